@@ -24,7 +24,7 @@ from importlib.metadata import EntryPoints, entry_points
 from pathlib import Path
 from typing import Any
 
-from algebra.notation import InputError
+from knotgames.algebra.notation import InputError
 
 PYPROJECT = "pyproject.toml"
 """The name of the file by which a repository announces."""

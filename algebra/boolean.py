@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from algebra.notation import InputError, Reader
+from knotgames.algebra.notation import InputError, Reader
 
 if TYPE_CHECKING:
     import numpy as np
@@ -234,7 +234,8 @@ def parse(text: str) -> BooleanFunction | DNF:
     >>> parse("ab ca~c")
     Traceback (most recent call last):
         ...
-    algebra.notation.NotationError: Boolean function 'ab ca~c', column 7: expected another variable, found 'c' again
+    knotgames.algebra.notation.NotationError: Boolean function 'ab ca~c', column 7: expected another variable, found
+    'c' again
       ab ca~c
             ^
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from algebra.notation import InputError
+from knotgames.algebra.notation import InputError
 
 MOST = 1 << 26
 """How many bytes are read of a file, 64 MB; so one that has no end is refused."""
@@ -33,7 +33,7 @@ def read_text(path: str | Path, most: int = MOST) -> str:
     >>> read_text("no such file")
     Traceback (most recent call last):
         ...
-    algebra.notation.InputError: cannot read 'no such file': No such file or directory
+    knotgames.algebra.notation.InputError: cannot read 'no such file': No such file or directory
     """
     try:
         with Path(path).open("rb") as file:
@@ -61,7 +61,7 @@ def decoded(data: bytes, what: str) -> str:
     >>> decoded(b"{u,\\xff}", "line 1")
     Traceback (most recent call last):
         ...
-    algebra.notation.InputError: cannot read line 1: expected text in UTF-8, found the byte ff as number 4
+    knotgames.algebra.notation.InputError: cannot read line 1: expected text in UTF-8, found the byte ff as number 4
     """
     try:
         return data.decode("utf-8").removeprefix(MARK)
@@ -102,7 +102,7 @@ def parsed_json(text: str, what: str) -> Any:
     >>> parsed_json("[1, 2", "'it'")
     Traceback (most recent call last):
         ...
-    algebra.notation.InputError: 'it' is no JSON: Expecting ',' delimiter: line 1 column 6 (char 5)
+    knotgames.algebra.notation.InputError: 'it' is no JSON: Expecting ',' delimiter: line 1 column 6 (char 5)
     """
     import json
 

@@ -12,8 +12,8 @@ from itertools import combinations
 from operator import or_
 from random import Random
 
-from algebra.boolean import DNF, BooleanFunction, Literal, Term
-from algebra.notation import InputError
+from knotgames.algebra.boolean import DNF, BooleanFunction, Literal, Term
+from knotgames.algebra.notation import InputError
 
 TRIES = 50
 """How many covers are made at random."""

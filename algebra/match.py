@@ -13,10 +13,10 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from algebra.notation import InputError
+from knotgames.algebra.notation import InputError
 
 if TYPE_CHECKING:
-    from algebra.pictures.shapes import Picture
+    from knotgames.algebra.pictures.shapes import Picture
 
 P = TypeVar("P", bound=Hashable)
 
@@ -148,7 +148,7 @@ class Match(Generic[P]):
 
     def __post_init__(self) -> None:
         if self.draw is None and self.picture is not None:
-            from algebra.pictures.svg import as_svg
+            from knotgames.algebra.pictures.svg import as_svg
 
             object.__setattr__(self, "draw", as_svg(self.picture))
 

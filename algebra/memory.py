@@ -6,7 +6,7 @@ import os
 from math import log10
 from pathlib import Path
 
-from algebra.notation import InputError
+from knotgames.algebra.notation import InputError
 
 
 def available_memory() -> int | None:
@@ -57,7 +57,7 @@ def require_memory(needed: int, what: str) -> None:
     >>> require_memory(1 << 80, "2^80 heaps")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
         ...
-    algebra.notation.InputError: 2^80 heaps would need 1.1e+15 GB of memory, ... GB are free
+    knotgames.algebra.notation.InputError: 2^80 heaps would need 1.1e+15 GB of memory, ... GB are free
     """
     free = available_memory()
     if free is not None and needed > free:
@@ -71,11 +71,12 @@ def require_address_space() -> None:
         InputError: naming the limit.
 
     >>> from unittest.mock import patch
-    >>> with patch("algebra.memory.address_space", return_value=512 << 20):
+    >>> with patch("knotgames.algebra.memory.address_space", return_value=512 << 20):
     ...     require_address_space()
     Traceback (most recent call last):
         ...
-    algebra.notation.InputError: memory is short: 512 MB may be addressed (ulimit -v), expected at least 1,024 MB
+    knotgames.algebra.notation.InputError: memory is short: 512 MB may be addressed (ulimit -v), expected at least
+    1,024 MB
     """
     limit = address_space()
     if limit is not None and limit < LEAST_ADDRESS_SPACE:

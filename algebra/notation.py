@@ -45,7 +45,7 @@ class InputError(ValueError):
     >>> raise InputError("the largest heap is -1: expected a whole number from 0")
     Traceback (most recent call last):
         ...
-    algebra.notation.InputError: the largest heap is -1: expected a whole number from 0
+    knotgames.algebra.notation.InputError: the largest heap is -1: expected a whole number from 0
     """
 
 
@@ -58,7 +58,7 @@ class NotationError(InputError):
     >>> raise NotationError("game", "{*, q}", 4, "a game", "'q'")
     Traceback (most recent call last):
         ...
-    algebra.notation.NotationError: game '{*, q}', column 5: expected a game, found 'q'
+    knotgames.algebra.notation.NotationError: game '{*, q}', column 5: expected a game, found 'q'
       {*, q}
           ^
     """
@@ -90,7 +90,7 @@ class OutOfBudget(RuntimeError):
     >>> raise OutOfBudget("61 classes were found")
     Traceback (most recent call last):
         ...
-    algebra.notation.OutOfBudget: 61 classes were found
+    knotgames.algebra.notation.OutOfBudget: 61 classes were found
     """
 
 

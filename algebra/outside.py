@@ -14,8 +14,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import TypeVar
 
-from algebra.announced import Announced
-from algebra.notation import InputError
+from knotgames.algebra.announced import Announced
+from knotgames.algebra.notation import InputError
 
 T = TypeVar("T")
 
@@ -56,8 +56,8 @@ def imported(one: Announced) -> ModuleType:
     Raises:
         InputError: it cannot be imported; the message names the file and the error in one line.
 
-    >>> imported(Announced("an example", file=None, module="algebra.bits", attribute="RULESET", root=None)).__name__
-    'algebra.bits'
+    >>> imported(Announced("an example", None, "knotgames.algebra.bits", "RULESET", None)).__name__
+    'knotgames.algebra.bits'
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:  # doctest: +ELLIPSIS
     ...     file = Path(folder, "broken.py")
@@ -65,7 +65,7 @@ def imported(one: Announced) -> ModuleType:
     ...     imported(Announced("an example", file, module=None, attribute="RULESET", root=None))
     Traceback (most recent call last):
         ...
-    algebra.notation.InputError: cannot import '...broken.py': NameError: name 'heap' is not defined (line 1)
+    knotgames.algebra.notation.InputError: cannot import '...broken.py': NameError: name 'heap' is not defined (line 1)
     """
     _search(one)
     file = file_of(one)
@@ -91,12 +91,12 @@ def file_of(one: Announced) -> Path:
     Raises:
         InputError: there is no such module.
 
-    >>> file_of(Announced("an example", file=None, module="algebra.bits", attribute="RULESET", root=None)).name
+    >>> file_of(Announced("an example", None, "knotgames.algebra.bits", "RULESET", None)).name
     'bits.py'
     >>> file_of(Announced("an example", file=None, module="no_game", attribute="RULESET", root=None))
     Traceback (most recent call last):
         ...
-    algebra.notation.InputError: an example: expected the name of a module, and there is no module 'no_game'
+    knotgames.algebra.notation.InputError: an example: expected the name of a module, and there is no module 'no_game'
     """
     if one.file is not None:
         return one.file

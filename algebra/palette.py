@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from algebra.outcome import LastMoveOutcome, Outcome
+from knotgames.algebra.outcome import LastMoveOutcome, Outcome
 
 INK, PAPER = "#111111", "#ffffff"
 """Text and lines on a light ground, and that ground."""

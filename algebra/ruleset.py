@@ -14,12 +14,12 @@ from html import escape
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
-    from algebra.match import Match
-    from algebra.pictures.shapes import Picture
+    from knotgames.algebra.match import Match
+    from knotgames.algebra.pictures.shapes import Picture
 
-from algebra.notation import InputError
-from algebra.outcome import LastMoveOutcome, Outcome
-from algebra.steps import spend
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.outcome import LastMoveOutcome, Outcome
+from knotgames.algebra.steps import spend
 
 P = TypeVar("P", bound=Hashable)
 V = TypeVar("V", bound=Hashable)
@@ -250,7 +250,7 @@ class Ruleset:
     >>> heap.started(3)
     Traceback (most recent call last):
         ...
-    algebra.notation.InputError: the game 'heap' can be solved, but does not say how it is played
+    knotgames.algebra.notation.InputError: the game 'heap' can be solved, but does not say how it is played
     """
 
     name: str
@@ -270,7 +270,7 @@ class Ruleset:
 
     def __post_init__(self) -> None:
         if self.draw is None and self.picture is not None:
-            from algebra.pictures.svg import as_svg
+            from knotgames.algebra.pictures.svg import as_svg
 
             object.__setattr__(self, "draw", as_svg(self.picture))
 

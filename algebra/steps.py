@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-from algebra.notation import OutOfBudget
+from knotgames.algebra.notation import OutOfBudget
 
 Count = Callable[[int], None]
 """What takes a number of steps that were done, or are about to be; it raises `Spent` when they are too many."""
@@ -28,7 +28,7 @@ class Spent(OutOfBudget):
     >>> raise Spent("the budget of 1,000 steps is spent")
     Traceback (most recent call last):
         ...
-    algebra.steps.Spent: the budget of 1,000 steps is spent
+    knotgames.algebra.steps.Spent: the budget of 1,000 steps is spent
     """
 
 

@@ -7,7 +7,7 @@ from argparse import ArgumentParser
 from collections.abc import Sequence
 from pathlib import Path
 
-from algebra.notation import InputError
+from knotgames.algebra.notation import InputError
 
 _ROOT = Path(__file__).parent.parent
 README = _ROOT / "README.md"
@@ -53,8 +53,8 @@ def _run(chosen: Sequence[str], json: str | None, write: bool) -> None:
 
     from benchmarks.harness import growth, run
     from benchmarks.table import briefly, machine, markdown, show, write_into
-    from checks.output import require_writable, write_json
-    from checks.progress import progress
+    from knotgames.checks.output import require_writable, write_json
+    from knotgames.checks.progress import progress
 
     require_writable(json, *((str(PAGE), str(README)) if write else ()))
     results = []

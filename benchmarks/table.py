@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from algebra.notation import InputError
 from benchmarks.harness import REPEATS, Measurement, Result, growth
+from knotgames.algebra.notation import InputError
 
 BEGIN, END = "<!-- benchmarks -->", "<!-- end of benchmarks -->"
 """Between these marks a page has what was measured."""
@@ -26,9 +26,9 @@ def show(results: Sequence[Result]) -> None:
     """Print the results as a table."""
     from rich.table import Table
 
-    from checks.claim import Status
-    from checks.marks import MARKS
-    from checks.output import console
+    from knotgames.checks.claim import Status
+    from knotgames.checks.marks import MARKS
+    from knotgames.checks.output import console
 
     table = Table(box=None, pad_edge=False)
     table.add_column("name")
@@ -139,7 +139,7 @@ def write_into(page: Path, measured: str) -> None:
     Raises:
         InputError: the page has not both marks, once and in order.
     """
-    from checks.output import write_text
+    from knotgames.checks.output import write_text
 
     text = page.read_text(encoding="utf-8")
     if text.count(BEGIN) != 1 or text.count(END) != 1 or text.index(BEGIN) > text.index(END):

@@ -12,8 +12,8 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnContext
 from pathlib import Path
 
-from algebra.notation import InputError
 from benchmarks.benchmark import Side, declared_in
+from knotgames.algebra.notation import InputError
 
 
 class Worker:

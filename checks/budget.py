@@ -12,8 +12,8 @@ import time
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 
-from algebra.steps import Spent, counted
-from checks.interruption import after, interrupt
+from knotgames.algebra.steps import Spent, counted
+from knotgames.checks.interruption import after, interrupt
 
 STEPS = 60_000_000
 """The steps of a search where a command is given no other budget: about a minute on an ordinary machine."""
@@ -49,14 +49,14 @@ class Budget:
         steps: how many may be counted; None for any number.
         spent: how many were counted.
 
-    >>> from algebra.steps import spend
+    >>> from knotgames.algebra.steps import spend
     >>> budget = Budget(steps=1000)
     >>> with budget.counted():
     ...     spend(600)
     ...     spend(600)
     Traceback (most recent call last):
         ...
-    algebra.steps.Spent: the budget of 1,000 steps is spent (--steps N allows more)
+    knotgames.algebra.steps.Spent: the budget of 1,000 steps is spent (--steps N allows more)
     >>> budget.spent
     1200
     """

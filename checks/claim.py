@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
-from checks.asked import Asked, listening
+from knotgames.checks.asked import Asked, listening
 
 
 class Status(StrEnum):
@@ -27,7 +27,7 @@ class Status(StrEnum):
         ASSUMED: it is taken from the literature.
         UNDECIDED: a method gave up, or ran out of its budget.
 
-    >>> from checks.verdict import status_of
+    >>> from knotgames.checks.verdict import status_of
     >>> some = Finding("exhaustion", "n < 100", complete=False, visited=100)
     >>> status_of(Claim("P", "Theorem 1", "...", None), [some])
     <Status.CHECKED: 'checked'>

@@ -12,10 +12,10 @@ import traceback
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from algebra.memory import require_address_space
-from algebra.notation import InputError, OutOfBudget, shown
-from checks.commands import Exit, parser
-from checks.streams import standard_streams
+from knotgames.algebra.memory import require_address_space
+from knotgames.algebra.notation import InputError, OutOfBudget, shown
+from knotgames.checks.commands import Exit, parser
+from knotgames.checks.streams import standard_streams
 
 SELDOM = 50_000
 """After how many new objects a command that has the process to itself looks for garbage. There is little of it: to look

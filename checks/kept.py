@@ -10,8 +10,8 @@ import os
 from hashlib import sha256
 from pathlib import Path
 
-from algebra.notation import InputError
-from checks.output import write_bytes
+from knotgames.algebra.notation import InputError
+from knotgames.checks.output import write_bytes
 
 
 def keep(path: Path, data: bytes, key: str = "") -> None:

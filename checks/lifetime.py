@@ -31,9 +31,9 @@ def end_with(parent: int) -> None:
     A program that ends with the one that started it:
 
     >>> import subprocess
-    >>> program = "import os; from checks.lifetime import end_with; end_with(os.getppid()); print('under way')"
+    >>> program = "import os; from knotgames.checks import lifetime; lifetime.end_with(os.getppid()); print('begun')"
     >>> subprocess.run([sys.executable, "-c", program], capture_output=True, text=True).stdout
-    'under way\n'
+    'begun\n'
     """
     if _libc is not None:
         _libc.prctl(_ON_PARENT_DEATH, signal.SIGKILL, 0, 0, 0)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from algebra.palette import GREEN, INDIGO, PURPLE, SKY, VERMILION, YELLOW, Tone
-from checks.claim import Status
+from knotgames.algebra.palette import GREEN, INDIGO, PURPLE, SKY, VERMILION, YELLOW, Tone
+from knotgames.checks.claim import Status
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from algebra.notation import InputError
-from checks.streams import HANDLER, write_document
+from knotgames.algebra.notation import InputError
+from knotgames.checks.streams import HANDLER, write_document
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -144,7 +144,8 @@ def require_writable(*targets: str | None) -> None:
     >>> require_writable("no-such-folder/values.json")
     Traceback (most recent call last):
         ...
-    algebra.notation.InputError: cannot write 'no-such-folder/values.json': there is no folder 'no-such-folder'
+    knotgames.algebra.notation.InputError: cannot write 'no-such-folder/values.json': there is no folder
+    'no-such-folder'
     """
     for target in targets:
         if target is None or target == STANDARD_OUTPUT:

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
-from algebra.knot_type.values import JOHNSON, ValueAlgebra
-from checks.certificates.drup import drup_proofs
-from checks.claim import Arguments, Certificate, Check, Claim, Finding, Severity
-from checks.lemma.decide import RESTS_ON, decide
+from knotgames.algebra.knot_type.values import JOHNSON, ValueAlgebra
+from knotgames.checks.certificates.drup import drup_proofs
+from knotgames.checks.claim import Arguments, Certificate, Check, Claim, Finding, Severity
+from knotgames.checks.lemma.decide import RESTS_ON, decide
 
 
 @dataclass(eq=False)

@@ -17,8 +17,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TextIO
 
-from algebra.files import MOST, decoded
-from algebra.notation import InputError
+from knotgames.algebra.files import MOST, decoded
+from knotgames.algebra.notation import InputError
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer

@@ -11,8 +11,8 @@ from dataclasses import asdict, dataclass, field, replace
 from itertools import zip_longest
 from typing import Any
 
-from checks.asked import combined
-from checks.claim import Claim, Finding, Severity, Status, independent
+from knotgames.checks.asked import combined
+from knotgames.checks.claim import Claim, Finding, Severity, Status, independent
 
 
 @dataclass(frozen=True)
@@ -398,7 +398,7 @@ class Disagreement(RuntimeError):
     >>> status_of(Claim("P", "Theorem 1", "...", None), [proved, refuted])
     Traceback (most recent call last):
         ...
-    checks.verdict.Disagreement: P/Theorem 1: proved by z3, refuted by exhaustion
+    knotgames.checks.verdict.Disagreement: P/Theorem 1: proved by z3, refuted by exhaustion
     """
 
     def __init__(self, what: str, query: str | None = None) -> None:

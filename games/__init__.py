@@ -12,11 +12,14 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
-from algebra.notation import InputError
-from algebra.ruleset import Ruleset
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.ruleset import Ruleset
 
 if TYPE_CHECKING:
-    from algebra.announced import Announced
+    from knotgames.algebra.announced import Announced
+
+if __name__ != "knotgames.games":  # a second module of the same file, with classes of its own
+    raise ImportError("import knotgames.games")
 
 
 def rulesets() -> Mapping[str, Ruleset]:
@@ -31,14 +34,14 @@ def rulesets() -> Mapping[str, Ruleset]:
     >>> "formal" in rulesets()
     True
     """
-    from algebra.announced import Kind, announced
+    from knotgames.algebra.announced import Kind, announced
 
     return _rulesets(announced(Kind.GAMES))
 
 
 @cache
 def _rulesets(outside: tuple[Announced, ...]) -> Mapping[str, Ruleset]:
-    from algebra.outside import file_of, load
+    from knotgames.algebra.outside import file_of, load
 
     modules = [import_module(f"{__name__}.{module.name}") for module in iter_modules(__path__)]
     found: dict[str, Ruleset] = {module.RULESET.name: module.RULESET for module in modules}

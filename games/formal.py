@@ -12,15 +12,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from algebra.knot_type.formal import Game, subpositions
-from algebra.knot_type.formal_notation import parse_expression
-from algebra.knot_type.play import knot_type_match
-from algebra.knot_type.values import VALUES, KnotValue, value_of
-from algebra.match import Match
-from algebra.notation import InputError
-from algebra.palette import GRAY, INK, NEUTRAL, OUTCOMES, PEN
-from algebra.pictures.shapes import Circle, Group, Path, Picture, Shape, Text
-from algebra.ruleset import Answer, Example, Ruleset
+from knotgames.algebra.knot_type.formal import Game, subpositions
+from knotgames.algebra.knot_type.formal_notation import parse_expression
+from knotgames.algebra.knot_type.play import knot_type_match
+from knotgames.algebra.knot_type.values import VALUES, KnotValue, value_of
+from knotgames.algebra.match import Match
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.palette import GRAY, INK, NEUTRAL, OUTCOMES, PEN
+from knotgames.algebra.pictures.shapes import Circle, Group, Path, Picture, Shape, Text
+from knotgames.algebra.ruleset import Answer, Example, Ruleset
 
 
 @dataclass(frozen=True)

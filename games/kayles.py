@@ -17,15 +17,15 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from algebra.match import MOST_MOVES, Match
-from algebra.notation import DIGITS, InputError, Reader
-from algebra.outcome import LastMoveOutcome
-from algebra.palette import GROUND, NEUTRAL, PEN
-from algebra.partizan.games import Invariant, PartizanGame, play_named
-from algebra.partizan.sums import Play, Player, Sum, good_after
-from algebra.partizan.universes import IntegerMonoid
-from algebra.pictures.shapes import Box, Circle, Group, Picture
-from algebra.ruleset import Answer, Example
+from knotgames.algebra.match import MOST_MOVES, Match
+from knotgames.algebra.notation import DIGITS, InputError, Reader
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.palette import GROUND, NEUTRAL, PEN
+from knotgames.algebra.partizan.games import Invariant, PartizanGame, play_named
+from knotgames.algebra.partizan.sums import Play, Player, Sum, good_after
+from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.algebra.pictures.shapes import Box, Circle, Group, Picture
+from knotgames.algebra.ruleset import Answer, Example
 
 TAKE = (1, 2)
 """How many adjacent squares of one strip a move takes: Left's and Right's."""
@@ -255,7 +255,8 @@ def parse(text: str) -> Sum[int]:
     >>> parse("5 + -3")
     Traceback (most recent call last):
         ...
-    algebra.notation.NotationError: kayles '5 + -3', column 5: expected a length, a number that is not negative,
+    knotgames.algebra.notation.NotationError: kayles '5 + -3', column 5: expected a length, a number that is not
+    negative,
     found '-'
       5 + -3
           ^

@@ -23,12 +23,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from algebra.notation import DIGITS, Reader
-from algebra.outcome import LastMoveOutcome
-from algebra.partizan.games import Invariant, PartizanGame
-from algebra.partizan.sums import Play, Sum
-from algebra.partizan.universes import IntegerMonoid
-from algebra.ruleset import Example
+from knotgames.algebra.notation import DIGITS, Reader
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan.games import Invariant, PartizanGame
+from knotgames.algebra.partizan.sums import Play, Sum
+from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.algebra.ruleset import Example
 
 N, P, L, R = (LastMoveOutcome(letter) for letter in "NPLR")
 """The outcomes: won by the next player, by the previous one, by Left, by Right."""

@@ -14,10 +14,10 @@ under normal play.
 
 from __future__ import annotations
 
-from algebra.notation import Reader
-from algebra.partizan.games import PartizanGame
-from algebra.partizan.sums import Sum
-from algebra.ruleset import Example
+from knotgames.algebra.notation import Reader
+from knotgames.algebra.partizan.games import PartizanGame
+from knotgames.algebra.partizan.sums import Sum
+from knotgames.algebra.ruleset import Example
 
 CUTS = ("gb", "gr")
 """The colours that Left cuts, and those that Right does."""

@@ -17,9 +17,9 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
-from algebra.heaps.breaking import MoveRule, MoveRules, Part
-from algebra.heaps.breaking import options as moves_in
-from algebra.heaps.impartial import (
+from knotgames.algebra.heaps.breaking import MoveRule, MoveRules, Part
+from knotgames.algebra.heaps.breaking import options as moves_in
+from knotgames.algebra.heaps.impartial import (
     POSITION_SIZE,
     impartial_match,
     misere_winning_moves,
@@ -28,15 +28,15 @@ from algebra.heaps.impartial import (
     require_recursion,
     winning_moves,
 )
-from algebra.heaps.nim import nim_sum
-from algebra.heaps.series import Series
-from algebra.match import Match
-from algebra.memory import require_memory
-from algebra.notation import InputError, Reader
-from algebra.outcome import LastMoveOutcome
-from algebra.palette import BLUE, GRAY, GROUND, INK, NEUTRAL, ORANGE, PEN
-from algebra.pictures.shapes import Circle, Group, Path, Picture, Segment, Text
-from algebra.ruleset import Answer, Datum, Example, Flag, Ruleset
+from knotgames.algebra.heaps.nim import nim_sum
+from knotgames.algebra.heaps.series import Series
+from knotgames.algebra.match import Match
+from knotgames.algebra.memory import require_memory
+from knotgames.algebra.notation import InputError, Reader
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.palette import BLUE, GRAY, GROUND, INK, NEUTRAL, ORANGE, PEN
+from knotgames.algebra.pictures.shapes import Circle, Group, Path, Picture, Segment, Text
+from knotgames.algebra.ruleset import Answer, Datum, Example, Flag, Ruleset
 
 ORIENTABLE, NONORIENTABLE = "o", "n"
 """The kinds of surfaces: sums of tori, and sums of projective planes."""

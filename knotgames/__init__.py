@@ -17,19 +17,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from algebra.knot_type.formal import Game
-    from algebra.knot_type.theory import Theory
-    from algebra.knot_type.values import KnotValue
-    from algebra.match import Match
-    from algebra.misere.quotient import MisereQuotient
-    from algebra.monoids.monoid import FiniteMonoid
-    from algebra.pictures.shapes import Picture
-    from algebra.ruleset import Answer, Ruleset
-    from checks.induction.discovery import Discovery
-    from checks.lemma.decide import Proof
-    from checks.verdict import Verdict
-    from games.knot.diagrams.diagram import Diagram
-    from games.rational.tangle import ConnectedSum
+    from knotgames.algebra.knot_type.formal import Game
+    from knotgames.algebra.knot_type.theory import Theory
+    from knotgames.algebra.knot_type.values import KnotValue
+    from knotgames.algebra.match import Match
+    from knotgames.algebra.misere.quotient import MisereQuotient
+    from knotgames.algebra.monoids.monoid import FiniteMonoid
+    from knotgames.algebra.pictures.shapes import Picture
+    from knotgames.algebra.ruleset import Answer, Ruleset
+    from knotgames.checks.induction.discovery import Discovery
+    from knotgames.checks.lemma.decide import Proof
+    from knotgames.checks.verdict import Verdict
+    from knotgames.games.knot.diagrams.diagram import Diagram
+    from knotgames.games.rational.tangle import ConnectedSum
 
     __version__: str
 
@@ -70,7 +70,7 @@ def parse(text: str) -> Game:
     >>> parse("{u, k} + *").birthday
     2
     """
-    from algebra.knot_type.formal_notation import parse
+    from knotgames.algebra.knot_type.formal_notation import parse
 
     return parse(text)
 
@@ -91,12 +91,12 @@ def value(position: str | Game | Diagram | ConnectedSum) -> KnotValue:
     >>> value(diagram("4_1"))
     KnotValue.parse('022')
     """
-    from algebra.knot_type.formal import Game
-    from algebra.knot_type.values import KnotValue, value_of
-    from algebra.notation import InputError
-    from games.knot.diagrams.diagram import Diagram
-    from games.knot.play import judge
-    from games.rational.play import value_of_sum
+    from knotgames.algebra.knot_type.formal import Game
+    from knotgames.algebra.knot_type.values import KnotValue, value_of
+    from knotgames.algebra.notation import InputError
+    from knotgames.games.knot.diagrams.diagram import Diagram
+    from knotgames.games.knot.play import judge
+    from knotgames.games.rational.play import value_of_sum
 
     if isinstance(position, str):
         return KnotValue.parse(position) if position.lstrip()[:1].isdigit() else value_of(parse(position))
@@ -131,10 +131,10 @@ def solve(game: str, *position: str, moves: bool = False, steps: int | None = No
     >>> solve("heap", "0.77", "9 + 57").outcome
     <LastMoveOutcome.PREVIOUS: 'P'>
     """
-    from algebra.notation import OutOfBudget
-    from algebra.ruleset import Answer
-    from checks.budget import Budget
-    from games import ruleset
+    from knotgames.algebra.notation import OutOfBudget
+    from knotgames.algebra.ruleset import Answer
+    from knotgames.checks.budget import Budget
+    from knotgames.games import ruleset
 
     chosen = ruleset(game)
     asked = _position(chosen, position)
@@ -160,7 +160,7 @@ def play(game: str, *position: str, **flags: Any) -> Match[Any]:
     >>> match.winning_moves(match.start, 1), match.best_move(match.start, 0)
     ([], '1+')
     """
-    from games import ruleset
+    from knotgames.games import ruleset
 
     chosen = ruleset(game)
     return chosen.started(_position(chosen, position), **flags)
@@ -182,8 +182,8 @@ def picture(game: str, *position: str, **flags: Any) -> Picture:
     >>> picture("kayles", "5 + 3").title
     'strips of squares: 5 + 3'
     """
-    from algebra.notation import InputError
-    from games import ruleset
+    from knotgames.algebra.notation import InputError
+    from knotgames.games import ruleset
 
     chosen = ruleset(game)
     if chosen.picture is None:
@@ -200,7 +200,7 @@ def prove(lemma: str) -> Proof:
     >>> prove("Z(A) = 0 implies Y(A) = 0").status
     <Status.PROVED: 'proved'>
     """
-    from checks.lemma.decide import prove
+    from knotgames.checks.lemma.decide import prove
 
     return prove(lemma)
 
@@ -218,7 +218,7 @@ def verify(*names: str, jobs: int = 1) -> tuple[Verdict, ...]:
     >>> [str(verdict.status) for verdict in verify("Johnson2011a/Theorem 4.3")]
     ['proved']
     """
-    from checks.verify.run import Settings, selected, verify
+    from knotgames.checks.verify.run import Settings, selected, verify
 
     return verify(selected(names), Settings(jobs=jobs)).verdicts
 
@@ -236,7 +236,7 @@ def table(*, weak: bool = False, even: bool = False) -> FiniteMonoid[Any]:
     >>> len(table()), len(table(weak=True)), len(table(even=True))
     (38, 37, 19)
     """
-    from algebra.knot_type.values import monoid_of_values
+    from knotgames.algebra.knot_type.values import monoid_of_values
 
     return monoid_of_values(weak=weak, even=even)
 
@@ -259,9 +259,9 @@ def quotient(code: str, heaps: int | None = None, *, steps: int | None = None) -
     >>> quotient("0.07", steps=100_000).stopped
     'at heap 30: the budget of 100,000 steps is spent (--steps N allows more)'
     """
-    from algebra.misere.quotient import misere_quotient
-    from algebra.misere.rules import read_game
-    from checks.budget import Budget
+    from knotgames.algebra.misere.quotient import misere_quotient
+    from knotgames.algebra.misere.rules import read_game
+    from knotgames.checks.budget import Budget
 
     game = read_game(code)
     with Budget(steps).counted():
@@ -281,8 +281,8 @@ def discover(theory: str | Theory, *, rounds: int | None = None) -> Discovery:
     >>> discover("dual")
     <Discovery of 'dual': 38 classes, proved>
     """
-    from checks.induction.discovery import discover
-    from checks.induction.theories import theory_named
+    from knotgames.checks.induction.discovery import discover
+    from knotgames.checks.induction.theories import theory_named
 
     return discover(theory_named(theory) if isinstance(theory, str) else theory, rounds=rounds)
 
@@ -296,13 +296,13 @@ def diagram(text: str) -> Diagram:
     >>> diagram("DT[4,6,2]").crossings
     3
     """
-    from games.knot.notation.text import parse
+    from knotgames.games.knot.notation.text import parse
 
     return parse(text)
 
 
 def _position(ruleset: Ruleset, texts: tuple[str, ...]) -> Any:
-    from algebra.notation import InputError
+    from knotgames.algebra.notation import InputError
 
     if len(texts) != len(ruleset.parameters) + 1:
         expected = " and ".join([*ruleset.parameters, "a position"])

@@ -5,11 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from knotgames.house import hidden
-
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line and return its exit status; say what is wrong if other packages hide those of this one.
+    """Run the command line and return its exit status.
 
     Args:
         arguments: what stands behind `knotgames`; by default what the program was started with.
@@ -22,11 +20,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     moves:    Left: none; Right: none
     0
     """
-    wrong = hidden()
-    if wrong is not None:
-        print(f"knotgames: {wrong}", file=sys.stderr)
-        return 2
-    from checks.cli import main
+    from knotgames.checks.cli import main
 
     return main(arguments)
 

@@ -16,18 +16,16 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from knotgames.house import hidden
-
 if TYPE_CHECKING:
-    from checks.claim import Claim
-    from checks.verdict import Verdict
+    from knotgames.checks.claim import Claim
+    from knotgames.checks.verdict import Verdict
 
 
 def paper_files() -> frozenset[Path]:
     """The files of the papers that are announced where pytest is started. Where there are none, nothing is imported.
 
     Raises:
-        UsageError: something hides our packages, or an announcement cannot be understood.
+        UsageError: an announcement cannot be understood.
 
     >>> folder = getfixture("tmp_path")
     >>> _ = (folder / "pyproject.toml").write_text('tool.knotgames.papers = ["bouton1901.py"]')
@@ -38,12 +36,9 @@ def paper_files() -> frozenset[Path]:
     """
     if not (entry_points(group="knotgames.papers") or any(map(_announces, (Path.cwd(), *Path.cwd().parents)))):
         return frozenset()
-    wrong = hidden()
-    if wrong is not None:
-        raise pytest.UsageError(f"knotgames: {wrong}")
-    from algebra.announced import Kind, announced
-    from algebra.notation import InputError
-    from algebra.outside import file_of
+    from knotgames.algebra.announced import Kind, announced
+    from knotgames.algebra.notation import InputError
+    from knotgames.algebra.outside import file_of
 
     try:
         return frozenset(map(file_of, announced(Kind.PAPERS)))
@@ -73,8 +68,8 @@ class PaperFile(pytest.File):
         Raises:
             CollectError: a paper that is announced cannot be imported, or is none.
         """
-        from algebra.notation import InputError
-        from checks.papers import outside_papers, papers
+        from knotgames.algebra.notation import InputError
+        from knotgames.checks.papers import outside_papers, papers
 
         try:
             own = [papers()[key] for key, file in outside_papers().items() if file == self.path.resolve()]
@@ -99,8 +94,8 @@ class _Item(pytest.Item):
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: object = None) -> str:
         """What was found. An error in the code of a check is shown with its traceback."""
-        from algebra.notation import InputError
-        from checks.verdict import Disagreement
+        from knotgames.algebra.notation import InputError
+        from knotgames.checks.verdict import Disagreement
 
         if isinstance(excinfo.value, (Unexpected, Disagreement, InputError)):
             return str(excinfo.value)
@@ -117,7 +112,7 @@ class ClaimItem(_Item):
     """A claim, with what is known of those that the claims of its paper use.
 
     >>> from operator import xor
-    >>> from checks.claim import Claim, found
+    >>> from knotgames.checks.claim import Claim, found
     >>> def check(add=xor):
     ...     wrong = [f"piles of {pile}" for pile in range(8) if add(pile, pile)]
     ...     yield found("exhaustion", "two piles of at most 7 counters", wrong[0] if wrong else None, visited=8)
@@ -135,7 +130,7 @@ class ClaimItem(_Item):
         Raises:
             Unexpected: it has not the status that is expected.
         """
-        from checks.verify.run import verdict_here
+        from knotgames.checks.verify.run import verdict_here
 
         verdict = verdict_here(self.claim, self.known)
         wrong = _wrong(verdict)
@@ -145,7 +140,7 @@ class ClaimItem(_Item):
 
 def _wrong(verdict: Verdict) -> str | None:
     """What is wrong with a verdict, in words; None if nothing is."""
-    from checks.claim import Status
+    from knotgames.checks.claim import Status
 
     claim, status = verdict.claim, verdict.status
     if verdict.expected is not None or verdict.error is not None:
@@ -161,7 +156,7 @@ class MutantItem(_Item):
     """A mutant of a claim, with what is known of the claims of its paper.
 
     >>> from operator import or_, xor
-    >>> from checks.claim import Claim, found
+    >>> from knotgames.checks.claim import Claim, found
     >>> def check(add=xor):
     ...     wrong = [f"piles of {pile}" for pile in range(8) if add(pile, pile)]
     ...     yield found("exhaustion", "two piles of at most 7 counters", wrong[0] if wrong else None, visited=8)
@@ -183,9 +178,9 @@ class MutantItem(_Item):
         Raises:
             Unexpected: a method on which the claim stands does not refute it, or not as it is on record.
         """
-        from checks.verdict import counting
-        from checks.verify.mutants import altered, otherwise, surviving
-        from checks.verify.run import verdict_here
+        from knotgames.checks.verdict import counting
+        from knotgames.checks.verify.mutants import altered, otherwise, surviving
+        from knotgames.checks.verify.run import verdict_here
 
         verdict = verdict_here(self.claim, self.known)
         found = list(altered(self.claim)[self.mutant]())
@@ -203,7 +198,7 @@ class MutantItem(_Item):
 class Unexpected(Exception):
     """A claim has not the status that is expected, or a mutant survives.
 
-    >>> from checks.claim import Claim
+    >>> from knotgames.checks.claim import Claim
     >>> claim = Claim("Bouton1901", "Two piles", "Two equal piles are safe.", None)
     >>> print(Unexpected(claim, "refuted, expected proved", "piles of 3", "two piles of at most 7 counters"))
     Bouton1901/Two piles: refuted, expected proved

@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from knotgames.house import hidden
 from knotgames.pytest_papers import PaperFile, paper_files
 
 if TYPE_CHECKING:
-    from checks.lemma.decide import Proof
-    from checks.lemma.files import Entry
+    from knotgames.checks.lemma.decide import Proof
+    from knotgames.checks.lemma.files import Entry
 
 
 _PAPERS = pytest.StashKey[frozenset[Path]]()
@@ -67,14 +66,11 @@ class LemmaFile(pytest.File):
         """The lemmas of the file, by name.
 
         Raises:
-            CollectError: the file cannot be read as lemmas, or something hides our packages.
+            CollectError: the file cannot be read as lemmas.
         """
-        wrong = hidden()
-        if wrong is not None:
-            raise self.CollectError(wrong)
-        from algebra.files import read_text
-        from algebra.notation import InputError
-        from checks.lemma.files import read
+        from knotgames.algebra.files import read_text
+        from knotgames.algebra.notation import InputError
+        from knotgames.checks.lemma.files import read
 
         try:
             entries = read(read_text(self.path), self.path.name)
@@ -87,7 +83,7 @@ class LemmaFile(pytest.File):
 class LemmaItem(pytest.Item):
     """A lemma with the result that is expected of it.
 
-    >>> from checks.lemma.files import read
+    >>> from knotgames.checks.lemma.files import read
     >>> (entry,) = read("[Theorem 7.3] X(A + B) = X(A) (+) X(B)", "my.lemmas")
     >>> LemmaItem.from_parent(getfixture("request").session, name=entry.name, entry=entry).runtest()
     """
@@ -102,7 +98,7 @@ class LemmaItem(pytest.Item):
         Raises:
             UnexpectedResult: the result is not the expected one.
         """
-        from checks.lemma import prove
+        from knotgames.checks.lemma import prove
 
         proof = prove(self.entry.lemma)
         if proof.status is not self.entry.expected:
@@ -122,8 +118,8 @@ class LemmaItem(pytest.Item):
 class UnexpectedResult(Exception):
     """A lemma has not the result that is expected of it.
 
-    >>> from checks.lemma import prove
-    >>> from checks.lemma.files import read
+    >>> from knotgames.checks.lemma import prove
+    >>> from knotgames.checks.lemma.files import read
     >>> (entry,) = read("X(A) = Y(A)", "my.lemmas")
     >>> print(UnexpectedResult(entry, prove(entry.lemma)))
     X(A) = Y(A): expected proved

@@ -18,7 +18,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from algebra.match import Match
+    from knotgames.algebra.match import Match
 
 __all__ = ["check_examples", "check_play"]
 
@@ -41,7 +41,7 @@ def check_examples(game: str) -> None:
 
     >>> check_examples("kayles")
     """
-    from games import ruleset
+    from knotgames.games import ruleset
 
     chosen = ruleset(game)
     _hold(bool(chosen.examples), f"{game}: expected at least one example")
@@ -71,7 +71,7 @@ def check_play(game: str, *position: str, **flags: Any) -> None:
 
     >>> check_play("kayles", "3 + 1", normal=True)
     """
-    from games import ruleset
+    from knotgames.games import ruleset
 
     chosen = ruleset(game)
     match = chosen.started(chosen.parse(*position), **flags)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 import time
 
-from algebra.notation import InputError
 from benchmarks.benchmark import Benchmark
+from knotgames.algebra.notation import InputError
 
 
 def refuse() -> None:

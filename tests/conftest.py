@@ -18,7 +18,7 @@ from typing import Any
 
 import pytest
 
-from checks.verify import cache
+from knotgames.checks.verify import cache
 from tests import profiles
 
 APART = (
@@ -130,7 +130,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
     Two fixtures for it would take as long as all else that is done to begin and to end a short test.
     """
-    from checks.sweeps import executors
+    from knotgames.checks.sweeps import executors
 
     gc.callbacks.clear()  # in that which hypothesis leaves behind no alarm and no Ctrl-C can be raised: Python warns
     folders = item.config.stash[FOLDERS]

@@ -13,7 +13,7 @@ import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from checks.cli import main
+from knotgames.checks.cli import main
 
 BROKEN_OFF = 70
 """The exit status of a copy whose work ended with an error that it does not know."""

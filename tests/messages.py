@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from checks.cli import main
+from knotgames.checks.cli import main
 
 
 def exactly(message: str) -> str:

@@ -8,15 +8,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import games
-from checks import papers
-from checks.verify import certified
+from knotgames import games
+from knotgames.checks import papers
+from knotgames.checks.verify import certified
 
 GAME = '''\
 """Take-away: a move takes one or two counters; who cannot move loses."""
 
-from algebra.outcome import LastMoveOutcome
-from algebra.ruleset import Answer, Example, Ruleset
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.ruleset import Answer, Example, Ruleset
 
 
 def solve(counters, *, moves=False):
@@ -43,9 +43,9 @@ RULESET = Ruleset(
 PAPER = '''\
 """Claims about take-away."""
 
-from checks.cases import Cases
-from checks.claim import found
-from checks.paper import Paper
+from knotgames.checks.cases import Cases
+from knotgames.checks.claim import found
+from knotgames.checks.paper import Paper
 from take_away import TAKE, solve
 
 PAPER = Paper(key="KEY", title="A title", authors="A. Author", year=1901)

@@ -8,26 +8,28 @@ from types import ModuleType
 
 import pytest
 
-import algebra
 import benchmarks
-import checks
-import games
 import knotgames
-from checks.papers import papers
-from games import rulesets
+from knotgames import algebra, checks, games
+from knotgames.checks.papers import papers
+from knotgames.games import rulesets
 
 PACKAGES: tuple[ModuleType, ...] = (algebra, games, checks, knotgames)
-ROOT = Path(str(algebra.__file__)).parent.parent
+ROOT = Path(__file__).parent.parent
 CHECKERS = [path for path in (ROOT / "checks" / "checkers").glob("*.py") if path.stem != "__init__"]
 MOST = 14
 """The most files of a folder, beside its sub-folders, its `__init__.py` and its data."""
+
+
+def folder(package: ModuleType) -> str:
+    return package.__name__.removeprefix("knotgames.")
 
 
 def files(package: str) -> list[Path]:
     return sorted((ROOT / package).rglob("*.py"))
 
 
-SHIPPED = [path for package in PACKAGES for path in files(package.__name__)]
+SHIPPED = [path for package in PACKAGES for path in files(folder(package))]
 EVERY = [*SHIPPED, *files("tests")]
 
 
@@ -54,7 +56,7 @@ def test_no_module_is_called_utils() -> None:
     assert not names & {"utils", "util", "helpers", "misc", "common"}
 
 
-FOLDERS = sorted({path.parent for package in (*PACKAGES, benchmarks) for path in files(package.__name__)})
+FOLDERS = sorted({path.parent for package in (*PACKAGES, benchmarks) for path in files(folder(package))})
 
 
 def test_a_folder_is_small() -> None:
@@ -87,7 +89,7 @@ def test_every_file_and_folder_of_games_is_a_game() -> None:
     folders = {path.parent.name for path in here.glob("*/__init__.py")}
     assert len(rulesets()) == len(modules) + len(folders)
     for name in modules | folders:
-        module = __import__(f"games.{name}", fromlist=["RULESET"])
+        module = __import__(f"knotgames.games.{name}", fromlist=["RULESET"])
         assert rulesets()[module.RULESET.name] is module.RULESET
 
 

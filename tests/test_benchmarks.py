@@ -13,13 +13,13 @@ from pathlib import Path
 
 import pytest
 
-from algebra.notation import InputError
 from benchmarks import __main__ as command
 from benchmarks.benchmark import Benchmark, Target, benchmarks, declared_in
 from benchmarks.harness import Measurement, Result, growth, run
 from benchmarks.subjects import suite
 from benchmarks.table import BEGIN, END, HEAD, MATTER, briefly, growth_lines, machine, markdown, row, write_into
 from benchmarks.worker import Worker
+from knotgames.algebra.notation import InputError
 from tests import benchmarked
 
 ROOT = Path(__file__).parent.parent

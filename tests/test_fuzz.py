@@ -8,7 +8,7 @@ from unittest import mock
 
 import pytest
 
-from games import rulesets
+from knotgames.games import rulesets
 from tests.fuzz.brute import agrees
 from tests.fuzz.targets import attempt, checked, targets
 
@@ -37,7 +37,7 @@ def test_an_input_is_the_same_each_time() -> None:
 
 
 def test_a_wrong_answer_is_noticed() -> None:
-    from games import ruleset
+    from knotgames.games import ruleset
 
     kayles = ruleset("kayles")
     match = kayles.started(kayles.parse("3 + 1"))
@@ -51,5 +51,8 @@ def test_a_wrong_comparison_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.fuzz.targets.SECONDS", 3600.0)
     given = ("all", "* + *", "0")
     checked(targets()["comparison"], given)
-    with mock.patch("algebra.partizan.separation.separating_game", return_value=None), pytest.raises(AssertionError):
+    with (
+        mock.patch("knotgames.algebra.partizan.separation.separating_game", return_value=None),
+        pytest.raises(AssertionError),
+    ):
         checked(targets()["comparison"], given)

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from checks.cli import main
+from knotgames.checks.cli import main
 from tests.in_pytest import in_a_copy
 from tests.lesson import Dictated, Typed, agrees, dictates, go_through, shell, steps
 from tests.outside import forgotten

@@ -32,7 +32,7 @@ def test_the_changed_file_is_told_from_the_commit(tmp_path: Path) -> None:
 
 
 def test_every_module_that_is_changed_has_tests_or_states_claims() -> None:
-    from checks.papers import claims
+    from knotgames.checks.papers import claims
 
     stating = {claim.module for claim in claims().values()}
     for file in sorted((ROOT / "checks").rglob("*.py")):
@@ -42,8 +42,8 @@ def test_every_module_that_is_changed_has_tests_or_states_claims() -> None:
 
 
 def test_nothing_is_noticed_where_nothing_is_changed(monkeypatch: pytest.MonkeyPatch) -> None:
-    from checks.papers import claims
-    from checks.verify import certified
+    from knotgames.checks.papers import claims
+    from knotgames.checks.verify import certified
 
     taken = dict(steps(Path("checks/papers/berman_leonard_2024/s02_series.py")))
     names = list(taken)

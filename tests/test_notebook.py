@@ -19,7 +19,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from checks.cli import main
+from knotgames.checks.cli import main
 
 DOCS = Path(__file__).parent.parent / "docs"
 PAGES = [page for page in sorted(DOCS.rglob("*.md")) if "```{code-cell}" in page.read_text(encoding="utf-8")]

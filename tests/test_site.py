@@ -108,7 +108,7 @@ def browser() -> Iterator[Any]:
 
 KINDS = (
     "index",
-    "reference/api/algebra.knot_type.tabulate",
+    "reference/api/knotgames.algebra.knot_type.tabulate",
     "reference/commands",
     "reference/glossary",
     "bibliography",
@@ -131,7 +131,7 @@ def test_a_page_fits_and_is_open_to_all(page: str, site: Path, browser: Any) -> 
     ("words", "expected"),
     [
         ("pretending", "reference/quotients.html"),
-        ("indistinguishable", "reference/api/algebra.monoids.html"),
+        ("indistinguishable", "reference/api/knotgames.algebra.monoids.html"),
         ("--cross-check", "reference/commands.html#cmdoption-knotgames-verify-cross-check"),
     ],
 )

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import yaml
 
-from checks.commands import parser
+from knotgames.checks.commands import parser
 
 ROOT = Path(__file__).parent.parent
 FILES: dict[str, dict[Any, Any]] = {

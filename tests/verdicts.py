@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from checks.claim import Status
-from checks.verdict import Verdict, entry
+from knotgames.checks.claim import Status
+from knotgames.checks.verdict import Verdict, entry
 
 
 def expecting(verdict: Verdict, status: Status | None = None) -> Verdict:

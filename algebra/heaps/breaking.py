@@ -16,9 +16,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from algebra.memory import require_memory
-from algebra.notation import InputError
-from algebra.steps import spend
+from knotgames.algebra.memory import require_memory
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.steps import spend
 
 Heap = tuple[str, int]
 """A heap: its kind and its size."""

@@ -11,16 +11,16 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
-from algebra.heaps.nim import nim_sum
-from algebra.match import Match, written_out
-from algebra.memory import require_memory
-from algebra.notation import InputError
-from algebra.outcome import LastMoveOutcome
-from algebra.ruleset import fold
-from algebra.steps import spend
+from knotgames.algebra.heaps.nim import nim_sum
+from knotgames.algebra.match import Match, written_out
+from knotgames.algebra.memory import require_memory
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.ruleset import fold
+from knotgames.algebra.steps import spend
 
 if TYPE_CHECKING:
-    from algebra.pictures.shapes import Picture
+    from knotgames.algebra.pictures.shapes import Picture
 
 C = TypeVar("C", bound=Hashable)
 
@@ -236,7 +236,7 @@ def require_recursion(weights: Iterable[int], total: int, what: str) -> None:
     >>> require_recursion(range(1, 2000), 2000, "nim")
     Traceback (most recent call last):
         ...
-    algebra.notation.InputError: nim may meet more than 10^30 positions: expected a total size of at most 1000
+    knotgames.algebra.notation.InputError: nim may meet more than 10^30 positions: expected a total size of at most 1000
     """
     if total > _COUNTED:
         raise InputError(f"{what} may meet more than 10^30 positions: expected a total size of at most {_COUNTED}")

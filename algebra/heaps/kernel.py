@@ -9,8 +9,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from algebra.compiled import compiled
-from algebra.heaps.breaking import Values
+from knotgames.algebra.compiled import compiled
+from knotgames.algebra.heaps.breaking import Values
 
 Words = NDArray[np.uint64]
 """A set of numbers below 64 times its length, 64 to a word."""
@@ -86,7 +86,7 @@ def extend(
     number of bits are sparse, which is 0 alone, at the heaps 0, 3, 6 and 9:
 
     >>> from inspect import unwrap
-    >>> from algebra.heaps.sparse import SparseSpace
+    >>> from knotgames.algebra.heaps.sparse import SparseSpace
     >>> space, one_or_two, none = SparseSpace(mask=7, half=4), np.array([1, 2]), np.zeros(0, np.int64)
     >>> table, sparse = np.zeros(10, np.uint8), np.zeros(8, np.int64)
     >>> table[:3] = space.codes[[0, 1, 2]]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Hashable, Iterable
 from itertools import count
 
-from algebra.notation import InputError
+from knotgames.algebra.notation import InputError
 
 HeapRule = Callable[[int], Iterable[Collection[int]]]
 """A rule of a heap game: from the size of a heap to its options, each the heaps that are left."""
@@ -44,7 +44,7 @@ def grundy(position: Hashable, sides: tuple[frozenset[int], ...]) -> int:
         position: the position, of which nothing is asked.
         sides: the Grundy values of its options, as one set.
 
-    >>> from algebra.ruleset import fold
+    >>> from knotgames.algebra.ruleset import fold
     >>> fold(9, lambda heap: ([heap - taken for taken in (1, 2, 3) if taken <= heap],), grundy)
     1
     """

@@ -14,13 +14,13 @@ from functools import cached_property
 
 import numpy as np
 
-from algebra.compiled import can_compile
-from algebra.heaps.breaking import MoveRule, MoveRules, Part, Values, grundy_sequences
-from algebra.heaps.periodicity import Period, periodicity_bound, proved_period
-from algebra.heaps.series import Series
-from algebra.heaps.sparse import extended, is_sparse
-from algebra.memory import require_memory
-from algebra.notation import NotationError, Reader
+from knotgames.algebra.compiled import can_compile
+from knotgames.algebra.heaps.breaking import MoveRule, MoveRules, Part, Values, grundy_sequences
+from knotgames.algebra.heaps.periodicity import Period, periodicity_bound, proved_period
+from knotgames.algebra.heaps.series import Series
+from knotgames.algebra.heaps.sparse import extended, is_sparse
+from knotgames.algebra.memory import require_memory
+from knotgames.algebra.notation import NotationError, Reader
 
 _FIRST_TRY = 1024
 """How many heaps are valued before a period is looked for."""

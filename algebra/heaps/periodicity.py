@@ -24,9 +24,9 @@ from typing import Any, NamedTuple, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from algebra.heaps.breaking import MoveRule, MoveRules
-from algebra.heaps.nim import mex, nim_sum
-from algebra.heaps.series import Series
+from knotgames.algebra.heaps.breaking import MoveRule, MoveRules
+from knotgames.algebra.heaps.nim import mex, nim_sum
+from knotgames.algebra.heaps.series import Series
 
 N = TypeVar("N", bound=Any)
 """A whole number, or an expression that stands for one."""
@@ -176,7 +176,7 @@ def extension_step(moves: MoveRules, series: Mapping[str, Series], kind: str) ->
 
     A move leaves a heap of half the size; a whole period of that, 3, is 6 units of the heap it comes from:
 
-    >>> from algebra.heaps.breaking import Part
+    >>> from knotgames.algebra.heaps.breaking import Part
     >>> halve = MoveRule("halve", "n", 1, (Part("o", weight=2),))
     >>> extension_step((halve,), {"n": Series.parse("(0 1)"), "o": Series.parse("(0 1 2)")}, "n")
     6
@@ -196,7 +196,7 @@ def extension_threshold(moves: MoveRules, series: Mapping[str, Series], kind: st
     In 4.3 a heap is split, or one counter is taken. With a preperiod of 2 and L = 2, two heaps that are split from one
     of 5 cannot both be less than the preperiod, nor those split from one of 5 + L both less than 2 + L:
 
-    >>> from algebra.heaps.octal import Code
+    >>> from knotgames.algebra.heaps.octal import Code
     >>> extension_threshold(Code.parse("4.3").moves, {"heap": Series.parse("0 1 (2 0)")}, "heap")
     5
     """
@@ -220,7 +220,7 @@ def reached_values(moves: MoveRules, series: Mapping[str, Series], kind: str, si
 
     From a heap of 4 a move of 4.3 leaves 1 + 3 or 2 + 2, worth 1 + 0 and 2 + 2 as nim-sums, or 3, worth 0:
 
-    >>> from algebra.heaps.octal import Code
+    >>> from knotgames.algebra.heaps.octal import Code
     >>> reached_values(Code.parse("4.3").moves, {"heap": Series.parse("0 1 (2 0)")}, "heap", 4)
     {0, 1}
     """
@@ -235,7 +235,7 @@ def reached_values(moves: MoveRules, series: Mapping[str, Series], kind: str, si
 def settled_below(moves: MoveRules, series: Mapping[str, Series], kind: str) -> int:
     """The size T + L below which the extension lemma asks for a check; arguments as for `extension_threshold`.
 
-    >>> from algebra.heaps.octal import Code
+    >>> from knotgames.algebra.heaps.octal import Code
     >>> settled_below(Code.parse("4.3").moves, {"heap": Series.parse("0 1 (2 0)")}, "heap")  # T = 5, L = 2
     7
     """
@@ -254,7 +254,7 @@ def first_failure(
         claimed: the claimed values of every kind of heap.
         kinds: the kinds of heap to be checked, all if not given.
 
-    >>> from algebra.heaps.octal import Code
+    >>> from knotgames.algebra.heaps.octal import Code
     >>> first_failure(Code.parse("4.3").moves, {"heap": Series.parse("0 1 (2 0)")})
     >>> first_failure(Code.parse("4.3").moves, {"heap": Series.parse("(0 1 2)")})
     (4, 'heap')

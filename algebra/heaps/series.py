@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from algebra.notation import Reader
+from knotgames.algebra.notation import Reader
 
 
 @dataclass(frozen=True)

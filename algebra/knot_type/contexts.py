@@ -17,11 +17,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from algebra.knot_type.formal import Game, moves_in_pair, sides_of
-from algebra.knot_type.rulebook import Condition, Rulebook
-from algebra.knot_type.theory import Theory
-from algebra.ruleset import fold
-from algebra.steps import spend
+from knotgames.algebra.knot_type.formal import Game, moves_in_pair, sides_of
+from knotgames.algebra.knot_type.rulebook import Condition, Rulebook
+from knotgames.algebra.knot_type.theory import Theory
+from knotgames.algebra.ruleset import fold
+from knotgames.algebra.steps import spend
 
 Context = tuple[tuple[int, Game], ...]
 """Sums with further games, each as (index of the sum, game), in the order in which they are made."""
@@ -41,8 +41,8 @@ class ContextSet:
 
     The game `{{u, k}}` is won by the second player; with * beside it, by the first, who moves there:
 
-    >>> from algebra.knot_type.formal import STAR
-    >>> from algebra.knot_type.formal_notation import parse
+    >>> from knotgames.algebra.knot_type.formal import STAR
+    >>> from knotgames.algebra.knot_type.formal_notation import parse
     >>> contexts = ContextSet.closure(STAR.theory, [((0, STAR),)])
     >>> vector = contexts.vector_of(parse("{{u, k}}"))
     >>> dict(zip([context_text(context, STAR.theory) for context in contexts.contexts], vector))
@@ -149,7 +149,7 @@ def context_text(context: Context, theory: Theory) -> str:
         context: the context.
         theory: the theory, which has the symbols of the sums.
 
-    >>> from algebra.knot_type.formal import K, STAR
+    >>> from knotgames.algebra.knot_type.formal import K, STAR
     >>> context_text(((0, STAR), (0, K)), STAR.theory)
     '· + * + k'
     """
@@ -182,7 +182,7 @@ def rulebook_of(contexts: ContextSet) -> Rulebook:
 
     The empty context alone tells games apart by their payoffs, four pairs, and by their parity:
 
-    >>> from algebra.knot_type.theory import KNOT
+    >>> from knotgames.algebra.knot_type.theory import KNOT
     >>> outcomes = rulebook_of(ContextSet.closure(KNOT, []))
     >>> outcomes.names
     ('c1', 'c2', 'c3*', 'c4*', 'c5*', 'c6', 'c7', 'c8*')

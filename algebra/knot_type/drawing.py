@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-from algebra.knot_type.values import KnotValue, at_least_as_good
-from algebra.monoids.drawing import cayley_table, hasse, order_diagram
-from algebra.monoids.green import divisibility
-from algebra.monoids.monoid import BoolArray, FiniteMonoid
-from algebra.outcome import Outcome
-from algebra.palette import OUTCOMES
-from algebra.pictures.shapes import Key, Picture
+from knotgames.algebra.knot_type.values import KnotValue, at_least_as_good
+from knotgames.algebra.monoids.drawing import cayley_table, hasse, order_diagram
+from knotgames.algebra.monoids.green import divisibility
+from knotgames.algebra.monoids.monoid import BoolArray, FiniteMonoid
+from knotgames.algebra.outcome import Outcome
+from knotgames.algebra.palette import OUTCOMES
+from knotgames.algebra.pictures.shapes import Key, Picture
 
 OrderName = Literal["divisibility", "better"]
 """An order of values: *divisibility*, where a value stands above those that are its sum with some value; *better*,
@@ -27,7 +27,7 @@ Values = FiniteMonoid[KnotValue]
 def relation_of(values: Values, order: OrderName) -> BoolArray:
     """Which value stands at or above which.
 
-    >>> from algebra.knot_type.values import monoid_of_values
+    >>> from knotgames.algebra.knot_type.values import monoid_of_values
     >>> even = monoid_of_values(even=True)
     >>> [int(relation_of(even, order)[0].sum()) for order in ORDERS]
     [19, 1]
@@ -38,7 +38,7 @@ def relation_of(values: Values, order: OrderName) -> BoolArray:
 def table_picture(values: Values) -> Picture:
     """The addition table.
 
-    >>> from algebra.knot_type.values import monoid_of_values
+    >>> from knotgames.algebra.knot_type.values import monoid_of_values
     >>> [key.text for key in table_picture(monoid_of_values(even=True)).legend][-1]
     '2: the player who does not start wins'
     """
@@ -48,7 +48,7 @@ def table_picture(values: Values) -> Picture:
 def order_picture(values: Values, order: OrderName = "divisibility") -> Picture:
     """An order of the values.
 
-    >>> from algebra.knot_type.values import monoid_of_values
+    >>> from knotgames.algebra.knot_type.values import monoid_of_values
     >>> order_picture(monoid_of_values(), "better").title
     'Order of 37 classes'
     """

@@ -11,11 +11,11 @@ from html import escape
 from typing import Any
 from weakref import WeakValueDictionary
 
-from algebra.knot_type.listing import Subposition, text_of
-from algebra.knot_type.theory import KNOT, Theory
-from algebra.notation import InputError
-from algebra.outcome import Outcome
-from algebra.ruleset import fold
+from knotgames.algebra.knot_type.listing import Subposition, text_of
+from knotgames.algebra.knot_type.theory import KNOT, Theory
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.outcome import Outcome
+from knotgames.algebra.ruleset import fold
 
 SUM_LIMIT = 1_000_000
 """How many positions a sum may have to be written out as a game of its own."""
@@ -137,7 +137,8 @@ def game(*sides: Iterable[Game]) -> Game:
     >>> game([U, STAR])
     Traceback (most recent call last):
         ...
-    algebra.notation.InputError: the options u and * differ in parity: all options of a game are even, or all are odd
+    knotgames.algebra.notation.InputError: the options u and * differ in parity: all options of a game are even, or
+    all are odd
     """
     sets = tuple(frozenset(side) for side in sides)
     if not sets or not all(sets):

@@ -14,10 +14,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from algebra.knot_type.formal import Game, add, game, terminal
-from algebra.knot_type.listing import NESTING_LIMIT
-from algebra.knot_type.theory import KNOT, Theory
-from algebra.notation import Reader
+from knotgames.algebra.knot_type.formal import Game, add, game, terminal
+from knotgames.algebra.knot_type.listing import NESTING_LIMIT
+from knotgames.algebra.knot_type.theory import KNOT, Theory
+from knotgames.algebra.notation import Reader
 
 SUMMANDS_LIMIT = 1_000
 """How many games a sum may have, those counted that its names stand for."""

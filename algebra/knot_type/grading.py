@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from algebra.knot_type.formal import Game, subpositions
+from knotgames.algebra.knot_type.formal import Game, subpositions
 
 Level = Literal[0, 1, 2]
 """The class of a game under a grading."""
@@ -184,7 +184,7 @@ def grading_defect(level: Callable[[Game], int], games: Iterable[Game]) -> str |
         level: the class 0, 1 or 2 of a game.
         games: the games to look at.
 
-    >>> from algebra.knot_type.formal import STAR, U, K, game
+    >>> from knotgames.algebra.knot_type.formal import STAR, U, K, game
     >>> grading_defect(lambda g: 0 if g in (U, STAR) else 2, [STAR, game([U, K])])
     'the game {u, k} of level 2 has options of levels 0, 2'
     """

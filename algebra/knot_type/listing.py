@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from algebra.knot_type.theory import Theory
+from knotgames.algebra.knot_type.theory import Theory
 
 Subposition: TypeAlias = str | tuple[tuple[int, ...], ...]
 """The name of a terminal game, or for each side the places of the options."""
@@ -30,7 +30,7 @@ def text_of(listing: Sequence[Subposition], theory: Theory) -> str:
         listing: the subpositions of the game, options first; the game is the last.
         theory: its theory.
 
-    >>> from algebra.knot_type.theory import KNOT
+    >>> from knotgames.algebra.knot_type.theory import KNOT
     >>> text_of(["k", "u", ((0,),), ((1,),), ((2, 3),)], KNOT)
     '{*, k + *}'
     """

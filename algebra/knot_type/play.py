@@ -6,12 +6,12 @@ from collections.abc import Callable, Hashable, Iterable
 from enum import StrEnum
 from typing import TYPE_CHECKING, TypeVar
 
-from algebra.match import Match, Switches, written_out
-from algebra.outcome import Outcome
+from knotgames.algebra.match import Match, Switches, written_out
+from knotgames.algebra.outcome import Outcome
 
 if TYPE_CHECKING:
-    from algebra.knot_type.values import KnotValue
-    from algebra.pictures.shapes import Picture
+    from knotgames.algebra.knot_type.values import KnotValue
+    from knotgames.algebra.pictures.shapes import Picture
 
 P = TypeVar("P", bound=Hashable)
 M = TypeVar("M")
@@ -77,8 +77,8 @@ def knot_type_match(
         answers: how many moves of a player who is to move win, where that is known without trying them.
         switches: the positions as settings of switches, where they are.
 
-    >>> from algebra.knot_type.formal_notation import parse
-    >>> from algebra.knot_type.values import value_of
+    >>> from knotgames.algebra.knot_type.formal_notation import parse
+    >>> from knotgames.algebra.knot_type.values import value_of
     >>> crossing = knot_type_match(
     ...     parse("{u, k}"),
     ...     moves=lambda game: [(f"to {option}", option) for side in game.sides for option in side],

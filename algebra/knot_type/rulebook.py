@@ -14,11 +14,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from algebra.bits import bits, mask_of
-from algebra.knot_type.formal import Game
-from algebra.knot_type.theory import Theory
-from algebra.notation import InputError
-from algebra.steps import spend
+from knotgames.algebra.bits import bits, mask_of
+from knotgames.algebra.knot_type.formal import Game
+from knotgames.algebra.knot_type.theory import Theory
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.steps import spend
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ class Rulebook:
         payoffs: what Left gets from a game of each class under best play if Left starts, and if Right starts.
         conditions: for each class, the condition on the options of each side of a game that is not terminal.
 
-    >>> from algebra.knot_type.values import RULEBOOK
+    >>> from knotgames.algebra.knot_type.values import RULEBOOK
     >>> crossing = mask_of(RULEBOOK.ends)  # u and k are options of {u, k}
     >>> RULEBOOK.text([crossing]), RULEBOOK.names[RULEBOOK.classify(crossing)]
     ('{000, 222}', '111*')
@@ -214,7 +214,7 @@ def generations(rulebook: Rulebook) -> tuple[tuple[tuple[int, ...] | None, ...],
 
     The knot-type games of birthday 1 are {u}, {u, k} and {k}:
 
-    >>> from algebra.knot_type.values import RULEBOOK
+    >>> from knotgames.algebra.knot_type.values import RULEBOOK
     >>> options, birthdays = generations(RULEBOOK)
     >>> [(RULEBOOK.names[i], RULEBOOK.text(options[i])) for i, birthday in enumerate(birthdays) if birthday == 1]
     [('000*', '{000}'), ('111*', '{000, 222}'), ('222*', '{222}')]
@@ -277,7 +277,7 @@ def addition(rulebook: Rulebook, which: int = 0) -> Table:
     Raises:
         LookupError: a class is empty, or a sum is not classified.
 
-    >>> from algebra.knot_type.values import RULEBOOK
+    >>> from knotgames.algebra.knot_type.values import RULEBOOK
     >>> table, (u, k, star) = addition(RULEBOOK), map(RULEBOOK.names.index, ("000", "222", "000*"))
     >>> RULEBOOK.names[table[star][star]], RULEBOOK.names[table[u][k]], RULEBOOK.names[table[k][star]]
     ('000', '222', '222*')

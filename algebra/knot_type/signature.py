@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from algebra.bits import bits, mask_of
-from algebra.knot_type import grading
-from algebra.knot_type.grading import Pattern
-from algebra.knot_type.rulebook import Rulebook
-from algebra.knot_type.values import RULEBOOK, VALUES
+from knotgames.algebra.bits import bits, mask_of
+from knotgames.algebra.knot_type import grading
+from knotgames.algebra.knot_type.grading import Pattern
+from knotgames.algebra.knot_type.rulebook import Rulebook
+from knotgames.algebra.knot_type.values import RULEBOOK, VALUES
 
 
 @cache

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, product
 
-from algebra.knot_type.formal import Game, game, subpositions, terminal
-from algebra.knot_type.theory import KNOT
-from algebra.notation import InputError
+from knotgames.algebra.knot_type.formal import Game, game, subpositions, terminal
+from knotgames.algebra.knot_type.theory import KNOT
+from knotgames.algebra.notation import InputError
 
 MOST = 7
 """The most subpositions for which all games are listed: with 8 there are some 7,000 more, with 9 about 240,000."""

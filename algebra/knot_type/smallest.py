@@ -16,9 +16,9 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from algebra.bits import bits
-from algebra.knot_type.formal import Game, game, terminal
-from algebra.knot_type.rulebook import Condition, Rulebook, generations, hitting_set
+from knotgames.algebra.bits import bits
+from knotgames.algebra.knot_type.formal import Game, game, terminal
+from knotgames.algebra.knot_type.rulebook import Condition, Rulebook, generations, hitting_set
 
 Masks: TypeAlias = npt.NDArray[Any]
 """Sets of classes, each as a bit mask: uint64, or Python's numbers where there are more than 64 classes; shape (n,)."""
@@ -41,7 +41,7 @@ def smallest_games(rulebook: Rulebook, limit: int = 100_000) -> tuple[tuple[Game
     Returns:
         A game for each class, and whether the search was complete.
 
-    >>> from algebra.knot_type.values import RULEBOOK, KnotValue, index_of
+    >>> from knotgames.algebra.knot_type.values import RULEBOOK, KnotValue, index_of
     >>> games, complete = smallest_games(RULEBOOK)
     >>> complete, str(games[index_of(KnotValue.parse("011"))])
     (True, '{*, {{{u, k}}}}')
@@ -67,7 +67,7 @@ def representatives(rulebook: Rulebook) -> tuple[Game, ...]:
     Args:
         rulebook: the rulebook.
 
-    >>> from algebra.knot_type.values import RULEBOOK
+    >>> from knotgames.algebra.knot_type.values import RULEBOOK
     >>> games = representatives(RULEBOOK)
     >>> str(games[RULEBOOK.names.index("111*")]), str(games[RULEBOOK.names.index("222*")])
     ('{u, k}', 'k + *')
@@ -86,7 +86,7 @@ def one_larger(rulebook: Rulebook, sets: Masks) -> Masks:
 
     From u and k a move more leads to {u}, {u, k} and {k}:
 
-    >>> from algebra.knot_type.values import RULEBOOK
+    >>> from knotgames.algebra.knot_type.values import RULEBOOK
     >>> u_and_k = sum(1 << end for end in RULEBOOK.ends)
     >>> larger = one_larger(RULEBOOK, np.array([u_and_k], np.uint64))
     >>> [RULEBOOK.text([classes & ~u_and_k]) for classes in larger.tolist()]
@@ -131,7 +131,7 @@ def built(rulebook: Rulebook, classes: int) -> dict[int, Game]:
 
     A game of 111* needs k, which is not in this set:
 
-    >>> from algebra.knot_type.values import RULEBOOK
+    >>> from knotgames.algebra.knot_type.values import RULEBOOK
     >>> u, star, middle = map(RULEBOOK.names.index, ("000", "000*", "111*"))
     >>> {RULEBOOK.names[i]: str(game) for i, game in built(RULEBOOK, 1 << u | 1 << star | 1 << middle).items()}
     {'000': 'u', '000*': '*'}
@@ -163,7 +163,7 @@ def fewest(rulebook: Rulebook, parity: int, condition: Condition) -> int | None:
     Returns:
         The number, or None if it is more than are searched.
 
-    >>> from algebra.knot_type.values import RULEBOOK, KnotValue, index_of
+    >>> from knotgames.algebra.knot_type.values import RULEBOOK, KnotValue, index_of
     >>> fewest(RULEBOOK, 0, RULEBOOK.conditions[index_of(KnotValue.parse("012-"))][0])
     11
     """
@@ -185,7 +185,7 @@ def game_with_fewest(rulebook: Rulebook, parity: int, condition: Condition) -> t
     Raises:
         LookupError: no game satisfies the condition.
 
-    >>> from algebra.knot_type.values import RULEBOOK
+    >>> from knotgames.algebra.knot_type.values import RULEBOOK
     >>> (condition,) = RULEBOOK.conditions[RULEBOOK.names.index("111*")]
     >>> game_with_fewest(RULEBOOK, 1, condition)
     (parse('{u, k}'), True)
@@ -208,8 +208,8 @@ def searched(rulebook: Rulebook) -> int:
     With the 8 classes of outcome and parity all sets of classes are searched: no game is needed that has more than one
     subposition of each, and is one itself.
 
-    >>> from algebra.knot_type.contexts import ContextSet, rulebook_of
-    >>> from algebra.knot_type.theory import KNOT
+    >>> from knotgames.algebra.knot_type.contexts import ContextSet, rulebook_of
+    >>> from knotgames.algebra.knot_type.theory import KNOT
     >>> outcomes = rulebook_of(ContextSet.closure(KNOT, []))
     >>> searched(outcomes) > len(outcomes)
     True

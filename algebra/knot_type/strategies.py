@@ -1,7 +1,7 @@
 """Hypothesis strategies for games and values, for tests of anything that is built on them.
 
     from hypothesis import given
-    from algebra.knot_type.strategies import formal_games
+    from knotgames.algebra.knot_type.strategies import formal_games
 
     @given(formal_games(max_birthday=8), formal_games(parity=1))
     def test_a_law(first, second): ...
@@ -16,14 +16,16 @@ from functools import cache
 try:
     from hypothesis import strategies as st
 except ImportError as error:
-    raise ImportError("algebra.knot_type.strategies needs hypothesis: pip install knotgames[hypothesis]") from error
+    raise ImportError(
+        "knotgames.algebra.knot_type.strategies needs hypothesis: pip install knotgames[hypothesis]"
+    ) from error
 
-from algebra.bits import mask_of
-from algebra.knot_type.formal import Game, game, terminal
-from algebra.knot_type.smallest import representatives
-from algebra.knot_type.theory import KNOT, Theory
-from algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, index_of, value_of
-from algebra.notation import InputError
+from knotgames.algebra.bits import mask_of
+from knotgames.algebra.knot_type.formal import Game, game, terminal
+from knotgames.algebra.knot_type.smallest import representatives
+from knotgames.algebra.knot_type.theory import KNOT, Theory
+from knotgames.algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, index_of, value_of
+from knotgames.algebra.notation import InputError
 
 _NEW_GAMES = 2
 """How many games of each birthday may be made on the way to a game."""

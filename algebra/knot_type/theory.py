@@ -14,8 +14,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from algebra.files import read_text
-from algebra.notation import InputError
+from knotgames.algebra.files import read_text
+from knotgames.algebra.notation import InputError
 
 _FOLDER = Path(__file__).parent / "theories"
 _TERMINAL = re.compile(r"[a-z][a-z0-9]*")

@@ -12,18 +12,18 @@ from functools import cache, cached_property
 from itertools import product
 from typing import TYPE_CHECKING
 
-from algebra.bits import bits, mask_of
-from algebra.knot_type import grading
-from algebra.knot_type.formal import Game, outcome_of, sides_of
-from algebra.knot_type.grading import Clause, Definition, Pattern
-from algebra.knot_type.rulebook import Condition, Rulebook, Table, addition
-from algebra.knot_type.theory import KNOT
-from algebra.notation import InputError
-from algebra.outcome import Outcome
-from algebra.ruleset import fold
+from knotgames.algebra.bits import bits, mask_of
+from knotgames.algebra.knot_type import grading
+from knotgames.algebra.knot_type.formal import Game, outcome_of, sides_of
+from knotgames.algebra.knot_type.grading import Clause, Definition, Pattern
+from knotgames.algebra.knot_type.rulebook import Condition, Rulebook, Table, addition
+from knotgames.algebra.knot_type.theory import KNOT
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.outcome import Outcome
+from knotgames.algebra.ruleset import fold
 
 if TYPE_CHECKING:
-    from algebra.monoids.monoid import BoolArray, FiniteMonoid
+    from knotgames.algebra.monoids.monoid import BoolArray, FiniteMonoid
 
 ORDER_OF_M = ("00", "01-", "01+", "11", "02", "12-", "12+", "22")
 """The order in which the paper lists the monoid M of Y, Z and sign [Johnson2011a, Theorem 9.1]."""
@@ -119,7 +119,7 @@ class KnotValue:
         return KnotValue(self.x, self.y, self.z, self.sign, odd=True)
 
     def _repr_latex_(self) -> str:
-        from algebra.monoids.exchange import name_in_latex
+        from knotgames.algebra.monoids.exchange import name_in_latex
 
         return f"${name_in_latex(str(self))}$"
 
@@ -341,7 +341,7 @@ def value_of(position: Game, memo: dict[Game, int] | None = None) -> KnotValue:
     Raises:
         InputError: it is a game of another theory.
 
-    >>> from algebra.knot_type.formal_notation import parse
+    >>> from knotgames.algebra.knot_type.formal_notation import parse
     >>> str(value_of(parse("{*, {{*, k + *}}}")))
     '101-'
     """
@@ -400,7 +400,7 @@ def smallest_knot_games() -> tuple[Game, ...]:
     >>> str(smallest_knot_games()[index_of(KnotValue.parse("101-"))])
     '{*, {{*, k + *}}}'
     """
-    from algebra.knot_type.smallest import smallest_games
+    from knotgames.algebra.knot_type.smallest import smallest_games
 
     games, complete = smallest_games(RULEBOOK)
     assert complete
@@ -426,7 +426,7 @@ def knot_monoid() -> FiniteMonoid[KnotValue]:
     >>> len(knot_monoid())
     38
     """
-    from algebra.monoids.monoid import FiniteMonoid
+    from knotgames.algebra.monoids.monoid import FiniteMonoid
 
     return FiniteMonoid(VALUES, addition_table(), KnotValue.parse("000"))
 
@@ -439,8 +439,8 @@ def weak_monoid() -> FiniteMonoid[KnotValue]:
     >>> len(weak_monoid())
     37
     """
-    from algebra.monoids.congruence import coarsest_congruence
-    from algebra.monoids.monoid import FiniteMonoid
+    from knotgames.algebra.monoids.congruence import coarsest_congruence
+    from knotgames.algebra.monoids.monoid import FiniteMonoid
 
     values = knot_monoid()
     congruence = coarsest_congruence(values, lambda value: value.outcome)
@@ -467,7 +467,7 @@ def at_least_as_good(values: Iterable[KnotValue] = VALUES) -> BoolArray:
 
 @cache
 def _better() -> BoolArray:
-    from algebra.monoids.orders import better
+    from knotgames.algebra.monoids.orders import better
 
     return better([addition_table()], RULEBOOK.payoffs)
 
@@ -490,7 +490,7 @@ def monoid_of_values(*, weak: bool = False, even: bool = False) -> FiniteMonoid[
     if weak:
         return weak_monoid()
     if even:
-        from algebra.monoids.monoid import submonoid
+        from knotgames.algebra.monoids.monoid import submonoid
 
         return submonoid(knot_monoid(), [value for value in VALUES if not value.odd])
     return knot_monoid()

@@ -22,7 +22,7 @@ Sources:
     Plambeck and Siegel, Misère quotients for impartial games, J. Combin. Theory A 115 (2008) 593-622.
 """
 
-from algebra.misere.names import quotient_html
-from algebra.misere.quotient import MisereQuotient
+from knotgames.algebra.misere.names import quotient_html
+from knotgames.algebra.misere.quotient import MisereQuotient
 
 MisereQuotient._repr_html_ = quotient_html

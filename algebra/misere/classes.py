@@ -18,8 +18,8 @@ from functools import partial, reduce
 from operator import getitem
 from typing import NamedTuple, Protocol
 
-from algebra.misere.options import NONE_KNOWN, HeapOptions, OfTwo, Sum
-from algebra.steps import spend
+from knotgames.algebra.misere.options import NONE_KNOWN, HeapOptions, OfTwo, Sum
+from knotgames.algebra.steps import spend
 
 Reach = tuple[frozenset[int], ...]
 """The elements of the options of a sum: those of Left's and those of Right's, or once if both have the same."""
@@ -158,7 +158,7 @@ class Classes:
 
     Heaps of one counter, of which the empty sum and one stand for any number:
 
-    >>> from algebra.misere.options import listed
+    >>> from knotgames.algebra.misere.options import listed
     >>> contexts = Contexts([Context((), ((),)), Context((1,), ((0,),))])
     >>> ones = Classes([[0, 1], [1, 0]], contexts, list(contexts.given), [(0b10,), (0b01,)])
     >>> for options in (listed([]), listed([(0,)])):

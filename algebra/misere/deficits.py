@@ -53,11 +53,11 @@ from functools import reduce
 from itertools import chain
 from operator import or_
 
-from algebra.misere.classes import Classes, Reach
-from algebra.misere.hypothesis import Hypothesis
-from algebra.misere.options import Sum
-from algebra.misere.table import Kept, Set, Table, disagreement
-from algebra.steps import spend
+from knotgames.algebra.misere.classes import Classes, Reach
+from knotgames.algebra.misere.hypothesis import Hypothesis
+from knotgames.algebra.misere.options import Sum
+from knotgames.algebra.misere.table import Kept, Set, Table, disagreement
+from knotgames.algebra.steps import spend
 
 _State = tuple[int, bytes, Set, Sum]
 """An element, a deficit, by its members and as a number, and a sum with that element and that deficit."""
@@ -254,8 +254,8 @@ class Proof:
 
     One counter that Left may take alone, with the elements 1, outcome N, and R; and as if its outcome were P:
 
-    >>> from algebra.misere.hypothesis import EMPTY_PARTIZAN
-    >>> from algebra.misere.options import listed
+    >>> from knotgames.algebra.misere.hypothesis import EMPTY_PARTIZAN
+    >>> from knotgames.algebra.misere.options import listed
     >>> found = Hypothesis([(listed([]), listed([])), (listed([()]), listed([]))], EMPTY_PARTIZAN)
     >>> table, none, one = Table([[0, 1], [1, 1]]), [False, False], [False, True]
     >>> Proof(table, (none, one)).extended(found, 1, 1, found.reach[1])
@@ -283,8 +283,8 @@ class Proof:
 
         A heap of two counters is not worth as much as none: 1 + 2 would be a P-position, as 1 is.
 
-        >>> from algebra.misere.hypothesis import EMPTY
-        >>> from algebra.misere.options import listed
+        >>> from knotgames.algebra.misere.hypothesis import EMPTY
+        >>> from knotgames.algebra.misere.options import listed
         >>> ones = Hypothesis([(listed([]),), (listed([(0,)]),)], EMPTY)
         >>> proof_or_failure(ones).extended(ones, heap=2, element=0, reach=(frozenset({0, 1}),))
         (1, 2)
@@ -310,8 +310,8 @@ def cayley_table(hypothesis: Hypothesis) -> Table | Sum:
 
     Heaps of at most one counter, from the empty sum alone as context: two of them are worth as much as none.
 
-    >>> from algebra.misere.hypothesis import EMPTY
-    >>> from algebra.misere.options import listed
+    >>> from knotgames.algebra.misere.hypothesis import EMPTY
+    >>> from knotgames.algebra.misere.options import listed
     >>> list(map(list, cayley_table(Hypothesis([(listed([]),), (listed([(0,)]),)], EMPTY)).rows))
     [[0, 1], [1, 0]]
     """
@@ -334,8 +334,8 @@ def proof_or_failure(hypothesis: Hypothesis) -> Proof | Sum:
     The empty sum alone as context does not tell a heap of two counters from none. Beside a heap of one it should: 1 + 2
     is no P-position, for who takes the two leaves one.
 
-    >>> from algebra.misere.hypothesis import EMPTY
-    >>> from algebra.misere.options import listed
+    >>> from knotgames.algebra.misere.hypothesis import EMPTY
+    >>> from knotgames.algebra.misere.options import listed
     >>> nim = [(listed((left,) for left in range(heap)),) for heap in range(3)]
     >>> isinstance(proof_or_failure(Hypothesis(nim[:2], EMPTY)), Proof), proof_or_failure(Hypothesis(nim, EMPTY))
     (True, (1, 2))
@@ -351,8 +351,8 @@ def induction(table: Table, classes: Classes) -> Proof | Sum:
         table: the products, which obey the laws.
         classes: the elements of the heaps.
 
-    >>> from algebra.misere.hypothesis import EMPTY
-    >>> from algebra.misere.options import listed
+    >>> from knotgames.algebra.misere.hypothesis import EMPTY
+    >>> from knotgames.algebra.misere.options import listed
     >>> isinstance(induction(Table([[0, 1], [1, 0]]), Hypothesis([(listed([]),), (listed([(0,)]),)], EMPTY)), Proof)
     True
     """

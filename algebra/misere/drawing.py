@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Literal, get_args
 
-from algebra.misere.names import element_names
-from algebra.misere.quotient import MisereQuotient
-from algebra.monoids.drawing import cayley_table, hasse
-from algebra.monoids.green import idempotents
-from algebra.monoids.monoid import submonoid
-from algebra.outcome import LastMoveOutcome
-from algebra.palette import OUTCOMES
-from algebra.pictures.shapes import Key, Picture
+from knotgames.algebra.misere.names import element_names
+from knotgames.algebra.misere.quotient import MisereQuotient
+from knotgames.algebra.monoids.drawing import cayley_table, hasse
+from knotgames.algebra.monoids.green import idempotents
+from knotgames.algebra.monoids.monoid import submonoid
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.palette import OUTCOMES
+from knotgames.algebra.pictures.shapes import Key, Picture
 
 Drawn = Literal["order", "idempotents", "table"]
 """What is drawn: the order of divisibility, that of the idempotents, or the Cayley table."""
@@ -27,8 +27,8 @@ def quotient_picture(q: MisereQuotient, what: Drawn = "order") -> Picture:
     Raises:
         MonoidError: it has more elements than are drawn.
 
-    >>> from algebra.heaps.octal import Code
-    >>> from algebra.misere.quotient import misere_quotient
+    >>> from knotgames.algebra.heaps.octal import Code
+    >>> from knotgames.algebra.misere.quotient import misere_quotient
     >>> tame = misere_quotient(Code.parse("0.33"))
     >>> [quotient_picture(tame, what).title for what in DRAWN]
     ['Divisibility order of 2 classes', 'Divisibility order of 2 classes', 'Cayley table of 6 elements']

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from algebra.heaps.periodicity import periodicity_bound
+from knotgames.algebra.heaps.periodicity import periodicity_bound
 
 
 class Digits(Protocol):
     """What a code says of all moves.
 
-    >>> from algebra.heaps.octal import Code
+    >>> from knotgames.algebra.heaps.octal import Code
     >>> kayles: Digits = Code.parse("0.77")
     >>> kayles.taken, kayles.parts
     (2, 2)
@@ -29,7 +29,7 @@ class Digits(Protocol):
 class Repeating(Protocol):
     """What repeats from some heap on.
 
-    >>> from algebra.heaps.series import Series
+    >>> from knotgames.algebra.heaps.series import Series
     >>> series: Repeating = Series.parse("0 1 2 (4 6)")
     >>> series.preperiod, series.period
     (3, 2)
@@ -52,8 +52,8 @@ class Extent:
         code: the code of the game, if it has one.
         series: how it goes on for all heaps, if that is proved.
 
-    >>> from algebra.heaps.octal import Code
-    >>> from algebra.misere.quotient import misere_quotient
+    >>> from knotgames.algebra.heaps.octal import Code
+    >>> from knotgames.algebra.misere.quotient import misere_quotient
     >>> known: Extent = misere_quotient(Code.parse("0.123"))
     >>> known.last, known.bound, known.scope
     (12, 12, 'all heaps')

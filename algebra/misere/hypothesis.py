@@ -14,11 +14,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import starmap
 
-from algebra.bits import bits
-from algebra.misere.classes import Classes, Context, Contexts, Places, Products, Reach
-from algebra.misere.options import HeapOptions, Sum
-from algebra.notation import OutOfBudget
-from algebra.steps import spend
+from knotgames.algebra.bits import bits
+from knotgames.algebra.misere.classes import Classes, Context, Contexts, Places, Products, Reach
+from knotgames.algebra.misere.options import HeapOptions, Sum
+from knotgames.algebra.notation import OutOfBudget
+from knotgames.algebra.steps import spend
 
 EMPTY = (Context((), ((),)),)
 """The contexts to begin with: the empty sum, which has no options."""
@@ -45,7 +45,7 @@ class Hypothesis(Classes):
 
     Nim heaps of at most two counters, from two contexts that suffice; P is where bit 0 is set:
 
-    >>> from algebra.misere.options import listed
+    >>> from knotgames.algebra.misere.options import listed
     >>> nim = [(listed((left,) for left in range(heap)),) for heap in range(3)]
     >>> few = Hypothesis(nim, [Context((), ((),)), Context((1,), ((0,),))])
     >>> few.words, few.phi

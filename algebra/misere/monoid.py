@@ -23,11 +23,11 @@ from functools import partial
 
 import numpy as np
 
-from algebra.bits import mask_of
-from algebra.misere.classes import Classes, Context, Contexts, Products, Reach, Rows, of_two
-from algebra.misere.options import NONE_KNOWN, OfTwo
-from algebra.misere.table import Table
-from algebra.steps import spend
+from knotgames.algebra.bits import mask_of
+from knotgames.algebra.misere.classes import Classes, Context, Contexts, Products, Reach, Rows, of_two
+from knotgames.algebra.misere.options import NONE_KNOWN, OfTwo
+from knotgames.algebra.misere.table import Table
+from knotgames.algebra.steps import spend
 
 _ROOM = 128
 """So many heaps and more are looked at together."""
@@ -50,8 +50,8 @@ class HeapMonoid(Classes):
 
     The nim heaps up to one counter, and those up to two:
 
-    >>> from algebra.misere.hypothesis import EMPTY, Hypothesis
-    >>> from algebra.misere.options import listed
+    >>> from knotgames.algebra.misere.hypothesis import EMPTY, Hypothesis
+    >>> from knotgames.algebra.misere.options import listed
     >>> found = Hypothesis([(listed([]),), (listed([(0,)]),)], EMPTY)
     >>> monoid = HeapMonoid(Table([[0, 1], [1, 0]]), found.sums, [(0, 0)], [0b10])
     >>> monoid.take(found)

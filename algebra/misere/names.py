@@ -10,16 +10,16 @@ from collections.abc import Sequence
 from html import escape
 from typing import Protocol
 
-from algebra.misere.quotient import MisereQuotient
-from algebra.monoids.presentation import Equation, Word
-from algebra.notation import Reader
+from knotgames.algebra.misere.quotient import MisereQuotient
+from knotgames.algebra.monoids.presentation import Equation, Word
+from knotgames.algebra.notation import Reader
 
 
 class Presented(Protocol):
     """What is presented by generators and rules, such as a misère quotient.
 
-    >>> from algebra.heaps.octal import Code
-    >>> from algebra.misere.quotient import misere_quotient
+    >>> from knotgames.algebra.heaps.octal import Code
+    >>> from knotgames.algebra.misere.quotient import misere_quotient
     >>> presented: Presented = misere_quotient(Code.parse("0.3"))
     >>> presented.generators, presented.words, presented.rules
     ((1,), ((0,), (1,)), (((2,), (0,)),))
@@ -41,8 +41,8 @@ class Presented(Protocol):
 def element_names(q: Presented) -> tuple[str, ...]:
     """The name of each element: its least word as a product.
 
-    >>> from algebra.heaps.octal import Code
-    >>> from algebra.misere.quotient import misere_quotient
+    >>> from knotgames.algebra.heaps.octal import Code
+    >>> from knotgames.algebra.misere.quotient import misere_quotient
     >>> element_names(misere_quotient(Code.parse("0.33")))
     ('1', 'a', 'b', 'ab', 'b^2', 'ab^2')
     """
@@ -53,8 +53,8 @@ def element_names(q: Presented) -> tuple[str, ...]:
 def relation_texts(q: Presented) -> tuple[str, ...]:
     """The rules of a quotient as equations in the names of its generators.
 
-    >>> from algebra.heaps.octal import Code
-    >>> from algebra.misere.quotient import misere_quotient
+    >>> from knotgames.algebra.heaps.octal import Code
+    >>> from knotgames.algebra.misere.quotient import misere_quotient
     >>> relation_texts(misere_quotient(Code.parse("0.33")))
     ('a^2 = 1', 'b^3 = b')
     """
@@ -110,8 +110,8 @@ def read_product(text: str, names: Sequence[str]) -> Word:
 def quotient_html(q: MisereQuotient) -> str:
     """The quotient for a notebook: what presents it, its P-portion, and the pretending function as far as it was found.
 
-    >>> from algebra.heaps.octal import Code
-    >>> from algebra.misere.quotient import misere_quotient
+    >>> from knotgames.algebra.heaps.octal import Code
+    >>> from knotgames.algebra.misere.quotient import misere_quotient
     >>> "a^2 = 1" in quotient_html(misere_quotient(Code.parse("0.33")))
     True
     """

@@ -14,9 +14,9 @@ from itertools import starmap
 from types import MappingProxyType
 from typing import Protocol
 
-from algebra.heaps.nim import HeapRule
-from algebra.heaps.octal import Code
-from algebra.steps import spend
+from knotgames.algebra.heaps.nim import HeapRule
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.steps import spend
 
 Sum = tuple[int, ...]
 """A sum of heaps."""

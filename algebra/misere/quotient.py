@@ -21,18 +21,18 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import ClassVar, NamedTuple, TypeVar
 
-from algebra.heaps.nim import HeapRule
-from algebra.heaps.octal import Code
-from algebra.heaps.periodicity import find_period, proved_period
-from algebra.heaps.series import Series
-from algebra.misere.extent import Digits, Extent
-from algebra.misere.options import HeapOptions, Options, listed, options_of
-from algebra.misere.search import Search
-from algebra.monoids.monoid import FiniteMonoid
-from algebra.monoids.presentation import Equation, Word, rewriting
-from algebra.notation import InputError, OutOfBudget
-from algebra.outcome import LastMoveOutcome
-from algebra.steps import spend
+from knotgames.algebra.heaps.nim import HeapRule
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.heaps.periodicity import find_period, proved_period
+from knotgames.algebra.heaps.series import Series
+from knotgames.algebra.misere.extent import Digits, Extent
+from knotgames.algebra.misere.options import HeapOptions, Options, listed, options_of
+from knotgames.algebra.misere.search import Search
+from knotgames.algebra.monoids.monoid import FiniteMonoid
+from knotgames.algebra.monoids.presentation import Equation, Word, rewriting
+from knotgames.algebra.notation import InputError, OutOfBudget
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.steps import spend
 
 C = TypeVar("C", bound=Hashable)
 

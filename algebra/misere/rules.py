@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from algebra.files import read_json
-from algebra.heaps.nim import HeapRule
-from algebra.heaps.octal import Code
-from algebra.notation import InputError
+from knotgames.algebra.files import read_json
+from knotgames.algebra.heaps.nim import HeapRule
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.notation import InputError
 
 GRUNDY = "grundy"
 """The name of Grundy's game."""

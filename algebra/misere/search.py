@@ -14,15 +14,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, compress, count
 
-from algebra.bits import mask_of
-from algebra.misere.classes import Context, Reach
-from algebra.misere.deficits import Proof, induction, proof_or_failure
-from algebra.misere.hypothesis import EMPTY, Hypothesis
-from algebra.misere.monoid import HeapMonoid
-from algebra.misere.options import HeapOptions, Listed, Sum
-from algebra.misere.table import Table
-from algebra.notation import InputError, OutOfBudget
-from algebra.steps import uncounted
+from knotgames.algebra.bits import mask_of
+from knotgames.algebra.misere.classes import Context, Reach
+from knotgames.algebra.misere.deficits import Proof, induction, proof_or_failure
+from knotgames.algebra.misere.hypothesis import EMPTY, Hypothesis
+from knotgames.algebra.misere.monoid import HeapMonoid
+from knotgames.algebra.misere.options import HeapOptions, Listed, Sum
+from knotgames.algebra.misere.table import Table
+from knotgames.algebra.notation import InputError, OutOfBudget
+from knotgames.algebra.steps import uncounted
 
 _ROUNDS = 40
 """After how many hypotheses made from each other's words the search gives up."""
@@ -47,15 +47,15 @@ class Search:
         monoid: their misère quotient, which is proved.
         growth: for each heap at which the order changed, the heap and the order from then on.
 
-    >>> from algebra.misere.options import listed
+    >>> from knotgames.algebra.misere.options import listed
     >>> search = Search()
     >>> for heap in range(6):
     ...     search.add_heap((listed((left,) for left in range(heap)),))
     >>> search.growth
     [(0, 1), (1, 2), (2, 6), (4, 10)]
 
-    >>> from algebra.misere.hypothesis import EMPTY_PARTIZAN
-    >>> from algebra.misere.partizan.codes import PartizanCode
+    >>> from knotgames.algebra.misere.hypothesis import EMPTY_PARTIZAN
+    >>> from knotgames.algebra.misere.partizan.codes import PartizanCode
     >>> search, code = Search(empty=EMPTY_PARTIZAN), PartizanCode.parse("0.1|0.7")
     >>> for heap in range(5):
     ...     search.add_heap(code.options(heap))

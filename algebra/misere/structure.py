@@ -16,14 +16,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from algebra.heaps.nim import mex, nim_sum
-from algebra.heaps.octal import grundy_sequence
-from algebra.misere.quotient import MisereQuotient
-from algebra.monoids.congruence import F
-from algebra.monoids.green import idempotents
-from algebra.monoids.homomorphism import isomorphism
-from algebra.monoids.monoid import E, FiniteMonoid
-from algebra.monoids.presentation import Word, presented_monoid
+from knotgames.algebra.heaps.nim import mex, nim_sum
+from knotgames.algebra.heaps.octal import grundy_sequence
+from knotgames.algebra.misere.quotient import MisereQuotient
+from knotgames.algebra.monoids.congruence import F
+from knotgames.algebra.monoids.green import idempotents
+from knotgames.algebra.monoids.homomorphism import isomorphism
+from knotgames.algebra.monoids.monoid import E, FiniteMonoid
+from knotgames.algebra.monoids.presentation import Word, presented_monoid
 
 
 @dataclass(frozen=True)
@@ -43,8 +43,8 @@ class Structure:
     Nim with heaps of one and two counters is tame. Of the six elements z0 to z3 are the kernel, and 1 and a have the
     Grundy values of z0 and z1:
 
-    >>> from algebra.heaps.octal import Code
-    >>> from algebra.misere.quotient import misere_quotient
+    >>> from knotgames.algebra.heaps.octal import Code
+    >>> from knotgames.algebra.misere.quotient import misere_quotient
     >>> s = structure(misere_quotient(Code.parse("0.33")))
     >>> s.kind, len(s.kernel), s.normal, sorted(s.nim_values)
     ('T_2', 4, True, [0, 0, 1, 1, 2, 3])
@@ -63,8 +63,8 @@ class Structure:
 def structure(q: MisereQuotient) -> Structure:
     """The structure of a misère quotient.
 
-    >>> from algebra.heaps.octal import Code
-    >>> from algebra.misere.quotient import misere_quotient
+    >>> from knotgames.algebra.heaps.octal import Code
+    >>> from knotgames.algebra.misere.quotient import misere_quotient
     >>> s = structure(misere_quotient(Code.parse("0.75")))
     >>> s.kind, s.tame, s.kernel, s.regular, s.nim_values
     ('R_8', False, (2, 4, 5, 7), True, (0, 1, 2, 1, 3, 0, 0, 1))
@@ -186,8 +186,8 @@ def nim_values(
 
     Nim with heaps of one and two counters, with the elements 1, a, b, ab, b^2 and ab^2:
 
-    >>> from algebra.heaps.octal import Code
-    >>> from algebra.misere.quotient import misere_quotient
+    >>> from knotgames.algebra.heaps.octal import Code
+    >>> from knotgames.algebra.misere.quotient import misere_quotient
     >>> nim_values(misere_quotient(Code.parse("0.33")))
     ((0, 1, 2, 3, 0, 1), None)
     """

@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from algebra.steps import spend
+from knotgames.algebra.steps import spend
 
 _BYTE = 256
 """How many bytes there are."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from algebra.monoids.monoid import FiniteMonoid
+from knotgames.algebra.monoids.monoid import FiniteMonoid
 
 
 def _of(module: str, name: str) -> Callable[..., Any]:

@@ -22,8 +22,8 @@ from typing import Generic, TypeAlias, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from algebra.monoids.green import Classes, classes_by
-from algebra.monoids.monoid import E, FiniteMonoid, MonoidError
+from knotgames.algebra.monoids.green import Classes, classes_by
+from knotgames.algebra.monoids.monoid import E, FiniteMonoid, MonoidError
 
 F = TypeVar("F", bound=Hashable)
 
@@ -61,7 +61,8 @@ class Congruence(Generic[E]):
     >>> Congruence(z4, (0, 0, 1, 1))
     Traceback (most recent call last):
         ...
-    algebra.monoids.monoid.MonoidError: no congruence: 0 ~ 1, but 0 + 1 = 1 and 1 + 1 = 2 are in different classes
+    knotgames.algebra.monoids.monoid.MonoidError: no congruence: 0 ~ 1, but 0 + 1 = 1 and 1 + 1 = 2 are in different
+    classes
     """
 
     monoid: FiniteMonoid[E]
@@ -122,7 +123,7 @@ def congruence_of(m: FiniteMonoid[E], classes: Iterable[Iterable[E]]) -> Congrue
     >>> congruence_of(z4, [[0, 2], [1]])
     Traceback (most recent call last):
         ...
-    algebra.monoids.monoid.MonoidError: the element 3 is in no class
+    knotgames.algebra.monoids.monoid.MonoidError: the element 3 is in no class
     """
     number: dict[E, int] = {}
     for i, part in enumerate(classes):

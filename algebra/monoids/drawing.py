@@ -14,15 +14,15 @@ from html import escape
 from itertools import groupby
 from typing import Generic
 
-from algebra.monoids.green import covering_pairs, idempotents, j_classes, units
-from algebra.monoids.layers import Layers, layered
-from algebra.monoids.monoid import BoolArray, E, FiniteMonoid, MonoidError
-from algebra.monoids.orders import order_of
-from algebra.palette import GRAY, INK, PEN
-from algebra.pictures.frame import Look
-from algebra.pictures.labels import label
-from algebra.pictures.shapes import Box, Color, Group, Key, Picture, Point, Shape, Text, polyline
-from algebra.pictures.svg import to_svg
+from knotgames.algebra.monoids.green import covering_pairs, idempotents, j_classes, units
+from knotgames.algebra.monoids.layers import Layers, layered
+from knotgames.algebra.monoids.monoid import BoolArray, E, FiniteMonoid, MonoidError
+from knotgames.algebra.monoids.orders import order_of
+from knotgames.algebra.palette import GRAY, INK, PEN
+from knotgames.algebra.pictures.frame import Look
+from knotgames.algebra.pictures.labels import label
+from knotgames.algebra.pictures.shapes import Box, Color, Group, Key, Picture, Point, Shape, Text, polyline
+from knotgames.algebra.pictures.svg import to_svg
 
 DRAWING_LIMIT = 512
 """Up to how many elements a monoid is drawn."""

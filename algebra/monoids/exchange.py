@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal
 
-from algebra.monoids.green import covering_pairs, j_classes
-from algebra.monoids.monoid import E, FiniteMonoid
-from algebra.notation import InputError
+from knotgames.algebra.monoids.green import covering_pairs, j_classes
+from knotgames.algebra.monoids.monoid import E, FiniteMonoid
+from knotgames.algebra.notation import InputError
 
 if TYPE_CHECKING:
     import networkx

@@ -14,8 +14,8 @@ from typing import Literal, TypeAlias
 
 import numpy as np
 
-from algebra.monoids.monoid import BoolArray, E, FiniteMonoid, ideal_matrix
-from algebra.monoids.orders import covers
+from knotgames.algebra.monoids.monoid import BoolArray, E, FiniteMonoid, ideal_matrix
+from knotgames.algebra.monoids.orders import covers
 
 Classes: TypeAlias = tuple[tuple[E, ...], ...]
 """A partition of the elements: each class in the order of the elements, the classes by their first

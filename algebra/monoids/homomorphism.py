@@ -7,9 +7,18 @@ from typing import TypeAlias
 
 import numpy as np
 
-from algebra.monoids.congruence import Congruence, F, IntArray, Labeling, Map, as_function, label_numbers, numbered
-from algebra.monoids.monoid import E, FiniteMonoid, IndexArray, MonoidError, ideal_matrix
-from algebra.monoids.presentation import smallest_generating_set
+from knotgames.algebra.monoids.congruence import (
+    Congruence,
+    F,
+    IntArray,
+    Labeling,
+    Map,
+    as_function,
+    label_numbers,
+    numbered,
+)
+from knotgames.algebra.monoids.monoid import E, FiniteMonoid, IndexArray, MonoidError, ideal_matrix
+from knotgames.algebra.monoids.presentation import smallest_generating_set
 
 Colors: TypeAlias = tuple[IntArray, IntArray]
 """A number for each element of two monoids; an isomorphism can only map an element to one of its color."""

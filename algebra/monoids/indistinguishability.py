@@ -23,7 +23,7 @@ from typing import Generic, TypeVar
 
 import numpy as np
 
-from algebra.monoids.monoid import FiniteMonoid, MonoidError
+from knotgames.algebra.monoids.monoid import FiniteMonoid, MonoidError
 
 P = TypeVar("P", bound=Hashable)
 L = TypeVar("L", bound=Hashable)
@@ -110,7 +110,7 @@ def indistinguishability(
 
     The 37 classes of knot-type games, from the sums of values and their outcomes:
 
-    >>> from algebra.knot_type.values import knot_monoid
+    >>> from knotgames.algebra.knot_type.values import knot_monoid
     >>> values = knot_monoid()
     >>> weak = indistinguishability(lambda v: v.outcome, values.add, values.generators, values.identity)
     >>> len(weak), weak.exact

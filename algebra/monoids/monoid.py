@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, overload
 import numpy as np
 import numpy.typing as npt
 
-from algebra.notation import InputError
+from knotgames.algebra.notation import InputError
 
 E = TypeVar("E", bound=Hashable)
 
@@ -74,7 +74,7 @@ class FiniteMonoid(Generic[E]):
     >>> FiniteMonoid(("0", "a", "b"), [[0, 1, 2], [1, 2, 1], [2, 1, 1]], "0")
     Traceback (most recent call last):
         ...
-    algebra.monoids.monoid.MonoidError: not associative: ('a' + 'a') + 'b' = 'a', but 'a' + ('a' + 'b') = 'b'
+    knotgames.algebra.monoids.monoid.MonoidError: not associative: ('a' + 'a') + 'b' = 'a', but 'a' + ('a' + 'b') = 'b'
     """
 
     elements: tuple[E, ...]
@@ -191,7 +191,7 @@ class FiniteMonoid(Generic[E]):
         >>> FiniteMonoid.generated([1], lambda a, b: a + b, 0, limit=100)
         Traceback (most recent call last):
             ...
-        algebra.monoids.monoid.MonoidError: more than 100 elements are generated, at last 100: \
+        knotgames.algebra.monoids.monoid.MonoidError: more than 100 elements are generated, at last 100: \
 the monoid is infinite, or the limit too low
         """
         places: dict[E, int] = {}

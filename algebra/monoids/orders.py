@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from algebra.monoids.monoid import BoolArray, IndexArray
+from knotgames.algebra.monoids.monoid import BoolArray, IndexArray
 
 Pairs = tuple[tuple[int, int], ...]
 """Pairs of classes, by their numbers."""

@@ -17,8 +17,8 @@ from typing import Generic, TypeAlias
 
 import numpy as np
 
-from algebra.monoids.green import j_classes
-from algebra.monoids.monoid import (
+from knotgames.algebra.monoids.green import j_classes
+from knotgames.algebra.monoids.monoid import (
     BoolArray,
     E,
     FiniteMonoid,

@@ -22,10 +22,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
-from algebra.outcome import LastMoveOutcome
-from algebra.partizan.forms import STAR, ZERO, Form, form, options_of, sum_options
-from algebra.partizan.sums import Play, Player, outcome, wins
-from algebra.ruleset import fold
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan.forms import STAR, ZERO, Form, form, options_of, sum_options
+from knotgames.algebra.partizan.sums import Play, Player, outcome, wins
+from knotgames.algebra.ruleset import fold
 
 Outcomes = dict[tuple[Form, Form], LastMoveOutcome]
 """Misère outcomes of sums of two forms."""
@@ -105,7 +105,7 @@ def is_dicot(game: Form) -> bool:
 def is_dead_ending(game: Form) -> bool:
     """Whether no player who has no move in some follower has one later.
 
-    >>> from algebra.partizan.forms import parse
+    >>> from knotgames.algebra.partizan.forms import parse
     >>> is_dead_ending(parse("{0 | -1}")), is_dead_ending(parse("{| 1}"))
     (True, False)
     """

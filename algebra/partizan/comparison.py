@@ -25,11 +25,11 @@ from collections.abc import Sequence
 from enum import StrEnum
 from math import prod
 
-from algebra.notation import InputError
-from algebra.outcome import LastMoveOutcome
-from algebra.partizan.absolute import Outcomes, Universe, outcome_of_sum
-from algebra.partizan.forms import ZERO, Form, conjugate_of, followers
-from algebra.ruleset import fold
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan.absolute import Outcomes, Universe, outcome_of_sum
+from knotgames.algebra.partizan.forms import ZERO, Form, conjugate_of, followers
+from knotgames.algebra.ruleset import fold
 
 Pair = tuple[Form, Form]
 """Two forms, of which the first may be at least the second."""
@@ -72,8 +72,8 @@ class Relation(StrEnum):
 class Order:
     """The order of forms modulo a universe. It remembers what it has compared.
 
-    >>> from algebra.partizan.absolute import ALL, DICOT
-    >>> from algebra.partizan.forms import parse
+    >>> from knotgames.algebra.partizan.absolute import ALL, DICOT
+    >>> from knotgames.algebra.partizan.forms import parse
     >>> Order(DICOT).relation(parse("* + *"), ZERO), Order(ALL).relation(parse("* + *"), ZERO)
     (<Relation.EQUAL: '='>, <Relation.INCOMPARABLE: 'incomparable'>)
     """

@@ -17,10 +17,10 @@ from hashlib import blake2b
 from typing import TypeVar
 from weakref import WeakValueDictionary
 
-from algebra.notation import InputError, Reader
-from algebra.outcome import LastMoveOutcome
-from algebra.partizan.sums import Play, outcome
-from algebra.ruleset import Sides, fold
+from knotgames.algebra.notation import InputError, Reader
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan.sums import Play, outcome
+from knotgames.algebra.ruleset import Sides, fold
 
 P = TypeVar("P", bound=Hashable)
 
@@ -249,7 +249,7 @@ def parse(text: str) -> Form:
     >>> parse("{0 |")
     Traceback (most recent call last):
         ...
-    algebra.notation.NotationError: form '{0 |', column 5: expected a form or '}', found the end
+    knotgames.algebra.notation.NotationError: form '{0 |', column 5: expected a form or '}', found the end
       {0 |
           ^
     """

@@ -14,15 +14,15 @@ from fractions import Fraction
 from math import comb, prod
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from algebra.match import Match, written_out
-from algebra.notation import InputError, Reader
-from algebra.outcome import LastMoveOutcome
-from algebra.partizan.sums import Play, Player, Splits, Sum, good_after, sum_of, sums, winning_options, wins
-from algebra.partizan.sums import outcome as folded_outcome
-from algebra.ruleset import Answer, Datum, Example, Flag, Ruleset
+from knotgames.algebra.match import Match, written_out
+from knotgames.algebra.notation import InputError, Reader
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan.sums import Play, Player, Splits, Sum, good_after, sum_of, sums, winning_options, wins
+from knotgames.algebra.partizan.sums import outcome as folded_outcome
+from knotgames.algebra.ruleset import Answer, Datum, Example, Flag, Ruleset
 
 if TYPE_CHECKING:
-    from algebra.pictures.shapes import Picture
+    from knotgames.algebra.pictures.shapes import Picture
 
 C = TypeVar("C", bound=Hashable)
 Element = int | Fraction
@@ -53,7 +53,7 @@ def play_named(misere: bool, normal: bool) -> Play:
     >>> play_named(misere=True, normal=True)
     Traceback (most recent call last):
         ...
-    algebra.notation.InputError: --misere and --normal exclude each other: expected one of them
+    knotgames.algebra.notation.InputError: --misere and --normal exclude each other: expected one of them
     """
     if misere and normal:
         raise InputError("--misere and --normal exclude each other: expected one of them")

@@ -18,10 +18,10 @@ and Santos, "Progress on misère dead ends" (2016) for dead-ending forms. Nothin
 
 from __future__ import annotations
 
-from algebra.notation import InputError
-from algebra.partizan.comparison import Order
-from algebra.partizan.forms import ZERO, Form, by_birth, conjugate_of, form, options_of
-from algebra.ruleset import fold
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.partizan.comparison import Order
+from knotgames.algebra.partizan.forms import ZERO, Form, by_birth, conjugate_of, form, options_of
+from knotgames.algebra.ruleset import fold
 
 
 def reduced(game: Form, order: Order) -> Form:
@@ -30,8 +30,8 @@ def reduced(game: Form, order: Order) -> Form:
     Raises:
         InputError: it is not in the universe, or too large to be compared.
 
-    >>> from algebra.partizan.absolute import ALL, DEAD_ENDING, DICOT
-    >>> from algebra.partizan.forms import parse
+    >>> from knotgames.algebra.partizan.absolute import ALL, DEAD_ENDING, DICOT
+    >>> from knotgames.algebra.partizan.forms import parse
     >>> [str(reduced(parse("{0, * | *}"), Order(universe))) for universe in (DICOT, DEAD_ENDING, ALL)]
     ['{0, * | *}', '{0, -1 | *}', '{0, * | *}']
     """

@@ -10,8 +10,8 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from enum import IntEnum, StrEnum
 from typing import TypeVar
 
-from algebra.outcome import LastMoveOutcome
-from algebra.ruleset import Sides, Valuation, fold
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.ruleset import Sides, Valuation, fold
 
 P = TypeVar("P", bound=Hashable)
 C = TypeVar("C", bound=Hashable)

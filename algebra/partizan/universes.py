@@ -15,9 +15,9 @@ from dataclasses import dataclass
 from math import lcm
 from typing import TypeVar
 
-from algebra.notation import InputError
-from algebra.outcome import LastMoveOutcome
-from algebra.partizan.sums import at_least
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan.sums import at_least
 
 P = TypeVar("P")
 S = TypeVar("S")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from algebra.palette import GROUND, PEN
-from algebra.pictures.shapes import Box, Circle, Color, Key, Picture, Shape, Text
+from knotgames.algebra.palette import GROUND, PEN
+from knotgames.algebra.pictures.shapes import Box, Circle, Color, Key, Picture, Shape, Text
 
 MARGIN = 40
 """How far from the left caption and legend begin, unless the picture is small."""
@@ -68,7 +68,7 @@ def framed(picture: Picture, look: Look) -> Picture:
         picture: the picture.
         look: how it is to look.
 
-    >>> from algebra.pictures.shapes import Path
+    >>> from knotgames.algebra.pictures.shapes import Path
     >>> framed(Picture((640, 640), (), caption="a knot"), Look()).size
     (640, 680)
     >>> len(framed(Picture((640, 640), (), caption="a knot"), Look(ground=False, caption=False)).shapes)

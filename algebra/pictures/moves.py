@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from algebra.palette import INK, NEUTRAL, PEN
-from algebra.pictures.shapes import Circle, Group, Key, Point, Text, half_disk
+from knotgames.algebra.palette import INK, NEUTRAL, PEN
+from knotgames.algebra.pictures.shapes import Circle, Group, Key, Point, Text, half_disk
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from algebra.notation import InputError
-from algebra.pictures.frame import Look, framed
-from algebra.pictures.shapes import Box, Circle, Group, Path, Picture, Shape, Text
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.pictures.frame import Look, framed
+from knotgames.algebra.pictures.shapes import Box, Circle, Group, Path, Picture, Shape, Text
 
 DEFAULT = Look()
 """How a picture looks unless another look is given."""
@@ -69,11 +69,11 @@ def require_library() -> None:
         InputError: it is not installed.
 
     >>> from unittest.mock import patch
-    >>> with patch("algebra.pictures.pdf.find_spec", return_value=None):  # where there is none
+    >>> with patch("knotgames.algebra.pictures.pdf.find_spec", return_value=None):  # where there is none
     ...     require_library()
     Traceback (most recent call last):
         ...
-    algebra.notation.InputError: a PDF needs matplotlib: pip install 'knotgames[plot]', or write SVG or TikZ
+    knotgames.algebra.notation.InputError: a PDF needs matplotlib: pip install 'knotgames[plot]', or write SVG or TikZ
     """
     if find_spec("matplotlib") is None:
         raise InputError(MISSING)

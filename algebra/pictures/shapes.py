@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from algebra.palette import PEN, Shade
+from knotgames.algebra.palette import PEN, Shade
 
 Color = str | Shade
 """A color, as `#rrggbb`, the same on light and on dark; or one for each."""
@@ -158,8 +158,8 @@ class Key:
         color: the color.
         text: what it means.
 
-    >>> from algebra.palette import OUTCOMES
-    >>> from algebra.outcome import Outcome
+    >>> from knotgames.algebra.palette import OUTCOMES
+    >>> from knotgames.algebra.outcome import Outcome
     >>> Key(OUTCOMES[Outcome.KNOTTER], Outcome.KNOTTER.explained).text
     'the Knotter wins, whoever starts'
     """

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from html import escape
 from typing import Any
 
-from algebra.pictures.frame import Look, framed
-from algebra.pictures.shapes import Box, Circle, Group, Path, Picture, Point, Shape, Text
+from knotgames.algebra.pictures.frame import Look, framed
+from knotgames.algebra.pictures.shapes import Box, Circle, Group, Path, Picture, Point, Shape, Text
 
 DEFAULT = Look()
 """How a picture looks unless another look is given."""

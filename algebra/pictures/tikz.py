@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from algebra.palette import GROUND
-from algebra.pictures.frame import Look, framed
-from algebra.pictures.shapes import Box, Circle, Group, Path, Picture, Point, Shape, Text
+from knotgames.algebra.palette import GROUND
+from knotgames.algebra.pictures.frame import Look, framed
+from knotgames.algebra.pictures.shapes import Box, Circle, Group, Path, Picture, Point, Shape, Text
 
 DEFAULT = Look()
 """How a picture looks unless another look is given."""

@@ -16,16 +16,16 @@ from typing import Any
 
 import numpy as np
 
-from algebra.knot_type.values import VALUES, KnotValue, classify
 from benchmarks.benchmark import Benchmark, Target
-from checks.sweeps.census import take
-from checks.sweeps.census_file import CensusFile
-from checks.sweeps.cluster import beside_snappy
-from games.cube.tables import values
-from games.knot.census import FEWEST, valued, valued_all
-from games.knot.diagrams import shadows as enumeration
-from games.knot.diagrams.diagram import Code
-from games.knot.unknot import unknotted
+from knotgames.algebra.knot_type.values import VALUES, KnotValue, classify
+from knotgames.checks.sweeps.census import take
+from knotgames.checks.sweeps.census_file import CensusFile
+from knotgames.checks.sweeps.cluster import beside_snappy
+from knotgames.games.cube.tables import values
+from knotgames.games.knot.census import FEWEST, valued, valued_all
+from knotgames.games.knot.diagrams import shadows as enumeration
+from knotgames.games.knot.diagrams.diagram import Code
+from knotgames.games.knot.unknot import unknotted
 
 
 def _nothing_known() -> None:
@@ -74,7 +74,9 @@ def _dask() -> Any:
 def _command(most: int, *where: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         options = ["--crossings", str(most), "--db", f"{folder}/census.db", *where]
-        subprocess.run([sys.executable, "-m", "checks.cli", "census", *options], check=True, capture_output=True)
+        subprocess.run(
+            [sys.executable, "-m", "knotgames.checks.cli", "census", *options], check=True, capture_output=True
+        )
 
 
 def _on_dask() -> tuple[Benchmark, ...]:

@@ -8,16 +8,16 @@ from functools import cache
 from itertools import combinations, islice
 from typing import Any
 
-from algebra.knot_type.formal import Game, game, subpositions, terminal
-from algebra.knot_type.values import RULEBOOK, addition_table, value_of
 from benchmarks.benchmark import Benchmark, Target
-from checks.certificates.induction import certificate, check
-from checks.induction.by_enumeration import admitted
-from checks.induction.evidence import class_tree
+from knotgames.algebra.knot_type.formal import Game, game, subpositions, terminal
+from knotgames.algebra.knot_type.values import RULEBOOK, addition_table, value_of
+from knotgames.checks.certificates.induction import certificate, check
+from knotgames.checks.induction.by_enumeration import admitted
+from knotgames.checks.induction.evidence import class_tree
 
 
 def _command(*arguments: str) -> None:
-    subprocess.run([sys.executable, "-m", "checks.cli", *arguments], check=True, capture_output=True)
+    subprocess.run([sys.executable, "-m", "knotgames.checks.cli", *arguments], check=True, capture_output=True)
 
 
 def _interpreter(statement: str) -> None:

@@ -10,14 +10,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from algebra.heaps.breaking import Values, grundy_sequences
-from algebra.heaps.nim import grundy_values
-from algebra.heaps.octal import HEAP, Code, grundy_sequence, solve
-from algebra.heaps.sparse import extended, space_of
 from benchmarks.benchmark import Benchmark, Target
-from checks.certificates.grundy import write_grundy_certificate
-from checks.checkers import grundy
-from checks.sweeps.grundy import solve_and_keep
+from knotgames.algebra.heaps.breaking import Values, grundy_sequences
+from knotgames.algebra.heaps.nim import grundy_values
+from knotgames.algebra.heaps.octal import HEAP, Code, grundy_sequence, solve
+from knotgames.algebra.heaps.sparse import extended, space_of
+from knotgames.checks.certificates.grundy import write_grundy_certificate
+from knotgames.checks.checkers import grundy
+from knotgames.checks.sweeps.grundy import solve_and_keep
 
 HEAPS, MANY = 100_000, 2**24
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
-from algebra.outcome import LastMoveOutcome
-from algebra.partizan.sums import Play, Player, outcome
 from benchmarks.benchmark import Benchmark, Target
-from checks.papers.milley2013 import play
-from checks.papers.milley2013.induction import move_obligations, step_obligations
-from checks.solvers.presburger import decided
-from games.kayles import GAME, MISERE, TAKE, parse
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan.sums import Play, Player, outcome
+from knotgames.checks.papers.milley2013 import play
+from knotgames.checks.papers.milley2013.induction import move_obligations, step_obligations
+from knotgames.checks.solvers.presburger import decided
+from knotgames.games.kayles import GAME, MISERE, TAKE, parse
 
 STRIPS = 1_000_000
 """How many strips the large sum has."""

@@ -8,17 +8,17 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from algebra.compiled import can_compile
-from algebra.knot_type.values import RULEBOOK, VALUES
-from algebra.ruleset import fold
 from benchmarks.benchmark import Benchmark, Target
-from checks.papers.knotgames2026.diagrams.floer import recorded
-from games.cube.tables import values
-from games.cube.winner import who_wins
-from games.knot.diagrams.diagram import Code, Diagram
-from games.knot.diagrams.random_shadow import random_shadow
-from games.knot.play import judge
-from games.knot.unknot import has_floer, is_unknot_by_floer, unknotted
+from knotgames.algebra.compiled import can_compile
+from knotgames.algebra.knot_type.values import RULEBOOK, VALUES
+from knotgames.algebra.ruleset import fold
+from knotgames.checks.papers.knotgames2026.diagrams.floer import recorded
+from knotgames.games.cube.tables import values
+from knotgames.games.cube.winner import who_wins
+from knotgames.games.knot.diagrams.diagram import Code, Diagram
+from knotgames.games.knot.diagrams.random_shadow import random_shadow
+from knotgames.games.knot.play import judge
+from knotgames.games.knot.unknot import has_floer, is_unknot_by_floer, unknotted
 
 
 @cache

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from itertools import product
 
-from algebra.knot_type.values import VALUES, addition_table
 from benchmarks.benchmark import Benchmark, Target
-from checks.claim import Status
-from checks.lemma import prove
-from checks.lemma.files import read
+from knotgames.algebra.knot_type.values import VALUES, addition_table
+from knotgames.checks.claim import Status
+from knotgames.checks.lemma import prove
+from knotgames.checks.lemma.files import read
 
 FOUR = "X(A + B + C + D) <= X(A) + X(B) + X(C) + X(D)"
 ALL_VALUES = "value(A + B + C + D) = value(D + C + B + A)"

@@ -10,14 +10,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from algebra.heaps.impartial import outcomes_of_sums
-from algebra.heaps.octal import Code
-from algebra.misere.quotient import misere_quotient
-from algebra.misere.rules import grundys_game
-from algebra.monoids.indistinguishability import indistinguishability
 from benchmarks.benchmark import Benchmark, Target
-from checks.certificates.quotients import certificate, check
-from checks.sweeps.quotients import Bounds, octal_codes, sweep
+from knotgames.algebra.heaps.impartial import outcomes_of_sums
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.misere.quotient import misere_quotient
+from knotgames.algebra.misere.rules import grundys_game
+from knotgames.algebra.monoids.indistinguishability import indistinguishability
+from knotgames.checks.certificates.quotients import certificate, check
+from knotgames.checks.sweeps.quotients import Bounds, octal_codes, sweep
 
 
 def _proved(code: str, heaps: int | None = None) -> Callable[[], object]:
@@ -89,7 +89,7 @@ BENCHMARKS = (
     Benchmark(
         name="quotient 0.123 from the shell",
         what="knotgames quotient 0.123, from the start of the process",
-        fast=lambda: subprocess.run([sys.executable, "-m", "checks.cli", "quotient", "0.123"], capture_output=True),
+        fast=lambda: subprocess.run([sys.executable, "-m", "knotgames", "quotient", "0.123"], capture_output=True),
         baseline=lambda: subprocess.run([sys.executable, "-c", "import numpy"], check=True),
         baseline_name="Python importing numpy",
         target=Target(times=0.5),

@@ -6,10 +6,10 @@ from functools import cache
 from random import Random
 
 from benchmarks.benchmark import Benchmark, Target
-from checks.papers.johnson2011b.appendix import evaluate
-from games.rational.shadows import is_knot, shadow_value
-from games.rational.tables import value_of, value_table
-from games.rational.tangle import Pseudodiagram
+from knotgames.checks.papers.johnson2011b.appendix import evaluate
+from knotgames.games.rational.shadows import is_knot, shadow_value
+from knotgames.games.rational.tables import value_of, value_table
+from knotgames.games.rational.tangle import Pseudodiagram
 
 LARGE = (3, 3, 3, 3, 2, 4, 3, 3)
 """A shadow of 24 crossings in 8 twists, with 90,000,000 positions."""

@@ -6,8 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from algebra.notation import InputError
 from benchmarks.benchmark import Benchmark, Target
+from knotgames.algebra.notation import InputError
 
 ROOT = Path(__file__).parents[2]
 

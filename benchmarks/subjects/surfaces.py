@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from algebra.heaps.breaking import grundy_sequences
-from algebra.heaps.nim import mex, nim_sum
 from benchmarks.benchmark import Benchmark, Target
-from checks.claim import Claim
-from games.surface import MOVES, SERIES
+from knotgames.algebra.heaps.breaking import grundy_sequences
+from knotgames.algebra.heaps.nim import mex, nim_sum
+from knotgames.checks.claim import Claim
+from knotgames.games.surface import MOVES, SERIES
 
 GENUS = 100_000
 
@@ -30,7 +30,7 @@ def plain(largest: int) -> list[int]:
 
 
 def _claim(number: str) -> Claim:
-    from checks.papers import claims
+    from knotgames.checks.papers import claims
 
     return claims()[f"BermanLeonard2024/{number}"]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from itertools import chain, combinations
 
-from algebra.knot_type.contexts import ContextSet, Vector, rulebook_of
-from algebra.knot_type.theory import KNOT, Theory, shipped_theory
 from benchmarks.benchmark import Benchmark, Target
-from checks.induction.discovery import discover
+from knotgames.algebra.knot_type.contexts import ContextSet, Vector, rulebook_of
+from knotgames.algebra.knot_type.theory import KNOT, Theory, shipped_theory
+from knotgames.checks.induction.discovery import discover
 
 
 def enumerated(contexts: ContextSet) -> int:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from benchmarks.benchmark import Benchmark, Target
-from checks.papers.mckeown2011.plain import judged
-from checks.papers.mckeown2011.program import printed_program
-from games.tricolor.coloring import uncolored
-from games.tricolor.complete import complete_games
-from games.tricolor.play import Search
-from games.tricolor.projection import Projection, torus, twist
-from games.tricolor.transfer import count_complete
+from knotgames.checks.papers.mckeown2011.plain import judged
+from knotgames.checks.papers.mckeown2011.program import printed_program
+from knotgames.games.tricolor.coloring import uncolored
+from knotgames.games.tricolor.complete import complete_games
+from knotgames.games.tricolor.play import Search
+from knotgames.games.tricolor.projection import Projection, torus, twist
+from knotgames.games.tricolor.transfer import count_complete
 
 
 def _program(n: int) -> int:

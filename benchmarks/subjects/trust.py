@@ -6,9 +6,9 @@ from functools import cache
 from typing import Any
 
 from benchmarks.benchmark import Benchmark, Target
-from checks.certificates import archive
-from checks.checkers import drup
-from checks.papers import claims
+from knotgames.checks.certificates import archive
+from knotgames.checks.checkers import drup
+from knotgames.checks.papers import claims
 
 
 @cache

@@ -9,8 +9,8 @@ from functools import cache
 from tempfile import TemporaryDirectory
 
 from benchmarks.benchmark import Benchmark, Target
-from checks.solvers.query import any_of
-from checks.verify.cache import VARIABLE
+from knotgames.checks.solvers.query import any_of
+from knotgames.checks.verify.cache import VARIABLE
 
 JOBS = 2
 """How many processes do the work; one more hands it out."""
@@ -23,7 +23,7 @@ def _kept() -> TemporaryDirectory[str]:
 
 
 def _verify(*arguments: str) -> None:
-    command = [sys.executable, "-m", "checks.cli", "verify", *arguments]
+    command = [sys.executable, "-m", "knotgames.checks.cli", "verify", *arguments]
     subprocess.run(command, check=True, capture_output=True, env={**os.environ, VARIABLE: _kept().name})
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import ModuleType
 from typing import Any, TypeVar
 
-from algebra.notation import InputError
+from knotgames.algebra.notation import InputError
 
 T = TypeVar("T")
 
@@ -17,7 +17,7 @@ class Defect(RuntimeError):
     >>> raise Defect("0.123: the certificate is rejected at phi")
     Traceback (most recent call last):
         ...
-    checks.certificates.acceptance.Defect: 0.123: the certificate is rejected at phi
+    knotgames.checks.certificates.acceptance.Defect: 0.123: the certificate is rejected at phi
     """
 
 
@@ -32,11 +32,12 @@ def require_accepted(certificate: Any, check: Callable[[Any], T], of: str) -> T:
     Raises:
         Defect: it is rejected.
 
-    >>> from checks.certificates import quotients
+    >>> from knotgames.checks.certificates import quotients
     >>> require_accepted({}, quotients.check, of="0.123")
     Traceback (most recent call last):
         ...
-    checks.certificates.acceptance.Defect: 0.123: this is not a certificate of a misère quotient: KeyError 'game'
+    knotgames.checks.certificates.acceptance.Defect: 0.123: this is not a certificate of a misère quotient: KeyError
+    'game'
     """
     try:
         return check(certificate)
@@ -55,10 +56,10 @@ def accepted(certificate: Any, checker: ModuleType, kind: str) -> Mapping[str, A
     Raises:
         InputError: the certificate is rejected, with the place, or is none of this kind.
 
-    >>> from checks.checkers import drup
+    >>> from knotgames.checks.checkers import drup
     >>> accepted({}, drup, "a certificate of proofs")
     Traceback (most recent call last):
-    algebra.notation.InputError: this is not a certificate of proofs: KeyError 'nodes'
+    knotgames.algebra.notation.InputError: this is not a certificate of proofs: KeyError 'nodes'
     """
     try:
         established: Mapping[str, Any] = checker.check(certificate)

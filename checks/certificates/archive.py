@@ -17,10 +17,10 @@ from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any
 
-from algebra.notation import InputError
-from checks import checkers
-from checks.certificates.files import BadFile, decoded, read
-from checks.output import write_bytes, write_json
+from knotgames.algebra.notation import InputError
+from knotgames.checks import checkers
+from knotgames.checks.certificates.files import BadFile, decoded, read
+from knotgames.checks.output import write_bytes, write_json
 
 INDEX = "index.json"
 """The name of the file that lists the certificates of a folder."""
@@ -105,7 +105,7 @@ def kinds() -> Mapping[str, Sequence[ModuleType]]:
     """The checkers by the format that they read. A certificate of several parts has one for each of them.
 
     >>> sorted(kinds())[0], [checker.__name__ for checker in kinds()["knotgames law certificate 1"]]
-    ('knotgames coloring certificate 1', ['checks.checkers.family', 'checks.checkers.law'])
+    ('knotgames coloring certificate 1', ['knotgames.checks.checkers.family', 'knotgames.checks.checkers.law'])
     """
     read: dict[str, list[ModuleType]] = {}
     for found in iter_modules(checkers.__path__):
@@ -265,9 +265,9 @@ def findings_of(certificate: Any) -> Findings:
     Raises:
         InputError: a checker rejects the certificate, with the place, or there is none of its format.
 
-    >>> from checks.certificates.knots import unknotting_certificate
-    >>> from games.knot.diagrams.diagram import Diagram
-    >>> from games.knot.diagrams.simplify import simplified
+    >>> from knotgames.checks.certificates.knots import unknotting_certificate
+    >>> from knotgames.games.knot.diagrams.diagram import Diagram
+    >>> from knotgames.games.knot.diagrams.simplify import simplified
     >>> findings_of(unknotting_certificate([simplified(Diagram([(0, 0, 1, 1)], ()))]))["resolutions"]
     1
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from checks.claim import Certificate, Check
+from knotgames.checks.claim import Certificate, Check
 
 
 def drup_certificate(check: Check) -> dict[str, Any]:
@@ -19,18 +19,18 @@ def drup_certificate(check: Check) -> dict[str, Any]:
         RuntimeError: the SAT solver ran out of its budget, or disagrees with z3.
 
     >>> import z3
-    >>> from checks.claim import Finding
-    >>> from checks.solvers.query import Query
+    >>> from knotgames.checks.claim import Finding
+    >>> from knotgames.checks.solvers.query import Query
     >>> a = z3.Bool("a")
     >>> def check():
     ...     yield Finding("z3", "yes and no", visited=1 if Query(a).model(z3.Not(a)) is None else 0)
     >>> drup_certificate(check)["cases"]  # the first node and its denial contradict each other at once
     [{'name': 'question 1', 'denied': [1, -1], 'proof': []}]
     """
-    from checks.checkers.drup import FORMAT
-    from checks.solvers import sat
-    from checks.solvers.circuit import Circuit
-    from checks.solvers.query import Answer, watched
+    from knotgames.checks.checkers.drup import FORMAT
+    from knotgames.checks.solvers import sat
+    from knotgames.checks.solvers.circuit import Circuit
+    from knotgames.checks.solvers.query import Answer, watched
 
     asked: list[Answer] = []
     with watched(asked.append):

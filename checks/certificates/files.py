@@ -19,7 +19,7 @@ class BadFile(Exception):
     >>> read(Path("no such file"))
     Traceback (most recent call last):
         ...
-    checks.certificates.files.BadFile: No such file or directory
+    knotgames.checks.certificates.files.BadFile: No such file or directory
     """
 
 

@@ -6,11 +6,11 @@ import json
 
 import numpy as np
 
-from algebra.heaps.octal import Code, Solution
-from algebra.heaps.sparse import space_of
-from algebra.notation import InputError
-from checks.checkers.grundy import FORMAT
-from checks.output import write_parts
+from knotgames.algebra.heaps.octal import Code, Solution
+from knotgames.algebra.heaps.sparse import space_of
+from knotgames.algebra.notation import InputError
+from knotgames.checks.checkers.grundy import FORMAT
+from knotgames.checks.output import write_parts
 
 LARGEST = 255
 """The largest value that a certificate has room for: a byte holds each."""
@@ -25,7 +25,8 @@ def require_octal(code: Code) -> None:
     >>> require_octal(Code.parse("0.8"))
     Traceback (most recent call last):
         ...
-    algebra.notation.InputError: a certificate is for octal games: expected digits of at most 7, found the code 0.8
+    knotgames.algebra.notation.InputError: a certificate is for octal games: expected digits of at most 7, found the
+    code 0.8
     """
     if not code.is_octal:
         raise InputError(f"a certificate is for octal games: expected digits of at most 7, found the code {code}")
@@ -44,7 +45,7 @@ def write_grundy_certificate(solution: Solution, target: str) -> None:
 
     >>> from pathlib import Path
     >>> from tempfile import TemporaryDirectory
-    >>> from algebra.heaps.octal import solve
+    >>> from knotgames.algebra.heaps.octal import solve
     >>> with TemporaryDirectory() as folder:
     ...     write_grundy_certificate(solve(Code.parse("0.77"), 200), f"{folder}/kayles")
     ...     header, _, values = (Path(folder) / "kayles").read_bytes().partition(b"\n")

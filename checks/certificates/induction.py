@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from algebra.bits import bits
-from algebra.knot_type.rulebook import Rulebook, Table, generations
-from checks.certificates.acceptance import accepted
-from checks.checkers import induction
-from checks.induction.evidence import (
+from knotgames.algebra.bits import bits
+from knotgames.algebra.knot_type.rulebook import Rulebook, Table, generations
+from knotgames.checks.certificates.acceptance import accepted
+from knotgames.checks.checkers import induction
+from knotgames.checks.induction.evidence import (
     Failure,
     Images,
     Tree,
@@ -26,11 +26,11 @@ from checks.induction.evidence import (
 class NoCertificate(ValueError):
     """There is nothing to certify: the message shows the games for which the induction fails.
 
-    >>> from algebra.knot_type.values import JOHNSON
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> certificate(JOHNSON.rulebook, (((0,) * 38,) * 38,))  # a table in which each sum is u
     Traceback (most recent call last):
         ...
-    checks.certificates.induction.NoCertificate: the sum of u and k is not in 000
+    knotgames.checks.certificates.induction.NoCertificate: the sum of u and k is not in 000
     """
 
 
@@ -45,7 +45,7 @@ def certificate(rulebook: Rulebook, tables: tuple[Table, ...]) -> dict[str, Any]
     Raises:
         NoCertificate: the induction fails; the message shows for which games.
 
-    >>> from algebra.knot_type.values import JOHNSON
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> sorted(certificate(JOHNSON.rulebook, (JOHNSON.table,)))[:4]
     ['classes', 'ends', 'format', 'games']
     """
@@ -150,7 +150,7 @@ def check(certificate: Any) -> int:
     Raises:
         InputError: the certificate is rejected, with the place.
 
-    >>> from algebra.knot_type.values import JOHNSON
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> check(certificate(JOHNSON.rulebook, (JOHNSON.table,)))
     38
     """

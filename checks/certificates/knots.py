@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from algebra.notation import InputError
-from checks.certificates.acceptance import accepted
-from checks.checkers import coloring, jones, unknotting
-from games.knot.diagrams.diagram import Code, Diagram
-from games.knot.diagrams.frontier import work
-from games.knot.diagrams.jones import Evaluation, evaluated, is_knotted
-from games.knot.diagrams.passes import moved_by
-from games.knot.diagrams.simplify import Simplified
-from games.knot.diagrams.wirtinger import Permutation, presentation
+from knotgames.algebra.notation import InputError
+from knotgames.checks.certificates.acceptance import accepted
+from knotgames.checks.checkers import coloring, jones, unknotting
+from knotgames.games.knot.diagrams.diagram import Code, Diagram
+from knotgames.games.knot.diagrams.frontier import work
+from knotgames.games.knot.diagrams.jones import Evaluation, evaluated, is_knotted
+from knotgames.games.knot.diagrams.passes import moved_by
+from knotgames.games.knot.diagrams.simplify import Simplified
+from knotgames.games.knot.diagrams.wirtinger import Permutation, presentation
 
 
 def unknotting_certificate(found: Sequence[Simplified]) -> dict[str, Any]:
@@ -25,8 +25,8 @@ def unknotting_certificate(found: Sequence[Simplified]) -> dict[str, Any]:
         found: what `simplified` found of resolutions of one pseudodiagram, or of one diagram without unresolved
             crossings.
 
-    >>> from games.knot.diagrams.diagram import Diagram
-    >>> from games.knot.diagrams.simplify import simplified
+    >>> from knotgames.games.knot.diagrams.diagram import Diagram
+    >>> from knotgames.games.knot.diagrams.simplify import simplified
     >>> kink = Diagram([(0, 0, 1, 1)])
     >>> check_unknotting(unknotting_certificate([simplified(kink, resolution) for resolution in (0, 1)]))
     2
@@ -56,7 +56,7 @@ def check_unknotting(certificate: Any) -> int:
     >>> check_unknotting({"format": "another"})
     Traceback (most recent call last):
         ...
-    algebra.notation.InputError: this is not a certificate of unknots: KeyError 'pd'
+    knotgames.algebra.notation.InputError: this is not a certificate of unknots: KeyError 'pd'
     """
     return int(accepted(certificate, unknotting, "a certificate of unknots")["resolutions"])
 
@@ -68,7 +68,7 @@ def jones_certificate(values: Mapping[str, tuple[Code, Evaluation]]) -> dict[str
         values: for each knot, by its name, its planar diagram code, and the bracket, all modulo the same number. The
             checker computes it again, in the same order.
 
-    >>> from games.knot.diagrams import jones
+    >>> from knotgames.games.knot.diagrams import jones
     >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
     >>> check_jones(jones_certificate({"3_1": (trefoil, jones.evaluated(trefoil, [0, 1, 2]))}))
     1
@@ -95,12 +95,12 @@ def check_jones(certificate: Any) -> int:
     Raises:
         InputError: the certificate is rejected, with the place.
 
-    >>> from games.knot.diagrams import jones
+    >>> from knotgames.games.knot.diagrams import jones
     >>> circle = ((0, 0, 1, 1),)
     >>> check_jones(jones_certificate({"0_1": (circle, jones.evaluated(circle, [0]))}))
     Traceback (most recent call last):
         ...
-    algebra.notation.InputError: the certificate is rejected at knot 0_1: its bracket is that of an unknot
+    knotgames.algebra.notation.InputError: the certificate is rejected at knot 0_1: its bracket is that of an unknot
     """
     return int(accepted(certificate, jones, "a certificate of Jones polynomials")["knots"])
 
@@ -120,7 +120,7 @@ def evaluate_jones(certificate: Any, most: int) -> frozenset[str]:
     Raises:
         InputError: the certificate is rejected, with the place.
 
-    >>> from games.knot.diagrams import jones
+    >>> from knotgames.games.knot.diagrams import jones
     >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
     >>> sorted(evaluate_jones(jones_certificate({"3_1": (trefoil, jones.evaluated(trefoil, [0, 1, 2]))}), most=4))
     ['3_1']
@@ -157,7 +157,7 @@ def coloring_certificate(colored: Mapping[str, tuple[Code, Sequence[Permutation]
         colored: for each knot, by its name, its planar diagram code with labels 0, 1, 2, ..., the permutations, and
             which of them each arc has, as `games.knot.diagrams.wirtinger.presentation` numbers the arcs.
 
-    >>> from games.knot.diagrams.wirtinger import fox_coloring, reflections
+    >>> from knotgames.games.knot.diagrams.wirtinger import fox_coloring, reflections
     >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
     >>> check_coloring(coloring_certificate({"3_1": (trefoil, reflections(3), fox_coloring(trefoil, 3))}))
     1
@@ -182,11 +182,11 @@ def check_coloring(certificate: Any) -> int:
     Raises:
         InputError: the certificate is rejected, with the place.
 
-    >>> from games.knot.diagrams.wirtinger import reflections
+    >>> from knotgames.games.knot.diagrams.wirtinger import reflections
     >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
     >>> check_coloring(coloring_certificate({"3_1": (trefoil, reflections(3), (0, 0, 0))}))
     Traceback (most recent call last):
         ...
-    algebra.notation.InputError: the certificate is rejected at knot 3_1: it has one color
+    knotgames.algebra.notation.InputError: the certificate is rejected at knot 3_1: it has one color
     """
     return int(accepted(certificate, coloring, "a certificate of colorings")["knots"])

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from algebra.heaps.octal import Code
-from algebra.misere.laws.law import Vector
-from algebra.misere.laws.search import Infinite
-from checks.certificates.acceptance import accepted
-from checks.checkers import family, law, monoid_law
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.misere.laws.law import Vector
+from knotgames.algebra.misere.laws.search import Infinite
+from knotgames.checks.certificates.acceptance import accepted
+from knotgames.checks.checkers import family, law, monoid_law
 
 
 def certificate(proof: Infinite, code: Code | None = None) -> dict[str, Any]:

@@ -11,14 +11,14 @@ from typing import Any
 
 import numpy as np
 
-from algebra.misere.partizan.codes import PartizanCode, Sides
-from algebra.misere.partizan.integers import IntegerLaw
-from algebra.misere.partizan.quotient import PartizanQuotient
-from algebra.partizan.sums import Player
-from checks.certificates.acceptance import accepted
-from checks.certificates.quotients import steps_of, telling
-from checks.checkers import integer_law as checker_of_laws
-from checks.checkers import partizan_quotient
+from knotgames.algebra.misere.partizan.codes import PartizanCode, Sides
+from knotgames.algebra.misere.partizan.integers import IntegerLaw
+from knotgames.algebra.misere.partizan.quotient import PartizanQuotient
+from knotgames.algebra.partizan.sums import Player
+from knotgames.checks.certificates.acceptance import accepted
+from knotgames.checks.certificates.quotients import steps_of, telling
+from knotgames.checks.checkers import integer_law as checker_of_laws
+from knotgames.checks.checkers import partizan_quotient
 
 
 def certificate(q: PartizanQuotient) -> dict[str, Any]:
@@ -53,7 +53,7 @@ def digits(code: PartizanCode) -> list[list[int]]:
 def telling_elements(q: PartizanQuotient) -> list[int]:
     """Elements c such that for any x != y, xc and yc differ in outcome for one of them; each was needed at its turn.
 
-    >>> from algebra.misere.partizan.quotient import partizan_quotient
+    >>> from knotgames.algebra.misere.partizan.quotient import partizan_quotient
     >>> telling_elements(partizan_quotient(PartizanCode.parse("0.33|0.3")))
     [0, 1]
     """
@@ -76,7 +76,7 @@ def law_certificate(law: IntegerLaw) -> dict[str, Any]:
     An element is a list of an integer and of residues by the orders of cyclic groups. The outcomes of the integers
     beside each element of the finite part are those from a start on, those that repeat above, and those below.
 
-    >>> from algebra.misere.partizan.fitting import integer_law
+    >>> from knotgames.algebra.misere.partizan.fitting import integer_law
     >>> written = law_certificate(integer_law(PartizanCode.parse("0.7|0.07"), 20, 2))
     >>> written["phi"][:3], written["orders"], written["outcomes"], written["period"]
     ([[0], [1], [-1]], [], [{'start': 0, 'middle': 'N', 'above': 'R', 'below': 'PRN'}], [1, 3])

@@ -10,10 +10,10 @@ from typing import Any
 
 import numpy as np
 
-from algebra.misere.quotient import MisereQuotient
-from algebra.monoids.presentation import Word
-from checks.certificates.acceptance import accepted
-from checks.checkers import misere_quotient
+from knotgames.algebra.misere.quotient import MisereQuotient
+from knotgames.algebra.monoids.presentation import Word
+from knotgames.checks.certificates.acceptance import accepted
+from knotgames.checks.checkers import misere_quotient
 
 Kinds = np.ndarray[Any, np.dtype[np.intp]]
 """A number for each element."""
@@ -59,8 +59,8 @@ def steps_of(words: Sequence[Word]) -> list[list[int] | None]:
 def telling_elements(q: MisereQuotient) -> list[int]:
     """Elements c such that any x != y have just one of xc and yc in P for one of them; each was needed when it was met.
 
-    >>> from algebra.heaps.octal import Code
-    >>> from algebra.misere.quotient import misere_quotient
+    >>> from knotgames.algebra.heaps.octal import Code
+    >>> from knotgames.algebra.misere.quotient import misere_quotient
     >>> telling_elements(misere_quotient(Code.parse("0.33")))
     [0, 1, 2, 4]
     """

@@ -12,8 +12,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from algebra.notation import InputError
-from checks.certificates.knots import (
+from knotgames.algebra.notation import InputError
+from knotgames.checks.certificates.knots import (
     check_coloring,
     check_jones,
     check_unknotting,
@@ -21,11 +21,11 @@ from checks.certificates.knots import (
     jones_certificate,
     unknotting_certificate,
 )
-from checks.checkers import coloring, jones, unknotting
-from games.knot.diagrams.diagram import Code, Diagram
-from games.knot.diagrams.frontier import ordering, work
-from games.knot.diagrams.jones import Evaluation, evaluated, is_knotted
-from games.knot.diagrams.simplify import Simplified, simplified
+from knotgames.checks.checkers import coloring, jones, unknotting
+from knotgames.games.knot.diagrams.diagram import Code, Diagram
+from knotgames.games.knot.diagrams.frontier import ordering, work
+from knotgames.games.knot.diagrams.jones import Evaluation, evaluated, is_knotted
+from knotgames.games.knot.diagrams.simplify import Simplified, simplified
 
 REASONS: Mapping[str, Callable[[Any], object]] = {jones.FORMAT: check_jones, coloring.FORMAT: check_coloring}
 """The formats of certificates that tell knots from the unknot, with their checks."""

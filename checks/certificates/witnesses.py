@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from algebra.heaps.breaking import MoveRules
-from algebra.heaps.series import Series
-from algebra.knot_type.contexts import Context
-from algebra.knot_type.formal import Game, add, payoffs
-from algebra.knot_type.theory import Theory
-from checks.checkers import games, periodicity
+from knotgames.algebra.heaps.breaking import MoveRules
+from knotgames.algebra.heaps.series import Series
+from knotgames.algebra.knot_type.contexts import Context
+from knotgames.algebra.knot_type.formal import Game, add, payoffs
+from knotgames.algebra.knot_type.theory import Theory
+from knotgames.checks.checkers import games, periodicity
 
 
 def games_certificate(named: Mapping[str, Game], contexts: Sequence[Context], theory: Theory) -> dict[str, Any]:
@@ -23,8 +23,8 @@ def games_certificate(named: Mapping[str, Game], contexts: Sequence[Context], th
 
     The Unknotter wins u and the Knotter wins k, whoever starts:
 
-    >>> from algebra.knot_type.formal import K, U
-    >>> from algebra.knot_type.theory import KNOT
+    >>> from knotgames.algebra.knot_type.formal import K, U
+    >>> from knotgames.algebra.knot_type.theory import KNOT
     >>> found = games_certificate({"u": U, "k": K}, [()], KNOT)
     >>> [(game["name"], game["outcomes"]) for game in found["games"]], games.check(found)["games"]
     ([('u', [[0, 0]]), ('k', [[1, 1]])], 2)
@@ -75,7 +75,7 @@ def periodicity_certificate(claimed: Mapping[str, tuple[MoveRules, Mapping[str, 
     Args:
         claimed: for each game, by its name, its moves and the series of each kind of heap.
 
-    >>> from algebra.heaps.breaking import MoveRule, Part
+    >>> from knotgames.algebra.heaps.breaking import MoveRule, Part
     >>> one_less = (MoveRule("take", "o", 1, (Part("o", 1, least=0),)),)
     >>> periodicity.check(periodicity_certificate({"one": (one_less, {"o": Series.parse("(0 1)")})}))["games"]
     1

@@ -20,11 +20,11 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from algebra.notation import InputError
-from checks.budget import STEPS, Budget
+from knotgames.algebra.notation import InputError
+from knotgames.checks.budget import STEPS, Budget
 
 if TYPE_CHECKING:
-    from algebra.ruleset import Flag, Ruleset
+    from knotgames.algebra.ruleset import Flag, Ruleset
 
 
 class Exit(IntEnum):

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from algebra.notation import InputError
-from checks.commands import Command, Exit, add_json_option, add_workers_options, seconds, whole_number
+from knotgames.algebra.notation import InputError
+from knotgames.checks.commands import Command, Exit, add_json_option, add_workers_options, seconds, whole_number
 
 if TYPE_CHECKING:
-    from checks.sweeps.census_file import Totals
+    from knotgames.checks.sweeps.census_file import Totals
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -33,15 +33,15 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
-    from algebra.steps import Spent
-    from checks.budget import Budget
-    from checks.output import require_writable, write_json
-    from checks.progress import progress
-    from checks.sweeps.census import require_feasible, take
-    from checks.sweeps.census_file import CensusFile
-    from checks.sweeps.cluster import workers
-    from checks.sweeps.executors import default_jobs
-    from games.knot.census import FEWEST
+    from knotgames.algebra.steps import Spent
+    from knotgames.checks.budget import Budget
+    from knotgames.checks.output import require_writable, write_json
+    from knotgames.checks.progress import progress
+    from knotgames.checks.sweeps.census import require_feasible, take
+    from knotgames.checks.sweeps.census_file import CensusFile
+    from knotgames.checks.sweeps.cluster import workers
+    from knotgames.checks.sweeps.executors import default_jobs
+    from knotgames.games.knot.census import FEWEST
 
     most = arguments.crossings
     if arguments.json is not None and Path(arguments.json).resolve() == Path(arguments.db).resolve():
@@ -79,9 +79,9 @@ def run(arguments: Namespace) -> Exit:
 def _show(totals: Sequence[Totals]) -> None:
     from rich.table import Table
 
-    from algebra.knot_type.values import VALUES
-    from algebra.outcome import Outcome
-    from checks.output import console
+    from knotgames.algebra.knot_type.values import VALUES
+    from knotgames.algebra.outcome import Outcome
+    from knotgames.checks.output import console
 
     shadows = Table(title="Shadows by outcome", title_justify="left", box=None, pad_edge=False)
     for heading in ("crossings", "shadows", *Outcome):

@@ -7,13 +7,13 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from checks.commands import Command, Exit, add_json_option, seconds
+from knotgames.checks.commands import Command, Exit, add_json_option, seconds
 
 if TYPE_CHECKING:
-    from checks.certificates.archive import IndexLine
-    from checks.certificates.rocq.development import Development
-    from checks.certificates.rocq.folder import Judged, Line, Origin
-    from checks.claim import Claim
+    from knotgames.checks.certificates.archive import IndexLine
+    from knotgames.checks.certificates.rocq.development import Development
+    from knotgames.checks.certificates.rocq.folder import Judged, Line, Origin
+    from knotgames.checks.claim import Claim
 
 DESCRIPTION = """\
 Write a certificate for each claim that has one, or check those in a folder.
@@ -61,13 +61,13 @@ def run(arguments: Namespace) -> Exit:
 
 
 def _check(arguments: Namespace) -> Exit:
-    from algebra.notation import InputError
-    from checks.certificates import archive
-    from checks.claim import Status
-    from checks.marks import colored
-    from checks.output import console, on_one_line, require_writable, write_json
-    from checks.progress import progress
-    from checks.verify.certified import on_record
+    from knotgames.algebra.notation import InputError
+    from knotgames.checks.certificates import archive
+    from knotgames.checks.claim import Status
+    from knotgames.checks.marks import colored
+    from knotgames.checks.output import console, on_one_line, require_writable, write_json
+    from knotgames.checks.progress import progress
+    from knotgames.checks.verify.certified import on_record
 
     if arguments.claims:
         raise InputError(f"--check reads the whole folder: expected no claim, found '{arguments.claims[0]}'")
@@ -106,15 +106,15 @@ def _check(arguments: Namespace) -> Exit:
 def _write(arguments: Namespace) -> Exit:
     from dataclasses import asdict
 
-    from algebra.notation import InputError
-    from checks.certificates import archive
-    from checks.certificates.drup import QUESTIONS
-    from checks.output import console, require_writable, write_json
-    from checks.papers import claims
-    from checks.progress import progress
-    from checks.solvers import sat
-    from checks.verify.certified import accept, on_record
-    from checks.verify.run import selected
+    from knotgames.algebra.notation import InputError
+    from knotgames.checks.certificates import archive
+    from knotgames.checks.certificates.drup import QUESTIONS
+    from knotgames.checks.output import console, require_writable, write_json
+    from knotgames.checks.papers import claims
+    from knotgames.checks.progress import progress
+    from knotgames.checks.solvers import sat
+    from knotgames.checks.verify.certified import accept, on_record
+    from knotgames.checks.verify.run import selected
 
     chosen = [claim for claim in selected(arguments.claims) if claim.certificates]
     if not chosen:
@@ -146,8 +146,8 @@ def _write(arguments: Namespace) -> Exit:
 
 
 def _written(claim: Claim, folder: str) -> list[IndexLine]:
-    from checks.certificates.archive import IndexLine, write
-    from checks.output import file_name
+    from knotgames.checks.certificates.archive import IndexLine, write
+    from knotgames.checks.output import file_name
 
     lines = []
     for number, (establishes, make) in enumerate(claim.certificates.items(), 1):
@@ -161,10 +161,10 @@ def _written(claim: Claim, folder: str) -> list[IndexLine]:
 
 def _accepted(certificate: Mapping[str, Any], claim: Claim) -> Mapping[str, Any]:
     """Return what the checkers find in a certificate. One of somebody else's paper that they reject is bad input."""
-    from algebra.notation import InputError
-    from checks.certificates.acceptance import Defect, require_accepted
-    from checks.certificates.archive import findings_of
-    from checks.papers import outside_papers
+    from knotgames.algebra.notation import InputError
+    from knotgames.checks.certificates.acceptance import Defect, require_accepted
+    from knotgames.checks.certificates.archive import findings_of
+    from knotgames.checks.papers import outside_papers
 
     try:
         return require_accepted(certificate, findings_of, claim.id)
@@ -179,7 +179,7 @@ def _show(lines: Sequence[IndexLine], folder: str) -> None:
 
     from rich.table import Table
 
-    from checks.output import console
+    from knotgames.checks.output import console
 
     table = Table(box=None, pad_edge=False)
     for heading in ("claim", "establishes", "kind"):
@@ -194,7 +194,7 @@ def _show(lines: Sequence[IndexLine], folder: str) -> None:
 def _make_folder(folder: str) -> None:
     from pathlib import Path
 
-    from algebra.notation import InputError
+    from knotgames.algebra.notation import InputError
 
     try:
         Path(folder).mkdir(parents=True, exist_ok=True)
@@ -205,10 +205,10 @@ def _make_folder(folder: str) -> None:
 def _write_developments(arguments: Namespace) -> Exit:
     from dataclasses import asdict
 
-    from checks.certificates.rocq import folder
-    from checks.certificates.rocq.kernel import NoKernel, find_compiler
-    from checks.output import console, require_writable, write_json
-    from checks.progress import progress
+    from knotgames.checks.certificates.rocq import folder
+    from knotgames.checks.certificates.rocq.kernel import NoKernel, find_compiler
+    from knotgames.checks.output import console, require_writable, write_json
+    from knotgames.checks.progress import progress
 
     require_writable(arguments.json)
     chosen = _developments([*arguments.claims, *arguments.rocq])
@@ -237,10 +237,10 @@ def _developments(names: Sequence[str]) -> list[tuple[Callable[[], Development],
     """What is to be written, and of what: the developments of claims, and those of files of certificates."""
     from functools import partial
 
-    from algebra.notation import InputError
-    from checks.certificates.rocq.folder import gathered
-    from checks.certificates.rocq.registry import from_certificate, proofs
-    from checks.verify.run import selected
+    from knotgames.algebra.notation import InputError
+    from knotgames.checks.certificates.rocq.folder import gathered
+    from knotgames.checks.certificates.rocq.registry import from_certificate, proofs
+    from knotgames.checks.verify.run import selected
 
     files = [name for name in names if name.endswith(".json")]
     claims = [name for name in names if name not in files]
@@ -257,8 +257,8 @@ def _of_file(name: str) -> Any:
     """The certificate in a file."""
     from pathlib import Path
 
-    from algebra.notation import InputError
-    from checks.certificates.files import decoded
+    from knotgames.algebra.notation import InputError
+    from knotgames.checks.certificates.files import decoded
 
     try:
         return decoded(Path(name).read_bytes())
@@ -271,7 +271,7 @@ def _of_file(name: str) -> Any:
 def _show_developments(lines: Sequence[Line]) -> None:
     from rich.table import Table
 
-    from checks.output import console
+    from knotgames.checks.output import console
 
     table = Table(box=None, pad_edge=False)
     for heading in ("file", "claim", "theorems"):
@@ -286,11 +286,11 @@ def _show_developments(lines: Sequence[Line]) -> None:
 
 
 def _check_developments(arguments: Namespace) -> Exit:
-    from algebra.notation import InputError
-    from checks.certificates.rocq import folder
-    from checks.certificates.rocq.kernel import NoKernel, kernel
-    from checks.output import console, on_one_line, require_writable, write_json
-    from checks.progress import progress
+    from knotgames.algebra.notation import InputError
+    from knotgames.checks.certificates.rocq import folder
+    from knotgames.checks.certificates.rocq.kernel import NoKernel, kernel
+    from knotgames.checks.output import console, on_one_line, require_writable, write_json
+    from knotgames.checks.progress import progress
 
     named = [*arguments.claims, *arguments.rocq]
     if named:
@@ -332,7 +332,7 @@ def _account(found: Judged) -> str:
 
 
 def _judged_json(found: Judged) -> dict[str, Any]:
-    from checks.output import on_one_line
+    from knotgames.checks.output import on_one_line
 
     accepted = found.accepted
     return {

@@ -5,8 +5,8 @@ from __future__ import annotations
 from argparse import Action, ArgumentParser, Namespace, _SubParsersAction
 from collections.abc import Iterator
 
-from algebra.notation import InputError
-from checks.commands import Command, Exit
+from knotgames.algebra.notation import InputError
+from knotgames.checks.commands import Command, Exit
 
 SHELLS = ("bash", "zsh", "tcsh")
 
@@ -26,9 +26,9 @@ def script(shell: str) -> str:
     Raises:
         InputError: the library that writes it is not installed.
     """
-    from checks.commands import parser
-    from checks.papers import papers
-    from games import rulesets
+    from knotgames.checks.commands import parser
+    from knotgames.checks.papers import papers
+    from knotgames.games import rulesets
 
     try:
         from shtab import complete

@@ -8,14 +8,14 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from algebra.notation import shown
-from checks.budget import STEPS
-from checks.commands import Command, Exit, add_budget_options, add_json_option, budget_of, whole_number
+from knotgames.algebra.notation import shown
+from knotgames.checks.budget import STEPS
+from knotgames.checks.commands import Command, Exit, add_budget_options, add_json_option, budget_of, whole_number
 
 if TYPE_CHECKING:
-    from algebra.knot_type.theory import Theory
-    from checks.induction.discovery import Discovery, Round
-    from checks.induction.infinite import NimFamily
+    from knotgames.algebra.knot_type.theory import Theory
+    from knotgames.checks.induction.discovery import Discovery, Round
+    from knotgames.checks.induction.infinite import NimFamily
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -29,13 +29,13 @@ def configure(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> Exit:
     from dataclasses import replace
 
-    from checks.certificates.acceptance import Defect, require_accepted
-    from checks.certificates.induction import certificate, check
-    from checks.induction.discovery import discover
-    from checks.induction.infinite import nim_family
-    from checks.induction.theories import theory_named, theory_names
-    from checks.output import require_writable, write_json
-    from checks.progress import progress
+    from knotgames.checks.certificates.acceptance import Defect, require_accepted
+    from knotgames.checks.certificates.induction import certificate, check
+    from knotgames.checks.induction.discovery import discover
+    from knotgames.checks.induction.infinite import nim_family
+    from knotgames.checks.induction.theories import theory_named, theory_names
+    from knotgames.checks.output import require_writable, write_json
+    from knotgames.checks.progress import progress
 
     if arguments.theory == "list":
         for name in theory_names():
@@ -76,9 +76,9 @@ def _tell_infinite(family: NimFamily, arguments: Namespace) -> Exit:
     """Say that a theory has infinitely many classes, which needs no search."""
     from rich.markup import escape
 
-    from checks.claim import Status
-    from checks.marks import colored
-    from checks.output import STANDARD_OUTPUT, console, write_json
+    from knotgames.checks.claim import Status
+    from knotgames.checks.marks import colored
+    from knotgames.checks.output import STANDARD_OUTPUT, console, write_json
 
     wrong = next(filter(None, chain(family.misjudged_by_z3(), family.misjudged_by_play(PLAYED))), None)
     if wrong is not None:
@@ -107,8 +107,8 @@ PLAYED = 6
 
 
 def _theory(name: str) -> Theory:
-    from algebra.knot_type.theory import read_theory
-    from checks.induction.theories import theory_named, theory_names
+    from knotgames.algebra.knot_type.theory import read_theory
+    from knotgames.checks.induction.theories import theory_named, theory_names
 
     is_file = name.endswith(".toml") or (name not in theory_names() and Path(name).is_file())
     return read_theory(Path(name)) if is_file else theory_named(name)
@@ -118,11 +118,11 @@ def _show(quotient: Discovery) -> None:
     from rich.markup import escape
     from rich.table import Table
 
-    from algebra.bits import bits
-    from algebra.knot_type.contexts import context_text
-    from checks.claim import Status
-    from checks.marks import colored
-    from checks.output import console as standard_output
+    from knotgames.algebra.bits import bits
+    from knotgames.algebra.knot_type.contexts import context_text
+    from knotgames.checks.claim import Status
+    from knotgames.checks.marks import colored
+    from knotgames.checks.output import console as standard_output
 
     rules, theory = quotient.rulebook, quotient.theory
     console = standard_output()

@@ -5,12 +5,16 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from checks.commands import Command, Exit, add_json_option
+from knotgames.checks.commands import Command, Exit, add_json_option
+
+if TYPE_CHECKING:
+    from importlib.metadata import Distribution
 
 PROGRAMS: Mapping[str, str] = {"coqc": "Rocq (Coq), which reads proofs; Debian's package coq"}
 """Programs that are no Python packages, and what they are for."""
+PACKAGES = ("knotgames", "knotgames.algebra", "knotgames.games", "knotgames.checks")
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -18,7 +22,7 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
-    from checks.output import STANDARD_OUTPUT, require_writable, write_json
+    from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_json
 
     require_writable(arguments.json)
     found = examined()
@@ -27,7 +31,7 @@ def run(arguments: Namespace) -> Exit:
     if arguments.json != STANDARD_OUTPUT:
         for line in _lines(found):
             print(line)
-    return Exit.AS_EXPECTED
+    return Exit.NOT_AS_EXPECTED if found["strangers"] else Exit.AS_EXPECTED
 
 
 def examined() -> dict[str, Any]:
@@ -35,14 +39,17 @@ def examined() -> dict[str, Any]:
     import shutil
     from importlib.metadata import distribution
 
-    from checks.verify.cache import default_folder
+    from knotgames.checks.verify.cache import default_folder
 
     own = distribution("knotgames")
     return {
         "version": own.version,
         "python": sys.version.split()[0],
         "executable": sys.executable,
-        "packages": {name: _folder(name) for name in ("algebra", "games", "checks", "knotgames")},
+        "packages": {
+            name: _folder(name) for name in ("knotgames", "knotgames.algebra", "knotgames.games", "knotgames.checks")
+        },
+        "strangers": sorted(name for name in PACKAGES if not _belongs(name, own)),
         "requires": _versions(own.requires or [], None),
         "extras": {
             extra: _versions(own.requires or [], extra)
@@ -59,6 +66,21 @@ def _folder(package: str) -> str:
     spec = find_spec(package)
     folders = list(spec.submodule_search_locations or ()) if spec else []
     return folders[0] if folders else ""
+
+
+def _belongs(package: str, own: Distribution) -> bool:
+    """Whether a package comes from the distribution that is installed: one of its files, or the folder to be edited."""
+    import json
+    from pathlib import Path
+    from urllib.parse import urlsplit
+    from urllib.request import url2pathname
+
+    folder = Path(_folder(package)).resolve()
+    edited = json.loads(own.read_text("direct_url.json") or "{}")
+    if edited.get("dir_info", {}).get("editable"):
+        return folder.parent in (root := Path(url2pathname(urlsplit(edited["url"]).path)), root / "knotgames")
+    files = {Path(str(own.locate_file(file))).resolve() for file in own.files or ()}
+    return folder / "__init__.py" in files
 
 
 def _versions(requirements: list[str], extra: str | None) -> dict[str, str | None]:
@@ -80,7 +102,9 @@ def _versions(requirements: list[str], extra: str | None) -> dict[str, str | Non
 
 def _lines(found: Mapping[str, Any]) -> Iterator[str]:
     yield f"knotgames {found['version']}, Python {found['python']} ({found['executable']})"
-    yield from (f"  {name:10} {folder}" for name, folder in found["packages"].items())
+    yield from (f"  {name:17} {folder}" for name, folder in found["packages"].items())
+    for name in found["strangers"]:
+        yield f"AMISS: {name} is not that of the distribution 'knotgames': another lies before it where Python searches"
     yield f"requires: {_said(found['requires'])}"
     for extra, versions in found["extras"].items():
         missing = [name for name, version in versions.items() if version is None]

@@ -7,14 +7,14 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from algebra.notation import InputError
-from checks.budget import STEPS
-from checks.commands import Command, Exit, add_budget_options, add_json_option, budget_of, whole_number
+from knotgames.algebra.notation import InputError
+from knotgames.checks.budget import STEPS
+from knotgames.checks.commands import Command, Exit, add_budget_options, add_json_option, budget_of, whole_number
 
 if TYPE_CHECKING:
-    from algebra.heaps.breaking import Values
-    from algebra.heaps.octal import Code, Solution
-    from checks.progress import Progress
+    from knotgames.algebra.heaps.breaking import Values
+    from knotgames.algebra.heaps.octal import Code, Solution
+    from knotgames.checks.progress import Progress
 
 _ROW = 20
 """How many values stand in a row of the table that is shown."""
@@ -33,12 +33,12 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
-    from algebra.heaps.octal import Code, solve
-    from algebra.memory import require_memory
-    from algebra.steps import Spent
-    from checks.certificates.grundy import require_octal, write_grundy_certificate
-    from checks.output import require_writable, write_json, write_text
-    from checks.progress import progress
+    from knotgames.algebra.heaps.octal import Code, solve
+    from knotgames.algebra.memory import require_memory
+    from knotgames.algebra.steps import Spent
+    from knotgames.checks.certificates.grundy import require_octal, write_grundy_certificate
+    from knotgames.checks.output import require_writable, write_json, write_text
+    from knotgames.checks.progress import progress
 
     code, heaps = Code.parse(arguments.code), arguments.heaps
     if arguments.plot is not None and not arguments.plot.endswith((".svg", ".png")):
@@ -65,7 +65,7 @@ def run(arguments: Namespace) -> Exit:
         lines = (f"{heap},{value}\n" for heap, value in enumerate(solution.sequence(heaps).tolist()))
         write_text("heap,value\n" + "".join(lines), arguments.csv)
     if arguments.plot is not None:
-        from checks.report.plot import plot
+        from knotgames.checks.report.plot import plot
 
         plot(solution.sequence(heaps), f"Grundy values of {code}", arguments.plot)
     if arguments.json is not None:
@@ -80,7 +80,7 @@ def run(arguments: Namespace) -> Exit:
 
 
 def _kept(database: str, code: Code, heaps: int, step: Progress) -> Solution:
-    from checks.sweeps.grundy import solve_and_keep
+    from knotgames.checks.sweeps.grundy import solve_and_keep
 
     return solve_and_keep(database, code, heaps, step.reach)
 

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from algebra.notation import InputError
-from checks.commands import (
+from knotgames.algebra.notation import InputError
+from knotgames.checks.commands import (
     Command,
     Exit,
     Parser,
@@ -21,10 +21,10 @@ from checks.commands import (
 )
 
 if TYPE_CHECKING:
-    from algebra.match import Course, Match
-    from algebra.ruleset import Ruleset
-    from checks.report.pictures import Wanted
-    from checks.report.transcript import Opening
+    from knotgames.algebra.match import Course, Match
+    from knotgames.algebra.ruleset import Ruleset
+    from knotgames.checks.report.pictures import Wanted
+    from knotgames.checks.report.transcript import Opening
 
 T = TypeVar("T")
 
@@ -44,7 +44,7 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
-    from algebra.notation import OutOfBudget
+    from knotgames.algebra.notation import OutOfBudget
 
     try:
         return _run(arguments)
@@ -56,7 +56,7 @@ def run(arguments: Namespace) -> Exit:
 def _run(arguments: Namespace) -> Exit:
     if (arguments.game is None) == (arguments.transcript is None):
         raise InputError("expected a game and a position, or --from FILE")
-    from games import ruleset
+    from knotgames.games import ruleset
 
     def thought(work: Callable[[], T]) -> T:
         with budget_of(arguments).enforced():
@@ -81,9 +81,9 @@ def _parser(ruleset: Ruleset) -> Parser:
 def _start(ruleset: Ruleset, arguments: Namespace, thought: Thought) -> Exit:
     from dataclasses import replace
 
-    from algebra.match import Course
-    from checks.report.pictures import Wanted
-    from checks.report.transcript import Opening
+    from knotgames.algebra.match import Course
+    from knotgames.checks.report.pictures import Wanted
+    from knotgames.checks.report.transcript import Opening
 
     given = vars(arguments)
     flags = {name: given[name] for name in ruleset.match_flags if given[name] not in (None, False)}
@@ -96,10 +96,10 @@ def _start(ruleset: Ruleset, arguments: Namespace, thought: Thought) -> Exit:
 
 
 def _resume(path: str, thought: Thought) -> Exit:
-    from algebra.match import Course
-    from checks.report.pictures import NONE
-    from checks.report.transcript import read, require_same
-    from games import ruleset
+    from knotgames.algebra.match import Course
+    from knotgames.checks.report.pictures import NONE
+    from knotgames.checks.report.transcript import read, require_same
+    from knotgames.games import ruleset
 
     opening, moves, data = read(path)
     played = ruleset(opening.game)
@@ -133,8 +133,8 @@ def _sides(match: Match[Any], you: str | None, first: str | None) -> tuple[int, 
 
 def _played(opening: Opening, start: Course[Any], target: str | None, pictures: Wanted, thought: Thought) -> Exit:
     """Play on from a course, and keep the transcript and the picture up to date."""
-    from checks.output import STANDARD_OUTPUT, require_writable, write_json, write_text
-    from checks.report.transcript import to_json
+    from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_json, write_text
+    from knotgames.checks.report.transcript import to_json
 
     require_writable(target)
     match = start.match

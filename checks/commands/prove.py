@@ -6,14 +6,14 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from algebra.files import read_text
-from algebra.notation import InputError, shown
-from checks.commands import Command, Exit, add_json_option, seconds
+from knotgames.algebra.files import read_text
+from knotgames.algebra.notation import InputError, shown
+from knotgames.checks.commands import Command, Exit, add_json_option, seconds
 
 if TYPE_CHECKING:
-    from checks.lemma.decide import Proof
-    from checks.lemma.files import Entry
-    from checks.lemma.language.formulas import Formula
+    from knotgames.checks.lemma.decide import Proof
+    from knotgames.checks.lemma.files import Entry
+    from knotgames.checks.lemma.language.formulas import Formula
 
 
 DEFAULT = 60.0
@@ -35,7 +35,7 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
-    from checks.output import require_writable
+    from knotgames.checks.output import require_writable
 
     if bool(arguments.lemmas) == bool(arguments.file):
         raise InputError("expected lemmas, or a file of lemmas with --file")
@@ -47,10 +47,10 @@ def run(arguments: Namespace) -> Exit:
 
 def _proof(lemma: Formula, seconds: float) -> Proof:
     """What becomes of a lemma in so many seconds."""
-    from algebra.steps import Spent
-    from checks.budget import Budget
-    from checks.lemma import prove
-    from checks.lemma.decide import left_undecided
+    from knotgames.algebra.steps import Spent
+    from knotgames.checks.budget import Budget
+    from knotgames.checks.lemma import prove
+    from knotgames.checks.lemma.decide import left_undecided
 
     try:
         with Budget(seconds=seconds).enforced():
@@ -60,8 +60,8 @@ def _proof(lemma: Formula, seconds: float) -> Proof:
 
 
 def _prove(lemmas: Sequence[str], target: str | None, seconds: float) -> Exit:
-    from checks.lemma import parse
-    from checks.output import write_json
+    from knotgames.checks.lemma import parse
+    from knotgames.checks.output import write_json
 
     formulas = [parse(lemma) for lemma in lemmas]
     proofs = []
@@ -77,9 +77,9 @@ def _prove(lemmas: Sequence[str], target: str | None, seconds: float) -> Exit:
 
 
 def _prove_file(source: str, target: str | None, seconds: float) -> Exit:
-    from checks.lemma.files import read
-    from checks.output import write_json
-    from checks.progress import progress
+    from knotgames.checks.lemma.files import read
+    from knotgames.checks.output import write_json
+    from knotgames.checks.progress import progress
 
     entries = read(_text(source), source)
     found: list[tuple[Entry, Proof]] = []
@@ -116,8 +116,8 @@ def _line(entry: Entry, proof: Proof) -> str:
 
 
 def _text(source: str) -> str:
-    from checks.output import STANDARD_OUTPUT
-    from checks.streams import input_text
+    from knotgames.checks.output import STANDARD_OUTPUT
+    from knotgames.checks.streams import input_text
 
     return input_text() if source == STANDARD_OUTPUT else read_text(source)
 

@@ -7,9 +7,9 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from algebra.notation import InputError, shown
-from checks.budget import STEPS
-from checks.commands import (
+from knotgames.algebra.notation import InputError, shown
+from knotgames.checks.budget import STEPS
+from knotgames.checks.commands import (
     Command,
     Exit,
     add_budget_options,
@@ -21,13 +21,13 @@ from checks.commands import (
 )
 
 if TYPE_CHECKING:
-    from algebra.misere.drawing import Drawn
-    from algebra.misere.laws.search import Infinite
-    from algebra.misere.partizan.integers import IntegerLaw
-    from algebra.misere.partizan.rules import PartizanHeaps
-    from algebra.misere.quotient import MisereQuotient
-    from algebra.misere.structure import Structure
-    from algebra.pictures.shapes import Picture
+    from knotgames.algebra.misere.drawing import Drawn
+    from knotgames.algebra.misere.laws.search import Infinite
+    from knotgames.algebra.misere.partizan.integers import IntegerLaw
+    from knotgames.algebra.misere.partizan.rules import PartizanHeaps
+    from knotgames.algebra.misere.quotient import MisereQuotient
+    from knotgames.algebra.misere.structure import Structure
+    from knotgames.algebra.pictures.shapes import Picture
 
 DRAWN = ("order", "idempotents", "table")
 """What is drawn, as `algebra.misere.drawing` has it; no command line loads that to be parsed."""
@@ -94,21 +94,21 @@ def run(arguments: Namespace) -> Exit:
         raise InputError("--db, --csv and --dask are for a --sweep")
     if arguments.partizan:
         raise InputError("--partizan is for a --sweep: a game for two players is given by two codes, such as 0.7|0.07")
-    from algebra.misere.partizan.rules import read_partizan_game
+    from knotgames.algebra.misere.partizan.rules import read_partizan_game
 
     partizan = read_partizan_game(arguments.game)
     return _one(arguments) if partizan is None else _partizan(arguments, partizan)
 
 
 def _partizan(arguments: Namespace, game: PartizanHeaps) -> Exit:
-    from algebra.misere.partizan.fitting import partizan_monoid
-    from algebra.misere.partizan.integers import IntegerLaw
-    from algebra.misere.partizan.quotient import LIMIT
-    from checks.certificates.partizan_quotients import certificate, check
-    from checks.output import require_writable, write_json
-    from checks.progress import progress
-    from checks.report import partizan_quotient as report
-    from checks.report.pictures import Wanted
+    from knotgames.algebra.misere.partizan.fitting import partizan_monoid
+    from knotgames.algebra.misere.partizan.integers import IntegerLaw
+    from knotgames.algebra.misere.partizan.quotient import LIMIT
+    from knotgames.checks.certificates.partizan_quotients import certificate, check
+    from knotgames.checks.output import require_writable, write_json
+    from knotgames.checks.progress import progress
+    from knotgames.checks.report import partizan_quotient as report
+    from knotgames.checks.report.pictures import Wanted
 
     heaps = _largest_heap(arguments, game.heaps)
     pictures = Wanted.of(arguments)
@@ -137,9 +137,9 @@ def _partizan(arguments: Namespace, game: PartizanHeaps) -> Exit:
 
 
 def _law(arguments: Namespace, name: str, law: IntegerLaw) -> Exit:
-    from checks.certificates.partizan_quotients import check_law, law_certificate
-    from checks.output import write_json
-    from checks.report import partizan_quotient as report
+    from knotgames.checks.certificates.partizan_quotients import check_law, law_certificate
+    from knotgames.checks.output import write_json
+    from knotgames.checks.report import partizan_quotient as report
 
     if arguments.svg or arguments.tikz or arguments.pdf:
         raise InputError(f"the misère monoid of this game is infinite, {law.monoid}, and is not drawn")
@@ -173,15 +173,15 @@ def _ended(stopped: str | None, last: int) -> Exit:
 
 
 def _one(arguments: Namespace) -> Exit:
-    from algebra.misere.laws.search import Infinite, NotFound, quotient_or_law
-    from algebra.misere.quotient import LIMIT
-    from algebra.misere.rules import GRUNDY, read_game
-    from algebra.misere.structure import structure
-    from checks.certificates import laws
-    from checks.certificates.quotients import certificate, check
-    from checks.output import require_writable, write_json
-    from checks.progress import progress
-    from checks.report.pictures import Wanted
+    from knotgames.algebra.misere.laws.search import Infinite, NotFound, quotient_or_law
+    from knotgames.algebra.misere.quotient import LIMIT
+    from knotgames.algebra.misere.rules import GRUNDY, read_game
+    from knotgames.algebra.misere.structure import structure
+    from knotgames.checks.certificates import laws
+    from knotgames.checks.certificates.quotients import certificate, check
+    from knotgames.checks.output import require_writable, write_json
+    from knotgames.checks.progress import progress
+    from knotgames.checks.report.pictures import Wanted
 
     game = read_game(arguments.game)
     heaps = _largest_heap(arguments, game.heaps)
@@ -237,7 +237,7 @@ def _accepted(
     Raises:
         Defect: the checker rejects it.
     """
-    from checks.certificates.acceptance import Defect, require_accepted
+    from knotgames.checks.certificates.acceptance import Defect, require_accepted
 
     try:
         require_accepted(proof, check, shown(arguments.game))
@@ -249,13 +249,13 @@ def _accepted(
 
 
 def _law_report(name: str, q: MisereQuotient, law: Infinite) -> Iterator[str]:
-    from checks.report.quotients.laws import law_report
+    from knotgames.checks.report.quotients.laws import law_report
 
     yield from law_report(name, q, law)
 
 
 def _picture(q: MisereQuotient, what: Drawn) -> Picture:
-    from algebra.misere.drawing import quotient_picture
+    from knotgames.algebra.misere.drawing import quotient_picture
 
     return quotient_picture(q, what)
 
@@ -263,13 +263,13 @@ def _picture(q: MisereQuotient, what: Drawn) -> Picture:
 def _sweep(arguments: Namespace) -> Exit:
     from dataclasses import asdict, replace
 
-    from algebra.steps import Spent
-    from checks.budget import Budget
-    from checks.output import require_writable, write_json, write_text
-    from checks.progress import progress
-    from checks.sweeps import partizan, quotients
-    from checks.sweeps.cluster import workers
-    from checks.sweeps.quotients import Bounds
+    from knotgames.algebra.steps import Spent
+    from knotgames.checks.budget import Budget
+    from knotgames.checks.output import require_writable, write_json, write_text
+    from knotgames.checks.progress import progress
+    from knotgames.checks.sweeps import partizan, quotients
+    from knotgames.checks.sweeps.cluster import workers
+    from knotgames.checks.sweeps.quotients import Bounds
 
     if arguments.certificate or arguments.svg or arguments.tikz or arguments.pdf:
         raise InputError("--certificate, --svg, --tikz and --pdf are for one game, not for a --sweep")
@@ -319,8 +319,8 @@ def _at(reason: str) -> str:
 
 def answer(name: str, q: MisereQuotient, about: Structure, law: Infinite | None) -> dict[str, Any]:
     """A quotient as the mapping that `--json` writes, with a law if that of one more heap is infinite."""
-    from algebra.misere.names import element_names, generator_names, relation_texts
-    from checks.report.quotients.laws import law_answer
+    from knotgames.algebra.misere.names import element_names, generator_names, relation_texts
+    from knotgames.checks.report.quotients.laws import law_answer
 
     names = element_names(q)
     return {
@@ -350,7 +350,7 @@ def answer(name: str, q: MisereQuotient, about: Structure, law: Infinite | None)
 
 
 def _lines(name: str, q: MisereQuotient, about: Structure, certificate: str) -> Iterator[str]:
-    from algebra.misere.names import element_names, generator_names, relation_texts
+    from knotgames.algebra.misere.names import element_names, generator_names, relation_texts
 
     def line(head: str, text: str) -> str:
         return f"{head + ':':13}{text}\n"

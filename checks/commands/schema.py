@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from algebra.notation import InputError
-from checks.commands import Command, Exit
+from knotgames.algebra.notation import InputError
+from knotgames.checks.commands import Command, Exit
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -15,7 +15,7 @@ def configure(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> Exit:
     import json
 
-    from checks.report.schemas import names, schema
+    from knotgames.checks.report.schemas import names, schema
 
     if arguments.name == "list":
         for name in names():

@@ -7,9 +7,9 @@ from argparse import REMAINDER, ArgumentParser, Namespace
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from algebra.files import read_text
-from algebra.notation import InputError, shown
-from checks.commands import (
+from knotgames.algebra.files import read_text
+from knotgames.algebra.notation import InputError, shown
+from knotgames.checks.commands import (
     Command,
     Exit,
     add_budget_options,
@@ -20,9 +20,9 @@ from checks.commands import (
 )
 
 if TYPE_CHECKING:
-    from algebra.ruleset import Answer, Ruleset
-    from checks.budget import Budget
-    from checks.report.pictures import Wanted
+    from knotgames.algebra.ruleset import Answer, Ruleset
+    from knotgames.checks.budget import Budget
+    from knotgames.checks.report.pictures import Wanted
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -31,7 +31,7 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
-    from games import ruleset, rulesets
+    from knotgames.games import ruleset, rulesets
 
     if arguments.game == "list":
         for game in rulesets().values():
@@ -58,8 +58,8 @@ def _parser(ruleset: Ruleset, from_file: bool) -> ArgumentParser:
 
 
 def _solve(ruleset: Ruleset, arguments: Namespace) -> Exit:
-    from checks.output import STANDARD_OUTPUT, require_writable
-    from checks.report.pictures import FORMATS, LOOKS, NONE, Wanted
+    from knotgames.checks.output import STANDARD_OUTPUT, require_writable
+    from knotgames.checks.report.pictures import FORMATS, LOOKS, NONE, Wanted
 
     settings = dict(vars(arguments))
     text, source, target, *_ = (settings.pop(name, None) for name in ("position", "source", "json", "steps", "budget"))
@@ -94,9 +94,9 @@ class _Asked(NamedTuple):
         Raises:
             InputError: it is no position, or what the game refuses.
         """
-        from algebra.notation import OutOfBudget
-        from algebra.ruleset import Answer
-        from checks.output import write_text
+        from knotgames.algebra.notation import OutOfBudget
+        from knotgames.algebra.ruleset import Answer
+        from knotgames.checks.output import write_text
 
         try:
             with self.budget().enforced():
@@ -112,9 +112,9 @@ class _Asked(NamedTuple):
 
 
 def _solve_one(asked: _Asked, text: str, target: str | None, pictures: Wanted) -> Exit:
-    from checks.output import write_json
-    from checks.progress import progress
-    from checks.report.answer import answer_text
+    from knotgames.checks.output import write_json
+    from knotgames.checks.progress import progress
+    from knotgames.checks.report.answer import answer_text
 
     with progress("solving") as step:
         answer = asked.answer(text, pictures, step.describe)
@@ -129,10 +129,10 @@ def _solve_lines(asked: _Asked, target: str | None) -> Exit:
     """Solve the positions of standard input; a line that is none is named, and the others are answered all the same."""
     import json
 
-    from checks.output import STANDARD_OUTPUT, write_json, write_text
-    from checks.report.answer import answer_text
-    from checks.report.pictures import NONE
-    from checks.streams import input_lines
+    from knotgames.checks.output import STANDARD_OUTPUT, write_json, write_text
+    from knotgames.checks.report.answer import answer_text
+    from knotgames.checks.report.pictures import NONE
+    from knotgames.checks.streams import input_lines
 
     lines: list[str] = []
     status = Exit.AS_EXPECTED

@@ -5,8 +5,8 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import PurePath
 
-from algebra.notation import InputError
-from checks.commands import Command, Exit, add_json_option, add_look_options
+from knotgames.algebra.notation import InputError
+from knotgames.checks.commands import Command, Exit, add_json_option, add_look_options
 
 ORDERS = ("divisibility", "better")
 """The orders of values, as `algebra.knot_type.drawing` has them; no command line loads that to be parsed."""
@@ -34,14 +34,14 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
-    from algebra.knot_type.drawing import order_picture, relation_of, table_picture
-    from algebra.knot_type.values import monoid_of_values
-    from algebra.pictures.frame import Look
-    from checks.output import require_writable, write_text
-    from checks.report.pictures import FORMATS as PICTURES
-    from checks.report.pictures import Wanted, look_of, write_picture
-    from checks.report.tables import FORMATS as WRITERS
-    from checks.report.tables import order_as_json
+    from knotgames.algebra.knot_type.drawing import order_picture, relation_of, table_picture
+    from knotgames.algebra.knot_type.values import monoid_of_values
+    from knotgames.algebra.pictures.frame import Look
+    from knotgames.checks.output import require_writable, write_text
+    from knotgames.checks.report.pictures import FORMATS as PICTURES
+    from knotgames.checks.report.pictures import Wanted, look_of, write_picture
+    from knotgames.checks.report.tables import FORMATS as WRITERS
+    from knotgames.checks.report.tables import order_as_json
 
     require_writable(arguments.output, arguments.json)
     order, look = arguments.order, look_of(arguments)
@@ -72,7 +72,7 @@ def _format_of(target: str, default: str) -> str:
     Raises:
         InputError: it has an ending that says none.
     """
-    from checks.report.tables import ENDINGS
+    from knotgames.checks.report.tables import ENDINGS
 
     ending = PurePath(target).suffix.lower()
     if not ending:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from checks.commands import Command, Exit, add_json_option
+from knotgames.checks.commands import Command, Exit, add_json_option
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -15,9 +15,9 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
-    from algebra.knot_type.values import KnotValue
-    from checks.output import require_writable, write_json
-    from checks.report.value import describe, text_of
+    from knotgames.algebra.knot_type.values import KnotValue
+    from knotgames.checks.output import require_writable, write_json
+    from knotgames.checks.report.value import describe, text_of
 
     values = [KnotValue.parse(text) for text in arguments.values]
     require_writable(arguments.json)

@@ -7,15 +7,15 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from checks.commands import Command, Exit, add_json_option, add_workers_options, seconds, whole_number
+from knotgames.checks.commands import Command, Exit, add_json_option, add_workers_options, seconds, whole_number
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from checks.certificates.rocq.development import Development
-    from checks.claim import Claim
-    from checks.verdict import Examination, Verdict
-    from checks.verify.run import Task
+    from knotgames.checks.certificates.rocq.development import Development
+    from knotgames.checks.claim import Claim
+    from knotgames.checks.verdict import Examination, Verdict
+    from knotgames.checks.verify.run import Task
 
 MARGIN = 10
 """How many times more steps a question to a solver should have than it needs: versions of solvers differ in them."""
@@ -83,12 +83,12 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
-    from algebra.notation import InputError
-    from checks.output import require_writable
-    from checks.report.terminal import listing
-    from checks.sweeps.executors import default_jobs
-    from checks.verify.record import record
-    from checks.verify.run import selected
+    from knotgames.algebra.notation import InputError
+    from knotgames.checks.output import require_writable
+    from knotgames.checks.report.terminal import listing
+    from knotgames.checks.sweeps.executors import default_jobs
+    from knotgames.checks.verify.record import record
+    from knotgames.checks.verify.run import selected
 
     for instead in ("list", "grounds"):
         for option in ("accept", "margin"):
@@ -96,7 +96,7 @@ def run(arguments: Namespace) -> Exit:
                 raise InputError(f"argument --{option}: not allowed with argument --{instead}")
     chosen = selected(arguments.claims)
     if arguments.rocq and (arguments.list or arguments.grounds):
-        from checks.verify.by_kernel import proved_whole
+        from knotgames.checks.verify.by_kernel import proved_whole
 
         chosen = proved_whole(chosen)
     if arguments.list:
@@ -109,10 +109,10 @@ def run(arguments: Namespace) -> Exit:
 
 
 def _show_grounds(arguments: Namespace, chosen: Sequence[Claim]) -> Exit:
-    from checks.output import write_json
-    from checks.report.grounds import show_grounds
-    from checks.verify.grounds import grounds
-    from checks.verify.record import record
+    from knotgames.checks.output import write_json
+    from knotgames.checks.report.grounds import show_grounds
+    from knotgames.checks.verify.grounds import grounds
+    from knotgames.checks.verify.record import record
 
     found = grounds(chosen, record())
     if arguments.json:
@@ -123,17 +123,17 @@ def _show_grounds(arguments: Namespace, chosen: Sequence[Claim]) -> Exit:
 
 
 def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exit:
-    from checks.certificates.rocq.kernel import NoKernel
-    from checks.output import write_json, write_text
-    from checks.progress import progress
-    from checks.report.html import page
-    from checks.report.junit import junit
-    from checks.report.markdown import markdown
-    from checks.report.terminal import show
-    from checks.solvers import second_opinions, undecided
-    from checks.verdict import Disagreement
-    from checks.verify.cache import VARIABLE, default_folder, is_writable
-    from checks.verify.run import Settings, tasks, vanished_claims, verify
+    from knotgames.checks.certificates.rocq.kernel import NoKernel
+    from knotgames.checks.output import write_json, write_text
+    from knotgames.checks.progress import progress
+    from knotgames.checks.report.html import page
+    from knotgames.checks.report.junit import junit
+    from knotgames.checks.report.markdown import markdown
+    from knotgames.checks.report.terminal import show
+    from knotgames.checks.solvers import second_opinions, undecided
+    from knotgames.checks.verdict import Disagreement
+    from knotgames.checks.verify.cache import VARIABLE, default_folder, is_writable
+    from knotgames.checks.verify.run import Settings, tasks, vanished_claims, verify
 
     if arguments.cross_check:
         second_opinions.require_solvers()
@@ -187,7 +187,7 @@ def _near_their_budgets(found: Sequence[Verdict], margin: int) -> list[str]:
     """Lines that name the claims with a question that needed more than the budget divided by the margin, but for those
     that are undecided anyway.
     """
-    from checks.claim import Status
+    from knotgames.checks.claim import Status
 
     decided = [verdict for verdict in found if verdict.status is not Status.UNDECIDED]
     shares = {verdict.claim.id: verdict.share for verdict in decided if verdict.share and verdict.share * margin > 1}
@@ -201,8 +201,8 @@ def _near_their_budgets(found: Sequence[Verdict], margin: int) -> list[str]:
 def _by_kernel(
     chosen: Sequence[Claim], limit: float | None, kept: Path | None, *, fresh: bool
 ) -> Mapping[str, Examination]:
-    from checks.progress import progress
-    from checks.verify import by_kernel
+    from knotgames.checks.progress import progress
+    from knotgames.checks.verify import by_kernel
 
     wanted = by_kernel.developments(chosen)
     with progress("compiling", len(wanted)) as step:
@@ -214,7 +214,7 @@ def _by_kernel(
 
 
 def _status(found: Sequence[Verdict], vanished: Sequence[str]) -> Exit:
-    from checks.claim import Status
+    from knotgames.checks.claim import Status
 
     if vanished:
         print(f"On record, but no longer claimed: {', '.join(vanished)}", file=sys.stderr)
@@ -231,11 +231,11 @@ def _accept(found: Sequence[Verdict], vanished: Sequence[str]) -> Exit:
     """
     from dataclasses import replace
 
-    from checks.claim import Status
-    from checks.output import write_text
-    from checks.papers import claims
-    from checks.verdict import entry
-    from checks.verify.record import difference, path_of, record, text_of
+    from knotgames.checks.claim import Status
+    from knotgames.checks.output import write_text
+    from knotgames.checks.papers import claims
+    from knotgames.checks.verdict import entry
+    from knotgames.checks.verify.record import difference, path_of, record, text_of
 
     old = record()
     known, status = dict(old), Exit.AS_EXPECTED

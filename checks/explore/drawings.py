@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 from xml.etree import ElementTree
 
-from algebra.notation import InputError
+from knotgames.algebra.notation import InputError
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 

@@ -15,8 +15,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from algebra.notation import InputError, shown
-from checks.explore.pages import POLICY, error_page
+from knotgames.algebra.notation import InputError, shown
+from knotgames.checks.explore.pages import POLICY, error_page
 
 MOST_BYTES = 64 * 1024
 """How long the body of a request may be."""

@@ -9,10 +9,10 @@ from importlib.resources import files
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from algebra.outcome import LastMoveOutcome, Outcome
-from algebra.palette import GRAY, INK, NEUTRAL, OUTCOMES, PAPER
-from checks.explore.views import views
-from checks.marks import MARKS
+from knotgames.algebra.outcome import LastMoveOutcome, Outcome
+from knotgames.algebra.palette import GRAY, INK, NEUTRAL, OUTCOMES, PAPER
+from knotgames.checks.explore.views import views
+from knotgames.checks.marks import MARKS
 
 MEDIA = {"js": "text/javascript", "css": "text/css"}
 """The media types of the files of the page, by the ends of their names."""
@@ -35,7 +35,7 @@ POLICY = (
 @cache
 def _environment() -> Environment:
     return Environment(
-        loader=PackageLoader("checks.explore", "files"),
+        loader=PackageLoader("knotgames.checks.explore", "files"),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -50,7 +50,7 @@ def assets() -> Mapping[str, bytes]:
     >>> list(assets())[:2]
     ['colors.css', 'explore.css']
     """
-    folder = files("checks.explore").joinpath("files")
+    folder = files("knotgames.checks.explore").joinpath("files")
     styles = [name for name in (f"{view}.css" for view in views()) if folder.joinpath(name).is_file()]
     scripts = [script for name, view in views().items() for script in view.scripts or (f"{name}.js",)]
     wanted = ["explore.css", *styles, "explore.js", *scripts]

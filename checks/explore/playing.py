@@ -11,12 +11,12 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from algebra.match import Course, Match, Switches
-from algebra.notation import InputError
-from checks.explore.drawings import places, tree
-from checks.explore.view import Json
-from checks.report.transcript import Opening, to_json
-from games import ruleset
+from knotgames.algebra.match import Course, Match, Switches
+from knotgames.algebra.notation import InputError
+from knotgames.checks.explore.drawings import places, tree
+from knotgames.checks.explore.view import Json
+from knotgames.checks.report.transcript import Opening, to_json
+from knotgames.games import ruleset
 
 Flags = tuple[tuple[str, str | bool], ...]
 """How a game is played, by the names of its flags."""

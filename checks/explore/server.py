@@ -12,12 +12,12 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
-from algebra.notation import InputError
-from checks.explore.guard import Guard, Refused, body_of, refusal, why_not
-from checks.explore.pages import MEDIA, Mode, assets, page
-from checks.explore.view import require_path
-from checks.explore.views import view
-from checks.explore.workers import Question, Workers
+from knotgames.algebra.notation import InputError
+from knotgames.checks.explore.guard import Guard, Refused, body_of, refusal, why_not
+from knotgames.checks.explore.pages import MEDIA, Mode, assets, page
+from knotgames.checks.explore.view import require_path
+from knotgames.checks.explore.views import view
+from knotgames.checks.explore.workers import Question, Workers
 
 ADDRESS = "127.0.0.1"
 """The address that is listened at: that of this machine to itself."""

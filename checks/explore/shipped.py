@@ -14,14 +14,14 @@ from functools import cache
 from itertools import islice
 from typing import Any
 
-from algebra.match import Match
-from algebra.notation import InputError
-from algebra.ruleset import Ruleset
-from checks.explore.playing import board, drawing, elsewhere, match_of
-from checks.explore.view import Json
-from checks.report.transcript import Opening
-from games import rulesets
-from games.knot.notation.named import tabulated
+from knotgames.algebra.match import Match
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.ruleset import Ruleset
+from knotgames.checks.explore.playing import board, drawing, elsewhere, match_of
+from knotgames.checks.explore.view import Json
+from knotgames.checks.report.transcript import Opening
+from knotgames.games import rulesets
+from knotgames.games.knot.notation.named import tabulated
 
 MOST_SWITCHES = 12
 """How many switches a match in a static folder may have."""

@@ -6,11 +6,11 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-from algebra.notation import InputError
-from checks.explore.pages import Mode, assets, page
-from checks.explore.view import require_path
-from checks.explore.views import views
-from checks.output import write_bytes
+from knotgames.algebra.notation import InputError
+from knotgames.checks.explore.pages import Mode, assets, page
+from knotgames.checks.explore.view import require_path
+from knotgames.checks.explore.views import views
+from knotgames.checks.output import write_bytes
 
 
 def export(folder: Path, progress: Callable[[], None] = lambda: None) -> int:

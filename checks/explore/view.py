@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from algebra.notation import InputError
+from knotgames.algebra.notation import InputError
 
 Json = Mapping[str, Any]
 """An object of JSON."""
@@ -57,7 +57,8 @@ def require_path(path: str) -> str:
     >>> require_path("../x")
     Traceback (most recent call last):
         ...
-    algebra.notation.InputError: '../x' is no path to data: expected names of letters, digits, '_', '.' and '-' with '/'
+    knotgames.algebra.notation.InputError: '../x' is no path to data: expected names of letters, digits, '_', '.' and
+    '-' with '/'
     """
     if len(path) > LONGEST or not PATH.fullmatch(path):
         raise InputError(f"'{path}' is no path to data: expected names of letters, digits, '_', '.' and '-' with '/'")

@@ -19,9 +19,9 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any
 
-from checks.explore.guard import Refused, why_not
-from checks.explore.views import view
-from checks.lifetime import end_with
+from knotgames.checks.explore.guard import Refused, why_not
+from knotgames.checks.explore.views import view
+from knotgames.checks.lifetime import end_with
 
 MOST = 4
 """How many processes answer at the same time."""
@@ -154,7 +154,7 @@ CONTEXT = multiprocessing.get_context("forkserver") if FORKSERVER else multiproc
 """How processes are started: not by forking the server, which has threads."""
 
 
-PRELOADED = ("checks.explore.workers", "games.knot.play", "games.knot.drawing.picture")
+PRELOADED = ("knotgames.checks.explore.workers", "knotgames.games.knot.play", "knotgames.games.knot.drawing.picture")
 """What is imported once, in the process from which those that answer are forked."""
 
 

@@ -11,17 +11,17 @@ from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from algebra.heaps.breaking import MoveRule, MoveRules, Part
-from algebra.heaps.nim import mex, nim_sum
-from algebra.heaps.periodicity import (
+from knotgames.algebra.heaps.breaking import MoveRule, MoveRules, Part
+from knotgames.algebra.heaps.nim import mex, nim_sum
+from knotgames.algebra.heaps.periodicity import (
     first_failure,
     reached_values,
     settled_below,
 )
-from algebra.heaps.series import Series
-from checks.claim import Finding, found
-from checks.solvers.presburger import Obligation, decided
-from checks.solvers.query import Terms, all_of, any_of
+from knotgames.algebra.heaps.series import Series
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.solvers.presburger import Obligation, decided
+from knotgames.checks.solvers.query import Terms, all_of, any_of
 
 if TYPE_CHECKING:
     import z3

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from itertools import compress, count
 
-from algebra.bits import bits
-from algebra.knot_type.rulebook import Condition, Rulebook
-from checks.claim import Finding, found
+from knotgames.algebra.bits import bits
+from knotgames.algebra.knot_type.rulebook import Condition, Rulebook
+from knotgames.checks.claim import Finding, found
 
 
 @cache
@@ -52,7 +52,7 @@ def several_classes(rulebook: Rulebook) -> Finding:
 
     For theories in which players share their options.
 
-    >>> from algebra.knot_type.values import JOHNSON
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> found = several_classes(JOHNSON.rulebook)  # 19 values of each parity: twice 2^19 - 1 sets of options
     >>> found.holds, found.visited
     (True, 1048574)

@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 from itertools import pairwise, product
 from typing import TYPE_CHECKING
 
-from algebra.bits import bits
-from algebra.knot_type.rulebook import Condition, Rulebook, Table
-from checks.cases import Cases
-from checks.claim import Finding, found
-from checks.solvers.models import holds_in
-from checks.solvers.query import Query, all_of, any_of
+from knotgames.algebra.bits import bits
+from knotgames.algebra.knot_type.rulebook import Condition, Rulebook, Table
+from knotgames.checks.cases import Cases
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.solvers.models import holds_in
+from knotgames.checks.solvers.query import Query, all_of, any_of
 
 if TYPE_CHECKING:
     import z3
@@ -122,7 +122,7 @@ def _decided(scope: str, obligations: Iterator[str | None]) -> Finding:
 def several_classes(rulebook: Rulebook) -> Finding:
     """Whether each game that is not terminal has exactly one class, by all options that it may have.
 
-    >>> from algebra.knot_type.values import JOHNSON
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> found = several_classes(JOHNSON.rulebook)  # one question for each parity
     >>> found.holds, found.visited
     (True, 2)
@@ -176,7 +176,7 @@ def sum_outside_table(rulebook: Rulebook, table: Table, which: int = 0) -> Findi
         table: the table of a sum.
         which: the index of the sum in the theory.
 
-    >>> from algebra.knot_type.values import JOHNSON
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> wrong = tuple((0,) * len(JOHNSON.rulebook) for _ in JOHNSON.rulebook.names)  # each sum is u
     >>> sum_outside_table(JOHNSON.rulebook, wrong).counterexample
     'the sum of u and k'
@@ -229,7 +229,7 @@ def payoffs_differ(rulebook: Rulebook, halves: Sequence[tuple[int, int]]) -> Fin
         rulebook: the rulebook.
         halves: the parities of games and the players who start (0 for Left) that are looked at.
 
-    >>> from algebra.knot_type.values import JOHNSON
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> payoffs_differ(JOHNSON.rulebook, [(0, 0), (0, 1)]).holds  # even games, whoever starts
     True
     """

@@ -18,18 +18,18 @@ from functools import cached_property
 from itertools import chain, combinations_with_replacement, islice, product
 from typing import TYPE_CHECKING, Any
 
-from algebra.bits import bits
-from algebra.knot_type.contexts import Context, ContextSet, Vector, context_text, rulebook_of
-from algebra.knot_type.formal import Game, game, terminal
-from algebra.knot_type.rulebook import Rulebook, Table, addition
-from algebra.knot_type.smallest import representatives, smallest_games
-from algebra.knot_type.theory import Theory
-from algebra.steps import Spent, spend, uncounted
-from checks.cases import differing
-from checks.induction.evidence import Failure, Images, end_evidence, pair_evidence
+from knotgames.algebra.bits import bits
+from knotgames.algebra.knot_type.contexts import Context, ContextSet, Vector, context_text, rulebook_of
+from knotgames.algebra.knot_type.formal import Game, game, terminal
+from knotgames.algebra.knot_type.rulebook import Rulebook, Table, addition
+from knotgames.algebra.knot_type.smallest import representatives, smallest_games
+from knotgames.algebra.knot_type.theory import Theory
+from knotgames.algebra.steps import Spent, spend, uncounted
+from knotgames.checks.cases import differing
+from knotgames.checks.induction.evidence import Failure, Images, end_evidence, pair_evidence
 
 if TYPE_CHECKING:
-    from algebra.monoids.monoid import FiniteMonoid
+    from knotgames.algebra.monoids.monoid import FiniteMonoid
 
 FAILURES_LOOKED_AT = 400
 """Of how many failures of the induction the shortest telling context is taken."""
@@ -47,7 +47,7 @@ class Round:
         classes: how many classes they tell apart.
         seconds: since the start.
 
-    >>> from algebra.knot_type.theory import KNOT
+    >>> from knotgames.algebra.knot_type.theory import KNOT
     >>> [(one.contexts, one.classes) for one in discover(KNOT).growth][:2]
     [(1, 8), (3, 18)]
     """
@@ -71,7 +71,7 @@ class Discovery:
         growth: the rounds.
         stopped: why the search ended before they were, if they are not.
 
-    >>> from algebra.knot_type.theory import KNOT
+    >>> from knotgames.algebra.knot_type.theory import KNOT
     >>> found = discover(KNOT)
     >>> len(found.rulebook), found.closed, len(found.monoid())
     (38, True, 38)
@@ -112,7 +112,7 @@ class Discovery:
 
     def monoid(self, which: int = 0) -> FiniteMonoid[str]:
         """The classes under one sum of a quotient that is closed, where that sum has an identity."""
-        from algebra.monoids.monoid import FiniteMonoid
+        from knotgames.algebra.monoids.monoid import FiniteMonoid
 
         identity = self.theory.sums[which].identity()
         if not self.closed or identity is None:
@@ -121,8 +121,8 @@ class Discovery:
 
     def class_of(self, position: Game) -> int:
         """The class of a game, as a place in the rulebook."""
-        from algebra.knot_type.formal import sides_of
-        from algebra.ruleset import fold
+        from knotgames.algebra.knot_type.formal import sides_of
+        from knotgames.algebra.ruleset import fold
 
         return fold(position, sides_of, self.rulebook.value)
 
@@ -233,7 +233,7 @@ def discover(
         The quotient with `closed`. If the rounds, or the budget of whoever counts the steps, ended first, the classes
         of the last completed round, which are a lower bound.
 
-    >>> from algebra.knot_type.theory import KNOT
+    >>> from knotgames.algebra.knot_type.theory import KNOT
     >>> discover(KNOT)
     <Discovery of 'knot': 38 classes, proved>
     """

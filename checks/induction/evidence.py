@@ -26,8 +26,8 @@ from dataclasses import dataclass
 from itertools import chain, combinations, combinations_with_replacement, product
 from typing import TypeVar
 
-from algebra.bits import bits, image_of, mask_of
-from algebra.knot_type.rulebook import Condition, Rulebook, Table, hitting_set
+from knotgames.algebra.bits import bits, image_of, mask_of
+from knotgames.algebra.knot_type.rulebook import Condition, Rulebook, Table, hitting_set
 
 T = TypeVar("T")
 """What is put in its place."""
@@ -46,7 +46,7 @@ class Failure:
         first: the classes of the options of a game, as masks by side.
         second: the same of a second game, if there is one.
 
-    >>> from algebra.knot_type.values import JOHNSON
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> wrong = tuple((0,) * len(JOHNSON.rulebook) for _ in JOHNSON.rulebook.names)  # each sum is u
     >>> print(sum_failure(JOHNSON.rulebook, wrong))
     the sum of u and k is not in 000
@@ -68,7 +68,7 @@ def class_tree(rulebook: Rulebook, parity: int) -> Tree | Failure:
 
     The theory's parities are 0 and 1; a theory that does not fix the parity has 0 alone.
 
-    >>> from algebra.knot_type.values import JOHNSON
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> tree = class_tree(JOHNSON.rulebook, parity=0)
     >>> isinstance(tree, Failure), leaves(tree)
     (False, 29)
@@ -179,7 +179,7 @@ class Images(dict[tuple[int, int], int]):
 
     The sums of * and k, and of k and k:
 
-    >>> from algebra.knot_type.values import JOHNSON
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> names = JOHNSON.rulebook.names
     >>> star, k = names.index("000*"), names.index("222")
     >>> [names[i] for i in bits(Images(JOHNSON.table)[1 << star | 1 << k, k])]
@@ -211,7 +211,7 @@ def pair_evidence(
 
     The sum of two games of value 000 has the options that its value asks for if the first one has those of its own:
 
-    >>> from algebra.knot_type.values import JOHNSON
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> zero = JOHNSON.rulebook.names.index("000")
     >>> pair_evidence(JOHNSON.rulebook, JOHNSON.table, zero, zero)
     (((0, 0),),)
@@ -288,7 +288,7 @@ def end_evidence(rulebook: Rulebook, table: Table, end: int, y: int) -> EndEvide
     """Evidence that the sum of a terminal game and any game of class y that is not terminal has the class in the
     table; or options of such a game for which it has not.
 
-    >>> from algebra.knot_type.values import JOHNSON
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> zero = JOHNSON.rulebook.names.index("000")
     >>> end_evidence(JOHNSON.rulebook, JOHNSON.table, 0, zero)  # u and a game of value 000
     ((0,),)
@@ -336,7 +336,7 @@ def sum_cases(rulebook: Rulebook, table: Table, which: int = 0) -> Iterator[Fail
     """All that (b) asks for a sum of the theory and its table, one after the other, each with how it fails if it does:
     for terminal games, for the table, for a terminal game and one that is not, and for two that are not.
 
-    >>> from algebra.knot_type.values import JOHNSON
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> sum(1 for _ in sum_cases(JOHNSON.rulebook, JOHNSON.table))  # 4 + 38 * 38 + 2 * 38 + 38 * 39 / 2
     2265
     """
@@ -367,7 +367,7 @@ def sum_failure(rulebook: Rulebook, table: Table, which: int = 0) -> Failure | N
     """The first failure of (b) for a sum of the theory and its table; None if the sum has the class of the table for
     all games.
 
-    >>> from algebra.knot_type.values import JOHNSON
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> sum_failure(JOHNSON.rulebook, JOHNSON.table) is None
     True
     """
@@ -391,7 +391,7 @@ def payoff_cases(rulebook: Rulebook, halves: Sequence[tuple[int, int]] = HALVES)
         halves: the parities of games and the players who start that are looked at; the options' payoffs are those
             of the other parity and the other player.
 
-    >>> from algebra.knot_type.values import JOHNSON
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> sum(1 for _ in payoff_cases(JOHNSON.rulebook))  # 2 terminal games, and 38 values by two players
     78
     """
@@ -420,7 +420,7 @@ def payoff_cases(rulebook: Rulebook, halves: Sequence[tuple[int, int]] = HALVES)
 def payoff_failure(rulebook: Rulebook, halves: Sequence[tuple[int, int]] = HALVES) -> Failure | None:
     """The first class whose games have not the stated payoffs; None if all have.
 
-    >>> from algebra.knot_type.values import JOHNSON
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> payoff_failure(JOHNSON.rulebook) is None
     True
     """

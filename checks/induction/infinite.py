@@ -16,11 +16,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from algebra.knot_type.formal import Game, game, terminal
-from algebra.knot_type.theory import Theory
-from algebra.ruleset import fold
-from checks.solvers.models import number_in
-from checks.solvers.query import Query
+from knotgames.algebra.knot_type.formal import Game, game, terminal
+from knotgames.algebra.knot_type.theory import Theory
+from knotgames.algebra.ruleset import fold
+from knotgames.checks.solvers.models import number_in
+from knotgames.checks.solvers.query import Query
 
 if TYPE_CHECKING:
     import z3
@@ -54,7 +54,7 @@ class NimFamily:
         delay: after how many moves in Z somebody chooses between these two; one, and no other number will do.
         allowed: which smaller heaps may be left of a heap.
 
-    >>> from algebra.knot_type.theory import shipped_theory
+    >>> from knotgames.algebra.knot_type.theory import shipped_theory
     >>> family = nim_family(shipped_theory("any-length"))
     >>> print(family.heap(2), "and", family.referee)
     {u, *} and {{u, k}}
@@ -175,7 +175,7 @@ class NimFamily:
 def nim_family(theory: Theory) -> NimFamily | None:
     """Nim heaps beside a game in which it is bad to move, if a theory has them. Then it has infinitely many classes.
 
-    >>> from algebra.knot_type.theory import KNOT
+    >>> from knotgames.algebra.knot_type.theory import KNOT
     >>> nim_family(KNOT) is None
     True
     """

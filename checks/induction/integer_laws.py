@@ -12,15 +12,15 @@ from collections.abc import Collection, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from algebra.misere.partizan.groups import Element, IntegerGroup, element_text
-from algebra.misere.partizan.integers import Kind
-from algebra.outcome import LastMoveOutcome
-from algebra.partizan.sums import Player, good_after
-from algebra.partizan.universes import IntegerMonoid
-from checks.claim import Finding
-from checks.solvers.models import number_in
-from checks.solvers.presburger import Obligation, decided
-from checks.solvers.query import all_of, any_of
+from knotgames.algebra.misere.partizan.groups import Element, IntegerGroup, element_text
+from knotgames.algebra.misere.partizan.integers import Kind
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan.sums import Player, good_after
+from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.checks.claim import Finding
+from knotgames.checks.solvers.models import number_in
+from knotgames.checks.solvers.presburger import Obligation, decided
+from knotgames.checks.solvers.query import all_of, any_of
 
 if TYPE_CHECKING:
     import z3

@@ -23,13 +23,13 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from algebra.misere.laws.family import Family
-from algebra.misere.laws.law import Law, Pair, Pattern, Vector, options_worth
-from algebra.misere.options import Options
-from checks.claim import Finding
-from checks.solvers.models import holds_in, number_in
-from checks.solvers.presburger import Obligation, decided
-from checks.solvers.query import all_of, any_of
+from knotgames.algebra.misere.laws.family import Family
+from knotgames.algebra.misere.laws.law import Law, Pair, Pattern, Vector, options_worth
+from knotgames.algebra.misere.options import Options
+from knotgames.checks.claim import Finding
+from knotgames.checks.solvers.models import holds_in, number_in
+from knotgames.checks.solvers.presburger import Obligation, decided
+from knotgames.checks.solvers.query import all_of, any_of
 
 if TYPE_CHECKING:
     import z3

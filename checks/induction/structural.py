@@ -11,14 +11,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from algebra.knot_type import formal
-from algebra.knot_type.formal import Game, subpositions
-from algebra.knot_type.grading import Axioms
-from algebra.knot_type.theory import KNOT, Theory
-from checks.claim import Finding, Undecided
-from checks.solvers.finite_models import written_out
-from checks.solvers.models import holds_in, term_in
-from checks.solvers.query import RESOURCES, Query
+from knotgames.algebra.knot_type import formal
+from knotgames.algebra.knot_type.formal import Game, subpositions
+from knotgames.algebra.knot_type.grading import Axioms
+from knotgames.algebra.knot_type.theory import KNOT, Theory
+from knotgames.checks.claim import Finding, Undecided
+from knotgames.checks.solvers.finite_models import written_out
+from knotgames.checks.solvers.models import holds_in, term_in
+from knotgames.checks.solvers.query import RESOURCES, Query
 
 if TYPE_CHECKING:
     import z3
@@ -244,7 +244,7 @@ def levels(universe: Universe, axioms: Axioms, games: Sequence[Any]) -> Any:
     """A grading of the games of a universe: a function to 0, 1, 2. The properties of Definition 5.1 are stated for
     the given games; of the others the proof needs no more than that they have a level.
 
-    >>> from algebra.knot_type.grading import AXIOMS
+    >>> from knotgames.algebra.knot_type.grading import AXIOMS
     >>> universe = Universe()
     >>> a = universe.game("A")
     >>> level = levels(universe, AXIOMS, [a])

@@ -16,10 +16,10 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from algebra.knot_type.values import value_of
-from checks.claim import Undecided
-from checks.lemma.kinds import Kinds, MaskArray, by_value, packed, split
-from checks.lemma.language.formulas import (
+from knotgames.algebra.knot_type.values import value_of
+from knotgames.checks.claim import Undecided
+from knotgames.checks.lemma.kinds import Kinds, MaskArray, by_value, packed, split
+from knotgames.checks.lemma.language.formulas import (
     And,
     Comparison,
     Formula,
@@ -33,7 +33,7 @@ from checks.lemma.language.formulas import (
     parts_of,
     within,
 )
-from checks.lemma.language.terms import (
+from knotgames.checks.lemma.language.terms import (
     Arithmetic,
     Constant,
     Literal,
@@ -44,7 +44,7 @@ from checks.lemma.language.terms import (
     Term,
     Variable,
 )
-from checks.lemma.seen import COMPARED_BY, IntArray, Seen, code_of_literal
+from knotgames.checks.lemma.seen import COMPARED_BY, IntArray, Seen, code_of_literal
 
 Truth: TypeAlias = npt.NDArray[np.bool_]
 """The truth of a formula in all cases, with an axis for each variable."""
@@ -89,9 +89,9 @@ class Cases:
 
     The truth of X(A + B) = max(X(A), X(B)) depends on X(A), down, and X(B), across; both are 0, 1 or 2:
 
-    >>> from algebra.knot_type.values import JOHNSON
-    >>> from checks.lemma.language.syntax import parse
-    >>> from checks.lemma.seen import seen
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
+    >>> from knotgames.checks.lemma.language.syntax import parse
+    >>> from knotgames.checks.lemma.seen import seen
     >>> whole = parse("forall A, B: X(A + B) = max(X(A), X(B))")
     >>> under = Exhaustion(whole, seen(JOHNSON, frozenset({"X"})))
     >>> under.cases(whole.body.body, {"A": 0, "B": 1}).truth.astype(int).tolist()
@@ -111,9 +111,9 @@ class Exhaustion:
         values: what it sees of values.
         dimensions: how many axes there are; those of its own quantifiers, unless it is a part of what has more.
 
-    >>> from algebra.knot_type.values import JOHNSON
-    >>> from checks.lemma.language.syntax import parse
-    >>> from checks.lemma.seen import seen
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
+    >>> from knotgames.checks.lemma.language.syntax import parse
+    >>> from knotgames.checks.lemma.seen import seen
     >>> whole = parse("forall A: exists B: X(A + B) = 2")
     >>> bool(Exhaustion(whole, seen(JOHNSON, frozenset({"X"}))).cases(whole, {}).truth.all())
     True

@@ -15,14 +15,14 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from algebra.bits import bits
-from algebra.knot_type.formal import STAR
-from algebra.knot_type.values import ValueAlgebra, value_of
-from checks.claim import Undecided
-from checks.induction.by_z3 import Options, exactly_one
-from checks.lemma.by_exhaustion import OPERATIONS, SIGNS
-from checks.lemma.kinds import Kinds, by_value
-from checks.lemma.language.formulas import (
+from knotgames.algebra.bits import bits
+from knotgames.algebra.knot_type.formal import STAR
+from knotgames.algebra.knot_type.values import ValueAlgebra, value_of
+from knotgames.checks.claim import Undecided
+from knotgames.checks.induction.by_z3 import Options, exactly_one
+from knotgames.checks.lemma.by_exhaustion import OPERATIONS, SIGNS
+from knotgames.checks.lemma.kinds import Kinds, by_value
+from knotgames.checks.lemma.language.formulas import (
     And,
     Comparison,
     Formula,
@@ -36,9 +36,9 @@ from checks.lemma.language.formulas import (
     parts_of,
     within,
 )
-from checks.lemma.language.terms import Arithmetic, Constant, Literal, Projection, Read, Sort, Sum, Term
-from checks.lemma.seen import IntArray, Seen, coarsest, code_of_literal, seen
-from checks.solvers.query import Query, all_of, any_of
+from knotgames.checks.lemma.language.terms import Arithmetic, Constant, Literal, Projection, Read, Sort, Sum, Term
+from knotgames.checks.lemma.seen import IntArray, Seen, coarsest, code_of_literal, seen
+from knotgames.checks.solvers.query import Query, all_of, any_of
 
 Bool: TypeAlias = Any
 """A z3 formula, or True or False."""
@@ -58,7 +58,7 @@ class SymbolicGame:
 
     The value of u in three coordinates, X, the class in M, and the parity; it is the first of each:
 
-    >>> from algebra.knot_type.values import JOHNSON
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> encoding = Encoding(seen(JOHNSON, frozenset({"X"})), kinds=lambda part: None)
     >>> encoding.known(0).coordinates[0], encoding.known(0).coordinates[2]
     ((True, False, False), (True, False))
@@ -72,7 +72,7 @@ class SymbolicGame:
 class Unknown(SymbolicGame):
     """A game of which z3 is to find out the value: for each value whether it has it.
 
-    >>> from algebra.knot_type.values import JOHNSON
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> game, facts = unknown_game(JOHNSON, "A")
     >>> len(game.of_value), [len(places) for places in game.coordinates]
     (38, [3, 8, 2])
@@ -90,7 +90,7 @@ class Coordinates:
         labels: for each coordinate and each value the place of the value in it.
         tables: for each coordinate the table of the sum.
 
-    >>> from algebra.knot_type.values import JOHNSON
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> [len(table) for table in coordinates(JOHNSON).tables]  # X, the class in M, the parity
     [3, 8, 2]
     """
@@ -125,7 +125,7 @@ def coordinates(algebra: ValueAlgebra) -> Coordinates:
 
     X adds up by i ⊕ j = min(2, i + j):
 
-    >>> from algebra.knot_type.values import JOHNSON
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> coordinates(JOHNSON).tables[0].tolist()
     [[0, 1, 2], [1, 2, 2], [2, 2, 2]]
     """
@@ -197,7 +197,7 @@ def unknown_game(algebra: ValueAlgebra, name: str) -> tuple[Unknown, tuple[Bool,
     Returns:
         the game, and the facts about it.
 
-    >>> from algebra.knot_type.values import JOHNSON
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> game, facts = unknown_game(JOHNSON, "A")
     >>> len(facts), game.of_value[:3]  # a fact for each value, and one for the ends and the parity
     (39, (A.000, A.001-, A.101-))
@@ -230,8 +230,8 @@ class Encoding:
         kinds: for a quantifier over games, the kinds of its games.
         facts: what is asked of the games that are unknown.
 
-    >>> from algebra.knot_type.values import JOHNSON
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> encoding = Encoding(seen(JOHNSON, frozenset({"X"})), kinds=lambda part: None)
     >>> encoding.formula(parse("X(k + u) = 2"), {}), encoding.formula(parse("X(A) = 2"), {"A": encoding.known(0)})
     (True, False)
@@ -448,7 +448,7 @@ def _without_quantifiers(values: Seen) -> Encoding:
 def looked_into(formula: Formula, name: str) -> bool:
     """Whether the options of the games that a name stands for are looked at.
 
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> looked_into(parse("every A': X(A' + B) = 0"), "A"), looked_into(parse("every A': X(A' + B) = 0"), "B")
     (True, False)
     """
@@ -474,8 +474,8 @@ def query_for(
 
     No game of X = 1 has X = 1 when it is added to itself, so that z3 finds no model of one:
 
-    >>> from algebra.knot_type.values import JOHNSON
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> lemma = parse("exists A: X(A) = 1 and X(A + A) = 1")
     >>> encoding = Encoding(seen(JOHNSON, frozenset({"X"})), kinds=lambda part: None)
     >>> query, goal, games = query_for([lemma], lemma.body, True, encoding)

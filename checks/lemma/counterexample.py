@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from algebra.knot_type.formal import Game, subpositions, terminal
-from algebra.knot_type.smallest import fewest, game_with_fewest, searched
-from algebra.knot_type.values import ValueAlgebra
-from checks.lemma.by_exhaustion import Truth
-from checks.lemma.kinds import Kind, Kinds
+from knotgames.algebra.knot_type.formal import Game, subpositions, terminal
+from knotgames.algebra.knot_type.smallest import fewest, game_with_fewest, searched
+from knotgames.algebra.knot_type.values import ValueAlgebra
+from knotgames.checks.lemma.by_exhaustion import Truth
+from knotgames.checks.lemma.kinds import Kind, Kinds
 
 FAR = 1 << 20
 """More subpositions than any game that is searched for."""
@@ -26,7 +26,7 @@ class Instance:
         sides: the terms of the statement with what they are there.
         smallest: whether no other games show it with fewer subpositions in all.
 
-    >>> from algebra.knot_type.formal import STAR, K
+    >>> from knotgames.algebra.knot_type.formal import STAR, K
     >>> shown = Instance({"A": STAR, "B": K})
     >>> str(shown), shown.positions  # those of * are * and u
     ('A = *, B = k', 3)
@@ -48,7 +48,7 @@ class Instance:
 def size_of(kind: Kind, algebra: ValueAlgebra) -> int:
     """The least number of subpositions of a game of a kind; FAR if it is more than is searched.
 
-    >>> from algebra.knot_type.values import JOHNSON
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> size_of(Kind(JOHNSON.rulebook.ends[0], None), JOHNSON)  # u is a subposition of itself
     1
     """
@@ -60,7 +60,7 @@ def size_of(kind: Kind, algebra: ValueAlgebra) -> int:
 def game_of(kind: Kind, algebra: ValueAlgebra) -> Game:
     """A game of a kind with fewest subpositions, as far as they are searched.
 
-    >>> from algebra.knot_type.values import JOHNSON, KnotValue
+    >>> from knotgames.algebra.knot_type.values import JOHNSON, KnotValue
     >>> place = JOHNSON.values.index(KnotValue.parse("111*"))
     >>> game_of(Kind(place, JOHNSON.rulebook.conditions[place][0]), JOHNSON)
     parse('{u, k}')
@@ -87,9 +87,9 @@ def smallest_games(
 
     X tells games apart as 0, 1 and 2. Wanted are two games of X = 1:
 
-    >>> from algebra.knot_type.values import JOHNSON
-    >>> from checks.lemma.kinds import by_value
-    >>> from checks.lemma.seen import seen
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
+    >>> from knotgames.checks.lemma.kinds import by_value
+    >>> from knotgames.checks.lemma.seen import seen
     >>> kinds = by_value(seen(JOHNSON, frozenset({"X"})))
     >>> wanted = np.array([[False, False, False], [False, True, False], [False, False, False]])
     >>> smallest_games(["A", "B"], [kinds, kinds], wanted, JOHNSON)

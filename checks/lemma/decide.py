@@ -8,18 +8,18 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import Any
 
-from algebra.knot_type.values import JOHNSON, ValueAlgebra
-from algebra.notation import InputError
-from algebra.palette import PAPER
-from checks.claim import Claim, Finding, Status, found
-from checks.lemma.counterexample import Instance
-from checks.lemma.identity import bound, identities, instances, speaks_of_identity, substituted
-from checks.lemma.language.formulas import Formula
-from checks.lemma.language.syntax import parse
-from checks.lemma.question import Question
-from checks.lemma.remarks import is_vacuous, repaired
-from checks.marks import MARKS
-from checks.verdict import status_of
+from knotgames.algebra.knot_type.values import JOHNSON, ValueAlgebra
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.palette import PAPER
+from knotgames.checks.claim import Claim, Finding, Status, found
+from knotgames.checks.lemma.counterexample import Instance
+from knotgames.checks.lemma.identity import bound, identities, instances, speaks_of_identity, substituted
+from knotgames.checks.lemma.language.formulas import Formula
+from knotgames.checks.lemma.language.syntax import parse
+from knotgames.checks.lemma.question import Question
+from knotgames.checks.lemma.remarks import is_vacuous, repaired
+from knotgames.checks.marks import MARKS
+from knotgames.checks.verdict import status_of
 
 RESTS_ON = (
     "Johnson2011a/Section 11 (each game has exactly one class)",

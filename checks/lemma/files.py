@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from algebra.notation import InputError, NotationError
-from checks.claim import Status
-from checks.lemma.language.formulas import Formula
-from checks.lemma.language.syntax import parse
+from knotgames.algebra.notation import InputError, NotationError
+from knotgames.checks.claim import Status
+from knotgames.checks.lemma.language.formulas import Formula
+from knotgames.checks.lemma.language.syntax import parse
 
 RESULTS = (Status.PROVED, Status.REFUTED, Status.UNDECIDED)
 """The results that may be expected of a lemma."""

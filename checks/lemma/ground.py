@@ -11,7 +11,7 @@ from functools import lru_cache, reduce
 from operator import is_, is_not
 from typing import Any
 
-from algebra.knot_type.formal import (
+from knotgames.algebra.knot_type.formal import (
     STAR,
     Game,
     K,
@@ -20,12 +20,23 @@ from algebra.knot_type.formal import (
     odd_projection,
     subpositions,
 )
-from algebra.knot_type.small import games_of_size
-from algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra, value_of
-from checks.claim import Undecided
-from checks.lemma.by_exhaustion import OPERATIONS, SIGNS, Exhaustion
-from checks.lemma.language.formulas import And, Comparison, Formula, Iff, Implies, Member, Not, Or, Quantified, within
-from checks.lemma.language.terms import (
+from knotgames.algebra.knot_type.small import games_of_size
+from knotgames.algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra, value_of
+from knotgames.checks.claim import Undecided
+from knotgames.checks.lemma.by_exhaustion import OPERATIONS, SIGNS, Exhaustion
+from knotgames.checks.lemma.language.formulas import (
+    And,
+    Comparison,
+    Formula,
+    Iff,
+    Implies,
+    Member,
+    Not,
+    Or,
+    Quantified,
+    within,
+)
+from knotgames.checks.lemma.language.terms import (
     Arithmetic,
     Constant,
     GameTerm,
@@ -38,7 +49,7 @@ from checks.lemma.language.terms import (
     Term,
     Variable,
 )
-from checks.lemma.seen import COMPARED_BY, code_of, code_of_literal, names_of, readings_of, seen
+from knotgames.checks.lemma.seen import COMPARED_BY, code_of, code_of_literal, names_of, readings_of, seen
 
 WRITTEN_OUT = 3_000
 """Up to how many positions a sum is written out as a game; the value of a larger one is the sum of the values."""
@@ -67,7 +78,7 @@ def options_of(position: Game | None) -> list[Game]:
     Raises:
         Undecided: it was.
 
-    >>> from algebra.knot_type.formal_notation import parse
+    >>> from knotgames.algebra.knot_type.formal_notation import parse
     >>> options_of(parse("{{*}, u, k}"))
     [parse('k'), parse('u'), parse('{*}')]
     """
@@ -80,8 +91,8 @@ def options_of(position: Game | None) -> list[Game]:
 def at(formula: Formula, games: Games) -> Formula:
     """The formula with games in the place of names, and with each of their options spoken of by itself.
 
-    >>> from algebra.knot_type.formal_notation import parse as game
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.algebra.knot_type.formal_notation import parse as game
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> at(parse("every A': X(A') <= X(A)"), {"A": Constant(game("{u, k}"))})
     parse('X(k) <= X({u, k}) and X(u) <= X({u, k})')
     """
@@ -115,8 +126,8 @@ def at(formula: Formula, games: Games) -> Formula:
 def term_at(term: Term, games: Games) -> Term:
     """The term with games in the place of names.
 
-    >>> from algebra.knot_type.formal import STAR
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.algebra.knot_type.formal import STAR
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> str(term_at(parse("X(A + B) = 0").terms[0], {"A": Constant(STAR)}))
     'X(* + B)'
     """
@@ -143,7 +154,7 @@ def _game_at(term: GameTerm, games: Games) -> GameTerm:
 def written_out(term: Term) -> Game | None:
     """The game that a term without variables is; None if it has too many positions.
 
-    >>> from algebra.knot_type.formal import STAR
+    >>> from knotgames.algebra.knot_type.formal import STAR
     >>> written_out(Sum(Constant(STAR), Constant(STAR)))
     parse('{*}')
     """
@@ -170,7 +181,7 @@ def _sum(one: Game, other: Game) -> Game:
 def value_at(term: Term, algebra: ValueAlgebra) -> KnotValue:
     """The value of a game term without variables.
 
-    >>> from algebra.knot_type.formal import STAR
+    >>> from knotgames.algebra.knot_type.formal import STAR
     >>> value_at(Sum(Constant(STAR), Constant(STAR)), JOHNSON)
     KnotValue.parse('000')
     """
@@ -200,7 +211,7 @@ def _played(term: Term) -> KnotValue | None:
 def number_at(term: Term, algebra: ValueAlgebra) -> int:
     """The number, or the code, of a term without variables.
 
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> [number_at(term, JOHNSON) for term in parse("X(k) (+) X(u) = max(0, 1)").terms]
     [2, 1]
     """
@@ -219,8 +230,8 @@ def number_at(term: Term, algebra: ValueAlgebra) -> int:
 def holds(formula: Formula, algebra: ValueAlgebra = JOHNSON) -> bool:
     """Whether a formula without free names holds.
 
-    >>> from checks.lemma.language.syntax import parse
-    >>> from algebra.knot_type.formal import STAR
+    >>> from knotgames.checks.lemma.language.syntax import parse
+    >>> from knotgames.algebra.knot_type.formal import STAR
     >>> holds(at(parse("every A': A' ~ u"), {"A": Constant(STAR)}))
     True
     """
@@ -276,8 +287,8 @@ def _compared(sign: str, one: Term, other: Term, algebra: ValueAlgebra) -> bool:
 def sides(formula: Formula, games: Games, algebra: ValueAlgebra = JOHNSON) -> Iterator[tuple[str, str]]:
     """What the terms of a formula are at given games, and whether the parts with quantifiers hold: text and finding.
 
-    >>> from checks.lemma.language.syntax import parse
-    >>> from algebra.knot_type.formal import K, STAR
+    >>> from knotgames.checks.lemma.language.syntax import parse
+    >>> from knotgames.algebra.knot_type.formal import K, STAR
     >>> dict(sides(parse("X(A + B) = X(A) or A ~ B"), {"A": Constant(K), "B": Constant(STAR)}))
     {'X(A + B)': '2', 'X(A)': '2', 'A': 'of value 222', 'B': 'of value 000*'}
     """

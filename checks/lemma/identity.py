@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import product
 
-from algebra.knot_type.formal import STAR, K, U
-from checks.lemma.ground import FALSE, SAME, TRUE, at, written_out
-from checks.lemma.language.formulas import (
+from knotgames.algebra.knot_type.formal import STAR, K, U
+from knotgames.checks.lemma.ground import FALSE, SAME, TRUE, at, written_out
+from knotgames.checks.lemma.language.formulas import (
     And,
     Comparison,
     Formula,
@@ -27,7 +27,7 @@ from checks.lemma.language.formulas import (
     pairs,
     within,
 )
-from checks.lemma.language.terms import Constant, GameTerm, Option, Projection, Sum, Term, Variable
+from knotgames.checks.lemma.language.terms import Constant, GameTerm, Option, Projection, Sum, Term, Variable
 
 MOST_UNKNOWN = 6
 """How many identities may be taken for either true or false in turn."""
@@ -39,7 +39,7 @@ Identity = tuple[str, str]
 def speaks_of_identity(formula: Formula) -> bool:
     """Whether a formula compares games by `==` or `!=`.
 
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> speaks_of_identity(parse("A + B == B + A")), speaks_of_identity(parse("A + B ~ B + A"))
     (True, False)
     """
@@ -49,7 +49,7 @@ def speaks_of_identity(formula: Formula) -> bool:
 def normal_form(term: Term) -> tuple[str, ...]:
     """What a sum is made of, in order, without u: the same for sums that the algebra of sums makes the same.
 
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> one, other = parse("(B + u) + (* + A) == A + (* + B)").terms
     >>> normal_form(one) == normal_form(other)
     True
@@ -83,7 +83,7 @@ def _summands(term: Term) -> Iterator[Term]:
 def identity(one: Term, other: Term) -> Identity | None:
     """An identity of two games by their normal forms; None if the algebra of sums makes them the same.
 
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> identity(*parse("C == B + (u + A)").terms), identity(*parse("A + B == B + (u + A)").terms)
     (('A + B', 'C'), None)
     """
@@ -95,7 +95,7 @@ def substituted(formula: Formula) -> Formula:
     """The formula without the premises of its head that make a game the same as a sum of others, which is put in its
     place: `A == B implies A + C == B + C` becomes `B + C == B + C`.
 
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> substituted(parse("A == B implies A + C == B + C"))
     parse('B + C == B + C')
     """
@@ -129,7 +129,7 @@ def _names(term: Term) -> Iterator[Term]:
 def identities(formula: Formula) -> tuple[Identity, ...]:
     """The identities that a formula speaks of and that the algebra of sums leaves open.
 
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> identities(parse("A + u == B and A + B == B + A"))
     (('A', 'B'),)
     """
@@ -147,7 +147,7 @@ def instances(formula: Formula) -> list[Formula] | None:
     """Formulas without `==` that together imply a formula: one for each way to take its identities for true, which
     makes the values the same, or false. None if they stand under a quantifier, or are too many.
 
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> for instance in instances(parse("A == B implies X(A) = X(B)")) or []:
     ...     print(instance)
     u ~ k implies X(A) = X(B)
@@ -205,7 +205,7 @@ def bound(formula: Formula, lower: bool) -> Formula:
         formula: the formula.
         lower: whether what is made is to imply it; otherwise it is to follow.
 
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> print(bound(parse("forall A: exists B: A + B == A"), lower=True))
     forall A: u ~ u or u ~ k or u ~ k or u ~ k
     """

@@ -16,9 +16,9 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from algebra.knot_type.rulebook import Condition, Rulebook
-from checks.claim import Undecided
-from checks.lemma.seen import IntArray, Seen
+from knotgames.algebra.knot_type.rulebook import Condition, Rulebook
+from knotgames.checks.claim import Undecided
+from knotgames.checks.lemma.seen import IntArray, Seen
 
 MaskArray: TypeAlias = npt.NDArray[np.uint64]
 """Masks of classes."""
@@ -35,8 +35,8 @@ class Kind:
         value: the value, as a place in the rulebook.
         condition: the condition that the options satisfy; None for the terminal game of this value.
 
-    >>> from algebra.knot_type.values import JOHNSON
-    >>> from checks.lemma.counterexample import game_of
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
+    >>> from knotgames.checks.lemma.counterexample import game_of
     >>> game_of(Kind(JOHNSON.rulebook.ends[1], None), JOHNSON)
     parse('k')
     """
@@ -55,8 +55,8 @@ class Kinds:
             it stands for all sets of options of the kind.
         games: for each kind the games it consists of.
 
-    >>> from algebra.knot_type.values import JOHNSON
-    >>> from checks.lemma.seen import seen
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
+    >>> from knotgames.checks.lemma.seen import seen
     >>> by_x = by_value(seen(JOHNSON, frozenset({"X"})))
     >>> len(by_x), by_x.place.tolist()
     (3, [0, 1, 2])
@@ -73,8 +73,8 @@ class Kinds:
 def by_value(values: Seen) -> Kinds:
     """The kinds of games where no options are looked at: the classes of values.
 
-    >>> from algebra.knot_type.values import JOHNSON
-    >>> from checks.lemma.seen import seen
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
+    >>> from knotgames.checks.lemma.seen import seen
     >>> len(by_value(seen(JOHNSON, frozenset({"value"}))))
     38
     """
@@ -103,8 +103,8 @@ def split(values: Seen, tests: Mapping[int, int]) -> Kinds:
     If it is asked whether some option has X = 2, then no game with X = 0 has one, every game with X = 1 has, and with
     X = 2 there are games of either kind:
 
-    >>> from algebra.knot_type.values import JOHNSON
-    >>> from checks.lemma.seen import seen
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
+    >>> from knotgames.checks.lemma.seen import seen
     >>> kinds = split(seen(JOHNSON, frozenset({"X"})), {0b100: 0b111})
     >>> kinds.place.tolist()
     [0, 1, 2, 2]

@@ -10,23 +10,23 @@ from typing import Any
 
 import numpy as np
 
-from algebra.bits import bits, mask_of
-from algebra.knot_type.formal import Game
-from algebra.knot_type.rulebook import Condition
-from algebra.knot_type.small import tuples_of_games
-from algebra.knot_type.values import ValueAlgebra, smallest_knot_games, value_of
-from checks.claim import Finding, Status, Undecided, found
-from checks.lemma.by_exhaustion import Cases, Exhaustion, Truth
-from checks.lemma.by_z3 import Bool, Encoding, Unknown, looked_into, query_for
-from checks.lemma.counterexample import Instance, game_of, smallest_games
-from checks.lemma.ground import at, holds, sides
-from checks.lemma.identity import speaks_of_identity
-from checks.lemma.kinds import Kind, Kinds, by_value
-from checks.lemma.language.formulas import And, Formula, Quantified, free, within
-from checks.lemma.language.terms import Constant
-from checks.lemma.seen import Seen, readings_of, seen
-from checks.solvers.models import holds_in
-from checks.solvers.query import Query
+from knotgames.algebra.bits import bits, mask_of
+from knotgames.algebra.knot_type.formal import Game
+from knotgames.algebra.knot_type.rulebook import Condition
+from knotgames.algebra.knot_type.small import tuples_of_games
+from knotgames.algebra.knot_type.values import ValueAlgebra, smallest_knot_games, value_of
+from knotgames.checks.claim import Finding, Status, Undecided, found
+from knotgames.checks.lemma.by_exhaustion import Cases, Exhaustion, Truth
+from knotgames.checks.lemma.by_z3 import Bool, Encoding, Unknown, looked_into, query_for
+from knotgames.checks.lemma.counterexample import Instance, game_of, smallest_games
+from knotgames.checks.lemma.ground import at, holds, sides
+from knotgames.checks.lemma.identity import speaks_of_identity
+from knotgames.checks.lemma.kinds import Kind, Kinds, by_value
+from knotgames.checks.lemma.language.formulas import And, Formula, Quantified, free, within
+from knotgames.checks.lemma.language.terms import Constant
+from knotgames.checks.lemma.seen import Seen, readings_of, seen
+from knotgames.checks.solvers.models import holds_in
+from knotgames.checks.solvers.query import Query
 
 MOST_TRIED = 5_000
 """How many tuples of small games are tried one by one."""
@@ -38,7 +38,7 @@ MOST_NAMED = 100
 def closed(formula: Formula) -> Formula:
     """The formula with its free games bound, for all games.
 
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> closed(parse("X(A + B) = X(A)"))
     parse('forall A, B: X(A + B) = X(A)')
     """
@@ -55,8 +55,8 @@ class Question:
         formula: the lemma.
         algebra: the values.
 
-    >>> from algebra.knot_type.values import JOHNSON
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> question = Question(parse("X(A + B) = max(X(A), X(B))"), JOHNSON)
     >>> question.by_exhaustion().visited, question.by_z3().holds
     (9, False)

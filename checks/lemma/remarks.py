@@ -4,19 +4,28 @@ from __future__ import annotations
 
 import numpy as np
 
-from checks.claim import Undecided
-from checks.lemma.by_exhaustion import Truth
-from checks.lemma.language.formulas import And, Comparison, Formula, Implies, Quantified, joined, pairs, within
-from checks.lemma.language.terms import Literal, Read, Variable
-from checks.lemma.question import Question
-from checks.lemma.repair import repair
+from knotgames.checks.claim import Undecided
+from knotgames.checks.lemma.by_exhaustion import Truth
+from knotgames.checks.lemma.language.formulas import (
+    And,
+    Comparison,
+    Formula,
+    Implies,
+    Quantified,
+    joined,
+    pairs,
+    within,
+)
+from knotgames.checks.lemma.language.terms import Literal, Read, Variable
+from knotgames.checks.lemma.question import Question
+from knotgames.checks.lemma.repair import repair
 
 
 def is_vacuous(question: Question) -> bool:
     """Whether the lemma is an implication whose premise never holds.
 
-    >>> from algebra.knot_type.values import JOHNSON
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> is_vacuous(Question(parse("X(A) = 1 and X(A) = 2 implies outcome(A) = K"), JOHNSON))
     True
     """
@@ -49,8 +58,8 @@ def is_vacuous(question: Question) -> bool:
 def repaired(question: Question) -> str | None:
     """A short condition on values under which a lemma about all games holds, if one is found.
 
-    >>> from algebra.knot_type.values import JOHNSON
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> repaired(Question(parse("X(A + B) = max(X(A), X(B))"), JOHNSON))
     'it holds exactly when X(A) != 1 or X(B) != 1'
     """
@@ -88,7 +97,7 @@ def _by_values(question: Question, part: Formula, all_of: bool) -> Truth:
 def said(formula: Formula) -> frozenset[str]:
     """The comparisons of terms that a formula makes, in either order and with any sign; for `~` that of values.
 
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> "Y(A) > X(A)" in said(parse("X(A) = Y(A)")), "X(A) = Z(A)" in said(parse("X(A) = Y(A)"))
     (True, False)
     """
@@ -105,7 +114,7 @@ def said(formula: Formula) -> frozenset[str]:
 def is_literal(formula: Formula) -> bool:
     """Whether a formula compares just what is read off two games, and so says itself when it holds.
 
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> is_literal(parse("X(A) = Y(B)")), is_literal(parse("X(A + B) = 0"))
     (True, False)
     """

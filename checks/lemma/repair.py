@@ -14,9 +14,9 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from checks.lemma.by_exhaustion import SIGNS, Truth
-from checks.lemma.language.terms import READINGS, Sort
-from checks.lemma.seen import IntArray, Seen, names_of, reading_by_class
+from knotgames.checks.lemma.by_exhaustion import SIGNS, Truth
+from knotgames.checks.lemma.language.terms import READINGS, Sort
+from knotgames.checks.lemma.seen import IntArray, Seen, names_of, reading_by_class
 
 Bits: TypeAlias = npt.NDArray[np.uint8]
 """Truth values as packed bits."""
@@ -70,8 +70,8 @@ def repair(names: Sequence[str], values: Seen, truth: Truth, premise: Truth | No
 
     What fails just where X(A) and X(B) are both 1 holds under this condition:
 
-    >>> from algebra.knot_type.values import JOHNSON
-    >>> from checks.lemma.seen import seen
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
+    >>> from knotgames.checks.lemma.seen import seen
     >>> truth = np.array([[True, True, True], [True, False, True], [True, True, True]])
     >>> repair(["A", "B"], seen(JOHNSON, frozenset({"X"})), truth, premise=None, said=frozenset())
     'X(A) != 1 or X(B) != 1'

@@ -14,10 +14,10 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from algebra.knot_type.formal import STAR
-from algebra.knot_type.values import ORDER_OF_M, KnotValue, ValueAlgebra, value_of
-from checks.lemma.language.formulas import Comparison, Formula, all_terms, within
-from checks.lemma.language.terms import OUTCOMES, Projection, Read, Sort
+from knotgames.algebra.knot_type.formal import STAR
+from knotgames.algebra.knot_type.values import ORDER_OF_M, KnotValue, ValueAlgebra, value_of
+from knotgames.checks.lemma.language.formulas import Comparison, Formula, all_terms, within
+from knotgames.checks.lemma.language.terms import OUTCOMES, Projection, Read, Sort
 
 IntArray: TypeAlias = npt.NDArray[np.int64]
 """Numbers of values, of classes, or codes."""
@@ -51,7 +51,7 @@ def code_of(value: KnotValue, reading: str) -> int:
 def code_of_literal(sort: Sort, text: str, algebra: ValueAlgebra) -> int:
     """The number that stands for a literal of a sort.
 
-    >>> from algebra.knot_type.values import JOHNSON
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> code_of_literal(Sort.NUMBER, "2", JOHNSON), code_of_literal(Sort.SIGN, "+", JOHNSON)
     (2, 2)
     """
@@ -63,7 +63,7 @@ def code_of_literal(sort: Sort, text: str, algebra: ValueAlgebra) -> int:
 def names_of(sort: Sort, algebra: ValueAlgebra) -> tuple[str, ...]:
     """The names of the codes of a sort other than numbers.
 
-    >>> from algebra.knot_type.values import JOHNSON
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> names_of(Sort.SIGN, JOHNSON), names_of(Sort.VALUE, JOHNSON)[:3]
     (('-', '0', '+'), ('000', '001-', '101-'))
     """
@@ -79,7 +79,7 @@ def names_of(sort: Sort, algebra: ValueAlgebra) -> tuple[str, ...]:
 def readings_of(formula: Formula) -> frozenset[str]:
     """All that a formula reads off games; for `~` and `==` that is the value, for `~~` the weak class.
 
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> sorted(readings_of(parse("X(A + B) = Y(A) and A ~~ B")))
     ['X', 'Y', 'weak']
     """
@@ -124,7 +124,7 @@ class Seen:
         label: for each value its class; classes are numbered from 0.
         readings: what is kept: names of READINGS, or `weak`.
 
-    >>> from algebra.knot_type.values import JOHNSON
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> by_x = seen(JOHNSON, frozenset({"X"}))
     >>> len(by_x), by_x.table.tolist()
     (3, [[0, 1, 2], [1, 2, 2], [2, 2, 2]])
@@ -185,7 +185,7 @@ def _codes(algebra: ValueAlgebra, reading: str) -> IntArray:
 def seen(algebra: ValueAlgebra, readings: frozenset[str]) -> Seen:
     """The values of an algebra up to what is read.
 
-    >>> from algebra.knot_type.values import JOHNSON
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> [len(seen(JOHNSON, frozenset(names))) for names in (["X"], ["class"], ["outcome"], ["weak"], ["value"])]
     [3, 8, 37, 37, 38]
     """
@@ -197,7 +197,7 @@ def seen(algebra: ValueAlgebra, readings: frozenset[str]) -> Seen:
 def reading_by_class(values: Seen, reading: str) -> IntArray | None:
     """What a reading gives for each class; None if it differs within one.
 
-    >>> from algebra.knot_type.values import JOHNSON
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> by_x = seen(JOHNSON, frozenset({"X"}))
     >>> reading_by_class(by_x, "X").tolist(), reading_by_class(by_x, "Y")
     ([0, 1, 2], None)

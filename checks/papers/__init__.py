@@ -16,12 +16,12 @@ from pkgutil import ModuleInfo, iter_modules, walk_packages
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from algebra.notation import InputError
-from checks.claim import Claim
-from checks.paper import Paper, Shelf
+from knotgames.algebra.notation import InputError
+from knotgames.checks.claim import Claim
+from knotgames.checks.paper import Paper, Shelf
 
 if TYPE_CHECKING:
-    from algebra.announced import Announced
+    from knotgames.algebra.announced import Announced
 
 
 def papers() -> Mapping[str, Paper]:
@@ -45,14 +45,14 @@ def outside_papers() -> Mapping[str, Path]:
 
 
 def _everything() -> Shelf:
-    from algebra.announced import Kind, announced
+    from knotgames.algebra.announced import Kind, announced
 
     return _shelf(announced(Kind.PAPERS))
 
 
 @cache
 def _shelf(outside: tuple[Announced, ...]) -> Shelf:
-    from algebra.outside import load
+    from knotgames.algebra.outside import load
 
     found = {paper.key: (paper, module) for paper, module in map(_of_this_package, iter_modules(__path__))}
     files: dict[str, Path] = {}

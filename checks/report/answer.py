@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from algebra.ruleset import Answer, Turn
-    from games.rational.moves import Reduction
+    from knotgames.algebra.ruleset import Answer, Turn
+    from knotgames.games.rational.moves import Reduction
 
 LONG = 600
 """A reduction with more characters than this is shown by how often it uses each rule."""
@@ -17,8 +17,8 @@ LONG = 600
 def answer_text(answer: Answer) -> str:
     """A line for each thing that is known.
 
-    >>> from algebra.outcome import Outcome
-    >>> from algebra.ruleset import Answer
+    >>> from knotgames.algebra.outcome import Outcome
+    >>> from knotgames.algebra.ruleset import Answer
     >>> answer = Answer("{u}", Outcome.UNKNOTTER, {"value": "000*"}, moves={"Knotter": [], "Unknotter": ["u"]})
     >>> print(answer_text(answer), end="")
     position: {u}
@@ -63,7 +63,7 @@ def _passes(datum: Any) -> str:
 
 
 def _reductions(datum: Any) -> str:
-    from games.rational.moves import Reduction, Step
+    from knotgames.games.rational.moves import Reduction, Step
 
     def text(one: Mapping[str, Any]) -> str:
         reduction = Reduction(tuple(one["start"]), tuple(Step(**step) for step in one["steps"]))
@@ -75,12 +75,12 @@ def _reductions(datum: Any) -> str:
 def reduction_text(reduction: Reduction, long: int = LONG) -> str:
     """The reduction in full if it is short, otherwise how many steps of each rule there are and the last word.
 
-    >>> from games.rational.moves import Reduction, Step
+    >>> from knotgames.games.rational.moves import Reduction, Step
     >>> reduction = Reduction((3, 1, 2), (Step(9, 0), Step(1)))
     >>> reduction_text(reduction), reduction_text(reduction, long=20)
     ('[(3), (1), (2)] ->2 [(1), (1), (2)] (9) = [(2), (2)] (1)', '(1) x1, (9) x1, to [(2), (2)]')
     """
-    from games.rational.moves import text_of
+    from knotgames.games.rational.moves import text_of
 
     most = 8 * len(reduction.steps) * (1 + len(reduction.start)) + sum(map(len, map(str, reduction.start)))
     if most <= 20 * long and len(full := str(reduction)) <= long:

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from checks.papers import papers
-from checks.verify.grounds import Ground, Grounded
+from knotgames.checks.papers import papers
+from knotgames.checks.verify.grounds import Ground, Grounded
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -17,7 +17,7 @@ def show_grounds(found: Sequence[Grounded]) -> None:
     """Print for each claim what it rests on, and how many claims of each paper rest on what."""
     from rich.markup import escape
 
-    from checks.output import console as standard_output
+    from knotgames.checks.output import console as standard_output
 
     console = standard_output()
     for one in found:
@@ -29,7 +29,7 @@ def show_grounds(found: Sequence[Grounded]) -> None:
 def _line(one: Grounded) -> str:
     """What a claim rests on, with its methods where it has some, and with what is assumed.
 
-    >>> from checks.claim import Claim
+    >>> from knotgames.checks.claim import Claim
     >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
     >>> _line(Grounded(claim, Ground.ASSUMING, ("z3", "play"), ("Q/Theorem 1",)))
     'P/Theorem 2: assuming Q/Theorem 1 (z3, play)'

@@ -13,15 +13,15 @@ from importlib.resources import files
 from string import Template
 from urllib.parse import quote
 
-from algebra.outcome import Outcome
-from algebra.palette import INK, OUTCOMES
-from checks.claim import Claim, Status
-from checks.marks import MARKS
-from checks.papers import claims, papers
-from checks.report import tally
-from checks.report.monoid_table import class_of, column_selectors, legend, monoid_table
-from checks.report.typesetting.typeset import typeset
-from checks.verdict import Verdict
+from knotgames.algebra.outcome import Outcome
+from knotgames.algebra.palette import INK, OUTCOMES
+from knotgames.checks.claim import Claim, Status
+from knotgames.checks.marks import MARKS
+from knotgames.checks.papers import claims, papers
+from knotgames.checks.report import tally
+from knotgames.checks.report.monoid_table import class_of, column_selectors, legend, monoid_table
+from knotgames.checks.report.typesetting.typeset import typeset
+from knotgames.checks.verdict import Verdict
 
 MEANINGS: Mapping[str, str] = {
     Status.PROVED: "for every case the statement speaks of",
@@ -62,7 +62,7 @@ def page(found: Sequence[Verdict]) -> str:
 
 
 def _file(name: str) -> str:
-    return files("checks.report").joinpath(name).read_text(encoding="utf-8")
+    return files("knotgames.checks.report").joinpath(name).read_text(encoding="utf-8")
 
 
 def _style() -> str:

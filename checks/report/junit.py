@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from xml.etree import ElementTree
 
-from checks.claim import Status
-from checks.report import tally
-from checks.verdict import Verdict
+from knotgames.checks.claim import Status
+from knotgames.checks.report import tally
+from knotgames.checks.verdict import Verdict
 
 _NO_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """Characters that XML 1.0 does not allow, however they are written."""

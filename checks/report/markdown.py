@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from checks.marks import MARKS
-from checks.papers import papers
-from checks.report import tally
-from checks.verdict import Verdict
+from knotgames.checks.marks import MARKS
+from knotgames.checks.papers import papers
+from knotgames.checks.report import tally
+from knotgames.checks.verdict import Verdict
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|~&@#$])")
 """What may be markup, HTML, a formula, a mention or a reference in the middle of a line."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from algebra.outcome import Outcome
+from knotgames.algebra.outcome import Outcome
 
 
 def class_of(outcome: Outcome) -> str:
@@ -38,14 +38,14 @@ def column_selectors() -> str:
     """The cells of the column that the pointer is in, as selectors of a style sheet: one for each column, as there
     is none that speaks of all.
     """
-    from algebra.knot_type.values import VALUES
+    from knotgames.algebra.knot_type.values import VALUES
 
     columns = range(2, len(VALUES) + 2)
     return ",\n".join(f".monoid:has(td:nth-child({n}):hover) :is(td, th):nth-child({n})" for n in columns)
 
 
 def _lines() -> Iterator[str]:
-    from algebra.knot_type.values import VALUES, knot_monoid
+    from knotgames.algebra.knot_type.values import VALUES, knot_monoid
 
     names = [escape(str(value)) for value in VALUES]
     kinds = [class_of(value.outcome) for value in VALUES]

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from algebra.misere.names import element_names, generator_names, relation_texts
-from algebra.misere.partizan.groups import Element, IntegerGroup, element_text
-from algebra.misere.partizan.integers import IntegerLaw
-from algebra.misere.partizan.quotient import PartizanQuotient
-from algebra.misere.structure import kernel
-from algebra.monoids.drawing import cayley_table, hasse, order_diagram
-from algebra.monoids.green import idempotents
-from algebra.monoids.monoid import submonoid
-from algebra.monoids.orders import order_of
-from algebra.notation import shown
-from algebra.outcome import LastMoveOutcome
-from algebra.palette import OUTCOMES
-from algebra.partizan.universes import IntegerMonoid
-from algebra.pictures.shapes import Key, Picture
+from knotgames.algebra.misere.names import element_names, generator_names, relation_texts
+from knotgames.algebra.misere.partizan.groups import Element, IntegerGroup, element_text
+from knotgames.algebra.misere.partizan.integers import IntegerLaw
+from knotgames.algebra.misere.partizan.quotient import PartizanQuotient
+from knotgames.algebra.misere.structure import kernel
+from knotgames.algebra.monoids.drawing import cayley_table, hasse, order_diagram
+from knotgames.algebra.monoids.green import idempotents
+from knotgames.algebra.monoids.monoid import submonoid
+from knotgames.algebra.monoids.orders import order_of
+from knotgames.algebra.notation import shown
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.palette import OUTCOMES
+from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.algebra.pictures.shapes import Key, Picture
 
 _SHOWN = 40
 """How many items of a long list are written out."""
@@ -30,8 +30,8 @@ _HEAPS_SHOWN = 400
 def answer(name: str, q: PartizanQuotient) -> dict[str, Any]:
     """A misère monoid as the mapping that `--json` writes.
 
-    >>> from algebra.misere.partizan.codes import PartizanCode
-    >>> from algebra.misere.partizan.quotient import partizan_quotient
+    >>> from knotgames.algebra.misere.partizan.codes import PartizanCode
+    >>> from knotgames.algebra.misere.partizan.quotient import partizan_quotient
     >>> found = answer("0.33|0.3", partizan_quotient(PartizanCode.parse("0.33|0.3")))
     >>> found["order"], found["outcomes"], found["covers"]
     (5, {'1': 'N', 'a': 'P', 'b': 'N', 'ab': 'L', 'b^2': 'L'}, [['ab', 'a'], ['b', '1'], ['b^2', 'ab'], ['b^2', 'b']])

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Literal
 
-from algebra.notation import InputError
-from algebra.pictures.frame import Look
-from algebra.pictures.shapes import Picture
-from checks.output import STANDARD_OUTPUT, require_writable, write_bytes, write_text
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.pictures.frame import Look
+from knotgames.algebra.pictures.shapes import Picture
+from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_bytes, write_text
 
 Format = Literal["svg", "tikz", "pdf"]
 
@@ -50,7 +50,7 @@ class Wanted:
         if self.files.get("pdf") == STANDARD_OUTPUT:
             raise InputError("--pdf -: a PDF goes to a file, not to standard output")
         if "pdf" in self.files:
-            from algebra.pictures.pdf import require_library
+            from knotgames.algebra.pictures.pdf import require_library
 
             require_library()
         if not can_be_any and self.files and (set(self.files) != {"svg"} or self.look != Look()):
@@ -87,15 +87,15 @@ def write_picture(picture: Picture, form: Format, target: str, look: Look) -> No
         InputError: the file cannot be written, or a PDF cannot be made.
     """
     if form == "pdf":
-        from algebra.pictures.pdf import to_pdf
+        from knotgames.algebra.pictures.pdf import to_pdf
 
         write_bytes(to_pdf(picture, look), target)
     elif form == "tikz":
-        from algebra.pictures.tikz import to_document, to_tikz
+        from knotgames.algebra.pictures.tikz import to_document, to_tikz
 
         whole = PurePath(target).suffix.lower() == ".tex"
         write_text((to_document if whole else to_tikz)(picture, look), target)
     else:
-        from algebra.pictures.svg import to_svg
+        from knotgames.algebra.pictures.svg import to_svg
 
         write_text(to_svg(picture, look), target)

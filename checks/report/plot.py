@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from algebra.notation import InputError
-from algebra.palette import GRAY, INK, PAPER
-from algebra.pictures.svg import Svg
-from checks.output import write_bytes, write_text
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.palette import GRAY, INK, PAPER
+from knotgames.algebra.pictures.svg import Svg
+from knotgames.checks.output import write_bytes, write_text
 
 if TYPE_CHECKING:
-    from algebra.heaps.breaking import Values
+    from knotgames.algebra.heaps.breaking import Values
 
 WIDTH, HEIGHT, MARGIN = 960, 480, 56
 """The size of a plot and the room for its axes, in pixels."""

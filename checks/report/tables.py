@@ -8,11 +8,11 @@ import json
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from algebra.monoids.exchange import to_gap, to_latex, to_sage
-from algebra.monoids.orders import order_of
+from knotgames.algebra.monoids.exchange import to_gap, to_latex, to_sage
+from knotgames.algebra.monoids.orders import order_of
 
 if TYPE_CHECKING:
-    from algebra.monoids.monoid import BoolArray, FiniteMonoid
+    from knotgames.algebra.monoids.monoid import BoolArray, FiniteMonoid
 
 
 def names_and_rows(monoid: FiniteMonoid[Any]) -> tuple[list[str], list[list[str]]]:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from checks.claim import Severity, Status
-from checks.paper import Paper
-from checks.papers import papers
-from checks.verdict import Verdict
+from knotgames.checks.claim import Severity, Status
+from knotgames.checks.paper import Paper
+from knotgames.checks.papers import papers
+from knotgames.checks.verdict import Verdict
 
 
 def by_paper(found: Iterable[Verdict]) -> Mapping[str, list[Verdict]]:
     """The verdicts of each paper that has some, under its key, in the order of the papers.
 
-    >>> from checks.verify.run import selected, verify
+    >>> from knotgames.checks.verify.run import selected, verify
     >>> found = verify(selected(["Johnson2011a/Theorem 2.7"])).verdicts
     >>> {key: len(own) for key, own in by_paper(found).items()}
     {'Johnson2011a': 1}
@@ -39,7 +39,7 @@ the definitions alone, and beside it what is proved from assumptions.
 def column(verdict: Verdict) -> str:
     """Under what a verdict is counted.
 
-    >>> from checks.claim import Claim
+    >>> from knotgames.checks.claim import Claim
     >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
     >>> resting = Verdict(claim, Status.PROVED, ("z3",), "all n", None, ("Q/Theorem 1",), 0.1)
     >>> column(resting)
@@ -51,7 +51,7 @@ def column(verdict: Verdict) -> str:
 def counts(found: Iterable[Verdict]) -> Counter[str]:
     """How many verdicts are counted under each of `COLUMNS`.
 
-    >>> from checks.claim import Claim
+    >>> from knotgames.checks.claim import Claim
     >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
     >>> resting = Verdict(claim, Status.PROVED, ("z3",), "all n", None, ("Q/Theorem 1",), 0.1)
     >>> counts([resting, resting])["assuming"]
@@ -63,7 +63,7 @@ def counts(found: Iterable[Verdict]) -> Counter[str]:
 def assumptions(verdict: Verdict) -> tuple[str, ...]:
     """The assumed claims that a verdict rests on; of one that is assumed itself, the others.
 
-    >>> from checks.claim import Claim
+    >>> from knotgames.checks.claim import Claim
     >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
     >>> resting = Verdict(claim, Status.PROVED, ("z3",), "all n", None, ("Q/Theorem 1",), 0.1)
     >>> assumptions(resting)
@@ -75,7 +75,7 @@ def assumptions(verdict: Verdict) -> tuple[str, ...]:
 def words(verdict: Verdict) -> str:
     """The status of a verdict, with what it rests on that is assumed.
 
-    >>> from checks.claim import Claim
+    >>> from knotgames.checks.claim import Claim
     >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
     >>> words(Verdict(claim, Status.PROVED, ("z3",), "all n", None, ("Q/Theorem 1",), 0.1))
     'proved (assuming Q/Theorem 1)'
@@ -87,7 +87,7 @@ def words(verdict: Verdict) -> str:
 def unexpected(found: Iterable[Verdict]) -> list[Verdict]:
     """The verdicts whose status is not the one that is expected, better or worse.
 
-    >>> from checks.claim import Claim
+    >>> from knotgames.checks.claim import Claim
     >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
     >>> resting = Verdict(claim, Status.PROVED, ("z3",), "all n", None, ("Q/Theorem 1",), 0.1)
     >>> [verdict.amiss for verdict in unexpected([resting])]
@@ -99,7 +99,7 @@ def unexpected(found: Iterable[Verdict]) -> list[Verdict]:
 def refuted(found: Iterable[Verdict]) -> list[Verdict]:
     """The verdicts on what does not hold as printed.
 
-    >>> from checks.claim import Claim
+    >>> from knotgames.checks.claim import Claim
     >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
     >>> resting = Verdict(claim, Status.PROVED, ("z3",), "all n", None, ("Q/Theorem 1",), 0.1)
     >>> refuted([resting])
@@ -114,7 +114,7 @@ def errors(found: Iterable[Verdict]) -> str | None:
     An error is counted once: statements that are refuted only because of another one are counted apart. The project's
     own refuted statements are no errors of a paper.
 
-    >>> from checks.claim import Claim
+    >>> from knotgames.checks.claim import Claim
     >>> slip = Claim("Bouton1901", "Theorem 2", "n < 9.", None, severity=Severity.SLIP)
     >>> misprint = Claim("Bouton1901", "Theorem 3", "n < 8.", None, severity=Severity.MISPRINT)
     >>> print(errors([Verdict(one, Status.REFUTED, (), "", "9", (), 0.1) for one in (slip, misprint)]))
@@ -141,7 +141,7 @@ def errors(found: Iterable[Verdict]) -> str | None:
 def seconds(found: Iterable[Verdict]) -> str:
     """How long the checks took together, in seconds, as people read it.
 
-    >>> from checks.claim import Claim
+    >>> from knotgames.checks.claim import Claim
     >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
     >>> resting = Verdict(claim, Status.PROVED, ("z3",), "all n", None, ("Q/Theorem 1",), 0.1)
     >>> seconds([resting, resting, resting])
@@ -167,9 +167,9 @@ def headline(found: Sequence[Verdict]) -> str:
 def trials(found: Iterable[Verdict]) -> str | None:
     """How many mutants are caught, and how many controls hold; None if none were run.
 
-    >>> from checks.claim import Claim
+    >>> from knotgames.checks.claim import Claim
     >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
-    >>> from checks.verdict import Trial
+    >>> from knotgames.checks.verdict import Trial
     >>> trial = Trial(("z3",), ("n < 7",), {"n < 8": "it holds"}, ("n < 10",))
     >>> print(trials([Verdict(claim, Status.PROVED, ("z3",), "all n", None, (), 0.1, trial=trial)]))
     1 of 2 mutants of 1 claims are caught. 1 of 1 controls hold.

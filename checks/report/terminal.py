@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from checks.claim import Claim, Status
-from checks.marks import colored
-from checks.report import tally
-from checks.verdict import Entry, Verdict
+from knotgames.checks.claim import Claim, Status
+from knotgames.checks.marks import colored
+from knotgames.checks.report import tally
+from knotgames.checks.verdict import Entry, Verdict
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -36,7 +36,7 @@ def show(found: Sequence[Verdict]) -> None:
     """Print a line for each verdict, what did not hold as printed, and a summary."""
     from rich.markup import escape
 
-    from checks.output import console as standard_output
+    from knotgames.checks.output import console as standard_output
 
     console = standard_output()
     for verdict in found:

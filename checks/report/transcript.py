@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from algebra.files import read_json
-from algebra.match import Course, Match
-from algebra.notation import InputError
-from algebra.ruleset import Ruleset
+from knotgames.algebra.files import read_json
+from knotgames.algebra.match import Course, Match
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.ruleset import Ruleset
 
 FORMAT = "knotgames transcript 1"
 """What a transcript says of itself."""
@@ -27,7 +27,7 @@ class Opening:
         starter: who moves first, by name.
         you: which player the computer is not.
 
-    >>> from games import ruleset
+    >>> from knotgames.games import ruleset
     >>> opening = Opening("kayles", (), "5 + 3 + 1", {"normal": True}, starter="Left", you="Right")
     >>> opening.match(ruleset("kayles")).players
     ('Left', 'Right')

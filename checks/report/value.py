@@ -6,11 +6,19 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any
 
-from algebra.knot_type.formal import subpositions
-from algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, index_of, knot_monoid, smallest_knot_games, values_in
-from algebra.monoids.congruence import first_tests
-from algebra.monoids.green import covering_pairs, index_and_period, j_classes
-from algebra.outcome import Outcome
+from knotgames.algebra.knot_type.formal import subpositions
+from knotgames.algebra.knot_type.values import (
+    RULEBOOK,
+    VALUES,
+    KnotValue,
+    index_of,
+    knot_monoid,
+    smallest_knot_games,
+    values_in,
+)
+from knotgames.algebra.monoids.congruence import first_tests
+from knotgames.algebra.monoids.green import covering_pairs, index_and_period, j_classes
+from knotgames.algebra.outcome import Outcome
 
 PARITY = "its parity alone"
 """What tells values apart that no test game does."""

@@ -23,7 +23,7 @@ class NotPropositional(ValueError):
     >>> Circuit().literal(z3.Int("n") > 0)
     Traceback (most recent call last):
         ...
-    checks.solvers.circuit.NotPropositional: n
+    knotgames.checks.solvers.circuit.NotPropositional: n
     """
 
 

@@ -11,9 +11,9 @@ from importlib import import_module
 from itertools import combinations
 from typing import Any
 
-from checks.solvers.sat import CONFLICTS
-from games.knot.diagrams.diagram import Code
-from games.knot.diagrams.wirtinger import Permutation, inverse, presentation, product
+from knotgames.checks.solvers.sat import CONFLICTS
+from knotgames.games.knot.diagrams.diagram import Code
+from knotgames.games.knot.diagrams.wirtinger import Permutation, inverse, presentation, product
 
 
 def coloring(code: Code, elements: Sequence[Permutation], conflicts: int = CONFLICTS) -> tuple[int, ...] | None:
@@ -28,7 +28,7 @@ def coloring(code: Code, elements: Sequence[Permutation], conflicts: int = CONFL
     Returns:
         for each arc, as `games.knot.diagrams.wirtinger.presentation` numbers them, the place of its color.
 
-    >>> from games.knot.diagrams.wirtinger import reflections
+    >>> from knotgames.games.knot.diagrams.wirtinger import reflections
     >>> sorted(coloring(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)), reflections(3)))
     [0, 1, 2]
     """

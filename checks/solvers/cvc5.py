@@ -6,7 +6,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from checks.asked import note_search, remembering
+from knotgames.checks.asked import note_search, remembering
 
 RESOURCES = 1_000_000
 """The budget of one question in steps of cvc5 (its `rlimit-per`); past it the question is undecided."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from checks.solvers.query import smt_lib
+from knotgames.checks.solvers.query import smt_lib
 
 if TYPE_CHECKING:
     import z3
@@ -20,7 +20,7 @@ def holds_in(model: z3.ModelRef, formula: Any) -> bool:
     """Whether a formula is true in a model.
 
     >>> import z3
-    >>> from checks.solvers.query import Query
+    >>> from knotgames.checks.solvers.query import Query
     >>> a, b = z3.Bools("a b")
     >>> model = Query(a).model(z3.BoolVal(True))
     >>> holds_in(model, a), holds_in(model, z3.Not(a)), holds_in(model, b) or holds_in(model, z3.Not(b))
@@ -33,7 +33,7 @@ def number_in(model: z3.ModelRef, term: z3.ArithRef) -> int:
     """Which integer a term is in a model.
 
     >>> import z3
-    >>> from checks.solvers.query import Query
+    >>> from knotgames.checks.solvers.query import Query
     >>> m, n = z3.Ints("m n")
     >>> model = Query().model(n == 3)
     >>> number_in(model, n - 5), number_in(model, 0 * m), isinstance(number_in(model, m), int)
@@ -46,7 +46,7 @@ def numbers_in(text: str, *terms: z3.ArithRef) -> Callable[[z3.ModelRef], str]:
     """A text with the numbers that terms are in a model in place of its braces.
 
     >>> import z3
-    >>> from checks.solvers.query import Query
+    >>> from knotgames.checks.solvers.query import Query
     >>> m, n = z3.Ints("m n")
     >>> numbers_in("m = {} and n = {}", m, n)(Query().model(m == 2, n == 3))
     'm = 2 and n = 3'
@@ -58,7 +58,7 @@ def term_in(model: z3.ModelRef, term: Any) -> Any:
     """A term in the context of a model.
 
     >>> import z3
-    >>> from checks.solvers.query import Query
+    >>> from knotgames.checks.solvers.query import Query
     >>> thing = z3.DeclareSort("Thing")
     >>> one, other = z3.Consts("one other", thing)
     >>> model = Query().model(one != other)

@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from checks.cases import Cases
-from checks.claim import Finding, Undecided, found
-from checks.solvers import cvc5
-from checks.solvers.finite_models import has_quantifier
-from checks.solvers.models import number_in
-from checks.solvers.query import CONTRADICTION, Query, all_of, any_of, is_watched, smt_lib
+from knotgames.checks.cases import Cases
+from knotgames.checks.claim import Finding, Undecided, found
+from knotgames.checks.solvers import cvc5
+from knotgames.checks.solvers.finite_models import has_quantifier
+from knotgames.checks.solvers.models import number_in
+from knotgames.checks.solvers.query import CONTRADICTION, Query, all_of, any_of, is_watched, smt_lib
 
 if TYPE_CHECKING:
     import z3

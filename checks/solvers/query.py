@@ -37,11 +37,11 @@ from itertools import chain
 from threading import Event
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from checks.asked import note, note_search, remembering
-from checks.claim import Undecided
-from checks.interruption import interruptible
-from checks.solvers.finite_models import small_versions
-from checks.solvers.shape import digest
+from knotgames.checks.asked import note, note_search, remembering
+from knotgames.checks.claim import Undecided
+from knotgames.checks.interruption import interruptible
+from knotgames.checks.solvers.finite_models import small_versions
+from knotgames.checks.solvers.shape import digest
 
 if TYPE_CHECKING:
     import z3

@@ -7,8 +7,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from checks.checkers import drup
-from checks.solvers.circuit import Node
+from knotgames.checks.checkers import drup
+from knotgames.checks.solvers.circuit import Node
 
 CONFLICTS = 1_000_000
 """The deterministic budget of one call; past it the call is undecided."""

@@ -11,14 +11,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache
 
-from algebra.notation import InputError
-from checks.asked import Asked, listening
-from checks.checkers import drup
-from checks.claim import Claim, Finding
-from checks.solvers import cvc5, sat
-from checks.solvers.circuit import Circuit, NotPropositional
-from checks.solvers.query import Answer, watched
-from checks.verdict import Disagreement
+from knotgames.algebra.notation import InputError
+from knotgames.checks.asked import Asked, listening
+from knotgames.checks.checkers import drup
+from knotgames.checks.claim import Claim, Finding
+from knotgames.checks.solvers import cvc5, sat
+from knotgames.checks.solvers.circuit import Circuit, NotPropositional
+from knotgames.checks.solvers.query import Answer, watched
+from knotgames.checks.verdict import Disagreement
 
 DECIDED = ("sat", "unsat")
 """The answers that decide a question."""
@@ -113,7 +113,7 @@ def findings(claim: Claim) -> Iterator[Finding]:
         Disagreement: naming the claim; after a finding that holds the question on which solvers disagree.
 
     >>> import z3
-    >>> from checks.solvers.query import Query
+    >>> from knotgames.checks.solvers.query import Query
     >>> a = z3.Bool("a")
     >>> def check():
     ...     yield Finding("z3", "yes and no", visited=1 if Query(a).model(z3.Not(a)) is None else 0)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from checks.asked import combined
+from knotgames.checks.asked import combined
 
 if TYPE_CHECKING:
     import z3

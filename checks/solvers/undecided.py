@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from algebra.notation import InputError
-from checks.output import file_name, write_text
+from knotgames.algebra.notation import InputError
+from knotgames.checks.output import file_name, write_text
 
 FOLDER = "undecided"
 """Where they go if no other folder is named. It is made when there is something to keep."""

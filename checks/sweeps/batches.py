@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Executor, Future, wait
 from typing import Generic, TypeVar
 
-from algebra.notation import InputError
-from checks.sweeps.executors import places
+from knotgames.algebra.notation import InputError
+from knotgames.checks.sweeps.executors import places
 
 Item = TypeVar("Item")
 """What work is done on."""

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Executor
 
-from algebra.memory import require_memory
-from algebra.notation import InputError
-from checks.sweeps.batches import in_batches
-from checks.sweeps.census_file import CensusFile, Place
-from games.knot.census import AT_ONCE, FEWEST, valued_all
-from games.knot.diagrams.diagram import Code
-from games.knot.diagrams.shadows import least_memory, shadows
-from games.knot.unknot import DETECTED
+from knotgames.algebra.memory import require_memory
+from knotgames.algebra.notation import InputError
+from knotgames.checks.sweeps.batches import in_batches
+from knotgames.checks.sweeps.census_file import CensusFile, Place
+from knotgames.games.knot.census import AT_ONCE, FEWEST, valued_all
+from knotgames.games.knot.diagrams.diagram import Code
+from knotgames.games.knot.diagrams.shadows import least_memory, shadows
+from knotgames.games.knot.unknot import DETECTED
 
 
 def take(
@@ -76,7 +76,7 @@ def require_feasible(most: int, jobs: int) -> None:
     >>> require_feasible(2, jobs=1)
     Traceback (most recent call last):
         ...
-    algebra.notation.InputError: --crossings 2: no shadow with fewer than 3 crossings is prime and reduced
+    knotgames.algebra.notation.InputError: --crossings 2: no shadow with fewer than 3 crossings is prime and reduced
     """
     if most < FEWEST:
         raise InputError(f"--crossings {most}: no shadow with fewer than {FEWEST} crossings is prime and reduced")

@@ -15,13 +15,13 @@ from hashlib import sha256
 from itertools import groupby
 from typing import Any
 
-from algebra.knot_type.values import VALUES, KnotValue
-from algebra.notation import InputError
-from algebra.outcome import Outcome
-from checks.sweeps.store import Damaged, Format, Store, digest
-from games.knot.census import FEWEST, ValuedShadow
-from games.knot.diagrams.diagram import Code
-from games.knot.unknot import DETECTED
+from knotgames.algebra.knot_type.values import VALUES, KnotValue
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.outcome import Outcome
+from knotgames.checks.sweeps.store import Damaged, Format, Store, digest
+from knotgames.games.knot.census import FEWEST, ValuedShadow
+from knotgames.games.knot.diagrams.diagram import Code
+from knotgames.games.knot.unknot import DETECTED
 
 FORMAT = Format(
     name="census",
@@ -83,7 +83,7 @@ class Totals:
         positions: how many of their pseudodiagrams have each value that occurs.
         outcomes: how many of the shadows have each outcome that occurs.
 
-    >>> from algebra.outcome import Outcome
+    >>> from knotgames.algebra.outcome import Outcome
     >>> trefoil = Totals(3, 1, {KnotValue.parse("222"): 2}, {Outcome.UNKNOTTER: 1})  # only the knotted ones
     >>> trefoil.to_json()
     {'crossings': 3, 'shadows': 1, 'positions': {'222': 2}, 'outcomes': {'U': 1}}
@@ -114,7 +114,7 @@ class CensusFile:
         InputError: the file is no census, is one of another version or program, is damaged or in use, or cannot be
             read or written.
 
-    >>> from games.knot.diagrams.shadows import shadows
+    >>> from knotgames.games.knot.diagrams.shadows import shadows
     >>> with CensusFile(":memory:") as file:
     ...     file.put_down(3, shadows(3)), file.shadows(3), file.entered()
     (1, 1, 0)

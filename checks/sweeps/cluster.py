@@ -21,8 +21,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
-from algebra.notation import InputError
-from checks.sweeps.executors import Workers, processes
+from knotgames.algebra.notation import InputError
+from knotgames.checks.sweeps.executors import Workers, processes
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -41,7 +41,7 @@ PATIENCE = 10
 PAUSE = 0.5
 """Seconds between two looks at whether the scheduler is still there."""
 
-PACKAGES = ("algebra", "games", "checks")
+PACKAGES = ("knotgames.algebra", "knotgames.games", "knotgames.checks")
 """What a worker must have just as it is here."""
 
 
@@ -78,7 +78,7 @@ def dask_cluster(address: str) -> Iterator[Workers]:
     ...     pass
     Traceback (most recent call last):
         ...
-    algebra.notation.InputError: --dask 'here': expected the address of a scheduler, such as tcp://10.0.0.1:8786
+    knotgames.algebra.notation.InputError: --dask 'here': expected the address of a scheduler, such as tcp://10.0.0.1:8786
     """
     _require_address(address)
     try:
@@ -209,7 +209,7 @@ def require_code(packages: tuple[str, ...], expected: str) -> None:
         InputError: it is another.
         ImportError: a package is not installed here.
 
-    >>> require_code(("algebra",), code(("algebra",)))
+    >>> require_code(("knotgames.algebra",), code(("knotgames.algebra",)))
     """
     if code(packages) != expected:
         raise InputError(
@@ -222,7 +222,7 @@ def require_code(packages: tuple[str, ...], expected: str) -> None:
 def code(packages: tuple[str, ...]) -> str:
     """A hash of the code and the data of packages, and of the version of Python.
 
-    >>> code(("algebra",)) == code(("games",))
+    >>> code(("knotgames.algebra",)) == code(("knotgames.games",))
     False
     """
     found = sha256(repr(sys.version_info[:2]).encode())

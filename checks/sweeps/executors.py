@@ -11,7 +11,7 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from typing import ParamSpec, TypeVar
 
-from checks.lifetime import START, end_with
+from knotgames.checks.lifetime import START, end_with
 
 P = ParamSpec("P")
 """What a task is called with."""

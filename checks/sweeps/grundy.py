@@ -8,11 +8,11 @@ from hashlib import sha256
 
 import numpy as np
 
-from algebra.heaps.breaking import Values, grundy_sequences
-from algebra.heaps.octal import HEAP, Code, Solution, solve
-from algebra.memory import require_memory
-from algebra.notation import NotationError
-from checks.sweeps.store import Damaged, Format, Store, digest
+from knotgames.algebra.heaps.breaking import Values, grundy_sequences
+from knotgames.algebra.heaps.octal import HEAP, Code, Solution, solve
+from knotgames.algebra.memory import require_memory
+from knotgames.algebra.notation import NotationError
+from knotgames.checks.sweeps.store import Damaged, Format, Store, digest
 
 FORMAT = Format(
     name="table of Grundy values",

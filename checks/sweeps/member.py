@@ -1,4 +1,4 @@
-"""`python -m checks.sweeps.member scheduler|worker ...`: the command `dask`, where SnapPy is installed too.
+"""`python -m knotgames.checks.sweeps.member scheduler|worker ...`: the command `dask`, where SnapPy is installed too.
 
 A scheduler or a worker of a Dask cluster that is started by `dask` itself takes SnapPy's module `snappy` for another
 library, and breaks off.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 
-from checks.sweeps.cluster import EXTRA, beside_snappy
+from knotgames.checks.sweeps.cluster import EXTRA, beside_snappy
 
 try:
     with beside_snappy():  # in the processes that a worker starts too: they import this module first

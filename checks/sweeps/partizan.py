@@ -17,17 +17,17 @@ from functools import partial
 from io import StringIO
 from itertools import combinations_with_replacement
 
-from algebra.misere.partizan.codes import PartizanCode
-from algebra.misere.partizan.fitting import LAST_NUMBERED, integer_law
-from algebra.misere.partizan.integers import IntegerLaw
-from algebra.misere.partizan.quotient import PartizanQuotient, partizan_quotient
-from algebra.partizan.universes import IntegerMonoid
-from algebra.steps import Spent, spend
-from checks.budget import Budget
-from checks.certificates.acceptance import require_accepted
-from checks.certificates.partizan_quotients import certificate, check, check_law, law_certificate
-from checks.sweeps.quotients import ALL_HEAPS, Bounds, made, octal_codes
-from checks.sweeps.store import Damaged, Format, Store, digest
+from knotgames.algebra.misere.partizan.codes import PartizanCode
+from knotgames.algebra.misere.partizan.fitting import LAST_NUMBERED, integer_law
+from knotgames.algebra.misere.partizan.integers import IntegerLaw
+from knotgames.algebra.misere.partizan.quotient import PartizanQuotient, partizan_quotient
+from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.algebra.steps import Spent, spend
+from knotgames.checks.budget import Budget
+from knotgames.checks.certificates.acceptance import require_accepted
+from knotgames.checks.certificates.partizan_quotients import certificate, check, check_law, law_certificate
+from knotgames.checks.sweeps.quotients import ALL_HEAPS, Bounds, made, octal_codes
+from knotgames.checks.sweeps.store import Damaged, Format, Store, digest
 
 FINITE, INTEGERS, INFINITE, OPEN = "finite", "integers", "infinite", "open"
 """Of all heaps the monoid is finite; the integers, or these times a finite group; infinite, as that of the heaps to one

@@ -15,13 +15,13 @@ from functools import partial
 from itertools import product
 from typing import TypeVar
 
-from algebra.heaps.octal import Code
-from algebra.misere.laws.search import Infinite, quotient_or_law
-from algebra.misere.structure import isomorphism_type
-from algebra.steps import spend
-from checks.budget import Budget
-from checks.sweeps.batches import in_batches
-from checks.sweeps.store import Damaged, Format, Store, digest
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.misere.laws.search import Infinite, quotient_or_law
+from knotgames.algebra.misere.structure import isomorphism_type
+from knotgames.algebra.steps import spend
+from knotgames.checks.budget import Budget
+from knotgames.checks.sweeps.batches import in_batches
+from knotgames.checks.sweeps.store import Damaged, Format, Store, digest
 
 ALL_HEAPS = "all heaps"
 """What a quotient is proved for if it is that of all heaps."""
@@ -136,9 +136,9 @@ def row_of(code: str, bounds: Bounds) -> Row:
     >>> row.proved, row.order, row.p_size, row.preperiod, row.period, row.growth
     ('all heaps', 20, 5, 5, 5, '0:1 1:2 3:6 8:12 9:20')
     """
-    from checks.certificates import laws
-    from checks.certificates.acceptance import require_accepted
-    from checks.certificates.quotients import certificate, check
+    from knotgames.checks.certificates import laws
+    from knotgames.checks.certificates.acceptance import require_accepted
+    from knotgames.checks.certificates.quotients import certificate, check
 
     start = time.monotonic()
     with Budget(bounds.steps).counted():

@@ -18,8 +18,8 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from algebra.notation import InputError
-from checks.output import write_bytes
+from knotgames.algebra.notation import InputError
+from knotgames.checks.output import write_bytes
 
 MEMORY = ":memory:"
 """In the place of a file: what is kept is lost in the end."""
@@ -77,7 +77,7 @@ class Damaged(ValueError):
     >>> raise Damaged("the row of the code 0.77 is not as it was written")
     Traceback (most recent call last):
         ...
-    checks.sweeps.store.Damaged: the row of the code 0.77 is not as it was written
+    knotgames.checks.sweeps.store.Damaged: the row of the code 0.77 is not as it was written
     """
 
 

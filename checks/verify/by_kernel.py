@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
-from checks.certificates.rocq.development import Development
-from checks.certificates.rocq.folder import gathered
-from checks.certificates.rocq.kernel import Accepted, Refused, kernel
-from checks.certificates.rocq.proof import Proof
-from checks.certificates.rocq.registry import proofs
-from checks.claim import Claim, Finding
-from checks.verdict import Examination
+from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq.folder import gathered
+from knotgames.checks.certificates.rocq.kernel import Accepted, Refused, kernel
+from knotgames.checks.certificates.rocq.proof import Proof
+from knotgames.checks.certificates.rocq.registry import proofs
+from knotgames.checks.claim import Claim, Finding
+from knotgames.checks.verdict import Examination
 
 METHOD = "rocq"
 """What the method is called."""
@@ -20,7 +20,7 @@ METHOD = "rocq"
 def proved_whole(claims: Iterable[Claim]) -> list[Claim]:
     """The claims of whose whole statement there is a theorem for the kernel.
 
-    >>> from checks.papers import claims
+    >>> from knotgames.checks.papers import claims
     >>> [claim.id for claim in proved_whole([claims()["Johnson2011a/Theorem 7.3"]])]
     ['Johnson2011a/Theorem 7.3']
     """
@@ -34,7 +34,7 @@ Developments = Mapping[Callable[[], Development], Sequence[Proof]]
 def developments(claims: Iterable[Claim]) -> Developments:
     """The developments that prove whole claims among those given.
 
-    >>> from checks.papers import claims
+    >>> from knotgames.checks.papers import claims
     >>> [proof.claim for of_it in developments([claims()["Johnson2011a/Theorem 7.3"]]).values() for proof in of_it]
     ['Johnson2011a/Theorem 7.3']
     """
@@ -63,7 +63,7 @@ def examine(
     Raises:
         NoKernel: the kernel is missing, too old, or did not come to an end.
 
-    >>> from checks.certificates.rocq.kernel import NoKernel
+    >>> from knotgames.checks.certificates.rocq.kernel import NoKernel
     >>> try:
     ...     found = examine({})  # of no developments nothing
     ... except NoKernel:

@@ -15,12 +15,12 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, cast
 
-from checks.claim import Claim, Finding
-from checks.kept import find, keep
-from checks.verdict import Examination
-from checks.verify import source
-from checks.verify.reach import Project
-from checks.verify.source import Source, read
+from knotgames.checks.claim import Claim, Finding
+from knotgames.checks.kept import find, keep
+from knotgames.checks.verdict import Examination
+from knotgames.checks.verify import source
+from knotgames.checks.verify.reach import Project
+from knotgames.checks.verify.source import Source, read
 
 VARIABLE = "KNOTGAMES_CACHE"
 """The environment variable that names the folder of what is kept."""
@@ -118,7 +118,7 @@ def keys(folder: Path | None) -> Iterator[Callable[[Claim, str], str]]:
     Raises:
         InputError: at the end, where what the source says cannot be written.
 
-    >>> (one, other) = (Claim("P", number, "n < 9.", None, module="algebra.bits") for number in ("1", "2"))
+    >>> (one, other) = (Claim("P", number, "n < 9.", None, module="knotgames.algebra.bits") for number in ("1", "2"))
     >>> with keys(None) as key:
     ...     key(one, "") == key(one, ""), key(one, "") == key(other, "")
     (True, False)

@@ -11,10 +11,10 @@ from collections.abc import Collection, Mapping
 from functools import cache
 from pathlib import Path
 
-from algebra.notation import InputError
-from checks.certificates.archive import Findings, Recorded
-from checks.output import write_text
-from checks.verify import record
+from knotgames.algebra.notation import InputError
+from knotgames.checks.certificates.archive import Findings, Recorded
+from knotgames.checks.output import write_text
+from knotgames.checks.verify import record
 
 PATH = Path(__file__).with_name("certified.json")
 """The record of the claims that come with the project."""

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from checks.certificates.drup import QUESTIONS
-from checks.claim import Claim, Finding, Status
-from checks.verdict import Entry, counting
-from checks.verify.by_kernel import proved_whole
-from checks.verify.run import relied_on
+from knotgames.checks.certificates.drup import QUESTIONS
+from knotgames.checks.claim import Claim, Finding, Status
+from knotgames.checks.verdict import Entry, counting
+from knotgames.checks.verify.by_kernel import proved_whole
+from knotgames.checks.verify.run import relied_on
 
 
 class Ground(StrEnum):
@@ -69,8 +69,8 @@ class Grounded:
         methods: the methods on which it stands, each independent of the others.
         assumes: the assumed claims that it uses, directly or not.
 
-    >>> from checks.papers import claims
-    >>> from checks.verify.record import record
+    >>> from knotgames.checks.papers import claims
+    >>> from knotgames.checks.verify.record import record
     >>> (one,) = grounds([claims()["Johnson2011a/Theorem 2.7"]], record())
     >>> one.methods, one.assumes
     (('exhaustion', 'z3'), ())
@@ -99,8 +99,8 @@ def grounds(chosen: Sequence[Claim], on_record: Mapping[str, Entry]) -> list[Gro
         chosen: the claims.
         on_record: what is on record of the claims, and of those that they use.
 
-    >>> from checks.papers import claims
-    >>> from checks.verify.record import record
+    >>> from knotgames.checks.papers import claims
+    >>> from knotgames.checks.verify.record import record
     >>> [(one.ground, one.methods) for one in grounds([claims()["Johnson2011a/Theorem 7.3"]], record())]
     [(<Ground.KERNEL: 'kernel'>, ('exhaustion', 'z3'))]
     """

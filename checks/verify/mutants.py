@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from checks.claim import Arguments, Claim, Finding, Status, independent
-from checks.verdict import Disagreement, Entry, Evidence, Examination, Trial, counting, fingerprint, status_of
+from knotgames.checks.claim import Arguments, Claim, Finding, Status, independent
+from knotgames.checks.verdict import Disagreement, Entry, Evidence, Examination, Trial, counting, fingerprint, status_of
 
 LIMIT = "limit"
 """The method of the finding that says why a run was ended before its end."""
@@ -17,7 +17,7 @@ LIMIT = "limit"
 def altered(claim: Claim) -> Mapping[str, Callable[[], Iterator[Finding]]]:
     """The altered runs of a claim, by name: a function for each mutant and control that runs the check on it.
 
-    >>> from checks.papers import claims
+    >>> from knotgames.checks.papers import claims
     >>> runs = altered(claims()["Johnson2011a/Theorem 2.7"])
     >>> list(runs)
     ['U1 asks all options to be in U2', 'k is in U1', 'an endgame is in K2, for it has no options']

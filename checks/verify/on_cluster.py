@@ -12,12 +12,12 @@ from concurrent.futures import BrokenExecutor, Future, as_completed
 from functools import cache
 from multiprocessing.context import BaseContext
 
-from algebra.notation import InputError
-from checks.papers import claims
-from checks.sweeps.cluster import Gone, code, dask_cluster, require_code
-from checks.verify import workers
-from checks.verify.waiting import Place
-from checks.verify.workers import Done, Result, Task, Work
+from knotgames.algebra.notation import InputError
+from knotgames.checks.papers import claims
+from knotgames.checks.sweeps.cluster import Gone, code, dask_cluster, require_code
+from knotgames.checks.verify import workers
+from knotgames.checks.verify.waiting import Place
+from knotgames.checks.verify.workers import Done, Result, Task, Work
 
 
 def run(
@@ -85,7 +85,7 @@ def _context() -> BaseContext:
     """How a worker of a cluster starts processes: it has threads, so not by forking itself, but from a server that has
     no threads, and has imported all papers, and what the worker itself is.
     """
-    from checks.sweeps import member
+    from knotgames.checks.sweeps import member
 
     context = multiprocessing.get_context("forkserver")
     modules = {claim.check.__module__ for claim in claims().values() if claim.check}

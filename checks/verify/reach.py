@@ -17,15 +17,15 @@ from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from importlib import invalidate_caches
-from importlib.machinery import ModuleSpec
+from importlib.machinery import ModuleSpec, PathFinder
 from importlib.metadata import distributions
 from importlib.util import decode_source, find_spec, resolve_name
-from itertools import accumulate, takewhile
+from itertools import accumulate, chain, takewhile
 from pathlib import Path
 from pkgutil import get_importer
 from secrets import token_hex
 
-from checks.verify.source import COMPUTED, Source, read
+from knotgames.checks.verify.source import COMPUTED, Source, read
 
 Step = tuple[str, bool]
 """A module, and whether it is imported by its own name: else it is a package around one that is."""
@@ -38,7 +38,7 @@ class Project:
         reader: reads the text of a module; one that remembers may stand for `checks.verify.source.read`.
 
     >>> project = Project()
-    >>> project.fingerprint("algebra.bits") == Project().fingerprint("algebra.bits")
+    >>> project.fingerprint("knotgames.algebra.bits") == Project().fingerprint("knotgames.algebra.bits")
     True
     """
 
@@ -59,8 +59,8 @@ class Project:
         """What a module reaches, itself with it, and a hash of each: the modules that are not installed, and as
         `module: path` the data files beside those that read files. One that lies nowhere is another each time.
 
-        >>> sorted(Project().reached("algebra.bits"))
-        ['algebra', 'algebra.bits']
+        >>> sorted(Project().reached("knotgames.algebra.bits"))
+        ['knotgames', 'knotgames.algebra', 'knotgames.algebra.bits']
         """
         found = {module: token_hex()} if self._spec(module) is None else {}
         done: set[Step] = set()
@@ -118,8 +118,10 @@ class Project:
             elif not package:
                 found = find_spec(module)
             else:
-                finders = [finder for folder in self._folders(package) if (finder := get_importer(folder))]
-                found = next((spec for finder in finders if (spec := finder.find_spec(module))), None)
+                folders = self._folders(package)
+                here = (finder.find_spec(module) for folder in folders if (finder := get_importer(folder)))
+                mapped = (finder.find_spec(module, folders) for finder in sys.meta_path if finder is not PathFinder)
+                found = next(filter(None, chain(here, mapped)), None)
             self._specs[module] = found
         return self._specs[module]
 

@@ -15,9 +15,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from algebra.notation import InputError
-from checks.claim import Severity, Status
-from checks.verdict import Entry, Evidence
+from knotgames.algebra.notation import InputError
+from knotgames.checks.claim import Severity, Status
+from knotgames.checks.verdict import Entry, Evidence
 
 PATH = Path(__file__).with_name("record.json")
 """The record of the papers that come with the project."""
@@ -32,7 +32,7 @@ def record() -> Mapping[str, Entry]:
     >>> record()["Johnson2011a/Theorem 7.3"].status
     <Status.PROVED: 'proved'>
     """
-    from checks.papers import outside_papers
+    from knotgames.checks.papers import outside_papers
 
     entries = dict(own())
     for key in outside_papers():
@@ -55,7 +55,7 @@ def path_of(key: str) -> Path:
     >>> path_of("Johnson2011a") == PATH
     True
     """
-    from checks.papers import outside_papers
+    from knotgames.checks.papers import outside_papers
 
     file = outside_papers().get(key)
     if file is None:

@@ -7,18 +7,18 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from pathlib import Path
 
-from algebra.notation import InputError
-from checks.claim import Claim, Finding
-from checks.papers import claims, papers
-from checks.solvers import second_opinions
-from checks.verdict import Disagreement, Entry, Examination, Trial, Verdict, judge
-from checks.verify.cache import Cache, keys
-from checks.verify.mutants import LIMIT, altered, trial
-from checks.verify.on_cluster import run
-from checks.verify.reach import Project
-from checks.verify.record import record
-from checks.verify.waiting import Place
-from checks.verify.workers import Done
+from knotgames.algebra.notation import InputError
+from knotgames.checks.claim import Claim, Finding
+from knotgames.checks.papers import claims, papers
+from knotgames.checks.solvers import second_opinions
+from knotgames.checks.verdict import Disagreement, Entry, Examination, Trial, Verdict, judge
+from knotgames.checks.verify.cache import Cache, keys
+from knotgames.checks.verify.mutants import LIMIT, altered, trial
+from knotgames.checks.verify.on_cluster import run
+from knotgames.checks.verify.reach import Project
+from knotgames.checks.verify.record import record
+from knotgames.checks.verify.waiting import Place
+from knotgames.checks.verify.workers import Done
 
 
 def selected(names: Sequence[str]) -> list[Claim]:
@@ -301,7 +301,7 @@ def place_of(claim: Claim) -> Place:
     """Where a claim belongs: its paper, the folder, the file. What its check computes is mostly shared there.
 
     >>> place_of(claims()["Johnson2011a/Theorem 2.7"])
-    ('checks', 'papers', 'johnson2011a', 's02_games')
+    ('knotgames', 'checks', 'papers', 'johnson2011a', 's02_games')
     """
     return tuple(claim.module.split("."))
 

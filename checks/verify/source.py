@@ -44,9 +44,9 @@ class Source:
 def read(text: str) -> Source:
     """What the text of a module says. A process reads a text once.
 
-    >>> source = read("import z3\\n\\ndef f():\\n    'Doc.'\\n    from algebra import bits\\n    return bits\\n")
+    >>> source = read("import z3\\n\\ndef f():\\n    from knotgames.algebra import bits\\n    return bits\\n")
     >>> source.first, source.later
-    (('z3',), ('algebra.bits',))
+    (('z3',), ('knotgames.algebra.bits',))
     """
     parts = _Parts()
     parts.visit(ast.parse(text), in_function=False)

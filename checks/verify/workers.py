@@ -17,9 +17,9 @@ from multiprocessing.context import BaseContext
 from multiprocessing.process import BaseProcess
 from typing import Generic, TypeVar
 
-from checks.interruption import after, interrupt
-from checks.lifetime import START, end_with
-from checks.verify.waiting import Place, Waiting
+from knotgames.checks.interruption import after, interrupt
+from knotgames.checks.lifetime import START, end_with
+from knotgames.checks.verify.waiting import Place, Waiting
 
 Task = TypeVar("Task")
 """What a task is; it goes to a process."""

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from checks.commands import Exit, commands, parser
-from checks.report.schemas import names, schema
 from docs.generator.prose import escaped, outside_spans
+from knotgames.checks.commands import Exit, commands, parser
+from knotgames.checks.report.schemas import names, schema
 
 WIDTH = 88
 """How many characters wide the usage is shown."""

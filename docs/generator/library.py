@@ -21,16 +21,14 @@ from griffe import (
 )
 
 ROOT = Path(__file__).parents[2]
-WHOLE = ("algebra", "games", "knotgames")
-"""The packages of which all that is public is described."""
 DOOR = (
-    "checks.cases",
-    "checks.claim",
-    "checks.paper",
-    "checks.verdict",
-    "checks.lemma.decide",
-    "checks.induction.discovery",
-    "checks.verify.run",
+    "knotgames.checks.cases",
+    "knotgames.checks.claim",
+    "knotgames.checks.paper",
+    "knotgames.checks.verdict",
+    "knotgames.checks.lemma.decide",
+    "knotgames.checks.induction.discovery",
+    "knotgames.checks.verify.run",
 )
 """The modules of `checks` that games and papers of others, programs and notebooks use."""
 
@@ -40,26 +38,26 @@ class _Finder(ModuleFinder):
 
     def submodules(self, module: Module) -> list[tuple[tuple[str, ...], Path]]:
         found = super().submodules(module)
-        if module.path in WHOLE:
-            return found
+        for folder in ("algebra", "games", "checks"):
+            found.append(((folder,), ROOT / folder / "__init__.py"))
+            found += [((folder, *parts), path) for parts, path in self.iter_submodules(ROOT / folder)]
         names = [".".join((module.path, *parts, "")) for parts, _ in found]
-        described = [any(f"{one}.".startswith(name) for one in DOOR) for name in names]
-        return [*compress(found, described)]
+        described = ["checks" not in name or any(f"{one}.".startswith(name) for one in DOOR) for name in names]
+        return sorted(compress(found, described), key=lambda one: len(one[0]))
 
 
 @cache
 def _loader() -> GriffeLoader:
     loader = GriffeLoader(allow_inspection=False)
     loader.finder = _Finder([str(ROOT)])
-    for package in (*WHOLE, "checks"):
-        loader.load(package)
+    loader.load("knotgames")
     return loader
 
 
 def module_named(name: str) -> Module:
     """A module or package by its full name.
 
-    >>> module_named("algebra.heaps.nim").filepath.name
+    >>> module_named("knotgames.algebra.heaps.nim").filepath.name
     'nim.py'
 
     Raises:
@@ -104,15 +102,16 @@ def modules_of(package: Module) -> list[Module]:
 
 
 def packages() -> list[Module]:
-    """Every package all of which is described, outer ones first."""
+    """Every package of which all that is public is described, outer ones first: all but `checks`."""
 
     def below(package: Module) -> Iterator[Module]:
         yield package
         inside = [one for one in package.members.values() if isinstance(one, Module) and one.is_init_module]
         for one in sorted(inside, key=lambda one: one.name):
-            yield from below(one)
+            if one.path != "knotgames.checks":
+                yield from below(one)
 
-    return [one for name in WHOLE for one in below(module_named(name)) if isinstance(one.filepath, Path)]
+    return [*below(module_named("knotgames"))]
 
 
 @cache
@@ -139,10 +138,10 @@ def _names(scope: Module | Class) -> Iterator[str]:
 def full_name(name: str, scope: Object) -> str | None:
     """What a name means in a scope, as a full name of something that is described; None if it means nothing there.
 
-    >>> full_name("Reader", module_named("algebra.ruleset")) is None
+    >>> full_name("Reader", module_named("knotgames.algebra.ruleset")) is None
     True
-    >>> full_name("InputError", module_named("algebra.ruleset"))
-    'algebra.notation.InputError'
+    >>> full_name("InputError", module_named("knotgames.algebra.ruleset"))
+    'knotgames.algebra.notation.InputError'
     """
     if name in described():
         return name
@@ -159,7 +158,7 @@ def only_one_called(name: str) -> str | None:
     """The full name of what is called so, if it is one thing: an error that is imported where it is raised.
 
     >>> only_one_called("NotationError"), only_one_called("parse")
-    ('algebra.notation.NotationError', None)
+    ('knotgames.algebra.notation.NotationError', None)
     """
     found = [full for full in described() if full.endswith(f".{name}")]
     return found[0] if len(found) == 1 else None
@@ -173,13 +172,13 @@ def is_without_link(name: str) -> bool:
     """Whether a full name is one that no page describes, for a reason: it is in one of the libraries outside, a
     variable of types, private, or behind the door of `checks`.
 
-    >>> [is_without_link(f"algebra.ruleset.{name}") for name in ("P", "Q", "fold")]
+    >>> [is_without_link(f"knotgames.algebra.ruleset.{name}") for name in ("P", "Q", "fold")]
     [True, False, False]
     """
     root = name.partition(".")[0]
-    if root in (*OUTSIDE, "checks"):
+    if root in OUTSIDE or name.startswith("knotgames.checks."):
         return name not in described()
     try:
-        return root in WHOLE and name not in described() and _loader().modules_collection[name] is not None
+        return root == "knotgames" and name not in described() and _loader().modules_collection[name] is not None
     except KeyError:
         return False

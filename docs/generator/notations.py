@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from algebra.ruleset import Example, Ruleset
-from checks.commands import ruleset_parser
 from docs.generator.commands import arguments, usage
 from docs.generator.prose import escaped, with_citations
-from games import rulesets
+from knotgames.algebra.ruleset import Example, Ruleset
+from knotgames.checks.commands import ruleset_parser
+from knotgames.games import rulesets
 
 
 def made(page: Path, words: list[str]) -> str:

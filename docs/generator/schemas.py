@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from checks.report.schemas import names, schema
 from docs.generator.commands import in_plain_words
+from knotgames.checks.report.schemas import names, schema
 
 
 def made(page: Path, words: list[str]) -> str:

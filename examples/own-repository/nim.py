@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from functools import reduce
 from operator import xor
 
-from algebra.match import Match, written_out
-from algebra.notation import InputError, Reader
-from algebra.outcome import LastMoveOutcome
-from algebra.palette import BLUE, INK
-from algebra.pictures.shapes import Circle, Group, Picture
-from algebra.ruleset import Answer, Example, Ruleset
+from knotgames.algebra.match import Match, written_out
+from knotgames.algebra.notation import InputError, Reader
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.palette import BLUE, INK
+from knotgames.algebra.pictures.shapes import Circle, Group, Picture
+from knotgames.algebra.ruleset import Answer, Example, Ruleset
 
 Piles = tuple[int, ...]
 

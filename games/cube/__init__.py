@@ -15,15 +15,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from algebra.knot_type.play import Player
-from algebra.match import Match
-from algebra.pictures.svg import as_svg
-from algebra.ruleset import Answer, Example, Flag, Ruleset, Turn
-from games.cube.position import NOTATION, CubeGame, Setting
+from knotgames.algebra.knot_type.play import Player
+from knotgames.algebra.match import Match
+from knotgames.algebra.pictures.svg import as_svg
+from knotgames.algebra.ruleset import Answer, Example, Flag, Ruleset, Turn
+from knotgames.games.cube.position import NOTATION, CubeGame, Setting
 
 if TYPE_CHECKING:
-    from algebra.pictures.shapes import Picture
-    from games.cube.play import SolvedCube
+    from knotgames.algebra.pictures.shapes import Picture
+    from knotgames.games.cube.play import SolvedCube
 
 __all__ = ["RULESET", "CubeGame", "Setting"]
 
@@ -76,7 +76,7 @@ def picture(position: CubeGame, **_: Any) -> Picture:
     >>> picture(CubeGame.parse("ab ac bc")).caption
     'outcome 1: the player who starts wins; value 111*'
     """
-    from games.cube.drawing import drawn
+    from knotgames.games.cube.drawing import drawn
 
     solved = _solved(position)
     value = solved.value()
@@ -98,7 +98,7 @@ def match(position: CubeGame) -> Match[CubeGame]:
 
 @lru_cache(maxsize=1)
 def _solved(position: CubeGame) -> SolvedCube:
-    from games.cube.play import solve_cube
+    from knotgames.games.cube.play import solve_cube
 
     return solve_cube(position)
 
@@ -109,7 +109,7 @@ def bare(position: CubeGame) -> Picture:
     >>> bare(CubeGame.parse("ab")).title
     'a function of 2 variables'
     """
-    from games.cube.drawing import drawn
+    from knotgames.games.cube.drawing import drawn
 
     return drawn(position, {})
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
-from algebra.boolean import LETTERS
-from algebra.knot_type.play import Player
-from algebra.notation import InputError
-from algebra.palette import GRAY, OUTCOMES, PEN
-from algebra.pictures.moves import Side, disk
-from algebra.pictures.shapes import Box, Group, Key, Path, Picture, Point, Segment, Shape, Text
-from games.cube.position import CubeGame, Setting
+from knotgames.algebra.boolean import LETTERS
+from knotgames.algebra.knot_type.play import Player
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.palette import GRAY, OUTCOMES, PEN
+from knotgames.algebra.pictures.moves import Side, disk
+from knotgames.algebra.pictures.shapes import Box, Group, Key, Path, Picture, Point, Segment, Shape, Text
+from knotgames.games.cube.position import CubeGame, Setting
 
 SIZE, MARGIN = 640, 40
 """The side of the square that holds the map, and the blank around it: pixels."""

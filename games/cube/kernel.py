@@ -9,8 +9,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from algebra.compiled import compiled, inlined
-from games.cube.places import ALL, FALSE, FREE, LEFT, SHIFTS, Words
+from knotgames.algebra.compiled import compiled, inlined
+from knotgames.games.cube.places import ALL, FALSE, FREE, LEFT, SHIFTS, Words
 
 Word = np.uint64
 """The 27 states of three variables in two games, as in `games.cube.places`."""

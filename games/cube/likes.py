@@ -16,8 +16,8 @@ from math import prod
 import numpy as np
 from numpy.typing import NDArray
 
-from algebra.knot_type.tabulate import Group, alike, tabulate
-from algebra.knot_type.values import VALUES, KnotValue
+from knotgames.algebra.knot_type.tabulate import Group, alike, tabulate
+from knotgames.algebra.knot_type.values import VALUES, KnotValue
 
 Class = tuple[tuple[int, bool], ...]
 """Variables that are alike, in ascending order, each with whether it is negated; the first never is."""

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 import numpy as np
 from numpy.typing import NDArray
 
-from algebra.bits import mask_of
+from knotgames.algebra.bits import mask_of
 
 Words = NDArray[np.uint64]
 """Words; of several tables, a row for each."""

@@ -6,19 +6,19 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from algebra.knot_type.play import Player, goal, knot_type_match
-from algebra.knot_type.values import VALUES, KnotValue
-from algebra.match import Match
-from algebra.memory import require_memory
-from algebra.notation import InputError
-from games.cube.position import CubeGame, Setting
-from games.cube.tables import values
+from knotgames.algebra.knot_type.play import Player, goal, knot_type_match
+from knotgames.algebra.knot_type.values import VALUES, KnotValue
+from knotgames.algebra.match import Match
+from knotgames.algebra.memory import require_memory
+from knotgames.algebra.notation import InputError
+from knotgames.games.cube.position import CubeGame, Setting
+from knotgames.games.cube.tables import values
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from algebra.pictures.shapes import Picture
+    from knotgames.algebra.pictures.shapes import Picture
 
 
 @dataclass(frozen=True, eq=False)

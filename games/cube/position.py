@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
-from algebra.boolean import DNF, LETTERS, BooleanFunction
-from algebra.boolean import parse as parse_function
-from algebra.notation import InputError, Reader
+from knotgames.algebra.boolean import DNF, LETTERS, BooleanFunction
+from knotgames.algebra.boolean import parse as parse_function
+from knotgames.algebra.notation import InputError, Reader
 
 NOTATION = (
     "a Boolean function, true where the Knotter wins: a truth table such as 00010111, where bit i of the place of a "

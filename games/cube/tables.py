@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from algebra.knot_type.tabulate import Group, alike, tabulate
+from knotgames.algebra.knot_type.tabulate import Group, alike, tabulate
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -24,7 +24,7 @@ def values(unknotted: NDArray[np.bool_], *, kernel: bool | None = None) -> NDArr
         uint8, shape (3^n,): places in VALUES. The digit of 3^i in the place of a face is 0 if variable i is false
         there, 1 if it is true, 2 if it is free; the last place is that of the whole cube.
 
-    >>> from algebra.knot_type.values import VALUES
+    >>> from knotgames.algebra.knot_type.values import VALUES
     >>> trefoil = np.array([0, 1, 1, 1, 1, 1, 1, 0], dtype=bool)
     >>> str(VALUES[values(trefoil)[-1]])
     '000*'

@@ -25,11 +25,11 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from algebra.compiled import can_compile
-from algebra.knot_type.play import Player
-from algebra.memory import require_memory
-from algebra.outcome import Outcome
-from games.cube.places import STATES, WITHIN, Words, ends_of, opposite, settle
+from knotgames.algebra.compiled import can_compile
+from knotgames.algebra.knot_type.play import Player
+from knotgames.algebra.memory import require_memory
+from knotgames.algebra.outcome import Outcome
+from knotgames.games.cube.places import STATES, WITHIN, Words, ends_of, opposite, settle
 
 LARGE = 19
 """With so many free variables it pays to load and run the compiled kernel."""
@@ -198,7 +198,7 @@ def _whole(
 
 
 def _by_kernel(variables: int) -> Step:
-    from games.cube.kernel import free_one_more
+    from knotgames.games.cube.kernel import free_one_more
 
     choose = np.array([[comb(n, k) for k in range(variables + 2)] for n in range(variables + 1)], dtype=np.int64)
 

@@ -8,12 +8,12 @@ is partizan kayles. The player who makes the last move wins; under misère play,
 
 from __future__ import annotations
 
-from algebra.heaps.octal import Code
-from algebra.match import MOST_MOVES, Match
-from algebra.notation import InputError
-from algebra.ruleset import Answer, Example, Flag, Ruleset
-from games.heap import impartial
-from games.heap.position import Heaps, Position, parse, picture
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.match import MOST_MOVES, Match
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.ruleset import Answer, Example, Flag, Ruleset
+from knotgames.games.heap import impartial
+from knotgames.games.heap.position import Heaps, Position, parse, picture
 
 __all__ = ["RULESET", "Position", "match", "parse", "picture", "solve"]
 
@@ -43,7 +43,7 @@ def solve(position: Position, *, moves: bool = False, misere: bool = False) -> A
     """
     if isinstance(position.code, Code):
         return impartial.solve(position, position.code, moves=moves, misere=misere)
-    from games.heap import partizan
+    from knotgames.games.heap import partizan
 
     return partizan.solve(position, position.code, moves=moves, misere=misere)
 
@@ -66,7 +66,7 @@ def match(position: Position, *, misere: bool = False) -> Match[Heaps]:
         raise InputError(f"heaps of {sum(position.heaps):,} counters: at most {MOST_MOVES:,} are played one by one")
     if isinstance(position.code, Code):
         return impartial.match(position, position.code, misere=misere)
-    from games.heap import partizan
+    from knotgames.games.heap import partizan
 
     return partizan.match(position, position.code, misere=misere)
 

@@ -8,25 +8,25 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from algebra.heaps.impartial import (
+from knotgames.algebra.heaps.impartial import (
     impartial_match,
     misere_winning_moves,
     outcome_of_sum,
     outcomes_of_sums,
     winning_moves,
 )
-from algebra.heaps.nim import nim_sum
-from algebra.heaps.octal import Code
-from algebra.heaps.octal import solve as solve_code
-from algebra.match import Match
-from algebra.outcome import LastMoveOutcome
-from algebra.ruleset import Answer, Datum
-from algebra.steps import spend
-from games.heap.position import Heaps, Position, move_text, picture, sum_text
+from knotgames.algebra.heaps.nim import nim_sum
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.heaps.octal import solve as solve_code
+from knotgames.algebra.match import Match
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.ruleset import Answer, Datum
+from knotgames.algebra.steps import spend
+from knotgames.games.heap.position import Heaps, Position, move_text, picture, sum_text
 
 if TYPE_CHECKING:
-    from algebra.misere.laws.law import Law
-    from algebra.misere.quotient import MisereQuotient
+    from knotgames.algebra.misere.laws.law import Law
+    from knotgames.algebra.misere.quotient import MisereQuotient
 
 
 def solve(position: Position, code: Code, *, moves: bool, misere: bool) -> Answer:
@@ -68,9 +68,9 @@ def _normal(position: Position, code: Code) -> Found:
 
 
 def _misere(position: Position, code: Code) -> Found:
-    from algebra.misere.laws.law import Law
-    from algebra.misere.laws.text import coordinate_names
-    from algebra.misere.names import element_names, product_text
+    from knotgames.algebra.misere.laws.law import Law
+    from knotgames.algebra.misere.laws.text import coordinate_names
+    from knotgames.algebra.misere.names import element_names, product_text
 
     theory = _theory(code, max(position.heaps, default=0))
     if theory is None or (isinstance(theory, Law) and not {*theory.left_out}.isdisjoint(position.heaps)):
@@ -109,8 +109,8 @@ def _theory(code: Code, largest: int) -> MisereQuotient | Law | None:
 
     The search is bounded by the order of the quotient, so that what is found is the same on every machine.
     """
-    from algebra.misere.laws.search import Infinite, infinite_after
-    from algebra.misere.quotient import misere_quotient
+    from knotgames.algebra.misere.laws.search import Infinite, infinite_after
+    from knotgames.algebra.misere.quotient import misere_quotient
 
     quotient = misere_quotient(code, min(largest, _HEAPS), limit=_ORDER)
     spend(0)  # what a budget has cut short is not kept

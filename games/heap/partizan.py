@@ -7,19 +7,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
-from algebra.match import Match, written_out
-from algebra.misere.names import element_names
-from algebra.misere.partizan.codes import PartizanCode
-from algebra.misere.partizan.fitting import partizan_monoid
-from algebra.misere.partizan.groups import element_text
-from algebra.misere.partizan.integers import IntegerLaw
-from algebra.misere.partizan.quotient import PartizanQuotient
-from algebra.outcome import LastMoveOutcome
-from algebra.partizan.sums import Play, Player, good_after, sum_of, sums, wins
-from algebra.partizan.sums import outcome as folded_outcome
-from algebra.ruleset import Answer, Datum
-from algebra.steps import spend
-from games.heap.position import Heaps, Position, move_text, picture, sum_text
+from knotgames.algebra.match import Match, written_out
+from knotgames.algebra.misere.names import element_names
+from knotgames.algebra.misere.partizan.codes import PartizanCode
+from knotgames.algebra.misere.partizan.fitting import partizan_monoid
+from knotgames.algebra.misere.partizan.groups import element_text
+from knotgames.algebra.misere.partizan.integers import IntegerLaw
+from knotgames.algebra.misere.partizan.quotient import PartizanQuotient
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan.sums import Play, Player, good_after, sum_of, sums, wins
+from knotgames.algebra.partizan.sums import outcome as folded_outcome
+from knotgames.algebra.ruleset import Answer, Datum
+from knotgames.algebra.steps import spend
+from knotgames.games.heap.position import Heaps, Position, move_text, picture, sum_text
 
 ORDER = 120
 """The most elements that a finite misère monoid may have for a sum to be solved by it."""

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from algebra.heaps.impartial import POSITION_SIZE, require_recursion
-from algebra.heaps.octal import Code
-from algebra.match import MOST_MOVES
-from algebra.memory import require_memory
-from algebra.notation import InputError, Reader
-from algebra.palette import BLUE, GRAY, INK, NEUTRAL
-from algebra.pictures.shapes import Box, Circle, Group, Picture
+from knotgames.algebra.heaps.impartial import POSITION_SIZE, require_recursion
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.match import MOST_MOVES
+from knotgames.algebra.memory import require_memory
+from knotgames.algebra.notation import InputError, Reader
+from knotgames.algebra.palette import BLUE, GRAY, INK, NEUTRAL
+from knotgames.algebra.pictures.shapes import Box, Circle, Group, Picture
 
 if TYPE_CHECKING:
-    from algebra.misere.partizan.codes import PartizanCode
+    from knotgames.algebra.misere.partizan.codes import PartizanCode
 
 Heaps = tuple[int, ...]
 """How many counters there are in each heap of a sum."""
@@ -138,7 +138,7 @@ def parse(code: str, text: str) -> Position:
 def _code(text: str) -> Code | PartizanCode:
     if "|" not in text:
         return Code.parse(text)
-    from algebra.misere.partizan.codes import PartizanCode
+    from knotgames.algebra.misere.partizan.codes import PartizanCode
 
     return PartizanCode.parse(text)
 

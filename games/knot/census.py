@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from algebra.knot_type.tabulate import Group, Site, alike, tabulate
-from algebra.knot_type.values import VALUES, KnotValue
-from games.knot.diagrams.diagram import Code
-from games.knot.diagrams.flypes import Twist, twists
-from games.knot.diagrams.shadows import dowker
-from games.knot.notation.names import names
-from games.knot.unknot import unknotted_by_twists
+from knotgames.algebra.knot_type.tabulate import Group, Site, alike, tabulate
+from knotgames.algebra.knot_type.values import VALUES, KnotValue
+from knotgames.games.knot.diagrams.diagram import Code
+from knotgames.games.knot.diagrams.flypes import Twist, twists
+from knotgames.games.knot.diagrams.shadows import dowker
+from knotgames.games.knot.notation.names import names
+from knotgames.games.knot.unknot import unknotted_by_twists
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -49,7 +49,7 @@ class ValuedShadow:
         value: the value of the shadow, with all crossings unresolved.
         counts: how many of its pseudodiagrams have each value that occurs.
 
-    >>> from games.knot.diagrams.shadows import shadows
+    >>> from knotgames.games.knot.diagrams.shadows import shadows
     >>> (figure_eight,) = valued_all(shadows(4))
     >>> figure_eight.knot, sum(count for _, count in figure_eight.counts)  # 3^4 pseudodiagrams
     ('4_1', 81)
@@ -85,7 +85,7 @@ def valued_all(pds: Sequence[Code]) -> list[ValuedShadow]:
     Raises:
         NotDecided: a shadow has more crossings.
 
-    >>> from games.knot.diagrams.shadows import shadows
+    >>> from knotgames.games.knot.diagrams.shadows import shadows
     >>> [(shadow.knot, str(shadow.value)) for shadow in valued_all(shadows(4) + shadows(5))]
     [('4_1', '022'), ('5_2', '000*'), ('5_1', '000*')]
     """

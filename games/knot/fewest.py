@@ -19,11 +19,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from algebra.boolean import BooleanFunction
-from games.knot.census import FEWEST
-from games.knot.diagrams.diagram import Code, Diagram
-from games.knot.diagrams.shadows import shadows
-from games.knot.unknot import unknotted
+from knotgames.algebra.boolean import BooleanFunction
+from knotgames.games.knot.census import FEWEST
+from knotgames.games.knot.diagrams.diagram import Code, Diagram
+from knotgames.games.knot.diagrams.shadows import shadows
+from knotgames.games.knot.unknot import unknotted
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -14,21 +14,21 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from algebra.knot_type.play import Player, goal, knot_type_match
-from algebra.knot_type.values import VALUES, KnotValue
-from algebra.match import Match, Switches, Unset
-from algebra.memory import available_memory, gigabytes, require_memory
-from algebra.notation import InputError
-from algebra.outcome import Outcome
-from games.cube import likes, winner
-from games.cube.tables import values
-from games.knot.diagrams.diagram import CrossingMove, Diagram
-from games.knot.unknot import unknotted
+from knotgames.algebra.knot_type.play import Player, goal, knot_type_match
+from knotgames.algebra.knot_type.values import VALUES, KnotValue
+from knotgames.algebra.match import Match, Switches, Unset
+from knotgames.algebra.memory import available_memory, gigabytes, require_memory
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.outcome import Outcome
+from knotgames.games.cube import likes, winner
+from knotgames.games.cube.tables import values
+from knotgames.games.knot.diagrams.diagram import CrossingMove, Diagram
+from knotgames.games.knot.unknot import unknotted
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from algebra.pictures.shapes import Picture
+    from knotgames.algebra.pictures.shapes import Picture
 
 
 KEPT = 4_096
@@ -50,7 +50,7 @@ class Judged:
         value: the value; None if nobody asked, or memory does not hold what it takes.
         unvalued: why there is no value, where one was asked for.
 
-    >>> from games.knot.notation.text import parse
+    >>> from knotgames.games.knot.notation.text import parse
     >>> found = judge(parse("DT[4,6,8,2]"))  # the shadow of the figure-eight knot: who starts loses
     >>> found.outcome, found.moves[Player.KNOTTER], (found.unknots, found.resolutions)
     (<Outcome.SECOND: '2'>, (), (12, 16))
@@ -76,7 +76,7 @@ def judge(diagram: Diagram, *, value: bool = True, tell: Callable[[str], None] |
         InputError: memory does not even hold what it takes to say who wins.
         NotDecided: it is not known of some resolution whether it is the unknot.
 
-    >>> from games.knot.notation.text import parse
+    >>> from knotgames.games.knot.notation.text import parse
     >>> str(judge(parse("DT[4,6,8,2]")).value)
     '022'
     """
@@ -125,7 +125,7 @@ class SolvedDiagram:
         unknotted: which of its resolutions are the unknot, as in `games.knot.unknot.unknotted`.
         values: the values, as in `games.cube.tables.values`; its crossings are the unresolved ones.
 
-    >>> from games.knot.notation.text import parse
+    >>> from knotgames.games.knot.notation.text import parse
     >>> solved = solve_diagram(parse("DT[4,6,8,2]"))
     >>> solved.value(), solved.winning_moves(Player.KNOTTER)
     (KnotValue.parse('022'), [])
@@ -201,7 +201,7 @@ class SolvedDiagram:
     def switches(self) -> Switches:
         """The positions as settings of switches: state 0 of an unresolved crossing is as in the code of the start.
 
-        >>> from games.knot.notation.text import parse
+        >>> from knotgames.games.knot.notation.text import parse
         >>> solve_diagram(parse("DT[4,6,2]")).switches().moves[0]
         (('1+', 0), ('1-', 1))
         """
@@ -242,7 +242,7 @@ def solve_diagram(diagram: Diagram) -> SolvedDiagram:
         InputError: memory does not hold them.
         NotDecided: it is not known of some resolution whether it is the unknot.
 
-    >>> from games.knot.notation.text import parse
+    >>> from knotgames.games.knot.notation.text import parse
     >>> solved = solve_diagram(parse("DT[4,6,2]"))
     >>> solved.value(), len(solved.values)
     (KnotValue.parse('000*'), 27)

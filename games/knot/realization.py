@@ -18,15 +18,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from algebra.boolean import DNF, BooleanFunction, Literal, Term
-from algebra.implicants import short_dnf
-from algebra.notation import InputError
-from games.knot.diagrams.diagram import Diagram
-from games.knot.diagrams.simplify import simplified
-from games.knot.fewest import with_fewest_crossings
-from games.knot.gates.arrangement import STEPS, Arrangement, arranged
-from games.knot.gates.layout import Layout, interleaving
-from games.knot.gates.words import conjunction
+from knotgames.algebra.boolean import DNF, BooleanFunction, Literal, Term
+from knotgames.algebra.implicants import short_dnf
+from knotgames.algebra.notation import InputError
+from knotgames.games.knot.diagrams.diagram import Diagram
+from knotgames.games.knot.diagrams.simplify import simplified
+from knotgames.games.knot.fewest import with_fewest_crossings
+from knotgames.games.knot.gates.arrangement import STEPS, Arrangement, arranged
+from knotgames.games.knot.gates.layout import Layout, interleaving
+from knotgames.games.knot.gates.words import conjunction
 
 MOST_VARIABLES = 7
 """Functions of at most so many variables are realized."""
@@ -52,7 +52,7 @@ class Realization:
         letters: how many passages through gates were drawn; 0 if there is no gate.
         layout: where everything stands, if it was drawn with gates and not changed since.
 
-    >>> from games.knot.unknot import unknotted
+    >>> from knotgames.games.knot.unknot import unknotted
     >>> made = realized(BooleanFunction.parse("0110"))  # a or b, and not both
     >>> unknotted(made.diagram.pd, made.diagram.unresolved).tolist()
     [True, False, False, True]

@@ -17,14 +17,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from algebra.notation import InputError
-from games.knot.diagrams.bracket import trivial_jones, trivial_jones_of_twists
-from games.knot.diagrams.diagram import Code, Diagram
-from games.knot.diagrams.flypes import Twist
-from games.knot.diagrams.frontier import ordering, work
-from games.knot.diagrams.jones import evaluated, is_knotted
-from games.knot.diagrams.simplify import simplified
-from games.knot.notation.named import EXTRA
+from knotgames.algebra.notation import InputError
+from knotgames.games.knot.diagrams.bracket import trivial_jones, trivial_jones_of_twists
+from knotgames.games.knot.diagrams.diagram import Code, Diagram
+from knotgames.games.knot.diagrams.flypes import Twist
+from knotgames.games.knot.diagrams.frontier import ordering, work
+from knotgames.games.knot.diagrams.jones import evaluated, is_knotted
+from knotgames.games.knot.diagrams.simplify import simplified
+from knotgames.games.knot.notation.named import EXTRA
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -46,11 +46,11 @@ TRIES = 200
 class NotDecided(InputError):
     """It is not known of some diagram whether it is the unknot.
 
-    >>> from games.knot.diagrams.random_shadow import random_shadow
+    >>> from knotgames.games.knot.diagrams.random_shadow import random_shadow
     >>> unknotted_by_twists([(random_shadow(25).pd, [])])
     Traceback (most recent call last):
         ...
-    games.knot.unknot.NotDecided: the unknot is told by its Jones polynomial up to 24 crossings, found 25
+    knotgames.games.knot.unknot.NotDecided: the unknot is told by its Jones polynomial up to 24 crossings, found 25
     """
 
 

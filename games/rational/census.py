@@ -3,7 +3,7 @@
 The file `outcomes.csv` beside this one has a line for each pseudodiagram with at most six crossings, resolved or not,
 up to mirror image and reversal: the position, its value, its outcome. It was written by
 
-    python -m games.rational.census 6 > games/rational/outcomes.csv
+    python -m knotgames.games.rational.census 6 > games/rational/outcomes.csv
 
 No twist is without crossings, for such a twist can be removed by rules (3) to (5), (7) and (8) of Johnson2011b.
 """
@@ -16,12 +16,12 @@ from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 
-from algebra.knot_type.values import VALUES, KnotValue
-from algebra.notation import InputError
-from algebra.outcome import Outcome
-from games.rational.shadows import is_knot
-from games.rational.tables import states, twist_in_state, value_table
-from games.rational.tangle import Pseudodiagram, Twist
+from knotgames.algebra.knot_type.values import VALUES, KnotValue
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.outcome import Outcome
+from knotgames.games.rational.shadows import is_knot
+from knotgames.games.rational.tables import states, twist_in_state, value_table
+from knotgames.games.rational.tangle import Pseudodiagram, Twist
 
 KNOWN_VALUES = ("000", "011", "022", "111", "122", "222")
 """The values, without the parity, that are known to occur for knot games [Johnson2011a, section 11]."""

@@ -16,7 +16,7 @@ from functools import reduce
 from operator import add
 from typing import Any, Literal
 
-from algebra.notation import InputError
+from knotgames.algebra.notation import InputError
 
 Word = tuple[int, ...]
 """A shadow, by its numbers of crossings."""

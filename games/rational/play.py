@@ -10,13 +10,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from algebra.knot_type.play import Player, goal, knot_type_match
-from algebra.knot_type.values import VALUES, KnotValue, addition_table
-from algebra.match import Match
-from games.rational.tangle import ConnectedSum, Pseudodiagram, SumMove
+from knotgames.algebra.knot_type.play import Player, goal, knot_type_match
+from knotgames.algebra.knot_type.values import VALUES, KnotValue, addition_table
+from knotgames.algebra.match import Match
+from knotgames.games.rational.tangle import ConnectedSum, Pseudodiagram, SumMove
 
 if TYPE_CHECKING:
-    from games.rational.tables import ValueTable
+    from knotgames.games.rational.tables import ValueTable
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,7 +90,7 @@ def solve_sum(position: ConnectedSum) -> SolvedSum:
     >>> solved.value(), [table.values.size for table in solved.tables]
     (KnotValue.parse('000'), [10, 3])
     """
-    from games.rational.tables import value_table
+    from knotgames.games.rational.tables import value_table
 
     known: dict[Pseudodiagram, ValueTable] = {}
     for diagram in position.summands:

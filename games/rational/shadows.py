@@ -11,9 +11,9 @@ from collections import deque
 from collections.abc import Iterable
 from functools import cache, lru_cache
 
-from algebra.knot_type.values import KnotValue
-from algebra.notation import InputError
-from games.rational.moves import Reduction, Step, Word, apply, steps, text_of
+from knotgames.algebra.knot_type.values import KnotValue
+from knotgames.algebra.notation import InputError
+from knotgames.games.rational.moves import Reduction, Step, Word, apply, steps, text_of
 
 MINIMAL: tuple[Word, ...] = ((3, 1, 3), (2, 1, 2, 2), (2, 2, 1, 2), (2, 1, 1, 2), (2, 2, 1, 2, 2), (2, 2))
 """The six shadows of [Johnson2011b, Lemma 6.1], as printed."""

@@ -13,13 +13,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from algebra.knot_type.play import Player, goal
-from algebra.notation import InputError
-from algebra.outcome import Outcome
-from games.rational.moves import Reduction, Remove, edited
-from games.rational.play import value_of_sum
-from games.rational.shadows import shadow_value, to_core, to_minimal, to_unknot
-from games.rational.tangle import ConnectedSum, Pseudodiagram, SumMove, TwistMove
+from knotgames.algebra.knot_type.play import Player, goal
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.outcome import Outcome
+from knotgames.games.rational.moves import Reduction, Remove, edited
+from knotgames.games.rational.play import value_of_sum
+from knotgames.games.rational.shadows import shadow_value, to_core, to_minimal, to_unknot
+from knotgames.games.rational.tangle import ConnectedSum, Pseudodiagram, SumMove, TwistMove
 
 
 @dataclass(frozen=True)

@@ -18,10 +18,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from algebra.knot_type.tabulate import Group, alike, tabulate
-from algebra.knot_type.values import VALUES, KnotValue
-from algebra.notation import InputError
-from games.rational.tangle import ConnectedSum, Pseudodiagram, Twist
+from knotgames.algebra.knot_type.tabulate import Group, alike, tabulate
+from knotgames.algebra.knot_type.values import VALUES, KnotValue
+from knotgames.algebra.notation import InputError
+from knotgames.games.rational.tangle import ConnectedSum, Pseudodiagram, Twist
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

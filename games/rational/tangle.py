@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from algebra.notation import InputError, Reader
+from knotgames.algebra.notation import InputError, Reader
 
 DIGITS = 18
 """How many digits a number of crossings may have in a text."""

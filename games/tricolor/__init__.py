@@ -15,21 +15,30 @@ from __future__ import annotations
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
-from algebra.match import Match
-from algebra.notation import InputError
-from algebra.outcome import LastMoveOutcome
-from algebra.ruleset import Answer, Datum, Example, Flag, Ruleset
-from games.tricolor.coloring import LETTERS, UNCOLORED, Coloring, StrandMove, colored, parse_coloring, show, uncolored
-from games.tricolor.coloring import moves as legal_moves
-from games.tricolor.complete import complete_games
-from games.tricolor.mirror import reflection
-from games.tricolor.notation import NOTATION, parse
-from games.tricolor.play import Search
-from games.tricolor.projection import Projection
-from games.tricolor.transfer import count_complete
+from knotgames.algebra.match import Match
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.ruleset import Answer, Datum, Example, Flag, Ruleset
+from knotgames.games.tricolor.coloring import (
+    LETTERS,
+    UNCOLORED,
+    Coloring,
+    StrandMove,
+    colored,
+    parse_coloring,
+    show,
+    uncolored,
+)
+from knotgames.games.tricolor.coloring import moves as legal_moves
+from knotgames.games.tricolor.complete import complete_games
+from knotgames.games.tricolor.mirror import reflection
+from knotgames.games.tricolor.notation import NOTATION, parse
+from knotgames.games.tricolor.play import Search
+from knotgames.games.tricolor.projection import Projection
+from knotgames.games.tricolor.transfer import count_complete
 
 if TYPE_CHECKING:
-    from algebra.pictures.shapes import Picture
+    from knotgames.algebra.pictures.shapes import Picture
 
 QUICK = 18
 """Up to how many uncolored strands the search takes some seconds; beyond, it is made where nothing else will do."""
@@ -168,7 +177,7 @@ def drawn(projection: Projection, coloring: Coloring) -> Picture:
     >>> drawn(parse("twist:3"), (0, 3, 3)).title
     'a coloring of twist:3'
     """
-    from games.tricolor.drawing import picture
+    from knotgames.games.tricolor.drawing import picture
 
     return picture(projection, coloring)
 

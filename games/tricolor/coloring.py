@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import product
 
-from algebra.notation import InputError, NotationError
-from games.tricolor.projection import Crossing, Projection, show_crossing
+from knotgames.algebra.notation import InputError, NotationError
+from knotgames.games.tricolor.projection import Crossing, Projection, show_crossing
 
 LETTERS = "rgb."
 """The letters of the colors, and the one of a strand that has none."""

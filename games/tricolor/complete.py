@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.tricolor.coloring import COLORS, UNCOLORED, Coloring, Rule, balanced, uncolored
-from games.tricolor.projection import Projection
+from knotgames.games.tricolor.coloring import COLORS, UNCOLORED, Coloring, Rule, balanced, uncolored
+from knotgames.games.tricolor.projection import Projection
 
 _ORDER = (UNCOLORED, *COLORS)
 
@@ -24,7 +24,7 @@ def complete_games(
         coloring: a legal partial coloring; by default nothing is colored.
         rule: the rule of crossings.
 
-    >>> from games.tricolor.coloring import show
+    >>> from knotgames.games.tricolor.coloring import show
     >>> [show(game) for game in complete_games(Projection(2, ((0, 0, 1),)))]
     ['rr', 'gg', 'bb']
     """

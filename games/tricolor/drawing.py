@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from algebra.notation import InputError, Reader
-from algebra.palette import GREEN, INDIGO, INK, NEUTRAL, PEN, VERMILION, Shade, Tone
-from algebra.pictures.shapes import Circle, Color, Group, Path, Picture, Text
-from games.knot.diagrams.diagram import Code, End, other_ends
-from games.knot.drawing.layout import layout
-from games.knot.drawing.picture import GAP, in_pixels
-from games.knot.drawing.strands import Bezier, Strand, cut, halves
-from games.knot.notation.named import named_code
-from games.knot.notation.text import read_planar_diagram
-from games.tricolor.coloring import LETTERS, UNCOLORED, Coloring, moves
-from games.tricolor.projection import Projection, strands_of
+from knotgames.algebra.notation import InputError, Reader
+from knotgames.algebra.palette import GREEN, INDIGO, INK, NEUTRAL, PEN, VERMILION, Shade, Tone
+from knotgames.algebra.pictures.shapes import Circle, Color, Group, Path, Picture, Text
+from knotgames.games.knot.diagrams.diagram import Code, End, other_ends
+from knotgames.games.knot.drawing.layout import layout
+from knotgames.games.knot.drawing.picture import GAP, in_pixels
+from knotgames.games.knot.drawing.strands import Bezier, Strand, cut, halves
+from knotgames.games.knot.notation.named import named_code
+from knotgames.games.knot.notation.text import read_planar_diagram
+from knotgames.games.tricolor.coloring import LETTERS, UNCOLORED, Coloring, moves
+from knotgames.games.tricolor.projection import Projection, strands_of
 
 MOST_DRAWN = 40
 """The most strands of a projection that is drawn."""
@@ -45,7 +45,7 @@ def picture(projection: Projection, coloring: Coloring) -> Picture:
     Raises:
         InputError: no diagram of the projection is known, or it is too large to be drawn.
 
-    >>> from games.tricolor.projection import torus
+    >>> from knotgames.games.tricolor.projection import torus
     >>> picture(torus(3), (0, 3, 3)).shapes[1].moves
     ('1=r', '1=g', '1=b')
     """
@@ -75,7 +75,7 @@ def diagram_of(projection: Projection) -> tuple[Code, Mapping[int, int]]:
 
     At each crossing of the trefoil a strand ends, one begins, and one lies over both:
 
-    >>> from games.tricolor.projection import torus
+    >>> from knotgames.games.tricolor.projection import torus
     >>> code, strand_of = diagram_of(torus(3))
     >>> [[strand_of[label] for label in labels] for labels in code]
     [[0, 1, 2, 1], [2, 0, 1, 0], [1, 2, 0, 2]]

@@ -26,10 +26,10 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple
 
-from algebra.bits import bits
-from algebra.notation import InputError
-from games.tricolor.coloring import UNCOLORED, Coloring
-from games.tricolor.projection import Projection
+from knotgames.algebra.bits import bits
+from knotgames.algebra.notation import InputError
+from knotgames.games.tricolor.coloring import UNCOLORED, Coloring
+from knotgames.games.tricolor.projection import Projection
 
 Equation = tuple[tuple[int, int], ...]
 """A left side: unknowns in increasing order, each with its coefficient 1 or 2. The first coefficient is 1."""
@@ -122,7 +122,7 @@ class Shape:
 
     The trefoil has one equation, x + y + z = 0, and a strand may get any color first:
 
-    >>> from games.tricolor.projection import torus
+    >>> from knotgames.games.tricolor.projection import torus
     >>> (trefoil,) = rest_of(torus(3), (UNCOLORED,) * 3, Shapes()).components
     >>> trefoil.shape.equations, trefoil.shape.order()
     ((((0, 1), (1, 1), (2, 1)),), [(0, None), (1, None), (2, None)])
@@ -187,7 +187,7 @@ class Component:
 
     Whatever is done first in the trefoil leaves two strands with one equation:
 
-    >>> from games.tricolor.projection import torus
+    >>> from knotgames.games.tricolor.projection import torus
     >>> (trefoil,) = rest_of(torus(3), (UNCOLORED,) * 3, Shapes()).components
     >>> [[component.shape.equations for component in rest.components] for rest in trefoil.options()]
     [[(((0, 1), (1, 1)),)]]
@@ -224,7 +224,7 @@ class Rest(NamedTuple):
 
     After red and green there is one move left in the trefoil; of two equal components nothing is left:
 
-    >>> from games.tricolor.projection import torus
+    >>> from knotgames.games.tricolor.projection import torus
     >>> rest_of(torus(3), (0, 1, UNCOLORED), Shapes())
     Rest(singles=1, components=())
     >>> (trefoil,) = rest_of(torus(3), (UNCOLORED,) * 3, Shapes()).components
@@ -260,7 +260,7 @@ def rest_of(projection: Projection, coloring: Coloring, shapes: Shapes) -> Rest:
     Raises:
         InputError: there are more than MAX_EQUATIONS crossings.
 
-    >>> from games.tricolor.projection import twist
+    >>> from knotgames.games.tricolor.projection import twist
     >>> rest = rest_of(twist(5), (0, 0, 3, 3, 3), Shapes())
     >>> rest.singles, [component.shape.equations for component in rest.components]
     (0, [(((0, 1),), ((0, 1), (1, 1), (2, 1)), ((0, 1), (2, 1)), ((1, 1), (2, 2)))])

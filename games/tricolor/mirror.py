@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.tricolor.projection import Projection
+from knotgames.games.tricolor.projection import Projection
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Reflection:
 def reflection(projection: Projection) -> Reflection | None:
     """A reflection of the numbering by which a player wins from the start, if there is one.
 
-    >>> from games.tricolor.projection import torus, twist
+    >>> from knotgames.games.tricolor.projection import torus, twist
     >>> reflection(twist(1001))
     Reflection(total=1000, center=500)
     >>> reflection(twist(1000)), reflection(torus(5))

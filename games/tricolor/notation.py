@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from algebra.notation import InputError, NotationError, Reader
-from games.knot.notation.named import named_code, read_name
-from games.knot.notation.text import read_group, read_planar_diagram
-from games.tricolor.projection import MAX_STRANDS, Projection, from_pd, torus, twist
+from knotgames.algebra.notation import InputError, NotationError, Reader
+from knotgames.games.knot.notation.named import named_code, read_name
+from knotgames.games.knot.notation.text import read_group, read_planar_diagram
+from knotgames.games.tricolor.projection import MAX_STRANDS, Projection, from_pd, torus, twist
 
 NOTATION = (
     "a projection: crossings '(0,1,2) (1,2,3)', 'twist:9', 'torus:7', "

@@ -9,11 +9,11 @@ sum, the values of all components but the largest are found, and the largest is 
 
 from __future__ import annotations
 
-from algebra.notation import InputError
-from algebra.steps import spend
-from games.tricolor.coloring import UNCOLORED, Coloring, StrandMove, colored, moves
-from games.tricolor.equations import Component, Rest, Shapes, rest_of
-from games.tricolor.projection import Projection
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.steps import spend
+from knotgames.games.tricolor.coloring import UNCOLORED, Coloring, StrandMove, colored, moves
+from knotgames.games.tricolor.equations import Component, Rest, Shapes, rest_of
+from knotgames.games.tricolor.projection import Projection
 
 MAX_UNCOLORED = 26
 """How many uncolored strands the search takes. Beyond that there are too many positions."""
@@ -27,8 +27,8 @@ _Key = tuple[int, int, bytes]
 class Search:
     """A search that remembers what it found, over all projections it is asked about.
 
-    >>> from games.tricolor.coloring import uncolored
-    >>> from games.tricolor.projection import torus, twist
+    >>> from knotgames.games.tricolor.coloring import uncolored
+    >>> from knotgames.games.tricolor.projection import torus, twist
     >>> search = Search()
     >>> [search.grundy(twist(n), uncolored(twist(n))) for n in range(3, 9)]
     [1, 0, 1, 0, 1, 0]

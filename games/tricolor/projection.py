@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from algebra.notation import InputError
-from games.knot.diagrams.diagram import label_defects
+from knotgames.algebra.notation import InputError
+from knotgames.games.knot.diagrams.diagram import label_defects
 
 Crossing = tuple[int, int, int]
 """Three strands in increasing order; a strand may occur more than once."""

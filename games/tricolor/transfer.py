@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from itertools import permutations, product
 from typing import Any
 
-from algebra.notation import InputError
-from games.tricolor.coloring import COLORS, UNCOLORED, Coloring, Rule, balanced, uncolored
-from games.tricolor.projection import Crossing, Projection
+from knotgames.algebra.notation import InputError
+from knotgames.games.tricolor.coloring import COLORS, UNCOLORED, Coloring, Rule, balanced, uncolored
+from knotgames.games.tricolor.projection import Crossing, Projection
 
 State = tuple[int, ...]
 """The status of each strand of the frontier, in the order in which they came to it.
@@ -52,7 +52,7 @@ def count_complete(projection: Projection, coloring: Coloring | None = None, rul
     Raises:
         InputError: the frontier would be wider than MAX_WIDTH strands.
 
-    >>> from games.tricolor.projection import twist
+    >>> from knotgames.games.tricolor.projection import twist
     >>> count_complete(twist(9))
     (3, 42, 906, 2076, 48)
     """
@@ -181,7 +181,7 @@ def frontier_order(projection: Projection) -> tuple[Crossing, ...]:
     From each of some crossings to start with: next comes the crossing that leaves the narrowest frontier. The
     best of these orders is taken. (The narrowest possible is hard to find.)
 
-    >>> from games.tricolor.projection import twist
+    >>> from knotgames.games.tricolor.projection import twist
     >>> frontier_order(twist(4))
     ((0, 0, 1), (0, 1, 2), (1, 2, 3), (2, 3, 3))
     """
@@ -193,7 +193,7 @@ def frontier_order(projection: Projection) -> tuple[Crossing, ...]:
 def frontier_width(order: Sequence[Crossing]) -> int:
     """The largest number of strands that the frontier holds at once.
 
-    >>> from games.tricolor.projection import torus
+    >>> from knotgames.games.tricolor.projection import torus
     >>> frontier_width(frontier_order(torus(9)))
     5
     """

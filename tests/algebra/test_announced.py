@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from algebra import announced as module
-from algebra.announced import Announced, Kind, announced, files_in, pyproject
-from algebra.notation import InputError
+from knotgames.algebra import announced as module
+from knotgames.algebra.announced import Announced, Kind, announced, files_in, pyproject
+from knotgames.algebra.notation import InputError
 from tests.messages import exactly
 from tests.outside import repository
 

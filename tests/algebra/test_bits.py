@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.bits import bits, mask_of
+from knotgames.algebra.bits import bits, mask_of
 
 sampled = settings(derandomize=True, deadline=None)
 sets = st.sets(st.integers(0, 200))

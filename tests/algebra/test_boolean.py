@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from algebra.boolean import DNF, LETTERS, BooleanFunction, Literal, Term, parse
-from algebra.notation import InputError, NotationError
+from knotgames.algebra.boolean import DNF, LETTERS, BooleanFunction, Literal, Term, parse
+from knotgames.algebra.notation import InputError, NotationError
 
 
 def terms(variables: int = 5) -> st.SearchStrategy[Term]:

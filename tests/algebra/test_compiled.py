@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from algebra import compiled as subject
-from algebra.compiled import can_compile, compiled, inlined
+from knotgames.algebra import compiled as subject
+from knotgames.algebra.compiled import can_compile, compiled, inlined
 
 
 def doubled(number: int) -> int:

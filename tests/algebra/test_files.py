@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from algebra.files import parsed_json, read_json, read_text
-from algebra.notation import InputError
+from knotgames.algebra.files import parsed_json, read_json, read_text
+from knotgames.algebra.notation import InputError
 from tests.messages import exactly
 
 

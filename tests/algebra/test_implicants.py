@@ -7,9 +7,9 @@ from itertools import product
 import pytest
 from hypothesis import given, settings
 
-from algebra.boolean import BooleanFunction, Literal, Term
-from algebra.implicants import places_of, prime_implicants, short_dnf
-from algebra.notation import InputError
+from knotgames.algebra.boolean import BooleanFunction, Literal, Term
+from knotgames.algebra.implicants import places_of, prime_implicants, short_dnf
+from knotgames.algebra.notation import InputError
 from tests.algebra.test_boolean import FUNCTIONS
 
 

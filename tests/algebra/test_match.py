@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.match import MOST_MOVES, Course, Match, written_out
-from algebra.notation import InputError
+from knotgames.algebra.match import MOST_MOVES, Course, Match, written_out
+from knotgames.algebra.notation import InputError
 from tests.messages import exactly
 
 sampled = settings(derandomize=True, deadline=None, max_examples=60)

@@ -9,8 +9,8 @@ import sys
 
 import pytest
 
-from algebra.memory import available_memory, require_memory
-from algebra.notation import InputError
+from knotgames.algebra.memory import available_memory, require_memory
+from knotgames.algebra.notation import InputError
 from tests.messages import exactly
 
 FIGURES = {"SC_AVPHYS_PAGES": 1 << 18, "SC_PAGE_SIZE": 1 << 12}
@@ -42,7 +42,7 @@ def test_a_system_that_does_not_say_refuses_nothing(monkeypatch: pytest.MonkeyPa
 
 
 def test_what_may_not_be_addressed_is_not_free() -> None:
-    program = "from algebra.memory import available_memory as free; print(free())"
+    program = "from knotgames.algebra.memory import available_memory as free; print(free())"
     limited = subprocess.run(
         ["bash", "-c", f"ulimit -v 1200000; exec {sys.executable} -c '{program}'"],
         capture_output=True,

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.notation import InputError, NotationError, Reader
+from knotgames.algebra.notation import InputError, NotationError, Reader
 from tests.messages import exactly
 
 

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from algebra.outcome import LastMoveOutcome, Outcome
+from knotgames.algebra.outcome import LastMoveOutcome, Outcome
 
 BOTH = list(product((True, False), repeat=2))
 

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from algebra.announced import Announced
-from algebra.notation import InputError
-from algebra.outside import file_of, imported, load
-from algebra.ruleset import Ruleset
+from knotgames.algebra.announced import Announced
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.outside import file_of, imported, load
+from knotgames.algebra.ruleset import Ruleset
 from tests.messages import exactly
 from tests.outside import forgotten
 
@@ -44,7 +44,7 @@ def test_it_hides_nothing_that_is_there(root: Path, name: str, own: str) -> None
     made = imported(of(root, name, "N = 1\n"))
     assert (made.__name__, made.N) == (own, 1)
     assert imported(of(root, name, "N = 2\n")) is made
-    assert import_module("games").rulesets
+    assert import_module("knotgames.games").rulesets
     assert import_module("json").dumps
 
 
@@ -81,9 +81,9 @@ def test_it_has_to_name_what_is_expected(root: Path) -> None:
 
 
 def test_modules_by_name(root: Path) -> None:
-    one = Announced("somebody", None, "games.kayles", "RULESET", None)
+    one = Announced("somebody", None, "knotgames.games.kayles", "RULESET", None)
     found, module = load(one, Ruleset)
-    assert (found.name, module.__name__, file_of(one).name) == ("kayles", "games.kayles", "kayles.py")
+    assert (found.name, module.__name__, file_of(one).name) == ("kayles", "knotgames.games.kayles", "kayles.py")
     with pytest.raises(
         InputError, match=exactly("me: expected the name of a module, and there is no module 'nothing'")
     ):

@@ -6,8 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from algebra.outcome import LastMoveOutcome, Outcome
-from algebra.palette import (
+from knotgames.algebra.outcome import LastMoveOutcome, Outcome
+from knotgames.algebra.palette import (
     GRAY,
     GREEN,
     INDIGO,

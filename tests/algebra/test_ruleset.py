@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.ruleset import Answer, Example, Flag, Ruleset, Turn, fold
+from knotgames.algebra.ruleset import Answer, Example, Flag, Ruleset, Turn, fold
 
 Graph = tuple[tuple[frozenset[int], frozenset[int]], ...]
 """Position i has two sides of options, all smaller than i."""

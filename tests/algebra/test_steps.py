@@ -6,8 +6,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from algebra.ruleset import fold
-from algebra.steps import Spent, counted, spend, uncounted
+from knotgames.algebra.ruleset import fold
+from knotgames.algebra.steps import Spent, counted, spend, uncounted
 
 
 class Counter:

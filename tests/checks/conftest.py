@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from checks.verify.cache import VARIABLE
+from knotgames.checks.verify.cache import VARIABLE
 from tests.checks.certificates.rocq.compiler import compiled_once
 
 KEPT = os.environ.get(VARIABLE)

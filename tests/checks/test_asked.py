@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checks.asked import SIZE, Asked, combined, listening, note, note_search, remembering
+from knotgames.checks.asked import SIZE, Asked, combined, listening, note, note_search, remembering
 
 
 def test_nothing_is_noted_where_nobody_listens() -> None:

@@ -7,10 +7,10 @@ import time
 
 import pytest
 
-from algebra.steps import Spent, spend
-from checks.budget import Budget
-from checks.cli import main
-from checks.interruption import interruptible
+from knotgames.algebra.steps import Spent, spend
+from knotgames.checks.budget import Budget
+from knotgames.checks.cli import main
+from knotgames.checks.interruption import interruptible
 from tests.messages import exactly
 
 
@@ -64,7 +64,7 @@ def test_nothing_comes_after_the_work_is_done() -> None:
 
 
 def test_a_budget_that_is_spent_at_once_is_enforced_and_leaves_nothing_behind(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("checks.budget.REPEAT", 0.02)
+    monkeypatch.setattr("knotgames.checks.budget.REPEAT", 0.02)
     before = set(threading.enumerate())
     for seconds in (1e-6, 1e-5, 1e-4, 1e-3) * 20:
         with pytest.raises(Spent), Budget(seconds=seconds).enforced():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from checks.cases import Cases, differing, failing
+from knotgames.checks.cases import Cases, differing, failing
 
 
 @given(st.lists(st.integers()), st.integers(0, 20))

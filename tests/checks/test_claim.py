@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 import z3
 
-from checks.claim import Claim, Finding, Undecided, found, independent
-from checks.solvers.query import Query
+from knotgames.checks.claim import Claim, Finding, Undecided, found, independent
+from knotgames.checks.solvers.query import Query
 
 PROVES = Finding("z3", "all games", visited=1)
 REFUTES = Finding("play", "games to birthday 2", False, False, "G = *", visited=1)

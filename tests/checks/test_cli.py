@@ -11,17 +11,17 @@ import sys
 
 import pytest
 
-from algebra.notation import InputError
-from algebra.steps import Spent
-from checks.cli import SELDOM, main
-from checks.commands import Exit, commands
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.steps import Spent
+from knotgames.checks.cli import SELDOM, main
+from knotgames.checks.commands import Exit, commands
 from tests.in_copy import command_in_a_copy
 
 COMMANDS = {command.name: command for command in commands()}
 
 
 def in_a_process(*arguments: str, text: str | None = None) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "checks.cli", *arguments]
+    command = [sys.executable, "-m", "knotgames.checks.cli", *arguments]
     return subprocess.run(command, input=text, capture_output=True, text=True, timeout=600, check=False)
 
 
@@ -41,7 +41,7 @@ def test_help_names_every_command_and_imports_nothing_heavy() -> None:
     program = (
         "import sys\n"
         "before = set(sys.modules)\n"
-        "from checks.cli import SELDOM, main\n"
+        "from knotgames.checks.cli import SELDOM, main\n"
         "try:\n"
         "    main(['--help'])\n"
         "except SystemExit as end:\n"
@@ -129,7 +129,7 @@ def test_an_interruption_is_one_line_and_its_own_status(
     def interrupted(_: object) -> Exit:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("checks.verify.run.selected", interrupted)
+    monkeypatch.setattr("knotgames.checks.verify.run.selected", interrupted)
     assert main(["verify"]) == 130
     assert capsys.readouterr() == ("", "knotgames: interrupted\n")
 
@@ -144,7 +144,7 @@ def test_an_interruption_that_a_library_makes_another_error_of_is_one_all_the_sa
             raise ctypes.ArgumentError("argument 1: KeyboardInterrupt") from error
         return Exit.AS_EXPECTED
 
-    monkeypatch.setattr("checks.verify.run.selected", interrupted)
+    monkeypatch.setattr("knotgames.checks.verify.run.selected", interrupted)
     assert main(["verify"]) == 130
     assert capsys.readouterr() == ("", "knotgames: interrupted\n")
 
@@ -165,7 +165,7 @@ def test_every_failure_is_one_line(
     def failing(_: object) -> Exit:
         raise error
 
-    monkeypatch.setattr("checks.verify.run.selected", failing)
+    monkeypatch.setattr("knotgames.checks.verify.run.selected", failing)
     assert main(["verify"]) == 2
     assert capsys.readouterr() == ("", f"knotgames: {message}\n")
 
@@ -176,7 +176,7 @@ def test_an_error_of_the_program_is_an_internal_error_with_its_place(
     def failing(_: object) -> Exit:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("checks.verify.run.selected", failing)
+    monkeypatch.setattr("knotgames.checks.verify.run.selected", failing)
     assert main(["verify"]) == 4
     first, *_, last = capsys.readouterr().err.splitlines()
     assert first == "Traceback (most recent call last):"
@@ -189,7 +189,7 @@ def test_a_search_that_settles_nothing_is_undecided(
     def failing(_: object) -> Exit:
         raise Spent("the budget of 5 s is spent (--budget S allows more)")
 
-    monkeypatch.setattr("checks.verify.run.selected", failing)
+    monkeypatch.setattr("knotgames.checks.verify.run.selected", failing)
     assert main(["verify"]) == 3
     said = "knotgames: undecided: the budget of 5 s is spent (--budget S allows more)\n"
     assert capsys.readouterr() == ("", said)
@@ -197,7 +197,7 @@ def test_a_search_that_settles_nothing_is_undecided(
 
 @pytest.mark.parametrize("limit", [100_000, 200_000, 900_000])
 def test_too_small_an_address_space_is_refused_in_one_line(limit: int) -> None:
-    command = f"ulimit -v {limit}; exec {sys.executable} -m checks.cli table"
+    command = f"ulimit -v {limit}; exec {sys.executable} -m knotgames.checks.cli table"
     done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=600, check=False)
     least = f"memory is short: {limit >> 10:,} MB may be addressed (ulimit -v), expected at least 1,024 MB"
     assert (done.returncode, done.stdout, done.stderr) == (2, "", f"knotgames: {least}\n")
@@ -224,7 +224,7 @@ def test_a_process_that_starts_others_ends_so_too(arguments: list[str], status: 
 
 
 def test_a_reader_that_goes_away_is_no_error() -> None:
-    command = f"yes '{{u, k}}' | head -1000 | {sys.executable} -m checks.cli solve formal - | head -1"
+    command = f"yes '{{u, k}}' | head -1000 | {sys.executable} -m knotgames.checks.cli solve formal - | head -1"
     result = subprocess.run(["sh", "-c", command], capture_output=True, text=True, timeout=600, check=False)
     assert result.stdout == "position:     {u, k}\n"
     assert result.stderr == ""

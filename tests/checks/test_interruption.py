@@ -6,7 +6,7 @@ import threading
 
 import pytest
 
-from checks.interruption import interrupt, interruptible
+from knotgames.checks.interruption import interrupt, interruptible
 
 
 def test_all_that_is_under_way_is_asked_and_nothing_else() -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from algebra.notation import InputError
-from checks.kept import find, keep
+from knotgames.algebra.notation import InputError
+from knotgames.checks.kept import find, keep
 
 
 def test_what_was_kept_is_found_under_its_key_alone(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import time
 
 CHILD = """
 import signal, sys
-from checks.lifetime import end_with
+from knotgames.checks.lifetime import end_with
 end_with(int(sys.argv[1]))
 print("begun", flush=True)
 while True:
@@ -50,6 +50,6 @@ def test_a_process_ends_with_the_one_that_started_it_however_that_ends() -> None
 
 
 def test_a_process_whose_parent_is_gone_already_ends_at_once() -> None:
-    program = "from checks.lifetime import end_with; end_with(1 << 22); print('still here')"
+    program = "from knotgames.checks.lifetime import end_with; end_with(1 << 22); print('still here')"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=600, check=False)
     assert (done.returncode, done.stdout) == (1, "")

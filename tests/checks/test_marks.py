@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from checks.claim import Status
-from checks.marks import MARKS, colored
+from knotgames.checks.claim import Status
+from knotgames.checks.marks import MARKS, colored
 
 
 def test_each_status_has_a_sign_and_a_color_of_its_own() -> None:

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from algebra.notation import InputError
-from checks.output import require_writable, write_json, write_text
+from knotgames.algebra.notation import InputError
+from knotgames.checks.output import require_writable, write_json, write_text
 
 
 def test_text_goes_to_a_file_or_to_standard_output(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from checks.cli import main
+from knotgames.checks.cli import main
 from tests.outside import forgotten, repository
 
 Run = Callable[..., str]

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from algebra.knot_type.values import JOHNSON
-from checks.claim import Claim, Finding
-from checks.lemma.decide import RESTS_ON
-from checks.paper import Paper
-from checks.papers import claims, papers
+from knotgames.algebra.knot_type.values import JOHNSON
+from knotgames.checks.claim import Claim, Finding
+from knotgames.checks.lemma.decide import RESTS_ON
+from knotgames.checks.paper import Paper
+from knotgames.checks.papers import claims, papers
 
 PROVES = Finding("z3", "all games", visited=1)
 
@@ -47,7 +47,7 @@ def enter(paper, number):
 """
 STATING = """
 from helped import enter
-from checks.paper import Paper
+from knotgames.checks.paper import Paper
 PAPER = Paper("P", "Title", "Author", 2011)
 enter(PAPER, "1")
 @PAPER.claim("2", "Another.")

@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from checks.progress import progress
+from knotgames.checks.progress import progress
 
 
 class Terminal(io.StringIO):
@@ -19,7 +19,7 @@ def terminal_of(monkeypatch: pytest.MonkeyPatch) -> Terminal:
     """Standard error as a terminal, for the rest of a test."""
     screen = Terminal()
     monkeypatch.setattr("sys.stderr", screen)
-    monkeypatch.setattr("checks.progress.PAUSE", 0)
+    monkeypatch.setattr("knotgames.checks.progress.PAUSE", 0)
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setenv("COLUMNS", "120")
     return screen
@@ -70,7 +70,7 @@ def test_there_is_no_thread(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_many_small_steps_are_drawn_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = terminal_of(monkeypatch)
-    monkeypatch.setattr("checks.progress.PAUSE", 1000.0)
+    monkeypatch.setattr("knotgames.checks.progress.PAUSE", 1000.0)
     with progress("counting", 1000) as step:
         for _ in range(1000):
             step.advance()

@@ -13,12 +13,12 @@ from pathlib import Path
 
 import pytest
 
-from algebra.notation import InputError
-from checks.streams import LONGEST_LINE, Descriptor, input_lines, input_text
+from knotgames.algebra.notation import InputError
+from knotgames.checks.streams import LONGEST_LINE, Descriptor, input_lines, input_text
 from tests.in_copy import command_in_a_copy
 from tests.messages import exactly
 
-RUN = f"{sys.executable} -m checks.cli"
+RUN = f"{sys.executable} -m knotgames.checks.cli"
 FULL = Path("/dev/full")
 
 
@@ -150,7 +150,7 @@ def test_text_that_is_not_in_utf_8_is_refused(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_input_without_an_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("checks.streams.MOST", 100)
+    monkeypatch.setattr("knotgames.checks.streams.MOST", 100)
     given(monkeypatch, b"x" * 101)
     with pytest.raises(InputError, match=exactly("cannot read standard input: expected at most 100 bytes, found more")):
         input_text()

@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checks.claim import Claim, Finding, Severity, Status, Undecided, found
-from checks.verdict import (
+from knotgames.checks.claim import Claim, Finding, Severity, Status, Undecided, found
+from knotgames.checks.verdict import (
     Disagreement,
     Entry,
     Evidence,

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from checks.papers import papers
+from knotgames.checks.papers import papers
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = ("algebra", "games", "checks", "knotgames", "benchmarks", "docs", "examples", "tests")

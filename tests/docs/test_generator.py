@@ -14,12 +14,12 @@ pytest.importorskip("sphinx", reason="needs the extra 'docs'")
 
 from griffe import Attribute, Class, Function, Module
 
-from checks.commands import Exit
-from checks.report.schemas import names
 from docs.generator import MAKERS, filled
 from docs.generator.commands import endings_of, schemas_of, subcommands
 from docs.generator.docstrings import read
 from docs.generator.library import DOOR, described, module_named, modules_of, packages, public
+from knotgames.checks.commands import Exit
+from knotgames.checks.report.schemas import names
 
 ROOT = Path(__file__).parents[2]
 API = ROOT / "docs" / "reference" / "api"
@@ -72,16 +72,16 @@ def test_each_package_has_its_page() -> None:
     }
     assert {name for found in asked.values() for name in found} == {package.path for package in packages()}
     assert all(found in ([], [stem]) for stem, found in asked.items())
-    (door,) = re.findall(r"^```\{generate\} modules (.*)$", (API / "checks.md").read_text(), re.M)
+    (door,) = re.findall(r"^```\{generate\} modules (.*)$", (API / "knotgames.checks.md").read_text(), re.M)
     assert tuple(door.split()) == DOOR
 
 
 def test_a_name_leads_to_where_it_is_described() -> None:
-    page = filled(API / "algebra.md", (API / "algebra.md").read_text(encoding="utf-8"))
+    page = filled(API / "knotgames.algebra.md", (API / "knotgames.algebra.md").read_text(encoding="utf-8"))
     assert "{py:function} fold(" in page
-    assert "-> ~algebra.ruleset.V" in page
-    assert "{py:obj}`InputError <algebra.notation.InputError>`" in page
-    assert "algebra.ruleset.fold" in described()
+    assert "-> ~knotgames.algebra.ruleset.V" in page
+    assert "{py:obj}`InputError <knotgames.algebra.notation.InputError>`" in page
+    assert "knotgames.algebra.ruleset.fold" in described()
 
 
 def test_what_is_asked_for_is_made() -> None:
@@ -89,7 +89,7 @@ def test_what_is_asked_for_is_made() -> None:
     asked = {name for text in pages.values() for name in re.findall(r"^```\{generate\} (\w+)", text, re.M)}
     assert asked == set(MAKERS)
     with pytest.raises(KeyError, match="nonsense"):
-        filled(API / "algebra.md", "```{generate} nonsense\n```")
+        filled(API / "knotgames.algebra.md", "```{generate} nonsense\n```")
 
 
 def test_every_option_of_every_command_is_described() -> None:

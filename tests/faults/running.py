@@ -29,7 +29,7 @@ GRACE = 120.0
 
 PROGRAM = """
 import os, sys
-from checks import cli
+from knotgames.checks import cli
 from knotgames.__main__ import main
 
 def begun(parser=cli.parser):

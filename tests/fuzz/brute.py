@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from algebra.match import Match
-from algebra.partizan.forms import Form
+from knotgames.algebra.match import Match
+from knotgames.algebra.partizan.forms import Form
 
 WINS_AS_STARTER = {
     "K": (True, False), "U": (False, True), "1": (True, True), "2": (False, False),

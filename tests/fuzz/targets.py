@@ -13,9 +13,9 @@ from random import Random
 from typing import Any
 from unittest import mock
 
-from algebra.notation import InputError, OutOfBudget
-from checks.budget import Budget
-from games import rulesets
+from knotgames.algebra.notation import InputError, OutOfBudget
+from knotgames.checks.budget import Budget
+from knotgames.games import rulesets
 from tests.fuzz import texts
 from tests.fuzz.brute import TooMany, agrees, left_wins_sum
 
@@ -48,7 +48,7 @@ def checked(target: Target, given: Input) -> None:
         Exception: what is wrong with it.
     """
     with (
-        mock.patch("algebra.memory.available_memory", return_value=MEMORY),
+        mock.patch("knotgames.algebra.memory.available_memory", return_value=MEMORY),
         contextlib.suppress(InputError, OutOfBudget, TooMany),
         Budget(seconds=SECONDS).enforced(),
     ):
@@ -82,7 +82,7 @@ def _position(name: str) -> Target:
 
 
 def _lemma() -> Target:
-    from checks.lemma.language.syntax import parse
+    from knotgames.checks.lemma.language.syntax import parse
 
     def check(given: Input) -> None:
         formula = parse(given[0])
@@ -112,11 +112,11 @@ def _comparison() -> Target:
     """Two forms and a universe: each is read back as it is printed; what is told apart is so by play in a form of the
     universe, and nothing else is by a few small ones.
     """
-    from algebra.partizan.absolute import UNIVERSES
-    from algebra.partizan.comparison import Order
-    from algebra.partizan.forms import Form, parse
-    from algebra.partizan.reduction import reduced
-    from algebra.partizan.separation import separating_game
+    from knotgames.algebra.partizan.absolute import UNIVERSES
+    from knotgames.algebra.partizan.comparison import Order
+    from knotgames.algebra.partizan.forms import Form, parse
+    from knotgames.algebra.partizan.reduction import reduced
+    from knotgames.algebra.partizan.separation import separating_game
 
     def write(random: Random) -> Input:
         written = [texts.form(random), texts.form(random)]
@@ -175,9 +175,9 @@ def _file(write: Callable[[Random], str], ending: str, check: Callable[[Path], N
 
 
 def _options(path: Path) -> None:
-    from algebra.heaps.impartial import outcome_of_sum
-    from algebra.misere.quotient import misere_quotient
-    from algebra.misere.rules import read_game
+    from knotgames.algebra.heaps.impartial import outcome_of_sum
+    from knotgames.algebra.misere.quotient import misere_quotient
+    from knotgames.algebra.misere.rules import read_game
 
     game = read_game(str(path))
     rule = game.rule
@@ -194,14 +194,14 @@ def _options(path: Path) -> None:
 
 
 def _theory(path: Path) -> None:
-    from algebra.knot_type.theory import read_theory
+    from knotgames.algebra.knot_type.theory import read_theory
 
     theory = read_theory(path)
     assert len(theory.terminals) == len(theory.payoffs)
 
 
 def _transcript(path: Path) -> None:
-    from checks.report.transcript import read
+    from knotgames.checks.report.transcript import read
 
     read(str(path))
 
@@ -231,7 +231,7 @@ def _command() -> Target:
         return line if line[0] in ("table", "value", "play", "compare") else (line[0], *line[1:], "--budget", "1")
 
     def check(given: Input) -> None:
-        from checks.cli import main
+        from knotgames.checks.cli import main
 
         output, error = io.StringIO(), io.StringIO()
         if any(

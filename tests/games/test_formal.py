@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.knot_type.formal import Game, K
-from algebra.knot_type.strategies import formal_games
-from algebra.notation import NotationError
-from games.formal import FormalSum, moves, solve, value
+from knotgames.algebra.knot_type.formal import Game, K
+from knotgames.algebra.knot_type.strategies import formal_games
+from knotgames.algebra.notation import NotationError
+from knotgames.games.formal import FormalSum, moves, solve, value
 from tests.algebra.knot_type import plain_games
 from tests.algebra.knot_type.plain_games import Plain, formal, plain, total
 from tests.messages import exactly

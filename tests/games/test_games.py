@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from algebra.ruleset import Example, Ruleset
-from games import rulesets
+from knotgames.algebra.ruleset import Example, Ruleset
+from knotgames.games import rulesets
 
 EXAMPLES = [(ruleset, example) for ruleset in rulesets().values() for example in ruleset.examples]
 NAMES = [" ".join([ruleset.name, *example.parameters, example.position]) for ruleset, example in EXAMPLES]
@@ -45,10 +45,11 @@ def test_the_games_are_known_by_their_names() -> None:
 
 
 def test_a_game_file_without_a_ruleset_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    import games.surface
+    from knotgames import games
+    from knotgames.games import surface
 
     games._rulesets.cache_clear()
-    monkeypatch.delattr(games.surface, "RULESET")
+    monkeypatch.delattr(surface, "RULESET")
     with pytest.raises(AttributeError, match="RULESET"):
         rulesets()
     monkeypatch.undo()

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.heaps.octal import Code
-from algebra.misere.partizan.codes import PartizanCode
-from algebra.notation import InputError, NotationError
-from games.heap import Position, match, parse, solve
-from games.kayles import MISERE
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.misere.partizan.codes import PartizanCode
+from knotgames.algebra.notation import InputError, NotationError
+from knotgames.games.heap import Position, match, parse, solve
+from knotgames.games.kayles import MISERE
 
 CODES = ("0.77", "0.07", "0.137", "4.3", "0.75", "0.8F")
 

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.notation import DIGITS, InputError, NotationError
-from algebra.partizan.sums import Play, Player
-from games.kayles import GAME, MISERE, NORMAL, THEORIES, Moves, parse, solve, splits
+from knotgames.algebra.notation import DIGITS, InputError, NotationError
+from knotgames.algebra.partizan.sums import Play, Player
+from knotgames.games.kayles import GAME, MISERE, NORMAL, THEORIES, Moves, parse, solve, splits
 
 FIXED = settings(derandomize=True, deadline=None, max_examples=150)
 strips = st.lists(st.integers(1, 9), max_size=4).filter(lambda lengths: sum(lengths) <= 14).map(tuple)

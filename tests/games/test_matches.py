@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.knot_type.strategies import formal_games
-from algebra.match import Match
-from algebra.notation import InputError
-from algebra.ruleset import Ruleset
-from games import rulesets
+from knotgames.algebra.knot_type.strategies import formal_games
+from knotgames.algebra.match import Match
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.ruleset import Ruleset
+from knotgames.games import rulesets
 from knotgames.testing import check_play
 from tests.games.rational.positions import sums as rational_sums
 

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.notation import NotationError
-from algebra.outcome import LastMoveOutcome
-from algebra.partizan.sums import Play, Player, outcome, sum_of, winning_options
-from algebra.partizan.universes import distinguishing_context
-from games.numbers import GAME, MISERE, length, splits
+from knotgames.algebra.notation import NotationError
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan.sums import Play, Player, outcome, sum_of, winning_options
+from knotgames.algebra.partizan.universes import distinguishing_context
+from knotgames.games.numbers import GAME, MISERE, length, splits
 
 FIXED = settings(derandomize=True, deadline=None, max_examples=80)
 dyadics = st.builds(lambda m, j: Fraction(m, 2**j), st.integers(-9, 9), st.integers(0, 3))

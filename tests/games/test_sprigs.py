@@ -4,10 +4,10 @@ from itertools import combinations_with_replacement, product
 
 import pytest
 
-from algebra.notation import InputError, NotationError
-from algebra.outcome import LastMoveOutcome
-from algebra.partizan.sums import Play, Player, outcome, sum_of
-from games.sprigs import GAME, conjugate
+from knotgames.algebra.notation import InputError, NotationError
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan.sums import Play, Player, outcome, sum_of
+from knotgames.games.sprigs import GAME, conjugate
 
 SPRIGS = ["g" + "".join(edges) for height in range(4) for edges in product("br", repeat=height)]
 SUMS = [position for n in range(4) for position in combinations_with_replacement(sorted(SPRIGS), n)]

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.heaps.breaking import grundy_sequences
-from algebra.notation import InputError, NotationError
-from games.surface import MOVES, SERIES, Surface, connected_sum, moves_of, outcome, parse, show, solve
+from knotgames.algebra.heaps.breaking import grundy_sequences
+from knotgames.algebra.notation import InputError, NotationError
+from knotgames.games.surface import MOVES, SERIES, Surface, connected_sum, moves_of, outcome, parse, show, solve
 
 surfaces = st.builds(Surface, st.sampled_from("on"), st.integers(0, 5))
 positions = st.lists(surfaces, min_size=1, max_size=3).map(tuple)

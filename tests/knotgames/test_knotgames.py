@@ -9,8 +9,8 @@ from importlib.metadata import version
 import pytest
 
 import knotgames as kg
-from algebra.knot_type.formal import Game
-from algebra.notation import InputError
+from knotgames.algebra.knot_type.formal import Game
+from knotgames.algebra.notation import InputError
 from tests.messages import exactly
 
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-import games
-from algebra.match import Match
-from algebra.outcome import LastMoveOutcome
-from algebra.ruleset import Answer, Example, Ruleset
+from knotgames import games
+from knotgames.algebra.match import Match
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.ruleset import Answer, Example, Ruleset
 from knotgames.testing import check_examples, check_play
 
 KAYLES = games.ruleset("kayles")

@@ -49,6 +49,15 @@ def changed(root: Path = ROOT) -> list[Path]:
     return [Path(line) for line in made.stdout.splitlines()]
 
 
+def imported_as(module: Path) -> str:
+    """The name under which a file at the top is imported.
+
+    >>> imported_as(Path("checks/papers/__init__.py"))
+    'knotgames.checks.papers'
+    """
+    return ".".join(("knotgames", *module.with_suffix("").parts)).removesuffix(".__init__")
+
+
 def mirrors(module: Path, root: Path = ROOT) -> list[Path]:
     """The files of tests of a module: the one that mirrors it, with those beside it that mirror no single module, or
     else those of the nearest folder around it. Those of all papers are none of a single one, which states its claims:
@@ -61,7 +70,7 @@ def mirrors(module: Path, root: Path = ROOT) -> list[Path]:
     >>> [str(path) for path in mirrors(Path("checks/papers/johnson2011b/s04/tangles.py"))]
     ['tests/checks/papers/test_johnson2011b.py', 'tests/checks/papers/test_rational_tangles.py']
     """
-    importing = re.compile(rf"^from {re.escape('.'.join(module.with_suffix('').parts))} import", re.MULTILINE)
+    importing = re.compile(rf"^from {re.escape(imported_as(module))} import", re.MULTILINE)
     papers = Path("tests/checks/papers")
     using = [
         path.relative_to(root)
@@ -104,17 +113,17 @@ def steps(module: Path) -> Iterator[Step]:
     Args:
         module: the file that was changed, from the root of the checkout.
     """
-    from checks.certificates.archive import difference, findings_of
-    from checks.claim import Claim
-    from checks.papers import claims
-    from checks.verdict import counting, judge
-    from checks.verify.certified import on_record
-    from checks.verify.mutants import altered, otherwise, surviving
-    from checks.verify.reach import Project
-    from checks.verify.record import record
-    from checks.verify.run import vanished_claims
+    from knotgames.checks.certificates.archive import difference, findings_of
+    from knotgames.checks.claim import Claim
+    from knotgames.checks.papers import claims
+    from knotgames.checks.verdict import counting, judge
+    from knotgames.checks.verify.certified import on_record
+    from knotgames.checks.verify.mutants import altered, otherwise, surviving
+    from knotgames.checks.verify.reach import Project
+    from knotgames.checks.verify.record import record
+    from knotgames.checks.verify.run import vanished_claims
 
-    name = ".".join(module.with_suffix("").parts).removesuffix(".__init__")
+    name = imported_as(module)
 
     def vanished() -> str | None:
         gone = vanished_claims([])
@@ -136,7 +145,7 @@ def steps(module: Path) -> Iterator[Step]:
     yield "the claims", vanished
     checked = [claim for claim in claims().values() if claim.check is not None]
     yield from ((claim.id, partial(amiss, claim)) for claim in checked if claim.module == name)
-    mirrored = [*([module] if has_examples(module) else []), *mirrors(module)]
+    mirrored = [*(["knotgames" / module] if has_examples(module) else []), *mirrors(module)]
     yield ", ".join(map(str, mirrored)) or "no tests", partial(_failing, mirrored)
     reached = Project().reached
     reaching = {one: name in reached(one) for one in dict.fromkeys(claim.module for claim in checked)}

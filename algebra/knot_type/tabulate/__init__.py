@@ -23,14 +23,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from algebra.compiled import can_compile
-from algebra.knot_type.signature import classes_by_signature, signatures
-from algebra.knot_type.values import VALUES, KnotValue, index_of
+from knotgames.algebra.compiled import can_compile
+from knotgames.algebra.knot_type.signature import classes_by_signature, signatures
+from knotgames.algebra.knot_type.values import VALUES, KnotValue, index_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from algebra.knot_type.tabulate.kernel import Tile
+    from knotgames.algebra.knot_type.tabulate.kernel import Tile
 
 LARGE = 3**17
 """With so many positions it pays to load and run the compiled kernel."""
@@ -265,7 +265,7 @@ def _is_for_kernel(sites: Sequence[Site]) -> bool:
 
 def _by_kernel(first: Group, second: Group, sites: Sequence[Site], ends: NDArray[np.uint8]) -> NDArray[np.uint8]:
     """The same by tiles of positions."""
-    from algebra.knot_type.tabulate.kernel import fill, name
+    from knotgames.algebra.knot_type.tabulate.kernel import fill, name
 
     size = first.size * second.size
     words = np.zeros(-(-size // 8), dtype=np.uint64)
@@ -300,7 +300,7 @@ def _by_kernel(first: Group, second: Group, sites: Sequence[Site], ends: NDArray
 @cache
 def _tile(crossings: int) -> Tile:
     """The tile of so many crossings and three more."""
-    from algebra.knot_type.tabulate.kernel import ROW, Tile
+    from knotgames.algebra.knot_type.tabulate.kernel import ROW, Tile
 
     levels = Group([alike(1)] * crossings).levels
     starts = np.cumsum([0, *(len(level.states) for level in levels)])

@@ -20,7 +20,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from algebra.compiled import compiled, inlined
+from knotgames.algebra.compiled import compiled, inlined
 
 Word = np.uint64
 """Eight bytes, the first one lowest."""

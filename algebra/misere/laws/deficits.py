@@ -31,11 +31,11 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from algebra.misere.laws.induction import Failure, fitting, misvalued, plus
-from algebra.misere.laws.law import Law, Pattern, Vector
-from algebra.misere.laws.states import Place, States
-from algebra.misere.options import Sum
-from algebra.steps import spend
+from knotgames.algebra.misere.laws.induction import Failure, fitting, misvalued, plus
+from knotgames.algebra.misere.laws.law import Law, Pattern, Vector
+from knotgames.algebra.misere.laws.states import Place, States
+from knotgames.algebra.misere.options import Sum
+from knotgames.algebra.steps import spend
 
 Bits = npt.NDArray[np.uint8]
 """A set of vectors of the square: a row of bits for each element."""
@@ -55,7 +55,7 @@ class DeficitInduction:
     Attributes:
         bound: the greatest free count that is looked at.
 
-    >>> from algebra.misere.laws.law import Coordinate, Pattern, options_worth
+    >>> from knotgames.algebra.misere.laws.law import Coordinate, Pattern, options_worth
     >>> unbounded = (None, None)
     >>> law = Law(
     ...     (Coordinate(1, 1, 2), Coordinate(2), Coordinate(3)),

@@ -20,8 +20,8 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
-from algebra.misere.laws.law import Law, Vector
-from algebra.steps import spend
+from knotgames.algebra.misere.laws.law import Law, Vector
+from knotgames.algebra.steps import spend
 
 
 @dataclass(frozen=True)
@@ -34,8 +34,8 @@ class Family:
         context_step: what Z_(k+1) has more than Z_k.
         p_first: whether X_k + Z_k is P and X_l + Z_k is not for all k < l; otherwise the other way round.
 
-    >>> from algebra.misere.options import listed
-    >>> from algebra.misere.laws.search import infinite_quotient
+    >>> from knotgames.algebra.misere.options import listed
+    >>> from knotgames.algebra.misere.laws.search import infinite_quotient
     >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
     >>> proof.family.pair(3, 5)
     ((1, 3, 4), (1, 5, 4))
@@ -73,8 +73,8 @@ def told_apart(law: Law, family: Family) -> bool:
     Raises:
         ValueError: the family is not made of free coordinates as it says above.
 
-    >>> from algebra.misere.options import listed
-    >>> from algebra.misere.laws.search import infinite_quotient
+    >>> from knotgames.algebra.misere.options import listed
+    >>> from knotgames.algebra.misere.laws.search import infinite_quotient
     >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
     >>> told_apart(proof.law, proof.family)
     True
@@ -96,8 +96,8 @@ def told_apart(law: Law, family: Family) -> bool:
 def family_of(law: Law) -> Family | None:
     """A family that a law tells apart in small contexts; None if there is none with contexts as small as looked for.
 
-    >>> from algebra.misere.options import listed
-    >>> from algebra.misere.laws.search import infinite_quotient
+    >>> from knotgames.algebra.misere.options import listed
+    >>> from knotgames.algebra.misere.laws.search import infinite_quotient
     >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
     >>> family_of(proof.law) == proof.family
     True

@@ -15,9 +15,9 @@ from itertools import product
 import numpy as np
 import numpy.typing as npt
 
-from algebra.misere.laws.law import Bounds, Frame, Law, Pair, Pattern, Vector
-from algebra.misere.laws.outcomes import UNKNOWN, N, Outcomes, P
-from algebra.steps import spend
+from knotgames.algebra.misere.laws.law import Bounds, Frame, Law, Pair, Pattern, Vector
+from knotgames.algebra.misere.laws.outcomes import UNKNOWN, N, Outcomes, P
+from knotgames.algebra.steps import spend
 
 SLOPES: tuple[Pair, ...] = ((1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (2, 3), (3, 2))
 """The pairs (p, q) of forms p x - q y that are tried."""
@@ -99,7 +99,7 @@ def fitted(frame: Frame, found: Outcomes) -> Law | Confusion | None:
     Returns:
         The law; or what the last shape confuses, if the outcomes allow none; None if the box has too few of them.
 
-    >>> from algebra.misere.laws.law import Coordinate
+    >>> from knotgames.algebra.misere.laws.law import Coordinate
     >>> frame = Frame((Coordinate(1), Coordinate(2)), ((0, 0), (1, 0), (0, 1)), ((), ((0, 0),), ((0, 0),)))
     >>> fitted(frame, np.eye(30, dtype=np.int8)).is_p((100, 100))
     True

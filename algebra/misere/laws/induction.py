@@ -39,8 +39,8 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from algebra.misere.laws.law import Law, Pattern, Vector
-from algebra.steps import spend
+from knotgames.algebra.misere.laws.law import Law, Pattern, Vector
+from knotgames.algebra.steps import spend
 
 Truths = npt.NDArray[np.bool_]
 """Truth values by the states, or the counts, of the bounded coordinates, and by the counts of the free ones."""
@@ -74,10 +74,10 @@ class Induction:
     Attributes:
         bound: the greatest free count that is looked at.
 
-    >>> from algebra.misere.options import listed
-    >>> from algebra.misere.laws.search import infinite_quotient
+    >>> from knotgames.algebra.misere.options import listed
+    >>> from knotgames.algebra.misere.laws.search import infinite_quotient
     >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
-    >>> from algebra.misere.laws.law import options_worth
+    >>> from knotgames.algebra.misere.laws.law import options_worth
     >>> options = options_worth(proof.heaps, proof.law.worth)
     >>> Induction(proof.law, options).failure() is None
     True
@@ -198,9 +198,9 @@ def misvalued(law: Law, options: Sequence[Sequence[Vector]]) -> Iterator[Failure
     A heap without options is worth nothing, and not as much as the heap of one:
 
     >>> from dataclasses import replace
-    >>> from algebra.misere.laws.law import options_worth
-    >>> from algebra.misere.laws.search import infinite_quotient
-    >>> from algebra.misere.options import listed
+    >>> from knotgames.algebra.misere.laws.law import options_worth
+    >>> from knotgames.algebra.misere.laws.search import infinite_quotient
+    >>> from knotgames.algebra.misere.options import listed
     >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
     >>> law = replace(proof.law, worth=(proof.law.worth[1], *proof.law.worth[1:]))
     >>> next(misvalued(law, options_worth(proof.heaps, law.worth))).why
@@ -221,7 +221,7 @@ def misvalued(law: Law, options: Sequence[Sequence[Vector]]) -> Iterator[Failure
 def fitting(law: Law, pattern: Pattern, x: npt.NDArray[np.intp], y: npt.NDArray[np.intp]) -> Truths:
     """Where free counts fit a pattern of a law.
 
-    >>> from algebra.misere.laws.law import Coordinate
+    >>> from knotgames.algebra.misere.laws.law import Coordinate
     >>> law = Law((Coordinate(1), Coordinate(2)), ((0, 0), (1, 0), (0, 1)), (1, 1), 1, ())
     >>> equal = Pattern(((None, None), (None, None), (0, 0)), ((0, 0),))
     >>> fitting(law, equal, np.array([3, 4]), np.array([3, 3])).tolist()

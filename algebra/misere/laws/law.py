@@ -20,9 +20,9 @@ from itertools import product
 from math import lcm
 from typing import Any
 
-from algebra.notation import InputError
-from algebra.outcome import LastMoveOutcome
-from algebra.steps import spend
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.steps import spend
 
 Vector = tuple[int, ...]
 """How many copies of each coordinate there are."""

@@ -15,9 +15,9 @@ from operator import mul
 import numpy as np
 import numpy.typing as npt
 
-from algebra.misere.laws.law import Frame, Vector
-from algebra.misere.laws.states import States
-from algebra.steps import spend
+from knotgames.algebra.misere.laws.law import Frame, Vector
+from knotgames.algebra.misere.laws.states import States
+from knotgames.algebra.steps import spend
 
 Outcomes = npt.NDArray[np.int8]
 """For each vector of a box 1 if it is P, 0 if it is N, and -1 if it is not known."""
@@ -29,7 +29,7 @@ P, N, UNKNOWN = 1, 0, -1
 def weights(frame: Frame) -> Vector:
     """Weights of the coordinates by which every move in one of them lowers the weight.
 
-    >>> from algebra.misere.laws.law import Coordinate
+    >>> from knotgames.algebra.misere.laws.law import Coordinate
     >>> weights(Frame((Coordinate(1), Coordinate(2)), ((0, 0), (1, 0), (0, 1)), ((), ((0, 0),), ((0, 0), (3, 0)))))
     (1, 4)
     """
@@ -50,7 +50,7 @@ def outcomes(frame: Frame, free: tuple[int, int]) -> Outcomes:
     Returns:
         An array with one axis for each coordinate: the states of the bounded ones, the counts of the free ones.
 
-    >>> from algebra.misere.laws.law import Coordinate
+    >>> from knotgames.algebra.misere.laws.law import Coordinate
     >>> frame = Frame((Coordinate(1), Coordinate(2)), ((0, 0), (1, 0), (0, 1)), ((), ((0, 0),), ((0, 0),)))
     >>> outcomes(frame, (3, 2)).tolist()
     [[0, 1, 0], [1, 0, 1], [0, 1, 0], [1, 0, 1]]
@@ -95,7 +95,7 @@ def outcomes_of_states(frame: Frame, free: tuple[int, int]) -> Outcomes:
     An element stands for the lightest sum of bounded coordinates that it is the product of, so that every move lowers
     the weight here, too.
 
-    >>> from algebra.misere.laws.law import Coordinate
+    >>> from knotgames.algebra.misere.laws.law import Coordinate
     >>> coordinates = Coordinate(1, 1, 2), Coordinate(2), Coordinate(3)
     >>> worth = (0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)
     >>> frame = Frame(coordinates, worth, ((), ((0, 0, 0),), ((0, 0, 0),), ((0, 0, 0),)), ((1, 0),))

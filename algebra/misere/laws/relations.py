@@ -20,9 +20,9 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from algebra.misere.laws.induction import fitting, plus
-from algebra.misere.laws.law import Law, Vector
-from algebra.notation import OutOfBudget
+from knotgames.algebra.misere.laws.induction import fitting, plus
+from knotgames.algebra.misere.laws.law import Law, Vector
+from knotgames.algebra.notation import OutOfBudget
 
 
 @dataclass(frozen=True)
@@ -46,8 +46,8 @@ class Relations:
 class Rows:
     """The rows of products of at most so many coordinates.
 
-    >>> from algebra.misere.options import listed
-    >>> from algebra.misere.laws.search import infinite_quotient
+    >>> from knotgames.algebra.misere.options import listed
+    >>> from knotgames.algebra.misere.laws.search import infinite_quotient
     >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
     >>> rows = Rows(proof.law, 3)
     >>> rows.are_equal((2, 0, 0), (0, 0, 0)), rows.are_equal((0, 1, 0), (0, 0, 1))
@@ -119,8 +119,8 @@ def relations(law: Law, most: int, limit: int = 1_000) -> Relations:
     Raises:
         OutOfBudget: there are more.
 
-    >>> from algebra.misere.options import listed
-    >>> from algebra.misere.laws.search import infinite_quotient
+    >>> from knotgames.algebra.misere.options import listed
+    >>> from knotgames.algebra.misere.laws.search import infinite_quotient
     >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
     >>> relations(proof.law, 4).normal[:3]
     (1, 3, 5)

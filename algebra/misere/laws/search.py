@@ -17,21 +17,21 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from math import prod
 
-from algebra.heaps.nim import HeapRule
-from algebra.heaps.octal import Code
-from algebra.misere.hypothesis import EMPTY, Hypothesis
-from algebra.misere.laws.deficits import DeficitInduction
-from algebra.misere.laws.family import Family, family_of
-from algebra.misere.laws.fit import fitted
-from algebra.misere.laws.induction import Induction
-from algebra.misere.laws.law import Coordinate, Frame, Law, options_worth
-from algebra.misere.laws.outcomes import outcomes, outcomes_of_states
-from algebra.misere.laws.states import commute, over_monoid
-from algebra.misere.options import Options, Sum, listed, options_of
-from algebra.misere.quotient import LIMIT, MOST_HEAPS, MisereQuotient, continued
-from algebra.misere.search import Search
-from algebra.notation import OutOfBudget
-from algebra.steps import Spent, spend
+from knotgames.algebra.heaps.nim import HeapRule
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.misere.hypothesis import EMPTY, Hypothesis
+from knotgames.algebra.misere.laws.deficits import DeficitInduction
+from knotgames.algebra.misere.laws.family import Family, family_of
+from knotgames.algebra.misere.laws.fit import fitted
+from knotgames.algebra.misere.laws.induction import Induction
+from knotgames.algebra.misere.laws.law import Coordinate, Frame, Law, options_worth
+from knotgames.algebra.misere.laws.outcomes import outcomes, outcomes_of_states
+from knotgames.algebra.misere.laws.states import commute, over_monoid
+from knotgames.algebra.misere.options import Options, Sum, listed, options_of
+from knotgames.algebra.misere.quotient import LIMIT, MOST_HEAPS, MisereQuotient, continued
+from knotgames.algebra.misere.search import Search
+from knotgames.algebra.notation import OutOfBudget
+from knotgames.algebra.steps import Spent, spend
 
 ROUNDS = 14
 """How many hypotheses are made from each other's words."""
@@ -67,7 +67,7 @@ class Infinite:
         law: the law, which is proved.
         family: sums that are told apart in pairs by it.
 
-    >>> from algebra.misere.options import listed
+    >>> from knotgames.algebra.misere.options import listed
     >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
     >>> isinstance(proof, Infinite), proof.law.last
     (True, 3)
@@ -102,7 +102,7 @@ def infinite_quotient(heaps: Sequence[Options], sums: Iterable[Sum] = ()) -> Inf
     Raises:
         Spent: the budget of whoever counts the steps is spent.
 
-    >>> from algebra.misere.options import listed
+    >>> from knotgames.algebra.misere.options import listed
     >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
     >>> proof.law.is_p((1, 999, 1000)), proof.law.is_p((1, 1000, 999))
     (True, False)
@@ -158,7 +158,7 @@ def infinite_after(q: MisereQuotient, game: Code | HeapRule) -> Infinite | NotFo
     Raises:
         Spent: the budget of whoever counts the steps is spent.
 
-    >>> from algebra.misere.quotient import misere_quotient
+    >>> from knotgames.algebra.misere.quotient import misere_quotient
     >>> q = misere_quotient(Code.parse("0.404"), limit=100)
     >>> proof = infinite_after(q, Code.parse("0.404"))
     >>> q.last, proof.law.last, proof.law.is_p(proof.law.vector([12] * 50 + [9] * 40)), proof.law.outcome([3])
@@ -294,7 +294,7 @@ def _proved(heaps: Sequence[Options], frame: Frame, law: Law) -> Infinite | NotF
 def suggested(made: Sequence[Hypothesis]) -> tuple[Coordinate, ...]:
     """The coordinates that the latest hypotheses suggest: a generator is free if its powers grew in one of them.
 
-    >>> from algebra.misere.options import listed
+    >>> from knotgames.algebra.misere.options import listed
     >>> nim = [listed((left,) for left in range(heap)) for heap in range(3)]
     >>> suggested([Hypothesis([(one,) for one in nim], EMPTY)])[0]
     Coordinate(heap=1, index=1, period=2)
@@ -312,7 +312,7 @@ def suggested(made: Sequence[Hypothesis]) -> tuple[Coordinate, ...]:
 def framed(heaps: Sequence[Options], coordinates: tuple[Coordinate, ...], hypothesis: Hypothesis) -> Frame:
     """The frame of some coordinates, in which each heap is worth what its word has of them.
 
-    >>> from algebra.misere.options import listed
+    >>> from knotgames.algebra.misere.options import listed
     >>> nim = [listed((left,) for left in range(heap)) for heap in range(3)]
     >>> framed(nim, (Coordinate(1, 1, 2),), Hypothesis([(one,) for one in nim], EMPTY)).worth
     ((0,), (1,), (0,))

@@ -14,8 +14,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from algebra.misere.hypothesis import Hypothesis
-from algebra.misere.laws.law import Frame, Monoid, Vector, shortest
+from knotgames.algebra.misere.hypothesis import Hypothesis
+from knotgames.algebra.misere.laws.law import Frame, Monoid, Vector, shortest
 
 
 class Place(NamedTuple):
@@ -115,9 +115,9 @@ def over_monoid(frame: Frame, hypothesis: Hypothesis) -> Frame:
 
     As long as the hypothesis is wrong, these need not be a commutative monoid.
 
-    >>> from algebra.misere.hypothesis import EMPTY
-    >>> from algebra.misere.laws.law import Coordinate
-    >>> from algebra.misere.options import listed
+    >>> from knotgames.algebra.misere.hypothesis import EMPTY
+    >>> from knotgames.algebra.misere.laws.law import Coordinate
+    >>> from knotgames.algebra.misere.options import listed
     >>> nim = [listed((left,) for left in range(heap)) for heap in range(3)]
     >>> frame = Frame((Coordinate(1, 1, 2),), ((0,), (1,), (2,)), ((), ((0,),), ((0,), (1,))))
     >>> over_monoid(frame, Hypothesis([(one,) for one in nim], EMPTY)).monoid

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
-from algebra.misere.laws.family import Family
-from algebra.misere.laws.law import Bounds, Law, Pair, Pattern, Vector
-from algebra.misere.names import generator_names, product_text
+from knotgames.algebra.misere.laws.family import Family
+from knotgames.algebra.misere.laws.law import Bounds, Law, Pair, Pattern, Vector
+from knotgames.algebra.misere.names import generator_names, product_text
 
 State = tuple[int | None, ...]
 """The counts of the bounded coordinates, reduced; None where any will do."""
@@ -16,8 +16,8 @@ State = tuple[int | None, ...]
 def coordinate_names(law: Law) -> tuple[str, ...]:
     """The names of the coordinates, a, b, c, ...: of the heaps in products, of the numbers of copies in a law.
 
-    >>> from algebra.misere.options import listed
-    >>> from algebra.misere.laws.search import infinite_quotient
+    >>> from knotgames.algebra.misere.options import listed
+    >>> from knotgames.algebra.misere.laws.search import infinite_quotient
     >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
     >>> coordinate_names(proof.law)
     ('a', 'b', 'c')
@@ -31,7 +31,7 @@ def law_lines(law: Law) -> Iterator[str]:
     Where the states are elements of a monoid, they are given by products of the bounded coordinates: of the fewest
     copies that have the state, to which others are equal.
 
-    >>> from algebra.misere.laws.law import Coordinate
+    >>> from knotgames.algebra.misere.laws.law import Coordinate
     >>> above, point = Pattern(((None, None), (None, None), (2, None)), ((0, 0), (1, 1))), Pattern(
     ...     ((None, 0), (None, None), (-3, -3)), ((0, 1),)
     ... )
@@ -77,8 +77,8 @@ def _elements(law: Law, names: Sequence[str]) -> Iterator[tuple[tuple[Pattern, .
 def family_text(law: Law, family: Family) -> str:
     """What tells which sums apart, in words.
 
-    >>> from algebra.misere.options import listed
-    >>> from algebra.misere.laws.search import infinite_quotient
+    >>> from knotgames.algebra.misere.options import listed
+    >>> from knotgames.algebra.misere.laws.search import infinite_quotient
     >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
     >>> family_text(proof.law, proof.family)
     'k times b and l times b for all k < l by ac and k times c, beside which they are P and N'
@@ -100,8 +100,8 @@ def least_cycles(law: Law) -> tuple[Pair, ...]:
 
     The index of a coordinate is at least 1, so that its state says whether there is a copy; here it may be 0.
 
-    >>> from algebra.misere.options import listed
-    >>> from algebra.misere.laws.search import infinite_quotient
+    >>> from knotgames.algebra.misere.options import listed
+    >>> from knotgames.algebra.misere.laws.search import infinite_quotient
     >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
     >>> least_cycles(proof.law)
     ((0, 2),)

@@ -11,9 +11,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from algebra.heaps.octal import Code
-from algebra.misere.options import Listed, Options, Shared
-from algebra.notation import NotationError
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.misere.options import Listed, Options, Shared
+from knotgames.algebra.notation import NotationError
 
 Sides = tuple[Options, Options]
 """The options of a heap for Left and for Right."""

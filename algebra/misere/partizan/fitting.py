@@ -15,18 +15,25 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import reduce
 
-from algebra.misere.hypothesis import EMPTY_PARTIZAN
-from algebra.misere.options import Sum, listed
-from algebra.misere.partizan.codes import PartizanCode, Sides
-from algebra.misere.partizan.groups import Element, IntegerGroup
-from algebra.misere.partizan.guessing import guesses
-from algebra.misere.partizan.integers import IntegerLaw, Kind, arithmetic_period, first_failure, is_everything, kind_of
-from algebra.misere.partizan.quotient import LIMIT, PartizanQuotient, PartizanRule, continued
-from algebra.misere.search import Search
-from algebra.notation import InputError
-from algebra.outcome import LastMoveOutcome
-from algebra.partizan.sums import Play, outcome, sums
-from algebra.steps import Spent, spend
+from knotgames.algebra.misere.hypothesis import EMPTY_PARTIZAN
+from knotgames.algebra.misere.options import Sum, listed
+from knotgames.algebra.misere.partizan.codes import PartizanCode, Sides
+from knotgames.algebra.misere.partizan.groups import Element, IntegerGroup
+from knotgames.algebra.misere.partizan.guessing import guesses
+from knotgames.algebra.misere.partizan.integers import (
+    IntegerLaw,
+    Kind,
+    arithmetic_period,
+    first_failure,
+    is_everything,
+    kind_of,
+)
+from knotgames.algebra.misere.partizan.quotient import LIMIT, PartizanQuotient, PartizanRule, continued
+from knotgames.algebra.misere.search import Search
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan.sums import Play, outcome, sums
+from knotgames.algebra.steps import Spent, spend
 
 _BESIDE = 6
 """A further heap is seen beside sums worth integers up to so much more than the largest, up to the sign."""

@@ -15,11 +15,11 @@ from functools import cached_property, lru_cache
 from itertools import product
 from math import lcm, prod
 
-from algebra.misere.options import Options
-from algebra.monoids.abelian import Vector, echelon, spans
-from algebra.notation import InputError
-from algebra.outcome import LastMoveOutcome
-from algebra.partizan.universes import IntegerMonoid
+from knotgames.algebra.misere.options import Options
+from knotgames.algebra.monoids.abelian import Vector, echelon, spans
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan.universes import IntegerMonoid
 
 Element = Vector
 """An integer, and residues."""

@@ -14,12 +14,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement
 from math import comb, prod
 
-from algebra.misere.options import Sum
-from algebra.misere.partizan.groups import Element, IntegerGroup
-from algebra.monoids.abelian import Vector, cyclic_parts
-from algebra.outcome import LastMoveOutcome
-from algebra.partizan.universes import IntegerMonoid
-from algebra.steps import spend
+from knotgames.algebra.misere.options import Sum
+from knotgames.algebra.misere.partizan.groups import Element, IntegerGroup
+from knotgames.algebra.monoids.abelian import Vector, cyclic_parts
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.algebra.steps import spend
 
 _SUMMANDS = 16
 """How many heaps are added up, at most, to see what the outcomes are."""

@@ -53,14 +53,14 @@ from functools import cached_property
 from math import lcm
 from typing import NamedTuple
 
-from algebra.heaps.periodicity import periodicity_bound
-from algebra.misere.extent import Extent
-from algebra.misere.partizan.codes import PartizanCode, Sides
-from algebra.misere.partizan.groups import Element, IntegerGroup, element_text
-from algebra.notation import InputError
-from algebra.outcome import LastMoveOutcome
-from algebra.partizan.sums import Player, wins
-from algebra.steps import spend
+from knotgames.algebra.heaps.periodicity import periodicity_bound
+from knotgames.algebra.misere.extent import Extent
+from knotgames.algebra.misere.partizan.codes import PartizanCode, Sides
+from knotgames.algebra.misere.partizan.groups import Element, IntegerGroup, element_text
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan.sums import Player, wins
+from knotgames.algebra.steps import spend
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ class Failure:
 def kind_of(element: Element, options: Sides, phi: Sequence[Element], group: IntegerGroup) -> Kind:
     """What a law asks of a heap with this element, the options of which are sums of heaps with the elements phi.
 
-    >>> from algebra.partizan.universes import IntegerMonoid
+    >>> from knotgames.algebra.partizan.universes import IntegerMonoid
     >>> letters = IntegerMonoid((), (LastMoveOutcome.NEXT,), (LastMoveOutcome.NEXT,))
     >>> options = PartizanCode.parse("0.7|0.07").options(4)
     >>> kind = kind_of((1,), options, [(0,), (1,), (-1,), (0,)], IntegerGroup((letters,)))
@@ -124,7 +124,7 @@ def kind_of(element: Element, options: Sides, phi: Sequence[Element], group: Int
 def is_everything(kinds: Iterable[Kind], group: IntegerGroup) -> bool:
     """Whether heaps of these kinds are worth all elements in sums, and no two elements are alike.
 
-    >>> from algebra.partizan.universes import IntegerMonoid
+    >>> from knotgames.algebra.partizan.universes import IntegerMonoid
     >>> N, P, R = (LastMoveOutcome(letter) for letter in "NPR")
     >>> one, minus_one = (Kind((number,), (frozenset(), frozenset())) for number in (1, -1))
     >>> kayles = IntegerGroup((IntegerMonoid((N,), (R,), (P, R, N)),))
@@ -139,7 +139,7 @@ def first_failure(kinds: Collection[Kind], group: IntegerGroup) -> Failure | Non
 
     One counter that only Left may take, and one that only Right may take:
 
-    >>> from algebra.partizan.universes import IntegerMonoid
+    >>> from knotgames.algebra.partizan.universes import IntegerMonoid
     >>> N, L, R = (LastMoveOutcome(letter) for letter in "NLR")
     >>> one, minus_one = Kind((1,), (frozenset([(-1,)]), frozenset())), Kind((-1,), (frozenset(), frozenset([(1,)])))
     >>> first_failure([one, minus_one], IntegerGroup((IntegerMonoid((N,), (R,), (L,)),)))
@@ -193,7 +193,7 @@ def may_be_sum(v: Element, kinds: Iterable[Kind], group: IntegerGroup, period: i
         period: if it is not 0, whether they allow it for some element with an integer of this residue and on the same
             side of 0.
 
-    >>> from algebra.partizan.universes import IntegerMonoid
+    >>> from knotgames.algebra.partizan.universes import IntegerMonoid
     >>> Z = IntegerGroup((IntegerMonoid((), (LastMoveOutcome.NEXT,), (LastMoveOutcome.NEXT,)),))
     >>> even = [Kind((number,), (frozenset(), frozenset())) for number in (4, 10)]
     >>> [may_be_sum((v,), even, Z) for v in (6, 5, -4)], may_be_sum((5,), even, Z, period=3), may_be_sum((0,), [], Z)
@@ -266,7 +266,7 @@ class IntegerLaw(Extent):
 
     Heaps of one counter that Left may take, and of two that Right may take:
 
-    >>> from algebra.partizan.universes import IntegerMonoid
+    >>> from knotgames.algebra.partizan.universes import IntegerMonoid
     >>> N, L, R = (LastMoveOutcome(letter) for letter in "NLR")
     >>> code, monoid = PartizanCode.parse("0.1|0.01"), IntegerGroup((IntegerMonoid((N,), (R,), (L,)),))
     >>> law = IntegerLaw(tuple(map(code.options, range(3))), ((0,), (1,), (-1,)), monoid, code)

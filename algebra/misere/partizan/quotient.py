@@ -19,20 +19,20 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from algebra.heaps.periodicity import find_period
-from algebra.heaps.series import Series
-from algebra.misere.extent import Extent
-from algebra.misere.hypothesis import EMPTY_PARTIZAN
-from algebra.misere.options import listed
-from algebra.misere.partizan.codes import PartizanCode, Sides
-from algebra.misere.quotient import add_heaps, presented
-from algebra.misere.search import Search
-from algebra.monoids.monoid import BoolArray, FiniteMonoid
-from algebra.monoids.orders import better
-from algebra.monoids.presentation import Equation, Word
-from algebra.notation import InputError
-from algebra.outcome import LastMoveOutcome
-from algebra.partizan.sums import Player, wins
+from knotgames.algebra.heaps.periodicity import find_period
+from knotgames.algebra.heaps.series import Series
+from knotgames.algebra.misere.extent import Extent
+from knotgames.algebra.misere.hypothesis import EMPTY_PARTIZAN
+from knotgames.algebra.misere.options import listed
+from knotgames.algebra.misere.partizan.codes import PartizanCode, Sides
+from knotgames.algebra.misere.quotient import add_heaps, presented
+from knotgames.algebra.misere.search import Search
+from knotgames.algebra.monoids.monoid import BoolArray, FiniteMonoid
+from knotgames.algebra.monoids.orders import better
+from knotgames.algebra.monoids.presentation import Equation, Word
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan.sums import Player, wins
 
 PartizanRule = Callable[[int], tuple[Iterable[Iterable[int]], Iterable[Iterable[int]]]]
 """The options of a heap for Left and for Right, as collections of smaller heaps."""

@@ -10,13 +10,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from algebra.files import read_json
-from algebra.misere.partizan.codes import PartizanCode
-from algebra.misere.rules import excerpt
-from algebra.notation import InputError
+from knotgames.algebra.files import read_json
+from knotgames.algebra.misere.partizan.codes import PartizanCode
+from knotgames.algebra.misere.rules import excerpt
+from knotgames.algebra.notation import InputError
 
 if TYPE_CHECKING:
-    from algebra.misere.partizan.quotient import PartizanRule
+    from knotgames.algebra.misere.partizan.quotient import PartizanRule
 
 
 @dataclass(frozen=True)

@@ -9,13 +9,13 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
-from algebra.notation import InputError
-from checks.certificates import files
-from checks.certificates.rocq.development import Development
-from checks.certificates.rocq.kernel import LIBRARY, THEORY, Accepted, Kernel, Refused, static_text
-from checks.certificates.rocq.proof import Proof
-from checks.certificates.rocq.registry import from_certificate, proofs
-from checks.output import write_json, write_text
+from knotgames.algebra.notation import InputError
+from knotgames.checks.certificates import files
+from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq.kernel import LIBRARY, THEORY, Accepted, Kernel, Refused, static_text
+from knotgames.checks.certificates.rocq.proof import Proof
+from knotgames.checks.certificates.rocq.registry import from_certificate, proofs
+from knotgames.checks.output import write_json, write_text
 
 INDEX = "index.json"
 FORMAT = "knotgames index of developments 2"

@@ -11,14 +11,14 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from algebra.knot_type.formal import Game, sides_of
-from algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, addition_table, smallest_knot_games
-from algebra.ruleset import fold
-from checks.certificates.induction import certificate
-from checks.certificates.rocq import sums
-from checks.certificates.rocq.development import Development
-from checks.certificates.rocq.proof import Proof
-from checks.certificates.rocq.vernacular import COMPUTED, lemma, rows, truth
+from knotgames.algebra.knot_type.formal import Game, sides_of
+from knotgames.algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, addition_table, smallest_knot_games
+from knotgames.algebra.ruleset import fold
+from knotgames.checks.certificates.induction import certificate
+from knotgames.checks.certificates.rocq import sums
+from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq.proof import Proof
+from knotgames.checks.certificates.rocq.vernacular import COMPUTED, lemma, rows, truth
 
 STATIC = (*sums.STATIC, "Johnson2011a", "Johnson2011aProofs")
 

@@ -10,11 +10,11 @@ from collections.abc import Iterable
 from itertools import chain
 from typing import Any
 
-from algebra.outcome import LastMoveOutcome
-from checks.certificates.rocq.development import Development
-from checks.certificates.rocq.proof import Proof
-from checks.certificates.rocq.vernacular import listed, restated
-from games.kayles import MISERE, StripTheory
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq.proof import Proof
+from knotgames.checks.certificates.rocq.vernacular import listed, restated
+from knotgames.games.kayles import MISERE, StripTheory
 
 _TEXT = """\
 (** * The closed form of partizan kayles under misere play [Milley2013]

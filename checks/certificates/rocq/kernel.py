@@ -21,10 +21,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TypeVar
 
-from algebra.notation import InputError
-from checks.certificates.rocq.development import Development
-from checks.kept import find, keep
-from checks.lifetime import end_with
+from knotgames.algebra.notation import InputError
+from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.kept import find, keep
+from knotgames.checks.lifetime import end_with
 
 LIBRARY = "knotgames"
 """The logical path of all files."""

@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-from algebra.notation import InputError
-from checks.certificates.rocq.development import Development
-from checks.certificates.rocq.vernacular import lemma, listed, rows
-from checks.checkers.misere_quotient import FORMAT
+from knotgames.algebra.notation import InputError
+from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq.vernacular import lemma, listed, rows
+from knotgames.checks.checkers.misere_quotient import FORMAT
 
 __all__ = ["COMPUTED", "FORMAT", "Game", "Quotient", "development", "read", "theorem_names"]
 
@@ -56,9 +56,9 @@ def development(certificate: Mapping[str, Any]) -> Development:
     Raises:
         InputError: it has not the form of such a certificate. Whether it is right is for the kernel to say.
 
-    >>> from algebra.heaps.octal import Code
-    >>> from algebra.misere.quotient import misere_quotient
-    >>> from checks.certificates.quotients import certificate
+    >>> from knotgames.algebra.heaps.octal import Code
+    >>> from knotgames.algebra.misere.quotient import misere_quotient
+    >>> from knotgames.checks.certificates.quotients import certificate
     >>> development(certificate(misere_quotient(Code.parse("0.123")))).theorems
     ('digits', 'order_20', 'order_20_with_5_P_elements', 'elements', 'period_5', 'no_period_below_5')
     """

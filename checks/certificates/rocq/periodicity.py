@@ -13,12 +13,12 @@ from collections.abc import Mapping, Sequence
 from functools import reduce
 from typing import Any
 
-from algebra.heaps.octal import Code
-from algebra.notation import InputError, NotationError
-from checks.certificates.rocq.development import Development
-from checks.certificates.rocq.proof import Proof
-from checks.certificates.rocq.vernacular import comment, identifiers, listed, restated, rows
-from checks.checkers.periodicity import FORMAT
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.notation import InputError, NotationError
+from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq.proof import Proof
+from knotgames.checks.certificates.rocq.vernacular import comment, identifiers, listed, restated, rows
+from knotgames.checks.checkers.periodicity import FORMAT
 
 __all__ = ["FORMAT", "PROOFS", "development", "rules_text", "series_text", "theory"]
 
@@ -123,8 +123,8 @@ def development(certificate: Mapping[str, Any]) -> Development:
     Raises:
         InputError: naming the place where the certificate has not the form of one.
 
-    >>> from algebra.heaps.series import Series
-    >>> from checks.certificates.witnesses import periodicity_certificate
+    >>> from knotgames.algebra.heaps.series import Series
+    >>> from knotgames.checks.certificates.witnesses import periodicity_certificate
     >>> game = Code.parse("4.3").moves, {"heap": Series.parse("0 1 (2 0)")}
     >>> development(periodicity_certificate({"4.3": game})).theorems
     ('octal_4_3_grundy_values', 'octal_4_3_winner', 'octal_4_3_period_of_heap')

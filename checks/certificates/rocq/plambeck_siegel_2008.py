@@ -7,16 +7,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from algebra.misere.names import read_product
-from algebra.misere.quotient import misere_quotient
-from algebra.misere.rules import read_game
-from algebra.monoids.presentation import Equation, Word
-from checks.certificates.quotients import certificate
-from checks.certificates.rocq.development import Development
-from checks.certificates.rocq.misere import STATIC, development, theorem_names
-from checks.certificates.rocq.presentation import presented
-from checks.certificates.rocq.proof import Proof
-from checks.certificates.rocq.vernacular import restated
+from knotgames.algebra.misere.names import read_product
+from knotgames.algebra.misere.quotient import misere_quotient
+from knotgames.algebra.misere.rules import read_game
+from knotgames.algebra.monoids.presentation import Equation, Word
+from knotgames.checks.certificates.quotients import certificate
+from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq.misere import STATIC, development, theorem_names
+from knotgames.checks.certificates.rocq.presentation import presented
+from knotgames.checks.certificates.rocq.proof import Proof
+from knotgames.checks.certificates.rocq.vernacular import restated
 
 
 @dataclass(frozen=True)

@@ -11,14 +11,14 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 
-from algebra.misere.quotient import MisereQuotient
-from algebra.monoids.homomorphism import isomorphism
-from algebra.monoids.presentation import Equation, Word, presented_monoid
-from algebra.notation import InputError
-from checks.certificates.quotients import certificate
-from checks.certificates.rocq.development import Development
-from checks.certificates.rocq.misere import COMPUTED, read
-from checks.certificates.rocq.vernacular import lemma, listed, rows, truth
+from knotgames.algebra.misere.quotient import MisereQuotient
+from knotgames.algebra.monoids.homomorphism import isomorphism
+from knotgames.algebra.monoids.presentation import Equation, Word, presented_monoid
+from knotgames.algebra.notation import InputError
+from knotgames.checks.certificates.quotients import certificate
+from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq.misere import COMPUTED, read
+from knotgames.checks.certificates.rocq.vernacular import lemma, listed, rows, truth
 
 FURTHER = 6
 """By how many factors the words of a derivation may be longer than the one that it begins with."""
@@ -38,8 +38,8 @@ def presented(q: MisereQuotient, relations: Sequence[Equation], portion: Sequenc
     Raises:
         InputError: the presentation is not one of this quotient, or there is no short derivation for a product.
 
-    >>> from algebra.heaps.octal import Code
-    >>> from algebra.misere.quotient import misere_quotient
+    >>> from knotgames.algebra.heaps.octal import Code
+    >>> from knotgames.algebra.misere.quotient import misere_quotient
     >>> presented(misere_quotient(Code.parse("0.3"), 5), [((2,), (0,))], [(1,)]).theorems[-1]
     'presentation'
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq.development import Development
 
 
 @dataclass(frozen=True)

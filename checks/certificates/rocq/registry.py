@@ -9,10 +9,10 @@ from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any
 
-from algebra.notation import InputError
-from checks.certificates import rocq
-from checks.certificates.rocq.development import Development
-from checks.certificates.rocq.proof import Proof
+from knotgames.algebra.notation import InputError
+from knotgames.checks.certificates import rocq
+from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq.proof import Proof
 
 Reader = Callable[[Mapping[str, Any]], Development]
 """Makes a development from a certificate."""

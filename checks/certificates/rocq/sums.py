@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from functools import cache, partial
 from typing import Any
 
-from algebra.knot_type.theory import shipped_theory
-from algebra.notation import InputError
-from checks.certificates.induction import certificate as certificate_of
-from checks.certificates.rocq.development import Development
-from checks.certificates.rocq.proof import Proof
-from checks.certificates.rocq.vernacular import (
+from knotgames.algebra.knot_type.theory import shipped_theory
+from knotgames.algebra.notation import InputError
+from knotgames.checks.certificates.induction import certificate as certificate_of
+from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq.proof import Proof
+from knotgames.checks.certificates.rocq.vernacular import (
     COMPUTED,
     comment,
     enumeration,
@@ -28,8 +28,8 @@ from checks.certificates.rocq.vernacular import (
     rows,
     truth,
 )
-from checks.checkers.induction import FORMAT
-from checks.induction.discovery import discover
+from knotgames.checks.checkers.induction import FORMAT
+from knotgames.checks.induction.discovery import discover
 
 STATIC = ("Tests", "Finite", "Sums", "Quotient")
 """The static theory that a quotient stands on."""

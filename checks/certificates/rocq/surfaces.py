@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from algebra.heaps.breaking import MoveRules
-from algebra.heaps.series import Series
-from checks.certificates.rocq.development import Development
-from checks.certificates.rocq.periodicity import rules_text, series_text
-from checks.certificates.rocq.proof import Proof
-from checks.certificates.rocq.vernacular import restated
-from checks.certificates.witnesses import periodicity_certificate
-from games.surface import MOVES, NONORIENTABLE, ORIENTABLE, SERIES
+from knotgames.algebra.heaps.breaking import MoveRules
+from knotgames.algebra.heaps.series import Series
+from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq.periodicity import rules_text, series_text
+from knotgames.checks.certificates.rocq.proof import Proof
+from knotgames.checks.certificates.rocq.vernacular import restated
+from knotgames.checks.certificates.witnesses import periodicity_certificate
+from knotgames.games.surface import MOVES, NONORIENTABLE, ORIENTABLE, SERIES
 
 _TEXT = """\
 (** * The Grundy values of all compact 2-manifolds [BermanLeonard2024]

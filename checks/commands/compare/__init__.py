@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from checks.commands import Command, Exit, add_json_option, whole_number
+from knotgames.checks.commands import Command, Exit, add_json_option, whole_number
 
 DESCRIPTION = """\
 Compare partizan games under misère play: G >= H modulo a universe if G is as good for Left as H beside any game of it.
@@ -35,12 +35,12 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
-    from algebra.notation import InputError
-    from algebra.partizan.absolute import UNIVERSES
-    from algebra.partizan.comparison import Order, Relation
-    from algebra.partizan.forms import parse
-    from checks.commands.compare.description import count, describe, text_of
-    from checks.output import require_writable, write_json
+    from knotgames.algebra.notation import InputError
+    from knotgames.algebra.partizan.absolute import UNIVERSES
+    from knotgames.algebra.partizan.comparison import Order, Relation
+    from knotgames.algebra.partizan.forms import parse
+    from knotgames.checks.commands.compare.description import count, describe, text_of
+    from knotgames.checks.output import require_writable, write_json
 
     forms = [parse(text) for text in (arguments.first, arguments.second) if text is not None]
     if bool(forms) == (arguments.born_by is not None):

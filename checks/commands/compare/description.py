@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from algebra.notation import InputError
-from algebra.partizan.birthdays import classes_born_by
-from algebra.partizan.comparison import Order
-from algebra.partizan.forms import Form, outcome_of
-from algebra.partizan.reduction import reduced
-from algebra.partizan.separation import separating_game
-from algebra.partizan.sums import Play
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.partizan.birthdays import classes_born_by
+from knotgames.algebra.partizan.comparison import Order
+from knotgames.algebra.partizan.forms import Form, outcome_of
+from knotgames.algebra.partizan.reduction import reduced
+from knotgames.algebra.partizan.separation import separating_game
+from knotgames.algebra.partizan.sums import Play
 
 
 def describe(games: Sequence[Form], order: Order) -> dict[str, Any]:

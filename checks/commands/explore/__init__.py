@@ -6,7 +6,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from checks.commands import Command, Exit, whole_number
+from knotgames.checks.commands import Command, Exit, whole_number
 
 if TYPE_CHECKING:
     import socket
@@ -24,7 +24,7 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
-    from algebra.notation import InputError
+    from knotgames.algebra.notation import InputError
 
     if arguments.static is not None and (arguments.port is not None or arguments.no_browser):
         raise InputError("--static starts no server: expected it without --port and --no-browser")
@@ -42,8 +42,8 @@ def run(arguments: Namespace) -> Exit:
 def _write(folder: str) -> Exit:
     from pathlib import Path
 
-    from checks.explore.static import export, listed
-    from checks.progress import progress
+    from knotgames.checks.explore.static import export, listed
+    from knotgames.checks.progress import progress
 
     target = Path(folder)
     with progress("writing", len(listed())) as step:
@@ -55,7 +55,7 @@ def _write(folder: str) -> Exit:
 def _serve(port: int, *, browser: bool) -> Exit:
     import uvicorn
 
-    from checks.explore.server import application
+    from knotgames.checks.explore.server import application
 
     listening = _listening(port)
     number = listening.getsockname()[1]
@@ -81,8 +81,8 @@ def _listening(port: int) -> socket.socket:
     import errno
     import socket
 
-    from algebra.notation import InputError
-    from checks.explore.server import ADDRESS
+    from knotgames.algebra.notation import InputError
+    from knotgames.checks.explore.server import ADDRESS
 
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     if sys.platform != "win32":

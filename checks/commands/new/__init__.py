@@ -8,11 +8,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from algebra.notation import InputError
-from checks.commands import Command, Exit
+from knotgames.algebra.notation import InputError
+from knotgames.checks.commands import Command, Exit
 
 if TYPE_CHECKING:
-    from algebra.announced import Kind
+    from knotgames.algebra.announced import Kind
 
 _TEMPLATES = Path(__file__).parent
 
@@ -28,7 +28,7 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
-    from checks.output import write_text
+    from knotgames.checks.output import write_text
 
     kind, begun, name = _begun(arguments.kind, arguments.name)
     folder = Path(arguments.folder)
@@ -54,9 +54,9 @@ def run(arguments: Namespace) -> Exit:
 
 def _begun(kind: str, name: str) -> tuple[Kind, Mapping[str, str], str]:
     """The kind, the files to write, of which the first is announced, and the name."""
-    from algebra.announced import Kind
-    from checks.papers import papers
-    from games import rulesets
+    from knotgames.algebra.announced import Kind
+    from knotgames.checks.papers import papers
+    from knotgames.games import rulesets
 
     pattern, expected, known = {
         "game": (r"[a-z][a-z0-9]*(-[a-z0-9]+)*", "small letters and digits, with -, as in take-away", rulesets),
@@ -101,7 +101,7 @@ def announcing(file: Path, kind: Kind) -> Announcement:
     """
     import tomllib
 
-    from algebra.announced import PYPROJECT
+    from knotgames.algebra.announced import PYPROJECT
 
     above = [folder / PYPROJECT for folder in (file.parent, *file.parent.parents)]
     pyproject = next((path for path in above if path.is_file()), above[0])

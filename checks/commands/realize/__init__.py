@@ -5,12 +5,12 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING, Any
 
-from checks.commands import Command, Exit, add_json_option, add_picture_options, whole_number
+from knotgames.checks.commands import Command, Exit, add_json_option, add_picture_options, whole_number
 
 if TYPE_CHECKING:
-    from algebra.pictures.shapes import Picture
-    from checks.certificates.realizations import Told
-    from games.knot.realization import Realization
+    from knotgames.algebra.pictures.shapes import Picture
+    from knotgames.checks.certificates.realizations import Told
+    from knotgames.games.knot.realization import Realization
 
 DESCRIPTION = """\
 Make a pseudodiagram whose resolutions are knotted just where a Boolean function is true.
@@ -24,7 +24,7 @@ exit status: 0 every resolution is as the function says, 1 one is not, 3 of some
 
 
 def configure(parser: ArgumentParser) -> None:
-    from algebra.boolean import NOTATION
+    from knotgames.algebra.boolean import NOTATION
 
     parser.description = DESCRIPTION
     parser.add_argument("function", metavar="FUNCTION", help=NOTATION)
@@ -45,14 +45,14 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
-    from algebra.boolean import BooleanFunction, parse
-    from algebra.implicants import short_dnf
-    from algebra.notation import InputError
-    from checks.certificates.acceptance import require_accepted
-    from checks.certificates.realizations import told_by
-    from checks.output import require_writable, write_json
-    from checks.report.pictures import Wanted
-    from games.knot.realization import drawn, letters_of, realized
+    from knotgames.algebra.boolean import BooleanFunction, parse
+    from knotgames.algebra.implicants import short_dnf
+    from knotgames.algebra.notation import InputError
+    from knotgames.checks.certificates.acceptance import require_accepted
+    from knotgames.checks.certificates.realizations import told_by
+    from knotgames.checks.output import require_writable, write_json
+    from knotgames.checks.report.pictures import Wanted
+    from knotgames.games.knot.realization import drawn, letters_of, realized
 
     if arguments.unchecked and arguments.certificates:
         raise InputError("--certificates holds what was checked: expected it without --unchecked")
@@ -86,15 +86,15 @@ def run(arguments: Namespace) -> Exit:
 
 
 def _picture(made: Realization) -> Picture:
-    from games.knot import bare
-    from games.knot.gates.picture import drawn
+    from knotgames.games.knot import bare
+    from knotgames.games.knot.gates.picture import drawn
 
     return drawn(made.layout) if made.layout else bare(made.diagram)
 
 
 def _certificates(made: Realization) -> list[dict[str, Any]]:
-    from checks.certificates.realizations import certificates_of
-    from checks.progress import progress
+    from knotgames.checks.certificates.realizations import certificates_of
+    from knotgames.checks.progress import progress
 
     with progress("checking", 1 << made.function.variables) as step:
         return certificates_of(made.diagram, progress=step.advance)
@@ -103,8 +103,8 @@ def _certificates(made: Realization) -> list[dict[str, Any]]:
 def _write(certificates: list[dict[str, Any]], folder: str) -> None:
     from pathlib import Path
 
-    from algebra.notation import InputError
-    from checks.certificates.archive import write
+    from knotgames.algebra.notation import InputError
+    from knotgames.checks.certificates.archive import write
 
     try:
         Path(folder).mkdir(parents=True, exist_ok=True)

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from algebra.notation import InputError
-from checks.claim import Claim, Status
-from checks.explore.claims.mentions import mentions
-from checks.explore.claims.nodes import nodes
-from checks.marks import MARKS
-from checks.papers import claims, papers
-from checks.report import tally
-from checks.report.html import MEANINGS
-from checks.report.typesetting.typeset import typeset
-from checks.verdict import Entry
-from checks.verify.grounds import Grounded, grounds
-from checks.verify.record import record
+from knotgames.algebra.notation import InputError
+from knotgames.checks.claim import Claim, Status
+from knotgames.checks.explore.claims.mentions import mentions
+from knotgames.checks.explore.claims.nodes import nodes
+from knotgames.checks.marks import MARKS
+from knotgames.checks.papers import claims, papers
+from knotgames.checks.report import tally
+from knotgames.checks.report.html import MEANINGS
+from knotgames.checks.report.typesetting.typeset import typeset
+from knotgames.checks.verdict import Entry
+from knotgames.checks.verify.grounds import Grounded, grounds
+from knotgames.checks.verify.record import record
 
 NOT_ON_RECORD = "not on record"
 """What is said of a claim of which nothing is on record, in place of a status."""

@@ -11,19 +11,19 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
-from algebra.heaps.octal import Code
-from algebra.knot_type.formal_notation import parse as parse_game
-from algebra.knot_type.values import KnotValue, value_of
-from algebra.notation import InputError
-from checks.claim import Claim
-from checks.explore.monoids.quotients import MOST_HEAPS
-from checks.lemma.language.formulas import all_terms
-from checks.lemma.language.syntax import parse as parse_lemma
-from checks.lemma.language.terms import Constant, Literal, Sort
-from checks.report.typesetting.tokens import TokenKind, tokens
-from games.knot.notation.text import parse as parse_knot
-from games.rational.tangle import ConnectedSum
-from games.tricolor.notation import parse as parse_projection
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.knot_type.formal_notation import parse as parse_game
+from knotgames.algebra.knot_type.values import KnotValue, value_of
+from knotgames.algebra.notation import InputError
+from knotgames.checks.claim import Claim
+from knotgames.checks.explore.monoids.quotients import MOST_HEAPS
+from knotgames.checks.lemma.language.formulas import all_terms
+from knotgames.checks.lemma.language.syntax import parse as parse_lemma
+from knotgames.checks.lemma.language.terms import Constant, Literal, Sort
+from knotgames.checks.report.typesetting.tokens import TokenKind, tokens
+from knotgames.games.knot.notation.text import parse as parse_knot
+from knotgames.games.rational.tangle import ConnectedSum
+from knotgames.games.tricolor.notation import parse as parse_projection
 
 T = TypeVar("T")
 
@@ -55,7 +55,7 @@ class Mention:
 def mentions(claim: Claim) -> tuple[Mention, ...]:
     """What a claim speaks of, each once, in the order in which it does.
 
-    >>> from checks.papers import claims
+    >>> from knotgames.checks.papers import claims
     >>> [mention.text for mention in mentions(claims()["PlambeckSiegel2008/Quotient of 0.77"])]
     ['0.77']
     """

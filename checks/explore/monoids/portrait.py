@@ -10,13 +10,13 @@ from dataclasses import dataclass, field
 from math import ceil
 from typing import Any
 
-from algebra.knot_type.rulebook import Condition
-from algebra.misere.structure import kernel
-from algebra.monoids.green import divisibility, idempotents, index_and_period, units
-from algebra.monoids.layers import layered
-from algebra.monoids.monoid import BoolArray, FiniteMonoid
-from algebra.monoids.orders import Order, order_of
-from algebra.pictures.labels import label
+from knotgames.algebra.knot_type.rulebook import Condition
+from knotgames.algebra.misere.structure import kernel
+from knotgames.algebra.monoids.green import divisibility, idempotents, index_and_period, units
+from knotgames.algebra.monoids.layers import layered
+from knotgames.algebra.monoids.monoid import BoolArray, FiniteMonoid
+from knotgames.algebra.monoids.orders import Order, order_of
+from knotgames.algebra.pictures.labels import label
 
 MOST_LINES = 160
 """How many lines a Hasse diagram may have if all of them are drawn at once."""
@@ -98,7 +98,7 @@ def divisors_first(m: FiniteMonoid[Any], line: str) -> Arrangement:
         line: the line of Python that gives it.
     """
     said = "An element stands above those that it divides: what is got by adding something to it."
-    python = f"import knotgames as kg; from algebra.monoids.green import divisibility; divisibility({line})"
+    python = f"import knotgames as kg; from knotgames.algebra.monoids.green import divisibility; divisibility({line})"
     return Arrangement("divides", "divisibility", said, order_of(divisibility(m)), python)
 
 

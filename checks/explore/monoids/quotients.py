@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from algebra.heaps.octal import Code
-from algebra.misere.names import element_names, generator_names, relation_texts
-from algebra.misere.quotient import MisereQuotient, misere_quotient
-from algebra.misere.rules import GRUNDY, grundys_game
-from algebra.misere.structure import structure
-from algebra.monoids.congruence import first_tests
-from algebra.notation import InputError
-from algebra.outcome import LastMoveOutcome
-from algebra.palette import OUTCOMES
-from algebra.pictures.labels import label
-from checks.budget import Budget
-from checks.explore.monoids.portrait import (
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.misere.names import element_names, generator_names, relation_texts
+from knotgames.algebra.misere.quotient import MisereQuotient, misere_quotient
+from knotgames.algebra.misere.rules import GRUNDY, grundys_game
+from knotgames.algebra.misere.structure import structure
+from knotgames.algebra.monoids.congruence import first_tests
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.palette import OUTCOMES
+from knotgames.algebra.pictures.labels import label
+from knotgames.checks.budget import Budget
+from knotgames.checks.explore.monoids.portrait import (
     Card,
     Meaning,
     Portrait,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from algebra.notation import InputError
-from checks.explore.monoids.portrait import Portrait
-from checks.explore.monoids.quotients import of_quotient
-from checks.explore.monoids.theories import of_theory
-from checks.explore.monoids.values import KINDS, of_values
+from knotgames.algebra.notation import InputError
+from knotgames.checks.explore.monoids.portrait import Portrait
+from knotgames.checks.explore.monoids.quotients import of_quotient
+from knotgames.checks.explore.monoids.theories import of_theory
+from knotgames.checks.explore.monoids.values import KINDS, of_values
 
 LISTED = (
     ("values/38", "38 values"),

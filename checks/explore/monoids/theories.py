@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from algebra.bits import mask_of
-from algebra.knot_type.contexts import Context, context_text
-from algebra.knot_type.formal import subpositions
-from algebra.knot_type.theory import Theory
-from algebra.monoids.congruence import first_tests
-from algebra.monoids.orders import better
-from algebra.notation import InputError
-from algebra.outcome import Outcome
-from algebra.palette import LIGHT, OUTCOMES
-from checks.explore.monoids.portrait import (
+from knotgames.algebra.bits import mask_of
+from knotgames.algebra.knot_type.contexts import Context, context_text
+from knotgames.algebra.knot_type.formal import subpositions
+from knotgames.algebra.knot_type.theory import Theory
+from knotgames.algebra.monoids.congruence import first_tests
+from knotgames.algebra.monoids.orders import better
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.outcome import Outcome
+from knotgames.algebra.palette import LIGHT, OUTCOMES
+from knotgames.checks.explore.monoids.portrait import (
     Card,
     Meaning,
     Portrait,
@@ -23,9 +23,9 @@ from checks.explore.monoids.portrait import (
     numbered_tests,
     preference,
 )
-from checks.induction.discovery import Discovery, discover
-from checks.induction.infinite import nim_family
-from checks.induction.theories import theory_named
+from knotgames.checks.induction.discovery import Discovery, discover
+from knotgames.checks.induction.infinite import nim_family
+from knotgames.checks.induction.theories import theory_named
 
 PARITY = "its parity alone"
 BETTER = "One class stands above another if it is at least as good for the Knotter, whatever is added to both."
@@ -68,7 +68,7 @@ def of_theory(name: str, which: int) -> Portrait:
         preference(
             better(quotient.tables, rules.payoffs),
             BETTER if len(theory.sums) == 1 else f"{BETTER[:-1]} in either sum.",
-            f'import knotgames as kg; from algebra.monoids.orders import better; d = kg.discover("{name}"); '
+            f'import knotgames as kg; from knotgames.algebra.monoids.orders import better; d = kg.discover("{name}"); '
             "better(d.tables, d.rulebook.payoffs)",
         ),
         divisors_first(m, line),

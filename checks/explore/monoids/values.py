@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from algebra.bits import mask_of
-from algebra.knot_type.formal import Game
-from algebra.knot_type.values import (
+from knotgames.algebra.bits import mask_of
+from knotgames.algebra.knot_type.formal import Game
+from knotgames.algebra.knot_type.values import (
     RULEBOOK,
     KnotValue,
     at_least_as_good,
@@ -16,9 +16,9 @@ from algebra.knot_type.values import (
     smallest_knot_games,
     value_of,
 )
-from algebra.outcome import Outcome
-from algebra.palette import OUTCOMES
-from checks.explore.monoids.portrait import (
+from knotgames.algebra.outcome import Outcome
+from knotgames.algebra.palette import OUTCOMES
+from knotgames.checks.explore.monoids.portrait import (
     Card,
     Meaning,
     Portrait,
@@ -27,7 +27,7 @@ from checks.explore.monoids.portrait import (
     numbered_tests,
     preference,
 )
-from checks.report.value import describe, told_apart
+from knotgames.checks.report.value import describe, told_apart
 
 MEANINGS = {str(outcome): Meaning(outcome.explained, OUTCOMES[outcome]) for outcome in Outcome}
 
@@ -81,7 +81,7 @@ def of_values(name: str) -> Portrait:
         preference(
             at_least_as_good(m),
             BETTER,
-            "import knotgames as kg; from algebra.knot_type.values import at_least_as_good; "
+            "import knotgames as kg; from knotgames.algebra.knot_type.values import at_least_as_good; "
             f"at_least_as_good(kg.table({kind.arguments}))",
         ),
         divisors_first(m, f"kg.table({kind.arguments})"),

@@ -7,8 +7,8 @@ from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
-from algebra.notation import InputError
-from checks.explore.view import View
+from knotgames.algebra.notation import InputError
+from knotgames.checks.explore.view import View
 
 
 @cache

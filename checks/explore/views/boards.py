@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from algebra.notation import InputError
-from algebra.ruleset import Flag, Ruleset
-from checks.explore.playing import answer, drawing
-from checks.explore.shipped import Shipped, examples_of, openings, packed
-from checks.explore.view import Json, View
-from games import ruleset, rulesets
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.ruleset import Flag, Ruleset
+from knotgames.checks.explore.playing import answer, drawing
+from knotgames.checks.explore.shipped import Shipped, examples_of, openings, packed
+from knotgames.checks.explore.view import Json, View
+from knotgames.games import ruleset, rulesets
 
 MOST_SEEDS = 1_000_000
 """How many random positions of a game there are at most."""

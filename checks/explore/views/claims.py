@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from algebra.notation import InputError
-from checks.explore.claims.listing import counterexamples, listing, refuted_papers
-from checks.explore.view import Json, View
+from knotgames.algebra.notation import InputError
+from knotgames.checks.explore.claims.listing import counterexamples, listing, refuted_papers
+from knotgames.checks.explore.view import Json, View
 
 ALL = "all"
 """The path of all claims."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from checks.explore.monoids import subjects
-from checks.explore.view import Json, View
+from knotgames.checks.explore.monoids import subjects
+from knotgames.checks.explore.view import Json, View
 
 LIST = "list"
 """The path of the list of monoids that are offered."""

@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from checks.lemma.language.terms import Arithmetic, Option, Projection, Read, Sort, Sum, Term, Variable
+from knotgames.checks.lemma.language.terms import Arithmetic, Option, Projection, Read, Sort, Sum, Term, Variable
 
 
 class Formula:
     """A statement about games.
 
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> parse("X(A)=0 and (Y(A)=0)")
     parse('X(A) = 0 and Y(A) = 0')
     """
@@ -54,7 +54,7 @@ class Comparison(Formula):
         terms: what is compared.
         signs: the signs between them.
 
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> parse("X(A) <= Z(A) >= Y(A)").signs, parse("A ~ B").of_games
     (('<=', '>='), True)
     """
@@ -80,7 +80,7 @@ class Member(Formula):
         term: the term.
         items: the literals.
 
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> [str(item) for item in parse("value(A) in {000, 011}").items]
     ['000', '011']
     """
@@ -96,7 +96,7 @@ class Member(Formula):
 class Not(Formula):
     """The formula does not hold.
 
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> print(Not(parse("X(A) = 0 and Y(A) = 0")))
     not (X(A) = 0 and Y(A) = 0)
     """
@@ -111,7 +111,7 @@ class Not(Formula):
 class And(Formula):
     """All of the formulas hold.
 
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> print(And((parse("X(A) = 0"), parse("Y(A) = 0 or Z(A) = 0"))))
     X(A) = 0 and (Y(A) = 0 or Z(A) = 0)
     """
@@ -126,7 +126,7 @@ class And(Formula):
 class Or(Formula):
     """Some of the formulas hold.
 
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> print(Or((parse("X(A) = 0"), parse("Y(A) = 0 and Z(A) = 0"))))
     X(A) = 0 or Y(A) = 0 and Z(A) = 0
     """
@@ -141,7 +141,7 @@ class Or(Formula):
 class Implies(Formula):
     """If the premise holds, so does the conclusion.
 
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> print(Implies(parse("X(A) = 0"), parse("Y(A) = 0")))
     X(A) = 0 implies Y(A) = 0
     """
@@ -157,7 +157,7 @@ class Implies(Formula):
 class Iff(Formula):
     """Both formulas hold or neither does.
 
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> print(Iff(parse("X(A) = 0"), parse("outcome(A) = U")))
     X(A) = 0 iff outcome(A) = U
     """
@@ -178,7 +178,7 @@ class Quantified(Formula):
         name: the variable; for an option the variable whose option it is.
         body: what is said of it.
 
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> formula = parse("forall A: some A': X(A') = 0")
     >>> (formula.kind, formula.binds), (formula.body.kind, formula.body.binds)
     (('forall', 'A'), ('some', "A'"))
@@ -217,7 +217,7 @@ def _operand(part: Formula, least: int) -> str:
 def joined(kind: type[And] | type[Or], *parts: Formula) -> Formula:
     """The conjunction or the disjunction of formulas, those of the same kind among them taken apart.
 
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> joined(And, parse("X(A) = 0 and Y(A) = 0"), parse("Z(A) = 0"))
     parse('X(A) = 0 and Y(A) = 0 and Z(A) = 0')
     """
@@ -231,7 +231,7 @@ def joined(kind: type[And] | type[Or], *parts: Formula) -> Formula:
 def parts_of(formula: Formula) -> tuple[Formula, ...]:
     """The formulas that a formula is made of, one level down.
 
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> parts_of(parse("X(A) = 0 implies Y(A) = 0 and Z(A) = 0"))
     (parse('X(A) = 0'), parse('Y(A) = 0 and Z(A) = 0'))
     """
@@ -250,7 +250,7 @@ def parts_of(formula: Formula) -> tuple[Formula, ...]:
 def within(formula: Formula) -> Iterator[Formula]:
     """The formula and all formulas in it.
 
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> list(within(parse("not X(A) = 0 or Y(A) = 0")))
     [parse('not X(A) = 0 or Y(A) = 0'), parse('not X(A) = 0'), parse('X(A) = 0'), parse('Y(A) = 0')]
     """
@@ -260,7 +260,7 @@ def within(formula: Formula) -> Iterator[Formula]:
 def terms_of(formula: Formula) -> tuple[Term, ...]:
     """The terms that a comparison or a membership is about, outermost; none for other formulas.
 
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> [str(term) for term in terms_of(parse("X(A + B) = 0"))], terms_of(parse("not X(A) = 0"))
     (['X(A + B)', '0'], ())
     """
@@ -275,7 +275,7 @@ def terms_of(formula: Formula) -> tuple[Term, ...]:
 def subterms(term: Term) -> Iterator[Term]:
     """The term and all terms in it.
 
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> [str(term) for term in subterms(parse("X(A + B) = 0").terms[0])]
     ['X(A + B)', 'A + B', 'A', 'B']
     """
@@ -297,7 +297,7 @@ def subterms(term: Term) -> Iterator[Term]:
 def pairs(formula: Comparison) -> Iterator[tuple[str, Term, Term]]:
     """The comparisons between neighbours in a chain.
 
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> [(sign, str(one), str(other)) for sign, one, other in pairs(parse("X(A) <= Z(A) >= Y(A)"))]
     [('<=', 'X(A)', 'Z(A)'), ('>=', 'Z(A)', 'Y(A)')]
     """
@@ -307,7 +307,7 @@ def pairs(formula: Comparison) -> Iterator[tuple[str, Term, Term]]:
 def all_terms(formula: Formula) -> Iterator[Term]:
     """All terms in a formula, from left to right.
 
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> [str(term) for term in all_terms(parse("X(A) = 0 implies A ~ u"))]
     ['X(A)', 'A', '0', 'A', 'u']
     """
@@ -317,7 +317,7 @@ def all_terms(formula: Formula) -> Iterator[Term]:
 def free(formula: Formula) -> tuple[str, ...]:
     """The names that are free in a formula, `A` or `A'`, in the order in which they occur.
 
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> free(parse("X(A + B) = 0")), free(parse("every A': X(A' + B) = 0"))
     (('A', 'B'), ('A', 'B'))
     """

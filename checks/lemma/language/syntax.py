@@ -8,10 +8,10 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from algebra.knot_type.formal import STAR, Game, K, U
-from algebra.knot_type.formal import game as game_of
-from algebra.notation import InputError, NotationError
-from checks.lemma.language.formulas import (
+from knotgames.algebra.knot_type.formal import STAR, Game, K, U
+from knotgames.algebra.knot_type.formal import game as game_of
+from knotgames.algebra.notation import InputError, NotationError
+from knotgames.checks.lemma.language.formulas import (
     And,
     Comparison,
     Formula,
@@ -23,7 +23,7 @@ from checks.lemma.language.formulas import (
     Quantified,
     joined,
 )
-from checks.lemma.language.terms import (
+from knotgames.checks.lemma.language.terms import (
     CLASSES,
     OUTCOMES,
     READINGS,
@@ -99,7 +99,7 @@ def parse(text: str) -> Formula:
     >>> parse("X(A) = B")
     Traceback (most recent call last):
         ...
-    algebra.notation.NotationError: lemma 'X(A) = B', column 8: expected a number, found the game B
+    knotgames.algebra.notation.NotationError: lemma 'X(A) = B', column 8: expected a number, found the game B
       X(A) = B
              ^
     """
@@ -422,7 +422,7 @@ class _Reading:
         return Literal(sort, named[text])
 
     def value(self, node: Any, text: str) -> Literal:
-        from algebra.knot_type.values import KnotValue
+        from knotgames.algebra.knot_type.values import KnotValue
 
         try:
             return Literal(Sort.VALUE, str(KnotValue.parse(text)))

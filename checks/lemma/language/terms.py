@@ -9,13 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from algebra.knot_type.formal import Game
+from knotgames.algebra.knot_type.formal import Game
 
 
 class Sort(StrEnum):
     """What a term stands for.
 
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> [str(term.sort) for term in parse("outcome(A) = K").terms], str(parse("A ~ u").terms[0].sort)
     (['outcome', 'outcome'], 'game')
     """
@@ -53,7 +53,7 @@ CLASSES = ("00", "01-", "01+", "11", "02", "12-", "12+", "22")
 class Term:
     """A term.
 
-    >>> from checks.lemma.language.syntax import parse
+    >>> from knotgames.checks.lemma.language.syntax import parse
     >>> [str(term) for term in parse("X(A + B) = X(A) (+) X(B)").terms]
     ['X(A + B)', 'X(A) (+) X(B)']
     """
@@ -69,7 +69,7 @@ class Term:
 class GameTerm(Term):
     """A term that stands for a game.
 
-    >>> from algebra.knot_type.formal import STAR
+    >>> from knotgames.algebra.knot_type.formal import STAR
     >>> term = Sum(Variable("A"), Constant(STAR))
     >>> str(term), isinstance(term, GameTerm), isinstance(Read("X", term), GameTerm)
     ('A + *', True, False)
@@ -115,7 +115,7 @@ class Option(GameTerm):
 class Constant(GameTerm):
     """A formal game.
 
-    >>> from algebra.knot_type.formal import STAR, K
+    >>> from knotgames.algebra.knot_type.formal import STAR, K
     >>> str(Constant(STAR)), str(Constant(K + STAR))
     ('*', '{k}')
     """

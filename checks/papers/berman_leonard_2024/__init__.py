@@ -3,6 +3,6 @@
 The claims stand in the files of this folder in the paper's order; the last are about the heap games of its reference 3.
 """
 
-from checks.papers.berman_leonard_2024.paper import PAPER
+from knotgames.checks.papers.berman_leonard_2024.paper import PAPER
 
 __all__ = ["PAPER"]

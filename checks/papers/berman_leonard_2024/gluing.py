@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 
-from games.surface import NONORIENTABLE, ORIENTABLE, Surface
+from knotgames.games.surface import NONORIENTABLE, ORIENTABLE, Surface
 
 Word = tuple[int, ...]
 """A word in edges."""

@@ -1,6 +1,6 @@
 """The paper whose claims the modules of this folder enter."""
 
-from checks.paper import Paper
+from knotgames.checks.paper import Paper
 
 PAPER = Paper(
     key="BermanLeonard2024",

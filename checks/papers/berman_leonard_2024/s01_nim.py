@@ -7,11 +7,11 @@ from functools import cache, reduce
 from itertools import combinations_with_replacement, product
 from typing import TYPE_CHECKING
 
-from algebra.heaps.nim import mex, nim_sum
-from checks.cases import Cases, differing
-from checks.claim import Finding, Severity, found
-from checks.papers.berman_leonard_2024.paper import PAPER
-from checks.solvers.query import Query
+from knotgames.algebra.heaps.nim import mex, nim_sum
+from knotgames.checks.cases import Cases, differing
+from knotgames.checks.claim import Finding, Severity, found
+from knotgames.checks.papers.berman_leonard_2024.paper import PAPER
+from knotgames.checks.solvers.query import Query
 
 if TYPE_CHECKING:
     import z3

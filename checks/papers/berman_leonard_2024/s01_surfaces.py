@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
-from checks.cases import Cases
-from checks.claim import Finding, found
-from checks.papers.berman_leonard_2024 import gluing
-from checks.papers.berman_leonard_2024.gluing import Gluing, Word, joined, polygon
-from checks.papers.berman_leonard_2024.paper import PAPER
-from games.surface import NONORIENTABLE, Surface
+from knotgames.checks.cases import Cases
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.papers.berman_leonard_2024 import gluing
+from knotgames.checks.papers.berman_leonard_2024.gluing import Gluing, Word, joined, polygon
+from knotgames.checks.papers.berman_leonard_2024.paper import PAPER
+from knotgames.games.surface import NONORIENTABLE, Surface
 
 PAPER.assume(
     "Theorem 1.1",

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from algebra.heaps.breaking import Heap, MoveRule, MoveRules, Part
-from checks.cases import Cases, differing
-from checks.claim import Finding, found
-from checks.induction.all_sizes import leaves, part_sizes
-from checks.papers.berman_leonard_2024.gluing import (
+from knotgames.algebra.heaps.breaking import Heap, MoveRule, MoveRules, Part
+from knotgames.checks.cases import Cases, differing
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.induction.all_sizes import leaves, part_sizes
+from knotgames.checks.papers.berman_leonard_2024.gluing import (
     KLEIN_BOTTLE,
     PLANE,
     TORUS,
@@ -19,10 +19,10 @@ from checks.papers.berman_leonard_2024.gluing import (
     joined,
     polygon,
 )
-from checks.papers.berman_leonard_2024.paper import PAPER
-from checks.papers.berman_leonard_2024.s01_surfaces import INVARIANTS
-from checks.solvers.presburger import Obligation, decided
-from games.surface import MOVES, NONORIENTABLE, ORIENTABLE, Surface
+from knotgames.checks.papers.berman_leonard_2024.paper import PAPER
+from knotgames.checks.papers.berman_leonard_2024.s01_surfaces import INVARIANTS
+from knotgames.checks.solvers.presburger import Obligation, decided
+from knotgames.games.surface import MOVES, NONORIENTABLE, ORIENTABLE, Surface
 
 PAPER.assume(
     "Section 2 (essential curves)",

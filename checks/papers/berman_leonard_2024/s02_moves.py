@@ -7,16 +7,16 @@ from dataclasses import replace
 from itertools import permutations
 from typing import TYPE_CHECKING
 
-from algebra.heaps.breaking import MoveRule, MoveRules, Part
-from checks.cases import Cases
-from checks.claim import Finding, found
-from checks.induction.all_sizes import leaves, part_sizes
-from checks.papers.berman_leonard_2024.gluing import Gluing, Word
-from checks.papers.berman_leonard_2024.paper import PAPER
-from checks.papers.berman_leonard_2024.s01_surfaces import INVARIANTS
-from checks.solvers.presburger import Obligation, decided
-from checks.solvers.query import any_of
-from games.surface import MOVES, NONORIENTABLE, ORIENTABLE, Position, Surface
+from knotgames.algebra.heaps.breaking import MoveRule, MoveRules, Part
+from knotgames.checks.cases import Cases
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.induction.all_sizes import leaves, part_sizes
+from knotgames.checks.papers.berman_leonard_2024.gluing import Gluing, Word
+from knotgames.checks.papers.berman_leonard_2024.paper import PAPER
+from knotgames.checks.papers.berman_leonard_2024.s01_surfaces import INVARIANTS
+from knotgames.checks.solvers.presburger import Obligation, decided
+from knotgames.checks.solvers.query import any_of
+from knotgames.games.surface import MOVES, NONORIENTABLE, ORIENTABLE, Position, Surface
 
 if TYPE_CHECKING:
     import z3

@@ -8,14 +8,14 @@ from itertools import product
 from math import lcm
 from typing import TYPE_CHECKING
 
-from algebra.heaps.breaking import Heap, MoveRule, MoveRules, Part
-from checks.cases import Cases, differing, failing
-from checks.claim import Finding, Severity, found
-from checks.induction.all_sizes import leaves, part_sizes
-from checks.papers.berman_leonard_2024.paper import PAPER
-from checks.solvers.presburger import Obligation, decided
-from checks.solvers.query import any_of
-from games.surface import MOVES, NONORIENTABLE, ORIENTABLE
+from knotgames.algebra.heaps.breaking import Heap, MoveRule, MoveRules, Part
+from knotgames.checks.cases import Cases, differing, failing
+from knotgames.checks.claim import Finding, Severity, found
+from knotgames.checks.induction.all_sizes import leaves, part_sizes
+from knotgames.checks.papers.berman_leonard_2024.paper import PAPER
+from knotgames.checks.solvers.presburger import Obligation, decided
+from knotgames.checks.solvers.query import any_of
+from knotgames.games.surface import MOVES, NONORIENTABLE, ORIENTABLE
 
 if TYPE_CHECKING:
     import z3

@@ -6,16 +6,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from algebra.heaps.breaking import MoveRules, Part
-from algebra.heaps.octal import Code, solve
-from algebra.heaps.series import Series
-from checks.cases import Cases
-from checks.claim import Finding, found
-from checks.induction.all_sizes import leaves, mex_findings
-from checks.papers.berman_leonard_2024.paper import PAPER
-from checks.solvers.presburger import Obligation, decided
-from checks.solvers.query import any_of
-from games.surface import MOVES, NONORIENTABLE, ORIENTABLE, SERIES
+from knotgames.algebra.heaps.breaking import MoveRules, Part
+from knotgames.algebra.heaps.octal import Code, solve
+from knotgames.algebra.heaps.series import Series
+from knotgames.checks.cases import Cases
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.induction.all_sizes import leaves, mex_findings
+from knotgames.checks.papers.berman_leonard_2024.paper import PAPER
+from knotgames.checks.solvers.presburger import Obligation, decided
+from knotgames.checks.solvers.query import any_of
+from knotgames.games.surface import MOVES, NONORIENTABLE, ORIENTABLE, SERIES
 
 
 def _with(kind: str, series: str) -> Mapping[str, Series]:
@@ -23,7 +23,7 @@ def _with(kind: str, series: str) -> Mapping[str, Series]:
 
 
 def _series(*kinds: str) -> Mapping[str, Any]:
-    from checks.certificates.witnesses import periodicity_certificate
+    from knotgames.checks.certificates.witnesses import periodicity_certificate
 
     own = tuple(move for move in MOVES if move.source in kinds)
     return periodicity_certificate({"surfaces": (own, {kind: SERIES[kind] for kind in kinds})})

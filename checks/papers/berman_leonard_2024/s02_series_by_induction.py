@@ -7,17 +7,17 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import TYPE_CHECKING, TypeVar
 
-from algebra.heaps.breaking import MoveRule, Part
-from algebra.heaps.nim import nim_sum
-from algebra.heaps.periodicity import extension_step, extension_threshold, reached_values
-from algebra.heaps.series import Series
-from checks.cases import Cases
-from checks.claim import Finding, found
-from checks.induction.all_sizes import leaves, part_sizes, reaches, sums_to
-from checks.papers.berman_leonard_2024.paper import PAPER
-from checks.solvers.presburger import Obligation, decided
-from checks.solvers.query import any_of
-from games.surface import MOVES, NONORIENTABLE, ORIENTABLE, SERIES
+from knotgames.algebra.heaps.breaking import MoveRule, Part
+from knotgames.algebra.heaps.nim import nim_sum
+from knotgames.algebra.heaps.periodicity import extension_step, extension_threshold, reached_values
+from knotgames.algebra.heaps.series import Series
+from knotgames.checks.cases import Cases
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.induction.all_sizes import leaves, part_sizes, reaches, sums_to
+from knotgames.checks.papers.berman_leonard_2024.paper import PAPER
+from knotgames.checks.solvers.presburger import Obligation, decided
+from knotgames.checks.solvers.query import any_of
+from knotgames.games.surface import MOVES, NONORIENTABLE, ORIENTABLE, SERIES
 
 if TYPE_CHECKING:
     import z3

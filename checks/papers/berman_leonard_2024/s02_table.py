@@ -6,15 +6,15 @@ import re
 from collections.abc import Callable, Iterator
 from operator import itemgetter
 
-from algebra.heaps.nim import mex, nim_sum
-from algebra.ruleset import fold
-from checks.cases import Cases, differing, failing
-from checks.claim import Finding, found
-from checks.induction.all_sizes import has_value, leaves, part_sizes
-from checks.papers.berman_leonard_2024.paper import PAPER
-from checks.solvers.presburger import Obligation, decided
-from checks.solvers.query import all_of, any_of
-from games.surface import MOVES, NONORIENTABLE, SERIES, Position, Surface, grundy, moves_of, parse, show
+from knotgames.algebra.heaps.nim import mex, nim_sum
+from knotgames.algebra.ruleset import fold
+from knotgames.checks.cases import Cases, differing, failing
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.induction.all_sizes import has_value, leaves, part_sizes
+from knotgames.checks.papers.berman_leonard_2024.paper import PAPER
+from knotgames.checks.solvers.presburger import Obligation, decided
+from knotgames.checks.solvers.query import all_of, any_of
+from knotgames.games.surface import MOVES, NONORIENTABLE, SERIES, Position, Surface, grundy, moves_of, parse, show
 
 TABLE = """
 0: : 0

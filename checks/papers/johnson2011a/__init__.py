@@ -4,6 +4,6 @@ The claims stand in the files of this folder section by section, in the paper's 
 on the induction of section 11, which is proved there: every game has one value, and sums have the value of the table.
 """
 
-from checks.papers.johnson2011a.paper import PAPER
+from knotgames.checks.papers.johnson2011a.paper import PAPER
 
 __all__ = ["PAPER"]

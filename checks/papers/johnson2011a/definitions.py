@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from algebra.knot_type import grading
-from algebra.knot_type.formal import Game, sides_of
-from algebra.knot_type.grading import OTHERWISE, Definition
-from algebra.knot_type.theory import KNOT
-from algebra.ruleset import fold
+from knotgames.algebra.knot_type import grading
+from knotgames.algebra.knot_type.formal import Game, sides_of
+from knotgames.algebra.knot_type.grading import OTHERWISE, Definition
+from knotgames.algebra.knot_type.theory import KNOT
+from knotgames.algebra.ruleset import fold
 
 Definitions = Mapping[str, Definition]
 
@@ -36,7 +36,7 @@ def levels_of(position: Game, memo: dict[Game, Levels] | None = None) -> Levels:
         position: the game.
         memo: levels of games found before; those found are added.
 
-    >>> from algebra.knot_type.formal_notation import parse
+    >>> from knotgames.algebra.knot_type.formal_notation import parse
     >>> levels_of(parse("{*, {{*, k + *}}}"))
     (1, 0, 1, '-')
     """

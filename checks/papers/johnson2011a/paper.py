@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from algebra.knot_type.values import JOHNSON, ValueAlgebra
-from checks.lemma.decide import RESTS_ON
-from checks.paper import Paper
+from knotgames.algebra.knot_type.values import JOHNSON, ValueAlgebra
+from knotgames.checks.lemma.decide import RESTS_ON
+from knotgames.checks.paper import Paper
 
 PAPER = Paper(
     key="Johnson2011a",

@@ -6,11 +6,11 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from itertools import combinations_with_replacement
 from typing import TypeVar
 
-from algebra.knot_type.formal import games_to_birthday, outcome
-from algebra.knot_type.values import JOHNSON, ValueAlgebra, value_of
-from checks.cases import Cases
-from checks.claim import Finding, found
-from checks.papers.johnson2011a.paper import INDUCTION, PAPER
+from knotgames.algebra.knot_type.formal import games_to_birthday, outcome
+from knotgames.algebra.knot_type.values import JOHNSON, ValueAlgebra, value_of
+from knotgames.checks.cases import Cases
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.papers.johnson2011a.paper import INDUCTION, PAPER
 
 SMALL = 2
 """Games to this birthday are added in pairs; among them are the smallest that show it."""

@@ -8,13 +8,13 @@ from functools import partial
 from itertools import chain, combinations, product
 from typing import Any, Literal
 
-from algebra.knot_type.formal import Game, add, games_to_birthday, sides_of, terminal
-from algebra.knot_type.theory import KNOT, SumRule, Theory
-from algebra.ruleset import fold
-from checks.cases import Cases, failing
-from checks.claim import Finding, Severity, found
-from checks.induction.structural import Universe, assume_for_options
-from checks.papers.johnson2011a.paper import PAPER
+from knotgames.algebra.knot_type.formal import Game, add, games_to_birthday, sides_of, terminal
+from knotgames.algebra.knot_type.theory import KNOT, SumRule, Theory
+from knotgames.algebra.ruleset import fold
+from knotgames.checks.cases import Cases, failing
+from knotgames.checks.claim import Finding, Severity, found
+from knotgames.checks.induction.structural import Universe, assume_for_options
+from knotgames.checks.papers.johnson2011a.paper import PAPER
 
 SMALL = 2
 """Games to this birthday are added in twos and threes, as a search for counterexamples beside the proof."""
@@ -152,8 +152,8 @@ def exactly_one_outcome(
     """All half-outcomes that a game may have by Theorem 2.7: one by one, and by z3."""
     import z3
 
-    from checks.induction.by_z3 import at_least
-    from checks.solvers.query import Query
+    from knotgames.checks.induction.by_z3 import at_least
+    from knotgames.checks.solvers.query import Query
 
     halves = sorted({half for pair in OUTCOMES.values() for half in pair})
     cases = Cases(frozenset(half for half, there in zip(halves, held, strict=True) if there) for held in TRUTHS)

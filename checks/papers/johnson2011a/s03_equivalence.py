@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, combinations_with_replacement, product
 from typing import Any
 
-from checks.cases import Cases
-from checks.claim import Finding, Undecided, found
-from checks.papers.johnson2011a.paper import PAPER
+from knotgames.checks.cases import Cases
+from knotgames.checks.claim import Finding, Undecided, found
+from knotgames.checks.papers.johnson2011a.paper import PAPER
 
 Relation = Callable[[Any, Any], Any]
 """How the parities of two games are related, and their outcomes in each sum, if the games are equivalent."""
@@ -52,7 +52,7 @@ def _equivalence_by_cases(relation: Relation, with_parity: bool) -> Finding:
 def _equivalence_by_z3(relation: Relation, with_parity: bool) -> Finding:
     import z3
 
-    from checks.solvers.query import Query
+    from knotgames.checks.solvers.query import Query
 
     sort = z3.DeclareSort("Game")
     parity = z3.Function("parity", sort, z3.IntSort())
@@ -168,8 +168,8 @@ def _congruence_by_z3(laws: Sequence[str], with_parity: bool) -> Finding:
     """
     import z3
 
-    from checks.solvers.finite_models import small_versions
-    from checks.solvers.query import Query
+    from knotgames.checks.solvers.finite_models import small_versions
+    from knotgames.checks.solvers.query import Query
 
     sort = z3.DeclareSort("Game")
     plus = z3.Function("plus", sort, sort, sort)

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TypeAlias
 
-from algebra.knot_type.formal import game, outcome, subpositions, terminal
-from algebra.knot_type.theory import KNOT, SumRule, Theory
-from algebra.outcome import Outcome
-from checks.claim import Finding, found
-from checks.papers.johnson2011a.paper import PAPER, with_entry
+from knotgames.algebra.knot_type.formal import game, outcome, subpositions, terminal
+from knotgames.algebra.knot_type.theory import KNOT, SumRule, Theory
+from knotgames.algebra.outcome import Outcome
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.papers.johnson2011a.paper import PAPER, with_entry
 
 Nested: TypeAlias = "str | frozenset[Nested]"
 """A game as a symbol or a set of options, by Definitions 2.1 and 2.2 and nothing else."""

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, combinations, product
 from typing import Any
 
-from algebra.knot_type.formal import STAR, Game, games_to_birthday, subpositions
-from algebra.knot_type.grading import AXIOMS, Axioms, obeys_axioms
-from algebra.knot_type.theory import KNOT
-from checks.cases import Cases, failing
-from checks.claim import Finding, found
-from checks.induction.structural import Universe, assume_for_options, levels
-from checks.papers.johnson2011a.paper import PAPER, oplus
+from knotgames.algebra.knot_type.formal import STAR, Game, games_to_birthday, subpositions
+from knotgames.algebra.knot_type.grading import AXIOMS, Axioms, obeys_axioms
+from knotgames.algebra.knot_type.theory import KNOT
+from knotgames.checks.cases import Cases, failing
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.induction.structural import Universe, assume_for_options, levels
+from knotgames.checks.papers.johnson2011a.paper import PAPER, oplus
 
 EVERY = tuple(chain.from_iterable(combinations((0, 1, 2), size) for size in (1, 2, 3)))
 """All sets of levels that options can have."""
@@ -50,7 +50,7 @@ def _determined_by_z3(undetermined: frozenset[tuple[int, ...]], axioms: Axioms) 
     """By z3, with options as Boolean variables: two gradings that agree on the options and differ on the game."""
     import z3
 
-    from checks.solvers.query import Query
+    from knotgames.checks.solvers.query import Query
 
     some = [z3.Bool(f"some option in G_{i}") for i in range(3)]
     one, other = z3.Ints("one other")

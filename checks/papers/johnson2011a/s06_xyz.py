@@ -10,23 +10,23 @@ from typing import Any
 
 import numpy as np
 
-from algebra.bits import bits, mask_of
-from algebra.knot_type import grading
-from algebra.knot_type.formal import terminal
-from algebra.knot_type.grading import OTHERWISE, Definition, none, obeys_axioms, some
-from algebra.knot_type.theory import KNOT
-from algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra
-from checks.cases import Cases
-from checks.certificates.drup import drup_proofs
-from checks.claim import Arguments, Finding, Severity, found
-from checks.lemma.decide import decide
-from checks.lemma.ground import at, holds
-from checks.lemma.language.formulas import Formula, free
-from checks.lemma.language.syntax import parse
-from checks.lemma.language.terms import Literal, Sort
-from checks.papers.johnson2011a.definitions import XYZ, Definitions, levels_of, passing
-from checks.papers.johnson2011a.paper import INDUCTION, ONE_CLASS, PAPER
-from checks.solvers.models import holds_in, number_in
+from knotgames.algebra.bits import bits, mask_of
+from knotgames.algebra.knot_type import grading
+from knotgames.algebra.knot_type.formal import terminal
+from knotgames.algebra.knot_type.grading import OTHERWISE, Definition, none, obeys_axioms, some
+from knotgames.algebra.knot_type.theory import KNOT
+from knotgames.algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra
+from knotgames.checks.cases import Cases
+from knotgames.checks.certificates.drup import drup_proofs
+from knotgames.checks.claim import Arguments, Finding, Severity, found
+from knotgames.checks.lemma.decide import decide
+from knotgames.checks.lemma.ground import at, holds
+from knotgames.checks.lemma.language.formulas import Formula, free
+from knotgames.checks.lemma.language.syntax import parse
+from knotgames.checks.lemma.language.terms import Literal, Sort
+from knotgames.checks.papers.johnson2011a.definitions import XYZ, Definitions, levels_of, passing
+from knotgames.checks.papers.johnson2011a.paper import INDUCTION, ONE_CLASS, PAPER
+from knotgames.checks.solvers.models import holds_in, number_in
 
 
 def from_definitions(lemma: str, definitions: Definitions, known: str | None = None) -> Finding:
@@ -40,7 +40,7 @@ def from_definitions(lemma: str, definitions: Definitions, known: str | None = N
     """
     import z3
 
-    from checks.solvers.query import Query
+    from knotgames.checks.solvers.query import Query
 
     formula, kinds = parse(lemma), [(x, y, z) for x, y, z in product(range(3), repeat=3)]
     of_options = parse(known or lemma)
@@ -184,8 +184,8 @@ def _are_gradings_by_enumeration(definitions: Definitions) -> Finding:
 def _are_gradings_by_z3(definitions: Definitions) -> Finding:
     import z3
 
-    from checks.induction.by_z3 import at_least
-    from checks.solvers.query import Query
+    from knotgames.checks.induction.by_z3 import at_least
+    from knotgames.checks.solvers.query import Query
 
     kinds = _kinds()
     present = {kind: z3.Bool(f"option {kind}") for kind in kinds}
@@ -288,7 +288,7 @@ def _half_outcomes(
     ) -> Iterable[Finding]:
         from dataclasses import replace
 
-        from checks.induction import by_z3, evidence
+        from knotgames.checks.induction import by_z3, evidence
 
         book = algebra.rulebook
         if payoffs is not None:

@@ -6,15 +6,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from algebra.knot_type.formal import Game, even_projection, games_to_birthday, odd_projection
-from algebra.knot_type.values import JOHNSON, ValueAlgebra
-from checks.cases import Cases
-from checks.certificates.drup import drup_proofs
-from checks.claim import Finding, found
-from checks.lemma.decide import decide
-from checks.papers.johnson2011a.definitions import Levels, levels_of
-from checks.papers.johnson2011a.paper import INDUCTION, PAPER
-from checks.papers.johnson2011a.s02_games import half_outcomes
+from knotgames.algebra.knot_type.formal import Game, even_projection, games_to_birthday, odd_projection
+from knotgames.algebra.knot_type.values import JOHNSON, ValueAlgebra
+from knotgames.checks.cases import Cases
+from knotgames.checks.certificates.drup import drup_proofs
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.lemma.decide import decide
+from knotgames.checks.papers.johnson2011a.definitions import Levels, levels_of
+from knotgames.checks.papers.johnson2011a.paper import INDUCTION, PAPER
+from knotgames.checks.papers.johnson2011a.s02_games import half_outcomes
 
 HALVES = {"K1": "{K, 1}", "K2": "{K, 2}", "U1": "{U, 1}", "U2": "{U, 2}"}
 """The outcomes of the games that the Knotter or the Unknotter wins, moving first or second."""

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from itertools import combinations_with_replacement, product
 
-from algebra.knot_type.values import JOHNSON, ValueAlgebra
-from checks.cases import Cases
-from checks.claim import Arguments, Finding, found
-from checks.papers.johnson2011a.paper import PAPER, odot, oplus, with_entry
+from knotgames.algebra.knot_type.values import JOHNSON, ValueAlgebra
+from knotgames.checks.cases import Cases
+from knotgames.checks.claim import Arguments, Finding, found
+from knotgames.checks.papers.johnson2011a.paper import PAPER, odot, oplus, with_entry
 
 EQUATION_1 = {
     **{f"{name}(A + B) >= {name}(A) (+) {name}(B)": f"{name}(A + B) > {name}(A) (+) {name}(B)" for name in "XYZ"},

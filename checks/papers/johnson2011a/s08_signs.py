@@ -6,18 +6,18 @@ from collections.abc import Iterable, Mapping
 from itertools import product
 from typing import Any
 
-from algebra.knot_type.formal import STAR, Game, payoffs, subpositions, terminal
-from algebra.knot_type.formal_notation import parse
-from algebra.knot_type.grading import AXIOMS, Axioms, obeys_axioms
-from algebra.knot_type.theory import KNOT
-from algebra.knot_type.values import VALUES, value_of
-from algebra.notation import NotationError
-from checks.cases import Cases, differing, failing
-from checks.claim import Certificate, Check, Finding, Severity, found
-from checks.lemma.decide import decide
-from checks.papers.johnson2011a.definitions import levels_of
-from checks.papers.johnson2011a.paper import INDUCTION, ONE_CLASS, PAPER, with_entry
-from checks.papers.johnson2011a.s05_gradings import gradings
+from knotgames.algebra.knot_type.formal import STAR, Game, payoffs, subpositions, terminal
+from knotgames.algebra.knot_type.formal_notation import parse
+from knotgames.algebra.knot_type.grading import AXIOMS, Axioms, obeys_axioms
+from knotgames.algebra.knot_type.theory import KNOT
+from knotgames.algebra.knot_type.values import VALUES, value_of
+from knotgames.algebra.notation import NotationError
+from knotgames.checks.cases import Cases, differing, failing
+from knotgames.checks.claim import Certificate, Check, Finding, Severity, found
+from knotgames.checks.lemma.decide import decide
+from knotgames.checks.papers.johnson2011a.definitions import levels_of
+from knotgames.checks.papers.johnson2011a.paper import INDUCTION, ONE_CLASS, PAPER, with_entry
+from knotgames.checks.papers.johnson2011a.s05_gradings import gradings
 
 
 def _rule(number: str, statement: str, first: str, second: str, total: str, mutant: tuple[str, str, str]) -> None:
@@ -117,7 +117,7 @@ def _outcomes_of_w(check: Check) -> Mapping[str, Certificate]:
     """The certificate of what W is for: the outcomes of W + W and W + W + *."""
 
     def made() -> Mapping[str, Any]:
-        from checks.certificates.witnesses import games_certificate
+        from knotgames.checks.certificates.witnesses import games_certificate
 
         w = parse(CORRECTED_W)
         return games_certificate({f"W = {w}": w}, [((0, w),), ((0, w), (0, parse("*")))], w.theory)

@@ -9,18 +9,18 @@ from functools import cache
 from itertools import combinations, product
 from typing import Any
 
-from algebra.knot_type import grading
-from algebra.knot_type.formal import Game
-from algebra.knot_type.formal_notation import parse
-from algebra.knot_type.values import JOHNSON, ORDER_OF_M, VALUES, KnotValue, ValueAlgebra, smallest_knot_games
-from checks.cases import Cases, differing
-from checks.certificates.drup import drup_proofs
-from checks.claim import Finding, found
-from checks.lemma.decide import decide
-from checks.lemma.language.formulas import And, Comparison, Formula, Implies, Member
-from checks.lemma.language.terms import Literal, Read, Sort, Sum, Variable
-from checks.papers.johnson2011a.definitions import levels_of
-from checks.papers.johnson2011a.paper import INDUCTION, ONE_CLASS, PAPER
+from knotgames.algebra.knot_type import grading
+from knotgames.algebra.knot_type.formal import Game
+from knotgames.algebra.knot_type.formal_notation import parse
+from knotgames.algebra.knot_type.values import JOHNSON, ORDER_OF_M, VALUES, KnotValue, ValueAlgebra, smallest_knot_games
+from knotgames.checks.cases import Cases, differing
+from knotgames.checks.certificates.drup import drup_proofs
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.lemma.decide import decide
+from knotgames.checks.lemma.language.formulas import And, Comparison, Formula, Implies, Member
+from knotgames.checks.lemma.language.terms import Literal, Read, Sort, Sum, Variable
+from knotgames.checks.papers.johnson2011a.definitions import levels_of
+from knotgames.checks.papers.johnson2011a.paper import INDUCTION, ONE_CLASS, PAPER
 
 Table = Mapping[tuple[str, str], str]
 
@@ -102,7 +102,7 @@ EVERY_WRONG_ENTRY = {
 )
 def theorem_9_1(printed: Table | None = None, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
     """The function f drops X and the parity from the value of a game."""
-    from algebra.monoids.monoid import FiniteMonoid, MonoidError
+    from knotgames.algebra.monoids.monoid import FiniteMonoid, MonoidError
 
     table = printed_table() if printed is None else printed
     yield from decide(homomorphism(table), algebra)
@@ -161,8 +161,8 @@ def printed_outcomes(x: int, y: int, odd: bool) -> tuple[bool, bool]:
 )
 def outcomes_by_value(wins: Wins = printed_outcomes, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
     """By the recursive definition of outcome, for all games twice, and for a smallest game of each value by play."""
-    from algebra.knot_type.formal import payoffs
-    from checks.induction import by_z3, evidence
+    from knotgames.algebra.knot_type.formal import payoffs
+    from knotgames.checks.induction import by_z3, evidence
 
     won = [wins(value.x, value.y, value.odd) for value in algebra.values]
     book = replace(algebra.rulebook, payoffs=tuple((int(first), int(not second)) for first, second in won))
@@ -228,7 +228,7 @@ def all_nineteen_occur(possible: Mapping[str, int] = NINETEEN) -> Iterable[Findi
 
 def _read_off(game: Game) -> tuple[int, str, bool]:
     """X, the element of M and the parity of a game, from who wins it and its sums, as in the proof of Theorem 9.3."""
-    from algebra.knot_type.formal import even_projection, odd_projection, payoffs
+    from knotgames.algebra.knot_type.formal import even_projection, odd_projection, payoffs
 
     def levels(of: Game) -> tuple[int, int]:
         (even_first, even_second), (odd_first, odd_second) = payoffs(even_projection(of)), payoffs(odd_projection(of))
@@ -247,8 +247,8 @@ def _one_of(unlike: Iterable[tuple[int, str, bool]]) -> str | None:
 @cache
 def shortest_tests() -> tuple[KnotValue, ...]:
     """A shortest list of test games that tell all classes apart, by their values."""
-    from algebra.knot_type.values import knot_monoid
-    from algebra.monoids.congruence import separating_set
+    from knotgames.algebra.knot_type.values import knot_monoid
+    from knotgames.algebra.monoids.congruence import separating_set
 
     return separating_set(knot_monoid(), lambda value: (value.outcome, value.parity)).tests
 
@@ -260,8 +260,8 @@ def smallest() -> Mapping[str, Game]:
 
 def told_apart() -> Mapping[str, Any]:
     """The certificate that the smallest games of the 38 values are told apart by a shortest list of test games."""
-    from algebra.knot_type.theory import KNOT
-    from checks.certificates.witnesses import games_certificate
+    from knotgames.algebra.knot_type.theory import KNOT
+    from knotgames.checks.certificates.witnesses import games_certificate
 
     games = smallest()
     return games_certificate(games, [(), *(((0, games[str(test)]),) for test in shortest_tests())], KNOT)
@@ -300,7 +300,7 @@ def _told_by_values(number: int, tests: tuple[str, ...] | None, algebra: ValueAl
 
 
 def _told_by_play(number: int, tests: tuple[str, ...] | None) -> Finding:
-    from algebra.knot_type.formal import payoffs
+    from knotgames.algebra.knot_type.formal import payoffs
 
     games = smallest()
     with_games = [games[name] for name in (map(str, shortest_tests()) if tests is None else tests)]

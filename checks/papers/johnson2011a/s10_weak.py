@@ -6,13 +6,13 @@ import operator
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
-from algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra
-from checks.cases import Cases
-from checks.claim import Finding, found
-from checks.induction.evidence import telling_contexts
-from checks.papers.johnson2011a.paper import INDUCTION, PAPER, with_entry
-from checks.papers.johnson2011a.s03_equivalence import Relation, a_congruence, an_equivalence, equal
-from checks.papers.johnson2011a.s09_monoid import CLASSES
+from knotgames.algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra
+from knotgames.checks.cases import Cases
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.induction.evidence import telling_contexts
+from knotgames.checks.papers.johnson2011a.paper import INDUCTION, PAPER, with_entry
+from knotgames.checks.papers.johnson2011a.s03_equivalence import Relation, a_congruence, an_equivalence, equal
+from knotgames.checks.papers.johnson2011a.s09_monoid import CLASSES
 
 MERGED = frozenset({"222", "222*"})
 """The one class of weak equivalence that is not a class of equivalence."""
@@ -72,8 +72,8 @@ def theorem_10_2(merged: frozenset[str] = MERGED, algebra: ValueAlgebra = JOHNSO
 
 
 def _by_congruence(merged: frozenset[str], algebra: ValueAlgebra) -> Finding:
-    from algebra.monoids.congruence import coarsest_congruence
-    from algebra.monoids.monoid import FiniteMonoid, MonoidError
+    from knotgames.algebra.monoids.congruence import coarsest_congruence
+    from knotgames.algebra.monoids.monoid import FiniteMonoid, MonoidError
 
     scope = "the coarsest congruence inside the partition by outcome"
     try:

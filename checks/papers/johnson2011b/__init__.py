@@ -11,6 +11,6 @@ and 7.5 forget the shadow of no crossing, as does the proof of Lemma 6.2, and th
 twists of no crossing; in the proofs of Lemmas 4.4 and 6.3 and of Theorem 6.4 an index, a sign and an arrow are
 misprinted. No result depends on any of these."""
 
-from checks.papers.johnson2011b.paper import PAPER
+from knotgames.checks.papers.johnson2011b.paper import PAPER
 
 __all__ = ["PAPER"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from games.rational.moves import Word
+from knotgames.games.rational.moves import Word
 
 Winners = tuple[str, str]
 """Who wins if Ursula (the Unknotter) goes first, and if Lear (the Knotter) does."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from checks.lemma.decide import RESTS_ON
-from checks.paper import Paper
+from knotgames.checks.lemma.decide import RESTS_ON
+from knotgames.checks.paper import Paper
 
 PAPER = Paper(
     key="Johnson2011b",

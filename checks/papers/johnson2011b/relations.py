@@ -12,11 +12,11 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cache
 from itertools import product
 
-from algebra.bits import bits, mask_of
-from algebra.knot_type.formal import Game
-from algebra.knot_type.rulebook import Condition, Rulebook
-from algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, index_of
-from algebra.outcome import Outcome
+from knotgames.algebra.bits import bits, mask_of
+from knotgames.algebra.knot_type.formal import Game
+from knotgames.algebra.knot_type.rulebook import Condition, Rulebook
+from knotgames.algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, index_of
+from knotgames.algebra.outcome import Outcome
 
 Relation = Callable[[KnotValue, KnotValue], bool]
 """A relation between the values of P and Q."""
@@ -80,8 +80,8 @@ def not_by_play_z3(place: int, payoffs: Payoffs, rulebook: Rulebook = RULEBOOK) 
     """The same by z3, for all sets of options that satisfy the condition of the class."""
     from z3 import Not
 
-    from checks.induction import by_z3
-    from checks.solvers.query import Query
+    from knotgames.checks.induction import by_z3
+    from knotgames.checks.solvers.query import Query
 
     universe = rulebook.universe(rulebook.parities[place])
     options = by_z3.Options.fresh("option", universe, rulebook.names)
@@ -124,8 +124,8 @@ def zero_game_by_z3(rulebook: Rulebook, place: int, every: bool) -> str | None:
     """
     from z3 import Not
 
-    from checks.induction import by_z3
-    from checks.solvers.query import Query
+    from knotgames.checks.induction import by_z3
+    from knotgames.checks.solvers.query import Query
 
     parity = rulebook.parities[place]
     allowed = answered(rulebook, [ZERO], parity)
@@ -184,8 +184,8 @@ def second_move_by_z3(
     """
     from z3 import Implies, Not
 
-    from checks.induction import by_z3
-    from checks.solvers.query import Query, any_of
+    from knotgames.checks.induction import by_z3
+    from knotgames.checks.solvers.query import Query, any_of
 
     parity = rulebook.parities[q]
     same = [p for p in range(len(rulebook)) if rulebook.parities[p] == parity]

@@ -8,20 +8,20 @@ from itertools import product
 
 import numpy as np
 
-from algebra.knot_type.formal import STAR, Game, add, games_to_birthday
-from algebra.knot_type.values import JOHNSON, VALUES, KnotValue, ValueAlgebra
-from checks.cases import Cases, differing
-from checks.claim import Finding, found
-from checks.lemma.decide import decide
-from checks.papers.johnson2011b.paper import GENUS, INDUCTION, PAPER, TWISTS
-from checks.papers.johnson2011b.pictures import Code, Picture, connected, turned
-from checks.papers.johnson2011b.relations import reduces_two
-from games.cube.tables import values
-from games.knot.diagrams.diagram import Diagram
-from games.knot.diagrams.plane_map import PlaneMap, canonical, plane_map_of
-from games.knot.diagrams.reidemeister import first_moves, second_moves
-from games.knot.diagrams.shadows import shadows
-from games.knot.unknot import unknotted
+from knotgames.algebra.knot_type.formal import STAR, Game, add, games_to_birthday
+from knotgames.algebra.knot_type.values import JOHNSON, VALUES, KnotValue, ValueAlgebra
+from knotgames.checks.cases import Cases, differing
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.lemma.decide import decide
+from knotgames.checks.papers.johnson2011b.paper import GENUS, INDUCTION, PAPER, TWISTS
+from knotgames.checks.papers.johnson2011b.pictures import Code, Picture, connected, turned
+from knotgames.checks.papers.johnson2011b.relations import reduces_two
+from knotgames.games.cube.tables import values
+from knotgames.games.knot.diagrams.diagram import Diagram
+from knotgames.games.knot.diagrams.plane_map import PlaneMap, canonical, plane_map_of
+from knotgames.games.knot.diagrams.reidemeister import first_moves, second_moves
+from knotgames.games.knot.diagrams.shadows import shadows
+from knotgames.games.knot.unknot import unknotted
 
 PAPER.assume(
     GENUS,

@@ -7,20 +7,20 @@ from functools import partial
 from itertools import chain
 from operator import eq
 
-from algebra.bits import bits, mask_of
-from algebra.knot_type.rulebook import Rulebook
-from algebra.knot_type.values import RULEBOOK, VALUES
-from checks.cases import Cases, failing
-from checks.certificates.drup import drup_proofs
-from checks.claim import Finding, found
-from checks.papers.johnson2011b.paper import CONWAY, ONE_CLASS, PAPER
-from checks.papers.johnson2011b.relations import condition_of, may_have_option
-from checks.papers.johnson2011b.s03.outcomes import normalized
-from checks.papers.johnson2011b.s04.rational import have_one_fraction, not_undone, of_fraction
-from checks.papers.johnson2011b.words import start_reaches, value_of_word, words
-from games.rational.moves import RULES, Rule, Word, apply, steps, text_of
-from games.rational.shadows import is_odd_even
-from games.rational.tangle import SIGNS, Pseudodiagram, Twist, TwistMove, continuant
+from knotgames.algebra.bits import bits, mask_of
+from knotgames.algebra.knot_type.rulebook import Rulebook
+from knotgames.algebra.knot_type.values import RULEBOOK, VALUES
+from knotgames.checks.cases import Cases, failing
+from knotgames.checks.certificates.drup import drup_proofs
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.papers.johnson2011b.paper import CONWAY, ONE_CLASS, PAPER
+from knotgames.checks.papers.johnson2011b.relations import condition_of, may_have_option
+from knotgames.checks.papers.johnson2011b.s03.outcomes import normalized
+from knotgames.checks.papers.johnson2011b.s04.rational import have_one_fraction, not_undone, of_fraction
+from knotgames.checks.papers.johnson2011b.words import start_reaches, value_of_word, words
+from knotgames.games.rational.moves import RULES, Rule, Word, apply, steps, text_of
+from knotgames.games.rational.shadows import is_odd_even
+from knotgames.games.rational.tangle import SIGNS, Pseudodiagram, Twist, TwistMove, continuant
 
 CROSSINGS = 9
 LENGTH = 5
@@ -251,8 +251,8 @@ def answered_game(rulebook: Rulebook, place: int, allowed: int) -> str | None:
 
 def answered_game_by_z3(rulebook: Rulebook, place: int, allowed: int) -> str | None:
     """The same by z3, for all sets of options."""
-    from checks.induction import by_z3
-    from checks.solvers.query import Query
+    from knotgames.checks.induction import by_z3
+    from knotgames.checks.solvers.query import Query
 
     options = by_z3.Options.fresh("option", allowed, rulebook.names)
     # what is required outside the allowed classes cannot be there

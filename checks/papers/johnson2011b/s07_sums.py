@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from itertools import chain, product
 
-from algebra.knot_type.values import KnotValue
-from algebra.outcome import Outcome
-from checks.cases import Cases, differing, failing
-from checks.claim import Finding, Severity, found
-from checks.lemma.decide import decide
-from checks.papers.johnson2011b.paper import CONWAY, INDUCTION, PAPER, RATIONAL_SUMS
-from checks.papers.johnson2011b.s03.outcomes import ZERO_STAR, of_normalized
-from checks.papers.johnson2011b.s04.rational import not_undone
-from checks.papers.johnson2011b.s05_odd_even import (
+from knotgames.algebra.knot_type.values import KnotValue
+from knotgames.algebra.outcome import Outcome
+from knotgames.checks.cases import Cases, differing, failing
+from knotgames.checks.claim import Finding, Severity, found
+from knotgames.checks.lemma.decide import decide
+from knotgames.checks.papers.johnson2011b.paper import CONWAY, INDUCTION, PAPER, RATIONAL_SUMS
+from knotgames.checks.papers.johnson2011b.s03.outcomes import ZERO_STAR, of_normalized
+from knotgames.checks.papers.johnson2011b.s04.rational import not_undone
+from knotgames.checks.papers.johnson2011b.s05_odd_even import (
     CROSSINGS,
     LENGTH,
     PLAYED,
@@ -26,12 +26,12 @@ from checks.papers.johnson2011b.s05_odd_even import (
     options_by,
     shortened,
 )
-from checks.papers.johnson2011b.s06.theorem import printed_rule, reduces_to_odd_even
-from checks.papers.johnson2011b.words import knot_words, value_of_word
-from games.rational.moves import Word, text_of
-from games.rational.shadows import is_trivial
-from games.rational.tables import joint_value, value_table
-from games.rational.tangle import SIGNS, ConnectedSum, Pseudodiagram, Twist
+from knotgames.checks.papers.johnson2011b.s06.theorem import printed_rule, reduces_to_odd_even
+from knotgames.checks.papers.johnson2011b.words import knot_words, value_of_word
+from knotgames.games.rational.moves import Word, text_of
+from knotgames.games.rational.shadows import is_trivial
+from knotgames.games.rational.tables import joint_value, value_table
+from knotgames.games.rational.tangle import SIGNS, ConnectedSum, Pseudodiagram, Twist
 
 UNKNOT = KnotValue.parse("000")
 HARD = KnotValue.parse("022")

@@ -6,15 +6,15 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
 from functools import cache
 from itertools import combinations_with_replacement, product, zip_longest
 
-from algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra
-from algebra.outcome import Outcome
-from checks.cases import Cases, differing, failing
-from checks.claim import Finding, found
-from checks.lemma.decide import decide
-from checks.papers.johnson2011b.paper import CONWAY, GENUS, INDUCTION, PAPER, RATIONAL_SUMS
-from checks.papers.johnson2011b.s03.outcomes import ZERO_STAR, of_normalized
-from checks.papers.johnson2011b.s06.theorem import reduces_to_odd_even
-from checks.papers.johnson2011b.s07_sums import (
+from knotgames.algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra
+from knotgames.algebra.outcome import Outcome
+from knotgames.checks.cases import Cases, differing, failing
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.lemma.decide import decide
+from knotgames.checks.papers.johnson2011b.paper import CONWAY, GENUS, INDUCTION, PAPER, RATIONAL_SUMS
+from knotgames.checks.papers.johnson2011b.s03.outcomes import ZERO_STAR, of_normalized
+from knotgames.checks.papers.johnson2011b.s06.theorem import reduces_to_odd_even
+from knotgames.checks.papers.johnson2011b.s07_sums import (
     HARD,
     HARD_CROSSINGS,
     OTHER_CROSSINGS,
@@ -30,10 +30,10 @@ from checks.papers.johnson2011b.s07_sums import (
     sums,
     sums_of_classes,
 )
-from games.rational.census import diagrams, recorded
-from games.rational.moves import Word
-from games.rational.shadows import is_trivial
-from games.rational.tangle import SIGNS, Pseudodiagram, continuant
+from knotgames.games.rational.census import diagrams, recorded
+from knotgames.games.rational.moves import Word
+from knotgames.games.rational.shadows import is_trivial
+from knotgames.games.rational.tangle import SIGNS, Pseudodiagram, continuant
 
 CLASSES = 37
 """The bound on the number of classes of pseudodiagrams."""
@@ -166,7 +166,7 @@ def quotient_is_a_monoid(sums_too: bool = True) -> Iterable[Finding]:
     """
     import z3
 
-    from checks.solvers.query import Query
+    from knotgames.checks.solvers.query import Query
 
     games, outcomes = z3.DeclareSort("Game"), z3.DeclareSort("Outcome")
     add, outcome = z3.Function("#", games, games, games), z3.Function("o", games, outcomes)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from algebra.knot_type.values import KnotValue
-from checks.cases import Cases, differing
-from checks.claim import Finding, found
-from checks.papers.johnson2011b.appendix import Winners, evaluated
-from checks.papers.johnson2011b.paper import CONWAY, PAPER
-from checks.papers.johnson2011b.pictures import Picture
-from checks.papers.johnson2011b.s03.outcomes import ZERO_STAR
-from checks.papers.johnson2011b.s04.tangles import START, of_word
-from checks.papers.johnson2011b.words import knot_words, steps_at_start, value_of_word
-from games.rational.moves import RULES, Word, text_of
-from games.rational.shadows import is_knot
-from games.rational.tangle import SIGNS
+from knotgames.algebra.knot_type.values import KnotValue
+from knotgames.checks.cases import Cases, differing
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.papers.johnson2011b.appendix import Winners, evaluated
+from knotgames.checks.papers.johnson2011b.paper import CONWAY, PAPER
+from knotgames.checks.papers.johnson2011b.pictures import Picture
+from knotgames.checks.papers.johnson2011b.s03.outcomes import ZERO_STAR
+from knotgames.checks.papers.johnson2011b.s04.tangles import START, of_word
+from knotgames.checks.papers.johnson2011b.words import knot_words, steps_at_start, value_of_word
+from knotgames.games.rational.moves import RULES, Word, text_of
+from knotgames.games.rational.shadows import is_knot
+from knotgames.games.rational.tangle import SIGNS
 
 PRINTED: Mapping[Word, Winners] = {
     (3, 1, 3): ("Ursula", "Lear"),

@@ -10,11 +10,11 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
-from algebra.knot_type.values import VALUES, KnotValue
-from games.rational.moves import RULES, LeaveOut, Merge, Rule, Word, edited
-from games.rational.shadows import is_knot
-from games.rational.tables import value_table
-from games.rational.tangle import Pseudodiagram
+from knotgames.algebra.knot_type.values import VALUES, KnotValue
+from knotgames.games.rational.moves import RULES, LeaveOut, Merge, Rule, Word, edited
+from knotgames.games.rational.shadows import is_knot
+from knotgames.games.rational.tables import value_table
+from knotgames.games.rational.tangle import Pseudodiagram
 
 
 def words(crossings: int, length: int, least: int = 0) -> Iterator[Word]:

@@ -2,6 +2,6 @@
 folders, one for each game or theory that they are about.
 """
 
-from checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.papers.knotgames2026.paper import PAPER
 
 __all__ = ["PAPER"]

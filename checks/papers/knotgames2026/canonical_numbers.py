@@ -7,16 +7,16 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
-from algebra.misere.options import listed
-from algebra.misere.partizan.groups import IntegerGroup
-from algebra.misere.partizan.integers import IntegerLaw
-from algebra.outcome import LastMoveOutcome
-from algebra.partizan.universes import IntegerMonoid
-from checks.certificates import partizan_quotients
-from checks.claim import Finding
-from checks.papers.knotgames2026.paper import PAPER
-from checks.papers.knotgames2026.partizan_quotients import as_heaps, law_found, law_proved
-from games.numbers import MISERE, birthday, length, splits
+from knotgames.algebra.misere.options import listed
+from knotgames.algebra.misere.partizan.groups import IntegerGroup
+from knotgames.algebra.misere.partizan.integers import IntegerLaw
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.checks.certificates import partizan_quotients
+from knotgames.checks.claim import Finding
+from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.papers.knotgames2026.partizan_quotients import as_heaps, law_found, law_proved
+from knotgames.games.numbers import MISERE, birthday, length, splits
 
 DAY = 4
 """The numbers are those born by this day."""

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from algebra.heaps.breaking import MoveRules
-from algebra.heaps.periodicity import extension_step, extension_threshold, reached_values
-from algebra.heaps.series import Series
-from checks.cases import Cases
-from checks.claim import Finding, found
-from checks.induction.all_sizes import extension_violations, has_value
-from checks.papers.knotgames2026.paper import PAPER
-from checks.solvers.presburger import Obligation, decided
-from checks.solvers.query import any_of
-from games.surface import MOVES, SERIES
+from knotgames.algebra.heaps.breaking import MoveRules
+from knotgames.algebra.heaps.periodicity import extension_step, extension_threshold, reached_values
+from knotgames.algebra.heaps.series import Series
+from knotgames.checks.cases import Cases
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.induction.all_sizes import extension_violations, has_value
+from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.solvers.presburger import Obligation, decided
+from knotgames.checks.solvers.query import any_of
+from knotgames.games.surface import MOVES, SERIES
 
 Figure = Callable[[MoveRules, Mapping[str, Series], str], int]
 """A figure of the extension lemma, for a kind of heap."""

@@ -10,15 +10,15 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from algebra.heaps.breaking import grundy_sequences
-from algebra.heaps.octal import HEAP, Code, solve
-from algebra.heaps.periodicity import deciding_heap, find_period, first_failure, periodicity_bound
-from algebra.heaps.series import Series
-from checks.cases import Cases, differing
-from checks.claim import Finding, found
-from checks.induction.all_sizes import Bound, periodicity_violations
-from checks.papers.knotgames2026.paper import PAPER
-from checks.solvers.presburger import decided
+from knotgames.algebra.heaps.breaking import grundy_sequences
+from knotgames.algebra.heaps.octal import HEAP, Code, solve
+from knotgames.algebra.heaps.periodicity import deciding_heap, find_period, first_failure, periodicity_bound
+from knotgames.algebra.heaps.series import Series
+from knotgames.checks.cases import Cases, differing
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.induction.all_sizes import Bound, periodicity_violations
+from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.solvers.presburger import decided
 
 
 @PAPER.claim(
@@ -115,7 +115,7 @@ def _short(table: Sequence[Published]) -> dict[str, tuple[Published, Series]]:
 
 
 def _periods() -> Mapping[str, Any]:
-    from checks.certificates.witnesses import periodicity_certificate
+    from knotgames.checks.certificates.witnesses import periodicity_certificate
 
     short = _short(published()).items()
     return periodicity_certificate({code: (one.code.moves, {HEAP: series}) for code, (one, series) in short})

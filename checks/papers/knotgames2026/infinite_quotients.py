@@ -14,18 +14,18 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from algebra.heaps.impartial import outcomes_of_sums, sums_of_at_most
-from algebra.heaps.octal import Code
-from algebra.misere.laws.family import Family
-from algebra.misere.laws.law import Bounds, Coordinate, Law, Pattern, Vector
-from algebra.misere.laws.search import Infinite
-from algebra.misere.options import Options, Sum, listed, options_of
-from algebra.notation import InputError
-from checks.cases import Cases
-from checks.certificates.laws import certificate, check
-from checks.claim import Finding, found
-from checks.induction import laws
-from checks.papers.knotgames2026.paper import PAPER
+from knotgames.algebra.heaps.impartial import outcomes_of_sums, sums_of_at_most
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.misere.laws.family import Family
+from knotgames.algebra.misere.laws.law import Bounds, Coordinate, Law, Pattern, Vector
+from knotgames.algebra.misere.laws.search import Infinite
+from knotgames.algebra.misere.options import Options, Sum, listed, options_of
+from knotgames.algebra.notation import InputError
+from knotgames.checks.cases import Cases
+from knotgames.checks.certificates.laws import certificate, check
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.induction import laws
+from knotgames.checks.papers.knotgames2026.paper import PAPER
 
 FILE = Path(__file__).with_suffix(".json")
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from algebra.partizan.sums import Player
-from checks.claim import Finding, found
-from checks.papers.knotgames2026.paper import PAPER
-from checks.papers.milley2013.induction import AnySum, proved, won_first
-from checks.papers.milley2013.play import SQUARES, shown, table, up_to
-from checks.papers.milley2013.s04_strategy import CORRECTED, PRINTED, Strategy, as_advised, escapes
-from checks.solvers.presburger import Obligation
-from games.kayles import MISERE, StripTheory
+from knotgames.algebra.partizan.sums import Player
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.papers.milley2013.induction import AnySum, proved, won_first
+from knotgames.checks.papers.milley2013.play import SQUARES, shown, table, up_to
+from knotgames.checks.papers.milley2013.s04_strategy import CORRECTED, PRINTED, Strategy, as_advised, escapes
+from knotgames.checks.solvers.presburger import Obligation
+from knotgames.games.kayles import MISERE, StripTheory
 
 Exceptions = tuple[frozenset[int], frozenset[int]]
 

@@ -13,14 +13,14 @@ from itertools import combinations, permutations, product
 import numpy as np
 from numpy.typing import NDArray
 
-from algebra.boolean import DNF, BooleanFunction
-from checks.claim import Finding, found
-from checks.papers.johnson2011b.paper import JONES
-from checks.papers.knotgames2026.paper import PAPER
-from games.knot.census import FEWEST
-from games.knot.diagrams.diagram import Code
-from games.knot.diagrams.shadows import shadows
-from games.knot.unknot import unknotted
+from knotgames.algebra.boolean import DNF, BooleanFunction
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.papers.johnson2011b.paper import JONES
+from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.games.knot.census import FEWEST
+from knotgames.games.knot.diagrams.diagram import Code
+from knotgames.games.knot.diagrams.shadows import shadows
+from knotgames.games.knot.unknot import unknotted
 
 PAPER.assume(
     JONES.partition("/")[2],

@@ -10,15 +10,15 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import combinations_with_replacement
 
-from algebra.heaps.impartial import outcomes_of_sums
-from algebra.heaps.octal import Code
-from algebra.misere.options import Sum
-from algebra.misere.quotient import MisereQuotient, quotient_of_positions
-from algebra.outcome import LastMoveOutcome
-from checks.cases import Cases, differing
-from checks.claim import Finding, found
-from checks.papers.knotgames2026.paper import PAPER
-from checks.solvers.query import Query, any_of
+from knotgames.algebra.heaps.impartial import outcomes_of_sums
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.misere.options import Sum
+from knotgames.algebra.misere.quotient import MisereQuotient, quotient_of_positions
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.checks.cases import Cases, differing
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.solvers.query import Query, any_of
 
 Inclusions = tuple[bool, bool]
 """Whether the options of the new heap reach only elements that those of the old one reach, and whether they reach

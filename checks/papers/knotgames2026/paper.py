@@ -6,7 +6,7 @@ They are entered, checked, recorded and counted like those of a paper, under a k
 
 from __future__ import annotations
 
-from checks.paper import Paper
+from knotgames.checks.paper import Paper
 
 PAPER = Paper(
     "Knotgames2026", "Additions to the papers, and open questions", "The knotgames developers", 2026, printed=False

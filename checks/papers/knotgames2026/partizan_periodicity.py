@@ -13,21 +13,26 @@ from functools import cache
 from itertools import combinations_with_replacement
 from operator import itemgetter
 
-from algebra.heaps.periodicity import deciding_heap
-from algebra.misere.options import Sum
-from algebra.misere.partizan.codes import PartizanCode, Sides
-from algebra.misere.partizan.groups import Element
-from algebra.misere.partizan.integers import IntegerLaw, kind_of
-from algebra.misere.partizan.quotient import PartizanQuotient, partizan_quotient
-from algebra.outcome import LastMoveOutcome
-from algebra.partizan.sums import Play, Player, outcome, sum_of, sums
-from checks.cases import Cases, differing
-from checks.claim import Finding, found
-from checks.induction.all_sizes import Bound, periodicity_violations
-from checks.papers.knotgames2026.misere_periodicity import Inclusions, equal_options_fail, growth_fails, new_heaps
-from checks.papers.knotgames2026.paper import PAPER
-from checks.papers.knotgames2026.partizan_quotients import law_found
-from checks.solvers.presburger import Obligation, decided
+from knotgames.algebra.heaps.periodicity import deciding_heap
+from knotgames.algebra.misere.options import Sum
+from knotgames.algebra.misere.partizan.codes import PartizanCode, Sides
+from knotgames.algebra.misere.partizan.groups import Element
+from knotgames.algebra.misere.partizan.integers import IntegerLaw, kind_of
+from knotgames.algebra.misere.partizan.quotient import PartizanQuotient, partizan_quotient
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan.sums import Play, Player, outcome, sum_of, sums
+from knotgames.checks.cases import Cases, differing
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.induction.all_sizes import Bound, periodicity_violations
+from knotgames.checks.papers.knotgames2026.misere_periodicity import (
+    Inclusions,
+    equal_options_fail,
+    growth_fails,
+    new_heaps,
+)
+from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.papers.knotgames2026.partizan_quotients import law_found
+from knotgames.checks.solvers.presburger import Obligation, decided
 
 EQUAL: Mapping[Player, Inclusions] = dict.fromkeys(Player, (True, True))
 """For each player which inclusions hold between the elements that his or her options of two heaps reach."""

@@ -12,24 +12,24 @@ from math import lcm
 from pathlib import Path
 from typing import Any, TypeVar
 
-from algebra.misere.options import Sum, listed
-from algebra.misere.partizan.codes import PartizanCode, Sides
-from algebra.misere.partizan.fitting import partizan_monoid
-from algebra.misere.partizan.groups import IntegerGroup, element_text
-from algebra.misere.partizan.integers import Arithmetic, IntegerLaw, Kind
-from algebra.misere.partizan.quotient import PartizanRule, partizan_quotient
-from algebra.notation import InputError
-from algebra.outcome import LastMoveOutcome
-from algebra.partizan.sums import Play, Player, outcome, sum_of, sums, wins
-from algebra.partizan.universes import IntegerMonoid
-from checks.asked import remembering
-from checks.cases import Cases, differing
-from checks.certificates import partizan_quotients
-from checks.claim import Finding, found
-from checks.induction import integer_laws
-from checks.papers.knotgames2026.paper import PAPER
-from checks.solvers.query import is_watched
-from games.kayles import MISERE, StripTheory
+from knotgames.algebra.misere.options import Sum, listed
+from knotgames.algebra.misere.partizan.codes import PartizanCode, Sides
+from knotgames.algebra.misere.partizan.fitting import partizan_monoid
+from knotgames.algebra.misere.partizan.groups import IntegerGroup, element_text
+from knotgames.algebra.misere.partizan.integers import Arithmetic, IntegerLaw, Kind
+from knotgames.algebra.misere.partizan.quotient import PartizanRule, partizan_quotient
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan.sums import Play, Player, outcome, sum_of, sums, wins
+from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.checks.asked import remembering
+from knotgames.checks.cases import Cases, differing
+from knotgames.checks.certificates import partizan_quotients
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.induction import integer_laws
+from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.solvers.query import is_watched
+from knotgames.games.kayles import MISERE, StripTheory
 
 Form = TypeVar("Form")
 """What a game is."""

@@ -13,20 +13,20 @@ from functools import cache
 from itertools import combinations_with_replacement, product
 from typing import TYPE_CHECKING
 
-from algebra.misere.partizan.groups import IntegerGroup
-from algebra.misere.partizan.integers import IntegerLaw
-from algebra.outcome import LastMoveOutcome
-from algebra.partizan.sums import Play, Player, Sum, outcome, sum_of, sums
-from algebra.partizan.universes import IntegerMonoid
-from checks.cases import Cases
-from checks.certificates import partizan_quotients
-from checks.claim import Finding, found
-from checks.papers.knotgames2026.paper import PAPER
-from checks.papers.knotgames2026.partizan_quotients import as_heaps, law_found, law_proved, rejection
-from checks.solvers.models import number_in
-from checks.solvers.presburger import Obligation, decided
-from checks.solvers.query import all_of, any_of
-from games.sprigs import splits
+from knotgames.algebra.misere.partizan.groups import IntegerGroup
+from knotgames.algebra.misere.partizan.integers import IntegerLaw
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan.sums import Play, Player, Sum, outcome, sum_of, sums
+from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.checks.cases import Cases
+from knotgames.checks.certificates import partizan_quotients
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.papers.knotgames2026.partizan_quotients import as_heaps, law_found, law_proved, rejection
+from knotgames.checks.solvers.models import number_in
+from knotgames.checks.solvers.presburger import Obligation, decided
+from knotgames.checks.solvers.query import all_of, any_of
+from knotgames.games.sprigs import splits
 
 if TYPE_CHECKING:
     import z3

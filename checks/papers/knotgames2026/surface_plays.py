@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from algebra.heaps.breaking import MoveRules
-from checks.claim import Finding
-from checks.papers.berman_leonard_2024.s02_plays import (
+from knotgames.algebra.heaps.breaking import MoveRules
+from knotgames.checks.claim import Finding
+from knotgames.checks.papers.berman_leonard_2024.s02_plays import (
     LONGEST,
     PRINTED_MOST,
     SHORTEST,
@@ -14,8 +14,8 @@ from checks.papers.berman_leonard_2024.s02_plays import (
     Lengths,
     exact_lengths,
 )
-from checks.papers.knotgames2026.paper import PAPER
-from games.surface import MOVES, NONORIENTABLE, ORIENTABLE
+from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.games.surface import MOVES, NONORIENTABLE, ORIENTABLE
 
 
 def _without(names: str) -> MoveRules:

@@ -9,18 +9,18 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from checks.cases import Cases, differing
-from checks.claim import Finding, found
-from checks.papers.knotgames2026.paper import PAPER
-from checks.papers.mckeown2011.all_trees import crossing_holds
-from checks.papers.mckeown2011.plain import is_p1
-from checks.solvers.models import number_in
-from checks.solvers.query import Query
-from games.tricolor.coloring import UNCOLORED, Rule, balanced, uncolored
-from games.tricolor.complete import complete_games
-from games.tricolor.play import Search
-from games.tricolor.projection import Projection, torus, twist
-from games.tricolor.transfer import count_complete, twist_automaton
+from knotgames.checks.cases import Cases, differing
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.papers.mckeown2011.all_trees import crossing_holds
+from knotgames.checks.papers.mckeown2011.plain import is_p1
+from knotgames.checks.solvers.models import number_in
+from knotgames.checks.solvers.query import Query
+from knotgames.games.tricolor.coloring import UNCOLORED, Rule, balanced, uncolored
+from knotgames.games.tricolor.complete import complete_games
+from knotgames.games.tricolor.play import Search
+from knotgames.games.tricolor.projection import Projection, torus, twist
+from knotgames.games.tricolor.transfer import count_complete, twist_automaton
 
 Polynomial = Mapping[tuple[int, int], int]
 """The coefficients of x^i y^j, by (i, j)."""

@@ -17,12 +17,12 @@ from operator import attrgetter
 import numpy as np
 from numpy.typing import NDArray
 
-from checks.cases import Cases, differing, failing
-from checks.claim import Finding, found
-from checks.papers.knotgames2026.paper import PAPER
-from games.tricolor.coloring import COLORS, UNCOLORED, Rule, balanced, legal, show
-from games.tricolor.play import Search
-from games.tricolor.projection import Projection, torus, twist
+from knotgames.checks.cases import Cases, differing, failing
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.games.tricolor.coloring import COLORS, UNCOLORED, Rule, balanced, legal, show
+from knotgames.games.tricolor.play import Search
+from knotgames.games.tricolor.projection import Projection, torus, twist
 
 LETTERS = 4
 """A strand has one of three colors, or none: the digits of a position to base 4, the first strand lowest."""

@@ -4,6 +4,6 @@ The claims stand in the files of this folder in the paper's order. The paper's c
 program in `program`, its game tree and gameplan-tree in `gameplan`, its gameplays in `gameplays`.
 """
 
-from checks.papers.mckeown2011.paper import PAPER
+from knotgames.checks.papers.mckeown2011.paper import PAPER
 
 __all__ = ["PAPER"]

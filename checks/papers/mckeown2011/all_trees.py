@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
-from checks.papers.mckeown2011.gameplays import Steps
-from checks.solvers.models import holds_in, number_in
-from checks.solvers.query import Query
-from games.tricolor.coloring import UNCOLORED, Rule, allowed, balanced
+from knotgames.checks.papers.mckeown2011.gameplays import Steps
+from knotgames.checks.solvers.models import holds_in, number_in
+from knotgames.checks.solvers.query import Query
+from knotgames.games.tricolor.coloring import UNCOLORED, Rule, allowed, balanced
 
 
 @dataclass

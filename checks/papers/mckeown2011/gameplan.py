@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from games.tricolor.coloring import COLORS, Coloring
+from knotgames.games.tricolor.coloring import COLORS, Coloring
 
 Fixing = tuple[int, frozenset[int]]
 """A subscript: a strand, and the colors that games of the set may have there."""

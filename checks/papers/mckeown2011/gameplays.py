@@ -7,7 +7,7 @@ from enum import IntEnum
 from itertools import permutations
 from typing import TypeVar
 
-from games.tricolor.coloring import COLORS, Coloring, StrandMove
+from knotgames.games.tricolor.coloring import COLORS, Coloring, StrandMove
 
 Gameplay = tuple[StrandMove, ...]
 """A complete game with the order in which its strands were colored [McKeown2011, Definition 9]."""

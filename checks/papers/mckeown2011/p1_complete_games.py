@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from checks.cases import Cases
-from checks.claim import Finding, found
-from checks.papers.mckeown2011.all_trees import lemma_1_fails
-from checks.papers.mckeown2011.paper import PAPER
-from checks.papers.mckeown2011.plain import is_p1
-from checks.papers.mckeown2011.small import SMALL_AND_RANDOM, small_and_random_projections
-from games.tricolor.coloring import UNCOLORED, Coloring
-from games.tricolor.complete import complete_games
+from knotgames.checks.cases import Cases
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.papers.mckeown2011.all_trees import lemma_1_fails
+from knotgames.checks.papers.mckeown2011.paper import PAPER
+from knotgames.checks.papers.mckeown2011.plain import is_p1
+from knotgames.checks.papers.mckeown2011.small import SMALL_AND_RANDOM, small_and_random_projections
+from knotgames.games.tricolor.coloring import UNCOLORED, Coloring
+from knotgames.games.tricolor.complete import complete_games
 
 
 def odd_or_even(games: Iterable[Coloring]) -> int | None:

@@ -12,9 +12,9 @@ from functools import cache
 from itertools import chain, combinations, pairwise, permutations, product
 from math import prod
 
-from checks.cases import Cases, differing
-from checks.claim import Finding, Severity, found
-from checks.papers.mckeown2011.all_trees import (
+from knotgames.checks.cases import Cases, differing
+from knotgames.checks.claim import Finding, Severity, found
+from knotgames.checks.papers.mckeown2011.all_trees import (
     crossing_holds,
     lemma_3_fails,
     no_complete_game,
@@ -24,7 +24,7 @@ from checks.papers.mckeown2011.all_trees import (
     tree_game_fails,
     uncoloring_breaks,
 )
-from checks.papers.mckeown2011.gameplan import (
+from knotgames.checks.papers.mckeown2011.gameplan import (
     ANY_COLOR,
     AS_PRINTED,
     FULL,
@@ -38,10 +38,17 @@ from checks.papers.mckeown2011.gameplan import (
     odd_endgames,
     tree_game,
 )
-from checks.papers.mckeown2011.paper import PAPER
-from checks.papers.mckeown2011.plain import all_red, is_p1, judged, legal_moves, maximal_colorings, three_colors
-from checks.papers.mckeown2011.program import printed
-from checks.papers.mckeown2011.small import (
+from knotgames.checks.papers.mckeown2011.paper import PAPER
+from knotgames.checks.papers.mckeown2011.plain import (
+    all_red,
+    is_p1,
+    judged,
+    legal_moves,
+    maximal_colorings,
+    three_colors,
+)
+from knotgames.checks.papers.mckeown2011.program import printed
+from knotgames.checks.papers.mckeown2011.small import (
     FEW,
     SMALL,
     SMALL_AND_RANDOM,
@@ -49,11 +56,21 @@ from checks.papers.mckeown2011.small import (
     few_projections,
     small_and_random_projections,
 )
-from checks.solvers.presburger import Obligation, decided
-from checks.solvers.query import Query
-from games.tricolor.coloring import COLORS, UNCOLORED, Coloring, Rule, StrandMove, balanced, colored, moves, uncolored
-from games.tricolor.complete import complete_games
-from games.tricolor.projection import Projection, torus, twist
+from knotgames.checks.solvers.presburger import Obligation, decided
+from knotgames.checks.solvers.query import Query
+from knotgames.games.tricolor.coloring import (
+    COLORS,
+    UNCOLORED,
+    Coloring,
+    Rule,
+    StrandMove,
+    balanced,
+    colored,
+    moves,
+    uncolored,
+)
+from knotgames.games.tricolor.complete import complete_games
+from knotgames.games.tricolor.projection import Projection, torus, twist
 
 NAMED = (twist(3), twist(4), torus(3), twist(5), torus(5))
 """Some knots, those of few strands first."""

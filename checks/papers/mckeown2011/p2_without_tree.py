@@ -5,18 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
-from checks.cases import Cases, differing
-from checks.claim import Finding, Severity, found
-from checks.papers.mckeown2011.all_trees import not_carried_once, not_offered_once, pruning_fails, uncoloring_breaks
-from checks.papers.mckeown2011.gameplan import ANY_COLOR, AS_PRINTED, FULL, REDUCED, Generality, Vertex, game_tree
-from checks.papers.mckeown2011.gameplays import Gameplay, Steps, gameplays, prune
-from checks.papers.mckeown2011.paper import PAPER
-from checks.papers.mckeown2011.plain import holds, is_p1, legal_moves, maximal_colorings
-from checks.papers.mckeown2011.program import printed
-from checks.papers.mckeown2011.small import FEW, MAX_STRANDS, SMALL, few_projections, small_projections
-from games.tricolor.coloring import COLORS, UNCOLORED, Coloring, colored, uncolored
-from games.tricolor.complete import complete_games
-from games.tricolor.projection import Projection, torus, twist
+from knotgames.checks.cases import Cases, differing
+from knotgames.checks.claim import Finding, Severity, found
+from knotgames.checks.papers.mckeown2011.all_trees import (
+    not_carried_once,
+    not_offered_once,
+    pruning_fails,
+    uncoloring_breaks,
+)
+from knotgames.checks.papers.mckeown2011.gameplan import (
+    ANY_COLOR,
+    AS_PRINTED,
+    FULL,
+    REDUCED,
+    Generality,
+    Vertex,
+    game_tree,
+)
+from knotgames.checks.papers.mckeown2011.gameplays import Gameplay, Steps, gameplays, prune
+from knotgames.checks.papers.mckeown2011.paper import PAPER
+from knotgames.checks.papers.mckeown2011.plain import holds, is_p1, legal_moves, maximal_colorings
+from knotgames.checks.papers.mckeown2011.program import printed
+from knotgames.checks.papers.mckeown2011.small import FEW, MAX_STRANDS, SMALL, few_projections, small_projections
+from knotgames.games.tricolor.coloring import COLORS, UNCOLORED, Coloring, colored, uncolored
+from knotgames.games.tricolor.complete import complete_games
+from knotgames.games.tricolor.projection import Projection, torus, twist
 
 
 @PAPER.claim(

@@ -8,11 +8,11 @@ from fractions import Fraction
 from itertools import product
 from math import factorial
 
-from checks.cases import Cases
-from checks.claim import Finding, Severity, found
-from checks.papers.mckeown2011.gameplan import game_tree, tree_game
-from checks.papers.mckeown2011.paper import PAPER
-from checks.papers.mckeown2011.plain import (
+from knotgames.checks.cases import Cases
+from knotgames.checks.claim import Finding, Severity, found
+from knotgames.checks.papers.mckeown2011.gameplan import game_tree, tree_game
+from knotgames.checks.papers.mckeown2011.paper import PAPER
+from knotgames.checks.papers.mckeown2011.plain import (
     holds,
     is_legal,
     is_p1,
@@ -20,12 +20,12 @@ from checks.papers.mckeown2011.plain import (
     maximal_colorings,
     three_colors,
 )
-from checks.papers.mckeown2011.program import of_complete, of_uncolored, printed, printed_program
-from checks.papers.mckeown2011.small import FEW, SMALL, all_small_projections, few_projections
-from games.tricolor.coloring import COLORS, UNCOLORED, Coloring, Rule, balanced, colored, uncolored
-from games.tricolor.complete import complete_games
-from games.tricolor.projection import Projection, torus, twist
-from games.tricolor.transfer import count_complete
+from knotgames.checks.papers.mckeown2011.program import of_complete, of_uncolored, printed, printed_program
+from knotgames.checks.papers.mckeown2011.small import FEW, SMALL, all_small_projections, few_projections
+from knotgames.games.tricolor.coloring import COLORS, UNCOLORED, Coloring, Rule, balanced, colored, uncolored
+from knotgames.games.tricolor.complete import complete_games
+from knotgames.games.tricolor.projection import Projection, torus, twist
+from knotgames.games.tricolor.transfer import count_complete
 
 TWIST = (
     "The figure of the n-twist projection is lost in the copy. Its strands are 0 to n - 1, its crossings (0, 0, 1), "

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from checks.paper import Paper
+from knotgames.checks.paper import Paper
 
 PAPER = Paper("McKeown2011", "The tricolorability game", "James McKeown", 2011)

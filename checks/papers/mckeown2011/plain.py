@@ -6,9 +6,19 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 
-from algebra.ruleset import fold
-from games.tricolor.coloring import COLORS, UNCOLORED, Coloring, Rule, StrandMove, balanced, colored, moves, uncolored
-from games.tricolor.projection import Projection
+from knotgames.algebra.ruleset import fold
+from knotgames.games.tricolor.coloring import (
+    COLORS,
+    UNCOLORED,
+    Coloring,
+    Rule,
+    StrandMove,
+    balanced,
+    colored,
+    moves,
+    uncolored,
+)
+from knotgames.games.tricolor.projection import Projection
 
 
 @lru_cache(maxsize=1024)

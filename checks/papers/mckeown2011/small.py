@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import chain, combinations, combinations_with_replacement, permutations, product
 from random import Random
 
-from games.tricolor.coloring import COLORS, Rule, balanced
-from games.tricolor.projection import Crossing, Projection
+from knotgames.games.tricolor.coloring import COLORS, Rule, balanced
+from knotgames.games.tricolor.projection import Crossing, Projection
 
 MAX_STRANDS = 4
 SMALL = f"every set of crossings over at most {MAX_STRANDS} strands, up to renaming"

@@ -1,5 +1,5 @@
 """The claims of [Milley2013], partizan kayles, in the paper's order."""
 
-from checks.papers.milley2013.paper import PAPER
+from knotgames.checks.papers.milley2013.paper import PAPER
 
 __all__ = ["PAPER"]

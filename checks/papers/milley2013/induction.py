@@ -20,16 +20,16 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from algebra.outcome import LastMoveOutcome
-from algebra.partizan.sums import Play, Player, good_after, wins
-from algebra.partizan.universes import IntegerMonoid
-from checks.asked import remembering
-from checks.claim import Finding
-from checks.papers.milley2013.play import Strips, shown
-from checks.solvers.models import number_in
-from checks.solvers.presburger import Obligation, decided
-from checks.solvers.query import all_of, any_of
-from games.kayles import StripTheory, splits
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan.sums import Play, Player, good_after, wins
+from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.checks.asked import remembering
+from knotgames.checks.claim import Finding
+from knotgames.checks.papers.milley2013.play import Strips, shown
+from knotgames.checks.solvers.models import number_in
+from knotgames.checks.solvers.presburger import Obligation, decided
+from knotgames.checks.solvers.query import all_of, any_of
+from knotgames.games.kayles import StripTheory, splits
 
 if TYPE_CHECKING:
     import z3

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 
-from algebra.outcome import LastMoveOutcome
-from algebra.partizan.sums import Play, Sum, outcome, sum_of, sums
-from algebra.ruleset import Sides
-from games.kayles import splits
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan.sums import Play, Sum, outcome, sum_of, sums
+from knotgames.algebra.ruleset import Sides
+from knotgames.games.kayles import splits
 
 SQUARES = 20
 """The number of squares up to which every sum of strips is played out."""

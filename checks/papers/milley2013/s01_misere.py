@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 
-from algebra.partizan.forms import ZERO, Form, conjugate_of, form, integer, outcome_of
-from algebra.partizan.sums import Play, Player, wins
-from checks.cases import Cases
-from checks.claim import Finding, found
-from checks.papers.milley2013.paper import PAPER
-from checks.solvers.models import number_in
-from checks.solvers.presburger import Obligation, decided
-from checks.solvers.query import Query
+from knotgames.algebra.partizan.forms import ZERO, Form, conjugate_of, form, integer, outcome_of
+from knotgames.algebra.partizan.sums import Play, Player, wins
+from knotgames.checks.cases import Cases
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.papers.milley2013.paper import PAPER
+from knotgames.checks.solvers.models import number_in
+from knotgames.checks.solvers.presburger import Obligation, decided
+from knotgames.checks.solvers.query import Query
 
 DAY = 2
 """The birthday up to which games are gone through: there are 256."""

@@ -7,16 +7,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from algebra.outcome import LastMoveOutcome
-from algebra.partizan.forms import ZERO, Form, form_of, outcome_of, parse, sum_options
-from algebra.partizan.sums import Play, Player, at_least, good_after, outcome, sum_of, wins
-from algebra.partizan.universes import IntegerMonoid, distinguishing_context, order_refuting_context
-from checks.cases import Cases
-from checks.claim import Finding, found
-from checks.papers.milley2013 import induction
-from checks.papers.milley2013.induction import element, good, outcome_in, proved, won_first
-from checks.papers.milley2013.paper import PAPER
-from checks.papers.milley2013.play import (
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan.forms import ZERO, Form, form_of, outcome_of, parse, sum_options
+from knotgames.algebra.partizan.sums import Play, Player, at_least, good_after, outcome, sum_of, wins
+from knotgames.algebra.partizan.universes import IntegerMonoid, distinguishing_context, order_refuting_context
+from knotgames.checks.cases import Cases
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.papers.milley2013 import induction
+from knotgames.checks.papers.milley2013.induction import element, good, outcome_in, proved, won_first
+from knotgames.checks.papers.milley2013.paper import PAPER
+from knotgames.checks.papers.milley2013.play import (
     CONTEXT_SQUARES,
     SQUARES,
     Strips,
@@ -30,10 +30,10 @@ from checks.papers.milley2013.play import (
     table,
     up_to,
 )
-from checks.solvers.models import numbers_in
-from checks.solvers.presburger import Obligation, decided
-from checks.solvers.query import any_of
-from games.kayles import MISERE, NORMAL, TAKE, Decomposition, StripTheory
+from knotgames.checks.solvers.models import numbers_in
+from knotgames.checks.solvers.presburger import Obligation, decided
+from knotgames.checks.solvers.query import any_of
+from knotgames.games.kayles import MISERE, NORMAL, TAKE, Decomposition, StripTheory
 
 N, P, L, R = (LastMoveOutcome(letter) for letter in "NPLR")
 

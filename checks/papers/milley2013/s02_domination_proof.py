@@ -8,17 +8,17 @@ from dataclasses import dataclass
 from itertools import chain, pairwise, permutations
 from typing import Any
 
-from algebra.outcome import LastMoveOutcome
-from algebra.partizan.sums import sum_of
-from checks.cases import Cases
-from checks.claim import Finding, found
-from checks.papers.milley2013.induction import outcome_in, proved
-from checks.papers.milley2013.paper import PAPER
-from checks.papers.milley2013.play import Strips, played, positions, shown, up_to
-from checks.solvers.models import number_in
-from checks.solvers.presburger import Obligation
-from checks.solvers.query import all_of, any_of
-from games.kayles import MISERE
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan.sums import sum_of
+from knotgames.checks.cases import Cases
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.papers.milley2013.induction import outcome_in, proved
+from knotgames.checks.papers.milley2013.paper import PAPER
+from knotgames.checks.papers.milley2013.play import Strips, played, positions, shown, up_to
+from knotgames.checks.solvers.models import number_in
+from knotgames.checks.solvers.presburger import Obligation
+from knotgames.checks.solvers.query import all_of, any_of
+from knotgames.games.kayles import MISERE
 
 P = LastMoveOutcome.PREVIOUS
 

@@ -7,14 +7,14 @@ from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING
 
-from algebra.outcome import LastMoveOutcome
-from algebra.partizan.sums import Player, outcome, sum_of
-from algebra.partizan.universes import distinguishing_context
-from checks.cases import Cases, differing
-from checks.claim import Finding, found
-from checks.papers.milley2013.induction import AnySum, element, good, proved, same_outcome, won_first
-from checks.papers.milley2013.paper import PAPER
-from checks.papers.milley2013.play import (
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan.sums import Player, outcome, sum_of
+from knotgames.algebra.partizan.universes import distinguishing_context
+from knotgames.checks.cases import Cases, differing
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.papers.milley2013.induction import AnySum, element, good, proved, same_outcome, won_first
+from knotgames.checks.papers.milley2013.paper import PAPER
+from knotgames.checks.papers.milley2013.play import (
     CONTEXT_SQUARES,
     SQUARES,
     Strips,
@@ -24,11 +24,11 @@ from checks.papers.milley2013.play import (
     shown,
     sides_of,
 )
-from checks.papers.milley2013.s02_domination import UNDER_NORMAL_PLAY
-from checks.solvers.models import number_in, numbers_in
-from checks.solvers.presburger import Obligation, decided
-from checks.solvers.query import all_of, any_of
-from games.kayles import MISERE, Decomposition, StripTheory
+from knotgames.checks.papers.milley2013.s02_domination import UNDER_NORMAL_PLAY
+from knotgames.checks.solvers.models import number_in, numbers_in
+from knotgames.checks.solvers.presburger import Obligation, decided
+from knotgames.checks.solvers.query import all_of, any_of
+from knotgames.games.kayles import MISERE, Decomposition, StripTheory
 
 if TYPE_CHECKING:
     import z3

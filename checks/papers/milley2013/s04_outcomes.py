@@ -8,13 +8,13 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Any
 
-from algebra.outcome import LastMoveOutcome
-from algebra.partizan.sums import Play, Player, good_after, wins
-from algebra.partizan.universes import IntegerMonoid, distinguishing_context
-from checks.cases import Cases, differing
-from checks.claim import Finding, found
-from checks.papers.milley2013 import induction
-from checks.papers.milley2013.induction import (
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan.sums import Play, Player, good_after, wins
+from knotgames.algebra.partizan.universes import IntegerMonoid, distinguishing_context
+from knotgames.checks.cases import Cases, differing
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.papers.milley2013 import induction
+from knotgames.checks.papers.milley2013.induction import (
     AnySum,
     element,
     move_obligations,
@@ -23,8 +23,8 @@ from checks.papers.milley2013.induction import (
     same_outcome,
     step_obligations,
 )
-from checks.papers.milley2013.paper import PAPER
-from checks.papers.milley2013.play import (
+from knotgames.checks.papers.milley2013.paper import PAPER
+from knotgames.checks.papers.milley2013.play import (
     CONTEXT_SQUARES,
     SQUARES,
     Strips,
@@ -35,12 +35,12 @@ from checks.papers.milley2013.play import (
     table,
     up_to,
 )
-from checks.papers.milley2013.s02_domination import THREE_FOR_RIGHT, UNDER_NORMAL_PLAY
-from checks.papers.milley2013.s03_reduction import sum_of_short
-from checks.solvers.models import numbers_in
-from checks.solvers.presburger import Obligation, decided
-from checks.solvers.query import any_of
-from games.kayles import MISERE, StripTheory
+from knotgames.checks.papers.milley2013.s02_domination import THREE_FOR_RIGHT, UNDER_NORMAL_PLAY
+from knotgames.checks.papers.milley2013.s03_reduction import sum_of_short
+from knotgames.checks.solvers.models import numbers_in
+from knotgames.checks.solvers.presburger import Obligation, decided
+from knotgames.checks.solvers.query import any_of
+from knotgames.games.kayles import MISERE, StripTheory
 
 N, P, L, R = (LastMoveOutcome(letter) for letter in "NPLR")
 

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from algebra.partizan.sums import Player, good_after, sum_of, wins
-from checks.claim import Finding, Severity, found
-from checks.papers.milley2013.induction import AnySum, good, proved, won_first
-from checks.papers.milley2013.paper import PAPER
-from checks.papers.milley2013.play import SQUARES, Strips, shown, table, up_to
-from checks.papers.milley2013.s02_domination import UNDER_NORMAL_PLAY
-from checks.solvers.presburger import Obligation
-from checks.solvers.query import any_of
-from games.kayles import MISERE, StripTheory
+from knotgames.algebra.partizan.sums import Player, good_after, sum_of, wins
+from knotgames.checks.claim import Finding, Severity, found
+from knotgames.checks.papers.milley2013.induction import AnySum, good, proved, won_first
+from knotgames.checks.papers.milley2013.paper import PAPER
+from knotgames.checks.papers.milley2013.play import SQUARES, Strips, shown, table, up_to
+from knotgames.checks.papers.milley2013.s02_domination import UNDER_NORMAL_PLAY
+from knotgames.checks.solvers.presburger import Obligation
+from knotgames.checks.solvers.query import any_of
+from knotgames.games.kayles import MISERE, StripTheory
 
 if TYPE_CHECKING:
     import z3

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from algebra.outcome import LastMoveOutcome
-from algebra.partizan.forms import Form, conjugate_of, form_of, outcome_of, parse
-from algebra.partizan.sums import Player
-from checks.claim import Finding, found
-from checks.papers.milley2013.paper import PAPER
-from checks.papers.milley2013.play import SQUARES, Strips, positions, shown, sides_of, up_to
-from checks.papers.milley2013.s02_domination import EXCHANGED, UNDER_NORMAL_PLAY
-from games.kayles import MISERE, StripTheory
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan.forms import Form, conjugate_of, form_of, outcome_of, parse
+from knotgames.algebra.partizan.sums import Player
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.papers.milley2013.paper import PAPER
+from knotgames.checks.papers.milley2013.play import SQUARES, Strips, positions, shown, sides_of, up_to
+from knotgames.checks.papers.milley2013.s02_domination import EXCHANGED, UNDER_NORMAL_PLAY
+from knotgames.games.kayles import MISERE, StripTheory
 
 N, P, L, R = (LastMoveOutcome(letter) for letter in "NPLR")
 

@@ -3,6 +3,6 @@
 The paper is not at hand: `paper` says from what the statements are taken.
 """
 
-from checks.papers.plambeck_siegel_2008.paper import PAPER
+from knotgames.checks.papers.plambeck_siegel_2008.paper import PAPER
 
 __all__ = ["PAPER"]

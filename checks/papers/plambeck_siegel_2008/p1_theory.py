@@ -11,16 +11,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 
-from algebra.heaps.octal import Code
-from algebra.heaps.periodicity import deciding_heap
-from algebra.misere.quotient import MisereQuotient, misere_quotient, quotient_of_positions
-from algebra.misere.structure import are_isomorphic, tame_quotient
-from checks.cases import Cases, differing
-from checks.certificates.quotients import certificate, check
-from checks.claim import Finding, found
-from checks.induction.all_sizes import Bound, periodicity_violations
-from checks.papers.plambeck_siegel_2008.paper import PAPER
-from checks.solvers.presburger import decided
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.heaps.periodicity import deciding_heap
+from knotgames.algebra.misere.quotient import MisereQuotient, misere_quotient, quotient_of_positions
+from knotgames.algebra.misere.structure import are_isomorphic, tame_quotient
+from knotgames.checks.cases import Cases, differing
+from knotgames.checks.certificates.quotients import certificate, check
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.induction.all_sizes import Bound, periodicity_violations
+from knotgames.checks.papers.plambeck_siegel_2008.paper import PAPER
+from knotgames.checks.solvers.presburger import decided
 
 GAMES = ("0.1", "0.3", "0.33", "0.3333", "0.75", "0.123", "0.152", "0.31", "0.71", "0.77", "0.5", "0.511")
 """Games whose quotients are finite and proved for all heaps, wild ones among them."""

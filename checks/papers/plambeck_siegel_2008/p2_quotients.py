@@ -13,16 +13,16 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from algebra.heaps.impartial import outcomes_of_sums, sums_of_at_most
-from algebra.misere.names import element_names, read_product
-from algebra.misere.quotient import MisereQuotient, misere_quotient
-from algebra.misere.rules import GRUNDY, read_game
-from algebra.misere.structure import are_isomorphic
-from algebra.monoids.presentation import Equation, Word, presented_monoid
-from checks.cases import Cases
-from checks.certificates.quotients import certificate, check
-from checks.claim import Finding, found
-from checks.papers.plambeck_siegel_2008.paper import PAPER
+from knotgames.algebra.heaps.impartial import outcomes_of_sums, sums_of_at_most
+from knotgames.algebra.misere.names import element_names, read_product
+from knotgames.algebra.misere.quotient import MisereQuotient, misere_quotient
+from knotgames.algebra.misere.rules import GRUNDY, read_game
+from knotgames.algebra.misere.structure import are_isomorphic
+from knotgames.algebra.monoids.presentation import Equation, Word, presented_monoid
+from knotgames.checks.cases import Cases
+from knotgames.checks.certificates.quotients import certificate, check
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.papers.plambeck_siegel_2008.paper import PAPER
 
 COUNTERS = 14
 """The sums of at most so many counters are also solved by plain recursion."""

@@ -4,7 +4,7 @@ The paper itself is not at hand. What stands under its key are published stateme
 paper as others quote it, and for some quotients another publication.
 """
 
-from checks.paper import Paper
+from knotgames.checks.paper import Paper
 
 PAPER = Paper(
     "PlambeckSiegel2008", "Misère quotients for impartial games", "Thane E. Plambeck and Aaron N. Siegel", 2008

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from algebra.misere.laws.law import Law
-from algebra.misere.laws.relations import Relations, relations
-from algebra.misere.laws.search import Infinite
-from algebra.misere.laws.text import coordinate_names, family_text, law_lines
-from algebra.misere.names import product_text
-from algebra.misere.quotient import MisereQuotient
-from algebra.notation import OutOfBudget, shown
+from knotgames.algebra.misere.laws.law import Law
+from knotgames.algebra.misere.laws.relations import Relations, relations
+from knotgames.algebra.misere.laws.search import Infinite
+from knotgames.algebra.misere.laws.text import coordinate_names, family_text, law_lines
+from knotgames.algebra.misere.names import product_text
+from knotgames.algebra.misere.quotient import MisereQuotient
+from knotgames.algebra.notation import OutOfBudget, shown
 
 PRODUCTS = 8
 """How many heaps the products have of which relations are looked for."""

@@ -11,7 +11,7 @@ from enum import Enum, auto
 from html import escape
 from itertools import pairwise
 
-from checks.report.typesetting.tokens import CLOSING, Token, TokenKind
+from knotgames.checks.report.typesetting.tokens import CLOSING, Token, TokenKind
 
 SHORT = 12
 """How many characters a formula may have that is not broken at all."""
@@ -65,7 +65,7 @@ class Item:
 def pieces(formula: Sequence[Token], text: str) -> list[str]:
     """A formula as `<math>` elements, each with the plain text that it shows as its `alttext`.
 
-    >>> from checks.report.typesetting.tokens import tokens
+    >>> from knotgames.checks.report.typesetting.tokens import tokens
     >>> pieces(tokens("S_1"), "S_1")
     ['<math alttext="S_1"><msub><mi>S</mi><mn>1</mn></msub></math>']
     """

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from checks.report.typesetting.mathml import pieces
-from checks.report.typesetting.tokens import CLOSING, NEUTRAL, PROSE, Token, TokenKind, tokens
+from knotgames.checks.report.typesetting.mathml import pieces
+from knotgames.checks.report.typesetting.tokens import CLOSING, NEUTRAL, PROSE, Token, TokenKind, tokens
 
 
 def typeset(text: str) -> str:

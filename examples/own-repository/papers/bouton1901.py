@@ -12,10 +12,10 @@ from typing import Any
 import z3
 from nim import Piles, match
 
-from algebra.ruleset import fold
-from checks.cases import Cases
-from checks.claim import Finding, found
-from checks.paper import Paper
+from knotgames.algebra.ruleset import fold
+from knotgames.checks.cases import Cases
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.paper import Paper
 
 PAPER = Paper(
     key="Bouton1901", title="Nim, a game with a complete mathematical theory", authors="Charles L. Bouton", year=1901

@@ -32,13 +32,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from games.knot.diagrams.frontier import ordering
+from knotgames.games.knot.diagrams.frontier import ordering
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from games.knot.diagrams.diagram import Code, Crossing
-    from games.knot.diagrams.flypes import Twist
+    from knotgames.games.knot.diagrams.diagram import Code, Crossing
+    from knotgames.games.knot.diagrams.flypes import Twist
 
 Matching = tuple[tuple[int, int], ...]
 """How the cut edges are joined, by their labels: pairs in increasing order."""

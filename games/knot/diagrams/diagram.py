@@ -13,9 +13,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, NamedTuple
 
-from algebra.notation import InputError
-from games.knot.diagrams.plane_map import faces as plane_map_faces
-from games.knot.diagrams.plane_map import plane_map_of
+from knotgames.algebra.notation import InputError
+from knotgames.games.knot.diagrams.plane_map import faces as plane_map_faces
+from knotgames.games.knot.diagrams.plane_map import plane_map_of
 
 Crossing = tuple[int, int, int, int]
 """The labels of the four edges of a crossing, counterclockwise from the incoming lower one."""

@@ -16,9 +16,9 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
 
-from games.knot.diagrams.diagram import Code
-from games.knot.diagrams.plane_map import PlaneMap, canonical, faces, plane_map_of
-from games.knot.diagrams.shadows import shadows
+from knotgames.games.knot.diagrams.diagram import Code
+from knotgames.games.knot.diagrams.plane_map import PlaneMap, canonical, faces, plane_map_of
+from knotgames.games.knot.diagrams.shadows import shadows
 
 Twist = tuple[tuple[int, int], ...]
 """The crossings of a twist, each with its sense as it is in the code: 1 if turning the upper strand counterclockwise,
@@ -56,7 +56,7 @@ def twists(pd: Code) -> tuple[Twist, ...]:
 def flypes(plane_map: PlaneMap) -> Iterator[PlaneMap]:
     """The maps that one flype makes of a map, up to names of darts and reflection.
 
-    >>> from games.knot.diagrams.plane_map import HOPF
+    >>> from knotgames.games.knot.diagrams.plane_map import HOPF
     >>> list(flypes(HOPF))
     []
     """

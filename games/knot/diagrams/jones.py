@@ -18,7 +18,7 @@ import numpy as np
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from games.knot.diagrams.diagram import Code
+    from knotgames.games.knot.diagrams.diagram import Code
 
 MODULUS = 2**31 - 1
 """A prime: two polynomials of degree d that differ agree at most at d of its points."""

@@ -25,7 +25,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from itertools import chain, count
 
-from games.knot.diagrams.diagram import Code, Crossing, Diagram
+from knotgames.games.knot.diagrams.diagram import Code, Crossing, Diagram
 
 Pass = tuple[int, ...]
 """A pass: the dart where the strand starts, how many crossings it passes, steps for each crossing of the new one."""

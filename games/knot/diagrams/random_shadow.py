@@ -11,8 +11,8 @@ from __future__ import annotations
 from itertools import accumulate
 from random import Random
 
-from algebra.notation import InputError
-from games.knot.diagrams.diagram import Diagram, components
+from knotgames.algebra.notation import InputError
+from knotgames.games.knot.diagrams.diagram import Diagram, components
 
 MOST = 60
 """Up to how many crossings random shadows are drawn: of larger maps, few are of a single curve."""

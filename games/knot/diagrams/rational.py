@@ -8,8 +8,8 @@ south-west to the north-east lies over, which a reflection does not change.
 
 from __future__ import annotations
 
-from games.knot.diagrams.diagram import Diagram
-from games.rational.tangle import Pseudodiagram
+from knotgames.games.knot.diagrams.diagram import Diagram
+from knotgames.games.rational.tangle import Pseudodiagram
 
 
 def from_rational(diagram: Pseudodiagram) -> Diagram:

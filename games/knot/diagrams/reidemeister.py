@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from games.knot.diagrams.diagram import Diagram, faces
+from knotgames.games.knot.diagrams.diagram import Diagram, faces
 
 
 class Bigon(NamedTuple):

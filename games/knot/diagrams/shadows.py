@@ -32,10 +32,18 @@ from functools import cache
 from itertools import combinations, combinations_with_replacement
 from math import factorial
 
-from algebra.memory import require_memory
-from algebra.notation import InputError
-from games.knot.diagrams.diagram import Code
-from games.knot.diagrams.plane_map import FIGURE_EIGHT, HOPF, PlaneMap, canonical, faces, is_one_curve, pulled_together
+from knotgames.algebra.memory import require_memory
+from knotgames.algebra.notation import InputError
+from knotgames.games.knot.diagrams.diagram import Code
+from knotgames.games.knot.diagrams.plane_map import (
+    FIGURE_EIGHT,
+    HOPF,
+    PlaneMap,
+    canonical,
+    faces,
+    is_one_curve,
+    pulled_together,
+)
 
 
 @cache

@@ -13,8 +13,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from games.knot.diagrams.diagram import Diagram
-from games.knot.diagrams.passes import GOAL, PEN, MovableDiagram, Pass, after_passes, movable
+from knotgames.games.knot.diagrams.diagram import Diagram
+from knotgames.games.knot.diagrams.passes import GOAL, PEN, MovableDiagram, Pass, after_passes, movable
 
 ROUNDS = 40
 """How many rounds without a crossing less end the search."""

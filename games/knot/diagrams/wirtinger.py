@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from games.knot.diagrams.diagram import Code
-from games.knot.diagrams.plane_map import plane_map_of
+from knotgames.games.knot.diagrams.diagram import Code
+from knotgames.games.knot.diagrams.plane_map import plane_map_of
 
 Permutation = tuple[int, ...]
 """The images of 0, 1, 2, ..."""

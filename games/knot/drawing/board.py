@@ -7,12 +7,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from algebra.palette import PEN
-from algebra.pictures.shapes import Group, Path, Picture
-from games.knot.diagrams.diagram import Diagram, End
-from games.knot.drawing.layout import layout
-from games.knot.drawing.picture import GAP, LINE, drawn, in_pixels, unresolved
-from games.knot.drawing.strands import Bezier, Strand, cut, halves
+from knotgames.algebra.palette import PEN
+from knotgames.algebra.pictures.shapes import Group, Path, Picture
+from knotgames.games.knot.diagrams.diagram import Diagram, End
+from knotgames.games.knot.drawing.layout import layout
+from knotgames.games.knot.drawing.picture import GAP, LINE, drawn, in_pixels, unresolved
+from knotgames.games.knot.drawing.strands import Bezier, Strand, cut, halves
 
 Halves = Mapping[End, tuple[Bezier, ...]]
 """For every end of an edge the curve from its crossing to the middle of the edge."""

@@ -20,9 +20,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from games.knot.diagrams.plane_map import Automorphism
-from games.knot.drawing.blocks import Complexes, Floats, Inverse, Pattern
-from games.knot.drawing.mesh import Mesh
+from knotgames.games.knot.diagrams.plane_map import Automorphism
+from knotgames.games.knot.drawing.blocks import Complexes, Floats, Inverse, Pattern
+from knotgames.games.knot.drawing.mesh import Mesh
 
 STEPS = 400
 """How many steps are made at most."""
@@ -49,8 +49,8 @@ def flattened(mesh: Mesh, symmetries: Sequence[Automorphism]) -> tuple[Complexes
         mesh: the triangulation.
         symmetries: a group of symmetries of the map that leave the face outside where it is, which the drawing gets.
 
-    >>> from games.knot.diagrams.plane_map import FIGURE_EIGHT, automorphisms, faces
-    >>> from games.knot.drawing.mesh import mesh
+    >>> from knotgames.games.knot.diagrams.plane_map import FIGURE_EIGHT, automorphisms, faces
+    >>> from knotgames.games.knot.drawing.mesh import mesh
     >>> of_eight = mesh(FIGURE_EIGHT, list(faces(FIGURE_EIGHT)), 1, 2)
     >>> round(float(abs(flattened(of_eight, list(automorphisms(FIGURE_EIGHT)))[0][0])), 6)
     0.0

@@ -15,11 +15,11 @@ from functools import lru_cache
 
 import numpy as np
 
-from games.knot.diagrams.diagram import Code, End
-from games.knot.diagrams.plane_map import Automorphism, PlaneMap, automorphisms, faces, plane_map_of
-from games.knot.drawing.blocks import Complexes
-from games.knot.drawing.flatten import FAR, flattened
-from games.knot.drawing.mesh import mesh
+from knotgames.games.knot.diagrams.diagram import Code, End
+from knotgames.games.knot.diagrams.plane_map import Automorphism, PlaneMap, automorphisms, faces, plane_map_of
+from knotgames.games.knot.drawing.blocks import Complexes
+from knotgames.games.knot.drawing.flatten import FAR, flattened
+from knotgames.games.knot.drawing.mesh import mesh
 
 
 @dataclass(frozen=True, eq=False)

@@ -18,7 +18,7 @@ from math import pi, sin
 import numpy as np
 from numpy.typing import NDArray
 
-from games.knot.diagrams.plane_map import Automorphism, PlaneMap
+from knotgames.games.knot.diagrams.plane_map import Automorphism, PlaneMap
 
 STRIP, MIDDLE, OUTSIDE = 1.0, 0.1, 0.005
 """How much the shape of a triangle matters: beside an edge, in the middle of a face, in the face that is outside."""
@@ -51,7 +51,7 @@ class Mesh:
 
     In a triangulated disk the points less the sides, plus the triangles, are 1 (Euler's formula):
 
-    >>> from games.knot.diagrams.plane_map import FIGURE_EIGHT, faces
+    >>> from knotgames.games.knot.diagrams.plane_map import FIGURE_EIGHT, faces
     >>> disk = mesh(FIGURE_EIGHT, list(faces(FIGURE_EIGHT)), 1, 2)
     >>> disk.points - (3 * len(disk.triangles) + len(disk.boundary)) // 2 + len(disk.triangles)
     1
@@ -137,7 +137,7 @@ def mesh(plane_map: PlaneMap, walks: Sequence[Sequence[int]], outside: int, on_e
         outside: which of them is outside.
         on_edge: how many points an edge has, at least two.
 
-    >>> from games.knot.diagrams.plane_map import FIGURE_EIGHT, faces
+    >>> from knotgames.games.knot.diagrams.plane_map import FIGURE_EIGHT, faces
     >>> of_eight = mesh(FIGURE_EIGHT, list(faces(FIGURE_EIGHT)), 1, 2)
     >>> of_eight.points, len(of_eight.triangles), of_eight.strand()
     (51, 88, [0, 1, 2, 3, 4, 5, 6, 0, 12, 11, 10, 9, 8, 7])

@@ -11,15 +11,15 @@ from itertools import combinations
 
 import numpy as np
 
-from algebra.knot_type.play import Player
-from algebra.palette import OUTCOMES, PEN
-from algebra.pictures.moves import Side, disk, legend
-from algebra.pictures.shapes import Circle, Group, Picture, Shape
-from algebra.pictures.svg import to_svg
-from games.knot.diagrams.diagram import CrossingMove, Diagram, End
-from games.knot.drawing.blocks import Complexes
-from games.knot.drawing.layout import Layout, layout
-from games.knot.drawing.strands import strands
+from knotgames.algebra.knot_type.play import Player
+from knotgames.algebra.palette import OUTCOMES, PEN
+from knotgames.algebra.pictures.moves import Side, disk, legend
+from knotgames.algebra.pictures.shapes import Circle, Group, Picture, Shape
+from knotgames.algebra.pictures.svg import to_svg
+from knotgames.games.knot.diagrams.diagram import CrossingMove, Diagram, End
+from knotgames.games.knot.drawing.blocks import Complexes
+from knotgames.games.knot.drawing.layout import Layout, layout
+from knotgames.games.knot.drawing.strands import strands
 
 WIDTH, MARGIN = 640, 40
 """The longer side of a picture, and the blank around the drawing: pixels."""

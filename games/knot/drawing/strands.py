@@ -8,10 +8,10 @@ from itertools import pairwise
 
 import numpy as np
 
-from algebra.pictures.shapes import Color, Path
-from games.knot.diagrams.diagram import Code, End, other_ends
-from games.knot.drawing.blocks import Complexes, Floats
-from games.knot.drawing.layout import Layout
+from knotgames.algebra.pictures.shapes import Color, Path
+from knotgames.games.knot.diagrams.diagram import Code, End, other_ends
+from knotgames.games.knot.drawing.blocks import Complexes, Floats
+from knotgames.games.knot.drawing.layout import Layout
 
 Bezier = tuple[complex, complex, complex, complex]
 """A cubic Bézier curve: its start, two controls, its end."""
@@ -49,7 +49,7 @@ def strands(code: Code, drawing: Layout, resolved: Collection[int], gap: float) 
 
     The trefoil is cut at its crossings into three strands, its shadow is one closed curve:
 
-    >>> from games.knot.drawing.layout import layout
+    >>> from knotgames.games.knot.drawing.layout import layout
     >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
     >>> len(list(strands(trefoil, layout(trefoil), [0, 1, 2], gap=0.1)))
     3
@@ -82,7 +82,7 @@ def halves(code: Code, drawing: Layout) -> dict[End, tuple[Bezier, ...]]:
         code: the diagram.
         drawing: where it is drawn.
 
-    >>> from games.knot.drawing.layout import layout
+    >>> from knotgames.games.knot.drawing.layout import layout
     >>> code = ((0, 0, 1, 1),)
     >>> one = halves(code, layout(code))
     >>> abs(one[0, 0][-1][3] - one[0, 1][-1][3]) < 1e-9

@@ -19,9 +19,9 @@ from math import exp
 from random import Random
 from typing import TypeVar
 
-from algebra.boolean import Term
-from games.knot.gates.layout import Finger, Gate, Layout, interleaving
-from games.knot.gates.words import Letter, conjunction
+from knotgames.algebra.boolean import Term
+from knotgames.games.knot.gates.layout import Finger, Gate, Layout, interleaving
+from knotgames.games.knot.gates.words import Letter, conjunction
 
 T = TypeVar("T")
 """What is put in another order."""
@@ -47,7 +47,7 @@ class Arrangement:
         from_left: those at whose fingers the loops come from the left.
         ranks: for each letter of the strand a number; of the loops at one level, those of lower numbers lie outside.
 
-    >>> from algebra.boolean import DNF
+    >>> from knotgames.algebra.boolean import DNF
     >>> as_written = Arrangement.of(DNF.parse("ab").terms, 2)
     >>> cost(as_written.layout()), cost(replace(as_written, backwards=(frozenset({0}),)).layout())
     (5, 3)
@@ -174,7 +174,7 @@ def _moved(sequence: Sequence[T], random: Random) -> tuple[T, ...]:
 def cost(layout: Layout) -> int:
     """How many crossings depend on the arrangement: those of chords, and of towers, four in effect for each level.
 
-    >>> from algebra.boolean import DNF
+    >>> from knotgames.algebra.boolean import DNF
     >>> cost(Arrangement.of(DNF.parse("ab").terms, 2).layout())
     5
     """
@@ -192,7 +192,7 @@ def arranged(terms: Sequence[Term], variables: int, *, seed: int = 0, steps: int
         seed: of the random choices.
         steps: how many changes are tried; fewer if there are many letters.
 
-    >>> from algebra.boolean import DNF
+    >>> from knotgames.algebra.boolean import DNF
     >>> terms = DNF.parse("ab").terms
     >>> cost(arranged(terms, 2).layout()) < cost(Arrangement.of(terms, 2).layout())
     True

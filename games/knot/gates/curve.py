@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from games.knot.diagrams.diagram import Code
+from knotgames.games.knot.diagrams.diagram import Code
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -40,7 +40,8 @@ class DrawingError(ValueError):
     >>> crossings_of([Corner(0, 0, 0), Corner(1, 0, 0), Corner(0, 1, 0)])
     Traceback (most recent call last):
         ...
-    games.knot.gates.curve.DrawingError: expected segments that are horizontal or vertical, and not of length 0
+    knotgames.games.knot.gates.curve.DrawingError: expected segments that are horizontal or vertical, and not of
+    length 0
     """
 
 

@@ -25,9 +25,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from games.knot.diagrams.diagram import Diagram
-from games.knot.gates.curve import Corner, Place, code_of
-from games.knot.gates.words import Word
+from knotgames.games.knot.diagrams.diagram import Diagram
+from knotgames.games.knot.gates.curve import Corner, Place, code_of
+from knotgames.games.knot.gates.words import Word
 
 
 class Gate(NamedTuple):
@@ -35,8 +35,8 @@ class Gate(NamedTuple):
 
     If the terms a and ~a are drawn, then their gates are at one finger, the second one above the first:
 
-    >>> from algebra.boolean import DNF
-    >>> from games.knot.gates.arrangement import Arrangement
+    >>> from knotgames.algebra.boolean import DNF
+    >>> from knotgames.games.knot.gates.arrangement import Arrangement
     >>> [letter.gate for letter in Arrangement.of(DNF.parse("a ~a").terms, 1).layout().strand]
     [Gate(variable=0, level=0), Gate(variable=0, level=1)]
     """
@@ -79,8 +79,8 @@ class Layout:
 
     A strand through one gate is caught just if the variable is true:
 
-    >>> from games.knot.diagrams.simplify import simplified
-    >>> from games.knot.gates.words import Letter
+    >>> from knotgames.games.knot.diagrams.simplify import simplified
+    >>> from knotgames.games.knot.gates.words import Letter
     >>> diagram = Layout((Finger(0, True, False, (0,)),), (Letter(Gate(0, 0)),)).diagram()
     >>> simplified(diagram, 0).is_unknot, simplified(diagram, 1).is_unknot
     (True, False)
@@ -93,7 +93,7 @@ class Layout:
         """For each chord where it begins and ends, if the ends of all loops and the two of the knot's straight part are
         numbered from the left to the right.
 
-        >>> from games.knot.gates.words import Letter
+        >>> from knotgames.games.knot.gates.words import Letter
         >>> Layout((Finger(0, True, False, (0,)),), (Letter(Gate(0, 0)),)).chords()
         [(0, 2), (1, 3)]
         """

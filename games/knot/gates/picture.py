@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from algebra.boolean import LETTERS
-from algebra.palette import PEN
-from algebra.pictures.moves import disk
-from algebra.pictures.shapes import QUARTER, Path, Picture, Point, Segment, Shape
-from games.knot.gates.curve import Corner, Place, crossings_of
-from games.knot.gates.layout import Layout
+from knotgames.algebra.boolean import LETTERS
+from knotgames.algebra.palette import PEN
+from knotgames.algebra.pictures.moves import disk
+from knotgames.algebra.pictures.shapes import QUARTER, Path, Picture, Point, Segment, Shape
+from knotgames.games.knot.gates.curve import Corner, Place, crossings_of
+from knotgames.games.knot.gates.layout import Layout
 
 UNIT = 10
 """The distance of neighboring points of the grid, in pixels."""
@@ -29,7 +29,7 @@ so that neighboring crossings and corners have room.
 def drawn(layout: Layout) -> Picture:
     """A picture of a layout.
 
-    >>> from games.knot.gates.layout import Finger
+    >>> from knotgames.games.knot.gates.layout import Finger
     >>> drawn(Layout((Finger(0, True, False, ()),), ())).size
     (90, 100)
     """

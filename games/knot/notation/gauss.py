@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from algebra.notation import InputError
-from games.knot.diagrams.diagram import Code, Crossing
+from knotgames.algebra.notation import InputError
+from knotgames.games.knot.diagrams.diagram import Code, Crossing
 
 Passage = tuple[int, bool]
 """A passage of the knot through a crossing (the first is 0), and whether it is the one that lies over."""

@@ -18,8 +18,8 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-from algebra.notation import InputError, Reader
-from games.knot.notation.gauss import from_dowker
+from knotgames.algebra.notation import InputError, Reader
+from knotgames.games.knot.notation.gauss import from_dowker
 
 EXTRA = "knots"
 """The optional extra of this package that installs the library."""

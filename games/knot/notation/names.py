@@ -3,7 +3,7 @@
 The file `names.csv` beside this one has a line for each prime reduced shadow of at most ten crossings: its least
 Dowker-Thistlethwaite code, and the alternating knot, up to reflection, that has it. It was written by
 
-    python -m games.knot.notation.names > games/knot/notation/names.csv
+    python -m knotgames.games.knot.notation.names > games/knot/notation/names.csv
 
 from the table `knots.csv` and flypes (`games.knot.diagrams.flypes`): of each alternating knot there is one diagram in
 the table, and flypes lead to all others.
@@ -17,10 +17,10 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
-from games.knot.diagrams.flypes import alternating_knots
-from games.knot.diagrams.plane_map import canonical, plane_map_of
-from games.knot.diagrams.shadows import dowker
-from games.knot.notation.named import named_code
+from knotgames.games.knot.diagrams.flypes import alternating_knots
+from knotgames.games.knot.diagrams.plane_map import canonical, plane_map_of
+from knotgames.games.knot.diagrams.shadows import dowker
+from knotgames.games.knot.notation.named import named_code
 
 ALTERNATING = {3: 1, 4: 1, 5: 2, 6: 3, 7: 7, 8: 18, 9: 41, 10: 123}
 """How many knots of each number of crossings are alternating: they come first in the table."""

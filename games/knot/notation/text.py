@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from algebra.notation import InputError, Reader
-from games.knot.diagrams.diagram import CrossingMove, Diagram
-from games.knot.diagrams.random_shadow import random_shadow
-from games.knot.notation.gauss import from_dowker, from_gauss
-from games.knot.notation.named import named_code, read_name
+from knotgames.algebra.notation import InputError, Reader
+from knotgames.games.knot.diagrams.diagram import CrossingMove, Diagram
+from knotgames.games.knot.diagrams.random_shadow import random_shadow
+from knotgames.games.knot.notation.gauss import from_dowker, from_gauss
+from knotgames.games.knot.notation.named import named_code, read_name
 
 NOTATION = (
     "a diagram: 'PD[X[1,5,2,4],X[3,1,4,6],X[5,3,6,2]]', 'DT[4,6,2]', 'Gauss[-1,2,-3,1,-2,3]', 'K10a50', 'trefoil' or "

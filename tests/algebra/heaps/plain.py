@@ -9,7 +9,7 @@ from operator import xor
 
 from hypothesis import strategies as st
 
-from algebra.heaps.breaking import MoveRule, MoveRules, Part
+from knotgames.algebra.heaps.breaking import MoveRule, MoveRules, Part
 
 KINDS = ("o", "n")
 

@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 from hypothesis import given, settings
 
-from algebra.heaps.breaking import MoveRule, MoveRules, Part, grundy_sequences, options
-from algebra.heaps.nim import grundy_values
-from algebra.notation import InputError
+from knotgames.algebra.heaps.breaking import MoveRule, MoveRules, Part, grundy_sequences, options
+from knotgames.algebra.heaps.nim import grundy_values
+from knotgames.algebra.notation import InputError
 from tests.algebra.heaps import plain
 from tests.messages import exactly
 

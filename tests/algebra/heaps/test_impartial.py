@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.heaps.impartial import (
+from knotgames.algebra.heaps.impartial import (
     POSITION_SIZE,
     misere_winning_moves,
     multisets_within,
@@ -18,9 +18,9 @@ from algebra.heaps.impartial import (
     require_recursion,
     winning_moves,
 )
-from algebra.heaps.nim import grundy_values, nim_sum
-from algebra.notation import InputError
-from algebra.outcome import LastMoveOutcome
+from knotgames.algebra.heaps.nim import grundy_values, nim_sum
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.outcome import LastMoveOutcome
 from tests.messages import exactly
 
 sampled = settings(derandomize=True, deadline=None, max_examples=60)
@@ -110,7 +110,7 @@ def test_multisets_are_counted_as_they_can_be_listed(weights: tuple[int, ...], t
 
 
 def test_a_recursion_past_memory_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("algebra.memory.available_memory", lambda: 19 * POSITION_SIZE)
+    monkeypatch.setattr("knotgames.algebra.memory.available_memory", lambda: 19 * POSITION_SIZE)
     require_recursion(range(1, 6), 5, "the recursion")
     with pytest.raises(InputError, match=r"^the recursion would need .* GB of memory, .* GB are free$"):
         require_recursion(range(1, 7), 6, "the recursion")

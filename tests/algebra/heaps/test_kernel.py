@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from algebra.heaps import kernel
-from algebra.heaps.kernel import ALL_FOUND, FULL, MANY_SPARSE, enter_pairs, extend
-from algebra.heaps.nim import grundy_values
-from algebra.heaps.octal import Code
-from algebra.heaps.sparse import SparseSpace, extended
+from knotgames.algebra.heaps import kernel
+from knotgames.algebra.heaps.kernel import ALL_FOUND, FULL, MANY_SPARSE, enter_pairs, extend
+from knotgames.algebra.heaps.nim import grundy_values
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.heaps.sparse import SparseSpace, extended
 
 
 @pytest.mark.parametrize("code", ["0.16", "0.1777", "4.36", "0.3333", "0.354"])

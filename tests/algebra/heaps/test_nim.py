@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.heaps.nim import grundy_values, mex, nim_sum
-from algebra.notation import InputError
+from knotgames.algebra.heaps.nim import grundy_values, mex, nim_sum
+from knotgames.algebra.notation import InputError
 
 numbers = st.integers(0, 1 << 20)
 

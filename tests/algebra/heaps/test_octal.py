@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.compiled import can_compile
-from algebra.heaps.breaking import grundy_sequences
-from algebra.heaps.nim import grundy_values
-from algebra.heaps.octal import HEAP, Code, grundy_sequence, solve
-from algebra.heaps.periodicity import find_period, first_failure, periodicity_bound
-from algebra.heaps.series import Series
-from algebra.notation import InputError, NotationError
+from knotgames.algebra.compiled import can_compile
+from knotgames.algebra.heaps.breaking import grundy_sequences
+from knotgames.algebra.heaps.nim import grundy_values
+from knotgames.algebra.heaps.octal import HEAP, Code, grundy_sequence, solve
+from knotgames.algebra.heaps.periodicity import find_period, first_failure, periodicity_bound
+from knotgames.algebra.heaps.series import Series
+from knotgames.algebra.notation import InputError, NotationError
 
 DATA = Path(__file__).parents[3] / "checks" / "papers" / "knotgames2026" / "heap_periods.json"
 PUBLISHED: list[dict[str, Any]] = json.loads(DATA.read_text(encoding="utf-8"))["games"]

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from algebra.heaps import periodicity
-from algebra.heaps.breaking import MoveRule, MoveRules, Part, grundy_sequences
-from algebra.heaps.octal import HEAP, Code
-from algebra.heaps.periodicity import (
+from knotgames.algebra.heaps import periodicity
+from knotgames.algebra.heaps.breaking import MoveRule, MoveRules, Part, grundy_sequences
+from knotgames.algebra.heaps.octal import HEAP, Code
+from knotgames.algebra.heaps.periodicity import (
     deciding_heap,
     extension_step,
     extension_threshold,
@@ -23,7 +23,7 @@ from algebra.heaps.periodicity import (
     reached_values,
     settled_below,
 )
-from algebra.heaps.series import Series
+from knotgames.algebra.heaps.series import Series
 from tests.algebra.heaps import plain
 
 sampled = settings(derandomize=True, deadline=None, max_examples=60)

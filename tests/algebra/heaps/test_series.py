@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.heaps.series import Series
-from algebra.notation import NotationError
+from knotgames.algebra.heaps.series import Series
+from knotgames.algebra.notation import NotationError
 
 values = st.lists(st.integers(0, 99), max_size=6).map(tuple)
 

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.heaps import octal, sparse
-from algebra.heaps.breaking import Values, grundy_sequences
-from algebra.heaps.nim import grundy_values
-from algebra.heaps.octal import HEAP, Code, solve
-from algebra.heaps.sparse import SparseSpace, best_space, extended, is_sparse, space_of
+from knotgames.algebra.heaps import octal, sparse
+from knotgames.algebra.heaps.breaking import Values, grundy_sequences
+from knotgames.algebra.heaps.nim import grundy_values
+from knotgames.algebra.heaps.octal import HEAP, Code, solve
+from knotgames.algebra.heaps.sparse import SparseSpace, best_space, extended, is_sparse, space_of
 from tests.messages import exactly
 
 SPACES = [SparseSpace(mask, half) for half in (1, 2, 8) for mask in range(1, 2 * half)]

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import chain, combinations
 
-from algebra.knot_type.formal import Game, game, terminal
-from algebra.knot_type.smallest import representatives
-from algebra.knot_type.values import RULEBOOK
+from knotgames.algebra.knot_type.formal import Game, game, terminal
+from knotgames.algebra.knot_type.smallest import representatives
+from knotgames.algebra.knot_type.values import RULEBOOK
 
 Plain = str | frozenset["Plain"]
 

@@ -8,15 +8,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.knot_type.contexts import Context, ContextSet, context_text, rulebook_of
-from algebra.knot_type.formal import STAR, Game, K, U, add, games_to_birthday, payoffs, sides_of, terminal
-from algebra.knot_type.formal_notation import parse
-from algebra.knot_type.strategies import formal_games
-from algebra.knot_type.theory import KNOT, Theory, shipped_theories, shipped_theory
-from algebra.knot_type.values import RULEBOOK, value_of
-from algebra.ruleset import fold
-from algebra.steps import Spent
-from checks.budget import Budget
+from knotgames.algebra.knot_type.contexts import Context, ContextSet, context_text, rulebook_of
+from knotgames.algebra.knot_type.formal import STAR, Game, K, U, add, games_to_birthday, payoffs, sides_of, terminal
+from knotgames.algebra.knot_type.formal_notation import parse
+from knotgames.algebra.knot_type.strategies import formal_games
+from knotgames.algebra.knot_type.theory import KNOT, Theory, shipped_theories, shipped_theory
+from knotgames.algebra.knot_type.values import RULEBOOK, value_of
+from knotgames.algebra.ruleset import fold
+from knotgames.algebra.steps import Spent
+from knotgames.checks.budget import Budget
 
 few = settings(derandomize=True, deadline=None, max_examples=30)
 theories = st.sampled_from([shipped_theory(name) for name in shipped_theories()])

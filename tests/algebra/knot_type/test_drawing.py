@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from algebra.knot_type.drawing import ORDERS, OrderName, order_picture, relation_of, table_picture
-from algebra.knot_type.values import monoid_of_values
-from algebra.monoids.orders import order_of
-from algebra.outcome import Outcome
-from algebra.palette import OUTCOMES
-from algebra.pictures.shapes import Box, Group, Path
+from knotgames.algebra.knot_type.drawing import ORDERS, OrderName, order_picture, relation_of, table_picture
+from knotgames.algebra.knot_type.values import monoid_of_values
+from knotgames.algebra.monoids.orders import order_of
+from knotgames.algebra.outcome import Outcome
+from knotgames.algebra.palette import OUTCOMES
+from knotgames.algebra.pictures.shapes import Box, Group, Path
 
 
 @pytest.mark.parametrize("order", ORDERS)

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import algebra.knot_type.formal as module
-from algebra.knot_type.formal import (
+import knotgames.algebra.knot_type.formal as module
+from knotgames.algebra.knot_type.formal import (
     STAR,
     Game,
     K,
@@ -28,10 +28,10 @@ from algebra.knot_type.formal import (
     subpositions,
     terminal,
 )
-from algebra.knot_type.formal_notation import parse
-from algebra.knot_type.strategies import formal_games
-from algebra.knot_type.theory import Theory, shipped_theories, shipped_theory
-from algebra.notation import InputError
+from knotgames.algebra.knot_type.formal_notation import parse
+from knotgames.algebra.knot_type.strategies import formal_games
+from knotgames.algebra.knot_type.theory import Theory, shipped_theories, shipped_theory
+from knotgames.algebra.notation import InputError
 from tests.algebra.knot_type import plain_games
 from tests.algebra.knot_type.plain_games import all_games, formal, plain, total
 from tests.messages import exactly

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.knot_type.formal import STAR, Game, U, add, game, terminal
-from algebra.knot_type.formal_notation import parse, parse_expression
-from algebra.knot_type.listing import NESTING_LIMIT
-from algebra.knot_type.strategies import formal_games
-from algebra.knot_type.theory import SumRule, Theory, shipped_theories, shipped_theory
-from algebra.notation import NotationError
+from knotgames.algebra.knot_type.formal import STAR, Game, U, add, game, terminal
+from knotgames.algebra.knot_type.formal_notation import parse, parse_expression
+from knotgames.algebra.knot_type.listing import NESTING_LIMIT
+from knotgames.algebra.knot_type.strategies import formal_games
+from knotgames.algebra.knot_type.theory import SumRule, Theory, shipped_theories, shipped_theory
+from knotgames.algebra.notation import NotationError
 from tests.algebra.knot_type.plain_games import Plain, even, formal, total
 from tests.messages import exactly
 

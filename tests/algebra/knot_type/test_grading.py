@@ -8,8 +8,8 @@ from itertools import chain, combinations, product
 import pytest
 from hypothesis import given, settings
 
-from algebra.knot_type.formal import STAR, Game, K, U, game
-from algebra.knot_type.grading import (
+from knotgames.algebra.knot_type.formal import STAR, Game, K, U, game
+from knotgames.algebra.knot_type.grading import (
     OTHERWISE,
     SIGNS,
     Clause,
@@ -23,7 +23,7 @@ from algebra.knot_type.grading import (
     obeys_axioms,
     some,
 )
-from algebra.knot_type.strategies import formal_games
+from knotgames.algebra.knot_type.strategies import formal_games
 from tests.algebra.knot_type import plain_games
 from tests.algebra.knot_type.plain_games import Plain, all_games, formal, plain, with_options_of_all_values
 

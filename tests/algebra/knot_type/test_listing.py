@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.knot_type.formal import STAR, Game, K, U, game, listing, subpositions
-from algebra.knot_type.formal_notation import parse
-from algebra.knot_type.listing import NESTING_LIMIT, PLAIN_LIMIT, Subposition, text_of
-from algebra.knot_type.strategies import formal_games
-from algebra.knot_type.theory import KNOT, shipped_theories, shipped_theory
+from knotgames.algebra.knot_type.formal import STAR, Game, K, U, game, listing, subpositions
+from knotgames.algebra.knot_type.formal_notation import parse
+from knotgames.algebra.knot_type.listing import NESTING_LIMIT, PLAIN_LIMIT, Subposition, text_of
+from knotgames.algebra.knot_type.strategies import formal_games
+from knotgames.algebra.knot_type.theory import KNOT, shipped_theories, shipped_theory
 from tests.algebra.knot_type.plain_games import Plain, formal
 
 few = settings(derandomize=True, deadline=None, max_examples=60)

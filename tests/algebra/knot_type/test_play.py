@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from algebra.knot_type.formal import Game, K, U, game
-from algebra.knot_type.play import Player, goal, knot_type_match
-from algebra.knot_type.values import value_of
-from algebra.match import Match
-from algebra.outcome import Outcome
+from knotgames.algebra.knot_type.formal import Game, K, U, game
+from knotgames.algebra.knot_type.play import Player, goal, knot_type_match
+from knotgames.algebra.knot_type.values import value_of
+from knotgames.algebra.match import Match
+from knotgames.algebra.outcome import Outcome
 
 
 @pytest.mark.parametrize(

@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.bits import bits, mask_of
-from algebra.knot_type.formal import Game, game, sides_of, terminal
-from algebra.knot_type.rulebook import Condition, addition, generations, hitting_set
-from algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, index_of
-from algebra.notation import InputError
-from algebra.ruleset import fold
+from knotgames.algebra.bits import bits, mask_of
+from knotgames.algebra.knot_type.formal import Game, game, sides_of, terminal
+from knotgames.algebra.knot_type.rulebook import Condition, addition, generations, hitting_set
+from knotgames.algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, index_of
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.ruleset import fold
 from tests.algebra.knot_type.plain_games import all_games, birthday, formal, plain, total, value
 from tests.messages import exactly
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.knot_type.rulebook import Condition
-from algebra.knot_type.signature import classes_by_signature, patterns, signature_defect, signatures
-from algebra.knot_type.values import RULEBOOK, VALUES, classify, index_of
+from knotgames.algebra.knot_type.rulebook import Condition
+from knotgames.algebra.knot_type.signature import classes_by_signature, patterns, signature_defect, signatures
+from knotgames.algebra.knot_type.values import RULEBOOK, VALUES, classify, index_of
 
 
 def test_eight_patterns_make_a_byte() -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from algebra.knot_type.formal import subpositions
-from algebra.knot_type.small import MOST, games_of_size, tuples_of_games
-from algebra.notation import InputError
+from knotgames.algebra.knot_type.formal import subpositions
+from knotgames.algebra.knot_type.small import MOST, games_of_size, tuples_of_games
+from knotgames.algebra.notation import InputError
 from tests.algebra.knot_type import plain_games as plain
 from tests.messages import exactly
 

@@ -10,14 +10,14 @@ from itertools import product
 
 import pytest
 
-from algebra.knot_type.contexts import ContextSet, rulebook_of
-from algebra.knot_type.formal import STAR, Game, payoffs, sides_of, subpositions
-from algebra.knot_type.rulebook import Condition, generations
-from algebra.knot_type.small import MOST, games_of_size
-from algebra.knot_type.smallest import fewest, game_with_fewest, searched, smallest_games
-from algebra.knot_type.theory import shipped_theory
-from algebra.knot_type.values import RULEBOOK, VALUES, value_of
-from algebra.ruleset import fold
+from knotgames.algebra.knot_type.contexts import ContextSet, rulebook_of
+from knotgames.algebra.knot_type.formal import STAR, Game, payoffs, sides_of, subpositions
+from knotgames.algebra.knot_type.rulebook import Condition, generations
+from knotgames.algebra.knot_type.small import MOST, games_of_size
+from knotgames.algebra.knot_type.smallest import fewest, game_with_fewest, searched, smallest_games
+from knotgames.algebra.knot_type.theory import shipped_theory
+from knotgames.algebra.knot_type.values import RULEBOOK, VALUES, value_of
+from knotgames.algebra.ruleset import fold
 from tests.algebra.knot_type.plain_games import Plain, all_games, birthday, even, plain, positions, value
 
 
@@ -91,7 +91,8 @@ def test_smallest_games_have_the_birthday_of_their_class_and_one_subposition_of_
 
 def test_the_games_are_the_same_in_another_process() -> None:
     program = (
-        "from algebra.knot_type.smallest import smallest_games; from algebra.knot_type.values import RULEBOOK; "
+        "from knotgames.algebra.knot_type.smallest import smallest_games\n"
+        "from knotgames.algebra.knot_type.values import RULEBOOK\n"
         "print(*smallest_games(RULEBOOK)[0], sep='\\n')"
     )
     printed = [

@@ -9,11 +9,11 @@ from importlib import import_module
 import pytest
 from hypothesis import HealthCheck, find, given, settings
 
-from algebra.knot_type.formal import Game, K, U, subpositions
-from algebra.knot_type.strategies import formal_games, knot_values
-from algebra.knot_type.theory import shipped_theories, shipped_theory
-from algebra.knot_type.values import VALUES, KnotValue, value_of
-from algebra.notation import InputError
+from knotgames.algebra.knot_type.formal import Game, K, U, subpositions
+from knotgames.algebra.knot_type.strategies import formal_games, knot_values
+from knotgames.algebra.knot_type.theory import shipped_theories, shipped_theory
+from knotgames.algebra.knot_type.values import VALUES, KnotValue, value_of
+from knotgames.algebra.notation import InputError
 from tests.messages import exactly
 
 few = settings(derandomize=True, deadline=None, max_examples=40)
@@ -115,7 +115,7 @@ def test_games_that_do_not_exist_are_refused() -> None:
 
 def test_without_hypothesis_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "hypothesis", None)
-    monkeypatch.delitem(sys.modules, "algebra.knot_type.strategies")
-    message = "algebra.knot_type.strategies needs hypothesis: pip install knotgames[hypothesis]"
+    monkeypatch.delitem(sys.modules, "knotgames.algebra.knot_type.strategies")
+    message = "knotgames.algebra.knot_type.strategies needs hypothesis: pip install knotgames[hypothesis]"
     with pytest.raises(ImportError, match=exactly(message)):
-        import_module("algebra.knot_type.strategies")
+        import_module("knotgames.algebra.knot_type.strategies")

@@ -11,11 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-import algebra.knot_type.tabulate as module
-from algebra.knot_type.signature import classes_by_signature, signatures
-from algebra.knot_type.tabulate import Group, Site, alike, tabulate
-from algebra.knot_type.values import RULEBOOK, VALUES
-from algebra.ruleset import fold
+import knotgames.algebra.knot_type.tabulate as module
+from knotgames.algebra.knot_type.signature import classes_by_signature, signatures
+from knotgames.algebra.knot_type.tabulate import Group, Site, alike, tabulate
+from knotgames.algebra.knot_type.values import RULEBOOK, VALUES
+from knotgames.algebra.ruleset import fold
 
 CROSSING = Site(np.array([0, 0, 1]), (np.array([-1, -1, 0]), np.array([-1, -1, 1])))
 CHAIN = Site(np.array([0, 1, 2]), (np.array([-1, 0, 1]),))
@@ -103,7 +103,7 @@ def test_levels_hold_every_state_once_with_all_its_options() -> None:
 
 def test_words_hold_what_the_rulebook_makes_of_every_union_of_signatures() -> None:
     """The definitions of the kernel against those of `grading`, from which the rulebook comes."""
-    from algebra.knot_type.tabulate.kernel import even_games, odd_games
+    from knotgames.algebra.knot_type.tabulate.kernel import even_games, odd_games
 
     for parity, games in enumerate((even_games, odd_games)):
         classes = classes_by_signature(parity)
@@ -114,7 +114,7 @@ def test_words_hold_what_the_rulebook_makes_of_every_union_of_signatures() -> No
 
 
 def test_words_name_every_value() -> None:
-    from algebra.knot_type.tabulate.kernel import places_of
+    from knotgames.algebra.knot_type.tabulate.kernel import places_of
 
     fitted = np.resize(np.array(signatures(), dtype=np.uint8), 40).view(np.uint64)  # 38 values, and the first two again
     found = np.array([places_of(word) for word in fitted]).view(np.uint8)[: len(VALUES)]

@@ -10,8 +10,16 @@ from typing import Any
 
 import pytest
 
-from algebra.knot_type.theory import KNOT, SumRule, Theory, read_theory, shipped_theories, shipped_theory, theory_from
-from algebra.notation import InputError
+from knotgames.algebra.knot_type.theory import (
+    KNOT,
+    SumRule,
+    Theory,
+    read_theory,
+    shipped_theories,
+    shipped_theory,
+    theory_from,
+)
+from knotgames.algebra.notation import InputError
 from tests.messages import exactly
 
 Data = dict[str, Any]

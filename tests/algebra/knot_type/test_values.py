@@ -8,10 +8,10 @@ from itertools import combinations_with_replacement, product
 import pytest
 from hypothesis import given, settings
 
-from algebra.knot_type.formal import STAR, Game, K, U, even_projection, game, odd_projection
-from algebra.knot_type.formal_notation import parse
-from algebra.knot_type.strategies import formal_games, knot_values
-from algebra.knot_type.values import (
+from knotgames.algebra.knot_type.formal import STAR, Game, K, U, even_projection, game, odd_projection
+from knotgames.algebra.knot_type.formal_notation import parse
+from knotgames.algebra.knot_type.strategies import formal_games, knot_values
+from knotgames.algebra.knot_type.values import (
     ORDER_OF_M,
     RULEBOOK,
     VALUES,
@@ -23,8 +23,8 @@ from algebra.knot_type.values import (
     value_of,
     values_in,
 )
-from algebra.notation import InputError
-from algebra.outcome import Outcome
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.outcome import Outcome
 from tests.algebra.knot_type import plain_games
 from tests.algebra.knot_type.plain_games import (
     all_games,

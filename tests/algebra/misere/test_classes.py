@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from algebra.heaps.octal import Code
-from algebra.misere import monoid
-from algebra.misere.classes import Reach
-from algebra.misere.options import Shared
-from algebra.misere.search import Search
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.misere import monoid
+from knotgames.algebra.misere.classes import Reach
+from knotgames.algebra.misere.options import Shared
+from knotgames.algebra.misere.search import Search
 
 
 def test_sums_of_many_heaps_are_found_together_as_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:

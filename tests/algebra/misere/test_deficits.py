@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from algebra.heaps.octal import Code
-from algebra.misere import table
-from algebra.misere.classes import Context
-from algebra.misere.deficits import Deficits, Proof, proof_or_failure
-from algebra.misere.hypothesis import EMPTY, Hypothesis
-from algebra.misere.options import Shared, listed
-from algebra.misere.search import Search
-from algebra.misere.table import Table
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.misere import table
+from knotgames.algebra.misere.classes import Context
+from knotgames.algebra.misere.deficits import Deficits, Proof, proof_or_failure
+from knotgames.algebra.misere.hypothesis import EMPTY, Hypothesis
+from knotgames.algebra.misere.options import Shared, listed
+from knotgames.algebra.misere.search import Search
+from knotgames.algebra.misere.table import Table
 from tests.algebra.misere.plain import is_p, plain_rule
 
 NIM = [(listed((left,) for left in range(heap)),) for heap in range(4)]

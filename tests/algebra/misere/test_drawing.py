@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from algebra.heaps.octal import Code
-from algebra.misere.drawing import DRAWN, Drawn, quotient_picture
-from algebra.misere.quotient import misere_quotient
-from algebra.outcome import LastMoveOutcome
-from algebra.palette import OUTCOMES
-from algebra.pictures.shapes import Box, Group
-from checks.commands import quotient
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.misere.drawing import DRAWN, Drawn, quotient_picture
+from knotgames.algebra.misere.quotient import misere_quotient
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.palette import OUTCOMES
+from knotgames.algebra.pictures.shapes import Box, Group
+from knotgames.checks.commands import quotient
 
 P_COLOR = OUTCOMES[LastMoveOutcome.PREVIOUS]
 

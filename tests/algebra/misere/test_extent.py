@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from algebra.heaps.octal import Code
-from algebra.heaps.periodicity import periodicity_bound
-from algebra.misere.partizan.codes import PartizanCode
-from algebra.misere.partizan.quotient import partizan_quotient
-from algebra.misere.quotient import misere_quotient
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.heaps.periodicity import periodicity_bound
+from knotgames.algebra.misere.partizan.codes import PartizanCode
+from knotgames.algebra.misere.partizan.quotient import partizan_quotient
+from knotgames.algebra.misere.quotient import misere_quotient
 
 
 def test_a_quotient_of_all_heaps_has_a_bound() -> None:

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.heaps.octal import Code
-from algebra.misere.classes import Context
-from algebra.misere.hypothesis import EMPTY, Hypothesis
-from algebra.misere.options import HeapOptions, Shared, listed
-from algebra.notation import OutOfBudget
-from algebra.steps import Spent
-from checks.budget import Budget
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.misere.classes import Context
+from knotgames.algebra.misere.hypothesis import EMPTY, Hypothesis
+from knotgames.algebra.misere.options import HeapOptions, Shared, listed
+from knotgames.algebra.notation import OutOfBudget
+from knotgames.algebra.steps import Spent
+from knotgames.checks.budget import Budget
 from tests.algebra.misere.plain import is_p, plain_rule, sums
 from tests.messages import exactly
 

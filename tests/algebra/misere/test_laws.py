@@ -10,16 +10,16 @@ from itertools import product
 import numpy as np
 import pytest
 
-from algebra.heaps.octal import Code
-from algebra.misere.hypothesis import EMPTY, Hypothesis
-from algebra.misere.laws.deficits import DeficitInduction
-from algebra.misere.laws.family import Family, family_of, told_apart
-from algebra.misere.laws.fit import Confusion, Shape, fitted
-from algebra.misere.laws.induction import Induction
-from algebra.misere.laws.law import Bounds, Coordinate, Frame, Law, Pattern, Vector, options_worth
-from algebra.misere.laws.outcomes import UNKNOWN, N, P, outcomes, outcomes_of_states, weights
-from algebra.misere.laws.relations import Rows, relations
-from algebra.misere.laws.search import (
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.misere.hypothesis import EMPTY, Hypothesis
+from knotgames.algebra.misere.laws.deficits import DeficitInduction
+from knotgames.algebra.misere.laws.family import Family, family_of, told_apart
+from knotgames.algebra.misere.laws.fit import Confusion, Shape, fitted
+from knotgames.algebra.misere.laws.induction import Induction
+from knotgames.algebra.misere.laws.law import Bounds, Coordinate, Frame, Law, Pattern, Vector, options_worth
+from knotgames.algebra.misere.laws.outcomes import UNKNOWN, N, P, outcomes, outcomes_of_states, weights
+from knotgames.algebra.misere.laws.relations import Rows, relations
+from knotgames.algebra.misere.laws.search import (
     Infinite,
     NotFound,
     framed,
@@ -28,13 +28,13 @@ from algebra.misere.laws.search import (
     suggested,
     unneeded,
 )
-from algebra.misere.laws.states import States
-from algebra.misere.laws.text import family_text, law_lines
-from algebra.misere.options import Options, listed, options_of
-from algebra.misere.quotient import misere_quotient
-from algebra.notation import InputError, OutOfBudget
-from algebra.steps import Spent
-from checks.budget import Budget
+from knotgames.algebra.misere.laws.states import States
+from knotgames.algebra.misere.laws.text import family_text, law_lines
+from knotgames.algebra.misere.options import Options, listed, options_of
+from knotgames.algebra.misere.quotient import misere_quotient
+from knotgames.algebra.notation import InputError, OutOfBudget
+from knotgames.algebra.steps import Spent
+from knotgames.checks.budget import Budget
 from tests.algebra.misere.plain import is_p, plain_rule
 
 RULES: list[list[tuple[int, ...]]] = [[], [()], [(), (1,)], [(1,), (2, 2), (1, 2, 2, 2)]]

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from algebra.heaps.octal import Code
-from algebra.misere import monoid
-from algebra.misere.deficits import Proof, induction
-from algebra.misere.hypothesis import EMPTY_PARTIZAN, Hypothesis
-from algebra.misere.options import Shared
-from algebra.misere.partizan.codes import PartizanCode
-from algebra.misere.search import Search
-from algebra.steps import Spent
-from checks.budget import Budget
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.misere import monoid
+from knotgames.algebra.misere.deficits import Proof, induction
+from knotgames.algebra.misere.hypothesis import EMPTY_PARTIZAN, Hypothesis
+from knotgames.algebra.misere.options import Shared
+from knotgames.algebra.misere.partizan.codes import PartizanCode
+from knotgames.algebra.misere.search import Search
+from knotgames.algebra.steps import Spent
+from knotgames.checks.budget import Budget
 from tests.algebra.misere.plain import is_p, plain_rule, sums
 
 

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.heaps.octal import Code
-from algebra.misere.names import element_names, generator_names, product_text, read_product, relation_texts
-from algebra.misere.quotient import MisereQuotient, misere_quotient
-from algebra.monoids.presentation import Word
-from algebra.notation import NotationError
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.misere.names import element_names, generator_names, product_text, read_product, relation_texts
+from knotgames.algebra.misere.quotient import MisereQuotient, misere_quotient
+from knotgames.algebra.monoids.presentation import Word
+from knotgames.algebra.notation import NotationError
 from tests.messages import exactly
 
 sampled = settings(derandomize=True, deadline=None, max_examples=60)

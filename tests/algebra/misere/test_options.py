@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.heaps.octal import Code
-from algebra.misere.options import Shared, listed
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.misere.options import Shared, listed
 from tests.algebra.misere.plain import plain_rule
 
 sampled = settings(derandomize=True, deadline=None, max_examples=80)

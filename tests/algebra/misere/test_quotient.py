@@ -9,16 +9,16 @@ from itertools import combinations_with_replacement
 import numpy as np
 import pytest
 
-from algebra.heaps.octal import Code
-from algebra.misere.names import element_names, relation_texts
-from algebra.misere.quotient import MisereQuotient, misere_quotient, quotient_of_positions
-from algebra.misere.rules import grundys_game
-from algebra.monoids.indistinguishability import indistinguishability
-from algebra.monoids.monoid import FiniteMonoid
-from algebra.monoids.presentation import normal_forms, presented_monoid
-from algebra.notation import InputError, OutOfBudget
-from algebra.outcome import LastMoveOutcome
-from checks.budget import Budget
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.misere.names import element_names, relation_texts
+from knotgames.algebra.misere.quotient import MisereQuotient, misere_quotient, quotient_of_positions
+from knotgames.algebra.misere.rules import grundys_game
+from knotgames.algebra.monoids.indistinguishability import indistinguishability
+from knotgames.algebra.monoids.monoid import FiniteMonoid
+from knotgames.algebra.monoids.presentation import normal_forms, presented_monoid
+from knotgames.algebra.notation import InputError, OutOfBudget
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.checks.budget import Budget
 from tests.algebra.misere.plain import Rule, is_p, plain_rule, sums
 
 CLOSED = ("0.1", "0.3", "0.33", "0.3333", "0.75", "0.123", "0.152", "0.31", "0.71", "0.77", "0.15", "0.511")

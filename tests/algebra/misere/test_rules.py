@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from algebra.heaps.octal import Code
-from algebra.misere.quotient import misere_quotient
-from algebra.misere.rules import GRUNDY, grundys_game, read_game
-from algebra.notation import InputError, NotationError
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.misere.quotient import misere_quotient
+from knotgames.algebra.misere.rules import GRUNDY, grundys_game, read_game
+from knotgames.algebra.notation import InputError, NotationError
 from tests.algebra.misere.plain import plain_rule
 from tests.messages import exactly
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from algebra.heaps.octal import Code
-from algebra.misere.deficits import Proof, induction
-from algebra.misere.options import Shared, listed
-from algebra.misere.search import Search
-from algebra.notation import InputError, OutOfBudget
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.misere.deficits import Proof, induction
+from knotgames.algebra.misere.options import Shared, listed
+from knotgames.algebra.misere.search import Search
+from knotgames.algebra.notation import InputError, OutOfBudget
 from tests.algebra.misere.plain import is_p, plain_rule, sums
 from tests.messages import exactly
 

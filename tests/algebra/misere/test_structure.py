@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from algebra.heaps.nim import grundy_values, nim_sum
-from algebra.heaps.octal import Code
-from algebra.misere.quotient import misere_quotient, quotient_of_positions
-from algebra.misere.structure import (
+from knotgames.algebra.heaps.nim import grundy_values, nim_sum
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.misere.quotient import misere_quotient, quotient_of_positions
+from knotgames.algebra.misere.structure import (
     are_isomorphic,
     isomorphism_type,
     kernel,
@@ -16,7 +16,7 @@ from algebra.misere.structure import (
     tame_quotient,
     wild_eight,
 )
-from algebra.monoids.monoid import FiniteMonoid
+from knotgames.algebra.monoids.monoid import FiniteMonoid
 
 
 @pytest.mark.parametrize("n", range(6))

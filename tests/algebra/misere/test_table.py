@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from algebra.misere import table
-from algebra.misere.table import Placed, Table
+from knotgames.algebra.misere import table
+from knotgames.algebra.misere.table import Placed, Table
 
 SIZE = 12
 ROWS = [[x * y % SIZE for y in range(SIZE)] for x in (1, 0, *range(2, SIZE))]

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from algebra.monoids.abelian import Vector, cyclic_parts, echelon, spans
+from knotgames.algebra.monoids.abelian import Vector, cyclic_parts, echelon, spans
 
 RELATIONS: list[list[Vector]] = [[(2, 0), (0, 3)], [(4, 6), (6, 4)], [(3, 5)], [(0, 0)], [(2, 2), (4, -2), (6, 0)]]
 

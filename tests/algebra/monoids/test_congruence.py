@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from algebra.knot_type.values import knot_monoid
-from algebra.monoids import congruence as congruence_module
-from algebra.monoids.congruence import (
+from knotgames.algebra.knot_type.values import knot_monoid
+from knotgames.algebra.monoids import congruence as congruence_module
+from knotgames.algebra.monoids.congruence import (
     Congruence,
     coarsest_congruence,
     congruence_generated,
@@ -21,8 +21,8 @@ from algebra.monoids.congruence import (
     quotient,
     separating_set,
 )
-from algebra.monoids.homomorphism import is_homomorphism
-from algebra.monoids.monoid import FiniteMonoid, MonoidError
+from knotgames.algebra.monoids.homomorphism import is_homomorphism
+from knotgames.algebra.monoids.monoid import FiniteMonoid, MonoidError
 from tests.algebra.monoids.test_monoid import Monoid, cyclic, monoids, sampled, truncated
 
 Label = dict[int, int]

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from algebra.monoids.drawing import cayley_table_svg, hasse_svg, monoid_html
-from algebra.monoids.green import covering_pairs, j_classes
-from algebra.monoids.monoid import FiniteMonoid, MonoidError
-from algebra.palette import BLUE, GRAY, INK, ORANGE
+from knotgames.algebra.monoids.drawing import cayley_table_svg, hasse_svg, monoid_html
+from knotgames.algebra.monoids.green import covering_pairs, j_classes
+from knotgames.algebra.monoids.monoid import FiniteMonoid, MonoidError
+from knotgames.algebra.palette import BLUE, GRAY, INK, ORANGE
 from tests.algebra.monoids.test_monoid import Monoid, chain, cyclic, monoids, sampled
 
 SVG = "{http://www.w3.org/2000/svg}"

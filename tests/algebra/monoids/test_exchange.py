@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from algebra.knot_type.values import KnotValue, knot_monoid, monoid_of_values
-from algebra.monoids.exchange import to_gap, to_latex, to_networkx, to_pandas, to_sage
-from algebra.monoids.green import divides
-from algebra.monoids.monoid import FiniteMonoid
-from algebra.notation import InputError
+from knotgames.algebra.knot_type.values import KnotValue, knot_monoid, monoid_of_values
+from knotgames.algebra.monoids.exchange import to_gap, to_latex, to_networkx, to_pandas, to_sage
+from knotgames.algebra.monoids.green import divides
+from knotgames.algebra.monoids.monoid import FiniteMonoid
+from knotgames.algebra.notation import InputError
 from tests.messages import exactly
 
 CLOCK: FiniteMonoid[int] = FiniteMonoid.generated([1], lambda a, b: min(a + b, 5) if a + b < 6 else 3 + (a + b) % 3, 0)

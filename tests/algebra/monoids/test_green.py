@@ -7,8 +7,8 @@ from itertools import product
 import pytest
 from hypothesis import given
 
-from algebra.knot_type.values import knot_monoid
-from algebra.monoids.green import (
+from knotgames.algebra.knot_type.values import knot_monoid
+from knotgames.algebra.monoids.green import (
     archimedean_components,
     covering_pairs,
     divides,

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from algebra.knot_type.values import knot_monoid
-from algebra.monoids.homomorphism import (
+from knotgames.algebra.knot_type.values import knot_monoid
+from knotgames.algebra.monoids.homomorphism import (
     direct_product,
     homomorphism_defect,
     is_homomorphism,
@@ -18,7 +18,7 @@ from algebra.monoids.homomorphism import (
     isomorphism,
     kernel,
 )
-from algebra.monoids.monoid import FiniteMonoid, MonoidError
+from knotgames.algebra.monoids.monoid import FiniteMonoid, MonoidError
 from tests.algebra.monoids.test_monoid import Monoid, chain, cyclic, monoids, renamed, sampled, truncated
 
 

@@ -6,11 +6,11 @@ from itertools import combinations
 
 import pytest
 
-from algebra.knot_type.values import knot_monoid
-from algebra.monoids.congruence import coarsest_congruence, quotient
-from algebra.monoids.homomorphism import is_isomorphism
-from algebra.monoids.indistinguishability import indistinguishability
-from algebra.monoids.monoid import FiniteMonoid, MonoidError
+from knotgames.algebra.knot_type.values import knot_monoid
+from knotgames.algebra.monoids.congruence import coarsest_congruence, quotient
+from knotgames.algebra.monoids.homomorphism import is_isomorphism
+from knotgames.algebra.monoids.indistinguishability import indistinguishability
+from knotgames.algebra.monoids.monoid import FiniteMonoid, MonoidError
 
 
 @pytest.mark.parametrize(("parity", "classes"), [(False, 37), (True, 38)])

@@ -7,7 +7,7 @@ from itertools import combinations, pairwise, product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from algebra.monoids.layers import SPACE, increasing, layered
+from knotgames.algebra.monoids.layers import SPACE, increasing, layered
 from tests.algebra.monoids.test_monoid import sampled
 
 

@@ -13,9 +13,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.monoids.congruence import congruence_generated, quotient
-from algebra.monoids.homomorphism import direct_product, isomorphism
-from algebra.monoids.monoid import FiniteMonoid, MonoidError, submonoid
+from knotgames.algebra.monoids.congruence import congruence_generated, quotient
+from knotgames.algebra.monoids.homomorphism import direct_product, isomorphism
+from knotgames.algebra.monoids.monoid import FiniteMonoid, MonoidError, submonoid
 
 Monoid = FiniteMonoid[int]
 Table = list[list[int]]

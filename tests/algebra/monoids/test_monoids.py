@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
-from algebra.knot_type.values import knot_monoid
-from algebra.monoids.drawing import monoid_html
+from knotgames.algebra.knot_type.values import knot_monoid
+from knotgames.algebra.monoids.drawing import monoid_html
 from tests.algebra.monoids.test_monoid import cyclic
 
 
@@ -24,7 +24,7 @@ def test_a_notebook_shows_facts_and_the_table_of_a_small_monoid() -> None:
 @pytest.mark.parametrize("module", ["monoid", "presentation", "indistinguishability"])
 def test_a_monoid_is_shown_whichever_file_of_the_package_is_imported(module: str) -> None:
     program = (
-        f"from algebra.monoids.{module} import FiniteMonoid\n"
+        f"from knotgames.algebra.monoids.{module} import FiniteMonoid\n"
         "print(FiniteMonoid((0,), [[0]], 0)._repr_html_().splitlines()[0])"
     )
     shown = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout

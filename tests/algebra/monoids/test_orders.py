@@ -7,10 +7,10 @@ from itertools import product
 import numpy as np
 import pytest
 
-from algebra.knot_type.values import VALUES, knot_monoid, payoffs_of
-from algebra.monoids.green import divisibility, j_classes
-from algebra.monoids.monoid import BoolArray
-from algebra.monoids.orders import better, order_of
+from knotgames.algebra.knot_type.values import VALUES, knot_monoid, payoffs_of
+from knotgames.algebra.monoids.green import divisibility, j_classes
+from knotgames.algebra.monoids.monoid import BoolArray
+from knotgames.algebra.monoids.orders import better, order_of
 
 PAYOFFS = [payoffs_of(value.x, value.y, value.parity) for value in VALUES]
 BETTER = better([knot_monoid().table], PAYOFFS)

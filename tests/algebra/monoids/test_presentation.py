@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from algebra.knot_type.values import knot_monoid
-from algebra.monoids.homomorphism import direct_product, isomorphism
-from algebra.monoids.monoid import FiniteMonoid, MonoidError
-from algebra.monoids.presentation import (
+from knotgames.algebra.knot_type.values import knot_monoid
+from knotgames.algebra.monoids.homomorphism import direct_product, isomorphism
+from knotgames.algebra.monoids.monoid import FiniteMonoid, MonoidError
+from knotgames.algebra.monoids.presentation import (
     Equation,
     Presentation,
     completion,

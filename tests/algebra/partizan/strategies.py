@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from algebra.partizan.forms import STAR, ZERO, form, integer
+from knotgames.algebra.partizan.forms import STAR, ZERO, form, integer
 
 FIXED = settings(derandomize=True, deadline=None, max_examples=60)
 

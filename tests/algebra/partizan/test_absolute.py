@@ -5,8 +5,8 @@ from itertools import combinations
 import pytest
 from hypothesis import given
 
-from algebra.outcome import LastMoveOutcome
-from algebra.partizan.absolute import (
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan.absolute import (
     ALL,
     DEAD_ENDING,
     DICOT,
@@ -18,7 +18,7 @@ from algebra.partizan.absolute import (
     murder,
     outcome_of_sum,
 )
-from algebra.partizan.forms import STAR, ZERO, Form, conjugate_of, followers, form, parse
+from knotgames.algebra.partizan.forms import STAR, ZERO, Form, conjugate_of, followers, form, parse
 from tests.algebra.partizan.plain import games_of_one, left_wins, starter_wins
 from tests.algebra.partizan.strategies import FIXED, forms
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from algebra.notation import InputError, NotationError
-from algebra.outcome import LastMoveOutcome
-from algebra.partizan.forms import (
+from knotgames.algebra.notation import InputError, NotationError
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan.forms import (
     STAR,
     TEXT_LIMIT,
     ZERO,
@@ -24,7 +24,7 @@ from algebra.partizan.forms import (
     outcome_of,
     parse,
 )
-from algebra.partizan.sums import Play
+from knotgames.algebra.partizan.sums import Play
 from tests.algebra.partizan.strategies import FIXED, forms
 
 P = LastMoveOutcome.PREVIOUS

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.notation import InputError, NotationError
-from algebra.outcome import LastMoveOutcome
-from algebra.partizan import games as partizan_game
-from algebra.partizan.games import Invariant, PartizanGame, play_named
-from algebra.partizan.sums import Play, Player, Sum, outcome
+from knotgames.algebra.notation import InputError, NotationError
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan import games as partizan_game
+from knotgames.algebra.partizan.games import Invariant, PartizanGame, play_named
+from knotgames.algebra.partizan.sums import Play, Player, Sum, outcome
 
 FIXED = settings(derandomize=True, deadline=None, max_examples=60)
 

@@ -5,12 +5,12 @@ from itertools import combinations
 import pytest
 from hypothesis import given
 
-from algebra.notation import InputError
-from algebra.partizan.absolute import ALL, DEAD_ENDING, DICOT, UNIVERSES, Universe
-from algebra.partizan.birthdays import forms_born_by
-from algebra.partizan.comparison import Order
-from algebra.partizan.forms import Form, conjugate_of, parse
-from algebra.partizan.reduction import reduced
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.partizan.absolute import ALL, DEAD_ENDING, DICOT, UNIVERSES, Universe
+from knotgames.algebra.partizan.birthdays import forms_born_by
+from knotgames.algebra.partizan.comparison import Order
+from knotgames.algebra.partizan.forms import Form, conjugate_of, parse
+from knotgames.algebra.partizan.reduction import reduced
 from tests.algebra.partizan.plain import games_of_one, left_wins
 from tests.algebra.partizan.strategies import FIXED
 

@@ -6,8 +6,8 @@ from itertools import product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from algebra.outcome import LastMoveOutcome
-from algebra.partizan.forms import (
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan.forms import (
     ZERO,
     Form,
     add,
@@ -18,8 +18,18 @@ from algebra.partizan.forms import (
     outcome_of,
     parse,
 )
-from algebra.partizan.sums import Play, Player, at_least, conjugate, good_after, outcome, sums, winning_options, wins
-from algebra.partizan.universes import distinguishing_context
+from knotgames.algebra.partizan.sums import (
+    Play,
+    Player,
+    at_least,
+    conjugate,
+    good_after,
+    outcome,
+    sums,
+    winning_options,
+    wins,
+)
+from knotgames.algebra.partizan.universes import distinguishing_context
 from tests.algebra.partizan.strategies import FIXED, forms
 
 N, P, L, R = (LastMoveOutcome(letter) for letter in "NPLR")

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.notation import InputError
-from algebra.outcome import LastMoveOutcome
-from algebra.partizan.sums import at_least
-from algebra.partizan.universes import IntegerMonoid, distinguishing_context, order_refuting_context
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan.sums import at_least
+from knotgames.algebra.partizan.universes import IntegerMonoid, distinguishing_context, order_refuting_context
 
 FIXED = settings(derandomize=True, deadline=None, max_examples=200)
 outcomes = st.sampled_from(LastMoveOutcome)

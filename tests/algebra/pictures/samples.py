@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from algebra.palette import PEN
-from algebra.pictures.shapes import Box, Circle, Group, Key, Path, Picture, Text
+from knotgames.algebra.palette import PEN
+from knotgames.algebra.pictures.shapes import Box, Circle, Group, Key, Path, Picture, Text
 
 SAMPLE = Picture(
     (640, 80),

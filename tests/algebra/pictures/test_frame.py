@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from algebra.palette import GROUND
-from algebra.pictures.frame import CHARACTER, Look, framed
-from algebra.pictures.shapes import Box, Circle, Group, Key, Picture, Text
+from knotgames.algebra.palette import GROUND
+from knotgames.algebra.pictures.frame import CHARACTER, Look, framed
+from knotgames.algebra.pictures.shapes import Box, Circle, Group, Key, Picture, Text
 from tests.algebra.pictures.samples import SAMPLE
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from algebra.knot_type.values import VALUES
-from algebra.pictures.labels import label
+from knotgames.algebra.knot_type.values import VALUES
+from knotgames.algebra.pictures.labels import label
 
 
 def test_every_value_keeps_its_letters() -> None:

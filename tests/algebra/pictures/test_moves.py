@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from algebra.palette import NEUTRAL
-from algebra.pictures.moves import Side, disk, legend
-from algebra.pictures.shapes import Circle, Path
+from knotgames.algebra.palette import NEUTRAL
+from knotgames.algebra.pictures.moves import Side, disk, legend
+from knotgames.algebra.pictures.shapes import Circle, Path
 
 
 @pytest.mark.parametrize(

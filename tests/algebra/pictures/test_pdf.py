@@ -7,9 +7,9 @@ from importlib.util import find_spec
 
 import pytest
 
-from algebra.notation import InputError
-from algebra.pictures import pdf
-from algebra.pictures.frame import Look
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.pictures import pdf
+from knotgames.algebra.pictures.frame import Look
 from tests.algebra.pictures.samples import SAMPLE
 
 needs_matplotlib = pytest.mark.skipif(find_spec("matplotlib") is None, reason="matplotlib is not installed")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from algebra.pictures.shapes import Path, half_disk, polyline
+from knotgames.algebra.pictures.shapes import Path, half_disk, polyline
 
 
 def test_a_half_disk_is_round() -> None:

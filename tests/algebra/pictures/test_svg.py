@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
-from algebra.palette import GROUND, PEN
-from algebra.pictures.frame import Look
-from algebra.pictures.shapes import Circle, Group, Picture
-from algebra.pictures.svg import as_svg, to_svg
+from knotgames.algebra.palette import GROUND, PEN
+from knotgames.algebra.pictures.frame import Look
+from knotgames.algebra.pictures.shapes import Circle, Group, Picture
+from knotgames.algebra.pictures.svg import as_svg, to_svg
 from tests.algebra.pictures.samples import SAMPLE
 
 SVG = "{http://www.w3.org/2000/svg}"

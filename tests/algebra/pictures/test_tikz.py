@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from algebra.pictures.frame import Look
-from algebra.pictures.tikz import in_tex, to_document, to_tikz
+from knotgames.algebra.pictures.frame import Look
+from knotgames.algebra.pictures.tikz import in_tex, to_document, to_tikz
 from tests.algebra.pictures.samples import SAMPLE
 from tests.latex import needs_latex, set_by_latex
 

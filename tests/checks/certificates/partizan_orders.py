@@ -12,12 +12,12 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
-from algebra.misere.partizan.codes import PartizanCode
-from algebra.misere.partizan.quotient import partizan_quotient
-from checks.certificates.partizan_quotients import certificate
-from checks.papers.knotgames2026 import partizan_quotients
-from checks.papers.knotgames2026.partizan_quotients import ORDERS
-from checks.sweeps.partizan import partizan_codes
+from knotgames.algebra.misere.partizan.codes import PartizanCode
+from knotgames.algebra.misere.partizan.quotient import partizan_quotient
+from knotgames.checks.certificates.partizan_quotients import certificate
+from knotgames.checks.papers.knotgames2026 import partizan_quotients
+from knotgames.checks.papers.knotgames2026.partizan_quotients import ORDERS
+from knotgames.checks.sweeps.partizan import partizan_codes
 
 FILE = Path(partizan_quotients.__file__).with_name("partizan_orders.json")
 _HEAPS, _LIMIT = 24, 60

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from algebra.notation import InputError
-from checks.certificates.acceptance import accepted
+from knotgames.algebra.notation import InputError
+from knotgames.checks.certificates.acceptance import accepted
 from tests.messages import exactly
 
 

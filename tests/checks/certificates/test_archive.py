@@ -14,16 +14,16 @@ import z3
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.heaps.breaking import MoveRule, MoveRules, Part
-from algebra.heaps.nim import mex, nim_sum
-from algebra.knot_type.formal import add, game, payoffs, terminal
-from algebra.notation import InputError
-from checks.certificates import archive
-from checks.checkers import drup, games, induction, periodicity
-from checks.claim import Claim
-from checks.output import file_name
-from checks.papers import claims
-from checks.verify.certified import on_record
+from knotgames.algebra.heaps.breaking import MoveRule, MoveRules, Part
+from knotgames.algebra.heaps.nim import mex, nim_sum
+from knotgames.algebra.knot_type.formal import add, game, payoffs, terminal
+from knotgames.algebra.notation import InputError
+from knotgames.checks.certificates import archive
+from knotgames.checks.checkers import drup, games, induction, periodicity
+from knotgames.checks.claim import Claim
+from knotgames.checks.output import file_name
+from knotgames.checks.papers import claims
+from knotgames.checks.verify.certified import on_record
 
 pytest.importorskip("pysat")
 

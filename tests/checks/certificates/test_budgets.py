@@ -7,16 +7,16 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from algebra.misere.laws import search
-from algebra.misere.laws.search import Infinite, quotient_or_law
-from algebra.misere.partizan import fitting
-from algebra.misere.partizan.fitting import partizan_monoid
-from algebra.misere.partizan.integers import IntegerLaw
-from algebra.misere.partizan.rules import read_partizan_game
-from algebra.misere.rules import read_game
-from algebra.notation import OutOfBudget
-from checks.budget import Budget
-from checks.certificates import laws, partizan_quotients, quotients
+from knotgames.algebra.misere.laws import search
+from knotgames.algebra.misere.laws.search import Infinite, quotient_or_law
+from knotgames.algebra.misere.partizan import fitting
+from knotgames.algebra.misere.partizan.fitting import partizan_monoid
+from knotgames.algebra.misere.partizan.integers import IntegerLaw
+from knotgames.algebra.misere.partizan.rules import read_partizan_game
+from knotgames.algebra.misere.rules import read_game
+from knotgames.algebra.notation import OutOfBudget
+from knotgames.checks.budget import Budget
+from knotgames.checks.certificates import laws, partizan_quotients, quotients
 
 BUDGETS = [int(3 * 1.75**i) for i in range(20)]
 """From too few steps for heap 0 of most games to those that settle every other game: 3 to 124,000."""

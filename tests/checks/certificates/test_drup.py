@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 import z3
 
-from checks.certificates.drup import QUESTIONS, drup_certificate, drup_proofs
-from checks.checkers import drup
-from checks.claim import Check, Finding, found
-from checks.solvers import sat
-from checks.solvers.circuit import NotPropositional
-from checks.solvers.query import Query
+from knotgames.checks.certificates.drup import QUESTIONS, drup_certificate, drup_proofs
+from knotgames.checks.checkers import drup
+from knotgames.checks.claim import Check, Finding, found
+from knotgames.checks.solvers import sat
+from knotgames.checks.solvers.circuit import NotPropositional
+from knotgames.checks.solvers.query import Query
 
 pytest.importorskip("pysat")
 

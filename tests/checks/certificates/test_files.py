@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from checks.certificates import files
+from knotgames.checks.certificates import files
 from tests.messages import exactly
 
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from algebra.notation import InputError
-from checks.certificates.induction import check
+from knotgames.algebra.notation import InputError
+from knotgames.checks.certificates.induction import check
 
 
 @pytest.fixture

@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from algebra.heaps.octal import Code, solve
-from algebra.notation import InputError
-from checks.certificates.grundy import write_grundy_certificate
-from checks.checkers import grundy
+from knotgames.algebra.heaps.octal import Code, solve
+from knotgames.algebra.notation import InputError
+from knotgames.checks.certificates.grundy import write_grundy_certificate
+from knotgames.checks.checkers import grundy
 from tests.messages import exactly
 
 

@@ -11,14 +11,14 @@ from typing import Any
 
 import pytest
 
-from algebra.heaps.octal import Code
-from algebra.knot_type.theory import shipped_theory
-from algebra.misere.quotient import misere_quotient
-from checks.certificates import archive, files
-from checks.certificates.quotients import certificate
-from checks.cli import main
-from checks.papers.plambeck_siegel_2008.p2_quotients import published
-from checks.verify.certified import PATH, certified, on_record
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.knot_type.theory import shipped_theory
+from knotgames.algebra.misere.quotient import misere_quotient
+from knotgames.checks.certificates import archive, files
+from knotgames.checks.certificates.quotients import certificate
+from knotgames.checks.cli import main
+from knotgames.checks.papers.plambeck_siegel_2008.p2_quotients import published
+from knotgames.checks.verify.certified import PATH, certified, on_record
 
 CLAIM = "PlambeckSiegel2008/Quotient of 0.3"
 OTHER = "PlambeckSiegel2008/Quotient of 0.77"

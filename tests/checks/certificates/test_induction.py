@@ -13,14 +13,14 @@ from typing import Any
 
 import pytest
 
-from algebra.knot_type.theory import SumRule, Theory, shipped_theory
-from algebra.knot_type.values import RULEBOOK, addition_table
-from algebra.notation import InputError
-from checks.certificates.induction import NoCertificate, certificate, check
-from checks.checkers import induction as checker
-from checks.induction.discovery import discover
-from checks.papers.johnson2011a.s11.a_method import changed
-from checks.papers.johnson2011a.s11.c_theories import discovered
+from knotgames.algebra.knot_type.theory import SumRule, Theory, shipped_theory
+from knotgames.algebra.knot_type.values import RULEBOOK, addition_table
+from knotgames.algebra.notation import InputError
+from knotgames.checks.certificates.induction import NoCertificate, certificate, check
+from knotgames.checks.checkers import induction as checker
+from knotgames.checks.induction.discovery import discover
+from knotgames.checks.papers.johnson2011a.s11.a_method import changed
+from knotgames.checks.papers.johnson2011a.s11.c_theories import discovered
 
 Certificate = dict[str, Any]
 

@@ -7,13 +7,18 @@ from typing import Any
 
 import pytest
 
-from algebra.notation import InputError
-from checks.certificates.knots import check_unknotting, evaluate_jones, jones_certificate, unknotting_certificate
-from games.knot.diagrams.diagram import Diagram
-from games.knot.diagrams.jones import evaluated
-from games.knot.diagrams.simplify import simplified
-from games.knot.notation.text import parse
-from games.knot.unknot import unknotted
+from knotgames.algebra.notation import InputError
+from knotgames.checks.certificates.knots import (
+    check_unknotting,
+    evaluate_jones,
+    jones_certificate,
+    unknotting_certificate,
+)
+from knotgames.games.knot.diagrams.diagram import Diagram
+from knotgames.games.knot.diagrams.jones import evaluated
+from knotgames.games.knot.diagrams.simplify import simplified
+from knotgames.games.knot.notation.text import parse
+from knotgames.games.knot.unknot import unknotted
 from tests.games.knot.diagrams.strategies import TREFOIL
 
 

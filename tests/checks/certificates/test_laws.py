@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from algebra.heaps.impartial import outcome_of_sum
-from algebra.heaps.octal import Code
-from algebra.misere.laws.search import Infinite, infinite_after, infinite_quotient
-from algebra.misere.options import listed, options_of
-from algebra.misere.quotient import misere_quotient
-from algebra.notation import InputError
-from checks.certificates.laws import certificate, check
-from checks.report.quotients.laws import law_report
-from games.heap import parse, solve
+from knotgames.algebra.heaps.impartial import outcome_of_sum
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.misere.laws.search import Infinite, infinite_after, infinite_quotient
+from knotgames.algebra.misere.options import listed, options_of
+from knotgames.algebra.misere.quotient import misere_quotient
+from knotgames.algebra.notation import InputError
+from knotgames.checks.certificates.laws import certificate, check
+from knotgames.checks.report.quotients.laws import law_report
+from knotgames.games.heap import parse, solve
 
 RULES: list[list[list[int]]] = [[], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]]]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from algebra.misere.partizan.codes import PartizanCode
-from algebra.misere.partizan.quotient import partizan_quotient
-from checks.certificates.partizan_quotients import certificate
-from checks.papers.knotgames2026.partizan_quotients import ORDERS, code_of, forms_by_day_two, realizations
-from checks.sweeps.partizan import partizan_codes
+from knotgames.algebra.misere.partizan.codes import PartizanCode
+from knotgames.algebra.misere.partizan.quotient import partizan_quotient
+from knotgames.checks.certificates.partizan_quotients import certificate
+from knotgames.checks.papers.knotgames2026.partizan_quotients import ORDERS, code_of, forms_by_day_two, realizations
+from knotgames.checks.sweeps.partizan import partizan_codes
 
 
 def test_every_number_up_to_20_but_3_is_on_file() -> None:

@@ -11,15 +11,15 @@ from pathlib import Path
 
 import pytest
 
-from algebra.misere.partizan.codes import PartizanCode
-from algebra.misere.partizan.fitting import partizan_monoid
-from algebra.misere.partizan.integers import IntegerLaw
-from algebra.misere.partizan.quotient import partizan_quotient
-from algebra.notation import InputError
-from checks.certificates.partizan_quotients import certificate, check, check_law, law_certificate
-from checks.checkers import integer_law as checker_of_laws
-from checks.checkers import partizan_quotient as checker
-from checks.report.schemas import schema
+from knotgames.algebra.misere.partizan.codes import PartizanCode
+from knotgames.algebra.misere.partizan.fitting import partizan_monoid
+from knotgames.algebra.misere.partizan.integers import IntegerLaw
+from knotgames.algebra.misere.partizan.quotient import partizan_quotient
+from knotgames.algebra.notation import InputError
+from knotgames.checks.certificates.partizan_quotients import certificate, check, check_law, law_certificate
+from knotgames.checks.checkers import integer_law as checker_of_laws
+from knotgames.checks.checkers import partizan_quotient as checker
+from knotgames.checks.report.schemas import schema
 
 jsonschema = pytest.importorskip("jsonschema")
 

@@ -14,13 +14,13 @@ from typing import Any
 
 import pytest
 
-from algebra.heaps.octal import Code
-from algebra.misere.options import Shared, listed
-from algebra.misere.quotient import misere_quotient, quotient_of_positions
-from algebra.misere.rules import grundys_game
-from algebra.notation import InputError
-from checks.certificates.quotients import certificate, check
-from checks.checkers import misere_quotient as checker
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.misere.options import Shared, listed
+from knotgames.algebra.misere.quotient import misere_quotient, quotient_of_positions
+from knotgames.algebra.misere.rules import grundys_game
+from knotgames.algebra.notation import InputError
+from knotgames.checks.certificates.quotients import certificate, check
+from knotgames.checks.checkers import misere_quotient as checker
 
 ORDERS = {"0.1": 2, "0.3": 2, "0.33": 6, "0.75": 8, "0.3333": 10, "0.123": 20, "0.152": 34, "0.77": 40, "0.15": 42}
 

@@ -6,9 +6,9 @@ from copy import deepcopy
 
 import pytest
 
-from algebra.notation import InputError
-from checks.certificates.realizations import certificates_of, told_by
-from games.knot.diagrams.diagram import Diagram
+from knotgames.algebra.notation import InputError
+from knotgames.checks.certificates.realizations import certificates_of, told_by
+from knotgames.games.knot.diagrams.diagram import Diagram
 
 TREFOIL = Diagram(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)))
 

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from algebra.heaps.octal import HEAP, Code, solve
-from algebra.heaps.series import Series
-from algebra.knot_type.contexts import Context
-from algebra.knot_type.formal import Game, games_to_birthday, outcome, terminal
-from algebra.knot_type.formal_notation import parse
-from algebra.knot_type.theory import KNOT, shipped_theory
-from checks.certificates.witnesses import games_certificate, periodicity_certificate
-from checks.checkers import games, periodicity
+from knotgames.algebra.heaps.octal import HEAP, Code, solve
+from knotgames.algebra.heaps.series import Series
+from knotgames.algebra.knot_type.contexts import Context
+from knotgames.algebra.knot_type.formal import Game, games_to_birthday, outcome, terminal
+from knotgames.algebra.knot_type.formal_notation import parse
+from knotgames.algebra.knot_type.theory import KNOT, shipped_theory
+from knotgames.checks.certificates.witnesses import games_certificate, periodicity_certificate
+from knotgames.checks.checkers import games, periodicity
 
 ALONE: Context = ()
 EVEN = ("u", "{*, {{{u, k}}}}")

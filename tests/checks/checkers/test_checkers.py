@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from checks import checkers
+from knotgames.checks import checkers
 from tests.checks.checkers.forgeries import forged, in_one_process
 
 FOLDER = Path(str(checkers.__file__)).parent

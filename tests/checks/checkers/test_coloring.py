@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from checks.checkers import coloring
+from knotgames.checks.checkers import coloring
 from tests.checks.checkers.forgeries.coloring import FLIPS, FORGED, of
 from tests.games.knot.diagrams.strategies import TREFOIL
 

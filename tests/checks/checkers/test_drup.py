@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checks.checkers import drup
-from checks.solvers import sat
-from checks.solvers.circuit import Node
+from knotgames.checks.checkers import drup
+from knotgames.checks.solvers import sat
+from knotgames.checks.solvers.circuit import Node
 from tests.checks.circuits import check, circuit_of, clause_lists, literals, pigeons, true_at_once
 
 many = settings(derandomize=True, deadline=None, max_examples=400)

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from checks.checkers import jones
-from games.knot.diagrams.diagram import Diagram
-from games.knot.unknot import unknotted
+from knotgames.checks.checkers import jones
+from knotgames.games.knot.diagrams.diagram import Diagram
+from knotgames.games.knot.unknot import unknotted
 from tests.checks.checkers.forgeries.jones import FORGED, of
 from tests.games.knot.diagrams.strategies import shadows
 from tests.games.rational.positions import examples

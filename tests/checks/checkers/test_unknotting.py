@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from checks.checkers import unknotting
-from games.knot.diagrams.passes import after_passes
-from games.knot.diagrams.simplify import simplified
-from games.knot.unknot import unknotted
+from knotgames.checks.checkers import unknotting
+from knotgames.games.knot.diagrams.passes import after_passes
+from knotgames.games.knot.diagrams.simplify import simplified
+from knotgames.games.knot.unknot import unknotted
 from tests.checks.checkers.forgeries.unknotting import FORGED, of
 from tests.games.knot.diagrams.strategies import pseudodiagrams
 from tests.games.rational.positions import examples

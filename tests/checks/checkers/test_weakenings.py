@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from checks import checkers
+from knotgames.checks import checkers
 from tests.checks.checkers.established import ESTABLISHED
 from tests.checks.checkers.forgeries import in_one_process, with_other_kinds
 from tests.checks.checkers.telling import BROKE, REFUSED, hears, says, tells

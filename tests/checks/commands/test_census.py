@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from checks.cli import main
-from games.knot.census import ValuedShadow, valued_all
-from games.knot.diagrams.diagram import Code
+from knotgames.checks.cli import main
+from knotgames.games.knot.census import ValuedShadow, valued_all
+from knotgames.games.knot.diagrams.diagram import Code
 from tests.checks.sweeps.small_census import SMALL, finished
 from tests.messages import refusal
 
@@ -71,7 +71,7 @@ def test_a_census_that_is_stopped_by_its_budget_goes_on(
             threading.Event().wait()
         return valued_all(shadows)
 
-    monkeypatch.setattr("checks.sweeps.census.valued_all", endless_after_one)
+    monkeypatch.setattr("knotgames.checks.sweeps.census.valued_all", endless_after_one)
     arguments = ["census", "--crossings", str(SMALL), "--db", str(path), "--jobs", "1"]
     assert main([*arguments, "--budget", "0.01"]) == 3
     monkeypatch.undo()

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from checks.certificates import archive
-from checks.checkers import periodicity
-from checks.cli import main
-from checks.papers import claims
+from knotgames.checks.certificates import archive
+from knotgames.checks.checkers import periodicity
+from knotgames.checks.cli import main
+from knotgames.checks.papers import claims
 
 ONE_CLASS = "Johnson2011a/Section 11 (each game has exactly one class)"
 NAMES = (
@@ -118,7 +118,7 @@ def test_checking_imports_no_game_and_no_solver(tmp_path: Path) -> None:
         folders.append(str(tmp_path / name[:4]))
         assert main(["certificate", folders[-1], name]) == 0
     code = (
-        "import sys; from checks.cli import main; "
+        "import sys; from knotgames.checks.cli import main; "
         "found = [main(['certificate', '--check', folder]) for folder in sys.argv[1:]]; "
         "print(*found, sorted({name.split('.')[0] for name in sys.modules}))"
     )

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from checks.cli import main
-from checks.report.schemas import schema
+from knotgames.checks.cli import main
+from knotgames.checks.report.schemas import schema
 from tests.checks.certificates.rocq.compiler import needs_rocq, stand_in
 from tests.checks.certificates.rocq.theories import constant
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from algebra.partizan.absolute import UNIVERSES
-from algebra.partizan.comparison import Relation
-from algebra.partizan.forms import parse
-from checks.cli import main
-from checks.commands.compare import NAMES, RELATIONS
+from knotgames.algebra.partizan.absolute import UNIVERSES
+from knotgames.algebra.partizan.comparison import Relation
+from knotgames.algebra.partizan.forms import parse
+from knotgames.checks.cli import main
+from knotgames.checks.commands.compare import NAMES, RELATIONS
 from tests.algebra.partizan.plain import as_good_beside, left_wins
 
 Capture = pytest.CaptureFixture[str]

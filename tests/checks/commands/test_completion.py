@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from checks.cli import main
+from knotgames.checks.cli import main
 
 
 def completed(script: Path, *words: str) -> list[str]:

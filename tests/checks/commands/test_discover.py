@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from algebra.knot_type.theory import shipped_theories
-from checks.certificates.induction import check
-from checks.cli import main
+from knotgames.algebra.knot_type.theory import shipped_theories
+from knotgames.checks.certificates.induction import check
+from knotgames.checks.cli import main
 
 Capture = pytest.CaptureFixture[str]
 

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
-from checks.cli import main
-from checks.commands import doctor
+import knotgames
+from knotgames.checks.cli import main
+from knotgames.checks.commands import doctor
 
 
 def test_what_is_installed_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
@@ -16,7 +21,16 @@ def test_what_is_installed_is_listed(capsys: pytest.CaptureFixture[str]) -> None
     assert set(found["requires"]) >= {"numpy", "z3-solver", "lark", "rich"}
     assert all(found["requires"].values())
     assert found["extras"]["test"]["pytest"]
-    assert found["packages"]["checks"].endswith("checks")
+    assert found["packages"]["knotgames.checks"].endswith("checks")
+    assert found["strangers"] == []
+
+
+def test_a_copy_that_hides_what_is_installed_is_amiss(tmp_path: Path) -> None:
+    copy = tmp_path / "knotgames"
+    shutil.copytree(Path(knotgames.__file__).parent, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    done = subprocess.run([sys.executable, "-m", "knotgames", "doctor"], cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 1
+    assert "AMISS: knotgames.algebra is not that of the distribution 'knotgames'" in done.stdout
 
 
 def test_what_is_missing_is_named_with_its_extra(

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from checks.cli import main
+from knotgames.checks.cli import main
 
 
 def test_a_port_that_is_in_use_is_named(capsys: pytest.CaptureFixture[str]) -> None:

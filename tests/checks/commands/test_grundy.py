@@ -10,8 +10,8 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
-from checks.cli import main
-from checks.report.plot import svg
+from knotgames.checks.cli import main
+from knotgames.checks.report.plot import svg
 
 
 def test_a_period_is_shown_with_its_proof(capsys: pytest.CaptureFixture[str]) -> None:
@@ -98,7 +98,7 @@ def test_a_certificate_and_a_file_to_go_on_from_are_written(capsys: pytest.Captu
 def test_a_long_period_is_not_shown_value_by_value(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("checks.commands.grundy._SHOWN", 82)
+    monkeypatch.setattr("knotgames.checks.commands.grundy._SHOWN", 82)
     assert main(["grundy", "0.77", "--heaps", "500", "--period"]) == 0
     shown = capsys.readouterr().out
     assert "repeating:   12 values, of which the largest is 8" in shown

@@ -9,24 +9,24 @@ from typing import Any
 
 import pytest
 
-from checks.certificates.acceptance import Defect
-from checks.checkers import misere_quotient
-from checks.cli import main
-from checks.sweeps.quotients import Bounds, rows_of
+from knotgames.checks.certificates.acceptance import Defect
+from knotgames.checks.checkers import misere_quotient
+from knotgames.checks.cli import main
+from knotgames.checks.sweeps.quotients import Bounds, rows_of
 from tests.messages import exactly
 
 
 def spoil(monkeypatch: pytest.MonkeyPatch, name: str, change: Callable[[Any], None]) -> None:
     """Let a function of `checks.certificates` make certificates that are changed."""
     module, _, function = name.partition(":")
-    make = getattr(importlib.import_module(f"checks.certificates.{module}"), function)
+    make = getattr(importlib.import_module(f"knotgames.checks.certificates.{module}"), function)
 
     def made(*arguments: Any, **settings: Any) -> Any:
         certificate = make(*arguments, **settings)
         change(certificate)
         return certificate
 
-    monkeypatch.setattr(f"checks.certificates.{module}.{function}", made)
+    monkeypatch.setattr(f"knotgames.checks.certificates.{module}.{function}", made)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from checks.cli import main
+from knotgames.checks.cli import main
 from tests.in_pytest import in_a_copy
 from tests.outside import forgotten
 

@@ -6,7 +6,7 @@ from argparse import ArgumentTypeError
 
 import pytest
 
-from checks.commands import seconds, whole_number
+from knotgames.checks.commands import seconds, whole_number
 
 
 @pytest.mark.parametrize(

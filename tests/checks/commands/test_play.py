@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from algebra.match import Course
-from checks.cli import main
-from games import rulesets
+from knotgames.algebra.match import Course
+from knotgames.checks.cli import main
+from knotgames.games import rulesets
 from tests.games.test_matches import SMALL
 
 GAMES = sorted(SMALL)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from checks.cli import main
+from knotgames.checks.cli import main
 
 TRUE, FALSE, OPEN = "X(A + B) = X(A) (+) X(B)", "X(A) = Y(A)", "e(A) == A iff parity(A) = even"
 

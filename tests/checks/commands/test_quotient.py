@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from algebra.misere.laws.law import Law
-from algebra.monoids import drawing
-from checks.certificates import laws
-from checks.certificates.quotients import check
-from checks.cli import main
-from checks.sweeps import quotients
-from checks.sweeps.quotients import Bounds, Row, octal_codes, row_of, sweep, table_text
+from knotgames.algebra.misere.laws.law import Law
+from knotgames.algebra.monoids import drawing
+from knotgames.checks.certificates import laws
+from knotgames.checks.certificates.quotients import check
+from knotgames.checks.cli import main
+from knotgames.checks.sweeps import quotients
+from knotgames.checks.sweeps.quotients import Bounds, Row, octal_codes, row_of, sweep, table_text
 
 Capture = pytest.CaptureFixture[str]
 
@@ -256,7 +256,7 @@ def test_a_database_that_is_none_is_refused(tmp_path: Path, capsys: Capture) -> 
     ("code", "limit"), [("0.3", 300), ("0.123", 300), ("0.77", 300), ("0.152", 300), ("0.205", 300), ("0.171", 700)]
 )
 def test_the_table_in_the_documentation_is_what_a_sweep_gives(code: str, limit: int) -> None:
-    path = Path(quotients.__file__).parents[2] / "docs" / "reference" / "octal-quotients.csv"
+    path = Path(__file__).parents[3] / "docs" / "reference" / "octal-quotients.csv"
     lines = path.read_text(encoding="utf-8").splitlines()
     assert len(lines) == 512
     assert table_text([row_of(code, Bounds(limit=limit))]).splitlines()[1] in lines

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from checks.certificates.realizations import told_by
-from checks.cli import main
+from knotgames.checks.certificates.realizations import told_by
+from knotgames.checks.cli import main
 
 
 def test_a_small_function(capsys: pytest.CaptureFixture[str]) -> None:

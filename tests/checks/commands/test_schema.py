@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from checks.cli import main
-from checks.report.schemas import names, schema
+from knotgames.checks.cli import main
+from knotgames.checks.report.schemas import names, schema
 
 
 def test_the_command_shows_a_schema_and_names_all(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from checks.cli import main
-from games import rulesets
+from knotgames.checks.cli import main
+from knotgames.games import rulesets
 
 Capture = pytest.CaptureFixture[str]
 

@@ -10,8 +10,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from checks.cli import main
-from games.knot.diagrams.simplify import Simplified
+from knotgames.checks.cli import main
+from knotgames.games.knot.diagrams.simplify import Simplified
 
 Capture = pytest.CaptureFixture[str]
 
@@ -49,7 +49,7 @@ def test_only_who_wins_is_said_where_only_that_is_asked(capsys: Capture) -> None
 def test_a_value_that_memory_does_not_hold_is_not_known_and_said_why(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.cube.likes.memory_needed", lambda classes: 1 << 80)
+    monkeypatch.setattr("knotgames.games.cube.likes.memory_needed", lambda classes: 1 << 80)
     assert main(["solve", "knot", TREFOIL]) == 0
     lines = dict(line.split(":", 1) for line in capsys.readouterr().out.splitlines())
     assert lines["value"].strip() == "not known"
@@ -104,9 +104,10 @@ def test_every_defect_of_a_code_is_reported(capsys: Capture) -> None:
 def test_what_is_not_decided_has_its_own_exit_status(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("games.knot.unknot.DETECTED", 2)
+    monkeypatch.setattr("knotgames.games.knot.unknot.DETECTED", 2)
     monkeypatch.setattr(
-        "games.knot.unknot.simplified", lambda diagram, bits: Simplified(diagram, bits, (), diagram.resolved(bits))
+        "knotgames.games.knot.unknot.simplified",
+        lambda diagram, bits: Simplified(diagram, bits, (), diagram.resolved(bits)),
     )
     monkeypatch.setitem(sys.modules, "knot_floer_homology", None)
     picture = tmp_path / "undecided.svg"

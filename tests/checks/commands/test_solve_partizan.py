@@ -5,7 +5,7 @@ from io import StringIO
 
 import pytest
 
-from checks.cli import main
+from knotgames.checks.cli import main
 
 
 def test_kayles_is_shown(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,12 +10,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from algebra.knot_type import drawing
-from algebra.knot_type.values import VALUES, KnotValue
-from algebra.outcome import Outcome
-from checks.cli import main
-from checks.commands import table
-from checks.report.tables import ENDINGS
+from knotgames.algebra.knot_type import drawing
+from knotgames.algebra.knot_type.values import VALUES, KnotValue
+from knotgames.algebra.outcome import Outcome
+from knotgames.checks.cli import main
+from knotgames.checks.commands import table
+from knotgames.checks.report.tables import ENDINGS
 
 Capture = pytest.CaptureFixture[str]
 

@@ -6,10 +6,10 @@ import json
 
 import pytest
 
-from algebra.knot_type.formal import outcome
-from algebra.knot_type.formal_notation import parse
-from algebra.knot_type.values import VALUES, KnotValue, value_of
-from checks.cli import main
+from knotgames.algebra.knot_type.formal import outcome
+from knotgames.algebra.knot_type.formal_notation import parse
+from knotgames.algebra.knot_type.values import VALUES, KnotValue, value_of
+from knotgames.checks.cli import main
 
 Capture = pytest.CaptureFixture[str]
 

@@ -18,13 +18,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from checks.claim import Claim, Finding, Status
-from checks.cli import main
-from checks.papers import claims
-from checks.solvers import query
-from checks.solvers.query import Query
-from checks.verdict import Entry, entry, judge
-from checks.verify import cache, record, run
+from knotgames.checks.claim import Claim, Finding, Status
+from knotgames.checks.cli import main
+from knotgames.checks.papers import claims
+from knotgames.checks.solvers import query
+from knotgames.checks.solvers.query import Query
+from knotgames.checks.verdict import Entry, entry, judge
+from knotgames.checks.verify import cache, record, run
 from tests.checks.solvers.test_query import pigeons
 
 Capture = pytest.CaptureFixture[str]
@@ -160,7 +160,7 @@ def asking(resources: int | None = None) -> Iterator[Finding]:
 @pytest.fixture
 def in_five_budgets(monkeypatch: pytest.MonkeyPatch) -> Claim:
     """A claim with a question that needs a fifth of its budget."""
-    whole = Claim("Johnson2011a", "made up", "A statement.", asking, module="algebra.bits")
+    whole = Claim("Johnson2011a", "made up", "A statement.", asking, module="knotgames.algebra.bits")
     (finding,) = whole.findings()
     assert finding.share is not None
     steps = round(finding.share * query.RESOURCES)
@@ -404,9 +404,9 @@ def test_mutants_are_run_and_counted(capsys: Capture, tmp_path: Path) -> None:
 
 SLOW = """
 import sys, threading
-from checks.verify import run
-from checks.claim import Claim, Finding
-from checks.cli import main
+from knotgames.checks.verify import run
+from knotgames.checks.claim import Claim, Finding
+from knotgames.checks.cli import main
 
 def quick():
     yield Finding("z3", "all", visited=1)

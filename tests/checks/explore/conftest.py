@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from checks.cli import main
-from checks.explore.monoids import subjects
-from checks.explore.shipped import openings
-from checks.explore.views import boards, claims
+from knotgames.checks.cli import main
+from knotgames.checks.explore.monoids import subjects
+from knotgames.checks.explore.shipped import openings
+from knotgames.checks.explore.views import boards, claims
 from tests.browser import Opened, pages_of, started
 
 KNOTS = ("7_7", "8_18", "random:12:3")
@@ -26,8 +26,8 @@ ROOT = Path(__file__).parents[3]
 EXPLORE = """
 import sys
 from functools import partial
-from checks.cli import main
-from checks.explore import server
+from knotgames.checks.cli import main
+from knotgames.checks.explore import server
 
 server.Workers = partial(server.Workers, seconds=3600.0)
 sys.exit(main(["explore", "--port", "0", "--no-browser"]))

@@ -6,7 +6,7 @@ import threading
 from collections.abc import Mapping
 from typing import Any
 
-from checks.explore.workers import Question
+from knotgames.checks.explore.workers import Question
 
 
 class Endless(Question):

@@ -12,7 +12,7 @@ from urllib.parse import parse_qs, quote, urlencode
 
 import pytest
 
-from checks.explore.playing import answer
+from knotgames.checks.explore.playing import answer
 from tests.checks.explore.page import fits_and_is_open_to_all
 
 pytestmark = pytest.mark.xdist_group("a browser for the explorer")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from algebra.notation import InputError
-from checks.explore import drawings
-from checks.explore.drawings import places, tree
+from knotgames.algebra.notation import InputError
+from knotgames.checks.explore import drawings
+from knotgames.checks.explore.drawings import places, tree
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">'
 

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from algebra.notation import InputError
-from algebra.palette import OUTCOMES
-from checks.explore.monoids import subjects
-from checks.explore.pages import MEDIA, POLICY, Mode, assets, error_page, page
-from checks.explore.shipped import Shipped
-from checks.explore.static import export, listed, script
-from checks.explore.view import LONGEST, require_path
-from checks.explore.views import boards, claims, view, views
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.palette import OUTCOMES
+from knotgames.checks.explore.monoids import subjects
+from knotgames.checks.explore.pages import MEDIA, POLICY, Mode, assets, error_page, page
+from knotgames.checks.explore.shipped import Shipped
+from knotgames.checks.explore.static import export, listed, script
+from knotgames.checks.explore.view import LONGEST, require_path
+from knotgames.checks.explore.views import boards, claims, view, views
 
 pytestmark = pytest.mark.xdist_group("a browser for the explorer")
 

@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-from algebra.knot_type.values import KnotValue
-from algebra.notation import InputError
-from checks.cli import main
-from checks.explore.drawings import places
-from checks.explore.playing import KEYS, answer, board, match_of
+from knotgames.algebra.knot_type.values import KnotValue
+from knotgames.algebra.notation import InputError
+from knotgames.checks.cli import main
+from knotgames.checks.explore.drawings import places
+from knotgames.checks.explore.playing import KEYS, answer, board, match_of
 from tests.games.test_matches import SMALL
 from tests.outside import forgotten
 
@@ -101,7 +101,7 @@ def test_a_position_is_its_start_with_what_its_moves_put_there(text: str) -> Non
 
 
 def drawing_of(match: Any, position: Any) -> list[Any]:
-    from checks.explore.drawings import tree
+    from knotgames.checks.explore.drawings import tree
 
     return tree(match.draw(position))
 
@@ -117,7 +117,7 @@ def test_an_answer_in_a_large_knot_needs_no_table_but_the_first(monkeypatch: pyt
     question: dict[str, Any] = {"game": "knot", "position": "random:14:3", "reply": True, "moves": ["9+"]}
     answer(question)
     for what_a_table_takes in ("unknotted", "values"):
-        monkeypatch.delattr(f"games.knot.play.{what_a_table_takes}")
+        monkeypatch.delattr(f"knotgames.games.knot.play.{what_a_table_takes}")
     for move in ("4+", "4-", "7+", "7-"):
         answer({**question, "moves": ["9+", "1+", move]})
     with pytest.raises(NameError):
@@ -125,7 +125,7 @@ def test_an_answer_in_a_large_knot_needs_no_table_but_the_first(monkeypatch: pyt
 
 
 def test_a_game_of_another_repository_appears_and_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    from checks.explore.views.boards import games
+    from knotgames.checks.explore.views.boards import games
 
     monkeypatch.chdir(EXAMPLE)
     with forgotten(EXAMPLE):

@@ -17,9 +17,9 @@ from typing import Any
 import pytest
 import uvicorn
 
-from checks.explore.guard import MOST_BYTES
-from checks.explore.server import application
-from checks.explore.workers import Question, Workers
+from knotgames.checks.explore.guard import MOST_BYTES
+from knotgames.checks.explore.server import application
+from knotgames.checks.explore.workers import Question, Workers
 from tests.checks.explore.endless import Endless
 
 LONG = 3600.0
@@ -204,7 +204,7 @@ def test_what_takes_too_long_is_ended_and_stops_nothing_else(monkeypatch: pytest
     def asked(view: str, path: str | None = None, body: Any = None) -> Question:
         return (Endless if body == endless else Question)(view, path, body)
 
-    monkeypatch.setattr("checks.explore.server.Question", asked)
+    monkeypatch.setattr("knotgames.checks.explore.server.Question", asked)
     workers = Workers(seconds=0.5, most=2)
     with serving(workers) as client:
         said = client.play(endless)

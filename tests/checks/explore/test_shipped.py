@@ -8,8 +8,8 @@ from collections import Counter
 
 import pytest
 
-from checks.explore.playing import match_of
-from checks.explore.shipped import MOST_POSITIONS, MOST_SWITCHES, Shipped, openings, packed
+from knotgames.checks.explore.playing import match_of
+from knotgames.checks.explore.shipped import MOST_POSITIONS, MOST_SWITCHES, Shipped, openings, packed
 
 
 def test_knots_and_examples_are_held() -> None:

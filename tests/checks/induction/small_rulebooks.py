@@ -12,9 +12,9 @@ from itertools import chain, combinations, product
 
 from hypothesis import strategies as st
 
-from algebra.knot_type.contexts import ContextSet, rulebook_of
-from algebra.knot_type.rulebook import Condition, Rulebook, Table, addition
-from algebra.knot_type.theory import SumRule, Theory
+from knotgames.algebra.knot_type.contexts import ContextSet, rulebook_of
+from knotgames.algebra.knot_type.rulebook import Condition, Rulebook, Table, addition
+from knotgames.algebra.knot_type.theory import SumRule, Theory
 
 Options = tuple[frozenset[int], ...]
 """The classes of the options of a game, by side."""

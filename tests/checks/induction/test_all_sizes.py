@@ -8,13 +8,13 @@ from itertools import product
 import pytest
 import z3
 
-from algebra.heaps.breaking import grundy_sequences
-from algebra.heaps.nim import nim_sum
-from algebra.heaps.octal import HEAP, Code, solve
-from algebra.heaps.periodicity import deciding_heap, extension_step, extension_threshold, settled_below
-from algebra.heaps.series import Series
-from checks.claim import Finding
-from checks.induction.all_sizes import (
+from knotgames.algebra.heaps.breaking import grundy_sequences
+from knotgames.algebra.heaps.nim import nim_sum
+from knotgames.algebra.heaps.octal import HEAP, Code, solve
+from knotgames.algebra.heaps.periodicity import deciding_heap, extension_step, extension_threshold, settled_below
+from knotgames.algebra.heaps.series import Series
+from knotgames.checks.claim import Finding
+from knotgames.checks.induction.all_sizes import (
     Bound,
     extension_violations,
     has_value,
@@ -26,7 +26,7 @@ from checks.induction.all_sizes import (
     reaches,
     sums_to,
 )
-from checks.solvers.presburger import decided
+from knotgames.checks.solvers.presburger import decided
 
 CODES = [Code.parse(code) for code in ("0.3", "0.33", "4.3", "0.7", "0.35")]
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.knot_type.rulebook import Condition, Rulebook, Table
-from algebra.knot_type.theory import SumRule, Theory
-from algebra.knot_type.values import RULEBOOK
-from checks.induction import by_enumeration
-from checks.induction.by_enumeration import admitted, several_classes
-from checks.induction.discovery import discover
+from knotgames.algebra.knot_type.rulebook import Condition, Rulebook, Table
+from knotgames.algebra.knot_type.theory import SumRule, Theory
+from knotgames.algebra.knot_type.values import RULEBOOK
+from knotgames.checks.induction import by_enumeration
+from knotgames.checks.induction.by_enumeration import admitted, several_classes
+from knotgames.checks.induction.discovery import discover
 from tests.checks.induction.small_rulebooks import all_options, classes_of, rulebooks
 
 few = settings(derandomize=True, deadline=None, max_examples=60)

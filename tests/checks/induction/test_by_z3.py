@@ -9,14 +9,14 @@ import pytest
 import z3
 from hypothesis import given, settings
 
-from algebra.knot_type.rulebook import Condition, Rulebook, Table
-from algebra.knot_type.theory import SumRule, Theory
-from algebra.knot_type.values import RULEBOOK, KnotValue, addition_table, index_of
-from checks.claim import Undecided
-from checks.induction import by_z3, evidence
-from checks.induction.discovery import discover
-from checks.induction.evidence import HALVES, Failure
-from checks.solvers import query
+from knotgames.algebra.knot_type.rulebook import Condition, Rulebook, Table
+from knotgames.algebra.knot_type.theory import SumRule, Theory
+from knotgames.algebra.knot_type.values import RULEBOOK, KnotValue, addition_table, index_of
+from knotgames.checks.claim import Undecided
+from knotgames.checks.induction import by_z3, evidence
+from knotgames.checks.induction.discovery import discover
+from knotgames.checks.induction.evidence import HALVES, Failure
+from knotgames.checks.solvers import query
 from tests.checks.induction.small_rulebooks import rulebooks
 
 few = settings(derandomize=True, deadline=None, max_examples=25)

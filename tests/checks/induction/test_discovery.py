@@ -15,14 +15,14 @@ from itertools import pairwise, product
 
 import pytest
 
-from algebra.knot_type.contexts import Context
-from algebra.knot_type.formal import Game, games_to_birthday
-from algebra.knot_type.smallest import smallest_games
-from algebra.knot_type.theory import SumRule, Theory, shipped_theory
-from checks.budget import Budget
-from checks.certificates.induction import certificate
-from checks.induction.discovery import Discovery, Round, discover, places_telling
-from checks.papers.johnson2011a.s11.c_theories import discovered
+from knotgames.algebra.knot_type.contexts import Context
+from knotgames.algebra.knot_type.formal import Game, games_to_birthday
+from knotgames.algebra.knot_type.smallest import smallest_games
+from knotgames.algebra.knot_type.theory import SumRule, Theory, shipped_theory
+from knotgames.checks.budget import Budget
+from knotgames.checks.certificates.induction import certificate
+from knotgames.checks.induction.discovery import Discovery, Round, discover, places_telling
+from knotgames.checks.papers.johnson2011a.s11.c_theories import discovered
 
 
 @pytest.mark.parametrize(("theory", "classes"), [("knot", 38), ("dual", 38), ("both", 70), ("separate", 38)])
@@ -77,8 +77,8 @@ def test_two_runs_give_equal_results() -> None:
 
 def test_the_seed_of_the_hash_changes_nothing() -> None:
     program = (
-        "from algebra.knot_type.theory import shipped_theory\n"
-        "from checks.induction.discovery import discover\n"
+        "from knotgames.algebra.knot_type.theory import shipped_theory\n"
+        "from knotgames.checks.induction.discovery import discover\n"
         "from tests.checks.induction.test_discovery import digest\n"
         "print(digest(discover(shipped_theory('separate'))))\n"
     )

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from algebra.bits import bits
-from algebra.knot_type.rulebook import Condition, Rulebook, Table, hitting_set
-from algebra.knot_type.theory import SumRule, Theory, shipped_theory
-from algebra.knot_type.values import RULEBOOK, KnotValue, addition_table, index_of
-from checks.induction.evidence import (
+from knotgames.algebra.bits import bits
+from knotgames.algebra.knot_type.rulebook import Condition, Rulebook, Table, hitting_set
+from knotgames.algebra.knot_type.theory import SumRule, Theory, shipped_theory
+from knotgames.algebra.knot_type.values import RULEBOOK, KnotValue, addition_table, index_of
+from knotgames.checks.induction.evidence import (
     Failure,
     Telling,
     Tree,

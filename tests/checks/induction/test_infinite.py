@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from algebra.knot_type.formal import add, payoffs
-from algebra.knot_type.theory import shipped_theories, shipped_theory
-from checks.induction.discovery import discover
-from checks.induction.infinite import NimFamily, nim_family
+from knotgames.algebra.knot_type.formal import add, payoffs
+from knotgames.algebra.knot_type.theory import shipped_theories, shipped_theory
+from knotgames.checks.induction.discovery import discover
+from knotgames.checks.induction.infinite import NimFamily, nim_family
 
 
 def family(name: str) -> NimFamily:

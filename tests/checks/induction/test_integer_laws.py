@@ -8,11 +8,11 @@ from itertools import islice
 
 import pytest
 
-from algebra.misere.partizan.groups import Element, IntegerGroup
-from algebra.misere.partizan.integers import Kind, first_failure
-from algebra.outcome import LastMoveOutcome
-from checks.claim import Finding
-from checks.induction.integer_laws import proved
+from knotgames.algebra.misere.partizan.groups import Element, IntegerGroup
+from knotgames.algebra.misere.partizan.integers import Kind, first_failure
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.checks.claim import Finding
+from knotgames.checks.induction.integer_laws import proved
 from tests.algebra.misere.partizan.laws import integers, law_of, sprigs, with_another_outcome
 
 N, P, L, R = (LastMoveOutcome(letter) for letter in "NPLR")

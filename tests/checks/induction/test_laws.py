@@ -9,15 +9,15 @@ from itertools import product
 
 import pytest
 
-from algebra.misere.laws.induction import Induction
-from algebra.misere.laws.law import Law, Vector, options_worth
-from algebra.misere.laws.relations import Rows, relations
-from algebra.misere.laws.search import Infinite, infinite_quotient
-from algebra.misere.options import listed
-from checks.asked import Asked, listening
-from checks.claim import Finding
-from checks.induction.laws import equal, proved, told_apart
-from checks.papers.knotgames2026.infinite_quotients import OF_76, octal
+from knotgames.algebra.misere.laws.induction import Induction
+from knotgames.algebra.misere.laws.law import Law, Vector, options_worth
+from knotgames.algebra.misere.laws.relations import Rows, relations
+from knotgames.algebra.misere.laws.search import Infinite, infinite_quotient
+from knotgames.algebra.misere.options import listed
+from knotgames.checks.asked import Asked, listening
+from knotgames.checks.claim import Finding
+from knotgames.checks.induction.laws import equal, proved, told_apart
+from knotgames.checks.papers.knotgames2026.infinite_quotients import OF_76, octal
 from tests.algebra.misere.test_laws import wrong_laws
 
 RULES: list[list[list[int]]] = [[], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]]]

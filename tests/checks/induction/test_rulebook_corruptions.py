@@ -13,12 +13,12 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
-from algebra.bits import bits
-from algebra.knot_type.rulebook import Condition, Rulebook
-from algebra.knot_type.values import RULEBOOK, VALUES
-from checks.induction import by_enumeration, by_z3
-from checks.induction.evidence import Failure, class_tree
-from checks.papers.johnson2011a.s11.a_method import changed
+from knotgames.algebra.bits import bits
+from knotgames.algebra.knot_type.rulebook import Condition, Rulebook
+from knotgames.algebra.knot_type.values import RULEBOOK, VALUES
+from knotgames.checks.induction import by_enumeration, by_z3
+from knotgames.checks.induction.evidence import Failure, class_tree
+from knotgames.checks.papers.johnson2011a.s11.a_method import changed
 
 
 def corruptions() -> Iterable[tuple[str, Rulebook]]:

@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 import z3
 
-from algebra.knot_type import formal
-from algebra.knot_type.formal import Game
-from algebra.knot_type.grading import AXIOMS, Axioms, obeys_axioms
-from algebra.knot_type.theory import KNOT, SumRule, Theory, shipped_theory
-from checks.claim import Finding
-from checks.induction import structural
-from checks.induction.structural import Universe, assume_for_options, levels
-from checks.solvers import query
-from checks.solvers.finite_models import small_versions
-from checks.solvers.query import Query
+from knotgames.algebra.knot_type import formal
+from knotgames.algebra.knot_type.formal import Game
+from knotgames.algebra.knot_type.grading import AXIOMS, Axioms, obeys_axioms
+from knotgames.algebra.knot_type.theory import KNOT, SumRule, Theory, shipped_theory
+from knotgames.checks.claim import Finding
+from knotgames.checks.induction import structural
+from knotgames.checks.induction.structural import Universe, assume_for_options, levels
+from knotgames.checks.solvers import query
+from knotgames.checks.solvers.finite_models import small_versions
+from knotgames.checks.solvers.query import Query
 
 
 @pytest.fixture(autouse=True)

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from algebra.knot_type.theory import KNOT, shipped_theories
-from algebra.notation import InputError
-from checks.cli import main
-from checks.induction.theories import theory_named, theory_names
+from knotgames.algebra.knot_type.theory import KNOT, shipped_theories
+from knotgames.algebra.notation import InputError
+from knotgames.checks.cli import main
+from knotgames.checks.induction.theories import theory_named, theory_names
 from tests.outside import THEORY, repository
 
 

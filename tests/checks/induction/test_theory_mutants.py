@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from algebra.knot_type.theory import KNOT, SumRule, Theory
-from algebra.monoids.homomorphism import isomorphism
-from checks.induction.discovery import Discovery, discover
+from knotgames.algebra.knot_type.theory import KNOT, SumRule, Theory
+from knotgames.algebra.monoids.homomorphism import isomorphism
+from knotgames.checks.induction.discovery import Discovery, discover
 
 
 def with_sum(uu: int, uk: int, kk: int) -> Theory:

@@ -12,9 +12,20 @@ from functools import cache
 from itertools import product
 from operator import eq, ge, gt, le, lt, ne
 
-from algebra.knot_type.values import smallest_knot_games
-from checks.lemma.language.formulas import And, Comparison, Formula, Iff, Implies, Member, Not, Or, Quantified, pairs
-from checks.lemma.language.terms import (
+from knotgames.algebra.knot_type.values import smallest_knot_games
+from knotgames.checks.lemma.language.formulas import (
+    And,
+    Comparison,
+    Formula,
+    Iff,
+    Implies,
+    Member,
+    Not,
+    Or,
+    Quantified,
+    pairs,
+)
+from knotgames.checks.lemma.language.terms import (
     Arithmetic,
     Constant,
     Literal,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from algebra.knot_type.formal import STAR, K, U, game
-from algebra.knot_type.values import VALUES
-from checks.lemma.language.formulas import (
+from knotgames.algebra.knot_type.formal import STAR, K, U, game
+from knotgames.algebra.knot_type.values import VALUES
+from knotgames.checks.lemma.language.formulas import (
     And,
     Comparison,
     Formula,
@@ -18,7 +18,7 @@ from checks.lemma.language.formulas import (
     Quantified,
     joined,
 )
-from checks.lemma.language.terms import (
+from knotgames.checks.lemma.language.terms import (
     CLASSES,
     OUTCOMES,
     READINGS,
@@ -34,7 +34,7 @@ from checks.lemma.language.terms import (
     Term,
     Variable,
 )
-from checks.lemma.question import closed
+from knotgames.checks.lemma.question import closed
 
 CONSTANTS = (U, K, STAR, game([U, K]), K + STAR, game([STAR, K + STAR]))
 LITERALS = {

@@ -13,11 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from checks.claim import Status
-from checks.lemma import parse, prove
-from checks.lemma.decide import Proof
-from checks.lemma.files import Entry, read
-from checks.lemma.language.formulas import Formula, Quantified, free, within
+from knotgames.checks.claim import Status
+from knotgames.checks.lemma import parse, prove
+from knotgames.checks.lemma.decide import Proof
+from knotgames.checks.lemma.files import Entry, read
+from knotgames.checks.lemma.language.formulas import Formula, Quantified, free, within
 from tests.algebra.knot_type import plain_games as plain
 from tests.algebra.knot_type.plain_games import Plain
 from tests.checks.lemma import brute

@@ -9,11 +9,11 @@ from weakref import ref
 import pytest
 import z3
 
-from algebra.knot_type.values import JOHNSON, ValueAlgebra
-from checks.lemma.by_z3 import Encoding, SymbolicGame, coordinates, unknown_game
-from checks.lemma.kinds import by_value
-from checks.lemma.language.syntax import parse
-from checks.lemma.seen import seen
+from knotgames.algebra.knot_type.values import JOHNSON, ValueAlgebra
+from knotgames.checks.lemma.by_z3 import Encoding, SymbolicGame, coordinates, unknown_game
+from knotgames.checks.lemma.kinds import by_value
+from knotgames.checks.lemma.language.syntax import parse
+from knotgames.checks.lemma.seen import seen
 
 WRONG = JOHNSON.with_sum("111", "111", "111")
 """The values with a wrong sum."""

@@ -7,22 +7,22 @@ from dataclasses import replace
 
 import pytest
 
-from algebra.knot_type.formal import STAR, K, U, subpositions
-from algebra.knot_type.formal_notation import parse as game
-from algebra.knot_type.values import JOHNSON, KnotValue, index_of, value_of
-from algebra.notation import InputError
-from checks.claim import Status, Undecided
-from checks.lemma import ground, prove
-from checks.lemma.by_exhaustion import Exhaustion
-from checks.lemma.decide import by_games_and_sums, decide
-from checks.lemma.ground import at, holds, sides, value_at, written_out
-from checks.lemma.identity import bound, identities, instances, substituted
-from checks.lemma.language.formulas import Comparison
-from checks.lemma.language.syntax import parse
-from checks.lemma.language.terms import Constant
-from checks.lemma.question import Question
-from checks.lemma.repair import repair
-from checks.verdict import Disagreement
+from knotgames.algebra.knot_type.formal import STAR, K, U, subpositions
+from knotgames.algebra.knot_type.formal_notation import parse as game
+from knotgames.algebra.knot_type.values import JOHNSON, KnotValue, index_of, value_of
+from knotgames.algebra.notation import InputError
+from knotgames.checks.claim import Status, Undecided
+from knotgames.checks.lemma import ground, prove
+from knotgames.checks.lemma.by_exhaustion import Exhaustion
+from knotgames.checks.lemma.decide import by_games_and_sums, decide
+from knotgames.checks.lemma.ground import at, holds, sides, value_at, written_out
+from knotgames.checks.lemma.identity import bound, identities, instances, substituted
+from knotgames.checks.lemma.language.formulas import Comparison
+from knotgames.checks.lemma.language.syntax import parse
+from knotgames.checks.lemma.language.terms import Constant
+from knotgames.checks.lemma.question import Question
+from knotgames.checks.lemma.repair import repair
+from knotgames.checks.verdict import Disagreement
 
 
 @pytest.mark.parametrize(
@@ -284,7 +284,7 @@ def test_an_identity_of_games_is_not_decided_by_values() -> None:
 
 def test_a_formula_is_not_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
     formula = parse("X(A) <= Z(A)")
-    monkeypatch.setattr("checks.lemma.decide.parse", None)
+    monkeypatch.setattr("knotgames.checks.lemma.decide.parse", None)
     assert prove(formula).status is Status.PROVED
     assert all(finding.holds for finding in decide(formula))
 

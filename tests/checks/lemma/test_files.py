@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from algebra.notation import InputError
-from checks.claim import Status
-from checks.lemma import parse
-from checks.lemma.files import Entry, read
+from knotgames.algebra.notation import InputError
+from knotgames.checks.claim import Status
+from knotgames.checks.lemma import parse
+from knotgames.checks.lemma.files import Entry, read
 
 
 def test_a_line_says_name_and_result() -> None:

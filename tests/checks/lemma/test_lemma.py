@@ -8,15 +8,36 @@ from functools import cache
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.knot_type.formal import Game
-from algebra.knot_type.small import games_of_size
-from algebra.knot_type.values import JOHNSON, VALUES, KnotValue, smallest_knot_games
-from checks.claim import Undecided
-from checks.lemma import parse
-from checks.lemma.language.formulas import And, Comparison, Formula, Iff, Implies, Member, Not, Or, Quantified, pairs
-from checks.lemma.language.terms import Arithmetic, Constant, Literal, Projection, Read, Sort, Sum, Term, Variable
-from checks.lemma.question import Question
-from checks.lemma.seen import code_of, code_of_literal
+from knotgames.algebra.knot_type.formal import Game
+from knotgames.algebra.knot_type.small import games_of_size
+from knotgames.algebra.knot_type.values import JOHNSON, VALUES, KnotValue, smallest_knot_games
+from knotgames.checks.claim import Undecided
+from knotgames.checks.lemma import parse
+from knotgames.checks.lemma.language.formulas import (
+    And,
+    Comparison,
+    Formula,
+    Iff,
+    Implies,
+    Member,
+    Not,
+    Or,
+    Quantified,
+    pairs,
+)
+from knotgames.checks.lemma.language.terms import (
+    Arithmetic,
+    Constant,
+    Literal,
+    Projection,
+    Read,
+    Sort,
+    Sum,
+    Term,
+    Variable,
+)
+from knotgames.checks.lemma.question import Question
+from knotgames.checks.lemma.seen import code_of, code_of_literal
 from tests.algebra.knot_type import plain_games as plain
 from tests.checks.lemma import brute
 from tests.checks.lemma.random_lemmas import lemmas
@@ -141,7 +162,7 @@ def test_what_is_proved_holds_for_games_and_what_is_shown_refutes(formula: Formu
 
 
 def _shown(question: Question) -> Mapping[str, Game]:
-    from checks.claim import Status
+    from knotgames.checks.claim import Status
 
     instance = question.instance(Status.REFUTED)
     assert instance is not None

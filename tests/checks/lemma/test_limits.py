@@ -5,19 +5,19 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from algebra.knot_type.formal import STAR, U
-from algebra.knot_type.values import JOHNSON, value_of
-from checks.claim import Undecided
-from checks.lemma import by_exhaustion, by_z3, counterexample, ground, identity, kinds, repair
-from checks.lemma.ground import holds, written_out
-from checks.lemma.identity import instances
-from checks.lemma.kinds import by_value, split
-from checks.lemma.language.formulas import Quantified
-from checks.lemma.language.syntax import parse
-from checks.lemma.language.terms import Constant, Sum
-from checks.lemma.question import Question
-from checks.lemma.remarks import is_vacuous
-from checks.lemma.seen import readings_of, seen
+from knotgames.algebra.knot_type.formal import STAR, U
+from knotgames.algebra.knot_type.values import JOHNSON, value_of
+from knotgames.checks.claim import Undecided
+from knotgames.checks.lemma import by_exhaustion, by_z3, counterexample, ground, identity, kinds, repair
+from knotgames.checks.lemma.ground import holds, written_out
+from knotgames.checks.lemma.identity import instances
+from knotgames.checks.lemma.kinds import by_value, split
+from knotgames.checks.lemma.language.formulas import Quantified
+from knotgames.checks.lemma.language.syntax import parse
+from knotgames.checks.lemma.language.terms import Constant, Sum
+from knotgames.checks.lemma.question import Question
+from knotgames.checks.lemma.remarks import is_vacuous
+from knotgames.checks.lemma.seen import readings_of, seen
 
 Patch = pytest.MonkeyPatch
 

@@ -9,17 +9,17 @@ from typing import Any
 
 import pytest
 
-from algebra.knot_type.formal import STAR, Game, K, U
-from algebra.knot_type.values import JOHNSON
-from checks.claim import Finding, Status, Undecided
-from checks.lemma import by_exhaustion, question
-from checks.lemma.by_z3 import looked_into, query_for
-from checks.lemma.counterexample import Instance
-from checks.lemma.decide import decide, prove
-from checks.lemma.language.formulas import Quantified
-from checks.lemma.language.syntax import parse
-from checks.lemma.question import Question, closed
-from checks.verdict import Disagreement
+from knotgames.algebra.knot_type.formal import STAR, Game, K, U
+from knotgames.algebra.knot_type.values import JOHNSON
+from knotgames.checks.claim import Finding, Status, Undecided
+from knotgames.checks.lemma import by_exhaustion, question
+from knotgames.checks.lemma.by_z3 import looked_into, query_for
+from knotgames.checks.lemma.counterexample import Instance
+from knotgames.checks.lemma.decide import decide, prove
+from knotgames.checks.lemma.language.formulas import Quantified
+from knotgames.checks.lemma.language.syntax import parse
+from knotgames.checks.lemma.question import Question, closed
+from knotgames.checks.verdict import Disagreement
 
 
 def asked(lemma: str) -> Question:
@@ -113,7 +113,7 @@ def test_a_lemma_that_is_too_large_is_decided_value_by_value(lemma: str, monkeyp
         return query_for(head, *others)
 
     monkeypatch.setattr(by_exhaustion, "MOST_CASES", 500)
-    monkeypatch.setattr("checks.lemma.question.query_for", undecided)
+    monkeypatch.setattr("knotgames.checks.lemma.question.query_for", undecided)
     one = asked(lemma)
     for finding in (one.by_exhaustion(), one.by_z3()):
         assert finding.holds is expected

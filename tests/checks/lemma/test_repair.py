@@ -7,12 +7,12 @@ from itertools import product
 import numpy as np
 import pytest
 
-from algebra.knot_type.values import JOHNSON, smallest_knot_games
-from checks.lemma.ground import at, holds
-from checks.lemma.language.syntax import parse
-from checks.lemma.language.terms import Constant
-from checks.lemma.repair import _literals
-from checks.lemma.seen import seen
+from knotgames.algebra.knot_type.values import JOHNSON, smallest_knot_games
+from knotgames.checks.lemma.ground import at, holds
+from knotgames.checks.lemma.language.syntax import parse
+from knotgames.checks.lemma.language.terms import Constant
+from knotgames.checks.lemma.repair import _literals
+from knotgames.checks.lemma.seen import seen
 
 
 @pytest.mark.parametrize(

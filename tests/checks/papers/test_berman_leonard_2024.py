@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from checks.papers.berman_leonard_2024.gluing import PLANE, SPHERE, TORUS, Gluing, is_one_corner, polygon
-from checks.papers.berman_leonard_2024.s02_plays import Length, starting
-from games.surface import MOVES, NONORIENTABLE, ORIENTABLE, Surface
+from knotgames.checks.papers.berman_leonard_2024.gluing import PLANE, SPHERE, TORUS, Gluing, is_one_corner, polygon
+from knotgames.checks.papers.berman_leonard_2024.s02_plays import Length, starting
+from knotgames.games.surface import MOVES, NONORIENTABLE, ORIENTABLE, Surface
 
 DISK = (1,)
 

@@ -9,14 +9,14 @@ from collections.abc import Mapping
 
 import pytest
 
-import checks.papers
-from checks.claim import Claim, Status
-from checks.papers import claims, papers
-from checks.verdict import NOT_ALWAYS, Verdict
-from checks.verify import by_kernel
-from checks.verify.mutants import altered
-from checks.verify.record import record
-from checks.verify.run import Settings, verify
+from knotgames import checks
+from knotgames.checks.claim import Claim, Status
+from knotgames.checks.papers import claims, papers
+from knotgames.checks.verdict import NOT_ALWAYS, Verdict
+from knotgames.checks.verify import by_kernel
+from knotgames.checks.verify.mutants import altered
+from knotgames.checks.verify.record import record
+from knotgames.checks.verify.run import Settings, verify
 from tests.checks.certificates.rocq.compiler import needs_rocq
 
 CLAIMS = list(claims().values())

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 import pytest
 
-from checks.papers import papers
+from knotgames.checks.papers import papers
 
 Game: TypeAlias = "str | frozenset[Game]"
 """u, k, or the set of the options that both players have."""

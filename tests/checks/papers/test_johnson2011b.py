@@ -6,16 +6,16 @@ from itertools import product
 
 import pytest
 
-from algebra.knot_type.formal import STAR, K, U, game
-from algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, index_of, value_of
-from checks.papers.johnson2011b.appendix import evaluate
-from checks.papers.johnson2011b.relations import may_have_option, reduces_two
-from checks.papers.johnson2011b.s05_odd_even import shortened
-from checks.papers.johnson2011b.s07_sums import one_even_diagrams
-from checks.papers.johnson2011b.words import knot_words, start_reaches, steps_at_start, words
-from games.rational.moves import apply, steps
-from games.rational.shadows import is_knot
-from games.rational.tangle import Pseudodiagram, Twist
+from knotgames.algebra.knot_type.formal import STAR, K, U, game
+from knotgames.algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, index_of, value_of
+from knotgames.checks.papers.johnson2011b.appendix import evaluate
+from knotgames.checks.papers.johnson2011b.relations import may_have_option, reduces_two
+from knotgames.checks.papers.johnson2011b.s05_odd_even import shortened
+from knotgames.checks.papers.johnson2011b.s07_sums import one_even_diagrams
+from knotgames.checks.papers.johnson2011b.words import knot_words, start_reaches, steps_at_start, words
+from knotgames.games.rational.moves import apply, steps
+from knotgames.games.rational.shadows import is_knot
+from knotgames.games.rational.tangle import Pseudodiagram, Twist
 
 
 @pytest.mark.parametrize("start", list(product(range(4), repeat=2)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checks.papers.knotgames2026.tricolor import DENOMINATOR, FACTORS, times
+from knotgames.checks.papers.knotgames2026.tricolor import DENOMINATOR, FACTORS, times
 
 
 def test_the_denominator_is_the_product_of_its_factors() -> None:

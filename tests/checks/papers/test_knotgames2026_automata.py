@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from checks.papers.knotgames2026.tricolor_automata import LETTERS, lost_positions, told_apart
-from games.tricolor.coloring import parse_coloring, uncolored
-from games.tricolor.play import Search
-from games.tricolor.projection import torus, twist
+from knotgames.checks.papers.knotgames2026.tricolor_automata import LETTERS, lost_positions, told_apart
+from knotgames.games.tricolor.coloring import parse_coloring, uncolored
+from knotgames.games.tricolor.play import Search
+from knotgames.games.tricolor.projection import torus, twist
 
 
 @pytest.mark.parametrize("projection", [twist(2), twist(3), twist(6), twist(7), torus(5), torus(7)], ids=str)

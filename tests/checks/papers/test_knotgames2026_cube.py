@@ -5,16 +5,27 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from algebra.boolean import BooleanFunction
-from algebra.knot_type import grading
-from algebra.knot_type.values import KnotValue
-from checks.papers.knotgames2026.cube import twists
-from checks.papers.knotgames2026.cube.all_values import LEAST, past_the_six, with_variable, witnesses
-from checks.papers.knotgames2026.cube.at_most_six import blocked_faces, blocked_function, face, graded_functions
-from checks.papers.knotgames2026.cube.one_sided import level_of
-from checks.papers.knotgames2026.cube.twists import FIVE, blocked_sums, blocks_of, function_of_sums, partitions
-from games.cube.play import solve_cube
-from games.cube.position import CubeGame, Setting
+from knotgames.algebra.boolean import BooleanFunction
+from knotgames.algebra.knot_type import grading
+from knotgames.algebra.knot_type.values import KnotValue
+from knotgames.checks.papers.knotgames2026.cube import twists
+from knotgames.checks.papers.knotgames2026.cube.all_values import LEAST, past_the_six, with_variable, witnesses
+from knotgames.checks.papers.knotgames2026.cube.at_most_six import (
+    blocked_faces,
+    blocked_function,
+    face,
+    graded_functions,
+)
+from knotgames.checks.papers.knotgames2026.cube.one_sided import level_of
+from knotgames.checks.papers.knotgames2026.cube.twists import (
+    FIVE,
+    blocked_sums,
+    blocks_of,
+    function_of_sums,
+    partitions,
+)
+from knotgames.games.cube.play import solve_cube
+from knotgames.games.cube.position import CubeGame, Setting
 
 
 @pytest.mark.parametrize("variables", range(4))

@@ -7,8 +7,8 @@ import re
 
 import pytest
 
-from checks.papers.knotgames2026.diagrams.floer import RECORD, recorded
-from games.knot.unknot import has_floer, unknotted
+from knotgames.checks.papers.knotgames2026.diagrams.floer import RECORD, recorded
+from knotgames.games.knot.unknot import has_floer, unknotted
 
 
 def test_the_record_names_its_programs_and_ten_shadows() -> None:
@@ -25,7 +25,7 @@ def test_the_record_names_its_programs_and_ten_shadows() -> None:
 @pytest.mark.skipif(not has_floer(), reason="the optional library knot_floer_homology is not installed")
 def test_the_record_is_computed_again() -> None:
     pytest.importorskip("spherogram")
-    from checks.papers.knotgames2026.diagrams.record_floer import NAMES, computed
+    from knotgames.checks.papers.knotgames2026.diagrams.record_floer import NAMES, computed
 
     assert tuple(shadow.name for shadow in recorded()) == NAMES
     quick = tuple(name for name in NAMES if not name.startswith(("10", "K1")))

@@ -7,10 +7,10 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from algebra.boolean import BooleanFunction
-from checks.papers.knotgames2026.knot import FREE, MISSING, class_of, functions_of
-from games.knot.diagrams.shadows import shadows
-from games.knot.unknot import unknotted
+from knotgames.algebra.boolean import BooleanFunction
+from knotgames.checks.papers.knotgames2026.knot import FREE, MISSING, class_of, functions_of
+from knotgames.games.knot.diagrams.shadows import shadows
+from knotgames.games.knot.unknot import unknotted
 
 
 @pytest.mark.parametrize("crossings", [3, 4, 5])

@@ -11,11 +11,11 @@ from dataclasses import replace
 
 import pytest
 
-from algebra.boolean import DNF
-from checks.certificates.knots import check_jones
-from checks.certificates.realizations import Told
-from checks.papers.knotgames2026.framework import six_values_for_knots
-from checks.papers.knotgames2026.framework.six_values_for_knots import (
+from knotgames.algebra.boolean import DNF
+from knotgames.checks.certificates.knots import check_jones
+from knotgames.checks.certificates.realizations import Told
+from knotgames.checks.papers.knotgames2026.framework import six_values_for_knots
+from knotgames.checks.papers.knotgames2026.framework.six_values_for_knots import (
     NARROW,
     NOTHING,
     blocked,
@@ -24,7 +24,7 @@ from checks.papers.knotgames2026.framework.six_values_for_knots import (
     told_if_switched,
     with_a_loop,
 )
-from games.knot.diagrams.frontier import work
+from knotgames.games.knot.diagrams.frontier import work
 
 pytestmark = pytest.mark.xdist_group(
     six_values_for_knots.__name__

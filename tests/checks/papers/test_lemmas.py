@@ -6,15 +6,15 @@ from inspect import signature
 
 import pytest
 
-from algebra.knot_type.values import JOHNSON
-from checks.claim import Claim
-from checks.lemma import parse
-from checks.lemma.decide import RESTS_ON
-from checks.lemma.language.formulas import free
-from checks.lemma.question import Question
-from checks.lemma.remarks import is_vacuous
-from checks.papers import claims
-from checks.papers.johnson2011a.s09_monoid import homomorphism, printed_table
+from knotgames.algebra.knot_type.values import JOHNSON
+from knotgames.checks.claim import Claim
+from knotgames.checks.lemma import parse
+from knotgames.checks.lemma.decide import RESTS_ON
+from knotgames.checks.lemma.language.formulas import free
+from knotgames.checks.lemma.question import Question
+from knotgames.checks.lemma.remarks import is_vacuous
+from knotgames.checks.papers import claims
+from knotgames.checks.papers.johnson2011a.s09_monoid import homomorphism, printed_table
 
 LEMMAS = [claim for claim in claims().values() if claim.formula is not None]
 

@@ -7,14 +7,21 @@ from math import factorial
 
 import pytest
 
-from checks.papers.mckeown2011.gameplan import FULL, REDUCED, game_tree, gameplan_tree, odd_endgames, tree_game
-from checks.papers.mckeown2011.gameplays import Steps, gameplays, prune
-from checks.papers.mckeown2011.plain import is_p1
-from checks.papers.mckeown2011.program import base4, correct_size, printed, printed_program
-from checks.papers.mckeown2011.small import small_projections
-from games.tricolor.coloring import UNCOLORED
-from games.tricolor.complete import complete_games
-from games.tricolor.projection import Projection, torus, twist
+from knotgames.checks.papers.mckeown2011.gameplan import (
+    FULL,
+    REDUCED,
+    game_tree,
+    gameplan_tree,
+    odd_endgames,
+    tree_game,
+)
+from knotgames.checks.papers.mckeown2011.gameplays import Steps, gameplays, prune
+from knotgames.checks.papers.mckeown2011.plain import is_p1
+from knotgames.checks.papers.mckeown2011.program import base4, correct_size, printed, printed_program
+from knotgames.checks.papers.mckeown2011.small import small_projections
+from knotgames.games.tricolor.coloring import UNCOLORED
+from knotgames.games.tricolor.complete import complete_games
+from knotgames.games.tricolor.projection import Projection, torus, twist
 from tests.games.tricolor import oracle
 
 

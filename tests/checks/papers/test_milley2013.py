@@ -4,19 +4,19 @@ from dataclasses import replace
 
 import pytest
 
-from algebra.partizan.sums import Play
-from checks.claim import Claim, Status
-from checks.papers import papers
-from checks.papers.milley2013.induction import AnySum, kinds, outcomes_proved, step_obligations
-from checks.papers.milley2013.play import positions, table
-from checks.papers.milley2013.s04_outcomes import PRINTED, printed_outcomes
-from checks.papers.milley2013.s04_strategy import PRINTED as PRINTED_STRATEGY
-from checks.papers.milley2013.s04_strategy import strategy_as_printed
-from checks.solvers.presburger import decided
-from checks.solvers.query import Query
-from checks.verdict import status_of
-from checks.verify.record import record
-from games.kayles import MISERE, NORMAL
+from knotgames.algebra.partizan.sums import Play
+from knotgames.checks.claim import Claim, Status
+from knotgames.checks.papers import papers
+from knotgames.checks.papers.milley2013.induction import AnySum, kinds, outcomes_proved, step_obligations
+from knotgames.checks.papers.milley2013.play import positions, table
+from knotgames.checks.papers.milley2013.s04_outcomes import PRINTED, printed_outcomes
+from knotgames.checks.papers.milley2013.s04_strategy import PRINTED as PRINTED_STRATEGY
+from knotgames.checks.papers.milley2013.s04_strategy import strategy_as_printed
+from knotgames.checks.solvers.presburger import decided
+from knotgames.checks.solvers.query import Query
+from knotgames.checks.verdict import status_of
+from knotgames.checks.verify.record import record
+from knotgames.games.kayles import MISERE, NORMAL
 
 CLAIMS = papers()["Milley2013"].claims
 

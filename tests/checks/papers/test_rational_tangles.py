@@ -8,23 +8,23 @@ from math import gcd
 
 import pytest
 
-from checks.papers.johnson2011b.pictures import (
+from knotgames.checks.papers.johnson2011b.pictures import (
     Picture,
     closing,
     connected,
     same_up_to_unit,
     times,
 )
-from checks.papers.johnson2011b.s02_operations import EIGHT, LOOP, cut_open, sums_with
-from checks.papers.johnson2011b.s03.figure_14 import determinant
-from checks.papers.johnson2011b.s04.conway import RELATIONS, changed, drawn, normal_form, relations_that_fail
-from checks.papers.johnson2011b.s04.determinant import at_eighth_root
-from checks.papers.johnson2011b.s04.isotopies import inside_out, layers_of
-from checks.papers.johnson2011b.s04.tangles import ANY, LEVEL, START, below, closed, of_word, reflected, right
-from games.knot.diagrams.diagram import Diagram
-from games.knot.diagrams.rational import from_rational
-from games.knot.diagrams.shadows import shadows
-from games.rational.tangle import Pseudodiagram, continuant
+from knotgames.checks.papers.johnson2011b.s02_operations import EIGHT, LOOP, cut_open, sums_with
+from knotgames.checks.papers.johnson2011b.s03.figure_14 import determinant
+from knotgames.checks.papers.johnson2011b.s04.conway import RELATIONS, changed, drawn, normal_form, relations_that_fail
+from knotgames.checks.papers.johnson2011b.s04.determinant import at_eighth_root
+from knotgames.checks.papers.johnson2011b.s04.isotopies import inside_out, layers_of
+from knotgames.checks.papers.johnson2011b.s04.tangles import ANY, LEVEL, START, below, closed, of_word, reflected, right
+from knotgames.games.knot.diagrams.diagram import Diagram
+from knotgames.games.knot.diagrams.rational import from_rational
+from knotgames.games.knot.diagrams.shadows import shadows
+from knotgames.games.rational.tangle import Pseudodiagram, continuant
 
 WORDS = [word for n in range(1, 4) for word in product((-2, -1, 1, 2), repeat=n)]
 

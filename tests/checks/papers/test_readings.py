@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from checks.claim import Claim, Status
-from checks.papers import claims
-from checks.verify.record import record
+from knotgames.checks.claim import Claim, Status
+from knotgames.checks.papers import claims
+from knotgames.checks.verify.record import record
 
 REFUTED = [claim for claim in claims().values() if claim.id in record() and record()[claim.id].status is Status.REFUTED]
 

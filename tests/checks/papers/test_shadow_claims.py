@@ -7,18 +7,22 @@ from functools import cache
 import numpy as np
 import pytest
 
-from algebra.knot_type.values import VALUES, KnotValue
-from algebra.outcome import Outcome
-from checks.papers.johnson2011b.s03.figure_14 import determinant, outcome_by_play
-from checks.papers.johnson2011b.s03.shadow_moves import Removal
-from checks.papers.knotgames2026.framework.six_values import BLOCKED
-from checks.papers.knotgames2026.framework.six_values_on_shadows import blocked_position, knotter_wins, local_condition
-from games.cube.tables import values
-from games.knot.diagrams.diagram import Diagram, faces
-from games.knot.diagrams.shadows import dowker, shadows
-from games.knot.notation.names import names
-from games.knot.unknot import unknotted
-from games.rational.census import KNOWN_VALUES
+from knotgames.algebra.knot_type.values import VALUES, KnotValue
+from knotgames.algebra.outcome import Outcome
+from knotgames.checks.papers.johnson2011b.s03.figure_14 import determinant, outcome_by_play
+from knotgames.checks.papers.johnson2011b.s03.shadow_moves import Removal
+from knotgames.checks.papers.knotgames2026.framework.six_values import BLOCKED
+from knotgames.checks.papers.knotgames2026.framework.six_values_on_shadows import (
+    blocked_position,
+    knotter_wins,
+    local_condition,
+)
+from knotgames.games.cube.tables import values
+from knotgames.games.knot.diagrams.diagram import Diagram, faces
+from knotgames.games.knot.diagrams.shadows import dowker, shadows
+from knotgames.games.knot.notation.names import names
+from knotgames.games.knot.unknot import unknotted
+from knotgames.games.rational.census import KNOWN_VALUES
 
 DETERMINANTS = {"3_1": 3, "4_1": 5, "5_1": 5, "5_2": 7, "6_1": 9, "6_2": 11, "6_3": 13, "7_1": 7, "7_2": 11, "7_3": 13}
 DETERMINANTS |= {"7_4": 15, "7_5": 17, "7_6": 19, "7_7": 21, "8_1": 13, "8_16": 35, "8_17": 37, "8_18": 45}

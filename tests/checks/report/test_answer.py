@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from algebra.outcome import LastMoveOutcome, Outcome
-from algebra.ruleset import Answer, Turn
-from checks.report.answer import answer_text, reduction_text
-from games import rulesets
-from games.rational.moves import Reduction, Step
+from knotgames.algebra.outcome import LastMoveOutcome, Outcome
+from knotgames.algebra.ruleset import Answer, Turn
+from knotgames.checks.report.answer import answer_text, reduction_text
+from knotgames.games import rulesets
+from knotgames.games.rational.moves import Reduction, Step
 
 
 def lines(answer: Answer) -> list[str]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from checks.claim import Claim
-from checks.report.grounds import show_grounds
-from checks.verify.grounds import Ground, Grounded
+from knotgames.checks.claim import Claim
+from knotgames.checks.report.grounds import show_grounds
+from knotgames.checks.verify.grounds import Ground, Grounded
 
 FOUND = [
     Grounded(Claim("Milley2013", "1 [b]", "S.", None), Ground.KERNEL, ("exhaustion", "z3"), ()),

@@ -15,17 +15,17 @@ from xml.etree import ElementTree
 import html5lib
 import pytest
 
-from algebra.outcome import Outcome
-from algebra.palette import OUTCOMES
-from checks.claim import Claim, Status
-from checks.cli import main
-from checks.marks import MARKS
-from checks.papers import claims, papers
-from checks.report import tally
-from checks.report.html import page as page_of
-from checks.report.monoid_table import class_of
-from checks.verdict import Verdict
-from checks.verify.record import record
+from knotgames.algebra.outcome import Outcome
+from knotgames.algebra.palette import OUTCOMES
+from knotgames.checks.claim import Claim, Status
+from knotgames.checks.cli import main
+from knotgames.checks.marks import MARKS
+from knotgames.checks.papers import claims, papers
+from knotgames.checks.report import tally
+from knotgames.checks.report.html import page as page_of
+from knotgames.checks.report.monoid_table import class_of
+from knotgames.checks.verdict import Verdict
+from knotgames.checks.verify.record import record
 from tests.colors import contrast
 from tests.verdicts import expecting
 
@@ -209,7 +209,7 @@ def test_what_a_proof_assumes_stands_behind_its_status_and_is_counted_apart() ->
 
 
 def test_the_monoid_table_is_the_table() -> None:
-    from algebra.knot_type.values import VALUES, KnotValue
+    from knotgames.algebra.knot_type.values import VALUES, KnotValue
 
     table = next(e for e in whole_tree().iter(f"{XHTML}table") if "monoid" in classes(e))
     head, *rows = table.iter(f"{XHTML}tr")
@@ -309,6 +309,6 @@ def test_the_page_may_go_to_standard_output_alone(capsys: pytest.CaptureFixture[
 def test_a_file_that_cannot_be_written_is_refused_before_anything_runs(
     option: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("checks.verify.run.judge", None)
+    monkeypatch.setattr("knotgames.checks.verify.run.judge", None)
     assert main(["verify", option, "/none/such/report"]) == 2
     assert capsys.readouterr().err == "knotgames: cannot write '/none/such/report': there is no folder '/none/such'\n"

@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from algebra.knot_type.values import VALUES
-from checks.claim import Status
-from checks.papers import claims
-from checks.report.html import page as page_of
-from checks.verdict import Verdict
-from checks.verify.record import record
+from knotgames.algebra.knot_type.values import VALUES
+from knotgames.checks.claim import Status
+from knotgames.checks.papers import claims
+from knotgames.checks.report.html import page as page_of
+from knotgames.checks.verdict import Verdict
+from knotgames.checks.verify.record import record
 from tests.browser import Opened, pages_of, started
 
 Page = Any

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 from markdown_it import MarkdownIt
 
-from checks.claim import Claim, Finding, Status
-from checks.cli import main
-from checks.marks import MARKS
-from checks.papers import claims
-from checks.report.markdown import escaped, markdown
-from checks.verdict import Verdict, judge
+from knotgames.checks.claim import Claim, Finding, Status
+from knotgames.checks.cli import main
+from knotgames.checks.marks import MARKS
+from knotgames.checks.papers import claims
+from knotgames.checks.report.markdown import escaped, markdown
+from knotgames.checks.verdict import Verdict, judge
 from tests.verdicts import expecting
 
 MARKDOWN = MarkdownIt("commonmark", {"html": True}).enable(["table", "strikethrough"])

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from checks.certificates.partizan_quotients import check, check_law
-from checks.cli import main
-from checks.report.schemas import schema
+from knotgames.checks.certificates.partizan_quotients import check, check_law
+from knotgames.checks.cli import main
+from knotgames.checks.report.schemas import schema
 
 jsonschema = pytest.importorskip("jsonschema")
 Capture = pytest.CaptureFixture[str]

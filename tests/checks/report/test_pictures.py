@@ -10,13 +10,13 @@ from xml.etree import ElementTree
 import pytest
 
 import knotgames as kg
-from algebra.knot_type.drawing import ORDERS, order_picture, table_picture
-from algebra.misere.drawing import DRAWN, quotient_picture
-from algebra.palette import GROUND
-from algebra.pictures.frame import Look
-from algebra.pictures.shapes import Picture
-from algebra.pictures.tikz import to_document, to_tikz
-from checks.cli import main
+from knotgames.algebra.knot_type.drawing import ORDERS, order_picture, table_picture
+from knotgames.algebra.misere.drawing import DRAWN, quotient_picture
+from knotgames.algebra.palette import GROUND
+from knotgames.algebra.pictures.frame import Look
+from knotgames.algebra.pictures.shapes import Picture
+from knotgames.algebra.pictures.tikz import to_document, to_tikz
+from knotgames.checks.cli import main
 from tests.latex import needs_latex, set_by_latex
 
 Capture = pytest.CaptureFixture[str]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from algebra.heaps.octal import Code
-from algebra.misere.laws.search import Infinite, infinite_after
-from algebra.misere.quotient import misere_quotient
-from checks.report.quotients import laws
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.misere.laws.search import Infinite, infinite_after
+from knotgames.algebra.misere.quotient import misere_quotient
+from knotgames.checks.report.quotients import laws
 
 
 def test_a_long_law_is_cut_short() -> None:

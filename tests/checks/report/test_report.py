@@ -7,13 +7,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from checks.claim import Claim, Finding, Status, found
-from checks.papers import claims, papers
-from checks.report import tally
-from checks.report.junit import junit
-from checks.report.terminal import listing, show
-from checks.verdict import Entry, Verdict, judge
-from checks.verify.run import selected
+from knotgames.checks.claim import Claim, Finding, Status, found
+from knotgames.checks.papers import claims, papers
+from knotgames.checks.report import tally
+from knotgames.checks.report.junit import junit
+from knotgames.checks.report.terminal import listing, show
+from knotgames.checks.verdict import Entry, Verdict, judge
+from knotgames.checks.verify.run import selected
 from tests.verdicts import expecting
 
 KEY = "Johnson2011a"

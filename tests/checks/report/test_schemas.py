@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from algebra.knot_type import theory as theories
-from checks.cli import main
-from checks.report.schemas import names, schema
-from games import rulesets
+from knotgames.algebra.knot_type import theory as theories
+from knotgames.checks.cli import main
+from knotgames.checks.report.schemas import names, schema
+from knotgames.games import rulesets
 
 jsonschema = pytest.importorskip("jsonschema")
 

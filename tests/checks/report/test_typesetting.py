@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checks.papers import claims
-from checks.report.typesetting.tokens import tokens
-from checks.report.typesetting.typeset import typeset
+from knotgames.checks.papers import claims
+from knotgames.checks.report.typesetting.tokens import tokens
+from knotgames.checks.report.typesetting.typeset import typeset
 
 STATEMENTS = {claim.id: claim.statement for claim in claims().values()}
 

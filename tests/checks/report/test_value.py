@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from algebra.knot_type.formal import subpositions
-from algebra.knot_type.formal_notation import parse
-from algebra.knot_type.values import VALUES, index_of, smallest_knot_games, value_of
-from checks.report.value import PARITY, by_size, told_apart
+from knotgames.algebra.knot_type.formal import subpositions
+from knotgames.algebra.knot_type.formal_notation import parse
+from knotgames.algebra.knot_type.values import VALUES, index_of, smallest_knot_games, value_of
+from knotgames.checks.report.value import PARITY, by_size, told_apart
 
 
 def test_values_are_told_apart_by_a_smallest_game() -> None:

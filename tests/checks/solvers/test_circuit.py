@@ -7,8 +7,8 @@ import z3
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checks.induction.by_z3 import at_least
-from checks.solvers.circuit import Circuit, NotPropositional
+from knotgames.checks.induction.by_z3 import at_least
+from knotgames.checks.solvers.circuit import Circuit, NotPropositional
 from tests.checks.circuits import true_at_once
 
 few = settings(derandomize=True, deadline=None, max_examples=80)

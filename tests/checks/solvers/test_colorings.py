@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from checks.certificates.knots import check_coloring, coloring_certificate
-from games.knot.diagrams.wirtinger import conjugacy_class, fox_coloring, reflections
-from games.knot.notation.text import parse
+from knotgames.checks.certificates.knots import check_coloring, coloring_certificate
+from knotgames.games.knot.diagrams.wirtinger import conjugacy_class, fox_coloring, reflections
+from knotgames.games.knot.notation.text import parse
 
 pytest.importorskip("pysat")
 
-from checks.solvers.colorings import coloring
+from knotgames.checks.solvers.colorings import coloring
 
 A5 = ((1, 2, 3, 4, 0), (1, 2, 0, 3, 4))
 

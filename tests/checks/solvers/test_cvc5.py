@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from checks.solvers import cvc5
+from knotgames.checks.solvers import cvc5
 
 
 def test_what_cvc5_cannot_read_is_not_decided() -> None:

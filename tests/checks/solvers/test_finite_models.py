@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import z3
 
-from checks.solvers.finite_models import MOST, small_versions, written_out
+from knotgames.checks.solvers.finite_models import MOST, small_versions, written_out
 
 thing = z3.DeclareSort("Thing")
 

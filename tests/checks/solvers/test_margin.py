@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 import z3
 
-from checks.papers import claims
-from checks.solvers import query
+from knotgames.checks.papers import claims
+from knotgames.checks.solvers import query
 
 WITH_QUANTIFIERS = [
     *(

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 import z3
 
-import checks
-from checks.solvers.models import holds_in, number_in
-from checks.solvers.query import Query
+from knotgames import checks
+from knotgames.checks.solvers.models import holds_in, number_in
+from knotgames.checks.solvers.query import Query
 
 a, b = z3.Bools("a b")
 n, m = z3.Ints("n m")

@@ -5,14 +5,14 @@ from collections.abc import Callable, Sequence
 import pytest
 import z3
 
-from algebra.heaps.series import Series
-from checks.claim import Claim, Finding, Status, Undecided
-from checks.induction.all_sizes import has_value
-from checks.solvers import cvc5, presburger, query
-from checks.solvers.models import numbers_in
-from checks.solvers.presburger import TOGETHER, Obligation, decided
-from checks.solvers.query import Formula, Query, any_of
-from checks.verdict import Disagreement, status_of
+from knotgames.algebra.heaps.series import Series
+from knotgames.checks.claim import Claim, Finding, Status, Undecided
+from knotgames.checks.induction.all_sizes import has_value
+from knotgames.checks.solvers import cvc5, presburger, query
+from knotgames.checks.solvers.models import numbers_in
+from knotgames.checks.solvers.presburger import TOGETHER, Obligation, decided
+from knotgames.checks.solvers.query import Formula, Query, any_of
+from knotgames.checks.verdict import Disagreement, status_of
 
 n, m, size = z3.Ints("n m size")
 

@@ -17,18 +17,18 @@ from pathlib import Path
 import pytest
 import z3
 
-import checks
-from algebra.steps import Spent
-from checks.asked import Asked, listening
-from checks.budget import Budget
-from checks.claim import Finding, Undecided
-from checks.induction.structural import Universe, assume_for_options
-from checks.interruption import interruptible
-from checks.solvers import cvc5, query
-from checks.solvers.models import number_in
-from checks.solvers.query import Answer, Query, all_of, any_of, smt_lib, watched
-from checks.verify import workers
-from checks.verify.workers import run
+from knotgames import checks
+from knotgames.algebra.steps import Spent
+from knotgames.checks.asked import Asked, listening
+from knotgames.checks.budget import Budget
+from knotgames.checks.claim import Finding, Undecided
+from knotgames.checks.induction.structural import Universe, assume_for_options
+from knotgames.checks.interruption import interruptible
+from knotgames.checks.solvers import cvc5, query
+from knotgames.checks.solvers.models import number_in
+from knotgames.checks.solvers.query import Answer, Query, all_of, any_of, smt_lib, watched
+from knotgames.checks.verify import workers
+from knotgames.checks.verify.workers import run
 
 n, m = z3.Ints("n m")
 a, b = z3.Bools("a b")
@@ -178,7 +178,7 @@ def in_another_process(script: str, **environment: str) -> list[str]:
     """The lines that a script prints."""
     done = subprocess.run(
         [sys.executable, "-c", script],
-        cwd=Path(str(checks.__file__)).parent.parent,
+        cwd=Path(__file__).parents[3],
         env={**os.environ, **environment},
         capture_output=True,
         text=True,

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 from hypothesis import example, given, settings
 
-from checks.solvers import sat
+from knotgames.checks.solvers import sat
 from tests.checks.circuits import check, circuit_of, clause_lists, pigeons, true_at_once
 
 many = settings(derandomize=True, deadline=None, max_examples=150)

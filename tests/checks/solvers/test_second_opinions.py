@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 import z3
 
-from checks.claim import Claim, Finding, Status, found
-from checks.cli import main
-from checks.output import file_name
-from checks.papers import claims
-from checks.solvers import cvc5, sat, second_opinions
-from checks.solvers.query import Query
-from checks.verdict import Disagreement, Examination, Verdict, judge
-from checks.verify import run
+from knotgames.checks.claim import Claim, Finding, Status, found
+from knotgames.checks.cli import main
+from knotgames.checks.output import file_name
+from knotgames.checks.papers import claims
+from knotgames.checks.solvers import cvc5, sat, second_opinions
+from knotgames.checks.solvers.query import Query
+from knotgames.checks.verdict import Disagreement, Examination, Verdict, judge
+from knotgames.checks.verify import run
 
 pytest.importorskip("cvc5")
 pytest.importorskip("pysat")

@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 import z3
 
-from checks.solvers.shape import digest
+from knotgames.checks.solvers.shape import digest
 
 N, M = z3.Ints("n m")
 P, Q = z3.Bools("p q")
@@ -76,7 +76,7 @@ def test_a_formula_may_be_nested_deeply() -> None:
 
 def test_digests_are_the_same_in_another_process_that_has_asked_other_things() -> None:
     program = (
-        "import z3\nfrom checks.solvers.shape import digest\nz3.Ints('k m n l')\nm, n = z3.Ints('m n')\n"
+        "import z3\nfrom knotgames.checks.solvers.shape import digest\nz3.Ints('k m n l')\nm, n = z3.Ints('m n')\n"
         "print(digest([z3.And(m > 2, n > 1), z3.Exists(n, n > m)], {}).hex())"
     )
     said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout

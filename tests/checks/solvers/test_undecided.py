@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 import z3
 
-from checks.cli import main
-from checks.output import file_name
-from checks.papers import claims
+from knotgames.checks.cli import main
+from knotgames.checks.output import file_name
+from knotgames.checks.papers import claims
 
 NUMBERS = "BermanLeonard2024/Theorem 2.3"
 
@@ -17,7 +17,7 @@ NUMBERS = "BermanLeonard2024/Theorem 2.3"
 def test_what_is_not_decided_is_kept_in_a_file(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("checks.solvers.query.RESOURCES", 1)
+    monkeypatch.setattr("knotgames.checks.solvers.query.RESOURCES", 1)
     name, folder = "Johnson2011a/Theorem 2.9", tmp_path / "a" / "b"
     assert main(["verify", name, "--jobs", "1", "--queries", str(folder)]) == 1  # proved otherwise, not as on record
     file = folder / "Johnson2011a-Theorem-2.9.smt2"
@@ -37,7 +37,7 @@ def test_nothing_is_made_where_all_is_decided(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_made_is_refused(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("checks.solvers.query.RESOURCES", 1)
+    monkeypatch.setattr("knotgames.checks.solvers.query.RESOURCES", 1)
     (tmp_path / "file").write_text("", encoding="utf-8")
     folder = str(tmp_path / "file" / "below")
     assert main(["verify", "Johnson2011a/Theorem 2.9", "--jobs", "1", "--queries", folder]) == 2

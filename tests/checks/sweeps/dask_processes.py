@@ -15,7 +15,7 @@ from types import TracebackType
 
 import pytest
 
-from checks.sweeps import cluster
+from knotgames.checks.sweeps import cluster
 
 PATIENCE = 600.0
 """Seconds that a process has to start, and to answer, on a busy machine."""
@@ -26,7 +26,7 @@ JOINED = "Registered to:"
 
 MEMBERS = """
 import json, os, sys
-from checks.sweeps.member import run_cli
+from knotgames.checks.sweeps.member import run_cli
 
 for line in sys.stdin:
     number = os.fork()
@@ -86,7 +86,9 @@ class Dask:
         before = self._log().count(JOINED)
         worker = ("worker", self.address, "--nthreads", "1")
         if nanny:
-            self._nannies.append(self._started("-m", "checks.sweeps.member", *worker, "--nanny", "--no-dashboard"))
+            self._nannies.append(
+                self._started("-m", "knotgames.checks.sweeps.member", *worker, "--nanny", "--no-dashboard")
+            )
         else:
             self._start(*worker, "--no-nanny")
         self._wait_for(JOINED, before + 1)

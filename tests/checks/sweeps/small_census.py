@@ -6,8 +6,8 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
-from checks.sweeps.census import take
-from checks.sweeps.census_file import CensusFile
+from knotgames.checks.sweeps.census import take
+from knotgames.checks.sweeps.census_file import CensusFile
 
 SMALL = 7
 """The greatest number of crossings."""

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from algebra.notation import InputError
-from checks.sweeps import batches
-from checks.sweeps.batches import GROWTH, SECONDS, in_batches
+from knotgames.algebra.notation import InputError
+from knotgames.checks.sweeps import batches
+from knotgames.checks.sweeps.batches import GROWTH, SECONDS, in_batches
 
 
 def doubled(numbers: Sequence[int]) -> list[int]:
@@ -24,7 +24,7 @@ class Clock:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
         self.now, self.seconds = 0.0, seconds
-        monkeypatch.setattr("checks.sweeps.batches.time.monotonic", lambda: self.now)
+        monkeypatch.setattr("knotgames.checks.sweeps.batches.time.monotonic", lambda: self.now)
 
     def doubled(self, numbers: Sequence[int]) -> list[int]:
         self.now += self.seconds * len(numbers)

@@ -14,12 +14,12 @@ from typing import Any
 
 import pytest
 
-from algebra.notation import InputError
-from checks.cli import main
-from checks.sweeps.census import require_feasible, take
-from checks.sweeps.census_file import CensusFile
-from games.knot.census import valued
-from games.knot.diagrams.shadows import shadows
+from knotgames.algebra.notation import InputError
+from knotgames.checks.cli import main
+from knotgames.checks.sweeps.census import require_feasible, take
+from knotgames.checks.sweeps.census_file import CensusFile
+from knotgames.games.knot.census import valued
+from knotgames.games.knot.diagrams.shadows import shadows
 from tests.checks.sweeps.small_census import SMALL, finished
 
 
@@ -45,7 +45,7 @@ class Interrupting(Executor):
 
 
 def test_an_interrupted_census_goes_on_and_gives_the_same_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("checks.sweeps.batches.SECONDS", 0.0)
+    monkeypatch.setattr("knotgames.checks.sweeps.batches.SECONDS", 0.0)
     path = tmp_path / "census.db"
     for tasks in (0, 1, 3, 4):
         with pytest.raises(Interrupted), CensusFile(str(path)) as file:
@@ -103,7 +103,18 @@ def test_processes_give_the_same_file(tmp_path: Path) -> None:
 
 def test_a_census_that_is_killed_goes_on_and_gives_the_same_file(tmp_path: Path) -> None:
     path, other = tmp_path / "census.db", tmp_path / "other.db"
-    command = [sys.executable, "-m", "checks.cli", "census", "--crossings", "9", "--db", str(path), "--jobs", "1"]
+    command = [
+        sys.executable,
+        "-m",
+        "knotgames.checks.cli",
+        "census",
+        "--crossings",
+        "9",
+        "--db",
+        str(path),
+        "--jobs",
+        "1",
+    ]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     while process.poll() is None and not Path(f"{path}-journal").exists():
         time.sleep(0.001)
@@ -120,11 +131,11 @@ def test_a_finished_census_is_opened_again_with_no_shadow_grown_anew(
 ) -> None:
     path, whole = tmp_path / "census.db", finished()
     path.write_bytes(whole)
-    monkeypatch.delattr("checks.sweeps.census.shadows")
-    monkeypatch.delattr("checks.sweeps.census.valued_all")
+    monkeypatch.delattr("knotgames.checks.sweeps.census.shadows")
+    monkeypatch.delattr("knotgames.checks.sweeps.census.valued_all")
     with CensusFile(str(path)) as file:
         assert not any(file.waiting(crossings) for crossings in range(3, SMALL + 1))
-        monkeypatch.setattr("checks.sweeps.census.valued_all", None, raising=False)
+        monkeypatch.setattr("knotgames.checks.sweeps.census.valued_all", None, raising=False)
         take(file, SMALL)
     assert path.read_bytes() == whole
 
@@ -135,7 +146,7 @@ def test_shadows_that_are_known_are_not_grown_again_when_a_census_goes_on(
     path, whole = tmp_path / "census.db", finished()
     with pytest.raises(Interrupted), CensusFile(str(path)) as file:
         take(file, SMALL, Interrupting(1))
-    monkeypatch.delattr("checks.sweeps.census.shadows")
+    monkeypatch.delattr("knotgames.checks.sweeps.census.shadows")
     with CensusFile(str(path)) as file:
         take(file, SMALL)
     assert path.read_bytes() == whole
@@ -154,7 +165,7 @@ def test_a_shadow_is_entered_only_where_it_is_waited_for(tmp_path: Path) -> None
 
 
 def test_memory_is_asked_for_every_job(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("algebra.memory.available_memory", lambda: 2**28)
+    monkeypatch.setattr("knotgames.algebra.memory.available_memory", lambda: 2**28)
     require_feasible(13, 4)
     with pytest.raises(InputError, match=r"the values of 3\^13 pseudodiagrams, for 10 shadows at once, would need"):
         require_feasible(13, 10)

@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
-from algebra.notation import InputError
-from checks.sweeps.census_file import CensusFile
-from games.knot.census import valued_all
-from games.knot.diagrams.shadows import shadows
+from knotgames.algebra.notation import InputError
+from knotgames.checks.sweeps.census_file import CensusFile
+from knotgames.games.knot.census import valued_all
+from knotgames.games.knot.diagrams.shadows import shadows
 from tests.checks.sweeps.small_census import SMALL, finished
 from tests.messages import refusal
 

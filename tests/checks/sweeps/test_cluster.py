@@ -12,12 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from algebra.notation import InputError
-from checks.cli import main
-from checks.sweeps import cluster as module
-from checks.sweeps.census import take
-from checks.sweeps.census_file import CensusFile
-from checks.sweeps.cluster import code, dask_cluster
+from knotgames.algebra.notation import InputError
+from knotgames.checks.cli import main
+from knotgames.checks.sweeps import cluster as module
+from knotgames.checks.sweeps.census import take
+from knotgames.checks.sweeps.census_file import CensusFile
+from knotgames.checks.sweeps.cluster import code, dask_cluster
 from tests.checks.sweeps.dask_processes import Dask
 from tests.checks.sweeps.small_census import SMALL, finished
 from tests.messages import refusal
@@ -91,7 +91,7 @@ def test_a_worker_that_joins_is_given_work_and_one_that_dies_loses_none(dask: Da
 def test_if_the_scheduler_dies_what_is_finished_is_kept(
     doomed: Dask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("checks.sweeps.batches.SECONDS", 0.0)
+    monkeypatch.setattr("knotgames.checks.sweeps.batches.SECONDS", 0.0)
     path = tmp_path / "census.db"
     reached: list[int] = []
 
@@ -158,7 +158,7 @@ def test_a_cluster_that_cannot_work_is_refused(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     cluster = Cluster(point, error)
-    monkeypatch.setattr("checks.sweeps.cluster._require_listener", lambda address: None)
+    monkeypatch.setattr("knotgames.checks.sweeps.cluster._require_listener", lambda address: None)
     monkeypatch.setitem(sys.modules, "distributed", cluster)
     path = tmp_path / "census.db"
     assert message in refusal(capsys, ["census", "--crossings", "4", "--db", str(path), "--dask", "tcp://here:1"])

@@ -9,8 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from checks.lifetime import START
-from checks.sweeps.executors import default_jobs, places, processes
+from knotgames.checks.lifetime import START
+from knotgames.checks.sweeps.executors import default_jobs, places, processes
 from tests.in_copy import status_in_a_copy
 
 

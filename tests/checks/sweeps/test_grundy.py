@@ -9,12 +9,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from algebra.heaps import octal
-from algebra.heaps.breaking import Values, grundy_sequences
-from algebra.heaps.octal import HEAP, Code, solve
-from algebra.notation import InputError
-from checks.sweeps import grundy
-from checks.sweeps.grundy import solve_and_keep
+from knotgames.algebra.heaps import octal
+from knotgames.algebra.heaps.breaking import Values, grundy_sequences
+from knotgames.algebra.heaps.octal import HEAP, Code, solve
+from knotgames.algebra.notation import InputError
+from knotgames.checks.sweeps import grundy
+from knotgames.checks.sweeps.grundy import solve_and_keep
 
 CODE = Code.parse("0.16")
 HEAPS = 6000
@@ -130,6 +130,6 @@ def test_values_that_are_not_those_of_the_game_are_refused(tmp_path: Path) -> No
 def test_what_memory_cannot_hold_is_refused_with_the_figure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = str(tmp_path / "values.db")
     solve_and_keep(file, CODE, 1500)
-    monkeypatch.setattr("algebra.memory.available_memory", lambda: 2000)
+    monkeypatch.setattr("knotgames.algebra.memory.available_memory", lambda: 2000)
     with pytest.raises(InputError, match=r"the values of the 1500 heaps of 0\.16 in .* would need .* GB of memory"):
         solve_and_keep(file, CODE, 1500)

@@ -8,7 +8,7 @@ import sys
 WITHOUT = """
 import runpy, sys
 sys.modules["distributed"] = None
-runpy.run_module("checks.sweeps.member", run_name="__main__")
+runpy.run_module("knotgames.checks.sweeps.member", run_name="__main__")
 """
 
 

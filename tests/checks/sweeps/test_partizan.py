@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from checks.cli import main
-from checks.sweeps import partizan
-from checks.sweeps.partizan import BOUNDS, PartizanRow, partizan_codes, row_of, sweep, table_text
-from checks.sweeps.quotients import Bounds
+from knotgames.checks.cli import main
+from knotgames.checks.sweeps import partizan
+from knotgames.checks.sweeps.partizan import BOUNDS, PartizanRow, partizan_codes, row_of, sweep, table_text
+from knotgames.checks.sweeps.quotients import Bounds
 
 Capture = pytest.CaptureFixture[str]
-TABLE = Path(partizan.__file__).parents[2] / "docs" / "reference" / "partizan-quotients.csv"
+TABLE = Path(__file__).parents[3] / "docs" / "reference" / "partizan-quotients.csv"
 CODES = ["0.0|0.1", "0.1|0.3", "0.13|0.3", "0.01|0.04", "0.7|0.07"]
 
 

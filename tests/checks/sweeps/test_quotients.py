@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
-from checks.sweeps.quotients import Bounds, octal_codes, summary, sweep, table_text
+from knotgames.checks.sweeps.quotients import Bounds, octal_codes, summary, sweep, table_text
 
 
 def test_a_sweep_gives_the_same_rows_with_an_executor() -> None:

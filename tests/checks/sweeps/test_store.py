@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from algebra.notation import InputError
-from checks.sweeps.census_file import FORMAT as CENSUS
-from checks.sweeps.census_file import CensusFile
-from checks.sweeps.quotients import FORMAT as QUOTIENTS
-from checks.sweeps.quotients import Bounds, sweep
-from checks.sweeps.store import Damaged, Format, Store, digest
+from knotgames.algebra.notation import InputError
+from knotgames.checks.sweeps.census_file import FORMAT as CENSUS
+from knotgames.checks.sweeps.census_file import CensusFile
+from knotgames.checks.sweeps.quotients import FORMAT as QUOTIENTS
+from knotgames.checks.sweeps.quotients import Bounds, sweep
+from knotgames.checks.sweeps.store import Damaged, Format, Store, digest
 from tests.messages import exactly
 
 FORMAT = Format(

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from checks.verify import workers
+from knotgames.checks.verify import workers
 
 
 def leaps_with(file: Path, seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,12 +6,12 @@ import json
 
 import pytest
 
-from checks.certificates.rocq import registry
-from checks.certificates.rocq.development import Development
-from checks.certificates.rocq.proof import Proof
-from checks.cli import main
-from checks.papers import claims
-from checks.verify import by_kernel
+from knotgames.checks.certificates.rocq import registry
+from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq.proof import Proof
+from knotgames.checks.cli import main
+from knotgames.checks.papers import claims
+from knotgames.checks.verify import by_kernel
 from tests.checks.certificates.rocq.compiler import needs_rocq
 
 Capture = pytest.CaptureFixture[str]

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from algebra.notation import InputError
-from checks.claim import Claim, Finding
-from checks.papers import claims
-from checks.verdict import Examination
-from checks.verify import cache, source
-from checks.verify.cache import VARIABLE, Cache, default_folder, keys
-from checks.verify.source import Source
+from knotgames.algebra.notation import InputError
+from knotgames.checks.claim import Claim, Finding
+from knotgames.checks.papers import claims
+from knotgames.checks.verdict import Examination
+from knotgames.checks.verify import cache, source
+from knotgames.checks.verify.cache import VARIABLE, Cache, default_folder, keys
+from knotgames.checks.verify.source import Source
 
 CLAIM = Claim("P", "Lemma 1, ⊕", "A statement.", list)
 MADE = Examination(

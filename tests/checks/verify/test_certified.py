@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from algebra.notation import InputError
-from checks.papers import claims
-from checks.verify import certified
-from checks.verify.record import record
+from knotgames.algebra.notation import InputError
+from knotgames.checks.papers import claims
+from knotgames.checks.verify import certified
+from knotgames.checks.verify.record import record
 
 
 def test_every_certificate_of_every_claim_is_on_record_and_nothing_else() -> None:

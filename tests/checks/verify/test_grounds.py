@@ -6,15 +6,15 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from checks.certificates.drup import QUESTIONS
-from checks.certificates.rocq.registry import proofs
-from checks.claim import Claim, Status
-from checks.papers import claims
-from checks.verdict import Entry, Evidence
-from checks.verify import grounds as module
-from checks.verify import run
-from checks.verify.grounds import Ground, grounds
-from checks.verify.record import record
+from knotgames.checks.certificates.drup import QUESTIONS
+from knotgames.checks.certificates.rocq.registry import proofs
+from knotgames.checks.claim import Claim, Status
+from knotgames.checks.papers import claims
+from knotgames.checks.verdict import Entry, Evidence
+from knotgames.checks.verify import grounds as module
+from knotgames.checks.verify import run
+from knotgames.checks.verify.grounds import Ground, grounds
+from knotgames.checks.verify.record import record
 
 Z3, CVC5, EXHAUSTION, READ = (Evidence(method, 9, "all n") for method in ("z3", "cvc5", "exhaustion", "certificate"))
 BOUNDED = Evidence("play", 9, "n < 9", complete=False)

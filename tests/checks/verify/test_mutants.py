@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from checks.claim import Arguments, Claim, Finding, Status
-from checks.cli import main
-from checks.verdict import Entry, Evidence, Trial, entry, fingerprint, judge
-from checks.verify import run, workers
-from checks.verify.run import Settings, verify
+from knotgames.checks.claim import Arguments, Claim, Finding, Status
+from knotgames.checks.cli import main
+from knotgames.checks.verdict import Entry, Evidence, Trial, entry, fingerprint, judge
+from knotgames.checks.verify import run, workers
+from knotgames.checks.verify.run import Settings, verify
 from tests.checks.verify.clock import leaps_with
 
 Capture = pytest.CaptureFixture[str]
@@ -207,7 +207,9 @@ def test_a_second_run_uses_what_the_first_has_found_of_claims_and_mutants(
     ran = tmp_path / "ran"
     mutants: dict[str, Arguments] = {"caught": lambda: {"found": [REFUTES_TOO]}, "unsure": lambda: {"found": [GAVE_UP]}}
     check = partial(counted, ran)
-    claim = on_record(monkeypatch, Claim("P", "1", "A statement.", check, mutants=mutants, module="checks.claim"))
+    claim = on_record(
+        monkeypatch, Claim("P", "1", "A statement.", check, mutants=mutants, module="knotgames.checks.claim")
+    )
     ran.unlink()
     settings = Settings(folder=tmp_path / "kept")
     claims_alone = verify([claim], settings)

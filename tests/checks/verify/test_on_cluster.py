@@ -14,11 +14,11 @@ from typing import Any
 
 import pytest
 
-from algebra.notation import InputError
-from checks.sweeps.cluster import Gone, dask_cluster
-from checks.verify import on_cluster as module
-from checks.verify.on_cluster import run
-from checks.verify.run import Settings, selected, verify
+from knotgames.algebra.notation import InputError
+from knotgames.checks.sweeps.cluster import Gone, dask_cluster
+from knotgames.checks.verify import on_cluster as module
+from knotgames.checks.verify.on_cluster import run
+from knotgames.checks.verify.run import Settings, selected, verify
 from tests.checks.sweeps.dask_processes import Dask
 from tests.checks.verify.test_workers import dies_at_one, squares
 

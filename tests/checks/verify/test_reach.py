@@ -14,10 +14,10 @@ from pathlib import Path
 
 import pytest
 
-from checks.papers import claims
-from checks.verify import reach
-from checks.verify.reach import Project
-from checks.verify.source import Source, read
+from knotgames.checks.papers import claims
+from knotgames.checks.verify import reach
+from knotgames.checks.verify.reach import Project
+from knotgames.checks.verify.source import Source, read
 
 ROOT = Path(__file__).parents[3]
 CHECKED = [claim for claim in claims().values() if claim.check is not None]
@@ -56,7 +56,7 @@ for module, number in claims:
         if name != "__main__":
             del sys.modules[name]
     import_module(module)
-    paper = sys.modules[".".join(module.split(".")[:3])].PAPER
+    paper = sys.modules[".".join(module.split(".")[:4])].PAPER
     list(next(claim for claim in paper.claims if claim.number == number).check())
     loaded[f"{paper.key}/{number}"] = own()
 print(json.dumps(loaded))
@@ -91,7 +91,7 @@ def test_every_check_is_reached_from_where_its_claim_is_stated() -> None:
 def test_a_fingerprint_does_not_depend_on_the_hashes_of_strings() -> None:
     modules = sorted({claim.module for claim in CHECKED})[::8]
     script = (
-        "import gc, sys\ngc.disable()\nfrom checks.verify.reach import Project\nproject = Project()\n"
+        "import gc, sys\ngc.disable()\nfrom knotgames.checks.verify.reach import Project\nproject = Project()\n"
         "print(*(project.fingerprint(module) for module in sys.argv[1:]))"
     )
     seed = "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"
@@ -128,14 +128,14 @@ def test_a_change_of_the_rules_of_a_game_changes_the_claims_that_use_them() -> N
     def altered(text: str) -> str:
         return text.replace("    return ", "    print()\n    return ", 1)
 
-    assert papers_changed_by("games.tricolor.coloring", altered) == {"Knotgames2026", "McKeown2011"}
-    assert papers_changed_by("games.kayles", altered) == {"Knotgames2026", "Milley2013"}
-    assert papers_changed_by("games.surface", altered) == {"BermanLeonard2024", "Knotgames2026"}
-    assert papers_changed_by("algebra.knot_type.values", altered) >= {"Johnson2011a", "Johnson2011b"}
+    assert papers_changed_by("knotgames.games.tricolor.coloring", altered) == {"Knotgames2026", "McKeown2011"}
+    assert papers_changed_by("knotgames.games.kayles", altered) == {"Knotgames2026", "Milley2013"}
+    assert papers_changed_by("knotgames.games.surface", altered) == {"BermanLeonard2024", "Knotgames2026"}
+    assert papers_changed_by("knotgames.algebra.knot_type.values", altered) >= {"Johnson2011a", "Johnson2011b"}
 
 
 def test_a_comment_changes_no_claim() -> None:
-    assert papers_changed_by("algebra.knot_type.values", lambda text: f"# why\n{text}") == set()
+    assert papers_changed_by("knotgames.algebra.knot_type.values", lambda text: f"# why\n{text}") == set()
 
 
 def test_a_section_that_is_not_imported_changes_no_other() -> None:
@@ -171,7 +171,7 @@ PACKAGE = {
     "outside/__init__.py": "from outside.setup import ready\n",
     "outside/setup.py": "ready = 1\n",
     "outside/claims/__init__.py": "def found():\n    import outside.unused\n",
-    "outside/claims/first.py": "from ..rules import f\nfrom algebra.bits import bits_of\n",
+    "outside/claims/first.py": "from ..rules import f\nfrom knotgames.algebra.bits import bits_of\n",
     "outside/rules.py": "def f():\n    from outside.late import g\n    return g()\n",
     "outside/late.py": "import numpy\n",
     "outside/unused.py": "",
@@ -186,7 +186,7 @@ def test_a_package_elsewhere_is_followed_like_this_one(write: Write) -> None:
     write(PACKAGE)
     assert reached("outside.claims.first") == {
         "outside", "outside.setup", "outside.claims", "outside.claims.first", "outside.rules", "outside.late",
-        "algebra", "algebra.bits",
+        "knotgames", "knotgames.algebra", "knotgames.algebra.bits",
     }  # fmt: skip
 
 
@@ -256,15 +256,15 @@ def test_a_library_that_was_compiled_counts_by_its_content(write: Write, tmp_pat
 
 
 def test_what_is_installed_and_python_count(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert not {name for name in reached("checks.solvers.query") if name.startswith(("z3", "numpy", "json"))}
-    before = PROJECT.fingerprint("algebra.bits")
+    assert not {name for name in reached("knotgames.checks.solvers.query") if name.startswith(("z3", "numpy", "json"))}
+    before = PROJECT.fingerprint("knotgames.algebra.bits")
     with monkeypatch.context() as patch:
         patch.setattr(reach, "installed", lambda: "z3-solver 0.0")
-        assert PROJECT.fingerprint("algebra.bits") != before
+        assert PROJECT.fingerprint("knotgames.algebra.bits") != before
     with monkeypatch.context() as patch:
         patch.setattr(sys, "version", "4.0")
-        assert PROJECT.fingerprint("algebra.bits") != before
-    assert PROJECT.fingerprint("algebra.bits") == before
+        assert PROJECT.fingerprint("knotgames.algebra.bits") != before
+    assert PROJECT.fingerprint("knotgames.algebra.bits") == before
 
 
 class Listed:

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from checks.claim import Status
-from checks.papers import claims
-from checks.verdict import Entry, Evidence, differences
-from checks.verify import record as module
-from checks.verify.record import PATH, difference, entries_of, record, text_of
+from knotgames.checks.claim import Status
+from knotgames.checks.papers import claims
+from knotgames.checks.verdict import Entry, Evidence, differences
+from knotgames.checks.verify import record as module
+from knotgames.checks.verify.record import PATH, difference, entries_of, record, text_of
 
 
 def test_every_claim_is_on_record_and_no_other() -> None:

@@ -12,14 +12,14 @@ from typing import Any
 
 import pytest
 
-from algebra.notation import InputError
-from checks.claim import Check, Claim, Finding, Status
-from checks.papers import claims, papers
-from checks.verdict import Entry
-from checks.verify import run as module
-from checks.verify import workers
-from checks.verify.record import record
-from checks.verify.run import Settings, Task, relied_on, selected, vanished_claims, verify
+from knotgames.algebra.notation import InputError
+from knotgames.checks.claim import Check, Claim, Finding, Status
+from knotgames.checks.papers import claims, papers
+from knotgames.checks.verdict import Entry
+from knotgames.checks.verify import run as module
+from knotgames.checks.verify import workers
+from knotgames.checks.verify.record import record
+from knotgames.checks.verify.run import Settings, Task, relied_on, selected, vanished_claims, verify
 from tests.checks.verify.clock import leaps_with
 
 
@@ -149,7 +149,7 @@ def counting(file: Path, *findings: Finding) -> Check:
     return check
 
 
-STATED = "checks.claim"
+STATED = "knotgames.checks.claim"
 """A module that reaches few others, so that its key is soon made."""
 
 

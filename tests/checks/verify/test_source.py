@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from checks.verify.source import COMPUTED, Source, read
+from knotgames.checks.verify.source import COMPUTED, Source, read
 
 TEXT = '''
 """A module."""
@@ -13,12 +13,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy.linalg
-from algebra.heaps import octal
+from knotgames.algebra.heaps import octal
 from . import other
 from ..above import name as renamed
 
 if TYPE_CHECKING:
-    from checks.claim import Claim
+    from knotgames.checks.claim import Claim
 
 LIMIT = 3
 
@@ -33,7 +33,7 @@ def check(n: int = LIMIT) -> octal.Code:
 
 def test_imports_are_told_by_when_they_happen() -> None:
     source = read(TEXT)
-    assert {"numpy", "numpy.linalg", "algebra.heaps.octal", ".other", "..above.name"} <= set(source.first)
+    assert {"numpy", "numpy.linalg", "knotgames.algebra.heaps.octal", ".other", "..above.name"} <= set(source.first)
     assert set(source.later) == {"z3", "importlib.import_module", "cvc5"}
     assert not source.reads_files
 
@@ -64,9 +64,9 @@ def test_functions_that_only_others_call_import_later(use: str) -> None:
 
 
 def test_a_computed_import_is_marked_and_texts_may_be_names() -> None:
-    source = read("from importlib import import_module\nWHERE = {'a': 'algebra.bits', 'b': 'no name'}\n"
+    source = read("from importlib import import_module\nWHERE = {'a': 'knotgames.algebra.bits', 'b': 'no name'}\n"
                   "def f(name):\n    return import_module(WHERE[name])\n")  # fmt: skip
-    assert {COMPUTED, "algebra.bits", "a"} <= set(source.later)
+    assert {COMPUTED, "knotgames.algebra.bits", "a"} <= set(source.later)
     assert "no name" not in source.later
     assert COMPUTED not in source.first
 

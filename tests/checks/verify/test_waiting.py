@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from checks.verify.run import place_of, selected
-from checks.verify.waiting import Place, Waiting
+from knotgames.checks.verify.run import place_of, selected
+from knotgames.checks.verify.waiting import Place, Waiting
 
 TASKS = ["a.x.1", "b.1", "a.x.2", "a.y.1", "b.2", "c.1"]
 

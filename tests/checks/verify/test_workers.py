@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from checks.claim import Undecided
-from checks.solvers import query
-from checks.solvers.query import Query
-from checks.verify import workers
-from checks.verify.workers import run
+from knotgames.checks.claim import Undecided
+from knotgames.checks.solvers import query
+from knotgames.checks.solvers.query import Query
+from knotgames.checks.verify import workers
+from knotgames.checks.verify.workers import run
 from tests.checks.verify.clock import leaps_with
 
 

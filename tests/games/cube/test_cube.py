@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.cube import CubeGame, solve
+from knotgames.games.cube import CubeGame, solve
 
 
 def test_an_answer_has_the_value_the_parity_and_how_many_places_the_unknotter_wins() -> None:

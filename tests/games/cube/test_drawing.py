@@ -6,14 +6,14 @@ from xml.etree import ElementTree
 
 import pytest
 
-from algebra.boolean import LETTERS
-from algebra.notation import InputError
-from algebra.palette import BLUE, ORANGE
-from algebra.pictures.shapes import Box, Key, Picture
-from algebra.pictures.svg import to_svg
-from games.cube import bare, picture
-from games.cube.drawing import MOST, SIZE, gray
-from games.cube.position import CubeGame
+from knotgames.algebra.boolean import LETTERS
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.palette import BLUE, ORANGE
+from knotgames.algebra.pictures.shapes import Box, Key, Picture
+from knotgames.algebra.pictures.svg import to_svg
+from knotgames.games.cube import bare, picture
+from knotgames.games.cube.drawing import MOST, SIZE, gray
+from knotgames.games.cube.position import CubeGame
 
 
 def dark(drawing: Picture) -> float:

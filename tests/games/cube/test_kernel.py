@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from games.cube import kernel, places
+from knotgames.games.cube import kernel, places
 
 WORDS = np.random.default_rng(1).integers(1 << 54, size=50, dtype=np.uint64)
 

@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from algebra.boolean import BooleanFunction
-from algebra.knot_type.values import VALUES
-from games.cube.likes import Class, classes_of, memory_needed, seconds, states, valued
-from games.cube.tables import values
+from knotgames.algebra.boolean import BooleanFunction
+from knotgames.algebra.knot_type.values import VALUES
+from knotgames.games.cube.likes import Class, classes_of, memory_needed, seconds, states, valued
+from knotgames.games.cube.tables import values
 from tests.games.rational.positions import examples
 
 Truths = NDArray[np.bool_]

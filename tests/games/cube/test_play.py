@@ -7,15 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from algebra.boolean import BooleanFunction
-from algebra.knot_type.formal import Game, game, terminal
-from algebra.knot_type.play import Player
-from algebra.knot_type.values import KnotValue, value_of
-from algebra.notation import InputError
-from games.cube.play import solve_cube
-from games.cube.position import CubeGame, Setting
-from games.knot.notation.text import parse
-from games.knot.play import solve_diagram
+from knotgames.algebra.boolean import BooleanFunction
+from knotgames.algebra.knot_type.formal import Game, game, terminal
+from knotgames.algebra.knot_type.play import Player
+from knotgames.algebra.knot_type.values import KnotValue, value_of
+from knotgames.algebra.notation import InputError
+from knotgames.games.cube.play import solve_cube
+from knotgames.games.cube.position import CubeGame, Setting
+from knotgames.games.knot.notation.text import parse
+from knotgames.games.knot.play import solve_diagram
 from tests.games.rational.positions import examples
 
 FUNCTIONS = st.integers(0, 4).flatmap(
@@ -71,6 +71,6 @@ def test_what_cannot_be_reached_is_refused(text: str) -> None:
 
 
 def test_what_memory_cannot_hold_is_refused_with_the_figure(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("algebra.memory.available_memory", lambda: 1 << 20)
+    monkeypatch.setattr("knotgames.algebra.memory.available_memory", lambda: 1 << 20)
     with pytest.raises(InputError, match=r"^the values of 3\^20 = 3,486,784,401 faces of a cube would need 3.2 GB"):
         solve_cube(CubeGame.parse("abcdefghijklmnopqrst"))

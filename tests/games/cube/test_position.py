@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from algebra.boolean import BooleanFunction
-from algebra.notation import InputError, NotationError
-from games.cube.position import CubeGame, Setting
+from knotgames.algebra.boolean import BooleanFunction
+from knotgames.algebra.notation import InputError, NotationError
+from knotgames.games.cube.position import CubeGame, Setting
 
 FUNCTIONS = st.integers(0, 5).flatmap(
     lambda n: st.integers(0, (1 << (1 << n)) - 1).map(lambda table: BooleanFunction(n, table))

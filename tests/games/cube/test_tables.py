@@ -6,8 +6,8 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from algebra.knot_type.values import VALUES, classify
-from games.cube.tables import values
+from knotgames.algebra.knot_type.values import VALUES, classify
+from knotgames.games.cube.tables import values
 from tests.games.rational.positions import examples
 
 

@@ -10,13 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from algebra.knot_type.play import Player, goal
-from algebra.knot_type.values import VALUES
-from algebra.memory import available_memory
-from algebra.notation import InputError
-from games.cube import winner
-from games.cube.tables import values
-from games.cube.winner import Winner, is_mirrored, memory_needed, who_wins
+from knotgames.algebra.knot_type.play import Player, goal
+from knotgames.algebra.knot_type.values import VALUES
+from knotgames.algebra.memory import available_memory
+from knotgames.algebra.notation import InputError
+from knotgames.games.cube import winner
+from knotgames.games.cube.tables import values
+from knotgames.games.cube.winner import Winner, is_mirrored, memory_needed, who_wins
 from tests.games.rational.positions import examples
 
 Truths = NDArray[np.bool_]
@@ -91,7 +91,7 @@ def test_the_memory_is_that_of_two_levels_and_half_of_it_with_mirror_images() ->
 
 
 def test_what_memory_cannot_hold_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("algebra.memory.available_memory", lambda: 100)
+    monkeypatch.setattr("knotgames.algebra.memory.available_memory", lambda: 100)
     with pytest.raises(InputError, match=r"^who wins 3\^8 positions would need .* GB of memory"):
         who_wins(np.zeros(256, dtype=bool))
     assert available_memory() != 100

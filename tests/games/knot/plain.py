@@ -6,9 +6,9 @@ from collections import Counter
 from functools import cache
 from itertools import product
 
-from algebra.knot_type.values import KnotValue, classify
-from algebra.outcome import Outcome
-from games.knot.diagrams.diagram import Code, Diagram
+from knotgames.algebra.knot_type.values import KnotValue, classify
+from knotgames.algebra.outcome import Outcome
+from knotgames.games.knot.diagrams.diagram import Code, Diagram
 
 Polynomial = Counter[int]
 

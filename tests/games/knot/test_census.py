@@ -8,13 +8,13 @@ from itertools import product
 import numpy as np
 import pytest
 
-from algebra.knot_type.values import VALUES, KnotValue, classify
-from games.cube.tables import values
-from games.knot import census
-from games.knot.census import FEWEST, valued, valued_all
-from games.knot.diagrams.diagram import Code
-from games.knot.diagrams.shadows import dowker, shadows
-from games.knot.unknot import unknotted
+from knotgames.algebra.knot_type.values import VALUES, KnotValue, classify
+from knotgames.games.cube.tables import values
+from knotgames.games.knot import census
+from knotgames.games.knot.census import FEWEST, valued, valued_all
+from knotgames.games.knot.diagrams.diagram import Code
+from knotgames.games.knot.diagrams.shadows import dowker, shadows
+from knotgames.games.knot.unknot import unknotted
 
 
 def plain_values(pd: Code) -> dict[tuple[int, ...], KnotValue]:

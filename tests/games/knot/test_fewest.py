@@ -7,10 +7,10 @@ from itertools import permutations
 
 import pytest
 
-from algebra.boolean import BooleanFunction
-from games.knot.fewest import MOST, with_fewest_crossings
-from games.knot.realization import essential
-from games.knot.unknot import unknotted
+from knotgames.algebra.boolean import BooleanFunction
+from knotgames.games.knot.fewest import MOST, with_fewest_crossings
+from knotgames.games.knot.realization import essential
+from knotgames.games.knot.unknot import unknotted
 
 
 def classes(variables: int) -> list[BooleanFunction]:

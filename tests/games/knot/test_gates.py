@@ -9,18 +9,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.boolean import DNF, Term
-from algebra.pictures.shapes import Group
-from games.knot.diagrams.diagram import Diagram
-from games.knot.diagrams.simplify import simplified
-from games.knot.gates.arrangement import CHANGES, Arrangement, arranged, cost
-from games.knot.gates.curve import Corner, DrawingError, code_of, crossings_of
-from games.knot.gates.layout import WIDTH, Finger, Gate, Layout, interleaving
-from games.knot.gates.picture import drawn as gates_picture
-from games.knot.gates.picture import pieces
-from games.knot.gates.words import Letter, commutator, conjunction, inverse, is_trivial
-from games.knot.realization import drawn
-from games.knot.unknot import unknotted
+from knotgames.algebra.boolean import DNF, Term
+from knotgames.algebra.pictures.shapes import Group
+from knotgames.games.knot.diagrams.diagram import Diagram
+from knotgames.games.knot.diagrams.simplify import simplified
+from knotgames.games.knot.gates.arrangement import CHANGES, Arrangement, arranged, cost
+from knotgames.games.knot.gates.curve import Corner, DrawingError, code_of, crossings_of
+from knotgames.games.knot.gates.layout import WIDTH, Finger, Gate, Layout, interleaving
+from knotgames.games.knot.gates.picture import drawn as gates_picture
+from knotgames.games.knot.gates.picture import pieces
+from knotgames.games.knot.gates.words import Letter, commutator, conjunction, inverse, is_trivial
+from knotgames.games.knot.realization import drawn
+from knotgames.games.knot.unknot import unknotted
 from tests.algebra.test_boolean import terms
 
 FORMS = st.lists(terms(4), min_size=1, max_size=4).map(lambda chosen: DNF(tuple(chosen)))

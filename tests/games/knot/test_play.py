@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from algebra.knot_type.play import Player, goal
-from algebra.knot_type.values import VALUES
-from algebra.notation import InputError
-from games.knot.diagrams.diagram import Diagram
-from games.knot.notation.text import parse
-from games.knot.play import solve_diagram
-from games.knot.unknot import unknotted
+from knotgames.algebra.knot_type.play import Player, goal
+from knotgames.algebra.knot_type.values import VALUES
+from knotgames.algebra.notation import InputError
+from knotgames.games.knot.diagrams.diagram import Diagram
+from knotgames.games.knot.notation.text import parse
+from knotgames.games.knot.play import solve_diagram
+from knotgames.games.knot.unknot import unknotted
 from tests.games.knot.diagrams.strategies import TREFOIL, pseudodiagrams
 from tests.games.knot.plain import plain_outcome, plain_value
 from tests.games.rational.positions import examples

@@ -5,12 +5,21 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
-from algebra.boolean import DNF, BooleanFunction, parse
-from algebra.notation import InputError
-from games.knot.diagrams.diagram import Diagram
-from games.knot.diagrams.simplify import simplified
-from games.knot.realization import LOOP, TREFOIL, Realization, connected_sum, drawn, essential, realized, restricted
-from games.knot.unknot import DETECTED, unknotted
+from knotgames.algebra.boolean import DNF, BooleanFunction, parse
+from knotgames.algebra.notation import InputError
+from knotgames.games.knot.diagrams.diagram import Diagram
+from knotgames.games.knot.diagrams.simplify import simplified
+from knotgames.games.knot.realization import (
+    LOOP,
+    TREFOIL,
+    Realization,
+    connected_sum,
+    drawn,
+    essential,
+    realized,
+    restricted,
+)
+from knotgames.games.knot.unknot import DETECTED, unknotted
 from tests.algebra.test_boolean import DNFS, FUNCTIONS
 
 

@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.knot.diagrams.bracket import trivial_jones
-from games.knot.diagrams.diagram import Code, Diagram
-from games.knot.diagrams.flypes import twists
-from games.knot.diagrams.random_shadow import random_shadow
-from games.knot.diagrams.shadows import shadows as prime_shadows
-from games.knot.diagrams.simplify import Simplified
-from games.knot.unknot import (
+from knotgames.games.knot.diagrams.bracket import trivial_jones
+from knotgames.games.knot.diagrams.diagram import Code, Diagram
+from knotgames.games.knot.diagrams.flypes import twists
+from knotgames.games.knot.diagrams.random_shadow import random_shadow
+from knotgames.games.knot.diagrams.shadows import shadows as prime_shadows
+from knotgames.games.knot.diagrams.simplify import Simplified
+from knotgames.games.knot.unknot import (
     DETECTED,
     NotDecided,
     has_floer,
@@ -99,7 +99,7 @@ def test_large_diagrams_are_decided_by_moves_where_they_suffice(monkeypatch: pyt
 
 def test_what_is_not_decided_says_what_would_decide_it(monkeypatch: pytest.MonkeyPatch) -> None:
     diagram = large_diagram(unknots=True)
-    monkeypatch.setattr("games.knot.unknot.simplified", not_simplified)
+    monkeypatch.setattr("knotgames.games.knot.unknot.simplified", not_simplified)
     monkeypatch.setitem(sys.modules, "knot_floer_homology", None)
     message = (
         r"^a diagram of 27 crossings: not decided whether \d of its 8 resolutions are the unknot: moves leave "
@@ -113,15 +113,15 @@ def test_what_is_not_decided_says_what_would_decide_it(monkeypatch: pytest.Monke
 def test_knot_floer_homology_decides_what_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
     diagram = large_diagram(unknots=True)
     expected = unknotted(diagram.pd, diagram.unresolved)
-    monkeypatch.setattr("games.knot.unknot.simplified", not_simplified)
-    monkeypatch.setattr("games.knot.unknot.has_floer", lambda: True)
+    monkeypatch.setattr("knotgames.games.knot.unknot.simplified", not_simplified)
+    monkeypatch.setattr("knotgames.games.knot.unknot.has_floer", lambda: True)
     asked: list[Code] = []
 
     def refuse(code: Code) -> bool:
         asked.append(code)
         return False
 
-    monkeypatch.setattr("games.knot.unknot.is_unknot_by_floer", refuse)
+    monkeypatch.setattr("knotgames.games.knot.unknot.is_unknot_by_floer", refuse)
     assert not unknotted(diagram.pd, diagram.unresolved).any()
     assert len(asked) == expected.sum()
 
@@ -130,7 +130,7 @@ def test_one_by_one_resolutions_are_told_as_all_at_once(monkeypatch: pytest.Monk
     diagram = random_shadow(40, 8)
     crossings = [30, 4, 17, 9, 25, 0]
     expected = unknotted(diagram.pd, crossings)
-    monkeypatch.setattr("games.knot.unknot.AT_ONCE", 0)
+    monkeypatch.setattr("knotgames.games.knot.unknot.AT_ONCE", 0)
     assert unknotted(diagram.pd, crossings).tolist() == expected.tolist()
     assert 0 < expected.sum() < len(expected)
 
@@ -138,7 +138,7 @@ def test_one_by_one_resolutions_are_told_as_all_at_once(monkeypatch: pytest.Monk
 def test_what_is_out_of_reach_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
     knot = large_diagram(unknots=False).resolved(0).pd
     assert told_by_jones(knot) is False
-    monkeypatch.setattr("games.knot.unknot.AT_A_POINT", 1)
+    monkeypatch.setattr("knotgames.games.knot.unknot.AT_A_POINT", 1)
     assert told_by_jones(knot) is None
 
 

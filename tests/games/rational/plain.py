@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cache
 
-from algebra.knot_type.values import KnotValue, classify
+from knotgames.algebra.knot_type.values import KnotValue, classify
 
 Twists = tuple[tuple[int, int], ...]
 

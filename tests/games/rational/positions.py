@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from games.rational.shadows import is_knot
-from games.rational.tangle import ConnectedSum, Pseudodiagram, Twist
+from knotgames.games.rational.shadows import is_knot
+from knotgames.games.rational.tangle import ConnectedSum, Pseudodiagram, Twist
 
 
 def examples(most: int = 100) -> settings:

@@ -7,9 +7,9 @@ import sys
 
 import pytest
 
-from algebra.notation import InputError
-from games.rational.census import KNOWN_VALUES, diagrams, main, recorded, shadows
-from games.rational.tangle import Pseudodiagram, Twist
+from knotgames.algebra.notation import InputError
+from knotgames.games.rational.census import KNOWN_VALUES, diagrams, main, recorded, shadows
+from knotgames.games.rational.tangle import Pseudodiagram, Twist
 from tests.games.rational.plain import plain_value
 
 
@@ -60,7 +60,7 @@ def test_the_argument_is_a_number() -> None:
 
 
 def test_what_is_no_number_is_bad_input() -> None:
-    program = [sys.executable, "-m", "games.rational.census", "six"]
+    program = [sys.executable, "-m", "knotgames.games.rational.census", "six"]
     result = subprocess.run(program, capture_output=True, text=True, timeout=600, check=False)
     assert (result.returncode, result.stdout) == (2, "")
     assert result.stderr == "census: expected the greatest number of crossings, found six\n"

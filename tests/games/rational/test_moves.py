@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from algebra.notation import InputError
-from games.rational.moves import RULES, Merge, Reduction, Reverse, Split, Step, apply, edited, steps, text_of
-from games.rational.shadows import is_knot
+from knotgames.algebra.notation import InputError
+from knotgames.games.rational.moves import RULES, Merge, Reduction, Reverse, Split, Step, apply, edited, steps, text_of
+from knotgames.games.rational.shadows import is_knot
 from tests.games.rational.plain import plain_value
 from tests.games.rational.positions import examples, words
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hypothesis import given
 
-from algebra.knot_type.play import Player, goal
-from games.rational.play import solve_sum, value_of_sum
-from games.rational.tangle import ConnectedSum
+from knotgames.algebra.knot_type.play import Player, goal
+from knotgames.games.rational.play import solve_sum, value_of_sum
+from knotgames.games.rational.tangle import ConnectedSum
 from tests.games.rational.plain import plain_outcome, plain_winner
 from tests.games.rational.positions import examples, joint, sums
 

@@ -11,14 +11,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from algebra.knot_type.values import KnotValue
-from algebra.outcome import Outcome
-from checks.cli import main
-from games.rational import extended_outcome, normalized_outcome, reduced, solve
-from games.rational.moves import Step, apply
-from games.rational.play import value_of_sum
-from games.rational.shadows import MINIMAL, is_knot, is_odd_even
-from games.rational.tangle import ConnectedSum
+from knotgames.algebra.knot_type.values import KnotValue
+from knotgames.algebra.outcome import Outcome
+from knotgames.checks.cli import main
+from knotgames.games.rational import extended_outcome, normalized_outcome, reduced, solve
+from knotgames.games.rational.moves import Step, apply
+from knotgames.games.rational.play import value_of_sum
+from knotgames.games.rational.shadows import MINIMAL, is_knot, is_odd_even
+from knotgames.games.rational.tangle import ConnectedSum
 from tests.games.rational.plain import plain_outcome
 from tests.games.rational.positions import examples, joint, sums
 

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from algebra.notation import InputError
-from games.rational.shadows import (
+from knotgames.algebra.notation import InputError
+from knotgames.games.rational.shadows import (
     MINIMAL,
     core,
     is_knot,

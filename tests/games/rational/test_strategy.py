@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from algebra.knot_type.play import Player, goal
-from algebra.notation import InputError
-from games.rational.play import solve_sum
-from games.rational.shadows import shadow_value, to_minimal, to_unknot
-from games.rational.strategy import Letter, sort_crossings, winning_move, winning_reply
-from games.rational.tangle import ConnectedSum, Pseudodiagram, SumMove
+from knotgames.algebra.knot_type.play import Player, goal
+from knotgames.algebra.notation import InputError
+from knotgames.games.rational.play import solve_sum
+from knotgames.games.rational.shadows import shadow_value, to_minimal, to_unknot
+from knotgames.games.rational.strategy import Letter, sort_crossings, winning_move, winning_reply
+from knotgames.games.rational.tangle import ConnectedSum, Pseudodiagram, SumMove
 from tests.games.rational.positions import examples, words
 
 shadow_sums = (

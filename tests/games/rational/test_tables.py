@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from algebra.knot_type.values import VALUES
-from algebra.notation import InputError
-from games.rational.tables import (
+from knotgames.algebra.knot_type.values import VALUES
+from knotgames.algebra.notation import InputError
+from knotgames.games.rational.tables import (
     joint_value,
     positions,
     state_of,
@@ -17,7 +17,7 @@ from games.rational.tables import (
     value_of,
     value_table,
 )
-from games.rational.tangle import ConnectedSum, Pseudodiagram, Twist
+from knotgames.games.rational.tangle import ConnectedSum, Pseudodiagram, Twist
 from tests.games.rational.plain import plain_outcome, plain_value
 from tests.games.rational.positions import examples, pseudodiagrams, sums
 

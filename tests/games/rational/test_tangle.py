@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from algebra.notation import InputError, NotationError
-from games.rational.tangle import ConnectedSum, Pseudodiagram, SumMove, Twist, TwistMove, continuant
+from knotgames.algebra.notation import InputError, NotationError
+from knotgames.games.rational.tangle import ConnectedSum, Pseudodiagram, SumMove, Twist, TwistMove, continuant
 from tests.games.rational.plain import plain_fraction, plain_unknot
 from tests.games.rational.positions import examples, pseudodiagrams, sums
 

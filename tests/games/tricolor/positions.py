@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from games.tricolor.coloring import Coloring, colored, moves, uncolored
-from games.tricolor.projection import Projection
+from knotgames.games.tricolor.coloring import Coloring, colored, moves, uncolored
+from knotgames.games.tricolor.projection import Projection
 
 
 @st.composite

@@ -7,8 +7,8 @@ from itertools import product
 import pytest
 from hypothesis import given, settings
 
-from algebra.notation import InputError
-from games.tricolor.coloring import (
+from knotgames.algebra.notation import InputError
+from knotgames.games.tricolor.coloring import (
     COLORS,
     UNCOLORED,
     Coloring,
@@ -23,7 +23,7 @@ from games.tricolor.coloring import (
     show,
     uncolored,
 )
-from games.tricolor.projection import Projection
+from knotgames.games.tricolor.projection import Projection
 from tests.games.tricolor import oracle
 from tests.games.tricolor.positions import positions
 

@@ -6,9 +6,9 @@ from itertools import islice
 
 from hypothesis import given, settings
 
-from games.tricolor.coloring import UNCOLORED, Coloring, show
-from games.tricolor.complete import complete_games
-from games.tricolor.projection import Projection, twist
+from knotgames.games.tricolor.coloring import UNCOLORED, Coloring, show
+from knotgames.games.tricolor.complete import complete_games
+from knotgames.games.tricolor.projection import Projection, twist
 from tests.games.tricolor import oracle
 from tests.games.tricolor.positions import positions
 

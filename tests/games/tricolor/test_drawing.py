@@ -6,12 +6,12 @@ from itertools import pairwise
 
 import pytest
 
-from algebra.notation import InputError
-from algebra.pictures.shapes import Group, Path
-from games.knot.diagrams.diagram import Diagram
-from games.tricolor.coloring import uncolored
-from games.tricolor.drawing import COLORS, diagram_of, picture
-from games.tricolor.notation import parse
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.pictures.shapes import Group, Path
+from knotgames.games.knot.diagrams.diagram import Diagram
+from knotgames.games.tricolor.coloring import uncolored
+from knotgames.games.tricolor.drawing import COLORS, diagram_of, picture
+from knotgames.games.tricolor.notation import parse
 
 DRAWN = ["torus:3", "torus:5", "torus:9", "twist:2", "twist:5", "twist:8", "8_19", "X[1,4,2,5] X[3,6,4,1] X[5,2,6,3]"]
 

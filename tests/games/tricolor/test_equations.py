@@ -6,10 +6,10 @@ import random
 
 from hypothesis import given, settings
 
-from games.tricolor.coloring import COLORS, UNCOLORED, Coloring, colored, moves, show, uncolored
-from games.tricolor.equations import Component, Rest, Shapes, rest_of
-from games.tricolor.play import Search
-from games.tricolor.projection import Projection, torus, twist
+from knotgames.games.tricolor.coloring import COLORS, UNCOLORED, Coloring, colored, moves, show, uncolored
+from knotgames.games.tricolor.equations import Component, Rest, Shapes, rest_of
+from knotgames.games.tricolor.play import Search
+from knotgames.games.tricolor.projection import Projection, torus, twist
 from tests.games.tricolor import oracle
 from tests.games.tricolor.positions import positions
 

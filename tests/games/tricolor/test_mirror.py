@@ -7,10 +7,10 @@ import random
 import pytest
 from hypothesis import given, settings
 
-from games.tricolor.coloring import Coloring, colored, moves, uncolored
-from games.tricolor.mirror import reflection
-from games.tricolor.play import Search
-from games.tricolor.projection import Projection, twist
+from knotgames.games.tricolor.coloring import Coloring, colored, moves, uncolored
+from knotgames.games.tricolor.mirror import reflection
+from knotgames.games.tricolor.play import Search
+from knotgames.games.tricolor.projection import Projection, twist
 from tests.games.tricolor.positions import positions
 
 SEARCH = Search()

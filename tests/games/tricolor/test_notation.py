@@ -7,10 +7,10 @@ import sys
 import pytest
 from hypothesis import given, settings
 
-from algebra.notation import InputError
-from games.tricolor.notation import parse
-from games.tricolor.projection import Projection, torus
-from games.tricolor.transfer import count_complete
+from knotgames.algebra.notation import InputError
+from knotgames.games.tricolor.notation import parse
+from knotgames.games.tricolor.projection import Projection, torus
+from knotgames.games.tricolor.transfer import count_complete
 from tests.games.tricolor.positions import projections
 
 FIGURE_EIGHT = "X[4,2,5,1] X[8,6,1,5] X[6,3,7,4] X[2,7,3,8]"

@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
-from algebra.notation import InputError
-from games.tricolor.coloring import (
+from knotgames.algebra.notation import InputError
+from knotgames.games.tricolor.coloring import (
     Coloring,
     colored,
     moves,
     show,
     uncolored,
 )
-from games.tricolor.equations import Shapes
-from games.tricolor.play import Search
-from games.tricolor.projection import Projection, torus, twist
+from knotgames.games.tricolor.equations import Shapes
+from knotgames.games.tricolor.play import Search
+from knotgames.games.tricolor.projection import Projection, torus, twist
 from tests.games.tricolor import oracle
 from tests.games.tricolor.positions import positions
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from algebra.notation import InputError
-from games.tricolor.notation import parse
-from games.tricolor.projection import Projection, from_pd, torus, twist
+from knotgames.algebra.notation import InputError
+from knotgames.games.tricolor.notation import parse
+from knotgames.games.tricolor.projection import Projection, from_pd, torus, twist
 
 FIGURE_EIGHT = "X[4,2,5,1] X[8,6,1,5] X[6,3,7,4] X[2,7,3,8]"
 
@@ -37,7 +37,7 @@ def test_torus_diagrams_from_their_pd_code(n: int) -> None:
         for crossings in (traced.crossings, torus(n).crossings):
             at = [sum(crossing.count(strand) for crossing in crossings) for strand in range(n)]
             assert at == [3] * n
-        from games.tricolor.transfer import count_complete
+        from knotgames.games.tricolor.transfer import count_complete
 
         assert count_complete(traced) == count_complete(torus(n))
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
-from algebra.notation import InputError
-from games.tricolor.coloring import Coloring, balanced, show
-from games.tricolor.complete import complete_games
-from games.tricolor.projection import Projection, torus, twist
-from games.tricolor.transfer import (
+from knotgames.algebra.notation import InputError
+from knotgames.games.tricolor.coloring import Coloring, balanced, show
+from knotgames.games.tricolor.complete import complete_games
+from knotgames.games.tricolor.projection import Projection, torus, twist
+from knotgames.games.tricolor.transfer import (
     color_symmetries,
     count_complete,
     frontier_order,

@@ -6,10 +6,10 @@ import json
 
 import pytest
 
-from algebra.notation import InputError
-from checks.cli import main
-from games.tricolor import solve
-from games.tricolor.notation import parse
+from knotgames.algebra.notation import InputError
+from knotgames.checks.cli import main
+from knotgames.games.tricolor import solve
+from knotgames.games.tricolor.notation import parse
 
 
 def test_the_players_keep_their_names_as_strands_are_colored() -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from algebra.bits import mask_of
-from algebra.knot_type import grading
-from algebra.knot_type.rulebook import Condition, Rulebook
-from algebra.knot_type.values import RULEBOOK, VALUES
-from checks.claim import Finding, found
-from checks.papers.johnson2011a.paper import ONE_CLASS, PAPER
+from knotgames.algebra.bits import mask_of
+from knotgames.algebra.knot_type import grading
+from knotgames.algebra.knot_type.rulebook import Condition, Rulebook
+from knotgames.algebra.knot_type.values import RULEBOOK, VALUES
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.papers.johnson2011a.paper import ONE_CLASS, PAPER
 
 
 def by_options(
@@ -89,8 +89,8 @@ def sets_of_101_plus(
 
 def _by_definitions(given: Condition, rulebook: Rulebook) -> Finding:
     """By z3: options satisfy the condition just if sections 6 and 8 put an even game that has them in 101+."""
-    from checks.induction.by_z3 import Options
-    from checks.solvers.query import Query, all_of, any_of
+    from knotgames.checks.induction.by_z3 import Options
+    from knotgames.checks.solvers.query import Query, all_of, any_of
 
     options = Options.fresh("option", rulebook.universe(0), rulebook.names)
     tests = (*_clause(grading.X, 1), *_clause(grading.Y, 0), *_clause(grading.Z, 1), *grading.PLUS_01)

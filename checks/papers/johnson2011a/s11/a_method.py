@@ -13,10 +13,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import product
 
-from algebra.bits import bits, mask_of
-from algebra.knot_type.rulebook import Condition, Rulebook, Table
-from algebra.knot_type.theory import shipped_theory
-from algebra.knot_type.values import (
+from knotgames.algebra.bits import bits, mask_of
+from knotgames.algebra.knot_type.rulebook import Condition, Rulebook, Table
+from knotgames.algebra.knot_type.theory import shipped_theory
+from knotgames.algebra.knot_type.values import (
     JOHNSON,
     RULEBOOK,
     KnotValue,
@@ -24,13 +24,13 @@ from algebra.knot_type.values import (
     index_of,
     smallest_knot_games,
 )
-from checks.cases import Cases, differing, failing
-from checks.certificates.drup import drup_proofs
-from checks.certificates.induction import NoCertificate, certificate, check
-from checks.claim import Finding, Severity, found
-from checks.induction import by_enumeration, by_z3, evidence
-from checks.induction.evidence import Failure
-from checks.papers.johnson2011a.paper import ONE_CLASS, OUTCOMES, PAPER, SUMS, with_entry
+from knotgames.checks.cases import Cases, differing, failing
+from knotgames.checks.certificates.drup import drup_proofs
+from knotgames.checks.certificates.induction import NoCertificate, certificate, check
+from knotgames.checks.claim import Finding, Severity, found
+from knotgames.checks.induction import by_enumeration, by_z3, evidence
+from knotgames.checks.induction.evidence import Failure
+from knotgames.checks.papers.johnson2011a.paper import ONE_CLASS, OUTCOMES, PAPER, SUMS, with_entry
 
 # --- the sets F and R ---------------------------------------------------------------------------------------------
 
@@ -72,7 +72,7 @@ def _inclusion(failing: Inclusion, algebra: ValueAlgebra) -> Finding:
     wrong = [(x, y, option) for x, y in cases if (option := failing(algebra.rulebook, algebra.table, x, y)) is not None]
     shown = None
     if wrong:
-        from algebra.knot_type.formal import subpositions
+        from knotgames.algebra.knot_type.formal import subpositions
 
         games = smallest_knot_games()
         ends = algebra.rulebook.ends

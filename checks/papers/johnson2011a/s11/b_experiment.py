@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 
-from algebra.knot_type.values import KnotValue
-from checks.claim import Finding, found
-from checks.papers.johnson2011a.paper import INDUCTION, PAPER
-from games.rational.census import KNOWN_VALUES, shadows
-from games.rational.tables import value_table
-from games.rational.tangle import Pseudodiagram
+from knotgames.algebra.knot_type.values import KnotValue
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.papers.johnson2011a.paper import INDUCTION, PAPER
+from knotgames.games.rational.census import KNOWN_VALUES, shadows
+from knotgames.games.rational.tables import value_table
+from knotgames.games.rational.tangle import Pseudodiagram
 
 CENSUS = 10
 """All pseudodiagrams with at most so many crossings, resolved or not, are valued."""

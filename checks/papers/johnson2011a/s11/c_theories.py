@@ -8,11 +8,11 @@ from functools import cache, partial
 from itertools import chain, combinations, product
 from typing import Any
 
-from algebra.knot_type import grading
-from algebra.knot_type.formal import Game, game, terminal
-from algebra.knot_type.formal_notation import parse
-from algebra.knot_type.theory import KNOT, Theory, shipped_theory
-from algebra.knot_type.values import (
+from knotgames.algebra.knot_type import grading
+from knotgames.algebra.knot_type.formal import Game, game, terminal
+from knotgames.algebra.knot_type.formal_notation import parse
+from knotgames.algebra.knot_type.theory import KNOT, Theory, shipped_theory
+from knotgames.algebra.knot_type.values import (
     JOHNSON,
     RULEBOOK,
     KnotValue,
@@ -21,15 +21,15 @@ from algebra.knot_type.values import (
     smallest_knot_games,
     value_of,
 )
-from checks.asked import remembering
-from checks.cases import Cases, differing, failing
-from checks.certificates.induction import certificate, check
-from checks.claim import Certificate, Finding, Severity, Undecided, found
-from checks.induction import by_z3
-from checks.induction.discovery import Discovery, discover
-from checks.papers.johnson2011a.definitions import passing
-from checks.papers.johnson2011a.paper import INDUCTION, PAPER, odot, oplus
-from checks.solvers.query import is_watched
+from knotgames.checks.asked import remembering
+from knotgames.checks.cases import Cases, differing, failing
+from knotgames.checks.certificates.induction import certificate, check
+from knotgames.checks.claim import Certificate, Finding, Severity, Undecided, found
+from knotgames.checks.induction import by_z3
+from knotgames.checks.induction.discovery import Discovery, discover
+from knotgames.checks.papers.johnson2011a.definitions import passing
+from knotgames.checks.papers.johnson2011a.paper import INDUCTION, PAPER, odot, oplus
+from knotgames.checks.solvers.query import is_watched
 
 
 @cache
@@ -96,8 +96,8 @@ def quotients(*names: str) -> Mapping[str, Certificate]:
 
 def translated(position: Game, into: Theory, names: Mapping[str, str] | None = None) -> Game:
     """The same game in another theory: terminal games renamed, shared options given to both players."""
-    from algebra.knot_type.formal import sides_of
-    from algebra.ruleset import fold
+    from knotgames.algebra.knot_type.formal import sides_of
+    from knotgames.algebra.ruleset import fold
 
     def rebuilt(one: Game, options: tuple[frozenset[Game], ...]) -> Game:
         if one.end is not None:

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import product, starmap
 
-from algebra.knot_type.formal import Game
-from algebra.knot_type.formal_notation import parse
-from algebra.knot_type.theory import shipped_theory
-from checks.cases import Cases, differing
-from checks.certificates.induction import certificate, check
-from checks.claim import Finding, Undecided, found
-from checks.induction.discovery import discover
-from checks.papers.johnson2011a.paper import PAPER
+from knotgames.algebra.knot_type.formal import Game
+from knotgames.algebra.knot_type.formal_notation import parse
+from knotgames.algebra.knot_type.theory import shipped_theory
+from knotgames.checks.cases import Cases, differing
+from knotgames.checks.certificates.induction import certificate, check
+from knotgames.checks.claim import Finding, Undecided, found
+from knotgames.checks.induction.discovery import discover
+from knotgames.checks.papers.johnson2011a.paper import PAPER
 
 THEORY = shipped_theory("separate")
 

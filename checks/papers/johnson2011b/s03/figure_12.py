@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 
-from checks.cases import Cases
-from checks.claim import Finding, found
-from checks.papers.johnson2011b.paper import PAPER, TWISTS
-from checks.papers.johnson2011b.pictures import Picture, turned
-from checks.papers.johnson2011b.s03.shadow_moves import Removal, removals
-from games.knot.diagrams.diagram import CrossingMove
-from games.knot.diagrams.reidemeister import second_moves
+from knotgames.checks.cases import Cases
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.papers.johnson2011b.paper import PAPER, TWISTS
+from knotgames.checks.papers.johnson2011b.pictures import Picture, turned
+from knotgames.checks.papers.johnson2011b.s03.shadow_moves import Removal, removals
+from knotgames.games.knot.diagrams.diagram import CrossingMove
+from knotgames.games.knot.diagrams.reidemeister import second_moves
 
 MOST = 5
 """On all shadows of at most so many crossings moves outside the bigon are made before and after its removal."""

@@ -16,15 +16,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from algebra.knot_type.values import VALUES
-from algebra.outcome import Outcome
-from checks.cases import Cases
-from checks.claim import Finding, found
-from checks.papers.johnson2011b.paper import PAPER
-from games.cube.tables import values
-from games.knot.diagrams.diagram import Code, Diagram, faces
-from games.knot.diagrams.reidemeister import first_moves, second_moves
-from games.knot.diagrams.shadows import dowker, shadows
+from knotgames.algebra.knot_type.values import VALUES
+from knotgames.algebra.outcome import Outcome
+from knotgames.checks.cases import Cases
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.papers.johnson2011b.paper import PAPER
+from knotgames.games.cube.tables import values
+from knotgames.games.knot.diagrams.diagram import Code, Diagram, faces
+from knotgames.games.knot.diagrams.reidemeister import first_moves, second_moves
+from knotgames.games.knot.diagrams.shadows import dowker, shadows
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -9,9 +9,9 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import cache
 from itertools import product
 
-from algebra.knot_type.formal import STAR, Game, add, games_to_birthday, payoffs
-from algebra.knot_type.rulebook import Rulebook
-from algebra.knot_type.values import (
+from knotgames.algebra.knot_type.formal import STAR, Game, add, games_to_birthday, payoffs
+from knotgames.algebra.knot_type.rulebook import Rulebook
+from knotgames.algebra.knot_type.values import (
     JOHNSON,
     RULEBOOK,
     VALUES,
@@ -21,14 +21,14 @@ from algebra.knot_type.values import (
     smallest_knot_games,
     value_of,
 )
-from checks.cases import Cases, differing, failing
-from checks.certificates.drup import drup_proofs
-from checks.claim import Finding, found
-from checks.lemma.decide import decide
-from checks.papers.johnson2011b import relations
-from checks.papers.johnson2011b.paper import GENUS, INDUCTION, ONE_CLASS, PAPER, SUMS, TWISTS
-from checks.papers.johnson2011b.relations import ZERO, Keeps, Payoffs, Relation, last_mover_keeps, no_worse
-from checks.papers.johnson2011b.s02_operations import step_without_proof
+from knotgames.checks.cases import Cases, differing, failing
+from knotgames.checks.certificates.drup import drup_proofs
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.lemma.decide import decide
+from knotgames.checks.papers.johnson2011b import relations
+from knotgames.checks.papers.johnson2011b.paper import GENUS, INDUCTION, ONE_CLASS, PAPER, SUMS, TWISTS
+from knotgames.checks.papers.johnson2011b.relations import ZERO, Keeps, Payoffs, Relation, last_mover_keeps, no_worse
+from knotgames.checks.papers.johnson2011b.s02_operations import step_without_proof
 
 ZERO_STAR = KnotValue.parse("000*")
 

@@ -11,12 +11,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from algebra.knot_type.values import VALUES, KnotValue
-from games.cube.tables import values
-from games.knot.diagrams.diagram import Code, Diagram
-from games.knot.diagrams.reidemeister import first_moves, second_moves
-from games.knot.diagrams.shadows import shadows
-from games.knot.unknot import unknotted
+from knotgames.algebra.knot_type.values import VALUES, KnotValue
+from knotgames.games.cube.tables import values
+from knotgames.games.knot.diagrams.diagram import Code, Diagram
+from knotgames.games.knot.diagrams.reidemeister import first_moves, second_moves
+from knotgames.games.knot.diagrams.shadows import shadows
+from knotgames.games.knot.unknot import unknotted
 
 MOST = 6
 """All shadows with at most so many crossings are looked at, those with loops and composite ones included."""

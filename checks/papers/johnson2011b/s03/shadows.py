@@ -11,14 +11,14 @@ from collections.abc import Callable, Iterable, Mapping
 
 import numpy as np
 
-from algebra.knot_type.values import VALUES, KnotValue
-from algebra.outcome import Outcome
-from checks.cases import Cases
-from checks.claim import Finding, found
-from checks.papers.johnson2011b.paper import JONES, ONE_CLASS, PAPER
-from checks.papers.johnson2011b.relations import Relation, last_mover_keeps, no_worse
-from checks.papers.johnson2011b.s03.outcomes import WITHOUT_KNOTTER, ZERO_STAR, of_normalized
-from checks.papers.johnson2011b.s03.shadow_moves import (
+from knotgames.algebra.knot_type.values import VALUES, KnotValue
+from knotgames.algebra.outcome import Outcome
+from knotgames.checks.cases import Cases
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.papers.johnson2011b.paper import JONES, ONE_CLASS, PAPER
+from knotgames.checks.papers.johnson2011b.relations import Relation, last_mover_keeps, no_worse
+from knotgames.checks.papers.johnson2011b.s03.outcomes import WITHOUT_KNOTTER, ZERO_STAR, of_normalized
+from knotgames.checks.papers.johnson2011b.s03.shadow_moves import (
     MOST,
     failing_pair,
     reducible,

@@ -7,26 +7,26 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Generic, TypeVar
 
-from algebra.knot_type.formal import STAR, Game, games_to_birthday, payoffs
-from algebra.knot_type.rulebook import Rulebook
-from algebra.knot_type.values import (
+from knotgames.algebra.knot_type.formal import STAR, Game, games_to_birthday, payoffs
+from knotgames.algebra.knot_type.rulebook import Rulebook
+from knotgames.algebra.knot_type.values import (
     JOHNSON,
     RULEBOOK,
     KnotValue,
     ValueAlgebra,
     smallest_knot_games,
 )
-from algebra.outcome import Outcome
-from checks.cases import Cases
-from checks.certificates.drup import drup_proofs
-from checks.claim import Finding, Severity, found
-from checks.papers.johnson2011b import relations
-from checks.papers.johnson2011b.paper import GENUS, INDUCTION, ONE_CLASS, PAPER
-from checks.papers.johnson2011b.pictures import connected
-from checks.papers.johnson2011b.relations import ZERO
-from checks.papers.johnson2011b.s02_operations import LOOP
-from games.knot.diagrams.diagram import Code, Diagram
-from games.knot.diagrams.reidemeister import loops, without
+from knotgames.algebra.outcome import Outcome
+from knotgames.checks.cases import Cases
+from knotgames.checks.certificates.drup import drup_proofs
+from knotgames.checks.claim import Finding, Severity, found
+from knotgames.checks.papers.johnson2011b import relations
+from knotgames.checks.papers.johnson2011b.paper import GENUS, INDUCTION, ONE_CLASS, PAPER
+from knotgames.checks.papers.johnson2011b.pictures import connected
+from knotgames.checks.papers.johnson2011b.relations import ZERO
+from knotgames.checks.papers.johnson2011b.s02_operations import LOOP
+from knotgames.games.knot.diagrams.diagram import Code, Diagram
+from knotgames.games.knot.diagrams.reidemeister import loops, without
 
 Position = TypeVar("Position")
 

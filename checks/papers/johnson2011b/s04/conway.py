@@ -16,12 +16,12 @@ from itertools import chain, product
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
-from checks.cases import Cases
-from checks.claim import Finding, found
-from checks.papers.johnson2011b.paper import EQUAL, PAPER
-from checks.papers.johnson2011b.pictures import Picture, same_up_to_unit
-from checks.papers.johnson2011b.s04.tangles import ANY, LEVEL, START, below, right
-from games.rational.tangle import continuant
+from knotgames.checks.cases import Cases
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.papers.johnson2011b.paper import EQUAL, PAPER
+from knotgames.checks.papers.johnson2011b.pictures import Picture, same_up_to_unit
+from knotgames.checks.papers.johnson2011b.s04.tangles import ANY, LEVEL, START, below, right
+from knotgames.games.rational.tangle import continuant
 
 if TYPE_CHECKING:
     import z3
@@ -177,7 +177,7 @@ def steps_that_fail(braid: bool) -> Iterator[str | None]:
     """
     import z3
 
-    from checks.solvers.query import Query
+    from knotgames.checks.solvers.query import Query
 
     sort = z3.DeclareSort("Tangle")
     letters = {name: z3.Function(name, sort, sort) for name in ON_FRACTIONS}

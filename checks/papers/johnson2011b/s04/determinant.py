@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, combinations, combinations_with_replacement, permutations, product
 
-from checks.cases import Cases, differing, failing
-from checks.claim import Finding, found
-from checks.papers.johnson2011b.paper import CONWAY, DETERMINANT, EQUAL, PAPER, RATIONAL_SUMS
-from checks.papers.johnson2011b.pictures import (
+from knotgames.checks.cases import Cases, differing, failing
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.papers.johnson2011b.paper import CONWAY, DETERMINANT, EQUAL, PAPER, RATIONAL_SUMS
+from knotgames.checks.papers.johnson2011b.pictures import (
     LOOP,
     Bracket,
     Picture,
@@ -25,14 +25,14 @@ from checks.papers.johnson2011b.pictures import (
     times,
     turned,
 )
-from checks.papers.johnson2011b.s03.figure_12 import APART, first_moves_and_replies
-from checks.papers.johnson2011b.s03.figure_14 import determinant
-from checks.papers.johnson2011b.s04.rational import matrix_of
-from checks.papers.johnson2011b.s04.tangles import ANY, LEVEL, START, below, closed, reflected, right
-from checks.papers.johnson2011b.words import knot_words
-from games.knot.diagrams.diagram import Diagram
-from games.knot.diagrams.rational import from_rational
-from games.rational.tangle import SIGNS, Pseudodiagram
+from knotgames.checks.papers.johnson2011b.s03.figure_12 import APART, first_moves_and_replies
+from knotgames.checks.papers.johnson2011b.s03.figure_14 import determinant
+from knotgames.checks.papers.johnson2011b.s04.rational import matrix_of
+from knotgames.checks.papers.johnson2011b.s04.tangles import ANY, LEVEL, START, below, closed, reflected, right
+from knotgames.checks.papers.johnson2011b.words import knot_words
+from knotgames.games.knot.diagrams.diagram import Diagram
+from knotgames.games.knot.diagrams.rational import from_rational
+from knotgames.games.rational.tangle import SIGNS, Pseudodiagram
 
 MOST = 5
 """The determinants of all resolutions of rational shadows with at most so many crossings are computed from
@@ -278,7 +278,7 @@ def sums_of_rational_knots(quantifier: Quantifier = all) -> Iterable[Finding]:
     """
     import z3
 
-    from checks.solvers.query import Query
+    from knotgames.checks.solvers.query import Query
 
     p, q = z3.Ints("p q")
     ones = [z3.Or(x == 1, x == -1) for x in (p, q)]

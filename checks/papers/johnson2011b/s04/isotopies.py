@@ -17,19 +17,19 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import product
 
-from checks.cases import Cases, differing
-from checks.claim import Finding, Severity, found
-from checks.papers.johnson2011b.paper import PAPER
-from checks.papers.johnson2011b.pictures import Picture, turned
-from checks.papers.johnson2011b.s04.misprints import MISPRINTS
-from checks.papers.johnson2011b.s04.tangles import ANY, LEVEL, START, below, closed, reflected, right, twisted
-from checks.papers.johnson2011b.words import knot_words
-from games.knot.diagrams.diagram import Diagram
-from games.knot.diagrams.plane_map import PlaneMap, canonical, plane_map_of
-from games.knot.diagrams.rational import from_rational
-from games.knot.diagrams.reidemeister import first_moves, second_moves
-from games.rational.moves import RULES, Rule, Word, apply, steps, text_of
-from games.rational.tangle import SIGNS, Pseudodiagram
+from knotgames.checks.cases import Cases, differing
+from knotgames.checks.claim import Finding, Severity, found
+from knotgames.checks.papers.johnson2011b.paper import PAPER
+from knotgames.checks.papers.johnson2011b.pictures import Picture, turned
+from knotgames.checks.papers.johnson2011b.s04.misprints import MISPRINTS
+from knotgames.checks.papers.johnson2011b.s04.tangles import ANY, LEVEL, START, below, closed, reflected, right, twisted
+from knotgames.checks.papers.johnson2011b.words import knot_words
+from knotgames.games.knot.diagrams.diagram import Diagram
+from knotgames.games.knot.diagrams.plane_map import PlaneMap, canonical, plane_map_of
+from knotgames.games.knot.diagrams.rational import from_rational
+from knotgames.games.knot.diagrams.reidemeister import first_moves, second_moves
+from knotgames.games.rational.moves import RULES, Rule, Word, apply, steps, text_of
+from knotgames.games.rational.tangle import SIGNS, Pseudodiagram
 
 DRAWN = 6
 """The rules are applied in every way to all knot shadows of at most so many crossings and so many letters."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from games.rational.moves import RULES, LeaveOut, Merge, Remove, Word
+from knotgames.games.rational.moves import RULES, LeaveOut, Merge, Remove, Word
 
 
 def _altered(number: int, **changes: Any) -> Callable[[], Mapping[str, Any]]:

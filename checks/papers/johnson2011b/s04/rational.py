@@ -8,18 +8,18 @@ from itertools import product
 from operator import eq
 from typing import TYPE_CHECKING, Any
 
-from algebra.knot_type.values import JOHNSON, KnotValue
-from checks.cases import Cases, failing
-from checks.claim import Finding, Severity, found
-from checks.lemma.decide import decide
-from checks.papers.johnson2011b.paper import CONWAY, PAPER
-from checks.papers.johnson2011b.pictures import Picture
-from checks.papers.johnson2011b.relations import no_worse
-from checks.papers.johnson2011b.s04.tangles import ANY, below, right
-from checks.papers.johnson2011b.words import knot_words, start_reaches, value_of_word
-from games.rational.moves import RULES, Rule, Step, Word, apply, text_of
-from games.rational.shadows import is_knot, to_unknot
-from games.rational.tangle import SIGNS, Pseudodiagram, Twist, TwistMove, continuant
+from knotgames.algebra.knot_type.values import JOHNSON, KnotValue
+from knotgames.checks.cases import Cases, failing
+from knotgames.checks.claim import Finding, Severity, found
+from knotgames.checks.lemma.decide import decide
+from knotgames.checks.papers.johnson2011b.paper import CONWAY, PAPER
+from knotgames.checks.papers.johnson2011b.pictures import Picture
+from knotgames.checks.papers.johnson2011b.relations import no_worse
+from knotgames.checks.papers.johnson2011b.s04.tangles import ANY, below, right
+from knotgames.checks.papers.johnson2011b.words import knot_words, start_reaches, value_of_word
+from knotgames.games.rational.moves import RULES, Rule, Step, Word, apply, text_of
+from knotgames.games.rational.shadows import is_knot, to_unknot
+from knotgames.games.rational.tangle import SIGNS, Pseudodiagram, Twist, TwistMove, continuant
 
 if TYPE_CHECKING:
     import sympy
@@ -108,7 +108,7 @@ def knot_pseudodiagrams(resolved: Callable[[Any, Any], Any] = lambda a, b: a + b
     """A resolved twist has a + b - 2j crossings for some j, so that only the parity of a + b matters."""
     import z3
 
-    from checks.solvers.query import Query
+    from knotgames.checks.solvers.query import Query
 
     cases = Cases((a, b, j) for a, b in product(range(2), range(2)) for j in range(2))
     bad = next(

@@ -11,21 +11,27 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, islice, product
 from typing import TYPE_CHECKING
 
-from algebra.knot_type.values import KnotValue
-from checks.cases import Cases, failing
-from checks.claim import Arguments, Finding, found
-from checks.papers.johnson2011b.paper import CONWAY, PAPER
-from checks.papers.johnson2011b.relations import no_worse
-from checks.papers.johnson2011b.s03.outcomes import ZERO_STAR
-from checks.papers.johnson2011b.s04.determinant import knotted_closures
-from checks.papers.johnson2011b.s04.isotopies import not_removed, not_removed_in_codes, not_turned_inside_out
-from checks.papers.johnson2011b.s04.misprints import MISPRINTS
-from checks.papers.johnson2011b.s04.rational import expanded, have_one_fraction, matrix_of, product_of, same_up_to_sign
-from checks.papers.johnson2011b.s04.tangles import closed
-from checks.papers.johnson2011b.words import knot_words, value_of_word, words
-from games.rational.moves import RULES, Rule, Step, Word, apply, edited, steps, text_of
-from games.rational.shadows import is_knot
-from games.rational.tangle import SIGNS, continuant
+from knotgames.algebra.knot_type.values import KnotValue
+from knotgames.checks.cases import Cases, failing
+from knotgames.checks.claim import Arguments, Finding, found
+from knotgames.checks.papers.johnson2011b.paper import CONWAY, PAPER
+from knotgames.checks.papers.johnson2011b.relations import no_worse
+from knotgames.checks.papers.johnson2011b.s03.outcomes import ZERO_STAR
+from knotgames.checks.papers.johnson2011b.s04.determinant import knotted_closures
+from knotgames.checks.papers.johnson2011b.s04.isotopies import not_removed, not_removed_in_codes, not_turned_inside_out
+from knotgames.checks.papers.johnson2011b.s04.misprints import MISPRINTS
+from knotgames.checks.papers.johnson2011b.s04.rational import (
+    expanded,
+    have_one_fraction,
+    matrix_of,
+    product_of,
+    same_up_to_sign,
+)
+from knotgames.checks.papers.johnson2011b.s04.tangles import closed
+from knotgames.checks.papers.johnson2011b.words import knot_words, value_of_word, words
+from knotgames.games.rational.moves import RULES, Rule, Step, Word, apply, edited, steps, text_of
+from knotgames.games.rational.shadows import is_knot
+from knotgames.games.rational.tangle import SIGNS, continuant
 
 if TYPE_CHECKING:
     import sympy

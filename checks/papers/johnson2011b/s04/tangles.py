@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from checks.papers.johnson2011b.pictures import Picture
+from knotgames.checks.papers.johnson2011b.pictures import Picture
 
 NW, SW, SE, NE = range(4)
 

@@ -7,15 +7,15 @@ from functools import cache, partial
 from itertools import chain, product
 from operator import eq
 
-from checks.cases import Cases, differing, failing
-from checks.claim import Finding, Severity, found
-from checks.papers.johnson2011b.appendix import Winners, evaluated
-from checks.papers.johnson2011b.paper import CONWAY, PAPER
-from checks.papers.johnson2011b.s03.outcomes import of_normalized
-from checks.papers.johnson2011b.words import knot_words, start_reaches, steps_at_start, value_of_word
-from games.rational.moves import RULES, Word, apply, edited, steps, text_of
-from games.rational.shadows import MINIMAL, core, is_knot, is_odd_even, searched, to_minimal, to_odd_even
-from games.rational.tangle import continuant
+from knotgames.checks.cases import Cases, differing, failing
+from knotgames.checks.claim import Finding, Severity, found
+from knotgames.checks.papers.johnson2011b.appendix import Winners, evaluated
+from knotgames.checks.papers.johnson2011b.paper import CONWAY, PAPER
+from knotgames.checks.papers.johnson2011b.s03.outcomes import of_normalized
+from knotgames.checks.papers.johnson2011b.words import knot_words, start_reaches, steps_at_start, value_of_word
+from knotgames.games.rational.moves import RULES, Word, apply, edited, steps, text_of
+from knotgames.games.rational.shadows import MINIMAL, core, is_knot, is_odd_even, searched, to_minimal, to_odd_even
+from knotgames.games.rational.tangle import continuant
 
 BRUTE_WITH_ZEROS = (6, 6)
 """The numbers of crossings and of twists to which shadows are valued where letters may be 0."""

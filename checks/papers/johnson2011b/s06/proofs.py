@@ -11,13 +11,13 @@ from functools import partial
 from itertools import product
 from operator import eq
 
-from checks.cases import Cases, failing
-from checks.claim import Finding, Severity, found
-from checks.papers.johnson2011b.paper import PAPER
-from checks.papers.johnson2011b.s06.lemmas import LOWERED, Defects, ends_in
-from checks.papers.johnson2011b.words import knot_words, start_reaches
-from games.rational.moves import RULES, Rule, Word, apply, steps, text_of
-from games.rational.shadows import MINIMAL, is_knot, is_trivial
+from knotgames.checks.cases import Cases, failing
+from knotgames.checks.claim import Finding, Severity, found
+from knotgames.checks.papers.johnson2011b.paper import PAPER
+from knotgames.checks.papers.johnson2011b.s06.lemmas import LOWERED, Defects, ends_in
+from knotgames.checks.papers.johnson2011b.words import knot_words, start_reaches
+from knotgames.games.rational.moves import RULES, Rule, Word, apply, steps, text_of
+from knotgames.games.rational.shadows import MINIMAL, is_knot, is_trivial
 
 MOST = 10
 """All knot shadows of at most so many crossings that satisfy the hypotheses are tried."""

@@ -5,28 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 
-from algebra.knot_type.values import JOHNSON, KnotValue
-from algebra.outcome import Outcome
-from checks.cases import Cases, differing, failing
-from checks.claim import Finding, Severity, found
-from checks.papers.johnson2011b.paper import CONWAY, INDUCTION, PAPER
-from checks.papers.johnson2011b.pictures import Picture
-from checks.papers.johnson2011b.relations import no_worse
-from checks.papers.johnson2011b.s03.outcomes import of_normalized
-from checks.papers.johnson2011b.s04.tangles import START, twisted
-from checks.papers.johnson2011b.s06.lemmas import (
+from knotgames.algebra.knot_type.values import JOHNSON, KnotValue
+from knotgames.algebra.outcome import Outcome
+from knotgames.checks.cases import Cases, differing, failing
+from knotgames.checks.claim import Finding, Severity, found
+from knotgames.checks.papers.johnson2011b.paper import CONWAY, INDUCTION, PAPER
+from knotgames.checks.papers.johnson2011b.pictures import Picture
+from knotgames.checks.papers.johnson2011b.relations import no_worse
+from knotgames.checks.papers.johnson2011b.s03.outcomes import of_normalized
+from knotgames.checks.papers.johnson2011b.s04.tangles import START, twisted
+from knotgames.checks.papers.johnson2011b.s06.lemmas import (
     BRUTE_WITH_ZEROS,
     WITHOUT_PAIRS,
     all_even_reduce,
     kind_of,
     kinds_by_parity,
 )
-from checks.papers.johnson2011b.words import knot_words, value_of_word, words
-from games.knot.diagrams.rational import from_rational
-from games.knot.diagrams.reidemeister import first_moves
-from games.rational.moves import Word, apply, steps, text_of
-from games.rational.shadows import MINIMAL, is_knot, is_odd_even, is_trivial
-from games.rational.tangle import Pseudodiagram
+from knotgames.checks.papers.johnson2011b.words import knot_words, value_of_word, words
+from knotgames.games.knot.diagrams.rational import from_rational
+from knotgames.games.knot.diagrams.reidemeister import first_moves
+from knotgames.games.rational.moves import Word, apply, steps, text_of
+from knotgames.games.rational.shadows import MINIMAL, is_knot, is_odd_even, is_trivial
+from knotgames.games.rational.tangle import Pseudodiagram
 
 BRUTE = 12
 """All shadows of at most so many crossings, all letters positive, are valued for Theorem 6.4."""

@@ -7,21 +7,25 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
-from algebra.bits import mask_of
-from algebra.boolean import BooleanFunction
-from algebra.knot_type.rulebook import Rulebook
-from algebra.knot_type.values import JOHNSON, RULEBOOK, VALUES, KnotValue, ValueAlgebra, index_of
-from algebra.ruleset import fold
-from checks.cases import Cases, differing
-from checks.claim import Finding, Severity, found
-from checks.lemma.decide import RESTS_ON
-from checks.papers.knotgames2026.cube.at_most_six import MOST
-from checks.papers.knotgames2026.framework.six_values import LOCAL_CONDITION
-from checks.papers.knotgames2026.framework.six_values_on_shadows import Condition, knotter_wins, local_condition
-from checks.papers.knotgames2026.paper import PAPER
-from games.cube.play import solve_cube
-from games.cube.position import CubeGame
-from games.rational.census import KNOWN_VALUES
+from knotgames.algebra.bits import mask_of
+from knotgames.algebra.boolean import BooleanFunction
+from knotgames.algebra.knot_type.rulebook import Rulebook
+from knotgames.algebra.knot_type.values import JOHNSON, RULEBOOK, VALUES, KnotValue, ValueAlgebra, index_of
+from knotgames.algebra.ruleset import fold
+from knotgames.checks.cases import Cases, differing
+from knotgames.checks.claim import Finding, Severity, found
+from knotgames.checks.lemma.decide import RESTS_ON
+from knotgames.checks.papers.knotgames2026.cube.at_most_six import MOST
+from knotgames.checks.papers.knotgames2026.framework.six_values import LOCAL_CONDITION
+from knotgames.checks.papers.knotgames2026.framework.six_values_on_shadows import (
+    Condition,
+    knotter_wins,
+    local_condition,
+)
+from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.games.cube.play import solve_cube
+from knotgames.games.cube.position import CubeGame
+from knotgames.games.rational.census import KNOWN_VALUES
 
 AT_MOST_SIX = "Cube, at most six variables"
 

@@ -18,18 +18,18 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from algebra.boolean import BooleanFunction
-from algebra.knot_type import grading
-from algebra.knot_type.grading import Clause, Definition
-from algebra.knot_type.values import KnotValue
-from checks.cases import Cases
-from checks.certificates.drup import drup_proofs
-from checks.claim import Finding, found
-from checks.papers.knotgames2026.framework.six_values import BLOCKED, LOCAL_CONDITION
-from checks.papers.knotgames2026.paper import PAPER
-from checks.solvers.models import holds_in
-from checks.solvers.query import Formula, Query, all_of, any_of
-from games.rational.census import KNOWN_VALUES
+from knotgames.algebra.boolean import BooleanFunction
+from knotgames.algebra.knot_type import grading
+from knotgames.algebra.knot_type.grading import Clause, Definition
+from knotgames.algebra.knot_type.values import KnotValue
+from knotgames.checks.cases import Cases
+from knotgames.checks.certificates.drup import drup_proofs
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.papers.knotgames2026.framework.six_values import BLOCKED, LOCAL_CONDITION
+from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.solvers.models import holds_in
+from knotgames.checks.solvers.query import Formula, Query, all_of, any_of
+from knotgames.games.rational.census import KNOWN_VALUES
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -16,14 +16,14 @@ from itertools import product
 
 import numpy as np
 
-from algebra.boolean import BooleanFunction
-from algebra.knot_type import grading
-from algebra.knot_type.grading import Clause, Definition
-from checks.cases import Cases
-from checks.claim import Finding, found
-from checks.papers.knotgames2026.cube.at_most_six import face, graded_functions, is_level
-from checks.papers.knotgames2026.paper import PAPER
-from checks.solvers.query import Query, any_of
+from knotgames.algebra.boolean import BooleanFunction
+from knotgames.algebra.knot_type import grading
+from knotgames.algebra.knot_type.grading import Clause, Definition
+from knotgames.checks.cases import Cases
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.papers.knotgames2026.cube.at_most_six import face, graded_functions, is_level
+from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.solvers.query import Query, any_of
 
 Triple = tuple[int, int, int]
 """The levels of a position, and of its options at x: the one better for the Unknotter, then the other."""

@@ -20,20 +20,20 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from algebra.boolean import BooleanFunction
-from algebra.knot_type import grading
-from algebra.knot_type.grading import Definition
-from checks.cases import Cases
-from checks.claim import Finding, Severity, found
-from checks.papers.knotgames2026.cube.all_values import AT_MOST_SIX, KNOWN
-from checks.papers.knotgames2026.cube.at_most_six import HOT, face_options, is_level
-from checks.papers.knotgames2026.cube.one_sided import level_of
-from checks.papers.knotgames2026.framework.six_values import LOCAL_CONDITION
-from checks.papers.knotgames2026.paper import PAPER
-from checks.solvers.models import holds_in
-from checks.solvers.query import Query, any_of
-from games.cube.play import solve_cube
-from games.cube.position import CubeGame
+from knotgames.algebra.boolean import BooleanFunction
+from knotgames.algebra.knot_type import grading
+from knotgames.algebra.knot_type.grading import Definition
+from knotgames.checks.cases import Cases
+from knotgames.checks.claim import Finding, Severity, found
+from knotgames.checks.papers.knotgames2026.cube.all_values import AT_MOST_SIX, KNOWN
+from knotgames.checks.papers.knotgames2026.cube.at_most_six import HOT, face_options, is_level
+from knotgames.checks.papers.knotgames2026.cube.one_sided import level_of
+from knotgames.checks.papers.knotgames2026.framework.six_values import LOCAL_CONDITION
+from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.solvers.models import holds_in
+from knotgames.checks.solvers.query import Query, any_of
+from knotgames.games.cube.play import solve_cube
+from knotgames.games.cube.position import CubeGame
 
 if TYPE_CHECKING:
     import z3

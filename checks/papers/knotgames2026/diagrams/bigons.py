@@ -21,11 +21,11 @@ from operator import attrgetter
 
 import numpy as np
 
-from algebra.knot_type.values import KnotValue
-from checks.cases import Cases
-from checks.claim import Finding, found
-from checks.papers.johnson2011b.paper import JONES, ONE_CLASS
-from checks.papers.johnson2011b.s03.shadow_moves import (
+from knotgames.algebra.knot_type.values import KnotValue
+from knotgames.checks.cases import Cases
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.papers.johnson2011b.paper import JONES, ONE_CLASS
+from knotgames.checks.papers.johnson2011b.s03.shadow_moves import (
     MOST,
     RESOLVED,
     Removal,
@@ -34,7 +34,7 @@ from checks.papers.johnson2011b.s03.shadow_moves import (
     removals,
     with_removed,
 )
-from checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.papers.knotgames2026.paper import PAPER
 
 
 def _hooked(removal: Removal, quantifier: Callable[[Iterable[bool]], bool]) -> str | None:

@@ -13,19 +13,19 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from algebra.knot_type.values import VALUES
-from checks.claim import Finding, found
-from checks.papers.johnson2011b.paper import INDUCTION
-from checks.papers.johnson2011b.s03.figure_14 import determinant
-from checks.papers.johnson2011b.words import knot_words
-from checks.papers.knotgames2026.diagrams.floer import Recorded, recorded
-from checks.papers.knotgames2026.paper import PAPER
-from games.cube.tables import values
-from games.knot.diagrams.diagram import Code, Diagram
-from games.knot.diagrams.rational import from_rational
-from games.knot.unknot import unknotted
-from games.rational.tables import state_of, value_table
-from games.rational.tangle import Pseudodiagram, Twist
+from knotgames.algebra.knot_type.values import VALUES
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.papers.johnson2011b.paper import INDUCTION
+from knotgames.checks.papers.johnson2011b.s03.figure_14 import determinant
+from knotgames.checks.papers.johnson2011b.words import knot_words
+from knotgames.checks.papers.knotgames2026.diagrams.floer import Recorded, recorded
+from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.games.cube.tables import values
+from knotgames.games.knot.diagrams.diagram import Code, Diagram
+from knotgames.games.knot.diagrams.rational import from_rational
+from knotgames.games.knot.unknot import unknotted
+from knotgames.games.rational.tables import state_of, value_table
+from knotgames.games.rational.tangle import Pseudodiagram, Twist
 
 MOST = 8
 """All rational shadows with at most so many crossings are valued by both engines."""

@@ -3,7 +3,7 @@
 Knot Floer homology detects the unknot [OzsvathSzabo2004]. The file `floer.json` beside this one was written, with
 the optional libraries of the extra `knots`, by
 
-    python -m checks.papers.knotgames2026.diagrams.record_floer > checks/papers/knotgames2026/diagrams/floer.json
+    python -m knotgames.checks.papers.knotgames2026.diagrams.record_floer > floer.json
 
 It names the programs and their versions, and has for each shadow its planar diagram code and a hexadecimal number: bit
 i of it says whether resolution i is the unknot. Crossing c is switched in resolution i if bit c of i is set.
@@ -18,8 +18,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from games.knot.diagrams.diagram import Code
-from games.knot.notation.text import parse
+from knotgames.games.knot.diagrams.diagram import Code
+from knotgames.games.knot.notation.text import parse
 
 RECORD = Path(__file__).parent / "floer.json"
 

@@ -8,20 +8,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from algebra.knot_type.values import VALUES
-from algebra.outcome import Outcome
-from checks.cases import Cases
-from checks.claim import Finding, found
-from checks.papers.johnson2011b.paper import INDUCTION, JONES
-from checks.papers.johnson2011b.s03.figure_14 import CROSSINGS, SHOWN, both_moves, outcome_by_play, reduces
-from checks.papers.knotgames2026.paper import PAPER
-from games.cube.tables import values
-from games.knot.diagrams.diagram import Code, Diagram
-from games.knot.diagrams.shadows import dowker, shadows
-from games.knot.unknot import unknotted
+from knotgames.algebra.knot_type.values import VALUES
+from knotgames.algebra.outcome import Outcome
+from knotgames.checks.cases import Cases
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.papers.johnson2011b.paper import INDUCTION, JONES
+from knotgames.checks.papers.johnson2011b.s03.figure_14 import CROSSINGS, SHOWN, both_moves, outcome_by_play, reduces
+from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.games.cube.tables import values
+from knotgames.games.knot.diagrams.diagram import Code, Diagram
+from knotgames.games.knot.diagrams.shadows import dowker, shadows
+from knotgames.games.knot.unknot import unknotted
 
 if TYPE_CHECKING:
-    from checks.papers.johnson2011b.s03.figure_14 import Truths
+    from knotgames.checks.papers.johnson2011b.s03.figure_14 import Truths
 
 
 @PAPER.claim(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from checks.claim import Finding
-from checks.papers.johnson2011b.paper import CONWAY, RATIONAL_SUMS
-from checks.papers.johnson2011b.s06.theorem import reduces_to_odd_even
-from checks.papers.johnson2011b.s07_sums import (
+from knotgames.checks.claim import Finding
+from knotgames.checks.papers.johnson2011b.paper import CONWAY, RATIONAL_SUMS
+from knotgames.checks.papers.johnson2011b.s06.theorem import reduces_to_odd_even
+from knotgames.checks.papers.johnson2011b.s07_sums import (
     HARD_CROSSINGS,
     OTHER_CROSSINGS,
     SUM_CROSSINGS,
@@ -19,8 +19,8 @@ from checks.papers.johnson2011b.s07_sums import (
     joint,
     sums,
 )
-from checks.papers.knotgames2026.paper import PAPER
-from games.rational.shadows import is_trivial
+from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.games.rational.shadows import is_trivial
 
 
 @PAPER.claim(

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 
-from algebra.knot_type.values import JOHNSON, ValueAlgebra
-from checks.cases import Cases
-from checks.certificates.drup import drup_certificate
-from checks.claim import Finding, found
-from checks.papers.johnson2011a.s09_monoid import CLASSES, told_apart
-from checks.papers.knotgames2026.paper import PAPER
+from knotgames.algebra.knot_type.values import JOHNSON, ValueAlgebra
+from knotgames.checks.cases import Cases
+from knotgames.checks.certificates.drup import drup_certificate
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.papers.johnson2011a.s09_monoid import CLASSES, told_apart
+from knotgames.checks.papers.knotgames2026.paper import PAPER
 
 TESTS = 6
 """How many test games tell all classes apart."""
@@ -39,10 +39,10 @@ def shortest_list(number: int = TESTS, algebra: ValueAlgebra = JOHNSON) -> Itera
     """
     import z3
 
-    from algebra.knot_type.values import knot_monoid
-    from algebra.monoids.congruence import separating_set
-    from checks.induction.by_z3 import at_least
-    from checks.solvers.query import Query
+    from knotgames.algebra.knot_type.values import knot_monoid
+    from knotgames.algebra.monoids.congruence import separating_set
+    from knotgames.checks.induction.by_z3 import at_least
+    from knotgames.checks.solvers.query import Query
 
     least = separating_set(knot_monoid(), lambda value: (value.outcome, value.parity))
     named = ", ".join(map(str, least.tests))

@@ -19,15 +19,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations, combinations_with_replacement
 
-from algebra.bits import bits, mask_of
-from algebra.knot_type.rulebook import Rulebook
-from algebra.knot_type.values import JOHNSON, RULEBOOK, VALUES, ValueAlgebra
-from checks.cases import Cases
-from checks.certificates.drup import drup_proofs
-from checks.claim import Finding, found
-from checks.lemma.decide import RESTS_ON
-from checks.papers.knotgames2026.paper import PAPER
-from games.rational.census import KNOWN_VALUES
+from knotgames.algebra.bits import bits, mask_of
+from knotgames.algebra.knot_type.rulebook import Rulebook
+from knotgames.algebra.knot_type.values import JOHNSON, RULEBOOK, VALUES, ValueAlgebra
+from knotgames.checks.cases import Cases
+from knotgames.checks.certificates.drup import drup_proofs
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.lemma.decide import RESTS_ON
+from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.games.rational.census import KNOWN_VALUES
 
 LOCAL_CONDITION = "Six values, local condition"
 
@@ -66,8 +66,8 @@ def by_formulas(known: Iterable[str], blocked: frozenset[str], rulebook: Ruleboo
     """The same by z3, from the conditions of the rulebook."""
     import z3
 
-    from checks.induction import by_z3
-    from checks.solvers.query import Query
+    from knotgames.checks.induction import by_z3
+    from knotgames.checks.solvers.query import Query
 
     wrong = None
     parities = Cases((False, True))

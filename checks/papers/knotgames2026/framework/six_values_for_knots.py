@@ -27,14 +27,14 @@ from typing import Any
 
 import numpy as np
 
-from algebra.notation import InputError
-from checks.certificates.realizations import Told, told_by
-from checks.claim import Arguments, Finding, Severity, found
-from checks.lemma.decide import RESTS_ON
-from checks.papers.knotgames2026.framework.six_values import LOCAL_CONDITION
-from checks.papers.knotgames2026.framework.six_values_on_shadows import knotter_wins, levels
-from checks.papers.knotgames2026.paper import PAPER
-from games.rational.census import KNOWN_VALUES
+from knotgames.algebra.notation import InputError
+from knotgames.checks.certificates.realizations import Told, told_by
+from knotgames.checks.claim import Arguments, Finding, Severity, found
+from knotgames.checks.lemma.decide import RESTS_ON
+from knotgames.checks.papers.knotgames2026.framework.six_values import LOCAL_CONDITION
+from knotgames.checks.papers.knotgames2026.framework.six_values_on_shadows import knotter_wins, levels
+from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.games.rational.census import KNOWN_VALUES
 
 FILE = "six_values.json.xz"
 

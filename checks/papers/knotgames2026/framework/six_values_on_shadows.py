@@ -14,17 +14,17 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from algebra.knot_type.values import VALUES, KnotValue
-from checks.claim import Finding, found
-from checks.lemma.decide import RESTS_ON
-from checks.papers.johnson2011b.paper import JONES
-from checks.papers.knotgames2026.framework.six_values import LOCAL_CONDITION
-from checks.papers.knotgames2026.paper import PAPER
-from games.knot.census import FEWEST, valued_all
-from games.knot.diagrams.diagram import Code
-from games.knot.diagrams.shadows import dowker, shadows
-from games.knot.unknot import unknotted
-from games.rational.census import KNOWN_VALUES
+from knotgames.algebra.knot_type.values import VALUES, KnotValue
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.lemma.decide import RESTS_ON
+from knotgames.checks.papers.johnson2011b.paper import JONES
+from knotgames.checks.papers.knotgames2026.framework.six_values import LOCAL_CONDITION
+from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.games.knot.census import FEWEST, valued_all
+from knotgames.games.knot.diagrams.diagram import Code
+from knotgames.games.knot.diagrams.shadows import dowker, shadows
+from knotgames.games.knot.unknot import unknotted
+from knotgames.games.rational.census import KNOWN_VALUES
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

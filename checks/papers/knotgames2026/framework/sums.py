@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 
-from algebra.knot_type.theory import KNOT, Theory, shipped_theory
-from algebra.knot_type.values import JOHNSON, RULEBOOK, VALUES, KnotValue, ValueAlgebra, index_of, value_of
-from checks.cases import Cases
-from checks.claim import Finding, found
-from checks.lemma.decide import RESTS_ON
-from checks.papers.johnson2011a.s11.c_theories import (
+from knotgames.algebra.knot_type.theory import KNOT, Theory, shipped_theory
+from knotgames.algebra.knot_type.values import JOHNSON, RULEBOOK, VALUES, KnotValue, ValueAlgebra, index_of, value_of
+from knotgames.checks.cases import Cases
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.lemma.decide import RESTS_ON
+from knotgames.checks.papers.johnson2011a.s11.c_theories import (
     CLASSES,
     both_coordinates,
     certified,
@@ -25,7 +25,7 @@ from checks.papers.johnson2011a.s11.c_theories import (
     quotients,
     translated,
 )
-from checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.papers.knotgames2026.paper import PAPER
 
 CLASSES_OF_BOTH = 70
 """The number of classes under both sums."""

@@ -9,12 +9,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from algebra.knot_type.theory import shipped_theories, shipped_theory
-from checks.cases import Cases
-from checks.certificates.witnesses import games_certificate
-from checks.claim import Finding, found
-from checks.induction.infinite import NimFamily, nim_family
-from checks.papers.knotgames2026.paper import PAPER
+from knotgames.algebra.knot_type.theory import shipped_theories, shipped_theory
+from knotgames.checks.cases import Cases
+from knotgames.checks.certificates.witnesses import games_certificate
+from knotgames.checks.claim import Finding, found
+from knotgames.checks.induction.infinite import NimFamily, nim_family
+from knotgames.checks.papers.knotgames2026.paper import PAPER
 
 PLAYED = 12
 """The largest heap that is played with."""

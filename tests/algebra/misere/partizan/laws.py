@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from algebra.misere.partizan.codes import PartizanCode
-from algebra.misere.partizan.fitting import partizan_monoid
-from algebra.misere.partizan.groups import IntegerGroup
-from algebra.misere.partizan.integers import IntegerLaw
-from algebra.misere.partizan.quotient import PartizanRule
-from algebra.outcome import LastMoveOutcome
-from algebra.partizan.universes import IntegerMonoid
-from games.sprigs import splits
+from knotgames.algebra.misere.partizan.codes import PartizanCode
+from knotgames.algebra.misere.partizan.fitting import partizan_monoid
+from knotgames.algebra.misere.partizan.groups import IntegerGroup
+from knotgames.algebra.misere.partizan.integers import IntegerLaw
+from knotgames.algebra.misere.partizan.quotient import PartizanRule
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.games.sprigs import splits
 
 Letters = tuple[LastMoveOutcome, ...]
 

@@ -8,11 +8,11 @@ from functools import cache
 
 import pytest
 
-from algebra.misere.partizan.codes import PartizanCode
-from algebra.misere.partizan.fitting import integer_law, partizan_monoid
-from algebra.misere.partizan.groups import Element, IntegerGroup
-from algebra.misere.partizan.guessing import fitted
-from algebra.misere.partizan.integers import (
+from knotgames.algebra.misere.partizan.codes import PartizanCode
+from knotgames.algebra.misere.partizan.fitting import integer_law, partizan_monoid
+from knotgames.algebra.misere.partizan.groups import Element, IntegerGroup
+from knotgames.algebra.misere.partizan.guessing import fitted
+from knotgames.algebra.misere.partizan.integers import (
     Arithmetic,
     IntegerLaw,
     Kind,
@@ -22,15 +22,15 @@ from algebra.misere.partizan.integers import (
     kind_of,
     may_be_sum,
 )
-from algebra.misere.partizan.quotient import PartizanQuotient
-from algebra.notation import InputError
-from algebra.outcome import LastMoveOutcome
-from algebra.partizan.sums import Play, Player
-from algebra.partizan.universes import IntegerMonoid
-from algebra.steps import Spent
-from checks.budget import Budget
-from games.kayles import MISERE
-from games.numbers import GAME as CANONICAL
+from knotgames.algebra.misere.partizan.quotient import PartizanQuotient
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan.sums import Play, Player
+from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.algebra.steps import Spent
+from knotgames.checks.budget import Budget
+from knotgames.games.kayles import MISERE
+from knotgames.games.numbers import GAME as CANONICAL
 from tests.algebra.misere.partizan.laws import integers, law_of, sprigs, sprigs_as_heaps, with_another_outcome
 from tests.algebra.misere.partizan.plain import plain_outcome, plain_sides
 from tests.algebra.misere.plain import sums

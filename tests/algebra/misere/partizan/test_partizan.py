@@ -6,22 +6,22 @@ from functools import cache
 
 import pytest
 
-from algebra.heaps.octal import Code
-from algebra.misere.classes import Reach
-from algebra.misere.deficits import Proof, cayley_table, proof_or_failure
-from algebra.misere.hypothesis import EMPTY_PARTIZAN, Hypothesis
-from algebra.misere.monoid import HeapMonoid
-from algebra.misere.options import Listed, listed
-from algebra.misere.partizan.codes import PartizanCode
-from algebra.misere.partizan.quotient import PartizanQuotient, partizan_quotient
-from algebra.misere.partizan.rules import read_partizan_game
-from algebra.misere.quotient import misere_quotient
-from algebra.misere.search import Search
-from algebra.misere.structure import are_isomorphic
-from algebra.misere.table import Table
-from algebra.notation import InputError, NotationError
-from algebra.outcome import LastMoveOutcome
-from algebra.partizan.sums import at_least
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.misere.classes import Reach
+from knotgames.algebra.misere.deficits import Proof, cayley_table, proof_or_failure
+from knotgames.algebra.misere.hypothesis import EMPTY_PARTIZAN, Hypothesis
+from knotgames.algebra.misere.monoid import HeapMonoid
+from knotgames.algebra.misere.options import Listed, listed
+from knotgames.algebra.misere.partizan.codes import PartizanCode
+from knotgames.algebra.misere.partizan.quotient import PartizanQuotient, partizan_quotient
+from knotgames.algebra.misere.partizan.rules import read_partizan_game
+from knotgames.algebra.misere.quotient import misere_quotient
+from knotgames.algebra.misere.search import Search
+from knotgames.algebra.misere.structure import are_isomorphic
+from knotgames.algebra.misere.table import Table
+from knotgames.algebra.notation import InputError, NotationError
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan.sums import at_least
 from tests.algebra.misere.partizan.plain import plain_outcome, plain_sides
 from tests.algebra.misere.plain import sums
 

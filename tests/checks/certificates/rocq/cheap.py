@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from checks.certificates.rocq.development import Development
-from checks.certificates.rocq.registry import proofs
+from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq.registry import proofs
 
 CHEAP = [name for name in proofs() if "Section 11" not in name]
 """The claims whose development needs no search."""

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from checks.certificates.rocq import kernel as rocq
-from checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq import kernel as rocq
+from knotgames.checks.certificates.rocq.development import Development
 
 needs_rocq = pytest.mark.skipif(shutil.which("coqc") is None, reason="there is no coqc")
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from checks.certificates.rocq import kernel as rocq
-from checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq import kernel as rocq
+from knotgames.checks.certificates.rocq.development import Development
 
 Judged = Callable[[Development], rocq.Accepted]
 

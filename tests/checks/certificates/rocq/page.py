@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from checks.certificates.rocq.development import Development
-from checks.certificates.rocq.kernel import Accepted
+from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq.kernel import Accepted
 
 PAGE = Path(__file__).parents[4] / "docs" / "reference" / "kernel.md"
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from checks.certificates import rocq
-from checks.certificates.rocq.development import Development
-from checks.certificates.rocq.registry import proofs
-from checks.certificates.rocq.sums import development
+from knotgames.checks.certificates import rocq
+from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq.registry import proofs
+from knotgames.checks.certificates.rocq.sums import development
 from tests.checks.certificates.rocq.cheap import CHEAP, TOGETHER, development_of
 from tests.checks.certificates.rocq.theories import constant
 

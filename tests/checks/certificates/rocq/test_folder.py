@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from algebra.notation import InputError
-from checks.certificates.rocq import folder, sums
-from checks.certificates.rocq.development import Development
-from checks.certificates.rocq.kernel import Kernel
-from checks.certificates.rocq.registry import proofs
+from knotgames.algebra.notation import InputError
+from knotgames.checks.certificates.rocq import folder, sums
+from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq.kernel import Kernel
+from knotgames.checks.certificates.rocq.registry import proofs
 from tests.checks.certificates.rocq.compiler import needs_rocq
 from tests.checks.certificates.rocq.theories import constant
 

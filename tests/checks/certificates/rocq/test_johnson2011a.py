@@ -14,10 +14,17 @@ from typing import Any
 
 import pytest
 
-from algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, addition_table, index_of, smallest_knot_games
-from checks.certificates.induction import certificate
-from checks.certificates.rocq.johnson2011a import from_data, johnson2011a
-from checks.certificates.rocq.kernel import Kernel, Refused
+from knotgames.algebra.knot_type.values import (
+    RULEBOOK,
+    VALUES,
+    KnotValue,
+    addition_table,
+    index_of,
+    smallest_knot_games,
+)
+from knotgames.checks.certificates.induction import certificate
+from knotgames.checks.certificates.rocq.johnson2011a import from_data, johnson2011a
+from knotgames.checks.certificates.rocq.kernel import Kernel, Refused
 from tests.checks.certificates.rocq.compiler import needs_rocq
 
 

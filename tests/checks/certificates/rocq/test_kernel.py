@@ -8,8 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from checks.certificates.rocq.development import Development
-from checks.certificates.rocq.kernel import Accepted, Kernel, NoKernel, Refused, check, find_compiler, kernel, refusal
+from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq.kernel import (
+    Accepted,
+    Kernel,
+    NoKernel,
+    Refused,
+    check,
+    find_compiler,
+    kernel,
+    refusal,
+)
 from tests.checks.certificates.rocq.compiler import needs_rocq, stand_in
 
 TRUE = Development("true", (), "Theorem trivial : True.\nProof. exact I. Qed.\n", ("trivial",))
@@ -258,7 +267,7 @@ def test_another_compiler_or_theory_compiles_it_anew(
     assert _compiled(programs, tmp_path) == WHOLE
     stand_in(programs, COMPILES + "\n# another")
     assert _compiled(programs, tmp_path) == WHOLE
-    monkeypatch.setattr("checks.certificates.rocq.kernel._theory", lambda: "another")
+    monkeypatch.setattr("knotgames.checks.certificates.rocq.kernel._theory", lambda: "another")
     assert _compiled(programs, tmp_path) == WHOLE
 
 

@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from algebra.heaps.octal import Code
-from algebra.misere.quotient import misere_quotient, quotient_of_positions
-from algebra.misere.rules import grundys_game
-from algebra.notation import InputError
-from checks.certificates.quotients import certificate
-from checks.certificates.rocq.development import Development
-from checks.certificates.rocq.kernel import Kernel, Refused
-from checks.certificates.rocq.misere import development
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.misere.quotient import misere_quotient, quotient_of_positions
+from knotgames.algebra.misere.rules import grundys_game
+from knotgames.algebra.notation import InputError
+from knotgames.checks.certificates.quotients import certificate
+from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq.kernel import Kernel, Refused
+from knotgames.checks.certificates.rocq.misere import development
 from tests.checks.certificates.rocq.compiler import judged_together, needs_rocq, refusals
 from tests.checks.certificates.rocq.conftest import Judged
 from tests.checks.certificates.rocq.page import printed

@@ -10,16 +10,16 @@ from typing import Any
 
 import pytest
 
-from algebra.heaps.octal import Code
-from algebra.heaps.series import Series
-from algebra.notation import InputError
-from checks.certificates.rocq.development import Development
-from checks.certificates.rocq.kernel import Kernel
-from checks.certificates.rocq.periodicity import development, theory
-from checks.certificates.witnesses import periodicity_certificate
-from checks.checkers import periodicity as checker
-from checks.papers.knotgames2026.heap_periods import SHORT, published
-from games.surface import MOVES, SERIES
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.heaps.series import Series
+from knotgames.algebra.notation import InputError
+from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq.kernel import Kernel
+from knotgames.checks.certificates.rocq.periodicity import development, theory
+from knotgames.checks.certificates.witnesses import periodicity_certificate
+from knotgames.checks.checkers import periodicity as checker
+from knotgames.checks.papers.knotgames2026.heap_periods import SHORT, published
+from knotgames.games.surface import MOVES, SERIES
 from tests.checks.certificates.rocq.compiler import judged_together, needs_rocq, refusals
 from tests.checks.certificates.rocq.conftest import Judged
 from tests.checks.certificates.rocq.page import on_the_page, printed

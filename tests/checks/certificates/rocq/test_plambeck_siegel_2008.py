@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from checks.certificates.rocq.plambeck_siegel_2008 import (
+from knotgames.checks.certificates.rocq.plambeck_siegel_2008 import (
     QUOTIENTS,
     Said,
     periodicity,
     periodicity_for_two_players,
 )
-from checks.papers import claims
-from checks.papers.plambeck_siegel_2008.p2_quotients import published
+from knotgames.checks.papers import claims
+from knotgames.checks.papers.plambeck_siegel_2008.p2_quotients import published
 from tests.checks.certificates.rocq.cheap import TOGETHER, development_of
 from tests.checks.certificates.rocq.compiler import judged_together, needs_rocq
 from tests.checks.certificates.rocq.conftest import Judged

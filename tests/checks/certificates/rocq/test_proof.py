@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from checks.certificates.rocq.folder import gathered
-from checks.certificates.rocq.registry import proofs
-from checks.papers import claims
+from knotgames.checks.certificates.rocq.folder import gathered
+from knotgames.checks.certificates.rocq.registry import proofs
+from knotgames.checks.papers import claims
 from tests.checks.certificates.rocq.cheap import CHEAP, TOGETHER, development_of
 
 pytestmark = pytest.mark.xdist_group(TOGETHER)

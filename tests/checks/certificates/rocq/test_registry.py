@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from algebra.notation import InputError
-from checks.certificates.rocq.registry import from_certificate, readers
+from knotgames.algebra.notation import InputError
+from knotgames.checks.certificates.rocq.registry import from_certificate, readers
 from tests.checks.certificates.rocq.theories import constant
 
 

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from algebra.notation import InputError
-from checks.certificates.induction import check
-from checks.certificates.rocq import sums
-from checks.certificates.rocq.development import Development
-from checks.certificates.rocq.kernel import Kernel, Refused
+from knotgames.algebra.notation import InputError
+from knotgames.checks.certificates.induction import check
+from knotgames.checks.certificates.rocq import sums
+from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq.kernel import Kernel, Refused
 from tests.checks.certificates.rocq.compiler import judged_together, needs_rocq, refusals
 from tests.checks.certificates.rocq.conftest import Judged
 from tests.checks.certificates.rocq.page import printed

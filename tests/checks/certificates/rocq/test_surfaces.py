@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from algebra.heaps.breaking import MoveRules, Part
-from algebra.heaps.series import Series
-from checks.certificates.rocq.kernel import Kernel, Refused
-from checks.certificates.rocq.surfaces import development
-from games.surface import MOVES, SERIES
+from knotgames.algebra.heaps.breaking import MoveRules, Part
+from knotgames.algebra.heaps.series import Series
+from knotgames.checks.certificates.rocq.kernel import Kernel, Refused
+from knotgames.checks.certificates.rocq.surfaces import development
+from knotgames.games.surface import MOVES, SERIES
 from tests.checks.certificates.rocq.compiler import judged_together, needs_rocq, refusals
 from tests.checks.certificates.rocq.conftest import Judged
 from tests.checks.certificates.rocq.page import on_the_page, printed

@@ -7,8 +7,8 @@ import re
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checks.certificates.rocq.development import Development
-from checks.certificates.rocq.vernacular import (
+from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq.vernacular import (
     COMPUTED,
     comment,
     enumeration,

@@ -6,9 +6,9 @@ from copy import deepcopy
 from functools import cache
 from typing import Any
 
-from algebra.knot_type.theory import theory_from
-from checks.certificates.induction import certificate
-from checks.induction.discovery import discover
+from knotgames.algebra.knot_type.theory import theory_from
+from knotgames.checks.certificates.induction import certificate
+from knotgames.checks.induction.discovery import discover
 
 
 @cache

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from checks.certificates.knots import coloring_certificate
-from checks.checkers.coloring import FORMAT
-from games.knot.diagrams.wirtinger import fox_coloring, reflections
-from games.knot.notation.text import parse
+from knotgames.checks.certificates.knots import coloring_certificate
+from knotgames.checks.checkers.coloring import FORMAT
+from knotgames.games.knot.diagrams.wirtinger import fox_coloring, reflections
+from knotgames.games.knot.notation.text import parse
 from tests.checks.checkers.forgeries import Certificate, forged
 from tests.games.knot.diagrams.strategies import KINK, TREFOIL
 

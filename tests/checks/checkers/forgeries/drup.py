@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from checks.checkers.drup import FORMAT
+from knotgames.checks.checkers.drup import FORMAT
 from tests.checks.checkers.forgeries import DELETED, Certificate, forged
 from tests.checks.circuits import circuit_of, pigeons
 

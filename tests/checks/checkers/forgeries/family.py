@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from algebra.misere.laws.search import Infinite, infinite_quotient
-from algebra.misere.options import listed
-from checks.certificates.laws import certificate
-from checks.checkers.family import FORMAT
+from knotgames.algebra.misere.laws.search import Infinite, infinite_quotient
+from knotgames.algebra.misere.options import listed
+from knotgames.checks.certificates.laws import certificate
+from knotgames.checks.checkers.family import FORMAT
 from tests.checks.checkers.forgeries import Certificate, as_read, forged
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from algebra.knot_type.formal import Game, game, terminal
-from algebra.knot_type.formal_notation import parse
-from algebra.knot_type.theory import KNOT, SumRule, Theory
-from checks.certificates.witnesses import games_certificate
+from knotgames.algebra.knot_type.formal import Game, game, terminal
+from knotgames.algebra.knot_type.formal_notation import parse
+from knotgames.algebra.knot_type.theory import KNOT, SumRule, Theory
+from knotgames.checks.certificates.witnesses import games_certificate
 from tests.checks.checkers.forgeries import DELETED, Certificate, as_read, forged
 
 FREE = replace(KNOT, name="any length", fixed_parity=False)

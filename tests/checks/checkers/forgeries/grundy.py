@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from algebra.heaps.breaking import grundy_sequences
-from algebra.heaps.octal import HEAP, Code
-from checks.checkers.grundy import FORMAT
+from knotgames.algebra.heaps.breaking import grundy_sequences
+from knotgames.algebra.heaps.octal import HEAP, Code
+from knotgames.checks.checkers.grundy import FORMAT
 from tests.checks.checkers.forgeries import Certificate, as_read, forged
 
 Values = Sequence[int]

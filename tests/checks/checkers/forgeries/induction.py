@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from algebra.knot_type.rulebook import Condition, addition
-from algebra.knot_type.theory import SumRule, Theory
-from algebra.knot_type.values import RULEBOOK, addition_table
-from checks.certificates.induction import certificate
-from checks.induction.discovery import discover
+from knotgames.algebra.knot_type.rulebook import Condition, addition
+from knotgames.algebra.knot_type.theory import SumRule, Theory
+from knotgames.algebra.knot_type.values import RULEBOOK, addition_table
+from knotgames.checks.certificates.induction import certificate
+from knotgames.checks.induction.discovery import discover
 from tests.checks.checkers.forgeries import DELETED, Certificate, as_read, forged
 
 ALWAYS_U = (SumRule("+", ((0, 0), (0, 0))),)

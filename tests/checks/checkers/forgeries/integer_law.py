@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from algebra.misere.partizan.quotient import PartizanRule
-from checks.certificates.partizan_quotients import law_certificate
-from checks.checkers.integer_law import FORMAT
+from knotgames.algebra.misere.partizan.quotient import PartizanRule
+from knotgames.checks.certificates.partizan_quotients import law_certificate
+from knotgames.checks.checkers.integer_law import FORMAT
 from tests.algebra.misere.partizan.laws import law_of, sprigs_as_heaps
 from tests.checks.checkers.forgeries import DELETED, Certificate, as_read, forged
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from checks.checkers.jones import FORMAT
-from games.knot.notation.text import parse
+from knotgames.checks.checkers.jones import FORMAT
+from knotgames.games.knot.notation.text import parse
 from tests.checks.checkers.forgeries import Certificate, forged
 from tests.games.knot.diagrams.strategies import TREFOIL
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from algebra.heaps.octal import Code
-from algebra.misere.quotient import misere_quotient, quotient_of_positions
-from algebra.misere.rules import grundys_game
-from checks.certificates.quotients import certificate
-from checks.checkers.misere_quotient import FORMAT
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.misere.quotient import misere_quotient, quotient_of_positions
+from knotgames.algebra.misere.rules import grundys_game
+from knotgames.checks.certificates.quotients import certificate
+from knotgames.checks.checkers.misere_quotient import FORMAT
 from tests.checks.checkers.forgeries import DELETED, Certificate, as_read, forged
 
 

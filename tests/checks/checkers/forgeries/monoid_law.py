@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from checks.checkers.monoid_law import FORMAT
+from knotgames.checks.checkers.monoid_law import FORMAT
 from tests.checks.checkers.forgeries import Certificate, as_read, forged
 from tests.checks.checkers.forgeries.family import three
 from tests.checks.checkers.forgeries.law import ONE_AND_SEVENTEEN, TWENTY

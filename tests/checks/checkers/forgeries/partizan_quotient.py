@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from algebra.misere.partizan.codes import PartizanCode
-from algebra.misere.partizan.quotient import partizan_quotient
-from checks.certificates.partizan_quotients import certificate
-from checks.checkers.partizan_quotient import FORMAT
+from knotgames.algebra.misere.partizan.codes import PartizanCode
+from knotgames.algebra.misere.partizan.quotient import partizan_quotient
+from knotgames.checks.certificates.partizan_quotients import certificate
+from knotgames.checks.checkers.partizan_quotient import FORMAT
 from tests.checks.checkers.forgeries import DELETED, Certificate, as_read, forged
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from algebra.heaps.octal import HEAP, Code
-from algebra.heaps.series import Series
-from checks.certificates.witnesses import periodicity_certificate
-from checks.checkers.periodicity import FORMAT
-from games.surface import MOVES, SERIES
+from knotgames.algebra.heaps.octal import HEAP, Code
+from knotgames.algebra.heaps.series import Series
+from knotgames.checks.certificates.witnesses import periodicity_certificate
+from knotgames.checks.checkers.periodicity import FORMAT
+from knotgames.games.surface import MOVES, SERIES
 from tests.checks.checkers.forgeries import Certificate, as_read, forged
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from checks.certificates.knots import unknotting_certificate
-from checks.checkers.unknotting import FORMAT
-from games.knot.diagrams.diagram import Diagram
-from games.knot.diagrams.random_shadow import random_shadow
-from games.knot.diagrams.simplify import simplified
+from knotgames.checks.certificates.knots import unknotting_certificate
+from knotgames.checks.checkers.unknotting import FORMAT
+from knotgames.games.knot.diagrams.diagram import Diagram
+from knotgames.games.knot.diagrams.random_shadow import random_shadow
+from knotgames.games.knot.diagrams.simplify import simplified
 from tests.checks.checkers.forgeries import Certificate, forged
 from tests.games.knot.diagrams.strategies import KINK, TREFOIL
 

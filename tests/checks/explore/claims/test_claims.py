@@ -9,19 +9,19 @@ from typing import Any
 
 import pytest
 
-from algebra.knot_type.values import KnotValue
-from algebra.notation import InputError
-from checks.claim import Status
-from checks.explore.claims.listing import NOT_ON_RECORD, counterexamples, listing, refuted_papers
-from checks.explore.claims.mentions import in_formula, in_statement, mentions
-from checks.explore.claims.nodes import nodes
-from checks.explore.view import require_path
-from checks.explore.views.claims import data, exported
-from checks.papers import claims, papers
-from checks.report.tally import COLUMNS
-from checks.report.typesetting.typeset import typeset
-from checks.verify.record import record
-from games import ruleset
+from knotgames.algebra.knot_type.values import KnotValue
+from knotgames.algebra.notation import InputError
+from knotgames.checks.claim import Status
+from knotgames.checks.explore.claims.listing import NOT_ON_RECORD, counterexamples, listing, refuted_papers
+from knotgames.checks.explore.claims.mentions import in_formula, in_statement, mentions
+from knotgames.checks.explore.claims.nodes import nodes
+from knotgames.checks.explore.view import require_path
+from knotgames.checks.explore.views.claims import data, exported
+from knotgames.checks.papers import claims, papers
+from knotgames.checks.report.tally import COLUMNS
+from knotgames.checks.report.typesetting.typeset import typeset
+from knotgames.checks.verify.record import record
+from knotgames.games import ruleset
 
 everything = cache(listing)
 

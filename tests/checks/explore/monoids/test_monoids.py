@@ -10,22 +10,22 @@ from typing import Any
 import numpy as np
 import pytest
 
-from algebra.heaps.octal import Code
-from algebra.knot_type.formal import outcome, sides_of
-from algebra.knot_type.formal_notation import parse
-from algebra.knot_type.theory import shipped_theory
-from algebra.knot_type.values import VALUES, index_of, monoid_of_values, value_of
-from algebra.misere.quotient import misere_quotient
-from algebra.monoids.green import divisibility, idempotents, j_classes
-from algebra.monoids.monoid import FiniteMonoid
-from algebra.notation import InputError
-from algebra.outcome import Outcome
-from checks.explore.monoids import quotients
-from checks.explore.monoids.portrait import MOST_LINES, Arrangement, Portrait, divisors_first, numbered_tests
-from checks.explore.monoids.subjects import LISTED, offered, portrait
-from checks.explore.monoids.theories import code, found, meanings_of
-from checks.explore.monoids.values import KINDS
-from checks.induction.discovery import discover
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.knot_type.formal import outcome, sides_of
+from knotgames.algebra.knot_type.formal_notation import parse
+from knotgames.algebra.knot_type.theory import shipped_theory
+from knotgames.algebra.knot_type.values import VALUES, index_of, monoid_of_values, value_of
+from knotgames.algebra.misere.quotient import misere_quotient
+from knotgames.algebra.monoids.green import divisibility, idempotents, j_classes
+from knotgames.algebra.monoids.monoid import FiniteMonoid
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.outcome import Outcome
+from knotgames.checks.explore.monoids import quotients
+from knotgames.checks.explore.monoids.portrait import MOST_LINES, Arrangement, Portrait, divisors_first, numbered_tests
+from knotgames.checks.explore.monoids.subjects import LISTED, offered, portrait
+from knotgames.checks.explore.monoids.theories import code, found, meanings_of
+from knotgames.checks.explore.monoids.values import KINDS
+from knotgames.checks.induction.discovery import discover
 
 QUICK = [path for path, _ in LISTED if "three" not in path]
 """Those that are there at once: the search for the 304 classes takes ten seconds."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from algebra.notation import InputError
-from checks.explore.playing import answer, drawing, match_of
-from checks.explore.shipped import openings
-from checks.explore.views.boards import VIEW, data, games
-from games import rulesets
+from knotgames.algebra.notation import InputError
+from knotgames.checks.explore.playing import answer, drawing, match_of
+from knotgames.checks.explore.shipped import openings
+from knotgames.checks.explore.views.boards import VIEW, data, games
+from knotgames.games import rulesets
 
 
 def test_every_game_that_is_played_is_there() -> None:

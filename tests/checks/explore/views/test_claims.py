@@ -8,9 +8,9 @@ from urllib.parse import urlencode
 
 import pytest
 
-from checks.claim import Status
-from checks.papers import claims, papers
-from checks.verify.record import record
+from knotgames.checks.claim import Status
+from knotgames.checks.papers import claims, papers
+from knotgames.checks.verify.record import record
 from tests.checks.explore.page import fits_and_is_open_to_all
 
 pytestmark = pytest.mark.xdist_group("a browser for the explorer")

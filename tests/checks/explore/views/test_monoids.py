@@ -10,10 +10,10 @@ from urllib.parse import urlencode
 
 import pytest
 
-from algebra.monoids.green import j_classes
-from algebra.monoids.monoid import submonoid
-from checks.explore.monoids.subjects import LISTED, portrait
-from checks.explore.views.monoids import data
+from knotgames.algebra.monoids.green import j_classes
+from knotgames.algebra.monoids.monoid import submonoid
+from knotgames.checks.explore.monoids.subjects import LISTED, portrait
+from knotgames.checks.explore.views.monoids import data
 from tests.checks.explore.page import fits_and_is_open_to_all
 
 pytestmark = pytest.mark.xdist_group("a browser for the explorer")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
-from algebra.notation import NotationError
-from checks.lemma import parse
-from checks.lemma.language.formulas import And, Formula, Or, joined
+from knotgames.algebra.notation import NotationError
+from knotgames.checks.lemma import parse
+from knotgames.checks.lemma.language.formulas import And, Formula, Or, joined
 from tests.checks.lemma.random_lemmas import lemmas
 
 

@@ -6,12 +6,18 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-import games.knot.diagrams.bracket as module
-from games.knot.diagrams.bracket import coefficient_bound, plan, steps_of, trivial_jones, trivial_jones_of_twists
-from games.knot.diagrams.diagram import Diagram
-from games.knot.diagrams.flypes import twists
-from games.knot.diagrams.frontier import ordering
-from games.knot.diagrams.random_shadow import random_shadow
+import knotgames.games.knot.diagrams.bracket as module
+from knotgames.games.knot.diagrams.bracket import (
+    coefficient_bound,
+    plan,
+    steps_of,
+    trivial_jones,
+    trivial_jones_of_twists,
+)
+from knotgames.games.knot.diagrams.diagram import Diagram
+from knotgames.games.knot.diagrams.flypes import twists
+from knotgames.games.knot.diagrams.frontier import ordering
+from knotgames.games.knot.diagrams.random_shadow import random_shadow
 from tests.games.knot.diagrams.strategies import KINK, TREFOIL, pseudodiagrams, shadows
 from tests.games.knot.plain import bracket, jones_is_trivial
 from tests.games.rational.positions import examples

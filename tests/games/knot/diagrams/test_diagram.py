@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from algebra.notation import InputError
-from games.knot.diagrams.diagram import CrossingMove, Diagram, components, faces, genus_of
+from knotgames.algebra.notation import InputError
+from knotgames.games.knot.diagrams.diagram import CrossingMove, Diagram, components, faces, genus_of
 from tests.games.knot.diagrams.strategies import KINK, TREFOIL, pseudodiagrams
 from tests.games.rational.positions import examples
 

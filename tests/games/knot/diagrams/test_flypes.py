@@ -7,13 +7,13 @@ from itertools import product
 
 import pytest
 
-from games.knot.diagrams.bracket import trivial_jones, trivial_jones_of_twists
-from games.knot.diagrams.diagram import Code, Crossing, Diagram
-from games.knot.diagrams.flypes import alternating_knots, flypes, twists
-from games.knot.diagrams.plane_map import canonical, is_one_curve, plane_map_of
-from games.knot.diagrams.random_shadow import random_shadow
-from games.knot.diagrams.shadows import shadows
-from games.knot.notation.names import ALTERNATING
+from knotgames.games.knot.diagrams.bracket import trivial_jones, trivial_jones_of_twists
+from knotgames.games.knot.diagrams.diagram import Code, Crossing, Diagram
+from knotgames.games.knot.diagrams.flypes import alternating_knots, flypes, twists
+from knotgames.games.knot.diagrams.plane_map import canonical, is_one_curve, plane_map_of
+from knotgames.games.knot.diagrams.random_shadow import random_shadow
+from knotgames.games.knot.diagrams.shadows import shadows
+from knotgames.games.knot.notation.names import ALTERNATING
 from tests.games.knot.plain import jones
 
 A002864 = {3: 1, 4: 1, 5: 2, 6: 3, 7: 7, 8: 18, 9: 41, 10: 123}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.knot.diagrams.diagram import Diagram
-from games.knot.diagrams.frontier import ordering, work
-from games.knot.diagrams.random_shadow import random_shadow
+from knotgames.games.knot.diagrams.diagram import Diagram
+from knotgames.games.knot.diagrams.frontier import ordering, work
+from knotgames.games.knot.diagrams.random_shadow import random_shadow
 from tests.games.knot.diagrams.strategies import pseudodiagrams
 from tests.games.rational.positions import examples
 

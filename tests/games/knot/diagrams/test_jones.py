@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from checks.checkers import jones as checker
-from games.knot.diagrams.diagram import Code, Diagram
-from games.knot.diagrams.frontier import ordering
-from games.knot.diagrams.jones import HIGHEST, MODULUS, Evaluation, evaluated, is_knotted
-from games.knot.diagrams.random_shadow import random_shadow
+from knotgames.checks.checkers import jones as checker
+from knotgames.games.knot.diagrams.diagram import Code, Diagram
+from knotgames.games.knot.diagrams.frontier import ordering
+from knotgames.games.knot.diagrams.jones import HIGHEST, MODULUS, Evaluation, evaluated, is_knotted
+from knotgames.games.knot.diagrams.random_shadow import random_shadow
 from tests.games.knot.diagrams.strategies import shadows
 from tests.games.knot.plain import bracket, jones_is_trivial
 from tests.games.rational.positions import examples
@@ -61,7 +61,7 @@ def test_orders_that_cut_many_edges_have_the_same_value() -> None:
 def test_equal_matchings_that_are_kept_apart_do_no_harm(monkeypatch: pytest.MonkeyPatch) -> None:
     code = random_shadow(14, 2).resolved(0b1011).pd
     expected = evaluated(code, ordering(code))
-    monkeypatch.setattr("games.knot.diagrams.jones.MIXING", 0)  # all are sorted alike, but for the first edge
+    monkeypatch.setattr("knotgames.games.knot.diagrams.jones.MIXING", 0)  # all are sorted alike, but for the first edge
     assert evaluated(code, ordering(code)) == expected
 
 

@@ -7,9 +7,9 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.knot.diagrams.diagram import Diagram, defects
-from games.knot.diagrams.passes import GOAL, PEN, MovableDiagram, after_passes
-from games.knot.unknot import unknotted
+from knotgames.games.knot.diagrams.diagram import Diagram, defects
+from knotgames.games.knot.diagrams.passes import GOAL, PEN, MovableDiagram, after_passes
+from knotgames.games.knot.unknot import unknotted
 from tests.games.knot.diagrams.strategies import pseudodiagrams
 from tests.games.rational.positions import examples
 

@@ -7,8 +7,8 @@ import random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.knot.diagrams.diagram import Diagram
-from games.knot.diagrams.plane_map import (
+from knotgames.games.knot.diagrams.diagram import Diagram
+from knotgames.games.knot.diagrams.plane_map import (
     FIGURE_EIGHT,
     HOPF,
     PlaneMap,
@@ -18,7 +18,7 @@ from games.knot.diagrams.plane_map import (
     plane_map_of,
     pulled_together,
 )
-from games.knot.diagrams.shadows import shadows
+from knotgames.games.knot.diagrams.shadows import shadows
 from tests.games.knot.diagrams.strategies import shadows as random_shadows
 from tests.games.rational.positions import examples
 

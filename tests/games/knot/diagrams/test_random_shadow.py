@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from algebra.notation import InputError
-from games.knot.diagrams.diagram import components, faces, genus_of
-from games.knot.diagrams.random_shadow import MOST, random_shadow
+from knotgames.algebra.notation import InputError
+from knotgames.games.knot.diagrams.diagram import components, faces, genus_of
+from knotgames.games.knot.diagrams.random_shadow import MOST, random_shadow
 from tests.games.rational.positions import examples
 from tests.messages import exactly
 

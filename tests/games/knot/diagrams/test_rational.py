@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from algebra.notation import InputError
-from games.knot.diagrams.rational import from_rational
-from games.knot.play import solve_diagram
-from games.knot.unknot import unknotted
-from games.rational.tables import value_of
-from games.rational.tangle import Pseudodiagram
+from knotgames.algebra.notation import InputError
+from knotgames.games.knot.diagrams.rational import from_rational
+from knotgames.games.knot.play import solve_diagram
+from knotgames.games.knot.unknot import unknotted
+from knotgames.games.rational.tables import value_of
+from knotgames.games.rational.tangle import Pseudodiagram
 from tests.games.rational.positions import examples
 from tests.games.rational.positions import pseudodiagrams as rational
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 from hypothesis import given
 
-from games.knot.diagrams.diagram import Diagram
-from games.knot.diagrams.reidemeister import first_moves, loops, second_moves
-from games.knot.unknot import unknotted
+from knotgames.games.knot.diagrams.diagram import Diagram
+from knotgames.games.knot.diagrams.reidemeister import first_moves, loops, second_moves
+from knotgames.games.knot.unknot import unknotted
 from tests.games.knot.diagrams.strategies import KINK, TREFOIL, pseudodiagrams, shadows
 from tests.games.rational.positions import examples
 

@@ -8,9 +8,9 @@ from math import factorial
 
 import pytest
 
-from algebra.notation import InputError
-from games.knot.diagrams.diagram import Code
-from games.knot.diagrams.plane_map import (
+from knotgames.algebra.notation import InputError
+from knotgames.games.knot.diagrams.diagram import Code
+from knotgames.games.knot.diagrams.plane_map import (
     PlaneMap,
     canonical,
     faces,
@@ -18,7 +18,7 @@ from games.knot.diagrams.plane_map import (
     plane_map_of,
     pulled_together,
 )
-from games.knot.diagrams.shadows import _grown, _is_to_be_smoothed, dowker, shadows
+from knotgames.games.knot.diagrams.shadows import _grown, _is_to_be_smoothed, dowker, shadows
 from tests.games.knot.diagrams import gauss
 
 KIRKMAN = {3: 1, 4: 1, 5: 2, 6: 3, 7: 10, 8: 27, 9: 101, 10: 364}

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.knot.diagrams.diagram import Diagram
-from games.knot.diagrams.passes import after_passes
-from games.knot.diagrams.random_shadow import random_shadow
-from games.knot.diagrams.simplify import simplified
-from games.knot.unknot import unknotted
+from knotgames.games.knot.diagrams.diagram import Diagram
+from knotgames.games.knot.diagrams.passes import after_passes
+from knotgames.games.knot.diagrams.random_shadow import random_shadow
+from knotgames.games.knot.diagrams.simplify import simplified
+from knotgames.games.knot.unknot import unknotted
 from tests.games.knot.diagrams.strategies import TREFOIL, pseudodiagrams
 from tests.games.knot.plain import jones
 from tests.games.rational.positions import examples

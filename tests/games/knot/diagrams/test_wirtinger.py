@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.knot.diagrams.diagram import Diagram
-from games.knot.diagrams.wirtinger import conjugacy_class, fox_coloring, inverse, presentation, product
-from games.knot.notation.text import parse
+from knotgames.games.knot.diagrams.diagram import Diagram
+from knotgames.games.knot.diagrams.wirtinger import conjugacy_class, fox_coloring, inverse, presentation, product
+from knotgames.games.knot.notation.text import parse
 from tests.games.knot.diagrams.strategies import shadows
 from tests.games.knot.plain import jones
 from tests.games.rational.positions import examples

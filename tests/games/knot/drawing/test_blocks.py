@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from games.knot.drawing.blocks import Pattern
+from knotgames.games.knot.drawing.blocks import Pattern
 
 
 @pytest.mark.parametrize("side", [1, 2, 5, 9, 14])

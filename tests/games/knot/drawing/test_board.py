@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from algebra.pictures.shapes import Circle, Group, Path
-from games.knot.diagrams.diagram import Diagram
-from games.knot.diagrams.random_shadow import random_shadow
-from games.knot.drawing.board import board
-from games.knot.drawing.picture import GAP, LINE, drawn
-from games.knot.notation.text import parse
+from knotgames.algebra.pictures.shapes import Circle, Group, Path
+from knotgames.games.knot.diagrams.diagram import Diagram
+from knotgames.games.knot.diagrams.random_shadow import random_shadow
+from knotgames.games.knot.drawing.board import board
+from knotgames.games.knot.drawing.picture import GAP, LINE, drawn
+from knotgames.games.knot.notation.text import parse
 
 TIMES = np.linspace(0, 1, 33)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from games.knot.diagrams.plane_map import automorphisms, faces, plane_map_of
-from games.knot.diagrams.random_shadow import random_shadow
-from games.knot.drawing.flatten import FAR, _Disk, flattened
-from games.knot.drawing.mesh import mesh
+from knotgames.games.knot.diagrams.plane_map import automorphisms, faces, plane_map_of
+from knotgames.games.knot.diagrams.random_shadow import random_shadow
+from knotgames.games.knot.drawing.flatten import FAR, _Disk, flattened
+from knotgames.games.knot.drawing.mesh import mesh
 
 
 @pytest.mark.parametrize("seed", range(6))

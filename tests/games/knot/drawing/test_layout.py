@@ -8,11 +8,11 @@ from itertools import combinations, pairwise
 import numpy as np
 import pytest
 
-from games.knot.diagrams.diagram import Code, CrossingMove, Diagram, other_ends
-from games.knot.diagrams.plane_map import automorphisms, plane_map_of
-from games.knot.diagrams.random_shadow import random_shadow
-from games.knot.drawing.layout import Layout, layout
-from games.knot.notation.text import parse
+from knotgames.games.knot.diagrams.diagram import Code, CrossingMove, Diagram, other_ends
+from knotgames.games.knot.diagrams.plane_map import automorphisms, plane_map_of
+from knotgames.games.knot.diagrams.random_shadow import random_shadow
+from knotgames.games.knot.drawing.layout import Layout, layout
+from knotgames.games.knot.notation.text import parse
 from tests.games.knot.diagrams.strategies import KINK, TREFOIL
 
 SEEDS = range(12)
@@ -99,7 +99,7 @@ def test_a_drawing_has_the_symmetries_that_leave_a_face_where_it_is(knot: str, o
 
 def test_a_drawing_is_the_same_whenever_it_is_made() -> None:
     for code in (KINK, TREFOIL, random_shadow(9, 4).pd):
-        from games.knot.drawing import layout as module
+        from knotgames.games.knot.drawing import layout as module
 
         first = layout(code).edges
         module._drawn.cache_clear()

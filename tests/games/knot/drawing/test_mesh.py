@@ -7,10 +7,10 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from games.knot.diagrams.plane_map import automorphisms, faces, plane_map_of
-from games.knot.diagrams.random_shadow import random_shadow
-from games.knot.drawing.mesh import Mesh, mesh
-from games.knot.notation.text import parse
+from knotgames.games.knot.diagrams.plane_map import automorphisms, faces, plane_map_of
+from knotgames.games.knot.diagrams.random_shadow import random_shadow
+from knotgames.games.knot.drawing.mesh import Mesh, mesh
+from knotgames.games.knot.notation.text import parse
 
 
 def made(code: str, outside: int = 0, on_edge: int = 2) -> Mesh:

@@ -9,17 +9,17 @@ from xml.etree import ElementTree
 import pytest
 from hypothesis import given
 
-from algebra.knot_type.play import Player
-from algebra.palette import NEUTRAL, PEN
-from algebra.pictures.shapes import Circle, Group
-from algebra.pictures.svg import as_svg
-from games.knot import picture
-from games.knot.diagrams.diagram import CrossingMove, Diagram
-from games.knot.diagrams.random_shadow import random_shadow
-from games.knot.drawing.layout import layout
-from games.knot.drawing.picture import APART, COLORS, DISK, WIDTH, drawn, svg
-from games.knot.notation.names import names
-from games.knot.notation.text import parse
+from knotgames.algebra.knot_type.play import Player
+from knotgames.algebra.palette import NEUTRAL, PEN
+from knotgames.algebra.pictures.shapes import Circle, Group
+from knotgames.algebra.pictures.svg import as_svg
+from knotgames.games.knot import picture
+from knotgames.games.knot.diagrams.diagram import CrossingMove, Diagram
+from knotgames.games.knot.diagrams.random_shadow import random_shadow
+from knotgames.games.knot.drawing.layout import layout
+from knotgames.games.knot.drawing.picture import APART, COLORS, DISK, WIDTH, drawn, svg
+from knotgames.games.knot.notation.names import names
+from knotgames.games.knot.notation.text import parse
 from tests.games.knot.diagrams.strategies import TREFOIL, pseudodiagrams
 from tests.games.rational.positions import examples
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from games.knot.diagrams.diagram import Diagram
-from games.knot.diagrams.random_shadow import random_shadow
-from games.knot.drawing.blocks import Complexes
-from games.knot.drawing.layout import layout
-from games.knot.drawing.picture import GAP, in_pixels
-from games.knot.drawing.strands import Strand, strands
-from games.knot.notation.names import names
-from games.knot.notation.text import parse
+from knotgames.games.knot.diagrams.diagram import Diagram
+from knotgames.games.knot.diagrams.random_shadow import random_shadow
+from knotgames.games.knot.drawing.blocks import Complexes
+from knotgames.games.knot.drawing.layout import layout
+from knotgames.games.knot.drawing.picture import GAP, in_pixels
+from knotgames.games.knot.drawing.strands import Strand, strands
+from knotgames.games.knot.notation.names import names
+from knotgames.games.knot.notation.text import parse
 from tests.games.knot.diagrams.strategies import TREFOIL
 
 TIMES = np.linspace(0, 1, 9)

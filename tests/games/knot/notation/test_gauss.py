@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from algebra.notation import InputError
-from games.knot.diagrams.diagram import Diagram
-from games.knot.diagrams.plane_map import canonical, plane_map_of
-from games.knot.diagrams.shadows import dowker, shadows
-from games.knot.notation.gauss import from_dowker, from_gauss, planar_from_passages
-from games.knot.unknot import unknotted
+from knotgames.algebra.notation import InputError
+from knotgames.games.knot.diagrams.diagram import Diagram
+from knotgames.games.knot.diagrams.plane_map import canonical, plane_map_of
+from knotgames.games.knot.diagrams.shadows import dowker, shadows
+from knotgames.games.knot.notation.gauss import from_dowker, from_gauss, planar_from_passages
+from knotgames.games.knot.unknot import unknotted
 from tests.games.knot.diagrams.strategies import shadows as random_shadows
 from tests.games.rational.positions import examples
 from tests.messages import exactly

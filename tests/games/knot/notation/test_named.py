@@ -9,12 +9,12 @@ from types import ModuleType
 import numpy as np
 import pytest
 
-from algebra.notation import InputError
-from games.knot.diagrams.diagram import Diagram
-from games.knot.notation.named import TABULATED, library_code, named_code, tabulated
-from games.knot.notation.names import ALTERNATING
-from games.knot.notation.text import parse
-from games.knot.unknot import unknotted
+from knotgames.algebra.notation import InputError
+from knotgames.games.knot.diagrams.diagram import Diagram
+from knotgames.games.knot.notation.named import TABULATED, library_code, named_code, tabulated
+from knotgames.games.knot.notation.names import ALTERNATING
+from knotgames.games.knot.notation.text import parse
+from knotgames.games.knot.unknot import unknotted
 from tests.messages import exactly
 
 NONALTERNATING = {8: 3, 9: 8, 10: 42}

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from games.knot.diagrams.shadows import dowker, shadows
-from games.knot.notation.names import ALTERNATING, found_names, names
+from knotgames.games.knot.diagrams.shadows import dowker, shadows
+from knotgames.games.knot.notation.names import ALTERNATING, found_names, names
 
 
 def test_every_shadow_has_a_name_and_every_name_a_shadow() -> None:

@@ -8,11 +8,11 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from algebra.notation import InputError
-from games.knot.diagrams.diagram import Diagram
-from games.knot.diagrams.random_shadow import MOST, random_shadow
-from games.knot.notation.gauss import from_dowker, from_gauss
-from games.knot.notation.text import parse, read_unresolved
+from knotgames.algebra.notation import InputError
+from knotgames.games.knot.diagrams.diagram import Diagram
+from knotgames.games.knot.diagrams.random_shadow import MOST, random_shadow
+from knotgames.games.knot.notation.gauss import from_dowker, from_gauss
+from knotgames.games.knot.notation.text import parse, read_unresolved
 from tests.games.knot.diagrams.strategies import TREFOIL, pseudodiagrams
 from tests.games.rational.positions import examples
 from tests.messages import exactly
