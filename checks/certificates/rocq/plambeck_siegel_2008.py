@@ -4,7 +4,7 @@ theorem for games in which the players have moves of their own.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from knotgames.algebra.misere.names import read_product
@@ -31,6 +31,7 @@ class Said:
         period: the period of the pretending function, if that is said.
         relations: those of the presentation, such as `a^2 = 1, b^3 = b`, if there is one.
         p: the elements of the P-portion in its generators.
+        paper: the key of the paper whose claim it is.
     """
 
     game: str
@@ -40,6 +41,7 @@ class Said:
     period: int | None = None
     relations: str | None = None
     p: str = ""
+    paper: str = "PlambeckSiegel2008"
 
     @property
     def presentation(self) -> tuple[tuple[Equation, ...], tuple[Word, ...]] | None:
@@ -67,33 +69,38 @@ class Said:
         """The proof of the claim."""
         names = theorem_names(self.order, self.portion, self.period)
         further = () if self.presentation is None else ("presentation",)
-        return Proof(f"PlambeckSiegel2008/{self.number}", partial(Said.development, self), (*names, *further))
+        return Proof(f"{self.paper}/{self.number}", partial(Said.development, self), (*names, *further))
 
 
 QUOTIENTS = (
     Said("0.3", 2, 1, relations="a^2 = 1", p="a"),
-    Said("0.33", 6, 2, period=3, relations="a^2 = 1, b^3 = b", p="a, b^2"),
-    Said("0.3333", 10, 2, period=5, relations="a^2 = 1, b^3 = b, c^3 = c, b^2 = c^2", p="a, b^2"),
-    Said("0.33333333", 18, 2, period=9),
-    Said("0.3333333333333333", 34, 2, period=17),
     Said("0.75", 8, 2, relations="a^2 = 1, b^3 = b, bc = ab, c^2 = b^2", p="a, b^2"),
     Said("0.123", 20, 5, period=5),
     Said("0.77", 40, 9),
     Said("0.15", 42, 12),
-    Said("grundy", 6, 2, last=12, relations="a^2 = 1, b^3 = b", p="a, b^2"),
-    Said("grundy", 12, 3, last=13, relations="a^2 = 1, c^2 = 1, b^4 = b^2, b^2 = ab^3c", p="a, ac, b^2"),
-    Said(
-        "grundy",
-        24,
-        5,
-        last=18,
-        relations="a^2 = 1, c^2 = 1, b^4 = b^2, b^2 = ab^3c, d^2 = 1",
-        p="a, ac, b^2, d, cd",
-    ),
-    Said("0.07", 360, last=30),
     Said("0.07", 638, last=33),
+    *(
+        replace(said, paper="Knotgames2026")
+        for said in (
+            Said("0.33", 6, 2, period=3, relations="a^2 = 1, b^3 = b", p="a, b^2"),
+            Said("0.3333", 10, 2, period=5, relations="a^2 = 1, b^3 = b, c^3 = c, b^2 = c^2", p="a, b^2"),
+            Said("0.33333333", 18, 2, period=9),
+            Said("0.3333333333333333", 34, 2, period=17),
+            Said("grundy", 6, 2, last=12, relations="a^2 = 1, b^3 = b", p="a, b^2"),
+            Said("grundy", 12, 3, last=13, relations="a^2 = 1, c^2 = 1, b^4 = b^2, b^2 = ab^3c", p="a, ac, b^2"),
+            Said(
+                "grundy",
+                24,
+                5,
+                last=18,
+                relations="a^2 = 1, c^2 = 1, b^4 = b^2, b^2 = ab^3c, d^2 = 1",
+                p="a, ac, b^2, d, cd",
+            ),
+            Said("0.07", 360, last=30),
+        )
+    ),
 )
-"""The claims about quotients, in the order of the paper's claims."""
+"""The claims about quotients, in the order of the claims of each paper."""
 
 
 _REPRESENTATION = STATIC[: STATIC.index("MisereRepresentation") + 1]

@@ -1,4 +1,4 @@
-"""The claims of [PlambeckSiegel2008], misère quotients of impartial games, and quotients published elsewhere.
+"""The claims of [PlambeckSiegel2008], misère quotients of impartial games.
 
 The paper is not at hand: `paper` says from what the statements are taken.
 """

@@ -22,7 +22,10 @@ from knotgames.algebra.monoids.presentation import Equation, Word, presented_mon
 from knotgames.checks.cases import Cases
 from knotgames.checks.certificates.quotients import certificate, check
 from knotgames.checks.claim import Finding, found
+from knotgames.checks.paper import Paper
 from knotgames.checks.papers.plambeck_siegel_2008.paper import PAPER
+
+PUBLISHED = Path(__file__).parent / "quotients.json"
 
 COUNTERS = 14
 """The sums of at most so many counters are also solved by plain recursion."""
@@ -58,11 +61,9 @@ class Published:
         return f"The misère quotient of {name}{heaps} has {listed} [{self.source}]."
 
 
-@cache
-def published() -> Mapping[str, Published]:
-    """The entries of `quotients.json`, by their numbers."""
-    data = json.loads((Path(__file__).parent / "quotients.json").read_text(encoding="utf-8"))
-    return {entry["number"]: _published(entry) for entry in data["quotients"]}
+def published(path: Path = PUBLISHED) -> tuple[Published, ...]:
+    """The entries of a file."""
+    return tuple(map(_published, json.loads(path.read_text(encoding="utf-8"))["quotients"]))
 
 
 def _published(entry: Mapping[str, Any]) -> Published:
@@ -124,7 +125,7 @@ def _wrong_outcome(name: str, heaps: int | None, counters: int) -> tuple[str | N
     return None, totals.visited
 
 
-def _enter(said: Published) -> None:
+def enter(paper: Paper, said: Published) -> None:
     def quotient(claimed: Published = said, counters: int = COUNTERS) -> Iterator[Finding]:
         q, wrong = disagreement(claimed)
         scope = "all heaps" if q.series is not None else f"all sums of heaps to {q.last}"
@@ -146,11 +147,10 @@ def _enter(said: Published) -> None:
             mutants["the identity in P"] = lambda: {"claimed": replace(said, p=_with_identity(said))}
         if said.period is not None:
             mutants["another period"] = lambda: {"claimed": replace(said, period=(said.period or 0) + 1)}
-    uses = ("Periodicity theorem",) if said.heaps is None else ()
-    PAPER.claim(
+    paper.claim(
         f"Quotient of {said.number}",
         said.statement,
-        uses=uses,
+        uses=("PlambeckSiegel2008/Periodicity theorem",) if said.heaps is None else (),
         mutants=mutants,
         certificates=lambda _: {"the quotient": lambda: certificate(_quotient(said.game, said.heaps))},
     )(quotient)
@@ -161,5 +161,5 @@ def _with_identity(said: Published) -> tuple[Word, ...]:
     return (tuple(0 for _ in zip(*said.p, strict=True)), *said.p[1:])
 
 
-for one in published().values():
-    _enter(one)
+for one in published():
+    enter(PAPER, one)

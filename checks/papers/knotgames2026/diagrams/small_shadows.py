@@ -1,8 +1,8 @@
-"""Section 3 on diagrams: pseudo Reidemeister moves on all small shadows, found in their planar diagram codes.
+"""Section 3 of Johnson2011b on diagrams: pseudo Reidemeister moves on all small shadows, found in their codes.
 
-The proofs of the section are about games whose options are related as Figure 12 says. Here the moves are made in the
-diagrams, the unknot is told by the bracket, and every pseudodiagram of every small shadow is valued: so these claims
-check the step from diagrams to games as well.
+The proofs of that section are about games whose options are related as its Figure 12 says. Here the moves are made in
+the diagrams, the unknot is told by the bracket, and every pseudodiagram of every small shadow is valued: so these
+claims check the step from diagrams to games as well.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from knotgames.algebra.knot_type.values import VALUES, KnotValue
 from knotgames.algebra.outcome import Outcome
 from knotgames.checks.cases import Cases
 from knotgames.checks.claim import Finding, found
-from knotgames.checks.papers.johnson2011b.paper import JONES, ONE_CLASS, PAPER
+from knotgames.checks.papers.johnson2011b.paper import JONES, ONE_CLASS
 from knotgames.checks.papers.johnson2011b.relations import Relation, last_mover_keeps, no_worse
 from knotgames.checks.papers.johnson2011b.s03.outcomes import WITHOUT_KNOTTER, ZERO_STAR, of_normalized
 from knotgames.checks.papers.johnson2011b.s03.shadow_moves import (
@@ -27,6 +27,7 @@ from knotgames.checks.papers.johnson2011b.s03.shadow_moves import (
     small_shadows,
     values_of,
 )
+from knotgames.checks.papers.knotgames2026.paper import PAPER
 
 SMALL = f"(For all pseudodiagrams P of shadows with at most {MOST} crossings.)"
 
@@ -35,7 +36,7 @@ QUICK = 4
 
 
 @PAPER.claim(
-    "Figure 12 (small shadows)",
+    "Small shadows, Figure 12 of Johnson2011b",
     "If P ->2 Q, then after a move in one of the two new crossings it is always possible to reply in the other so that "
     f"the resolutions of what is left are those of Q. {SMALL}",
     uses=(JONES,),
@@ -55,7 +56,7 @@ def figure_12(most: int = MOST, quantifier: Callable[[Iterable[bool]], bool] = a
 
 
 @PAPER.claim(
-    "Lemma 3.9 (small shadows)",
+    "Small shadows, Lemma 3.9 of Johnson2011b",
     "Suppose P ->2 Q. If P and Q are even, then Q is U2 implies P is U2, and Q is K2 implies P is K2. Similarly, if P "
     "and Q are odd, then Q is U1 implies P is U1, and Q is K1 implies P is K1. "
     f"{SMALL}",
@@ -78,7 +79,7 @@ def _pairs(most: int, *removed: int) -> str:
 
 
 @PAPER.claim(
-    "Theorem 3.14 (small shadows)",
+    "Small shadows, Theorem 3.14 of Johnson2011b",
     "If P ->1 Q, then X(P) = X(Q), Y(P) = Y(Q), pi(P) = 1 - pi(Q). If P ->2 Q, then X(P) <= X(Q), Y(P) >= Y(Q), "
     "pi(P) = pi(Q). "
     f"{SMALL}",
@@ -102,7 +103,7 @@ def theorem_3_14(most: int = MOST, relation: Relation = no_worse) -> Iterable[Fi
 
 
 @PAPER.claim(
-    "Corollary 3.15 (small shadows)",
+    "Small shadows, Corollary 3.15 of Johnson2011b",
     "Let P be a pseudodiagram that reduces to the unknot by pseudo Reidemeister I and II moves. If P is even, then its "
     "outcome class is either U or 2, while if P is odd, its outcome class is either U or 1. In particular, no "
     "pseudodiagram that reduces to the unknot is in class K. "
@@ -127,7 +128,7 @@ def corollary_3_15(most: int = MOST, outcomes: Mapping[int, frozenset[str]] = WI
 
 
 @PAPER.claim(
-    "Corollary 3.16 (small shadows)",
+    "Small shadows, Corollary 3.16 of Johnson2011b",
     f"If P =>* Q, and Q has normalized outcome (2, 1), then so does P. {SMALL}",
     uses=(JONES, ONE_CLASS),
     mutants={"(U, U)": lambda: {"most": QUICK, "outcome": ("U", "U")}},
