@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import z3
 
 from knotgames.algebra.heaps.breaking import MoveRule, MoveRules, Part
 from knotgames.algebra.heaps.nim import mex, nim_sum
@@ -22,9 +24,6 @@ from knotgames.algebra.heaps.series import Series
 from knotgames.checks.claim import Finding, found
 from knotgames.checks.solvers.presburger import Obligation, decided
 from knotgames.checks.solvers.query import Terms, all_of, any_of
-
-if TYPE_CHECKING:
-    import z3
 
 Claimed = Mapping[str, Series]
 """The claimed Grundy values of each kind of heap."""
@@ -61,8 +60,6 @@ def leaves(move: MoveRule, size: z3.ArithRef, sizes: Sequence[z3.ArithRef]) -> z
     >>> [z3.simplify(leaves(cut, z3.IntVal(5), [z3.IntVal(one), z3.IntVal(5 - one)])) for one in (0, 2)]
     [False, True]
     """
-    import z3
-
     shared = [part.weight * left for part, left in zip(move.parts, sizes, strict=True)]
     least = [left >= part.least for part, left in zip(move.parts, sizes, strict=True)]
     return all_of([size == sum(shared, z3.IntVal(move.removed)), *least])
@@ -74,8 +71,6 @@ def part_sizes(move: MoveRule) -> list[z3.ArithRef]:
     >>> part_sizes(MoveRule("b", "o", 0, (Part("o"), Part("o"))))
     [b.part0, b.part1]
     """
-    import z3
-
     return [z3.Int(f"{move.name}.part{place}") for place in range(len(move.parts))]
 
 
@@ -110,8 +105,6 @@ def reaches(move: MoveRule, size: z3.ArithRef, claimed: Claimed, value: int) -> 
     >>> [z3.Solver().check(reaches(one_less, z3.IntVal(3), claimed, value)) for value in (0, 2)]
     [unsat, sat]
     """
-    import z3
-
     sizes = part_sizes(move)
     body = all_of([leaves(move, size, sizes), sums_to(move.parts, sizes, claimed, value)])
     return z3.Exists(sizes, body) if sizes else body
@@ -127,8 +120,6 @@ def mex_violations(moves: MoveRules, claimed: Claimed, kind: str) -> Iterator[Ob
     >>> len(list(mex_violations((one_less,), {"o": Series.parse("(0 1)")}, "o")))
     3
     """
-    import z3
-
     size = z3.Int("size")
     own = [move for move in moves if move.source == kind]
 
@@ -197,8 +188,6 @@ def extension_violations(
     >>> all(finding.holds for finding in decided(list(extension_violations(one_less, claimed, "o", 2, 5)), "g >= 5"))
     True
     """
-    import z3
-
     size = z3.Int("size")
     for move in (move for move in moves if move.source == kind):
         sizes = part_sizes(move)
@@ -229,8 +218,6 @@ def periodicity_violations(bound: Bound) -> Iterator[Obligation]:
     >>> len(violations), next(decided(violations[:3], "all n")).holds
     (15, True)
     """
-    import z3
-
     n, n0, p, k, taken = z3.Ints("n n0 p k taken")
     for s in (1, 2, 3):
         given = z3.And(n0 >= 1, p >= 1, k >= 0, taken >= 0, taken <= k, n + p > bound(n0, p, k, s))

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise, product
-from typing import TYPE_CHECKING
+
+import z3
 
 from knotgames.algebra.bits import bits
 from knotgames.algebra.knot_type.rulebook import Condition, Rulebook, Table
@@ -17,9 +18,6 @@ from knotgames.checks.cases import Cases
 from knotgames.checks.claim import Finding, found
 from knotgames.checks.solvers.models import holds_in
 from knotgames.checks.solvers.query import Query, all_of, any_of
-
-if TYPE_CHECKING:
-    import z3
 
 
 def at_least(number: int, formulas: Sequence[z3.BoolRef]) -> z3.BoolRef:
@@ -30,8 +28,6 @@ def at_least(number: int, formulas: Sequence[z3.BoolRef]) -> z3.BoolRef:
     >>> z3.simplify(z3.substitute(at_least(2, [a, b, c]), (b, z3.BoolVal(True))))
     Or(a, c)
     """
-    import z3
-
     reached = [z3.BoolVal(True)] + [z3.BoolVal(False)] * number
     for formula in formulas:
         reached = reached[:1] + [any_of([more, all_of([formula, fewer])]) for fewer, more in pairwise(reached)]
@@ -46,8 +42,6 @@ def exactly_one(formulas: Sequence[z3.BoolRef]) -> z3.BoolRef:
     >>> [z3.simplify(exactly_one(pair)) for pair in ([no, no], [yes, no], [yes, yes])]
     [False, True, False]
     """
-    import z3
-
     return all_of([at_least(1, formulas), z3.Not(at_least(2, formulas))])
 
 
@@ -70,8 +64,6 @@ class Options:
     @staticmethod
     def fresh(name: str, universe: int, names: Sequence[str] | None = None) -> Options:
         """Options that are not known, from the classes in the mask; their names are for those who read the question."""
-        import z3
-
         return Options({i: z3.Bool(f"{name} {i if names is None else names[i]}") for i in bits(universe)})
 
     def hit(self, mask: int) -> z3.BoolRef:
@@ -90,8 +82,6 @@ class Options:
 
     def satisfy(self, condition: Condition) -> z3.BoolRef:
         """The options satisfy a condition of the rulebook."""
-        import z3
-
         return all_of([z3.Not(self.hit(condition.forbidden)), *map(self.hit, condition.required)])
 
     def mask_in(self, found: z3.ModelRef) -> int:
@@ -131,8 +121,6 @@ def several_classes(rulebook: Rulebook) -> Finding:
 
 
 def _several_classes(rulebook: Rulebook) -> Iterator[str | None]:
-    import z3
-
     for parity in (0, 1) if rulebook.theory.fixed_parity else (0,):
         game = _game(rulebook, "options", parity)
         members = [_has_class(rulebook, game, i) for i in range(len(rulebook)) if rulebook.parities[i] == parity]
@@ -153,7 +141,6 @@ def _sum_has_class(
     (None for a terminal game) and B of class y with options `second`, where the sums A' + B and A + B' have the
     classes of the table.
     """
-    import z3
 
     def hit(side: int, mask: int) -> z3.BoolRef:
         parts = [second[side].hit(second[side].going_to(mask, table[x]))]
@@ -186,8 +173,6 @@ def sum_outside_table(rulebook: Rulebook, table: Table, which: int = 0) -> Findi
 
 
 def _sums_outside_table(rulebook: Rulebook, table: Table, which: int) -> Iterator[str | None]:
-    import z3
-
     rule = rulebook.theory.sums[which].table
     for s, t in product(range(len(rulebook.ends)), repeat=2):
         right = table[rulebook.ends[s]][rulebook.ends[t]] == rulebook.ends[rule[s][t]]
@@ -237,8 +222,6 @@ def payoffs_differ(rulebook: Rulebook, halves: Sequence[tuple[int, int]]) -> Fin
 
 
 def _payoffs_differ(rulebook: Rulebook, halves: Sequence[tuple[int, int]]) -> Iterator[str | None]:
-    import z3
-
     for end, i in enumerate(rulebook.ends):
         right = rulebook.payoffs[i] == (rulebook.theory.payoffs[end],) * 2
         yield None if right else f"the terminal game {rulebook.theory.terminals[end]}"

@@ -14,16 +14,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import z3
 
 from knotgames.algebra.knot_type.formal import Game, game, terminal
 from knotgames.algebra.knot_type.theory import Theory
 from knotgames.algebra.ruleset import fold
 from knotgames.checks.solvers.models import number_in
 from knotgames.checks.solvers.query import Query
-
-if TYPE_CHECKING:
-    import z3
 
 Allowed = Callable[[Any, Any], Any]
 """Whether a heap of n may be left as one of k < n, given k and n: numbers, or terms of z3."""
@@ -142,8 +141,6 @@ class NimFamily:
         Let it hold of all smaller heaps beside Z. The player who starts wins with a move to equal heaps, or in Z; and
         wins by no other move. In Z one wins by choosing, or by going where the opponent does not win.
         """
-        import z3
-
         m, n, k = z3.Ints("m n k")
         query = Query(m >= 0, n >= 0)
         by_referee = self._wins_by_referee(m == n)
@@ -157,8 +154,6 @@ class NimFamily:
 
     def _wins_by_referee(self, equal: z3.BoolRef) -> z3.BoolRef:
         """Whether a move in Z wins: at once if it chooses; else if the player who is to move then does not win."""
-        import z3
-
         if not self.delay:
             return z3.BoolVal(True)
         return z3.Not(self._wins_beside(self.delay - 1, equal))
@@ -167,8 +162,6 @@ class NimFamily:
         """Whether the player who is to move wins beside a game in which somebody chooses after so many moves: always if
         it is now; after one move if the heaps differ, which is what is proved; after two if they do not.
         """
-        import z3
-
         return [z3.BoolVal(True), z3.Not(equal)][delay]
 
 

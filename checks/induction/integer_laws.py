@@ -10,7 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
+
+import z3
 
 from knotgames.algebra.misere.partizan.groups import Element, IntegerGroup, element_text
 from knotgames.algebra.misere.partizan.integers import Kind
@@ -21,9 +23,6 @@ from knotgames.checks.claim import Finding
 from knotgames.checks.solvers.models import number_in
 from knotgames.checks.solvers.presburger import Obligation, decided
 from knotgames.checks.solvers.query import all_of, any_of
-
-if TYPE_CHECKING:
-    import z3
 
 
 def proved(kinds: Collection[Kind], group: IntegerGroup) -> Iterator[Finding]:
@@ -75,8 +74,6 @@ class _Any(NamedTuple):
 
     @staticmethod
     def of(group: IntegerGroup) -> _Any:
-        import z3
-
         return _Any(z3.Int("v"), tuple([z3.Int(f"x{i}") for i in range(len(group.orders))]))
 
     def outcome_in(self, group: IntegerGroup, change: Element | None, outcomes: Collection[LastMoveOutcome]) -> Any:
@@ -91,8 +88,6 @@ class _Any(NamedTuple):
 
     def worth(self, counted: Collection[_Counted], group: IntegerGroup) -> list[z3.BoolRef]:
         """That it is worth the heaps that are counted."""
-        import z3
-
         return [
             self.integer == sum(one.worth(0) for one in counted),
             *(
@@ -111,8 +106,6 @@ class _Any(NamedTuple):
 
 def _conditions(kinds: Collection[Kind], group: IntegerGroup) -> Iterator[Obligation]:
     """What must not be if the outcomes of sums are those of their elements."""
-    import z3
-
     v, counted = _Any.of(group), _counted(kinds)
     size = z3.If(v.integer < 0, -v.integer, v.integer)
     is_sum = all_of(v.worth(counted, group))
@@ -140,8 +133,6 @@ def _everything(kinds: Collection[Kind], group: IntegerGroup) -> Iterator[Obliga
     """What must not be if the monoid is all of the group: that 1, -1 or a generator of the finite part is worth no sum,
     or that something other than 0 may be added to all elements without a change.
     """
-    import z3
-
     counted = _counted(kinds)
     counts = [count for one in counted for count in (one.copies, one.steps)]
     times = [z3.Int(f"times{i}") for i in range(len(group.orders))]
@@ -163,8 +154,6 @@ def _everything(kinds: Collection[Kind], group: IntegerGroup) -> Iterator[Obliga
 
 
 def _counted(kinds: Collection[Kind]) -> list[_Counted]:
-    import z3
-
     return [_Counted(kind, z3.Int(f"copies{i}"), z3.Int(f"steps{i}")) for i, kind in enumerate(kinds)]
 
 

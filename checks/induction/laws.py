@@ -18,10 +18,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, partial
 from itertools import product
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
+import z3
 
 from knotgames.algebra.misere.laws.family import Family
 from knotgames.algebra.misere.laws.law import Law, Pair, Pattern, Vector, options_worth
@@ -30,9 +31,6 @@ from knotgames.checks.claim import Finding
 from knotgames.checks.solvers.models import holds_in, number_in
 from knotgames.checks.solvers.presburger import Obligation, decided
 from knotgames.checks.solvers.query import all_of, any_of
-
-if TYPE_CHECKING:
-    import z3
 
 _Inequality = tuple[int, int, int]
 """(a, b, n) stands for a X + b Y >= n."""
@@ -57,8 +55,6 @@ def proved(heaps: Sequence[Options], law: Law) -> Iterator[Finding]:
 
 def told_apart(law: Law, family: Family) -> Iterator[Finding]:
     """Whether a law tells any two sums of a family apart: a finding of each solver."""
-    import z3
-
     k, larger = z3.Ints("k l")
     outcomes = []
     for copies in (k, larger):
@@ -75,8 +71,6 @@ def told_apart(law: Law, family: Family) -> Iterator[Finding]:
 
 def equal(law: Law, one: Vector, other: Vector) -> Iterator[Finding]:
     """Whether a law says the same of two sums beside any other: a finding of each solver."""
-    import z3
-
     x, y = z3.Ints("x y")
     obligations = []
     for counts in law.least.values():
@@ -89,8 +83,6 @@ def equal(law: Law, one: Vector, other: Vector) -> Iterator[Finding]:
 
 
 def _told_apart_by(counts: Vector, model: z3.ModelRef) -> str:
-    import z3
-
     free = (number_in(model, one) for one in z3.Ints("x y"))
     return f"they are told apart by {(*counts, *free)}"
 
@@ -193,8 +185,6 @@ class _Induction:
 
     def obligations(self) -> Iterator[Obligation]:
         """What must have no model: an obligation for each name and pair of residues, if there is something to ask."""
-        import z3
-
         x, y = z3.Ints("X Y")
 
         @cache
@@ -346,8 +336,6 @@ def _cells(law: Law, patterns: Iterable[Pattern], at: Pair) -> Iterator[_Cell]:
 
 def _shown(questions: Sequence[tuple[z3.BoolRef, Vector]], residues: Pair, modulus: int, model: z3.ModelRef) -> str:
     """The vector of the first question that has a model."""
-    import z3
-
     counts = next(at for formula, at in questions if holds_in(model, formula))
     x, y = (modulus * number_in(model, one) + residue for one, residue in zip(z3.Ints("X Y"), residues, strict=True))
     *bounded, p, q = counts

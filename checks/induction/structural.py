@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import z3
 
 from knotgames.algebra.knot_type import formal
 from knotgames.algebra.knot_type.formal import Game, subpositions
@@ -19,9 +21,6 @@ from knotgames.checks.claim import Finding, Undecided
 from knotgames.checks.solvers.finite_models import written_out
 from knotgames.checks.solvers.models import holds_in, term_in
 from knotgames.checks.solvers.query import RESOURCES, Query
-
-if TYPE_CHECKING:
-    import z3
 
 LIMIT = RESOURCES // 25
 """The budget of a search for a proof, in steps of z3. Those of the papers take up to 60,000. A false statement has no
@@ -67,8 +66,6 @@ class Universe:
     of_all: list[z3.BoolRef] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        import z3
-
         self.sort = z3.DeclareSort("Game")
         self.option = z3.Function("is_option_of", self.sort, self.sort, z3.BoolSort())
         self.plus = z3.Function("plus", self.sort, self.sort, self.sort)
@@ -80,8 +77,6 @@ class Universe:
 
     def game(self, name: str) -> Any:
         """A game of which nothing is known but that it is terminal or has an option."""
-        import z3
-
         game = z3.Const(name, self.sort)
         self.axioms.append(z3.Or(self.is_end(game), self.option(z3.Const(f"option of {name}", self.sort), game)))
         self.named[name] = game
@@ -89,14 +84,10 @@ class Universe:
 
     def is_end(self, game: Any) -> Any:
         """The game is terminal."""
-        import z3
-
         return z3.Or([game == end for end in self.ends])
 
     def sum_of(self, a: Any, b: Any) -> Any:
         """The sum of two games, whose options are A' + B and A + B' [Johnson2011a, Definition 2.8]."""
-        import z3
-
         total = self.plus(a, b)
         x, y = z3.Consts("x y", self.sort)
         rule = self.theory.sums[0].table
@@ -123,24 +114,18 @@ class Universe:
 
     def assume_identity(self, end: int = 0) -> None:
         """Use [Johnson2011a, Theorem 2.10]: a terminal game (u) added to a game gives that game."""
-        import z3
-
         x = z3.Const("x", self.sort)
         e = self.ends[end]
         self.axioms.append(z3.ForAll([x], z3.And(self.plus(x, e) == x, self.plus(e, x) == x)))
 
     def same_options(self, g: Any, h: Any) -> Any:
         """Two games are the same: the same terminal game, or neither is terminal and they have the same options."""
-        import z3
-
         x = z3.Const("x", self.sort)
         same = z3.ForAll([x], self.option(x, g) == self.option(x, h))
         return z3.Or(g == h, z3.And(z3.Not(self.is_end(g)), z3.Not(self.is_end(h)), same))
 
     def for_options(self, game: Any, statement: Callable[[Any], Any]) -> None:
         """Add a hypothesis of the induction: the statement holds of every option of the game."""
-        import z3
-
         x = z3.Const("x", self.sort)
         self.axioms.append(z3.ForAll([x], z3.Implies(self.option(x, game), statement(x))))
 
@@ -156,8 +141,6 @@ class Universe:
             fails: why the statement is false for the games that have these names, by its definitions alone; None if it
                 is not. If it is not given, what is not proved is left undecided.
         """
-        import z3
-
         denied = z3.Not(goal)
         proof = self._proof(denied, scope)
         if proof.holds or fails is None:
@@ -182,8 +165,6 @@ class Universe:
         A model speaks of the sums of these games alone, and not of those of their options, so that the goal may be true
         of its games. So there are several of each size, and no two have the same games.
         """
-        import z3
-
         x, y = z3.Consts("x y", self.sort)
         length = z3.Function("longest play", self.sort, z3.IntSort())
         odd = z3.Function("is_odd", self.sort, z3.BoolSort())
@@ -220,8 +201,6 @@ class Universe:
         """Formulas that say that the games at hand are not all these. That a thing is a game is a property for each
         position of the games: to have the options of the position and no others.
         """
-        import z3
-
         x, y = z3.Consts("x y", self.sort)
 
         def is_game(thing: Any, position: Game) -> Any:
@@ -251,8 +230,6 @@ def levels(universe: Universe, axioms: Axioms, games: Sequence[Any]) -> Any:
     >>> universe.prove(level(a) <= 2, "all games").holds
     True
     """
-    import z3
-
     level = z3.Function("level", universe.sort, z3.IntSort())
     x, y = z3.Consts("x y", universe.sort)
     add = universe.axioms.append

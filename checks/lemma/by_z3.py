@@ -14,6 +14,7 @@ from functools import cached_property, lru_cache, reduce
 from typing import Any, TypeAlias
 
 import numpy as np
+import z3
 
 from knotgames.algebra.bits import bits
 from knotgames.algebra.knot_type.formal import STAR
@@ -180,8 +181,6 @@ def negation(part: Bool) -> Bool:
     >>> negation(z3.Bool("a")), negation(True)
     (Not(a), False)
     """
-    import z3
-
     return not part if isinstance(part, bool) else z3.Not(part)
 
 
@@ -202,8 +201,6 @@ def unknown_game(algebra: ValueAlgebra, name: str) -> tuple[Unknown, tuple[Bool,
     >>> len(facts), game.of_value[:3]  # a fact for each value, and one for the ends and the parity
     (39, (A.000, A.001-, A.101-))
     """
-    import z3
-
     of_value = tuple(z3.Bool(f"{name}.{value}") for value in algebra.values)
     places = tuple(
         tuple(any_of(b for v, b in enumerate(of_value) if label[v] == place) for place in range(int(label.max()) + 1))

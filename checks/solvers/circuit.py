@@ -7,10 +7,8 @@ and denials; equal nodes are one.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import z3
+import z3
 
 Node = str | list[int]
 """A variable, by its name, or the conjunction of literals."""
@@ -92,8 +90,6 @@ class Circuit:
         return self._variables[name]
 
     def _made(self, term: z3.ExprRef, parts: Sequence[int]) -> int:
-        import z3
-
         _require_truth(term)
         match term.decl().kind():
             case z3.Z3_OP_UNINTERPRETED if not parts:
@@ -123,7 +119,5 @@ class Circuit:
 
 def _require_truth(term: z3.ExprRef) -> None:
     """A term is true or false, and no quantifier."""
-    import z3
-
     if not z3.is_bool(term) or not z3.is_app(term):
         raise NotPropositional(str(term)[:80])

@@ -8,11 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import z3
-
+import z3
 
 MOST = 4
 """The most things that are tried."""
@@ -30,8 +27,6 @@ def small_versions(formulas: Sequence[z3.ExprRef | bool], most: int = MOST) -> I
     >>> [len(version) for version in small_versions([z3.ForAll([x], has(x))], most=2)]
     [2, 3]
     """
-    import z3
-
     terms = [z3.BoolVal(formula) if isinstance(formula, bool) else formula for formula in formulas]
     if not has_quantifier(*terms):
         return
@@ -56,8 +51,6 @@ def written_out(formulas: Sequence[z3.ExprRef], size: int) -> list[z3.ExprRef]:
     >>> [z3.Solver().check(*written_out(formulas, size)) for size in (1, 2)]
     [unsat, sat]
     """
-    import z3
-
     domains: dict[z3.SortRef, list[z3.ExprRef]] = {}
 
     def domain(sort: z3.SortRef) -> list[z3.ExprRef]:
@@ -91,8 +84,6 @@ def has_quantifier(*formulas: z3.ExprRef | bool) -> bool:
     >>> has_quantifier(n > 0), has_quantifier(True, z3.Exists([n], n > 0))
     (False, True)
     """
-    import z3
-
     goal = z3.Goal()
     goal.add(*formulas)
     return bool(z3.Probe("has-quantifiers")(goal))

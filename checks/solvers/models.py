@@ -8,12 +8,11 @@ brought there, so that the next search depends on nothing that the last one made
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import z3
 
 from knotgames.checks.solvers.query import smt_lib
-
-if TYPE_CHECKING:
-    import z3
 
 
 def holds_in(model: z3.ModelRef, formula: Any) -> bool:
@@ -65,8 +64,6 @@ def term_in(model: z3.ModelRef, term: Any) -> Any:
     >>> term_in(model, one).ctx is model.ctx, term_in(model, one == other)
     (True, one == other)
     """
-    import z3
-
     if term.ctx is model.ctx:
         return term
     if not model.num_sorts():

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+import z3
 
 from knotgames.checks.cases import Cases
 from knotgames.checks.claim import Finding, Undecided, found
@@ -17,10 +18,6 @@ from knotgames.checks.solvers import cvc5
 from knotgames.checks.solvers.finite_models import has_quantifier
 from knotgames.checks.solvers.models import number_in
 from knotgames.checks.solvers.query import CONTRADICTION, Query, all_of, any_of, is_watched, smt_lib
-
-if TYPE_CHECKING:
-    import z3
-
 
 LOGIC = "LIA"
 """What SMT-LIB calls linear arithmetic of whole numbers, with quantifiers."""
@@ -132,8 +129,6 @@ def _shrinking(obligation: Obligation, query: Query, below: int | None) -> Itera
 
     After the first they are sought among ever more sizes, because a formula with few sizes is decided fast.
     """
-    import z3
-
     size = z3.IntVal(0) if obligation.size is None else obligation.size
     given = obligation.hypotheses
     smaller = query.model(obligation.denied, *([] if below is None else [size < below]), given=given)

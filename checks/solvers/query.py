@@ -35,16 +35,15 @@ from dataclasses import dataclass, field
 from functools import cached_property, partial
 from itertools import chain
 from threading import Event
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
+
+import z3
 
 from knotgames.checks.asked import note, note_search, remembering
 from knotgames.checks.claim import Undecided
 from knotgames.checks.interruption import interruptible
 from knotgames.checks.solvers.finite_models import small_versions
 from knotgames.checks.solvers.shape import digest
-
-if TYPE_CHECKING:
-    import z3
 
 Formula: TypeAlias = "z3.BoolRef | bool"
 """A formula of z3, or True or False."""
@@ -204,15 +203,11 @@ class Query:
     @cached_property
     def _context(self) -> z3.Context:
         """The context of all that is asked here."""
-        import z3
-
         return z3.Context()
 
     @cached_property
     def _kept(self) -> z3.Solver:
         """The solver of many questions, which is told each and then forgets it."""
-        import z3
-
         return z3.SimpleSolver(ctx=self._context)
 
     def text(self, *denied: Formula) -> str:
@@ -244,8 +239,6 @@ class Terms:
 
 
 def _terms(formulas: Iterable[Formula]) -> tuple[z3.BoolRef, ...]:
-    import z3
-
     return tuple([z3.BoolVal(one) if isinstance(one, bool) else one for one in formulas])
 
 
@@ -270,8 +263,6 @@ def _solver(formulas: Sequence[z3.BoolRef], context: z3.Context | None = None) -
     """A solver that was told formulas, in a context that knows nothing but what it is given. It is the solver of linear
     arithmetic with quantifiers, if they are of that kind, otherwise the one for all theories. Neither looks at a clock.
     """
-    import z3
-
     context = context or z3.Context()
     goal = z3.Goal()
     goal.add(*formulas)
@@ -322,8 +313,6 @@ def _tell(solver: z3.Solver, formulas: Iterable[z3.BoolRef]) -> None:
     """Add formulas to a solver, of whatever context, by z3's C interface: the one in Python makes several objects of
     each formula on its way.
     """
-    import z3
-
     there = solver.ctx.ref()
     for one in formulas:
         here = one.as_ast() if one.ctx is solver.ctx else z3.Z3_translate(one.ctx.ref(), one.as_ast(), there)
@@ -345,8 +334,6 @@ def smt_lib(formulas: Sequence[Formula], logic: str = "ALL") -> str:
      a)
     (check-sat)
     """
-    import z3
-
     whole = z3.Solver(ctx=z3.Context())
     _tell(whole, _terms(formulas))
     lines = whole.to_smt2().splitlines()
@@ -364,8 +351,6 @@ def any_of(cases: Iterable[Formula]) -> z3.BoolRef:
     >>> any_of([z3.Bool("a"), z3.Bool("b")]), any_of([])
     (Or(a, b), False)
     """
-    import z3
-
     return _joined(z3.Z3_mk_or, cases, empty=False)
 
 
@@ -376,8 +361,6 @@ def all_of(cases: Iterable[Formula]) -> z3.BoolRef:
     >>> all_of([z3.Bool("a"), z3.Bool("b")]), all_of([])
     (And(a, b), True)
     """
-    import z3
-
     return _joined(z3.Z3_mk_and, cases, empty=True)
 
 
@@ -385,8 +368,6 @@ def _joined(make: Callable[..., Any], cases: Iterable[Formula], empty: bool) -> 
     """Formulas joined by a function of z3's C interface. The one in Python compares the sorts of all of them, which
     takes several times as long as to join them.
     """
-    import z3
-
     terms = [z3.BoolVal(one) if isinstance(one, bool) else one for one in cases]
     if not terms:
         return z3.BoolVal(empty)

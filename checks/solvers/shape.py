@@ -5,12 +5,11 @@ version of z3, its numbering of formulas, or the names of bound variables.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import z3
 
 from knotgames.checks.asked import combined
-
-if TYPE_CHECKING:
-    import z3
 
 IN_ANY_ORDER = frozenset({"and", "or", "+", "*", "=", "distinct"})
 """Functions whose arguments may be exchanged."""
@@ -44,8 +43,6 @@ def digest(formulas: Sequence[z3.BoolRef], known: dict[Any, Any]) -> bytes:
 
 def _of(context: Any, root: Any, known: dict[int, bytes], names: dict[int, str]) -> None:
     """Find the digest of a formula from those of its parts; calls are no deeper nested where formulas are."""
-    import z3
-
     number_of, kind_of = _plain(z3.Z3_get_ast_id), _plain(z3.Z3_get_ast_kind)
     size_of, part_of = _plain(z3.Z3_get_app_num_args), _plain(z3.Z3_get_app_arg)
     body_of = _plain(z3.Z3_get_quantifier_body)
@@ -85,8 +82,6 @@ def _plain(function: Callable[..., Any]) -> Callable[..., Any]:
 
 def _name(context: Any, formula: Any, kind: int, names: dict[int, str]) -> str:
     """What a formula of a kind is, apart from its parts; names of functions are kept by their numbers."""
-    import z3
-
     if kind == z3.Z3_APP_AST:
         function = _plain(z3.Z3_get_app_decl)(context, formula)
         number = _plain(z3.Z3_get_func_decl_id)(context, function)
@@ -104,8 +99,6 @@ def _name(context: Any, formula: Any, kind: int, names: dict[int, str]) -> str:
 
 
 def _function(context: Any, function: Any) -> str:
-    import z3
-
     arguments = range(z3.Z3_get_domain_size(context, function))
     domain = [_sort(context, z3.Z3_get_domain(context, function, place)) for place in arguments]
     indexes = [
@@ -118,6 +111,4 @@ def _function(context: Any, function: Any) -> str:
 
 
 def _sort(context: Any, sort: Any) -> str:
-    import z3
-
     return str(z3.Z3_get_symbol_string(context, z3.Z3_get_sort_name(context, sort)))

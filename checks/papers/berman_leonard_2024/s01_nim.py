@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, reduce
 from itertools import combinations_with_replacement, product
-from typing import TYPE_CHECKING
+
+import z3
 
 from knotgames.algebra.heaps.nim import mex, nim_sum
 from knotgames.checks.cases import Cases, differing
 from knotgames.checks.claim import Finding, Severity, found
 from knotgames.checks.papers.berman_leonard_2024.paper import PAPER
 from knotgames.checks.solvers.query import Query
-
-if TYPE_CHECKING:
-    import z3
 
 Bits = Callable[[int, int], int]
 """A rule by which two binary digits, or two numbers digit by digit, are added."""
@@ -199,8 +197,6 @@ def winning_strategy(least: bool = True) -> Iterator[Finding]:
     Args:
         least: whether the value is the least that no option has; otherwise one more than the largest.
     """
-    import z3
-
     position = z3.DeclareSort("Position")
     value, wins = z3.Function("value", position, z3.IntSort()), z3.Function("wins", position, z3.BoolSort())
     is_option = z3.Function("is_option", position, z3.BoolSort())

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+import z3
+
 from knotgames.algebra.heaps.breaking import Heap, MoveRule, MoveRules, Part
 from knotgames.checks.cases import Cases, differing
 from knotgames.checks.claim import Finding, found
@@ -108,8 +110,6 @@ def _unfit(moves: MoveRules, cores: Mapping[str, Core], blocks: Blocks) -> Itera
     """A move whose curve lies on another surface than it starts from, or leaves others, by arithmetic: what is drawn
     for the least sizes is known, and each further block takes from the characteristic as much as it has edges.
     """
-    import z3
-
     size = z3.Int("size")
     for move in moves:
         sizes = part_sizes(move)

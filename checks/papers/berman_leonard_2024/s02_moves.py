@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 from itertools import permutations
-from typing import TYPE_CHECKING
+
+import z3
 
 from knotgames.algebra.heaps.breaking import MoveRule, MoveRules, Part
 from knotgames.checks.cases import Cases
@@ -17,9 +18,6 @@ from knotgames.checks.papers.berman_leonard_2024.s01_surfaces import INVARIANTS
 from knotgames.checks.solvers.presburger import Obligation, decided
 from knotgames.checks.solvers.query import any_of
 from knotgames.games.surface import MOVES, NONORIENTABLE, ORIENTABLE, Position, Surface
-
-if TYPE_CHECKING:
-    import z3
 
 CHARACTERISTIC = {ORIENTABLE: 2, NONORIENTABLE: 1}
 """What one more unit of genus takes from the Euler characteristic, which is 2 for the sphere."""
@@ -166,8 +164,6 @@ def one_or_two(numbers: Collection[int] = frozenset({1, 2})) -> Iterator[Finding
 )
 def ends_in_spheres(moves: MoveRules = MOVES, largest: int = 40) -> Iterator[Finding]:
     """By the moves, for all genera; and by what Euler characteristic and sides allow of a sphere."""
-    import z3
-
     size = z3.Int("size")
     obligations = []
     for kind in (ORIENTABLE, NONORIENTABLE):
@@ -190,8 +186,6 @@ def ends_in_spheres(moves: MoveRules = MOVES, largest: int = 40) -> Iterator[Fin
 
 def _differences(moves: MoveRules) -> Iterator[Obligation]:
     """A surface or a pair that is left by a move and by no decomposition, or the other way round."""
-    import z3
-
     size = z3.Int("size")
     for source in (ORIENTABLE, NONORIENTABLE):
         for kinds in (("o",), ("n",), ("o", "o"), ("o", "n"), ("n", "n")):
@@ -223,8 +217,6 @@ def _by_move(
 
 def _by_curve(source: str, size: z3.ArithRef, kinds: tuple[str, ...], genera: list[z3.ArithRef]) -> z3.BoolRef:
     """Some essential curve leaves surfaces of these kinds and genera, by the conditions of `decompositions`."""
-    import z3
-
     before = 2 - CHARACTERISTIC[source] * size
     after = [2 - CHARACTERISTIC[kind] * genus for kind, genus in zip(kinds, genera, strict=True)]
     match kinds:

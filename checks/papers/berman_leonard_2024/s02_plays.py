@@ -6,7 +6,8 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass
 from itertools import product
 from math import lcm
-from typing import TYPE_CHECKING
+
+import z3
 
 from knotgames.algebra.heaps.breaking import Heap, MoveRule, MoveRules, Part
 from knotgames.checks.cases import Cases, differing, failing
@@ -16,9 +17,6 @@ from knotgames.checks.papers.berman_leonard_2024.paper import PAPER
 from knotgames.checks.solvers.presburger import Obligation, decided
 from knotgames.checks.solvers.query import any_of
 from knotgames.games.surface import MOVES, NONORIENTABLE, ORIENTABLE
-
-if TYPE_CHECKING:
-    import z3
 
 
 @dataclass(frozen=True)
@@ -35,8 +33,6 @@ class Length:
 
     def formula(self, genus: z3.ArithRef) -> z3.ArithRef:
         """The number for a genus that is a variable."""
-        import z3
-
         return z3.If(genus == 0, z3.IntVal(0), (self.times * genus + self.plus) / self.over)
 
     def __str__(self) -> str:
@@ -107,8 +103,6 @@ def _wrong(moves: MoveRules, claimed: Lengths, choose: Choice, genera: Iterable[
 
 
 def _violations(moves: MoveRules, claimed: Lengths, choose: Choice) -> Iterator[Obligation]:
-    import z3
-
     size, sign = z3.Int("size"), 1 if choose is max else -1
 
     def describe(genus: int) -> str:
@@ -214,8 +208,6 @@ def plays(
     most: Lengths = PRINTED_MOST, odd: int = 1, longest: Lengths = LONGEST, shortest: Lengths = SHORTEST
 ) -> Iterator[Finding]:
     """From the exact numbers; and by plain recursion for small genera."""
-    import z3
-
     size, k = z3.Int("size"), z3.Int("k")
     violations = [
         Obligation.of_size(
@@ -274,8 +266,6 @@ Played = tuple[int, MoveRule, tuple[Heap, ...]]
     },
 )
 def genus_sum(moves: MoveRules = MOVES, kept: Collection[str] = "bg") -> Iterator[Finding]:
-    import z3
-
     size = z3.Int("size")
     violations = []
     for move in moves:

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+import z3
+
 from knotgames.algebra.heaps.breaking import MoveRules, Part
 from knotgames.algebra.heaps.octal import Code, solve
 from knotgames.algebra.heaps.series import Series
@@ -90,8 +92,6 @@ def octal_game(code: str = "4.3", moves: MoveRules = MOVES) -> Iterator[Finding]
     """The options agree for every g, by arithmetic; and, for small g, as sets; and the period of the octal game,
     proved by the periodicity theorem, is that of og.
     """
-    import z3
-
     heaps, own = Code.parse(code), tuple(move for move in moves if move.source == ORIENTABLE)
     size, x, y = z3.Ints("size x y")
     violations = []

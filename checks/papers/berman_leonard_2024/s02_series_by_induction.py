@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
+
+import z3
 
 from knotgames.algebra.heaps.breaking import MoveRule, Part
 from knotgames.algebra.heaps.nim import nim_sum
@@ -18,9 +20,6 @@ from knotgames.checks.papers.berman_leonard_2024.paper import PAPER
 from knotgames.checks.solvers.presburger import Obligation, decided
 from knotgames.checks.solvers.query import any_of
 from knotgames.games.surface import MOVES, NONORIENTABLE, ORIENTABLE, SERIES
-
-if TYPE_CHECKING:
-    import z3
 
 VALUES = range(8)
 """Every nim-sum of two values of the series is below 8."""
@@ -40,8 +39,6 @@ VALUES = range(8)
 def cases_of_orientable(
     even: Collection[int] = frozenset({0, 1}), odd: Collection[int] = frozenset({2, 3}), after: int = 2
 ) -> Iterator[Finding]:
-    import z3
-
     size = z3.Int("size")
     own = [move for move in MOVES if move.source == ORIENTABLE]
 
@@ -79,8 +76,6 @@ def cases_of_orientable(
     },
 )
 def cases_of_nonorientable(start: int = 9, shift: int = 4, claimed: Mapping[str, Series] = SERIES) -> Iterator[Finding]:
-    import z3
-
     size = z3.Int("size")
     own = [move for move in MOVES if move.source == NONORIENTABLE]
 
@@ -219,8 +214,6 @@ def _case(name: str) -> MoveRule:
 
 def _mispaired(pairings: Sequence[Pairing], start: int, claimed: Mapping[str, Series]) -> Iterator[Obligation]:
     """Pairs that are not moves or not worth the same, and moves that are in no pair."""
-    import z3
-
     size, j, k = z3.Ints("size j k")
     for pairing in pairings:
         move = _case(pairing.case)
@@ -255,8 +248,6 @@ def _at(pair: Pair, j: Number, k: Number) -> list[Number]:
 
 
 def _range(pairing: Pairing, j: z3.ArithRef, k: z3.ArithRef) -> z3.BoolRef:
-    import z3
-
     return z3.BoolVal(True) if pairing.last is None else z3.And(j >= 1, j <= k + pairing.last)
 
 

@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable, Iterator
 from operator import itemgetter
 
+import z3
+
 from knotgames.algebra.heaps.nim import mex, nim_sum
 from knotgames.algebra.ruleset import fold
 from knotgames.checks.cases import Cases, differing, failing
@@ -129,8 +131,6 @@ def period(
     """No g is left out, and the moves from ng and n(g+4) reach no value but those given and those of the table. That
     the sets are the same is shown case by case, in a claim of its own. And by plain recursion.
     """
-    import z3
-
     size = z3.Int("size")
     series = SERIES[NONORIENTABLE]
     own = [move for move in MOVES if move.source == NONORIENTABLE]

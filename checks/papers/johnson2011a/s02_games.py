@@ -8,6 +8,8 @@ from functools import partial
 from itertools import chain, combinations, product
 from typing import Any, Literal
 
+import z3
+
 from knotgames.algebra.knot_type.formal import Game, add, games_to_birthday, sides_of, terminal
 from knotgames.algebra.knot_type.theory import KNOT, SumRule, Theory
 from knotgames.algebra.ruleset import fold
@@ -150,8 +152,6 @@ def exactly_one_outcome(
     outcomes: Mapping[str, tuple[str, ...]] = OUTCOMES, obeyed: Sequence[tuple[str, str]] = OBEYED
 ) -> Iterable[Finding]:
     """All half-outcomes that a game may have by Theorem 2.7: one by one, and by z3."""
-    import z3
-
     from knotgames.checks.induction.by_z3 import at_least
     from knotgames.checks.solvers.query import Query
 
@@ -179,8 +179,6 @@ def _has_one(held: frozenset[str], obeyed: Iterable[tuple[str, str]]) -> bool:
 
 
 def _theorem_2_7_by_z3(definition: HalfOutcomes) -> Finding:
-    import z3
-
     universe = Universe()
     game, x = universe.game("G"), z3.Const("x", universe.sort)
     has = {half: z3.Function(half, universe.sort, z3.BoolSort()) for half in definition}
@@ -359,8 +357,6 @@ def theorem_2_12(
 
 def _parities(parity_of_sum: Callable[[int, int], int], theory: Theory) -> tuple[Universe, Any]:
     """One step of the induction of Theorem 2.12, and its goal."""
-    import z3
-
     universe = Universe(theory)
     g, h = universe.game("G"), universe.game("H")
     total = universe.sum_of(g, h)

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, combinations_with_replacement, product
 from typing import Any
 
+import z3
+
 from knotgames.checks.cases import Cases
 from knotgames.checks.claim import Finding, Undecided, found
 from knotgames.checks.papers.johnson2011a.paper import PAPER
@@ -50,8 +52,6 @@ def _equivalence_by_cases(relation: Relation, with_parity: bool) -> Finding:
 
 
 def _equivalence_by_z3(relation: Relation, with_parity: bool) -> Finding:
-    import z3
-
     from knotgames.checks.solvers.query import Query
 
     sort = z3.DeclareSort("Game")
@@ -166,8 +166,6 @@ def _congruence_by_z3(laws: Sequence[str], with_parity: bool) -> Finding:
     for a sum with c, of which nothing is known, is shown for all. Where there is no such proof, a model of a few things
     that refutes the statement is looked for.
     """
-    import z3
-
     from knotgames.checks.solvers.finite_models import small_versions
     from knotgames.checks.solvers.query import Query
 

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, combinations, product
 from typing import Any
 
+import z3
+
 from knotgames.algebra.knot_type.formal import STAR, Game, games_to_birthday, subpositions
 from knotgames.algebra.knot_type.grading import AXIOMS, Axioms, obeys_axioms
 from knotgames.algebra.knot_type.theory import KNOT
@@ -48,8 +50,6 @@ def determined_by_options(
 
 def _determined_by_z3(undetermined: frozenset[tuple[int, ...]], axioms: Axioms) -> Finding:
     """By z3, with options as Boolean variables: two gradings that agree on the options and differ on the game."""
-    import z3
-
     from knotgames.checks.solvers.query import Query
 
     some = [z3.Bool(f"some option in G_{i}") for i in range(3)]
@@ -173,8 +173,6 @@ def _graded(x: Game, y: Game, axioms: Axioms, holds: Callable[[int, int, int], b
 def _step_by_z3(
     bound: Bound, axioms: Axioms, scope: str = "all gradings and games, one step of the induction"
 ) -> Finding:
-    import z3
-
     universe = Universe()
     x, y = universe.game("X"), universe.game("Y")
     total = universe.sum_of(x, y)
@@ -268,8 +266,6 @@ def theorem_5_6(image: tuple[int, int, int] = (0, 1, 2), axioms: Axioms = AXIOMS
 
 
 def _theorem_5_6_by_z3(image: tuple[int, int, int], axioms: Axioms) -> Finding:
-    import z3
-
     universe = Universe()
     x = universe.game("X")
     star, u = z3.Const("star", universe.sort), universe.ends[0]

@@ -9,6 +9,7 @@ from operator import itemgetter
 from typing import Any
 
 import numpy as np
+import z3
 
 from knotgames.algebra.bits import bits, mask_of
 from knotgames.algebra.knot_type import grading
@@ -38,8 +39,6 @@ def from_definitions(lemma: str, definitions: Definitions, known: str | None = N
         definitions: those of X, Y and Z.
         known: the lemma that the options obey, on the same game, if it is another one.
     """
-    import z3
-
     from knotgames.checks.solvers.query import Query
 
     formula, kinds = parse(lemma), [(x, y, z) for x, y, z in product(range(3), repeat=3)]
@@ -86,8 +85,6 @@ def _defined(
     clauses: Sequence[grading.Clause | None], level: Any, some_option: Callable[[grading.Pattern], Any]
 ) -> Any:
     """The level of a game is i just if its options pass the clause for i."""
-    import z3
-
     passes = [
         None
         if clause is OTHERWISE
@@ -182,8 +179,6 @@ def _are_gradings_by_enumeration(definitions: Definitions) -> Finding:
 
 
 def _are_gradings_by_z3(definitions: Definitions) -> Finding:
-    import z3
-
     from knotgames.checks.induction.by_z3 import at_least
     from knotgames.checks.solvers.query import Query
 

@@ -12,6 +12,8 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cache
 from itertools import product
 
+from z3 import Implies, Not
+
 from knotgames.algebra.bits import bits, mask_of
 from knotgames.algebra.knot_type.formal import Game
 from knotgames.algebra.knot_type.rulebook import Condition, Rulebook
@@ -78,8 +80,6 @@ def not_by_play(place: int, payoffs: Payoffs, rulebook: Rulebook = RULEBOOK) -> 
 
 def not_by_play_z3(place: int, payoffs: Payoffs, rulebook: Rulebook = RULEBOOK) -> str | None:
     """The same by z3, for all sets of options that satisfy the condition of the class."""
-    from z3 import Not
-
     from knotgames.checks.induction import by_z3
     from knotgames.checks.solvers.query import Query
 
@@ -122,8 +122,6 @@ def zero_game_by_z3(rulebook: Rulebook, place: int, every: bool) -> str | None:
         place: the class.
         every: whether every option has to have such an option, or only some.
     """
-    from z3 import Not
-
     from knotgames.checks.induction import by_z3
     from knotgames.checks.solvers.query import Query
 
@@ -182,8 +180,6 @@ def second_move_by_z3(
         lifted: whether every option of Q lifts to one of P.
         rulebook: the rulebook.
     """
-    from z3 import Implies, Not
-
     from knotgames.checks.induction import by_z3
     from knotgames.checks.solvers.query import Query, any_of
 

@@ -7,6 +7,8 @@ from functools import partial
 from itertools import chain
 from operator import eq
 
+import sympy
+
 from knotgames.algebra.bits import bits, mask_of
 from knotgames.algebra.knot_type.rulebook import Rulebook
 from knotgames.algebra.knot_type.values import RULEBOOK, VALUES
@@ -140,8 +142,6 @@ def carry_defects(answer: int) -> Iterator[str | None]:
     Args:
         answer: -1 if the answer is -c, 1 if it is c.
     """
-    import sympy
-
     k = sympy.symbols("k", integer=True)
     for c in SIGNS:
         # the fraction of [c, ...] begins with c/1

@@ -6,6 +6,8 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
 from functools import cache
 from itertools import combinations_with_replacement, product, zip_longest
 
+import z3
+
 from knotgames.algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra
 from knotgames.algebra.outcome import Outcome
 from knotgames.checks.cases import Cases, differing, failing
@@ -164,8 +166,6 @@ def quotient_is_a_monoid(sums_too: bool = True) -> Iterable[Finding]:
     R # Q. This needs no more of # than that it is associative and commutative, and of no outcome what it is; the class
     of the diagram with no crossing is the identity. And in each submonoid of the values that two values generate.
     """
-    import z3
-
     from knotgames.checks.solvers.query import Query
 
     games, outcomes = z3.DeclareSort("Game"), z3.DeclareSort("Outcome")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
+import z3
+
 from knotgames.algebra.heaps.breaking import MoveRules
 from knotgames.algebra.heaps.periodicity import extension_step, extension_threshold, reached_values
 from knotgames.algebra.heaps.series import Series
@@ -67,8 +69,6 @@ def extension_lemma(
 
 def _shifts(moves: MoveRules, claimed: Mapping[str, Series], kind: str, shift: int) -> Iterator[Obligation]:
     """A part, past its preperiod, whose value changes if it grows so much that L more are used up."""
-    import z3
-
     size = z3.Int("size")
     for move in (move for move in moves if move.source == kind):
         for part in move.parts:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import z3
+
 from knotgames.algebra.partizan.sums import Player
 from knotgames.checks.claim import Finding, found
 from knotgames.checks.papers.knotgames2026.paper import PAPER
@@ -37,8 +39,6 @@ def strategy_exceptions(
     exceptions: Exceptions = EXCEPTIONS,
     squares: int = SQUARES,
 ) -> Iterator[Finding]:
-    import z3
-
     differing = []
     for player in Player:
         escaping = {position for position, _ in escapes(theory, strategy, squares, player)}

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import combinations_with_replacement
 
+import z3
+
 from knotgames.algebra.heaps.impartial import outcomes_of_sums
 from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.misere.options import Sum
@@ -46,8 +48,6 @@ def equal_options_fail(
         same: whether m is given the element of n.
         portions: the names of the portions: that of both players, or Left's and Right's.
     """
-    import z3
-
     elements = z3.DeclareSort("Element")
     product = z3.Function("product", elements, elements, elements)
     x = z3.Const("x", elements)
@@ -90,8 +90,6 @@ def growth_fails(onto: bool = True, reduced: bool = True, portions: Sequence[str
         reduced: whether x and y, if they differ, are told apart by the product with some element.
         portions: the names of the sets of elements that tell outcomes, one of which has to tell xz and yz apart.
     """
-    import z3
-
     elements = z3.DeclareSort("Element")
     product = z3.Function("product", elements, elements, elements)
     of_a_sum, *sets = (z3.Function(name, elements, z3.BoolSort()) for name in ("of_a_sum", *portions))

@@ -13,6 +13,8 @@ from functools import cache
 from itertools import combinations_with_replacement
 from operator import itemgetter
 
+import z3
+
 from knotgames.algebra.heaps.periodicity import deciding_heap
 from knotgames.algebra.misere.options import Sum
 from knotgames.algebra.misere.partizan.codes import PartizanCode, Sides
@@ -222,8 +224,6 @@ def shift_violations(bound: Bound, step: bool = True) -> Iterator[Obligation]:
         bound: the last heap that decides.
         step: whether the integer of the heap that is moved in grows with the period, as that of a part does.
     """
-    import z3
-
     yield from periodicity_violations(bound)
     n, n0, p, d, part, rest = z3.Ints("n n0 p d part rest")
     before, after, of_part, of_longer = z3.Ints("phi(n) phi(n+p) phi(part) phi(part+p)")

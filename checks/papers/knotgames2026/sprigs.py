@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import combinations_with_replacement, product
-from typing import TYPE_CHECKING
+
+import z3
 
 from knotgames.algebra.misere.partizan.groups import IntegerGroup
 from knotgames.algebra.misere.partizan.integers import IntegerLaw
@@ -27,9 +28,6 @@ from knotgames.checks.solvers.models import number_in
 from knotgames.checks.solvers.presburger import Obligation, decided
 from knotgames.checks.solvers.query import all_of, any_of
 from knotgames.games.sprigs import splits
-
-if TYPE_CHECKING:
-    import z3
 
 EDGES, SPRIGS = 3, 4
 """Sums of at most so many sprigs, with at most so many edges each, are played out."""
@@ -110,8 +108,6 @@ def _violations(worth: Mapping[str, Element], reach: tuple[int, int]) -> Iterato
     A player holds a sum, that is, wins it when the other one starts, just if the other one has a move in it, and holds
     none of the sums that he or she can move to.
     """
-    import z3
-
     counts = {sprig: z3.Int(sprig) for sprig in worth}
     v = sum(counts[sprig] * number for sprig, (number, _) in worth.items())
     parity = sum(counts[sprig] * bit for sprig, (_, bit) in worth.items())

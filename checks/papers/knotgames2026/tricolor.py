@@ -9,6 +9,10 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
+import z3
+from sympy import QQ
+from sympy.polys.matrices import DomainMatrix
+
 from knotgames.checks.cases import Cases, differing
 from knotgames.checks.claim import Finding, found
 from knotgames.checks.papers.knotgames2026.paper import PAPER
@@ -67,9 +71,6 @@ def _sum_from_automaton(rule: Rule) -> tuple[Any, Any, Any]:
     It is x^start (first . v) where v solves (1 - x step) v = final, in rational functions of x and y. That v is the
     solution is multiplied out again.
     """
-    from sympy import QQ
-    from sympy.polys.matrices import DomainMatrix
-
     automaton = twist_automaton(rule)
     field = QQ.frac_field("x", "y")
     x, y = field.gens
@@ -173,8 +174,6 @@ def _mirror_fails(rule: Rule, swaps: bool) -> str | None:
         rule: the rule of crossings.
         swaps: whether Player 1 answers in the image of the color (or else in the same color).
     """
-    import z3
-
     m, t, s, color, f = z3.Ints("m t s color f")
     held = z3.Function("held", z3.IntSort(), z3.IntSort())
     strands = 2 * m + 1

@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
+import z3
+
 from knotgames.checks.papers.mckeown2011.gameplays import Steps
 from knotgames.checks.solvers.models import holds_in, number_in
 from knotgames.checks.solvers.query import Query
@@ -30,35 +32,25 @@ class InductionStep:
 
     def predicate(self, name: str) -> Any:
         """A property of vertices of which nothing is known."""
-        import z3
-
         return z3.Function(name, self.vertex.sort(), z3.BoolSort())
 
     def some(self, *properties: Any) -> Any:
         """Some child has all the properties."""
-        import z3
-
         child = z3.Const("child", self.vertex.sort())
         return z3.Exists([child], z3.And(self.is_child(child), *(holds(child) for holds in properties)))
 
     def every(self, holds: Any) -> Any:
         """Every child has the property."""
-        import z3
-
         child = z3.Const("child", self.vertex.sort())
         return z3.ForAll([child], z3.Implies(self.is_child(child), holds(child)))
 
     @property
     def leaf(self) -> Any:
         """The vertex is a leaf."""
-        import z3
-
         return self.every(lambda _: z3.BoolVal(False))
 
     def fails(self, statement: Any) -> str | None:
         """A tree in which the statement holds for all children of a vertex and not for the vertex, or None."""
-        import z3
-
         self.query.assume(self.every(statement))
         found = self.query.model(z3.Not(statement(self.vertex)))
         if found is None:
@@ -71,8 +63,6 @@ class InductionStep:
 
 def step() -> InductionStep:
     """A vertex of an unknown tree: its children are of the other parity."""
-    import z3
-
     sort = z3.DeclareSort("Vertex")
     vertex = z3.Const("vertex", sort)
     is_child = z3.Function("is_child", sort, z3.BoolSort())
@@ -84,8 +74,6 @@ def step() -> InductionStep:
 
 def with_winner(tree: InductionStep, odd_wins: bool) -> Any:
     """The property that Player 1 wins from a vertex: he wins in leaves of odd generations (or of even ones)."""
-    import z3
-
     wins = tree.predicate("wins")
     at_leaf = z3.Not(tree.even(tree.vertex)) if odd_wins else tree.even(tree.vertex)
     below = z3.If(tree.even(tree.vertex), tree.some(wins), tree.every(wins))
@@ -95,8 +83,6 @@ def with_winner(tree: InductionStep, odd_wins: bool) -> Any:
 
 def lemma_1_fails(odd_wins: bool = True) -> str | None:
     """A tree against Lemma 1, or None if there is none: endgames all odd make the game P1, all even P2."""
-    import z3
-
     tree = step()
     wins = with_winner(tree, odd_wins)
     all_odd, all_even = tree.predicate("all_odd"), tree.predicate("all_even")
@@ -112,8 +98,6 @@ def tree_game_fails(reaching_wins: bool = True) -> str | None:
     Args:
         reaching_wins: whether the player who reaches a leaf wins the Tree Game.
     """
-    import z3
-
     tree = step()
     wins, mover_wins = with_winner(tree, True), tree.predicate("mover_wins")
     onward = tree.some(lambda child: z3.Not(mover_wins(child)))
@@ -133,8 +117,6 @@ def theorem_1_fails(harmful: int = 0) -> str | None:
     Args:
         harmful: the generations, modulo 2, whose leaves are lost.
     """
-    import z3
-
     tree = step()
     wins = with_winner(tree, True)
     lost, bad, odd_endgame = (tree.predicate(name) for name in ("lost", "bad", "odd_endgame"))
@@ -168,8 +150,6 @@ def pruning_fails(steps: Steps = Steps.CORRECTED) -> str | None:
     through a child of a vertex of an odd generation goes, that vertex is pruned, if the steps go so far: the child is
     a leaf, or a pseudo-leaf.
     """
-    import z3
-
     tree = step()
     wins, left, is_leaf = with_winner(tree, True), tree.predicate("left"), tree.predicate("is_leaf")
     vertex, here_even = tree.vertex, tree.even(tree.vertex)
@@ -211,8 +191,6 @@ def lemma_3_fails(harmful: int = 0) -> str | None:
     Args:
         harmful: the generations, modulo 2, from which detrimental edges lead.
     """
-    import z3
-
     tree = step()
     detrimental, kept = tree.predicate("detrimental"), tree.predicate("kept")
     child = z3.Const("child", tree.vertex.sort())
@@ -230,8 +208,6 @@ def lemma_3_fails(harmful: int = 0) -> str | None:
 
 def no_complete_game() -> str | None:
     """A legal coloring that extends to no complete game, or None: one step of induction over the uncolored strands."""
-    import z3
-
     sort = z3.DeclareSort("Coloring")
     coloring = z3.Const("coloring", sort)
     legal, complete = z3.Function("legal", sort, z3.BoolSort()), z3.Function("complete", sort, z3.BoolSort())
@@ -261,8 +237,6 @@ def uncoloring_breaks(rule: Rule = balanced, excused: int = 1) -> str | None:
     """Colors of a crossing that are legal, and not legal once a strand is uncolored; None if there are none. So a
     coloring that extends to a complete game is legal.
     """
-    import z3
-
     query = Query()
     strands = [(z3.Int(f"before{i}"), z3.Int(f"after{i}")) for i in range(3)]
     before, after = [old for old, _ in strands], [new for _, new in strands]
@@ -277,8 +251,6 @@ def uncoloring_breaks(rule: Rule = balanced, excused: int = 1) -> str | None:
 
 def not_offered_once(choices: Sequence[Collection[int]]) -> str | None:
     """A color that is not alone in just one of the sets of colors to which a strand is fixed; None if there is none."""
-    import z3
-
     color = z3.Int("color")
     alone = [z3.And([color == one for one in sorted(colors)]) for colors in choices]
     found = Query(color >= 0, color < UNCOLORED).model(z3.Sum([z3.If(fixed, 1, 0) for fixed in alone]) != 1)
@@ -291,8 +263,6 @@ def not_carried_once(first: Sequence[Collection[int]], second: Sequence[Collecti
     """Colors of the first and second strand that permutations do not carry to just one of the colors to which these are
     fixed; None if there are none. Two pairs of colors are carried to each other just if both or neither are alike.
     """
-    import z3
-
     one, two = z3.Ints("first second")
     fixed = [(a, b) for a, b in product(first, second) if len(a) == len(b) == 1]
     carried = [(one == two) == z3.BoolVal({*a} == {*b}) for a, b in fixed]
@@ -303,8 +273,6 @@ def not_carried_once(first: Sequence[Collection[int]], second: Sequence[Collecti
 
 def crossing_holds(colors: Any, rule: Rule = balanced, excused: int = 1) -> Any:
     """A crossing is not broken: enough strands are uncolored, or the colors are in the table of the rule."""
-    import z3
-
     kept = [z3.And(list(map(operator.eq, colors, triple))) for triple in allowed(rule)]
     blank = z3.Sum([z3.If(color == UNCOLORED, 1, 0) for color in colors])
     return z3.Or([blank >= excused, *kept])

@@ -12,6 +12,8 @@ from functools import cache
 from itertools import chain, combinations, pairwise, permutations, product
 from math import prod
 
+import z3
+
 from knotgames.checks.cases import Cases, differing
 from knotgames.checks.claim import Finding, Severity, found
 from knotgames.checks.papers.mckeown2011.all_trees import (
@@ -405,8 +407,6 @@ def _generations(tree: Tree) -> list[int]:
 )
 def generations(times: int = 3, fewer: int = 0) -> Iterable[Finding]:
     """A set of the k-th generation has at most one child for each of its n - k other strands and each color."""
-    import z3
-
     n, k, colors = z3.Ints("n k colors")
     children = z3.And(n >= 1, k >= 0, k <= n, colors >= 1, colors <= len(COLORS))
     others = [(c, c * (n - k)) for c in range(1, len(COLORS) + 1)]
@@ -453,8 +453,6 @@ def step_4(width: Width = PRINTED_WIDTH) -> Iterable[Finding]:
     """Each generation but the n-th has a factor, the number of sets to which a strand is fixed times that of the
     strands left; no factor is below 1, so the last generation may be as wide as any.
     """
-    import z3
-
     n, k = z3.Ints("n k")
     choices = [len(colors) for colors in (*AS_PRINTED, ANY_COLOR)]
     obligations = []
@@ -673,8 +671,6 @@ def _asymmetric(first: int, second: int, third: int) -> bool:
 
 def _reduced_differs(rule: Rule) -> str | None:
     """Two sets of crossings with the same reduced notation, a coloring that is legal for one and not for the other."""
-    import z3
-
     strand = z3.DeclareSort("Strand")
     one = z3.Function("one", strand, strand, strand, z3.BoolSort())
     other = z3.Function("other", strand, strand, strand, z3.BoolSort())

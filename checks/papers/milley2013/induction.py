@@ -18,7 +18,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import z3
 
 from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.sums import Play, Player, good_after, wins
@@ -30,9 +32,6 @@ from knotgames.checks.solvers.models import number_in
 from knotgames.checks.solvers.presburger import Obligation, decided
 from knotgames.checks.solvers.query import all_of, any_of
 from knotgames.games.kayles import StripTheory, splits
-
-if TYPE_CHECKING:
-    import z3
 
 ALL_SUMS = "all sums of strips of all lengths"
 
@@ -69,8 +68,6 @@ def _changes(theory: StripTheory, length: int) -> tuple[frozenset[int], frozense
 
 def element(theory: StripTheory, length: z3.ArithRef) -> z3.ArithRef:
     """The element of a strip whose length is a variable."""
-    import z3
-
     (step_k, step_j), (one, two) = theory.decomposition.step, theory.generators
     period = theory.period
     of_residue: z3.ArithRef = z3.IntVal(theory.element(period - 1))
@@ -81,8 +78,6 @@ def element(theory: StripTheory, length: z3.ArithRef) -> z3.ArithRef:
 
 def outcome_in(monoid: IntegerMonoid, value: z3.ArithRef, wanted: Collection[LastMoveOutcome]) -> z3.BoolRef:
     """The outcome of an element that is a variable is one of those wanted."""
-    import z3
-
     start, stop, above, below = monoid.start, monoid.stop, len(monoid.above), len(monoid.below)
     cases = [value == i for i, outcome in enumerate(monoid.middle, start) if outcome in wanted]
     cases += [
@@ -110,8 +105,6 @@ def good(monoid: IntegerMonoid, value: z3.ArithRef, player: Player) -> z3.BoolRe
 
 def at_least(monoid: IntegerMonoid, greater: z3.ArithRef, less: z3.ArithRef) -> z3.BoolRef:
     """The outcome of one element is as good for Left as that of the other, whoever starts."""
-    import z3
-
     return z3.And(
         z3.Implies(won_first(monoid, less, Player.LEFT), won_first(monoid, greater, Player.LEFT)),
         z3.Implies(won_first(monoid, greater, Player.RIGHT), won_first(monoid, less, Player.RIGHT)),
@@ -120,8 +113,6 @@ def at_least(monoid: IntegerMonoid, greater: z3.ArithRef, less: z3.ArithRef) -> 
 
 def same_outcome(monoid: IntegerMonoid, first: z3.ArithRef, second: z3.ArithRef) -> z3.BoolRef:
     """Two elements have one outcome."""
-    import z3
-
     return z3.And([outcome_in(monoid, first, [o]) == outcome_in(monoid, second, [o]) for o in LastMoveOutcome])
 
 
@@ -141,8 +132,6 @@ class AnySum:
 
     @staticmethod
     def of(theory: StripTheory) -> AnySum:
-        import z3
-
         return AnySum(
             theory,
             {kind: z3.Int(f"strips_{kind.least}") for kind in kinds(theory)},
@@ -152,8 +141,6 @@ class AnySum:
     @property
     def exists(self) -> z3.BoolRef:
         """The variables describe a sum."""
-        import z3
-
         return z3.And(
             *(count >= 0 for count in self.counts.values()),
             *(
@@ -197,8 +184,6 @@ class AnySum:
         """Some move leads where the theory says that the opponent loses by starting; with a game of element `beside`
         added, in which no move is made.
         """
-        import z3
-
         total = self.element + beside
         return any_of(
             [
@@ -224,15 +209,11 @@ class AnySum:
 
 
 def _total(terms: Sequence[Any]) -> Any:
-    import z3
-
     return z3.Sum([z3.IntVal(0), *terms])
 
 
 def move_obligations(theory: StripTheory) -> Iterator[Obligation]:
     """Part 1: in long strips the changes are those of their kind, and all of those."""
-    import z3
-
     n, a, b = z3.Ints("length a b")
     change = element(theory, a) + element(theory, b) - element(theory, n)
     for kind in kinds(theory):
@@ -267,8 +248,6 @@ def step_obligations(theory: StripTheory) -> Iterator[Obligation]:
     """Parts 2 and 3: who wins by starting is who the theory says, for a sum whose options have the outcomes that the
     theory says.
     """
-    import z3
-
     position = AnySum.of(theory)
     for player in Player:
         stuck = z3.And(theory.play is Play.MISERE, z3.Not(position.can_move(player)))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 
+import z3
+
 from knotgames.algebra.partizan.forms import ZERO, Form, conjugate_of, form, integer, outcome_of
 from knotgames.algebra.partizan.sums import Play, Player, wins
 from knotgames.checks.cases import Cases
@@ -51,8 +53,6 @@ def only_zero(more: int = 0) -> Iterator[Finding]:
     is to move and m is at least that; by induction on the moves. And all games born by day 2. A sum has a move if a
     part has one, so it is 0 only if both are.
     """
-    import z3
-
     d, e, m = z3.Ints("birthday later m")
 
     def show(model: z3.ModelRef) -> str:
@@ -102,8 +102,6 @@ def congruence(closed: bool = True, associative: bool = True) -> Iterator[Findin
     """An equivalence it is as equality of outcomes is one. If G and H have one outcome in all contexts, then so have G
     + K and H + K: in the context X they have the outcomes of G and H in the context K + X.
     """
-    import z3
-
     game = z3.DeclareSort("Game")
     plus = z3.Function("plus", game, game, game)
     inside, outcome = z3.Function("inside", game, z3.BoolSort()), z3.Function("outcome", game, z3.IntSort())

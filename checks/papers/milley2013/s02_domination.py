@@ -7,6 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+import z3
+
 from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.forms import ZERO, Form, form_of, outcome_of, parse, sum_options
 from knotgames.algebra.partizan.sums import Play, Player, at_least, good_after, outcome, sum_of, wins
@@ -55,8 +57,6 @@ UNDER_NORMAL_PLAY = replace(
     mutants={"Left adds a square": lambda: {"take": (-1, 2)}},
 )
 def dead_ending(take: Take = TAKE) -> Iterator[Finding]:
-    import z3
-
     n, a, b = z3.Ints("length a b")
     yield from decided(
         [
@@ -89,8 +89,6 @@ FORMS: Mapping[int, str] = {0: "0", 1: "{0 |}", 2: "{1 | 0}"}
 )
 def forms(take: Take = TAKE) -> Iterator[Finding]:
     """In the canonical form of an integer one player has no option."""
-    import z3
-
     made = {n: form_of(sum_of((n,) if n else ()), sides_of(take)) for n in FORMS}
     wrong = next(
         (f"S_{n} is {made[n]}, and not {text}" for n, text in FORMS.items() if made[n] is not parse(text)), None
@@ -116,8 +114,6 @@ def _by_squares(
     theory: StripTheory, allowed: Mapping[int, frozenset[LastMoveOutcome]], squares: int
 ) -> Iterator[Finding]:
     """That a sum has one of the outcomes allowed for its number of squares modulo their number."""
-    import z3
-
     period = len(allowed)
     played = Cases(table(theory.take, theory.play, squares).items())
     wrong = next(
@@ -198,8 +194,6 @@ def biased(theory: StripTheory = MISERE, longest: int = 1, squares: int = SQUARE
         longest: the longest strip of a sum in which Right cannot move.
         squares: how many squares the sums that are played out have.
     """
-    import z3
-
     position = induction.AnySum.of(theory)
     short = z3.And([count == 0 for kind, count in position.counts.items() if kind.least > longest])
     element = position.element
@@ -250,8 +244,6 @@ def biased(theory: StripTheory = MISERE, longest: int = 1, squares: int = SQUARE
 def left_option_dominated(
     theory: StripTheory = MISERE, single: int = 1, squares: int = CONTEXT_SQUARES
 ) -> Iterator[Finding]:
-    import z3
-
     of, sides = played(theory.take, theory.play), sides_of(theory.take)
     moved = Cases((position, option) for position in positions(squares) for option in sides(position)[Player.LEFT])
     contexts = Cases(positions(squares))
@@ -291,8 +283,6 @@ def left_option_dominated(
 def left_takes_single_square(
     theory: StripTheory = MISERE, single: int = 1, squares: int = SQUARES
 ) -> Iterator[Finding]:
-    import z3
-
     outcomes = table(theory.take, theory.play, squares)
     both = Cases((g, add(g, (single,)), outcome) for g, outcome in outcomes.items() if sum(g) + single <= squares)
     wrong = next(
@@ -321,8 +311,6 @@ def strictly_above(
     theory: StripTheory, greater: Strips, less: Strips, squares: int, differ_in: Strips = ()
 ) -> Iterator[Finding]:
     """That one sum is above another modulo the universe, and that they are not equal."""
-    import z3
-
     of = played(theory.take, theory.play)
     contexts = Cases(positions(squares))
     refuting = order_refuting_context(greater, less, contexts, add, of)

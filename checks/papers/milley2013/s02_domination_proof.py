@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from itertools import chain, pairwise, permutations
 from typing import Any
 
+import z3
+
 from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.sums import sum_of
 from knotgames.checks.cases import Cases
@@ -150,8 +152,6 @@ def proof_by_cases(chosen: Sequence[Case] = PRINTED, squares: int = TRIED) -> It
 
 def _obligations(chosen: Sequence[Case]) -> Iterator[Obligation]:
     """What must not be if every case has its moves, and one case or another is given."""
-    import z3
-
     n, d, s, m = z3.Ints("n d s m")
     here = z3.And(d >= 0, d + 2 <= n, s >= 0, s < n)
 
@@ -189,8 +189,6 @@ def _obligations(chosen: Sequence[Case]) -> Iterator[Obligation]:
 
 def _pieces(n: Any, square: Any, domino: Any) -> list[Any]:
     """The four pieces, some of them empty, of a strip without a square and a domino that do not overlap."""
-    import z3
-
     first, last = z3.If(square < domino, square, domino), z3.If(square < domino, domino, square)
     size = z3.If(square < domino, 1, 2)
     return [first, last - first - size, n - last - (3 - size), z3.IntVal(0)]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Set
 from dataclasses import replace
 from itertools import product
-from typing import TYPE_CHECKING
+
+import z3
 
 from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.sums import Player, outcome, sum_of
@@ -29,9 +30,6 @@ from knotgames.checks.solvers.models import number_in, numbers_in
 from knotgames.checks.solvers.presburger import Obligation, decided
 from knotgames.checks.solvers.query import all_of, any_of
 from knotgames.games.kayles import MISERE, Decomposition, StripTheory
-
-if TYPE_CHECKING:
-    import z3
 
 Options = tuple[tuple[int, int], tuple[int, int]]
 """What Left's only option, and Right's, adds to k and to j."""
@@ -80,8 +78,6 @@ def _framed_outcome(
 def one_option_each(
     theory: StripTheory = MISERE, options: Options = PRINTED_OPTIONS, squares: int = CONTEXT_SQUARES
 ) -> Iterator[Finding]:
-    import z3
-
     of = played(theory.take, theory.play)
     memo: dict[Framed, LastMoveOutcome] = {}
     frames = [(k, j) for total in range(squares) for k in range(1, total) if (j := total - k) and k + 2 * j <= squares]
@@ -144,8 +140,6 @@ def strips_split(
     longest: int = SQUARES,
     squares: int = CONTEXT_SQUARES,
 ) -> Iterator[Finding]:
-    import z3
-
     of, contexts = played(theory.take, theory.play), Cases(positions(squares))
     wrong = next(
         (
@@ -291,8 +285,6 @@ def _list_obligations(lists: Reductions) -> Iterator[Obligation]:
     """Options that are not listed, listed ones that are none, and ones that do not dominate or are not those of the
     lemma.
     """
-    import z3
-
     n, i, j, k = z3.Ints("n i j k")
     step, rest = MISERE.decomposition.step, MISERE.decomposition.rest
 

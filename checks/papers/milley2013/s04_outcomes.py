@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Any
 
+import z3
+
 from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.sums import Play, Player, good_after, wins
 from knotgames.algebra.partizan.universes import IntegerMonoid, distinguishing_context
@@ -87,8 +89,6 @@ def printed_outcomes(printed: Printed, x: int, y: int) -> list[LastMoveOutcome]:
 
 def printed_in(printed: Printed, x: Any, y: Any, wanted: frozenset[LastMoveOutcome]) -> Any:
     """The formula that the printed list gives one of the outcomes wanted."""
-    import z3
-
     return any_of([z3.And(clause.conditions(x, y)) for clause in printed if clause.outcome in wanted])
 
 
@@ -116,8 +116,6 @@ def _first_difference(outcomes: Iterable[tuple[Strips, LastMoveOutcome]], printe
 def outcome_of_short_strips(
     printed: Printed = PRINTED, play: Play = Play.MISERE, squares: int = SQUARES
 ) -> Iterator[Finding]:
-    import z3
-
     outcomes = table(MISERE.take, play, squares)
     short = Cases((position, outcome) for position, outcome in outcomes.items() if {1, 2} == set(position))
     wrong = _first_difference(short, printed, lambda position: (position.count(1), position.count(2)))
@@ -178,8 +176,6 @@ def _equal(theory: StripTheory, first: Strips, second: Strips, contexts: Iterabl
 def square_and_domino_cancel(
     theory: StripTheory = MISERE, zero: Strips = (1, 2), squares: int = SQUARES - 3
 ) -> Iterator[Finding]:
-    import z3
-
     contexts = Cases(positions(squares))
     wrong = _equal(theory, zero, (), contexts)
     scope = f"every context of at most {squares} squares"
@@ -206,8 +202,6 @@ def square_and_domino_cancel(
 def multiples_of_three_vanish(
     theory: StripTheory = MISERE, residue: int = 0, longest: int = SQUARES, squares: int = CONTEXT_SQUARES
 ) -> Iterator[Finding]:
-    import z3
-
     contexts = Cases(positions(squares))
     found_wrong = (_equal(theory, (n,), (), contexts) for n in range(1, longest + 1) if n % 3 == residue)
     wrong = next((text for text in found_wrong if text is not None), None)
@@ -254,8 +248,6 @@ PARTITION = (Block(N, 2, 0, 0), Block(P, 2, 0, 1), Block(R, 1, 1), Block(R, 2, 0
 def outcome_partition(
     theory: StripTheory = MISERE, partition: tuple[Block, ...] = PARTITION, squares: int = SQUARES
 ) -> Iterator[Finding]:
-    import z3
-
     of = played(theory.take, theory.play)
     positive = ((i, k) for k in range(1, squares + 1) for i in (1, 2) if i * k <= squares)
     multiples = Cases([(2, 0), *positive])
@@ -317,8 +309,6 @@ def monoid_is_the_integers(
     """The element of kS_1 + jS_2 depends on the class of (k, j) under the relation alone and determines it; every
     integer is the element of a sum; and for any two elements a < b the context of element -a tells them apart.
     """
-    import z3
-
     of = played(theory.take, theory.play)
     pairs = Cases(combinations(positions(squares), 2))
     wrong = next(

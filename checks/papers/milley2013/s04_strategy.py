@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+
+import z3
 
 from knotgames.algebra.partizan.sums import Player, good_after, sum_of, wins
 from knotgames.checks.claim import Finding, Severity, found
@@ -16,9 +17,6 @@ from knotgames.checks.papers.milley2013.s02_domination import UNDER_NORMAL_PLAY
 from knotgames.checks.solvers.presburger import Obligation
 from knotgames.checks.solvers.query import any_of
 from knotgames.games.kayles import MISERE, StripTheory
-
-if TYPE_CHECKING:
-    import z3
 
 
 @dataclass(frozen=True)
@@ -108,8 +106,6 @@ def _smallest_escapes(theory: StripTheory, strategy: Strategy, squares: int, wit
 
 def as_advised(position: AnySum, strategy: Strategy, player: Player) -> z3.BoolRef:
     """The first advice that can be followed wins, in one of the strips in which it can be."""
-    import z3
-
     theory, won = position.theory, z3.BoolVal(False)
     for advice in reversed(strategy[player]):
         playable = [
@@ -125,8 +121,6 @@ def as_advised(position: AnySum, strategy: Strategy, player: Player) -> z3.BoolR
 
 
 def _by_arithmetic(theory: StripTheory, strategy: Strategy, with_a_move: bool) -> Iterator[Finding]:
-    import z3
-
     position = AnySum.of(theory)
     obligations = [
         Obligation(

@@ -14,7 +14,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, product
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import sympy
+import z3
 
 from knotgames.checks.cases import Cases
 from knotgames.checks.claim import Finding, found
@@ -22,9 +25,6 @@ from knotgames.checks.papers.johnson2011b.paper import EQUAL, PAPER
 from knotgames.checks.papers.johnson2011b.pictures import Picture, same_up_to_unit
 from knotgames.checks.papers.johnson2011b.s04.tangles import ANY, LEVEL, START, below, right
 from knotgames.games.rational.tangle import continuant
-
-if TYPE_CHECKING:
-    import z3
 
 LETTERS = 4
 """All words of at most so many letters are tried beside the proof."""
@@ -175,8 +175,6 @@ def steps_that_fail(braid: bool) -> Iterator[str | None]:
     Args:
         braid: whether A B A = B A B is among the relations.
     """
-    import z3
-
     from knotgames.checks.solvers.query import Query
 
     sort = z3.DeclareSort("Tangle")
@@ -212,8 +210,6 @@ def steps_that_fail(braid: bool) -> Iterator[str | None]:
 
 def other_fractions(matrices: Mapping[str, Matrix]) -> Iterator[str | None]:
     """Of each equation in the induction, whether its two sides have not the same fraction; None if they have."""
-    import sympy
-
     p, q = sympy.symbols("p q")
     fractions = {"V": continuant(()), "H": continuant((0,)), "x": (p, q), "y": (-q, p)}
     for name, (_, goals) in INDUCTION.items():

@@ -11,6 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, combinations, combinations_with_replacement, permutations, product
 
+import sympy
+import z3
+
 from knotgames.checks.cases import Cases, differing, failing
 from knotgames.checks.claim import Finding, found
 from knotgames.checks.papers.johnson2011b.paper import CONWAY, DETERMINANT, EQUAL, PAPER, RATIONAL_SUMS
@@ -245,8 +248,6 @@ def common_divisors(determinant: int) -> Iterator[str | None]:
     """Whether M(a) has not this determinant, and what follows if it has: p s - q r = 1 or -1 for the product of such
     matrices, and with q = k p that says that p (s - k r) is. None where it is so.
     """
-    import sympy
-
     a, k, p, q, r, s = sympy.symbols("a k p q r s", integer=True)
     yield None if sympy.expand(matrix_of(a).det() - determinant).is_zero else "det M(a)"
     yield None if sympy.expand((p * s - q * r).subs(q, k * p) - p * (s - k * r)).is_zero else "p (s - k r)"
@@ -276,8 +277,6 @@ def sums_of_rational_knots(quantifier: Quantifier = all) -> Iterable[Finding]:
     """With no genus: the determinant of a sum is the product of the numerators, and a sum of unknots is the unknot. (A
     state of a connected sum is one of each summand, and the one curve through both is cut and joined.)
     """
-    import z3
-
     from knotgames.checks.solvers.query import Query
 
     p, q = z3.Ints("p q")

@@ -6,7 +6,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from itertools import product
 from operator import eq
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import sympy
+import z3
 
 from knotgames.algebra.knot_type.values import JOHNSON, KnotValue
 from knotgames.checks.cases import Cases, failing
@@ -20,9 +23,6 @@ from knotgames.checks.papers.johnson2011b.words import knot_words, start_reaches
 from knotgames.games.rational.moves import RULES, Rule, Step, Word, apply, text_of
 from knotgames.games.rational.shadows import is_knot, to_unknot
 from knotgames.games.rational.tangle import SIGNS, Pseudodiagram, Twist, TwistMove, continuant
-
-if TYPE_CHECKING:
-    import sympy
 
 LETTERS = 3
 """The strands of all resolutions are followed in words of at most so many letters."""
@@ -106,8 +106,6 @@ def theorem_4_1_components(reflection: Mirror = REFLECTION, twist: Mirror = TWIS
 )
 def knot_pseudodiagrams(resolved: Callable[[Any, Any], Any] = lambda a, b: a + b) -> Iterable[Finding]:
     """A resolved twist has a + b - 2j crossings for some j, so that only the parity of a + b matters."""
-    import z3
-
     from knotgames.checks.solvers.query import Query
 
     cases = Cases((a, b, j) for a, b in product(range(2), range(2)) for j in range(2))
@@ -148,14 +146,10 @@ def _strands(word: Iterable[int]) -> Strands:
 
 def matrix_of(a: Any) -> sympy.Matrix:
     """M(a): the fraction of [..., a] has the numerator and denominator M(a) (p, q), if p/q is that of [...]."""
-    import sympy
-
     return sympy.Matrix([[a, 1], [1, 0]])
 
 
 def product_of(letters: Iterable[Any]) -> sympy.Matrix:
-    import sympy
-
     total = sympy.eye(2)
     for a in letters:
         total = matrix_of(a) * total
@@ -163,8 +157,6 @@ def product_of(letters: Iterable[Any]) -> sympy.Matrix:
 
 
 def expanded(matrix: sympy.Matrix) -> sympy.Matrix:
-    import sympy
-
     return matrix.applyfunc(sympy.expand)
 
 
@@ -179,8 +171,6 @@ def of_fraction(word: Iterable[Any], other: Iterable[Any], up_to: int) -> bool:
     >>> of_fraction((2, 0, 1), (2, 1), up_to=1), of_fraction((0, 0, 3), (3,), up_to=1)
     (False, True)
     """
-    import sympy
-
     start = sympy.Matrix([1, 0])
     return bool(expanded(product_of(word) * start) == expanded(up_to * product_of(other) * start))
 
@@ -211,8 +201,6 @@ def answer_in_pair(answer: int = -1) -> Iterable[Finding]:
     """In the drawing of a twist, and by the moves of the code
     on a twist with any a and b.
     """
-    import sympy
-
     drawn = Cases(not_undone(answer))
     bad = failing(drawn)
     yield found("exhaustion", "two crossings beside any tangle, by Reidemeister II", bad, visited=drawn.visited)
@@ -243,8 +231,6 @@ def order_in_a_twist(other: Added = TO_THE_RIGHT) -> Iterable[Finding]:
     """Two neighbors in a twist are exchanged: whatever they are resolved to, the tangle is the same, by Reidemeister
     moves II, and by its fraction.
     """
-    import sympy
-
     (add, matrix), (add_other, matrix_other) = TO_THE_RIGHT, other
     scope = "two neighbors in a twist of any tangle"
     signs = Cases(product(SIGNS, repeat=2))

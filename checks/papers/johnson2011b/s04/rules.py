@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, islice, product
-from typing import TYPE_CHECKING
+
+import sympy
 
 from knotgames.algebra.knot_type.values import KnotValue
 from knotgames.checks.cases import Cases, failing
@@ -33,9 +34,6 @@ from knotgames.games.rational.moves import RULES, Rule, Step, Word, apply, edite
 from knotgames.games.rational.shadows import is_knot
 from knotgames.games.rational.tangle import SIGNS, continuant
 
-if TYPE_CHECKING:
-    import sympy
-
 SMALL = 5
 """Words of at most so many crossings and so many letters are rewritten in every way."""
 
@@ -47,8 +45,6 @@ def mirrored(sign: int) -> sympy.Matrix:
     """What makes of a fraction p/q that of the mirror image with one more crossing below it: p/(-q), and then p/(p - q)
     or p/(-p - q). Such a crossing does not change what the tangle closes up to.
     """
-    import sympy
-
     return sympy.Matrix([[1, 0], [sign, -1]])
 
 
@@ -65,8 +61,6 @@ def rule_defects(rule: Rule, mirror: bool = True) -> Iterator[str | None]:
         rule: the rule.
         mirror: whether what (2) makes of a word is mirrored.
     """
-    import sympy
-
     a, b, c = sympy.symbols("a b c", integer=True)
     if rule.number == 6:
         first, second = (sympy.Matrix(2, 2, sympy.symbols(f"{name}:4")) for name in "xy")

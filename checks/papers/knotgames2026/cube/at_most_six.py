@@ -17,6 +17,7 @@ from itertools import permutations, product
 from typing import TYPE_CHECKING
 
 import numpy as np
+import z3
 
 from knotgames.algebra.boolean import BooleanFunction
 from knotgames.algebra.knot_type import grading
@@ -137,8 +138,6 @@ def blocked_faces(variables: int, hot: frozenset[int], definition: Definition) -
     two such options set different variables in one of them, which is 0*...* up to the order and negation of variables,
     and the options 00*...* and 0*0*...*; or else they set the same variable in all.
     """
-    import z3
-
     *smaller, top = product(range(3), repeat=variables)
     level = {
         place: [z3.Bool("".join("01*"[digit] for digit in place) + f" has Y = {i}") for i in range(3)]
@@ -187,8 +186,6 @@ def face_options(place: tuple[int, ...]) -> Iterator[tuple[int, tuple[int, ...]]
 
 def is_level(level: int, odd: bool, has: Sequence[Formula], definition: Definition) -> Formula:
     """In formulas, that a game has this level, given which levels its options have."""
-    import z3
-
     clause = definition.clauses(odd)[level]
     assert clause is not None
     return all_of(has[test.pattern.y or 0] if test.some else z3.Not(has[test.pattern.y or 0]) for test in clause)

@@ -15,6 +15,7 @@ from collections.abc import Collection, Iterable
 from itertools import product
 
 import numpy as np
+import z3
 
 from knotgames.algebra.boolean import BooleanFunction
 from knotgames.algebra.knot_type import grading
@@ -100,8 +101,6 @@ def leaves(known: frozenset[Triple], ends: Iterable[tuple[int, int]], definition
     """By z3: a position whose triple is not among those given although those of its options are, for even positions
     and odd ones; None if there is none. Also the number of questions.
     """
-    import z3
-
     outside = Cases(
         (odd, levels) for odd in (False, True) for levels in product(range(3), repeat=3) if levels not in known
     )

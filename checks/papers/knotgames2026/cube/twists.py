@@ -16,9 +16,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
-from typing import TYPE_CHECKING
 
 import numpy as np
+import z3
 
 from knotgames.algebra.boolean import BooleanFunction
 from knotgames.algebra.knot_type import grading
@@ -34,9 +34,6 @@ from knotgames.checks.solvers.models import holds_in
 from knotgames.checks.solvers.query import Query, any_of
 from knotgames.games.cube.play import solve_cube
 from knotgames.games.cube.position import CubeGame
-
-if TYPE_CHECKING:
-    import z3
 
 Place = tuple[tuple[int, int], ...]
 """For each block how many of its variables were set, and how many of these to true."""
@@ -72,8 +69,6 @@ def blocked_sums(
         for each of the positions in which all variables are set whether the Knotter wins; of those after `depth` moves
         what it means that their level is 2.
     """
-    import z3
-
     moves = sum(blocks) if depth is None else depth
     level: dict[Place, list[z3.BoolRef]] = {}
     query = Query()
@@ -102,8 +97,6 @@ def blocked_sums(
 
 
 def _levels_at(place: Place) -> list[z3.BoolRef]:
-    import z3
-
     return [z3.Bool(f"{place} has Y = {i}") for i in range(3)]
 
 
@@ -115,8 +108,6 @@ def _up_to_names(blocks: Sequence[int], wins: Mapping[Place, z3.BoolRef]) -> Ite
     where all are false, once true and false change places in the blocks that are true. What is left are permutations of
     blocks of one size: those of which she wins where they alone are true stand first.
     """
-    import z3
-
     corners = product(*([(size, 0), (size, size)] for size in blocks))
     none, *others = (wins[corner] for corner in corners)
     yield any_of([none, z3.Not(any_of(others))])
@@ -129,8 +120,6 @@ def _up_to_names(blocks: Sequence[int], wins: Mapping[Place, z3.BoolRef]) -> Ite
 
 
 def _one_of(literals: Sequence[z3.BoolRef]) -> z3.BoolRef:
-    import z3
-
     a, b, c = literals
     return z3.And(z3.Or(a, b, c), z3.Not(z3.And(a, b)), z3.Not(z3.And(a, c)), z3.Not(z3.And(b, c)))
 

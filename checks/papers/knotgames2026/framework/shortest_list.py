@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 
+import z3
+
 from knotgames.algebra.knot_type.values import JOHNSON, ValueAlgebra
 from knotgames.checks.cases import Cases
 from knotgames.checks.certificates.drup import drup_certificate
@@ -37,8 +39,6 @@ def shortest_list(number: int = TESTS, algebra: ValueAlgebra = JOHNSON) -> Itera
     """The tests are hit by every pair of classes: z3 decides whether a set of fewer is, the other method finds a
     smallest one.
     """
-    import z3
-
     from knotgames.algebra.knot_type.values import knot_monoid
     from knotgames.algebra.monoids.congruence import separating_set
     from knotgames.checks.induction.by_z3 import at_least

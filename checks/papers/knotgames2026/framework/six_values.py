@@ -19,6 +19,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations, combinations_with_replacement
 
+import z3
+
 from knotgames.algebra.bits import bits, mask_of
 from knotgames.algebra.knot_type.rulebook import Rulebook
 from knotgames.algebra.knot_type.values import JOHNSON, RULEBOOK, VALUES, ValueAlgebra
@@ -64,8 +66,6 @@ def by_sets(known: Iterable[str], blocked: frozenset[str], rulebook: Rulebook) -
 
 def by_formulas(known: Iterable[str], blocked: frozenset[str], rulebook: Rulebook) -> Finding:
     """The same by z3, from the conditions of the rulebook."""
-    import z3
-
     from knotgames.checks.induction import by_z3
     from knotgames.checks.solvers.query import Query
 
