@@ -14,8 +14,8 @@ from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.universes import IntegerMonoid
 from knotgames.checks.certificates import partizan_quotients
 from knotgames.checks.claim import Finding
+from knotgames.checks.papers.knotgames2026.misere.partizan_quotients import as_heaps, law_found, law_proved
 from knotgames.checks.papers.knotgames2026.paper import PAPER
-from knotgames.checks.papers.knotgames2026.partizan_quotients import as_heaps, law_found, law_proved
 from knotgames.games.numbers import MISERE, birthday, length, splits
 
 DAY = 4

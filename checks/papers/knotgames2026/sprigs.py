@@ -22,8 +22,8 @@ from knotgames.algebra.partizan.universes import IntegerMonoid
 from knotgames.checks.cases import Cases
 from knotgames.checks.certificates import partizan_quotients
 from knotgames.checks.claim import Finding, found
+from knotgames.checks.papers.knotgames2026.misere.partizan_quotients import as_heaps, law_found, law_proved, rejection
 from knotgames.checks.papers.knotgames2026.paper import PAPER
-from knotgames.checks.papers.knotgames2026.partizan_quotients import as_heaps, law_found, law_proved, rejection
 from knotgames.checks.solvers.models import number_in
 from knotgames.checks.solvers.presburger import Obligation, decided
 from knotgames.checks.solvers.query import all_of, any_of

@@ -15,8 +15,8 @@ from pathlib import Path
 from knotgames.algebra.misere.partizan.codes import PartizanCode
 from knotgames.algebra.misere.partizan.quotient import partizan_quotient
 from knotgames.checks.certificates.partizan_quotients import certificate
-from knotgames.checks.papers.knotgames2026 import partizan_quotients
-from knotgames.checks.papers.knotgames2026.partizan_quotients import ORDERS
+from knotgames.checks.papers.knotgames2026.misere import partizan_quotients
+from knotgames.checks.papers.knotgames2026.misere.partizan_quotients import ORDERS
 from knotgames.checks.sweeps.partizan import partizan_codes
 
 FILE = Path(partizan_quotients.__file__).with_name("partizan_orders.json")

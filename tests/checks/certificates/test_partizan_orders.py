@@ -7,7 +7,12 @@ import pytest
 from knotgames.algebra.misere.partizan.codes import PartizanCode
 from knotgames.algebra.misere.partizan.quotient import partizan_quotient
 from knotgames.checks.certificates.partizan_quotients import certificate
-from knotgames.checks.papers.knotgames2026.partizan_quotients import ORDERS, code_of, forms_by_day_two, realizations
+from knotgames.checks.papers.knotgames2026.misere.partizan_quotients import (
+    ORDERS,
+    code_of,
+    forms_by_day_two,
+    realizations,
+)
 from knotgames.checks.sweeps.partizan import partizan_codes
 
 

@@ -17,7 +17,7 @@ from knotgames.algebra.misere.options import listed
 from knotgames.checks.asked import Asked, listening
 from knotgames.checks.claim import Finding
 from knotgames.checks.induction.laws import equal, proved, told_apart
-from knotgames.checks.papers.knotgames2026.infinite_quotients import OF_76, octal
+from knotgames.checks.papers.knotgames2026.misere.infinite_quotients import OF_76, octal
 from tests.algebra.misere.test_laws import wrong_laws
 
 RULES: list[list[list[int]]] = [[], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]]]

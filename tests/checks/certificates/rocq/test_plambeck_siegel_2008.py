@@ -11,7 +11,7 @@ from knotgames.checks.certificates.rocq.plambeck_siegel_2008 import (
     periodicity_for_two_players,
 )
 from knotgames.checks.papers import claims
-from knotgames.checks.papers.knotgames2026 import misere_quotients
+from knotgames.checks.papers.knotgames2026.misere.quotients import PUBLISHED as ELSEWHERE
 from knotgames.checks.papers.plambeck_siegel_2008.p2_quotients import published
 from tests.checks.certificates.rocq.cheap import TOGETHER, development_of
 from tests.checks.certificates.rocq.compiler import judged_together, needs_rocq
@@ -19,7 +19,7 @@ from tests.checks.certificates.rocq.conftest import Judged
 from tests.checks.certificates.rocq.page import on_the_page, printed
 
 pytestmark = pytest.mark.xdist_group(TOGETHER)
-PUBLISHED = {one.number: one for one in (*published(), *published(misere_quotients.PUBLISHED))}
+PUBLISHED = {one.number: one for one in (*published(), *published(ELSEWHERE))}
 DEVELOPMENTS = [periodicity, periodicity_for_two_players]
 
 

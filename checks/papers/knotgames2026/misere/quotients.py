@@ -1,6 +1,6 @@
 """Misère quotients that were published elsewhere than in [PlambeckSiegel2008], whose theory they rest on.
 
-`misere_quotients.json` names the source of each.
+`quotients.json` names the source of each.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from pathlib import Path
 from knotgames.checks.papers.knotgames2026.paper import PAPER
 from knotgames.checks.papers.plambeck_siegel_2008.p2_quotients import enter, published
 
-PUBLISHED = Path(__file__).parent / "misere_quotients.json"
+PUBLISHED = Path(__file__).parent / "quotients.json"
 
 for one in published(PUBLISHED):
     enter(PAPER, one)

@@ -26,14 +26,14 @@ from knotgames.algebra.partizan.sums import Play, Player, outcome, sum_of, sums
 from knotgames.checks.cases import Cases, differing
 from knotgames.checks.claim import Finding, found
 from knotgames.checks.induction.all_sizes import Bound, periodicity_violations
-from knotgames.checks.papers.knotgames2026.misere_periodicity import (
+from knotgames.checks.papers.knotgames2026.misere.partizan_quotients import law_found
+from knotgames.checks.papers.knotgames2026.misere.periodicity import (
     Inclusions,
     equal_options_fail,
     growth_fails,
     new_heaps,
 )
 from knotgames.checks.papers.knotgames2026.paper import PAPER
-from knotgames.checks.papers.knotgames2026.partizan_quotients import law_found
 from knotgames.checks.solvers.presburger import Obligation, decided
 
 EQUAL: Mapping[Player, Inclusions] = dict.fromkeys(Player, (True, True))
