@@ -249,9 +249,14 @@ class Trial:
     otherwise: Mapping[str, str] = field(default_factory=dict)
 
     @property
+    def untried(self) -> bool:
+        """Whether the claim is established, and there is no mutant that would show that its check can fail."""
+        return bool(self.methods) and not (self.caught or self.survivors)
+
+    @property
     def sound(self) -> bool:
-        """Whether all mutants are caught, and all controls hold."""
-        return not (self.survivors or self.failing)
+        """Whether there are mutants and all are caught, and all controls hold."""
+        return not (self.survivors or self.failing or self.untried)
 
     @property
     def amiss(self) -> list[str]:
@@ -261,7 +266,7 @@ class Trial:
             "controls that do not hold": self.failing,
             "mutants and controls not as on record": self.otherwise,
         }
-        return [f"{what}: {len(names)}" for what, names in said.items() if names]
+        return ["no mutant"] * self.untried + [f"{what}: {len(names)}" for what, names in said.items() if names]
 
     @property
     def lines(self) -> list[str]:
@@ -271,11 +276,12 @@ class Trial:
             "control '{}' does not hold": self.failing,
             "'{}' is not as on record": self.otherwise,
         }
-        return [f"{what.format(name)}: {why}" for what, names in said.items() for name, why in names.items()]
+        bare = ["no mutant: nothing shows that the check can fail"] * self.untried
+        return bare + [f"{what.format(name)}: {why}" for what, names in said.items() for name, why in names.items()]
 
     def __str__(self) -> str:
         mutants, controls = len(self.caught) + len(self.survivors), len(self.holding) + len(self.failing)
-        said = [f"{len(self.caught)} of {mutants} mutants are caught"] if mutants else []
+        said = [f"{len(self.caught)} of {mutants} mutants are caught"] if mutants else ["no mutant"] * self.untried
         said += [f"{len(self.holding)} of {controls} controls hold"] if controls else []
         return "; ".join(said)
 

@@ -10,7 +10,6 @@ import signal
 from collections.abc import Generator, Iterator
 from contextlib import suppress
 from importlib import import_module
-from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -31,8 +30,6 @@ APART = (
 """The files of tests that take long and concern few changes. They run where they are named, as in `.ci/run`."""
 
 collect_ignore = [*APART]
-if not find_spec("cosmic_ray"):  # which comes with the extra `mutation`
-    collect_ignore.append("mutation/session.py")
 
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else each of the processes that tests start compiles all modules
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # else numpy's threads wait for each other by spinning on busy cores

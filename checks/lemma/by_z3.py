@@ -21,7 +21,6 @@ from knotgames.algebra.knot_type.formal import STAR
 from knotgames.algebra.knot_type.values import ValueAlgebra, value_of
 from knotgames.checks.claim import Undecided
 from knotgames.checks.induction.by_z3 import Options, exactly_one
-from knotgames.checks.lemma.by_exhaustion import OPERATIONS, SIGNS
 from knotgames.checks.lemma.kinds import Kinds, by_value
 from knotgames.checks.lemma.language.formulas import (
     And,
@@ -46,6 +45,25 @@ Bool: TypeAlias = Any
 
 MOST_INSTANCES = 8_000
 """How many instances of the parts of a formula are written out at the most."""
+
+
+# The meaning of signs and operations, apart from that of the other method: a slip in one is not made by both.
+_ASKS: Mapping[str, Callable[[int, int], bool]] = {
+    "=": lambda i, j: i == j,
+    "!=": lambda i, j: i != j,
+    "<": lambda i, j: i < j,
+    "<=": lambda i, j: i <= j,
+    ">": lambda i, j: i > j,
+    ">=": lambda i, j: i >= j,
+}
+_GIVES: Mapping[str, Callable[[int, int], int]] = {
+    "+": lambda i, j: i + j,
+    "-": lambda i, j: i - j,
+    "(+)": lambda i, j: i + j if i + j < 2 else 2,
+    "(.)": lambda i, j: i + j - 2 if i + j > 2 else 0,
+    "min": lambda i, j: i if i < j else j,
+    "max": lambda i, j: j if i < j else i,
+}
 
 
 @dataclass(frozen=True, eq=False)
@@ -325,7 +343,7 @@ class Encoding:
                 return {code_of_literal(sort, text, self.values.algebra): True}
             case Arithmetic(operation, parts):
                 return reduce(
-                    lambda a, b: self._combined(OPERATIONS[operation], a, b), [self.number(p, scope) for p in parts]
+                    lambda a, b: self._combined(_GIVES[operation], a, b), [self.number(p, scope) for p in parts]
                 )
         raise TypeError(f"not a number: {term!r}")
 
@@ -342,12 +360,12 @@ class Encoding:
             first, second = self.number(one, scope), self.number(other, scope)
             if len(second) > len(first):
                 ways = [
-                    conjunction([a, disjunction([b for j, b in second.items() if SIGNS[sign](i, j)])])
+                    conjunction([a, disjunction([b for j, b in second.items() if _ASKS[sign](i, j)])])
                     for i, a in first.items()
                 ]
             else:
                 ways = [
-                    conjunction([b, disjunction([a for i, a in first.items() if SIGNS[sign](i, j)])])
+                    conjunction([b, disjunction([a for i, a in first.items() if _ASKS[sign](i, j)])])
                     for j, b in second.items()
                 ]
             return disjunction(ways)

@@ -172,16 +172,23 @@ def trials(found: Iterable[Verdict]) -> str | None:
     >>> from knotgames.checks.verdict import Trial
     >>> trial = Trial(("z3",), ("n < 7",), {"n < 8": "it holds"}, ("n < 10",))
     >>> print(trials([Verdict(claim, Status.PROVED, ("z3",), "all n", None, (), 0.1, trial=trial)]))
-    1 of 2 mutants of 1 claims are caught. 1 of 1 controls hold.
+    1 of 2 mutants of 1 claim are caught. 1 of 1 controls hold.
     """
     made = [verdict.trial for verdict in found if verdict.trial]
     caught, holding = sum(len(one.caught) for one in made), sum(len(one.holding) for one in made)
     mutants = caught + sum(len(one.survivors) for one in made)
     controls = holding + sum(len(one.failing) for one in made)
-    able = sum(bool(one.caught or one.survivors) for one in made)
-    said = [f"{caught} of {mutants} mutants of {able} claims are caught."] if mutants else []
+    able, bare = (
+        sum(map(has, made)) for has in (lambda one: bool(one.caught or one.survivors), lambda one: one.untried)
+    )
+    said = [f"{caught} of {mutants} mutants of {_claims(able)} are caught."] if mutants else []
+    said += [f"{_claims(bare)} {'has' if bare == 1 else 'have'} no mutant."] if bare else []
     said += [f"{holding} of {controls} controls hold."] if controls else []
     return " ".join(said) or None
+
+
+def _claims(number: int) -> str:
+    return f"{number} claim{'s' * (number != 1)}"
 
 
 def cited(paper: Paper) -> str:

@@ -11,7 +11,7 @@ from knotgames.algebra.notation import InputError
 from knotgames.checks.claim import Claim, Finding
 from knotgames.checks.papers import claims, papers
 from knotgames.checks.solvers import second_opinions
-from knotgames.checks.verdict import Disagreement, Entry, Examination, Trial, Verdict, judge
+from knotgames.checks.verdict import Disagreement, Entry, Examination, Trial, Verdict, counting, judge
 from knotgames.checks.verify.cache import Cache, keys
 from knotgames.checks.verify.mutants import LIMIT, altered, trial
 from knotgames.checks.verify.on_cluster import run
@@ -236,13 +236,19 @@ def verify(
         if examination and further and name in further:
             examination = _with(examination, further[name])
         verdict, expected = _verdict(claim, [found[other] for other in claim.uses], examination), on_record.get(name)
-        found[name] = replace(verdict, expected=expected, trial=_trial(claim, made, expected))
+        found[name] = replace(
+            verdict,
+            expected=expected,
+            trial=_trial(claim, made, expected) if settings.mutants and claim in chosen else None,
+        )
     return Verified(tuple(found[claim.id] for claim in chosen), len(wanted), kept, not_kept)
 
 
 def _trial(claim: Claim, made: Mapping[Task, Examination], expected: Entry | None) -> Trial | None:
+    """What became of the mutants and controls of a claim; None if it has none and nothing establishes it."""
     became = {name: made[claim.id, name] for name in altered(claim) if (claim.id, name) in made}
-    return trial(claim, made[claim.id, None], became, expected) if became else None
+    stated = made.get((claim.id, None))
+    return trial(claim, stated, became, expected) if stated and (became or counting(stated.findings)) else None
 
 
 def _with(made: Examination, other: Examination) -> Examination:

@@ -6,14 +6,18 @@ from collections.abc import Mapping
 from typing import Any
 from weakref import ref
 
+import numpy as np
 import pytest
 import z3
 
 from knotgames.algebra.knot_type.values import JOHNSON, ValueAlgebra
+from knotgames.checks.lemma import by_exhaustion, by_z3
 from knotgames.checks.lemma.by_z3 import Encoding, SymbolicGame, coordinates, unknown_game
+from knotgames.checks.lemma.decide import prove
 from knotgames.checks.lemma.kinds import by_value
 from knotgames.checks.lemma.language.syntax import parse
 from knotgames.checks.lemma.seen import seen
+from knotgames.checks.verdict import Disagreement
 
 WRONG = JOHNSON.with_sum("111", "111", "111")
 """The values with a wrong sum."""
@@ -78,3 +82,13 @@ def test_games_of_other_names_or_of_other_values_are_not_taken_for_each_other() 
         game, _ = unknown_game(algebra, name)
         assert str(game.of_value[0]) == f"{name}.000"
         assert list(map(len, game.coordinates)) == list(map(len, coordinates(algebra).tables))
+
+
+@pytest.mark.parametrize("method", [by_exhaustion.OPERATIONS, by_z3._GIVES])
+def test_the_methods_share_no_meaning_of_an_operation(method: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A slip in one is told: `(+)` as max in either of them."""
+    monkeypatch.setitem(method, "(+)", max if method is by_z3._GIVES else np.maximum)
+    by_z3._statement.cache_clear()
+    by_exhaustion._kept.cache_clear()
+    with pytest.raises(Disagreement):
+        prove("X(A) (+) X(B) = max(X(A), X(B))")

@@ -51,7 +51,7 @@ def test_a_mutant_that_survives_is_named(monkeypatch: pytest.MonkeyPatch, capsys
     assert amiss == "Not as expected: Johnson2011a/1 (proved, mutants that survive: 2)"
     assert survivor == "Johnson2011a/1: mutant '4' survives: it holds"
     assert broken.startswith("Johnson2011a/1: mutant '6' survives: broke off: ZeroDivisionError: ")
-    assert last == "1 of 3 mutants of 1 claims are caught."
+    assert last == "1 of 3 mutants of 1 claim are caught."
 
 
 HOLDS = Finding("exhaustion", "all", visited=1)
@@ -160,8 +160,21 @@ def test_a_control_has_to_hold(found: list[Finding], why: str | None, monkeypatc
     assert trial.lines == ([] if why is None else [f"control 'control' does not hold: {why}"])
 
 
-def test_a_claim_without_mutants_has_no_trial(monkeypatch: pytest.MonkeyPatch) -> None:
-    (verdict,) = verify([known(monkeypatch, [HOLDS])], Settings(mutants=True)).verdicts
+def test_a_claim_without_mutants_is_not_as_expected(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    """A check that says that it is right, and that nothing has shown to be able to say otherwise."""
+    claim = Claim("Johnson2011a", "1", "All knots are trivial.", lambda: [Finding("z3", "all knots", visited=1)])
+    on_record(monkeypatch, claim)
+    assert main(["verify"]) == 0
+    assert main(["verify", "--mutants"]) == 1
+    assert capsys.readouterr().out.splitlines()[-3:] == [
+        "Not as expected: Johnson2011a/1 (proved, no mutant)",
+        "Johnson2011a/1: no mutant: nothing shows that the check can fail",
+        "1 claim has no mutant.",
+    ]
+
+
+def test_a_claim_that_nothing_establishes_needs_no_mutant(monkeypatch: pytest.MonkeyPatch) -> None:
+    (verdict,) = verify([known(monkeypatch, [Finding("z3", "all", None, False, visited=0)])], Settings(mutants=True)).verdicts
     assert verdict.trial is verdict.to_json()["mutants"] is None
 
 
