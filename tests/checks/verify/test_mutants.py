@@ -174,7 +174,8 @@ def test_a_claim_without_mutants_is_not_as_expected(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_claim_that_nothing_establishes_needs_no_mutant(monkeypatch: pytest.MonkeyPatch) -> None:
-    (verdict,) = verify([known(monkeypatch, [Finding("z3", "all", None, False, visited=0)])], Settings(mutants=True)).verdicts
+    claim = known(monkeypatch, [Finding("z3", "all", None, False, visited=0)])
+    (verdict,) = verify([claim], Settings(mutants=True)).verdicts
     assert verdict.trial is verdict.to_json()["mutants"] is None
 
 
