@@ -9,6 +9,7 @@ import signal
 import sys
 import threading
 import traceback
+import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
@@ -44,6 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         atexit.register(gc.freeze)  # nor does the end of the process look through all that goes with it
     # numpy reads this when it is imported: its products are small, and its threads spin while they wait for each other
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    warnings.formatwarning = lambda said, *_: f"knotgames: warning: {shown(str(said))}\n"  # of which there is one line
     with standard_streams(), interruptions() as interruption:
         try:
             try:

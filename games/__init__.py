@@ -1,7 +1,6 @@
-"""The games, one file each. A game file is found by walking this package, or is announced by others (`announced` of
-`algebra`): it names its `RULESET`.
+"""The games, a module each, which names its `RULESET`; and those that others announce (`announced` of `algebra`).
 
-What is needed to look for games is imported then, so that a claim about one game does not rest on it.
+Only the game that is asked for is imported: a claim about one game does not rest on another.
 """
 
 from __future__ import annotations
@@ -9,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from pkgutil import iter_modules
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
+from warnings import warn
 
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.ruleset import Ruleset
@@ -21,50 +20,66 @@ if TYPE_CHECKING:
 if __name__ != "knotgames.games":  # a second module of the same file, with classes of its own
     raise ImportError("import knotgames.games")
 
+GAMES = ("cube", "formal", "heap", "kayles", "knot", "numbers", "rational", "sprigs", "surface", "tricolor")
+"""The names of the games of this package, which are those of their modules."""
+
 
 def rulesets() -> Mapping[str, Ruleset]:
     """Every game by the name that `knotgames solve` knows it under: those of this package, then those that are
-    announced.
+    announced. One of these that cannot be used is warned of.
 
     Raises:
-        ImportError: a game file of this package cannot be imported.
-        AttributeError: it names no `RULESET`: a broken game is an error, not a missing entry.
-        InputError: so is one that is announced; or it has the name of another.
+        InputError: an announcement cannot be understood.
 
     >>> "formal" in rulesets()
     True
     """
-    from knotgames.algebra.announced import Kind, announced
-
-    return _rulesets(announced(Kind.GAMES))
-
-
-@cache
-def _rulesets(outside: tuple[Announced, ...]) -> Mapping[str, Ruleset]:
-    from knotgames.algebra.outside import file_of, load
-
-    modules = [import_module(f"{__name__}.{module.name}") for module in iter_modules(__path__)]
-    found: dict[str, Ruleset] = {module.RULESET.name: module.RULESET for module in modules}
-    places = {module.RULESET.name: str(module.__file__) for module in modules}
-    for one in outside:
-        game, _ = load(one, Ruleset)
-        place = str(file_of(one))
-        if game.name in found and found[game.name] is not game:
-            raise InputError(f"two games are called '{game.name}': those of '{places[game.name]}' and '{place}'")
-        found[game.name], places[game.name] = game, place
-    return found
+    outside, unusable = _outside()
+    for why in unusable:
+        warn(why, stacklevel=2)
+    return {**{name: ruleset(name) for name in GAMES}, **outside}
 
 
 def ruleset(name: str) -> Ruleset:
-    """The game of this name.
+    """The game of this name. What others announce is imported only if it is none of this package.
 
     Raises:
-        InputError: there is none; the message names all.
+        InputError: there is none, and the message names all; or it may be one that is announced and cannot be used.
 
     >>> ruleset("kayles").name
     'kayles'
     """
-    known = rulesets()
-    if name not in known:
-        raise InputError(f"unknown game '{name}': expected one of {', '.join(sorted(known))}")
-    return known[name]
+    if name in GAMES:
+        return cast(Ruleset, import_module(f"{__name__}.{name}").RULESET)
+    outside, unusable = _outside()
+    if name not in outside:
+        known = f"unknown game '{name}': expected one of {', '.join(sorted((*GAMES, *outside)))}"
+        raise InputError("; ".join((*unusable, known)))
+    return outside[name]
+
+
+def _outside() -> tuple[Mapping[str, Ruleset], tuple[str, ...]]:
+    """The games that are announced, by their names, and why each other one that is cannot be used."""
+    from knotgames.algebra.announced import Kind, announced
+
+    return _loaded(announced(Kind.GAMES))
+
+
+@cache
+def _loaded(announced: tuple[Announced, ...]) -> tuple[Mapping[str, Ruleset], tuple[str, ...]]:
+    from knotgames.algebra.outside import file_of, load
+
+    found: dict[str, Ruleset] = {}
+    places = {name: str(import_module(f"{__name__}.{name}").__file__) for name in GAMES}
+    unusable = []
+    for one in announced:
+        try:
+            game, place = load(one, Ruleset)[0], str(file_of(one))
+        except InputError as error:
+            unusable.append(str(error))
+            continue
+        if game.name in places and found.get(game.name) is not game:
+            unusable.append(f"two games are called '{game.name}': those of '{places[game.name]}' and '{place}'")
+        else:
+            found[game.name], places[game.name] = game, place
+    return found, tuple(unusable)

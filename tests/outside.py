@@ -104,7 +104,7 @@ def forget(folder: Path) -> None:
         places = [getattr(module, "__file__", None), *getattr(module, "__path__", ())]
         if any(place and f"{place}{os.sep}".startswith(within) for place in places):
             del sys.modules[name]
-    games._rulesets.cache_clear()
+    games._loaded.cache_clear()
     papers._shelf.cache_clear()
     certified.certified.cache_clear()
 

@@ -87,10 +87,8 @@ def test_every_file_and_folder_of_games_is_a_game() -> None:
     here = Path(str(games.__file__)).parent
     modules = {path.stem for path in here.glob("*.py")} - {"__init__"}
     folders = {path.parent.name for path in here.glob("*/__init__.py")}
-    assert len(rulesets()) == len(modules) + len(folders)
-    for name in modules | folders:
-        module = __import__(f"knotgames.games.{name}", fromlist=["RULESET"])
-        assert rulesets()[module.RULESET.name] is module.RULESET
+    assert set(games.GAMES) == modules | folders
+    assert {name: games.ruleset(name).name for name in games.GAMES} == {name: name for name in games.GAMES}
 
 
 @pytest.mark.parametrize("name", sorted(rulesets()))

@@ -1,7 +1,5 @@
-"""The commands of `knotgames`, one file each. A command is found by walking this package: it names its `COMMAND`.
-
-A command file imports what it works with inside its functions, so that `knotgames --help` answers at once. It does
-without dataclasses, and this file without `pkgutil`, since they import `inspect`, which takes longer than all commands.
+"""The commands of `knotgames`, a file or folder each, which declares its arguments (`configure`) and does what is asked
+(`run`). Only the one that is used is imported, so that `knotgames --help` answers at once.
 """
 
 from __future__ import annotations
@@ -14,11 +12,10 @@ from argparse import (
     RawDescriptionHelpFormatter,
     _ArgumentGroup,
 )
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Mapping
 from enum import IntEnum
 from importlib import import_module
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from knotgames.algebra.notation import InputError
 from knotgames.checks.budget import STEPS, Budget
@@ -37,13 +34,27 @@ class Exit(IntEnum):
     INTERNAL_ERROR = 4
 
 
-class Command(NamedTuple):
-    """A command: how its arguments are declared, and what it does with them."""
-
-    name: str
-    summary: str
-    configure: Callable[[ArgumentParser], None]
-    run: Callable[[Namespace], Exit]
+COMMANDS: Mapping[str, str] = {
+    "census": "Value all pseudodiagrams of all knot shadows of few crossings.",
+    "certificate": "Write certificates that others can check, or check them.",
+    "compare": "Compare partizan games under misère play, modulo a universe.",
+    "completion": "Write what makes a shell complete commands, games and papers.",
+    "discover": "Find the quotient of a theory of sums, and prove it.",
+    "doctor": "Say what is installed, and where files are kept.",
+    "explore": "Look at monoids and claims, and play, in the browser.",
+    "grundy": "The Grundy values of a heap game, and its period with a proof.",
+    "new": "Begin a game or a paper of your own: a file that runs, announced and tested.",
+    "play": "Play a game against a perfect opponent.",
+    "prove": "Prove a lemma about all knot-type games, or show a smallest counterexample.",
+    "quotient": "The misère quotient of a heap game, with a proof.",
+    "realize": "Make a pseudodiagram that realizes a Boolean function.",
+    "schema": "Show the JSON Schema of what a command writes or reads.",
+    "solve": "Say who wins a position, its value and the winning moves.",
+    "table": "Show the addition table of the values of knot-type games.",
+    "value": "Describe a value: a smallest game, sums, order, what tells it apart.",
+    "verify": "Check the theorems of the papers by machine.",
+}
+"""Every command, with what it does. Its module has its name."""
 
 
 class Parser(ArgumentParser):
@@ -74,13 +85,6 @@ def ruleset_parser(
     return parser
 
 
-def commands() -> Iterator[Command]:
-    """Every command of this package, in the order of the names."""
-    for path in sorted(Path(__file__).parent.iterdir()):
-        if path.stem != "__init__" and (path.suffix == ".py" or (path / "__init__.py").is_file()):
-            yield import_module(f"{__name__}.{path.stem}").COMMAND
-
-
 DESCRIPTION = """\
 Combinatorial games on knots: their values, who wins them, and machine-checked proofs of their theory.
 
@@ -99,11 +103,11 @@ class ShowVersion(Action):
 
 
 class CommandParser(Parser):
-    """The parser of one command. It is made, and its arguments are declared, when something is asked of it: one command
-    of many is run, and none where the commands are only listed.
+    """The parser of one command. It is made, and the command is imported, when something is asked of it: one command of
+    many is run, and none where the commands are only listed.
     """
 
-    def __init__(self, command: Command | None = None, **settings: Any) -> None:
+    def __init__(self, command: str | None = None, **settings: Any) -> None:
         self._waiting, self._command, self._settings = True, command, settings
         if command is None:  # it is for a part of a command
             self._make()
@@ -112,8 +116,9 @@ class CommandParser(Parser):
         self._waiting = False
         super().__init__(**self._settings)
         if self._command is not None:
-            self._command.configure(self)
-            self.set_defaults(run=self._command.run)
+            command = import_module(f"{__name__}.{self._command}")
+            command.configure(self)
+            self.set_defaults(run=command.run)
 
     def __getattr__(self, name: str) -> Any:
         """Called for what is not there, as nothing is before the parser is made."""
@@ -128,13 +133,9 @@ def parser() -> ArgumentParser:
     top = Parser(prog="knotgames", description=DESCRIPTION, formatter_class=RawDescriptionHelpFormatter)
     top.add_argument("--version", action=ShowVersion, nargs=0, help="show the version of this program and exit")
     subparsers = top.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=CommandParser)
-    for command in commands():
+    for name, summary in COMMANDS.items():
         subparsers.add_parser(
-            command.name,
-            command=command,
-            help=command.summary,
-            description=command.summary,
-            formatter_class=RawDescriptionHelpFormatter,
+            name, command=name, help=summary, description=summary, formatter_class=RawDescriptionHelpFormatter
         )
     return top
 

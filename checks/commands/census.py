@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from knotgames.algebra.notation import InputError
-from knotgames.checks.commands import Command, Exit, add_json_option, add_workers_options, seconds, whole_number
+from knotgames.checks.commands import Exit, add_json_option, add_workers_options, seconds, whole_number
 
 if TYPE_CHECKING:
     from knotgames.checks.sweeps.census_file import Totals
@@ -99,6 +99,3 @@ def _show(totals: Sequence[Totals]) -> None:
         numbers = (total.crossings, sum(total.positions.values()), *(total.positions.get(v, 0) for v in occurring))
         positions.add_row(*(f"{number:,}" for number in numbers))
     console().print(shadows, "", positions, sep="\n")
-
-
-COMMAND = Command("census", "Value all pseudodiagrams of all knot shadows of few crossings.", configure, run)

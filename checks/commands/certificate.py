@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from knotgames.checks.commands import Command, Exit, add_json_option, seconds
+from knotgames.checks.commands import Exit, add_json_option, seconds
 
 if TYPE_CHECKING:
     from knotgames.checks.certificates.archive import IndexLine
@@ -342,6 +342,3 @@ def _judged_json(found: Judged) -> dict[str, Any]:
         "lines": accepted.development.text.count("\n") if accepted else None,
         "seconds": round(accepted.seconds, 3) if accepted else None,
     }
-
-
-COMMAND = Command("certificate", "Write certificates that others can check, or check them.", configure, run)

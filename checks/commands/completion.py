@@ -6,7 +6,7 @@ from argparse import Action, ArgumentParser, Namespace, _SubParsersAction
 from collections.abc import Iterator
 
 from knotgames.algebra.notation import InputError
-from knotgames.checks.commands import Command, Exit
+from knotgames.checks.commands import Exit
 
 SHELLS = ("bash", "zsh", "tcsh")
 
@@ -51,6 +51,3 @@ def _actions(parser: ArgumentParser) -> Iterator[Action]:
                 yield from _actions(below)
         else:
             yield action
-
-
-COMMAND = Command("completion", "Write what makes a shell complete commands, games and papers.", configure, run)

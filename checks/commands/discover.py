@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from knotgames.algebra.notation import shown
 from knotgames.checks.budget import STEPS
-from knotgames.checks.commands import Command, Exit, add_budget_options, add_json_option, budget_of, whole_number
+from knotgames.checks.commands import Exit, add_budget_options, add_json_option, budget_of, whole_number
 
 if TYPE_CHECKING:
     from knotgames.algebra.knot_type.theory import Theory
@@ -156,6 +156,3 @@ def _show(quotient: Discovery) -> None:
         print(f"{'':{width}}" + "".join(f"{name:{width}}" for name in rules.names).rstrip())
         for name, row in zip(rules.names, table, strict=True):
             print(f"{name:{width}}" + "".join(f"{rules.names[c]:{width}}" for c in row).rstrip())
-
-
-COMMAND = Command("discover", "Find the quotient of a theory of sums, and prove it.", configure, run)

@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from knotgames.checks.commands import Command, Exit, add_json_option
+from knotgames.checks.commands import Exit, add_json_option
 
 if TYPE_CHECKING:
     from importlib.metadata import Distribution
@@ -117,6 +117,3 @@ def _lines(found: Mapping[str, Any]) -> Iterator[str]:
 
 def _said(versions: Mapping[str, str | None]) -> str:
     return ", ".join(f"{name} {version or 'MISSING'}" for name, version in versions.items())
-
-
-COMMAND = Command("doctor", "Say what is installed, and where files are kept.", configure, run)

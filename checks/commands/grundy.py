@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from knotgames.algebra.notation import InputError
 from knotgames.checks.budget import STEPS
-from knotgames.checks.commands import Command, Exit, add_budget_options, add_json_option, budget_of, whole_number
+from knotgames.checks.commands import Exit, add_budget_options, add_json_option, budget_of, whole_number
 
 if TYPE_CHECKING:
     from knotgames.algebra.heaps.breaking import Values
@@ -142,6 +142,3 @@ def _period_text(solution: Solution, heaps: int) -> str:
 
 _SHOWN = 10_000
 """The heaps before a period and in it are shown one by one if they are so few."""
-
-
-COMMAND = Command("grundy", "The Grundy values of a heap game, and its period with a proof.", configure, run)

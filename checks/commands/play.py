@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from knotgames.algebra.notation import InputError
 from knotgames.checks.commands import (
-    Command,
     Exit,
     Parser,
     add_budget_options,
@@ -223,6 +222,3 @@ def _asked(prompt: str) -> str | None:
             return None
         if said.strip():
             return said.strip()
-
-
-COMMAND = Command("play", "Play a game against a perfect opponent.", configure, run)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from knotgames.algebra.files import read_text
 from knotgames.algebra.notation import InputError, shown
-from knotgames.checks.commands import Command, Exit, add_json_option, seconds
+from knotgames.checks.commands import Exit, add_json_option, seconds
 
 if TYPE_CHECKING:
     from knotgames.checks.lemma.decide import Proof
@@ -120,8 +120,3 @@ def _text(source: str) -> str:
     from knotgames.checks.streams import input_text
 
     return input_text() if source == STANDARD_OUTPUT else read_text(source)
-
-
-COMMAND = Command(
-    "prove", "Prove a lemma about all knot-type games, or show a smallest counterexample.", configure, run
-)

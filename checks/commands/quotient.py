@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 from knotgames.algebra.notation import InputError, shown
 from knotgames.checks.budget import STEPS
 from knotgames.checks.commands import (
-    Command,
     Exit,
     add_budget_options,
     add_json_option,
@@ -395,6 +394,3 @@ def _nim(names: Sequence[str], about: Structure) -> str:
     assert about.nim_conflict is not None
     first, second = (" + ".join(map(str, total)) or "0" for total in about.nim_conflict)
     return f"not a function of the element: {first} and {second} have the same element and different Grundy values"
-
-
-COMMAND = Command("quotient", "The misère quotient of a heap game, with a proof.", configure, run)

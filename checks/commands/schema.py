@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from knotgames.algebra.notation import InputError
-from knotgames.checks.commands import Command, Exit
+from knotgames.checks.commands import Exit
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -25,6 +25,3 @@ def run(arguments: Namespace) -> Exit:
         raise InputError(f"unknown schema '{arguments.name}': expected one of {', '.join(names())}")
     print(json.dumps(schema(arguments.name), ensure_ascii=False, indent=1))
     return Exit.AS_EXPECTED
-
-
-COMMAND = Command("schema", "Show the JSON Schema of what a command writes or reads.", configure, run)

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from knotgames.algebra.files import read_text
 from knotgames.algebra.notation import InputError, shown
 from knotgames.checks.commands import (
-    Command,
     Exit,
     add_budget_options,
     add_json_option,
@@ -156,6 +155,3 @@ def _solve_lines(asked: _Asked, target: str | None) -> Exit:
     if lines or target not in (None, STANDARD_OUTPUT):
         write_text("".join(lines), str(target))
     return status
-
-
-COMMAND = Command("solve", "Say who wins a position, its value and the winning moves.", configure, run)

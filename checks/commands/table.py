@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import PurePath
 
 from knotgames.algebra.notation import InputError
-from knotgames.checks.commands import Command, Exit, add_json_option, add_look_options
+from knotgames.checks.commands import Exit, add_json_option, add_look_options
 
 ORDERS = ("divisibility", "better")
 """The orders of values, as `algebra.knot_type.drawing` has them; no command line loads that to be parsed."""
@@ -81,6 +81,3 @@ def _format_of(target: str, default: str) -> str:
         known = ", ".join(ENDINGS)
         raise InputError(f"cannot tell the format of '{target}': expected a name in {known}, or --format")
     return ENDINGS[ending]
-
-
-COMMAND = Command("table", "Show the addition table of the values of knot-type games.", configure, run)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from knotgames.checks.commands import Command, Exit, add_json_option
+from knotgames.checks.commands import Exit, add_json_option
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -27,6 +27,3 @@ def run(arguments: Namespace) -> Exit:
     else:
         print("\n".join(text_of(description) for description in described), end="")
     return Exit.AS_EXPECTED
-
-
-COMMAND = Command("value", "Describe a value: a smallest game, sums, order, what tells it apart.", configure, run)

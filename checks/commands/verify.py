@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from knotgames.checks.commands import Command, Exit, add_json_option, add_workers_options, seconds, whole_number
+from knotgames.checks.commands import Exit, add_json_option, add_workers_options, seconds, whole_number
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -262,6 +262,3 @@ def _accept(found: Sequence[Verdict], vanished: Sequence[str]) -> Exit:
             changes.append(change)
     print("".join(changes) or "The record is unchanged.\n", end="")
     return status
-
-
-COMMAND = Command("verify", "Check the theorems of the papers by machine.", configure, run)

@@ -8,16 +8,16 @@ import os
 import signal
 import subprocess
 import sys
+from pkgutil import iter_modules
 
 import pytest
 
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.steps import Spent
+from knotgames.checks import commands
 from knotgames.checks.cli import SELDOM, main
-from knotgames.checks.commands import Exit, commands
+from knotgames.checks.commands import COMMANDS, Exit
 from tests.in_copy import command_in_a_copy
-
-COMMANDS = {command.name: command for command in commands()}
 
 
 def in_a_process(*arguments: str, text: str | None = None) -> subprocess.CompletedProcess[str]:
@@ -28,7 +28,8 @@ def in_a_process(*arguments: str, text: str | None = None) -> subprocess.Complet
 def test_the_commands_of_the_contract_are_there_in_the_order_of_their_names() -> None:
     assert list(COMMANDS) == sorted(COMMANDS)
     assert {"verify", "solve", "table", "value", "discover"} <= set(COMMANDS)
-    assert all(command.summary.endswith(".") for command in COMMANDS.values())
+    assert all(summary.endswith(".") for summary in COMMANDS.values())
+    assert {module.name for module in iter_modules(commands.__path__)} == set(COMMANDS)
 
 
 def test_the_exit_statuses_are_those_of_the_contract() -> None:
@@ -53,9 +54,9 @@ def test_help_names_every_command_and_imports_nothing_heavy() -> None:
     text, _, imported = result.stdout.rpartition("imported:")
     assert imported.split() == []
     assert "exit status: 0 all is as expected, 1 something is not, 2 the input could not be used, 3 undecided" in text
-    for command in COMMANDS.values():
-        assert command.name in text.split()
-        assert command.summary.split()[0] in text
+    for name, summary in COMMANDS.items():
+        assert name in text.split()
+        assert summary.split()[0] in text
 
 
 def test_a_command_uses_one_thread_of_numpy_where_nothing_else_is_said(monkeypatch: pytest.MonkeyPatch) -> None:

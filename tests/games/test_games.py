@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from contextlib import chdir
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from knotgames.algebra.notation import InputError
 from knotgames.algebra.ruleset import Example, Ruleset
-from knotgames.games import rulesets
+from knotgames.games import ruleset, rulesets
 
 EXAMPLES = [(ruleset, example) for ruleset in rulesets().values() for example in ruleset.examples]
 NAMES = [" ".join([ruleset.name, *example.parameters, example.position]) for ruleset, example in EXAMPLES]
@@ -44,13 +47,12 @@ def test_the_games_are_known_by_their_names() -> None:
     assert all(ruleset.name == name for name, ruleset in rulesets().items())
 
 
-def test_a_game_file_without_a_ruleset_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    from knotgames import games
-    from knotgames.games import surface
-
-    games._rulesets.cache_clear()
-    monkeypatch.delattr(surface, "RULESET")
-    with pytest.raises(AttributeError, match="RULESET"):
-        rulesets()
-    monkeypatch.undo()
-    assert "surface" in rulesets()
+def test_an_announced_game_that_cannot_be_used_is_a_warning_where_it_is_not_asked_for(tmp_path: Path) -> None:
+    (tmp_path / "hexes.py").write_text("RULESET = (1,\n", encoding="utf-8")
+    (tmp_path / "pyproject.toml").write_text('[tool.knotgames]\ngames = ["hexes.py"]\n', encoding="utf-8")
+    with chdir(tmp_path):
+        assert ruleset("kayles").name == "kayles"
+        with pytest.warns(UserWarning, match=r"cannot import '.*hexes\.py': SyntaxError: '\(' was never closed"):
+            assert "kayles" in rulesets()
+        with pytest.raises(InputError, match=r"hexes\.py.*; unknown game 'hexes': expected one of cube, formal,"):
+            ruleset("hexes")

@@ -18,7 +18,7 @@ KAYLES = games.ruleset("kayles")
 
 
 def of(monkeypatch: pytest.MonkeyPatch, ruleset: Ruleset) -> None:
-    monkeypatch.setattr(games, "rulesets", lambda: {"kayles": ruleset})
+    monkeypatch.setattr(games, "ruleset", {"kayles": ruleset}.__getitem__)
 
 
 BROKEN: dict[str, Callable[[Match[Any]], Match[Any]]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from knotgames.checks.commands import Command, Exit, add_json_option, whole_number
+from knotgames.checks.commands import Exit, add_json_option, whole_number
 
 DESCRIPTION = """\
 Compare partizan games under misère play: G >= H modulo a universe if G is as good for Left as H beside any game of it.
@@ -57,6 +57,3 @@ def run(arguments: Namespace) -> Exit:
     if arguments.expect is None or Relation(described["relation"]).is_a(Relation(arguments.expect)):
         return Exit.AS_EXPECTED
     return Exit.NOT_AS_EXPECTED
-
-
-COMMAND = Command("compare", "Compare partizan games under misère play, modulo a universe.", configure, run)

@@ -6,7 +6,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from knotgames.checks.commands import Command, Exit, whole_number
+from knotgames.checks.commands import Exit, whole_number
 
 if TYPE_CHECKING:
     import socket
@@ -103,6 +103,3 @@ def _open(address: str) -> None:
     import webbrowser
 
     threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-
-
-COMMAND = Command("explore", "Look at monoids and claims, and play, in the browser.", configure, run)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from knotgames.algebra.notation import InputError
-from knotgames.checks.commands import Command, Exit
+from knotgames.checks.commands import Exit
 
 if TYPE_CHECKING:
     from knotgames.algebra.announced import Kind
@@ -123,6 +123,3 @@ def _reads(text: str) -> bool:
     except tomllib.TOMLDecodeError:  # a table of tools that is written in one line cannot be added to
         return False
     return True
-
-
-COMMAND = Command("new", "Begin a game or a paper of your own: a file that runs, announced and tested.", configure, run)

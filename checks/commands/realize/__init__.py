@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING, Any
 
-from knotgames.checks.commands import Command, Exit, add_json_option, add_picture_options, whole_number
+from knotgames.checks.commands import Exit, add_json_option, add_picture_options, whole_number
 
 if TYPE_CHECKING:
     from knotgames.algebra.pictures.shapes import Picture
@@ -153,6 +153,3 @@ def _show(said: dict[str, Any]) -> None:
             lines.append(f"           undecided: {', '.join(map(str, said['undecided']))}")
         lines.append(f"           not as the function says: {', '.join(map(str, said['wrong'])) or 'none'}")
     print("\n".join(lines))
-
-
-COMMAND = Command("realize", "Make a pseudodiagram that realizes a Boolean function.", configure, run)

@@ -54,7 +54,7 @@ def test_what_is_written_passes_its_tests_at_once(run: Run, tmp_path: Path) -> N
         file.write('papers = ["author2000.py"]\n')
     assert "proved    Author2000/Theorem 1 (exhaustion)\n" in run("verify", "Author2000")
     assert run("verify", "Author2000", "--accept").endswith("The record is unchanged.\n")
-    assert "\n2 of 2 mutants of 1 claims are caught.\n" in run("verify", "Author2000", "--mutants")
+    assert "\n2 of 2 mutants of 1 claim are caught.\n" in run("verify", "Author2000", "--mutants")
     passed, said = in_a_copy(tmp_path, "-q", "-W", "error")
     assert passed == 0, said
     assert "5 passed" in said

@@ -372,7 +372,7 @@ def test_every_report_names_a_mutant_that_survives(
     assert failure is not None
     assert failure.get("message") == "proved, mutants that survive: 1"
     assert (failure.text or "").endswith("\nmutant '<no> mutant' survives: it holds")
-    assert "1 of 1 claims is not as expected. 0 of 1 mutants of 1 claims are caught.\n" in markdown
+    assert "1 of 1 claims is not as expected. 0 of 1 mutants of 1 claim are caught.\n" in markdown
     assert "| mutants that survive: 1 |" in markdown
 
 
@@ -390,7 +390,7 @@ def test_mutants_are_run_and_counted(capsys: Capture, tmp_path: Path) -> None:
     number = len(claims()[name].mutants)
     out = capsys.readouterr().out
     assert out.startswith(f"proved    {name} (exhaustion, z3)\n")
-    assert out.endswith(f"\nThe claim is as expected.\n{number} of {number} mutants of 1 claims are caught.\n")
+    assert out.endswith(f"\nThe claim is as expected.\n{number} of {number} mutants of 1 claim are caught.\n")
     (verdict,) = json.loads(file.read_text())
     assert verdict["mutants"] == {
         "methods": ["exhaustion", "z3"],
