@@ -84,6 +84,10 @@ class NotationError(InputError):
         return NotationError, (self.kind, self.text, self.position, self.expected, self.found)
 
 
+class Unusable(UserWarning):
+    """Something that others announce cannot be used. Nothing else rests on it."""
+
+
 class OutOfBudget(RuntimeError):
     """A search was stopped before it came to its end: by a limit, or because who started it said so.
 

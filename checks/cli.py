@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from knotgames.algebra.memory import require_address_space
-from knotgames.algebra.notation import InputError, OutOfBudget, shown
+from knotgames.algebra.notation import InputError, OutOfBudget, Unusable, shown
 from knotgames.checks.commands import Exit, parser
 from knotgames.checks.streams import standard_streams
 
@@ -45,8 +45,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         atexit.register(gc.freeze)  # nor does the end of the process look through all that goes with it
     # numpy reads this when it is imported: its products are small, and its threads spin while they wait for each other
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    warnings.formatwarning = lambda said, *_: f"knotgames: warning: {shown(str(said))}\n"  # of which there is one line
-    with standard_streams(), interruptions() as interruption:
+    with standard_streams(), interruptions() as interruption, warnings.catch_warnings():
+        warnings.simplefilter("default", Unusable)
+        warnings.showwarning = warned  # type: ignore[assignment]  # which asks for less
         try:
             try:
                 require_address_space()
@@ -72,6 +73,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
             if interruption.came:  # a library has made another error of it
                 return interrupted()
             return defective(error)
+
+
+def warned(said: Warning | str, *_: object) -> None:
+    """Say a warning in one line on the standard error stream.
+
+    >>> warned("a game is not usable")  # there
+    """
+    print(f"knotgames: warning: {shown(str(said))}", file=sys.stderr)
 
 
 class Interruption:

@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, cast
 from warnings import warn
 
-from knotgames.algebra.notation import InputError
+from knotgames.algebra.notation import InputError, Unusable
 from knotgames.algebra.ruleset import Ruleset
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def rulesets() -> Mapping[str, Ruleset]:
     """
     outside, unusable = _outside()
     for why in unusable:
-        warn(why, stacklevel=2)
+        warn(why, Unusable, stacklevel=2)
     return {**{name: ruleset(name) for name in GAMES}, **outside}
 
 

@@ -66,9 +66,7 @@ def test_a_cluster_follows_the_same_codes(dask: Dask, tmp_path: Path) -> None:
 def test_a_worker_that_has_another_version_is_refused(dask: Dask, monkeypatch: pytest.MonkeyPatch) -> None:
     with dask_cluster(dask.address) as executor:
         monkeypatch.setattr(module, "code", lambda packages: "another")
-        with pytest.raises(
-            InputError, match="has another version of algebra or games or checks: expected the same on all machines"
-        ):
+        with pytest.raises(InputError, match=r"has another version of .*: expected the same on all machines"):
             executor.submit(os.getpid).result()
 
 
