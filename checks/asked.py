@@ -30,7 +30,9 @@ class Asked:
 
     Attributes:
         questions: their digests.
+        answers: what z3 said of each: `sat`, `unsat` or `unknown`.
         searches: for each search for an answer, the share of its budget that it needed, and whether it found one.
+        checkers: the checkers that read a certificate and accepted it.
         known: what the solver's side keeps between them: digests of the formulas that many questions share.
 
     In which order questions are put makes no difference:
@@ -40,7 +42,9 @@ class Asked:
     """
 
     questions: list[bytes] = field(default_factory=list)
+    answers: list[str] = field(default_factory=list)
     searches: list[tuple[float, bool]] = field(default_factory=list)
+    checkers: list[str] = field(default_factory=list)
     known: dict[Any, Any] = field(default_factory=dict)
 
     def taken(self) -> str | None:
@@ -52,6 +56,7 @@ class Asked:
         """
         told = combined(b"questions", sorted(self.questions)).hex() if self.questions else None
         self.questions.clear()
+        self.answers.clear()
         return told
 
     def largest_share(self, *, refuted: bool) -> float | None:
@@ -80,7 +85,7 @@ def listening(asked: Asked) -> Iterator[None]:
 
     >>> asked = Asked()
     >>> with listening(asked):
-    ...     note(lambda known: b"is there an even prime above 2?")
+    ...     note(lambda known: b"is there an even prime above 2?", "sat")
     >>> asked.questions
     [b'is there an even prime above 2?']
     """
@@ -91,17 +96,61 @@ def listening(asked: Asked) -> Iterator[None]:
         _listening.reset(token)
 
 
-def note(digest: Callable[[dict[Any, Any]], bytes]) -> None:
+@contextmanager
+def overheard(asked: Asked) -> Iterator[None]:
+    """Have everything noted, and pass it on to who listened before.
+
+    >>> inner, outer = Asked(), Asked()
+    >>> with listening(outer), overheard(inner):
+    ...     note_search(0.25, answered=True)
+    >>> inner.searches == outer.searches
+    True
+    """
+    try:
+        with listening(asked):
+            yield
+    finally:
+        pass_on(asked)
+
+
+def pass_on(asked: Asked) -> None:
+    """Note for whoever listens what was asked before.
+
+    >>> pass_on(Asked())
+    """
+    outer = _listening.get()
+    if outer is not None:
+        for name in ("questions", "answers", "searches", "checkers"):
+            getattr(outer, name).extend(getattr(asked, name))
+
+
+def note(digest: Callable[[dict[Any, Any]], bytes], answer: str) -> None:
     """Note a question, if anybody listens.
 
     Args:
         digest: its digest, made with what is known of formulas, and adding to it.
+        answer: what z3 said of it.
 
-    >>> note(lambda known: b"is there an even prime above 2?")  # nobody listens: no digest is made
+    >>> note(lambda known: b"is there an even prime above 2?", "sat")  # nobody listens: no digest is made
     """
     asked = _listening.get()
     if asked is not None:
         asked.questions.append(digest(asked.known))
+        asked.answers.append(answer)
+
+
+def note_checker(name: str) -> None:
+    """Note that a checker accepted a certificate, if anybody listens.
+
+    >>> asked = Asked()
+    >>> with listening(asked):
+    ...     note_checker("drup")
+    >>> asked.checkers
+    ['drup']
+    """
+    asked = _listening.get()
+    if asked is not None:
+        asked.checkers.append(name)
 
 
 def note_search(share: float, *, answered: bool) -> None:
@@ -123,12 +172,12 @@ def note_search(share: float, *, answered: bool) -> None:
 
 
 def remembering(function: Callable[Arguments, Result]) -> Callable[Arguments, Result]:
-    """A function that asks solvers, called only once with the same arguments. What it asked, and what its searches
-    needed, is noted for every call, so that what a check asks does not depend on the checks before it.
+    """A function that asks solvers or checkers, called only once with the same arguments. What it asked, and what its
+    searches needed, is noted for every call, so that what a check asks does not depend on the checks before it.
 
     >>> @remembering
     ... def twice(number):
-    ...     note(lambda known: bytes([number]))
+    ...     note(lambda known: bytes([number]), "unsat")
     ...     return 2 * number
     >>> first, second = Asked(), Asked()
     >>> for asked in (first, second):
@@ -149,10 +198,7 @@ def remembering(function: Callable[Arguments, Result]) -> Callable[Arguments, Re
             asked.known.clear()
             kept[key] = made, asked
         result, asked = kept[key]
-        for question in asked.questions:
-            note(lambda known, question=question: question)  # type: ignore[misc]
-        for share, answered in asked.searches:
-            note_search(share, answered=answered)
+        pass_on(asked)
         return result
 
     return remembered

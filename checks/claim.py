@@ -8,6 +8,7 @@ used. What they add up to is told by `checks.verdict`.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -164,8 +165,27 @@ def independent(findings: Iterable[Finding]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(SAME_ENCODING.get(finding.method, finding.method) for finding in findings))
 
 
-Check = Callable[..., Iterable[Finding]]
-"""What checks a statement: called with what the statement is about, it gives a finding for each method."""
+class Question(ABC):
+    """What a check asks (`checks.questions`). It is answered by a finding of each method that is used."""
+
+    @abstractmethod
+    def findings(self) -> Iterator[Finding]:
+        """The findings, which are made by the question and by nobody else."""
+
+
+Check = Callable[..., Iterable[Question | Finding]]
+"""What checks a statement: called with what the statement is about, it asks a question for each method."""
+
+
+def answers(asked: Iterable[Question | Finding]) -> Iterator[Finding]:
+    """The findings that answer what a check asks, one question after the other."""
+    for one in asked:
+        if isinstance(one, Finding):
+            yield one
+        else:
+            yield from one.findings()
+
+
 Arguments = Callable[[], Mapping[str, Any]]
 """Arguments for a check, built only when they are wanted."""
 
@@ -253,6 +273,6 @@ def _with_questions(findings: Iterator[Finding]) -> Iterator[Finding]:
 
 def _until_undecided(check: Check, arguments: Mapping[str, Any]) -> Iterator[Finding]:
     try:
-        yield from check(**arguments)
+        yield from answers(check(**arguments))
     except Undecided as error:
         yield error.finding("")

@@ -7,11 +7,16 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from knotgames.algebra.knot_type.values import JOHNSON, ValueAlgebra
 from knotgames.checks.certificates.drup import drup_proofs
-from knotgames.checks.claim import Arguments, Certificate, Check, Claim, Finding, Severity
+from knotgames.checks.claim import Arguments, Certificate, Check, Claim, Question, Severity
 from knotgames.checks.lemma.decide import RESTS_ON, decide
+from knotgames.checks.questions import ask
+
+Altered = Mapping[str, Any] | Arguments
+"""Altered arguments of a check, or a function that makes them."""
 
 
 @dataclass(eq=False)
@@ -64,8 +69,8 @@ class Paper:
         reading: str | None = None,
         severity: Severity | None = None,
         counted_under: str | None = None,
-        mutants: Mapping[str, Arguments] | None = None,
-        controls: Mapping[str, Arguments] | None = None,
+        mutants: Mapping[str, Altered] | None = None,
+        controls: Mapping[str, Altered] | None = None,
         certificates: Callable[[Check], Mapping[str, Certificate]] = lambda _: {},
     ) -> Callable[[Check], Check]:
         """A decorator that enters the decorated check as the claim with this number.
@@ -80,7 +85,8 @@ class Paper:
             reading: how ambiguous words are taken, if there are any.
             severity: how bad the error is, if the statement is false as printed.
             counted_under: the number or the identifier of the claim that counts the same error, if there is one.
-            mutants: by name, corrupted arguments under which the check must refute.
+            mutants: by name, corrupted arguments under which the check must refute, or a function that makes them if
+                they are dear to make.
             controls: by name, altered arguments under which the check of a false statement holds.
             certificates: gives the certificates that there are, from the check.
 
@@ -88,10 +94,10 @@ class Paper:
             ValueError: the paper has a claim of this number, or is closed.
 
         >>> paper = Paper("Bouton1901", "Nim, a game with a complete mathematical theory", "C. L. Bouton", 1901)
-        >>> @paper.claim("Equal piles", "They are safe.", mutants={"either digit": lambda: {"add": lambda a, b: a | b}})
+        >>> from knotgames.checks.questions import every
+        >>> @paper.claim("Equal piles", "They are safe.", mutants={"either digit": {"add": lambda a, b: a | b}})
         ... def equal_piles(add=lambda a, b: a ^ b):
-        ...     wrong = [f"piles of {pile}" for pile in range(8) if add(pile, pile)]
-        ...     yield Finding("exhaustion", "piles of at most 7", not wrong, False, *wrong[:1], visited=8)
+        ...     yield every("piles of at most 7", range(8), lambda n: add(n, n), 0, bound=True)
         >>> paper.claims[0].id, [finding.holds for finding in paper.claims[0].findings()]
         ('Bouton1901/Equal piles', [True])
         """
@@ -106,8 +112,8 @@ class Paper:
                     tuple(map(self._identifier, uses)),
                     correction and self._identifier(correction),
                     open,
-                    dict(mutants or {}),
-                    dict(controls or {}),
+                    _lazy(mutants or {}),
+                    _lazy(controls or {}),
                     dict(certificates(check)),
                     formula,
                     reading,
@@ -126,7 +132,7 @@ class Paper:
         formula: str,
         *,
         mutants: Iterable[str] = (),
-        altered: Mapping[str, Arguments] | None = None,
+        altered: Mapping[str, Altered] | None = None,
         uses: tuple[str, ...] = (),
         reading: str | None = None,
     ) -> None:
@@ -151,8 +157,8 @@ class Paper:
         [('exhaustion', True), ('z3', True)]
         """
 
-        def check(lemma: str = formula, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
-            return decide(lemma, algebra)
+        def check(lemma: str = formula, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
+            yield ask(decide, lemma, algebra)
 
         self.claim(
             number,
@@ -160,7 +166,7 @@ class Paper:
             formula=formula,
             uses=(*RESTS_ON, *uses),
             reading=reading,
-            mutants={**{mutant: partial(dict, lemma=mutant) for mutant in mutants}, **(altered or {})},
+            mutants={**{mutant: {"lemma": mutant} for mutant in mutants}, **(altered or {})},
             certificates=drup_proofs,
         )(check)
 
@@ -185,6 +191,10 @@ class Paper:
 
     def _identifier(self, number: str) -> str:
         return number if "/" in number else f"{self.key}/{number}"
+
+
+def _lazy(altered: Mapping[str, Altered]) -> dict[str, Arguments]:
+    return {name: one if callable(one) else partial(dict, one) for name, one in altered.items()}
 
 
 def _place(module: str) -> tuple[bool, str]:

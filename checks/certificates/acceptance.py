@@ -7,6 +7,7 @@ from types import ModuleType
 from typing import Any, TypeVar
 
 from knotgames.algebra.notation import InputError
+from knotgames.checks.asked import note_checker
 
 T = TypeVar("T")
 
@@ -63,8 +64,9 @@ def accepted(certificate: Any, checker: ModuleType, kind: str) -> Mapping[str, A
     """
     try:
         established: Mapping[str, Any] = checker.check(certificate)
-        return established
     except checker.Rejected as error:
         raise InputError(f"the certificate is rejected at {error}") from error
     except (KeyError, IndexError, TypeError, ValueError, AttributeError, RecursionError) as error:
         raise InputError(f"this is not {kind}: {type(error).__name__} {error}") from error
+    note_checker(checker.__name__)
+    return established

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from knotgames.checks.claim import Certificate, Check
+from knotgames.checks.claim import Certificate, Check, answers
 
 
 def drup_certificate(check: Check) -> dict[str, Any]:
@@ -34,7 +34,7 @@ def drup_certificate(check: Check) -> dict[str, Any]:
 
     asked: list[Answer] = []
     with watched(asked.append):
-        for _ in check():
+        for _ in answers(check()):
             pass
     circuit, cases = Circuit(), []
     for number, answer in enumerate(asked, 1):

@@ -177,8 +177,8 @@ class Query:
     def _asked(self, denied: Sequence[Formula], given: Sequence[Formula]) -> z3.ModelRef | None:
         known = _terms((*self._hypotheses, *given))
         asked = known + _terms(denied)
-        note(partial(digest, asked))
         said, model = self._decided(asked)
+        note(partial(digest, asked), said)
         look = _watching.get()
         if look is not None:
             look(Answer(asked, said))

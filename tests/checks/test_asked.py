@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from knotgames.checks.asked import SIZE, Asked, combined, listening, note, note_search, remembering
+from knotgames.checks.asked import (
+    SIZE,
+    Asked,
+    combined,
+    listening,
+    note,
+    note_checker,
+    note_search,
+    overheard,
+    remembering,
+)
 
 
 def test_nothing_is_noted_where_nobody_listens() -> None:
-    note(lambda known: 1 / 0)  # type: ignore[arg-type, return-value]
+    note(lambda known: 1 / 0, "sat")  # type: ignore[arg-type, return-value]
 
 
 def test_who_listens_within_hears_it_and_not_who_listens_around() -> None:
     around, within = Asked(), Asked()
     with listening(around):
-        note(lambda known: b"1")
+        note(lambda known: b"1", "unsat")
         with listening(within):
-            note(lambda known: b"2")
-        note(lambda known: b"3")
-    note(lambda known: b"4")
+            note(lambda known: b"2", "unsat")
+        note(lambda known: b"3", "unsat")
+    note(lambda known: b"4", "unsat")
     assert (around.questions, within.questions) == ([b"1", b"3"], [b"2"])
 
 
@@ -32,9 +42,9 @@ def test_the_order_does_not_count_and_the_number_does() -> None:
 def test_what_is_known_is_kept_between_questions() -> None:
     asked = Asked()
     with listening(asked):
-        note(lambda known: known.setdefault("word", b"1"))
+        note(lambda known: known.setdefault("word", b"1"), "unsat")
         asked.taken()
-        note(lambda known: known.setdefault("word", b"2"))
+        note(lambda known: known.setdefault("word", b"2"), "unsat")
     assert asked.questions == [b"1"]
 
 
@@ -62,7 +72,7 @@ def test_what_is_remembered_is_noted_each_time() -> None:
     @remembering
     def ask(number: int) -> int:
         calls.append(number)
-        note(lambda known: known.setdefault("digest", b"1"))
+        note(lambda known: known.setdefault("digest", b"1"), "unsat")
         note_search(0.25, answered=True)
         return number
 
@@ -80,3 +90,12 @@ def test_parts_are_told_apart() -> None:
     told = [(b"a", []), (b"ab", []), (b"a", [b"b"]), (b"a", [b"b", b""]), (b"a", [b"", b"b"]), (b"a", [b"bc"])]
     assert len({combined(what, parts) for what, parts in told}) == len(told)
     assert {len(combined(what, parts)) for what, parts in told} == {SIZE}
+
+
+def test_what_is_overheard_is_passed_on() -> None:
+    inner, outer = Asked(), Asked()
+    with listening(outer), overheard(inner):
+        note(lambda known: b"1", "sat")
+        note_checker("drup")
+    for asked in (inner, outer):
+        assert (asked.questions, asked.answers, asked.checkers) == ([b"1"], ["sat"], ["drup"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 
@@ -28,7 +28,7 @@ def check() -> Sequence[Finding]:
 
 
 def test_claims_are_entered_in_order_under_full_identifiers(paper: Paper) -> None:
-    entered: Callable[..., Iterable[Finding]] = paper.claim("2", "Two.", uses=("1", "Q/3"), correction="4")(check)
+    entered = paper.claim("2", "Two.", uses=("1", "Q/3"), correction="4")(check)
     paper.claim("1", "One.")(check)
     paper.assume("Conway", "Rational knots are classified by fractions.")
     assert entered is check

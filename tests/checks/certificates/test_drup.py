@@ -10,7 +10,7 @@ import z3
 
 from knotgames.checks.certificates.drup import QUESTIONS, drup_certificate, drup_proofs
 from knotgames.checks.checkers import drup
-from knotgames.checks.claim import Check, Finding, found
+from knotgames.checks.claim import Check, Finding, Question, found
 from knotgames.checks.solvers import sat
 from knotgames.checks.solvers.circuit import NotPropositional
 from knotgames.checks.solvers.query import Query
@@ -75,7 +75,7 @@ def test_a_sat_solver_that_gives_up_makes_no_certificate(monkeypatch: pytest.Mon
 def test_the_certificate_of_a_claim_is_made_when_it_is_wanted() -> None:
     asked: list[str] = []
 
-    def check() -> Iterator[Finding]:
+    def check() -> Iterator[Finding | Question]:
         asked.append("now")
         yield from check_of((a, z3.Not(a)))()
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from knotgames.algebra.partizan.sums import Play
-from knotgames.checks.claim import Claim, Status
+from knotgames.checks.claim import Claim, Status, answers
 from knotgames.checks.papers import papers
 from knotgames.checks.papers.milley2013.induction import AnySum, kinds, outcomes_proved, step_obligations
 from knotgames.checks.papers.milley2013.play import positions, table
@@ -38,12 +38,12 @@ def test_controls_hold(claim: Claim) -> None:
 
 
 def test_the_printed_strategy_fails_first_at_a_strip_of_three_squares() -> None:
-    exhausted, *solvers = strategy_as_printed()
+    exhausted, *solvers = answers(strategy_as_printed())
     assert exhausted.counterexample == (
         "Left wins 3 where the advice cannot be followed; Right wins 3 where the advice cannot be followed"
     )
     assert solvers[0].counterexample == "Left wins as advised: 3"
-    literal = next(iter(strategy_as_printed(MISERE, PRINTED_STRATEGY, with_a_move=False))).counterexample
+    literal = next(answers(strategy_as_printed(MISERE, PRINTED_STRATEGY, with_a_move=False))).counterexample
     assert literal == (
         "Left wins 3 where the advice cannot be followed, and 0 without a move; "
         "Right wins 3 where the advice cannot be followed, and 0 without a move"

@@ -1,0 +1,410 @@
+"""Questions: all that a check may ask. A check says the cases and the condition; here the cases are gone through,
+compared and counted, solvers and checkers are asked, and a counterexample is put into words. A check makes no finding
+of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import chain
+from typing import Any
+
+from knotgames.checks.asked import Asked, overheard
+from knotgames.checks.claim import Finding, Question, found
+
+EXHAUSTION = "exhaustion"
+"""The method that goes through all cases."""
+
+ASKED = frozenset({"z3", "cvc5", "certificate", "drup", "rocq"})
+"""Methods that are named only where a solver, a checker or a kernel was asked: they are no names of an enumeration."""
+
+Shown = Callable[..., str] | str
+"""A case in which two accounts differ, in words: a format of the case, `left` and `right`, or a function of these."""
+
+FRAMEWORK = ("induction", "lemma", "solvers")
+"""The packages of `knotgames.checks` whose functions decide something, and may be asked."""
+
+
+@dataclass(frozen=True)
+class _Cases:
+    """Some cases, and the two accounts of each that must agree."""
+
+    over: Iterable[Any]
+    left: Callable[..., Any]
+    right: Any
+    shown: Shown
+    starred: bool
+
+    def judged(self) -> Iterator[str | None]:
+        """For each case what is wrong with it, in words; None if nothing is."""
+        for case in self.over:
+            at = case if self.starred else (case,)
+            left = self.left(*at)
+            right = self.right(*at) if callable(self.right) else self.right
+            if left == right:
+                yield None
+            elif isinstance(self.shown, str):
+                yield self.shown.format(*at, case=case, left=left, right=right)
+            else:
+                yield self.shown(*at, left, right)
+
+
+@dataclass(frozen=True)
+class Every(Question):
+    """That two accounts agree in every case. With `&` cases of several kinds are one question."""
+
+    scope: str
+    parts: tuple[_Cases, ...]
+    by: str = EXHAUSTION
+    bound: bool = False
+    to_the_end: bool = False
+
+    def __post_init__(self) -> None:
+        _require_enumeration(self.by)
+
+    def __and__(self, other: Every) -> Every:
+        return replace(self, parts=self.parts + other.parts)
+
+    def findings(self) -> Iterator[Finding]:
+        """One finding: the first case that is wrong, and how many more are if all are gone through."""
+        visited, wrong = 0, []
+        for said in chain.from_iterable(part.judged() for part in self.parts):
+            visited += 1
+            if said is not None:
+                wrong.append(said)
+                if not self.to_the_end:
+                    break
+        told = f"{wrong[0]}; {len(wrong) - 1} more fail" if len(wrong) > 1 else next(iter(wrong), None)
+        yield found(self.by, self.scope, told, visited=visited, complete=not self.bound)
+
+
+def every(
+    scope: str,
+    over: Iterable[Any],
+    left: Callable[..., Any],
+    right: Any = True,
+    shown: Shown | None = None,
+    *,
+    starred: bool = False,
+    by: str = EXHAUSTION,
+    bound: bool = False,
+    to_the_end: bool = False,
+) -> Every:
+    """That two accounts agree in every case.
+
+    Args:
+        scope: the cases in words.
+        over: the cases. No more of them is gone through than up to the first that is wrong.
+        left: one account of a case.
+        right: the other one, or what the first one always says.
+        shown: a case in which they differ; by default "CASE: LEFT, not RIGHT".
+        starred: whether a case is a tuple of arguments.
+        by: the method, if it is another way to go through cases than exhaustion: `play`, `drawing`, ...
+        bound: whether the cases are only those up to a bound, which the scope names.
+        to_the_end: whether to go through all cases, and say how many are wrong.
+
+    Raises:
+        ValueError: `by` names a method that is another's to use.
+
+    >>> [finding.counterexample for finding in every("n < 9", range(9), lambda n: n * n, lambda n: 2 * n).findings()]
+    ['1: 1, not 2']
+    """
+    shown = shown or ("{case}" if right is True else "{case}: {left}, not {right}")
+    return Every(scope, (_Cases(over, left, right, shown, starred),), by, bound, to_the_end)
+
+
+def none_fails(
+    scope: str, over: Iterable[Any], fails: Callable[..., str | None], *, starred: bool = False, **how: Any
+) -> Every:
+    """That nothing is wrong with any case, where what is wrong takes more words than that two accounts differ.
+
+    Args:
+        scope: the cases in words.
+        over: the cases.
+        fails: what is wrong with a case, in words; None if nothing is.
+        starred: whether a case is a tuple of arguments.
+        how: as for `every`.
+
+    >>> asked = none_fails("n < 9", range(9), lambda n: f"{n} is too large" if n > 5 else None, bound=True)
+    >>> [(finding.counterexample, finding.visited) for finding in asked.findings()]
+    [('6 is too large', 7)]
+    """
+    return every(scope, over, fails, None, lambda *case: str(case[-2]), starred=starred, **how)
+
+
+def facts(scope: str, statements: Iterable[tuple[Any, ...]], **how: Any) -> Every:
+    """That statements which are unlike each other hold: each is what it is about, one account of it, and the other one
+    (by default True).
+
+    >>> asked = facts("the table", [("rows", 2, 2), ("columns", 4, 3), ("it is symmetric", True)])
+    >>> [finding.counterexample for finding in asked.findings()]
+    ['columns: 4, not 3']
+    """
+    shown: dict[bool, str] = {True: "{0}", False: "{0}: {left}, not {right}"}
+    return every(
+        scope,
+        statements,
+        lambda *one: one[1],
+        lambda *one: one[2] if len(one) > 2 else True,
+        lambda *one: shown[len(one) == 4].format(one[0], left=one[-2], right=one[-1]),
+        starred=True,
+        **how,
+    )
+
+
+@dataclass(frozen=True)
+class Together(Question):
+    """That an account of all cases together is as expected."""
+
+    scope: str
+    over: Iterable[Any]
+    account: Callable[[Iterable[Any]], Any]
+    expected: Any
+    shown: Shown
+    by: str
+    bound: bool
+
+    def __post_init__(self) -> None:
+        _require_enumeration(self.by)
+
+    def findings(self) -> Iterator[Finding]:
+        """One finding, which went through the cases that the account took."""
+        visited = 0
+
+        def taken() -> Iterator[Any]:
+            nonlocal visited
+            for case in self.over:
+                visited += 1
+                yield case
+
+        left = self.account(taken())
+        right = self.expected() if callable(self.expected) else self.expected
+        wrong = None
+        if left != right:
+            said = self.shown
+            wrong = said.format(left=left, right=right) if isinstance(said, str) else said(left, right)
+        yield found(self.by, self.scope, wrong, visited=visited, complete=not self.bound)
+
+    def unnoticed(self) -> Iterator[str]:
+        """The late cases that could be left out, and the account would still be as expected: in the middle, and the
+        last one.
+        """
+        cases = list(self.over)
+        right = self.expected() if callable(self.expected) else self.expected
+        for place in sorted({len(cases) // 2, len(cases) - 1}):
+            if self.account(iter(cases[:place] + cases[place + 1 :])) == right:
+                yield f"{self.scope}: case {place + 1} of {len(cases)}"
+
+
+def together(
+    scope: str,
+    over: Iterable[Any],
+    account: Callable[[Iterable[Any]], Any],
+    expected: Any,
+    shown: Shown = "{left}, not {right}",
+    *,
+    by: str = EXHAUSTION,
+    bound: bool = False,
+) -> Together:
+    """That an account of all cases together is as expected: how many there are, or the set of their values.
+
+    Args:
+        scope: the cases in words.
+        over: the cases.
+        account: what is made of them. Each case must count: one that is left out must be noticed.
+        expected: what it must be, or a function of no arguments that makes that.
+        shown: where it is not: a format of `left` and `right`, or a function of the two.
+        by, bound: as for `every`.
+
+    >>> asked = together("n < 9", range(9), sum, expected=35)
+    >>> [(finding.counterexample, finding.visited) for finding in asked.findings()]
+    [('36, not 35', 9)]
+    >>> list(together("n < 9", range(9), max, expected=8).unnoticed())
+    ['n < 9: case 5 of 9']
+    """
+    return Together(scope, over, account, expected, shown, by, bound)
+
+
+@dataclass(frozen=True)
+class Witnessed(Question):
+    """That each of some things is shown by a case."""
+
+    scope: str
+    wanted: tuple[Any, ...]
+    over: Iterable[Any]
+    shows: Callable[[Any], Iterable[Any]]
+    missing: Shown
+    by: str
+    bound: bool
+
+    def __post_init__(self) -> None:
+        _require_enumeration(self.by)
+
+    def findings(self) -> Iterator[Finding]:
+        """One finding: cases are gone through until all is shown."""
+        visited, missing = 0, list(self.wanted)
+        for case in self.over:
+            if not missing:
+                break
+            visited += 1
+            shown = frozenset(self.shows(case))
+            missing = [one for one in missing if one not in shown]
+        said, wrong = self.missing, None
+        if missing:
+            wrong = said.format(missing[0]) if isinstance(said, str) else said(missing[0])
+        yield found(self.by, self.scope, wrong, visited=visited, complete=not self.bound)
+
+
+def witnessed(
+    scope: str,
+    wanted: Iterable[Any],
+    over: Iterable[Any],
+    shows: Callable[[Any], Iterable[Any]],
+    missing: Shown = "{} does not occur",
+    *,
+    by: str = EXHAUSTION,
+    bound: bool = False,
+) -> Witnessed:
+    """That each of some things is shown by some case.
+
+    Args:
+        scope: the cases in words.
+        wanted: what must be shown.
+        over: the cases, which are gone through until all is shown.
+        shows: the things that a case shows.
+        missing: what is said of the first thing that is not shown: a format of it, or a function.
+        by, bound: as for `every`.
+
+    >>> asked = witnessed("n < 9", [1, 4, 5], range(9), lambda n: [n * n])
+    >>> [finding.counterexample for finding in asked.findings()]
+    ['5 does not occur']
+    """
+    return Witnessed(scope, tuple(wanted), over, shows, missing, by, bound)
+
+
+@dataclass(frozen=True)
+class Asking(Question):
+    """That one who is asked (a solver, a checker of certificates) finds nothing wrong in any of some parts."""
+
+    scope: str
+    parts: Iterable[str | Callable[[], str | None] | None]
+    by: str
+    visited: int | None = None
+    bound: bool = False
+    models: bool = False
+
+    def findings(self) -> Iterator[Finding]:
+        """One finding, with the first part that is wrong.
+
+        Raises:
+            ValueError: nobody was asked; or z3 found a model, and the part says that nothing is wrong.
+        """
+        answered, visited = Asked(), 0
+        wrong: str | None = None
+        with overheard(answered):
+            for part in self.parts:
+                visited += 1
+                wrong = part() if callable(part) else part
+                if wrong is None and not self.models and "sat" in answered.answers:
+                    raise ValueError(f"z3 found a model, and the check says nothing of it: {self.scope}")
+                answered.answers.clear()
+                if wrong is not None:
+                    break
+        asked = {"z3": answered.questions, "certificate": answered.checkers}[self.by]
+        if wrong is None and not asked:
+            raise ValueError(f"{self.by} is named, and was asked nothing: {self.scope}")
+        count = visited if self.visited is None else self.visited
+        yield found(self.by, self.scope, wrong, visited=count, complete=not self.bound)
+
+
+def by_z3(scope: str, *parts: Any, models: bool = False, bound: bool = False, visited: int | None = None) -> Asking:
+    """That z3 finds no model of what must not be.
+
+    Args:
+        scope: the cases in words.
+        parts: functions of no arguments, or one iterable: each asks z3 (`solvers.query`), and says in words what is
+            wrong, or None. What says None though z3 found a model is an error.
+        models: whether models are wanted: the statement is that something is possible.
+        bound: whether the cases are only those up to a bound, which the scope names.
+        visited: how many obligations there are, if not as many as parts.
+
+    >>> import z3
+    >>> from knotgames.checks.solvers.query import Query
+    >>> n = z3.Int("n")
+    >>> asked = by_z3("odd n", lambda: Query(n % 2 == 1).has_model(n % 4 == 3) and "some are 3 mod 4" or None)
+    >>> [finding.counterexample for finding in asked.findings()]
+    ['some are 3 mod 4']
+    >>> list(by_z3("odd n", lambda: None).findings())
+    Traceback (most recent call last):
+        ...
+    ValueError: z3 is named, and was asked nothing: odd n
+    """
+    return Asking(scope, _parts(parts), "z3", visited, bound, models)
+
+
+def certified(scope: str, *parts: Any, visited: int | None = None, bound: bool = False) -> Asking:
+    """That checkers of certificates, which trust nothing, accept what they are given.
+
+    Args:
+        scope: the cases in words.
+        parts: functions of no arguments, or one iterable: each has a checker read a certificate
+            (`certificates.acceptance.accepted`), and says in words what is wrong, or None.
+        visited: how many cases the certificates speak of, if not as many as parts.
+        bound: whether the cases are only those up to a bound, which the scope names.
+
+    >>> list(certified("all heaps", lambda: None).findings())
+    Traceback (most recent call last):
+        ...
+    ValueError: certificate is named, and was asked nothing: all heaps
+    """
+    return Asking(scope, _parts(parts), "certificate", visited, bound)
+
+
+def _parts(given: tuple[Any, ...]) -> Iterable[Any]:
+    return given[0] if len(given) == 1 and not callable(given[0]) and not isinstance(given[0], str) else given
+
+
+@dataclass(frozen=True)
+class Framework(Question):
+    """What a function of the framework decides."""
+
+    decide: Callable[..., Iterable[Finding] | Finding]
+    arguments: tuple[Any, ...]
+    named: Mapping[str, Any]
+
+    def findings(self) -> Iterator[Finding]:
+        """The findings of the function."""
+        made = self.decide(*self.arguments, **self.named)
+        yield from [made] if isinstance(made, Finding) else made
+
+
+def ask(decide: Callable[..., Iterable[Finding] | Finding], *arguments: Any, **named: Any) -> Framework:
+    """What a function of the framework decides: `presburger.decided` of obligations, `lemma.decide` of a lemma, or one
+    of `induction`.
+
+    Args:
+        decide: the function.
+        arguments, named: what it is called with.
+
+    Raises:
+        ValueError: it is not of the framework: a check makes no finding of its own.
+
+    >>> from knotgames.checks.lemma.decide import decide
+    >>> [(finding.method, finding.holds) for finding in ask(decide, "X(A + B) = X(A) (+) X(B)").findings()]
+    [('exhaustion', True), ('z3', True)]
+    >>> ask(lambda: [])
+    Traceback (most recent call last):
+        ...
+    ValueError: <lambda> is not of knotgames.checks.induction, lemma or solvers: a check makes no finding of its own
+    """
+    if not decide.__module__.startswith(tuple(f"knotgames.checks.{package}." for package in FRAMEWORK)):
+        *all_but_last, last = FRAMEWORK
+        where = f"knotgames.checks.{', '.join(all_but_last)} or {last}"
+        raise ValueError(f"{decide.__name__} is not of {where}: a check makes no finding of its own")
+    return Framework(decide, arguments, named)
+
+
+def _require_enumeration(by: str) -> None:
+    if by in ASKED:
+        raise ValueError(f"{by} is named, and would not be asked: expected a way to go through cases")

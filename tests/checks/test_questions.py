@@ -1,0 +1,160 @@
+"""Questions: what is gone through, compared and counted, and who is named as asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+import pytest
+import z3
+from hypothesis import given
+from hypothesis import strategies as st
+
+from knotgames.algebra.notation import InputError
+from knotgames.checks.asked import remembering
+from knotgames.checks.certificates.acceptance import accepted
+from knotgames.checks.checkers import drup
+from knotgames.checks.claim import Claim, Finding, Question, answers
+from knotgames.checks.questions import ask, by_z3, certified, every, facts, none_fails, together, witnessed
+from knotgames.checks.solvers.query import Query
+
+N = z3.Int("n")
+
+
+def one(question: Question) -> Finding:
+    (finding,) = question.findings()
+    return finding
+
+
+@given(st.lists(st.integers(0, 9)), st.lists(st.integers(0, 9)))
+def test_the_first_wrong_case_is_shown_and_none_after_it_is_visited(left: list[int], right: list[int]) -> None:
+    cases = [*zip(left, right, strict=False)]
+    expected = next((place for place, (a, b) in enumerate(cases) if a != b), None)
+    if not cases:
+        with pytest.raises(ValueError, match="went through nothing"):
+            one(every("all", cases, lambda a, b: a, lambda a, b: b, starred=True))
+        return
+    finding = one(every("all", cases, lambda a, b: a, lambda a, b: b, "{0} against {1}", starred=True))
+    assert finding.holds is (expected is None)
+    assert finding.visited == (len(cases) if expected is None else expected + 1)
+    if expected is not None:
+        assert finding.counterexample == "{} against {}".format(*cases[expected])
+
+
+def test_each_case_of_each_part_is_judged() -> None:
+    for place in range(6):
+        first = every("all", range(3), place.__ne__)
+        finding = one(first & every("the other", range(3, 6), place.__ne__))
+        assert (finding.scope, finding.visited, finding.counterexample) == ("all", place + 1, f"{place}")
+
+
+def test_all_cases_are_gone_through_if_that_is_asked() -> None:
+    finding = one(every("n < 9", range(9), lambda n: n % 3, 0, bound=True, to_the_end=True))
+    assert (finding.visited, finding.complete) == (9, False)
+    assert finding.counterexample == "1: 1, not 0; 5 more fail"
+
+
+def test_words_are_a_function_or_a_format() -> None:
+    wrong = one(every("all", [(2, 3)], lambda a, b: a * b, 5, lambda a, b, left, _: f"{a}{b}{left}", starred=True))
+    assert wrong.counterexample == "236"
+    assert one(every("all", [7], lambda n: n > 7)).counterexample == "7"
+    assert one(none_fails("all", [7, 8], lambda n: f"{n}!" if n > 7 else None)).counterexample == "8!"
+
+
+def test_facts_are_a_name_and_two_accounts() -> None:
+    assert one(facts("all", [("rows", 2, 2), ("symmetric", True)])).visited == 2
+    assert one(facts("all", [("symmetric", False)])).counterexample == "symmetric"
+    assert one(facts("all", [("rows", 2, 2), ("columns", 2, 3)])).counterexample == "columns: 2, not 3"
+
+
+def test_an_account_of_all_cases_counts_what_it_takes() -> None:
+    assert one(together("all", range(5), sum, 10)).visited == 5
+    assert one(together("all", range(5), sum, lambda: 11)).counterexample == "10, not 11"
+    assert one(together("all", iter(range(5)), lambda cases: next(iter(cases)), 0)).visited == 1
+
+
+def test_a_late_case_that_does_not_count_is_told() -> None:
+    assert list(together("all", range(1, 6), sum, 15).unnoticed()) == []
+    early = together("all", range(1, 6), lambda cases: sum(n for n in cases if n < 4), 6)
+    assert list(early.unnoticed()) == ["all: case 5 of 5"]
+
+
+def test_cases_are_gone_through_until_all_is_shown() -> None:
+    finding = one(witnessed("all", [4, 1], range(9), lambda n: [n * n]))
+    assert (finding.holds, finding.visited) == (True, 3)
+    assert one(witnessed("all", [4, 5], range(9), lambda n: [n * n])).counterexample == "5 does not occur"
+
+
+@pytest.mark.parametrize("by", ["z3", "cvc5", "certificate", "drup", "rocq"])
+def test_what_goes_through_cases_is_not_called_a_solver(by: str) -> None:
+    for question in (partial(every, "all", [1], bool), partial(together, "all", [1], sum, 1)):
+        with pytest.raises(ValueError, match=f"{by} is named, and would not be asked"):
+            question(by=by)
+
+
+def test_who_is_named_was_asked() -> None:
+    with pytest.raises(ValueError, match="z3 is named, and was asked nothing: all"):
+        one(by_z3("all", lambda: None))
+    with pytest.raises(ValueError, match="certificate is named, and was asked nothing: all"):
+        one(certified("all", lambda: None))
+    unlike = by_z3("all", lambda: "found by other means")
+    assert one(unlike).counterexample == "found by other means"
+
+
+def test_no_answer_of_z3_can_be_passed_over() -> None:
+    def passed_over() -> None:
+        Query().has_model(N > 3)
+
+    with pytest.raises(ValueError, match="z3 found a model, and the check says nothing of it: all"):
+        one(by_z3("all", lambda: None if Query().model(N > N) is None else "n", passed_over))
+    assert one(by_z3("all", passed_over, models=True)).holds
+
+
+def test_what_is_remembered_counts_as_asked() -> None:
+    @remembering
+    def ask_once() -> bool:
+        return Query().has_model(N > N)
+
+    for _ in range(2):
+        assert one(by_z3("all", lambda: "n" if ask_once() else None)).holds
+
+
+def test_a_checker_that_accepts_is_noted_and_one_that_refuses_is_not() -> None:
+    good = {"format": drup.FORMAT, "nodes": ["a"], "cases": [{"name": "1", "denied": [1, -1], "proof": []}]}
+
+    def refused() -> str | None:
+        with pytest.raises(InputError):
+            accepted({}, drup, "a certificate of proofs")
+        return None
+
+    def accepting() -> str | None:
+        return None if accepted(good, drup, "a certificate of proofs")["cases"] == 1 else "cases"
+
+    with pytest.raises(ValueError, match="certificate is named, and was asked nothing"):
+        one(certified("all", refused))
+    assert one(certified("all", accepting, visited=4)).visited == 4
+
+
+def test_parts_are_functions_or_one_iterable() -> None:
+    def parts() -> Iterator[str | None]:
+        yield None if Query().model(N > N) is None else "first"
+        yield "second" if Query().has_model(N > 3) else None
+        raise AssertionError
+
+    finding = one(by_z3("all", parts()))
+    assert (finding.counterexample, finding.visited) == ("second", 2)
+
+
+def test_a_check_asks_functions_of_the_framework_only() -> None:
+    def own() -> list[Finding]:
+        return []
+
+    with pytest.raises(ValueError, match="own is not of .*: a check makes no finding of its own"):  # noqa: RUF043
+        ask(own)
+
+
+def test_answers_come_one_question_after_the_other() -> None:
+    asked = [every("n < 9", range(9), lambda n: n < 9), facts("all", [("true", True)])]
+    assert [finding.scope for finding in answers(asked)] == ["n < 9", "all"]
+    claim = Claim("P", "1", "n < 9.", lambda: asked)
+    assert [finding.visited for finding in claim.findings()] == [9, 1]
