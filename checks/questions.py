@@ -7,11 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import chain
 from typing import Any
 
+import z3
+
 from knotgames.checks.asked import Asked, overheard
 from knotgames.checks.claim import Finding, Question, found
+from knotgames.checks.solvers.query import Formula, Query
 
 EXHAUSTION = "exhaustion"
 """The method that goes through all cases."""
@@ -329,8 +333,6 @@ def by_z3(scope: str, *parts: Any, models: bool = False, bound: bool = False, vi
         bound: whether the cases are only those up to a bound, which the scope names.
         visited: how many obligations there are, if not as many as parts.
 
-    >>> import z3
-    >>> from knotgames.checks.solvers.query import Query
     >>> n = z3.Int("n")
     >>> asked = by_z3("odd n", lambda: Query(n % 2 == 1).has_model(n % 4 == 3) and "some are 3 mod 4" or None)
     >>> [finding.counterexample for finding in asked.findings()]
@@ -341,6 +343,37 @@ def by_z3(scope: str, *parts: Any, models: bool = False, bound: bool = False, vi
     ValueError: z3 is named, and was asked nothing: odd n
     """
     return Asking(scope, _parts(parts), "z3", visited, bound, models)
+
+
+def entails(
+    scope: str,
+    *claims: z3.BoolRef,
+    given: Iterable[Formula] = (),
+    shown: Callable[[z3.ModelRef], str] | str = "{model}",
+    bound: bool = False,
+) -> Asking:
+    """That formulas follow from others, by z3.
+
+    Args:
+        scope: the cases in words.
+        claims: the formulas.
+        given: what they follow from.
+        shown: a model in which one fails, in words: a format of `model`, or a function.
+        bound: whether the cases are only those up to a bound, which the scope names.
+
+    >>> n = z3.Int("n")
+    >>> [finding.counterexample for finding in entails("odd n", n > 0, given=[n % 2 == 1, n > -3]).findings()]
+    ['[n = -1]']
+    """
+    known = tuple(given)
+
+    def failing(claim: z3.BoolRef) -> str | None:
+        model = Query(*known).model(z3.Not(claim))
+        if model is None:
+            return None
+        return shown.format(model=model) if isinstance(shown, str) else shown(model)
+
+    return by_z3(scope, *(partial(failing, claim) for claim in claims), bound=bound)
 
 
 def certified(scope: str, *parts: Any, visited: int | None = None, bound: bool = False) -> Asking:

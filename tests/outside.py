@@ -43,9 +43,8 @@ RULESET = Ruleset(
 PAPER = '''\
 """Claims about take-away."""
 
-from knotgames.checks.cases import Cases
-from knotgames.checks.claim import found
 from knotgames.checks.paper import Paper
+from knotgames.checks.questions import every
 from take_away import TAKE, solve
 
 PAPER = Paper(key="KEY", title="A title", authors="A. Author", year=1901)
@@ -54,22 +53,20 @@ PAPER = Paper(key="KEY", title="A title", authors="A. Author", year=1901)
 @PAPER.claim(
     "Theorem 1",
     "The player who starts loses just if the number of counters is a multiple of three.",
-    mutants={"a multiple of two": lambda: {"period": 2}, "of at most three": lambda: {"period": 3, "take": (1, 2, 3)}},
+    mutants={"a multiple of two": {"period": 2}, "of at most three": {"period": 3, "take": (1, 2, 3)}},
 )
 def theorem_1(period=3, take=TAKE):
     """The step from fewer counters, for each residue."""
     lost = [n % period == 0 for n in range(3 * period + 3)]
-    steps = Cases(range(max(take), len(lost)))
-    wrong = [n for n in steps if lost[n] == any(lost[n - taken] for taken in take)]
-    yield found("exhaustion", "all residues", f"{wrong[0]} counters" if wrong else None, visited=steps.visited)
+    yield every("all residues", range(max(take), len(lost)), lambda n: not any(lost[n - taken] for taken in take),
+                lambda n: lost[n], "{0} counters")
 
 
 @PAPER.claim("Theorem 2", "From fewer than ten counters, play is won as Theorem 1 says.", uses=("Theorem 1",),
-             mutants={"a multiple of two": lambda: {"period": 2}})
+             mutants={"a multiple of two": {"period": 2}})
 def theorem_2(period=3):
-    numbers = Cases(range(10))
-    wrong = [n for n in numbers if (str(solve(n).outcome) == "P") != (n % period == 0)]
-    yield found("play", "fewer than ten counters", f"{wrong[0]} counters" if wrong else None, visited=numbers.visited)
+    yield every("fewer than ten counters", range(10), lambda n: str(solve(n).outcome) == "P",
+                lambda n: n % period == 0, "{0} counters", by="play")
 '''
 
 THEORY = """\

@@ -79,7 +79,7 @@ def _periods(period):
 
 @PAPER.claim("Theorem 3", "Grundy values are 0, 1, 2 and again.", certificates=lambda _: {"all": lambda: _periods(3)})
 def theorem_3():
-    yield found("exhaustion", "the first heap", None, visited=1)
+    yield every("the first heap", [0], lambda n: n, 0)
 """
 
 

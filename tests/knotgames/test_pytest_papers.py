@@ -112,11 +112,11 @@ def test_what_is_on_record_is_expected(outside: Path) -> None:
 
 
 REMARKS = [
-    ("found('play', 'n < 9', None, visited=9, complete=False)", "", "failed"),
-    ("found('play', 'n < 9', None, visited=9, complete=False)", "open=True,", "passed"),
-    ("found('play', 'n < 9', 'n = 3', visited=4)", "", "failed"),
-    ("found('play', 'n < 9', 'n = 3', visited=4)", "correction='Theorem 1',", "passed"),
-    ("found('play', 'all n', None, visited=9)", "", "passed"),
+    ("every('n < 9', range(9), lambda n: n < 9, by='play', bound=True)", "", "failed"),
+    ("every('n < 9', range(9), lambda n: n < 9, by='play', bound=True)", "open=True,", "passed"),
+    ("every('n < 9', range(9), lambda n: n != 3, shown='n = {0}', by='play')", "", "failed"),
+    ("every('n < 9', range(9), lambda n: n != 3, shown='n = {0}', by='play')", "correction='Theorem 1',", "passed"),
+    ("every('all n', range(9), lambda n: n < 9, by='play')", "", "passed"),
 ]
 """What the check of a claim finds, what is said of the claim besides, and what becomes of its test."""
 

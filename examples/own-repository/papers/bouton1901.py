@@ -13,9 +13,9 @@ import z3
 from nim import Piles, match
 
 from knotgames.algebra.ruleset import fold
-from knotgames.checks.cases import Cases
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.paper import Paper
+from knotgames.checks.questions import entails, every, together
 
 PAPER = Paper(
     key="Bouton1901", title="Nim, a game with a complete mathematical theory", authors="Charles L. Bouton", year=1901
@@ -39,92 +39,71 @@ def total(add: Add, piles: tuple[Any, ...]) -> Any:
     return add(add(piles[0], piles[1]), piles[2])
 
 
-def refuted(add: Add, claim: Callable[..., Any], name: str) -> Finding:
-    """What z3 says of a claim on three piles and a fourth number, of `BITS` binary digits."""
-    a, b, c, left = z3.BitVecs("a b c left", BITS)
-    solver = z3.Solver()
-    solver.add(z3.Not(claim(a, b, c, left)))
-    answer = solver.check()
-    scope = f"piles of fewer than 2^{BITS} counters"
-    if answer == z3.unknown:
-        return Finding("z3", f"{scope}: {solver.reason_unknown()}", None, complete=False, visited=0)
-    shown = None if answer == z3.unsat else f"{name} {solver.model()}"
-    return found("z3", scope, shown, complete=False, visited=1)
+A, B, C, LEFT = z3.BitVecs("a b c left", BITS)
+SCOPE, SCOPE_OF_Z3 = f"piles of fewer than {SMALL} counters", f"piles of fewer than 2^{BITS} counters"
+
+
+def piles_and_another(piles: Piles) -> tuple[tuple[int, int, int], ...]:
+    """Each pile with the two others."""
+    a, b, c = piles
+    return (a, b, c), (b, a, c), (c, a, b)
 
 
 @PAPER.claim(
     "Theorem I",
     "If a player leaves a safe combination, the other player cannot leave one.",
-    mutants={"the digits that both have": lambda: {"add": lambda a, b: a & b}},
+    mutants={"the digits that both have": {"add": lambda a, b: a & b}},
 )
-def theorem_1(add: Add = without_carrying) -> Iterable[Finding]:
-    combinations = Cases(product(range(SMALL), repeat=3))
-    wrong = next(
-        (
-            f"{a}, {b}, {c} and {left}, {b}, {c}"
-            for a, b, c in combinations
-            if total(add, (a, b, c)) == 0
-            for left in range(a)
-            if total(add, (left, b, c)) == 0
-        ),
-        None,
+def theorem_1(add: Add = without_carrying) -> Iterable[Question]:
+    safe = (piles for piles in product(range(SMALL), repeat=3) if total(add, piles) == 0)
+    yield every(
+        SCOPE,
+        ((a, b, c, left) for a, b, c in safe for left in range(a)),
+        lambda a, b, c, left: total(add, (left, b, c)) != 0,
+        shown="{0}, {1}, {2} and {3}, {1}, {2}",
+        starred=True,
+        bound=True,
     )
-    scope = f"piles of fewer than {SMALL} counters"
-    yield found("exhaustion", scope, wrong, visited=combinations.visited, complete=False)
-
-    def claim(a: Any, b: Any, c: Any, left: Any) -> Any:
-        safe, move = total(add, (a, b, c)) == 0, z3.ULT(left, a)
-        return z3.Implies(z3.And(safe, move), total(add, (left, b, c)) != 0)
-
-    yield refuted(add, claim, "safe before and after:")
+    given = total(add, (A, B, C)) == 0, z3.ULT(LEFT, A)
+    yield entails(SCOPE_OF_Z3, total(add, (LEFT, B, C)) != 0, given=given, bound=True)
 
 
 @PAPER.claim(
     "Theorem II",
     "If a player leaves a combination that is not safe, the other player can leave a safe one.",
-    mutants={"the digits that either has": lambda: {"add": lambda a, b: a | b}},
+    mutants={"the digits that either has": {"add": lambda a, b: a | b}},
 )
-def theorem_2(add: Add = without_carrying) -> Iterable[Finding]:
+def theorem_2(add: Add = without_carrying) -> Iterable[Question]:
     """A pile is diminished to the sum of the others."""
-    combinations = Cases(product(range(SMALL), repeat=3))
-    wrong = next(
-        (
-            f"{a}, {b}, {c}"
-            for a, b, c in combinations
-            if total(add, (a, b, c)) != 0
-            if not any(
-                total(add, (left, p, q)) == 0
-                for pile, p, q in ((a, b, c), (b, a, c), (c, a, b))
-                for left in range(pile)
-            )
-        ),
-        None,
+    unsafe = (piles for piles in product(range(SMALL), repeat=3) if total(add, piles) != 0)
+    yield every(
+        SCOPE,
+        unsafe,
+        lambda piles: any(total(add, (x, p, q)) == 0 for pile, p, q in piles_and_another(piles) for x in range(pile)),
+        bound=True,
     )
-    scope = f"piles of fewer than {SMALL} counters"
-    yield found("exhaustion", scope, wrong, visited=combinations.visited, complete=False)
-
-    def claim(a: Any, b: Any, c: Any, left: Any) -> Any:
-        moves = [
-            z3.And(z3.ULT(add(p, q), pile), total(add, (add(p, q), p, q)) == 0)
-            for pile, p, q in ((a, b, c), (b, a, c), (c, a, b))
-        ]
-        return z3.Or(total(add, (a, b, c)) == 0, *moves)
-
-    yield refuted(add, claim, "no move to a safe one:")
+    moves = [
+        z3.And(z3.ULT(add(p, q), pile), total(add, (add(p, q), p, q)) == 0)
+        for pile, p, q in ((A, B, C), (B, A, C), (C, A, B))
+    ]
+    yield entails(SCOPE_OF_Z3, z3.Or(moves), given=[total(add, (A, B, C)) != 0], bound=True)
 
 
 @PAPER.claim(
     "Table of safe combinations",
     "There are 35 safe combinations of three piles with 1 to 15 counters.",
-    mutants={"piles of 1 to 7 counters": lambda: {"most": 7}, "34 of them": lambda: {"number": 34}},
+    mutants={"piles of 1 to 7 counters": {"most": 7}, "34 of them": {"number": 34}},
 )
-def table(most: int = 15, number: int = 35) -> Iterable[Finding]:
+def table(most: int = 15, number: int = 35) -> Iterable[Question]:
     """All of them are played out."""
     known: dict[Piles, bool] = {}
-    piles = Cases(combinations_with_replacement(range(1, most + 1), 3))
-    safe = [three for three in piles if not fold(three, moves, first_wins, known)]
-    wrong = None if len(safe) == number else f"{len(safe)} combinations"
-    yield found("exhaustion", f"all combinations of piles of 1 to {most} counters", wrong, visited=piles.visited)
+    safe = (
+        piles
+        for piles in combinations_with_replacement(range(1, most + 1), 3)
+        if not fold(piles, moves, first_wins, known)
+    )
+    scope = f"all combinations of piles of 1 to {most} counters"
+    yield together(scope, safe, lambda found: sum(1 for _ in found), number, "{left} combinations")
 
 
 def moves(piles: Piles) -> tuple[list[Piles]]:
