@@ -48,13 +48,15 @@ class Asked:
     known: dict[Any, Any] = field(default_factory=dict)
 
     def taken(self) -> str | None:
-        """The digest of the questions, in whatever order they were put; None if there were none. They are forgotten.
+        """The digest of the questions, in whatever order they were put; None if there were none. Those after the first
+        that has a model are left out: what is asked then may hang on the model. All are forgotten.
 
         >>> asked = Asked([b"is there an even prime above 2?"])
         >>> len(asked.taken()), asked.taken()  # two hexadecimal digits for a byte
         (16, None)
         """
-        told = combined(b"questions", sorted(self.questions)).hex() if self.questions else None
+        until = self.answers.index("sat") + 1 if "sat" in self.answers else None
+        told = combined(b"questions", sorted(self.questions[:until])).hex() if self.questions else None
         self.questions.clear()
         self.answers.clear()
         return told

@@ -74,7 +74,8 @@ class Finding:
         complete: whether the cases covered are all that the statement speaks of.
         counterexample: the smallest case found in which it fails.
         query: what a solver did not decide, in SMT-LIB, for another to try.
-        asked: if it holds, a digest of all that z3 was asked for it; None if z3 was asked nothing.
+        asked: a digest of all that z3 was asked for it, up to the first question that has a model; None if z3 was asked
+            nothing, or gave up.
         share: the largest share of its budget that a question to a solver needed; None if none was asked. It is not put
             on record, since versions of a solver differ in it.
 
@@ -254,9 +255,7 @@ class Claim:
         """
         if self.check is None:
             raise ValueError(f"{self.id} is assumed: it has no check")
-        if arguments:
-            return _until_undecided(self.check, arguments)
-        return _with_questions(_until_undecided(self.check, {}))
+        return _with_questions(_until_undecided(self.check, arguments or {}))
 
 
 def _with_questions(findings: Iterator[Finding]) -> Iterator[Finding]:
@@ -267,8 +266,7 @@ def _with_questions(findings: Iterator[Finding]) -> Iterator[Finding]:
         if finding is None:
             return
         told, share = asked.taken(), asked.largest_share(refuted=finding.holds is False)
-        # a counterexample needs no pinned question
-        yield replace(finding, asked=told if finding.holds else None, share=share)
+        yield replace(finding, asked=None if finding.holds is None else told, share=share)
 
 
 def _until_undecided(check: Check, arguments: Mapping[str, Any]) -> Iterator[Finding]:

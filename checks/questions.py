@@ -173,12 +173,16 @@ class Together(Question):
         _require_enumeration(self.by)
 
     def findings(self) -> Iterator[Finding]:
-        """One finding, which went through the cases that the account took."""
-        visited = 0
+        """One finding, which went through the cases that the account took.
+
+        Raises:
+            ValueError: the account is as expected without the case in the middle, or without the last one.
+        """
+        cases, visited = list(self.over), 0
 
         def taken() -> Iterator[Any]:
             nonlocal visited
-            for case in self.over:
+            for case in cases:
                 visited += 1
                 yield case
 
@@ -188,17 +192,10 @@ class Together(Question):
         if left != right:
             said = self.shown
             wrong = said.format(left=left, right=right) if isinstance(said, str) else said(left, right)
-        yield found(self.by, self.scope, wrong, visited=visited, complete=not self.bound)
-
-    def unnoticed(self) -> Iterator[str]:
-        """The late cases that could be left out, and the account would still be as expected: in the middle, and the
-        last one.
-        """
-        cases = list(self.over)
-        right = self.expected() if callable(self.expected) else self.expected
-        for place in sorted({len(cases) // 2, len(cases) - 1}):
+        for place in sorted({len(cases) // 2, len(cases) - 1}) if wrong is None else ():
             if self.account(iter(cases[:place] + cases[place + 1 :])) == right:
-                yield f"{self.scope}: case {place + 1} of {len(cases)}"
+                raise ValueError(f"case {place + 1} of {len(cases)} can be left out unnoticed: {self.scope}")
+        yield found(self.by, self.scope, wrong, visited=visited, complete=not self.bound)
 
 
 def together(
@@ -216,7 +213,8 @@ def together(
     Args:
         scope: the cases in words.
         over: the cases.
-        account: what is made of them. Each case must count: one that is left out must be noticed.
+        account: what is made of them. Each case must count: what is as expected must not be so without the case in the
+            middle, or without the last one.
         expected: what it must be, or a function of no arguments that makes that.
         shown: where it is not: a format of `left` and `right`, or a function of the two.
         by, bound: as for `every`.
@@ -224,8 +222,10 @@ def together(
     >>> asked = together("n < 9", range(9), sum, expected=35)
     >>> [(finding.counterexample, finding.visited) for finding in asked.findings()]
     [('36, not 35', 9)]
-    >>> list(together("n < 9", range(9), max, expected=8).unnoticed())
-    ['n < 9: case 5 of 9']
+    >>> list(together("n < 9", range(9), max, expected=8).findings())
+    Traceback (most recent call last):
+        ...
+    ValueError: case 5 of 9 can be left out unnoticed: n < 9
     """
     return Together(scope, over, account, expected, shown, by, bound)
 

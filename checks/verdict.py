@@ -149,7 +149,7 @@ def fingerprint(findings: Iterable[Finding]) -> str:
     """
     told = [
         (one.method, one.scope, one.holds, one.complete)
-        + (() if one.method in CHOOSING else (one.visited, one.counterexample))
+        + ((one.asked,) if one.method in CHOOSING else (one.visited, one.counterexample))
         for one in findings
         if one.method not in NOT_ALWAYS
     ]

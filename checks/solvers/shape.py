@@ -1,5 +1,6 @@
-"""Digests of questions: the same for the same formulas, whatever order their parts were found in, and whatever the
-version of z3, its numbering of formulas, or the names of bound variables.
+"""Digests of questions: the same for the same formulas, whatever order their parts were found in, whatever the version
+of z3, its numbering of formulas, or the names of bound variables; and wherever a negation stands, since `not (a < b)`
+is `b <= a`.
 """
 
 from __future__ import annotations
@@ -10,6 +11,12 @@ from typing import Any
 import z3
 
 from knotgames.checks.asked import combined
+
+COMPARED = {"<=": ("<=", False), ">=": ("<=", True), "<": ("<", False), ">": ("<", True)}
+"""Each comparison as one of `<=` and `<`, and whether its sides are exchanged by that."""
+
+CONTRARY = {"<=": "<", "<": "<=", "=": "distinct", "distinct": "=", "and": "or", "or": "and"}
+"""What is said of the contraries of the parts, or of the sides exchanged, where a formula is denied."""
 
 IN_ANY_ORDER = frozenset({"and", "or", "+", "*", "=", "distinct"})
 """Functions whose arguments may be exchanged."""
@@ -27,22 +34,26 @@ def digest(formulas: Sequence[z3.BoolRef], known: dict[Any, Any]) -> bytes:
     >>> n, m = z3.Ints("n m")
     >>> digest([n > 1, m > 2], {}) == digest([m > 2, n > 1], {}), digest([n > 1], {}) == digest([n >= 1], {})
     (True, False)
+    >>> digest([z3.Not(n > m)], {}) == digest([n <= m], {})
+    True
     >>> digest([z3.ForAll(n, n > m)], {}) == digest([z3.ForAll(m, m > n)], {})
     False
     """
-    kept, digests, names = (known.setdefault(what, {}) for what in ("formulas", "digests", "names"))
+    kept, digests, denied, names = (known.setdefault(what, {}) for what in ("formulas", "digests", "denied", "names"))
     parts = []
     for one in formulas:
         number = one.get_id()
         if number not in digests:
             kept[number] = one
-            _of(one.ctx_ref(), one.as_ast(), digests, names)
+            _of(one.ctx_ref(), one.as_ast(), digests, denied, names)
         parts.append(digests[number])
     return combined(b"question", sorted(parts))
 
 
-def _of(context: Any, root: Any, known: dict[int, bytes], names: dict[int, str]) -> None:
-    """Find the digest of a formula from those of its parts; calls are no deeper nested where formulas are."""
+def _of(context: Any, root: Any, known: dict[int, bytes], denied: dict[int, bytes], names: dict[int, str]) -> None:
+    """Find the digest of a formula, and that of its negation, from those of its parts; calls are no deeper nested where
+    formulas are.
+    """
     number_of, kind_of = _plain(z3.Z3_get_ast_id), _plain(z3.Z3_get_ast_kind)
     size_of, part_of = _plain(z3.Z3_get_app_num_args), _plain(z3.Z3_get_app_arg)
     body_of = _plain(z3.Z3_get_quantifier_body)
@@ -66,9 +77,29 @@ def _of(context: Any, root: Any, known: dict[int, bytes], names: dict[int, str])
                 continue
         name = _name(context, formula, kind, names)
         told = [known[of_part] for _, of_part in parts]
-        if len(told) > 1 and name.partition(" ")[0] in IN_ANY_ORDER:
-            told.sort()
-        known[number] = combined(name.encode(), told)
+        operator, _, sorts = name.partition(" ")
+        if operator in COMPARED:
+            operator, exchanged = COMPARED[operator]
+            told = told[::-1] if exchanged else told
+            known[number] = _combined(operator, sorts, told)
+            denied[number] = _combined(CONTRARY[operator], sorts, told[::-1])
+        elif operator == "not":
+            (part,) = (of_part for _, of_part in parts)
+            known[number], denied[number] = denied.get(part, combined(b"not", told)), told[0]
+        elif operator in CONTRARY:
+            known[number] = _combined(operator, sorts, told)
+            if operator in ("and", "or"):
+                told = [denied.get(of_part, combined(b"not", [known[of_part]])) for _, of_part in parts]
+            if operator != "distinct" or len(told) == 2:
+                denied[number] = _combined(CONTRARY[operator], sorts, told)
+        else:
+            known[number] = _combined(operator, sorts, told)
+
+
+def _combined(operator: str, sorts: str, told: list[bytes]) -> bytes:
+    if operator in IN_ANY_ORDER:
+        told = sorted(told)
+    return combined(f"{operator} {sorts}".encode(), told)
 
 
 def _plain(function: Callable[..., Any]) -> Callable[..., Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 import z3
@@ -32,7 +33,7 @@ def test_a_finding_that_went_through_nothing_cannot_hold() -> None:
     assert not found("exhaustion", "the first game", "G = *", visited=0).holds
 
 
-def test_it_is_noted_what_is_asked_for_a_finding_on_the_real_arguments_alone() -> None:
+def test_it_is_noted_what_is_asked_for_a_finding() -> None:
     def check(bound: int = 3) -> Iterator[Finding]:
         yield found("exhaustion", "n < 9", None, visited=9)
         assert Query(n > bound).model(n < bound) is None
@@ -54,7 +55,22 @@ def test_it_is_noted_what_is_asked_for_a_finding_on_the_real_arguments_alone() -
     assert first[0] is None is weaker[0]
     assert None not in (first[1], weaker[1])
     assert first[1] != weaker[1]
-    assert mutant == [None, None]
+    assert mutant[0] is None
+    assert mutant[1] not in (None, first[1], weaker[1])
+
+
+def test_what_is_asked_after_the_first_model_is_not_noted() -> None:
+    def check(then: int) -> Iterator[Finding]:
+        n = z3.Int("n")
+        assert Query().model(n < n) is None
+        assert Query().model(n > 3) is not None
+        assert Query().model(n > then) is not None
+        yield found("z3", "all n", "n = 4", visited=1)
+
+    one, other = (
+        [finding.asked for finding in Claim("P", "1", "A.", partial(check, then)).findings()] for then in (5, 6)
+    )
+    assert one == other != [None]
 
 
 def test_methods_on_one_encoding_are_one() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from typing import Any
 
 import pytest
 import z3
@@ -68,15 +69,19 @@ def test_facts_are_a_name_and_two_accounts() -> None:
 
 
 def test_an_account_of_all_cases_counts_what_it_takes() -> None:
-    assert one(together("all", range(5), sum, 10)).visited == 5
-    assert one(together("all", range(5), sum, lambda: 11)).counterexample == "10, not 11"
-    assert one(together("all", iter(range(5)), lambda cases: next(iter(cases)), 0)).visited == 1
+    assert one(together("all", range(1, 5), sum, 10)).visited == 4
+    assert one(together("all", range(1, 5), sum, lambda: 11)).counterexample == "10, not 11"
+    assert one(together("all", range(5), lambda cases: next(iter(cases)), 1)).visited == 1
 
 
-def test_a_late_case_that_does_not_count_is_told() -> None:
-    assert list(together("all", range(1, 6), sum, 15).unnoticed()) == []
-    early = together("all", range(1, 6), lambda cases: sum(n for n in cases if n < 4), 6)
-    assert list(early.unnoticed()) == ["all: case 5 of 5"]
+@pytest.mark.parametrize(
+    ("account", "expected", "place"), [(max, 5, 3), (lambda cases: {n // 5 for n in cases}, {0, 1}, 3)]
+)
+def test_a_late_case_that_does_not_count_is_an_error(account: Any, expected: object, place: int) -> None:
+    with pytest.raises(ValueError, match=f"case {place} of 5 can be left out unnoticed: all"):
+        one(together("all", range(1, 6), account, expected))
+    with pytest.raises(ValueError, match="case 5 of 5 can be left out unnoticed: all"):
+        one(together("all", range(1, 6), lambda cases: sum(n for n in cases if n < 4), 6))
 
 
 def test_cases_are_gone_through_until_all_is_shown() -> None:
