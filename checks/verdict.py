@@ -13,6 +13,7 @@ from typing import Any
 
 from knotgames.checks.asked import combined
 from knotgames.checks.claim import Claim, Finding, Severity, Status, independent
+from knotgames.checks.pinned import code_of
 
 
 @dataclass(frozen=True)
@@ -110,6 +111,8 @@ class Entry:
         evidence: what was found, by the methods that are always at hand.
         mutants, controls, certificates: their names.
         altered: a digest of what is found of each mutant and control, by its name.
+        code: a digest of how the check is written (`checks.pinned`); None for a lemma.
+        weakened: why it was put on record though it is weaker than what was there; None if it never was.
 
     >>> claim = Claim("P", "Theorem 1", "n < 9.", lambda: [Finding("exhaustion", "n < 9", visited=9)])
     >>> on_record = entry(judge(claim))
@@ -130,6 +133,8 @@ class Entry:
     reading: str | None = None
     severity: Severity | None = None
     counted_under: str | None = None
+    code: str | None = None
+    weakened: str | None = None
 
 
 NOT_ALWAYS = frozenset({"cvc5", "drup", "rocq", "limit", "cross-check"})
@@ -180,6 +185,7 @@ def entry(verdict: Verdict) -> Entry:
         reading=claim.reading,
         severity=claim.severity,
         counted_under=claim.counted_under,
+        code=code_of(claim),
     )
 
 
@@ -201,6 +207,7 @@ def differences(expected: Entry, found: Entry) -> list[str]:
         "the claim that counts the error": (expected.counted_under, found.counted_under),
     }
     said = [f"{what} is '{now}', expected '{was}'" for what, (was, now) in words.items() if was != now]
+    said += ["the code of the check is not the one on record"] if expected.code != found.code else []
     names = {
         "use of": (expected.uses, found.uses),
         "mutant": (expected.mutants, found.mutants),
@@ -217,6 +224,33 @@ def differences(expected: Entry, found: Entry) -> list[str]:
             said.append(f"'{now}' is not on record")
         elif was != now:
             said.append(f"found '{now}', expected '{was}'")
+    return said
+
+
+STRENGTH = {Status.PROVED: 3, Status.REFUTED: 3, Status.CHECKED: 2, Status.OPEN: 1}
+"""How much each status says; the others say nothing."""
+
+
+def weaker(before: Entry, after: Entry) -> list[str]:
+    """In what new evidence for a claim is weaker than that on record, in words; nothing if it is not.
+
+    >>> was = Entry(Status.PROVED, "n < 9.", evidence=(Evidence("exhaustion", 9, "n < 9"),), mutants=("n < 8",))
+    >>> weaker(was, replace(was, evidence=(Evidence("exhaustion", 7, "n < 9"),), mutants=()))
+    ['exhaustion visits 7 in place of 9: n < 9', "no mutant 'n < 8'"]
+    """
+    said = []
+    if STRENGTH.get(after.status, 0) < STRENGTH.get(before.status, 0):
+        said.append(f"{after.status} in place of {before.status}")
+    for was in before.evidence:
+        same = [now for now in after.evidence if now.method == was.method and now.complete >= was.complete]
+        visited = max((now.visited for now in same if now.scope == was.scope), default=None)
+        if not same:
+            said.append(f"no {was}")
+        elif visited is not None and visited < was.visited:
+            said.append(f"{was.method} visits {visited:,} in place of {was.visited:,}: {was.scope}")
+    for what in ("mutant", "control", "certificate"):
+        dropped = set(getattr(before, f"{what}s")) - set(getattr(after, f"{what}s"))
+        said += [f"no {what} '{name}'" for name in getattr(before, f"{what}s") if name in dropped]
     return said
 
 
@@ -314,6 +348,7 @@ class Verdict:
         findings: what its check found, a finding for each method.
         expected: what is on record of the claim, which whoever has a record enters; None if nothing is.
         trial: what became of its mutants and controls; None if none were run.
+        because: the identifiers of the claims that it uses and that are not established, if it is undecided for that.
 
     >>> claim = Claim("P", "Theorem 1", "n < 9.", lambda: [Finding("exhaustion", "n < 9", visited=9)])
     >>> verdict = judge(claim)
@@ -335,6 +370,7 @@ class Verdict:
     findings: tuple[Finding, ...] = field(default=(), repr=False)
     expected: Entry | None = None
     trial: Trial | None = None
+    because: tuple[str, ...] = ()
 
     @property
     def severity(self) -> Severity | None:
@@ -364,7 +400,8 @@ class Verdict:
         if self.error is not None:
             return "the check broke off"
         said = ["not on record"] if self.expected is None else differences(self.expected, entry(self))
-        return "; ".join(said + (self.trial.amiss if self.trial else [])) or None
+        because = [f"because of {', '.join(self.because)}"] if said and self.because else []
+        return "; ".join(because + said + (self.trial.amiss if self.trial else [])) or None
 
     def to_json(self) -> dict[str, Any]:
         """The verdict as the mapping that `knotgames verify --json` writes."""
@@ -510,7 +547,7 @@ def _weakened(verdict: Verdict, used: Sequence[Verdict]) -> Verdict:
     broken = [other.claim.id for other in used if other.status in (Status.REFUTED, Status.UNDECIDED, Status.OPEN)]
     if broken:
         scope = f"{verdict.scope}; rests on {', '.join(broken)}, which is not established"
-        return replace(verdict, status=Status.UNDECIDED, scope=scope)
+        return replace(verdict, status=Status.UNDECIDED, scope=scope, because=tuple(broken))
     bounded = [other.claim.id for other in used if other.status is Status.CHECKED]
     if bounded and verdict.status is Status.PROVED:
         scope = f"{verdict.scope}; rests on {', '.join(bounded)}, which is checked to a bound only"

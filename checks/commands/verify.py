@@ -79,6 +79,7 @@ def configure(parser: ArgumentParser) -> None:
         help="also run each check on corrupted arguments, the claim's mutants, which it must refute",
     )
     parser.add_argument("--accept", action="store_true", help="put what is found on record, show the change")
+    parser.add_argument("--reason", metavar="TEXT", help="with --accept: why evidence is weaker than on record")
     add_json_option(parser)
 
 
@@ -179,7 +180,7 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
     near = _near_their_budgets(found, arguments.margin or MARGIN)
     print("".join(near), end="", file=sys.stderr if "-" in (arguments.json, *texts.values()) else sys.stdout)
     vanished = vanished_claims(arguments.claims)
-    status = _accept(found, vanished) if arguments.accept else _status(found, vanished)
+    status = _accept(found, vanished, arguments.reason) if arguments.accept else _status(found, vanished)
     return Exit.NOT_AS_EXPECTED if near and arguments.margin else status
 
 
@@ -225,16 +226,16 @@ def _status(found: Sequence[Verdict], vanished: Sequence[str]) -> Exit:
     return Exit.UNDECIDED if undecided and not vanished else Exit.NOT_AS_EXPECTED
 
 
-def _accept(found: Sequence[Verdict], vanished: Sequence[str]) -> Exit:
-    """Put what was found on record, and show what changes. What is undecided is not put there, and the record of papers
-    none of whose claims was looked at is left as it is.
+def _accept(found: Sequence[Verdict], vanished: Sequence[str], reason: str | None) -> Exit:
+    """Put what was found on record, and show what changes. What is undecided is not put there; and what is weaker than
+    before only with a reason. The record of papers none of whose claims was looked at is left as it is.
     """
     from dataclasses import replace
 
     from knotgames.checks.claim import Status
     from knotgames.checks.output import write_text
     from knotgames.checks.papers import claims
-    from knotgames.checks.verdict import entry
+    from knotgames.checks.verdict import entry, weaker
     from knotgames.checks.verify.record import difference, path_of, record, text_of
 
     old = record()
@@ -248,14 +249,26 @@ def _accept(found: Sequence[Verdict], vanished: Sequence[str]) -> Exit:
         if trial and not trial.sound:
             print(f"not accepted: what is found of the mutants of {name}: {trial}", file=sys.stderr)
             status = status or Exit.NOT_AS_EXPECTED
-        digests = old[name].altered if name in old else {}
-        kept = {one: digests[one] for one in (*claim.mutants, *claim.controls) if one in digests}
-        known[name] = entry(verdict) if trial and trial.sound else replace(entry(verdict), altered=kept)
-    new = {name: known[name] for name in [*claims(), *old] if name in known and name not in vanished}
+        new, was = entry(verdict), old.get(name)
+        lost = weaker(was, new) if was else []
+        if lost and not reason:
+            print(f"not accepted: {name} is weaker than on record ({'; '.join(lost)}): say --reason", file=sys.stderr)
+            status = status or Exit.NOT_AS_EXPECTED
+            continue
+        digests = was.altered if was else {}
+        if not (trial and trial.sound):
+            new = replace(
+                new, altered={one: digests[one] for one in (*claim.mutants, *claim.controls) if one in digests}
+            )
+        known[name] = replace(new, weakened=reason if lost else was.weakened if was else None)
+    accepted = {name: known[name] for name in [*claims(), *old] if name in known and name not in vanished}
     changes = []
     touched = [*(verdict.claim.id for verdict in found), *vanished]
     for path in dict.fromkeys(path_of(name.partition("/")[0]) for name in touched):
-        before, after = ({n: s for n, s in one.items() if path_of(n.partition("/")[0]) == path} for one in (old, new))
+        before, after = (
+            {name: one for name, one in entries.items() if path_of(name.partition("/")[0]) == path}
+            for entries in (old, accepted)
+        )
         change = difference(before, after)
         if change:
             write_text(text_of(after), str(path))

@@ -85,7 +85,7 @@ def words(verdict: Verdict) -> str:
 
 
 def unexpected(found: Iterable[Verdict]) -> list[Verdict]:
-    """The verdicts whose status is not the one that is expected, better or worse.
+    """The verdicts that are not as expected, better or worse: first those on which most of the others rest.
 
     >>> from knotgames.checks.claim import Claim
     >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
@@ -93,7 +93,18 @@ def unexpected(found: Iterable[Verdict]) -> list[Verdict]:
     >>> [verdict.amiss for verdict in unexpected([resting])]
     ['not on record']
     """
-    return [verdict for verdict in found if not verdict.as_expected]
+    wrong = {verdict.claim.id: verdict for verdict in found if not verdict.as_expected}
+
+    def resting_on(name: str) -> set[str]:
+        found, waiting = set[str](), [name]
+        while waiting:
+            using = waiting.pop()
+            more = {other for other in wrong if using in wrong[other].claim.uses} - found - {name}
+            found |= more
+            waiting += more
+        return found
+
+    return sorted(wrong.values(), key=lambda verdict: -len(resting_on(verdict.claim.id)))
 
 
 def refuted(found: Iterable[Verdict]) -> list[Verdict]:

@@ -154,7 +154,7 @@ def difference(old: Mapping[str, Entry], new: Mapping[str, Entry]) -> str:
 def _lines(name: str, entry: Entry) -> Iterator[str]:
     """What is on record of a claim, in lines: the status, and what is not empty of the rest."""
     yield f"{name}: {entry.status}\n"
-    for what in ("statement", "formula", "reading", "correction", "severity", "counted_under"):
+    for what in ("statement", "formula", "reading", "correction", "severity", "counted_under", "code", "weakened"):
         said = getattr(entry, what)
         if said is not None:
             yield f"{name}, {what}: {said}\n"

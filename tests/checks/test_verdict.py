@@ -24,6 +24,7 @@ from knotgames.checks.verdict import (
     entry,
     judge,
     status_of,
+    weaker,
 )
 from tests.verdicts import expecting
 
@@ -311,3 +312,29 @@ def test_a_bounded_check_stays_one_whatever_bounded_checks_it_relies_on() -> Non
     assert (made.status, made.scope) == (Status.CHECKED, BOUNDED.scope)
     opened = judge(claim(BOUNDED, open=True), [verdict(Status.UNDECIDED)])
     assert opened.status is Status.UNDECIDED
+
+
+def test_what_is_weaker_than_on_record_is_said() -> None:
+    some = Evidence("exhaustion", 9, "n < 9", complete=False)
+    was = Entry(Status.CHECKED, "A.", evidence=(some, Evidence("z3", 2, "all n")), mutants=("1", "2"), controls=("3",))
+    assert weaker(was, was) == []
+    assert (
+        weaker(was, replace(was, status=Status.PROVED, evidence=(*was.evidence, some), mutants=("1", "2", "4"))) == []
+    )
+    assert weaker(was, replace(was, status=Status.OPEN)) == ["open in place of checked"]
+    assert weaker(was, replace(was, status=Status.UNDECIDED)) == ["undecided in place of checked"]
+    assert weaker(was, replace(was, evidence=(some,))) == ["no z3, 2 visited: all n"]
+    bounded = replace(was.evidence[1], complete=False)
+    assert weaker(was, replace(was, evidence=(some, bounded))) == ["no z3, 2 visited: all n"]
+    fewer = replace(was, evidence=(replace(some, visited=8), was.evidence[1]))
+    assert weaker(was, fewer) == ["exhaustion visits 8 in place of 9: n < 9"]
+    assert weaker(was, replace(was, mutants=("2",), controls=())) == ["no mutant '1'", "no control '3'"]
+
+
+def test_what_is_undecided_for_others_names_them() -> None:
+    claim = Claim("P", "2", "A statement.", lambda: [found("z3", "all", None, visited=1)], uses=("P/1",))
+    broken = judge(Claim("P", "1", "Another.", lambda: [found("z3", "all", "n = 3", visited=1)]))
+    verdict = judge(claim, [broken])
+    assert verdict.because == ("P/1",)
+    assert verdict.amiss == "because of P/1; not on record"
+    assert judge(claim).because == ()

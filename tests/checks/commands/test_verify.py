@@ -347,13 +347,28 @@ def test_what_is_found_of_mutants_is_put_on_record_only_if_all_are_caught(
     for mutants, status in (({"another": next(iter(real.mutants.values()))}, 0), ({"no mutant": dict}, 1)):
         changed = replace(real, mutants=mutants)
         _put_in_place(changed, monkeypatch)
-        assert main(["verify", TWO[0], "--mutants", "--accept"]) == status
+        assert main(["verify", TWO[0], "--mutants", "--accept", "--reason", "other mutants are tried"]) == status
         new = json.loads(own_record.read_text())[TWO[0]]
         assert new["mutants"] == list(mutants)
         assert list(new.get("altered", ())) == ([] if status else ["another"])
     assert capsys.readouterr().err == (
         f"not accepted: what is found of the mutants of {TWO[0]}: 0 of 1 mutants are caught\n"
     )
+
+
+def test_what_is_weaker_than_on_record_needs_a_reason_which_is_put_there(
+    own_record: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    _put_in_place(replace(claims()[TWO[1]], mutants={}), monkeypatch)
+    before = json.loads(own_record.read_text())
+    (mutant, *_) = before[TWO[1]]["mutants"]
+    assert main(["verify", TWO[1], "--accept"]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith(f"not accepted: {TWO[1]} is weaker than on record (no mutant '{mutant}'")
+    assert said.endswith("): say --reason\n")
+    assert json.loads(own_record.read_text())[TWO[1]] == before[TWO[1]]
+    assert main(["verify", TWO[1], "--accept", "--reason", "they are tried elsewhere"]) == 0
+    assert json.loads(own_record.read_text())[TWO[1]]["weakened"] == "they are tried elsewhere"
 
 
 def test_every_report_names_a_mutant_that_survives(
