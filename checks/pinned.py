@@ -21,8 +21,8 @@ from knotgames.checks.claim import Claim
 OWN = "knotgames.checks.papers."
 """What the names of modules of our papers begin with."""
 
-_DOCSTRING = re.compile(r'^\s*"""(?:.|\n)*?"""\s*$', re.MULTILINE)
-_COMMENT = re.compile(r"(?:^|\s)# .*$", re.MULTILINE)
+_DOCSTRING = re.compile(r'^"""(?:.|\n)*?"""$|(?<=:\n)\s+"""(?:.|\n)*?"""$', re.MULTILINE)
+_COMMENT = re.compile(r"""(?:^|\s)# [^"'\n]*$""", re.MULTILINE)  # what a quotation mark follows may be part of a text
 _NAME = re.compile(r"(?<![\w.])([A-Za-z_]\w*)(?:\.([A-Za-z_]\w*))?")
 
 

@@ -1,4 +1,4 @@
-"""What is kept between runs: the findings of each claim, and the source as it was read.
+"""What is kept between runs: the findings of each claim.
 
 A file of findings is used only if its key is the one wanted and nothing in it was changed; else the claim is run again.
 """
@@ -8,8 +8,7 @@ from __future__ import annotations
 import functools
 import json
 import os
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -18,9 +17,7 @@ from typing import Any, cast
 from knotgames.checks.claim import Claim, Finding
 from knotgames.checks.kept import find, keep
 from knotgames.checks.verdict import Examination
-from knotgames.checks.verify import source
 from knotgames.checks.verify.reach import Project
-from knotgames.checks.verify.source import Source, read
 
 VARIABLE = "KNOTGAMES_CACHE"
 """The environment variable that names the folder of what is kept."""
@@ -107,41 +104,17 @@ class Cache:
         return self.folder / "findings" / f"{_hash(claim.id, options)[:32]}.json"
 
 
-@contextmanager
-def keys(folder: Path | None) -> Iterator[Callable[[Claim, str], str]]:
+def keys() -> Callable[[Claim, str], str]:
     """What gives the key of a claim and of the options under which it is examined: a hash of both and of all that its
     check reaches.
 
-    Args:
-        folder: where what the source says is kept, once it was read; None for nowhere. It is written at the end.
-
-    Raises:
-        InputError: at the end, where what the source says cannot be written.
-
     >>> (one, other) = (Claim("P", number, "n < 9.", None, module="knotgames.algebra.bits") for number in ("1", "2"))
-    >>> with keys(None) as key:
-    ...     key(one, "") == key(one, ""), key(one, "") == key(other, "")
+    >>> key = keys()
+    >>> key(one, "") == key(one, ""), key(one, "") == key(other, "")
     (True, False)
     """
-    index = None if folder is None else folder / "source.json"
-    reading = Path(source.__file__).read_text(encoding="utf-8")
-    known: dict[str, Any] = (index and _read(index)) or {}
-    used: dict[str, Any] = {}
-
-    def reader(text: str) -> Source:
-        name = _hash(reading, text)
-        used[name] = known.get(name) or asdict(read(text))
-        kept = used[name]
-        return Source(kept["digest"], tuple(kept["first"]), tuple(kept["later"]), kept["reads_files"])
-
-    fingerprint = functools.cache(Project(reader).fingerprint)
-
-    def key(claim: Claim, options: str) -> str:
-        return _hash(claim.id, options, fingerprint(claim.module))
-
-    yield key
-    if index is not None and not used.keys() <= known.keys():
-        _write(index, known | used if len(known) < 4 * len(used) else used)
+    fingerprint = functools.cache(Project().fingerprint)
+    return lambda claim, options: _hash(claim.id, options, fingerprint(claim.module))
 
 
 def _hash(*texts: str) -> str:

@@ -198,14 +198,9 @@ def verify(
     wanted = {(name, run): f"altered: {run}" if run else settings.options for name, run in tasks(chosen, settings)}
     made: dict[Task, Examination] = {}
     cache = Cache(settings.folder) if settings.folder else None
-    key_of: dict[Task, str] = {}
+    key = keys() if cache else None
+    key_of = {task: key(needed[task[0]], how) for task, how in wanted.items()} if key else {}
     not_kept: str | None = None
-    if cache:
-        try:
-            with keys(settings.folder) as key:
-                key_of = {task: key(needed[task[0]], how) for task, how in wanted.items()}
-        except InputError as error:  # at its end, where all that it gives was given
-            not_kept = str(error)
     for task, how in wanted.items():
         known = cache.find(needed[task[0]], how, key_of[task]) if cache and not settings.fresh else None
         if known is not None:

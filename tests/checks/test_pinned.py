@@ -82,6 +82,8 @@ def code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> object:
         ('"most": 8', '"most": 7', [0]),
         ("Say how.", "Say why.", []),
         ("# a comment", "# another", []),
+        ('"n < 9", range(LIMIT), squares', '"n < 9 # one", range(LIMIT), squares', [0]),
+        ('"n < 9", range(LIMIT), lambda', '"n # 9", range(LIMIT), lambda', [1, 2]),
         ('("2", "3")', '("2", "4")', [1, 2]),
         ("n**2)", "n**2,)", []),
     ],

@@ -10,11 +10,8 @@ import pytest
 
 from knotgames.algebra.notation import InputError
 from knotgames.checks.claim import Claim, Finding
-from knotgames.checks.papers import claims
 from knotgames.checks.verdict import Examination
-from knotgames.checks.verify import cache, source
-from knotgames.checks.verify.cache import VARIABLE, Cache, default_folder, keys
-from knotgames.checks.verify.source import Source
+from knotgames.checks.verify.cache import VARIABLE, Cache, default_folder
 
 CLAIM = Claim("P", "Lemma 1, ⊕", "A statement.", list)
 MADE = Examination(
@@ -78,42 +75,3 @@ def test_the_folder_is_named_by_a_variable_or_is_the_user_s(monkeypatch: pytest.
     assert default_folder() == Path(f"{os.sep}here")
     monkeypatch.delenv(VARIABLE)
     assert default_folder().name == "knotgames"
-
-
-def test_keys_are_the_same_whether_the_source_was_read_before_or_not(tmp_path: Path) -> None:
-    one = claims()["Johnson2011a/Theorem 2.7"]
-    found = []
-    for _ in range(2):
-        with keys(tmp_path) as key:
-            found.append(key(one, ""))
-    with keys(None) as key:
-        found.append(key(one, ""))
-        assert key(one, "cross-check") != found[0] != key(claims()["Johnson2011a/Theorem 2.9"], "")
-    assert len(set(found)) == 1
-    assert (tmp_path / "source.json").stat().st_size > 1000
-
-
-def test_source_that_was_read_in_another_way_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def read(text: str) -> Source:
-        texts.append(text)
-        return source.read(text)
-
-    monkeypatch.setattr(cache, "read", read)
-    read_by = tmp_path / "source.py"
-    monkeypatch.setattr(source, "__file__", str(read_by))
-    texts: list[str] = []
-    for way in ("one", "one", "another"):
-        read_by.write_text(way, encoding="utf-8")
-        before = len(texts)
-        with keys(tmp_path) as key:
-            key(claims()["Johnson2011a/Theorem 2.7"], "")
-        assert (len(texts) == before) is (way == "one" and before > 0)
-
-
-def test_source_that_was_kept_and_changed_is_read_again(tmp_path: Path) -> None:
-    one = claims()["Johnson2011a/Theorem 2.7"]
-    with keys(tmp_path) as key:
-        first = key(one, "")
-    (tmp_path / "source.json").write_text("{}", encoding="utf-8")
-    with keys(tmp_path) as key:
-        assert key(one, "") == first

@@ -8,7 +8,6 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -17,7 +16,6 @@ import pytest
 from knotgames.checks.papers import claims
 from knotgames.checks.verify import reach
 from knotgames.checks.verify.reach import Project
-from knotgames.checks.verify.source import Source, read
 
 ROOT = Path(__file__).parents[3]
 CHECKED = [claim for claim in claims().values() if claim.check is not None]
@@ -35,8 +33,7 @@ QUICK = [
     "Milley2013/Section 5",
     "PlambeckSiegel2008/Quotient of 0.3",
 ]
-kept_read = cache(read)
-PROJECT = Project(kept_read)
+PROJECT = Project()
 kept_print = cache(PROJECT.fingerprint)
 
 RUN = """
@@ -108,34 +105,32 @@ def test_a_fingerprint_does_not_depend_on_the_hashes_of_strings() -> None:
 # --- this project -------------------------------------------------------------------------------------------------
 
 
-def papers_changed_by(module: str, change: Callable[[str], str]) -> set[str]:
+def papers_changed_by(module: str, change: Callable[[str], str], monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """The papers with claims whose fingerprint a change of the source of a module changes."""
     spec = find_spec(module)
     assert spec is not None
     assert spec.origin is not None
-    text = Path(spec.origin).read_text(encoding="utf-8")
-    assert change(text) != text
-
-    def reader(found: str) -> Source:
-        return read(change(text)) if found == text else kept_read(found)
-
-    altered = Project(reader)
-    names = {claim.module: claim.paper for claim in CHECKED}
-    return {paper for name, paper in names.items() if altered.fingerprint(name) != kept_print(name)}
-
-
-def test_a_change_of_the_rules_of_a_game_changes_the_claims_that_use_them() -> None:
-    def altered(text: str) -> str:
-        return text.replace("    return ", "    print()\n    return ", 1)
-
-    assert papers_changed_by("knotgames.games.tricolor.coloring", altered) == {"Knotgames2026", "McKeown2011"}
-    assert papers_changed_by("knotgames.games.kayles", altered) == {"Knotgames2026", "Milley2013"}
-    assert papers_changed_by("knotgames.games.surface", altered) == {"BermanLeonard2024", "Knotgames2026"}
-    assert papers_changed_by("knotgames.algebra.knot_type.values", altered) >= {"Johnson2011a", "Johnson2011b"}
+    content = Path(spec.origin).read_bytes()
+    changed = change(content.decode()).encode()
+    assert changed != content
+    with monkeypatch.context() as patch:
+        hashed = reach._hash
+        patch.setattr(reach, "_hash", lambda found: hashed(changed if found == content else found))
+        altered = Project()
+        names = {claim.module: claim.paper for claim in CHECKED}
+        return {paper for name, paper in names.items() if altered.fingerprint(name) != kept_print(name)}
 
 
-def test_a_comment_changes_no_claim() -> None:
-    assert papers_changed_by("knotgames.algebra.knot_type.values", lambda text: f"# why\n{text}") == set()
+def test_a_change_of_the_rules_of_a_game_changes_the_claims_that_use_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    def papers(module: str) -> set[str]:
+        return papers_changed_by(
+            module, lambda text: text.replace("    return ", "    print()\n    return ", 1), monkeypatch
+        )
+
+    assert papers("knotgames.games.tricolor.coloring") == {"Knotgames2026", "McKeown2011"}
+    assert papers("knotgames.games.kayles") == {"Knotgames2026", "Milley2013"}
+    assert papers("knotgames.games.surface") == {"BermanLeonard2024", "Knotgames2026"}
+    assert papers("knotgames.algebra.knot_type.values") >= {"Johnson2011a", "Johnson2011b"}
 
 
 def test_a_section_that_is_not_imported_changes_no_other() -> None:
@@ -143,9 +138,11 @@ def test_a_section_that_is_not_imported_changes_no_other() -> None:
     assert claims()["Johnson2011a/Theorem 9.1"].module not in PROJECT.reached(other)
 
 
-def test_the_grammar_of_lemmas_counts_for_claims_that_are_stated_in_it() -> None:
-    reached = PROJECT.reached(claims()["Johnson2011a/Lemma 7.1"].module)
-    assert [name for name in reached if name.endswith(": grammar.lark")]
+def test_data_files_beside_a_module_that_reads_files_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    grammar = next(Path(reach.__file__).parents[1].glob("lemma/**/*.lark")).read_bytes()
+    before, hashed = kept_print(claims()["Johnson2011a/Lemma 7.1"].module), reach._hash
+    monkeypatch.setattr(reach, "_hash", lambda found: hashed(found + b"\n" if found == grammar else found))
+    assert Project().fingerprint(claims()["Johnson2011a/Lemma 7.1"].module) != before
 
 
 # --- a project outside this one -----------------------------------------------------------------------------------
@@ -167,96 +164,27 @@ def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Write:
     return write
 
 
-PACKAGE = {
-    "outside/__init__.py": "from outside.setup import ready\n",
-    "outside/setup.py": "ready = 1\n",
-    "outside/claims/__init__.py": "def found():\n    import outside.unused\n",
-    "outside/claims/first.py": "from ..rules import f\nfrom knotgames.algebra.bits import bits_of\n",
-    "outside/rules.py": "def f():\n    from outside.late import g\n    return g()\n",
-    "outside/late.py": "import numpy\n",
-    "outside/unused.py": "",
-}
-
-
-def reached(module: str) -> set[str]:
-    return set(Project(kept_read).reached(module))
-
-
-def test_a_package_elsewhere_is_followed_like_this_one(write: Write) -> None:
-    write(PACKAGE)
-    assert reached("outside.claims.first") == {
-        "outside", "outside.setup", "outside.claims", "outside.claims.first", "outside.rules", "outside.late",
-        "knotgames", "knotgames.algebra", "knotgames.algebra.bits",
-    }  # fmt: skip
-
-
-def test_a_package_that_is_imported_by_its_own_name_counts_with_its_functions(write: Write) -> None:
-    write({**PACKAGE, "outside/claims/second.py": "from outside.claims import found\n"})
-    assert "outside.unused" in reached("outside.claims.second")
-    write({**PACKAGE, "outside/claims/third.py": "import outside.claims.first\noutside.claims.found()\n"})
-    assert "outside.unused" in reached("outside.claims.third")
-
-
-@pytest.mark.parametrize(
-    ("loader", "changed"),
-    [
-        ("for one in iter_modules(__path__):\n    import_module(f'{__name__}.{one.name}')\n", True),
-        ("def load(name):\n    return import_module(f'{__name__}.{name}')\n", False),
-        ("def load(name):\n    return import_module(f'{__name__}.{name}')\n\nONE = load('setup')\n", True),
-    ],
-)
-def test_a_package_that_imports_what_lies_in_it_reaches_it(write: Write, loader: str, changed: bool) -> None:
-    write({**PACKAGE, "outside/__init__.py": f"from importlib import import_module\n{loader}"})
-    assert ("outside.unused" in reached("outside.rules")) is changed
-    assert "outside.unused" in reached("outside")
-
-
-def test_a_module_with_a_table_of_names_reaches_them_and_the_packages_that_it_walks(write: Write) -> None:
-    table = "from importlib import import_module\nimport plugins\nWHERE = {'no module': 'elsewhere'}\n"
-    write({
-        "lone.py": f"{table}def f(name):\n    return import_module(WHERE[name])\n",
-        "elsewhere.py": "",
-        "plugins/__init__.py": "",
-        "plugins/one.py": "",
-    })  # fmt: skip
-    assert reached("lone") == {"lone", "elsewhere", "plugins", "plugins.one"}
-
-
-def test_a_file_outside_any_package_and_one_in_a_folder_with_no_init(write: Write) -> None:
-    write(
-        {
-            "lone.py": "try:\n    from .x import y\nexcept ImportError:\n    import bare.deep.inner\n",
-            "bare/deep/inner.py": "",
-        }
-    )
-    assert reached("lone") == {"lone", "bare", "bare.deep", "bare.deep.inner"}
-
-
 def prints(module: str) -> str:
     return Project().fingerprint(module)
 
 
-def test_data_files_beside_a_module_that_reads_files_count(write: Write, tmp_path: Path) -> None:
-    write({"pack/__init__.py": "", "pack/rules.py": "from pathlib import Path\nHERE = Path(__file__).parent\n"})
-    write({"pack/data/table.csv": "1", "pack/.git/index": "1", "pack/.venv/pyvenv.cfg": "", "pack/env/pyvenv.cfg": ""})
-    assert reached("pack.rules") == {"pack", "pack.rules", f"pack.rules: {Path('data', 'table.csv')}"}
-    before = prints("pack.rules")
-    write({"pack/.git/index": "2"})
-    assert prints("pack.rules") == before
-    write({"pack/data/table.csv": "2"})
-    assert prints("pack.rules") != before
-
-
-def test_a_library_that_was_compiled_counts_by_its_content(write: Write, tmp_path: Path) -> None:
-    suffix = EXTENSION_SUFFIXES[0]
-    write({"lone.py": "import fast\n", f"fast{suffix}": "\0one"})
-    before = prints("lone")
-    write({f"fast{suffix}": "\0two"})
-    assert prints("lone") != before
+def test_a_module_elsewhere_counts_with_all_files_of_its_repository(write: Write) -> None:
+    write({"repository/pyproject.toml": "", "repository/papers/lone.py": "", "repository/data/table.csv": "1"})
+    write({"repository/.git/index": "1", "repository/env/pyvenv.cfg": "", "repository/papers/lone.pyc": ""})
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(Path(sys.path[0], "repository")))
+        before = prints("papers.lone")
+        own = {name for name in Project().reached("papers.lone") if not name.startswith("knotgames")}
+        assert own == {f"papers.lone: {Path(*parts)}" for parts in (
+            ("pyproject.toml",), ("papers", "lone.py"), ("data", "table.csv"))}  # fmt: skip
+        write({"repository/.git/index": "2"})
+        assert prints("papers.lone") == before
+        write({"repository/data/table.csv": "2"})
+        assert prints("papers.lone") != before
+        assert "knotgames.games.kayles" in Project().reached("papers.lone")
 
 
 def test_what_is_installed_and_python_count(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert not {name for name in reached("knotgames.checks.solvers.query") if name.startswith(("z3", "numpy", "json"))}
     before = PROJECT.fingerprint("knotgames.algebra.bits")
     with monkeypatch.context() as patch:
         patch.setattr(reach, "installed", lambda: "z3-solver 0.0")
@@ -297,6 +225,6 @@ def test_a_module_that_lies_nowhere_is_another_each_time(module: str) -> None:
 
 
 def test_every_claim_has_a_module_and_a_fingerprint_that_stays() -> None:
-    again = Project(kept_read)
+    again = Project()
     modules: Iterable[str] = {claim.module for claim in claims().values()}
     assert all(again.fingerprint(name) == kept_print(name) for name in modules)
