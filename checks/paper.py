@@ -218,6 +218,7 @@ class Shelf:
         papers: the papers by their keys.
         claims: their claims by their identifiers.
         outside: for the keys of those that others announce, the files that name them.
+        unusable: why each other paper that is announced cannot be used.
 
     >>> paper = Paper("Bouton1901", "Nim, a game with a complete mathematical theory", "C. L. Bouton", 1901)
     >>> paper.assume("Theorem II", "Who leaves a combination that is not safe can be left a safe one.")
@@ -229,3 +230,4 @@ class Shelf:
     papers: Mapping[str, Paper]
     claims: Mapping[str, Claim]
     outside: Mapping[str, Path]
+    unusable: tuple[str, ...] = ()

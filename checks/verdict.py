@@ -111,7 +111,7 @@ class Entry:
         evidence: what was found, by the methods that are always at hand.
         mutants, controls, certificates: their names.
         altered: a digest of what is found of each mutant and control, by its name.
-        code: a digest of how the check is written (`checks.pinned`); None for a lemma.
+        code: a digest of how the check is written (`checks.pinned`); None for a lemma, or where none was recorded.
         weakened: why it was put on record though it is weaker than what was there; None if it never was.
 
     >>> claim = Claim("P", "Theorem 1", "n < 9.", lambda: [Finding("exhaustion", "n < 9", visited=9)])
@@ -207,7 +207,8 @@ def differences(expected: Entry, found: Entry) -> list[str]:
         "the claim that counts the error": (expected.counted_under, found.counted_under),
     }
     said = [f"{what} is '{now}', expected '{was}'" for what, (was, now) in words.items() if was != now]
-    said += ["the code of the check is not the one on record"] if expected.code != found.code else []
+    if expected.code not in (None, found.code):
+        said.append("the code of the check is not the one on record")
     names = {
         "use of": (expected.uses, found.uses),
         "mutant": (expected.mutants, found.mutants),

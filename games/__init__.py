@@ -1,4 +1,4 @@
-"""The games, a module each, which names its `RULESET`; and those that others announce (`announced` of `algebra`).
+"""The games, a module each, which names its `RULESET`; and those that others announce (`announced` of `games`).
 
 Only the game that is asked for is imported: a claim about one game does not rest on another.
 """
@@ -15,7 +15,7 @@ from knotgames.algebra.notation import InputError, Unusable
 from knotgames.algebra.ruleset import Ruleset
 
 if TYPE_CHECKING:
-    from knotgames.algebra.announced import Announced
+    from knotgames.games.announced import Announced
 
 if __name__ != "knotgames.games":  # a second module of the same file, with classes of its own
     raise ImportError("import knotgames.games")
@@ -60,14 +60,14 @@ def ruleset(name: str) -> Ruleset:
 
 def _outside() -> tuple[Mapping[str, Ruleset], tuple[str, ...]]:
     """The games that are announced, by their names, and why each other one that is cannot be used."""
-    from knotgames.algebra.announced import Kind, announced
+    from knotgames.games.announced import Kind, announced
 
     return _loaded(announced(Kind.GAMES))
 
 
 @cache
 def _loaded(announced: tuple[Announced, ...]) -> tuple[Mapping[str, Ruleset], tuple[str, ...]]:
-    from knotgames.algebra.outside import file_of, load
+    from knotgames.games.outside import file_of, load
 
     found: dict[str, Ruleset] = {}
     places = {name: str(import_module(f"{__name__}.{name}").__file__) for name in GAMES}

@@ -9,6 +9,7 @@ tests, anew in each run, and no claim twice.
 from __future__ import annotations
 
 import tomllib
+import warnings
 from collections.abc import Iterator
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -36,9 +37,9 @@ def paper_files() -> frozenset[Path]:
     """
     if not (entry_points(group="knotgames.papers") or any(map(_announces, (Path.cwd(), *Path.cwd().parents)))):
         return frozenset()
-    from knotgames.algebra.announced import Kind, announced
     from knotgames.algebra.notation import InputError
-    from knotgames.algebra.outside import file_of
+    from knotgames.games.announced import Kind, announced
+    from knotgames.games.outside import file_of
 
     try:
         return frozenset(map(file_of, announced(Kind.PAPERS)))
@@ -68,13 +69,14 @@ class PaperFile(pytest.File):
         Raises:
             CollectError: a paper that is announced cannot be imported, or is none.
         """
-        from knotgames.algebra.notation import InputError
-        from knotgames.checks.papers import outside_papers, papers
+        from knotgames.algebra.notation import Unusable
+        from knotgames.checks.papers import outside_papers, papers, unusable_papers
 
-        try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", Unusable)
             own = [papers()[key] for key, file in outside_papers().items() if file == self.path.resolve()]
-        except InputError as error:
-            raise self.CollectError(f"knotgames: {error}") from None
+            if not own:
+                raise self.CollectError(f"knotgames: {'; '.join(unusable_papers())}")
         known: dict[str, Verdict] = {}
         for paper in own:
             for claim in paper.claims:

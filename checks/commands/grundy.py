@@ -65,7 +65,7 @@ def run(arguments: Namespace) -> Exit:
         lines = (f"{heap},{value}\n" for heap, value in enumerate(solution.sequence(heaps).tolist()))
         write_text("heap,value\n" + "".join(lines), arguments.csv)
     if arguments.plot is not None:
-        from knotgames.checks.report.plot import plot
+        from knotgames.checks.report.pictures.plot import plot
 
         plot(solution.sequence(heaps), f"Grundy values of {code}", arguments.plot)
     if arguments.json is not None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from knotgames.algebra.announced import Kind, announced, files_in
 from knotgames.algebra.knot_type.theory import Theory, read_theory, shipped_theories, shipped_theory
 from knotgames.algebra.notation import InputError
-from knotgames.algebra.outside import file_of
+from knotgames.games.announced import Kind, announced, files_in
+from knotgames.games.outside import file_of
 
 
 def theory_names() -> tuple[str, ...]:

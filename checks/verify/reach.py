@@ -20,7 +20,7 @@ from secrets import token_hex
 
 import grimp
 
-from knotgames.algebra.announced import PYPROJECT
+from knotgames.games.announced import PYPROJECT
 
 PACKAGE = "knotgames"
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from knotgames.algebra.notation import InputError
 from knotgames.checks.claim import Claim, Finding
-from knotgames.checks.papers import claims, papers
+from knotgames.checks.papers import claims, papers, unusable_papers
 from knotgames.checks.solvers import second_opinions
 from knotgames.checks.verdict import Disagreement, Entry, Examination, Trial, Verdict, counting, judge
 from knotgames.checks.verify.cache import Cache, keys
@@ -26,12 +26,15 @@ def selected(names: Sequence[str]) -> list[Claim]:
     with it, as in `Johnson2011a/Section 11`. No names mean every claim.
 
     Raises:
-        InputError: an unknown paper or claim; the message says what exists and the nearest name.
+        InputError: an unknown paper or claim; the message says what exists and the nearest name. Or every claim is
+            meant, and there is a paper that cannot be used.
 
     >>> [claim.id for claim in selected(["Johnson2011a/Theorem 2.7", "Johnson2011a/Theorem 7.1"])]
     ['Johnson2011a/Theorem 2.7', 'Johnson2011a/Theorem 7.10', 'Johnson2011a/Theorem 7.13']
     """
     if not names:
+        for why in unusable_papers():
+            raise InputError(why)
         return list(claims().values())
     chosen: dict[str, Claim] = {}
     for name in names:
@@ -39,7 +42,8 @@ def selected(names: Sequence[str]) -> list[Claim]:
         if key not in papers():
             near = get_close_matches(key, papers(), n=1, cutoff=0.4)
             hint = f"; did you mean {near[0]}?" if near else ""
-            raise InputError(f"unknown paper '{key}': expected one of {', '.join(papers())}{hint}")
+            unknown = f"unknown paper '{key}': expected one of {', '.join(papers())}{hint}"
+            raise InputError("; ".join((*unusable_papers(), unknown)))
         of_paper = papers()[key].claims
         found = [claim for claim in of_paper if claim.number == number] or [
             claim for claim in of_paper if claim.number.startswith(number)

@@ -140,8 +140,13 @@ def test_what_cannot_be_used_is_told_in_one_line(outside: Path, run: Run) -> Non
     assert said.endswith(f"knotgames: warning: {why}\n")
     assert "warning" not in run(outside, "solve", "kayles", "5")
     assert run(outside, "solve", "take-away", "5", status=2).startswith(f"knotgames: {why}; unknown game 'take-away': ")
-    said = run(outside, "verify", "Milley2013/Theorem 4.1", status=2)
-    assert said.startswith(f"knotgames: cannot import '{outside}/papers/author1901.py': ")
+    why = f"cannot import '{outside}/papers/author1901.py': ModuleNotFoundError: "
+    said = run(outside, "verify", "Milley2013/Theorem 4.1")
+    assert f"\nknotgames: warning: {why}" in said
+    assert "proved    Milley2013/Theorem 4.1" in said
+    for arguments in (("verify", "--list"), ("verify", "Author1901")):
+        said = run(outside, *arguments, status=2).splitlines()[-1]
+        assert said.startswith(f"knotgames: {why}")
 
 
 def test_names_of_built_in_games_and_papers_are_taken(tmp_path: Path, run: Run) -> None:
@@ -150,9 +155,9 @@ def test_names_of_built_in_games_and_papers_are_taken(tmp_path: Path, run: Run) 
     assert said.startswith("knotgames: warning: two games are called 'kayles': those of '")
     assert said.endswith(f"games/kayles.py' and '{one}/take_away.py'")
     two = repository(tmp_path / "two", key="Milley2013").resolve()
-    said = run(two, "verify", "Milley2013", status=2)
+    said = run(two, "verify", "--list", status=2).splitlines()[-1]
     assert said.startswith("knotgames: two papers have the key 'Milley2013': those of '")
-    assert said.endswith(f"milley2013/__init__.py' and '{two}/papers/milley2013.py'\n")
+    assert said.endswith(f"milley2013/__init__.py' and '{two}/papers/milley2013.py'")
 
 
 def test_nothing_that_was_not_announced_is_imported(outside: Path, run: Run) -> None:

@@ -12,7 +12,7 @@ from knotgames.algebra.notation import InputError
 from knotgames.checks.commands import Exit
 
 if TYPE_CHECKING:
-    from knotgames.algebra.announced import Kind
+    from knotgames.games.announced import Kind
 
 _TEMPLATES = Path(__file__).parent
 
@@ -54,9 +54,9 @@ def run(arguments: Namespace) -> Exit:
 
 def _begun(kind: str, name: str) -> tuple[Kind, Mapping[str, str], str]:
     """The kind, the files to write, of which the first is announced, and the name."""
-    from knotgames.algebra.announced import Kind
     from knotgames.checks.papers import papers
     from knotgames.games import rulesets
+    from knotgames.games.announced import Kind
 
     pattern, expected, known = {
         "game": (r"[a-z][a-z0-9]*(-[a-z0-9]+)*", "small letters and digits, with -, as in take-away", rulesets),
@@ -101,7 +101,7 @@ def announcing(file: Path, kind: Kind) -> Announcement:
     """
     import tomllib
 
-    from knotgames.algebra.announced import PYPROJECT
+    from knotgames.games.announced import PYPROJECT
 
     above = [folder / PYPROJECT for folder in (file.parent, *file.parent.parents)]
     pyproject = next((path for path in above if path.is_file()), above[0])

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from knotgames.checks.cli import main
-from knotgames.checks.report.plot import svg
+from knotgames.checks.report.pictures.plot import svg
 
 
 def test_a_period_is_shown_with_its_proof(capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from knotgames.checks.claim import Status
 from knotgames.checks.papers import claims
+from knotgames.checks.pinned import code_of
 from knotgames.checks.verdict import Entry, Evidence, differences
 from knotgames.checks.verify import record as module
 from knotgames.checks.verify.record import PATH, difference, entries_of, record, text_of
@@ -16,6 +17,12 @@ from knotgames.checks.verify.record import PATH, difference, entries_of, record,
 
 def test_every_claim_is_on_record_and_no_other() -> None:
     assert set(record()) == set(claims())
+
+
+def test_the_code_of_every_check_is_on_record() -> None:
+    assert {name: entry.code for name, entry in record().items()} == {
+        n: code_of(claim) for n, claim in claims().items()
+    }
 
 
 def test_the_record_is_as_it_would_be_written() -> None:

@@ -8,8 +8,8 @@ from importlib.util import find_spec
 import pytest
 
 from knotgames.algebra.notation import InputError
-from knotgames.algebra.pictures import pdf
 from knotgames.algebra.pictures.frame import Look
+from knotgames.checks.report.pictures import pdf
 from tests.algebra.pictures.samples import SAMPLE
 
 needs_matplotlib = pytest.mark.skipif(find_spec("matplotlib") is None, reason="matplotlib is not installed")

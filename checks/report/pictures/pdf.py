@@ -69,7 +69,7 @@ def require_library() -> None:
         InputError: it is not installed.
 
     >>> from unittest.mock import patch
-    >>> with patch("knotgames.algebra.pictures.pdf.find_spec", return_value=None):  # where there is none
+    >>> with patch("knotgames.checks.report.pictures.pdf.find_spec", return_value=None):  # where there is none
     ...     require_library()
     Traceback (most recent call last):
         ...

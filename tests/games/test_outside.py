@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from knotgames.algebra.announced import Announced
 from knotgames.algebra.notation import InputError
-from knotgames.algebra.outside import file_of, imported, load
 from knotgames.algebra.ruleset import Ruleset
+from knotgames.games.announced import Announced
+from knotgames.games.outside import file_of, imported, load
 from tests.messages import exactly
 from tests.outside import forgotten
 

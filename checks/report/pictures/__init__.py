@@ -50,7 +50,7 @@ class Wanted:
         if self.files.get("pdf") == STANDARD_OUTPUT:
             raise InputError("--pdf -: a PDF goes to a file, not to standard output")
         if "pdf" in self.files:
-            from knotgames.algebra.pictures.pdf import require_library
+            from knotgames.checks.report.pictures.pdf import require_library
 
             require_library()
         if not can_be_any and self.files and (set(self.files) != {"svg"} or self.look != Look()):
@@ -87,7 +87,7 @@ def write_picture(picture: Picture, form: Format, target: str, look: Look) -> No
         InputError: the file cannot be written, or a PDF cannot be made.
     """
     if form == "pdf":
-        from knotgames.algebra.pictures.pdf import to_pdf
+        from knotgames.checks.report.pictures.pdf import to_pdf
 
         write_bytes(to_pdf(picture, look), target)
     elif form == "tikz":

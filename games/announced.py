@@ -116,20 +116,26 @@ def _candidates() -> Iterator[Path]:
 
 
 def _tool(path: Path) -> Mapping[str, Any]:
-    """The tables of tools in a file; none in one that is no TOML, or does not speak of this project."""
+    """The tables of tools in a file; none in one that does not speak of this project.
+
+    Raises:
+        InputError: it cannot be read, or speaks of this project and is no TOML.
+    """
     try:
         return _read(path, path.stat().st_mtime_ns)
-    except OSError:
-        return {}
+    except OSError as error:
+        raise InputError(f"cannot read '{path}': {error.strerror}") from error
 
 
 @cache
 def _read(path: Path, _changed: int) -> Mapping[str, Any]:
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-        tool = tomllib.loads(text).get("tool", {}) if "knotgames" in text else {}
-    except (ValueError, RecursionError):  # no UTF-8, no TOML, or a number that is too long
+    content = path.read_bytes()
+    if b"knotgames" not in content:
         return {}
+    try:
+        tool = tomllib.loads(content.decode("utf-8-sig")).get("tool", {})
+    except (ValueError, RecursionError) as error:  # no UTF-8, no TOML, or a number that is too long
+        raise InputError(f"'{path}': expected TOML: {error}") from error
     return tool if isinstance(tool, Mapping) else {}
 
 

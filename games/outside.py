@@ -1,4 +1,4 @@
-"""Importing what others announce (`algebra.announced`), with errors that name the file.
+"""Importing what others announce (`games.announced`), with errors that name the file.
 
 A file is imported by the name that it has from the folder of its `pyproject.toml` if that name leads to it, so that
 its neighbours can import it too; else, where a package of the same name comes first, by a name of its own. That folder
@@ -14,8 +14,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import TypeVar
 
-from knotgames.algebra.announced import Announced
 from knotgames.algebra.notation import InputError
+from knotgames.games.announced import Announced
 
 T = TypeVar("T")
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from knotgames.algebra import announced as module
-from knotgames.algebra.announced import Announced, Kind, announced, files_in, pyproject
 from knotgames.algebra.notation import InputError
+from knotgames.games import announced as module
+from knotgames.games.announced import Announced, Kind, announced, files_in, pyproject
 from tests.messages import exactly
 from tests.outside import repository
 
@@ -42,7 +42,7 @@ def test_the_nearest_folder_that_announces_anything_counts(outside: Path, monkey
     inner = outside / "a" / "b"
     inner.mkdir(parents=True)
     monkeypatch.chdir(inner)
-    for text in ("", "[project]\nname = 'b'\n", "knotgames = [", "# knotgames\ntool = 1\n"):
+    for text in ("", "[project]\nname = 'b'\n", "other = [", "# knotgames\ntool = 1\n"):
         write(inner, text)
         assert pyproject() == outside / "pyproject.toml"
     write(inner, "[tool.knotgames]\n")
@@ -94,6 +94,17 @@ def test_what_is_wrong_is_named(outside: Path, text: str, message: str) -> None:
     write(outside, f"{text}\n")
     with pytest.raises(InputError, match=exactly(f"'{outside}/pyproject.toml': [tool.knotgames]{message}")):
         announced(Kind.GAMES)
+
+
+def test_what_speaks_of_this_project_and_cannot_be_read_is_an_error(outside: Path) -> None:
+    inner = outside / "inner"
+    inner.mkdir()
+    for text in (b"[tool.knotgames", b"knotgames = '\xff'"):
+        (outside / "pyproject.toml").write_bytes(text)
+        with pytest.raises(InputError, match=f"'{outside}/pyproject.toml': expected TOML: "):
+            announced(Kind.GAMES)
+    (outside / "pyproject.toml").write_bytes(b"[tool.another")
+    assert announced(Kind.GAMES) == ()
 
 
 def test_a_theory_is_no_module(outside: Path) -> None:

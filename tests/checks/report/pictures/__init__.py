@@ -1,0 +1,1 @@
+"""Tests of `checks.report.pictures`."""
