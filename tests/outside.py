@@ -15,8 +15,7 @@ from knotgames.checks.verify import certified
 GAME = '''\
 """Take-away: a move takes one or two counters; who cannot move loses."""
 
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.ruleset import Answer, Example, Ruleset
+from knotgames.game import Answer, Example, LastMoveOutcome, Ruleset
 
 
 def solve(counters, *, moves=False):
@@ -43,8 +42,7 @@ RULESET = Ruleset(
 PAPER = '''\
 """Claims about take-away."""
 
-from knotgames.checks.paper import Paper
-from knotgames.checks.questions import every
+from knotgames.paper import Paper, every
 from take_away import TAKE, solve
 
 PAPER = Paper(key="KEY", title="A title", authors="A. Author", year=1901)

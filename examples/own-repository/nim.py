@@ -6,12 +6,20 @@ from collections.abc import Mapping
 from functools import reduce
 from operator import xor
 
-from knotgames.algebra.match import Match, written_out
-from knotgames.algebra.notation import InputError, Reader
-from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.palette import BLUE, INK
-from knotgames.algebra.pictures.shapes import Circle, Group, Picture
-from knotgames.algebra.ruleset import Answer, Example, Ruleset
+from knotgames.game import (
+    Answer,
+    Circle,
+    Example,
+    Group,
+    InputError,
+    LastMoveOutcome,
+    Match,
+    Picture,
+    Reader,
+    Ruleset,
+    written_out,
+)
 
 Piles = tuple[int, ...]
 

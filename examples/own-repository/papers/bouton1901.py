@@ -12,10 +12,8 @@ from typing import Any
 import z3
 from nim import Piles, match
 
-from knotgames.algebra.ruleset import fold
-from knotgames.checks.claim import Question
-from knotgames.checks.paper import Paper
-from knotgames.checks.questions import entails, every, together
+from knotgames.game import fold
+from knotgames.paper import Paper, Question, entails, every, together
 
 PAPER = Paper(
     key="Bouton1901", title="Nim, a game with a complete mathematical theory", authors="Charles L. Bouton", year=1901

@@ -1,0 +1,33 @@
+"""All that a game of your own imports.
+
+A game is a module that names its `RULESET`: how a position is read, who wins it, what its moves are.
+
+>>> from knotgames.game import Answer, Example, Ruleset
+"""
+
+from knotgames.algebra.match import Match, written_out
+from knotgames.algebra.notation import InputError, NotationError, Reader
+from knotgames.algebra.outcome import LastMoveOutcome, Outcome
+from knotgames.algebra.pictures.frame import Look
+from knotgames.algebra.pictures.shapes import Box, Circle, Group, Picture
+from knotgames.algebra.ruleset import Answer, Example, Flag, Ruleset, fold
+
+__all__ = [
+    "Answer",
+    "Box",
+    "Circle",
+    "Example",
+    "Flag",
+    "Group",
+    "InputError",
+    "LastMoveOutcome",
+    "Look",
+    "Match",
+    "NotationError",
+    "Outcome",
+    "Picture",
+    "Reader",
+    "Ruleset",
+    "fold",
+    "written_out",
+]

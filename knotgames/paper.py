@@ -1,0 +1,31 @@
+"""All that a paper of your own imports.
+
+A paper is a module that names its `PAPER`, and enters claims: statements with functions that check them by asking
+questions.
+
+>>> from knotgames.paper import Paper, every
+"""
+
+from knotgames.checks.claim import Question, Severity
+from knotgames.checks.paper import Paper
+from knotgames.checks.questions import ask, by_z3, certified, entails, every, facts, none_fails, together, witnessed
+from knotgames.checks.solvers.presburger import Obligation, decided
+from knotgames.checks.solvers.query import Query
+
+__all__ = [
+    "Obligation",
+    "Paper",
+    "Query",
+    "Question",
+    "Severity",
+    "ask",
+    "by_z3",
+    "certified",
+    "decided",
+    "entails",
+    "every",
+    "facts",
+    "none_fails",
+    "together",
+    "witnessed",
+]
