@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from itertools import combinations, product
+from itertools import chain, combinations, product
 from math import factorial
 from typing import Any
 
@@ -18,11 +18,12 @@ from knotgames.checks.papers.mckeown2011.plain import (
     is_p1,
     legal_moves,
     maximal_colorings,
+    player,
     three_colors,
 )
 from knotgames.checks.papers.mckeown2011.program import of_complete, of_uncolored, printed, printed_program
 from knotgames.checks.papers.mckeown2011.small import FEW, SMALL, all_small_projections, few_projections
-from knotgames.checks.questions import Every, every, facts, together
+from knotgames.checks.questions import Every, every, together
 from knotgames.games.tricolor.coloring import COLORS, UNCOLORED, Coloring, Rule, balanced, colored, uncolored
 from knotgames.games.tricolor.complete import complete_games
 from knotgames.games.tricolor.projection import Projection, torus, twist
@@ -206,23 +207,29 @@ def trefoil(
 ) -> Iterable[Question]:
     """From the tree; and by playing on in every way, with no complete game at hand."""
 
-    def as_printed(counted: Trefoil, generations: Collection[int]) -> Iterator[tuple[str, object, object]]:
-        yield from zip(("complete games", "leaves", "sets"), counted, figures, strict=True)
-        yield "sets, around", to_one_digit(counted[2]), around
-        yield "generations of leaves", {*generations}, {3}
+    def counted(reached: Iterable[tuple[Hashable, int, bool]]) -> tuple[Trefoil, int, set[int]]:
+        """From the sets or positions, each with its generation, and whether it is an end."""
+        listed = list(reached)
+        ends = [(position, generation) for position, generation, end in listed if end]
+        return (len({*ends}), len(ends), len(listed)), to_one_digit(len(listed)), {generation for _, generation in ends}
 
-    games = list(complete_games(projection))
-    tree = game_tree(games, projection.strands)
-    ends = [len(leaf) for leaf in tree.leaves()]
-    winner = [("P1", tree_game(tree)[()], True), ("P1, by playing on", is_p1(projection), True)]
-    yield facts("the whole game tree", [*as_printed((len(games), len(ends), len(tree.children)), ends), *winner])
+    tree = game_tree(list(complete_games(projection)), projection.strands)
+    yield together(
+        "the whole game tree",
+        ((frozenset(vertex), len(vertex), not below) for vertex, below in tree.children.items()),
+        lambda sets: (*counted(sets), player(tree_game(tree)[()]), player(is_p1(projection))),
+        (figures, around, {3}, "P1", "P1"),
+    )
     plays: list[list[Coloring]] = [[uncolored(projection)]]
     while plays[-1]:
         plays.append([colored(held, move) for held in plays[-1] for move in sorted(legal_moves(projection, held))])
-    ended = [held for generation in plays for held in generation if not legal_moves(projection, held)]
-    deep = [len(held) - held.count(UNCOLORED) for held in ended]
-    counted = len(set(ended)), len(ended), sum(map(len, plays))
-    yield facts("every play, move by move", as_printed(counted, deep), by="play")
+    yield together(
+        "every play, move by move",
+        ((held, len(held) - held.count(UNCOLORED), not legal_moves(projection, held)) for held in chain(*plays)),
+        counted,
+        (figures, around, {3}),
+        by="play",
+    )
 
 
 @PAPER.claim(
