@@ -8,7 +8,7 @@ is finite, the statement then holds for all vertices of all trees, so for those 
 from __future__ import annotations
 
 import operator
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Any
@@ -141,12 +141,12 @@ def theorem_1_fails(harmful: int = 0) -> str | None:
     )
 
 
-def pruning_fails(steps: Steps = Steps.CORRECTED) -> str | None:
-    """A tree that the pruning of gameplays judges wrongly, or None if there is none.
+def pruning_fails(steps: Steps = Steps.CORRECTED) -> Iterator[str | None]:
+    """For each of three steps a tree against it, or None: the pruning of gameplays judges all trees rightly.
 
-    A vertex is *left* if a gameplay through it is. Three steps: if at the end no gameplay of even length is left then
+    A vertex is *left* if a gameplay through it is. The steps: if at the end no gameplay of even length is left then
     Player 1 wins from every vertex that is left; a vertex of an odd generation is pruned only if Player 2 wins from
-    it; and if nothing is left, all children of C are pruned. The steps keep this up: whenever the last gameplay
+    it; and if nothing is left, all children of C are pruned. The pruning keeps this up: whenever the last gameplay
     through a child of a vertex of an odd generation goes, that vertex is pruned, if the steps go so far: the child is
     a leaf, or a pseudo-leaf.
     """
@@ -162,8 +162,8 @@ def pruning_fails(steps: Steps = Steps.CORRECTED) -> str | None:
         z3.Implies(left(vertex), z3.If(tree.leaf, z3.Not(here_even), tree.some(left))),
         z3.Implies(z3.And(left(vertex), z3.Not(here_even)), z3.Not(pruned)),
     )
-    if wrong := tree.fails(lambda v: z3.Implies(left(v), wins(v))):
-        return f"{wrong} is left, and Player 2 wins"
+    wrong = tree.fails(lambda v: z3.Implies(left(v), wins(v)))
+    yield wrong and f"{wrong} is left, and Player 2 wins"
 
     tree = step()
     wins, pruned, lost = with_winner(tree, True), tree.predicate("pruned"), tree.predicate("lost")
@@ -172,8 +172,8 @@ def pruning_fails(steps: Steps = Steps.CORRECTED) -> str | None:
         z3.Implies(pruned(vertex), z3.And(z3.Not(here_even), tree.some(lost))),
         z3.Implies(lost(vertex), z3.And(here_even, z3.Or(tree.leaf, tree.every(pruned)))),
     )
-    if wrong := tree.fails(lambda v: z3.Implies(z3.Or(pruned(v), lost(v)), z3.Not(wins(v)))):
-        return f"{wrong} is pruned, and Player 1 wins"
+    wrong = tree.fails(lambda v: z3.Implies(z3.Or(pruned(v), lost(v)), z3.Not(wins(v))))
+    yield wrong and f"{wrong} is pruned, and Player 1 wins"
 
     tree = step()
     left, pruned, lost = tree.predicate("left"), tree.predicate("pruned"), tree.predicate("lost")
@@ -182,7 +182,7 @@ def pruning_fails(steps: Steps = Steps.CORRECTED) -> str | None:
         z3.Implies(z3.Or(tree.leaf, tree.every(pruned)), lost(tree.vertex)),
         z3.Not(tree.some(left)),
     )
-    return "nothing is left, and C is not lost" if tree.query.has_model(z3.Not(lost(tree.vertex))) else None
+    yield "nothing is left, and C is not lost" if tree.query.has_model(z3.Not(lost(tree.vertex))) else None
 
 
 def lemma_3_fails(harmful: int = 0) -> str | None:

@@ -8,14 +8,13 @@ first strand is red and the second red or green.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cache
-from itertools import chain, combinations, pairwise, permutations, product
+from functools import cache, partial
+from itertools import combinations, pairwise, permutations, product, starmap
 from math import prod
 
 import z3
 
-from knotgames.checks.cases import Cases, differing
-from knotgames.checks.claim import Finding, Severity, found
+from knotgames.checks.claim import Question, Severity
 from knotgames.checks.papers.mckeown2011.all_trees import (
     crossing_holds,
     lemma_3_fails,
@@ -47,6 +46,7 @@ from knotgames.checks.papers.mckeown2011.plain import (
     judged,
     legal_moves,
     maximal_colorings,
+    player,
     three_colors,
 )
 from knotgames.checks.papers.mckeown2011.program import printed
@@ -58,6 +58,7 @@ from knotgames.checks.papers.mckeown2011.small import (
     few_projections,
     small_and_random_projections,
 )
+from knotgames.checks.questions import Every, ask, by_z3, every, facts, witnessed
 from knotgames.checks.solvers.presburger import Obligation, decided
 from knotgames.checks.solvers.query import Query
 from knotgames.games.tricolor.coloring import (
@@ -77,18 +78,29 @@ from knotgames.games.tricolor.projection import Projection, torus, twist
 NAMED = (twist(3), twist(4), torus(3), twist(5), torus(5))
 """Some knots, those of few strands first."""
 
+THESE = ", ".join(map(str, NAMED))
+COLOR = ("red", "green", "blue")
+
 
 def _tree(projection: Projection, generality: Generality = FULL, rule: Rule = balanced) -> Tree:
     return game_tree(tuple(complete_games(projection, rule=rule)), projection.strands, generality)
 
 
-def _player(first: bool) -> str:
-    return "P1" if first else "P2"
+def _symmetric(scope: str, rule: Rule) -> Every:
+    """Every permutation of the colors leaves colors of a crossing what they were: kept, or broken."""
+    return every(
+        scope,
+        product(product(COLORS, repeat=3), permutations(COLORS)),
+        lambda colors, p: rule(*(p[color] for color in colors)),
+        lambda colors, p: rule(*colors),
+        "colors {0} of a crossing under {1}",
+        starred=True,
+    )
 
 
-def _unlike(colors: Sequence[int], rule: Rule) -> Iterator[tuple[int, ...]]:
-    """The permutations of the colors under which colors of a crossing are not what they were: kept, or broken."""
-    return (p for p in permutations(COLORS) if rule(*colors) is not rule(*(p[color] for color in colors)))
+def _told_apart(won: Sequence[bool | None]) -> Iterator[tuple[int, int]]:
+    """The pairs of colors of which one wins and the other loses; None for a color that cannot be played."""
+    return ((a, b) for a, b in combinations(COLORS, 2) if {won[a], won[b]} == {True, False})
 
 
 @PAPER.claim(
@@ -97,36 +109,34 @@ def _unlike(colors: Sequence[int], rule: Rule) -> Iterator[tuple[int, ...]]:
     "loss of generality Player 1 only has n first moves: coloring the first strand red will have the same outcome as "
     "coloring it blue or green under perfect play.",
     mutants={
-        "a rule that tells colors apart": lambda: {"rule": all_red},
-        "three colors at every crossing": lambda: {"rule": three_colors},
+        "a rule that tells colors apart": {"rule": all_red},
+        "three colors at every crossing": {"rule": three_colors},
     },
 )
-def step_1(rule: Rule = balanced) -> Iterable[Finding]:
+def step_1(rule: Rule = balanced) -> Iterable[Question]:
     """A first move completes a crossing only if that is of one strand, three times; and every permutation of the colors
     carries legal colorings to legal ones.
     """
-    alone, cases = Cases(COLORS), Cases(product(COLORS, repeat=3))
-    broken = (f"color {color} at one strand, three times" for color in alone if not rule(color, color, color))
-    unlike = (f"colors {colors} of a crossing under {p}" for colors in cases for p in _unlike(colors, rule))
-    wrong = next(chain(broken, unlike), None)
-    scope, visited = "the colors of a crossing, and all permutations of them", alone.visited + cases.visited
-    yield found("exhaustion", scope, wrong, visited=visited)
-    projections = Cases((*few_projections(rule), torus(3)))
-    wrong = next((text for projection in projections if (text := _first_moves_differ(projection, rule))), None)
-    scope = f"every set of crossings over at most {FEW} strands, up to renaming; torus:3"
-    yield found("exhaustion", scope, wrong, visited=projections.visited, complete=False)
+    scope = "the colors of a crossing, and all permutations of them"
+    alone = every(scope, COLORS, lambda color: rule(color, color, color), shown="color {0} at one strand, three times")
+    yield alone & _symmetric(scope, rule)
+    yield every(
+        f"every set of crossings over at most {FEW} strands, up to renaming; torus:3",
+        (*few_projections(rule), torus(3)),
+        lambda p: (sorted(moves(p, uncolored(p), rule)), _whose_color_matters(p, rule)),
+        lambda p: ([*product(range(p.strands), COLORS)], []),
+        "{0}: the first moves are {left[0]}, and the color of strands {left[1]} matters",
+        bound=True,
+    )
 
 
-def _first_moves_differ(projection: Projection, rule: Rule) -> str | None:
-    start, wins = uncolored(projection), judged(projection, rule)
-    first = [*moves(projection, start, rule)]
-    if {*first} ^ {*product(range(projection.strands), COLORS)}:
-        return f"{projection}: {len(first)} first moves"
-    for strand in range(projection.strands):
-        won = [wins[colored(start, (strand, color))] for color in COLORS]
-        if any(won) and not all(won):
-            return f"{projection}: the color of strand {strand} matters"
-    return None
+def _whose_color_matters(projection: Projection, rule: Rule) -> list[int]:
+    """The strands of which a first move wins in one color, and loses in another."""
+    wins = judged(projection, rule)
+    after = [
+        [colored(uncolored(projection), (strand, color)) for color in COLORS] for strand in range(projection.strands)
+    ]
+    return [strand for strand, held in enumerate(after) if any(_told_apart([*map(wins.get, held)]))]
 
 
 Subsets = Callable[[int], Collection[int]]
@@ -137,19 +147,24 @@ def _numbered_as_printed(strands: int) -> range:
     return range(strands + 1)
 
 
-def _not_subsets(projections: Iterable[Projection], numbers: Subsets, rule: Rule) -> str | None:
-    """A number of a subset that is that of no strand, or two subsets that have no game in common."""
-    for projection in projections:
-        games, numbered = list(complete_games(projection, rule=rule)), numbers(projection.strands)
-        for number in numbered:
-            if number not in range(projection.strands):
-                return f"{projection} of {projection.strands} strands, from 0 on: S_{number} is of no strand"
-        red = {number: {game for game in games if game[number] == 0} for number in numbered}
-        for one, other in combinations(numbered, 2):
-            both = {game for game in games if game[one] == game[other] == 0}
-            if not both or both ^ (red[one] & red[other]):
-                return f"{projection}: S_{one} and S_{other} share {len(red[one] & red[other])} games"
-    return None
+def _subsets(numbers: Subsets, rule: Rule) -> Every:
+    """The numbers of the subsets are those of the strands; and the game in which all strands are red is in each."""
+    scope = f"torus:3; every set of crossings over at most {FEW} strands, up to renaming"
+    projections = (torus(3), *few_projections(rule))
+    return every(
+        scope,
+        projections,
+        lambda p: [*numbers(p.strands)],
+        lambda p: [*range(p.strands)],
+        lambda p, left, _: f"{p} of {p.strands} strands, from 0 on: S_{max(left)} is of no strand",
+        bound=True,
+    ) & every(
+        scope,
+        ((p, number) for p in projections for number in numbers(p.strands)),
+        lambda p, number: (0,) * p.strands in [game for game in complete_games(p, rule=rule) if game[number] == 0],
+        shown="{0}: the game in which all strands are red is not in S_{1}",
+        starred=True,
+    )
 
 
 @PAPER.claim(
@@ -159,14 +174,11 @@ def _not_subsets(projections: Iterable[Projection], numbers: Subsets, rule: Rule
     reading="The strands are labeled from 0 on, as in Part I, and n is their number.",
     severity=Severity.MISPRINT,
     correction="Part II, step 1 (subsets, corrected)",
-    controls={"S_0 to S_(n-1)": lambda: {"numbers": range}},
+    controls={"S_0 to S_(n-1)": {"numbers": range}},
 )
-def subsets(numbers: Subsets = _numbered_as_printed) -> Iterable[Finding]:
+def subsets(numbers: Subsets = _numbered_as_printed) -> Iterable[Question]:
     """These are n + 1 names, and the last is of no strand."""
-    projections = Cases((torus(3), *few_projections()))
-    wrong = _not_subsets(projections, numbers, balanced)
-    scope = f"torus:3; every set of crossings over at most {FEW} strands, up to renaming"
-    yield found("exhaustion", scope, wrong, visited=projections.visited, complete=False)
+    yield _subsets(numbers, balanced)
 
 
 @PAPER.claim(
@@ -174,27 +186,32 @@ def subsets(numbers: Subsets = _numbered_as_printed) -> Iterable[Finding]:
     "The subsets are S_0, S_1, ..., S_(n-1). These sets are not disjoint: S_1 and S_2 share the games in which strand "
     "1 and strand 2 are red, and the game in which all strands are red is in all of them.",
     mutants={
-        "S_n as well": lambda: {"numbers": _numbered_as_printed},
-        "three colors at every crossing": lambda: {"rule": three_colors},
+        "S_n as well": {"numbers": _numbered_as_printed},
+        "three colors at every crossing": {"rule": three_colors},
     },
 )
-def subsets_corrected(numbers: Subsets = range, rule: Rule = balanced) -> Iterable[Finding]:
+def subsets_corrected(numbers: Subsets = range, rule: Rule = balanced) -> Iterable[Question]:
     """To color all strands red is legal if it is at one crossing."""
-    broken = None if rule(0, 0, 0) else "a crossing with three red strands is broken"
-    yield found("exhaustion", "all strands red, at every crossing", broken, visited=1)
-    projections = Cases((torus(3), *few_projections(rule)))
-    wrong = _not_subsets(projections, numbers, rule)
-    scope = f"torus:3; every set of crossings over at most {FEW} strands, up to renaming"
-    yield found("exhaustion", scope, wrong, visited=projections.visited, complete=False)
+    yield facts("all strands red, at every crossing", [("three red strands at a crossing are legal", rule(0, 0, 0))])
+    yield _subsets(numbers, rule)
 
 
-def _other_winner(generality: Generality, projections: Iterable[Projection]) -> str | None:
-    """The first projection on whose tree another player wins than the game."""
-    for projection in projections:
-        wins = tree_game(_tree(projection, generality))[()]
-        if wins is not is_p1(projection):
-            return f"{projection}: the Tree Game is {_player(wins)}, the game is {_player(not wins)}"
-    return None
+def _same_winner(
+    scope: str,
+    trees: Iterable[tuple[Projection, Generality]],
+    rule: Rule = balanced,
+    reaching_wins: bool = True,
+) -> Every:
+    """The Tree Game is won by the player who wins the game."""
+    return every(
+        scope,
+        trees,
+        lambda p, generality: player(tree_game(_tree(p, generality, rule), reaching_wins)[()]),
+        lambda p, generality: player(is_p1(p, rule)),
+        "{0}: the Tree Game is {left}, the game is {right}",
+        starred=True,
+        bound=True,
+    )
 
 
 @PAPER.claim(
@@ -203,90 +220,90 @@ def _other_winner(generality: Generality, projections: Iterable[Projection]) -> 
     "of S_0 are, for each second strand, the games in which it is red, and the games in which it is not red.",
     severity=Severity.FALSE,
     correction="Part II, step 2 (corrected)",
-    controls={"red or green": lambda: {"generality": REDUCED}},
+    controls={"red or green": {"generality": REDUCED}},
 )
-def step_2(generality: Generality = AS_PRINTED) -> Iterable[Finding]:
+def step_2(generality: Generality = AS_PRINTED) -> Iterable[Question]:
     """A set of the games in which a strand is green or blue mixes two positions: the Tree Game can go on with whatever
     is legal in either of them.
     """
-    projections = Cases((*all_small_projections(), *NAMED))
-    wrong = _other_winner(generality, projections)
-    scope = f"{SMALL}, without failure; then {', '.join(map(str, NAMED))}"
-    yield found("exhaustion", scope, wrong, visited=projections.visited, complete=False)
+    trees = product((*all_small_projections(), *NAMED), [generality])
+    yield _same_winner(f"{SMALL}, without failure; then {THESE}", trees)
 
 
 @PAPER.claim(
     "Part II, step 2 (corrected)",
     "It suffices to consider the first strand red, and the second red or green.",
-    mutants={"a rule that tells colors apart": lambda: {"rule": all_red}},
+    mutants={"a rule that tells colors apart": {"rule": all_red}},
 )
-def step_2_corrected(rule: Rule = balanced) -> Iterable[Finding]:
+def step_2_corrected(rule: Rule = balanced) -> Iterable[Question]:
     """Every permutation of the colors carries legal colorings to legal ones, so game trees to game trees: the first
     color may be taken as red, and, as green and blue may then still be exchanged, the second as red or green.
     """
-    cases = Cases(product(COLORS, repeat=3))
-    wrong = next((f"colors {c} of a crossing under {p}" for c in cases for p in _unlike(c, rule)), None)
-    scope = "every permutation of the colors, on the colors of a crossing"
-    yield found("exhaustion", scope, wrong, visited=cases.visited)
-    projections = Cases((*all_small_projections(rule), *NAMED))
-    wrong = next(
-        (
-            f"{projection}: the reduced tree has another winner"
-            for projection in projections
-            if is_p1(projection, rule) is not tree_game(_tree(projection, REDUCED, rule))[()]
-        ),
-        None,
-    )
-    scope = f"{SMALL}; {', '.join(map(str, NAMED))}"
-    yield found("exhaustion", scope, wrong, visited=projections.visited, complete=False)
+    yield _symmetric("every permutation of the colors, on the colors of a crossing", rule)
+    yield _same_winner(f"{SMALL}; {THESE}", product((*all_small_projections(rule), *NAMED), [REDUCED]), rule)
 
 
 @PAPER.claim(
     "Part II, step 2 (it may matter)",
     "For one, we have lost generality. It may matter how we color the 2nd strand.",
     mutants={
-        "green or blue": lambda: {"colors": (1, 2)},
-        "the standard diagram of the trefoil": lambda: {"projection": torus(3)},
+        "green or blue": {"colors": (1, 2)},
+        "the standard diagram of the trefoil": {"projection": torus(3)},
     },
 )
-def second_may_matter(projection: Projection = NAMED[0], colors: tuple[int, int] = (0, 1)) -> Iterable[Finding]:
+def second_may_matter(projection: Projection = NAMED[0], colors: tuple[int, int] = (0, 1)) -> Iterable[Question]:
     """On the 3-twist, after a red strand 0: if strand 2 is red, strand 1 can be colored; if strand 2 is green, it
     cannot. By playing on; and from the complete games alone.
     """
     won, reached = judged(projection), tree_game(_tree(projection))
-    pairs = list(permutations(range(projection.strands), 2))
 
-    def by_playing(one: int, two: int) -> set[bool | None]:
+    def by_playing(one: int, two: int) -> list[bool | None]:
         held = colored(uncolored(projection), (one, 0))
-        return {won.get(colored(held, (two, color))) for color in colors}
+        return [won.get(colored(held, (two, color))) for color in COLORS]
 
-    def by_games(one: int, two: int) -> set[bool | None]:
+    def by_games(one: int, two: int) -> list[bool | None]:
         first = one, frozenset({0})
-        return {reached.get((first, (two, frozenset({color})))) for color in colors}
+        return [reached.get((first, (two, frozenset({color})))) for color in COLORS]
 
+    pairs = list(permutations(range(projection.strands), 2))
     for method, outcomes in (("exhaustion", by_playing), ("tree", by_games)):
-        matters = any({True, False} <= outcomes(*pair) for pair in pairs)
-        wrong = None if matters else f"{projection}: {COLOR[colors[0]]} or {COLOR[colors[1]]} makes no difference"
-        yield found(method, f"two strands of {projection}", wrong, visited=len(pairs))
+        yield witnessed(
+            f"two strands of {projection}",
+            [colors],
+            starmap(outcomes, pairs),
+            _told_apart,
+            lambda pair: f"{projection}: {COLOR[pair[0]]} or {COLOR[pair[1]]} makes no difference",
+            by=method,
+        )
 
 
 NotRed = Callable[[int], int]
 """The strand that is not red in the games of the set with this subscript and "not red"."""
 
 
-def _not_parted(projections: Iterable[Projection], not_red: NotRed, colors: Collection[int]) -> str | None:
-    """A game whose strand i is colored, and which is not in just one of the two sets of subscript i."""
-    for projection in projections:
-        for game in complete_games(projection):
-            for i in range(1, projection.strands) if game[0] == 0 else ():
-                other = not_red(i)
-                if other >= projection.strands or game[i] == UNCOLORED:
-                    continue
-                sets = game[i] == 0, game[other] in colors
-                if sum(sets) != 1:
-                    where = "both sets" if all(sets) else "neither set"
-                    return f"{projection}: {printed(game)} is in {where} of subscript {i}"
-    return None
+def _sets(game: Coloring, i: int, not_red: NotRed, colors: Collection[int]) -> int:
+    """In how many of the two sets of subscript i a game is."""
+    return (game[i] == 0) + (game[not_red(i)] in colors)
+
+
+def _parted(not_red: NotRed, colors: Collection[int]) -> Every:
+    """A game whose strand i is colored is in just one of the two sets of subscript i."""
+    return every(
+        THESE,
+        (
+            (p, game, i)
+            for p in NAMED
+            for game in complete_games(p)
+            if game[0] == 0
+            for i in range(1, p.strands)
+            if not_red(i) < p.strands and game[i] != UNCOLORED
+        ),
+        lambda p, game, i: _sets(game, i, not_red, colors),
+        1,
+        lambda p, game, i, left, _: f"{p}: {printed(game)} is in {left} sets of subscript {i}",
+        starred=True,
+        bound=True,
+    )
 
 
 @PAPER.claim(
@@ -297,12 +314,10 @@ def _not_parted(projections: Iterable[Projection], not_red: NotRed, colors: Coll
     "colored.",
     severity=Severity.MISPRINT,
     correction="Part II, step 2 (subscripts, corrected)",
-    controls={"one strand for one subscript": lambda: {"not_red": lambda i: i}},
+    controls={"one strand for one subscript": {"not_red": lambda i: i}},
 )
-def subscripts(not_red: NotRed = lambda i: i + 1) -> Iterable[Finding]:
-    projections = Cases(NAMED)
-    wrong = _not_parted(projections, not_red, (1, 2))
-    yield found("exhaustion", ", ".join(map(str, NAMED)), wrong, visited=projections.visited, complete=False)
+def subscripts(not_red: NotRed = lambda i: i + 1) -> Iterable[Question]:
+    yield _parted(not_red, (1, 2))
 
 
 @PAPER.claim(
@@ -310,27 +325,19 @@ def subscripts(not_red: NotRed = lambda i: i + 1) -> Iterable[Finding]:
     "In the set with the subscript 0,ir strand i is red, in the one with 0,i¬r the same strand is green or blue: the "
     "games of S_0 in which strand i is colored are in just one of these.",
     mutants={
-        "the next strand is not red": lambda: {"not_red": lambda i: i + 1},
-        "not red is green": lambda: {"colors": (1,)},
+        "the next strand is not red": {"not_red": lambda i: i + 1},
+        "not red is green": {"colors": (1,)},
     },
 )
-def subscripts_corrected(not_red: NotRed = lambda i: i, colors: Collection[int] = (1, 2)) -> Iterable[Finding]:
-    colorings = Cases(product(COLORS, repeat=2))
-    wrong = next(
-        (
-            f"strand {COLOR[color]}, the next {COLOR[after]}"
-            for color, after in colorings
-            if (color == 0) is ((color, after)[not_red(0)] in colors)
-        ),
-        None,
+def subscripts_corrected(not_red: NotRed = lambda i: i, colors: Collection[int] = (1, 2)) -> Iterable[Question]:
+    yield every(
+        "the colors of a strand and of the next",
+        product(COLORS, repeat=2),
+        lambda pair: _sets(pair, 0, not_red, colors),
+        1,
+        lambda pair, left, _: f"strand {COLOR[pair[0]]}, the next {COLOR[pair[1]]}: in {left} sets",
     )
-    yield found("exhaustion", "the colors of a strand and of the next", wrong, visited=colorings.visited)
-    projections = Cases(NAMED)
-    wrong = _not_parted(projections, not_red, colors)
-    yield found("exhaustion", ", ".join(map(str, NAMED)), wrong, visited=projections.visited, complete=False)
-
-
-COLOR = ("red", "green", "blue")
+    yield _parted(not_red, colors)
 
 
 @PAPER.claim(
@@ -339,11 +346,11 @@ COLOR = ("red", "green", "blue")
     reading="For all of these sets alike, as in steps 1 and 2: where the second strand is green, the winner may depend "
     "on which of any two colors the third strand has. Where both are red, green and blue may still be exchanged.",
     mutants={
-        "a rule that tells colors apart": lambda: {"rule": all_red},
-        "after a strand that is red": lambda: {"fixed": (0, 0)},
+        "a rule that tells colors apart": {"rule": all_red},
+        "after a strand that is red": {"fixed": (0, 0)},
     },
 )
-def step_3(rule: Rule = balanced, fixed: tuple[int, int] = (0, 1)) -> Iterable[Finding]:
+def step_3(rule: Rule = balanced, fixed: tuple[int, int] = (0, 1)) -> Iterable[Question]:
     """Permutations of the colors carry legal colorings to legal ones, so that green and blue may be exchanged while all
     that is fixed is red; and for any two colors there are crossings for which the third strand's color tells who wins.
 
@@ -351,34 +358,25 @@ def step_3(rule: Rule = balanced, fixed: tuple[int, int] = (0, 1)) -> Iterable[F
         rule: the rule of crossings.
         fixed: the colors of the two strands after which no generality is left.
     """
-    cases = Cases(product(permutations(COLORS), product(COLORS, repeat=3)))
-    wrong = next(
-        (f"colors {c} of a crossing" for p, c in cases if rule(*c) is not rule(*(p[color] for color in c))), None
+    scope = "the colors of a crossing, permuted; and crossings that tell any two colors of a third strand apart"
+    projections = all_small_projections(rule)
+    shown = f"after {COLOR[fixed[0]]} and {COLOR[fixed[1]]}: {{}} or {{}} makes no difference"
+    yield _symmetric(scope, rule) & every(
+        scope,
+        combinations(COLORS, 2),
+        lambda *pair: pair in _third_tells(projections, rule, fixed),
+        shown=lambda a, b, *_: shown.format(COLOR[a], COLOR[b]),
+        starred=True,
     )
-    told: set[tuple[int, int]] = set()
-    pairs = list(combinations(COLORS, 2))
-    projections = Cases(all_small_projections(rule))
+
+
+def _third_tells(projections: Iterable[Projection], rule: Rule, fixed: tuple[int, int]) -> Iterator[tuple[int, int]]:
+    """The pairs of colors of which, after two strands in these colors, another wins in one and loses in the other."""
     for projection in projections:
         wins = judged(projection, rule)
-        told |= {pair for pair in pairs if pair not in told and _matters(projection, wins, fixed, pair)}
-        if not {*pairs} - told:
-            break
-    missing = [f"{COLOR[a]} or {COLOR[b]} makes no difference" for a, b in pairs if (a, b) not in told]
-    wrong = wrong or (f"after {COLOR[fixed[0]]} and {COLOR[fixed[1]]}: {missing[0]}" if missing else None)
-    scope = "the colors of a crossing, permuted; and crossings that tell any two colors of a third strand apart"
-    yield found("exhaustion", scope, wrong, visited=cases.visited + projections.visited)
-
-
-def _matters(
-    projection: Projection, wins: Mapping[Coloring, bool], fixed: tuple[int, int], pair: tuple[int, int]
-) -> bool:
-    """Whether after two strands in these colors another strand wins in one color of the pair and loses in the other."""
-    for one, two, third in permutations(range(projection.strands), 3):
-        held = colored(colored(uncolored(projection), (one, fixed[0])), (two, fixed[1]))
-        after = [wins.get(colored(held, (third, color))) for color in pair]
-        if after in ([True, False], [False, True]):
-            return True
-    return False
+        for one, two, third in permutations(range(projection.strands), 3):
+            held = colored(colored(uncolored(projection), (one, fixed[0])), (two, fixed[1]))
+            yield from _told_apart([wins.get(colored(held, (third, color))) for color in COLORS])
 
 
 Width = tuple[int, int, int]
@@ -401,41 +399,33 @@ def _generations(tree: Tree) -> list[int]:
     "more than n generations (we can't fix more strands than we have).",
     reading="We can have: there are never more.",
     mutants={
-        "2n times as many": lambda: {"times": 2},
-        "no more than n - 1": lambda: {"fewer": 1},
+        "2n times as many": {"times": 2},
+        "no more than n - 1": {"fewer": 1},
     },
 )
-def generations(times: int = 3, fewer: int = 0) -> Iterable[Finding]:
+def generations(times: int = 3, fewer: int = 0) -> Iterable[Question]:
     """A set of the k-th generation has at most one child for each of its n - k other strands and each color."""
     n, k, colors = z3.Ints("n k colors")
     children = z3.And(n >= 1, k >= 0, k <= n, colors >= 1, colors <= len(COLORS))
     others = [(c, c * (n - k)) for c in range(1, len(COLORS) + 1)]
-    yield from decided(
-        [
-            *(
-                Obligation.of_size(
-                    z3.And(children, colors == c), most > times * n, n, f"n = {{}}: {c} colors a strand".format
-                )
-                for c, most in others
-            ),
-            Obligation.of_size(
-                z3.And(children, k == n - fewer), others[-1][1] > 0, n, "n = {}: a set of the last generation".format
-            ),
-        ],
-        "all n, every generation",
+    obligations = [
+        Obligation.of_size(z3.And(children, colors == c), most > times * n, n, f"n = {{}}: {c} colors a strand".format)
+        for c, most in others
+    ]
+    last = z3.And(children, k == n - fewer)
+    obligations.append(Obligation.of_size(last, others[-1][1] > 0, n, "n = {}: a set of the last generation".format))
+    yield ask(decided, obligations, "all n, every generation")
+    trees = product((*all_small_projections(), *NAMED), (FULL, AS_PRINTED))
+    yield every(
+        f"the trees of {SMALL}; {THESE}",
+        ((p, _generations(_tree(p, generality))) for p, generality in trees),
+        lambda p, sizes: (
+            len(sizes) - 1 <= p.strands - fewer and all(b <= times * p.strands * a for a, b in pairwise(sizes))
+        ),
+        shown="{0}: generations of {1} sets",
+        starred=True,
+        bound=True,
     )
-    trees = Cases(
-        (p, _tree(p, generality)) for p in (*all_small_projections(), *NAMED) for generality in (FULL, AS_PRINTED)
-    )
-    wrong = None
-    for projection, tree in trees:
-        sizes = _generations(tree)
-        most = times * projection.strands
-        if len(sizes) - 1 > projection.strands - fewer:
-            wrong = wrong or f"{projection}: {len(sizes) - 1} generations"
-        wrong = wrong or next((f"{projection}: {b} sets after {a}" for a, b in pairwise(sizes) if b > most * a), None)
-    scope = f"the trees of {SMALL}; {', '.join(map(str, NAMED))}"
-    yield found("exhaustion", scope, wrong, visited=trees.visited, complete=False)
 
 
 @PAPER.claim(
@@ -445,11 +435,11 @@ def generations(times: int = 3, fewer: int = 0) -> Iterable[Finding]:
     reading="Could be: it is no wider, from two strands on, without which there is no second strand to fix. It has at "
     "most n! 2 3^(n-2) sets, since no strand is fixed twice.",
     mutants={
-        "the second strand in one color": lambda: {"width": (1, 1, 3)},
-        "later strands in two colors": lambda: {"width": (1, 2, 2)},
+        "the second strand in one color": {"width": (1, 1, 3)},
+        "later strands in two colors": {"width": (1, 2, 2)},
     },
 )
-def step_4(width: Width = PRINTED_WIDTH) -> Iterable[Finding]:
+def step_4(width: Width = PRINTED_WIDTH) -> Iterable[Question]:
     """Each generation but the n-th has a factor, the number of sets to which a strand is fixed times that of the
     strands left; no factor is below 1, so the last generation may be as wide as any.
     """
@@ -464,19 +454,15 @@ def step_4(width: Width = PRINTED_WIDTH) -> Iterable[Finding]:
             Obligation.of_size(here, factor > said * (n - k), n, f"n = {{}}: generation {place + 1} is wider".format),
             Obligation.of_size(here, said * (n - k) > said * n, n, f"n = {{}}: generation {place + 1}".format),
         ]
-    yield from decided(obligations, "all n >= 2, generation by generation")
-    projections = Cases((*all_small_projections(), *NAMED))
-    wrong = next(
-        (
-            f"{p}: a generation of {max(sizes)} sets"
-            for p in projections
-            for sizes in [_generations(_tree(p, AS_PRINTED))]
-            if max(sizes) > prod((width[min(k, 2)] * (p.strands - k) for k in range(p.strands)), start=1)
-        ),
-        None,
+    yield ask(decided, obligations, "all n >= 2, generation by generation")
+    yield every(
+        f"the trees of {SMALL}; {THESE}",
+        ((p, max(_generations(_tree(p, AS_PRINTED)))) for p in (*all_small_projections(), *NAMED)),
+        lambda p, widest: widest <= prod((width[min(k, 2)] * (p.strands - k) for k in range(p.strands)), start=1),
+        shown="{0}: a generation of {1} sets",
+        starred=True,
+        bound=True,
     )
-    scope = f"the trees of {SMALL}; {', '.join(map(str, NAMED))}"
-    yield found("exhaustion", scope, wrong, visited=projections.visited, complete=False)
 
 
 @PAPER.claim(
@@ -485,23 +471,13 @@ def step_4(width: Width = PRINTED_WIDTH) -> Iterable[Finding]:
     reading="The tree is the whole one, in which each strand is fixed to each color, or that of the second method, in "
     "which the first strand is red and the second red or green. For red or *not red* see Part II, step 2.",
     uses=("Lemma 2 (bijection, corrected)", "Part II, step 2 (corrected)"),
-    mutants={"who reaches a leaf loses": lambda: {"reaching_wins": False}},
+    mutants={"who reaches a leaf loses": {"reaching_wins": False}},
 )
-def lemma_2(reaching_wins: bool = True) -> Iterable[Finding]:
+def lemma_2(reaching_wins: bool = True) -> Iterable[Question]:
     """Who colors the last strand is who reaches a leaf, and the tree has the legal moves."""
-    yield found("z3", "all game trees, by induction", tree_game_fails(reaching_wins), visited=1)
-    projections = Cases((p, generality) for p in (*all_small_projections(), *NAMED) for generality in (FULL, REDUCED))
-    wrong = next(
-        (
-            f"{projection}: the Tree Game is {_player(wins)}, the game is {_player(not wins)}"
-            for projection, generality in projections
-            for wins in [tree_game(_tree(projection, generality), reaching_wins)[()]]
-            if wins is not is_p1(projection)
-        ),
-        None,
-    )
-    scope = f"{SMALL}; {', '.join(map(str, NAMED))}; on both trees"
-    yield found("exhaustion", scope, wrong, visited=projections.visited, complete=False)
+    yield by_z3("all game trees, by induction", partial(tree_game_fails, reaching_wins))
+    trees = product((*all_small_projections(), *NAMED), (FULL, REDUCED))
+    yield _same_winner(f"{SMALL}; {THESE}; on both trees", trees, reaching_wins=reaching_wins)
 
 
 Renaming = Callable[[int], Mapping[int, int]]
@@ -520,20 +496,23 @@ def _first_is_red(color: int) -> Mapping[int, int]:
     "and from there on treating blue as red and vice versa. So we see that this map is bijective.",
     severity=Severity.GAP,
     correction="Lemma 2 (bijection, corrected)",
-    controls={"the colors as they are": lambda: {"renamed": lambda color: dict(enumerate(COLORS))}},
+    controls={"the colors as they are": {"renamed": lambda color: dict(enumerate(COLORS))}},
 )
-def bijection(renamed: Renaming = _first_is_red) -> Iterable[Finding]:
+def bijection(renamed: Renaming = _first_is_red) -> Iterable[Question]:
     """One strand colored red, or colored blue: both plays go to the same path."""
-    wrong = None
-    plays = Cases((p, move) for p in (torus(3), *few_projections()) for move in moves(p, uncolored(p)))
-    paths: dict[tuple[Projection, StrandMove], StrandMove] = {}
-    for projection, (strand, color) in plays:
-        path = strand, renamed(color)[color]
-        before = paths.setdefault((projection, path), (strand, color))
-        if before[1] != color and wrong is None:
-            wrong = f"{projection}: strand {strand} {COLOR[before[1]]}, and {COLOR[color]}, map to one path"
-    scope = f"the plays of one move; torus:3, and every set of crossings over at most {FEW} strands, up to renaming"
-    yield found("exhaustion", scope, wrong, visited=plays.visited, complete=False)
+
+    def path(move: StrandMove) -> StrandMove:
+        strand, color = move
+        return strand, renamed(color)[color]
+
+    yield every(
+        f"the plays of one move; torus:3, and every set of crossings over at most {FEW} strands, up to renaming",
+        ((p, *pair) for p in (torus(3), *few_projections()) for pair in combinations(moves(p, uncolored(p)), 2)),
+        lambda p, one, other: path(one) != path(other),
+        shown=lambda p, one, other, *_: f"{p}: strand {one[0]} {COLOR[one[1]]}, and {COLOR[other[1]]}, map to one path",
+        starred=True,
+        bound=True,
+    )
 
 
 def _coloring(projection: Projection, vertex: Vertex) -> Coloring:
@@ -551,64 +530,64 @@ def _coloring(projection: Projection, vertex: Vertex) -> Coloring:
     "permutation of the colors carries each play to a path; to just one if its first two strands differ in color.",
     uses=("Part II, step 2 (corrected)",),
     mutants={
-        "the second strand red or not red": lambda: {"generality": AS_PRINTED, "reduced": AS_PRINTED},
-        "a rule that speaks of crossings with two colored strands": lambda: {"excused": 2},
-        "the second strand green or blue": lambda: {"reduced": (RED, ANY_COLOR[1:])},
+        "the second strand red or not red": {"generality": AS_PRINTED, "reduced": AS_PRINTED},
+        "a rule that speaks of crossings with two colored strands": {"excused": 2},
+        "the second strand green or blue": {"reduced": (RED, ANY_COLOR[1:])},
     },
 )
 def bijection_corrected(
     generality: Generality = FULL, reduced: Generality = REDUCED, excused: int = 1
-) -> Iterable[Finding]:
+) -> Iterable[Question]:
     """A set of complete games with strands fixed is not empty just if the coloring is legal."""
-    fails = [
-        no_complete_game(),
-        uncoloring_breaks(excused=excused),
-        *map(not_offered_once, (*generality, ANY_COLOR)),
-        not_carried_once(*reduced),
-    ]
-    wrong = next(filter(None, fails), None)
-    yield found("z3", "all games, by induction over the uncolored strands", wrong, visited=len(fails))
-    vertices = Cases(
-        (projection, vertex, children)
-        for projection in small_and_random_projections()
-        for games in [tuple(maximal_colorings(projection, excused=excused))]
-        for vertex, children in game_tree(games, projection.strands, generality).children.items()
+    yield by_z3(
+        "all games, by induction over the uncolored strands",
+        no_complete_game,
+        partial(uncoloring_breaks, excused=excused),
+        *(partial(not_offered_once, choices) for choices in (*generality, ANY_COLOR)),
+        partial(not_carried_once, *reduced),
     )
 
     @cache  # many vertices fix the same strands to the same colors
     def legal(projection: Projection, coloring: Coloring) -> list[StrandMove]:
         return sorted(legal_moves(projection, coloring, excused=excused))
 
-    unlike = differing(
-        vertices,
-        lambda one: sorted((child[-1][0], min(child[-1][1])) for child in one[2]),
-        lambda one: legal(one[0], _coloring(one[0], one[1])),
+    yield every(
+        SMALL_AND_RANDOM,
+        (
+            (projection, vertex, children)
+            for projection in small_and_random_projections()
+            for games in [tuple(maximal_colorings(projection, excused=excused))]
+            for vertex, children in game_tree(games, projection.strands, generality).children.items()
+        ),
+        lambda projection, vertex, children: sorted((child[-1][0], min(child[-1][1])) for child in children),
+        lambda projection, vertex, children: legal(projection, _coloring(projection, vertex)),
+        "{0}: the children of {1} are not the legal moves",
+        starred=True,
+        bound=True,
     )
-    wrong = next(
-        (f"{projection}: the children of {vertex} are not the legal moves" for (projection, vertex, _), _, _ in unlike),
-        None,
-    )
-    yield found("exhaustion", SMALL_AND_RANDOM, wrong, visited=vertices.visited, complete=False)
-    projections = Cases(few_projections())
-    wrong = next((text for one in projections if (text := _unlike_paths(one, reduced))), None)
     scope = (
         f"the tree with red, and then red or green: every set of crossings over at most {FEW} strands, up to renaming"
     )
-    yield found("exhaustion", scope, wrong, visited=projections.visited, complete=False)
+    trees = [(p, _tree(p, reduced).children, _tree(p).children) for p in few_projections()]
+    yield every(
+        scope,
+        ((p, play, _carried(play) & paths.keys()) for p, paths, plays in trees for play in plays if play),
+        lambda p, play, carried: len(carried) == 1 or (bool(carried) and len(play) > 2 and play[0][1] == play[1][1]),
+        shown=lambda p, play, carried, *_: f"{p}: {len(carried)} paths for the play {_shown(play)}",
+        starred=True,
+        bound=True,
+    ) & every(
+        scope,
+        ((p, path, plays) for p, paths, plays in trees for path in paths),
+        lambda p, path, plays: path in plays,
+        shown=lambda p, path, *_: f"{p}: a path that is no play: {_shown(path)}",
+        starred=True,
+    )
 
 
-def _unlike_paths(projection: Projection, generality: Generality) -> str | None:
-    """A play that permutations of the colors carry to no path of the tree, or to more than they should; or a path that
-    is no play.
-    """
-    tree, plays = _tree(projection, generality), [vertex for vertex in _tree(projection).children if vertex]
-    for play in plays:
-        images = {tuple((s, frozenset(p[c] for c in colors)) for s, colors in play) for p in permutations(COLORS)}
-        paths, alike = images & {*tree.children}, len(play) > 2 and play[0][1] == play[1][1]
-        if not paths or (len(paths) > 1 and not alike):
-            return f"{projection}: {len(paths)} paths for the play {_shown(play)}"
-    unplayed = {*tree.children} - {(), *plays}
-    return f"{projection}: a path that is no play: {min(map(_shown, unplayed))}" if unplayed else None
+def _carried(play: Vertex) -> set[Vertex]:
+    """To what permutations of the colors carry a play."""
+    return {tuple((s, frozenset(p[c] for c in colors)) for s, colors in play) for p in permutations(COLORS)}
 
 
 def _shown(vertex: Vertex) -> str:
@@ -618,32 +597,43 @@ def _shown(vertex: Vertex) -> str:
 @PAPER.claim(
     "Lemma 3",
     "Player 2 can never exit Player 1's gameplan-tree.",
-    mutants={"edges from odd generations are removed": lambda: {"harmful": 1}},
+    mutants={"edges from odd generations are removed": {"harmful": 1}},
 )
-def lemma_3(harmful: int = 0) -> Iterable[Finding]:
-    yield found("z3", "all game trees", lemma_3_fails(harmful), visited=1)
-    wrong = None
-    vertices = 0
-    for projection in small_and_random_projections():
-        tree = _tree(projection)
-        plan = gameplan_tree(tree, (harmful,))
-        vertices += len(plan.children)
-        for vertex, children in plan.children.items():
-            if len(vertex) % 2 and {*tree.children[vertex]} - {*children}:
-                wrong = f"{projection}: Player 2 leaves the tree at {vertex}"
-        if wrong:
-            break
-    yield found("exhaustion", SMALL_AND_RANDOM, wrong, visited=vertices, complete=False)
+def lemma_3(harmful: int = 0) -> Iterable[Question]:
+    yield by_z3("all game trees", partial(lemma_3_fails, harmful))
+    yield every(
+        SMALL_AND_RANDOM,
+        (
+            (projection, vertex, tree, plan)
+            for projection in small_and_random_projections()
+            for tree in [_tree(projection)]
+            for plan in [gameplan_tree(tree, (harmful,))]
+            for vertex in plan.children
+            if len(vertex) % 2
+        ),
+        lambda projection, vertex, tree, plan: plan.children[vertex],
+        lambda projection, vertex, tree, plan: tree.children[vertex],
+        "{0}: Player 2 leaves the tree at {1}",
+        starred=True,
+        bound=True,
+    )
 
 
-def _endgame_misleads(projections: Iterable[Projection], generality: Generality, harmful: int = 0) -> str | None:
-    """The first projection that is P1 while Player 1's gameplan-tree has no odd endgame, or the other way round."""
-    for projection in projections:
+def _endgame_tells(scope: str, projections: Iterable[Projection], generality: Generality, harmful: int) -> Every:
+    """A game is P1 just if Player 1's gameplan-tree has an odd endgame."""
+
+    def has_odd_endgame(projection: Projection) -> bool:
         tree = _tree(projection, generality)
-        odd = next(odd_endgames(gameplan_tree(tree, (harmful,)), tree), None)
-        if (odd is not None) is not is_p1(projection):
-            return f"{projection} is {_player(odd is None)}, and there is {'no' if odd is None else 'an'} odd endgame"
-    return None
+        return next(odd_endgames(gameplan_tree(tree, (harmful,)), tree), None) is not None
+
+    return every(
+        scope,
+        projections,
+        has_odd_endgame,
+        is_p1,
+        lambda p, odd, first: f"{p} is {player(first)}, and there is {'an' if odd else 'no'} odd endgame",
+        bound=True,
+    )
 
 
 @PAPER.claim(
@@ -651,17 +641,16 @@ def _endgame_misleads(projections: Iterable[Projection], generality: Generality,
     "A game is P1 iff Player 1's gameplan-tree has an odd endgame.",
     reading="The tree is one of those of Lemma 2, as it is read there.",
     uses=("Lemma 2", "Lemma 3"),
-    mutants={"the gameplan-tree of Player 2": lambda: {"harmful": 1}},
+    mutants={"the gameplan-tree of Player 2": {"harmful": 1}},
 )
-def theorem_1(harmful: int = 0) -> Iterable[Finding]:
+def theorem_1(harmful: int = 0) -> Iterable[Question]:
     """The construction as it is printed, leaf by leaf, on the trees of all small sets of crossings; and its outcome,
     the vertices from which Player 1 has no good edge, on all trees.
     """
-    yield found("z3", "all game trees, by induction", theorem_1_fails(harmful), visited=1)
-    full, reduced = Cases(small_and_random_projections()), Cases(NAMED)
-    wrong = _endgame_misleads(full, FULL, harmful) or _endgame_misleads(reduced, REDUCED, harmful)
-    scope = f"{SMALL_AND_RANDOM}; on the reduced tree {', '.join(map(str, NAMED))}"
-    yield found("exhaustion", scope, wrong, visited=full.visited + reduced.visited, complete=False)
+    yield by_z3("all game trees, by induction", partial(theorem_1_fails, harmful))
+    scope = f"{SMALL_AND_RANDOM}; on the reduced tree {THESE}"
+    full = _endgame_tells(scope, small_and_random_projections(), FULL, harmful)
+    yield full & _endgame_tells(scope, NAMED, REDUCED, harmful)
 
 
 def _asymmetric(first: int, second: int, third: int) -> bool:
@@ -686,36 +675,34 @@ def _reduced_differs(rule: Rule) -> str | None:
         named = z3.Or([right(*order) for order in permutations((a, b, c))])
         query.assume(z3.ForAll([a, b, c], z3.Implies(left(a, b, c), named)))
     query.assume(legal(one))
-    return (
-        None
-        if not query.has_model(z3.Not(legal(other)))
-        else "a crossing that is broken in one order of its strands only"
-    )
+    broken = query.has_model(z3.Not(legal(other)))
+    return "a crossing that is broken in one order of its strands only" if broken else None
 
 
 @PAPER.claim(
     "Theorem 2",
     "Games that have the same reduced set notation have identical strategy and outcomes.",
-    mutants={"a rule that depends on which strand lies over": lambda: {"rule": _asymmetric}},
+    mutants={"a rule that depends on which strand lies over": {"rule": _asymmetric}},
 )
-def theorem_2(rule: Rule = balanced) -> Iterable[Finding]:
+def theorem_2(rule: Rule = balanced) -> Iterable[Question]:
     """A coloring is legal if each crossing of a list holds: that depends on the set of crossings, if the order of
     the three strands does not matter. And even on the plain sets of strands: {0, 0, 1} and {0, 1, 1} say the
     same.
     """
-    cases, pairs = Cases(product(COLORS, repeat=3)), Cases(product(COLORS, repeat=2))
-    wrong = next(
-        (
-            f"colors {colors} of a crossing, and {order}"
-            for colors in cases
-            for order in permutations(colors)
-            if rule(*colors) is not rule(*order)
-        ),
-        None,
-    ) or next(
-        (f"colors {a}, {b} of two strands" for a, b in pairs if rule(a, a, b) is not rule(a, b, b)),
-        None,
-    )
     scope = "the colors of a crossing, in every order, and with a strand twice"
-    yield found("exhaustion", scope, wrong, visited=cases.visited + pairs.visited)
-    yield found("z3", "all sets of crossings and all colorings", _reduced_differs(rule), visited=1)
+    yield every(
+        scope,
+        ((colors, order) for colors in product(COLORS, repeat=3) for order in permutations(colors)),
+        lambda colors, order: rule(*colors),
+        lambda colors, order: rule(*order),
+        "colors {0} of a crossing, and {1}",
+        starred=True,
+    ) & every(
+        scope,
+        product(COLORS, repeat=2),
+        lambda a, b: rule(a, a, b),
+        lambda a, b: rule(a, b, b),
+        "colors {0}, {1} of two strands",
+        starred=True,
+    )
+    yield by_z3("all sets of crossings and all colorings", partial(_reduced_differs, rule))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from itertools import product
+from itertools import chain, combinations, product
 from math import factorial
+from typing import Any
 
-from knotgames.checks.cases import Cases
-from knotgames.checks.claim import Finding, Severity, found
+from knotgames.checks.claim import Question, Severity
 from knotgames.checks.papers.mckeown2011.gameplan import game_tree, tree_game
 from knotgames.checks.papers.mckeown2011.paper import PAPER
 from knotgames.checks.papers.mckeown2011.plain import (
@@ -18,10 +18,12 @@ from knotgames.checks.papers.mckeown2011.plain import (
     is_p1,
     legal_moves,
     maximal_colorings,
+    player,
     three_colors,
 )
 from knotgames.checks.papers.mckeown2011.program import of_complete, of_uncolored, printed, printed_program
 from knotgames.checks.papers.mckeown2011.small import FEW, SMALL, all_small_projections, few_projections
+from knotgames.checks.questions import Every, every, together
 from knotgames.games.tricolor.coloring import COLORS, UNCOLORED, Coloring, Rule, balanced, colored, uncolored
 from knotgames.games.tricolor.complete import complete_games
 from knotgames.games.tricolor.projection import Projection, torus, twist
@@ -41,6 +43,8 @@ NINE_STRANDS = (3, 42, 906, 2076, 48)
 
 TREFOIL = torus(3)
 
+FEW_SCOPE = f"every set of crossings over at most {FEW} strands, up to renaming"
+
 GAMEPLAYS = 8_848_800
 BYTES_EACH = 20
 GIGABYTE = 1_073_741_824
@@ -59,22 +63,20 @@ SOME = (torus(5), twist(6))
     "2, and 3 corresponding to red, green, and blue.",
     reading="The first comparison of the listing is damaged in the copy. It is the one that the same test has further "
     "down.",
-    mutants={"a rule of one color only": lambda: {"rule": lambda a, b, c: a == b == c}},
+    mutants={"a rule of one color only": {"rule": lambda a, b, c: a == b == c}},
 )
-def part_3(rule: Rule = balanced) -> Iterable[Finding]:
+def part_3(rule: Rule = balanced) -> Iterable[Question]:
     """The printed program, with its first comparison restored, against the definition and the search of this package,
     which lists complete games in the same order.
     """
-    projections = Cases((*all_small_projections(), *SOME))
-    wrong = None
-    for projection in projections:
-        expected = map(printed, complete_games(projection, rule=rule))
-        returned_ones = printed_program(projection.strands, projection.crossings).complete
-        if set(enumerate(returned_ones)) ^ set(enumerate(expected)):  # each with its place in the list
-            wrong = f"{projection}"
-            break
-    scope = f"{SMALL}; {', '.join(map(str, SOME))}"
-    yield found("exhaustion", scope, wrong, visited=projections.visited, complete=False)
+    yield every(
+        f"{SMALL}; {', '.join(map(str, SOME))}",
+        (*all_small_projections(), *SOME),
+        lambda p: printed_program(p.strands, p.crossings).complete,
+        lambda p: [*map(printed, complete_games(p, rule=rule))],
+        "{0}",
+        bound=True,
+    )
 
 
 Promised = Callable[[int, Sequence[tuple[int, int, int]]], Sequence[str]]
@@ -95,14 +97,16 @@ def as_listed(strands: int, crossings: Sequence[tuple[int, int, int]]) -> list[s
     return as_said(strands, crossings)[:-1]
 
 
-def _not_returned(promised: Promised, projections: Iterable[Projection]) -> str | None:
-    for projection in projections:
-        lines = printed_program(projection.strands, projection.crossings).lines
-        said = promised(projection.strands, projection.crossings)
-        missing = [line for line in said if line not in lines] or [line for line in lines if line not in said]
-        if missing:
-            return f"{projection}: the program prints {len(lines)} lines of numbers, and not '{missing[0]}'"
-    return None
+def _returned(promised: Promised) -> Every:
+    """The lines that the printed program returns are those that are promised."""
+    return every(
+        f"{TREFOIL}; {FEW_SCOPE}",
+        (TREFOIL, *few_projections()),
+        lambda p: printed_program(p.strands, p.crossings).lines,
+        lambda p: promised(p.strands, p.crossings),
+        lambda p, lines, said: f"{p}: the program does not print {[line for line in said if line not in lines]}",
+        bound=True,
+    )
 
 
 @PAPER.claim(
@@ -114,62 +118,56 @@ def _not_returned(promised: Promised, projections: Iterable[Projection]) -> str 
     "which is taken to end where the copy ends.",
     severity=Severity.MISPRINT,
     correction="Part III, what is returned (corrected)",
-    controls={"without the number of valid games": lambda: {"promised": as_listed}},
+    controls={"without the number of valid games": {"promised": as_listed}},
 )
-def returned(promised: Promised = as_said) -> Iterable[Finding]:
+def returned(promised: Promised = as_said) -> Iterable[Question]:
     """As the listing prints it: the number of valid games is not in it."""
-    projections = Cases((TREFOIL, *few_projections()))
-    wrong = _not_returned(promised, projections)
-    yield found("exhaustion", f"{TREFOIL}; {FEW_SCOPE}", wrong, visited=projections.visited, complete=False)
-
-
-FEW_SCOPE = f"every set of crossings over at most {FEW} strands, up to renaming"
+    yield _returned(promised)
 
 
 @PAPER.claim(
     "Part III, what is returned (corrected)",
     "It then returns the number of complete games with all strands colored, one strand uncolored, two strands "
     "uncolored... n - 1 strands uncolored, and finally the total number of complete games.",
-    mutants={"as the text says": lambda: {"promised": as_said}},
+    mutants={"as the text says": {"promised": as_said}},
 )
-def returned_corrected(promised: Promised = as_listed) -> Iterable[Finding]:
+def returned_corrected(promised: Promised = as_listed) -> Iterable[Question]:
     """From the listing, line by line, and by the definition of complete games."""
-    projections = Cases((TREFOIL, *few_projections()))
-    wrong = _not_returned(promised, projections)
-    yield found("exhaustion", f"{TREFOIL}; {FEW_SCOPE}", wrong, visited=projections.visited, complete=False)
+    yield _returned(promised)
 
 
 @PAPER.claim(
     "Part III, n strands uncolored",
     "The number of complete games with n strands uncolored is obviously 0.",
     mutants={
-        "three colors at every crossing": lambda: {"rule": three_colors},
-        "a rule that speaks of crossings with one colored strand": lambda: {"excused": 3},
+        "three colors at every crossing": {"rule": three_colors},
+        "a rule that speaks of crossings with one colored strand": {"excused": 3},
     },
 )
-def none_uncolored(rule: Rule = balanced, excused: int = 1) -> Iterable[Finding]:
+def none_uncolored(rule: Rule = balanced, excused: int = 1) -> Iterable[Question]:
     """The first strand can be colored, whatever the crossings: a crossing of it with others is not complete, and one of
     it alone has one color.
     """
-    crossings = Cases(product((False, True), repeat=3))
-    wrong = next(
-        (
-            f"a crossing with the strand at {[place for place, here in enumerate(held) if here]}"
-            for held in crossings
-            if any(held)
-            and not any(holds([color if here else UNCOLORED for here in held], rule, excused) for color in COLORS)
-        ),
-        None,
+
+    def can_be_colored(*places: int) -> bool:
+        crossings = ([color if place in places else UNCOLORED for place in range(3)] for color in COLORS)
+        return any(holds(crossing, rule, excused) for crossing in crossings)
+
+    yield every(
+        "every crossing with one strand, at any of its places",
+        (places for size in (1, 2, 3) for places in combinations(range(3), size)),
+        can_be_colored,
+        shown="a crossing with the strand at {case}",
+        starred=True,
     )
-    yield found("exhaustion", "every crossing with one strand, at any of its places", wrong, visited=crossings.visited)
-    projections = Cases((*few_projections(rule), *KINKS))
-    blank = (p for p in projections if uncolored(p) in set(maximal_colorings(p, rule, excused)))
-    wrong = next((f"{p}: nothing can be colored" for p in blank), None)
-    scope = f"{FEW_SCOPE}; a strand that crosses itself"
-    yield found("exhaustion", scope, wrong, visited=projections.visited, complete=False)
-
-
-KINKS = (Projection(1, ((0, 0, 0),)),)
+    yield every(
+        f"{FEW_SCOPE}; a strand that crosses itself",
+        (*few_projections(rule), Projection(1, ((0, 0, 0),))),
+        lambda p: uncolored(p) in maximal_colorings(p, rule, excused),
+        False,
+        "{0}: nothing can be colored",
+        bound=True,
+    )
 
 
 def to_one_digit(number: int) -> int:
@@ -197,35 +195,41 @@ AROUND = 100
     reading="The game tree fixes each strand to each color: it has 9 * 3! = 54 leaves, and 118 sets, which is around "
     f"{AROUND}. With the first strand red and the second red or green there are 18 leaves.",
     mutants={
-        "another diagram of three strands": lambda: {"projection": twist(3)},
-        "10 games": lambda: {"figures": (10, 54, 118)},
-        "53 leaves": lambda: {"figures": (9, 53, 118)},
-        "119 sets": lambda: {"figures": (9, 54, 119)},
-        "200 sets": lambda: {"around": 200},
+        "another diagram of three strands": {"projection": twist(3)},
+        "10 games": {"figures": (10, 54, 118)},
+        "53 leaves": {"figures": (9, 53, 118)},
+        "119 sets": {"figures": (9, 54, 119)},
+        "200 sets": {"around": 200},
     },
 )
 def trefoil(
     projection: Projection = TREFOIL, figures: Trefoil = TREFOIL_FIGURES, around: int = AROUND
-) -> Iterable[Finding]:
+) -> Iterable[Question]:
     """From the tree; and by playing on in every way, with no complete game at hand."""
-    games = list(complete_games(projection))
-    tree = game_tree(games, projection.strands)
-    ends = [len(leaf) for leaf in tree.leaves()]
-    facts = (len(games), len(ends), len(tree.children)), set(ends), tree_game(tree)[()], is_p1(projection)
-    wrong = None if facts == (figures, {3}, True, True) else f"{projection}: figures, generations, P1: {facts}"
-    if to_one_digit(facts[0][2]) != around:
-        wrong = f"{projection}: {facts[0][2]} sets"
-    yield found("exhaustion", "the whole game tree", wrong, visited=len(tree.children))
+
+    def counted(reached: Iterable[tuple[Hashable, int, bool]]) -> tuple[Trefoil, int, set[int]]:
+        """From the sets or positions, each with its generation, and whether it is an end."""
+        listed = list(reached)
+        ends = [(position, generation) for position, generation, end in listed if end]
+        return (len({*ends}), len(ends), len(listed)), to_one_digit(len(listed)), {generation for _, generation in ends}
+
+    tree = game_tree(list(complete_games(projection)), projection.strands)
+    yield together(
+        "the whole game tree",
+        ((frozenset(vertex), len(vertex), not below) for vertex, below in tree.children.items()),
+        lambda sets: (*counted(sets), player(tree_game(tree)[()]), player(is_p1(projection))),
+        (figures, around, {3}, "P1", "P1"),
+    )
     plays: list[list[Coloring]] = [[uncolored(projection)]]
     while plays[-1]:
         plays.append([colored(held, move) for held in plays[-1] for move in sorted(legal_moves(projection, held))])
-    ended = [held for generation in plays for held in generation if not legal_moves(projection, held)]
-    counted = len(set(ended)), len(ended), sum(map(len, plays))
-    deep = sorted({len(held) - held.count(UNCOLORED) for held in ended})
-    wrong = None if (counted, deep) == (figures, [3]) else f"{projection}: games, ends, positions: {counted}"
-    if to_one_digit(counted[2]) != around:
-        wrong = f"{projection}: {counted[2]} positions"
-    yield found("play", "every play, move by move", wrong, visited=counted[2])
+    yield together(
+        "every play, move by move",
+        ((held, len(held) - held.count(UNCOLORED), not legal_moves(projection, held)) for held in chain(*plays)),
+        counted,
+        (figures, around, {3}),
+        by="play",
+    )
 
 
 @PAPER.claim(
@@ -234,23 +238,26 @@ def trefoil(
     "complete games.",
     reading=TWIST,
     mutants={
-        "one game less on eight strands": lambda: {"table": {**TABLE, 8: TABLE[8] - 1}},
-        "one game more on eight strands": lambda: {"table": {**TABLE, 8: TABLE[8] + 1}},
+        "one game less on eight strands": {"table": {**TABLE, 8: TABLE[8] - 1}},
+        "one game more on eight strands": {"table": {**TABLE, 8: TABLE[8] + 1}},
     },
 )
-def table(table: Mapping[int, int] = TABLE) -> Iterable[Finding]:
-    def differs(count: Mapping[int, int]) -> str | None:
-        return next((f"{n} strands: {count[n]} games, not {table[n]}" for n in count if count[n] != table[n]), None)
+def table(table: Mapping[int, int] = TABLE) -> Iterable[Question]:
+    def asked(scope: str, strands: Iterable[int], count: Callable[[Projection], int], **how: Any) -> Question:
+        shown = "{0} strands: {left} games, not {right}"
+        return every(scope, strands, lambda n: count(twist(n)), lambda n: table[n], shown, **how)
 
-    strands = f"{min(table)} to {max(table)} strands"
-    listed = {n: sum(1 for _ in complete_games(twist(n))) for n in table}
-    yield found("exhaustion", f"complete games listed, {strands}", differs(listed), visited=sum(listed.values()))
-    program = {n: len(printed_program(n, twist(n).crossings).complete) for n in table if n <= RUN}
-    scope = f"the printed program, {min(program)} to {max(program)} strands"
-    yield found("exhaustion", scope, differs(program), visited=sum(4**n for n in program), complete=False)
-    transferred = {n: sum(count_complete(twist(n))) for n in table}
-    scope = f"complete games counted without listing, {strands}"
-    yield found("transfer", scope, differs(transferred), visited=len(transferred))
+    strands, run = f"{min(table)} to {max(table)} strands", [n for n in table if n <= RUN]
+    yield asked(f"complete games listed, {strands}", table, lambda p: sum(1 for _ in complete_games(p)))
+    yield asked(
+        f"the printed program, {min(run)} to {max(run)} strands",
+        run,
+        lambda p: len(printed_program(p.strands, p.crossings).complete),
+        bound=True,
+    )
+    yield asked(
+        f"complete games counted without listing, {strands}", table, lambda p: sum(count_complete(p)), by="transfer"
+    )
 
 
 RUN = 7
@@ -263,18 +270,17 @@ RUN = 7
     f"{', '.join(map(str, range(len(NINE_STRANDS))))} uncolored strands.",
     reading=TWIST,
     mutants={
-        "one game less with four": lambda: {"numbers": (*NINE_STRANDS[:4], NINE_STRANDS[4] - 1)},
-        "one game more with four": lambda: {"numbers": (*NINE_STRANDS[:4], NINE_STRANDS[4] + 1)},
+        "one game less with four": {"numbers": (*NINE_STRANDS[:4], NINE_STRANDS[4] - 1)},
+        "one game more with four": {"numbers": (*NINE_STRANDS[:4], NINE_STRANDS[4] + 1)},
     },
 )
-def nine_strands(numbers: Sequence[int] = NINE_STRANDS) -> Iterable[Finding]:
-    games = Cases(complete_games(twist(9)))
-    counted = Counter(game.count(UNCOLORED) for game in games)
-    listed = [counted[blank] for blank in range(max(counted) + 1)]
-    yield found("exhaustion", "the list", None if listed == list(numbers) else f"{listed}", visited=games.visited)
-    transferred = count_complete(twist(9))
-    wrong = None if transferred == tuple(numbers) else f"{transferred}"
-    yield found("transfer", "the count", wrong, visited=len(transferred))
+def nine_strands(numbers: Sequence[int] = NINE_STRANDS) -> Iterable[Question]:
+    def by_blank_strands(games: Iterable[Coloring]) -> tuple[int, ...]:
+        counted = Counter(game.count(UNCOLORED) for game in games)
+        return tuple(counted[blank] for blank in range(max(counted) + 1))
+
+    yield together("the list", complete_games(twist(9)), by_blank_strands, tuple(numbers), "{left}")
+    yield together("the count", count_complete(twist(9)), tuple, tuple(numbers), "{left}", by="transfer")
 
 
 @PAPER.claim(
@@ -283,28 +289,34 @@ def nine_strands(numbers: Sequence[int] = NINE_STRANDS) -> Iterable[Finding]:
         " + ".join(f"({9 - blank}! * {number})" for blank, number in enumerate(NINE_STRANDS)), GAMEPLAYS
     ),
     uses=("Definition 9", "Computation, nine strands"),
-    mutants={"one more": lambda: {"total": GAMEPLAYS + 1}, "one less": lambda: {"total": GAMEPLAYS - 1}},
+    mutants={"one more": {"total": GAMEPLAYS + 1}, "one less": {"total": GAMEPLAYS - 1}},
 )
-def gameplays(total: int = GAMEPLAYS, numbers: Sequence[int] = NINE_STRANDS) -> Iterable[Finding]:
-    summed = sum(factorial(9 - blank) * number for blank, number in enumerate(numbers))
-    wrong = None if summed == total else f"the sum is {summed:,}"
-    yield found("exhaustion", "the sum", wrong, visited=len(numbers))
-    games = Cases(complete_games(twist(9)))
-    listed = sum(factorial(9 - game.count(UNCOLORED)) for game in games)
-    wrong = None if listed == total else f"there are {listed:,}"
-    yield found("exhaustion", "the list of complete games", wrong, visited=games.visited)
-
-
-def _storage(printed: str, each: int, gigabyte: int) -> Iterable[Finding]:
-    """Whether the printed number of gigabytes is the size of all gameplays, rounded to as many digits."""
-    size = Fraction(GAMEPLAYS * each, gigabyte)
-    half_a_unit = Fraction(1, 2 * 10 ** len(printed.partition(".")[2]))
-    wrong = (
-        None
-        if abs(Fraction(printed) - size) <= half_a_unit
-        else f"{GAMEPLAYS:,} gameplays of {each} bytes are {GAMEPLAYS * each:,} bytes, {float(size):.3f} gb"
+def gameplays(total: int = GAMEPLAYS, numbers: Sequence[int] = NINE_STRANDS) -> Iterable[Question]:
+    yield together(
+        "the sum",
+        enumerate(numbers),
+        lambda counted: sum(factorial(9 - blank) * number for blank, number in counted),
+        total,
+        "the sum is {left:,}",
     )
-    yield found("exhaustion", f"{GAMEPLAYS:,} gameplays, {gigabyte:,} bytes in a gigabyte", wrong, visited=1)
+    yield together(
+        "the list of complete games",
+        complete_games(twist(9)),
+        lambda games: sum(factorial(9 - game.count(UNCOLORED)) for game in games),
+        total,
+        "there are {left:,}",
+    )
+
+
+def _storage(printed: str, each: int, gigabyte: int) -> Question:
+    """The printed number of gigabytes is the size of all gameplays, rounded to as many digits."""
+    half_a_unit = Fraction(1, 2 * 10 ** len(printed.partition(".")[2]))
+    return every(
+        f"{GAMEPLAYS:,} gameplays, {gigabyte:,} bytes in a gigabyte",
+        [GAMEPLAYS * each],
+        lambda size: abs(Fraction(printed) - Fraction(size, gigabyte)) <= half_a_unit,
+        shown=lambda size, *_: f"{GAMEPLAYS:,} gameplays of {each} bytes are {size:,} bytes, {size / gigabyte:.3f} gb",
+    )
 
 
 @PAPER.claim(
@@ -314,18 +326,18 @@ def _storage(printed: str, each: int, gigabyte: int) -> Iterable[Finding]:
     uses=("Computation, gameplays",),
     severity=Severity.MISPRINT,
     correction="Computation, storage (corrected)",
-    controls={"200 bytes for a gameplay, 10^9 in a gigabyte": lambda: {"each": 200, "gigabyte": 10**9}},
+    controls={"200 bytes for a gameplay, 10^9 in a gigabyte": {"each": 200, "gigabyte": 10**9}},
 )
-def storage(printed: str = PRINTED_SIZE, each: int = BYTES_EACH, gigabyte: int = GIGABYTE) -> Iterable[Finding]:
-    return _storage(printed, each, gigabyte)
+def storage(printed: str = PRINTED_SIZE, each: int = BYTES_EACH, gigabyte: int = GIGABYTE) -> Iterable[Question]:
+    yield _storage(printed, each, gigabyte)
 
 
 @PAPER.claim(
     "Computation, storage (corrected)",
     f"It would take about {SIZE} gb (and {DECIMAL_SIZE} of 10^9 bytes: the printed figure is ten times too large).",
     uses=("Computation, gameplays",),
-    mutants={"the printed figure": lambda: {"printed": PRINTED_SIZE}},
+    mutants={"the printed figure": {"printed": PRINTED_SIZE}},
 )
-def storage_corrected(printed: str = SIZE, decimal: str = DECIMAL_SIZE, each: int = BYTES_EACH) -> Iterable[Finding]:
-    yield from _storage(printed, each, GIGABYTE)
-    yield from _storage(decimal, each, 10**9)
+def storage_corrected(printed: str = SIZE, decimal: str = DECIMAL_SIZE, each: int = BYTES_EACH) -> Iterable[Question]:
+    yield _storage(printed, each, GIGABYTE)
+    yield _storage(decimal, each, 10**9)

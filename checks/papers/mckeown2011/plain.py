@@ -32,6 +32,11 @@ def is_p1(projection: Projection, rule: Rule = balanced) -> bool:
     return judged(projection, rule)[uncolored(projection)]
 
 
+def player(first: bool) -> str:
+    """The player who wins."""
+    return "P1" if first else "P2"
+
+
 def judged(projection: Projection, rule: Rule = balanced) -> dict[Coloring, bool]:
     """For every partial coloring that can be played to, whether the player who is to move wins."""
 

@@ -8,18 +8,18 @@ cardinalities of misère quotients, arXiv:2603.18244.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, partial
 
 from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.heaps.periodicity import deciding_heap
 from knotgames.algebra.misere.quotient import MisereQuotient, misere_quotient, quotient_of_positions
 from knotgames.algebra.misere.structure import are_isomorphic, tame_quotient
-from knotgames.checks.cases import Cases, differing
 from knotgames.checks.certificates.quotients import certificate, check
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.induction.all_sizes import Bound, periodicity_violations
 from knotgames.checks.papers.plambeck_siegel_2008.paper import PAPER
+from knotgames.checks.questions import ask, certified, every
 from knotgames.checks.solvers.presburger import decided
 
 GAMES = ("0.1", "0.3", "0.33", "0.3333", "0.75", "0.123", "0.152", "0.31", "0.71", "0.77", "0.5", "0.511")
@@ -43,29 +43,24 @@ def quotients() -> tuple[MisereQuotient, ...]:
     reading="Published for octal games, where s = 2; that it holds with s = 1 and s = 3 is an addition.",
     uses=("Knotgames2026/Misère periodicity (equal options)", "Knotgames2026/Misère periodicity (no growth)"),
     mutants={
-        "n < n0 + p + k": lambda: {"bound": lambda n0, p, k, s: n0 + 2 * p + k - 1},
-        "without k": lambda: {"bound": lambda n0, p, k, s: s * (n0 + p) - 1},
+        "n < n0 + p + k": {"bound": lambda n0, p, k, s: n0 + 2 * p + k - 1},
+        "without k": {"bound": lambda n0, p, k, s: s * (n0 + p) - 1},
     },
 )
-def periodicity(bound: Bound = deciding_heap) -> Iterator[Finding]:
+def periodicity(bound: Bound = deciding_heap) -> Iterator[Question]:
     """The options of n + p and of n have the same elements, because the largest heap that a move leaves is shifted by
     p. That is what the theorem of Guy and Smith rests on, too. And further heaps are evaluated from their options.
     """
-    yield from decided(list(periodicity_violations(bound)), "all n0, p, k and n, every move")
-    yield _evaluated()
-
-
-@cache
-def _evaluated() -> Finding:
-    """What further heaps are by their options, whatever the bound is said to be."""
-    heaps = Cases(_further(quotients(), FURTHER))
-    shown = (
-        f"{q.code}: heap {heap} has by its options the element {element} of {order}, by the period {said} of {len(q)}"
-        for (q, _, heap), (element, order, _), (said, _, _) in differing(heaps, _by_options, _by_period)
+    yield ask(decided, list(periodicity_violations(bound)), "all n0, p, k and n, every move")
+    yield every(
+        f"{FURTHER} further heaps of {len(GAMES)} games, evaluated from their options",
+        _further(),
+        _by_period,
+        _by_options,
+        "{0.code}: heap {2} has by the period the element {left[0]} of {left[1]}, not {right[0]} of {right[1]}",
+        starred=True,
+        bound=True,
     )
-    wrong = next(shown, None)
-    scope = f"{FURTHER} further heaps of {len(GAMES)} games, evaluated from their options"
-    return found("exhaustion", scope, wrong, visited=heaps.visited, complete=False)
 
 
 Further = tuple[MisereQuotient, MisereQuotient, int]
@@ -75,23 +70,21 @@ Evaluated = tuple[int, int, tuple[int, ...]]
 """The element of a heap, how many there are, and those in P."""
 
 
-def _further(found_quotients: Iterable[MisereQuotient], further: int) -> Iterator[Further]:
+@cache
+def _further() -> tuple[Further, ...]:
     """The heaps past those that decide. They are given as a rule, of which the search knows no code, and so asks for no
     period.
     """
-    for q in found_quotients:
-        assert q.code is not None
-        longer = misere_quotient(q.code.options, q.last + further)
-        yield from ((q, longer, heap) for heap in range(q.last + 1, q.last + 1 + further))
+    games = zip(map(Code.parse, GAMES), quotients(), strict=True)
+    longer = ((q, misere_quotient(code.options, q.last + FURTHER)) for code, q in games)
+    return tuple((q, more, q.last + 1 + heap) for q, more in longer for heap in range(FURTHER))
 
 
-def _by_options(case: Further) -> Evaluated:
-    _, longer, heap = case
+def _by_options(_: MisereQuotient, longer: MisereQuotient, heap: int) -> Evaluated:
     return longer.element(heap), len(longer), longer.p_portion
 
 
-def _by_period(case: Further) -> Evaluated:
-    q, _, heap = case
+def _by_period(q: MisereQuotient, _: MisereQuotient, heap: int) -> Evaluated:
     return q.element(heap), len(q), q.p_portion
 
 
@@ -104,33 +97,36 @@ TAMEST = 5
     "The misère quotient of the nim heaps of fewer than 2^n counters is T_n, of order 2 if n = 1, and of order 2^n + 2 "
     f"with two P-elements if 2 <= n <= {TAMEST}.",
     mutants={
-        "order 2^n": lambda: {"order": lambda n: 1 << n},
-        "order 2^(n+1)": lambda: {"order": lambda n: 2 << n},
-        "heaps of at most 2^n counters": lambda: {"largest": lambda n: 1 << n},
+        "order 2^n": {"order": lambda n: 1 << n},
+        "order 2^(n+1)": {"order": lambda n: 2 << n},
+        "heaps of at most 2^n counters": {"largest": lambda n: 1 << n},
     },
 )
 def tame(
     order: Callable[[int], int] = lambda n: {1: 2}.get(n, (1 << n) + 2),
     largest: Callable[[int], int] = lambda n: (1 << n) - 1,
-) -> Iterator[Finding]:
-    wrong = None
-    orders = Cases(range(1, TAMEST + 1))
-    for n in orders:
+) -> Iterator[Question]:
+    def differs(n: int) -> str | None:
         q, _ = quotient_of_positions(range(largest(n) + 1), lambda heap: ((left,) for left in range(heap)))
         found_order = check(certificate(q))
-        if found_order != order(n) or not are_isomorphic(q.monoid, q.p_portion, *tame_quotient(n)):
-            wrong = f"n = {n}: order {found_order}"
-            break
-    yield found("certificate", f"n = 1, ..., {TAMEST}", wrong, visited=orders.visited)
+        same = found_order == order(n) and are_isomorphic(q.monoid, q.p_portion, *tame_quotient(n))
+        return None if same else f"n = {n}: order {found_order}"
+
+    yield certified(f"n = 1, ..., {TAMEST}", *(partial(differs, n) for n in range(1, TAMEST + 1)))
 
 
 @PAPER.claim(
     "Even order",
     "A misère quotient that has more than one element, and is finite, has an even number of them.",
-    mutants={"a multiple of four": lambda: {"divisor": 4}},
+    mutants={"a multiple of four": {"divisor": 4}},
 )
-def even(divisor: int = 2, found_quotients: Callable[[], Sequence[MisereQuotient]] = quotients) -> Iterator[Finding]:
-    orders = [(str(q.code), order) for q in found_quotients() for _, order in q.growth]
-    wrong = next((f"{code}: order {order}" for code, order in orders if order > 1 and order % divisor), None)
-    scope = f"the quotients of {len(GAMES)} games on the way to all heaps"
-    yield found("exhaustion", scope, wrong, visited=len(orders), complete=False)
+def even(divisor: int = 2, found_quotients: Callable[[], Sequence[MisereQuotient]] = quotients) -> Iterator[Question]:
+    yield every(
+        f"the quotients of {len(GAMES)} games on the way to all heaps",
+        ((q.code, order) for q in found_quotients() for _, order in q.growth if order > 1),
+        lambda code, order: order % divisor,
+        0,
+        "{0}: order {1}",
+        starred=True,
+        bound=True,
+    )

@@ -7,23 +7,25 @@ published, the monoid that it presents is compared, with its P-portion, up to is
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 from knotgames.algebra.heaps.impartial import outcomes_of_sums, sums_of_at_most
-from knotgames.algebra.misere.names import element_names, read_product
+from knotgames.algebra.misere.names import read_product
 from knotgames.algebra.misere.quotient import MisereQuotient, misere_quotient
 from knotgames.algebra.misere.rules import GRUNDY, read_game
 from knotgames.algebra.misere.structure import are_isomorphic
 from knotgames.algebra.monoids.presentation import Equation, Word, presented_monoid
-from knotgames.checks.cases import Cases
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.checks.asked import remembering
 from knotgames.checks.certificates.quotients import certificate, check
-from knotgames.checks.claim import Finding, found
-from knotgames.checks.paper import Paper
+from knotgames.checks.claim import Question
+from knotgames.checks.paper import Altered, Paper
 from knotgames.checks.papers.plambeck_siegel_2008.paper import PAPER
+from knotgames.checks.questions import certified, every
 
 PUBLISHED = Path(__file__).parent / "quotients.json"
 
@@ -76,23 +78,23 @@ def _published(entry: Mapping[str, Any]) -> Published:
     return Published(**known)
 
 
-def disagreement(said: Published) -> tuple[MisereQuotient, str | None]:
-    """The quotient, whose certificate was accepted, and where a published one differs from it."""
+def disagreement(said: Published) -> str | None:
+    """Where a published quotient differs from the one whose certificate is accepted."""
     q, order = _accepted(said.game, said.heaps)
     if q.stopped is not None:
-        return q, f"the search stopped: {q.stopped}"
+        return f"the search stopped: {q.stopped}"
     if order != said.order:
-        return q, f"the order is {order}"
+        return f"the order is {order}"
     if said.p_size not in (None, len(q.p_portion)):
-        return q, f"there are {len(q.p_portion)} P-elements"
+        return f"there are {len(q.p_portion)} P-elements"
     period = q.series and q.series.period
     if said.period not in (None, period):
-        return q, f"the period is {period}"
+        return f"the period is {period}"
     if said.relations is not None and said.p is not None:
         presented = presented_monoid(len(said.p[0]), said.relations, limit=4 * order)
         if not are_isomorphic(q.monoid, q.p_portion, presented, said.p):
-            return q, f"the presentation has {len(presented)} elements, and is not isomorphic"
-    return q, None
+            return f"the presentation has {len(presented)} elements, and is not isomorphic"
+    return None
 
 
 @cache
@@ -100,7 +102,7 @@ def _quotient(game: str, heaps: int | None) -> MisereQuotient:
     return misere_quotient(read_game(game).rule, heaps)
 
 
-@cache
+@remembering
 def _accepted(game: str, heaps: int | None) -> tuple[MisereQuotient, int]:
     """A quotient with its order by the certificate, which the checker accepts: whatever else is said of it."""
     q = _quotient(game, heaps)
@@ -108,45 +110,42 @@ def _accepted(game: str, heaps: int | None) -> tuple[MisereQuotient, int]:
 
 
 @cache
-def _wrong_outcome(name: str, heaps: int | None, counters: int) -> tuple[str | None, int]:
-    """The first sum of at most so many counters whose outcome, by plain recursion, is not that of its element; and how
-    many sums were played out.
-    """
-    q, game = _quotient(name, heaps), read_game(name)
-    rule = game.rule if callable(game.rule) else game.rule.options
-    outcome = outcomes_of_sums(lambda heap: (("", tuple(option)) for option in rule(heap)), misere=True)
-    totals = Cases(sums_of_at_most(min(counters, q.last) if q.series is None else counters, counters))
-    for total in totals:
-        plain = outcome(total)
-        if plain is not q.outcome(total):
-            element = element_names(q)[q.element_of(total)]
-            said = f"{' + '.join(map(str, total))} is {plain}, its element {element} is {q.outcome(total)}"
-            return said, totals.visited
-    return None, totals.visited
+def _plain_outcome(game: str) -> Callable[[Sequence[int]], LastMoveOutcome]:
+    """The outcomes of sums, by plain recursion."""
+    rule = read_game(game).rule
+    options = rule if callable(rule) else rule.options
+    return outcomes_of_sums(lambda heap: (("", tuple(option)) for option in options(heap)), misere=True)
 
 
 def enter(paper: Paper, said: Published) -> None:
-    def quotient(claimed: Published = said, counters: int = COUNTERS) -> Iterator[Finding]:
-        q, wrong = disagreement(claimed)
+    def quotient(claimed: Published = said, counters: int = COUNTERS) -> Iterator[Question]:
+        q = _quotient(claimed.game, claimed.heaps)
         scope = "all heaps" if q.series is not None else f"all sums of heaps to {q.last}"
-        yield found("certificate", f"{scope}, by the induction over options", wrong, visited=len(q) * len(q.heaps))
-        wrong, visited = _wrong_outcome(claimed.game, claimed.heaps, counters)
-        scope = f"the sums of at most {counters} counters"
-        yield found("exhaustion", scope, wrong, visited=visited, complete=False)
+        yield certified(
+            f"{scope}, by the induction over options", partial(disagreement, claimed), visited=len(q) * len(q.heaps)
+        )
+        yield every(
+            f"the sums of at most {counters} counters",
+            sums_of_at_most(min(counters, q.last) if q.series is None else counters, counters),
+            q.outcome,
+            _plain_outcome(claimed.game),
+            "{case} is {right}, its element is {left}",
+            bound=True,
+        )
 
-    mutants: dict[str, Callable[[], Mapping[str, Any]]] = {
-        "the code 0.3 of nim with heaps of one counter" if said.game != "0.3" else "the code 0.33": lambda: {
+    mutants: dict[str, Altered] = {
+        "the code 0.3 of nim with heaps of one counter" if said.game != "0.3" else "the code 0.33": {
             "claimed": replace(said, game="0.3" if said.game != "0.3" else "0.33")
         },
     }
     if said.p_size is not None:  # the others have hundreds of elements, and take long to be found again
-        mutants["two elements more"] = lambda: {"claimed": replace(said, order=said.order + 2)}
-        mutants["two elements less"] = lambda: {"claimed": replace(said, order=said.order - 2)}
-        mutants["a P-element less"] = lambda: {"claimed": replace(said, p_size=(said.p_size or 0) - 1)}
+        mutants["two elements more"] = {"claimed": replace(said, order=said.order + 2)}
+        mutants["two elements less"] = {"claimed": replace(said, order=said.order - 2)}
+        mutants["a P-element less"] = {"claimed": replace(said, p_size=said.p_size - 1)}
         if said.p is not None:
-            mutants["the identity in P"] = lambda: {"claimed": replace(said, p=_with_identity(said))}
+            mutants["the identity in P"] = {"claimed": replace(said, p=_with_identity(said.p))}
         if said.period is not None:
-            mutants["another period"] = lambda: {"claimed": replace(said, period=(said.period or 0) + 1)}
+            mutants["another period"] = {"claimed": replace(said, period=said.period + 1)}
     paper.claim(
         f"Quotient of {said.number}",
         said.statement,
@@ -156,9 +155,8 @@ def enter(paper: Paper, said: Published) -> None:
     )(quotient)
 
 
-def _with_identity(said: Published) -> tuple[Word, ...]:
-    assert said.p is not None
-    return (tuple(0 for _ in zip(*said.p, strict=True)), *said.p[1:])
+def _with_identity(words: Sequence[Word]) -> tuple[Word, ...]:
+    return (tuple(0 for _ in words[0]), *words[1:])
 
 
 for one in published():
