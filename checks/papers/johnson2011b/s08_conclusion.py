@@ -187,7 +187,7 @@ def quotient_is_a_monoid(sums_too: bool = True) -> Iterable[Question]:
     query.assume(outcome(add(s, add(r, q))) == outcome(add(t, add(r, q))) if sums_too else outcome(s) == outcome(t))
     other = outcome(add(add(s, r), q)) != outcome(add(add(t, r), q))
     scope = "all pseudodiagrams S, T and R, in all sums with Q"
-    yield by_z3(scope, lambda: (model := query.model(other)) and str(model))
+    yield by_z3(scope, lambda: None if (model := query.model(other)) is None else str(model))
     scope = "the submonoids of values that two values generate, with all of them for Q"
     yield none_fails(scope, _submonoids(), lambda values: _no_congruence(values, sums_too), bound=True)
 

@@ -289,7 +289,7 @@ def sums_of_rational_knots(quantifier: Quantifier = all) -> Iterable[Question]:
     otherwise = z3.Or(p * q == 1, p * q == -1) != said
     yield by_z3(
         "all numerators of two knots, and so of any number",
-        lambda: (model := Query().model(otherwise)) and f"the numerators {model}",
+        lambda: None if (model := Query().model(otherwise)) is None else f"the numerators {model}",
     )
     yield every(
         f"sums of two resolutions of rational shadows with at most {SUMMAND} crossings, by colorings",

@@ -122,7 +122,7 @@ def knot_pseudodiagrams(resolved: Callable[[Any, Any], Any] = lambda a, b: a + b
     )
     a, b, j = z3.Ints("a b j")
     other = (a + b - 2 * j - resolved(a, b)) % 2 != 0
-    yield by_z3("all a, b and j", lambda: (model := Query().model(other)) and f"a, b, j: {model}")
+    yield by_z3("all a, b and j", lambda: None if (model := Query().model(other)) is None else f"a, b, j: {model}")
     twists = ((0, 1), (0, 2), (1, 1))
     *names, last = (str(Twist(*twist)) for twist in twists)
     yield every(
