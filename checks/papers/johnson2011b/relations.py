@@ -19,6 +19,8 @@ from knotgames.algebra.knot_type.formal import Game
 from knotgames.algebra.knot_type.rulebook import Condition, Rulebook
 from knotgames.algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, index_of
 from knotgames.algebra.outcome import Outcome
+from knotgames.checks.induction.by_z3 import Options
+from knotgames.checks.solvers.query import Query, any_of
 
 Relation = Callable[[KnotValue, KnotValue], bool]
 """A relation between the values of P and Q."""
@@ -80,11 +82,8 @@ def not_by_play(place: int, payoffs: Payoffs, rulebook: Rulebook = RULEBOOK) -> 
 
 def not_by_play_z3(place: int, payoffs: Payoffs, rulebook: Rulebook = RULEBOOK) -> str | None:
     """The same by z3, for all sets of options that satisfy the condition of the class."""
-    from knotgames.checks.induction import by_z3
-    from knotgames.checks.solvers.query import Query
-
     universe = rulebook.universe(rulebook.parities[place])
-    options = by_z3.Options.fresh("option", universe, rulebook.names)
+    options = Options.fresh("option", universe, rulebook.names)
     query = Query(options.satisfy(condition_of(rulebook, place)))
     knotter, unknotter = payoffs(VALUES[place])
     for wins, won in ((knotter, lambda pair: pair[1]), (not unknotter, lambda pair: not pair[0])):
@@ -122,12 +121,9 @@ def zero_game_by_z3(rulebook: Rulebook, place: int, every: bool) -> str | None:
         place: the class.
         every: whether every option has to have such an option, or only some.
     """
-    from knotgames.checks.induction import by_z3
-    from knotgames.checks.solvers.query import Query
-
     parity = rulebook.parities[place]
     allowed = answered(rulebook, [ZERO], parity)
-    options = by_z3.Options.fresh("option", rulebook.universe(parity), rulebook.names)
+    options = Options.fresh("option", rulebook.universe(parity), rulebook.names)
     answers = [options.hit(allowed), *([Not(options.hit(~allowed))] if every else [])]
     model = Query(options.hit(-1)).model(*answers, options.satisfy(condition_of(rulebook, place)))
     if model is None:
@@ -180,13 +176,10 @@ def second_move_by_z3(
         lifted: whether every option of Q lifts to one of P.
         rulebook: the rulebook.
     """
-    from knotgames.checks.induction import by_z3
-    from knotgames.checks.solvers.query import Query, any_of
-
     parity = rulebook.parities[q]
     same = [p for p in range(len(rulebook)) if rulebook.parities[p] == parity]
-    options_p = by_z3.Options.fresh("P: option", rulebook.universe(parity), rulebook.names)
-    options_q = by_z3.Options.fresh("Q: option", rulebook.universe(parity), rulebook.names)
+    options_p = Options.fresh("P: option", rulebook.universe(parity), rulebook.names)
+    options_q = Options.fresh("Q: option", rulebook.universe(parity), rulebook.names)
     pair = {w for w in options_p.present if may_have_option(rulebook, w, q)}
     query = Query(options_p.hit(-1))
     if is_end:
@@ -201,11 +194,11 @@ def second_move_by_z3(
         above = [o for w, o in options_p.present.items() if relation(VALUES[w], VALUES[v])]
         query.assume(Implies(there, any_of(above)))
     wrong = [p for p in same if not relation(VALUES[p], VALUES[q])]
-    found = query.model(any_of(options_p.satisfy(condition_of(rulebook, p)) for p in wrong))
-    if found is None:
+    model = query.model(any_of(options_p.satisfy(condition_of(rulebook, p)) for p in wrong))
+    if model is None:
         return None
     shown = rulebook.theory.terminals[rulebook.ends.index(q)] if is_end else rulebook.names[q]
-    return f"P with options {rulebook.text([options_p.mask_in(found)])} and Q = {shown}"
+    return f"P with options {rulebook.text([options_p.mask_in(model)])} and Q = {shown}"
 
 
 def last_mover_keeps(parity: int, p: Outcome, q: Outcome) -> bool:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from itertools import chain, product
+from typing import Any
 
 from knotgames.algebra.knot_type.values import KnotValue
 from knotgames.algebra.outcome import Outcome
-from knotgames.checks.cases import Cases, differing, failing
-from knotgames.checks.claim import Finding, Severity, found
+from knotgames.checks.claim import Question, Severity
 from knotgames.checks.lemma.decide import decide
 from knotgames.checks.papers.johnson2011b.paper import CONWAY, INDUCTION, PAPER, RATIONAL_SUMS
 from knotgames.checks.papers.johnson2011b.s03.outcomes import ZERO_STAR, of_normalized
@@ -28,6 +28,7 @@ from knotgames.checks.papers.johnson2011b.s05_odd_even import (
 )
 from knotgames.checks.papers.johnson2011b.s06.theorem import printed_rule, reduces_to_odd_even
 from knotgames.checks.papers.johnson2011b.words import knot_words, value_of_word
+from knotgames.checks.questions import Every, ask, every, none_fails
 from knotgames.games.rational.moves import Word, text_of
 from knotgames.games.rational.shadows import is_trivial
 from knotgames.games.rational.tables import joint_value, value_table
@@ -69,22 +70,27 @@ def one_even_diagrams(crossings: int = CROSSINGS, length: int = LENGTH) -> Itera
     "It is clear by the argument of Figure 23 that every option of a one-even pseudodiagram has an option which is "
     "equivalent to a one-even pseudodiagram.",
     uses=("Figure 23",),
-    mutants={"answered with the same sign": lambda: {"answer": 1}},
+    mutants={"answered with the same sign": {"answer": 1}},
 )
-def options_of_one_even(answer: int = -1) -> Iterable[Finding]:
+def options_of_one_even(answer: int = -1) -> Iterable[Question]:
     """A twist in which a move can be made has two crossings or more, for their number is even, and the answer in the
     same twist leaves it with two fewer, and with what it had resolved before.
     """
-    parts = Cases(not_undone(answer))
-    scope = "one-even pseudodiagrams of any length, in the drawing of a twist"
-    yield found("drawing", scope, failing(parts), visited=parts.visited)
-    cases = Cases((diagram, move) for diagram in one_even_diagrams() for move in diagram.moves())
-    wrong = (
-        f"{diagram} after {move.sign:+} in twist {move.twist + 1}"
-        for diagram, move in cases
-        if not any(map(_is_one_even, options_by(diagram.after(move), answer * move.sign)))
+    yield none_fails(
+        "one-even pseudodiagrams of any length, in the drawing of a twist",
+        not_undone(answer),
+        lambda said: said,
+        by="drawing",
+        to_the_end=True,
     )
-    yield found("exhaustion", TRIED, next(wrong, None), visited=cases.visited, complete=False)
+    yield every(
+        TRIED,
+        ((diagram, move) for diagram in one_even_diagrams() for move in diagram.moves()),
+        lambda diagram, move: any(map(_is_one_even, options_by(diagram.after(move), answer * move.sign))),
+        shown=lambda diagram, move, *_: f"{diagram} after {move.sign:+} in twist {move.twist + 1}",
+        starred=True,
+        bound=True,
+    )
 
 
 def _is_one_even(diagram: Pseudodiagram) -> bool:
@@ -98,20 +104,14 @@ def _is_one_even(diagram: Pseudodiagram) -> bool:
     "Every one-even pseudodiagram is either fully resolved as an unknot, or has an option which is equivalent to an "
     "odd-even shadow.",
     uses=(CONWAY, "Lemma 4.2, (1)", "Lemma 4.2, (6)"),
-    mutants={"a move with the same sign": lambda: {"answer": 1}},
+    mutants={"a move with the same sign": {"answer": 1}},
 )
-def lemma_7_2(answer: int = -1) -> Iterable[Finding]:
+def lemma_7_2(answer: int = -1) -> Iterable[Question]:
     """The resolved crossing is handed on over twists of no crossing, and undone in the first that has one."""
     scope = "one-even pseudodiagrams of any length, symbolic twists"
-    steps = Cases(carry_defects(answer))
-    bad = failing(steps)
-    yield found("sympy", scope, bad, visited=steps.visited)
-    steps = Cases(answers_that_fail(answer))
-    bad = failing(steps)
-    yield found("exhaustion", f"one-even {PLAYED}", bad, visited=steps.visited)
-    cases = Cases(one_even_diagrams())
-    bad = next((str(diagram) for diagram in cases if not _has_odd_even_option(diagram, answer)), None)
-    yield found("exhaustion", TRIED, bad, visited=cases.visited, complete=False)
+    yield none_fails(scope, carry_defects(answer), lambda said: said, by="sympy", to_the_end=True)
+    yield none_fails(f"one-even {PLAYED}", answers_that_fail(answer), lambda said: said, to_the_end=True)
+    yield every(TRIED, one_even_diagrams(), lambda diagram: _has_odd_even_option(diagram, answer), bound=True)
 
 
 def _has_odd_even_option(diagram: Pseudodiagram, answer: int) -> bool:
@@ -131,29 +131,29 @@ def _has_odd_even_option(diagram: Pseudodiagram, answer: int) -> bool:
     " game.",
     uses=("Definition 3.3 (corrected)", "Lemma 3.4", "Lemma 5.2", "Theorem 5.3", "Lemma 7.2"),
     mutants={
-        "answered with the same sign": lambda: {"answer": 1},
-        "S alone is a zero game": lambda: {"star": UNKNOT},
+        "answered with the same sign": {"answer": 1},
+        "S alone is a zero game": {"star": UNKNOT},
     },
 )
-def lemma_7_3(answer: int = -1, star: KnotValue = ZERO_STAR) -> Iterable[Finding]:
+def lemma_7_3(answer: int = -1, star: KnotValue = ZERO_STAR) -> Iterable[Question]:
     """A one-even T is U1 by Lemma 7.2 and Theorem 5.3; its twists have an even number of crossings, so that every move
     can be answered in the same twist, and T is one-even again. In S # * a move in * is answered in the odd twist of S,
     whose crossings are then even: S is one-even; a move in S is answered by Lemma 5.2.
     """
     parity = None if star.odd else "S is odd, and no zero game is"
     scope = "one-even pseudodiagrams and odd-even shadows of any length, symbolic twists"
-    steps = Cases(chain(not_undone(answer), carry_defects(answer), [parity]))
-    bad = failing(steps)
-    yield found("sympy", scope, bad, visited=steps.visited)
-    steps = Cases(chain(answers_that_fail(answer), [parity]))
-    bad = failing(steps)
-    yield found("exhaustion", f"one-even and odd-even {PLAYED}", bad, visited=steps.visited)
-    shadows = Cases(odd_even_words())
-    wrong = differing(shadows, lambda word: value_of_word(word) + star, lambda word: UNKNOT)
-    bad = next((f"{text_of(word)} # a game of value {star}" for word, *_ in wrong), None)
-    one_even = Cases(one_even_diagrams())
-    bad = bad or next((text for diagram in one_even if (text := _no_zero_game(diagram, answer))), None)
-    yield found("exhaustion", TRIED, bad, visited=shadows.visited + one_even.visited, complete=False)
+    steps = chain(not_undone(answer), carry_defects(answer), [parity])
+    yield none_fails(scope, steps, lambda said: said, by="sympy", to_the_end=True)
+    steps = chain(answers_that_fail(answer), [parity])
+    yield none_fails(f"one-even and odd-even {PLAYED}", steps, lambda said: said, to_the_end=True)
+    yield every(
+        TRIED,
+        odd_even_words(),
+        lambda word: value_of_word(word) + star,
+        UNKNOT,
+        lambda word, *_: f"{text_of(word)} # a game of value {star}",
+        bound=True,
+    ) & none_fails(TRIED, one_even_diagrams(), lambda diagram: _no_zero_game(diagram, answer))
 
 
 def _no_zero_game(diagram: Pseudodiagram, answer: int) -> str | None:
@@ -172,19 +172,23 @@ def _no_zero_game(diagram: Pseudodiagram, answer: int) -> str | None:
     "Lemma 7.4",
     "A sum of odd-even shadows has normalized outcome (U, U).",
     uses=(*INDUCTION, RATIONAL_SUMS, "Lemma 7.3"),
-    mutants={"a summand of value 011": lambda: {"values": (UNKNOT, ZERO_STAR, KnotValue.parse("011"))}},
+    mutants={"a summand of value 011": {"values": (UNKNOT, ZERO_STAR, KnotValue.parse("011"))}},
 )
-def lemma_7_4(values: tuple[KnotValue, ...] = (UNKNOT, ZERO_STAR)) -> Iterable[Finding]:
+def lemma_7_4(values: tuple[KnotValue, ...] = (UNKNOT, ZERO_STAR)) -> Iterable[Question]:
     """By Lemma 7.3 S # * has the value 000, so that S has 000*; these two values are closed under addition."""
-    pairs = Cases(product(values, repeat=2))
-    sums = ((p, q, p + q) for p, q in pairs)
-    wrong = ((p, q) for p, q, total in sums if total not in values or total not in of_normalized("U", "U"))
-    bad = next((f"games of values {p} and {q}" for p, q in wrong), None)
-    yield found("exhaustion", "sums of any number of odd-even shadows, by their values", bad, visited=pairs.visited)
+    right = of_normalized("U", "U").intersection(values)
+    yield every(
+        "sums of any number of odd-even shadows, by their values",
+        product(values, repeat=2),
+        lambda p, q: p + q in right,
+        shown="games of values {0} and {1}",
+        starred=True,
+    )
     some = f"in {{{', '.join(map(str, values))}}}"
-    yield from decide(
+    yield ask(
+        decide,
         f"value(A) {some} and value(B) {some} implies "
-        f"value(A + B) {some} and outcome(e(A + B)) = U and outcome(o(A + B)) = U"
+        f"value(A + B) {some} and outcome(e(A + B)) = U and outcome(o(A + B)) = U",
     )
 
 
@@ -231,13 +235,16 @@ def sum_text(shadows: Iterable[Word]) -> str:
     return " # ".join(map(text_of, shadows))
 
 
-def against(played: Played, trivial: Trivial, chosen: Iterable[tuple[Word, ...]], scope: str) -> Finding:
-    """Whether sums have the outcomes that the theorem says."""
-    cases = Cases(chosen)
-    as_printed = partial(outcome_as_printed, trivial=trivial)
-    unlike = differing(cases, lambda shadows: played(shadows).outcome, as_printed)
-    wrong = (f"{sum_text(shadows)} has outcome {here}, not {said}" for shadows, here, said in unlike)
-    return found("exhaustion", scope, next(wrong, None), visited=cases.visited, complete=False)
+def against(played: Played, trivial: Trivial, chosen: Iterable[tuple[Word, ...]], scope: str) -> Every:
+    """That sums have the outcomes that the theorem says."""
+    return every(
+        scope,
+        chosen,
+        lambda shadows: played(shadows).outcome,
+        partial(outcome_as_printed, trivial=trivial),
+        lambda shadows, here, said: f"{sum_text(shadows)} has outcome {here}, not {said}",
+        bound=True,
+    )
 
 
 def joint(shadows: tuple[Word, ...]) -> KnotValue:
@@ -274,9 +281,9 @@ def in_any_order(crossings: int = OTHER_CROSSINGS, hard: int = HARD_CROSSINGS) -
     counted_under="Theorem 6.4",
     severity=Severity.SLIP,
     uses=(CONWAY, RATIONAL_SUMS),
-    controls={"a summand may have no crossing": lambda: {"trivial": is_trivial}},
+    controls={"a summand may have no crossing": {"trivial": is_trivial}},
 )
-def theorem_7_5(trivial: Trivial = reduces_to_odd_even) -> Iterable[Finding]:
+def theorem_7_5(trivial: Trivial = reduces_to_odd_even) -> Iterable[Question]:
     """The summand [] reduces to no odd-even shadow, but adds nothing: [] # [(1)] and [] are won by the Unknotter."""
     scope = f"all sums of at most {SUMMANDS} shadows with at most {SUM_CROSSINGS} crossings, by adding values"
     with_crossings_first = sorted(sums(SUM_CROSSINGS), key=lambda shadows: not any(map(any, shadows)))
@@ -299,22 +306,21 @@ def theorem_7_5(trivial: Trivial = reduces_to_odd_even) -> Iterable[Finding]:
         "Corollary 3.16",
     ),
     mutants={
-        "as printed": lambda: {"trivial": reduces_to_odd_even},
-        "all summands are trivial": lambda: {"trivial": lambda word: True},
-        "other values of the second class": lambda: {"hard": KnotValue.parse("012-")},
+        "as printed": {"trivial": reduces_to_odd_even},
+        "all summands are trivial": {"trivial": lambda word: True},
+        "other values of the second class": {"hard": KnotValue.parse("012-")},
     },
 )
-def theorem_7_5_corrected(trivial: Trivial = is_trivial, hard: KnotValue = HARD) -> Iterable[Finding]:
+def theorem_7_5_corrected(trivial: Trivial = is_trivial, hard: KnotValue = HARD) -> Iterable[Question]:
     """Shadows of the first class have the values 000 and 000*, those of the second 022 and 022*, because X = 0, Y = 2
     leave no other; these four values are closed under addition, and a sum is 000 or 000* just if all summands are.
     """
-    bad, visited = by_classes(trivial, hard, lambda p, all_trivial: p.outcome is printed_rule(all_trivial, p.odd))
-    yield found("exhaustion", "sums of any number of shadows, by their values", bad, visited=visited)
+    yield by_classes(trivial, hard, lambda value: value.outcome, lambda value, first: printed_rule(first, value.odd))
     second = " and ".join(
         f"(parity(A + B) = {parity} implies outcome(A + B) = {printed_rule(False, odd)})"
         for parity, odd in (("even", False), ("odd", True))
     )
-    yield from decide(sums_of_classes(trivial, hard, {True: "outcome(A + B) = U", False: second}))
+    yield ask(decide, sums_of_classes(trivial, hard, {True: "outcome(A + B) = U", False: second}))
     scope = f"all sums of at most {SUMMANDS} shadows with at most {SUM_CROSSINGS + 2} crossings, by adding values"
     yield against(added, trivial, sums(SUM_CROSSINGS + 2), scope)
 
@@ -354,26 +360,30 @@ def sums_of_classes(
 def by_classes(
     trivial: Trivial,
     hard: KnotValue,
-    right: Callable[[KnotValue, bool], bool],
+    outcome: Callable[[KnotValue], Any],
+    said: Callable[[KnotValue, bool], Any],
     quantifier: Callable[[Iterable[bool]], bool] = all,
-) -> tuple[str | None, int]:
-    """A shadow that has not the value of its class, or a shadow or a sum of two whose value is none of those of shadows
-    or is not right; None if there is none. And how many are tried.
+) -> Every:
+    """That shadows have the values of their classes, and that a shadow, or a sum of two, has one of these values and
+    the outcome that is said.
 
     Args:
         trivial: whether a summand counts as one of the first class.
         hard: the value of even shadows of the second class.
-        right: whether a sum of a value is as it is said to be, where the summands count as trivial or not.
+        outcome: the outcome, or the normalized one, of a value.
+        said: what it is said to be, of a sum of this value whose summands count as trivial or not.
         quantifier: how many of the summands have to be trivial for that.
     """
-    said = classes(hard)
-    played = {word: value_of_word(word) for word in said}
-    other = None if played == said else f"shadows of values {', '.join(map(str, played.values()))}"
-    known = set(said.values())
-    kinds = [(text_of(word), value, trivial(word)) for word, value in said.items()]
+    scope = "sums of any number of shadows, by their values"
+    values = classes(hard)
+    kinds = [(text_of(word), value, trivial(word)) for word, value in values.items()]
     pairs = [(f"{a} # {b}", p + q, quantifier((s, t))) for (a, p, s), (b, q, t) in product(kinds, repeat=2)]
-    cases = Cases((*kinds, *pairs))
-    wrong = (
-        f"{text} of value {value}" for text, value, first in cases if value not in known or not right(value, first)
+    known = frozenset(values.values())
+    return every(scope, values, values.__getitem__, value_of_word) & every(
+        scope,
+        (*kinds, *pairs),
+        lambda text, value, first: value in known and outcome(value),
+        lambda text, value, first: said(value, first),
+        "{0} of value {1}",
+        starred=True,
     )
-    return other or next(wrong, None), cases.visited

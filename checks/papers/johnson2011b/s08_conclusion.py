@@ -10,11 +10,10 @@ import z3
 
 from knotgames.algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra
 from knotgames.algebra.outcome import Outcome
-from knotgames.checks.cases import Cases, differing, failing
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.lemma.decide import decide
 from knotgames.checks.papers.johnson2011b.paper import CONWAY, GENUS, INDUCTION, PAPER, RATIONAL_SUMS
-from knotgames.checks.papers.johnson2011b.s03.outcomes import ZERO_STAR, of_normalized
+from knotgames.checks.papers.johnson2011b.s03.outcomes import ZERO_STAR, normalized, of_normalized
 from knotgames.checks.papers.johnson2011b.s06.theorem import reduces_to_odd_even
 from knotgames.checks.papers.johnson2011b.s07_sums import (
     HARD,
@@ -32,6 +31,8 @@ from knotgames.checks.papers.johnson2011b.s07_sums import (
     sums,
     sums_of_classes,
 )
+from knotgames.checks.questions import ask, by_z3, every, none_fails, together
+from knotgames.checks.solvers.query import Query
 from knotgames.games.rational.census import diagrams, recorded
 from knotgames.games.rational.moves import Word
 from knotgames.games.rational.shadows import is_trivial
@@ -56,31 +57,36 @@ def kappa(value: KnotValue) -> int:
     "is determined by f(S), and f(S # T) is predictable from f(S) and f(T).",
     uses=(*INDUCTION, "Theorem 7.5 (corrected)"),
     mutants={
-        "without the parity": lambda: {"f": kappa},
-        "without kappa": lambda: {"f": lambda value: value.odd},
-        "the outcome alone": lambda: {"f": lambda value: value.outcome},
+        "without the parity": {"f": kappa},
+        "without kappa": {"f": lambda value: value.odd},
+        "the outcome alone": {"f": lambda value: value.outcome},
     },
 )
 def homomorphism(
     f: Callable[[KnotValue], Hashable] = lambda value: (value.odd, kappa(value)),
-) -> Iterable[Finding]:
+) -> Iterable[Question]:
     """The sums of rational shadows have the values 000, 000*, 022 and 022*; f is a homomorphism on them if equal f(S),
     f(T) mean equal outcomes and equal f of sums.
     """
     values = (UNKNOT, ZERO_STAR, HARD, HARD + ZERO_STAR)
-    games: dict[Hashable, dict[Outcome, KnotValue]] = {}
-    sums_of: dict[Hashable, dict[Hashable, str]] = {}
-    pairs = Cases(product(values, repeat=2))
-    for s, t in pairs:
-        games.setdefault(f(s), {})[s.outcome] = s
-        sums_of.setdefault((f(s), f(t)), {})[f(s + t)] = f"{s} + {t}"
-    told = [
-        f"games of values {' and '.join(map(str, by.values()))} have different outcomes"
-        for by in games.values()
-        if len(by) > 1
-    ]
-    told += [f"the sums of values {' and '.join(by.values())}" for by in sums_of.values() if len(by) > 1]
-    yield found("exhaustion", "all sums of rational shadows, by their values", failing(told), visited=pairs.visited)
+    outcomes = {f(s): s.outcome for s in values}
+    predicted = {(f(s), f(t)): f(s + t) for s, t in product(values, repeat=2)}
+    scope = "all sums of rational shadows, by their values"
+    yield every(
+        scope,
+        values,
+        lambda s: outcomes[f(s)],
+        lambda s: s.outcome,
+        "f says outcome {left} of a game of value {case}, not {right}",
+        to_the_end=True,
+    ) & every(
+        scope,
+        product(values, repeat=2),
+        lambda s, t: predicted[f(s), f(t)],
+        lambda s, t: f(s + t),
+        "f says {left} of the sum of {0} and {1}, not {right}",
+        starred=True,
+    )
 
 
 STAR_SHADOW = (1,)
@@ -96,32 +102,35 @@ STAR_SHADOW = (1,)
     reading="Shadows that are equal by (1) to (6) are one shadow, so that [(0), (0)] is the trivial one.",
     uses=(*INDUCTION, RATIONAL_SUMS, "Definition 3.13 (outcomes)", "Theorem 7.5 (corrected)"),
     mutants={
-        "[] is in the second class": lambda: {"trivial": reduces_to_odd_even},
-        "if all of the summands are": lambda: {"quantifier": any},
+        "[] is in the second class": {"trivial": reduces_to_odd_even},
+        "if all of the summands are": {"quantifier": any},
     },
 )
-def two_classes(trivial: Trivial = is_trivial, quantifier: Callable[[Iterable[bool]], bool] = all) -> Iterable[Finding]:
+def two_classes(
+    trivial: Trivial = is_trivial, quantifier: Callable[[Iterable[bool]], bool] = all
+) -> Iterable[Question]:
     """By the values of the two classes, and for small sums by playing S and S # * jointly.
 
     Args:
         trivial: whether a shadow is in the first class.
         quantifier: how many of the summands are in the first class where the outcome is (U, U).
     """
-    bad, visited = by_classes(trivial, HARD, lambda value, first: value in of_normalized(*_said(first)), quantifier)
-    yield found("exhaustion", "sums of any number of shadows, by their values", bad, visited=visited)
+    yield by_classes(trivial, HARD, normalized, lambda value, first: _said(first), quantifier)
     outcomes = {
         first: "outcome(e(A + B)) = {} and outcome(o(A + B)) = {}".format(*_said(first)) for first in (True, False)
     }
-    yield from decide(sums_of_classes(trivial, HARD, outcomes, quantifier))
-    cases = Cases((*in_any_order(), *sums(SUM_CROSSINGS)))
-    unlike = differing(cases, _normalized_by_play, lambda shadows: _said(quantifier(map(trivial, shadows))))
-    wrong = (f"{sum_text(shadows)} has normalized outcome ({', '.join(outcome)})" for shadows, outcome, _ in unlike)
-    scope = (
+    yield ask(decide, sums_of_classes(trivial, HARD, outcomes, quantifier))
+    yield every(
         f"all sums of at most {SUMMANDS} shadows with at most {SUM_CROSSINGS} crossings, and of two of the second "
         f"class with at most {HARD_CROSSINGS} each, or one of them and any with at most {OTHER_CROSSINGS}, played "
-        "jointly"
+        "jointly",
+        (*in_any_order(), *sums(SUM_CROSSINGS)),
+        _normalized_by_play,
+        lambda shadows: _said(quantifier(map(trivial, shadows))),
+        lambda shadows, outcome, _: f"{sum_text(shadows)} has normalized outcome ({', '.join(outcome)})",
+        by="play",
+        bound=True,
     )
-    yield found("play", scope, next(wrong, None), visited=cases.visited, complete=False)
 
 
 def _said(first_class: bool) -> tuple[str, str]:
@@ -139,46 +148,48 @@ def _normalized_by_play(shadows: tuple[Word, ...], played: Played = joint) -> tu
     "Two pseudodiagrams S and T are strategically equivalent if for all pseudodiagrams Q, the sums S # Q and T # Q "
     f"have the same outcome. One can show that there are at most {CLASSES} equivalence classes of pseudodiagrams.",
     uses=(*INDUCTION, GENUS),
-    mutants={f"at most {CLASSES - 1}": lambda: {"most": CLASSES - 1}},
+    mutants={f"at most {CLASSES - 1}": {"most": CLASSES - 1}},
 )
-def at_most_37_classes(most: int = CLASSES, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
+def at_most_37_classes(most: int = CLASSES, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
     """Two games have the same outcomes in all sums with knot-type games just if their values have; pseudodiagrams are
     such games, and are tested against fewer.
     """
-    size = range(len(algebra.values))
-    sums = Cases(product(size, repeat=2))
-    rows: dict[int, list[str]] = {}
-    for x, y in sums:
-        rows.setdefault(x, []).append(algebra.values[algebra.table[x][y]].outcome)
-    contexts = set(map(tuple, rows.values()))
-    bad = f"{len(contexts)} values differ in some sum" if len(contexts) > most else None
-    yield found("exhaustion", "all knot-type games, by their values", bad, visited=sums.visited)
+
+    def classes_and_others(rows: Iterable[Iterable[int]]) -> tuple[int, int]:
+        """How many values differ in some sum, and how many more there are, each like one of these."""
+        outcomes = [tuple(algebra.values[total].outcome for total in row) for row in rows]
+        return len({*outcomes}), len(outcomes) - len({*outcomes})
+
+    yield together(
+        "all knot-type games, by their values",
+        algebra.table,
+        classes_and_others,
+        (most, len(algebra.values) - most),
+        lambda here, _: f"{here[0]} values differ in some sum",
+    )
 
 
 @PAPER.claim(
     "Section 8 (a monoid)",
     "The quotient space of pseudodiagrams modulo strategic equivalence has a monoid structure induced by #.",
     uses=("Section 2 (G # H)",),
-    mutants={"of one outcome, and not in all sums": lambda: {"sums_too": False}},
+    mutants={"of one outcome, and not in all sums": {"sums_too": False}},
 )
-def quotient_is_a_monoid(sums_too: bool = True) -> Iterable[Finding]:
+def quotient_is_a_monoid(sums_too: bool = True) -> Iterable[Question]:
     """If S and T are strategically equivalent, then so are S # R and T # R: a sum with Q has the outcome of S or T with
     R # Q. This needs no more of # than that it is associative and commutative, and of no outcome what it is; the class
     of the diagram with no crossing is the identity. And in each submonoid of the values that two values generate.
     """
-    from knotgames.checks.solvers.query import Query
-
     games, outcomes = z3.DeclareSort("Game"), z3.DeclareSort("Outcome")
     add, outcome = z3.Function("#", games, games, games), z3.Function("o", games, outcomes)
     s, t, r, q = z3.Consts("S T R Q", games)
     query = Query(*(add(add(one, r), q) == add(one, add(r, q)) for one in (s, t)))
     query.assume(outcome(add(s, add(r, q))) == outcome(add(t, add(r, q))) if sums_too else outcome(s) == outcome(t))
-    model = query.model(outcome(add(add(s, r), q)) != outcome(add(add(t, r), q)))
-    yield found("z3", "all pseudodiagrams S, T and R, in all sums with Q", model and str(model), visited=1)
-    generated = Cases(_submonoids())
-    bad = next((text for values in generated if (text := _no_congruence(values, sums_too))), None)
+    other = outcome(add(add(s, r), q)) != outcome(add(add(t, r), q))
+    scope = "all pseudodiagrams S, T and R, in all sums with Q"
+    yield by_z3(scope, lambda: None if (model := query.model(other)) is None else str(model))
     scope = "the submonoids of values that two values generate, with all of them for Q"
-    yield found("exhaustion", scope, bad, visited=generated.visited, complete=False)
+    yield none_fails(scope, _submonoids(), lambda values: _no_congruence(values, sums_too), bound=True)
 
 
 def _submonoids() -> Iterator[frozenset[KnotValue]]:
@@ -244,31 +255,36 @@ def _with(outcome: Outcome, of: Outcome) -> Iterator[tuple[Pseudodiagram, KnotVa
     open=True,
     uses=(CONWAY,),
     mutants={
-        "the Knotter wins where the first player does": lambda: {
-            "lines": lambda: _with(Outcome.KNOTTER, of=Outcome.FIRST)
-        },
-        "the first player wins where the second does": lambda: {
-            "lines": lambda: _with(Outcome.FIRST, of=Outcome.SECOND)
-        },
+        "the Knotter wins where the first player does": {"lines": lambda: _with(Outcome.KNOTTER, of=Outcome.FIRST)},
+        "the first player wins where the second does": {"lines": lambda: _with(Outcome.FIRST, of=Outcome.SECOND)},
     },
 )
-def rational_pseudodiagrams(lines: Lines = recorded, most: int = PLAIN) -> Iterable[Finding]:
+def rational_pseudodiagrams(lines: Lines = recorded, most: int = PLAIN) -> Iterable[Question]:
     """The outcomes are tabulated, not explained, in a file that a person can load (`games.rational.census`). Its lines
     are compared with the values that are computed now and, to a smaller size, with plain recursion.
     """
     known = list(lines())
     size = max(_crossings(diagram) for diagram, _, _ in known)
-    pairs = Cases(zip_longest(((diagram, value, value.outcome) for diagram, value in diagrams(size)), known))
-    # where one of the two has fewer lines the other line is named
-    stale = next((f"{next(filter(None, pair))[0]} is not as recorded" for pair in pairs if len({*pair}) > 1), None)
-    scope = f"the outcomes of all rational pseudodiagrams of at most {size} crossings, by their values"
-    yield found("exhaustion", scope, stale, visited=pairs.visited, complete=False)
-    small = Cases((diagram, outcome) for diagram, _, outcome in known if _crossings(diagram) <= most)
-    played = ((diagram, outcome, plain_outcome(diagram)) for diagram, outcome in small)
-    wrong = next((case for case in played if case[1] != case[2]), None)
-    text = f"{wrong[0]} of outcome {wrong[1]} has outcome {wrong[2]} by plain recursion" if wrong else None
-    scope = f"those of at most {most} crossings by plain recursion"
-    yield found("play", scope, text, visited=small.visited, complete=False)
+    yield every(
+        f"the outcomes of all rational pseudodiagrams of at most {size} crossings, by their values",
+        zip_longest(known, ((diagram, value, value.outcome) for diagram, value in diagrams(size))),
+        lambda line, _: line,
+        lambda _, computed: computed,
+        # where one of the two has fewer lines the other line is named
+        lambda line, computed, *_: f"{(computed or line)[0]} is not as recorded",
+        starred=True,
+        bound=True,
+    )
+    yield every(
+        f"those of at most {most} crossings by plain recursion",
+        ((diagram, outcome) for diagram, _, outcome in known if _crossings(diagram) <= most),
+        lambda _, outcome: outcome,
+        lambda diagram, _: plain_outcome(diagram),
+        "{0} of outcome {left} has outcome {right} by plain recursion",
+        starred=True,
+        by="play",
+        bound=True,
+    )
 
 
 def _crossings(diagram: Pseudodiagram) -> int:

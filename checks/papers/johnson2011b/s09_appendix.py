@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from knotgames.algebra.knot_type.values import KnotValue
-from knotgames.checks.cases import Cases, differing
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.papers.johnson2011b.appendix import Winners, evaluated
 from knotgames.checks.papers.johnson2011b.paper import CONWAY, PAPER
 from knotgames.checks.papers.johnson2011b.pictures import Picture
 from knotgames.checks.papers.johnson2011b.s03.outcomes import ZERO_STAR
 from knotgames.checks.papers.johnson2011b.s04.tangles import START, of_word
 from knotgames.checks.papers.johnson2011b.words import knot_words, steps_at_start, value_of_word
+from knotgames.checks.questions import every, witnessed
 from knotgames.games.rational.moves import RULES, Word, text_of
 from knotgames.games.rational.shadows import is_knot
 from knotgames.games.rational.tangle import SIGNS
@@ -47,18 +47,18 @@ def winners(value: KnotValue) -> Winners:
     f"The {len(PRINTED)} calls of evaluateKnot that verify Lemma 6.1 produce the printed results.",
     uses=(CONWAY,),
     mutants={
-        "another winner of [2, 2]": lambda: {"printed": {**PRINTED, (2, 2): ("Ursula", "Lear")}},
-        "[1, 1, 1] in place of [2, 2]": lambda: {"printed": {(1, 1, 1): PRINTED[2, 2]}},
+        "another winner of [2, 2]": {"printed": {**PRINTED, (2, 2): ("Ursula", "Lear")}},
+        "[1, 1, 1] in place of [2, 2]": {"printed": {(1, 1, 1): PRINTED[2, 2]}},
     },
 )
-def appendix_a(printed: Mapping[Word, Winners] = PRINTED) -> Iterable[Finding]:
-    for method, scope, of in (
-        ("play", "the algorithm of the appendix", evaluated),
-        ("exhaustion", "the values of all positions of the shadows", lambda word: winners(value_of_word(word))),
-    ):
-        calls = Cases(printed)
-        bad = next((text_of(word) for word, *_ in differing(calls, of, printed.__getitem__)), None)
-        yield found(method, scope, bad, visited=calls.visited)
+def appendix_a(printed: Mapping[Word, Winners] = PRINTED) -> Iterable[Question]:
+    yield every("the algorithm of the appendix", printed, evaluated, printed.__getitem__, by="play")
+    yield every(
+        "the values of all positions of the shadows",
+        printed,
+        lambda word: winners(value_of_word(word)),
+        printed.__getitem__,
+    )
 
 
 PREFIX: Word = (0, 1)
@@ -75,29 +75,34 @@ VALUED = 6
     "the outcome of [(a_1), ..., (a_n)] and [(0), (1), (a_1), ..., (a_n)].",
     uses=(CONWAY, "Lemma 4.2 (corrected)", "Lemma 4.3, (7)"),
     mutants={
-        "[(0), (2), T]": lambda: {"prefix": (0, 2)},
-        "[(1), (1), T]": lambda: {"prefix": (1, 1)},
+        "[(0), (2), T]": {"prefix": (0, 2)},
+        "[(1), (1), T]": {"prefix": (1, 1)},
     },
 )
-def prefixed(prefix: Word = PREFIX) -> Iterable[Finding]:
+def prefixed(prefix: Word = PREFIX) -> Iterable[Question]:
     """By the two rules, whatever follows; by the drawing, where the one crossing is a loop at the start, of either
     sign; and by the values of T and [(0), (1), T].
     """
-    steps_taken = Cases(
-        word for word in steps_at_start(prefix, {7: RULES[7]}) for word in steps_at_start(word, {3: RULES[3]})
+    yield witnessed(
+        "words of any length, by the rules (7) and (3)",
+        [()],
+        (after for word in steps_at_start(prefix, {7: RULES[7]}) for after in steps_at_start(word, {3: RULES[3]})),
+        lambda reached: [reached],
+        f"[{text_of(prefix)[1:-1]}, ...]",
     )
-    bad = None if () in steps_taken else f"[{text_of(prefix)[1:-1]}, ...]"
-    yield found("exhaustion", "words of any length, by the rules (7) and (3)", bad, visited=steps_taken.visited)
-    starts = Cases(of_word((prefix[0], sign * prefix[1])) for sign in SIGNS)
-    other = (start for start in starts if START not in map(Picture.drawn, start.simpler()))
-    bad = next((f"{text_of(prefix)} drawn as {start}" for start in other), None)
-    yield found("drawing", "the start of a tangle, by Reidemeister move I", bad, visited=starts.visited)
-    cases = Cases(knot_words(VALUED, VALUED))
-    wrong = (word for word in cases if not _with_star_added(word, (*prefix, *word)))
-    scope = f"the values of all knot shadows T of at most {VALUED} crossings and {VALUED} twists"
-    yield found("values", scope, next(map(text_of, wrong), None), visited=cases.visited, complete=False)
-
-
-def _with_star_added(word: Word, longer: Word) -> bool:
-    """Whether the value of the longer word is that of the other with that of * added."""
-    return is_knot(longer) and value_of_word(longer) == value_of_word(word) + ZERO_STAR
+    yield every(
+        "the start of a tangle, by Reidemeister move I",
+        (of_word((prefix[0], sign * prefix[1])) for sign in SIGNS),
+        lambda start: START in map(Picture.drawn, start.simpler()),
+        shown=f"{text_of(prefix)} drawn as {{case}}",
+        by="drawing",
+    )
+    yield every(
+        f"the values of all knot shadows T of at most {VALUED} crossings and {VALUED} twists",
+        knot_words(VALUED, VALUED),
+        lambda word: value_of_word((*prefix, *word)) if is_knot((*prefix, *word)) else None,
+        lambda word: value_of_word(word) + ZERO_STAR,
+        lambda word, *_: text_of(word),
+        by="values",
+        bound=True,
+    )

@@ -11,7 +11,7 @@ form of its fraction."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain, product
 from operator import itemgetter
 from typing import Any
@@ -19,11 +19,12 @@ from typing import Any
 import sympy
 import z3
 
-from knotgames.checks.cases import Cases
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.papers.johnson2011b.paper import EQUAL, PAPER
 from knotgames.checks.papers.johnson2011b.pictures import Picture, same_up_to_unit
 from knotgames.checks.papers.johnson2011b.s04.tangles import ANY, LEVEL, START, below, right
+from knotgames.checks.questions import by_z3, every
+from knotgames.checks.solvers.query import Query
 from knotgames.games.rational.tangle import continuant
 
 LETTERS = 4
@@ -175,8 +176,6 @@ def steps_that_fail(braid: bool) -> Iterator[str | None]:
     Args:
         braid: whether A B A = B A B is among the relations.
     """
-    from knotgames.checks.solvers.query import Query
-
     sort = z3.DeclareSort("Tangle")
     letters = {name: z3.Function(name, sort, sort) for name in ON_FRACTIONS}
     constants = {name: z3.Const(name, sort) for name in "VHxy"}
@@ -222,40 +221,43 @@ def other_fractions(matrices: Mapping[str, Matrix]) -> Iterator[str | None]:
             yield None if same else f"the step {name}: the fractions of {one} {first} and {other} {second}"
 
 
-def other_bracket(word: Sequence[str], matrices: Mapping[str, Matrix]) -> str | None:
-    """A word and the normal form of its fraction, if their tangles have not the same bracket up to a unit; None if they
-    have.
-    """
-    fraction = (1, 0)
-    for letter in reversed(word):
-        fraction = changed(letter, fraction, matrices)
-    if same_up_to_unit(drawn(" ".join(word), START).bracket(), drawn(*normal_form(fraction)).bracket()):
-        return None
-    return f"{' '.join(word)} on two vertical strands, and {normal_form(fraction)[0]}"
+def words(matrices: Mapping[str, Matrix]) -> Iterator[tuple[str, tuple[str, Picture]]]:
+    """All words to a size, each with the normal form of the fraction of what it makes of two vertical strands."""
+    for letters in chain.from_iterable(product(ON_FRACTIONS, repeat=length) for length in range(1, LETTERS + 1)):
+        fraction = (1, 0)
+        for letter in reversed(letters):
+            fraction = changed(letter, fraction, matrices)
+        yield " ".join(letters), normal_form(fraction)
 
 
 @PAPER.claim(
     EQUAL,
     "If the continued fractions of two rational tangles are equal, the tangles are equivalent.",
     mutants={
-        "B adds a crossing +1": lambda: {"sign_below": 1},
-        "without A B A = B A B": lambda: {"braid": False},
-        "B takes f to f / (1 + f)": lambda: {"matrices": {**ON_FRACTIONS, "B": ON_FRACTIONS["B'"]}},
+        "B adds a crossing +1": {"sign_below": 1},
+        "without A B A = B A B": {"braid": False},
+        "B takes f to f / (1 + f)": {"matrices": {**ON_FRACTIONS, "B": ON_FRACTIONS["B'"]}},
     },
 )
 def equal_fractions(
     braid: bool = True, matrices: Mapping[str, Matrix] = ON_FRACTIONS, sign_below: int = -1
-) -> Iterable[Finding]:
+) -> Iterable[Question]:
     """The relations hold around any tangle: by Reidemeister moves I and II in the drawings, and A B A = B A B by III,
     for of three strands that lie at different heights, each of which crosses each other once, there is no more to say
     than which ends they join. From the relations alone it follows that both tangles are equivalent to the normal form
     of the fraction: by induction over the letters of a word, and in each step by one over the letters of the normal
     form. The bracket does not tell the two apart either.
     """
-    scope = "the relations around any tangle; from them words of any length, one step of the induction"
-    steps = Cases(chain(relations_that_fail(sign_below), other_fractions(matrices), steps_that_fail(braid)))
-    yield found("z3", scope, next(filter(None, steps), None), visited=steps.visited)
-    words = Cases(word for length in range(1, LETTERS + 1) for word in product(ON_FRACTIONS, repeat=length))
-    bad = next((text for word in words if (text := other_bracket(word, matrices))), None)
-    scope = f"all words of at most {LETTERS} letters"
-    yield found("bracket", scope, bad, visited=words.visited, complete=False)
+    yield by_z3(
+        "the relations around any tangle; from them words of any length, one step of the induction",
+        chain(relations_that_fail(sign_below), other_fractions(matrices), steps_that_fail(braid)),
+    )
+    yield every(
+        f"all words of at most {LETTERS} letters",
+        words(matrices),
+        lambda word, normal: same_up_to_unit(drawn(word, START).bracket(), drawn(*normal).bracket()),
+        shown="{0} on two vertical strands, and {1[0]}",
+        starred=True,
+        by="bracket",
+        bound=True,
+    )

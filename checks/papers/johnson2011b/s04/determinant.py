@@ -14,8 +14,7 @@ from itertools import chain, combinations, combinations_with_replacement, permut
 import sympy
 import z3
 
-from knotgames.checks.cases import Cases, differing, failing
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.papers.johnson2011b.paper import CONWAY, DETERMINANT, EQUAL, PAPER, RATIONAL_SUMS
 from knotgames.checks.papers.johnson2011b.pictures import (
     LOOP,
@@ -30,9 +29,11 @@ from knotgames.checks.papers.johnson2011b.pictures import (
 )
 from knotgames.checks.papers.johnson2011b.s03.figure_12 import APART, first_moves_and_replies
 from knotgames.checks.papers.johnson2011b.s03.figure_14 import determinant
-from knotgames.checks.papers.johnson2011b.s04.rational import matrix_of
+from knotgames.checks.papers.johnson2011b.s04.rational import Fact, matrix_of
 from knotgames.checks.papers.johnson2011b.s04.tangles import ANY, LEVEL, START, below, closed, reflected, right
 from knotgames.checks.papers.johnson2011b.words import knot_words
+from knotgames.checks.questions import by_z3, every, facts
+from knotgames.checks.solvers.query import Query
 from knotgames.games.knot.diagrams.diagram import Diagram
 from knotgames.games.knot.diagrams.rational import from_rational
 from knotgames.games.rational.tangle import SIGNS, Pseudodiagram
@@ -98,23 +99,23 @@ BIGONS = tuple(
 TRIANGLES = tuple(third_moves())
 
 
-def changed_by_moves(loop: Polynomial) -> Iterator[str | None]:
-    """Of each Reidemeister move, in all the ways in which a code can say it, whether it changes the bracket by more
-    than a unit; None if it does not. And whether the moves III are those of all orders of three strands.
+def kept_by_moves(loop: Polynomial) -> Iterator[Fact]:
+    """That no Reidemeister move, in all the ways in which a code can say it, changes the bracket by more than a unit,
+    and that the moves III are those of all orders of three strands.
 
     Args:
         loop: what a closed curve counts.
     """
     strand = Picture((), (0, 0))
     for kink in KINKS:
-        yield None if same_up_to_unit(kink.bracket(loop), strand.bracket(loop)) else f"the loop {kink}"
+        yield f"the loop {kink}", same_up_to_unit(kink.bracket(loop), strand.bracket(loop))
     for picture in BIGONS:
-        yield None if picture.bracket(loop) == APART.bracket(loop) else f"the bigon {picture}"
+        yield f"the bigon {picture}", picture.bracket(loop) == APART.bracket(loop)
     orders = {one.layered() for one, _ in TRIANGLES}
     all_orders = {frozenset(combinations(order, 2)) for order in permutations((1, 2, 3))}
-    yield f"{len(orders)} orders of three strands" if orders ^ all_orders else None
+    yield f"{len(orders)} orders of three strands", orders == all_orders
     for one, two in TRIANGLES:
-        yield None if one.bracket(loop) == two.bracket(loop) else f"the triangles {one}, {two}"
+        yield f"the triangles {one}, {two}", one.bracket(loop) == two.bracket(loop)
 
 
 # --- the numerator ------------------------------------------------------------------------------------------------
@@ -139,25 +140,25 @@ def after_step(bracket: Bracket, sign: int) -> tuple[Number, Number]:
     return sums[0], sums[1]
 
 
-def not_the_fraction(step: Step) -> Iterator[str | None]:
-    """Of each step to a longer tangle and of the closure, where the bracket of a tangle p/q, up to a unit, is not
-    p V + A^-2 q H, or that of its closure not p, where A^4 = -1; None if they are. Both sides are linear in p and q.
+def told_by_the_fraction(step: Step) -> Iterator[Fact]:
+    """That the bracket of a tangle p/q, up to a unit, is p V + A^-2 q H, and that of its closure p, where A^4 = -1: for
+    each step to a longer tangle, and for the closure. Both sides are linear in p and q.
     """
     for sign in SIGNS:
         crossing = right(LEVEL, sign)
         mirrored = reflected(crossing).bracket() == reflection(crossing.bracket())
-        yield None if mirrored else f"the reflection of a crossing {sign:+}"
+        yield f"the reflection of a crossing {sign:+}", mirrored
         here = [after_step({VERTICAL: {0: 1}}, sign), after_step({HORIZONTAL: {-2: 1}}, sign)]
         fractions = [step(sign, 1, 0), step(sign, 0, 1)]
         said = ([(at_eighth_root({unit: p}), at_eighth_root({unit - 2: q})) for p, q in fractions] for unit in range(8))
-        yield None if here in said else f"a crossing {sign:+} on the right"
+        yield f"a crossing {sign:+} on the right", here in said
     curves = {}
     for name, tangle in (("V", START), ("H", LEVEL)):
         nw, sw, se, ne = tangle.ends
         curves[name] = closing((), [(nw, ne), (sw, se)])[1]
     # the last curve counts 1, any other nothing
     counted = curves == {"V": 1, "H": 2} and not any(at_eighth_root(LOOP))
-    yield None if counted else f"the closure, of {curves['V']} and {curves['H']} curves"
+    yield f"the closure, of {curves['V']} and {curves['H']} curves", counted
 
 
 def numerator(word: Iterable[int], step: Step) -> int:
@@ -174,7 +175,7 @@ def resolutions(most: int) -> Iterator[tuple[int, ...]]:
         yield from product(*(range(-b, b + 1, 2) for b in word))
 
 
-def by_colorings(resolved: tuple[int, ...]) -> int:
+def by_colorings(resolved: Iterable[int]) -> int:
     """The determinant of a rational knot, by colorings."""
     return determinant(from_rational(Pseudodiagram.of(*resolved)).pd)
 
@@ -184,24 +185,29 @@ def by_colorings(resolved: tuple[int, ...]) -> int:
     "Rational tangles that are equivalent have equal continued fractions. If the link [a_1, ..., a_m] of fraction p/q "
     "is the unknot, then p is 1 or -1.",
     mutants={
-        "the fraction of [..., a] is q/p - a": lambda: {"step": lambda a, p, q: (q - a * p, p)},
-        "the fraction of [..., a] is a + p/q": lambda: {"step": lambda a, p, q: (a * q + p, q)},
-        "a closed curve counts A^2 + A^-2": lambda: {"loop": {2: 1, -2: 1}},
+        "the fraction of [..., a] is q/p - a": {"step": lambda a, p, q: (q - a * p, p)},
+        "the fraction of [..., a] is a + p/q": {"step": lambda a, p, q: (a * q + p, q)},
+        "a closed curve counts A^2 + A^-2": {"loop": {2: 1, -2: 1}},
     },
 )
-def determinants(step: Step = continued, loop: Polynomial = LOOP) -> Iterable[Finding]:
+def determinants(step: Step = continued, loop: Polynomial = LOOP) -> Iterable[Question]:
     """Reidemeister moves do not change the fraction of a rational tangle, nor the numerator, up to its sign, of a
     rational knot, which is 1 for the unknot. By the bracket where A^4 = -1: on the pieces of diagrams that Reidemeister
     moves change, in any diagram; and for one more crossing, at any tangle. The determinant by colorings agrees.
     """
-    moves = Cases(chain(changed_by_moves(loop), not_the_fraction(step)))
-    bad = failing(moves)
-    yield found("bracket", "all Reidemeister moves, and words of any length", bad, visited=moves.visited)
-    cases = Cases(resolutions(MOST))
-    wrong = differing(cases, by_colorings, lambda word: abs(numerator(word, step)))
-    bad = next((f"{list(word)} with determinant {colored}" for word, colored, _ in wrong), None)
-    scope = f"the resolutions of rational shadows with at most {MOST} crossings, by colorings"
-    yield found("exhaustion", scope, bad, visited=cases.visited, complete=False)
+    yield facts(
+        "all Reidemeister moves, and words of any length",
+        chain(kept_by_moves(loop), told_by_the_fraction(step)),
+        by="bracket",
+        to_the_end=True,
+    )
+    yield every(
+        f"the resolutions of rational shadows with at most {MOST} crossings, by colorings",
+        map(list, resolutions(MOST)),
+        lambda word: abs(numerator(word, step)),
+        by_colorings,
+        bound=True,
+    )
 
 
 # --- Conway's theorem ---------------------------------------------------------------------------------------------
@@ -214,11 +220,10 @@ def sideways(tangle: Picture) -> Picture:
     return closed(reflected(tangle))
 
 
-def knotted_closures(close: Closing) -> Iterator[str | None]:
-    """Of each change of tangles that leads from V to 1/k, for any k, whether it changes the knot; None if not."""
+def kept_closures(close: Closing) -> Iterator[Fact]:
+    """That no change of tangles that leads from V to 1/k, for any k, changes the knot."""
     for sign in SIGNS:
-        kept = close(below(ANY, sign)).simplest() == close(ANY)
-        yield None if kept else f"a crossing {sign:+} below any tangle"
+        yield f"a crossing {sign:+} below any tangle", close(below(ANY, sign)).simplest() == close(ANY)
 
 
 @PAPER.claim(
@@ -228,29 +233,31 @@ def knotted_closures(close: Closing) -> Iterator[str | None]:
     "It is the unknot if and only if q/p is an integer.",
     uses=(EQUAL, DETERMINANT, "Theorem 4.1 (components)"),
     mutants={
-        "the left ends are joined, and the right ends": lambda: {"close": sideways},
-        "M(a) has determinant 1": lambda: {"of_matrix": 1},
+        "the left ends are joined, and the right ends": {"close": sideways},
+        "M(a) has determinant 1": {"of_matrix": 1},
     },
 )
-def theorem_4_1(close: Closing = closed, of_matrix: int = -1) -> Iterable[Finding]:
+def theorem_4_1(close: Closing = closed, of_matrix: int = -1) -> Iterable[Question]:
     """What is left of it: if q/p is an integer k, then the tangle is equivalent to that of fraction 1/k, which is made
     of two vertical strands by crossings below them; and these do not change what it closes up to. And q/p is an integer
     just if p is 1 or -1: p and q are the first column of a product of matrices M(a) of determinant -1, so that they
     have no common divisor.
     """
-    parts = Cases(chain(knotted_closures(close), common_divisors(of_matrix)))
-    bad = failing(parts)
-    scope = "a crossing below any tangle that is closed up; numerators and denominators of all tangles"
-    yield found("sympy", scope, bad, visited=parts.visited)
+    yield facts(
+        "a crossing below any tangle that is closed up; numerators and denominators of all tangles",
+        chain(kept_closures(close), no_common_divisors(of_matrix)),
+        by="sympy",
+        to_the_end=True,
+    )
 
 
-def common_divisors(determinant: int) -> Iterator[str | None]:
-    """Whether M(a) has not this determinant, and what follows if it has: p s - q r = 1 or -1 for the product of such
-    matrices, and with q = k p that says that p (s - k r) is. None where it is so.
+def no_common_divisors(determinant: int) -> Iterator[Fact]:
+    """That M(a) has this determinant, and what follows from it: p s - q r = 1 or -1 for the product of such matrices,
+    and with q = k p that says that p (s - k r) is.
     """
     a, k, p, q, r, s = sympy.symbols("a k p q r s", integer=True)
-    yield None if sympy.expand(matrix_of(a).det() - determinant).is_zero else "det M(a)"
-    yield None if sympy.expand((p * s - q * r).subs(q, k * p) - p * (s - k * r)).is_zero else "p (s - k r)"
+    yield "det M(a)", sympy.expand(matrix_of(a).det() - determinant).is_zero is True
+    yield "p (s - k r)", sympy.expand((p * s - q * r).subs(q, k * p) - p * (s - k * r)).is_zero is True
 
 
 # --- sums ---------------------------------------------------------------------------------------------------------
@@ -258,36 +265,38 @@ def common_divisors(determinant: int) -> Iterator[str | None]:
 Quantifier = Callable[[Iterable[bool]], bool]
 
 
-def judged_otherwise(first: tuple[int, ...], second: tuple[int, ...], quantifier: Quantifier) -> bool:
-    """Whether the sum of two rational knots has determinant 1 though not so many of them as the quantifier says have
-    numerator 1 or -1, or the other way round.
-    """
+def of_sum(first: Iterable[int], second: Iterable[int]) -> int:
+    """The determinant of the sum of two rational knots, by colorings."""
     one, other = (from_rational(Pseudodiagram.of(*word)).pd for word in (first, second))
-    ones = (numerator(word, continued) in SIGNS for word in (first, second))
-    return (determinant(Diagram(connected(one, other), ()).pd) in SIGNS) is not quantifier(ones)
+    return determinant(Diagram(connected(one, other), ()).pd)
 
 
 @PAPER.claim(
     RATIONAL_SUMS,
     "The connected sum of rational knots is the unknot if and only if every one of them is the unknot.",
     uses=(CONWAY, DETERMINANT),
-    mutants={"if some of them is": lambda: {"quantifier": any}},
+    mutants={"if some of them is": {"quantifier": any}},
 )
-def sums_of_rational_knots(quantifier: Quantifier = all) -> Iterable[Finding]:
+def sums_of_rational_knots(quantifier: Quantifier = all) -> Iterable[Question]:
     """With no genus: the determinant of a sum is the product of the numerators, and a sum of unknots is the unknot. (A
     state of a connected sum is one of each summand, and the one curve through both is cut and joined.)
     """
-    from knotgames.checks.solvers.query import Query
-
     p, q = z3.Ints("p q")
     ones = [z3.Or(x == 1, x == -1) for x in (p, q)]
     # the quantifier as a formula: whether it is true of two truths of which one, or both, hold
     said = z3.Or(*(z3.And(*(one if has else z3.Not(one) for one, has in zip(ones, case, strict=True)))
                    for case in product((True, False), repeat=2) if quantifier(case)))  # fmt: skip
-    model = Query().model(z3.Or(p * q == 1, p * q == -1) != said)
-    scope = "all numerators of two knots, and so of any number"
-    yield found("z3", scope, model and f"the numerators {model}", visited=1)
-    pairs = Cases(combinations_with_replacement(resolutions(SUMMAND), 2))
-    bad = next((f"{list(one)} # {list(two)}" for one, two in pairs if judged_otherwise(one, two, quantifier)), None)
-    scope = f"sums of two resolutions of rational shadows with at most {SUMMAND} crossings, by colorings"
-    yield found("exhaustion", scope, bad, visited=pairs.visited, complete=False)
+    otherwise = z3.Or(p * q == 1, p * q == -1) != said
+    yield by_z3(
+        "all numerators of two knots, and so of any number",
+        lambda: None if (model := Query().model(otherwise)) is None else f"the numerators {model}",
+    )
+    yield every(
+        f"sums of two resolutions of rational shadows with at most {SUMMAND} crossings, by colorings",
+        combinations_with_replacement(map(list, resolutions(SUMMAND)), 2),
+        lambda *pair: quantifier(numerator(word, continued) in SIGNS for word in pair),
+        lambda *pair: of_sum(*pair) in SIGNS,
+        "{0} # {1}",
+        starred=True,
+        bound=True,
+    )

@@ -17,13 +17,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import product
 
-from knotgames.checks.cases import Cases, differing
-from knotgames.checks.claim import Finding, Severity, found
+from knotgames.checks.claim import Question, Severity
 from knotgames.checks.papers.johnson2011b.paper import PAPER
 from knotgames.checks.papers.johnson2011b.pictures import Picture, turned
 from knotgames.checks.papers.johnson2011b.s04.misprints import MISPRINTS
+from knotgames.checks.papers.johnson2011b.s04.rational import Fact
 from knotgames.checks.papers.johnson2011b.s04.tangles import ANY, LEVEL, START, below, closed, reflected, right, twisted
 from knotgames.checks.papers.johnson2011b.words import knot_words
+from knotgames.checks.questions import Every, every, facts
 from knotgames.games.knot.diagrams.diagram import Diagram
 from knotgames.games.knot.diagrams.plane_map import PlaneMap, canonical, plane_map_of
 from knotgames.games.knot.diagrams.rational import from_rational
@@ -69,8 +70,8 @@ def _on(tangle: Picture, letters: Iterable[int]) -> Picture:
     return tangle
 
 
-def _seen_in_a_tangle(rule: Rule) -> Iterator[str | None]:
-    """No start of a word, or for (4) no inner piece of one, is taken to another drawing by a rule.
+def _seen_in_a_tangle(rule: Rule) -> Iterator[Fact]:
+    """That no start of a word, or for (4) no inner piece of one, is taken to another drawing by a rule.
 
     Letters after it are added to the same drawing, and so are more crossings in its last letter.
     """
@@ -78,8 +79,7 @@ def _seen_in_a_tangle(rule: Rule) -> Iterator[str | None]:
     pieces = {1: product((1,), range(3)), 3: product((0,), (0,), range(3)), 4: product(range(3), (0,), range(3))}
     for piece in pieces[rule.number]:
         after = _applied(rule, piece)
-        same = _on(inside, piece) == _on(inside, after)
-        yield None if same else f"{text_of(piece)} and {text_of(after)}, {rule}"
+        yield f"{text_of(piece)} and {text_of(after)}, {rule}", _on(inside, piece) == _on(inside, after)
 
 
 def _applied(rule: Rule, word: Word) -> Word:
@@ -116,9 +116,9 @@ def layers_of(word: Word) -> Layers:
     return "H" if len(word) % 2 else "V", layers, "H"
 
 
-def not_turned_inside_out(rule: Rule, mirror: bool = True) -> Iterator[str | None]:
-    """Of each step by which a rational knot, turned inside out, becomes the one that (6) makes of it, whether it fails;
-    None if it does not. For every word, and every way to resolve it.
+def turned_inside_out(rule: Rule, mirror: bool = True) -> Iterator[Fact]:
+    """Each step by which a rational knot, turned inside out, becomes the one that (6) makes of it, for every word, and
+    every way to resolve it.
 
     Seen from within, a layer is the same layer with the other sign: that is the mirror image, as is what a reflection
     makes of it, which keeps signs. So words of an odd number of letters become the same knot, and of an even number,
@@ -129,12 +129,10 @@ def not_turned_inside_out(rule: Rule, mirror: bool = True) -> Iterator[str | Non
         mirror: whether reflections are made.
     """
     for add, sign in product((right, below), SIGNS):
-        turns = inside_out(add(ANY, sign)) == add(ANY, -sign)
-        yield None if turns else f"a crossing {sign:+}, turned inside out"
+        yield f"a crossing {sign:+}, turned inside out", inside_out(add(ANY, sign)) == add(ANY, -sign)
         across = {right: below, below: right}[add]
-        yield None if reflected(add(ANY, sign)) == across(ANY, sign) else f"the reflection of a crossing {sign:+}"
-    joined = reflected(START) == LEVEL and closed(ANY) == LEVEL
-    yield None if joined else "what a word begins with, and what it is closed with"
+        yield f"the reflection of a crossing {sign:+}", reflected(add(ANY, sign)) == across(ANY, sign)
+    yield "what a word begins with, and what it is closed with", reflected(START) == LEVEL == closed(ANY)
     for length in range(3, 7):
         # letters that differ stand for any; what is said of a length is said of all of its parity
         word = tuple(range(length))
@@ -143,25 +141,24 @@ def not_turned_inside_out(rule: Rule, mirror: bool = True) -> Iterator[str | Non
         if mirror and not length % 2:
             back = (ACROSS[end], tuple(ACROSS[layer] for layer in layers[::-1]), ACROSS[start])
         reached = _applied(rule, word)
-        yield None if layers_of(reached) == back else f"{text_of(word)} and {text_of(reached)}"
+        yield f"{text_of(word)} and {text_of(reached)}", layers_of(reached) == back
 
 
-def _from_the_other_end(rule: Rule, mirror: Rule) -> Iterator[str | None]:
-    """A rule takes words where its mirror and (6) take them."""
+def _from_the_other_end(rule: Rule, mirror: Rule) -> Iterator[Fact]:
+    """That a rule takes words where its mirror and (6) take them."""
     end = {2: (1,), 5: (0, 0)}[rule.number]
     for letters in product(range(1, 3), repeat=2):
         word = (*letters, *end)
-        unlike = {_applied(rule, word)} ^ {_applied(mirror, word[::-1])[::-1]}
-        yield f"{text_of(word)}, {rule}" if unlike else None
+        yield f"{text_of(word)}, {rule}", _applied(rule, word) == _applied(mirror, word[::-1])[::-1]
 
 
-def rules_not_seen(rules: Rules) -> Iterator[str | None]:
-    """For each piece of a word, where a rule is not seen to be an isotopy of the sphere with a reflection; None if it
-    is, for any word.
+def seen(rules: Rules) -> Iterator[Fact]:
+    """That each rule is seen to be an isotopy of the sphere, with a reflection, in each piece of a word, for any
+    word.
     """
     for number in (1, 3, 4):
         yield from _seen_in_a_tangle(rules[number])
-    yield from not_turned_inside_out(rules[6])
+    yield from turned_inside_out(rules[6])
     yield from _from_the_other_end(rules[2], rules[1])
     yield from _from_the_other_end(rules[5], rules[3])
 
@@ -188,32 +185,33 @@ PIECES: Mapping[int, tuple[Picture, Callable[[Picture], Picture], tuple[Word, ..
 inside of it or around it, and so are more crossings in the letter that becomes smaller."""
 
 
-def not_removed(rule: Rule) -> Iterator[str | None]:
-    """Of each piece of a word, where a rule does not remove a loop or a bigon of it; None if it does."""
+def removed(rule: Rule) -> Iterator[Fact]:
+    """That a rule removes a loop or a bigon of each piece of a word."""
     inside, made, words = PIECES[rule.number]
     fewer = {"->1": 1, "->2": 2}[rule.arrow]
     for word in words:
         before = shadow_of(made(_on(inside, word)))
         reached = [apply(word, step, {rule.number: rule}) for step in steps(word, {rule.number: rule})]
         after = [(fewer, shadow_of(made(_on(inside, other)))) for other in reached]
-        yield None if after and {*after} <= {*removed_from(before)} else f"{text_of(word)}, {rule}"
+        yield f"{text_of(word)}, {rule}", bool(after) and {*after} <= {*removed_from(before)}
 
 
-def not_removed_in_codes(rules: Rules, number: int) -> Finding:
-    """Whether a loop or a bigon that is found in the code of a small shadow is what a rule removes."""
-    moves = {"->1": first_moves, "->2": second_moves}[rules[number].arrow]
-    cases = Cases(
-        (word, apply(word, step, rules))
-        for word in knot_words(REMOVED_FROM, REMOVED_FROM)
-        for step in steps(word, {number: rules[number]})
+def removed_in_codes(rule: Rule) -> Every:
+    """That a loop or a bigon that is found in the code of a small shadow is what a rule removes."""
+    moves = {"->1": first_moves, "->2": second_moves}[rule.arrow]
+    rules = {rule.number: rule}
+    return every(
+        f"all knot shadows of at most {REMOVED_FROM} crossings and {REMOVED_FROM} letters, in their codes",
+        (
+            (word, apply(word, step, rules))
+            for word in knot_words(REMOVED_FROM, REMOVED_FROM)
+            for step in steps(word, rules)
+        ),
+        lambda word, reached: map_of(reached, True) in _reached(word, moves),
+        shown=lambda word, reached, *_: f"{text_of(word)} and {text_of(reached)}, {rule}",
+        starred=True,
+        bound=True,
     )
-    wrong = (
-        f"{text_of(word)} and {text_of(reached)}, {rules[number]}"
-        for word, reached in cases
-        if map_of(reached, True) not in _reached(word, moves)
-    )
-    scope = f"all knot shadows of at most {REMOVED_FROM} crossings and {REMOVED_FROM} letters, in their codes"
-    return found("exhaustion", scope, next(wrong, None), visited=cases.visited, complete=False)
 
 
 @cache
@@ -236,9 +234,9 @@ PRINTED = "; ".join(f"{rule.printed} ({number})" for number, rule in RULES.items
     "isotopy.",
     correction="Lemma 4.2 (corrected)",
     severity=Severity.MISPRINT,
-    controls={"up to reflection": lambda: {"reflections": True}},
+    controls={"up to reflection": {"reflections": True}},
 )
-def lemma_4_2(reflections: bool = False) -> Iterable[Finding]:
+def lemma_4_2(reflections: bool = False) -> Iterable[Question]:
     """Up to isotopy of the sphere. Rules (2) and (6) make mirror images of some shadows."""
     yield _drawings(RULES, reflections)
 
@@ -248,19 +246,21 @@ def lemma_4_2(reflections: bool = False) -> Iterable[Finding]:
     f"The following pairs of rational shadows are equivalent up to isotopy and reflection of the sphere: {PRINTED}.",
     mutants={f"({number}): {name}": mutant for number in range(1, 7) for name, mutant in MISPRINTS[number].items()},
 )
-def lemma_4_2_corrected(rules: Rules = RULES) -> Iterable[Finding]:
+def lemma_4_2_corrected(rules: Rules = RULES) -> Iterable[Question]:
     """(1), (3) and (4) in a tangle, (6) by turning a shadow inside out, layer by layer, (2) and (5) by (6) from (1) and
     (3). And by the plane maps of small shadows, which are compared as a whole.
     """
-    pieces = Cases(rules_not_seen(rules))
-    bad = next(filter(None, pieces), None)
-    yield found("exhaustion", "words of any length, by the pieces that are changed", bad, visited=pieces.visited)
+    yield facts("words of any length, by the pieces that are changed", seen(rules))
     yield _drawings(rules, reflections=True)
 
 
-def _drawings(rules: Rules, reflections: bool) -> Finding:
-    cases = Cases(applications(rules))
-    unlike = differing(cases, lambda case: map_of(case[0], reflections), lambda case: map_of(case[1], reflections))
-    bad = next((f"{text_of(word)} and {text_of(reached)} by {rule}" for (word, reached, rule), *_ in unlike), None)
-    scope = f"the ways to apply a rule to a knot shadow of at most {DRAWN} crossings and {DRAWN} letters"
-    return found("exhaustion", scope, bad, complete=False, visited=cases.visited)
+def _drawings(rules: Rules, reflections: bool) -> Every:
+    return every(
+        f"the ways to apply a rule to a knot shadow of at most {DRAWN} crossings and {DRAWN} letters",
+        applications(rules),
+        lambda word, reached, rule: map_of(reached, reflections),
+        lambda word, reached, rule: map_of(word, reflections),
+        lambda word, reached, rule, *_: f"{text_of(word)} and {text_of(reached)} by {rule}",
+        starred=True,
+        bound=True,
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -10,8 +10,8 @@ from typing import Any
 from knotgames.games.rational.moves import RULES, LeaveOut, Merge, Remove, Word
 
 
-def _altered(number: int, **changes: Any) -> Callable[[], Mapping[str, Any]]:
-    return lambda: {"rules": {**RULES, number: replace(RULES[number], **changes)}}
+def _altered(number: int, **changes: Any) -> Mapping[str, Any]:
+    return {"rules": {**RULES, number: replace(RULES[number], **changes)}}
 
 
 def _two_fewer(place: int, length: int, times: int) -> Remove:
@@ -22,7 +22,7 @@ def _at_two(number: int, word: Word) -> list[int]:
     return [place for place in RULES[number].places(word) if word[place] >= 2]
 
 
-MISPRINTS: Mapping[int, Mapping[str, Callable[[], Mapping[str, Any]]]] = {
+MISPRINTS: Mapping[int, Mapping[str, Mapping[str, Any]]] = {
     1: {"the 1 is left out": _altered(1, edit=lambda i, n, k: LeaveOut(0, 1))},
     2: {"the 1 is left out": _altered(2, edit=lambda i, n, k: LeaveOut(n - 1, n))},
     3: {"one 0 is left out": _altered(3, edit=lambda i, n, k: LeaveOut(0, 1))},

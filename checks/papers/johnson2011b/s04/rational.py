@@ -12,14 +12,15 @@ import sympy
 import z3
 
 from knotgames.algebra.knot_type.values import JOHNSON, KnotValue
-from knotgames.checks.cases import Cases, failing
-from knotgames.checks.claim import Finding, Severity, found
+from knotgames.checks.claim import Question, Severity
 from knotgames.checks.lemma.decide import decide
 from knotgames.checks.papers.johnson2011b.paper import CONWAY, PAPER
 from knotgames.checks.papers.johnson2011b.pictures import Picture
 from knotgames.checks.papers.johnson2011b.relations import no_worse
 from knotgames.checks.papers.johnson2011b.s04.tangles import ANY, below, right
 from knotgames.checks.papers.johnson2011b.words import knot_words, start_reaches, value_of_word
+from knotgames.checks.questions import ask, by_z3, every, facts, none_fails
+from knotgames.checks.solvers.query import Query
 from knotgames.games.rational.moves import RULES, Rule, Step, Word, apply, text_of
 from knotgames.games.rational.shadows import is_knot, to_unknot
 from knotgames.games.rational.tangle import SIGNS, Pseudodiagram, Twist, TwistMove, continuant
@@ -32,6 +33,9 @@ UNKNOTTED = (8, 6)
 
 POSITIVE = 7
 """All shadows of at most so many crossings, all letters positive, are valued for outcome K."""
+
+Fact = tuple[str, bool]
+"""What is said, and whether it is so."""
 
 # --- components ---------------------------------------------------------------------------------------------------
 
@@ -71,30 +75,32 @@ def _components(strands: Strands, closure: Strands) -> int:
     "Theorem 4.1 (components)",
     "The link [a_1, ..., a_m] has a single component (i.e., is a knot) if and only if the fraction is p/q with p odd.",
     mutants={
-        "twists at the bottom": lambda: {"twist": {"NW": "NW", "NE": "NE", "SW": "SE", "SE": "SW"}},
-        "no reflection": lambda: {"reflection": {end: end for end in TWIST}},
+        "twists at the bottom": {"twist": {"NW": "NW", "NE": "NE", "SW": "SE", "SE": "SW"}},
+        "no reflection": {"reflection": {end: end for end in TWIST}},
     },
 )
-def theorem_4_1_components(reflection: Mirror = REFLECTION, twist: Mirror = TWIST) -> Iterable[Finding]:
+def theorem_4_1_components(reflection: Mirror = REFLECTION, twist: Mirror = TWIST) -> Iterable[Question]:
     """Which ends of the tangle a strand joins depends on the parities of the twists alone, and so do p and q modulo
     2: all states that words of any length can reach are gone through.
     """
     seen: dict[tuple[Strands, int, int], Word] = {(_START, 1, 0): ()}
     queue = list(seen)
-    bad = None
     for state in queue:
         strands, p, q = state
-        if (_components(strands, _CLOSURE) > 1) is bool(p):
-            bad = f"{list(seen[state])}"
-            break
         for a in range(2):
             turned = _moved(strands, reflection)
             reached = (_moved(turned, twist) if a else turned, (a * p + q) % 2, p)
             if reached not in seen:
                 seen[reached] = (*seen[state], a)
                 queue.append(reached)
-    scope = f"all words, by the {len(seen)} states of their strands and parities"
-    yield found("exhaustion", scope, bad, visited=len(seen))
+    yield every(
+        f"all words, by the {len(seen)} states of their strands and parities",
+        seen,
+        lambda strands, p, q: bool(p),
+        lambda strands, p, q: _components(strands, _CLOSURE) == 1,
+        lambda strands, p, q, *_: f"{list(seen[strands, p, q])}",
+        starred=True,
+    )
 
 
 @PAPER.claim(
@@ -102,28 +108,31 @@ def theorem_4_1_components(reflection: Mirror = REFLECTION, twist: Mirror = TWIS
     "[a_1(b_1), ..., a_n(b_n)] is a knot pseudodiagram (as opposed to a link pseudodiagram) if and only if [a_1 + "
     "b_1, ..., a_n + b_n] is a knot (as opposed to a link).",
     uses=("Theorem 4.1 (components)",),
-    mutants={"[a1, ..., an] is a knot": lambda: {"resolved": lambda a, b: a}},
+    mutants={"[a1, ..., an] is a knot": {"resolved": lambda a, b: a}},
 )
-def knot_pseudodiagrams(resolved: Callable[[Any, Any], Any] = lambda a, b: a + b) -> Iterable[Finding]:
+def knot_pseudodiagrams(resolved: Callable[[Any, Any], Any] = lambda a, b: a + b) -> Iterable[Question]:
     """A resolved twist has a + b - 2j crossings for some j, so that only the parity of a + b matters."""
-    from knotgames.checks.solvers.query import Query
-
-    cases = Cases((a, b, j) for a, b in product(range(2), range(2)) for j in range(2))
-    bad = next(
-        (f"[{a}({b})] with {j} resolved to -1" for a, b, j in cases if (a + b - 2 * j - resolved(a, b)) % 2), None
+    yield every(
+        "all residues of a, b and j modulo 2; p depends on the parities of the twists alone",
+        product(range(2), repeat=3),
+        lambda a, b, j: resolved(a, b) % 2,
+        lambda a, b, j: (a + b - 2 * j) % 2,
+        "[{0}({1})] with {2} resolved to -1",
+        starred=True,
     )
-    scope = "all residues of a, b and j modulo 2; p depends on the parities of the twists alone"
-    yield found("exhaustion", scope, bad, visited=cases.visited)
-    x, y, z = z3.Ints("a b j")
-    model = Query().model((x + y - 2 * z - resolved(x, y)) % 2 != 0)
-    yield found("z3", "all a, b and j", None if model is None else f"a, b, j: {model}", visited=1)
+    a, b, j = z3.Ints("a b j")
+    other = (a + b - 2 * j - resolved(a, b)) % 2 != 0
+    yield by_z3("all a, b and j", lambda: None if (model := Query().model(other)) is None else f"a, b, j: {model}")
     twists = ((0, 1), (0, 2), (1, 1))
-    words = Cases(word for length in range(1, LETTERS + 1) for word in product(twists, repeat=length))
-    wrong = (word for word in words if _some_link(word) is is_knot(tuple(resolved(a, b) for a, b in word)))
-    bad = next((str(Pseudodiagram.of(*word)) for word in wrong), None)
     *names, last = (str(Twist(*twist)) for twist in twists)
-    scope = f"all of at most {LETTERS} twists {', '.join(names)} and {last}, by their strands"
-    yield found("exhaustion", scope, bad, visited=words.visited, complete=False)
+    yield every(
+        f"all of at most {LETTERS} twists {', '.join(names)} and {last}, by their strands",
+        (word for length in range(1, LETTERS + 1) for word in product(twists, repeat=length)),
+        lambda word: is_knot(tuple(resolved(a, b) for a, b in word)),
+        lambda word: not _some_link(word),
+        lambda word, *_: str(Pseudodiagram.of(*word)),
+        bound=True,
+    )
 
 
 def _some_link(twists: Iterable[tuple[int, int]]) -> bool:
@@ -195,23 +204,22 @@ def have_one_fraction(word: Iterable[int], other: Iterable[int], mirrored: int =
     "Figure 23",
     "The Unknotter responds to a twisting move by the Knotter with a cancelling twist in the opposite direction: after "
     "a move in one of two crossings of a twist a move in the other leaves the twist without both.",
-    mutants={"answered with the same sign": lambda: {"answer": 1}},
+    mutants={"answered with the same sign": {"answer": 1}},
 )
-def answer_in_pair(answer: int = -1) -> Iterable[Finding]:
-    """In the drawing of a twist, and by the moves of the code
-    on a twist with any a and b.
-    """
-    drawn = Cases(not_undone(answer))
-    bad = failing(drawn)
-    yield found("exhaustion", "two crossings beside any tangle, by Reidemeister II", bad, visited=drawn.visited)
+def answer_in_pair(answer: int = -1) -> Iterable[Question]:
+    """In the drawing of a twist, and by the moves of the code on a twist with any a and b."""
+    drawn = not_undone(answer)
+    yield none_fails("two crossings beside any tangle, by Reidemeister II", drawn, lambda said: said, to_the_end=True)
     a, b = sympy.symbols("a b", integer=True)
-    signs = Cases(SIGNS)
-    diagram, left = Pseudodiagram((Twist(a, b + 2),)), Pseudodiagram((Twist(a, b),))
-    played = ((sign, diagram.after(TwistMove(0, sign)).after(TwistMove(0, answer * sign))) for sign in signs)
-    wrong = (
-        f"[a(b+2)] after {sign:+} and {answer * sign:+} is {reached}" for sign, reached in played if reached != left
+    diagram = Pseudodiagram((Twist(a, b + 2),))
+    yield every(
+        "a twist with any numbers of crossings",
+        SIGNS,
+        lambda sign: diagram.after(TwistMove(0, sign)).after(TwistMove(0, answer * sign)),
+        Pseudodiagram((Twist(a, b),)),
+        lambda sign, reached, _: f"[a(b+2)] after {sign:+} and {answer * sign:+} is {reached}",
+        by="sympy",
     )
-    yield found("sympy", "a twist with any numbers of crossings", next(wrong, None), visited=signs.visited)
 
 
 Added = tuple[Callable[[Picture, int], Picture], Callable[[int], Any]]
@@ -225,21 +233,27 @@ BELOW: Added = (below, lambda sign: ((1, 0), (-sign, 1)))
     "Footnote 2",
     "The order of the resolved and unresolved crossings is left unspecified because it makes no strategic difference.",
     uses=(CONWAY,),
-    mutants={"crossings of two twists are exchanged": lambda: {"other": BELOW}},
+    mutants={"crossings of two twists are exchanged": {"other": BELOW}},
 )
-def order_in_a_twist(other: Added = TO_THE_RIGHT) -> Iterable[Finding]:
+def order_in_a_twist(other: Added = TO_THE_RIGHT) -> Iterable[Question]:
     """Two neighbors in a twist are exchanged: whatever they are resolved to, the tangle is the same, by Reidemeister
     moves II, and by its fraction.
     """
     (add, matrix), (add_other, matrix_other) = TO_THE_RIGHT, other
     scope = "two neighbors in a twist of any tangle"
-    signs = Cases(product(SIGNS, repeat=2))
-    drawn = ((s, t, [add_other(add(ANY, one), two).simplest() for one, two in ((s, t), (t, s))]) for s, t in signs)
-    bad = next((f"{s:+} and {t:+}" for s, t, (one, exchanged) in drawn if one != exchanged), None)
-    yield found("drawing", scope, bad, visited=signs.visited)
-    s, t = sympy.symbols("s t", integer=True)
-    one, exchanged = (expanded(sympy.Matrix(matrix_other(b)) * sympy.Matrix(matrix(a))) for a, b in ((s, t), (t, s)))
-    yield found("sympy", scope, None if one == exchanged else f"{one} and {exchanged}", visited=1)
+
+    def drawn(s: int, t: int) -> Picture:
+        return add_other(add(ANY, s), t).simplest()
+
+    yield every(
+        scope, product(SIGNS, repeat=2), drawn, lambda s, t: drawn(t, s), "{0:+} and {1:+}", starred=True, by="drawing"
+    )
+
+    def multiplied(s: Any, t: Any) -> sympy.Matrix:
+        return expanded(sympy.Matrix(matrix_other(t)) * sympy.Matrix(matrix(s)))
+
+    signs = [sympy.symbols("s t", integer=True)]
+    yield every(scope, signs, multiplied, lambda s, t: multiplied(t, s), "{left} and {right}", starred=True, by="sympy")
 
 
 def not_undone(answer: int) -> Iterator[str | None]:
@@ -265,30 +279,31 @@ def not_undone(answer: int) -> Iterator[str | None]:
         *(f"Lemma 4.3, ({i})" for i in (7, 8, 9)),
     ),
     mutants={
-        "without (7)": lambda: {"rules": {n: rule for n, rule in RULES.items() if n != 7}},
-        "links too": lambda: {"links": True},
+        "without (7)": {"rules": {n: rule for n, rule in RULES.items() if n != 7}},
+        "links too": {"links": True},
     },
 )
-def lemma_4_4(rules: Mapping[int, Rule] = RULES, links: bool = False) -> Iterable[Finding]:
+def lemma_4_4(rules: Mapping[int, Rule] = RULES, links: bool = False) -> Iterable[Question]:
     """By (9) the letters become 0 or 1. Two letters at the start of a word become one or none, whatever follows, so
     that in the end the word is empty, (1) or (0). Only the last is a link, and the steps keep the number of components.
     """
-    parts = Cases(_shrinks(rules, links))
-    bad = next(filter(None, parts), None)  # a step that is not there takes away what the next part begins with
-    scope = "words of any length, by their first two letters modulo 2"
-    yield found("exhaustion", scope, bad, visited=parts.visited)
+    yield facts("words of any length, by their first two letters modulo 2", _shrinks(rules, links))
     crossings, letters = UNKNOTTED
-    small = Cases(word for word in knot_words(crossings, letters))
-    bad = next((text_of(word) for word in small if to_unknot(word).end), None)
-    scope = f"all knot shadows of at most {crossings} crossings and {letters} twists"
-    yield found("exhaustion", scope, bad, visited=small.visited, complete=False)
+    yield every(
+        f"all knot shadows of at most {crossings} crossings and {letters} twists",
+        knot_words(crossings, letters),
+        lambda word: to_unknot(word).end,
+        (),
+        lambda word, *_: text_of(word),
+        bound=True,
+    )
 
 
-def _shrinks(rules: Mapping[int, Rule], links: bool) -> Iterator[str | None]:
-    """For each start of a word, where it does not shrink; None if it does."""
+def _shrinks(rules: Mapping[int, Rule], links: bool) -> Iterator[Fact]:
+    """That each start of a word shrinks."""
     for letter in range(2, 4):
         reached = start_reaches((letter,), partial(eq, (letter - 2,)), rules)
-        yield f"[({letter}), ...]" if reached is None else None
+        yield f"[({letter}), ...]", reached is not None
     for start in product(range(2), repeat=2):
         reached = start_reaches(start, [(), (0,), (1,)].__contains__, rules)
         # (0) is a link, and a shadow is a link just if it shrinks to (0): the first two letters and what they become
@@ -296,12 +311,12 @@ def _shrinks(rules: Mapping[int, Rule], links: bool) -> Iterator[str | None]:
         kept = reached is not None and not any(
             (x - y) % 2 for x, y in zip(continuant(start), continuant(reached), strict=True)
         )
-        yield None if kept else f"[({start[0]}), ({start[1]}), ...]"
+        yield f"[({start[0]}), ({start[1]}), ...]", kept
     one: Word = (1,)
     for step in (Step(2, backward=True), Step(7, 1), Step(3)):
         one = apply(one, step, rules) if step.rule in rules else one
-    yield "[(1)]" if one else None
-    yield "[(0)]" if links or is_knot((0,)) else None
+    yield "[(1)]", not one
+    yield "[(0)]", not links and not is_knot((0,))
 
 
 Places = tuple[int, int, int]
@@ -315,22 +330,17 @@ STARTS: tuple[Word, ...] = tuple(word for n in (3, 2) for word in product((1, 0)
 """The first letters of words of two letters or more to which (9) cannot be applied."""
 
 
-def first_misplaced(places: Places, starts: Iterable[Word]) -> str | None:
-    """The first start of a word for which the cases of the proof, with its letters at these places, do not say what
-    (7), (3) and (1) make of it; None if there is none.
+def is_as_said(places: Places, word: Word) -> bool:
+    """Whether the cases of the proof, with its letters at these places, say what (7), (3) and (1) make of a word that
+    starts so.
     """
     zeroth, first, second = places
-    for word in starts:
-        if word[zeroth]:
-            reached = (word[second] + 1, *word[second + 1 :]) if second < len(word) else None
-            said = reached == apply(word, Step(1))
-        elif word[first]:
-            said = [first] == list(RULES[7].places(word))
-        else:
-            said = {zeroth, first} == {0, 1} and not any(apply(word, Step(3))[len(word) - 2 :])
-        if not said:
-            return text_of(word)
-    return None
+    if word[zeroth]:
+        reached = (word[second] + 1, *word[second + 1 :]) if second < len(word) else None
+        return reached == apply(word, Step(1))
+    if word[first]:
+        return [first] == list(RULES[7].places(word))
+    return {zeroth, first} == {0, 1} and not any(apply(word, Step(3))[len(word) - 2 :])
 
 
 @PAPER.claim(
@@ -341,16 +351,19 @@ def first_misplaced(places: Places, starts: Iterable[Word]) -> str | None:
     reading="The letters are counted from 0 throughout, or a_0 means a_1: either way one of the cases is wrong.",
     correction="Lemma 4.4 (proof, corrected)",
     severity=Severity.MISPRINT,
-    controls={"a_0 is the first letter, a_1 the second, and a_2 too": lambda: {"readings": (MEANT,)}},
+    controls={"a_0 is the first letter, a_1 the second, and a_2 too": {"readings": (MEANT,)}},
 )
-def proof_of_4_4(readings: tuple[Places, ...] = (FROM_ZERO, FROM_ONE)) -> Iterable[Finding]:
+def proof_of_4_4(readings: tuple[Places, ...] = (FROM_ZERO, FROM_ONE)) -> Iterable[Question]:
     """Counted from 0, [(1), (1), (1)] would become [(1 + 1)] by (1), which is a link; it becomes [(1 + 1), (1)]. And if
-    a_0 is a_1, then in [(0), (1), (1)] the letter that is 0 would be decreased by (7).
+    a_0 is a_1, then in [(0), (1), (1)] the letter that is 0 would be decreased by (7). A reading is right of all
+    words just if, of any words, one for each reading, some reading is right of its own.
     """
-    cases = Cases(product(readings, [STARTS]))
-    wrong = [first_misplaced(*case) for case in cases]
-    bad = " and ".join(filter(None, wrong)) if all(wrong) else None
-    yield found("exhaustion", "words of any length, by their first letters", bad, visited=len(STARTS) * cases.visited)
+    yield every(
+        "words of any length, by their first letters",
+        product(STARTS, repeat=len(readings)),
+        lambda starts: any(map(is_as_said, readings, starts)),
+        shown=lambda starts, *_: " and ".join(map(text_of, starts)),
+    )
 
 
 @PAPER.claim(
@@ -359,29 +372,39 @@ def proof_of_4_4(readings: tuple[Places, ...] = (FROM_ZERO, FROM_ONE)) -> Iterab
     "= 0 and n > 1, then either a_2 can be decreased by 1 using (7), or a_1 and a_2 can be stripped off via (3). If "
     "a_1 = 1 and n > 1, then T reduces to [(a_2 + 1), ..., (a_n)] by (1).",
     uses=("Lemma 4.2 (corrected)", "Lemma 4.3, (7)", "Lemma 4.3, (9)"),
-    mutants={"counted from 0": lambda: {"places": FROM_ZERO}, "a_0 is a_1": lambda: {"places": FROM_ONE}},
+    mutants={"counted from 0": {"places": FROM_ZERO}, "a_0 is a_1": {"places": FROM_ONE}},
 )
-def proof_of_4_4_corrected(places: Places = MEANT) -> Iterable[Finding]:
+def proof_of_4_4_corrected(places: Places = MEANT) -> Iterable[Question]:
     """Letters after the third are left alone."""
-    starts = Cases(STARTS)
-    bad = first_misplaced(places, starts)
-    yield found("exhaustion", "words of any length, by their first letters", bad, visited=starts.visited)
+    yield every(
+        "words of any length, by their first letters",
+        STARTS,
+        partial(is_as_said, places),
+        shown=lambda word, *_: text_of(word),
+    )
 
 
 @PAPER.claim(
     "Section 4 (no rational shadow has outcome K)",
     "It then follows by Corollary 3.15 that no rational shadow has outcome K.",
     uses=("Lemma 4.4", "Corollary 3.15"),
-    mutants={"nor outcome 1": lambda: {"never": frozenset("K1")}},
+    mutants={"nor outcome 1": {"never": frozenset("K1")}},
 )
-def no_shadow_is_a_win_for_the_knotter(never: frozenset[str] = frozenset("K")) -> Iterable[Finding]:
+def no_shadow_is_a_win_for_the_knotter(never: frozenset[str] = frozenset("K")) -> Iterable[Question]:
     unknot = KnotValue.parse("000")
-    values = Cases(JOHNSON.values)
-    wrong = next((f"the value {p}" for p in values if no_worse(p, unknot) and p.outcome in never), None)
-    yield found("exhaustion", "all values of games that reduce to the unknot", wrong, visited=values.visited)
-    yield from decide(f"X(P) <= X(u) and Y(P) >= Y(u) implies not outcome(P) in {{{', '.join(sorted(never))}}}")
-    cases = Cases(knot_words(POSITIVE, least=1))
-    met = (f"{text_of(word)} of value {value_of_word(word)}" for word in cases if value_of_word(word).outcome in never)
-    bad = next(met, None)
-    scope = f"all knot shadows of at most {POSITIVE} crossings, all letters positive"
-    yield found("exhaustion", scope, bad, visited=cases.visited, complete=False)
+    yield every(
+        "all values of games that reduce to the unknot",
+        (value for value in JOHNSON.values if no_worse(value, unknot)),
+        lambda value: value.outcome in never,
+        False,
+        "the value {case}",
+    )
+    yield ask(decide, f"X(P) <= X(u) and Y(P) >= Y(u) implies not outcome(P) in {{{', '.join(sorted(never))}}}")
+    yield every(
+        f"all knot shadows of at most {POSITIVE} crossings, all letters positive",
+        knot_words(POSITIVE, least=1),
+        lambda word: value_of_word(word).outcome in never,
+        False,
+        lambda word, *_: f"{text_of(word)} of value {value_of_word(word)}",
+        bound=True,
+    )

@@ -9,19 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, islice, product
+from typing import Any
 
 import sympy
 
 from knotgames.algebra.knot_type.values import KnotValue
-from knotgames.checks.cases import Cases, failing
-from knotgames.checks.claim import Arguments, Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.papers.johnson2011b.paper import CONWAY, PAPER
 from knotgames.checks.papers.johnson2011b.relations import no_worse
 from knotgames.checks.papers.johnson2011b.s03.outcomes import ZERO_STAR
-from knotgames.checks.papers.johnson2011b.s04.determinant import knotted_closures
-from knotgames.checks.papers.johnson2011b.s04.isotopies import not_removed, not_removed_in_codes, not_turned_inside_out
+from knotgames.checks.papers.johnson2011b.s04.determinant import kept_closures
+from knotgames.checks.papers.johnson2011b.s04.isotopies import removed, removed_in_codes, turned_inside_out
 from knotgames.checks.papers.johnson2011b.s04.misprints import MISPRINTS
 from knotgames.checks.papers.johnson2011b.s04.rational import (
+    Fact,
     expanded,
     have_one_fraction,
     matrix_of,
@@ -30,7 +31,8 @@ from knotgames.checks.papers.johnson2011b.s04.rational import (
 )
 from knotgames.checks.papers.johnson2011b.s04.tangles import closed
 from knotgames.checks.papers.johnson2011b.words import knot_words, value_of_word, words
-from knotgames.games.rational.moves import RULES, Rule, Step, Word, apply, edited, steps, text_of
+from knotgames.checks.questions import Every, every, facts
+from knotgames.games.rational.moves import RULES, Rule, apply, edited, steps, text_of
 from knotgames.games.rational.shadows import is_knot
 from knotgames.games.rational.tangle import SIGNS, continuant
 
@@ -48,10 +50,10 @@ def mirrored(sign: int) -> sympy.Matrix:
     return sympy.Matrix([[1, 0], [sign, -1]])
 
 
-def rule_defects(rule: Rule, mirror: bool = True) -> Iterator[str | None]:
-    """For each resolved window of a word, where the two sides of a rule differ in it: as tangles, for (2) where the
-    second is mirrored, and for (6) if their matrices are not transposes of each other. None if they do not differ, for
-    all letters and all other twists.
+def sides_agree(rule: Rule, mirror: bool = True) -> Iterator[Fact]:
+    """For each resolved window of a word, that the two sides of a rule agree in it, for all letters and all other
+    twists: as tangles, for (2) where the second is mirrored, and for (6) in that their matrices are transposes of each
+    other.
 
     The window holds the letters that the edit of the rule is about; every other letter is covered by leaving the
     vector of the tangle to the left of the window open. Letters are symbols, and the crossing that a rule names is
@@ -67,7 +69,7 @@ def rule_defects(rule: Rule, mirror: bool = True) -> Iterator[str | None]:
         transposes = expanded((first * second).T) == expanded(second.T * first.T)
         back = edited((a, b, c), rule.edit(0, 3, 1))
         symmetric = matrix_of(a) == matrix_of(a).T and expanded(product_of(back)) == expanded(product_of((a, b, c)).T)
-        yield None if transposes and symmetric else "[a, b, c]"
+        yield "[a, b, c]", transposes and symmetric
         return
     for sign in SIGNS:
         # (1) is about the start of a word
@@ -77,7 +79,7 @@ def rule_defects(rule: Rule, mirror: bool = True) -> Iterator[str | None]:
         # only (4) is applied at any place, here at the 0; the others are about an end of the word
         after = edited(word, rule.edit(word.index(0) if rule.number == 4 else 0, len(word), 1))
         same = same_up_to_sign(product_of(word) * head, turned * product_of(after) * head)
-        yield None if same else f"[{', '.join(map(str, word))}] and [{', '.join(map(str, after))}]"
+        yield f"[{', '.join(map(str, word))}] and [{', '.join(map(str, after))}]", same
 
 
 def close_up_alike(word: Iterable[int], other: Iterable[int], mirror: bool) -> bool:
@@ -96,10 +98,10 @@ def close_up_alike(word: Iterable[int], other: Iterable[int], mirror: bool) -> b
     return not p or not (q - r) % p or not (q * r - 1) % p
 
 
-def resolutions_apart(rule: Rule, mirror: bool = True) -> Iterator[str | None]:
-    """For each small word and each way to resolve its crossings, where what a rule makes of it is not what the claim
-    says: another tangle, or for (2) one that is not the mirror image, or for (6) another knot by Schubert's condition.
-    None if it is.
+def resolutions_agree(rule: Rule, mirror: bool = True) -> Iterator[Fact]:
+    """For each small word and each way to resolve its crossings, that what a rule makes of it is what the claim says:
+    the same tangle, or for (2) the mirror image, or for (6) the same knot, or its mirror image, by Schubert's
+    condition.
 
     Numerator and denominator are of degree at most 1 in each letter and in the two numbers of the tangle to the left,
     so that their squares and their product are what they are for all once they are for letters -1, 0 and 1 and for the
@@ -119,25 +121,25 @@ def resolutions_apart(rule: Rule, mirror: bool = True) -> Iterator[str | None]:
                 alike = close_up_alike(one, other, mirror=mirror and not len(word) % 2)
             else:
                 alike = have_one_fraction(one, other, mirrored=one[-1] if mirror and rule.number == 2 else 0)
-            yield None if alike else f"{list(one)} and {list(other)}"
+            yield f"{list(one)} and {list(other)}", alike
 
 
-def _by_values(rules: Mapping[int, Rule], number: int) -> Finding:
-    """Whether the values of the two shadows of a rule are related as they have to be."""
-    applications = ((word, step) for word in knot_words(SMALL, SMALL) for step in steps(word, rules))
-    cases = Cases((word, step) for word, step in applications if step.rule == number)
-    bad = next((text for word, step in cases if (text := _other_value(word, step, rules))), None)
-    scope = f"values of all shadows of at most {SMALL} crossings and {SMALL} twists"
-    return found("values", scope, bad, visited=cases.visited, complete=False)
-
-
-def _other_value(word: Word, step: Step, rules: Mapping[int, Rule]) -> str | None:
-    """A shadow and the one to which a step takes it, if their values are not as they have to be; None if they are."""
-    reached = apply(word, step, rules)
-    before, after = value_of_word(word), value_of_word(reached) if is_knot(reached) else None
-    if after is not None and _relates(rules[step.rule].arrow, before, after):
-        return None
-    return f"{text_of(word)} of value {before} and {text_of(reached)} of value {after or 'no knot'}"
+def by_values(rule: Rule) -> Every:
+    """That the values of the two shadows of a rule are related as they have to be."""
+    rules = {rule.number: rule}
+    shadows = ((word, apply(word, step, rules)) for word in knot_words(SMALL, SMALL) for step in steps(word, rules))
+    return every(
+        f"values of all shadows of at most {SMALL} crossings and {SMALL} twists",
+        shadows,
+        lambda word, to: is_knot(to) and _relates(rule.arrow, value_of_word(word), value_of_word(to)),
+        shown=lambda word, to, *_: (
+            f"{text_of(word)} of value {value_of_word(word)} and {text_of(to)} of value "
+            f"{value_of_word(to) if is_knot(to) else 'no knot'}"
+        ),
+        starred=True,
+        by="values",
+        bound=True,
+    )
 
 
 def _relates(arrow: str, before: KnotValue, after: KnotValue) -> bool:
@@ -159,29 +161,24 @@ RESOLVED: Mapping[int, str] = {
 }
 """What is said of the two shadows of rules (1) to (6), if both are resolved in the same way."""
 
-ALWAYS_THE_SAME: Mapping[str, Arguments] = {"always the same knot": lambda: {"mirror": False}}
+ALWAYS_THE_SAME: Mapping[str, Mapping[str, Any]] = {"always the same knot": {"mirror": False}}
 
 LAYERS = "words of any length, layer by layer"
 
 
 def _enter_equation(rule: Rule) -> None:
-    def check(rules: Mapping[int, Rule] = RULES, mirror: bool = True) -> Iterable[Finding]:
+    def check(rules: Mapping[int, Rule] = RULES, mirror: bool = True) -> Iterable[Question]:
         here = rules[rule.number]
         for_all = rule.number != 6  # what is said of (6) no fraction shows without Schubert's theorem
         if not for_all:
-            layers = Cases(not_turned_inside_out(here, mirror))
-            yield found("drawing", LAYERS, failing(layers), visited=layers.visited)
-        windows = Cases(chain(rule_defects(here, mirror), knotted_closures(closed) if rule.number == 2 else ()))
-        bad = failing(windows)
+            yield facts(LAYERS, turned_inside_out(here, mirror), by="drawing", to_the_end=True)
+        windows = chain(sides_agree(here, mirror), kept_closures(closed) if rule.number == 2 else ())
         scope = "words of any length, with symbols for twists" + ("" if for_all else ": q r = 1 or -1 modulo p")
-        yield found("sympy", scope, bad, visited=windows.visited, complete=for_all)
-        resolved = Cases(resolutions_apart(here, mirror))
-        bad = failing(resolved)
-        scope = (
-            "words of any length, by " if for_all else ""
-        ) + f"resolved ones of at most {WINDOW} crossings and letters"
-        yield found("exhaustion", scope, bad, visited=resolved.visited, complete=for_all)
-        yield _by_values(rules, rule.number)
+        yield facts(scope, windows, by="sympy", bound=not for_all, to_the_end=True)
+        any_length = "words of any length, by " if for_all else ""
+        scope = f"{any_length}resolved ones of at most {WINDOW} crossings and letters"
+        yield facts(scope, resolutions_agree(here, mirror), bound=not for_all, to_the_end=True)
+        yield by_values(here)
 
     PAPER.claim(
         f"Lemma 4.2, ({rule.number})",
@@ -192,13 +189,11 @@ def _enter_equation(rule: Rule) -> None:
 
 
 def _enter_reduction(rule: Rule) -> None:
-    def check(rules: Mapping[int, Rule] = RULES) -> Iterable[Finding]:
-        pieces = Cases(not_removed(rules[rule.number]))
-        yield found(
-            "drawing", "words of any length, by the piece that is changed", failing(pieces), visited=pieces.visited
-        )
-        yield not_removed_in_codes(rules, rule.number)
-        yield _by_values(rules, rule.number)
+    def check(rules: Mapping[int, Rule] = RULES) -> Iterable[Question]:
+        here = rules[rule.number]
+        yield facts("words of any length, by the piece that is changed", removed(here), by="drawing", to_the_end=True)
+        yield removed_in_codes(here)
+        yield by_values(here)
 
     PAPER.claim(f"Lemma 4.3, ({rule.number})", f"{rule.printed}.", mutants=MISPRINTS[rule.number])(check)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from knotgames.checks.claim import Finding
+from knotgames.checks.claim import Question
 from knotgames.checks.papers.johnson2011b.paper import CONWAY, RATIONAL_SUMS
 from knotgames.checks.papers.johnson2011b.s06.theorem import reduces_to_odd_even
 from knotgames.checks.papers.johnson2011b.s07_sums import (
@@ -37,7 +37,7 @@ from knotgames.games.rational.shadows import is_trivial
         "the last summand is not played": lambda: {"played": lambda shadows: joint(shadows[:-1])},
     },
 )
-def joint_play(trivial: Trivial = is_trivial, played: Played = joint) -> Iterable[Finding]:
+def joint_play(trivial: Trivial = is_trivial, played: Played = joint) -> Iterable[Question]:
     """The sums of few crossings have a summand of the second class at most once, and last: so there are others too."""
     scope = f"all sums of at most {SUMMANDS} shadows with at most {SUM_CROSSINGS} crossings"
     yield against(played, trivial, (*in_any_order(), *sums(SUM_CROSSINGS)), f"{scope}, and those with the second class")
