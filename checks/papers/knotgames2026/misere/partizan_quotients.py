@@ -23,9 +23,10 @@ from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.sums import Play, Player, outcome, sum_of, sums, wins
 from knotgames.algebra.partizan.universes import IntegerMonoid
 from knotgames.checks.certificates import acceptance, partizan_quotients
+from knotgames.checks.claim import Question
 from knotgames.checks.induction import integer_laws
 from knotgames.checks.papers.knotgames2026.paper import PAPER
-from knotgames.checks.questions import Every, Question, ask, certified, every
+from knotgames.checks.questions import Every, ask, certified, every
 from knotgames.games.kayles import MISERE, StripTheory
 
 Form = TypeVar("Form")
