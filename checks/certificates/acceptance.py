@@ -46,6 +46,24 @@ def require_accepted(certificate: Any, check: Callable[[Any], T], of: str) -> T:
         raise Defect(f"{of}: {error}") from error
 
 
+def rejection(certificate: Any, check: Callable[[Any], object]) -> str | None:
+    """Why a checker rejects a certificate; None if it accepts it.
+
+    Args:
+        certificate: the certificate.
+        check: the check, which raises an InputError where it rejects a certificate.
+
+    >>> from knotgames.checks.certificates import quotients
+    >>> rejection({}, quotients.check)
+    "this is not a certificate of a misère quotient: KeyError 'game'"
+    """
+    try:
+        check(certificate)
+    except InputError as error:
+        return str(error)
+    return None
+
+
 def accepted(certificate: Any, checker: ModuleType, kind: str) -> Mapping[str, Any]:
     """Have a checker read a certificate; return what it establishes.
 

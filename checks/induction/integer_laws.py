@@ -8,7 +8,7 @@ that just those elements are excluded that are none.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -19,10 +19,11 @@ from knotgames.algebra.misere.partizan.integers import Kind
 from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.sums import Player, good_after
 from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.checks.asked import remembering
 from knotgames.checks.claim import Finding
 from knotgames.checks.solvers.models import number_in
 from knotgames.checks.solvers.presburger import Obligation, decided
-from knotgames.checks.solvers.query import all_of, any_of
+from knotgames.checks.solvers.query import all_of, any_of, is_watched
 
 
 def proved(kinds: Collection[Kind], group: IntegerGroup) -> Iterator[Finding]:
@@ -45,6 +46,32 @@ def proved(kinds: Collection[Kind], group: IntegerGroup) -> Iterator[Finding]:
     """
     every = sorted(kinds, key=lambda kind: (kind.element, kind.step, *map(sorted, kind.changes)))
     return decided([*_conditions(every, group), *_everything(every, group)], "all sums of the heaps")
+
+
+def all_proved(laws: Iterable[tuple[frozenset[Kind], IntegerGroup]]) -> Iterator[Finding]:
+    """The same of several laws: a finding of each solver, of the first law that it does not prove if there is one.
+
+    A law that was asked about is remembered: most mutants alter one of two. But whoever looks at the answers is to see
+    them all.
+
+    Args:
+        laws: of each law what it asks of the heaps, and its elements.
+
+    >>> N, R = LastMoveOutcome("N"), LastMoveOutcome("R")
+    >>> nothing = frozenset([Kind((0,), (frozenset(), frozenset()))])
+    >>> [finding.holds for finding in all_proved([(nothing, IntegerGroup((IntegerMonoid((N,), (R,), (R,)),)))])][0]
+    False
+    """
+    ask = _proved if is_watched() else _remembered
+    for findings in zip(*(ask(*law) for law in laws), strict=True):
+        yield next((finding for finding in findings if not finding.holds), findings[0])
+
+
+def _proved(kinds: frozenset[Kind], group: IntegerGroup) -> tuple[Finding, ...]:
+    return tuple(proved(kinds, group))
+
+
+_remembered = remembering(_proved)
 
 
 class _Counted(NamedTuple):

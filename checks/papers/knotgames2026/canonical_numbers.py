@@ -13,7 +13,7 @@ from knotgames.algebra.misere.partizan.integers import IntegerLaw
 from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.universes import IntegerMonoid
 from knotgames.checks.certificates import partizan_quotients
-from knotgames.checks.claim import Finding
+from knotgames.checks.claim import Question
 from knotgames.checks.papers.knotgames2026.misere.partizan_quotients import as_heaps, law_found, law_proved
 from knotgames.checks.papers.knotgames2026.paper import PAPER
 from knotgames.games.numbers import MISERE, birthday, length, splits
@@ -77,8 +77,8 @@ def published(worth: Callable[[Fraction], int], outcomes: IntegerMonoid) -> Inte
         "-3/4 worth 2": lambda: {"known": _with_element("-3/4", 2)},
         "Right may take all of 3/4": lambda: {"known": _with_right("3/4", "0")},
         "an outcome below 0 off": lambda: {"known": _with_below("LN")},
-        "the sign, not the length": lambda: {"worth": lambda x: (x > 0) - (x < 0)},
-        "other outcomes": lambda: {"outcomes": replace(MISERE, middle=(LastMoveOutcome.PREVIOUS,))},
+        "the sign, not the length": {"worth": lambda x: (x > 0) - (x < 0)},
+        "other outcomes": {"outcomes": replace(MISERE, middle=(LastMoveOutcome.PREVIOUS,))},
     },
     certificates=lambda _: {"the law": lambda: partizan_quotients.law_certificate(law())},
 )
@@ -86,7 +86,7 @@ def from_their_options(
     known: IntegerLaw | None = None,
     worth: Callable[[Fraction], int] = length,
     outcomes: IntegerMonoid = MISERE,
-) -> Iterator[Finding]:
+) -> Iterator[Question]:
     """The law is found, then proved by a certificate, and in linear arithmetic; it is the one that is published."""
     known = law() if known is None else known
     scope = f"all sums of numbers born by day {DAY}, by the induction over moves"

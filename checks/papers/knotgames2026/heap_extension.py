@@ -9,10 +9,10 @@ import z3
 from knotgames.algebra.heaps.breaking import MoveRules
 from knotgames.algebra.heaps.periodicity import extension_step, extension_threshold, reached_values
 from knotgames.algebra.heaps.series import Series
-from knotgames.checks.cases import Cases
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.induction.all_sizes import extension_violations, has_value
 from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.questions import ask, every
 from knotgames.checks.solvers.presburger import Obligation, decided
 from knotgames.checks.solvers.query import any_of
 from knotgames.games.surface import MOVES, SERIES
@@ -28,9 +28,9 @@ Figure = Callable[[MoveRules, Mapping[str, Series], str], int]
     "same values; so if the claimed series satisfy the mex equation for every g < T + L, they do so for all "
     "g. Shown for the moves of the surface game.",
     mutants={
-        "no distance to the period": lambda: {"threshold": lambda moves, claimed, kind: 0},
-        "a threshold of one period": lambda: {"threshold": extension_step},
-        "the step of the period of og": lambda: {"step": lambda moves, claimed, kind: 2},
+        "no distance to the period": {"threshold": lambda moves, claimed, kind: 0},
+        "a threshold of one period": {"threshold": extension_step},
+        "the step of the period of og": {"step": lambda moves, claimed, kind: 2},
     },
 )
 def extension_lemma(
@@ -38,7 +38,7 @@ def extension_lemma(
     claimed: Mapping[str, Series] = SERIES,
     threshold: Figure = extension_threshold,
     step: Figure = extension_step,
-) -> Iterator[Finding]:
+) -> Iterator[Question]:
     """The hypotheses of its proof, for the moves of the surface game: that each L shifts every part by whole periods,
     and that T leaves no move without a part that can be changed. And the values reached are compared, far past T.
     """
@@ -51,20 +51,21 @@ def extension_lemma(
             *extension_violations(moves, claimed, kind, shift, threshold(moves, claimed, kind)),
         )
     ]
-    yield from decided(violations, "every move from og and ng for all g >= T, and from g + L")
-    sizes = Cases(
-        (kind, size, shift)
-        for kind in claimed
-        for start, shift in [(threshold(moves, claimed, kind), step(moves, claimed, kind))]
-        for size in range(start, start + FAR * shift)
+    yield ask(decided, violations, "every move from og and ng for all g >= T, and from g + L")
+    yield every(
+        f"T <= g < T + {FAR} L",
+        (
+            (kind, size, shift)
+            for kind in claimed
+            for start, shift in [(threshold(moves, claimed, kind), step(moves, claimed, kind))]
+            for size in range(start, start + FAR * shift)
+        ),
+        lambda kind, size, shift: reached_values(moves, claimed, kind, size),
+        lambda kind, size, shift: reached_values(moves, claimed, kind, size + shift),
+        lambda kind, size, shift, *_: f"{kind}{size} and {kind}{size + shift} reach different values",
+        starred=True,
+        bound=True,
     )
-    differing = (
-        f"{kind}{size} and {kind}{size + shift} reach different values"
-        for kind, size, shift in sizes
-        if reached_values(moves, claimed, kind, size) ^ reached_values(moves, claimed, kind, size + shift)
-    )
-    shown = next(differing, None)
-    yield found("exhaustion", f"T <= g < T + {FAR} L", shown, visited=sizes.visited, complete=False)
 
 
 def _shifts(moves: MoveRules, claimed: Mapping[str, Series], kind: str, shift: int) -> Iterator[Obligation]:

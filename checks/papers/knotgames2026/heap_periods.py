@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import product
@@ -14,10 +14,10 @@ from knotgames.algebra.heaps.breaking import grundy_sequences
 from knotgames.algebra.heaps.octal import HEAP, Code, solve
 from knotgames.algebra.heaps.periodicity import deciding_heap, find_period, first_failure, periodicity_bound
 from knotgames.algebra.heaps.series import Series
-from knotgames.checks.cases import Cases, differing
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.induction.all_sizes import Bound, periodicity_violations
 from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.questions import ask, every
 from knotgames.checks.solvers.presburger import decided
 
 
@@ -27,15 +27,23 @@ from knotgames.checks.solvers.presburger import decided
     "p >= 1. If G(n + p) = G(n) for n_0 <= n < s n_0 + (s - 1) p + k, then for all n >= n_0 [GuySmith1956, for "
     "s = 2].",
     mutants={
-        "n < 2 n0 + k": lambda: {"bound": lambda n0, p, k, s: s * n0 + p + k - 1},
-        "n < n0 + p + k": lambda: {"bound": lambda n0, p, k, s: n0 + 2 * p + k - 1},
-        "without k": lambda: {"bound": lambda n0, p, k, s: s * (n0 + p) - 1},
+        "n < 2 n0 + k": {"bound": lambda n0, p, k, s: s * n0 + p + k - 1},
+        "n < n0 + p + k": {"bound": lambda n0, p, k, s: n0 + 2 * p + k - 1},
+        "without k": {"bound": lambda n0, p, k, s: s * (n0 + p) - 1},
     },
 )
-def periodicity(bound: Bound = deciding_heap) -> Iterator[Finding]:
+def periodicity(bound: Bound = deciding_heap) -> Iterator[Question]:
     """The step of its induction, with n0, p and k variables; and games whose heaps are computed past what decides."""
-    yield from decided(list(periodicity_violations(bound)), "all n0, p, k and n, every move")
-    yield _computed()
+    yield ask(decided, list(periodicity_violations(bound)), "all n0, p, k and n, every move")
+    yield every(
+        f"the octal games of two digits, heaps up to {HEAPS}",
+        ((*game, heap) for game in _periodic() for heap in range(HEAPS + 1)),
+        lambda code, series, values, heap: series[heap],
+        lambda code, series, values, heap: values[heap],
+        "{0}: the heap {3} is worth {right}, its period says {left}",
+        starred=True,
+        bound=True,
+    )
 
 
 HEAPS = 400
@@ -43,25 +51,12 @@ HEAPS = 400
 
 
 @cache
-def _computed() -> Finding:
-    """What the games show, whatever the bound is said to be."""
-    games = Cases("0.{}{}".format(*digits) for digits in product(range(8), repeat=2) if any(digits))
-    wrong = _broken(games)
-    scope = f"the octal games of two digits, heaps up to {HEAPS}"
-    return found("exhaustion", scope, wrong, visited=games.visited, complete=False)
-
-
-def _broken(games: Iterable[str]) -> str | None:
-    """A game whose values leave the period that half of them prove."""
-    for game in games:
-        code = Code.parse(game)
-        values = grundy_sequences(code.moves, HEAPS)[HEAP]
-        series = find_period(values[: HEAPS // 2 + 1], code.taken, code.parts)
-        if series is not None:
-            wrong = next((heap for heap, value in enumerate(values.tolist()) if series[heap] ^ value), None)
-            if wrong is not None:
-                return f"{code}: the heap {wrong} is worth {values[wrong]}, its period says {series[wrong]}"
-    return None
+def _periodic() -> tuple[tuple[Code, Series, Sequence[int]], ...]:
+    """The games with the series that half of their heaps prove, where they prove one, and the values of all heaps."""
+    codes = (Code.parse("0.{}{}".format(*digits)) for digits in product(range(8), repeat=2) if any(digits))
+    values = ((code, grundy_sequences(code.moves, HEAPS)[HEAP]) for code in codes)
+    proved = ((code, find_period(of[: HEAPS // 2 + 1], code.taken, code.parts), of.tolist()) for code, of in values)
+    return tuple((code, series, of) for code, series, of in proved if series is not None)
 
 
 @dataclass(frozen=True)
@@ -149,24 +144,31 @@ def _changed(game: str, **changes: Any) -> tuple[Published, ...]:
     uses=("Heaps, periodicity",),
     certificates=lambda _: {f"the series that fewer than {SHORT} heaps decide": _periods},
     mutants={
-        "kayles with preperiod 70": lambda: {"table": _changed("0.77", preperiod=70, series=None)},
-        "0.6 under the code 0.4": lambda: {"table": _changed("0.4", code=Code.parse("0.6"))},
-        "4.766 with period 10": lambda: {"table": _changed("4.766", period=10)},
-        "an exception of 0.17 lost": lambda: {"table": _changed("0.17", series=Series.parse("(6 4 1 1)"))},
+        "kayles with preperiod 70": {"table": _changed("0.77", preperiod=70, series=None)},
+        "0.6 under the code 0.4": {"table": _changed("0.4", code=Code.parse("0.6"))},
+        "4.766 with period 10": {"table": _changed("4.766", period=10)},
+        "an exception of 0.17 lost": {"table": _changed("0.17", series=Series.parse("(6 4 1 1)"))},
     },
 )
-def periods(table: Sequence[Published] | None = None) -> Iterator[Finding]:
+def periods(table: Sequence[Published] | None = None) -> Iterator[Question]:
     """By recursion and the periodicity theorem; and, of the published series themselves, by the extension lemma."""
-    decided = _decided(published() if table is None else table)
-    wrong = next(
-        (f"{one.code}: published {said}, found {solved}" for one, solved, said in differing(decided, _solved, _said)),
-        None,
+    judged = _decided(published() if table is None else table)
+    yield every(
+        f"games that at most {DECIDED_BY} heaps decide",
+        judged,
+        _said,
+        _solved,
+        "{0.code}: published {left}, found {right}",
+        by="Guy-Smith",
     )
-    yield found("Guy-Smith", f"games that at most {DECIDED_BY} heaps decide", wrong, visited=len(decided))
-    short = _short(decided)
-    if not short:
-        return
-    failures = ((one, series, first_failure(one.code.moves, {HEAP: series})) for one, series in short.values())
-    shown = next((f"{one.code}: heap {failure[0]} in {series}" for one, series, failure in failures if failure), None)
-    scope = f"games that fewer than {SHORT} heaps decide, by the extension lemma"
-    yield found("exhaustion", scope, shown, visited=len(short), complete=False)
+    short = _short(judged)
+    if short:
+        yield every(
+            f"games that fewer than {SHORT} heaps decide, by the extension lemma",
+            short.values(),
+            lambda one, series: first_failure(one.code.moves, {HEAP: series}),
+            None,
+            "{0.code}: heap {left[0]} in {1}",
+            starred=True,
+            bound=True,
+        )

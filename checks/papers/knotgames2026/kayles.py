@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 import z3
 
 from knotgames.algebra.partizan.sums import Player
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Finding, Question
 from knotgames.checks.papers.knotgames2026.paper import PAPER
 from knotgames.checks.papers.milley2013.induction import AnySum, proved, won_first
 from knotgames.checks.papers.milley2013.play import SQUARES, shown, table, up_to
 from knotgames.checks.papers.milley2013.s04_strategy import CORRECTED, PRINTED, Strategy, as_advised, escapes
+from knotgames.checks.questions import every
 from knotgames.checks.solvers.presburger import Obligation
 from knotgames.games.kayles import MISERE, StripTheory
 
@@ -28,9 +30,9 @@ EXCEPTIONS: Exceptions = (frozenset(), frozenset({1}))
     "is a multiple of 3.",
     uses=("Milley2013/Theorem 4.4",),
     mutants={
-        "no single squares for Right": lambda: {"exceptions": (frozenset(), frozenset())},
-        "single squares for Left": lambda: {"exceptions": (frozenset({1}), frozenset({1}))},
-        "the corrected advice": lambda: {"strategy": CORRECTED},
+        "no single squares for Right": {"exceptions": (frozenset(), frozenset())},
+        "single squares for Left": {"exceptions": (frozenset({1}), frozenset({1}))},
+        "the corrected advice": {"strategy": CORRECTED},
     },
 )
 def strategy_exceptions(
@@ -38,18 +40,17 @@ def strategy_exceptions(
     strategy: Strategy = PRINTED,
     exceptions: Exceptions = EXCEPTIONS,
     squares: int = SQUARES,
-) -> Iterator[Finding]:
-    differing = []
-    for player in Player:
-        escaping = {position for position, _ in escapes(theory, strategy, squares, player)}
-        differing += [
-            f"{player.name.capitalize()}: {shown(position)}"
-            for position in table(theory.take, theory.play, squares)
-            if (position in escaping) is not all(not n % 3 or n in exceptions[player] for n in position)
-        ]
-    wrong = differing[0] if differing else None
-    sums = len(table(theory.take, theory.play, squares))
-    yield found("exhaustion", up_to(squares), wrong, visited=sums, complete=False)
+) -> Iterator[Question | Finding]:
+    escaping = {player: {position for position, _ in escapes(theory, strategy, squares, player)} for player in Player}
+    yield every(
+        up_to(squares),
+        product(Player, table(theory.take, theory.play, squares)),
+        lambda player, position: all(not n % 3 or n in exceptions[player] for n in position),
+        lambda player, position: position in escaping[player],
+        lambda player, position, *_: f"{player.name.capitalize()}: {shown(position)}",
+        starred=True,
+        bound=True,
+    )
     obligations = []
     for player in Player:
         position = AnySum.of(theory)

@@ -6,7 +6,7 @@ knotted. Up to the order and the negation of variables there are 22 of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import combinations, permutations, product
 
@@ -14,9 +14,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from knotgames.algebra.boolean import DNF, BooleanFunction
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.papers.johnson2011b.paper import JONES
 from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.questions import every, witnessed
 from knotgames.games.knot.census import FEWEST
 from knotgames.games.knot.diagrams.diagram import Code
 from knotgames.games.knot.diagrams.shadows import shadows
@@ -56,31 +57,22 @@ def class_of() -> tuple[int, ...]:
     return tuple(least.tolist())
 
 
-def functions_of(ends: NDArray[np.bool_], cases: list[int]) -> set[int]:
+def functions_of(ends: NDArray[np.bool_]) -> Iterator[int]:
     """The functions, by their truth tables, of the faces of a cube of FREE variables.
 
     Args:
         ends: the values at all places.
-        cases: the number of faces is appended.
     """
     crossings = len(ends).bit_length() - 1
     cube = ends.reshape((2,) * crossings)
-    seen: set[int] = set()
     for free in combinations(range(crossings), FREE):
         rows = np.moveaxis(cube, free, range(crossings - FREE, crossings)).reshape(-1, 1 << FREE)
-        tables = rows @ (1 << np.arange(1 << FREE))
-        cases.append(len(tables))
-        seen.update(np.unique(tables).tolist())
-    return seen
+        yield from (rows @ (1 << np.arange(1 << FREE))).tolist()
 
 
-def realized(crossings: Iterable[int], knots: Callable[[Code], NDArray[np.bool_]], cases: list[int]) -> set[int]:
-    """The classes that the shadows with these numbers of crossings realize."""
-    return {class_of()[table] for n in crossings for pd in shadows(n) for table in functions_of(knots(pd), cases)}
-
-
-def _knotted(pd: Code) -> NDArray[np.bool_]:
-    return ~unknotted(pd)
+def classes_of(pd: Code) -> Iterator[int]:
+    """The class of the function that each position of a shadow realizes."""
+    return (class_of()[table] for table in functions_of(~unknotted(pd)))
 
 
 @PAPER.claim(
@@ -90,24 +82,23 @@ def _knotted(pd: Code) -> NDArray[np.bool_]:
     f"prime reduced shadows with up to {MOST} crossings no others. Missing are: {'; '.join(MISSING)}.",
     uses=(JONES,),
     mutants={
-        "the parity is realized": lambda: {"missing": tuple(MISSING.values())[:2], "most": ENOUGH},
-        "nor is the majority": lambda: {"missing": (*MISSING.values(), "ab ac bc"), "most": ENOUGH},
+        "the parity is realized": {"missing": tuple(MISSING.values())[:2], "most": ENOUGH},
+        "nor is the majority": {"missing": (*MISSING.values(), "ab ac bc"), "most": ENOUGH},
     },
 )
-def three_crossings(missing: Iterable[str] = tuple(MISSING.values()), most: int = MOST) -> Iterable[Finding]:
+def three_crossings(missing: Iterable[str] = tuple(MISSING.values()), most: int = MOST) -> Iterable[Question]:
     """So the census has not met all that a few crossings might do, and is weak evidence for diagrams of any size."""
-    without = {class_of()[DNF.parse(text).function.table] for text in missing}
-    expected = set(class_of()) - without
-    cases: list[int] = []
-    within = realized([ENOUGH], _knotted, cases)
-    up_to = within | realized((n for n in range(FEWEST, most + 1) if n != ENOUGH), _knotted, cases)
-    wrong = next(
-        (
-            f"the function {BooleanFunction(FREE, table)} is {'' if table in classes else 'not '}realized"
-            for classes in (within, up_to)
-            for table in sorted(classes ^ expected)
-        ),
-        None,
+    expected = set(class_of()) - {class_of()[DNF.parse(text).function.table] for text in missing}
+    yield witnessed(
+        f"the shadows with {ENOUGH} crossings",
+        sorted(expected),
+        shadows(ENOUGH),
+        classes_of,
+        lambda table: f"the function {BooleanFunction(FREE, table)} is not realized",
     )
-    scope = f"all positions with three unresolved crossings of all shadows with at most {most} crossings"
-    yield found("exhaustion", scope, wrong, visited=sum(cases))
+    yield every(
+        f"all positions with three unresolved crossings of all shadows with at most {most} crossings",
+        (of_class for n in range(FEWEST, most + 1) for pd in shadows(n) for of_class in classes_of(pd)),
+        expected.__contains__,
+        shown=lambda table, *_: f"the function {BooleanFunction(FREE, table)} is realized",
+    )

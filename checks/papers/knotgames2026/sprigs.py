@@ -7,7 +7,7 @@ a sprig and its conjugate cancel among dicots [McKayMilleyNowakowski2012].
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import combinations_with_replacement, product
@@ -19,11 +19,11 @@ from knotgames.algebra.misere.partizan.integers import IntegerLaw
 from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.sums import Play, Player, Sum, outcome, sum_of, sums
 from knotgames.algebra.partizan.universes import IntegerMonoid
-from knotgames.checks.cases import Cases
 from knotgames.checks.certificates import partizan_quotients
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.papers.knotgames2026.misere.partizan_quotients import as_heaps, law_found, law_proved, rejection
 from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.questions import ask, certified, every
 from knotgames.checks.solvers.models import number_in
 from knotgames.checks.solvers.presburger import Obligation, decided
 from knotgames.checks.solvers.query import all_of, any_of
@@ -48,30 +48,36 @@ def _outcomes() -> Callable[[Sequence[str], Play], LastMoveOutcome]:
     return lambda total, play: outcome(sum_of(total), sums(splits), play, memos[play])
 
 
+def _small(most: int, edges: int) -> Iterable[tuple[str, ...]]:
+    """The sums of at most so many sprigs with at most so many edges."""
+    return (total for size in range(most + 1) for total in combinations_with_replacement(sprigs(edges), size))
+
+
+def _told(total: Sequence[str], played: LastMoveOutcome, said: LastMoveOutcome) -> str:
+    return f"{' + '.join(total) or '0'} is {played}"
+
+
 @PAPER.claim(
     "Sprigs, outcomes",
     "Under misère play a sum of hackenbush sprigs has the outcome that the sum with one more g has under normal play "
     "[McKayMilleyNowakowski2012].",
     mutants={
-        "without another g": lambda: {"more": ()},
-        "with gb": lambda: {"more": ("gb",)},
-        "with g + g": lambda: {"more": ("g", "g")},
+        "without another g": {"more": ()},
+        "with gb": {"more": ("gb",)},
+        "with g + g": {"more": ("g", "g")},
     },
 )
-def outcomes(more: Sequence[str] = ("g",)) -> Iterator[Finding]:
+def outcomes(more: Sequence[str] = ("g",)) -> Iterator[Question]:
     """Both are found by plain recursion."""
     of = _outcomes()
-    played = Cases(total for size in range(SPRIGS + 1) for total in combinations_with_replacement(sprigs(EDGES), size))
-    wrong = next(
-        (
-            f"{' + '.join(total) or '0'} is {of(total, Play.MISERE)}"
-            for total in played
-            if of(total, Play.MISERE) is not of([*total, *more], Play.NORMAL)
-        ),
-        None,
+    yield every(
+        f"sums of at most {SPRIGS} sprigs of at most {EDGES} edges, played out",
+        _small(SPRIGS, EDGES),
+        lambda total: of(total, Play.MISERE),
+        lambda total: of([*total, *more], Play.NORMAL),
+        _told,
+        bound=True,
     )
-    scope = f"sums of at most {SPRIGS} sprigs of at most {EDGES} edges, played out"
-    yield found("exhaustion", scope, wrong, visited=played.visited, complete=False)
 
 
 Element = tuple[int, int]
@@ -176,31 +182,27 @@ def published(worth: Mapping[str, Element] = ELEMENTS, reach: tuple[int, int] = 
     "of the integers times a group of two elements: sums are indistinguishable just if n - m is the same, and so is "
     "a + n + m modulo 2.",
     mutants={
-        "one more in reach": lambda: {"reach": (2, 0)},
-        "one less in reach": lambda: {"reach": (0, 0)},
-        "all integers, and no more": lambda: {"worth": {"g": (0, 0), "gb": (1, 0), "gr": (-1, 0)}},
-        "gb worth as much as g + g": lambda: {"worth": {**ELEMENTS, "gb": (1, 0)}},
+        "one more in reach": {"reach": (2, 0)},
+        "one less in reach": {"reach": (0, 0)},
+        "all integers, and no more": {"worth": {"g": (0, 0), "gb": (1, 0), "gr": (-1, 0)}},
+        "gb worth as much as g + g": {"worth": {**ELEMENTS, "gb": (1, 0)}},
     },
     certificates=lambda _: {"the law": lambda: partizan_quotients.law_certificate(published())},
 )
-def of_two_edges(worth: Mapping[str, Element] = ELEMENTS, reach: tuple[int, int] = REACH) -> Iterator[Finding]:
+def of_two_edges(worth: Mapping[str, Element] = ELEMENTS, reach: tuple[int, int] = REACH) -> Iterator[Question]:
     """By a certificate; by a step of induction over moves, with the numbers of copies as variables; and small sums,
     played out.
     """
-    yield found("certificate", SCOPE, rejection(published(worth, reach)), visited=len(HEAPS))
-    yield from decided(list(_violations(worth, reach)), "all a, n and m, every move of either player")
+    yield certified(SCOPE, lambda: rejection(published(worth, reach)), visited=len(HEAPS))
+    yield ask(decided, list(_violations(worth, reach)), "all a, n and m, every move of either player")
     of = _outcomes()
-    played = Cases(total for size in range(FEW + 1) for total in combinations_with_replacement(sprigs(2), size))
-    wrong = None
-    for total in played:
+
+    def by_worth(total: Sequence[str]) -> LastMoveOutcome:
         v, parity = (sum(worth[sprig][i] for sprig in total) for i in (0, 1))
-        plain = of(total, Play.MISERE)
-        if plain is not outcome_of((v, parity % 2), reach):
-            wrong = f"{' + '.join(total) or '0'} is {plain}"
-            break
-    yield found(
-        "exhaustion", f"sums of at most {FEW} sprigs, played out", wrong, visited=played.visited, complete=False
-    )
+        return outcome_of((v, parity % 2), reach)
+
+    scope = f"sums of at most {FEW} sprigs, played out"
+    yield every(scope, _small(FEW, 2), lambda total: of(total, Play.MISERE), by_worth, _told, bound=True)
 
 
 @cache
@@ -238,11 +240,13 @@ def _with_options(sprig: str, of: str) -> IntegerLaw:
         },
         "gb with the options of g": lambda: {"known": _with_options("gb", of="g")},
         "gr with the options of gb": lambda: {"known": _with_options("gr", of="gb")},
-        "one more in reach": lambda: {"reach": (2, 0)},
+        "one more in reach": {"reach": (2, 0)},
     },
     certificates=lambda _: {"the law": lambda: partizan_quotients.law_certificate(law())},
 )
-def of_two_edges_from_their_rules(known: IntegerLaw | None = None, reach: tuple[int, int] = REACH) -> Iterator[Finding]:
+def of_two_edges_from_their_rules(
+    known: IntegerLaw | None = None, reach: tuple[int, int] = REACH
+) -> Iterator[Question]:
     """The law is found, then proved by a certificate, and in linear arithmetic; it is that of the other claim, which is
     proved without it.
     """

@@ -4,20 +4,20 @@ twists and torus knots, for all n where that is proved.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import z3
 from sympy import QQ
 from sympy.polys.matrices import DomainMatrix
 
-from knotgames.checks.cases import Cases, differing
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.papers.knotgames2026.paper import PAPER
 from knotgames.checks.papers.mckeown2011.all_trees import crossing_holds
 from knotgames.checks.papers.mckeown2011.plain import is_p1
+from knotgames.checks.questions import Every, by_z3, every, facts, together
 from knotgames.checks.solvers.models import number_in
 from knotgames.checks.solvers.query import Query
 from knotgames.games.tricolor.coloring import UNCOLORED, Rule, balanced, uncolored
@@ -54,73 +54,73 @@ def times(one: Polynomial, other: Polynomial) -> Polynomial:
 DENOMINATOR = times(*FACTORS)
 
 
-def _not_from_automaton(rule: Rule, numerator: Polynomial, denominator: Polynomial) -> str | None:
-    """What the generating function is by the transfer matrix, if not the quotient; None if it is."""
-    total, x, y = _sum_from_automaton(rule)
+FIELD = QQ.frac_field("x", "y")
+"""The rational functions of x and y."""
 
-    def stated(coefficients: Polynomial) -> Any:
-        return sum((value * x**i * y**j for (i, j), value in coefficients.items()), 0 * x)
 
-    return f"the sum is {total.as_expr()}" if total - stated(numerator) / stated(denominator) else None
+def _in_field(polynomial: Polynomial) -> Any:
+    x, y = FIELD.gens
+    return sum((value * x**i * y**j for (i, j), value in polynomial.items()), FIELD.zero)
 
 
 @cache
-def _sum_from_automaton(rule: Rule) -> tuple[Any, Any, Any]:
-    """The sum over n of x^n (first . step^(n - start) . final) for the automaton of twists, with x and y.
+def _sum_from_automaton(rule: Rule) -> Any:
+    """The sum over n of x^n (first . step^(n - start) . final) for the automaton of twists.
 
     It is x^start (first . v) where v solves (1 - x step) v = final, in rational functions of x and y. That v is the
     solution is multiplied out again.
     """
     automaton = twist_automaton(rule)
-    field = QQ.frac_field("x", "y")
-    x, y = field.gens
+    x, y = FIELD.gens
 
     def polynomial(coefficients: Sequence[int]) -> Any:
-        return sum((value * y**power for power, value in enumerate(coefficients)), field.zero)
+        return sum((value * y**power for power, value in enumerate(coefficients)), FIELD.zero)
 
     size = len(automaton.states)
-    step = DomainMatrix([[polynomial(entry) for entry in row] for row in automaton.step], (size, size), field)
-    final = DomainMatrix([[polynomial(entry)] for entry in automaton.final], (size, 1), field)
-    first = DomainMatrix([[polynomial(entry) for entry in automaton.first]], (1, size), field)
-    system = DomainMatrix.eye(size, field) - step * x
+    step = DomainMatrix([[polynomial(entry) for entry in row] for row in automaton.step], (size, size), FIELD)
+    final = DomainMatrix([[polynomial(entry)] for entry in automaton.final], (size, 1), FIELD)
+    first = DomainMatrix([[polynomial(entry) for entry in automaton.first]], (1, size), FIELD)
+    system = DomainMatrix.eye(size, FIELD) - step * x
     solution = system.lu_solve(final)
     if system * solution != final:
         raise ArithmeticError("the linear system was not solved")
-    return (first * solution).to_list()[0][0] * x**automaton.start, x, y
+    return (first * solution).to_list()[0][0] * x**automaton.start
 
 
-def _not_the_counts(counts: Mapping[int, Sequence[int]], numerator: Polynomial, denominator: Polynomial) -> str | None:
-    """The first power of x at which the counts times the denominator are not the numerator; None if there is none.
+def coefficients(numerator: Polynomial, denominator: Polynomial, most: int) -> Counter[tuple[int, int]]:
+    """The coefficients of x^n y^j in the quotient of two polynomials, by (n, j), for all n up to some bound.
 
     Args:
-        counts: the numbers of complete games for all n from 2 up to some bound, by number of uncolored
-            strands.
+        numerator, denominator: the two. The denominator is 1 where x is 0.
+        most: the bound.
+
+    >>> coefficients({(1, 0): 1}, {(0, 0): 1, (1, 1): -2}, 3)  # x / (1 - 2xy)
+    Counter({(3, 2): 4, (2, 1): 2, (1, 0): 1})
     """
-    for n in range(2, max(counts) + 1):
-        product: dict[int, int] = {}
-        for (i, j), value in denominator.items():
-            for blank, number in enumerate(counts.get(n - i, ())):
-                product[blank + j] = product.get(blank + j, 0) + value * number
-        expected = {j: value for (i, j), value in numerator.items() if i == n}
-        if {j: value for j, value in product.items() if value} != expected:
-            return f"{n} strands: {list(counts[n])}"
-    return None
+    known = Counter({at: value for at, value in numerator.items() if at[0] <= most})
+    for n in range(most):
+        for (_, j), number in [(at, number) for at, number in known.items() if at[0] == n]:
+            for (i, k), value in denominator.items():
+                if i and n + i <= most:
+                    known[n + i, j + k] -= value * number
+    return known
 
 
 @cache
-def _listed(rule: Rule) -> Mapping[int, Sequence[int]]:
-    """The numbers of complete games of twists by number of uncolored strands, from lists of them."""
-    numbers = {n: [0] * n for n in range(2, LISTED + 1)}
-    for n, by_uncolored in numbers.items():
-        for game in complete_games(twist(n), rule=rule):
-            by_uncolored[game.count(UNCOLORED)] += 1
-    return numbers
+def _listed(rule: Rule) -> Sequence[tuple[int, int]]:
+    """The numbers of strands and of uncolored ones of each complete game of twists, from lists of them."""
+    return [(n, game.count(UNCOLORED)) for n in range(2, LISTED + 1) for game in complete_games(twist(n), rule=rule)]
 
 
 @cache
-def _counted(rule: Rule) -> Mapping[int, Sequence[int]]:
-    """The same without a list."""
-    return {n: count_complete(twist(n), rule=rule) for n in range(2, COUNTED + 1)}
+def _counted(n: int, rule: Rule) -> Mapping[int, int]:
+    """The numbers of complete games of a twist by number of uncolored strands, without a list."""
+    return {j: number for j, number in enumerate(count_complete(twist(n), rule=rule)) if number}
+
+
+def _differing(listed: Counter[tuple[int, int]], stated: Counter[tuple[int, int]]) -> str:
+    n, j = at = min(at for at in {*listed, *stated} if listed[at] != stated[at])
+    return f"{n} strands, {j} uncolored: {listed[at]}, not {stated[at]}"
 
 
 @PAPER.claim(
@@ -129,23 +129,37 @@ def _counted(rule: Rule) -> Mapping[int, Sequence[int]]:
     "x^n y^j in P / Q, where P = 3x^2 - 3x^3 + 6x^3y + 6x^4y^2 - 21x^5y + 42x^5y^2 + 24x^6y^2 - 12x^7y^2 + 36x^7y^3 + "
     "36x^8y^3 + 36x^9y^3 - 24x^9y^4 and Q = (1 - x + x^3y)(1 - x - 8x^3y - 12x^5y^2).",
     mutants={
-        "a coefficient of P": lambda: {"numerator": {**NUMERATOR, (9, 4): -23}},
-        "a coefficient of Q": lambda: {"denominator": {**DENOMINATOR, (8, 3): -11}},
-        "a rule of one color only": lambda: {"rule": lambda a, b, c: a == b == c},
+        "a coefficient of P": {"numerator": {**NUMERATOR, (9, 4): -23}},
+        "a coefficient of Q": {"denominator": {**DENOMINATOR, (8, 3): -11}},
+        "a rule of one color only": {"rule": lambda a, b, c: a == b == c},
     },
 )
 def generating_function(
     numerator: Polynomial = NUMERATOR, denominator: Polynomial = DENOMINATOR, rule: Rule = balanced
-) -> Iterable[Finding]:
-    wrong = _not_from_automaton(rule, numerator, denominator)
-    yield found("sympy", "all n, from the transfer matrix", wrong, visited=len(twist_automaton(rule).states))
-    listed = _listed(rule)
-    wrong = _not_the_counts(listed, numerator, denominator)
-    games = sum(map(sum, listed.values()))
-    yield found("exhaustion", f"complete games listed, n <= {LISTED}", wrong, visited=games, complete=False)
-    counted = _counted(rule)
-    wrong = _not_the_counts(counted, numerator, denominator)
-    yield found("transfer", f"complete games counted, n <= {COUNTED}", wrong, visited=len(counted), complete=False)
+) -> Iterable[Question]:
+    yield facts(
+        "all n, from the transfer matrix",
+        [("the sum", _in_field(numerator) / _in_field(denominator), _sum_from_automaton(rule))],
+        by="sympy",
+    )
+    stated = coefficients(numerator, denominator, COUNTED)
+    yield together(
+        f"complete games listed, n <= {LISTED}",
+        _listed(rule),
+        Counter,
+        Counter({at: number for at, number in stated.items() if at[0] <= LISTED}),
+        _differing,
+        bound=True,
+    )
+    yield every(
+        f"complete games counted, n <= {COUNTED}",
+        range(2, COUNTED + 1),
+        lambda n: {j: number for (i, j), number in sorted(stated.items()) if i == n and number},
+        lambda n: _counted(n, rule),
+        "{case} strands: {left}, not {right}",
+        by="transfer",
+        bound=True,
+    )
 
 
 LISTED, COUNTED = 9, 60
@@ -217,27 +231,25 @@ def _mirror_fails(rule: Rule, swaps: bool) -> str | None:
     "strand s in a color by strand n - 1 - s in the color's image under the exchange of the two colors that his first "
     "is not.",
     mutants={
-        "an answer in the same color": lambda: {"swaps": False},
-        "three colors at every crossing": lambda: {"rule": lambda a, b, c: len({a, b, c}) == 3},
+        "an answer in the same color": {"swaps": False},
+        "three colors at every crossing": {"rule": lambda a, b, c: len({a, b, c}) == 3},
     },
 )
-def odd_twists(rule: Rule = balanced, swaps: bool = True) -> Iterable[Finding]:
-    lengths = Cases(range(2, DRAWN + 1))
-    drawn = next(
-        (
-            f"{twist(n)} has other crossings than the proof is about"
-            for n in lengths
-            if set(enumerate(twist(n).crossings))
-            ^ set(enumerate(sorted(tuple(sorted(_crossing(t, n, max, min))) for t in range(n))))
-        ),
-        None,
+def odd_twists(rule: Rule = balanced, swaps: bool = True) -> Iterable[Question]:
+    yield by_z3(
+        "all odd n: every move of Player 2 has its answer",
+        [*map(_drawn_otherwise, range(2, DRAWN + 1)), partial(_mirror_fails, rule, swaps)],
     )
-    wrong = drawn or _mirror_fails(rule, swaps)
-    yield found("z3", "all odd n: every move of Player 2 has its answer", wrong, visited=1 + lengths.visited)
     if rule is balanced:
         winners = dict.fromkeys(range(3, SEARCHED_ODD + 1, 2), "P1")
         yield _searched(twist, winners)
         yield _played(twist, winners)
+
+
+def _drawn_otherwise(n: int) -> str | None:
+    """A twist, if it has other crossings than the proof is about; else None."""
+    crossings = sorted(tuple(sorted(_crossing(t, n, max, min))) for t in range(n))
+    return None if list(twist(n).crossings) == crossings else f"{twist(n)} has other crossings than the proof is about"
 
 
 DRAWN, SEARCHED_ODD, PLAYED = 29, 11, 7
@@ -254,27 +266,31 @@ def _search() -> Search:
     return Search()
 
 
-def _searched(family: Callable[[int], Projection], winners: Winners) -> Finding:
-    """Whether the winners are those that the search finds."""
-    search, numbers = _search(), Cases(winners)
+def _searched(family: Callable[[int], Projection], winners: Winners, bound: bool = True) -> Every:
+    """That the winners are those that the search finds."""
 
-    def winner(n: int) -> str:
+    def searched(n: int) -> str:
         projection = family(n)
-        return "P1" if search.next_player_wins(projection, uncolored(projection)) else "P2"
+        return "P1" if _search().next_player_wins(projection, uncolored(projection)) else "P2"
 
-    otherwise = differing(numbers, winner, winners.__getitem__)
-    wrong = next((f"{family(n)} is {one}" for n, one, _ in otherwise), None)
-    return found("exhaustion", f"n = {_shown(winners)}, searched", wrong, visited=numbers.visited, complete=False)
+    return _won(f"n = {_shown(winners)}, searched", family, winners, searched, bound)
 
 
-def _played(family: Callable[[int], Projection], winners: Winners) -> Finding:
+def _played(family: Callable[[int], Projection], winners: Winners) -> Every:
     """The same by the rules as printed, with nothing saved, as far as that goes."""
-    few = [n for n in winners if n <= PLAYED]
-    numbers = Cases(few)
-    otherwise = differing(numbers, lambda n: "P1" if is_p1(family(n)) else "P2", winners.__getitem__)
-    wrong = next((f"{family(n)} is {one}" for n, one, _ in otherwise), None)
+    few = {n: winner for n, winner in winners.items() if n <= PLAYED}
     scope = f"n = {_shown(few)}, by the rules as printed"
-    return found("exhaustion", scope, wrong, visited=numbers.visited, complete=False)
+    return _won(scope, family, few, lambda n: "P1" if is_p1(family(n)) else "P2")
+
+
+def _won(
+    scope: str,
+    family: Callable[[int], Projection],
+    winners: Winners,
+    winner: Callable[[int], str],
+    bound: bool = True,
+) -> Every:
+    return every(scope, winners, winners.__getitem__, winner, lambda n, _, one: f"{family(n)} is {one}", bound=bound)
 
 
 def _shown(numbers: Iterable[int]) -> str:
@@ -295,9 +311,9 @@ EVEN_TWISTS = 18
     "Tricolor, even twists",
     "For every even n the n-twist projection is P2 (a conjecture).",
     open=True,
-    mutants={"the trefoil's family": lambda: {"family": lambda n: torus(n + 1), "largest": 10}},
+    mutants={"the trefoil's family": {"family": lambda n: torus(n + 1), "largest": 10}},
 )
-def even_twists(family: Callable[[int], Projection] = twist, largest: int = EVEN_TWISTS) -> Iterable[Finding]:
+def even_twists(family: Callable[[int], Projection] = twist, largest: int = EVEN_TWISTS) -> Iterable[Question]:
     """The mirror strategy fails here: the two strands in the middle share two crossings. So it is open."""
     winners = dict.fromkeys(range(2, largest + 1, 2), "P2")
     yield _searched(family, winners)
@@ -316,10 +332,10 @@ def _won_by(winner: str) -> str:
     "Tricolor, torus knots",
     f"The standard diagram of the (2, n) torus knot is P1 for n = {_won_by('P1')}, and P2 for n = {_won_by('P2')}.",
     mutants={
-        "eleven crossings are P1": lambda: {"winners": {**TORUS_WINNERS, 11: "P1"}},
-        "three crossings are P2": lambda: {"winners": {**TORUS_WINNERS, 3: "P2"}},
+        "eleven crossings are P1": {"winners": {**TORUS_WINNERS, 11: "P1"}},
+        "three crossings are P2": {"winners": {**TORUS_WINNERS, 3: "P2"}},
     },
 )
-def torus_knots(winners: Winners = TORUS_WINNERS) -> Iterable[Finding]:
-    yield replace(_searched(torus, winners), complete=True)
+def torus_knots(winners: Winners = TORUS_WINNERS) -> Iterable[Question]:
+    yield _searched(torus, winners, bound=False)
     yield _played(torus, winners)

@@ -17,10 +17,10 @@ from operator import attrgetter
 import numpy as np
 from numpy.typing import NDArray
 
-from knotgames.checks.cases import Cases, differing, failing
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.papers.knotgames2026.paper import PAPER
-from knotgames.games.tricolor.coloring import COLORS, UNCOLORED, Rule, balanced, legal, show
+from knotgames.checks.questions import every
+from knotgames.games.tricolor.coloring import COLORS, UNCOLORED, Coloring, Rule, balanced, legal, show
 from knotgames.games.tricolor.play import Search
 from knotgames.games.tricolor.projection import Projection, torus, twist
 
@@ -92,21 +92,6 @@ def told_apart(lost: NDArray[np.bool_], strands: int, beginning: int) -> int:
     return len(np.unique(np.packbits(rows, axis=1), axis=0))
 
 
-def searched_otherwise(projection: Projection, lost: NDArray[np.bool_], cases: list[int]) -> str | None:
-    """A position of which the search by equations says something else; None if there is none. The number of positions
-    is appended to the cases.
-    """
-    search = Search()
-    positions = Cases(product((*COLORS, UNCOLORED), repeat=projection.strands))
-    for coloring in positions:
-        word = sum(digit << 2 * strand for strand, digit in enumerate(coloring))
-        said = legal(projection, coloring) and not search.next_player_wins(projection, coloring)
-        if said is not bool(lost[word]):
-            return f"the search has another winner of {show(coloring)} on {projection.short}"
-    cases.append(positions.visited)
-    return None
-
-
 @PAPER.claim(
     "Tricolor, no small automaton",
     "A finite automaton that reads colorings strand by strand and accepts just those that the previous player wins, on "
@@ -116,26 +101,37 @@ def searched_otherwise(projection: Projection, lost: NDArray[np.bool_], cases: l
     + ", ".join(f"{cut.states} of {cut.beginning} strands on {cut.name}" for cut in CUTS)
     + ".",
     mutants={
-        "one more on twist:6": lambda: {"cuts": tuple(replace(c, states=c.states + (c == CUTS[1])) for c in CUTS)},
-        "a crossing has one color": lambda: {"rule": lambda a, b, c: a == b == c},
+        "one more on twist:6": {"cuts": tuple(replace(c, states=c.states + (c == CUTS[1])) for c in CUTS)},
+        "a crossing has one color": {"rule": lambda a, b, c: a == b == c},
     },
 )
-def no_small_automaton(cuts: tuple[Cut, ...] = CUTS, rule: Rule = balanced) -> Iterable[Finding]:
+def no_small_automaton(cuts: tuple[Cut, ...] = CUTS, rule: Rule = balanced) -> Iterable[Question]:
     """The numbers grow about threefold with each two strands, and nothing suggests that they would stop."""
-    cases: list[int] = []
-    searched: list[int] = []
-
-    def states(cut: Cut) -> int:
-        lost = lost_positions(cut.family(cut.strands), rule)
-        cases.append(len(lost))
-        return told_apart(lost, cut.strands, cut.beginning)
-
-    wrong = failing(
-        f"{number} beginnings of {cut.beginning} strands are told apart on {cut.name}, not {said}"
-        for cut, number, said in differing(cuts, states, attrgetter("states"))
+    yield every(
+        "all positions of these projections",
+        cuts,
+        attrgetter("states"),
+        lambda cut: told_apart(lost_positions(cut.family(cut.strands), rule), cut.strands, cut.beginning),
+        "{right} beginnings of {0.beginning} strands are told apart on {0.name}, not {left}",
+        to_the_end=True,
     )
-    yield found("exhaustion", "all positions of these projections", wrong, visited=sum(cases))
-    small = [cut.family(cut.strands) for cut in cuts if cut.strands <= SEARCHED]
-    wrong = next(filter(None, (searched_otherwise(one, lost_positions(one, rule), searched) for one in small)), None)
-    names = ", ".join(one.short for one in small)
-    yield found("search", f"all positions of {names}, searched", wrong, visited=sum(searched) or 1, complete=False)
+    lost = {
+        projection: lost_positions(projection, rule)
+        for projection in (cut.family(cut.strands) for cut in cuts if cut.strands <= SEARCHED)
+    }
+    search = Search()
+    yield every(
+        f"all positions of {', '.join(one.short for one in lost)}, searched",
+        ((one, coloring) for one in lost for coloring in product((*COLORS, UNCOLORED), repeat=one.strands)),
+        lambda projection, coloring: bool(lost[projection][word_of(coloring)]),
+        lambda projection, coloring: legal(projection, coloring) and not search.next_player_wins(projection, coloring),
+        lambda projection, coloring, *_: f"the search has another winner of {show(coloring)} on {projection.short}",
+        starred=True,
+        by="search",
+        bound=True,
+    )
+
+
+def word_of(coloring: Coloring) -> int:
+    """The number of a word."""
+    return sum(letter << 2 * strand for strand, letter in enumerate(coloring))

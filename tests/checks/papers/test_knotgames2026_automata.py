@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from knotgames.checks.papers.knotgames2026.tricolor_automata import LETTERS, lost_positions, told_apart
+from knotgames.checks.papers.knotgames2026.tricolor_automata import LETTERS, lost_positions, told_apart, word_of
 from knotgames.games.tricolor.coloring import parse_coloring, uncolored
 from knotgames.games.tricolor.play import Search
 from knotgames.games.tricolor.projection import torus, twist
@@ -21,8 +21,7 @@ def test_the_start_is_won_as_the_search_says(projection: object) -> None:
 def test_a_word_is_read_from_the_first_strand() -> None:
     lost = lost_positions(twist(4))
     coloring = parse_coloring("r..g", twist(4))
-    word = sum(color << 2 * strand for strand, color in enumerate(coloring))
-    assert bool(lost[word]) != Search().next_player_wins(twist(4), coloring)
+    assert bool(lost[word_of(coloring)]) != Search().next_player_wins(twist(4), coloring)
 
 
 def test_beginnings_that_endings_do_not_tell_apart_are_counted_once() -> None:

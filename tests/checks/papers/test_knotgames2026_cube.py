@@ -12,8 +12,8 @@ from knotgames.checks.papers.knotgames2026.cube import twists
 from knotgames.checks.papers.knotgames2026.cube.all_values import LEAST, past_the_six, with_variable, witnesses
 from knotgames.checks.papers.knotgames2026.cube.at_most_six import (
     blocked_faces,
-    blocked_function,
     face,
+    functions,
     graded_functions,
 )
 from knotgames.checks.papers.knotgames2026.cube.one_sided import level_of
@@ -49,9 +49,8 @@ def test_a_face_is_what_is_left_of_a_function() -> None:
 def test_both_searches_find_the_same_where_something_is_found() -> None:
     """Of two variables all options of a function are hot if it is the parity or its negation."""
     for variables in (1, 2, 3, 4):
-        assert (blocked_function([variables], frozenset({1}), grading.Y, []) is None) == (
-            blocked_faces(variables, frozenset({1}), grading.Y) is None
-        )
+        blocked = any(is_blocked for _, _, is_blocked in functions([variables], frozenset({1}), grading.Y))
+        assert blocked == (blocked_faces(variables, frozenset({1}), grading.Y) is not None)
     assert blocked_faces(2, frozenset({1}), grading.Y) in ("the function 0110", "the function 1001")
 
 

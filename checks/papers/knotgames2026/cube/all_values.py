@@ -12,8 +12,7 @@ from knotgames.algebra.boolean import BooleanFunction
 from knotgames.algebra.knot_type.rulebook import Rulebook
 from knotgames.algebra.knot_type.values import JOHNSON, RULEBOOK, VALUES, KnotValue, ValueAlgebra, index_of
 from knotgames.algebra.ruleset import fold
-from knotgames.checks.cases import Cases, differing
-from knotgames.checks.claim import Finding, Severity, found
+from knotgames.checks.claim import Question, Severity
 from knotgames.checks.lemma.decide import RESTS_ON
 from knotgames.checks.papers.knotgames2026.cube.at_most_six import MOST
 from knotgames.checks.papers.knotgames2026.framework.six_values import LOCAL_CONDITION
@@ -23,6 +22,7 @@ from knotgames.checks.papers.knotgames2026.framework.six_values_on_shadows impor
     local_condition,
 )
 from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.questions import every, none_fails, together
 from knotgames.games.cube.play import solve_cube
 from knotgames.games.cube.position import CubeGame
 from knotgames.games.rational.census import KNOWN_VALUES
@@ -70,21 +70,29 @@ def _with_one_set(text: str) -> list[str]:
         },
     },
 )
-def six_values(functions: Sequence[str] = PAST_THE_SIX, condition: Condition = local_condition) -> Iterable[Finding]:
+def six_values(functions: Sequence[str] = PAST_THE_SIX, condition: Condition = local_condition) -> Iterable[Question]:
     """Seven variables are the fewest with which it fails. So a proof of the remark for knots would have to use more of
     them than that their resolutions are knotted or not.
     """
-    valued = Cases(functions)
-    other = [(text, value) for text in valued if (value := solve_cube(CubeGame.parse(text)).value()) not in KNOWN]
-    shown = "; ".join(f"'{text}' has the value {value}" for text, value in other)
-    scope = (
-        f"{len(functions)} functions, by the values of all faces; by '{AT_MOST_SIX}' none has fewer variables than 7"
+    yield none_fails(
+        f"{len(functions)} functions, by the values of all faces; by '{AT_MOST_SIX}' none has fewer variables than 7",
+        functions,
+        another_value,
+        to_the_end=True,
     )
-    yield found("exhaustion", scope, shown or None, visited=valued.visited)
-    played = Cases(functions)
-    blocked = [blocked_by_play(BooleanFunction.parse(text), condition) for text in played]
-    shown = "; ".join(filter(None, blocked))
-    yield found("play", "the local condition, by play in all faces", shown or None, visited=played.visited)
+    yield none_fails(
+        "the local condition, by play in all faces",
+        functions,
+        lambda text: blocked_by_play(BooleanFunction.parse(text), condition),
+        by="play",
+        to_the_end=True,
+    )
+
+
+def another_value(text: str) -> str | None:
+    """The value of a game, in words, if it is none of the six; else None."""
+    value = solve_cube(CubeGame.parse(text)).value()
+    return None if value in KNOWN else f"'{text}' has the value {value}"
 
 
 @cache
@@ -183,35 +191,36 @@ def recursive_value(function: BooleanFunction, rulebook: Rulebook) -> str:
     + ".",
     uses=(AT_MOST_SIX, RESTS_ON[0]),
     mutants={
-        "101+* with seven variables": lambda: {"least": {**LEAST, "101+*": 7}},
-        "212+ not with eight": lambda: {"least": {**LEAST, "212+": 10}},
+        "101+* with seven variables": {"least": {**LEAST, "101+*": 7}},
+        "212+ not with eight": {"least": {**LEAST, "212+": 10}},
     },
 )
-def which_occur(least: Mapping[str, int] = LEAST, rulebook: Rulebook = RULEBOOK) -> Iterable[Finding]:
+def which_occur(least: Mapping[str, int] = LEAST, rulebook: Rulebook = RULEBOOK) -> Iterable[Question]:
     """That a value occurs is shown by a function; that it does not with fewer variables, by the values that options can
     have. With one more move of no effect, two variables more, every value goes on to occur.
     """
-    known = witnesses()
+    known = {str(value): function for value, function in witnesses().items()}
     possible = possible_values(max(least.values()), rulebook)
-
-    def with_so_many(name: str) -> tuple[int | None, int | None]:
-        value = KnotValue.parse(name)
-        first = next((n for n, mask in enumerate(possible) if mask >> index_of(value) & 1), None)
-        return known[value].variables if value in known else None, first
-
-    cases = Cases(least)
-    shown = (
-        f"the value {name} is possible with {first} variables and known with {some}, not with {size}"
-        for name, (some, first), (size, _) in differing(cases, with_so_many, lambda name: (least[name], least[name]))
+    first = {
+        name: next((n for n, mask in enumerate(possible) if mask >> index_of(KnotValue.parse(name)) & 1), None)
+        for name in least
+    }
+    yield every(
+        f"a function for each value; the values that are possible up to {len(possible) - 1} variables",
+        least,
+        lambda name: (least[name], least[name]),
+        lambda name: (known[name].variables if name in known else None, first[name]),
+        "the value {case} is known with {right[0]} variables and possible with {right[1]}, not with {left[0]}",
     )
-    wrong = next(shown, None)
-    scope = f"a function for each value; the values that are possible up to {len(possible) - 1} variables"
-    yield found("exhaustion", scope, wrong, visited=cases.visited)
-    small = Cases(_RECURSIVELY)
-    valued = differing(small, lambda name: recursive_value(known[KnotValue.parse(name)], rulebook), str)
-    wrong = next((f"plain recursion gives {value}, not {name}" for name, value, _ in valued), None)
-    scope = f"the functions for {', '.join(_RECURSIVELY)}, by plain recursion"
-    yield found("recursion", scope, wrong, visited=small.visited, complete=False)
+    yield every(
+        f"the functions for {', '.join(_RECURSIVELY)}, by plain recursion",
+        _RECURSIVELY,
+        lambda name: recursive_value(known[name], rulebook),
+        str,
+        "plain recursion gives {left}, not {right}",
+        by="recursion",
+        bound=True,
+    )
 
 
 _RECURSIVELY = ("011*", "122", "002*", "202*", "001-")
@@ -226,22 +235,21 @@ _RECURSIVELY = ("011*", "122", "002*", "202*", "001-")
         "Johnson2011a/Section 11 (sums have the class of the table)",
     ),
     mutants={
-        "21 values": lambda: {"number": 21},
-        "23 values": lambda: {"number": 23},
-        "without 202*": lambda: {"added": ("002*",)},
+        "21 values": {"number": 21},
+        "23 values": {"number": 23},
+        "without 202*": {"added": ("002*",)},
     },
 )
 def sums_past_the_six(
     added: tuple[str, ...] = ("002*", "202*"), number: int = 22, algebra: ValueAlgebra = JOHNSON
-) -> Iterable[Finding]:
+) -> Iterable[Question]:
     """So sums alone of games with at most seven variables do not reach the 38."""
     reached = {*map(index_of, KNOWN), *(index_of(KnotValue.parse(name)) for name in added)}
-    pairs = 0
-    while True:
-        sums = {algebra.table[a][b] for a in reached for b in reached}
-        pairs += len(reached) ** 2
-        if sums <= reached:
-            break
+    while not (sums := {algebra.table[a][b] for a in reached for b in reached}) <= reached:
         reached |= sums
-    wrong = None if len(reached) == number else f"{len(reached)}: {', '.join(str(VALUES[i]) for i in sorted(reached))}"
-    yield found("exhaustion", "all sums of two, until there are no new ones", wrong, visited=pairs)
+    yield together(
+        "all sums of two, until there are no new ones",
+        reached,
+        lambda values: len(list(values)),
+        number,
+    )

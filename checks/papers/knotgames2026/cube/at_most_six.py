@@ -11,8 +11,8 @@ six crossings are unresolved. With seven it fails (`all_values`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import cache, partial
 from itertools import permutations, product
 from typing import TYPE_CHECKING
 
@@ -23,11 +23,11 @@ from knotgames.algebra.boolean import BooleanFunction
 from knotgames.algebra.knot_type import grading
 from knotgames.algebra.knot_type.grading import Clause, Definition
 from knotgames.algebra.knot_type.values import KnotValue
-from knotgames.checks.cases import Cases
 from knotgames.checks.certificates.drup import drup_proofs
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.papers.knotgames2026.framework.six_values import BLOCKED, LOCAL_CONDITION
 from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.questions import by_z3, every
 from knotgames.checks.solvers.models import holds_in
 from knotgames.checks.solvers.query import Formula, Query, all_of, any_of
 from knotgames.games.rational.census import KNOWN_VALUES
@@ -98,36 +98,35 @@ def _one_of_each_class(functions: NDArray[np.intp]) -> Iterator[int]:
             seen.update((((function >> np.array(images)) & 1) << places).sum(axis=1).tolist())
 
 
-def blocked_function(sizes: Iterable[int], hot: frozenset[int], definition: Definition, cases: list[int]) -> str | None:
-    """A function of which all options are hot; None if there is none. A function of five variables is a pair of
-    functions of four, both hot. Up to the order and negation of variables the first of them stands for its class.
+def functions(sizes: Collection[int], hot: frozenset[int], definition: Definition) -> Iterator[tuple[int, int, bool]]:
+    """All functions of these numbers of variables, at most five, by their truth tables, each with whether all its
+    options are hot.
+
+    A function of five variables is a pair of functions of four; only those are given of which both are hot, for these
+    are options. Up to the order and negation of variables the first of them stands for its class.
 
     Args:
-        sizes: the numbers of variables, at most five.
+        sizes: the numbers of variables.
         hot: the levels that are.
         definition: the grading.
-        cases: the number of functions that are tried is appended.
     """
     known = graded_functions(definition)
     for variables in (size for size in sizes if size <= HALF):
-        wrong = np.logical_and.reduce([np.isin(option, list(hot)) for option in known[variables][1]])
-        cases.append(len(wrong))
-        if wrong.any():
-            return f"the function {BooleanFunction(variables, int(np.flatnonzero(wrong)[0]))}"
-    levels = known[HALF][0]
-    is_hot = np.isin(levels, list(hot))
-    functions = np.flatnonzero(is_hot)
-    faces = [face(functions, HALF, variable, to) for variable, to in product(range(HALF), (0, 1))]
-    places = {function: i for i, function in enumerate(functions.tolist())}
-    for first in _one_of_each_class(functions):
-        cases.append(len(functions))
-        blocked = np.ones(len(functions), dtype=bool)
+        blocked = np.logical_and.reduce([np.isin(option, list(hot)) for option in known[variables][1]])
+        for table, is_blocked in enumerate(blocked.tolist()):
+            yield variables, table, is_blocked
+    if HALF + 1 not in sizes:
+        return
+    is_hot = np.isin(known[HALF][0], list(hot))
+    halves = np.flatnonzero(is_hot)
+    faces = [face(halves, HALF, variable, to) for variable, to in product(range(HALF), (0, 1))]
+    places = {half: i for i, half in enumerate(halves.tolist())}
+    for first in _one_of_each_class(halves):
+        blocked = np.ones(len(halves), dtype=bool)
         for of in faces:
             blocked &= is_hot[of[places[first]] | of << (1 << HALF - 1)]
-        if blocked.any():
-            whole = first | int(functions[np.flatnonzero(blocked)[0]]) << (1 << HALF)
-            return f"the function {BooleanFunction(HALF + 1, whole)}"
-    return None
+        for second, is_blocked in zip(places, blocked.tolist(), strict=True):
+            yield HALF + 1, first | second << (1 << HALF), is_blocked
 
 
 def blocked_faces(variables: int, hot: frozenset[int], definition: Definition) -> str | None:
@@ -199,24 +198,31 @@ def is_level(level: int, odd: bool, has: Sequence[Formula], definition: Definiti
     uses=(LOCAL_CONDITION,),
     certificates=drup_proofs,
     mutants={
-        "an odd position must have an option with Y = 0": lambda: {"hot": frozenset({1, 2})},
-        "an odd position must have an option with Y = 2": lambda: {"hot": frozenset({0, 1})},
-        "an odd position of five variables must have one with Y = 0": lambda: {"sizes": (5,), "hot": frozenset({1, 2})},
-        "nor are even positions": lambda: {"sizes": tuple(range(1, MOST))},
+        "an odd position must have an option with Y = 0": {"hot": frozenset({1, 2})},
+        "an odd position must have an option with Y = 2": {"hot": frozenset({0, 1})},
+        "an odd position of five variables must have one with Y = 0": {"sizes": (5,), "hot": frozenset({1, 2})},
+        "nor are even positions": {"sizes": tuple(range(1, MOST))},
     },
 )
 def at_most_six(
     sizes: tuple[int, ...] = SIZES, hot: frozenset[int] = HOT, definition: Definition = grading.Y
-) -> Iterable[Finding]:
+) -> Iterable[Question]:
     """A position with six variables is even, and its options have at most five."""
     scope = f"all functions of {', '.join(map(str, sizes))} variables"
-    cases: list[int] = []
-    levels = {name: KnotValue.parse(name).y for name in KNOWN_VALUES}
-    other = next((f"the value {name}" for name, y in levels.items() if (y in HOT) is not (name in BLOCKED)), None)
-    scope_of_values = f"of the six values, just {' and '.join(sorted(BLOCKED))} have Y = 1"
-    yield found("exhaustion", scope_of_values, other, visited=len(levels), complete=False)
-    wrong = blocked_function(sizes, hot, definition, cases)
-    yield found("exhaustion", f"{scope}, up to symmetry", wrong, visited=sum(cases))
-    asked = Cases(sizes)
-    wrong = next(filter(None, (blocked_faces(variables, hot, definition) for variables in asked)), None)
-    yield found("z3", f"{scope}, by the faces of a cube", wrong, visited=asked.visited)
+    yield every(
+        f"of the six values, just {' and '.join(sorted(BLOCKED))} have Y = 1",
+        KNOWN_VALUES,
+        lambda name: KnotValue.parse(name).y in HOT,
+        lambda name: name in BLOCKED,
+        "the value {case}",
+        bound=True,
+    )
+    yield every(
+        f"{scope}, up to symmetry",
+        functions(sizes, hot, definition),
+        lambda variables, table, is_blocked: is_blocked,
+        False,
+        lambda variables, table, *_: f"the function {BooleanFunction(variables, table)}",
+        starred=True,
+    )
+    yield by_z3(f"{scope}, by the faces of a cube", (partial(blocked_faces, size, hot, definition) for size in sizes))

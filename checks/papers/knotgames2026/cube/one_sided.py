@@ -11,7 +11,7 @@ going on until there are no new ones: a proof by induction of which each step is
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from itertools import product
 
 import numpy as np
@@ -20,10 +20,10 @@ import z3
 from knotgames.algebra.boolean import BooleanFunction
 from knotgames.algebra.knot_type import grading
 from knotgames.algebra.knot_type.grading import Clause, Definition
-from knotgames.checks.cases import Cases
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.papers.knotgames2026.cube.at_most_six import face, graded_functions, is_level
 from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.questions import by_z3, every
 from knotgames.checks.solvers.query import Query, any_of
 
 Triple = tuple[int, int, int]
@@ -57,70 +57,72 @@ def triple_of(levels: Iterable[int], ends: tuple[int, int], odd: bool, definitio
     return level_of({*ends, *levels}, odd, definition), *ends
 
 
-def levels_together(options: Iterable[Triple]) -> list[int]:
-    """For each set of options, the empty one first, the levels that its triples have at each of their three places: a
+def levels_together(options: Iterable[Triple]) -> set[int]:
+    """For all sets of options that are not empty, the levels that their triples have at each of their three places: a
     bit for each level, three for each place.
 
     >>> [f"{levels:09b}" for levels in levels_together([(0, 0, 2)])]
-    ['000000000', '100001001']
+    ['100001001']
     """
-    together = [0]
+    together = {0}
     for option in options:
         own = sum(1 << 3 * place + level for place, level in enumerate(option))
-        together += [levels | own for levels in together]
-    return together
+        together |= {levels | own for levels in together}
+    return together - {0}
 
 
-def triples(
-    ends: Iterable[tuple[int, int]], definition: Definition, cases: list[int]
-) -> tuple[frozenset[Triple], frozenset[Triple]]:
-    """The triples of even and of odd positions with x free, at least all that occur.
+def made_of(together: int, odd: bool, definition: Definition) -> Triple:
+    """The triple of a position of which the triples of the options have these levels together."""
+    plain, better, worse = ([i for i in range(3) if together >> 3 * place + i & 1] for place in range(3))
+    at_x = level_of(better, not odd, definition), level_of(worse, not odd, definition)
+    return triple_of(plain, at_x, odd, definition)
+
+
+def triples(ends: Iterable[tuple[int, int]], definition: Definition) -> Iterator[tuple[bool, Triple]]:
+    """The triples of positions with x free, at least all that occur, each with whether the position is odd: those of
+    positions in which x alone is free, and what follows from sets of options, until there are no new ones.
 
     Args:
         ends: the levels of the two ends where x alone is free.
         definition: the grading.
-        cases: the number of sets of options that are gone through in each round is appended.
     """
-    found_so_far: list[set[Triple]] = [set(), {triple_of((), end, True, definition) for end in ends}]
-    while True:
-        new = False
-        for odd in (False, True):
-            sets = levels_together(found_so_far[not odd])[1:]
-            for together in set(sets):  # the other sets of options are like one of these
-                plain, better, worse = ([i for i in range(3) if together >> 3 * place + i & 1] for place in range(3))
-                at_x = level_of(better, not odd, definition), level_of(worse, not odd, definition)
-                made = triple_of(plain, at_x, odd, definition)
-                new |= made not in found_so_far[odd]
-                found_so_far[odd].add(made)
-            cases.append(len(sets))
-        if not new:
-            return frozenset(found_so_far[0]), frozenset(found_so_far[1])
+    known: list[set[Triple]] = [set(), set()]
+    new = {(True, triple_of((), end, True, definition)) for end in ends}
+    while new:
+        yield from sorted(new)
+        for odd, triple in new:
+            known[odd].add(triple)
+        made = (
+            (odd, made_of(together, odd, definition))
+            for odd in (False, True)
+            for together in levels_together(known[not odd])
+        )
+        new = {(odd, triple) for odd, triple in made if triple not in known[odd]}
 
 
-def leaves(known: frozenset[Triple], ends: Iterable[tuple[int, int]], definition: Definition) -> tuple[str | None, int]:
-    """By z3: a position whose triple is not among those given although those of its options are, for even positions
-    and odd ones; None if there is none. Also the number of questions.
+def outside(
+    known: frozenset[Triple], barred: frozenset[Triple], ends: Iterable[tuple[int, int]], definition: Definition
+) -> Iterator[str | None]:
+    """By z3: for each triple that is not among those given whether a position has it although the triples of its
+    options are, of even positions and of odd ones; None if there is none. Then whether some position with x alone free
+    has another triple, or one of those given is barred.
     """
-    outside = Cases(
-        (odd, levels) for odd in (False, True) for levels in product(range(3), repeat=3) if levels not in known
-    )
     options = {option: z3.Bool(f"an option has {option}") for option in sorted(known)}
     some = [
         [any_of(here for option, here in options.items() if option[side] == level) for level in range(3)]
         for side in range(3)
     ]
     query = Query(any_of(options.values()), many=True)
-    for odd, levels in outside:
-        first = [z3.Or(has, level in levels[1:]) for level, has in enumerate(some[0])]
-        wanted = [is_level(levels[0], odd, first, definition)]
-        wanted += [is_level(levels[side], not odd, some[side], definition) for side in (1, 2)]
-        if query.has_model(*wanted):
-            return (
-                f"a position with the levels {levels}, of which no option has others than {sorted(known)}",
-                outside.visited,
-            )
+    for odd, levels in product((False, True), product(range(3), repeat=3)):
+        if levels not in known:
+            first = [z3.Or(has, level in levels[1:]) for level, has in enumerate(some[0])]
+            wanted = [is_level(levels[0], odd, first, definition)]
+            wanted += [is_level(levels[side], not odd, some[side], definition) for side in (1, 2)]
+            said = f"a position with the levels {levels}, of which no option has others than {sorted(known)}"
+            yield said if query.has_model(*wanted) else None
     started = {triple_of((), end, True, definition) for end in ends}
-    return (f"with one variable, the levels {min(started - known)}" if started - known else None), outside.visited
+    yield f"with one variable, the levels {min(started - known)}" if started - known else None
+    yield f"an odd position may have the levels {min(known & barred)}" if known & barred else None
 
 
 TRIPLES: frozenset[Triple] = frozenset(
@@ -129,11 +131,11 @@ TRIPLES: frozenset[Triple] = frozenset(
 """The triples of positions of either parity."""
 
 
-def among_functions(
-    ends: Collection[tuple[int, int]], barred: frozenset[Triple], definition: Definition, cases: list[int]
-) -> str | None:
-    """A function of at most PLAIN variables, odd in number, with a variable that has only these ends and a triple that
-    is barred; None if there is none. The number of functions and variables is appended to the cases.
+def in_functions(
+    ends: Collection[tuple[int, int]], definition: Definition
+) -> Iterator[tuple[BooleanFunction, int, Triple]]:
+    """The functions of at most PLAIN variables, odd in number, with each variable that has only these ends, and the
+    triple there.
     """
     known = graded_functions(definition)
     is_end = np.zeros((3, 3), dtype=bool)
@@ -147,13 +149,10 @@ def among_functions(
             one_sided = np.ones(len(functions), dtype=bool)
             for place in range(1 << variables - 1):
                 one_sided &= is_end[2 * (low >> place & 1), 2 * (high >> place & 1)]
-            cases.append(int(one_sided.sum()))
             levels_at = np.stack([levels, options[2 * variable], options[2 * variable + 1]], axis=1)
-            for triple in barred:
-                wrong = np.flatnonzero(one_sided & (levels_at == triple).all(axis=1))
-                if len(wrong):
-                    return f"the function {BooleanFunction(variables, int(wrong[0]))} at variable {variable}"
-    return None
+            for table in np.flatnonzero(one_sided).tolist():
+                of_position, better, worse = levels_at[table].tolist()
+                yield BooleanFunction(variables, table), variable, (of_position, better, worse)
 
 
 @PAPER.claim(
@@ -162,24 +161,33 @@ def among_functions(
     "no variable of a position is one-sided of which all options have Y = 1; and no function is a counterexample to "
     "the six values that is monotone after the negation of some variables, nor is a face of it.",
     mutants={
-        "a variable that is not one-sided": lambda: {"ends": ENDS | {(2, 0)}},
-        "nor do they where the position has Y = 1": lambda: {"barred": BARRED | {(1, 1, 1)}},
-        "Y = 0 and Y = 1 do not occur together": lambda: {"barred": BARRED | {(0, 0, 1)}},
+        "a variable that is not one-sided": {"ends": ENDS | {(2, 0)}},
+        "nor do they where the position has Y = 1": {"barred": BARRED | {(1, 1, 1)}},
+        "Y = 0 and Y = 1 do not occur together": {"barred": BARRED | {(0, 0, 1)}},
     },
 )
 def one_sided(
     ends: frozenset[tuple[int, int]] = ENDS,
     barred: frozenset[Triple] = BARRED,
     definition: Definition = grading.Y,
-) -> Iterable[Finding]:
+) -> Iterable[Question]:
     """For any number of variables."""
-    cases: list[int] = []
-    odd = triples(ends, definition, cases)[1]
-    wrong = f"an odd position with the levels {min(odd & barred)}" if odd & barred else None
-    yield found("exhaustion", "all sets of triples of options, until there are no new ones", wrong, visited=sum(cases))
-    outside, asked = leaves(TRIPLES, ends, definition)
-    wrong = outside or (f"an odd position may have the levels {min(TRIPLES & barred)}" if TRIPLES & barred else None)
-    yield found("z3", f"{len(TRIPLES)} triples: one step of the induction", wrong, visited=asked)
-    cases = []
-    wrong = among_functions(ends, barred, definition, cases)
-    yield found("play", f"all functions of at most {PLAIN} variables", wrong, visited=sum(cases), complete=False)
+    yield every(
+        "all sets of triples of options, until there are no new ones",
+        triples(ends, definition),
+        lambda odd, triple: odd and triple in barred,
+        False,
+        "an odd position with the levels {1}",
+        starred=True,
+    )
+    yield by_z3(f"{len(TRIPLES)} triples: one step of the induction", outside(TRIPLES, barred, ends, definition))
+    yield every(
+        f"all functions of at most {PLAIN} variables",
+        in_functions(ends, definition),
+        lambda function, variable, triple: triple in barred,
+        False,
+        "the function {0} at variable {1}",
+        starred=True,
+        by="play",
+        bound=True,
+    )

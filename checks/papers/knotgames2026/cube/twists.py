@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import product
 
 import numpy as np
@@ -23,16 +23,15 @@ import z3
 from knotgames.algebra.boolean import BooleanFunction
 from knotgames.algebra.knot_type import grading
 from knotgames.algebra.knot_type.grading import Definition
-from knotgames.checks.cases import Cases
-from knotgames.checks.claim import Finding, Severity, found
-from knotgames.checks.papers.knotgames2026.cube.all_values import AT_MOST_SIX, KNOWN
+from knotgames.checks.claim import Question, Severity
+from knotgames.checks.papers.knotgames2026.cube.all_values import AT_MOST_SIX, another_value
 from knotgames.checks.papers.knotgames2026.cube.at_most_six import HOT, face_options, is_level
 from knotgames.checks.papers.knotgames2026.cube.one_sided import level_of
 from knotgames.checks.papers.knotgames2026.framework.six_values import LOCAL_CONDITION
 from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.questions import by_z3, every, none_fails
 from knotgames.checks.solvers.models import holds_in
 from knotgames.checks.solvers.query import Query, any_of
-from knotgames.games.cube.play import solve_cube
 from knotgames.games.cube.position import CubeGame
 
 Place = tuple[tuple[int, int], ...]
@@ -183,28 +182,28 @@ class Rows:
             blocked |= is_odd and bool(seen) and not seen - self.hot
         return tuple(levels), blocked
 
-    def blocked(self, cases: list[int]) -> str | None:
-        """A row in which an odd position is blocked; None if there is none, for any size of the block.
+    def blocked(self) -> Iterator[bool]:
+        """For each column that can occur, for any size of the block, whether an odd position of it is blocked: those of
+        the first row, and those that follow from two side by side.
 
         All sets of two and of three columns that can stand side by side are found, from the first row on, until there
-        are no new ones: three make two of the next row, and two that overlap make three. Their numbers are appended to
-        the cases.
+        are no new ones: three make two of the next row, and two that overlap make three.
         """
-        ends = [self.column(levels, (), False) for levels in product((0, 2), repeat=1 << self.further)]
-        if any(blocked for _, blocked in ends):
-            return f"a function of {self.further} variables"
-        columns = list(dict.fromkeys(column for column, _ in ends))
-        numbers = {column: number for number, column in enumerate(columns)}
-        pairs: list[set[Aside]] = [set(product(range(len(columns)), repeat=2)), set()]
-        triples: list[set[Aside]] = [set(product(range(len(columns)), repeat=3)), set()]
+        numbers: dict[Column, int] = {}
+        for levels in product((0, 2), repeat=1 << self.further):
+            column, blocked = self.column(levels, (), False)
+            yield blocked
+            numbers.setdefault(column, len(numbers))
+        pairs: list[set[Aside]] = [set(product(range(len(numbers)), repeat=2)), set()]
+        triples: list[set[Aside]] = [set(product(range(len(numbers)), repeat=3)), set()]
+        columns = list(numbers)
         odd = False
         while True:
             odd = not odd
             below: dict[Aside, int] = {}
             for a, b in pairs[not odd]:
                 column, blocked = self.column((), (columns[a], columns[b]), odd)
-                if blocked:
-                    return f"a function with a block of variables and {self.further} more"
+                yield blocked
                 below[a, b] = numbers.setdefault(column, len(columns))
                 if below[a, b] == len(columns):
                     columns.append(column)
@@ -213,9 +212,8 @@ class Rows:
             for a, b in two:
                 after.setdefault(a, []).append(b)
             three = {(a, b, c) for a, b in two for c in after.get(b, ())}
-            cases.append(len(two) + len(three))
             if not (two - pairs[odd] or three - triples[odd]):
-                return None
+                return
             pairs[odd] |= two
             triples[odd] |= three
 
@@ -257,28 +255,38 @@ FURTHER = 2
     "whatever their number, nor is a face of it.",
     uses=(LOCAL_CONDITION,),
     mutants={
-        "an odd position must have an option with Y = 0": lambda: {"hot": frozenset({1, 2})},
-        "an odd position must have an option with Y = 2": lambda: {"hot": frozenset({0, 1})},
+        "an odd position must have an option with Y = 0": {"hot": frozenset({1, 2})},
+        "an odd position must have an option with Y = 2": {"hot": frozenset({0, 1})},
     },
 )
 def one_block(
     further: int = FURTHER, hot: frozenset[int] = HOT, definition: Definition = grading.Y
-) -> Iterable[Finding]:
+) -> Iterable[Question]:
     """The sizes of the block below the depth of the local argument are gone through by themselves. With fewer variables
     beside the block the proof is a part of this one; they are tried first, so that what is found is small.
     """
-    cases: list[int] = []
-    wrong = next(filter(None, (Rows(n, hot, definition).blocked(cases) for n in range(further + 1))), None)
-    yield found("exhaustion", "columns side by side, until there are no new ones", wrong, visited=sum(cases))
-    small = {n: [(size, None) for size in range(depth_for(n)) if (n + size) % 2] for n in range(further + 1)}
-    asked = Cases((n, *case) for n in small for case in (*small[n], (depth_for(n), depth_for(n))))
-    shown = None
-    for n, size, depth in asked:
-        if blocked_sums((*(1,) * n, size), depth, hot, definition):
-            shown = f"a function with a block of {size} variables and {n} more"
-            break
-    scope = f"a block of less than {depth_for(further)} variables; so many moves of a larger one"
-    yield found("z3", scope, shown, visited=asked.visited)
+    yield every(
+        "columns side by side, until there are no new ones",
+        ((n, is_blocked) for n in range(further + 1) for is_blocked in Rows(n, hot, definition).blocked()),
+        lambda n, is_blocked: is_blocked,
+        False,
+        "a function with a block of variables and {0} more",
+        starred=True,
+    )
+
+    def blocked(n: int, size: int, depth: int | None) -> str | None:
+        wrong = blocked_sums((*(1,) * n, size), depth, hot, definition)
+        return f"a function with a block of {size} variables and {n} more" if wrong else None
+
+    yield by_z3(
+        f"a block of less than {depth_for(further)} variables; so many moves of a larger one",
+        (
+            partial(blocked, n, size, None if size < depth_for(n) else size)
+            for n in range(further + 1)
+            for size in range(depth_for(n) + 1)
+            if size == depth_for(n) or (n + size) % 2
+        ),
+    )
 
 
 def depth_for(further: int) -> int:
@@ -300,16 +308,25 @@ TRIED = 7
     open=True,
     uses=(LOCAL_CONDITION, AT_MOST_SIX),
     mutants={
-        "five blocks": lambda: {"blocks": 5},
-        "an odd position must have an option with Y = 0": lambda: {"hot": frozenset({1, 2})},
+        "five blocks": {"blocks": 5},
+        "an odd position must have an option with Y = 0": {"hot": frozenset({1, 2})},
     },
 )
-def four_blocks(blocks: int = BLOCKS, most: int = TRIED, hot: frozenset[int] = HOT) -> Iterable[Finding]:
+def four_blocks(blocks: int = BLOCKS, most: int = TRIED, hot: frozenset[int] = HOT) -> Iterable[Question]:
     """Fewer blocks are a case of these, for a block can be cut in two."""
-    sizes = Cases(sizes for number in range(1, most + 1, 2) for sizes in partitions(number, min(number, blocks)))
-    wrong = next((f"blocks of {sizes}" for sizes in sizes if blocked_sums(sizes, None, hot)), None)
-    scope = f"functions of at most {most} variables, by the faces that differ in numbers"
-    yield found("z3", scope, wrong, visited=sizes.visited, complete=False)
+
+    def blocked(sizes: Sequence[int]) -> str | None:
+        return f"blocks of {sizes}" if blocked_sums(sizes, None, hot) else None
+
+    yield by_z3(
+        f"functions of at most {most} variables, by the faces that differ in numbers",
+        (
+            partial(blocked, sizes)
+            for number in range(1, most + 1, 2)
+            for sizes in partitions(number, min(number, blocks))
+        ),
+        bound=True,
+    )
 
 
 FIVE = (
@@ -346,9 +363,10 @@ def blocks_of(function: BooleanFunction) -> tuple[int, ...]:
         "with one of the three variables set": lambda: {"text": str(CubeGame.parse(f"{FIVE} | a=0").restricted())}
     },
 )
-def five_blocks(text: str = FIVE) -> Iterable[Finding]:
-    game = CubeGame.parse(text)
-    value, blocks = solve_cube(game).value(), blocks_of(game.function)
-    refutes = len(blocks) <= 5 and value not in KNOWN
-    shown = f"'{text}', with blocks of {blocks}, has the value {value}" if refutes else None
-    yield found("exhaustion", "a function of seven variables, by the values of all faces", shown, visited=1)
+def five_blocks(text: str = FIVE) -> Iterable[Question]:
+    blocks = blocks_of(CubeGame.parse(text).function)
+    yield none_fails(
+        "a function of seven variables, by the values of all faces",
+        [text] if len(blocks) <= 5 else [],
+        lambda text: (value := another_value(text)) and f"{value}, and blocks of {blocks}",
+    )

@@ -20,12 +20,12 @@ from knotgames.algebra.misere.laws.family import Family
 from knotgames.algebra.misere.laws.law import Bounds, Coordinate, Law, Pattern, Vector
 from knotgames.algebra.misere.laws.search import Infinite
 from knotgames.algebra.misere.options import Options, Sum, listed, options_of
-from knotgames.algebra.notation import InputError
-from knotgames.checks.cases import Cases
+from knotgames.checks.certificates.acceptance import rejection
 from knotgames.checks.certificates.laws import certificate, check
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.induction import laws
 from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.questions import ask, certified, every
 
 FILE = Path(__file__).with_suffix(".json")
 
@@ -101,34 +101,23 @@ def octal(code: str, family: Family) -> Stated:
     return Stated(Code.parse(code), _on_file()[code], family)
 
 
-def _findings(stated: Stated) -> Iterator[Finding]:
+def _asked(stated: Stated) -> Iterator[Question]:
     """By linear arithmetic; by a certificate; and small sums, played out."""
-    proof = stated.proof
-    yield from laws.proved(proof.heaps, proof.law)
-    yield from laws.told_apart(proof.law, proof.family)
-    wrong = None
-    try:
-        check(stated.certificate())
-    except InputError as error:
-        wrong = str(error)
-    visited = len(stated.law.worth)
-    yield found(
-        "certificate", f"all sums of the {visited - 1} heaps, and all pairs of the family", wrong, visited=visited
+    proof, heaps = stated.proof, len(stated.law.worth)
+    yield ask(laws.proved, proof.heaps, proof.law)
+    yield ask(laws.told_apart, proof.law, proof.family)
+    yield certified(
+        f"all sums of the {heaps - 1} heaps, and all pairs of the family",
+        lambda: rejection(stated.certificate(), check),
+        visited=heaps,
     )
-    totals = Cases(sums_of_at_most(min(proof.law.last, COUNTERS), COUNTERS))
-    outcome = outcomes_of_sums(lambda heap: (("", one) for one in proof.heaps[heap]), misere=True)
-    wrong = None
-    for total in totals:
-        plain = outcome(total)
-        if plain is not proof.law.outcome(total):
-            wrong = f"{' + '.join(map(str, total))} is {plain}"
-            break
-    yield found(
-        "exhaustion",
+    yield every(
         f"the sums of at most {COUNTERS} counters, played out",
-        wrong,
-        visited=totals.visited,
-        complete=False,
+        sums_of_at_most(min(proof.law.last, COUNTERS), COUNTERS),
+        proof.law.outcome,
+        outcomes_of_sums(lambda heap: (("", one) for one in proof.heaps[heap]), misere=True),
+        lambda total, _, played: f"{' + '.join(map(str, total))} is {played}",
+        bound=True,
     )
 
 
@@ -181,12 +170,12 @@ def _mutants(stated: Callable[[], Stated]) -> Mutants:
     "greater number.",
     mutants={
         **_mutants(lambda: SMALL),
-        "g without the option *1": lambda: {"stated": replace(SMALL, game=(*RULES[:3], RULES[3][1:]))},
+        "g without the option *1": {"stated": replace(SMALL, game=(*RULES[:3], RULES[3][1:]))},
     },
     certificates=lambda _: {"the law": SMALL.certificate},
 )
-def small(stated: Stated = SMALL) -> Iterator[Finding]:
-    yield from _findings(stated)
+def small(stated: Stated = SMALL) -> Iterator[Question]:
+    yield from _asked(stated)
 
 
 OF_76 = Family(step=(0, 0, 0, 0, 1, 0), context=(0, 0, 0, 0, 0, 2), context_step=(0, 0, 0, 0, 0, 1), p_first=True)
@@ -209,8 +198,8 @@ OF_3122 = Family(
     },
     certificates=lambda _: {"the law": lambda: octal("0.76", OF_76).certificate()},
 )
-def of_76(stated: Stated | None = None) -> Iterator[Finding]:
-    yield from _findings(octal("0.76", OF_76) if stated is None else stated)
+def of_76(stated: Stated | None = None) -> Iterator[Question]:
+    yield from _asked(octal("0.76", OF_76) if stated is None else stated)
 
 
 @PAPER.claim(
@@ -224,5 +213,5 @@ def of_76(stated: Stated | None = None) -> Iterator[Finding]:
     },
     certificates=lambda _: {"the law": lambda: octal("0.3122", OF_3122).certificate()},
 )
-def of_3122(stated: Stated | None = None) -> Iterator[Finding]:
-    yield from _findings(octal("0.3122", OF_3122) if stated is None else stated)
+def of_3122(stated: Stated | None = None) -> Iterator[Question]:
+    yield from _asked(octal("0.3122", OF_3122) if stated is None else stated)

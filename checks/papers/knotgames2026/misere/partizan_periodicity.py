@@ -8,10 +8,8 @@ the same sums, is that of [PlambeckSiegel2008]; the one for Grundy values is tha
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
-from itertools import combinations_with_replacement
-from operator import itemgetter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache, partial
 
 import z3
 
@@ -23,8 +21,7 @@ from knotgames.algebra.misere.partizan.integers import IntegerLaw, kind_of
 from knotgames.algebra.misere.partizan.quotient import PartizanQuotient, partizan_quotient
 from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.sums import Play, Player, outcome, sum_of, sums
-from knotgames.checks.cases import Cases, differing
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.induction.all_sizes import Bound, periodicity_violations
 from knotgames.checks.papers.knotgames2026.misere.partizan_quotients import law_found
 from knotgames.checks.papers.knotgames2026.misere.periodicity import (
@@ -32,8 +29,12 @@ from knotgames.checks.papers.knotgames2026.misere.periodicity import (
     equal_options_fail,
     growth_fails,
     new_heaps,
+    with_heap,
+    with_new,
+    with_old,
 )
 from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.questions import ask, by_z3, every
 from knotgames.checks.solvers.presburger import Obligation, decided
 
 EQUAL: Mapping[Player, Inclusions] = dict.fromkeys(Player, (True, True))
@@ -79,34 +80,36 @@ PORTIONS = tuple(f"{player.name.capitalize()}'s" for player in Player)
     "whether Right does. If a new heap is given the element of an old one, and Left's options of the two reach the "
     "same elements, and so do Right's, then this is so for sums with new heaps, too.",
     mutants={
-        "an option more, to another element, for Left": lambda: {"inclusions": {**EQUAL, Player.LEFT: (False, True)}},
-        "an option more, to another element, for Right": lambda: {"inclusions": {**EQUAL, Player.RIGHT: (False, True)}},
-        "Left does not reach all": lambda: {"inclusions": {**EQUAL, Player.LEFT: (True, False)}},
-        "Right does not reach all": lambda: {"inclusions": {**EQUAL, Player.RIGHT: (True, False)}},
-        "another element for the new heap": lambda: {"same": False},
+        "an option more, to another element, for Left": {"inclusions": {**EQUAL, Player.LEFT: (False, True)}},
+        "an option more, to another element, for Right": {"inclusions": {**EQUAL, Player.RIGHT: (False, True)}},
+        "Left does not reach all": {"inclusions": {**EQUAL, Player.LEFT: (True, False)}},
+        "Right does not reach all": {"inclusions": {**EQUAL, Player.RIGHT: (True, False)}},
+        "another element for the new heap": {"same": False},
     },
 )
-def equal_options(inclusions: Mapping[Player, Inclusions] = EQUAL, same: bool = True) -> Iterator[Finding]:
+def equal_options(inclusions: Mapping[Player, Inclusions] = EQUAL, same: bool = True) -> Iterator[Question]:
     """By one step of induction over sums of any monoid; and new heaps put beside small sums, played out."""
-    wrong = equal_options_fail([inclusions[player] for player in Player], same, PORTIONS)
-    yield found("z3", "all games of heaps and both players, by induction over counters", wrong, visited=len(Player))
-    played = Cases(
-        (twin, (len(twin[2]) - 1, *others))
-        for twin in twins(inclusions)
-        for size in range(3)
-        for others in combinations_with_replacement(range(1, len(twin[2])), size)
+    yield by_z3(
+        "all games of heaps and both players, by induction over counters",
+        partial(equal_options_fail, [inclusions[player] for player in Player], same, PORTIONS),
+        visited=len(Player),
     )
-    wrong = None
-    memos: dict[Heaps, dict[Sum, LastMoveOutcome]] = {}
-    for (game, q, heaps, old), total in played:
-        plain = outcome(sum_of(total), sums(heaps.__getitem__), Play.MISERE, memos.setdefault(heaps, {}))
-        stands_for = {len(heaps) - 1: old if same else old - 1}
-        said = q.outcome([stands_for.get(heap, heap) for heap in total])
-        if plain is not said:
-            wrong = f"{game}, with a heap of the options {heaps[-1]} for {old}: {total} is {plain}, and not {said}"
-            break
-    scope = f"new heaps beside those of {', '.join(SMALL)}, in sums of at most three, played out"
-    yield found("exhaustion", scope, wrong, visited=played.visited, complete=False)
+    yield every(
+        f"new heaps beside those of {', '.join(SMALL)}, in sums of at most three, played out",
+        ((twin, total) for twin in twins(inclusions) for total in with_new(len(twin[2]))),
+        lambda twin, total: twin[1].outcome(with_old(total, len(twin[2]), twin[3] if same else twin[3] - 1)),
+        lambda twin, total: _played(twin[2])(total),
+        lambda twin, total, said, played: f"{with_heap(*twin)}: {total} is {played}, and not {said}",
+        starred=True,
+        bound=True,
+    )
+
+
+@cache
+def _played(heaps: Heaps) -> Callable[[Sum], LastMoveOutcome]:
+    """The outcome of a sum of heaps with these options, by play."""
+    memo: dict[Sum, LastMoveOutcome] = {}
+    return lambda total: outcome(sum_of(total), sums(heaps.__getitem__), Play.MISERE, memo)
 
 
 @PAPER.claim(
@@ -117,33 +120,28 @@ def equal_options(inclusions: Mapping[Player, Inclusions] = EQUAL, same: bool = 
     "not grow by heaps that are given its elements.",
     uses=("Partizan periodicity (equal options)",),
     mutants={
-        "elements that no sum has": lambda: {"onto": False},
-        "elements that no product tells apart": lambda: {"reduced": False},
+        "elements that no sum has": {"onto": False},
+        "elements that no product tells apart": {"reduced": False},
     },
 )
-def no_growth(onto: bool = True, reduced: bool = True) -> Iterator[Finding]:
+def no_growth(onto: bool = True, reduced: bool = True) -> Iterator[Question]:
     """For any monoid; and monoids found anew with a new heap among the old ones."""
-    yield found("z3", "all games of heaps", growth_fails(onto, reduced, PORTIONS), visited=1)
-    cases = Cases(twins())
-    shown = (
-        f"{game}, with a heap of the options {heaps[-1]} for {old}: {again}, and not {said}"
-        for (game, _, heaps, old), again, said in differing(cases, _found_anew, _as_before)
+    yield by_z3("all games of heaps", partial(growth_fails, onto, reduced, PORTIONS))
+    yield every(
+        f"new heaps beside those of {', '.join(SMALL)}",
+        twins(),
+        _found_anew,
+        lambda game, q, heaps, old: _shown(q, 1),
+        lambda *case: f"{with_heap(*case[:4])}: {case[4]}, and not {case[5]}",
+        starred=True,
+        bound=True,
     )
-    wrong = next(shown, None)
-    scope = f"new heaps beside those of {', '.join(SMALL)}"
-    yield found("exhaustion", scope, wrong, visited=cases.visited, complete=False)
 
 
-def _found_anew(twin: Twin) -> str:
+def _found_anew(game: str, before: PartizanQuotient, heaps: Heaps, old: int) -> str:
     """The monoid with the new heap, and how many elements the new heap and the old one have together."""
-    _, _, heaps, old = twin
     q = partizan_quotient(heaps.__getitem__, len(heaps) - 1)
     return _shown(q, len({q.phi[-1], q.phi[old]}))
-
-
-def _as_before(twin: Twin) -> str:
-    _, q, _, _ = twin
-    return _shown(q, 1)
 
 
 def _shown(q: PartizanQuotient, own: int) -> str:
@@ -169,30 +167,30 @@ FURTHER = 16
     "with φ(n + p) = φ(n) for all n >= n_0.",
     uses=("Partizan periodicity (equal options)", "Partizan periodicity (no growth)"),
     mutants={
-        "n < n0 + p + k": lambda: {"bound": lambda n0, p, k, s: n0 + 2 * p + k - 1},
-        "without k": lambda: {"bound": lambda n0, p, k, s: s * (n0 + p) - 1},
+        "n < n0 + p + k": {"bound": lambda n0, p, k, s: n0 + 2 * p + k - 1},
+        "without k": {"bound": lambda n0, p, k, s: s * (n0 + p) - 1},
     },
 )
-def periodicity(bound: Bound = deciding_heap) -> Iterator[Finding]:
+def periodicity(bound: Bound = deciding_heap) -> Iterator[Question]:
     """The moves of each player in n + p and in n answer to each other: the largest heap that is left is shifted by p.
     So the options have the same elements. And further heaps are evaluated from their options.
     """
-    yield from decided(list(periodicity_violations(bound)), "all n0, p, k and n, every move of either player")
-    heaps = Cases(_further(PERIODIC, FURTHER))
-    shown = (
-        f"{code}: heap {heap} has the element {element} of {len(longer)}, by the period {said} of {len(q)}"
-        for (code, q, longer, heap), (element, _), (said, _) in differing(heaps, _by_options, _by_period)
+    yield ask(decided, list(periodicity_violations(bound)), "all n0, p, k and n, every move of either player")
+    yield every(
+        f"{FURTHER} further heaps of {', '.join(PERIODIC)}, evaluated from their options",
+        _further(PERIODIC, FURTHER),
+        lambda code, q, longer, heap: (q.element(heap), q.outcomes),
+        lambda code, q, longer, heap: (longer.element(heap), longer.outcomes),
+        lambda code, q, longer, heap, said, found: (
+            f"{code}: heap {heap} has the element {found[0]} of {len(longer)}, by the period {said[0]} of {len(q)}"
+        ),
+        starred=True,
+        bound=True,
     )
-    wrong = next(shown, None)
-    scope = f"{FURTHER} further heaps of {', '.join(PERIODIC)}, evaluated from their options"
-    yield found("exhaustion", scope, wrong, visited=heaps.visited, complete=False)
 
 
 Further = tuple[str, PartizanQuotient, PartizanQuotient, int]
 """A code, the monoid of its heaps, the one of more heaps, and one of these."""
-
-Evaluated = tuple[int, tuple[LastMoveOutcome, ...]]
-"""The element of a heap, and the outcomes of all."""
 
 
 def _further(codes: Iterable[str], further: int) -> Iterator[Further]:
@@ -204,16 +202,6 @@ def _further(codes: Iterable[str], further: int) -> Iterator[Further]:
         q = partizan_quotient(code)
         longer = partizan_quotient(code.options, q.last + further)
         yield from ((text, q, longer, heap) for heap in range(q.last + 1, longer.last + 1))
-
-
-def _by_options(case: Further) -> Evaluated:
-    _, _, longer, heap = case
-    return longer.element(heap), longer.outcomes
-
-
-def _by_period(case: Further) -> Evaluated:
-    _, q, _, heap = case
-    return q.element(heap), q.outcomes
 
 
 def shift_violations(bound: Bound, step: bool = True) -> Iterator[Obligation]:
@@ -241,23 +229,23 @@ def shift_violations(bound: Bound, step: bool = True) -> Iterator[Obligation]:
     "N = s (n_0 + p) + k - 1. Then for each heap n + p > N, the moves of a player in n + p change the sum of the "
     "integers by the same numbers as those in n.",
     mutants={
-        "n < n0 + p + k": lambda: {"bound": lambda n0, p, k, s: n0 + 2 * p + k - 1},
-        "without k": lambda: {"bound": lambda n0, p, k, s: s * (n0 + p) - 1},
-        "an integer that does not grow": lambda: {"step": False},
+        "n < n0 + p + k": {"bound": lambda n0, p, k, s: n0 + 2 * p + k - 1},
+        "without k": {"bound": lambda n0, p, k, s: s * (n0 + p) - 1},
+        "an integer that does not grow": {"step": False},
     },
 )
-def periodicity_of_integers(bound: Bound = deciding_heap, step: bool = True) -> Iterator[Finding]:
+def periodicity_of_integers(bound: Bound = deciding_heap, step: bool = True) -> Iterator[Question]:
     """In linear arithmetic; and further heaps of games with such integers, from their options."""
-    scope = "all n0, p, k, d and n, every move of either player"
-    yield from decided(list(shift_violations(bound, step)), scope)
-    heaps = Cases(_changes(INTEGERS, FURTHER))
-    shown = (
-        f"{code}: the moves in heap {heap} change the integer otherwise"
-        for (code, heap, _, _), _, _ in differing(heaps, itemgetter(2), itemgetter(3))
+    yield ask(decided, list(shift_violations(bound, step)), "all n0, p, k, d and n, every move of either player")
+    yield every(
+        f"{FURTHER} further heaps of {', '.join(INTEGERS)}, from their options",
+        _changes(INTEGERS, FURTHER),
+        lambda code, heap, before, changes: before,
+        lambda code, heap, before, changes: changes,
+        "{0}: the moves in heap {1} change the integer otherwise",
+        starred=True,
+        bound=True,
     )
-    wrong = next(shown, None)
-    scope = f"{FURTHER} further heaps of {', '.join(INTEGERS)}, from their options"
-    yield found("exhaustion", scope, wrong, visited=heaps.visited, complete=False)
 
 
 @cache
@@ -271,7 +259,7 @@ Changes = tuple[frozenset[Element], frozenset[Element]]
 
 
 def _changes(codes: Iterable[str], further: int) -> Iterator[tuple[str, int, Changes, Changes]]:
-    """A code, a heap past those that decide, and the changes of its moves and of those in the heap a period before."""
+    """A code, a heap past those that decide, the changes of the moves in the heap a period before, and of its own."""
     for text in codes:
         law = law_of(text)
         assert law.code is not None
@@ -280,4 +268,4 @@ def _changes(codes: Iterable[str], further: int) -> Iterator[tuple[str, int, Cha
         phi = [law.element(heap) for heap in range(law.bound + further + 1)]
         kinds = [kind_of(number, law.code.options(heap), phi, law.monoid) for heap, number in enumerate(phi)]
         for heap in range(law.bound + 1, len(phi)):
-            yield text, heap, kinds[heap].changes, kinds[heap - law.series.period].changes
+            yield text, heap, kinds[heap - law.series.period].changes, kinds[heap].changes

@@ -16,19 +16,17 @@ from knotgames.algebra.misere.options import Sum, listed
 from knotgames.algebra.misere.partizan.codes import PartizanCode, Sides
 from knotgames.algebra.misere.partizan.fitting import partizan_monoid
 from knotgames.algebra.misere.partizan.groups import IntegerGroup, element_text
-from knotgames.algebra.misere.partizan.integers import Arithmetic, IntegerLaw, Kind
+from knotgames.algebra.misere.partizan.integers import Arithmetic, IntegerLaw
 from knotgames.algebra.misere.partizan.quotient import PartizanRule, partizan_quotient
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.sums import Play, Player, outcome, sum_of, sums, wins
 from knotgames.algebra.partizan.universes import IntegerMonoid
-from knotgames.checks.asked import remembering
-from knotgames.checks.cases import Cases, differing
-from knotgames.checks.certificates import partizan_quotients
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.certificates import acceptance, partizan_quotients
+from knotgames.checks.claim import Question
 from knotgames.checks.induction import integer_laws
 from knotgames.checks.papers.knotgames2026.paper import PAPER
-from knotgames.checks.solvers.query import is_watched
+from knotgames.checks.questions import Every, ask, certified, every
 from knotgames.games.kayles import MISERE, StripTheory
 
 Form = TypeVar("Form")
@@ -90,18 +88,18 @@ def _other_below(group: IntegerGroup, below: str) -> IntegerGroup:
         "an outcome off": lambda: {"law": replace(kayles(), monoid=_other_below(kayles().monoid, "PRR"))},
         "Right may leave one strip at most": lambda: {"law": of_other_rules("0.7|0.03")},
         "Right takes one square": lambda: {"law": of_other_rules("0.7|0.7")},
-        "S_1 and S_2 exchanged": lambda: {"theory": replace(MISERE, generators=(-1, 1))},
-        "another theory": lambda: {"theory": replace(MISERE, monoid=_with_outcomes(MISERE.monoid, "PNR"))},
+        "S_1 and S_2 exchanged": {"theory": replace(MISERE, generators=(-1, 1))},
+        "another theory": {"theory": replace(MISERE, monoid=_with_outcomes(MISERE.monoid, "PNR"))},
     },
     certificates=lambda _: {"the law": lambda: partizan_quotients.law_certificate(kayles())},
 )
-def kayles_from_its_rules(law: IntegerLaw | None = None, theory: StripTheory = MISERE) -> Iterator[Finding]:
+def kayles_from_its_rules(law: IntegerLaw | None = None, theory: StripTheory = MISERE) -> Iterator[Question]:
     """The law is found, and then proved by a certificate, and in linear arithmetic; it is the paper's."""
     law = kayles() if law is None else law
     yield from law_proved(law, published(theory), "all strips, by the induction over moves", "S_{}".format)
 
 
-def law_proved(law: IntegerLaw, published: IntegerLaw, scope: str, name: Callable[[int], object]) -> Iterator[Finding]:
+def law_proved(law: IntegerLaw, published: IntegerLaw, scope: str, name: Callable[[int], object]) -> Iterator[Question]:
     """That a law holds, by its certificate and in linear arithmetic, and is the one that is published.
 
     If they are not the same, each of the two has to be proved: so each way of proof by itself refutes a wrong one.
@@ -113,55 +111,47 @@ def law_proved(law: IntegerLaw, published: IntegerLaw, scope: str, name: Callabl
         name: what a heap is called.
     """
     alike = compared(law, published, name)
-    laws = [law] if alike.holds else [law, published]
-    wrong = next(filter(None, map(rejection, laws)), None)
-    yield found("certificate", scope, wrong, visited=len(law.heaps))
-    proofs = [_ask(one.kinds, one.monoid) if is_watched() else _asked(one.kinds, one.monoid) for one in laws]
-    for findings in zip(*proofs, strict=True):
-        yield next((finding for finding in findings if not finding.holds), findings[0])
+    laws = [law] if all(finding.holds for finding in alike.findings()) else [law, published]
+    yield certified(scope, (rejection(one) for one in laws), visited=len(law.heaps))
+    yield ask(integer_laws.all_proved, [(one.kinds, one.monoid) for one in laws])
     yield alike
-
-
-def _ask(kinds: frozenset[Kind], group: IntegerGroup) -> tuple[Finding, ...]:
-    """What linear arithmetic says of a law: most mutants alter one of two laws, and the other is asked about again."""
-    return tuple(integer_laws.proved(kinds, group))
-
-
-_asked = remembering(_ask)
 
 
 def rejection(law: IntegerLaw) -> str | None:
     """Why the checker rejects the certificate of a law; None if it is accepted."""
-    try:
-        partizan_quotients.check_law(partizan_quotients.law_certificate(law))
-    except InputError as error:
-        return str(error)
-    return None
+    return acceptance.rejection(partizan_quotients.law_certificate(law), partizan_quotients.check_law)
 
 
-def compared(law: IntegerLaw, published: IntegerLaw, name: Callable[[int], object]) -> Finding:
-    """Whether two laws give the same element to each heap, and the same outcome to each element.
+def compared(law: IntegerLaw, published: IntegerLaw, name: Callable[[int], object]) -> Every:
+    """That two laws have the same elements, give the same one to each heap, and the same outcome to each element.
 
     What goes on in two ways with two periods and a step each is the same if it is so for a common period and the place
     after it.
     """
-    scope = "heaps and elements, to where both laws repeat"
-    if [law.monoid.orders, law.scope] != [published.monoid.orders, published.scope]:
-        other = f"the monoid is {law.monoid}, for {law.scope}"
-        return found("exhaustion", scope, other, visited=0, complete=False)
-    heaps = Cases(range(_repeats_at(law, published)))
+    asked = partial(every, "heaps and elements, to where both laws repeat", bound=True)
     rows = [*law.monoid.rows, *published.monoid.rows]
     far = max(max(-row.start, row.stop) for row in rows) + lcm(*(len(row.above) * len(row.below) for row in rows))
-    elements = Cases(sorted(product(range(-far, far), *map(range, law.monoid.orders)), key=lambda x: abs(x[0])))
-    wrong = chain(
-        (f"{name(n)} is worth {element_text(x)}" for n, x, _ in differing(heaps, law.element, published.element)),
-        (
-            f"{element_text(x)} has the outcome {its}"
-            for x, its, _ in differing(elements, law.monoid.outcome, published.monoid.outcome)
-        ),
+    elements = sorted(product(range(-far, far), *map(range, law.monoid.orders)), key=lambda x: abs(x[0]))
+    return (
+        asked(
+            [law],
+            lambda law: (law.monoid.orders, law.scope),
+            (published.monoid.orders, published.scope),
+            "the monoid is {0.monoid}, for {0.scope}",
+        )
+        & asked(
+            range(_repeats_at(law, published)),
+            law.element,
+            published.element,
+            lambda n, x, _: f"{name(n)} is worth {element_text(x)}",
+        )
+        & asked(
+            elements,
+            law.monoid.outcome,
+            published.monoid.outcome,
+            lambda x, its, _: f"{element_text(x)} has the outcome {its}",
+        )
     )
-    shown = next(wrong, None)
-    return found("exhaustion", scope, shown, visited=heaps.visited + elements.visited, complete=False)
 
 
 def _repeats_at(law: IntegerLaw, published: IntegerLaw) -> int:
@@ -224,53 +214,60 @@ def _altered(order: int, change: str) -> Mapping[str, Any]:
     },
     certificates=lambda _: {f"{order} elements": partial(_realization, order) for order in ORDERS},
 )
-def orders(orders: Iterable[int] = ORDERS, certificates: Certificates | None = None) -> Iterator[Finding]:
+def orders(orders: Iterable[int] = ORDERS, certificates: Certificates | None = None) -> Iterator[Question]:
     """By certificates; and small sums of the same heaps, played out."""
     known = realizations() if certificates is None else certificates
-    cases = Cases(orders)
-    established = differing(cases, lambda order: _established(known[order]), "{} elements".format)
-    wrong = next((f"{said} said, but {shown}" for _, shown, said in established), None)
-    yield found("certificate", "each order, by the induction over options", wrong, visited=cases.visited)
-    played: list[int] = []
-    wrong = next(filter(None, (_misplayed(known[order], played) for order in orders)), None)
-    scope = f"who holds the sums of at most {HEAPS} of the heaps, played out"
-    yield found("exhaustion", scope, wrong, visited=sum(played), complete=False)
+    yield certified(
+        "each order, by the induction over options",
+        [partial(_not_established, order, known[order]) for order in orders],
+    )
+    yield every(
+        f"who holds the sums of at most {HEAPS} of the heaps, played out",
+        (
+            (known[order], total)
+            for order in orders
+            for size in range(HEAPS + 1)
+            for total in combinations_with_replacement(range(len(known[order]["phi"])), size)
+        ),
+        _held_by_element,
+        lambda certificate, total: _held_by_play(code_of(certificate))(total),
+        lambda certificate, total, said, played: (
+            f"{code_of(certificate)}: {total} is held by {played}, its element by {said}"
+        ),
+        starred=True,
+        bound=True,
+    )
 
 
-def _established(certificate: Mapping[str, Any]) -> str:
-    """How many elements a certificate shows that there are, or why it shows nothing."""
+def _not_established(order: int, certificate: Mapping[str, Any]) -> str | None:
+    """What a certificate shows in place of so many elements; None if it shows these."""
     try:
-        return f"{partizan_quotients.check(certificate)} elements"
+        shown = f"{partizan_quotients.check(certificate)} elements"
     except InputError as error:
-        return str(error)
+        shown = str(error)
+    return None if shown == f"{order} elements" else f"{order} elements said, but {shown}"
 
 
-def _misplayed(certificate: Mapping[str, Any], cases: list[int]) -> str | None:
-    """A small sum of the heaps of a certificate that is held by others than hold its element; None if there is none.
-    The number of sums that are played is appended to the cases.
-    """
-    code = code_of(certificate)
-    heaps = tuple(tuple(list(side) for side in code.options(heap)) for heap in range(len(certificate["phi"])))
+@cache
+def _held_by_play(code: PartizanCode) -> Callable[[Sum], str]:
+    """Who holds a sum of heaps of a code."""
     memo: dict[Sum, LastMoveOutcome] = {}
 
-    def by_play(total: Sum) -> str:
-        plain = outcome(sum_of(total), sums(heaps.__getitem__), Play.MISERE, memo)
+    def options(heap: int) -> tuple[list[Sum], list[Sum]]:
+        left, right = code.options(heap)
+        return list(left), list(right)
+
+    def held(total: Sum) -> str:
+        plain = outcome(sum_of(total), sums(options), Play.MISERE, memo)
         return _named(player for player in Player if wins(plain, player, player.opponent))
 
-    def by_element(total: Sum) -> str:
-        element = _element(certificate, total)
-        return _named(player for player in Player if element in certificate["held"][player])
+    return held
 
-    totals = Cases(
-        total for size in range(HEAPS + 1) for total in combinations_with_replacement(range(len(heaps)), size)
-    )
-    shown = (
-        f"{code}: {total} is held by {one}, its element by {other}"
-        for total, one, other in differing(totals, by_play, by_element)
-    )
-    wrong = next(shown, None)
-    cases.append(totals.visited)
-    return wrong
+
+def _held_by_element(certificate: Mapping[str, Any], total: Sum) -> str:
+    """Who holds the element of a sum of heaps, by a certificate."""
+    element = _element(certificate, total)
+    return _named(player for player in Player if element in certificate["held"][player])
 
 
 def _named(players: Iterable[Player]) -> str:
@@ -324,18 +321,21 @@ def _single(options: Iterable[int], place: Mapping[int, int]) -> tuple[Sum, ...]
     "No misère monoid of partizan heaps has just 3 elements: a theorem of Rubinstein-Salzedo and Zhou, arXiv "
     "2603.18244, which is tried here.",
     mutants={
-        "nor 2": lambda: {"excluded": (2, 3)},
-        "nor 5": lambda: {"excluded": (3, 5)},
-        "nor 6": lambda: {"excluded": (3, 6)},
+        "nor 2": {"excluded": (2, 3)},
+        "nor 5": {"excluded": (3, 5)},
+        "nor 6": {"excluded": (3, 6)},
     },
 )
-def not_three(excluded: Iterable[int] = (3,)) -> Iterator[Finding]:
-    forms = Cases(forms_by_day_two())
-    wrong = None
-    for heaps in forms:
-        growth = partizan_quotient(heaps.__getitem__, len(heaps) - 1, limit=MOST).growth
-        wrong = next((f"{heaps}: {order} elements" for _, order in growth if order in excluded), None)
-        if wrong:
-            break
-    scope = f"sums of a form born by day 2 and of what play leads to, followed to {MOST} elements, heap by heap"
-    yield found("exhaustion", scope, wrong, visited=forms.visited, complete=False)
+def not_three(excluded: Iterable[int] = (3,)) -> Iterator[Question]:
+    yield every(
+        f"sums of a form born by day 2 and of what play leads to, followed to {MOST} elements, heap by heap",
+        forms_by_day_two(),
+        lambda heaps: [
+            order
+            for _, order in partizan_quotient(heaps.__getitem__, len(heaps) - 1, limit=MOST).growth
+            if order in excluded
+        ],
+        [],
+        "{case}: {left[0]} elements",
+        bound=True,
+    )

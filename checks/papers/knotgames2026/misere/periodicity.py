@@ -7,7 +7,7 @@ grow. Nothing is said of how the paper proves its theorem.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import combinations_with_replacement
 
 import z3
@@ -17,9 +17,9 @@ from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.misere.options import Sum
 from knotgames.algebra.misere.quotient import MisereQuotient, quotient_of_positions
 from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.checks.cases import Cases, differing
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.questions import by_z3, every
 from knotgames.checks.solvers.query import Query, any_of
 
 Inclusions = tuple[bool, bool]
@@ -68,8 +68,8 @@ def equal_options_fail(
     query = Query(
         *(holds(other, of_n, phi_n) == own(product(phi_n, y)) for own, other in zip(held, others, strict=True))
     )
-    for (only, every), of_new, of_old in zip(inclusions, of_m, of_n, strict=True):
-        for some, among, given in ((of_new, of_old, only), (of_old, of_new, every)):
+    for (only, all_of_them), of_new, of_old in zip(inclusions, of_m, of_n, strict=True):
+        for some, among, given in ((of_new, of_old, only), (of_old, of_new, all_of_them)):
             if given:
                 query.assume(z3.ForAll([x], z3.Implies(some(x), among(x))))
     if same:
@@ -130,10 +130,10 @@ def new_heaps(
             sums_of.setdefault(element_of(total), []).append(total)
     for old in range(1, len(heaps)):
         reached = []
-        for options, (only, every) in zip(heaps[old], inclusions, strict=True):
+        for options, (only, all_of_them) in zip(heaps[old], inclusions, strict=True):
             elements = sorted({element_of(option) for option in options})
             others = [x for x in range(order) if x not in elements]
-            reached.append((elements if every else elements[1:]) + ([] if only else others[:1]))
+            reached.append((elements if all_of_them else elements[1:]) + ([] if only else others[:1]))
         for take in (slice(-1, None), slice(None, 2), slice(None)):
             yield tuple(tuple(total for x in side for total in sums_of.get(x, ())[take]) for side in reached), old
 
@@ -170,8 +170,15 @@ def twins(inclusions: Inclusions = EQUAL) -> Iterator[Twin]:
             yield game, q, (*heaps, options), old
 
 
-def _moves(heaps: Heaps, heap: int) -> Iterator[tuple[str, Sum]]:
-    return (("", option) for option in heaps[heap])
+def with_heap(game: str, _: object, heaps: Sequence[object], old: int) -> str:
+    """A game with a new heap for an old one, in words."""
+    return f"{game}, with a heap of the options {heaps[-1]} for {old}"
+
+
+@cache
+def _played(heaps: Heaps) -> Callable[[Sum], LastMoveOutcome]:
+    """The outcome of a sum of heaps with these options, by play."""
+    return outcomes_of_sums(lambda heap: (("", option) for option in heaps[heap]), misere=True)
 
 
 @PAPER.claim(
@@ -179,34 +186,35 @@ def _moves(heaps: Heaps, heap: int) -> Iterator[tuple[str, Sum]]:
     "Let a sum of heaps be a P-position just if its element is in P. If a new heap is given the element of an old one, "
     "and the options of the two reach the same elements, then this is so for sums with new heaps, too.",
     mutants={
-        "a new heap with an option to another element": lambda: {"inclusions": (False, True)},
-        "a new heap that does not reach all": lambda: {"inclusions": (True, False)},
-        "another element for the new heap": lambda: {"same": False},
+        "a new heap with an option to another element": {"inclusions": (False, True)},
+        "a new heap that does not reach all": {"inclusions": (True, False)},
+        "another element for the new heap": {"same": False},
     },
 )
-def equal_options(inclusions: Inclusions = EQUAL, same: bool = True) -> Iterator[Finding]:
+def equal_options(inclusions: Inclusions = EQUAL, same: bool = True) -> Iterator[Question]:
     """By one step of induction over sums of any monoid; and new heaps put beside small sums, played out."""
-    wrong = equal_options_fail([inclusions], same)
-    yield found("z3", "all games of heaps, by induction over counters", wrong, visited=1)
-    played = Cases(
-        (game, q, heaps, old, (len(heaps) - 1, *others))
-        for game, q, heaps, old in twins(inclusions)
-        for size in range(3)
-        for others in combinations_with_replacement(range(1, len(heaps)), size)
+    yield by_z3("all games of heaps, by induction over counters", partial(equal_options_fail, [inclusions], same))
+    yield every(
+        f"new heaps beside those of nim, {', '.join(SMALL)}, in sums of at most three, played out",
+        ((twin, total) for twin in twins(inclusions) for total in with_new(len(twin[2]))),
+        lambda twin, total: twin[1].outcome(with_old(total, len(twin[2]), twin[3] if same else twin[3] - 1)),
+        lambda twin, total: _played(twin[2])(total),
+        lambda twin, total, said, played: f"{with_heap(*twin)}: {total} is {played}, and not {said}",
+        starred=True,
+        bound=True,
     )
-    wrong = None
-    outcomes: dict[Heaps, Callable[[Sum], LastMoveOutcome]] = {}
-    for game, q, heaps, old, total in played:
-        if heaps not in outcomes:
-            outcomes[heaps] = outcomes_of_sums(partial(_moves, heaps), misere=True)
-        stands_for = {len(heaps) - 1: old if same else old - 1}
-        said = q.outcome([stands_for.get(heap, heap) for heap in total])
-        plain = outcomes[heaps](total)
-        if plain is not said:
-            wrong = f"{game}, with a heap of the options {heaps[-1]} for {old}: {total} is {plain}, and not {said}"
-            break
-    scope = f"new heaps beside those of nim, {', '.join(SMALL)}, in sums of at most three, played out"
-    yield found("exhaustion", scope, wrong, visited=played.visited, complete=False)
+
+
+def with_new(heaps: int) -> Iterator[Sum]:
+    """The sums of the last of so many heaps and of at most two others."""
+    for size in range(3):
+        for others in combinations_with_replacement(range(1, heaps), size):
+            yield (heaps - 1, *others)
+
+
+def with_old(total: Sum, heaps: int, old: int) -> list[int]:
+    """A sum with an old heap in place of the last of so many."""
+    return [old if heap == heaps - 1 else heap for heap in total]
 
 
 @PAPER.claim(
@@ -216,33 +224,28 @@ def equal_options(inclusions: Inclusions = EQUAL, same: bool = True) -> Iterator
     "same element. So a quotient does not grow by heaps that are given its elements.",
     uses=("Misère periodicity (equal options)",),
     mutants={
-        "elements that no sum has": lambda: {"onto": False},
-        "elements that no product tells apart": lambda: {"reduced": False},
+        "elements that no sum has": {"onto": False},
+        "elements that no product tells apart": {"reduced": False},
     },
 )
-def no_growth(onto: bool = True, reduced: bool = True) -> Iterator[Finding]:
+def no_growth(onto: bool = True, reduced: bool = True) -> Iterator[Question]:
     """For any monoid; and quotients found anew with a new heap among the old ones."""
-    yield found("z3", "all games of heaps", growth_fails(onto, reduced), visited=1)
-    cases = Cases(twins())
-    shown = (
-        f"{game}, with a heap of the options {heaps[-1]} for {old}: {again}, and not {said}"
-        for (game, _, heaps, old), again, said in differing(cases, _found_anew, _as_before)
+    yield by_z3("all games of heaps", partial(growth_fails, onto, reduced))
+    yield every(
+        f"new heaps beside those of nim, {', '.join(SMALL)}",
+        twins(),
+        _found_anew,
+        lambda game, q, heaps, old: _shown(q, 1),
+        lambda *case: f"{with_heap(*case[:4])}: {case[4]}, and not {case[5]}",
+        starred=True,
+        bound=True,
     )
-    wrong = next(shown, None)
-    scope = f"new heaps beside those of nim, {', '.join(SMALL)}"
-    yield found("exhaustion", scope, wrong, visited=cases.visited, complete=False)
 
 
-def _found_anew(twin: Twin) -> str:
+def _found_anew(game: str, before: MisereQuotient, heaps: Heaps, old: int) -> str:
     """The quotient with the new heap, and how many elements the new heap and the old one have together."""
-    _, _, heaps, old = twin
     q, element = quotient_of_positions(range(len(heaps)), heaps.__getitem__)
     return _shown(q, len({element[len(heaps) - 1], element[old]}))
-
-
-def _as_before(twin: Twin) -> str:
-    _, q, _, _ = twin
-    return _shown(q, 1)
 
 
 def _shown(q: MisereQuotient, own: int) -> str:
