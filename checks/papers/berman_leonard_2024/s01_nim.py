@@ -27,16 +27,10 @@ def exclusive_or(first: int, second: int) -> int:
     "Section 1 (nim)",
     "21 + 11 + 6 = 24 in nim, and the first player wins by removing 8 from the heap of 21; mex{1, 3, 5} = 0, "
     "mex{0, 1, 3, 5} = 2.",
-    mutants={
-        "removing 9": {"removed": 9},
-        "the sum of the heaps": {"add": sum},
-        "the least value": {"excluded": min},
-    },
+    mutants={"removing 9": {"removed": 9}, "the sum of the heaps": {"add": sum}, "the least value": {"excluded": min}},
 )
 def examples(
-    removed: int = 8,
-    add: Callable[[Sequence[int]], int] = nim_sum,
-    excluded: Callable[[set[int]], int] = mex,
+    removed: int = 8, add: Callable[[Sequence[int]], int] = nim_sum, excluded: Callable[[set[int]], int] = mex
 ) -> Iterator[Question]:
     yield facts(
         "the four statements",

@@ -135,10 +135,7 @@ EDGES = 4
     "Section 2 (one or two surfaces)",
     "Each move results in either a single surface or a pair of surfaces.",
     uses=("Theorem 2.1",),
-    mutants={
-        "a single surface": {"numbers": {1}},
-        "a pair of surfaces": {"numbers": {2}},
-    },
+    mutants={"a single surface": {"numbers": {1}}, "a pair of surfaces": {"numbers": {2}}},
 )
 def one_or_two(numbers: Collection[int] = frozenset({1, 2})) -> Iterator[Question]:
     """By the list of all moves; and by cutting polygons that are glued along any edge that is a closed curve."""

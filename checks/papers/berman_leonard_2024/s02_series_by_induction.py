@@ -30,11 +30,7 @@ VALUES = range(8)
     "For g > 2: if g is even, G(g) = mex{G(o(g-1)), 0, 1, 0} = mex{0, 0, 1, 0} = 2; if g is odd, G(g) = "
     "mex{G(o(g-1)), 2, 3} = mex{2, 2, 3} = 0: the values of the moves are exactly these.",
     uses=("Knotgames2026/Heaps, extension lemma",),
-    mutants={
-        "for g > 0": {"after": 0},
-        "without 1": {"even": {0}},
-        "with 1 for odd g": {"odd": {1, 2, 3}},
-    },
+    mutants={"for g > 0": {"after": 0}, "without 1": {"even": {0}}, "with 1 for odd g": {"odd": {1, 2, 3}}},
 )
 def cases_of_orientable(
     even: Collection[int] = frozenset({0, 1}), odd: Collection[int] = frozenset({2, 3}), after: int = 2
