@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import z3
 
 from knotgames.algebra.partizan.sums import Player
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Finding, Question, found
 from knotgames.checks.papers.knotgames2026.paper import PAPER
 from knotgames.checks.papers.milley2013.induction import AnySum, proved, won_first
 from knotgames.checks.papers.milley2013.play import SQUARES, shown, table, up_to
@@ -38,7 +38,7 @@ def strategy_exceptions(
     strategy: Strategy = PRINTED,
     exceptions: Exceptions = EXCEPTIONS,
     squares: int = SQUARES,
-) -> Iterator[Finding]:
+) -> Iterator[Question | Finding]:
     differing = []
     for player in Player:
         escaping = {position for position, _ in escapes(theory, strategy, squares, player)}
