@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from itertools import product
 from math import lcm
 
@@ -70,13 +70,18 @@ def exact_lengths(moves: MoveRules, claimed: Lengths, choose: Choice) -> Iterato
     leads past them and, unless the genus is 0, some move attains them.
     """
     play, sign = ("the longest play", 1) if choose is max else ("the shortest play", -1)
-    yield ask(decided, list(_violations(moves, claimed, sign)), f"{play}, all g")
+
+    def wrong(kind: str, genus: int) -> str:
+        right = recursive(moves, choose, kind, genus)
+        return f"{kind}{genus}: {play} has the length {right}, not {claimed[kind].at(genus)}"
+
+    yield ask(decided, list(_violations(moves, claimed, sign, wrong)), f"{play}, all g")
     yield every(
         f"{play}, g <= {LARGEST}",
         product(range(LARGEST + 1), claimed),
         lambda genus, kind: claimed[kind].at(genus),
         lambda genus, kind: recursive(moves, choose, kind, genus),
-        f"{{1}}{{0}}: {play} has the length {{right}}, not {{left}}",
+        lambda genus, kind, *_: wrong(kind, genus),
         starred=True,
         bound=True,
     )
@@ -96,10 +101,13 @@ def exact_lengths(moves: MoveRules, claimed: Lengths, choose: Choice) -> Iterato
     )
 
 
-def _violations(moves: MoveRules, claimed: Lengths, sign: int) -> Iterator[Obligation]:
+def _violations(
+    moves: MoveRules, claimed: Lengths, sign: int, wrong: Callable[[str, int], str]
+) -> Iterator[Obligation]:
+    """The smallest genus at which one of these has a model is one at which the claimed number is wrong."""
     size = z3.Int("size")
     for kind, length in claimed.items():
-        attained, describe = [], f"the claimed number is wrong at {kind}{{}}".format
+        attained, describe = [], partial(wrong, kind)
         for move in (move for move in moves if move.source == kind):
             sizes = part_sizes(move)
             later = [claimed[part.kind].formula(left) for part, left in zip(move.parts, sizes, strict=True)]
