@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
-from knotgames.checks.cases import Cases
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.papers.berman_leonard_2024 import gluing
 from knotgames.checks.papers.berman_leonard_2024.gluing import Gluing, Word, joined, polygon
 from knotgames.checks.papers.berman_leonard_2024.paper import PAPER
+from knotgames.checks.questions import every, facts
 from knotgames.games.surface import NONORIENTABLE, Surface
 
 PAPER.assume(
@@ -52,21 +52,25 @@ KINDS = {
     reading="The directions of the arrows are lost in the copy; they are those of the textbooks.",
     uses=(INVARIANTS,),
     mutants={
-        "the annulus twisted": lambda: {"squares": {**SQUARES, "annulus": SQUARES["Mobius band"]}},
-        "the Mobius band not twisted": lambda: {"squares": {**SQUARES, "Mobius band": SQUARES["annulus"]}},
-        "the projective plane with one pair twisted": lambda: {
-            "squares": {**SQUARES, "projective plane": gluing.KLEIN_BOTTLE}
-        },
+        "the annulus twisted": {"squares": {**SQUARES, "annulus": SQUARES["Mobius band"]}},
+        "the Mobius band not twisted": {"squares": {**SQUARES, "Mobius band": SQUARES["annulus"]}},
+        "the projective plane with one pair twisted": {"squares": {**SQUARES, "projective plane": gluing.KLEIN_BOTTLE}},
     },
 )
-def squares(squares: Mapping[str, Word] = SQUARES) -> Iterator[Finding]:
-    wrong = None
-    for name, word in squares.items():
+def squares(squares: Mapping[str, Word] = SQUARES) -> Iterator[Question]:
+    def kind(name: str, word: Word) -> tuple[int, bool, int]:
         glued = Gluing((word,))
-        seen = glued.euler_characteristic, glued.is_orientable, len(glued.circles)
-        if seen != KINDS[name]:
-            wrong = wrong or f"{name}: Euler characteristic, orientable, circles: {seen}"
-    yield found("gluing", "the four squares", wrong, visited=len(squares))
+        return glued.euler_characteristic, glued.is_orientable, len(glued.circles)
+
+    yield every(
+        "the four squares",
+        squares.items(),
+        kind,
+        lambda name, word: KINDS[name],
+        "{0}: Euler characteristic, orientable, circles: {left}, not {right}",
+        starred=True,
+        by="gluing",
+    )
 
 
 @PAPER.claim(
@@ -74,13 +78,19 @@ def squares(squares: Mapping[str, Word] = SQUARES) -> Iterator[Finding]:
     "A Mobius band with a disk attached to the edge is homeomorphic to the projective plane.",
     uses=(INVARIANTS, "Section 1 (squares)"),
     mutants={
-        "an annulus with two disks": lambda: {"band": SQUARES["annulus"]},
-        "a band with two more edges that are identified": lambda: {"band": (1, 2, 1, 3, 4, 4)},
+        "an annulus with two disks": {"band": SQUARES["annulus"]},
+        "a band with two more edges that are identified": {"band": (1, 2, 1, 3, 4, 4)},
     },
 )
-def band_and_disk(band: Word = SQUARES["Mobius band"]) -> Iterator[Finding]:
-    capped = Gluing((band,)).capped().surfaces()
-    yield found("gluing", "the band and the disk", None if capped == (PLANE,) else f"it is {capped[0]}", visited=1)
+def band_and_disk(band: Word = SQUARES["Mobius band"]) -> Iterator[Question]:
+    yield every(
+        "the band and the disk",
+        [band],
+        lambda word: Gluing((word,)).capped().surfaces(),
+        (PLANE,),
+        "it is {left[0]}",
+        by="gluing",
+    )
 
 
 PLANE = Surface(NONORIENTABLE, 1)
@@ -107,22 +117,34 @@ def _by_steps(word: Word, steps: Sequence[Step]) -> Word:
     "The connected sum of a torus and a projective plane is homeomorphic to the connected sum of three projective "
     "planes.",
     mutants={
-        "two projective planes": lambda: {"planes": 2},
-        "four projective planes": lambda: {"planes": 4},
-        "a torus and a torus": lambda: {"word": (gluing.TORUS, gluing.TORUS)},
+        "two projective planes": {"planes": 2},
+        "four projective planes": {"planes": 4},
+        "a torus and a torus": {"word": (gluing.TORUS, gluing.TORUS)},
     },
 )
-def torus_and_plane(word: Sequence[Word] = (gluing.TORUS, gluing.PLANE), planes: int = 3) -> Iterator[Finding]:
+def torus_and_plane(word: Sequence[Word] = (gluing.TORUS, gluing.PLANE), planes: int = 3) -> Iterator[Question]:
     """Three times the polygon is cut along a line and glued along an edge. And what homeomorphic surfaces share is
     compared: Euler characteristic and sides.
     """
     target = joined([gluing.PLANE] * planes)
-    made = _by_steps(joined(word), STEPS)
-    wrong = None if made == target else f"cut and pasted, {joined(word)} becomes {made}, and not {target}"
-    yield found("cut and paste", f"the word {joined(word)}, in any polygon", wrong, visited=len(STEPS))
-    seen = [(one.euler_characteristic, one.is_orientable) for one in (polygon(word), Gluing((target,)))]
-    wrong = None if seen[0] == seen[1] else f"Euler characteristic, orientable: {seen[0]}, not {seen[1]}"
-    yield found("gluing", "Euler characteristic and sides of both", wrong, visited=len(seen), complete=False)
+    yield every(
+        f"the word {joined(word)}, in any polygon",
+        [joined(word)],
+        lambda one: _by_steps(one, STEPS),
+        target,
+        "cut and pasted, {case} becomes {left}, and not {right}",
+        by="cut and paste",
+    )
+    one, other = polygon(word), Gluing((target,))
+    yield facts(
+        "Euler characteristic and sides of both",
+        [
+            ("Euler characteristic", one.euler_characteristic, other.euler_characteristic),
+            ("orientable", one.is_orientable, other.is_orientable),
+        ],
+        by="gluing",
+        bound=True,
+    )
 
 
 @PAPER.claim(
@@ -130,24 +152,31 @@ def torus_and_plane(word: Sequence[Word] = (gluing.TORUS, gluing.PLANE), planes:
     "If g = a + b, b > 0, and a is even, then the connected sum of g projective planes is homeomorphic to the "
     "connected sum of a/2 tori and b projective planes.",
     uses=("Theorem 1.2",),
-    mutants={"a tori": lambda: {"planes_for_a_torus": 1}, "a/3 tori": lambda: {"planes_for_a_torus": 3}},
+    mutants={"a tori": {"planes_for_a_torus": 1}, "a/3 tori": {"planes_for_a_torus": 3}},
 )
-def tori_and_planes(planes_for_a_torus: int = 2, largest: int = 6) -> Iterator[Finding]:
+def tori_and_planes(planes_for_a_torus: int = 2, largest: int = 6) -> Iterator[Question]:
     """By Theorem 1.2 the last torus and the first of b > 0 crosscaps become three, whatever else is in the polygon. So
     the number of tori falls to 0, and that of crosscaps to which all sums up stays the same. And Euler characteristics
     and sides are compared for small sums.
     """
     crosscaps = len(_by_steps(joined([gluing.TORUS, gluing.PLANE]), STEPS)) // len(gluing.PLANE)
-    more = crosscaps - (planes_for_a_torus + 1)
-    wrong = f"a = {planes_for_a_torus}, b = 1: a torus and a crosscap are {crosscaps} crosscaps" if more else None
-    yield found("cut and paste", "all even a >= 0 and b > 0, one torus after the other", wrong, visited=1)
-    cases = Cases(product(range(largest + 1), range(1, largest + 1)))
-    kinds = (
-        (t, b, one.euler_characteristic, one.is_orientable, 2 - (planes_for_a_torus * t + b))
-        for t, b in cases
-        for one in [polygon([gluing.TORUS] * t + [gluing.PLANE] * b)]
+    yield facts(
+        "all even a >= 0 and b > 0, one torus after the other",
+        [("the crosscaps of a torus and a crosscap", crosscaps, planes_for_a_torus + 1)],
+        by="cut and paste",
     )
-    apart = next(
-        (f"t = {t}, b = {b}: {x}, not {wanted}" for t, b, x, sides, wanted in kinds if sides or x != wanted), None
+
+    def kind(t: int, b: int) -> tuple[int, bool]:
+        one = polygon([gluing.TORUS] * t + [gluing.PLANE] * b)
+        return one.euler_characteristic, one.is_orientable
+
+    yield every(
+        f"a/2 and b at most {largest}",
+        product(range(largest + 1), range(1, largest + 1)),
+        kind,
+        lambda t, b: (2 - (planes_for_a_torus * t + b), False),
+        "t = {0}, b = {1}: Euler characteristic, orientable: {left}, not {right}",
+        starred=True,
+        by="gluing",
+        bound=True,
     )
-    yield found("gluing", f"a/2 and b at most {largest}", apart, visited=cases.visited, complete=False)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import z3
 
 from knotgames.algebra.heaps.breaking import Heap, MoveRule, MoveRules, Part
-from knotgames.checks.cases import Cases, differing
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.induction.all_sizes import leaves, part_sizes
 from knotgames.checks.papers.berman_leonard_2024.gluing import (
     KLEIN_BOTTLE,
@@ -23,6 +22,7 @@ from knotgames.checks.papers.berman_leonard_2024.gluing import (
 )
 from knotgames.checks.papers.berman_leonard_2024.paper import PAPER
 from knotgames.checks.papers.berman_leonard_2024.s01_surfaces import INVARIANTS
+from knotgames.checks.questions import ask, every
 from knotgames.checks.solvers.presburger import Obligation, decided
 from knotgames.games.surface import MOVES, NONORIENTABLE, ORIENTABLE, Surface
 
@@ -78,32 +78,20 @@ def drawn(move: MoveRule, sizes: Sequence[int], cores: Mapping[str, Core], block
     return Gluing(((*one, diagonal), (-diagonal, *joined(second, max((diagonal, *one)) + 1)))), diagonal
 
 
-Option = tuple[int, MoveRule, tuple[Heap, ...]]
-"""A genus, a move from it, and what the move leaves."""
-
 Seen = tuple[tuple[Surface, ...], tuple[Surface, ...], bool]
 """The surface that a curve is drawn on, what it leaves, and whether it bounds a disk."""
 
 
-def _undrawn(options: Iterable[Option], cores: Mapping[str, Core], blocks: Blocks) -> str | None:
-    """The first move of which the curve that is drawn is not one; by counting corners, edges and sides."""
+def glued(move: MoveRule, left: Sequence[Heap], cores: Mapping[str, Core], blocks: Blocks) -> Seen:
+    """What is seen of the curve that is drawn, by counting corners, edges and sides."""
+    gluing, curve = drawn(move, [size for _, size in left], cores, blocks)
+    rest = gluing.cut(curve).capped().surfaces()
+    return gluing.surfaces(), rest, len(rest) > 1 and Surface(ORIENTABLE, 0) in rest
 
-    def glued(option: Option) -> Seen:
-        _, move, left = option
-        gluing, curve = drawn(move, [size for _, size in left], cores, blocks)
-        rest = gluing.cut(curve).capped().surfaces()
-        return gluing.surfaces(), rest, len(rest) > 1 and Surface(ORIENTABLE, 0) in rest
 
-    def said(option: Option) -> Seen:
-        genus, move, left = option
-        return (Surface(move.source, genus),), tuple(sorted(Surface(*part) for part in left)), False
-
-    shown = (
-        f"({move.name}) from {move.source}{genus}: the curve on {' + '.join(map(str, surfaces))} leaves "
-        f"{' + '.join(map(str, rest))}"
-        for (genus, move, _), (surfaces, rest, _), _ in differing(options, glued, said)
-    )
-    return next(shown, None)
+def said(genus: int, move: MoveRule, left: Sequence[Heap]) -> Seen:
+    """What is to be seen if the move from this genus leaves these surfaces."""
+    return (Surface(move.source, genus),), tuple(sorted(Surface(*part) for part in left)), False
 
 
 def _unfit(moves: MoveRules, cores: Mapping[str, Core], blocks: Blocks) -> Iterator[Obligation]:
@@ -127,8 +115,8 @@ def _unfit(moves: MoveRules, cores: Mapping[str, Core], blocks: Blocks) -> Itera
         text = f"({move.name}) from {move.source}{{}}: the curve is drawn on another surface"
         yield Obligation.of_size(here, elsewhere, size, text.format)
         genus = move.removed + sum(part.weight * part.least for part in move.parts)
-        option = genus, move, tuple((part.kind, part.least) for part in move.parts)
-        other = z3.BoolVal(_undrawn([option], cores, blocks) is not None)
+        left = [(part.kind, part.least) for part in move.parts]
+        other = z3.BoolVal(glued(move, left, cores, blocks) != said(genus, move, left))
         text = f"({move.name}) from {move.source}{{}}: the curve leaves other surfaces, or bounds a disk"
         yield Obligation.of_size(
             here, z3.Or(other, *[n < start for n, start in zip(sizes, least, strict=True)]), size, text.format
@@ -141,29 +129,39 @@ def _unfit(moves: MoveRules, cores: Mapping[str, Core], blocks: Blocks) -> Itera
     "curve that bounds no disk and leaves just these surfaces.",
     uses=("Theorem 1.1", INVARIANTS, "Section 2 (curves)"),
     mutants={
-        "the other edge of the Klein bottle for (e)": lambda: {"cores": {**CORES, "e": Core(KLEIN_BOTTLE, 1)}},
-        "(d) along a torus": lambda: {"cores": {**CORES, "d": Core(TORUS, 1)}},
-        "(f) across one crosscap": lambda: {"cores": {**CORES, "f": Core(PLANE, 1)}},
-        "a torus split off for one crosscap": lambda: {
-            "moves": (*MOVES, MoveRule("i", "n", 0, (Part("n"), Part("o"))))
-        },
-        "a torus with an edge to a corner of its own": lambda: {
-            "blocks": {**BLOCKS, ORIENTABLE: (1, 2, -1, -2, 3, -3)}
-        },
-        "crosscaps for tori": lambda: {"blocks": {**BLOCKS, ORIENTABLE: PLANE}},
+        "the other edge of the Klein bottle for (e)": {"cores": {**CORES, "e": Core(KLEIN_BOTTLE, 1)}},
+        "(d) along a torus": {"cores": {**CORES, "d": Core(TORUS, 1)}},
+        "(f) across one crosscap": {"cores": {**CORES, "f": Core(PLANE, 1)}},
+        "a torus split off for one crosscap": {"moves": (*MOVES, MoveRule("i", "n", 0, (Part("n"), Part("o"))))},
+        "a torus with an edge to a corner of its own": {"blocks": {**BLOCKS, ORIENTABLE: (1, 2, -1, -2, 3, -3)}},
+        "crosscaps for tori": {"blocks": {**BLOCKS, ORIENTABLE: PLANE}},
     },
 )
 def every_move_has_a_curve(
     moves: MoveRules = MOVES, cores: Mapping[str, Core] = CORES, blocks: Blocks = BLOCKS
-) -> Iterator[Finding]:
+) -> Iterator[Question]:
     """On the polygon whose word is that of the core and of one block for each unit of genus; counted on the gluing for
     small genera, and for all by what a block adds.
     """
-    corners = next((f"the corners of {word} are not one" for word in blocks.values() if not is_one_corner(word)), None)
-    scope = "a torus and a crosscap put in at a corner add edges, and no corner"
-    yield found("gluing", scope, corners, visited=len(blocks), complete=False)
-    yield from decided(list(_unfit(moves, cores, blocks)), "every move and every genus")
-    options = Cases((g, move, option) for g in range(MOST + 1) for move in moves for option in move.options(g))
-    wrong = _undrawn(options, cores, blocks)
-    scope = f"every move, genus at most {MOST}, drawn and cut"
-    yield found("gluing", scope, wrong, visited=options.visited, complete=False)
+    yield every(
+        "a torus and a crosscap put in at a corner add edges, and no corner",
+        blocks.values(),
+        is_one_corner,
+        shown="the corners of {case} are not one",
+        by="gluing",
+        bound=True,
+    )
+    yield ask(decided, list(_unfit(moves, cores, blocks)), "every move and every genus")
+    yield every(
+        f"every move, genus at most {MOST}, drawn and cut",
+        ((genus, move, left) for genus in range(MOST + 1) for move in moves for left in move.options(genus)),
+        lambda genus, move, left: glued(move, left, cores, blocks),
+        said,
+        lambda genus, move, left, seen, _: (
+            f"({move.name}) from {move.source}{genus}: the curve on {' + '.join(map(str, seen[0]))} leaves "
+            f"{' + '.join(map(str, seen[1]))}"
+        ),
+        starred=True,
+        by="gluing",
+        bound=True,
+    )

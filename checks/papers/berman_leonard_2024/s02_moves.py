@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import permutations
 
 import z3
 
 from knotgames.algebra.heaps.breaking import MoveRule, MoveRules, Part
-from knotgames.checks.cases import Cases
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.induction.all_sizes import leaves, part_sizes
 from knotgames.checks.papers.berman_leonard_2024.gluing import Gluing, Word
 from knotgames.checks.papers.berman_leonard_2024.paper import PAPER
 from knotgames.checks.papers.berman_leonard_2024.s01_surfaces import INVARIANTS
+from knotgames.checks.questions import ask, every
 from knotgames.checks.solvers.presburger import Obligation, decided
 from knotgames.checks.solvers.query import any_of
 from knotgames.games.surface import MOVES, NONORIENTABLE, ORIENTABLE, Position, Surface
@@ -77,28 +78,36 @@ def _with(changed: MoveRule) -> MoveRules:
         "Section 2 (a curve for every move)",
     ),
     mutants={
-        "without (h)": lambda: {"moves": _without("h")},
-        "without (d)": lambda: {"moves": _without("d")},
-        "(f) removes 3": lambda: {"moves": _with(replace(MOVES[5], removed=3))},
-        "an annulus counted as one in (h)": lambda: {"moves": _with(replace(MOVES[7], parts=(Part("o"), Part("n"))))},
-        "a sphere split off": lambda: {"moves": (*MOVES, MoveRule("i", "n", 1, (Part("n"), Part("o", 2, least=0))))},
+        "without (h)": {"moves": _without("h")},
+        "without (d)": {"moves": _without("d")},
+        "(f) removes 3": {"moves": _with(replace(MOVES[5], removed=3))},
+        "an annulus counted as one in (h)": {"moves": _with(replace(MOVES[7], parts=(Part("o"), Part("n"))))},
+        "a sphere split off": {"moves": (*MOVES, MoveRule("i", "n", 1, (Part("n"), Part("o", 2, least=0))))},
     },
 )
-def all_moves(moves: MoveRules = MOVES, largest: int = 40) -> Iterator[Finding]:
+def all_moves(moves: MoveRules = MOVES, largest: int = 40) -> Iterator[Question]:
     """That the moves leave what Euler characteristic and sides allow, and nothing else: by arithmetic for all genera,
     and surface by surface. That there is a curve for each is a claim of its own.
     """
-    yield from decided(list(_differences(moves)), "every surface left, every genus")
-    shown = None
-    kinds = (ORIENTABLE, NONORIENTABLE)
-    surfaces = Cases(Surface(kind, genus) for genus in range(largest + 1) for kind in kinds)
-    for surface in surfaces:
-        differing = options(moves, surface) ^ decompositions(surface)
-        if differing and shown is None:
-            left = min(differing)
-            what = "a move" if left in options(moves, surface) else "a decomposition"
-            shown = f"{surface} -> {', '.join(map(str, left))} is {what} only"
-    yield found("exhaustion", f"g <= {largest}", shown, visited=surfaces.visited, complete=False)
+    yield ask(decided, list(_differences(moves)), "every surface left, every genus")
+    yield every(
+        f"g <= {largest}",
+        _surfaces(largest),
+        partial(options, moves),
+        decompositions,
+        _first_difference,
+        bound=True,
+    )
+
+
+def _surfaces(largest: int) -> Iterator[Surface]:
+    return (Surface(kind, genus) for genus in range(largest + 1) for kind in (ORIENTABLE, NONORIENTABLE))
+
+
+def _first_difference(surface: Surface, moved: frozenset[Position], cut: frozenset[Position]) -> str:
+    left = min(moved ^ cut)
+    what = "a move" if left in moved else "a decomposition"
+    return f"{surface} -> {', '.join(map(str, left))} is {what} only"
 
 
 def _glued(edges: int) -> Iterator[Word]:
@@ -126,30 +135,32 @@ EDGES = 4
     "Section 2 (one or two surfaces)",
     "Each move results in either a single surface or a pair of surfaces.",
     uses=("Theorem 2.1",),
-    mutants={
-        "a single surface": lambda: {"numbers": {1}},
-        "a pair of surfaces": lambda: {"numbers": {2}},
-    },
+    mutants={"a single surface": {"numbers": {1}}, "a pair of surfaces": {"numbers": {2}}},
 )
-def one_or_two(numbers: Collection[int] = frozenset({1, 2})) -> Iterator[Finding]:
+def one_or_two(numbers: Collection[int] = frozenset({1, 2})) -> Iterator[Question]:
     """By the list of all moves; and by cutting polygons that are glued along any edge that is a closed curve."""
-    wrong = next((f"({move.name}) leaves {len(move.parts)}" for move in MOVES if len(move.parts) not in numbers), None)
-    yield found("exhaustion", "the moves (a) to (h)", wrong, visited=len(MOVES))
-    cuts = Cases(
-        (glued, edge)
-        for edges in range(1, EDGES + 1)
-        for word in _glued(edges)
-        for glued in [Gluing((word,))]
-        for edge in glued.closed_curves
+    yield every(
+        "the moves (a) to (h)",
+        ((move.name, len(move.parts)) for move in MOVES),
+        lambda name, number: number in numbers,
+        shown="({0}) leaves {1}",
+        starred=True,
     )
-    shown = (
-        f"{glued.faces[0]} cut along {edge}: {len(left)} surfaces"
-        for glued, edge in cuts
-        for left in [glued.cut(edge).capped().surfaces()]
-        if len(left) not in numbers
+    yield every(
+        f"polygons of {EDGES} edges at most",
+        (
+            (word, edge, len(glued.cut(edge).capped().surfaces()))
+            for edges in range(1, EDGES + 1)
+            for word in _glued(edges)
+            for glued in [Gluing((word,))]
+            for edge in glued.closed_curves
+        ),
+        lambda word, edge, number: number in numbers,
+        shown="{0} cut along {1}: {2} surfaces",
+        starred=True,
+        by="gluing",
+        bound=True,
     )
-    wrong = next(shown, None)
-    yield found("gluing", f"polygons of {EDGES} edges at most", wrong, visited=cuts.visited, complete=False)
 
 
 @PAPER.claim(
@@ -158,11 +169,11 @@ def one_or_two(numbers: Collection[int] = frozenset({1, 2})) -> Iterator[Finding
     reading="It ends where no surface has a move: the sphere has none, and every other surface has one.",
     uses=("Theorem 2.1", "Section 2 (essential curves)", "Section 2 (curves)"),
     mutants={
-        "without (a)": lambda: {"moves": _without("a")},
-        "two crosscaps at a time": lambda: {"moves": tuple(move for move in MOVES if move.name in "abefgh")},
+        "without (a)": {"moves": _without("a")},
+        "two crosscaps at a time": {"moves": tuple(move for move in MOVES if move.name in "abefgh")},
     },
 )
-def ends_in_spheres(moves: MoveRules = MOVES, largest: int = 40) -> Iterator[Finding]:
+def ends_in_spheres(moves: MoveRules = MOVES, largest: int = 40) -> Iterator[Question]:
     """By the moves, for all genera; and by what Euler characteristic and sides allow of a sphere."""
     size = z3.Int("size")
     obligations = []
@@ -173,15 +184,15 @@ def ends_in_spheres(moves: MoveRules = MOVES, largest: int = 40) -> Iterator[Fin
             Obligation.of_size(size == 0, moved, size, f"there is a move from {kind}{{}}".format),
             Obligation.of_size(size >= 1, z3.Not(moved), size, f"there is no move from {kind}{{}}".format),
         ]
-    yield from decided(obligations, "every surface, every genus")
-    surfaces = Cases(Surface(kind, genus) for genus in range(largest + 1) for kind in (ORIENTABLE, NONORIENTABLE))
-    shown = (
-        f"{one} has {len(options(moves, one))} moves, and {len(decompositions(one))} are possible"
-        for one in surfaces
-        if bool(options(moves, one)) is (one.genus == 0) or bool(decompositions(one)) is (one.genus == 0)
+    yield ask(decided, obligations, "every surface, every genus")
+    yield every(
+        f"g <= {largest}",
+        _surfaces(largest),
+        lambda one: (bool(options(moves, one)), bool(decompositions(one))),
+        lambda one: (one.genus > 0, one.genus > 0),
+        "{case}: whether there are moves, and decompositions, is {left}, not {right}",
+        bound=True,
     )
-    wrong = next(shown, None)
-    yield found("exhaustion", f"g <= {largest}", wrong, visited=surfaces.visited, complete=False)
 
 
 def _differences(moves: MoveRules) -> Iterator[Obligation]:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache, partial
 from itertools import product
 from math import lcm
 
 import z3
 
 from knotgames.algebra.heaps.breaking import Heap, MoveRule, MoveRules, Part
-from knotgames.checks.cases import Cases, differing, failing
-from knotgames.checks.claim import Finding, Severity, found
+from knotgames.checks.claim import Question, Severity
 from knotgames.checks.induction.all_sizes import leaves, part_sizes
 from knotgames.checks.papers.berman_leonard_2024.paper import PAPER
+from knotgames.checks.questions import ask, every
 from knotgames.checks.solvers.presburger import Obligation, decided
 from knotgames.checks.solvers.query import any_of
 from knotgames.games.surface import MOVES, NONORIENTABLE, ORIENTABLE
@@ -40,7 +41,7 @@ class Length:
         return {1: inner}.get(self.over, f"floor(({inner})/{self.over})")
 
 
-Choice = Callable[[Iterable[int]], int]
+Choice = Callable[..., int]
 """`max` for the longest play, `min` for the shortest."""
 
 Lengths = Mapping[str, Length]
@@ -51,65 +52,62 @@ SHORTEST: Lengths = {ORIENTABLE: Length(1), NONORIENTABLE: Length(1, 1, 2)}
 PRINTED_MOST: Lengths = {ORIENTABLE: Length(2), NONORIENTABLE: Length(2)}
 
 
-def recursive(moves: MoveRules, largest: int, choose: Choice) -> dict[str, list[int]]:
-    """The longest (`max`) or shortest (`min`) play by plain recursion: plays of the parts of an option follow one
-    another in any order, so their lengths add up.
-    """
-    lengths: dict[str, list[int]] = {ORIENTABLE: [], NONORIENTABLE: []}
-    for genus in range(largest + 1):
-        for kind in lengths:
-            after = [
-                1 + sum(lengths[part][left] for part, left in option)
-                for move in moves
-                if move.source == kind
-                for option in move.options(genus)
-            ]
-            lengths[kind].append(choose(after) if after else 0)
-    return lengths
-
-
-def exact_lengths(moves: MoveRules, claimed: Lengths, choose: Choice) -> Iterator[Finding]:
-    """That the claimed numbers are those of the longest (`max`) or shortest (`min`) play, for every genus: no move
-    leads past them and, unless the genus is 0, some move attains them.
-    """
-    name = "longest" if choose is max else "shortest"
-    yield from decided(list(_violations(moves, claimed, choose)), f"the {name} play, all g")
-    genera = Cases(range(LARGEST + 1))
-    wrong = _wrong(moves, claimed, choose, genera)
-    scope = f"the {name} play, g <= {LARGEST}"
-    yield found("exhaustion", scope, wrong, visited=genera.visited, complete=False)
-    classes, starts = Cases(_classes(moves, claimed)), Cases(starting(moves, claimed))
-    failure = next(_past(classes, claimed, 1 if choose is max else -1), None)
-    failure = failure or next(_unattained(moves, claimed, starts), None)
-    scope = f"the {name} play, all g, as affine functions on classes of residues"
-    yield found("certificate", scope, failure, visited=classes.visited + starts.visited)
-
-
 LARGEST = 40
 """The genus up to which plays are searched, and moves gone through one by one."""
 
 
-def _wrong(moves: MoveRules, claimed: Lengths, choose: Choice, genera: Iterable[int]) -> str | None:
-    """The first of the genera at which plain recursion does not give the claimed number."""
-    name = "longest" if choose is max else "shortest"
-    true: dict[str, list[int]] = {}
-    for genus, kind in ((genus, kind) for genus in genera for kind in claimed):
-        if genus >= len(true.get(kind, ())):
-            true = recursive(moves, max(genus, LARGEST), choose)
-        moved, said = true[kind][genus], claimed[kind].at(genus)
-        if moved != said:
-            return f"{kind}{genus}: the {name} play has the length {moved}, not {said}"
-    return None
+@cache
+def recursive(moves: MoveRules, choose: Choice, kind: str, genus: int) -> int:
+    """The longest (`max`) or shortest (`min`) play by plain recursion: plays of the parts of an option follow one
+    another in any order, so their lengths add up.
+    """
+    options = [option for move in moves if move.source == kind for option in move.options(genus)]
+    return choose((1 + sum(recursive(moves, choose, *part) for part in option) for option in options), default=0)
 
 
-def _violations(moves: MoveRules, claimed: Lengths, choose: Choice) -> Iterator[Obligation]:
-    size, sign = z3.Int("size"), 1 if choose is max else -1
+def exact_lengths(moves: MoveRules, claimed: Lengths, choose: Choice) -> Iterator[Question]:
+    """That the claimed numbers are those of the longest (`max`) or shortest (`min`) play, for every genus: no move
+    leads past them and, unless the genus is 0, some move attains them.
+    """
+    play, sign = ("the longest play", 1) if choose is max else ("the shortest play", -1)
 
-    def describe(genus: int) -> str:
-        return _wrong(moves, claimed, choose, range(genus + 1)) or f"the claimed numbers disagree at genus {genus}"
+    def wrong(kind: str, genus: int) -> str:
+        right = recursive(moves, choose, kind, genus)
+        return f"{kind}{genus}: {play} has the length {right}, not {claimed[kind].at(genus)}"
 
+    yield ask(decided, list(_violations(moves, claimed, sign, wrong)), f"{play}, all g")
+    yield every(
+        f"{play}, g <= {LARGEST}",
+        product(range(LARGEST + 1), claimed),
+        lambda genus, kind: claimed[kind].at(genus),
+        lambda genus, kind: recursive(moves, choose, kind, genus),
+        lambda genus, kind, *_: wrong(kind, genus),
+        starred=True,
+        bound=True,
+    )
+    yield every(
+        f"{play}, all g, as affine functions on classes of residues",
+        _classes(moves, claimed),
+        lambda *case: all(sign * number >= 0 for number in _numbers(claimed, *case)),
+        shown="move ({0.name}) that leaves {1}, or more, leads past the number claimed",
+        starred=True,
+        by="residues",
+    ) & every(
+        "",
+        starting(moves, claimed),
+        lambda kind, genera: _is_attained(moves, claimed, kind, genera),
+        shown="no one move from {0}g attains the number claimed, for g in {1}",
+        starred=True,
+    )
+
+
+def _violations(
+    moves: MoveRules, claimed: Lengths, sign: int, wrong: Callable[[str, int], str]
+) -> Iterator[Obligation]:
+    """The smallest genus at which one of these has a model is one at which the claimed number is wrong."""
+    size = z3.Int("size")
     for kind, length in claimed.items():
-        attained = []
+        attained, describe = [], partial(wrong, kind)
         for move in (move for move in moves if move.source == kind):
             sizes = part_sizes(move)
             later = [claimed[part.kind].formula(left) for part, left in zip(move.parts, sizes, strict=True)]
@@ -139,19 +137,15 @@ def _classes(moves: MoveRules, claimed: Lengths) -> Iterator[Class]:
             yield move, sizes, m
 
 
-def _past(classes: Iterable[Class], claimed: Lengths, sign: int) -> Iterator[str]:
-    """Moves that lead past the claimed numbers. On each class the excess is affine in the t, so it keeps its sign just
-    if its constant and its slopes have it.
+def _numbers(claimed: Lengths, move: MoveRule, sizes: tuple[int, ...], m: int) -> Iterator[int]:
+    """The excess on a class, which is affine in the t: its constant and its slopes. It keeps its sign just if they have
+    it.
     """
-    for move, sizes, m in classes:
-        excess, shown = _excess(move, claimed, sizes), ", ".join(map(str, sizes))
-        if sign * excess < 0:
-            yield f"move ({move.name}) that leaves {shown} leads past the number claimed"
-        for grown in (place for place, size in enumerate(sizes) if size):
-            larger = [*sizes]
-            larger[grown] += m
-            if sign * (_excess(move, claimed, larger) - excess) < 0:
-                yield f"move ({move.name}) that leaves {shown}, or more, leads past the number claimed"
+    excess = _excess(move, claimed, sizes)
+    yield excess
+    for place, size in enumerate(sizes):
+        if size:
+            yield _excess(move, claimed, (*sizes[:place], size + m, *sizes[place + 1 :])) - excess
 
 
 Start = tuple[str, tuple[int, ...]]
@@ -167,19 +161,15 @@ def starting(moves: MoveRules, claimed: Lengths, small: int = 8) -> Iterator[Sta
         yield from ((kind, (genus, genus + m)) for genus in range(small, small + m))
 
 
-def _unattained(moves: MoveRules, claimed: Lengths, starts: Iterable[Start]) -> Iterator[str]:
-    """Genera from which no move attains the claimed number. A move that fixes all its parts but the last leaves an
-    excess that is affine in t, and so is 0 for all t if it is for t = 0 and t = 1.
+def _is_attained(moves: MoveRules, claimed: Lengths, kind: str, genera: tuple[int, ...]) -> bool:
+    """Whether a move from each of the genera attains the claimed number. A move that fixes all its parts but the last
+    leaves an excess that is affine in t, and so is 0 for all t if it is for t = 0 and t = 1.
     """
-    for kind, genera in starts:
-        own = [move for move in moves if move.source == kind]
-        genus, *further = genera
-        if further:
-            firsts = [(move, first) for move in own for first in product(range(1, 3), repeat=len(move.parts) - 1)]
-            if not any(all(_attains(move, claimed, one, first) for one in genera) for move, first in firsts):
-                yield f"no one move from {kind}{genus}, {kind}{further[0]}, ... attains {claimed[kind]}"
-        elif all(_excess(move, claimed, sizes) for move in own for sizes in _sizes(move, genus)):
-            yield f"no move from {kind}{genus} attains {claimed[kind].at(genus)}"
+    own = [move for move in moves if move.source == kind]
+    if len(genera) == 1:
+        return not all(_excess(move, claimed, sizes) for move in own for sizes in _sizes(move, *genera))
+    firsts = [(move, first) for move in own for first in product(range(1, 3), repeat=len(move.parts) - 1)]
+    return any(all(_attains(move, claimed, one, first) for one in genera) for move, first in firsts)
 
 
 def _sizes(move: MoveRule, genus: int) -> Iterator[tuple[int, ...]]:
@@ -199,14 +189,14 @@ def _attains(move: MoveRule, claimed: Lengths, genus: int, first: tuple[int, ...
     reading="The moves are (a) to (h): Theorem 2.1 calls them the moves of the game.",
     uses=("Knotgames2026/Surfaces, longest play", "Knotgames2026/Surfaces, shortest play"),
     mutants={
-        "at most 2g - 2 moves": lambda: {"most": {ORIENTABLE: Length(2, -2), NONORIENTABLE: Length(2, -2)}},
-        "k moves for n(2k + 1)": lambda: {"odd": 0},
-        "longer plays": lambda: {"longest": {ORIENTABLE: Length(3, -1), NONORIENTABLE: Length(3, -1)}},
+        "at most 2g - 2 moves": {"most": {ORIENTABLE: Length(2, -2), NONORIENTABLE: Length(2, -2)}},
+        "k moves for n(2k + 1)": {"odd": 0},
+        "longer plays": {"longest": {ORIENTABLE: Length(3, -1), NONORIENTABLE: Length(3, -1)}},
     },
 )
 def plays(
     most: Lengths = PRINTED_MOST, odd: int = 1, longest: Lengths = LONGEST, shortest: Lengths = SHORTEST
-) -> Iterator[Finding]:
+) -> Iterator[Question]:
     """From the exact numbers; and by plain recursion for small genera."""
     size, k = z3.Int("size"), z3.Int("k")
     violations = [
@@ -222,19 +212,22 @@ def plays(
         wrong = shortest[NONORIENTABLE].formula(size) != k + more
         text = f"the shortest play from n{{}} has not k + {more} moves"
         violations.append(Obligation.of_size(size == 2 * k + residue, wrong, size, text.format))
-    yield from decided(violations, "all g")
-    true = {choose: recursive(MOVES, LARGEST, choose) for choose in (max, min)}
-    genera = range(LARGEST + 1)
-    long = [(g, kind) for g in genera for kind in most if true[max][kind][g] > most[kind].at(g)]
-    short = differing(genera, true[min][NONORIENTABLE].__getitem__, lambda g: g // 2 + (g % 2) * odd)
-    shown = failing(
-        [
-            *(f"the longest play from {kind}{g} is longer than {most[kind]}" for g, kind in long),
-            *(f"the shortest play from n{g} has the length {moves}, not {said}" for g, moves, said in short),
-        ]
+    yield ask(decided, violations, "all g")
+    yield every(
+        f"g <= {LARGEST}, by recursion",
+        product(range(LARGEST + 1), most),
+        lambda g, kind: recursive(MOVES, max, kind, g) <= most[kind].at(g),
+        shown=lambda g, kind, *_: f"the longest play from {kind}{g} is longer than {most[kind]}",
+        starred=True,
+        bound=True,
+        to_the_end=True,
+    ) & every(
+        "",
+        range(LARGEST + 1),
+        lambda g: g // 2 + (g % 2) * odd,
+        lambda g: recursive(MOVES, min, NONORIENTABLE, g),
+        "the shortest play from n{case} has the length {right}, not {left}",
     )
-    scope = f"g <= {LARGEST}, by recursion"
-    yield found("exhaustion", scope, shown, visited=len(genera), complete=False)
 
 
 @PAPER.claim(
@@ -243,14 +236,10 @@ def plays(
     "left, each of genus 1; after g more moves there will be g spheres left: the longest play has 2g moves.",
     severity=Severity.GAP,
     correction="Knotgames2026/Surfaces, longest play",
-    controls={"g - 1 moves to g components": lambda: {"longest": LONGEST}},
+    controls={"g - 1 moves to g components": {"longest": LONGEST}},
 )
-def proof_of_plays(longest: Lengths = PRINTED_MOST) -> Iterator[Finding]:
-    yield from (finding for finding in exact_lengths(MOVES, longest, max))
-
-
-Played = tuple[int, MoveRule, tuple[Heap, ...]]
-"""A genus, a move from it, and what the move leaves."""
+def proof_of_plays(longest: Lengths = PRINTED_MOST) -> Iterator[Question]:
+    return exact_lengths(MOVES, longest, max)
 
 
 @PAPER.claim(
@@ -258,14 +247,14 @@ Played = tuple[int, MoveRule, tuple[Heap, ...]]
     "All moves decrease the genus sum except cases b and g. In these two cases, the genus sum stays the same and the "
     "number of components that are not spheres increases by 1.",
     mutants={
-        "except case b": lambda: {"kept": "b"},
-        "except cases b, g and h": lambda: {"kept": "bgh"},
-        "a torus counted once in (h)": lambda: {
+        "except case b": {"kept": "b"},
+        "except cases b, g and h": {"kept": "bgh"},
+        "a torus counted once in (h)": {
             "moves": (*MOVES[:7], MoveRule("h", NONORIENTABLE, 0, (Part(ORIENTABLE), Part(NONORIENTABLE))))
         },
     },
 )
-def genus_sum(moves: MoveRules = MOVES, kept: Collection[str] = "bg") -> Iterator[Finding]:
+def genus_sum(moves: MoveRules = MOVES, kept: Collection[str] = "bg") -> Iterator[Question]:
     size = z3.Int("size")
     violations = []
     for move in moves:
@@ -275,25 +264,19 @@ def genus_sum(moves: MoveRules = MOVES, kept: Collection[str] = "bg") -> Iterato
         fine = less if move.name not in kept else z3.And(less, parts == 2)
         text = f"({move.name}) from {move.source}{{}}".format
         violations.append(Obligation.of_size(leaves(move, size, sizes), z3.Not(fine), size, text))
-    yield from decided(violations, "every move, every genus")
-    played = Cases((g, move, option) for g in range(1, LARGEST + 1) for move in moves for option in move.options(g))
+    yield ask(decided, violations, "every move, every genus")
 
-    def seen(case: Played) -> str:
-        genus, _, option = case
+    def seen(genus: int, _: MoveRule, option: tuple[Heap, ...]) -> str:
         if sum(left for _, left in option) < genus:
             return "falls"
         return f"stays the same with {len([left for _, left in option if left])} components"
 
-    def said(case: Played) -> str:
-        _, move, _ = case
-        return "stays the same with 2 components" if move.name in kept else "falls"
-
-    wrong = next(
-        (
-            f"({move.name}) from {move.source}{genus} leaves {', '.join(f'{kind}{left}' for kind, left in option)}: "
-            f"the genus sum {one}"
-            for (genus, move, option), one, _ in differing(played, seen, said)
-        ),
-        None,
+    yield every(
+        f"g <= {LARGEST}",
+        ((g, move, option) for g in range(1, LARGEST + 1) for move in moves for option in move.options(g)),
+        seen,
+        lambda g, move, option: "stays the same with 2 components" if move.name in kept else "falls",
+        "({1.name}) from {1.source}{0} leaves {2}: the genus sum {left}",
+        starred=True,
+        bound=True,
     )
-    yield found("exhaustion", f"g <= {LARGEST}", wrong, visited=played.visited, complete=False)

@@ -11,10 +11,11 @@ import z3
 from knotgames.algebra.heaps.breaking import MoveRules, Part
 from knotgames.algebra.heaps.octal import Code, solve
 from knotgames.algebra.heaps.series import Series
-from knotgames.checks.cases import Cases
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.certificates.witnesses import periodicity_certificate
+from knotgames.checks.claim import Question
 from knotgames.checks.induction.all_sizes import leaves, mex_findings
 from knotgames.checks.papers.berman_leonard_2024.paper import PAPER
+from knotgames.checks.questions import ask, every
 from knotgames.checks.solvers.presburger import Obligation, decided
 from knotgames.checks.solvers.query import any_of
 from knotgames.games.surface import MOVES, NONORIENTABLE, ORIENTABLE, SERIES
@@ -25,8 +26,6 @@ def _with(kind: str, series: str) -> Mapping[str, Series]:
 
 
 def _series(*kinds: str) -> Mapping[str, Any]:
-    from knotgames.checks.certificates.witnesses import periodicity_certificate
-
     own = tuple(move for move in MOVES if move.source in kinds)
     return periodicity_certificate({"surfaces": (own, {kind: SERIES[kind] for kind in kinds})})
 
@@ -38,16 +37,16 @@ def _series(*kinds: str) -> Mapping[str, Any]:
     certificates=lambda _: {"the series, for every genus": lambda: _series(ORIENTABLE)},
     uses=("Knotgames2026/Heaps, extension lemma", "Section 1 (sums)"),
     mutants={
-        "0 1 2 (2 0)": lambda: {"claimed": _with(ORIENTABLE, "0 1 2 (2 0)")},
-        "0 1 2 0 (2 1)": lambda: {"claimed": _with(ORIENTABLE, "0 1 2 0 (2 1)")},
-        "without (a)": lambda: {"moves": MOVES[1:]},
-        "(b) may leave a sphere": lambda: {
+        "0 1 2 (2 0)": {"claimed": _with(ORIENTABLE, "0 1 2 (2 0)")},
+        "0 1 2 0 (2 1)": {"claimed": _with(ORIENTABLE, "0 1 2 0 (2 1)")},
+        "without (a)": {"moves": MOVES[1:]},
+        "(b) may leave a sphere": {
             "moves": (MOVES[0], replace(MOVES[1], removed=1, parts=(Part("o"), Part("o", least=0))))
         },
     },
 )
-def orientable(moves: MoveRules = MOVES, claimed: Mapping[str, Series] = SERIES) -> Iterator[Finding]:
-    return mex_findings(moves, {ORIENTABLE: claimed[ORIENTABLE]}, [ORIENTABLE])
+def orientable(moves: MoveRules = MOVES, claimed: Mapping[str, Series] = SERIES) -> Iterator[Question]:
+    yield ask(mex_findings, moves, {ORIENTABLE: claimed[ORIENTABLE]}, [ORIENTABLE])
 
 
 @PAPER.claim(
@@ -57,15 +56,15 @@ def orientable(moves: MoveRules = MOVES, claimed: Mapping[str, Series] = SERIES)
     certificates=lambda _: {"both series, for every genus": lambda: _series(ORIENTABLE, NONORIENTABLE)},
     uses=("Knotgames2026/Heaps, extension lemma", "Section 1 (sums)", "Theorem 2.3"),
     mutants={
-        "0 1 2 (4 6 0 5)": lambda: {"claimed": _with(NONORIENTABLE, "0 1 2 (4 6 0 5)")},
-        "0 1 2 4 (4 6 0 3)": lambda: {"claimed": _with(NONORIENTABLE, "0 1 2 4 (4 6 0 3)")},
-        "0 1 (0) for og": lambda: {"claimed": _with(ORIENTABLE, "0 1 (0)")},
-        "without (h)": lambda: {"moves": MOVES[:7]},
-        "without (g)": lambda: {"moves": tuple(move for move in MOVES if move.name != "g")},
+        "0 1 2 (4 6 0 5)": {"claimed": _with(NONORIENTABLE, "0 1 2 (4 6 0 5)")},
+        "0 1 2 4 (4 6 0 3)": {"claimed": _with(NONORIENTABLE, "0 1 2 4 (4 6 0 3)")},
+        "0 1 (0) for og": {"claimed": _with(ORIENTABLE, "0 1 (0)")},
+        "without (h)": {"moves": MOVES[:7]},
+        "without (g)": {"moves": tuple(move for move in MOVES if move.name != "g")},
     },
 )
-def nonorientable(moves: MoveRules = MOVES, claimed: Mapping[str, Series] = SERIES) -> Iterator[Finding]:
-    return mex_findings(moves, claimed, [NONORIENTABLE])
+def nonorientable(moves: MoveRules = MOVES, claimed: Mapping[str, Series] = SERIES) -> Iterator[Question]:
+    yield ask(mex_findings, moves, claimed, [NONORIENTABLE])
 
 
 COMPARED = 60
@@ -81,14 +80,14 @@ HEAPS = 1000
     "from a heap. The options of og are those of a heap of g, where the sphere is the empty heap.",
     uses=("Knotgames2026/Heaps, extension lemma",),
     mutants={
-        "0.3": lambda: {"code": "0.3"},
-        "4.1": lambda: {"code": "4.1"},
-        "4.7": lambda: {"code": "4.7"},
-        "4.33": lambda: {"code": "4.33"},
-        "without (b)": lambda: {"moves": MOVES[:1]},
+        "0.3": {"code": "0.3"},
+        "4.1": {"code": "4.1"},
+        "4.7": {"code": "4.7"},
+        "4.33": {"code": "4.33"},
+        "without (b)": {"moves": MOVES[:1]},
     },
 )
-def octal_game(code: str = "4.3", moves: MoveRules = MOVES) -> Iterator[Finding]:
+def octal_game(code: str = "4.3", moves: MoveRules = MOVES) -> Iterator[Question]:
     """The options agree for every g, by arithmetic; and, for small g, as sets; and the period of the octal game,
     proved by the periodicity theorem, is that of og.
     """
@@ -108,19 +107,28 @@ def octal_game(code: str = "4.3", moves: MoveRules = MOVES) -> Iterator[Finding]
         present = z3.And([z3.BoolVal(True), *(left >= 1 for left in sizes)])
         describe = f"g = {{}}: the options that leave {text} differ".format
         violations.append(Obligation.of_size(present, counted[0] != counted[1], size, describe))
-    yield from decided(violations, "every option of every heap and surface")
-    differing = None
-    genera = Cases(range(COMPARED))
-    for genus in genera:
-        by_code = {tuple(sorted(left)) for left in heaps.options(genus)}
-        by_moves = {tuple(sorted(rest for _, rest in left if rest)) for move in own for left in move.options(genus)}
-        if by_code ^ by_moves and differing is None:
-            option = min(by_code ^ by_moves)
-            rules = code if option in by_code else "og"
-            differing = f"g = {genus}: only {rules} has the option {' + '.join(map(str, option)) or '0'}"
-    yield found("exhaustion", f"g < {COMPARED}", differing, visited=genera.visited, complete=False)
+    yield ask(decided, violations, "every option of every heap and surface")
+
+    def first_difference(genus: int, by_moves: set[tuple[int, ...]], by_code: set[tuple[int, ...]]) -> str:
+        option = min(by_code ^ by_moves)
+        rules = code if option in by_code else "og"
+        return f"g = {genus}: only {rules} has the option {' + '.join(map(str, option)) or '0'}"
+
+    yield every(
+        f"g < {COMPARED}",
+        range(COMPARED),
+        lambda g: {tuple(sorted(rest for _, rest in left if rest)) for move in own for left in move.options(g)},
+        lambda g: {tuple(sorted(left)) for left in heaps.options(g)},
+        first_difference,
+        bound=True,
+    )
     proved = solve(heaps, HEAPS).series
-    same = proved == SERIES[ORIENTABLE]
-    shown = None if same else f"the series of {code} is {proved}, that of og {SERIES[ORIENTABLE]}"
-    scope = f"the values of all heaps: {proved}"
-    yield found("Guy-Smith", scope, shown, visited=HEAPS + 1, complete=False)
+    yield every(
+        f"the values of all heaps: {proved}",
+        [code],
+        lambda _: proved,
+        SERIES[ORIENTABLE],
+        "the series of {case} is {left}, that of og {right}",
+        by="Guy-Smith",
+        bound=True,
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from typing import TypeVar
@@ -13,10 +13,10 @@ from knotgames.algebra.heaps.breaking import MoveRule, Part
 from knotgames.algebra.heaps.nim import nim_sum
 from knotgames.algebra.heaps.periodicity import extension_step, extension_threshold, reached_values
 from knotgames.algebra.heaps.series import Series
-from knotgames.checks.cases import Cases
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.induction.all_sizes import leaves, part_sizes, reaches, sums_to
 from knotgames.checks.papers.berman_leonard_2024.paper import PAPER
+from knotgames.checks.questions import ask, every
 from knotgames.checks.solvers.presburger import Obligation, decided
 from knotgames.checks.solvers.query import any_of
 from knotgames.games.surface import MOVES, NONORIENTABLE, ORIENTABLE, SERIES
@@ -30,15 +30,11 @@ VALUES = range(8)
     "For g > 2: if g is even, G(g) = mex{G(o(g-1)), 0, 1, 0} = mex{0, 0, 1, 0} = 2; if g is odd, G(g) = "
     "mex{G(o(g-1)), 2, 3} = mex{2, 2, 3} = 0: the values of the moves are exactly these.",
     uses=("Knotgames2026/Heaps, extension lemma",),
-    mutants={
-        "for g > 0": lambda: {"after": 0},
-        "without 1": lambda: {"even": {0}},
-        "with 1 for odd g": lambda: {"odd": {1, 2, 3}},
-    },
+    mutants={"for g > 0": {"after": 0}, "without 1": {"even": {0}}, "with 1 for odd g": {"odd": {1, 2, 3}}},
 )
 def cases_of_orientable(
     even: Collection[int] = frozenset({0, 1}), odd: Collection[int] = frozenset({2, 3}), after: int = 2
-) -> Iterator[Finding]:
+) -> Iterator[Question]:
     size = z3.Int("size")
     own = [move for move in MOVES if move.source == ORIENTABLE]
 
@@ -51,15 +47,15 @@ def cases_of_orientable(
             reached = any_of(reaches(move, size, SERIES, value) for move in own)
             wrong = z3.Not(reached) if value in printed else reached
             violations.append(Obligation.of_size(z3.And(size > after, size % 2 == residue), wrong, size, describe))
-    yield from decided(violations, f"every move of og, all g > {after}")
+    yield ask(decided, violations, f"every move of og, all g > {after}")
     last = extension_threshold(MOVES, SERIES, ORIENTABLE) + extension_step(MOVES, SERIES, ORIENTABLE)
-    genera = Cases(range(after + 1, last))
-    differing = [
-        genus for genus in genera if reached_values(MOVES, SERIES, ORIENTABLE, genus) ^ set(odd if genus % 2 else even)
-    ]
-    shown = describe(differing[0]) if differing else None
-    scope = f"{after} < g < {last}, to which the extension lemma reduces all g"
-    yield found("exhaustion", scope, shown, visited=genera.visited)
+    yield every(
+        f"{after} < g < {last}, to which the extension lemma reduces all g",
+        range(after + 1, last),
+        lambda genus: reached_values(MOVES, SERIES, ORIENTABLE, genus),
+        lambda genus: set(odd if genus % 2 else even),
+        "o{case}: the moves are worth {left}, not {right}",
+    )
 
 
 @PAPER.claim(
@@ -68,29 +64,21 @@ def cases_of_orientable(
     "G-values for moves from n(g+4).",
     uses=("Knotgames2026/Heaps, extension lemma",),
     mutants={
-        "from g = 8": lambda: {"start": 8},
-        "a period of 2": lambda: {"shift": 2},
-        "4 and 6 exchanged at the start": lambda: {
+        "from g = 8": {"start": 8},
+        "a period of 2": {"shift": 2},
+        "4 and 6 exchanged at the start": {
             "claimed": {**SERIES, NONORIENTABLE: Series.parse("0 1 2 4 6 0 3 6 4 0 3 (4 6 0 3)")}
         },
     },
 )
-def cases_of_nonorientable(start: int = 9, shift: int = 4, claimed: Mapping[str, Series] = SERIES) -> Iterator[Finding]:
+def cases_of_nonorientable(
+    start: int = 9, shift: int = 4, claimed: Mapping[str, Series] = SERIES
+) -> Iterator[Question]:
     size = z3.Int("size")
     own = [move for move in MOVES if move.source == NONORIENTABLE]
 
     def values(move: MoveRule, genus: int) -> set[int]:
         return reached_values((move,), claimed, NONORIENTABLE, genus)
-
-    def describe(genus: int) -> str:
-        before, move = next(
-            (before, move)
-            for before in range(start + (genus - start) % shift, genus + 1, shift)
-            for move in own
-            if values(move, before) ^ values(move, before + shift)
-        )
-        reached, later = sorted(values(move, before)), sorted(values(move, before + shift))
-        return f"case {move.name}: n{before} reaches {reached}, n{before + shift} reaches {later}"
 
     violations = []  # the values reached from g are those reached from the first genus of the same residue
     residues = {first: z3.And(size >= start, size % shift == first % shift) for first in range(start, start + shift)}
@@ -98,17 +86,20 @@ def cases_of_nonorientable(start: int = 9, shift: int = 4, claimed: Mapping[str,
         reached = reaches(move, size, claimed, value)
         for first, given in residues.items():
             wrong = z3.Not(reached) if value in values(move, first) else reached
-            violations.append(Obligation.of_size(given, wrong, size, describe))
-    yield from decided(violations, f"every move of ng and n(g+{shift}), case by case, all g >= {start}")
-    last = extension_threshold(MOVES, claimed, NONORIENTABLE)
-    last = max(last, start + MORE)
-    genera = Cases(range(start, last))
-    differing = [genus for genus in genera if any(values(move, genus) ^ values(move, genus + shift) for move in own)]
+            text = f"case {move.name}: n{{}} reaches other values than n{first}"
+            violations.append(Obligation.of_size(given, wrong, size, text.format))
+    yield ask(decided, violations, f"every move of ng and n(g+{shift}), case by case, all g >= {start}")
+    last = max(extension_threshold(MOVES, claimed, NONORIENTABLE), start + MORE)
     reduced = not shift % extension_step(MOVES, claimed, NONORIENTABLE)
-    scope = f"{start} <= g < {last}"
-    scope += ", to which the extension lemma reduces all g" if reduced else ""
-    shown = describe(differing[0]) if differing else None
-    yield found("exhaustion", scope, shown, visited=genera.visited, complete=reduced)
+    yield every(
+        f"{start} <= g < {last}" + (", to which the extension lemma reduces all g" if reduced else ""),
+        product(range(start, last), own),
+        lambda genus, move: values(move, genus),
+        lambda genus, move: values(move, genus + shift),
+        f"case {{1.name}}: n{{0}} reaches {{left}}, {shift} further {{right}} is reached",
+        starred=True,
+        bound=not reduced,
+    )
 
 
 MORE = 20
@@ -187,25 +178,55 @@ LISTED = 60
     reading="For odd g the print says: same as above except D corresponds to D', E to E', and F to F'. These letters "
     "are put for A, B and C in all that is said above; so F is the exception.",
     mutants={
-        "from g = 8": lambda: {"start": 8},
-        "C of case h in order": lambda: {"pairings": _in_order_to("h", 0, -1)},
-        "F of case h in order": lambda: {"pairings": _in_order_to("h", 1, 0)},
-        "without A of case g": lambda: {"pairings": _without("A", "g")},
-        "without E of case h": lambda: {"pairings": _without("E", "h")},
-        "0 3 exchanged for 3 0": lambda: {"claimed": {**SERIES, NONORIENTABLE: Series.parse("0 1 2 4 6 (0 3 6 4)")}},
+        "from g = 8": {"start": 8},
+        "C of case h in order": {"pairings": _in_order_to("h", 0, -1)},
+        "F of case h in order": {"pairings": _in_order_to("h", 1, 0)},
+        "without A of case g": {"pairings": _without("A", "g")},
+        "without E of case h": {"pairings": _without("E", "h")},
+        "0 3 exchanged for 3 0": {"claimed": {**SERIES, NONORIENTABLE: Series.parse("0 1 2 4 6 (0 3 6 4)")}},
     },
 )
 def correspondence(
     pairings: Sequence[Pairing] = PAIRINGS, start: int = START, claimed: Mapping[str, Series] = SERIES
-) -> Iterator[Finding]:
-    yield from decided(list(_mispaired(pairings, start, claimed)), f"every move of cases g and h, all g >= {start}")
-    yield _one_by_one(pairings, start, claimed)
+) -> Iterator[Question]:
+    yield ask(decided, list(_mispaired(pairings, start, claimed)), f"every move of cases g and h, all g >= {start}")
 
+    def pairs(name: str, genus: int) -> Iterator[tuple[str, list[int], list[int]]]:
+        k = genus // 2
+        for pairing in pairings:
+            if (pairing.case, pairing.odd) == (name, genus % 2):
+                for j in range(1, k + pairing.last + 1) if pairing.last is not None else (0,):
+                    yield pairing.name, _at(pairing.before, j, k), _at(pairing.after, j, k)
 
-def _one_by_one(pairings: Sequence[Pairing], start: int, claimed: Mapping[str, Series]) -> Finding:
-    genera = Cases(range(start, LISTED))
-    wrong = _first_mispaired(pairings, genera, claimed)
-    return found("exhaustion", f"{start} <= g < {LISTED}", wrong, visited=genera.visited, complete=False)
+    def listed(genus: int, name: str, shift: int) -> set[tuple[int, ...]]:
+        parts = _case(name).parts
+        return {_sorted(parts, after if shift else before) for _, before, after in pairs(name, genus)}
+
+    def moved(genus: int, name: str, shift: int) -> set[tuple[int, ...]]:
+        move = _case(name)
+        return {_sorted(move.parts, [size for _, size in left]) for left in move.options(genus + shift)}
+
+    def worth(name: str, sizes: Sequence[int]) -> int:
+        return nim_sum(claimed[part.kind][size] for part, size in zip(_case(name).parts, sizes, strict=True))
+
+    yield every(
+        f"{start} <= g < {LISTED}",
+        product(range(start, LISTED), "gh", (0, 4)),
+        listed,
+        moved,
+        lambda genus, name, shift, paired, moves: (
+            f"case {name}, g = {genus}: {min(paired ^ moves)} from n{genus + shift} is not paired"
+        ),
+        starred=True,
+        bound=True,
+    ) & every(
+        "",
+        ((genus, name, *pair) for genus in range(start, LISTED) for name in "gh" for pair in pairs(name, genus)),
+        lambda genus, name, label, before, after: worth(name, before),
+        lambda genus, name, label, before, after: worth(name, after),
+        "case {1}, {2}, g = {0}: the values are {left} and {right}",
+        starred=True,
+    )
 
 
 def _case(name: str) -> MoveRule:
@@ -249,33 +270,6 @@ def _at(pair: Pair, j: Number, k: Number) -> list[Number]:
 
 def _range(pairing: Pairing, j: z3.ArithRef, k: z3.ArithRef) -> z3.BoolRef:
     return z3.BoolVal(True) if pairing.last is None else z3.And(j >= 1, j <= k + pairing.last)
-
-
-def _first_mispaired(pairings: Sequence[Pairing], genera: Iterable[int], claimed: Mapping[str, Series]) -> str | None:
-    """The same for one genus after the other, with lists in place of formulas."""
-    for genus in genera:
-        for name in ("g", "h"):
-            move, k = _case(name), genus // 2
-            pairs = [
-                (pairing.name, _at(pairing.before, j, k), _at(pairing.after, j, k))
-                for pairing in pairings
-                if (pairing.case, pairing.odd) == (name, genus % 2)
-                for j in (range(1, k + pairing.last + 1) if pairing.last is not None else (0,))
-            ]
-            for shift, listed in ((0, [before for _, before, _ in pairs]), (4, [after for _, _, after in pairs])):
-                moves = {_sorted(move.parts, [size for _, size in left]) for left in move.options(genus + shift)}
-                missed = moves ^ {_sorted(move.parts, sizes) for sizes in listed}
-                if missed:
-                    return f"case {name}, g = {genus}: {min(missed)} from n{genus + shift} is not paired"
-            for label, first, second in pairs:
-                before, after = _value(move, first, claimed), _value(move, second, claimed)
-                if nim_sum((before, after)):
-                    return f"case {name}, {label}, g = {genus}: the values are {before} and {after}"
-    return None
-
-
-def _value(move: MoveRule, sizes: Sequence[int], claimed: Mapping[str, Series]) -> int:
-    return nim_sum(claimed[part.kind][size] for part, size in zip(move.parts, sizes, strict=True))
 
 
 def _sorted(parts: tuple[Part, ...], sizes: Sequence[int]) -> tuple[int, ...]:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
-from operator import itemgetter
 
 import z3
 
 from knotgames.algebra.heaps.nim import mex, nim_sum
 from knotgames.algebra.ruleset import fold
-from knotgames.checks.cases import Cases, differing, failing
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.induction.all_sizes import has_value, leaves, part_sizes
 from knotgames.checks.papers.berman_leonard_2024.paper import PAPER
+from knotgames.checks.questions import Every, ask, every, facts
 from knotgames.checks.solvers.presburger import Obligation, decided
 from knotgames.checks.solvers.query import all_of, any_of
 from knotgames.games.surface import MOVES, NONORIENTABLE, SERIES, Position, Surface, grundy, moves_of, parse, show
@@ -72,38 +72,55 @@ def plain_grundy(surface: Surface) -> int:
     f"For g = 0, ..., {TABLED} the moves from ng, each with its G-value, and G(ng): every entry, none missing, none "
     "extra.",
     mutants={
-        "(n5, n6) worth 2": lambda: {"table": TABLE.replace("(n5, n6), 3", "(n5, n6), 2")},
-        "without (o5, n2)": lambda: {"table": TABLE.replace("; (o5, n2), 2", "")},
-        "(o2, n2) from n5": lambda: {"table": TABLE.replace("(o2, n1), 3 : 0", "(o2, n1), 3; (o2, n2), 0 : 0")},
-        "o6 twice": lambda: {"table": TABLE.replace("o6, 2; (n1, n13)", "o6, 2; o6, 2; (n1, n13)")},
-        "G(n7) = 3": lambda: {"table": TABLE.replace("(o3, n1), 1 : 4", "(o3, n1), 1 : 3")},
-        "without the last row": lambda: {"table": TABLE[: TABLE.index("14:")]},
-        "without the first row": lambda: {"table": TABLE[TABLE.index("1:") :]},
+        "(n5, n6) worth 2": {"table": TABLE.replace("(n5, n6), 3", "(n5, n6), 2")},
+        "without (o5, n2)": {"table": TABLE.replace("; (o5, n2), 2", "")},
+        "(o2, n2) from n5": {"table": TABLE.replace("(o2, n1), 3 : 0", "(o2, n1), 3; (o2, n2), 0 : 0")},
+        "o6 twice": {"table": TABLE.replace("o6, 2; (n1, n13)", "o6, 2; o6, 2; (n1, n13)")},
+        "G(n7) = 3": {"table": TABLE.replace("(o3, n1), 1 : 4", "(o3, n1), 1 : 3")},
+        "without the last row": {"table": TABLE[: TABLE.index("14:")]},
+        "without the first row": {"table": TABLE[TABLE.index("1:") :]},
     },
 )
-def table_of_values(table: str = TABLE) -> Iterator[Finding]:
+def table_of_values(table: str = TABLE) -> Iterator[Question]:
     """Every entry against the moves, valued once by the series and once by plain recursion."""
-    entries = sum(len(listed) + 1 for _, listed, _ in rows(table))
-    for method, value in (("exhaustion", plain_grundy), ("certificate", grundy)):
-        scope = "every entry, by recursion" if value is plain_grundy else "every entry, by the series"
-        yield found(method, scope, next(_errors(table, value), None), visited=entries)
+    yield _as_printed("every entry, by recursion", table, plain_grundy, by="exhaustion")
+    yield _as_printed("every entry, by the series", table, grundy, by="series")
 
 
-def _errors(table: str, value: Callable[[Surface], int]) -> Iterator[str]:
+def _as_printed(scope: str, table: str, value: Callable[[Surface], int], by: str) -> Every:
     printed = list(rows(table))
-    if [genus for genus, _, _ in printed] != list(range(TABLED + 1)):
-        yield f"the table has not one row for each g = 0, ..., {TABLED}"
-    for genus, entries, last in printed:
-        surface = Surface(NONORIENTABLE, genus)
-        options = {tuple(sorted(left)) for _, left in moves_of(surface)}
-        listed = [tuple(sorted(left)) for left, _ in entries]
-        yield from (f"n{genus}: {show(left)} is missing" for left in sorted(options.difference(listed)))
-        yield from (f"n{genus}: {show(left)} is no option" for left in listed if left not in options)
-        yield from (f"n{genus}: {show(left)} is printed twice" for left in options if listed.count(left) > 1)
-        for (left, said), worth, _ in differing(entries, lambda entry: nim_sum(map(value, entry[0])), itemgetter(1)):
-            yield f"n{genus}: {show(left)} is worth {worth}, not {said}"
-        if {value(surface), mex({said for _, said in entries})} != {last}:
-            yield f"n{genus} is worth {value(surface)}, not {last}"
+
+    def unlike(genus: int, _: object, __: int, listed: Counter[Position], moves: Counter[Position]) -> str:
+        left = min((listed - moves) + (moves - listed))
+        return f"n{genus}: {show(left)} is printed {listed[left]} times, not {moves[left]}"
+
+    return (
+        facts(scope, [("the rows", [genus for genus, _, _ in printed], [*range(TABLED + 1)])], by=by)
+        & every(
+            "",
+            printed,
+            lambda genus, entries, last: Counter(tuple(sorted(left)) for left, _ in entries),
+            lambda genus, *_: Counter({tuple(sorted(left)) for _, left in moves_of(Surface(NONORIENTABLE, genus))}),
+            unlike,
+            starred=True,
+        )
+        & every(
+            "",
+            ((genus, left, said) for genus, entries, _ in printed for left, said in entries),
+            lambda genus, left, said: said,
+            lambda genus, left, said: nim_sum(map(value, left)),
+            lambda genus, left, _, said, worth: f"n{genus}: {show(left)} is worth {worth}, not {said}",
+            starred=True,
+        )
+        & every(
+            "",
+            printed,
+            lambda genus, entries, last: [last, last],
+            lambda genus, entries, last: [value(Surface(NONORIENTABLE, genus)), mex({said for _, said in entries})],
+            "n{0}: its value, and the mex of its row, are {right}, not {2}",
+            starred=True,
+        )
+    )
 
 
 FIRST, LAST, START, GIVEN, SHIFT = 3, 10, 9, 12, 4
@@ -119,15 +136,15 @@ the table has or that are given from g = 12 on.
     f"the same as the set of G-values for all moves from n(g+{SHIFT}), and so G(ng) = G(n(g+{SHIFT})).",
     uses=("Theorem 2.4", "Theorem 2.4 (proof)", "Table 1"),
     mutants={
-        "from g = 2": lambda: {"first": FIRST - 1},
-        "a period of 2": lambda: {"shift": SHIFT - 2},
-        "the induction from g = 12": lambda: {"start": 12},
-        "given from g = 16 on": lambda: {"given": 16},
+        "from g = 2": {"first": FIRST - 1},
+        "a period of 2": {"shift": SHIFT - 2},
+        "the induction from g = 12": {"start": 12},
+        "given from g = 16 on": {"given": 16},
     },
 )
 def period(
     first: int = FIRST, last: int = LAST, start: int = START, given: int = GIVEN, shift: int = SHIFT
-) -> Iterator[Finding]:
+) -> Iterator[Question]:
     """No g is left out, and the moves from ng and n(g+4) reach no value but those given and those of the table. That
     the sets are the same is shown case by case, in a claim of its own. And by plain recursion.
     """
@@ -156,14 +173,17 @@ def period(
         text = f"({move.name}) from n(g+{shift}) reaches a value that is not given, g = {{}}"
         here = z3.And(size >= start, leaves(move, size + shift, sizes))
         violations.append(Obligation.of_size(here, z3.Not(all_of(known)), size, text.format))
-    yield from decided(violations, f"{first} <= g <= {last}, and all g >= {start}")
+    yield ask(decided, violations, f"{first} <= g <= {last}, and all g >= {start}")
     true = [plain_grundy(Surface(NONORIENTABLE, genus)) for genus in range(PLAYED + shift)]
-    genera = Cases((*range(first, last + 1), *range(start, PLAYED)))
-    shown = failing(
-        f"G(n{genus}) is {one}, G(n{genus + shift}) is {other}"
-        for genus, one, other in differing(genera, true.__getitem__, lambda genus: true[genus + shift])
+    yield every(
+        f"g < {PLAYED}, by recursion",
+        (*range(first, last + 1), *range(start, PLAYED)),
+        lambda genus: true[genus],
+        lambda genus: true[genus + shift],
+        f"G(n{{case}}) is {{left}}, and {shift} further it is {{right}}",
+        bound=True,
+        to_the_end=True,
     )
-    yield found("exhaustion", f"g < {PLAYED}, by recursion", shown, visited=genera.visited, complete=False)
 
 
 PLAYED = 30
@@ -178,12 +198,9 @@ UNLIKE = (2, 6)
     "Theorem 2.4 (n2 and n6)",
     "G(n{}) is not G(n{}).".format(*UNLIKE),
     reading="Printed is G(6), for G(n6).",
-    mutants={"n3 and n7": lambda: {"pair": (3, 7)}},
+    mutants={"n3 and n7": {"pair": (3, 7)}},
 )
-def two_and_six(pair: tuple[int, int] = UNLIKE) -> Iterator[Finding]:
-    surfaces = [Surface(NONORIENTABLE, genus) for genus in pair]
-    for method, value in (("exhaustion", plain_grundy), ("certificate", grundy)):
-        first, second = map(value, surfaces)
-        shown = None if nim_sum((first, second)) else f"both are worth {first}"
-        scope = "by recursion" if value is plain_grundy else "by the series"
-        yield found(method, scope, shown, visited=len(surfaces))
+def two_and_six(pair: tuple[int, int] = UNLIKE) -> Iterator[Question]:
+    for by, scope, value in (("exhaustion", "by recursion", plain_grundy), ("series", "by the series", grundy)):
+        first, second = (value(Surface(NONORIENTABLE, genus)) for genus in pair)
+        yield facts(scope, [(f"both are worth {first}", first != second)], by=by)

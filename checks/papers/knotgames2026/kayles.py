@@ -8,7 +8,7 @@ from itertools import product
 import z3
 
 from knotgames.algebra.partizan.sums import Player
-from knotgames.checks.claim import Finding, Question
+from knotgames.checks.claim import Question
 from knotgames.checks.papers.knotgames2026.paper import PAPER
 from knotgames.checks.papers.milley2013.induction import AnySum, proved, won_first
 from knotgames.checks.papers.milley2013.play import SQUARES, shown, table, up_to
@@ -40,7 +40,7 @@ def strategy_exceptions(
     strategy: Strategy = PRINTED,
     exceptions: Exceptions = EXCEPTIONS,
     squares: int = SQUARES,
-) -> Iterator[Question | Finding]:
+) -> Iterator[Question]:
     escaping = {player: {position for position, _ in escapes(theory, strategy, squares, player)} for player in Player}
     yield every(
         up_to(squares),

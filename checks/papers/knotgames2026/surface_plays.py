@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from knotgames.algebra.heaps.breaking import MoveRules
-from knotgames.checks.claim import Finding
+from knotgames.checks.claim import Question
 from knotgames.checks.papers.berman_leonard_2024.s02_plays import (
     LONGEST,
     PRINTED_MOST,
@@ -26,14 +26,14 @@ def _without(names: str) -> MoveRules:
     "Surfaces, longest play",
     "The longest play of the surface game from og and from ng has 2g - 1 moves for g >= 1.",
     mutants={
-        "2g": lambda: {"longest": PRINTED_MOST},
-        "2g - 2 from og": lambda: {"longest": {**LONGEST, ORIENTABLE: Length(2, -2)}},
-        "3g - 2 from og, g + 5 from ng": lambda: {"longest": {ORIENTABLE: Length(3, -2), NONORIENTABLE: Length(1, 5)}},
-        "without (b)": lambda: {"moves": _without("b")},
-        "without (g)": lambda: {"moves": _without("g")},
+        "2g": {"longest": PRINTED_MOST},
+        "2g - 2 from og": {"longest": {**LONGEST, ORIENTABLE: Length(2, -2)}},
+        "3g - 2 from og, g + 5 from ng": {"longest": {ORIENTABLE: Length(3, -2), NONORIENTABLE: Length(1, 5)}},
+        "without (b)": {"moves": _without("b")},
+        "without (g)": {"moves": _without("g")},
     },
 )
-def longest_play(moves: MoveRules = MOVES, longest: Lengths = LONGEST) -> Iterator[Finding]:
+def longest_play(moves: MoveRules = MOVES, longest: Lengths = LONGEST) -> Iterator[Question]:
     return exact_lengths(moves, longest, max)
 
 
@@ -41,10 +41,10 @@ def longest_play(moves: MoveRules = MOVES, longest: Lengths = LONGEST) -> Iterat
     "Surfaces, shortest play",
     "The shortest play of the surface game from og has g moves, and from ng half of g + 1, rounded down.",
     mutants={
-        "g/2 from ng": lambda: {"shortest": {**SHORTEST, NONORIENTABLE: Length(1, 0, 2)}},
-        "g + 1 from og": lambda: {"shortest": {**SHORTEST, ORIENTABLE: Length(1, 1)}},
-        "without (a)": lambda: {"moves": _without("a")},
+        "g/2 from ng": {"shortest": {**SHORTEST, NONORIENTABLE: Length(1, 0, 2)}},
+        "g + 1 from og": {"shortest": {**SHORTEST, ORIENTABLE: Length(1, 1)}},
+        "without (a)": {"moves": _without("a")},
     },
 )
-def shortest_play(moves: MoveRules = MOVES, shortest: Lengths = SHORTEST) -> Iterator[Finding]:
+def shortest_play(moves: MoveRules = MOVES, shortest: Lengths = SHORTEST) -> Iterator[Question]:
     return exact_lengths(moves, shortest, min)

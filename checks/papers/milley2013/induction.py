@@ -26,8 +26,9 @@ from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.sums import Play, Player, good_after, wins
 from knotgames.algebra.partizan.universes import IntegerMonoid
 from knotgames.checks.asked import remembering
-from knotgames.checks.claim import Finding
+from knotgames.checks.claim import Question, Undecided
 from knotgames.checks.papers.milley2013.play import Strips, shown
+from knotgames.checks.questions import ask
 from knotgames.checks.solvers.models import number_in
 from knotgames.checks.solvers.presburger import Obligation, decided
 from knotgames.checks.solvers.query import all_of, any_of
@@ -261,16 +262,17 @@ def step_obligations(theory: StripTheory) -> Iterator[Obligation]:
 
 
 @remembering
-def outcomes_proved(theory: StripTheory) -> tuple[Finding, ...]:
-    """That the theory gives every sum its outcome: a finding of each solver."""
-    return tuple(decided([*move_obligations(theory), *step_obligations(theory)], ALL_SUMS))
+def outcomes_proved(theory: StripTheory) -> tuple[bool | None, ...]:
+    """Whether the theory gives every sum its outcome, by each solver; None if it gave up."""
+    return tuple(one.holds for one in decided([*move_obligations(theory), *step_obligations(theory)], ALL_SUMS))
 
 
-def proved(theory: StripTheory, obligations: Iterable[Obligation], scope: str = ALL_SUMS) -> Iterator[Finding]:
-    """Statements about elements, as statements about sums: they need that the theory gives every sum its outcome."""
-    established = outcomes_proved(theory)
-    if all(finding.holds for finding in established):
-        yield from decided(list(obligations), scope)
-    else:
-        for finding in established:
-            yield Finding(finding.method, f"{scope}: the closed form of the outcome fails", None, False, visited=0)
+def proved(theory: StripTheory, obligations: Iterable[Obligation], scope: str = ALL_SUMS) -> Iterator[Question]:
+    """Statements about elements, as statements about sums: they need that the theory gives every sum its outcome.
+
+    Raises:
+        Undecided: it does not.
+    """
+    if not all(outcomes_proved(theory)):
+        raise Undecided("z3", f"{scope}: the closed form of the outcome fails")
+    yield ask(decided, list(obligations), scope)

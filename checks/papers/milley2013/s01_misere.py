@@ -9,9 +9,9 @@ import z3
 
 from knotgames.algebra.partizan.forms import ZERO, Form, conjugate_of, form, integer, outcome_of
 from knotgames.algebra.partizan.sums import Play, Player, wins
-from knotgames.checks.cases import Cases
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.papers.milley2013.paper import PAPER
+from knotgames.checks.questions import ask, by_z3, every
 from knotgames.checks.solvers.models import number_in
 from knotgames.checks.solvers.presburger import Obligation, decided
 from knotgames.checks.solvers.query import Query
@@ -46,9 +46,9 @@ def context_against_zero(game: Form, more: int = 0) -> tuple[Form, Player]:
     "Section 1.1 (zero)",
     "No position besides 0 is equal to 0; thus, no non-zero position has an additive inverse.",
     reading="Equal under misère play, in all contexts.",
-    mutants={"a move fewer for Left": lambda: {"more": -1}},
+    mutants={"a move fewer for Left": {"more": -1}},
 )
-def only_zero(more: int = 0) -> Iterator[Finding]:
+def only_zero(more: int = 0) -> Iterator[Question]:
     """That Right wins a sum of a game H and the integer m if Left is to move and m exceeds the birthday of H, or Right
     is to move and m is at least that; by induction on the moves. And all games born by day 2. A sum has a move if a
     part has one, so it is 0 only if both are.
@@ -67,22 +67,25 @@ def only_zero(more: int = 0) -> Iterator[Finding]:
         Obligation("Right moves in the game", z3.And(right_moves, option), m < e + 1, show, d),
         Obligation("after the first two moves", z3.And(d >= 1, option, m == d + more), m < e + 1, show, d),
     ]
-    yield from decided(obligations, "all games, by induction on the moves")
-    games = Cases(game for game in born_by(DAY) if game is not ZERO)
-    wrong = next(
-        (
-            f"{game}: {context} does not tell it from 0"
-            for game in games
-            for context, player in [context_against_zero(game, more)]
-            if not wins(outcome_of(context, Play.MISERE), player, first=player)
-            or wins(outcome_of(game + context, Play.MISERE), player, first=player)
-        ),
-        None,
+    yield ask(decided, obligations, "all games, by induction on the moves")
+    yield every(
+        f"games born by day {DAY}, and sums of two born by day 1",
+        ((game, *context_against_zero(game, more)) for game in born_by(DAY) if game is not ZERO),
+        lambda game, context, player: [
+            wins(outcome_of(one, Play.MISERE), player, first=player) for one in (context, game + context)
+        ],
+        [True, False],
+        "{0}: {1} does not tell it from 0",
+        starred=True,
+        bound=True,
+    ) & every(
+        "",
+        product(born_by(1), repeat=2),
+        lambda g, h: g + h is ZERO,
+        lambda g, h: g is h is ZERO,
+        "whether {0} + {1} is 0: {left}",
+        starred=True,
     )
-    inverse = ((g, h) for g, h in product(born_by(1), repeat=2) if g + h is ZERO and (g, h) != (ZERO, ZERO))
-    wrong = wrong or next((f"{g} + {h} is 0" for g, h in inverse), None)
-    scope = f"games born by day {DAY}, and sums of two born by day 1"
-    yield found("exhaustion", scope, wrong, visited=games.visited, complete=False)
 
 
 CYCLES = 5
@@ -94,11 +97,11 @@ CYCLES = 5
     "Note that indistinguishability is a congruence relation; so the classes form a quotient monoid.",
     reading="Modulo a set of games that is closed under sums, as the paper has it.",
     mutants={
-        "a set that is not closed under sums": lambda: {"closed": False},
-        "sums that are not associative": lambda: {"associative": False},
+        "a set that is not closed under sums": {"closed": False},
+        "sums that are not associative": {"associative": False},
     },
 )
-def congruence(closed: bool = True, associative: bool = True) -> Iterator[Finding]:
+def congruence(closed: bool = True, associative: bool = True) -> Iterator[Question]:
     """An equivalence it is as equality of outcomes is one. If G and H have one outcome in all contexts, then so have G
     + K and H + K: in the context X they have the outcomes of G and H in the context K + X.
     """
@@ -115,29 +118,30 @@ def congruence(closed: bool = True, associative: bool = True) -> Iterator[Findin
         query.assume(inside(plus(k, x)))
     if associative:
         query.assume(*(plus(plus(one, k), x) == plus(one, plus(k, x)) for one in (g, h)))
-    fails = query.has_model(outcome(plus(plus(g, k), x)) != outcome(plus(plus(h, k), x)))
-    wrong = "G and H are the same, G + K and H + K are not" if fails else None
-    yield found("z3", "all games and all outcomes", wrong, visited=1)
-    universes = Cases(
-        (n, universe, won)
-        for n in range(1, CYCLES + 1)
-        for universe in _subsets(n)
-        if not closed or all(_added(x, y, n, associative) in universe for x, y in product(universe, repeat=2))
-        for won in _subsets(n)
+    fails = "G and H are the same, G + K and H + K are not"
+    yield by_z3(
+        "all games and all outcomes",
+        lambda: fails if query.has_model(outcome(plus(plus(g, k), x)) != outcome(plus(plus(h, k), x))) else None,
     )
-    wrong = next(
+    yield every(
+        f"sums modulo n <= {CYCLES}, all sets of contexts, and of games that are won",
         (
-            f"numbers mod {n}, contexts {set(universe)}, outcome 1 of {set(won)}: {g} and {h}, with {k}"
-            for n, universe, won in universes
+            (n, universe, won, g, h, k)
+            for n in range(1, CYCLES + 1)
+            for universe in _subsets(n)
+            if not closed or all(_added(x, y, n, associative) in universe for x, y in product(universe, repeat=2))
+            for won in _subsets(n)
             for g, h in combinations(range(n), 2)
-            for k in universe
             if _alike(g, h, n, universe, won, associative)
-            and not _alike(_added(g, k, n, associative), _added(h, k, n, associative), n, universe, won, associative)
+            for k in universe
         ),
-        None,
+        lambda n, universe, won, g, h, k: _alike(
+            _added(g, k, n, associative), _added(h, k, n, associative), n, universe, won, associative
+        ),
+        shown="numbers mod {0}, contexts {1}, outcome 1 of {2}: {3} and {4}, with {5}",
+        starred=True,
+        bound=True,
     )
-    scope = f"sums modulo n <= {CYCLES}, all sets of contexts, and of games that are won"
-    yield found("exhaustion", scope, wrong, visited=universes.visited, complete=False)
 
 
 def _subsets(n: int) -> Sequence[tuple[int, ...]]:

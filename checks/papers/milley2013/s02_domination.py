@@ -4,17 +4,17 @@ take a single square.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 
 import z3
 
 from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.forms import ZERO, Form, form_of, outcome_of, parse, sum_options
 from knotgames.algebra.partizan.sums import Play, Player, at_least, good_after, outcome, sum_of, wins
-from knotgames.algebra.partizan.universes import IntegerMonoid, distinguishing_context, order_refuting_context
-from knotgames.checks.cases import Cases
-from knotgames.checks.claim import Finding, found
+from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.checks.claim import Question
 from knotgames.checks.papers.milley2013 import induction
 from knotgames.checks.papers.milley2013.induction import element, good, outcome_in, proved, won_first
 from knotgames.checks.papers.milley2013.paper import PAPER
@@ -32,6 +32,7 @@ from knotgames.checks.papers.milley2013.play import (
     table,
     up_to,
 )
+from knotgames.checks.questions import ask, every, witnessed
 from knotgames.checks.solvers.models import numbers_in
 from knotgames.checks.solvers.presburger import Obligation, decided
 from knotgames.checks.solvers.query import any_of
@@ -54,11 +55,12 @@ UNDER_NORMAL_PLAY = replace(
 @PAPER.claim(
     "Section 1.1",
     "Partizan kayles is dead-ending: once a player has no current move, that player will never have another move.",
-    mutants={"Left adds a square": lambda: {"take": (-1, 2)}},
+    mutants={"Left adds a square": {"take": (-1, 2)}},
 )
-def dead_ending(take: Take = TAKE) -> Iterator[Finding]:
+def dead_ending(take: Take = TAKE) -> Iterator[Question]:
     n, a, b = z3.Ints("length a b")
-    yield from decided(
+    yield ask(
+        decided,
         [
             Obligation(
                 f"a strip in which {player.name.capitalize()} has no move",
@@ -82,21 +84,22 @@ FORMS: Mapping[int, str] = {0: "0", 1: "{0 |}", 2: "{1 | 0}"}
     "S_0 = 0 and S_1 = {0 | .} = 1 (the normal-play canonical-form integers), but this is not the case for higher "
     "values of n, in which both players can move; for example, S_2 = {1 | 0}.",
     reading="The formulas are lost in the copy, and restored from its words.",
-    mutants={
-        "Right takes three": lambda: {"take": (1, 3)},
-        "Left takes three": lambda: {"take": (3, 2)},
-    },
+    mutants={"Right takes three": {"take": (1, 3)}, "Left takes three": {"take": (3, 2)}},
 )
-def forms(take: Take = TAKE) -> Iterator[Finding]:
+def forms(take: Take = TAKE) -> Iterator[Question]:
     """In the canonical form of an integer one player has no option."""
-    made = {n: form_of(sum_of((n,) if n else ()), sides_of(take)) for n in FORMS}
-    wrong = next(
-        (f"S_{n} is {made[n]}, and not {text}" for n, text in FORMS.items() if made[n] is not parse(text)), None
+    yield every(
+        "S_0, S_1 and S_2, by their options",
+        FORMS.items(),
+        lambda n, text: parse(text),
+        lambda n, text: form_of(sum_of((n,) if n else ()), sides_of(take)),
+        "S_{0} is {right}, and not {1}",
+        starred=True,
     )
-    yield found("exhaustion", "S_0, S_1 and S_2, by their options", wrong, visited=len(FORMS))
     n = z3.Int("length")
     stuck = any_of(n < taken for taken in take)
-    yield from decided(
+    yield ask(
+        decided,
         [Obligation("a strip in which a player cannot move", n >= 2, stuck, numbers_in("S_{}", n), n)],
         "all n >= 2",
     )
@@ -112,19 +115,17 @@ TOTALS: Mapping[int, frozenset[LastMoveOutcome]] = {
 
 def _by_squares(
     theory: StripTheory, allowed: Mapping[int, frozenset[LastMoveOutcome]], squares: int
-) -> Iterator[Finding]:
+) -> Iterator[Question]:
     """That a sum has one of the outcomes allowed for its number of squares modulo their number."""
     period = len(allowed)
-    played = Cases(table(theory.take, theory.play, squares).items())
-    wrong = next(
-        (
-            f"{shown(position)} has outcome {outcome}"
-            for position, outcome in played
-            if outcome not in allowed[sum(position) % period]
-        ),
-        None,
+    yield every(
+        up_to(squares),
+        table(theory.take, theory.play, squares).items(),
+        lambda position, outcome: outcome in allowed[sum(position) % period],
+        shown=lambda position, outcome, *_: f"{shown(position)} has outcome {outcome}",
+        starred=True,
+        bound=True,
     )
-    yield found("exhaustion", up_to(squares), wrong, visited=played.visited, complete=False)
     position = induction.AnySum.of(theory)
     excluded = [
         z3.And(
@@ -147,13 +148,10 @@ def _by_squares(
     "Lemma 2.1",
     "If G is in K then the outcome of G is not L.",
     uses=("Theorem 4.4",),
-    mutants={
-        "players exchanged": lambda: {"theory": EXCHANGED},
-        "normal play": lambda: {"theory": UNDER_NORMAL_PLAY},
-    },
+    mutants={"players exchanged": {"theory": EXCHANGED}, "normal play": {"theory": UNDER_NORMAL_PLAY}},
 )
-def no_left_win(theory: StripTheory = MISERE, squares: int = SQUARES) -> Iterator[Finding]:
-    yield from _by_squares(theory, {0: frozenset({N, P, R})}, squares)
+def no_left_win(theory: StripTheory = MISERE, squares: int = SQUARES) -> Iterator[Question]:
+    return _by_squares(theory, {0: frozenset({N, P, R})}, squares)
 
 
 @PAPER.claim(
@@ -161,17 +159,15 @@ def no_left_win(theory: StripTheory = MISERE, squares: int = SQUARES) -> Iterato
     "If the total number of squares of G in K is 0 mod 3 then G is in N or R; if it is 1, in R; if it is 2, in R or P.",
     uses=("Theorem 4.4",),
     mutants={
-        "normal play": lambda: {"theory": UNDER_NORMAL_PLAY},
-        "0 mod 3 is never R": lambda: {"allowed": {**TOTALS, 0: frozenset({N})}},
-        "2 mod 3 is always P": lambda: {"allowed": {**TOTALS, 2: frozenset({P})}},
+        "normal play": {"theory": UNDER_NORMAL_PLAY},
+        "0 mod 3 is never R": {"allowed": {**TOTALS, 0: frozenset({N})}},
+        "2 mod 3 is always P": {"allowed": {**TOTALS, 2: frozenset({P})}},
     },
 )
 def outcome_by_squares(
-    theory: StripTheory = MISERE,
-    allowed: Mapping[int, frozenset[LastMoveOutcome]] = TOTALS,
-    squares: int = SQUARES,
-) -> Iterator[Finding]:
-    yield from _by_squares(theory, allowed, squares)
+    theory: StripTheory = MISERE, allowed: Mapping[int, frozenset[LastMoveOutcome]] = TOTALS, squares: int = SQUARES
+) -> Iterator[Question]:
+    return _by_squares(theory, allowed, squares)
 
 
 @PAPER.claim(
@@ -181,12 +177,12 @@ def outcome_by_squares(
     "playing second then it is in P.",
     uses=("Lemma 2.1",),
     mutants={
-        "players exchanged": lambda: {"theory": EXCHANGED},
-        "a position of a single square and one of two": lambda: {"longest": 2},
-        "winners under normal play": lambda: {"theory": UNDER_NORMAL_PLAY},
+        "players exchanged": {"theory": EXCHANGED},
+        "a position of a single square and one of two": {"longest": 2},
+        "winners under normal play": {"theory": UNDER_NORMAL_PLAY},
     },
 )
-def biased(theory: StripTheory = MISERE, longest: int = 1, squares: int = SQUARES) -> Iterator[Finding]:
+def biased(theory: StripTheory = MISERE, longest: int = 1, squares: int = SQUARES) -> Iterator[Question]:
     """By the moves in every sum, and by the outcomes of those of few squares.
 
     Args:
@@ -215,20 +211,26 @@ def biased(theory: StripTheory = MISERE, longest: int = 1, squares: int = SQUARE
             for name, statement in statements.items()
         ],
     )
-    sides, outcomes = sides_of(theory.take), Cases(table(theory.take, theory.play, squares).items())
-    wrong = next(
-        (
-            f"{shown(one)} has outcome {outcome}, and {len(left)} and {len(right)} moves"
-            for one, outcome in outcomes
-            for left, right in [map(list, sides(one))]
-            if (one and not left)
-            or (right and max(one) <= longest)
-            or (wins(outcome, Player.LEFT, first=Player.LEFT) and outcome is not N)
-            or (wins(outcome, Player.LEFT, first=Player.RIGHT) and outcome is not P)
-        ),
-        None,
+
+    def is_biased(one: Strips, outcome: LastMoveOutcome) -> bool:
+        left, right = map(list, sides_of(theory.take)(one))
+        return all(
+            (
+                left or not one,
+                not right or max(one) > longest,
+                outcome is N or not wins(outcome, Player.LEFT, first=Player.LEFT),
+                outcome is P or not wins(outcome, Player.LEFT, first=Player.RIGHT),
+            )
+        )
+
+    yield every(
+        up_to(squares),
+        table(theory.take, theory.play, squares).items(),
+        is_biased,
+        shown=lambda one, outcome, *_: f"{shown(one)}, of outcome {outcome}, has other moves or another winner",
+        starred=True,
+        bound=True,
     )
-    yield found("exhaustion", up_to(squares), wrong, visited=outcomes.visited, complete=False)
 
 
 @PAPER.claim(
@@ -236,28 +238,30 @@ def biased(theory: StripTheory = MISERE, longest: int = 1, squares: int = SQUARE
     "If G is in K then G >= G^L + S_1 (mod K) for all Left options G^L.",
     uses=("Theorem 4.4",),
     mutants={
-        "S_2 in place of S_1": lambda: {"single": 2},
-        "players exchanged": lambda: {"theory": EXCHANGED},
-        "normal play": lambda: {"theory": UNDER_NORMAL_PLAY},
+        "S_2 in place of S_1": {"single": 2},
+        "players exchanged": {"theory": EXCHANGED},
+        "normal play": {"theory": UNDER_NORMAL_PLAY},
     },
 )
 def left_option_dominated(
     theory: StripTheory = MISERE, single: int = 1, squares: int = CONTEXT_SQUARES
-) -> Iterator[Finding]:
+) -> Iterator[Question]:
     of, sides = played(theory.take, theory.play), sides_of(theory.take)
-    moved = Cases((position, option) for position in positions(squares) for option in sides(position)[Player.LEFT])
-    contexts = Cases(positions(squares))
-    wrong = next(
+    yield every(
+        in_context(squares),
         (
-            f"G = {shown(position)}, G^L = {shown(option)}: in the context {shown(context)} the outcome of G is "
-            f"{of(add(position, context))}, that of G^L + S_{single} {of(add(less, context))}"
-            for position, option in moved
-            for less in [add(option, (single,))]
-            if (context := order_refuting_context(position, less, contexts, add, of)) is not None
+            (position, option, context)
+            for position in positions(squares)
+            for option in sides(position)[Player.LEFT]
+            for context in positions(squares)
         ),
-        None,
+        lambda g, option, context: at_least(of(add(g, context)), of(add(add(option, (single,)), context))),
+        shown=lambda g, option, context, *_: (
+            f"G = {shown(g)}, G^L = {shown(option)}: not G >= G^L + S_{single} in the context {shown(context)}"
+        ),
+        starred=True,
+        bound=True,
     )
-    yield found("exhaustion", in_context(squares), wrong, visited=contexts.visited, complete=False)
     n, a, b, total = z3.Ints("length a b total")
     less_total = total + element(theory, a) + element(theory, b) - element(theory, n) + theory.element(single)
     move = z3.And(n >= 1, a >= 0, b >= 0, a + b == n - theory.take[Player.LEFT])
@@ -275,26 +279,20 @@ def left_option_dominated(
     "Corollary 2.3",
     "For any position G in K, if Left can win G + S_1 (playing first) then Left can win by moving to G.",
     uses=("Theorem 4.4",),
-    mutants={
-        "S_2 in place of S_1": lambda: {"single": 2},
-        "normal play": lambda: {"theory": UNDER_NORMAL_PLAY},
-    },
+    mutants={"S_2 in place of S_1": {"single": 2}, "normal play": {"theory": UNDER_NORMAL_PLAY}},
 )
 def left_takes_single_square(
     theory: StripTheory = MISERE, single: int = 1, squares: int = SQUARES
-) -> Iterator[Finding]:
+) -> Iterator[Question]:
     outcomes = table(theory.take, theory.play, squares)
-    both = Cases((g, add(g, (single,)), outcome) for g, outcome in outcomes.items() if sum(g) + single <= squares)
-    wrong = next(
-        (
-            f"G = {shown(position)}: G + S_{single} has outcome {outcomes[whole]}, G has outcome {outcome}"
-            for position, whole, outcome in both
-            if wins(outcomes[whole], Player.LEFT, first=Player.LEFT) and outcome not in good_after(Player.LEFT)
-        ),
-        None,
+    yield every(
+        f"every sum G + S_1 of at most {squares} squares",
+        ((g, outcomes[add(g, (single,))], outcomes[g]) for g in outcomes if sum(g) + single <= squares),
+        lambda g, whole, part: part in good_after(Player.LEFT) or not wins(whole, Player.LEFT, first=Player.LEFT),
+        shown=lambda g, whole, part, *_: f"G = {shown(g)}: G + S_{single} has outcome {whole}, G has outcome {part}",
+        starred=True,
+        bound=True,
     )
-    scope = f"every sum G + S_1 of at most {squares} squares"
-    yield found("exhaustion", scope, wrong, visited=both.visited, complete=False)
     position = induction.AnySum.of(theory)
     whole_wins = won_first(theory.monoid, position.element + theory.element(single), Player.LEFT)
     obligation = Obligation(
@@ -307,67 +305,37 @@ def left_takes_single_square(
     yield from proved(theory, [obligation])
 
 
-def strictly_above(
-    theory: StripTheory, greater: Strips, less: Strips, squares: int, differ_in: Strips = ()
-) -> Iterator[Finding]:
-    """That one sum is above another modulo the universe, and that they are not equal."""
-    of = played(theory.take, theory.play)
-    contexts = Cases(positions(squares))
-    refuting = order_refuting_context(greater, less, contexts, add, of)
-    telling = distinguishing_context(greater, less, contexts, add, of)
-    wrong = (
-        f"in the context {shown(refuting)}: {of(add(greater, refuting))} against {of(add(less, refuting))}"
-        if refuting is not None
-        else None
-        if telling is not None
-        else f"no context of at most {squares} squares tells them apart"
-    )
-    scope = f"every context of at most {squares} squares"
-    yield found("exhaustion", scope, wrong, visited=contexts.visited, complete=False)
-    total = z3.Int("context")
-    above = induction.at_least(theory.monoid, theory.element_of(greater) + total, theory.element_of(less) + total)
-    first, second = of(add(greater, differ_in)), of(add(less, differ_in))
-    strict = Obligation(
-        f"strict, by the outcomes {first} and {second}",
-        True,
-        z3.BoolVal(first is second or not at_least(first, second)),
-        lambda _: f"in the context {shown(differ_in)} the outcomes are {first} and {second}",
-    )
-    order = Obligation("at least, in every context", True, z3.Not(above), numbers_in("a context of element {}", total))
-    yield from proved(theory, [order, strict], "all contexts of K")
-
-
 @PAPER.claim(
     "Section 2 (footnote 2)",
     "This strategy is naive in that it does not always (or even usually) work for misère games; for example, the game "
     "S_1 is incomparable with the zero game in general misère play.",
     reading="The game is lost in the copy; it is taken to be S_1 = {0 | .}, which Left is to get rid of. What is shown "
     "is the example: how often the strategy fails is not asked.",
-    mutants={
-        "normal play": lambda: {"play": Play.NORMAL},
-        "the zero game": lambda: {"game": "0"},
-    },
+    mutants={"normal play": {"play": Play.NORMAL}, "the zero game": {"game": "0"}},
 )
-def single_square_against_zero(game: str = FORMS[1], play: Play = Play.MISERE) -> Iterator[Finding]:
+def single_square_against_zero(game: str = FORMS[1], play: Play = Play.MISERE) -> Iterator[Question]:
     """In the context * = {0 | 0} the outcome of 0 is P, that of S_1 is N: neither is as good for Left as the other. By
     the form of the sum, and by playing the two games side by side.
     """
-    one, contexts = parse(game), [parse(text) for text in ("0", "*", "1", "-1")]
+    one = parse(game)
+    outcomes: Mapping[str, Callable[[Form, Form], LastMoveOutcome]] = {
+        "exhaustion": lambda first, second: outcome_of(first + second, play),
+        "play": lambda first, second: outcome((first, second), sum_options, play),
+    }
 
-    def of_form(pair: tuple[Form, Form]) -> LastMoveOutcome:
-        return outcome_of(pair[0] + pair[1], play)
+    def not_at_least(of: Callable[[Form, Form], LastMoveOutcome], context: Form) -> list[tuple[Form, Form]]:
+        pairs = (one, ZERO), (ZERO, one)
+        return [(g, h) for g, h in pairs if not at_least(of(g, context), of(h, context))]
 
-    def side_by_side(pair: tuple[Form, Form]) -> LastMoveOutcome:
-        return outcome(pair, sum_options, play)
-
-    def beside(first: Form, second: Form) -> tuple[Form, Form]:
-        return first, second
-
-    for method, of in (("exhaustion", of_form), ("play", side_by_side)):
-        not_above = order_refuting_context(one, ZERO, contexts, beside, of)
-        not_below = order_refuting_context(ZERO, one, contexts, beside, of)
-        wrong = None if not_above and not_below else f"{one} is comparable with 0 in the contexts tried"
-        yield found(method, "the contexts 0, *, 1 and -1", wrong, visited=len(contexts))
+    for method, of in outcomes.items():
+        yield witnessed(
+            "the contexts 0, *, 1 and -1",
+            ((one, ZERO), (ZERO, one)),
+            map(parse, ("0", "*", "1", "-1")),
+            partial(not_at_least, of),
+            "{0[0]} is at least {0[1]} in the contexts tried",
+            by=method,
+        )
 
 
 @PAPER.claim(
@@ -375,14 +343,39 @@ def single_square_against_zero(game: str = FORMS[1], play: Play = Play.MISERE) -
     "S_2 > S_1 + S_1 (mod K).",
     uses=("Theorem 4.4",),
     mutants={
-        "the other way round": lambda: {"greater": (1, 1), "less": (2,)},
-        "S_3 against S_1 + S_2": lambda: {"greater": (3,), "less": (1, 2)},
+        "the other way round": {"greater": (1, 1), "less": (2,)},
+        "S_3 against S_1 + S_2": {"greater": (3,), "less": (1, 2)},
     },
 )
 def domino_above_two_squares(
-    theory: StripTheory = MISERE,
-    greater: Strips = (2,),
-    less: Strips = (1, 1),
-    squares: int = SQUARES - 2,
-) -> Iterator[Finding]:
-    yield from strictly_above(theory, greater, less, squares)
+    theory: StripTheory = MISERE, greater: Strips = (2,), less: Strips = (1, 1), squares: int = SQUARES - 2
+) -> Iterator[Question]:
+    """That one sum is above another modulo the universe, and that they are not equal."""
+    of = played(theory.take, theory.play)
+
+    def both(context: Strips) -> tuple[LastMoveOutcome, LastMoveOutcome]:
+        return of(add(greater, context)), of(add(less, context))
+
+    yield every(
+        f"every context of at most {squares} squares",
+        positions(squares),
+        lambda context: at_least(*both(context)),
+        shown=lambda context, *_: f"in the context {shown(context)}: {' against '.join(both(context))}",
+        bound=True,
+    ) & every(
+        "",
+        [positions(squares)],
+        lambda contexts: any(first is not second for first, second in map(both, contexts)),
+        shown=f"no context of at most {squares} squares tells them apart",
+    )
+    total = z3.Int("context")
+    above = induction.at_least(theory.monoid, theory.element_of(greater) + total, theory.element_of(less) + total)
+    first, second = both(())
+    strict = Obligation(
+        f"strict, by the outcomes {first} and {second}",
+        True,
+        z3.BoolVal(first is second or not at_least(first, second)),
+        lambda _: f"in the context 0 the outcomes are {first} and {second}",
+    )
+    order = Obligation("at least, in every context", True, z3.Not(above), numbers_in("a context of element {}", total))
+    yield from proved(theory, [order, strict], "all contexts of K")

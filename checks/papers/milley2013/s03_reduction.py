@@ -10,9 +10,7 @@ import z3
 
 from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.sums import Player, outcome, sum_of
-from knotgames.algebra.partizan.universes import distinguishing_context
-from knotgames.checks.cases import Cases, differing
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.papers.milley2013.induction import AnySum, element, good, proved, same_outcome, won_first
 from knotgames.checks.papers.milley2013.paper import PAPER
 from knotgames.checks.papers.milley2013.play import (
@@ -26,6 +24,7 @@ from knotgames.checks.papers.milley2013.play import (
     sides_of,
 )
 from knotgames.checks.papers.milley2013.s02_domination import UNDER_NORMAL_PLAY
+from knotgames.checks.questions import ask, every, facts
 from knotgames.checks.solvers.models import number_in, numbers_in
 from knotgames.checks.solvers.presburger import Obligation, decided
 from knotgames.checks.solvers.query import all_of, any_of
@@ -70,33 +69,27 @@ def _framed_outcome(
     reading="The condition is lost in the copy. It is k, j > 0: otherwise a player would have no such option.",
     uses=("Theorem 4.4",),
     mutants={
-        "Left's option is (k+1)S_1 + (j-1)S_2": lambda: {"options": ((1, -1), (0, -1))},
-        "Right's option is (k-1)S_1 + jS_2": lambda: {"options": ((-1, 0), (-1, 0))},
-        "normal play": lambda: {"theory": UNDER_NORMAL_PLAY},
+        "Left's option is (k+1)S_1 + (j-1)S_2": {"options": ((1, -1), (0, -1))},
+        "Right's option is (k-1)S_1 + jS_2": {"options": ((-1, 0), (-1, 0))},
+        "normal play": {"theory": UNDER_NORMAL_PLAY},
     },
 )
 def one_option_each(
     theory: StripTheory = MISERE, options: Options = PRINTED_OPTIONS, squares: int = CONTEXT_SQUARES
-) -> Iterator[Finding]:
+) -> Iterator[Question]:
     of = played(theory.take, theory.play)
     memo: dict[Framed, LastMoveOutcome] = {}
     frames = [(k, j) for total in range(squares) for k in range(1, total) if (j := total - k) and k + 2 * j <= squares]
-    cases = Cases((k, j, context) for k, j in frames for context in positions(squares))
-    wrong = next(
-        (
-            f"k = {k}, j = {j}, context {shown(context)}: the sum has outcome {plain}, the game of two options {framed}"
-            for k, j, context in cases
-            if (plain := of(add(sum_of_short(k, j), context)))
-            is not (framed := _framed_outcome(theory, options, ((k, j), context), memo))
-        ),
-        None,
-    )
-    yield found(
-        "exhaustion",
+    yield every(
         f"k + 2j at most {squares}, every context of at most {squares} squares",
-        wrong,
-        visited=cases.visited,
-        complete=False,
+        ((k, j, context) for k, j in frames for context in positions(squares)),
+        lambda k, j, context: of(add(sum_of_short(k, j), context)),
+        lambda k, j, context: _framed_outcome(theory, options, ((k, j), context), memo),
+        lambda k, j, context, plain, framed: (
+            f"k = {k}, j = {j}, context {shown(context)}: the sum has outcome {plain}, the game of two options {framed}"
+        ),
+        starred=True,
+        bound=True,
     )
 
     # By induction on the context: the game {A | B} beside a sum of strips, whose options have the outcomes claimed.
@@ -129,9 +122,9 @@ def one_option_each(
     "If n >= 3 then S_n = kS_1 + kS_2 if n = 3k; (k+1)S_1 + kS_2 if n = 3k+1; kS_1 + (k+1)S_2 if n = 3k+2 (mod K).",
     uses=("Theorem 4.4",),
     mutants={
-        "3k+2 is (k+1)S_1 + kS_2": lambda: {"printed": replace(MISERE.decomposition, rest=((0, 0), (1, 0), (1, 0)))},
-        "3k is 2kS_1 + kS_2": lambda: {"printed": replace(MISERE.decomposition, step=(2, 1))},
-        "normal play": lambda: {"theory": UNDER_NORMAL_PLAY},
+        "3k+2 is (k+1)S_1 + kS_2": {"printed": replace(MISERE.decomposition, rest=((0, 0), (1, 0), (1, 0)))},
+        "3k is 2kS_1 + kS_2": {"printed": replace(MISERE.decomposition, step=(2, 1))},
+        "normal play": {"theory": UNDER_NORMAL_PLAY},
     },
 )
 def strips_split(
@@ -139,20 +132,19 @@ def strips_split(
     printed: Decomposition = MISERE.decomposition,
     longest: int = SQUARES,
     squares: int = CONTEXT_SQUARES,
-) -> Iterator[Finding]:
-    of, contexts = played(theory.take, theory.play), Cases(positions(squares))
-    wrong = next(
-        (
-            f"S_{n} against {k}S_1 + {j}S_2 in the context {shown(context)}: "
-            f"outcome {of(add((n,), context))} against {of(add(sum_of_short(k, j), context))}"
-            for n in range(3, longest + 1)
-            for k, j in [printed.of(n)]
-            if (context := distinguishing_context((n,), sum_of_short(k, j), contexts, add, of)) is not None
+) -> Iterator[Question]:
+    of = played(theory.take, theory.play)
+    yield every(
+        f"n at most {longest}, every context of at most {squares} squares",
+        ((n, sum_of_short(*printed.of(n)), context) for n in range(3, longest + 1) for context in positions(squares)),
+        lambda n, reduction, context: of(add(reduction, context)),
+        lambda n, reduction, context: of(add((n,), context)),
+        lambda n, reduction, context, claimed, outcome: (
+            f"S_{n} against {shown(reduction)} in the context {shown(context)}: outcome {outcome} against {claimed}"
         ),
-        None,
+        starred=True,
+        bound=True,
     )
-    scope = f"n at most {longest}, every context of at most {squares} squares"
-    yield found("exhaustion", scope, wrong, visited=contexts.visited, complete=False)
     n, total = z3.Ints("n context")
     claimed = element(replace(theory, decomposition=printed), n)
     obligation = Obligation(
@@ -189,35 +181,33 @@ def _by_squares(length: int, taken: int) -> set[Strips]:
     "S_2, Right's S_3 and S_1 + S_2.",
     reading="The formulas are lost in the copy, and restored from its words.",
     mutants={
-        "S_5 without S_2 + S_2": lambda: {"lists": {**SHORT, 5: (SHORT[5][0] - {(2, 2)}, SHORT[5][1])}},
-        "S_4 to S_1": lambda: {"lists": {**SHORT, 4: (SHORT[4][0], SHORT[4][1] | {(1,)})}},
-        "S_3 as S_1 + S_1 + S_1": lambda: {"equal": (1, 1, 1)},
-        "S_3 as S_1 + S_3": lambda: {"equal": (1, 3)},
+        "S_5 without S_2 + S_2": {"lists": {**SHORT, 5: (SHORT[5][0] - {(2, 2)}, SHORT[5][1])}},
+        "S_4 to S_1": {"lists": {**SHORT, 4: (SHORT[4][0], SHORT[4][1] | {(1,)})}},
+        "S_3 as S_1 + S_1 + S_1": {"equal": (1, 1, 1)},
+        "S_3 as S_1 + S_3": {"equal": (1, 3)},
     },
 )
-def short_strips(lists: Lists = SHORT, equal: Strips = (1, 2)) -> Iterator[Finding]:
+def short_strips(lists: Lists = SHORT, equal: Strips = (1, 2)) -> Iterator[Question]:
     """By the moves of the game, and square by square in a row."""
-    sides = sides_of(MISERE.take)
-    by_rules = {n: [set(map(sum_of, side)) for side in sides((n,))] for n in lists}
-    by_rows = {n: [_by_squares(n, taken) for taken in MISERE.take] for n in lists}
-    beside = [
-        {sum_of((*equal[:i], *equal[i + 1 :], *left)) for i, n in enumerate(equal) for left in _by_squares(n, taken)}
-        for taken in MISERE.take
-    ]
-    ways = (("exhaustion", by_rules, [set(map(sum_of, side)) for side in sides(equal)]), ("rows", by_rows, beside))
-    for method, made, others in ways:
-        wrong = next(
-            (
-                f"S_{n}, {player.name.capitalize()}: {', '.join(map(shown, sorted(made[n][player])))}"
-                for n, listed in lists.items()
-                for player in Player
-                if made[n][player] ^ listed[player]
-            ),
-            None,
+
+    def by_rules(strips: Strips, player: Player) -> Set[Strips]:
+        return set(map(sum_of, sides_of(MISERE.take)(strips)[player]))
+
+    def by_rows(strips: Strips, player: Player) -> Set[Strips]:
+        left = ((i, pieces) for i, n in enumerate(strips) for pieces in _by_squares(n, MISERE.take[player]))
+        return {sum_of((*strips[:i], *strips[i + 1 :], *pieces)) for i, pieces in left}
+
+    for by, options in (("exhaustion", by_rules), ("rows", by_rows)):
+        listed = [((n,), player, lists[n][player]) for n, player in product(lists, Player)]
+        as_of_three = [(equal, player, options((3,), player)) for player in Player]
+        yield facts(
+            "every move of the three strips",
+            [
+                (f"{player.name.capitalize()}'s options of {shown(strips)}", said, options(strips, player))
+                for strips, player, said in (*listed, *as_of_three)
+            ],
+            by=by,
         )
-        if any(made[3][player] ^ others[player] for player in Player):
-            wrong = wrong or f"the options of S_3 are not those of {shown(equal)}"
-        yield found(method, "every move of the three strips", wrong, visited=sum(len(s) for n in made for s in made[n]))
 
 
 Offset = tuple[int, int]
@@ -249,36 +239,36 @@ LISTED = 60
     reading="The formulas are lost in the copy, and restored from its words. (k-2)S_1 + kS_2 is there from k = 2 on.",
     uses=("Lemma 3.1", "Corollary 2.4"),
     mutants={
-        "one option of Left for 3k": lambda: {"lists": (((REDUCTIONS[0][0][0],), REDUCTIONS[0][1]), *REDUCTIONS[1:])},
-        "one more for 3k + 1": lambda: {"lists": (REDUCTIONS[0], (((0, 0), (2, -1)), REDUCTIONS[1][1]), REDUCTIONS[2])},
-        "the dominated one first for 3k + 2": lambda: {
-            "lists": (*REDUCTIONS[:2], (REDUCTIONS[2][0][::-1], REDUCTIONS[2][1]))
-        },
+        "one option of Left for 3k": {"lists": (((REDUCTIONS[0][0][0],), REDUCTIONS[0][1]), *REDUCTIONS[1:])},
+        "one more for 3k + 1": {"lists": (REDUCTIONS[0], (((0, 0), (2, -1)), REDUCTIONS[1][1]), REDUCTIONS[2])},
+        "the dominated one first for 3k + 2": {"lists": (*REDUCTIONS[:2], (REDUCTIONS[2][0][::-1], REDUCTIONS[2][1]))},
     },
 )
-def option_lists(lists: Reductions = REDUCTIONS) -> Iterator[Finding]:
-    strips = Cases(range(3, LISTED + 1))
-    wrong = next((text for n in strips if (text := _other_options(n, lists))), None)
-    yield found("exhaustion", f"n at most {LISTED}", wrong, visited=strips.visited, complete=False)
-    yield from decided(list(_list_obligations(lists)), "all n >= 3, every move")
+def option_lists(lists: Reductions = REDUCTIONS) -> Iterator[Question]:
 
+    def listed(n: int, player: Player) -> list[tuple[int, int]]:
+        k, residue = divmod(n, 3)
+        return [(k + x, k + y) for x, y in lists[residue][player] if min(k + x, k + y) >= 0]
 
-def _other_options(n: int, lists: Reductions) -> str | None:
-    k, residue = divmod(n, 3)
-    for player in Player:
-        reduced = {MISERE.reduced(option) for option in sides_of(MISERE.take)((n,))[player]}
-        listed = [(k + x, k + y) for x, y in lists[residue][player] if min(k + x, k + y) >= 0]
-        if reduced ^ set(listed):
-            return f"S_{n}, {player.name.capitalize()}: {sorted(reduced)} are the k and j of the options"
-        a, b = MISERE.decomposition.of(n)
-        best = ((a - 1, b), (a, b - 1))[player]  # the option of Lemma 3.1
+    def made(n: int, player: Player) -> set[tuple[int, int]]:
+        return {MISERE.reduced(option) for option in sides_of(MISERE.take)((n,))[player]}
+
+    def ranked(n: int, player: Player) -> list[tuple[int, int]]:
+        k, j = MISERE.decomposition.of(n)
+        best = ((k - 1, j), (k, j - 1))[player]  # the option of Lemma 3.1
         dominated = (best[0] - BETTER[player][0], best[1] - BETTER[player][1])
-        ranked = [best, *[dominated] * (len(listed) - 1)]
-        unlike = next(differing(range(len(listed)), listed.__getitem__, ranked.__getitem__), None)
-        if unlike is not None:
-            place, option, wanted = unlike
-            return f"S_{n}, {player.name.capitalize()}: {option} is option {place}, not {wanted}"
-    return None
+        return [best, *[dominated] * (len(made(n, player)) - 1)]
+
+    yield every(
+        f"n at most {LISTED}",
+        product(range(3, LISTED + 1), Player),
+        lambda n, player: (set(listed(n, player)), listed(n, player)),
+        lambda n, player: (made(n, player), ranked(n, player)),
+        "S_{0}, {1.name}: the k and j of the options, and these in order, are {right}, not {left}",
+        starred=True,
+        bound=True,
+    )
+    yield ask(decided, list(_list_obligations(lists)), "all n >= 3, every move")
 
 
 def _list_obligations(lists: Reductions) -> Iterator[Obligation]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 import z3
@@ -13,8 +13,7 @@ import z3
 from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.sums import Play, Player, good_after, wins
 from knotgames.algebra.partizan.universes import IntegerMonoid, distinguishing_context
-from knotgames.checks.cases import Cases, differing
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.papers.milley2013 import induction
 from knotgames.checks.papers.milley2013.induction import (
     AnySum,
@@ -39,6 +38,7 @@ from knotgames.checks.papers.milley2013.play import (
 )
 from knotgames.checks.papers.milley2013.s02_domination import THREE_FOR_RIGHT, UNDER_NORMAL_PLAY
 from knotgames.checks.papers.milley2013.s03_reduction import sum_of_short
+from knotgames.checks.questions import Every, ask, every
 from knotgames.checks.solvers.models import numbers_in
 from knotgames.checks.solvers.presburger import Obligation, decided
 from knotgames.checks.solvers.query import any_of
@@ -92,14 +92,22 @@ def printed_in(printed: Printed, x: Any, y: Any, wanted: frozenset[LastMoveOutco
     return any_of([z3.And(clause.conditions(x, y)) for clause in printed if clause.outcome in wanted])
 
 
-def _first_difference(outcomes: Iterable[tuple[Strips, LastMoveOutcome]], printed: Printed, numbers: Any) -> str | None:
-    unlike = differing(outcomes, lambda one: [one[1]], lambda one: printed_outcomes(printed, *numbers(one[0])))
-    return next(
-        (
+def _as_printed(
+    scope: str,
+    outcomes: Iterable[tuple[Strips, LastMoveOutcome]],
+    printed: Printed,
+    numbers: Callable[[Strips], tuple[int, int]],
+) -> Every:
+    return every(
+        scope,
+        outcomes,
+        lambda position, _: printed_outcomes(printed, *numbers(position)),
+        lambda _, outcome: [outcome],
+        lambda position, outcome, claimed, _: (
             f"{shown(position)} has outcome {outcome}, printed {', '.join(claimed) or 'none'}"
-            for (position, outcome), _, claimed in unlike
         ),
-        None,
+        starred=True,
+        bound=True,
     )
 
 
@@ -108,18 +116,16 @@ def _first_difference(outcomes: Iterable[tuple[Strips, LastMoveOutcome]], printe
     "For positive k and j, kS_1 + jS_2 is in N if k = j, or k < j and k + 2j = 0 (mod 3); in R if k > j, or k < j and "
     "k + 2j = 1 (mod 3); in P if k < j and k + 2j = 2 (mod 3).",
     mutants={
-        "residues 1 and 2 exchanged": lambda: {"printed": RESIDUES_EXCHANGED},
-        "P where k = j": lambda: {"printed": EQUAL_IS_P},
-        "normal play": lambda: {"play": Play.NORMAL},
+        "residues 1 and 2 exchanged": {"printed": RESIDUES_EXCHANGED},
+        "P where k = j": {"printed": EQUAL_IS_P},
+        "normal play": {"play": Play.NORMAL},
     },
 )
 def outcome_of_short_strips(
     printed: Printed = PRINTED, play: Play = Play.MISERE, squares: int = SQUARES
-) -> Iterator[Finding]:
-    outcomes = table(MISERE.take, play, squares)
-    short = Cases((position, outcome) for position, outcome in outcomes.items() if {1, 2} == set(position))
-    wrong = _first_difference(short, printed, lambda position: (position.count(1), position.count(2)))
-    yield found("exhaustion", f"k + 2j at most {squares}", wrong, visited=short.visited, complete=False)
+) -> Iterator[Question]:
+    short = ((position, o) for position, o in table(MISERE.take, play, squares).items() if {1, 2} == set(position))
+    yield _as_printed(f"k + 2j at most {squares}", short, printed, lambda strips: (strips.count(1), strips.count(2)))
 
     # An induction of its own, over every move in sums of S_1 and S_2: Left makes S_1 of S_2 or nothing of S_1, Right
     # nothing of S_2. It takes in k = 0 and j = 0, for which the printed list is right as well.
@@ -150,17 +156,22 @@ def outcome_of_short_strips(
                 k + j,
             )
         )
-    yield from decided(obligations, "all k and j")
+    yield ask(decided, obligations, "all k and j")
 
 
-def _equal(theory: StripTheory, first: Strips, second: Strips, contexts: Iterable[Strips]) -> str | None:
+def _vanish(scope: str, theory: StripTheory, sums: Iterable[Strips], squares: int) -> Every:
+    """These sums change no outcome in any context."""
     of = played(theory.take, theory.play)
-    context = distinguishing_context(first, second, contexts, add, of)
-    if context is None:
-        return None
-    return (
-        f"{shown(first)} against {shown(second)} in the context {shown(context)}: outcome {of(add(first, context))} "
-        f"against {of(add(second, context))}"
+    return every(
+        scope,
+        product(sums, positions(squares)),
+        lambda strips, context: of(add(strips, context)),
+        lambda strips, context: of(context),
+        lambda strips, context, one, other: (
+            f"{shown(strips)} against 0 in the context {shown(context)}: outcome {one} against {other}"
+        ),
+        starred=True,
+        bound=True,
     )
 
 
@@ -168,18 +179,12 @@ def _equal(theory: StripTheory, first: Strips, second: Strips, contexts: Iterabl
     "Corollary 4.2",
     "S_1 + S_2 = 0 (mod K).",
     uses=("Theorem 4.4",),
-    mutants={
-        "S_1 + S_1": lambda: {"zero": (1, 1)},
-        "normal play": lambda: {"theory": UNDER_NORMAL_PLAY},
-    },
+    mutants={"S_1 + S_1": {"zero": (1, 1)}, "normal play": {"theory": UNDER_NORMAL_PLAY}},
 )
 def square_and_domino_cancel(
     theory: StripTheory = MISERE, zero: Strips = (1, 2), squares: int = SQUARES - 3
-) -> Iterator[Finding]:
-    contexts = Cases(positions(squares))
-    wrong = _equal(theory, zero, (), contexts)
-    scope = f"every context of at most {squares} squares"
-    yield found("exhaustion", scope, wrong, visited=contexts.visited, complete=False)
+) -> Iterator[Question]:
+    yield _vanish(f"every context of at most {squares} squares", theory, [zero], squares)
     context = z3.Int("context")
     obligation = Obligation(
         f"a context that tells {shown(zero)} from 0",
@@ -194,19 +199,13 @@ def square_and_domino_cancel(
     "Corollary 4.3",
     "If n = 0 (mod 3) then S_n = 0 (mod K).",
     uses=("Theorem 4.4",),
-    mutants={
-        "n = 1 (mod 3)": lambda: {"residue": 1},
-        "normal play": lambda: {"theory": UNDER_NORMAL_PLAY},
-    },
+    mutants={"n = 1 (mod 3)": {"residue": 1}, "normal play": {"theory": UNDER_NORMAL_PLAY}},
 )
 def multiples_of_three_vanish(
     theory: StripTheory = MISERE, residue: int = 0, longest: int = SQUARES, squares: int = CONTEXT_SQUARES
-) -> Iterator[Finding]:
-    contexts = Cases(positions(squares))
-    found_wrong = (_equal(theory, (n,), (), contexts) for n in range(1, longest + 1) if n % 3 == residue)
-    wrong = next((text for text in found_wrong if text is not None), None)
-    scope = f"n at most {longest}, every context of at most {squares} squares"
-    yield found("exhaustion", scope, wrong, visited=contexts.visited, complete=False)
+) -> Iterator[Question]:
+    multiples = [(n,) for n in range(1, longest + 1) if n % 3 == residue]
+    yield _vanish(f"n at most {longest}, every context of at most {squares} squares", theory, multiples, squares)
     n, context = z3.Ints("n context")
     obligation = Obligation(
         "a context that tells S_n from 0",
@@ -227,6 +226,10 @@ class Block:
     least: int
     residue: int | None = None
 
+    def conditions(self, k: Any) -> list[Any]:
+        """The conditions on a number, or on a variable of z3."""
+        return [k >= self.least, True if self.residue is None else k % 3 == self.residue]
+
 
 PARTITION = (Block(N, 2, 0, 0), Block(P, 2, 0, 1), Block(R, 1, 1), Block(R, 2, 0, 2))
 """N = {kS_2 : k = 0 (mod 3)}, P = {kS_2 : k = 1}, R = {kS_1 : k > 0} and {kS_2 : k = 2}, L empty, for k >= 0."""
@@ -238,36 +241,31 @@ PARTITION = (Block(N, 2, 0, 0), Block(P, 2, 0, 1), Block(R, 1, 1), Block(R, 2, 0
     "R = {kS_1 : k > 0} and {kS_2 : k = 2 (mod 3)}, L = {}.",
     uses=("Theorem 4.4",),
     mutants={
-        "N and P exchanged": lambda: {
-            "partition": (Block(P, 2, 0, 0), Block(N, 2, 0, 1), Block(R, 1, 1), Block(R, 2, 0, 2))
-        },
-        "multiples of S_1 left out": lambda: {"partition": (PARTITION[0], PARTITION[1], PARTITION[3])},
-        "normal play": lambda: {"theory": UNDER_NORMAL_PLAY},
+        "N and P exchanged": {"partition": (Block(P, 2, 0, 0), Block(N, 2, 0, 1), Block(R, 1, 1), Block(R, 2, 0, 2))},
+        "multiples of S_1 left out": {"partition": (PARTITION[0], PARTITION[1], PARTITION[3])},
+        "normal play": {"theory": UNDER_NORMAL_PLAY},
     },
 )
 def outcome_partition(
     theory: StripTheory = MISERE, partition: tuple[Block, ...] = PARTITION, squares: int = SQUARES
-) -> Iterator[Finding]:
+) -> Iterator[Question]:
     of = played(theory.take, theory.play)
-    positive = ((i, k) for k in range(1, squares + 1) for i in (1, 2) if i * k <= squares)
-    multiples = Cases([(2, 0), *positive])
-    unlike = differing(multiples, lambda one: [of((one[0],) * one[1])], lambda one: _blocks_of(partition, *one))
-    wrong = next(
-        (
-            f"{k}S_{i} has outcome {outcome}, printed {', '.join(printed) or 'none'}"
-            for (i, k), [outcome], printed in unlike
-        ),
-        None,
+    yield every(
+        f"kS_1 and kS_2 of at most {squares} squares",
+        [(2, 0), *((i, k) for k in range(1, squares + 1) for i in (1, 2) if i * k <= squares)],
+        lambda i, k: [block.outcome for block in partition if block.generator == i and all(block.conditions(k))],
+        lambda i, k: [of((i,) * k)],
+        lambda i, k, claimed, one: f"{k}S_{i} has outcome {one[0]}, printed {', '.join(claimed) or 'none'}",
+        starred=True,
+        bound=True,
     )
-    scope = f"kS_1 and kS_2 of at most {squares} squares"
-    yield found("exhaustion", scope, wrong, visited=multiples.visited, complete=False)
     k = z3.Int("k")
     obligations = []
     for i, least in ((1, 1), (2, 0)):
         for outcome in LastMoveOutcome:
             printed = any_of(
                 [
-                    z3.And(k >= block.least, True if block.residue is None else k % 3 == block.residue)
+                    z3.And(block.conditions(k))
                     for block in partition
                     if block.generator == i and block.outcome is outcome
                 ]
@@ -285,49 +283,43 @@ def outcome_partition(
     yield from proved(theory, obligations, "all elements kS_1 and kS_2 of the monoid")
 
 
-def _blocks_of(partition: tuple[Block, ...], i: int, k: int) -> list[LastMoveOutcome]:
-    return [
-        block.outcome
-        for block in partition
-        if block.generator == i and k >= block.least and (block.residue is None or k % 3 == block.residue)
-    ]
-
-
 @PAPER.claim(
     "Monoid",
     "The misère monoid of K is <0, S_1, S_2 | S_1 + S_2 = 0>, a group that is isomorphic to the integers.",
     uses=("Theorem 4.4", "Theorem 3.2", "Corollary 4.2"),
     mutants={
-        "S_1 + 2S_2 = 0": lambda: {"relation": (1, 2)},
-        "2S_1 = 0": lambda: {"relation": (2, 0)},
-        "normal play": lambda: {"theory": UNDER_NORMAL_PLAY},
+        "S_1 + 2S_2 = 0": {"relation": (1, 2)},
+        "2S_1 = 0": {"relation": (2, 0)},
+        "normal play": {"theory": UNDER_NORMAL_PLAY},
     },
 )
 def monoid_is_the_integers(
     theory: StripTheory = MISERE, relation: tuple[int, int] = (1, 1), squares: int = 7
-) -> Iterator[Finding]:
+) -> Iterator[Question]:
     """The element of kS_1 + jS_2 depends on the class of (k, j) under the relation alone and determines it; every
     integer is the element of a sum; and for any two elements a < b the context of element -a tells them apart.
     """
     of = played(theory.take, theory.play)
-    pairs = Cases(combinations(positions(squares), 2))
-    wrong = next(
-        (
-            f"{shown(first)} and {shown(second)}: equal in the presentation is {equal}, but a context that tells them "
-            f"apart is {'none' if telling is None else shown(telling)}"
-            for second, first in pairs
-            for equal in [_same_word(theory, relation, first, second)]
-            for contexts in [positions(squares) if equal else _inverses(first, second)]
-            for telling in [distinguishing_context(first, second, contexts, add, of)]
-            if equal is not (telling is None)
-        ),
-        None,
-    )
-    scope = (
+
+    def told_apart(first: Strips, second: Strips, equal: bool) -> bool:
+        contexts = positions(squares) if equal else _inverses(first, second)
+        return distinguishing_context(first, second, contexts, add, of) is not None
+
+    yield every(
         f"every two sums of at most {squares} squares: equal ones in every context of as many, others in the inverse "
-        "of either"
+        "of either",
+        (
+            (first, second, _same_word(theory, relation, first, second))
+            for second, first in combinations(positions(squares), 2)
+        ),
+        lambda first, second, equal: not equal,
+        told_apart,
+        lambda first, second, equal, _, told: (
+            f"{shown(first)} and {shown(second)}: equal in the presentation is {equal}, told apart by a context {told}"
+        ),
+        starred=True,
+        bound=True,
     )
-    yield found("exhaustion", scope, wrong, visited=pairs.visited, complete=False)
     k, j, x, y, times = z3.Ints("k j x y times")
     one, two = theory.generators
     same_element = k * one + j * two == x * one + y * two
@@ -382,33 +374,27 @@ def _inverses(first: Strips, second: Strips) -> list[Strips]:
     "With x pieces of length 1 mod 3 and y of length 2 mod 3, G is in N if x = y, or x < y and x + 2y = 0 (mod 3); in "
     "R if x > y, or x < y and x + 2y = 1 (mod 3); in P if x < y and x + 2y = 2 (mod 3).",
     mutants={
-        "residues 1 and 2 exchanged": lambda: {"printed": RESIDUES_EXCHANGED},
-        "P where x = y": lambda: {"printed": EQUAL_IS_P},
-        "Right takes three": lambda: {"theory": THREE_FOR_RIGHT},
-        "normal play": lambda: {"theory": UNDER_NORMAL_PLAY},
-        "R at 3S_2": lambda: {"theory": replace(MISERE, monoid=IntegerMonoid((N,), (R,), (P, R, R)))},
+        "residues 1 and 2 exchanged": {"printed": RESIDUES_EXCHANGED},
+        "P where x = y": {"printed": EQUAL_IS_P},
+        "Right takes three": {"theory": THREE_FOR_RIGHT},
+        "normal play": {"theory": UNDER_NORMAL_PLAY},
+        "R at 3S_2": {"theory": replace(MISERE, monoid=IntegerMonoid((N,), (R,), (P, R, R)))},
     },
 )
 def outcome_of_every_sum(
     theory: StripTheory = MISERE, printed: Printed = PRINTED, squares: int = SQUARES
-) -> Iterator[Finding]:
-
-    outcomes = Cases(table(theory.take, theory.play, squares).items())
-    wrong = _first_difference(
+) -> Iterator[Question]:
+    outcomes = table(theory.take, theory.play, squares).items()
+    yield _as_printed(up_to(squares), outcomes, printed, _residues) & every(
+        "",
         outcomes,
-        printed,
-        lambda position: tuple(sum(n % 3 == residue for n in position) for residue in (1, 2)),
+        lambda position, _: theory.outcome(position),
+        lambda _, outcome: outcome,
+        lambda position, outcome, *_: (
+            f"{shown(position)} has outcome {outcome}, its element {theory.element_of(position)} has not"
+        ),
+        starred=True,
     )
-    if wrong is None:
-        wrong = next(
-            (
-                f"{shown(position)} has outcome {outcome}, its element {theory.element_of(position)} has not"
-                for position, outcome in outcomes
-                if theory.outcome(position) is not outcome
-            ),
-            None,
-        )
-    yield found("exhaustion", up_to(squares), wrong, visited=outcomes.visited, complete=False)
     position = AnySum.of(theory)
     x, y = position.with_residue(1, 3), position.with_residue(2, 3)
     as_printed = [
@@ -422,4 +408,10 @@ def outcome_of_every_sum(
         for outcome in LastMoveOutcome
     ]
     everything = [*move_obligations(theory), *step_obligations(theory), *as_printed]
-    yield from decided(everything, induction.ALL_SUMS)
+    yield ask(decided, everything, induction.ALL_SUMS)
+
+
+def _residues(position: Strips) -> tuple[int, int]:
+    """How many strips have a length of 1 mod 3, and how many of 2."""
+    residues = [n % 3 for n in position]
+    return residues.count(1), residues.count(2)

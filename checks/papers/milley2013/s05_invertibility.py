@@ -8,10 +8,11 @@ from dataclasses import replace
 from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.forms import Form, conjugate_of, form_of, outcome_of, parse
 from knotgames.algebra.partizan.sums import Player
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.papers.milley2013.paper import PAPER
 from knotgames.checks.papers.milley2013.play import SQUARES, Strips, positions, shown, sides_of, up_to
 from knotgames.checks.papers.milley2013.s02_domination import EXCHANGED, UNDER_NORMAL_PLAY
+from knotgames.checks.questions import every, facts
 from knotgames.games.kayles import MISERE, StripTheory
 
 N, P, L, R = (LastMoveOutcome(letter) for letter in "NPLR")
@@ -30,24 +31,19 @@ def strip(theory: StripTheory, length: int) -> Form:
     "S_1 and S_2 are inverse to each other: S_1 + S_2 = 0 (mod K); but neither is the conjugate of the other, nor "
     "equal to it modulo any universe that contains 0, as their outcomes differ.",
     uses=("Corollary 4.2",),
-    mutants={
-        "S_2 and S_2": lambda: {"pair": (2, 2)},
-        "S_3 and S_3": lambda: {"pair": (3, 3)},
-    },
+    mutants={"S_2 and S_2": {"pair": (2, 2)}, "S_3 and S_3": {"pair": (3, 3)}},
 )
-def inverse_not_conjugate(theory: StripTheory = MISERE, pair: Pair = (1, 2)) -> Iterator[Finding]:
+def inverse_not_conjugate(theory: StripTheory = MISERE, pair: Pair = (1, 2)) -> Iterator[Question]:
     """That they are inverse is Corollary 4.2; this is the rest."""
-    ways = (pair, pair[::-1])
-    wrong = next(
-        (
-            f"S_{first} and the conjugate of S_{second} both have outcome {outcome}"
-            for first, second in ways
-            for outcome in [outcome_of(strip(theory, first), theory.play)]
-            if outcome is outcome_of(conjugate_of(strip(theory, second)), theory.play)
+    yield every(
+        "all plays of S_1, S_2 and their conjugates",
+        (pair, pair[::-1]),
+        lambda n, m: (
+            outcome_of(strip(theory, n), theory.play) != outcome_of(conjugate_of(strip(theory, m)), theory.play)
         ),
-        None,
+        shown="S_{0} and the conjugate of S_{1} have one outcome",
+        starred=True,
     )
-    yield found("exhaustion", "all plays of S_1, S_2 and their conjugates", wrong, visited=len(ways))
 
 
 OUTCOMES: Mapping[str, LastMoveOutcome] = {"S_1": R, "S_2": P, "conjugate of S_1": L, "conjugate of S_2": P}
@@ -58,26 +54,24 @@ OUTCOMES: Mapping[str, LastMoveOutcome] = {"S_1": R, "S_2": P, "conjugate of S_1
     "Section 5 (outcomes)",
     "S_1 has outcome R and its inverse S_2 has outcome P; the conjugate of S_1 has outcome L.",
     mutants={
-        "S_2 in R": lambda: {"printed": {**OUTCOMES, "S_2": R}},
-        "players exchanged": lambda: {"theory": EXCHANGED},
-        "normal play": lambda: {"theory": UNDER_NORMAL_PLAY},
+        "S_2 in R": {"printed": {**OUTCOMES, "S_2": R}},
+        "players exchanged": {"theory": EXCHANGED},
+        "normal play": {"theory": UNDER_NORMAL_PLAY},
     },
 )
 def outcomes_of_inverses(
     theory: StripTheory = MISERE, printed: Mapping[str, LastMoveOutcome] = OUTCOMES
-) -> Iterator[Finding]:
+) -> Iterator[Question]:
     games = {f"S_{n}": strip(theory, n) for n in (1, 2)}
     games |= {f"conjugate of {name}": conjugate_of(game) for name, game in games.items()}
-    wrong = next(
-        (
-            f"{name} = {games[name]} has outcome {outcome}, printed {claimed}"
-            for name, claimed in printed.items()
-            for outcome in [outcome_of(games[name], theory.play)]
-            if outcome is not claimed
-        ),
-        None,
+    yield every(
+        "all plays of the four games",
+        printed.items(),
+        lambda name, claimed: claimed,
+        lambda name, claimed: outcome_of(games[name], theory.play),
+        lambda name, _, claimed, outcome: f"{name} = {games[name]} has outcome {outcome}, printed {claimed}",
+        starred=True,
     )
-    yield found("exhaustion", "all plays of the four games", wrong, visited=len(games))
 
 
 CONJUGATES: Mapping[int, str] = {1: "{ | 0}", 2: "{0 | { | 0}}"}
@@ -89,56 +83,61 @@ CONJUGATES: Mapping[int, str] = {1: "{ | 0}", 2: "{0 | { | 0}}"}
     "The conjugate of S_1 would be a position in which Left has no move and Right has one (that is, {. | 0}), and the "
     "conjugate of S_2 a position in which Left can move to 0 and Right can move to the conjugate of S_1.",
     mutants={
-        "players exchanged": lambda: {"theory": EXCHANGED},
-        "the conjugate of S_1 as it is": lambda: {"printed": {**CONJUGATES, 1: "{0 | }"}},
+        "players exchanged": {"theory": EXCHANGED},
+        "the conjugate of S_1 as it is": {"printed": {**CONJUGATES, 1: "{0 | }"}},
     },
 )
-def conjugates(theory: StripTheory = MISERE, printed: Mapping[int, str] = CONJUGATES) -> Iterator[Finding]:
+def conjugates(theory: StripTheory = MISERE, printed: Mapping[int, str] = CONJUGATES) -> Iterator[Question]:
     """By turning the forms over, and from strips in which the players take what the other one does."""
-    left, right = theory.take
-    for method, scope, made in (
-        ("exhaustion", "S_1 and S_2, turned over", {n: conjugate_of(strip(theory, n)) for n in printed}),
-        (
-            "play",
-            "strips with the players exchanged",
-            {n: strip(replace(theory, take=(right, left)), n) for n in printed},
-        ),
-    ):
-        differing = (n for n, text in printed.items() if made[n] is not parse(text))
-        wrong = next((f"the conjugate of S_{n} is {made[n]}, and not {printed[n]}" for n in differing), None)
-        yield found(method, scope, wrong, visited=len(printed))
+    exchanged = replace(theory, take=theory.take[::-1])
+    words = "the conjugate of S_{0} is {right}, and not {1}"
+    yield every(
+        "S_1 and S_2, turned over",
+        printed.items(),
+        lambda n, text: parse(text),
+        lambda n, text: conjugate_of(strip(theory, n)),
+        words,
+        starred=True,
+    )
+    yield every(
+        "strips with the players exchanged",
+        printed.items(),
+        lambda n, text: parse(text),
+        lambda n, text: strip(exchanged, n),
+        words,
+        starred=True,
+        by="play",
+    )
 
 
 @PAPER.claim(
     "Section 5 (closure)",
     "K is not closed under conjugation: the conjugates of S_1 and of S_2 do not occur in K.",
     uses=("Lemma 2.1",),
-    mutants={
-        "the strip of no squares": lambda: {"lengths": (0, 1)},
-        "normal play": lambda: {"theory": UNDER_NORMAL_PLAY},
-    },
+    mutants={"the strip of no squares": {"lengths": (0, 1)}, "normal play": {"theory": UNDER_NORMAL_PLAY}},
 )
 def conjugates_outside(
     theory: StripTheory = MISERE, lengths: Pair = (1, 2), squares: int = SQUARES // 2
-) -> Iterator[Finding]:
+) -> Iterator[Question]:
     """The conjugate of S_1 has outcome L, which no sum has; that of S_2 has it as an option, and K has the options of
     its games. So the reason is complete, and the search is a second look.
     """
     first, second = (conjugate_of(strip(theory, n)) for n in lengths)
-    occurring = {form_of(position, sides_of(theory.take)): position for position in positions(squares)}
-    present = next((shown(occurring[game]) for game in (first, second) if game in occurring), None)
-    yield found(
-        "exhaustion",
+    yield every(
         up_to(squares),
-        None if present is None else f"the conjugate occurs as the sum {present}",
-        visited=len(positions(squares)),
-        complete=False,
+        positions(squares),
+        lambda position: form_of(position, sides_of(theory.take)) not in (first, second),
+        shown=lambda position, *_: f"the conjugate occurs as the sum {shown(position)}",
+        bound=True,
     )
-    reason = (
-        f"the conjugate of S_{lengths[0]} has outcome {outcome}"
-        if (outcome := outcome_of(first, theory.play)) is not L
-        else None
-        if first in (second.left, second.right)[Player.RIGHT]
-        else f"the conjugate of S_{lengths[0]} is no option of that of S_{lengths[1]}"
+    a, b = lengths
+    yield facts(
+        "all plays of the two conjugates; no sum has outcome L, by Lemma 2.1",
+        [
+            (f"the outcome of the conjugate of S_{a}", outcome_of(first, theory.play), L),
+            (
+                f"the conjugate of S_{a} is an option of that of S_{b}",
+                first in (second.left, second.right)[Player.RIGHT],
+            ),
+        ],
     )
-    yield found("exhaustion", "all plays of the two conjugates; no sum has outcome L, by Lemma 2.1", reason, visited=2)
