@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
+from msgspec.structs import replace
 
 from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.knot_type.theory import shipped_theory
@@ -157,8 +158,8 @@ def test_what_an_index_says_is_printed_on_one_line(
 ) -> None:
     strange = "\x1b[2J\r\n\u202eaccepted \ud800" + "long " * 1000
     one = written(tmp_path)
-    index = {"format": archive.FORMAT, "certificates": [{**vars(one), "claim": strange}]}
-    (tmp_path / archive.INDEX).write_text(json.dumps(index), encoding="utf-8")
+    index = archive.Index((replace(one, claim=strange),))
+    (tmp_path / archive.INDEX).write_text(json.dumps(to_builtins(index)), encoding="utf-8")
     assert main(["certificate", "--check", str(tmp_path), *(["--json"] if json_too else [])]) == 1
     out = capsys.readouterr().out
     assert not set("\x1b\r\u202e\ud800") & set(out)
