@@ -26,6 +26,7 @@ from knotgames.checks.output import write_bytes, write_json
 
 INDEX = "index.json"
 """The name of the file that lists the certificates of a folder."""
+
 SHORT = 100
 """Of what a checker finds, that which is longer than so many characters of JSON is stated by its hash."""
 

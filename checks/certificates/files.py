@@ -9,7 +9,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
-from msgspec import Struct, convert
+from msgspec import Struct, ValidationError, convert
+
+from knotgames.checks.output import on_one_line
 
 T = TypeVar("T", bound=Struct)
 
@@ -85,7 +87,7 @@ def typed(data: Any, kind: type[T]) -> T:
     >>> typed({"format": "sums 1", "orders": [2, "40"]}, Sums)
     Traceback (most recent call last):
         ...
-    msgspec.ValidationError: Expected `int`, got `str` - at `$.orders[1]`
+    ValueError: Expected `int`, got `str` - at `$.orders[1]`
     >>> typed({"format": "sums 2"}, Sums)
     Traceback (most recent call last):
         ...
@@ -94,7 +96,10 @@ def typed(data: Any, kind: type[T]) -> T:
     tag = kind.__struct_config__.tag
     if not isinstance(data, dict) or data.get("format") != tag:
         raise ValueError(f'expected "format": "{tag}"')
-    return convert(data, kind)
+    try:
+        return convert(data, kind)
+    except ValidationError as error:
+        raise ValueError(on_one_line(str(error))) from error
 
 
 def _once(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:

@@ -24,7 +24,7 @@ INDEX = "index.json"
 PROJECT = "_CoqProject"
 """The file from which `coq_makefile` and editors learn the files of a folder and their logical path."""
 
-Name = Annotated[str, Meta(pattern="^[A-Za-z_][A-Za-z0-9_]*(?!\n)$")]
+Name = Annotated[str, Meta(pattern=r"^[A-Za-z_][A-Za-z0-9_]*(?!\n)$")]
 """An identifier of Rocq; in Python a `$` alone would let the end of a line follow."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from inspect import cleandoc
 from typing import Any
@@ -28,7 +29,7 @@ from knotgames.checks.report.schemas.games import (
 from knotgames.checks.report.schemas.quotients import QUOTIENT
 from knotgames.checks.report.transcript import Transcript
 
-_TYPES: dict[str, tuple[str, Any]] = {
+_TYPES: Mapping[str, tuple[str, Any]] = {
     "answer": ("A solved position, as `knotgames solve --json` writes it", Answer),
     "census": ("What `knotgames census --json` writes: a line for each number of crossings", list[Shadows]),
     "certificate": ("A certificate, which a program in checks/checkers reads", Certificate),

@@ -127,7 +127,7 @@ class Quotient(Closed, kw_only=True):
     nim_values: Maybe[Numbers | None] = UNSET
     growth: Maybe[list[Pair]] = UNSET
     stopped: str | None
-    infinite: Maybe[Annotated[Infinite, together("relations", "products")] | None] = UNSET
+    infinite: Maybe[Annotated[Infinite | None, together("relations", "products")]] = UNSET
 
 
 FINITE = ["generators", "relations", "elements", "kernel", "idempotents", "growth"]

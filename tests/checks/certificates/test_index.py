@@ -152,6 +152,15 @@ def test_a_name_that_leads_elsewhere_is_refused(file: str, tmp_path: Path, capsy
     assert "expected names of files in the folder" in capsys.readouterr().err
 
 
+def test_a_member_that_no_index_has_is_refused_on_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    index = to_builtins(archive.Index((written(tmp_path),)))
+    index["certificates"][0]["more\n\x1b[2J"] = 1
+    (tmp_path / archive.INDEX).write_text(json.dumps(index), encoding="utf-8")
+    assert main(["certificate", "--check", str(tmp_path)]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.endswith("certificates: Object contains unknown field `more\ufffd\ufffd[2J` - at `$.certificates[0]`")
+
+
 @pytest.mark.parametrize("json_too", [False, True])
 def test_what_an_index_says_is_printed_on_one_line(
     json_too: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
