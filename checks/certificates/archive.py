@@ -9,23 +9,23 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
 from types import ModuleType
-from typing import Any
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct, to_builtins
 
 from knotgames.algebra.notation import InputError
 from knotgames.checks import checkers
-from knotgames.checks.certificates.files import BadFile, decoded, read
+from knotgames.checks.certificates.files import BadFile, decoded, read, typed
 from knotgames.checks.output import write_bytes, write_json
 
 INDEX = "index.json"
 """The name of the file that lists the certificates of a folder."""
-FORMAT = "knotgames index of certificates 2"
-"""What an index says of itself."""
 
 SHORT = 100
 """Of what a checker finds, that which is longer than so many characters of JSON is stated by its hash."""
@@ -51,8 +51,7 @@ class Recorded:
     establishes: Mapping[str, Findings]
 
 
-@dataclass(frozen=True)
-class IndexLine:
+class IndexLine(Struct, frozen=True, forbid_unknown_fields=True):
     """A line of the index.
 
     Attributes:
@@ -61,7 +60,7 @@ class IndexLine:
         establishes: what it establishes of that claim.
         statement: the claim as it is printed.
         format: what the certificate says of itself, which names its checker.
-        findings: what its checker finds in it.
+        findings: what its checker finds in it; of what is long the hash.
         sha256: the hash of the file.
 
     >>> from tempfile import TemporaryDirectory
@@ -78,7 +77,13 @@ class IndexLine:
     statement: str
     format: str
     findings: Findings
-    sha256: str
+    sha256: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+
+
+class Index(Struct, frozen=True, tag_field="format", tag="knotgames index of certificates 2"):
+    """The index of a folder."""
+
+    certificates: tuple[IndexLine, ...]
 
 
 @dataclass(frozen=True)
@@ -144,7 +149,7 @@ def write_index(lines: list[IndexLine], folder: str) -> None:
     ...     json.loads((Path(folder) / INDEX).read_bytes())["certificates"]
     []
     """
-    write_json({"format": FORMAT, "certificates": [asdict(line) for line in lines]}, str(Path(folder) / INDEX))
+    write_json(to_builtins(Index(tuple(lines))), str(Path(folder) / INDEX))
 
 
 def stated(findings: Findings) -> Findings:
@@ -195,22 +200,14 @@ def read_index(folder: str) -> list[IndexLine]:
     """
     path = Path(folder) / INDEX
     try:
-        data = decoded(read(path))
-        if data["format"] != FORMAT:
-            raise ValueError(f"expected the format '{FORMAT}'")
-        lines = [IndexLine(**line) for line in data["certificates"]]
-        if not all(isinstance(line.findings, dict) and isinstance(line.sha256, str) for line in lines):
-            raise ValueError("expected findings by their names")
-        texts = [(line.file, line.claim, line.establishes, line.statement, line.format) for line in lines]
-        if not all(isinstance(text, str) for line in texts for text in line):
-            raise ValueError("expected texts alone")
+        lines = typed(decoded(read(path)), Index).certificates
         if any(Path(line.file).name != line.file or line.file == ".." or "\0" in line.file for line in lines):
             raise ValueError("expected names of files in the folder")
     except BadFile as error:
         raise InputError(f"cannot read '{path}': {error}") from error
-    except (ValueError, KeyError, TypeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise InputError(f"'{path}' is no index of certificates: {error}") from error
-    return lines
+    return list(lines)
 
 
 def check(folder: str, on_record: Callable[[str], Recorded | None]) -> Iterator[Checked]:

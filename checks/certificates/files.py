@@ -7,7 +7,13 @@ import os
 import stat
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeVar
+
+from msgspec import Struct, ValidationError, convert
+
+from knotgames.checks.output import on_one_line
+
+T = TypeVar("T", bound=Struct)
 
 LARGEST = 64 << 20
 """The most bytes that a certificate or an index may have; the largest that is written has less than one MiB."""
@@ -66,6 +72,34 @@ def decoded(data: bytes) -> Any:
     ValueError: expected different keys in an object, found "order" twice
     """
     return json.loads(data.decode(), object_pairs_hook=_once, parse_float=_not_whole, parse_constant=_not_whole)
+
+
+def typed(data: Any, kind: type[T]) -> T:
+    """Return decoded JSON as an object of a type whose tag is the member `format`.
+
+    Raises:
+        ValueError: it is none, with the place.
+
+    >>> class Sums(Struct, tag_field="format", tag="sums 1"):
+    ...     orders: list[int]
+    >>> typed({"format": "sums 1", "orders": [2, 40]}, Sums)
+    Sums(orders=[2, 40])
+    >>> typed({"format": "sums 1", "orders": [2, "40"]}, Sums)
+    Traceback (most recent call last):
+        ...
+    ValueError: Expected `int`, got `str` - at `$.orders[1]`
+    >>> typed({"format": "sums 2"}, Sums)
+    Traceback (most recent call last):
+        ...
+    ValueError: expected "format": "sums 1"
+    """
+    tag = kind.__struct_config__.tag
+    if not isinstance(data, dict) or data.get("format") != tag:
+        raise ValueError(f'expected "format": "{tag}"')
+    try:
+        return convert(data, kind)
+    except ValidationError as error:
+        raise ValueError(on_one_line(str(error))) from error
 
 
 def _once(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:

@@ -104,7 +104,7 @@ def _check(arguments: Namespace) -> Exit:
 
 
 def _write(arguments: Namespace) -> Exit:
-    from dataclasses import asdict
+    from msgspec import to_builtins
 
     from knotgames.algebra.notation import InputError
     from knotgames.checks.certificates import archive
@@ -135,7 +135,7 @@ def _write(arguments: Namespace) -> Exit:
             [name for name, claim in claims().items() if claim.certificates],
         )
     if arguments.json:
-        write_json([asdict(line) for line in lines], arguments.json)
+        write_json(to_builtins(lines), arguments.json)
     if arguments.json != "-":
         _show(lines, arguments.folder)
         console().print(f"{len(lines)} certificates: 'knotgames certificate --check {arguments.folder}' checks them.")
@@ -203,7 +203,7 @@ def _make_folder(folder: str) -> None:
 
 
 def _write_developments(arguments: Namespace) -> Exit:
-    from dataclasses import asdict
+    from msgspec import to_builtins
 
     from knotgames.checks.certificates.rocq import folder
     from knotgames.checks.certificates.rocq.kernel import NoKernel, find_compiler
@@ -220,7 +220,7 @@ def _write_developments(arguments: Namespace) -> Exit:
     _make_folder(arguments.folder)
     lines = folder.write(made, arguments.folder)
     if arguments.json:
-        write_json([asdict(line) for line in lines], arguments.json)
+        write_json(to_builtins(lines), arguments.json)
     if arguments.json != "-":
         out = console()
         _show_developments(lines)

@@ -100,15 +100,15 @@ def _resume(path: str, thought: Thought) -> Exit:
     from knotgames.checks.report.transcript import read, require_same
     from knotgames.games import ruleset
 
-    opening, moves, data = read(path)
+    opening, said = read(path)
     played = ruleset(opening.game)
     unknown = sorted(set(opening.flags) - set(played.match_flags))
     if unknown or len(opening.parameters) != len(played.parameters):
         known = ", ".join([*played.parameters, *played.match_flags]) or "nothing more"
         raise InputError(f"'{path}': expected parameters and flags that {opening.game} is played with: {known}")
     match = thought(lambda: opening.match(played))
-    course = thought(lambda: Course.of(match, match.player(opening.starter), moves))
-    require_same(path, data, opening, course)
+    course = thought(lambda: Course.of(match, match.player(opening.starter), said.moves))
+    require_same(path, said, opening, course)
     return _played(opening, course, path, NONE, thought)
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct, to_builtins
 
 from knotgames.algebra.files import read_json
 from knotgames.algebra.match import Course, Match
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.ruleset import Ruleset
-
-FORMAT = "knotgames transcript 1"
-"""What a transcript says of itself."""
+from knotgames.checks.certificates.files import typed
 
 
 @dataclass(frozen=True)
@@ -49,52 +49,63 @@ class Opening:
         return ruleset.started(ruleset.parse(*self.parameters, self.position), **self.flags)
 
 
+class Transcript(Struct, frozen=True, forbid_unknown_fields=True, tag_field="format", tag="knotgames transcript 1"):
+    """An opening, the moves that were made, the positions from the first on, and who has won."""
+
+    game: str
+    parameters: list[str]
+    position: str
+    flags: dict[str, str | bool | None]
+    starter: str
+    you: str
+    moves: list[str]
+    positions: Annotated[list[str], Meta(min_length=1)]
+    winner: str | None
+
+
+def transcript(opening: Opening, course: Course[Any]) -> Transcript:
+    """The transcript of an opening and what was made of it."""
+    players, winner = course.match.players, course.winner
+    return Transcript(
+        opening.game,
+        list(opening.parameters),
+        opening.position,
+        dict(opening.flags),
+        opening.starter,
+        opening.you,
+        list(course.moves),
+        [course.match.show(position) for position in course.positions],
+        None if winner is None else players[winner],
+    )
+
+
 def to_json(opening: Opening, course: Course[Any]) -> dict[str, Any]:
     """A transcript as the mapping that `knotgames play --json` writes."""
-    players, winner = course.match.players, course.winner
-    return {
-        "format": FORMAT,
-        "game": opening.game,
-        "parameters": list(opening.parameters),
-        "position": opening.position,
-        "flags": dict(opening.flags),
-        "starter": opening.starter,
-        "you": opening.you,
-        "moves": list(course.moves),
-        "positions": [course.match.show(position) for position in course.positions],
-        "winner": None if winner is None else players[winner],
-    }
+    written: dict[str, Any] = to_builtins(transcript(opening, course))
+    return written
 
 
-def read(path: str) -> tuple[Opening, tuple[str, ...], Mapping[str, Any]]:
-    """What a transcript opens with, its moves, and all that the file says, for `require_same` to compare.
+def read(path: str) -> tuple[Opening, Transcript]:
+    """What a transcript opens with, and all that it says, for `require_same` to compare.
 
     Raises:
         InputError: the file cannot be read, or is no transcript; the message says what was expected.
     """
     data = read_json(path)
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise InputError(f'\'{path}\' is no transcript: expected "format": "{FORMAT}"')
-    texts = [data.get(key) for key in ("game", "position", "starter", "you")]
-    lists = [data.get(key) for key in ("parameters", "moves", "positions")]
-    if not all(isinstance(text, str) for text in texts):
-        raise InputError(f"'{path}': expected texts under game, position, starter and you")
-    if not all(isinstance(one, list) and all(isinstance(text, str) for text in one) for one in lists):
-        raise InputError(f"'{path}': expected lists of texts under parameters, moves and positions")
-    flags = data.get("flags")
-    if not isinstance(flags, dict) or not all(isinstance(value, str | bool | None) for value in flags.values()):
-        raise InputError(f"'{path}': expected names with texts, true or false under flags")
-    opening = Opening(data["game"], tuple(data["parameters"]), data["position"], flags, data["starter"], data["you"])
-    return opening, tuple(data["moves"]), data
+    try:
+        said = typed(data, Transcript)
+    except ValueError as error:
+        raise InputError(f"'{path}' is no transcript: {error}") from error
+    return Opening(said.game, tuple(said.parameters), said.position, said.flags, said.starter, said.you), said
 
 
-def require_same(path: str, data: Mapping[str, Any], opening: Opening, course: Course[Any]) -> None:
+def require_same(path: str, said: Transcript, opening: Opening, course: Course[Any]) -> None:
     """Refuse a transcript that says otherwise than play itself.
 
     Raises:
         InputError: naming what differs.
     """
-    played = to_json(opening, course)
-    wrong = [key for key in played if data.get(key) != played[key]]
-    if wrong:
-        raise InputError(f"'{path}': {wrong[0]} is not what its moves lead to: expected {played[wrong[0]]}")
+    played = transcript(opening, course)
+    wrong = next((key for key in Transcript.__struct_fields__ if getattr(said, key) != getattr(played, key)), None)
+    if wrong is not None:
+        raise InputError(f"'{path}': {wrong} is not what its moves lead to: expected {getattr(played, wrong)}")

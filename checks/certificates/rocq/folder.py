@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass
 from itertools import zip_longest
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct, to_builtins
+from msgspec.structs import replace
 
 from knotgames.algebra.notation import InputError
 from knotgames.checks.certificates import files
@@ -18,13 +21,14 @@ from knotgames.checks.certificates.rocq.registry import from_certificate, proofs
 from knotgames.checks.output import write_json, write_text
 
 INDEX = "index.json"
-FORMAT = "knotgames index of developments 2"
 PROJECT = "_CoqProject"
 """The file from which `coq_makefile` and editors learn the files of a folder and their logical path."""
 
+Name = Annotated[str, Meta(pattern=r"^[A-Za-z_][A-Za-z0-9_]*(?!\n)$")]
+"""An identifier of Rocq; in Python a `$` alone would let the end of a line follow."""
 
-@dataclass(frozen=True)
-class About:
+
+class About(Struct, frozen=True):
     """A claim of which a development speaks.
 
     Attributes:
@@ -34,12 +38,11 @@ class About:
     """
 
     claim: str
-    theorems: tuple[str, ...]
+    theorems: tuple[Name, ...]
     part: str | None
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(Struct, frozen=True):
     """A line of the index: a development, and of what it was written.
 
     Attributes:
@@ -50,11 +53,25 @@ class Line:
         certificate: the file of the certificate from which it was written, if it was not for claims.
     """
 
-    name: str
-    static: tuple[str, ...]
-    theorems: tuple[str, ...]
+    name: Name
+    static: tuple[Name, ...]
+    theorems: tuple[Name, ...]
     claims: tuple[About, ...]
     certificate: str | None
+
+    def __post_init__(self) -> None:
+        if self.claims and self.certificate is not None:
+            raise ValueError(f"expected claims or a certificate for '{self.name}', found both")
+        if (THEORY / f"{self.name}.v").exists():  # those after it would be compiled with it in place of the theory
+            raise ValueError(f"'{self.name}' is a file of the static theory: expected another name for a development")
+        if self.certificate not in (None, f"{self.name}.json"):
+            raise ValueError(f"expected the certificate of '{self.name}' in '{self.name}.json'")
+
+
+class Developments(Struct, frozen=True, tag_field="format", tag="knotgames index of developments 2"):
+    """The index of a folder."""
+
+    developments: tuple[Line, ...]
 
 
 @dataclass(frozen=True)
@@ -101,7 +118,7 @@ def write(developments: Sequence[tuple[Development, Origin]], folder: str) -> li
         write_text(static_text(name), str(Path(folder) / f"{name}.v"))
     files = "".join(f"{name}.v\n" for name in (*static, *(line.name for line in lines)))
     write_text(f"-Q . {LIBRARY}\n{files}", str(Path(folder) / PROJECT))
-    write_json({"format": FORMAT, "developments": [asdict(line) for line in lines]}, str(Path(folder) / INDEX))
+    write_json(to_builtins(Developments(tuple(lines))), str(Path(folder) / INDEX))
     return lines
 
 
@@ -117,31 +134,11 @@ def read(folder: str) -> list[Line]:
     """
     path = Path(folder) / INDEX
     try:
-        data = files.decoded(files.read(path))
-        if data["format"] != FORMAT:
-            raise ValueError(f"expected the format '{FORMAT}'")
-        return [_line(entry) for entry in data["developments"]]
+        return list(files.typed(files.decoded(files.read(path)), Developments).developments)
     except files.BadFile as error:
         raise InputError(f"cannot read '{path}': {error}") from error
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise InputError(f"'{path}' is no index of developments: {error}") from error
-
-
-def _line(entry: Any) -> Line:
-    claims = tuple(About(about["claim"], tuple(about["theorems"]), about["part"]) for about in entry["claims"])
-    if not all(isinstance(about.claim, str) for about in claims):
-        raise ValueError("expected texts for the identifiers of claims")
-    if claims and entry["certificate"] is not None:
-        raise ValueError(f"expected claims or a certificate for '{entry['name']}', found both")
-    line = Line(entry["name"], tuple(entry["static"]), tuple(entry["theorems"]), claims, entry["certificate"])
-    names = (line.name, *line.static, *line.theorems)
-    if not all(isinstance(name, str) and name.isascii() and name.isidentifier() for name in names):
-        raise ValueError("expected identifiers for names")
-    if (THEORY / f"{line.name}.v").exists():  # those after it would be compiled with it in place of the theory
-        raise ValueError(f"'{line.name}' is a file of the static theory: expected another name for a development")
-    if line.certificate not in (None, f"{line.name}.json"):
-        raise ValueError(f"expected the certificate of '{line.name}' in '{line.name}.json'")
-    return line
 
 
 def judge(
@@ -217,6 +214,6 @@ def _written(folder: str, line: Line) -> Development:
     else:
         raise Refused(f"{line.name}: expected claims of which this program has theorems, or a certificate")
     about = tuple(_about(proof) for proof in of_claims if proof.development == of_claims[0].development)
-    if line != Line(made.name, made.static, made.theorems, about, line.certificate):
+    if (line.name, line.static, line.theorems, line.claims) != (made.name, made.static, made.theorems, about):
         raise Refused(f"{line.name}: the index does not say of it what this program writes")
     return made

@@ -1,13 +1,57 @@
-"""The JSON Schemas (draft 2020-12) of all JSON that is written or read, a file each."""
+"""The JSON Schemas (draft 2020-12) of all JSON that is written or read, made of types."""
 
 from __future__ import annotations
 
-import json
+import re
+from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
+from inspect import cleandoc
 from typing import Any
 
-ENDING = ".schema.json"
+from msgspec.json import schema as of_type
+
+from knotgames.checks.certificates.archive import Index
+from knotgames.checks.certificates.rocq.folder import Developments
+from knotgames.checks.report.schemas.certificates import Certificate
+from knotgames.checks.report.schemas.claims import Doctor, Grounds, Judged, Lemma, Verdict
+from knotgames.checks.report.schemas.games import (
+    COMPARISON,
+    DISCOVERY,
+    Answer,
+    Grundy,
+    Order,
+    Realization,
+    Shadows,
+    Table,
+    Theory,
+    ValueOfKnots,
+)
+from knotgames.checks.report.schemas.quotients import QUOTIENT
+from knotgames.checks.report.transcript import Transcript
+
+_TYPES: Mapping[str, tuple[str, Any]] = {
+    "answer": ("A solved position, as `knotgames solve --json` writes it", Answer),
+    "census": ("What `knotgames census --json` writes: a line for each number of crossings", list[Shadows]),
+    "certificate": ("A certificate, which a program in checks/checkers reads", Certificate),
+    "certificates": ("The index of a folder of certificates", Index),
+    "comparison": ("What `knotgames compare --json` writes", COMPARISON),
+    "developments": ("The index of a folder of theorems for Rocq", Developments),
+    "discovery": ("What `knotgames discover --json` writes", DISCOVERY),
+    "doctor": ("What `knotgames doctor --json` writes", Doctor),
+    "grounds": ("What `knotgames verify --grounds --json` writes", list[Grounds]),
+    "grundy": ("What `knotgames grundy --json` writes", Grundy),
+    "judged": ("What `knotgames certificate --rocq --check --json` writes", list[Judged]),
+    "lemmas": ("What `knotgames prove --json` writes: a lemma, or a list of them", Lemma | list[Lemma]),
+    "order": ("What `knotgames table --order --json` writes", Order),
+    "quotient": ("What `knotgames quotient --json` writes", QUOTIENT),
+    "realization": ("What `knotgames realize --json` writes", Realization),
+    "table": ("What `knotgames table --json` writes", Table),
+    "theory": ("A theory of sums, as its TOML says it", Theory),
+    "transcript": ("What `knotgames play --json` writes and `--from` reads", Transcript),
+    "value": ("What `knotgames value --json` writes", ValueOfKnots),
+    "verdicts": ("What `knotgames verify --json` writes", list[Verdict]),
+}
+"""What each schema is of, in words and as a type."""
 
 
 def names() -> tuple[str, ...]:
@@ -16,8 +60,7 @@ def names() -> tuple[str, ...]:
     >>> "answer" in names()
     True
     """
-    found = (entry.name for entry in files(__name__).iterdir())
-    return tuple(sorted(name.removesuffix(ENDING) for name in found if name.endswith(ENDING)))
+    return tuple(_TYPES)
 
 
 @cache
@@ -26,6 +69,28 @@ def schema(name: str) -> dict[str, Any]:
 
     >>> schema("answer")["required"]
     ['position', 'outcome']
+    >>> schema("answer")["properties"]["position"]
+    {'type': 'string', 'description': 'as printed back'}
     """
-    read: dict[str, Any] = json.loads(files(__name__).joinpath(f"{name}{ENDING}").read_text(encoding="utf-8"))
-    return read
+    title, of = _TYPES[name]
+    made = of_type(of)
+    made.pop("discriminator", None)  # no word of JSON Schema
+    parts = made.pop("$defs")
+    for part in parts.values():
+        _describe(part)
+    whole = parts.pop(made.pop("$ref").rpartition("/")[2]) if "$ref" in made else {}
+    about = {"$schema": "https://json-schema.org/draft/2020-12/schema", "$id": f"{name}.schema.json"}
+    return {**about, **whole, **made, "title": title, **({"$defs": parts} if parts else {})}
+
+
+def _describe(part: dict[str, Any]) -> None:
+    """Say of an object and its members what the docstring of its class says."""
+    text, _, attributes = cleandoc(part["description"]).partition("\n\nAttributes:\n")
+    part["description"] = _line(text.partition("\n\n")[0])
+    for members, said in re.findall(r"^ {4}(\w[\w, ]*): (.+(?:\n {5,}.+)*)", attributes, re.MULTILINE):
+        for member in set(members.split(", ")) & set(part.get("properties", ())):
+            part["properties"][member]["description"] = _line(said)
+
+
+def _line(text: str) -> str:
+    return " ".join(text.split()).removesuffix(".")

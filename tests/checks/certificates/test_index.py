@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
+from msgspec.structs import replace
 
 from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.knot_type.theory import shipped_theory
@@ -151,14 +152,23 @@ def test_a_name_that_leads_elsewhere_is_refused(file: str, tmp_path: Path, capsy
     assert "expected names of files in the folder" in capsys.readouterr().err
 
 
+def test_a_member_that_no_index_has_is_refused_on_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    index = to_builtins(archive.Index((written(tmp_path),)))
+    index["certificates"][0]["more\n\x1b[2J"] = 1
+    (tmp_path / archive.INDEX).write_text(json.dumps(index), encoding="utf-8")
+    assert main(["certificate", "--check", str(tmp_path)]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.endswith("certificates: Object contains unknown field `more\ufffd\ufffd[2J` - at `$.certificates[0]`")
+
+
 @pytest.mark.parametrize("json_too", [False, True])
 def test_what_an_index_says_is_printed_on_one_line(
     json_too: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     strange = "\x1b[2J\r\n\u202eaccepted \ud800" + "long " * 1000
     one = written(tmp_path)
-    index = {"format": archive.FORMAT, "certificates": [{**vars(one), "claim": strange}]}
-    (tmp_path / archive.INDEX).write_text(json.dumps(index), encoding="utf-8")
+    index = archive.Index((replace(one, claim=strange),))
+    (tmp_path / archive.INDEX).write_text(json.dumps(to_builtins(index)), encoding="utf-8")
     assert main(["certificate", "--check", str(tmp_path), *(["--json"] if json_too else [])]) == 1
     out = capsys.readouterr().out
     assert not set("\x1b\r\u202e\ud800") & set(out)

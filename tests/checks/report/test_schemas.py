@@ -121,6 +121,25 @@ def test_theories_fit() -> None:
         assert refuses("theory", {**data, "fixed_parity": "yes"})
 
 
+def test_what_one_member_asks_of_another_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    forms = {"form": None, "birthday": 0, "outcome": "N", "in_universe": True, "reduced": None, "invertible": None}
+    require("comparison", {"universe": "all", "first": forms})
+    require("comparison", {"universe": "all", "born_by": 0, "classes": 1})
+    assert refuses("comparison", {"universe": "all"})
+    assert refuses("comparison", {"universe": "all", "born_by": 0})
+    assert refuses("comparison", {"universe": "all", "born_by": 0, "classes": 1, "first": forms})
+    assert refuses("comparison", {"universe": "all", "first": forms, "second": forms})
+    main(["quotient", "0.404", "--limit", "99", "--json"])
+    quotient = json.loads(capsys.readouterr().out)
+    infinite = quotient["infinite"]
+    del infinite["relations"]
+    del infinite["products"]
+    require("quotient", quotient)
+    assert refuses("quotient", {**quotient, "infinite": {**infinite, "products": 2}})
+    assert refuses("quotient", {**quotient, "infinite": {**infinite, "law": {**infinite["law"], "left_out": [1]}}})
+    assert refuses("quotient", {name: value for name, value in quotient.items() if name != "kernel"})
+
+
 def test_a_wrong_verdict_or_number_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     main(["verify", "Milley2013/Theorem 4.1", "--json"])
     (verdict,) = json.loads(capsys.readouterr().out)

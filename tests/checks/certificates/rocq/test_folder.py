@@ -126,7 +126,7 @@ def test_a_line_of_an_index_is_of_claims_or_of_a_certificate(tmp_path: Path) -> 
 def test_an_index_names_claims_by_texts(tmp_path: Path) -> None:
     folder.write([(PROOF.development(), [PROOF])], str(tmp_path))
     _edit_index(tmp_path, claims=[{"claim": [CLAIM], "theorems": [], "part": None}])
-    with pytest.raises(InputError, match="expected texts for the identifiers of claims"):
+    with pytest.raises(InputError, match=r"Expected `str`, got `array` - at `\$.developments\[0\].claims\[0\].claim`"):
         folder.read(str(tmp_path))
 
 
@@ -173,7 +173,10 @@ def test_what_is_no_index_is_said(tmp_path: Path, text: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "said"),
-    [("../elsewhere", "expected identifiers for names"), ("Surfaces", "'Surfaces' is a file of the static theory")],
+    [
+        ("../elsewhere", r"Expected `str` matching regex .* - at `\$.developments\[0\].name`"),
+        ("Surfaces", "'Surfaces' is a file of the static theory"),
+    ],
 )
 def test_names_in_an_index_lead_to_no_other_folder_or_file(tmp_path: Path, name: str, said: str) -> None:
     _write(tmp_path)
