@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import partial, wraps
 from pathlib import Path
 from typing import Any
 
@@ -92,6 +92,7 @@ class Paper:
 
         Raises:
             ValueError: the paper has a claim of this number, or is closed.
+            TypeError: later, when the check is run and yields anything but questions.
 
         >>> paper = Paper("Bouton1901", "Nim, a game with a complete mathematical theory", "C. L. Bouton", 1901)
         >>> from knotgames.checks.questions import every
@@ -108,7 +109,7 @@ class Paper:
                     self.key,
                     number,
                     statement,
-                    check,
+                    _asking(check),
                     tuple(map(self._identifier, uses)),
                     correction and self._identifier(correction),
                     open,
@@ -191,6 +192,19 @@ class Paper:
 
     def _identifier(self, number: str) -> str:
         return number if "/" in number else f"{self.key}/{number}"
+
+
+def _asking(check: Check) -> Check:
+    """A check that makes no findings of its own."""
+
+    @wraps(check)
+    def asked(*arguments: Any, **named: Any) -> Iterator[Question]:
+        for one in check(*arguments, **named):
+            if not isinstance(one, Question):
+                raise TypeError(f"a check asks questions (checks.questions): {check.__name__} yields {one!r}")
+            yield one
+
+    return asked
 
 
 def _lazy(altered: Mapping[str, Altered]) -> dict[str, Arguments]:
