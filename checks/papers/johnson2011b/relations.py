@@ -19,6 +19,8 @@ from knotgames.algebra.knot_type.formal import Game
 from knotgames.algebra.knot_type.rulebook import Condition, Rulebook
 from knotgames.algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, index_of
 from knotgames.algebra.outcome import Outcome
+from knotgames.checks.induction.by_z3 import Options
+from knotgames.checks.solvers.query import Query, any_of
 
 Relation = Callable[[KnotValue, KnotValue], bool]
 """A relation between the values of P and Q."""
@@ -80,11 +82,8 @@ def not_by_play(place: int, payoffs: Payoffs, rulebook: Rulebook = RULEBOOK) -> 
 
 def not_by_play_z3(place: int, payoffs: Payoffs, rulebook: Rulebook = RULEBOOK) -> str | None:
     """The same by z3, for all sets of options that satisfy the condition of the class."""
-    from knotgames.checks.induction import by_z3
-    from knotgames.checks.solvers.query import Query
-
     universe = rulebook.universe(rulebook.parities[place])
-    options = by_z3.Options.fresh("option", universe, rulebook.names)
+    options = Options.fresh("option", universe, rulebook.names)
     query = Query(options.satisfy(condition_of(rulebook, place)))
     knotter, unknotter = payoffs(VALUES[place])
     for wins, won in ((knotter, lambda pair: pair[1]), (not unknotter, lambda pair: not pair[0])):
@@ -122,12 +121,9 @@ def zero_game_by_z3(rulebook: Rulebook, place: int, every: bool) -> str | None:
         place: the class.
         every: whether every option has to have such an option, or only some.
     """
-    from knotgames.checks.induction import by_z3
-    from knotgames.checks.solvers.query import Query
-
     parity = rulebook.parities[place]
     allowed = answered(rulebook, [ZERO], parity)
-    options = by_z3.Options.fresh("option", rulebook.universe(parity), rulebook.names)
+    options = Options.fresh("option", rulebook.universe(parity), rulebook.names)
     answers = [options.hit(allowed), *([Not(options.hit(~allowed))] if every else [])]
     model = Query(options.hit(-1)).model(*answers, options.satisfy(condition_of(rulebook, place)))
     if model is None:
@@ -180,13 +176,10 @@ def second_move_by_z3(
         lifted: whether every option of Q lifts to one of P.
         rulebook: the rulebook.
     """
-    from knotgames.checks.induction import by_z3
-    from knotgames.checks.solvers.query import Query, any_of
-
     parity = rulebook.parities[q]
     same = [p for p in range(len(rulebook)) if rulebook.parities[p] == parity]
-    options_p = by_z3.Options.fresh("P: option", rulebook.universe(parity), rulebook.names)
-    options_q = by_z3.Options.fresh("Q: option", rulebook.universe(parity), rulebook.names)
+    options_p = Options.fresh("P: option", rulebook.universe(parity), rulebook.names)
+    options_q = Options.fresh("Q: option", rulebook.universe(parity), rulebook.names)
     pair = {w for w in options_p.present if may_have_option(rulebook, w, q)}
     query = Query(options_p.hit(-1))
     if is_end:
@@ -234,15 +227,23 @@ Keeps = Callable[[int, Outcome, Outcome], bool]
 """What is said of the parity of P and Q and their outcomes."""
 
 
-def second_move_by_outcomes(case: Reduced, lifted: bool = True, keeps: Keeps = last_mover_keeps) -> str | None:
-    """The case in words, if Lemma 3.9 fails in it though it holds for the options; None if it holds."""
+def may_be_reduced(case: Reduced, lifted: bool = True, keeps: Keeps = last_mover_keeps) -> bool:
+    """Whether there may be such P and Q, if Lemma 3.9 holds for their options: those of Q lift (if they have to), and
+    those of P that are not lifted have Q as an option.
+    """
     parity, below, q, above = case
-    if lifted and any(not any(keeps(1 - parity, w, v) for w in above) for v in below):
-        return None
-    if any(not _has_option(w, q) and not any(keeps(1 - parity, w, v) for v in below) for w in above):
-        return None
-    if keeps(parity, _outcome(above), q):
-        return None
+    lifts = not lifted or all(any(keeps(1 - parity, w, v) for w in above) for v in below)
+    return lifts and all(_has_option(w, q) or any(keeps(1 - parity, w, v) for v in below) for w in above)
+
+
+def outcome_of_p(case: Reduced) -> Outcome:
+    """The outcome of P."""
+    return _outcome(case[3])
+
+
+def reduced_in_words(case: Reduced, *_: object) -> str:
+    """The parity of P and Q and their outcomes."""
+    parity, below, q, above = case
     kind, names = ("odd" if parity else "even"), (", ".join(above), ", ".join(below) or "none")
     return f"{kind} P and Q = {q}, the options of P with outcomes {names[0]}, of Q with {names[1]}"
 
