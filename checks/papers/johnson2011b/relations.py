@@ -194,11 +194,11 @@ def second_move_by_z3(
         above = [o for w, o in options_p.present.items() if relation(VALUES[w], VALUES[v])]
         query.assume(Implies(there, any_of(above)))
     wrong = [p for p in same if not relation(VALUES[p], VALUES[q])]
-    found = query.model(any_of(options_p.satisfy(condition_of(rulebook, p)) for p in wrong))
-    if found is None:
+    model = query.model(any_of(options_p.satisfy(condition_of(rulebook, p)) for p in wrong))
+    if model is None:
         return None
     shown = rulebook.theory.terminals[rulebook.ends.index(q)] if is_end else rulebook.names[q]
-    return f"P with options {rulebook.text([options_p.mask_in(found)])} and Q = {shown}"
+    return f"P with options {rulebook.text([options_p.mask_in(model)])} and Q = {shown}"
 
 
 def last_mover_keeps(parity: int, p: Outcome, q: Outcome) -> bool:

@@ -7,6 +7,7 @@ from functools import cache
 from itertools import product
 
 import numpy as np
+from numpy.typing import NDArray
 
 from knotgames.algebra.knot_type.formal import STAR, Game, add, games_to_birthday
 from knotgames.algebra.knot_type.values import JOHNSON, VALUES, KnotValue, ValueAlgebra
@@ -15,7 +16,6 @@ from knotgames.checks.lemma.decide import decide
 from knotgames.checks.papers.johnson2011b.paper import GENUS, INDUCTION, PAPER, TWISTS
 from knotgames.checks.papers.johnson2011b.pictures import Code, Picture, connected, turned
 from knotgames.checks.papers.johnson2011b.relations import reduces_two
-from knotgames.checks.papers.johnson2011b.s03.shadow_moves import UNRESOLVED, values_of, with_removed
 from knotgames.checks.questions import ask, every, facts, together
 from knotgames.games.cube.tables import values
 from knotgames.games.knot.diagrams.diagram import Diagram
@@ -117,12 +117,17 @@ def first_move_is_adding_star(star: Code = LOOP) -> Iterable[Question]:
     yield every(
         f"the values of all pseudodiagrams P of shadows of at most {MOST} crossings, by the Jones polynomial",
         removed,
-        lambda before, loop, after: with_star[values_of(after.pd)].tolist(),
-        lambda before, loop, after: with_removed(values_of(before.pd), (loop,), (UNRESOLVED,)).tolist(),
+        lambda before, loop, after: with_star[_by_states(after)].tolist(),
+        lambda before, loop, after: np.take(_by_states(before), 2, axis=loop).tolist(),
         "{0} and {2}",
         starred=True,
         bound=True,
     )
+
+
+def _by_states(shadow: Diagram) -> NDArray[np.uint8]:
+    """The values of all pseudodiagrams, by the states of each crossing: as in the code, switched, unresolved."""
+    return values(unknotted(shadow.pd)).reshape((3,) * shadow.crossings).transpose()
 
 
 # --- sums ---------------------------------------------------------------------------------------------------------

@@ -442,27 +442,24 @@ def footnote_1(
     for p, q, total in sums:
         of_y.setdefault((y(p), y(q)), {}).setdefault((p.parity, q.parity), set()).add(y(total))
     occurring = [levels for by_parity in of_y.values() for levels in by_parity.values()]
-    yield (
-        every(
-            "all pairs of values",
-            sums,
-            lambda p, q, total: x(total),
-            lambda p, q, total: of_x[x(p), x(q)],
-            "X(P # Q) is {left} for P = {0} and Q = {1}, and elsewhere {right}",
-            starred=True,
-        )
-        & every(
-            "Y",
-            sums,
-            lambda p, q, total: all(y(total) in levels for levels in of_y[y(p), y(q)].values()),
-            shown="Y(P # Q) for P = {0} and Q = {1} does not occur for other parities",
-            starred=True,
-        )
-        & facts(
-            "Y",
-            [
-                ("Y(P # Q) is not determined at all", any({*map(y, algebra.values)} - levels for levels in occurring)),
-                ("Y(P # Q) is only partially determined", any(len(levels) > 1 for levels in occurring), partially),
-            ],
-        )
+    scope = "all pairs of values"
+    x_is_determined = every(
+        scope,
+        sums,
+        lambda p, q, total: x(total),
+        lambda p, q, total: of_x[x(p), x(q)],
+        "X(P # Q) is {left} for P = {0} and Q = {1}, and elsewhere {right}",
+        starred=True,
     )
+    by_no_parity = every(
+        scope,
+        sums,
+        lambda p, q, total: all(y(total) in levels for levels in of_y[y(p), y(q)].values()),
+        shown="Y(P # Q) for P = {0} and Q = {1} does not occur for other parities",
+        starred=True,
+    )
+    how_far = [
+        ("Y(P # Q) is not determined at all", any({*map(y, algebra.values)} - levels for levels in occurring)),
+        ("Y(P # Q) is only partially determined", any(len(levels) > 1 for levels in occurring), partially),
+    ]
+    yield x_is_determined & by_no_parity & facts(scope, how_far)

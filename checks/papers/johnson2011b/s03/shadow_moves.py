@@ -78,7 +78,7 @@ def bigons(most: int) -> list[Removal]:
     """Those that remove a bigon.
 
     >>> len(bigons(2))
-    2
+    1
     """
     return [removal for removal in removals(most) if len(removal.removed) == 2]
 

@@ -174,7 +174,7 @@ def can_be_left(word: Word) -> bool:
 def is_combined(word: Word, before: Iterable[Word], first: Iterable[Word]) -> bool:
     """Whether what precedes each 1 in a word is among these, and so is, reversed, what follows it."""
     sides = [(word[:place], word[:place:-1]) for place in inner_ones(word)]
-    ends = sides[0][0] in first and sides[-1][1] in first
+    ends = bool(sides) and sides[0][0] in first and sides[-1][1] in first
     return ends and all(side in before for pair in sides for side in pair)
 
 
@@ -208,7 +208,7 @@ def combinations(before: tuple[Word, ...] = BEFORE, listed: tuple[Word, ...] = C
         scope, words, is_listed, lambda word: is_combined(word, before, BEFORE_FIRST), worded, to_the_end=True
     ) & every(scope, NOT, is_listed, False, worded)
     scope = f"all words of at most {LONGEST} letters that are not shortened from either end"
-    left = {word for word in words if can_be_left(word) and can_be_left(word[::-1])}
+    left = {word for word in with_a_one() if can_be_left(word) and can_be_left(word[::-1])}
     preceding = {word[:place] for word in left for place in inner_ones(word)}
     yield every(scope, words, is_listed, left.__contains__, worded, by="words", to_the_end=True) & every(
         scope, sorted(preceding | {*before}), before.__contains__, preceding.__contains__, worded
