@@ -241,7 +241,7 @@ def outcome_of_p(case: Reduced) -> Outcome:
     return _outcome(case[3])
 
 
-def reduced_in_words(case: Reduced, *_: object) -> str:
+def in_words(case: Reduced, *_: object) -> str:
     """The parity of P and Q and their outcomes."""
     parity, below, q, above = case
     kind, names = ("odd" if parity else "even"), (", ".join(above), ", ".join(below) or "none")

@@ -87,13 +87,8 @@ def first_move_is_adding_star(star: Code = LOOP) -> Iterable[Question]:
     compared, and the values of all pseudodiagrams, where resolutions of trivial Jones polynomial are taken for the
     unknot.
     """
-    yield together(
-        "a loop on any strand, with either strand over",
-        pieces_with_a_loop(),
-        set,
-        cut_open(star),
-        lambda pieces, cut: f"{len(cut)} ways to cut {star} open",
-    )
+    scope, cut = "a loop on any strand, with either strand over", cut_open(star)
+    yield together(scope, pieces_with_a_loop(), set, cut, f"{len(cut)} ways to cut {star} open")
     small = [Diagram(code) for n in range(MOST + 1) for code in shadows(n, prime=False)]
     removed = [(before, loop, after) for before in small for (loop,), after in first_moves(before)]
     yield every(

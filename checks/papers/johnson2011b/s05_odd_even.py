@@ -52,13 +52,9 @@ def odd_even_shadows(ends: tuple[tuple[int, int], ...] = ((1, 0), (0, 1))) -> It
     repeat after two zeros. Words of one letter are odd.
     """
     # after M(0) twice a vector is as before, so that words of up to four letters stand for all
-    yield every(
-        "words of any length, modulo 2",
-        ((first, *[0] * zeros, last) for first, last in ends for zeros in range(3)),
-        lambda word: (continuant(word)[0] % 2, sum(word) % 2),
-        (1, 1),
-        worded,
-    )
+    cases = ((first, *[0] * zeros, last) for first, last in ends for zeros in range(3))
+    both = (1, 1)
+    yield every("words of any length, modulo 2", cases, lambda w: (continuant(w)[0] % 2, sum(w) % 2), both, worded)
 
 
 ZEROS = 4
@@ -292,11 +288,8 @@ def theorem_5_3(level: int = 0, rulebook: Rulebook = RULEBOOK) -> Iterable[Quest
     others = [place for place, value in enumerate(VALUES) if value.odd and value.y]
     yield by_z3(scope, (answered_game_by_z3(rulebook, place, allowed) for place in others))
     yield none_fails(scope, others, lambda place: answered_game(rulebook, place, allowed))
-    yield every(
-        TRIED,
-        odd_even_words(),
-        lambda word: normalized(value_of_word(word)),
-        ("U", "U"),
-        lambda word, outcomes, _: f"{text_of(word)} with {outcomes}",
-        bound=True,
-    )
+
+    def shown(word: Word, outcomes: tuple[str, str], _: object) -> str:
+        return f"{text_of(word)} with {outcomes}"
+
+    yield every(TRIED, odd_even_words(), lambda word: normalized(value_of_word(word)), ("U", "U"), shown, bound=True)

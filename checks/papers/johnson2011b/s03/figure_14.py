@@ -10,7 +10,7 @@ That it has outcome K is shown with determinants alone, as the paper says: a kno
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -137,7 +137,7 @@ def figure_14(crossings: int = CROSSINGS, reductions: Reductions = both_moves) -
     yield just_the_shown(scope, known, lambda pd: all(len(face) > 2 for face in faces(pd)), by="faces", bound=True)
 
 
-def just_the_shown(scope: str, known: Iterable[Code], chosen: Callable[[Code], bool], **how: Any) -> Every:
+def just_the_shown(scope: str, known: Sequence[Code], chosen: Callable[[Code], bool], **how: Any) -> Every:
     """That the shadow that is shown is among those known, and just that one is chosen."""
 
     def shown(pd: Code, is_chosen: bool, _: bool) -> str:

@@ -97,12 +97,9 @@ PAPER.lemma(
 def lemma_3_9(lifted: bool = True, keeps: Keeps = last_mover_keeps) -> Iterable[Question]:
     """One step of the induction, by all sets of outcomes of options, and by z3 for all sets of values of options."""
     scope = "all games P ->2 Q, one step of the induction"
-    yield every(
-        scope,
-        (case for case in relations.reduced_outcomes() if relations.may_be_reduced(case, lifted, keeps)),
-        lambda case: keeps(case[0], relations.outcome_of_p(case), case[2]),
-        shown=relations.reduced_in_words,
-    )
+    cases = (case for case in relations.reduced_outcomes() if relations.may_be_reduced(case, lifted, keeps))
+    outcome_of_p = relations.outcome_of_p
+    yield every(scope, cases, lambda case: keeps(case[0], outcome_of_p(case), case[2]), shown=relations.in_words)
 
     def relation(p: KnotValue, q: KnotValue) -> bool:
         return keeps(p.parity, p.outcome, q.outcome) and keeps_projections(keeps, p, q)
@@ -251,14 +248,10 @@ def projections_of_second_moves(of_q: Callable[[int], int] = lambda i: i) -> Ite
     Remark 2.1 for K = *. There no genus is needed: a loop does not change a knot.
     """
     scope = "the parity of P and Q, and the projection; sums with *, one step of the induction"
-    yield every(
-        scope,
-        product(range(2), repeat=2),
-        lambda p, i: p != of_q(i),
-        lambda p, i: p != i,
-        "P of parity {0}, projection {1}",
-        starred=True,
-    ) & facts(scope, proved_steps(both=True))
+    shown = "P of parity {0}, projection {1}"
+    parities = product(range(2), repeat=2)
+    same = every(scope, parities, lambda p, i: p != of_q(i), lambda p, i: p != i, shown, starred=True)
+    yield same & facts(scope, proved_steps(both=True))
     small = [*games_to_birthday(2), *(add(game, add(STAR, STAR)) for game in games_to_birthday(1))]
     pairs = ((p, q) for p in (*small, *games_to_birthday(3)) for q in small if relations.reduces_two(p, q))
     yield every(
@@ -293,20 +286,10 @@ def _projection(position: Game, parity: int) -> Game:
 def theorem_3_14(relation: Relation = no_worse) -> Iterable[Question]:
     """->1 by adding * to each value; ->2 from Lemma 3.9 for the projections, and again by z3 directly."""
     scope = "all values of P and Q, from Lemma 3.9"
-    pairs = product(JOHNSON.values, repeat=2)
-    yield every(
-        scope,
-        JOHNSON.values,
-        _with_star,
-        lambda q: (q.x, q.y, 1 - q.parity),
-        "P ->1 Q with Q of value {0}",
-    ) & every(
-        scope,
-        (pair for pair in pairs if keeps_projections(last_mover_keeps, *pair)),
-        relation,
-        shown="P of value {0} and Q of value {1}",
-        starred=True,
-    )
+    shown = "P ->1 Q with Q of value {0}"
+    by_star = every(scope, JOHNSON.values, _with_star, lambda q: (q.x, q.y, 1 - q.parity), shown)
+    pairs = (pair for pair in product(JOHNSON.values, repeat=2) if keeps_projections(last_mover_keeps, *pair))
+    yield by_star & every(scope, pairs, relation, shown="P of value {0} and Q of value {1}", starred=True)
     yield _by_z3("all sets of options of P and Q", relation)
 
 
@@ -333,12 +316,9 @@ WITHOUT_KNOTTER: Mapping[int, frozenset[str]] = {0: frozenset("U2"), 1: frozense
 )
 def corollary_3_15(outcomes: Mapping[int, frozenset[str]] = WITHOUT_KNOTTER) -> Iterable[Question]:
     unknot = JOHNSON.values[ZERO]
-    yield every(
-        "all values of P, with X(P) <= X and Y(P) >= Y of the unknot",
-        (p for p in JOHNSON.values if no_worse(p, unknot)),
-        lambda p: str(p.outcome) in outcomes[p.parity],
-        shown="P of value {0}",
-    )
+    scope = "all values of P, with X(P) <= X and Y(P) >= Y of the unknot"
+    of_p = (p for p in JOHNSON.values if no_worse(p, unknot))
+    yield every(scope, of_p, lambda p: str(p.outcome) in outcomes[p.parity], shown="P of value {0}")
     even, odd = (f"outcome(P) in {{{', '.join(sorted(outcomes[parity]))}}}" for parity in range(2))
     yield ask(
         decide,
@@ -354,13 +334,9 @@ def corollary_3_15(outcomes: Mapping[int, frozenset[str]] = WITHOUT_KNOTTER) -> 
 )
 def corollary_3_16(outcome: tuple[str, str] = ("2", "1")) -> Iterable[Question]:
     having = of_normalized(*outcome)
-    yield every(
-        "all pairs of values, with X(P) <= X(Q) and Y(P) >= Y(Q)",
-        ((p, q) for p, q in product(JOHNSON.values, repeat=2) if q in having and no_worse(p, q)),
-        lambda p, q: p in having,
-        shown="P of value {0} and Q of value {1}",
-        starred=True,
-    )
+    scope = "all pairs of values, with X(P) <= X(Q) and Y(P) >= Y(Q)"
+    pairs = ((p, q) for p, q in product(JOHNSON.values, repeat=2) if q in having and no_worse(p, q))
+    yield every(scope, pairs, lambda p, q: p in having, shown="P of value {0} and Q of value {1}", starred=True)
     p_has, q_has = (f"outcome(e({name})) = {outcome[0]} and outcome(o({name})) = {outcome[1]}" for name in "PQ")
     yield ask(decide, f"X(P) <= X(Q) and Y(P) >= Y(Q) and {q_has} implies {p_has}")
 

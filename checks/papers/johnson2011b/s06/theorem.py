@@ -104,23 +104,12 @@ def theorem_6_4_corrected(
         "all values that T can have by Lemma 6.2; which shadows reduce to odd-even ones by trying all ways, to "
         f"{crossings} crossings and {twists} twists"
     )
-    empty = every(
-        scope,
-        () if least_crossings else ((),),
-        lambda word: rule(reduces(word), False),
-        Outcome.UNKNOTTER,
-        "[] has outcome U",
-    )
+    empty = [] if least_crossings else [("the outcome of []", rule(reduces(()), False), Outcome.UNKNOTTER)]
     searched = every(scope, filter(any, knot_words(*SEARCHED)), reduces, _odd_even_by_search, worded)
-    kinds = every(
-        scope,
-        ((p, trivial) for p in JOHNSON.values for trivial in (True, False) if _may_have(p, trivial)),
-        lambda p, trivial: rule(trivial, p.odd),
-        lambda p, trivial: p.outcome,
-        "the value {0}",
-        starred=True,
-    )
-    yield empty & searched & kinds
+    kinds = ((p, trivial) for p in JOHNSON.values for trivial in (True, False) if _may_have(p, trivial))
+    shown = "the value {0}"
+    by_kinds = every(scope, kinds, lambda p, trivial: rule(trivial, p.odd), lambda p, _: p.outcome, shown, starred=True)
+    yield facts(scope, empty) & searched & by_kinds
     yield _brute_force(rule, reduces, least_crossings, BRUTE)
 
 

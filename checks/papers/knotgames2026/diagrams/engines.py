@@ -116,22 +116,16 @@ def both_engines(is_unknot: Unknots = unknotted, most: int = MOST) -> Iterable[Q
     },
 )
 def by_two_invariants(
-    is_unknot: Unknots = unknotted,
-    shadows: Sequence[Recorded] | None = None,
-    misjudged: Sequence[str] = MISJUDGED,
+    is_unknot: Unknots = unknotted, shadows: Sequence[Recorded] | None = None, misjudged: Sequence[str] = MISJUDGED
 ) -> Iterable[Question]:
     """Knot Floer homology is on record (`floer`); a test computes it again where the library is installed."""
     known = recorded() if shadows is None else shadows
     scope = f"all resolutions of {', '.join(shadow.name for shadow in known)}"
     yield every(
         scope,
-        (
-            (shadow, place, *both)
-            for shadow in known
-            for place, both in enumerate(zip(is_unknot(shadow.code), shadow.unknotted, strict=True))
-        ),
-        lambda shadow, place, by_jones, by_floer: bool(by_jones),
-        lambda shadow, place, by_jones, by_floer: bool(by_floer),
+        ((shadow, place, by_jones) for shadow in known for place, by_jones in enumerate(is_unknot(shadow.code))),
+        lambda shadow, place, by_jones: bool(by_jones),
+        lambda shadow, place, by_jones: bool(shadow.unknotted[place]),
         lambda shadow, place, *_: f"{shadow.name}, resolution {place}: {Diagram(shadow.code).resolved(place)}",
         starred=True,
         bound=True,

@@ -133,9 +133,8 @@ def six_values_for_knots(altered: Altered = lambda told: told) -> Iterable[Quest
         f"moves of {len(known.unknots)} resolutions and Jones polynomials of {len(known.knots - known.evaluated)}, "
         f"read by the checkers; Jones polynomials of {len(known.evaluated)}, evaluated by the library"
     )
-    yield certified(
-        scope, lambda: _other_value(altered(told_by_shipped())), visited=max(1, len(known.unknots) + len(known.knots))
-    )
+    visited = max(1, len(known.unknots) + len(known.knots))
+    yield certified(scope, lambda: _other_value(altered(told_by_shipped())), visited=visited)
 
 
 def _other_value(told: Told) -> str | None:

@@ -152,10 +152,6 @@ def _all_shared(name: str, number: int, shared: Iterable[Game]) -> Question:
     """That in a theory of separate moves each class holds one of some games with shared options."""
     quotient, scope = discovered(shipped_theory(name)), f"all classes of '{name}'"
     reached = {quotient.class_of(translated(one, quotient.theory)) for one in shared}
-    return every(
-        scope,
-        enumerate(quotient.representatives),
-        lambda place, one: place in reached,
-        shown="no game with shared options is equivalent to {1}",
-        starred=True,
-    ) & facts(scope, [("classes with games of shared options", len(reached), number)])
+    classes, shown = enumerate(quotient.representatives), "no game with shared options is equivalent to {1}"
+    all_reached = every(scope, classes, lambda place, one: place in reached, shown=shown, starred=True)
+    return all_reached & facts(scope, [("classes with games of shared options", len(reached), number)])
