@@ -227,15 +227,23 @@ Keeps = Callable[[int, Outcome, Outcome], bool]
 """What is said of the parity of P and Q and their outcomes."""
 
 
-def second_move_by_outcomes(case: Reduced, lifted: bool = True, keeps: Keeps = last_mover_keeps) -> str | None:
-    """The case in words, if Lemma 3.9 fails in it though it holds for the options; None if it holds."""
+def may_be_reduced(case: Reduced, lifted: bool = True, keeps: Keeps = last_mover_keeps) -> bool:
+    """Whether there may be such P and Q, if Lemma 3.9 holds for their options: those of Q lift (if they have to), and
+    those of P that are not lifted have Q as an option.
+    """
     parity, below, q, above = case
-    if lifted and any(not any(keeps(1 - parity, w, v) for w in above) for v in below):
-        return None
-    if any(not _has_option(w, q) and not any(keeps(1 - parity, w, v) for v in below) for w in above):
-        return None
-    if keeps(parity, _outcome(above), q):
-        return None
+    lifts = not lifted or all(any(keeps(1 - parity, w, v) for w in above) for v in below)
+    return lifts and all(_has_option(w, q) or any(keeps(1 - parity, w, v) for v in below) for w in above)
+
+
+def outcome_of_p(case: Reduced) -> Outcome:
+    """The outcome of P."""
+    return _outcome(case[3])
+
+
+def in_words(case: Reduced, *_: object) -> str:
+    """The parity of P and Q and their outcomes."""
+    parity, below, q, above = case
     kind, names = ("odd" if parity else "even"), (", ".join(above), ", ".join(below) or "none")
     return f"{kind} P and Q = {q}, the options of P with outcomes {names[0]}, of Q with {names[1]}"
 

@@ -7,15 +7,16 @@ from functools import cache
 from itertools import product
 
 import numpy as np
+from numpy.typing import NDArray
 
 from knotgames.algebra.knot_type.formal import STAR, Game, add, games_to_birthday
 from knotgames.algebra.knot_type.values import JOHNSON, VALUES, KnotValue, ValueAlgebra
-from knotgames.checks.cases import Cases, differing
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.lemma.decide import decide
 from knotgames.checks.papers.johnson2011b.paper import GENUS, INDUCTION, PAPER, TWISTS
 from knotgames.checks.papers.johnson2011b.pictures import Code, Picture, connected, turned
 from knotgames.checks.papers.johnson2011b.relations import reduces_two
+from knotgames.checks.questions import ask, every, facts, together
 from knotgames.games.cube.tables import values
 from knotgames.games.knot.diagrams.diagram import Diagram
 from knotgames.games.knot.diagrams.plane_map import PlaneMap, canonical, plane_map_of
@@ -79,46 +80,49 @@ def sums_with(shadow: Code, star: Code) -> Iterator[Code]:
 @PAPER.claim(
     "Section 2 (P ->1 Q)",
     "P ->1 Q if and only if P is Q # *, where * is the pseudodiagram of Figure 9.",
-    mutants={"* has two crossings": lambda: {"star": EIGHT}},
+    mutants={"* has two crossings": {"star": EIGHT}},
 )
-def first_move_is_adding_star(star: Code = LOOP) -> Iterable[Finding]:
+def first_move_is_adding_star(star: Code = LOOP) -> Iterable[Question]:
     """A loop on a strand is drawn as * is when it is cut open to be added there. On small shadows the maps are
     compared, and the values of all pseudodiagrams, where resolutions of trivial Jones polynomial are taken for the
     unknot.
     """
-    pieces = pieces_with_a_loop()
-    cut = cut_open(star)
-    bad = f"{len(cut)} ways to cut {star} open" if pieces ^ cut else None
-    yield found("exhaustion", "a loop on any strand, with either strand over", bad, visited=len(pieces))
+    scope, cut = "a loop on any strand, with either strand over", cut_open(star)
+    yield together(scope, pieces_with_a_loop(), set, cut, f"{len(cut)} ways to cut {star} open")
     small = [Diagram(code) for n in range(MOST + 1) for code in shadows(n, prime=False)]
-    removed = Cases((before, move) for before in small for move in first_moves(before))
-    wrong = (
-        f"{before} and {after}"
-        for before, (_, after) in removed
-        if _map_of(before.pd) not in {_map_of(total) for total in sums_with(after.pd, star)}
+    removed = [(before, loop, after) for before in small for (loop,), after in first_moves(before)]
+    yield every(
+        f"removing a loop from a shadow of at most {MOST} crossings",
+        removed,
+        lambda before, loop, after: _map_of(before.pd) in {_map_of(total) for total in sums_with(after.pd, star)},
+        shown="{0} and {2}",
+        starred=True,
+        bound=True,
     )
-    scope = f"removing a loop from a shadow of at most {MOST} crossings"
-    yield found("exhaustion", scope, next(wrong, None), visited=removed.visited, complete=False)
-    added = Cases((q, total) for q in small if q.crossings < MOST for total in sums_with(q.pd, star))
-    wrong = (
-        f"{q} # *"
-        for q, total in added
-        if _map_of(q.pd) not in {_map_of(reached.pd) for _, reached in first_moves(Diagram(total))}
+    yield every(
+        f"adding * to a shadow of at most {MOST - 1} crossings at any edge",
+        ((q, Diagram(total)) for q in small if q.crossings < MOST for total in sums_with(q.pd, star)),
+        lambda q, total: _map_of(q.pd) in {_map_of(reached.pd) for _, reached in first_moves(total)},
+        shown="{0} # *",
+        starred=True,
+        bound=True,
     )
-    scope = f"adding * to a shadow of at most {MOST - 1} crossings at any edge"
-    yield found("exhaustion", scope, next(wrong, None), visited=added.visited, complete=False)
-    by_values = Cases((before, move) for before in small for move in first_moves(before))
     worth = VALUES[int(values(unknotted(star))[-1])]
-    wrong = (f"{before} and {after}" for before, ((c,), after) in by_values if _other_values(before, c, after, worth))
-    scope = f"the values of all pseudodiagrams P of shadows of at most {MOST} crossings, by the Jones polynomial"
-    yield found("exhaustion", scope, next(wrong, None), visited=by_values.visited, complete=False)
+    with_star = np.array([VALUES.index(value + worth) for value in VALUES])
+    yield every(
+        f"the values of all pseudodiagrams P of shadows of at most {MOST} crossings, by the Jones polynomial",
+        removed,
+        lambda before, loop, after: with_star[_by_states(after)].tolist(),
+        lambda before, loop, after: np.take(_by_states(before), 2, axis=loop).tolist(),
+        "{0} and {2}",
+        starred=True,
+        bound=True,
+    )
 
 
-def _other_values(before: Diagram, loop: int, after: Diagram, star: KnotValue) -> bool:
-    """Whether some pseudodiagram P of a shadow, its loop unresolved, has not the value of Q with that of * added."""
-    p, q = (values(unknotted(shadow.pd)).reshape((3,) * shadow.crossings).transpose() for shadow in (before, after))
-    expected = np.array([VALUES.index(value + star) for value in VALUES])[q]
-    return not np.array_equal(np.take(p, 2, axis=loop), expected)
+def _by_states(shadow: Diagram) -> NDArray[np.uint8]:
+    """The values of all pseudodiagrams, by the states of each crossing: as in the code, switched, unresolved."""
+    return values(unknotted(shadow.pd)).reshape((3,) * shadow.crossings).transpose()
 
 
 # --- sums ---------------------------------------------------------------------------------------------------------
@@ -135,24 +139,26 @@ JOINED = 3
     "joined, nor on the order.",
     uses=(*INDUCTION, GENUS),
     mutants={
-        "H adds nothing": lambda: {"lemma": "A + B ~ A"},
-        "a sum with G is one with G # G": lambda: {"lemma": "A + (A + B) ~ A + B"},
+        "H adds nothing": {"lemma": "A + B ~ A"},
+        "a sum with G is one with G # G": {"lemma": "A + (A + B) ~ A + B"},
     },
 )
-def sums_are_unambiguous(lemma: str = "A + B ~ B + A and A + (B + C) ~ (A + B) + C") -> Iterable[Finding]:
+def sums_are_unambiguous(lemma: str = "A + B ~ B + A and A + (B + C) ~ (A + B) + C") -> Iterable[Question]:
     """However G and H are joined, the sum is the unknot just if both are, and so the game is the sum of the two games.
     Small shadows are joined at every edge, in both ways.
     """
-    yield from decide(lemma)
+    yield ask(decide, lemma)
     small = [Diagram(code) for n in range(1, JOINED + 1) for code in shadows(n, prime=False)]
-    joined = Cases((g, h, total) for g, h in product(small, repeat=2) for total in sums_with(g.pd, h.pd))
-    wrong = (
-        f"{g} # {h} joined as {total}"
-        for g, h, total in joined
-        if not np.array_equal(unknotted(Diagram(total).pd), np.outer(unknotted(h.pd), unknotted(g.pd)).ravel())
+    yield every(
+        f"all ways to join two shadows of at most {JOINED} crossings, by the Jones polynomial",
+        ((g, h, Diagram(total)) for g, h in product(small, repeat=2) for total in sums_with(g.pd, h.pd)),
+        lambda g, h, total: np.outer(unknotted(h.pd), unknotted(g.pd)).ravel().tolist(),
+        lambda g, h, total: unknotted(total.pd).tolist(),
+        "{0} # {1} joined as {2}",
+        starred=True,
+        by="drawing",
+        bound=True,
     )
-    scope = f"all ways to join two shadows of at most {JOINED} crossings, by the Jones polynomial"
-    yield found("drawing", scope, next(wrong, None), visited=joined.visited, complete=False)
 
 
 @PAPER.claim(
@@ -161,36 +167,41 @@ def sums_are_unambiguous(lemma: str = "A + B ~ B + A and A + (B + C) ~ (A + B) +
     uses=(*INDUCTION, TWISTS, GENUS, "Johnson2011a/Theorem 2.9", "Johnson2011a/Theorem 2.11"),
     reading="Pseudodiagrams are taken as the games that are played on them, and G ->2 H as what Figure 12 says of "
     "these: each option of H lifts to one of G, and each other option of G has H as an option.",
-    mutants={"K is added to G alone": lambda: {"both": False}},
+    mutants={"K is added to G alone": {"both": False}},
 )
-def remark_2_1(both: bool = True, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
+def remark_2_1(both: bool = True, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
     """G ->1 H says G = H # *, so that G # K = (H # K) # *. For ->2 one step of the induction suffices; the other
     relations are chains of these. That a sum is the unknot just if both summands are is what makes it a sum of games.
     In small diagrams a loop or a bigon is removed before and after K is added.
     """
-    bad, kinds = step_without_proof(both)
-    yield found("exhaustion", "->2 for all games, one step of the induction; ->1 by associativity", bad, visited=kinds)
-    pairs = Cases(product(algebra.values, repeat=2))
+    yield facts("->2 for all games, one step of the induction; ->1 by associativity", proved_steps(both))
     star = KnotValue.parse("000*")
-    unlike = differing(
-        pairs,
-        lambda pair: (pair[0] + star) + pair[1],
-        lambda pair: ((pair[0] + pair[1]) if both else pair[0]) + star,
+    yield every(
+        "->1 for all pairs of values",
+        product(algebra.values, repeat=2),
+        lambda h, k: (h + k if both else h) + star,
+        lambda h, k: (h + star) + k,
+        "H of value {0} and K of value {1}",
+        starred=True,
+        bound=True,
     )
-    bad = next((f"H of value {h} and K of value {k}" for (h, k), *_ in unlike), None)
-    yield found("exhaustion", "->1 for all pairs of values", bad, visited=pairs.visited, complete=False)
-    triples = Cases(_second_moves())
-    wrong = ((g, h, k) for g, h, k in triples if not reduces_two(add(g, k), add(h, k) if both else h))
-    bad = next((f"G = {g}, H = {h}, K = {k}" for g, h, k in wrong), None)
-    yield found("exhaustion", "->2 for small games", bad, visited=triples.visited, complete=False)
-    drawn = Cases(_moves_in_sums())
-    unlike_drawn = (
-        f"{g} and {h}, K = {k} added to {'both' if both else 'the first'}"
-        for g, h, k, reached in drawn
-        if reached not in ({_map_of(total) for total in sums_with(h.pd, k)} if both else {_map_of(h.pd)})
+    yield every(
+        "->2 for small games",
+        _second_moves(),
+        lambda g, h, k: reduces_two(add(g, k), add(h, k) if both else h),
+        shown="G = {0}, H = {1}, K = {2}",
+        starred=True,
+        bound=True,
     )
-    scope = f"->1 and ->2 in shadows G of at most {MOST} crossings, and a K of at most {len(EIGHT)} at any other edge"
-    yield found("drawing", scope, next(unlike_drawn, None), visited=drawn.visited, complete=False)
+    yield every(
+        f"->1 and ->2 in shadows G of at most {MOST} crossings, and a K of at most {len(EIGHT)} at any other edge",
+        _moves_in_sums(),
+        lambda g, h, k, reached: reached in map(_map_of, sums_with(h.pd, k) if both else [h.pd]),
+        shown=f"{{0}} and {{1}}, K = {{2}} added to {'both' if both else 'the first'}",
+        starred=True,
+        by="drawing",
+        bound=True,
+    )
 
 
 def _moves_in_sums() -> Iterator[tuple[Diagram, Diagram, Code, PlaneMap]]:
@@ -215,9 +226,8 @@ def _second_moves() -> Iterator[tuple[Game, Game, Game]]:
                 yield from ((game, other, third) for third in small)
 
 
-def step_without_proof(both: bool) -> tuple[str | None, int]:
-    """A kind of move for which G # K ->2 H # K does not follow from G ->2 H and the same for options; None if it
-    follows for all. And how many kinds there are.
+def proved_steps(both: bool) -> Iterator[tuple[str, bool]]:
+    """The kinds of moves, with whether G # K ->2 H # K follows for them from G ->2 H and the same for options.
 
     Games are named: G' is an option of G that is lifted from the option H' of H, G" one that has H as an option, and K'
     is an option of K. A pair of names is a sum."""
@@ -229,9 +239,8 @@ def step_without_proof(both: bool) -> tuple[str | None, int]:
     known = {(("G'", "K"), ("H'", "K")), (("G", "K'"), ("H", "K'"))}
     has_option = {(('G"', "K"), ("H", "K"))}
     for move in total:
-        if (move, goal) not in has_option and not any((move, option) in known for option in other):
-            return f"the option {' # '.join(move)}", len(total) + len(other)
+        proved = (move, goal) in has_option or any((move, option) in known for option in other)
+        yield f"the option {' # '.join(move)}", proved
     for option in other:
-        if not any((move, option) in known for move in total):
-            return f"the option {' # '.join(filter(None, option))}, which is not lifted", len(total) + len(other)
-    return None, len(total) + len(other)
+        lifted = any((move, option) in known for move in total)
+        yield f"the option {' # '.join(filter(None, option))}, which is not lifted", lifted

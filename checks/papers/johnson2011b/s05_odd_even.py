@@ -12,14 +12,16 @@ import sympy
 from knotgames.algebra.bits import bits, mask_of
 from knotgames.algebra.knot_type.rulebook import Rulebook
 from knotgames.algebra.knot_type.values import RULEBOOK, VALUES
-from knotgames.checks.cases import Cases, failing
 from knotgames.checks.certificates.drup import drup_proofs
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
+from knotgames.checks.induction.by_z3 import Options
 from knotgames.checks.papers.johnson2011b.paper import CONWAY, ONE_CLASS, PAPER
 from knotgames.checks.papers.johnson2011b.relations import condition_of, may_have_option
 from knotgames.checks.papers.johnson2011b.s03.outcomes import normalized
 from knotgames.checks.papers.johnson2011b.s04.rational import have_one_fraction, not_undone, of_fraction
-from knotgames.checks.papers.johnson2011b.words import start_reaches, value_of_word, words
+from knotgames.checks.papers.johnson2011b.words import start_reaches, value_of_word, worded, words
+from knotgames.checks.questions import by_z3, every, facts, none_fails
+from knotgames.checks.solvers.query import Query
 from knotgames.games.rational.moves import RULES, Rule, Word, apply, steps, text_of
 from knotgames.games.rational.shadows import is_odd_even
 from knotgames.games.rational.tangle import SIGNS, Pseudodiagram, Twist, TwistMove, continuant
@@ -43,16 +45,16 @@ def odd_even_words(crossings: int = CROSSINGS, length: int = LENGTH) -> Iterator
     "Odd-even shadows all have an odd number of crossings, and every odd-even shadow is an actual knot shadow, not a "
     "two-component link.",
     uses=("Theorem 4.1 (components)",),
-    mutants={"both ends are odd": lambda: {"ends": ((1, 1),)}, "no end is odd": lambda: {"ends": ((0, 0),)}},
+    mutants={"both ends are odd": {"ends": ((1, 1),)}, "no end is odd": {"ends": ((0, 0),)}},
 )
-def odd_even_shadows(ends: tuple[tuple[int, int], ...] = ((1, 0), (0, 1))) -> Iterable[Finding]:
+def odd_even_shadows(ends: tuple[tuple[int, int], ...] = ((1, 0), (0, 1))) -> Iterable[Question]:
     """Modulo 2 the letters are those of the two ends, with zeros between: the fractions modulo 2 of all these words
     repeat after two zeros. Words of one letter are odd.
     """
     # after M(0) twice a vector is as before, so that words of up to four letters stand for all
-    cases = Cases((first, *[0] * zeros, last) for first, last in ends for zeros in range(3))
-    bad = next((text_of(word) for word in cases if not continuant(word)[0] & 1 or not sum(word) & 1), None)
-    yield found("exhaustion", "words of any length, modulo 2", bad, visited=cases.visited)
+    cases = ((first, *[0] * zeros, last) for first, last in ends for zeros in range(3))
+    both = (1, 1)
+    yield every("words of any length, modulo 2", cases, lambda w: (continuant(w)[0] % 2, sum(w) % 2), both, worded)
 
 
 ZEROS = 4
@@ -72,21 +74,21 @@ def _all_reached(word: Word, rules: Mapping[int, Rule]) -> set[Word]:
     return seen
 
 
-def not_reduced(rules: Mapping[int, Rule], ends: Collection[Word]) -> Iterator[str | None]:
-    """Of each step by which odd-even shadows are reduced, whether it fails for some words; None if it does not."""
+def reduced_step_by_step(rules: Mapping[int, Rule], ends: Collection[Word]) -> Iterator[tuple[str, bool]]:
+    """Words, with whether the steps by which odd-even shadows are reduced are possible for them."""
 
     def some(*numbers: int) -> Mapping[int, Rule]:
         return {number: rules[number] for number in numbers if number in rules}
 
     for a in (2, 3):
-        yield None if start_reaches((a,), partial(eq, (a - 2,)), some(9)) is not None else f"[..., ({a}), ...]"
+        yield f"[..., ({a}), ...]", start_reaches((a,), partial(eq, (a - 2,)), some(9)) is not None
     # two zeros more, whatever is between them and the 1; by (5), at the other end, for words that are reversed
-    yield None if start_reaches((0, 0), partial(eq, ()), some(3)) is not None else "[(0), (0), ...]"
+    yield "[(0), (0), ...]", start_reaches((0, 0), partial(eq, ()), some(3)) is not None
     for zeros in range(ZEROS + 1):
         for number, word in ((3, (*[0] * zeros, 1)), (5, (1, *[0] * zeros))):
-            yield None if _all_reached(word, some(number)).intersection(ends) else text_of(word)
+            yield text_of(word), bool(_all_reached(word, some(number)).intersection(ends))
     for word in ends:
-        yield None if (1,) in _all_reached(word, some(1, 2)) else text_of(word)
+        yield text_of(word), (1,) in _all_reached(word, some(1, 2))
 
 
 @PAPER.claim(
@@ -96,15 +98,14 @@ def not_reduced(rules: Mapping[int, Rule], ends: Collection[Word]) -> Iterator[s
     "equivalent to [(1)] by (1) or (2). So every odd-even shadow reduces to the unknot.",
     uses=("Lemma 4.4", "Lemma 4.2 (corrected)", "Lemma 4.3, (9)"),
     mutants={
-        **{f"without ({i})": partial(dict, rules={n: rule for n, rule in RULES.items() if n != i}) for i in (1, 5, 9)},
-        "never [(0), (1)]": lambda: {"ends": ((1,), (1, 0))},
+        **{f"without ({i})": {"rules": {n: rule for n, rule in RULES.items() if n != i}} for i in (1, 5, 9)},
+        "never [(0), (1)]": {"ends": ((1,), (1, 0))},
     },
 )
-def reduction_of_odd_even(rules: Mapping[int, Rule] = RULES, ends: Collection[Word] = ENDS) -> Iterable[Finding]:
+def reduction_of_odd_even(rules: Mapping[int, Rule] = RULES, ends: Collection[Word] = ENDS) -> Iterable[Question]:
     """(9) lowers every letter to 0 or 1, by its parity, and (3) takes two zeros away, whatever follows."""
-    parts = Cases(not_reduced(rules, ends))
     scope = f"words of any length, by a letter, two zeros, and up to {ZEROS} zeros beside the 1"
-    yield found("exhaustion", scope, failing(parts), visited=parts.visited)
+    yield facts(scope, reduced_step_by_step(rules, ends), to_the_end=True)
 
 
 # --- the answer in an odd-even shadow -----------------------------------------------------------------------------
@@ -209,22 +210,24 @@ def option_without_answer(diagram: Pseudodiagram, answer: int) -> Pseudodiagram 
     "If T = [(a_1), ..., (a_n)] is an odd-even shadow, then every option T' of T is either a fully resolved unknot, "
     "or has an option which is equivalent to an odd-even shadow.",
     uses=(CONWAY, "Lemma 4.2, (1)", "Lemma 4.2, (6)", "Figure 23"),
-    mutants={"answered with the same sign": lambda: {"answer": 1}},
+    mutants={"answered with the same sign": {"answer": 1}},
 )
-def lemma_5_2(answer: int = -1) -> Iterable[Finding]:
+def lemma_5_2(answer: int = -1) -> Iterable[Question]:
     """In a twist of two crossings or more the answer is in the same twist, which keeps its parity; in an end of one
     crossing it is in the next twist that has a crossing.
     """
-    steps = Cases(chain(not_undone(answer), carry_defects(answer)))
-    bad = failing(steps)
-    yield found("sympy", "odd-even shadows of any length, symbolic twists", bad, visited=steps.visited)
-    steps = Cases(answers_that_fail(answer))
-    bad = failing(steps)
-    yield found("exhaustion", f"odd-even {PLAYED}", bad, visited=steps.visited)
-    cases = Cases(odd_even_words())
-    answers = ((word, option_without_answer(Pseudodiagram.shadow(word), answer)) for word in cases)
-    bad = next((f"{option}, an option of {text_of(word)}" for word, option in answers if option is not None), None)
-    yield found("exhaustion", TRIED, bad, visited=cases.visited, complete=False)
+    steps = chain(not_undone(answer), carry_defects(answer))
+    scope = "odd-even shadows of any length, symbolic twists"
+    yield none_fails(scope, steps, lambda said: said, by="sympy", to_the_end=True)
+    yield none_fails(f"odd-even {PLAYED}", answers_that_fail(answer), lambda said: said, to_the_end=True)
+    yield every(
+        TRIED,
+        odd_even_words(),
+        lambda word: option_without_answer(Pseudodiagram.shadow(word), answer),
+        None,
+        lambda word, option, _: f"{option}, an option of {text_of(word)}",
+        bound=True,
+    )
 
 
 # --- Theorem 5.3 --------------------------------------------------------------------------------------------------
@@ -251,10 +254,7 @@ def answered_game(rulebook: Rulebook, place: int, allowed: int) -> str | None:
 
 def answered_game_by_z3(rulebook: Rulebook, place: int, allowed: int) -> str | None:
     """The same by z3, for all sets of options."""
-    from knotgames.checks.induction import by_z3
-    from knotgames.checks.solvers.query import Query
-
-    options = by_z3.Options.fresh("option", allowed, rulebook.names)
+    options = Options.fresh("option", allowed, rulebook.names)
     # what is required outside the allowed classes cannot be there
     model = Query().model(options.satisfy(condition_of(rulebook, place)))
     if model is None:
@@ -275,21 +275,21 @@ def answered_game_by_z3(rulebook: Rulebook, place: int, allowed: int) -> str | N
         "Section 5 (odd-even shadows)",
     ),
     mutants={
-        "options answered by games with Y = 2": lambda: {"level": 1},
-        "options answered by games with Y = 3": lambda: {"level": 2},
+        "options answered by games with Y = 2": {"level": 1},
+        "options answered by games with Y = 3": {"level": 2},
     },
 )
-def theorem_5_3(level: int = 0, rulebook: Rulebook = RULEBOOK) -> Iterable[Finding]:
+def theorem_5_3(level: int = 0, rulebook: Rulebook = RULEBOOK) -> Iterable[Question]:
     """X = 1 because T reduces to the unknot. One step of the induction: if each option of an odd game is u or has an
     odd option with Y = 1 (here 0), then Y = 1.
     """
     allowed = answered_options(rulebook, mask_of(i for i, value in enumerate(VALUES) if value.odd and value.y == level))
     scope = "odd-even shadows of any length, one step of the induction"
-    for method, by in (("z3", answered_game_by_z3), ("exhaustion", answered_game)):
-        others = Cases(place for place, value in enumerate(VALUES) if value.odd and value.y)
-        bad = next((text for place in others if (text := by(rulebook, place, allowed))), None)
-        yield found(method, scope, bad, visited=others.visited)
-    cases = Cases(odd_even_words())
-    wrong = (word for word in cases if set(normalized(value_of_word(word))) ^ {"U"})
-    bad = next((f"{text_of(word)} with {normalized(value_of_word(word))}" for word in wrong), None)
-    yield found("exhaustion", TRIED, bad, visited=cases.visited, complete=False)
+    others = [place for place, value in enumerate(VALUES) if value.odd and value.y]
+    yield by_z3(scope, (answered_game_by_z3(rulebook, place, allowed) for place in others))
+    yield none_fails(scope, others, lambda place: answered_game(rulebook, place, allowed))
+
+    def shown(word: Word, outcomes: tuple[str, str], _: object) -> str:
+        return f"{text_of(word)} with {outcomes}"
+
+    yield every(TRIED, odd_even_words(), lambda word: normalized(value_of_word(word)), ("U", "U"), shown, bound=True)

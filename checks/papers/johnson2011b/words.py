@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
 from knotgames.algebra.knot_type.values import VALUES, KnotValue
-from knotgames.games.rational.moves import RULES, LeaveOut, Merge, Rule, Word, edited
+from knotgames.games.rational.moves import RULES, LeaveOut, Merge, Rule, Word, edited, text_of
 from knotgames.games.rational.shadows import is_knot
 from knotgames.games.rational.tables import value_table
 from knotgames.games.rational.tangle import Pseudodiagram
@@ -43,6 +43,11 @@ def knot_words(most: int, length: int | None = None, least: int = 0) -> Iterator
     for crossings in range(most + 1):
         for n in range((crossings if length is None else length) + 1):
             yield from (word for word in words(crossings, n, least) if is_knot(word))
+
+
+def worded(word: Word, *_: object) -> str:
+    """A word as it is printed, whatever is said of it."""
+    return text_of(word)
 
 
 @cache

@@ -19,8 +19,8 @@ from knotgames.checks.papers.knotgames2026.framework.six_values_for_knots import
     NARROW,
     NOTHING,
     blocked,
-    certified,
     shipped,
+    told_by_shipped,
     told_if_switched,
     with_a_loop,
 )
@@ -86,7 +86,7 @@ def test_no_resolved_crossing_can_be_switched(crossing: int) -> None:
 
 
 def test_the_certificates_are_accepted() -> None:
-    assert certified() == designed()
+    assert told_by_shipped() == designed()
 
 
 @pytest.mark.skipif("KNOTGAMES_LARGE_KNOTS" not in os.environ, reason="takes minutes")

@@ -13,9 +13,10 @@ from knotgames.checks.papers.johnson2011b.s03.figure_14 import determinant, outc
 from knotgames.checks.papers.johnson2011b.s03.shadow_moves import Removal
 from knotgames.checks.papers.knotgames2026.framework.six_values import BLOCKED
 from knotgames.checks.papers.knotgames2026.framework.six_values_on_shadows import (
-    blocked_position,
     knotter_wins,
     local_condition,
+    odd_positions,
+    position_in_words,
 )
 from knotgames.games.cube.tables import values
 from knotgames.games.knot.diagrams.diagram import Diagram, faces
@@ -96,9 +97,11 @@ def test_the_local_condition_by_outcomes_is_that_by_values(crossings: int) -> No
 
 def test_a_position_that_is_blocked_is_shown() -> None:
     trefoil = shadows(3)[0]
-    assert blocked_position(trefoil, local_condition) == (None, 13)
-    shown, _ = blocked_position(trefoil, lambda second, _: second)
-    assert shown == "the position ?-+ of the shadow (4, 6, 2)"
+    odd = list(odd_positions(trefoil, local_condition))
+    assert len(odd) == 13
+    assert all(met for _, met in odd)
+    first = next(position for position, met in odd_positions(trefoil, lambda second, _: second) if not met)
+    assert position_in_words(trefoil, first) == "the position ?-+ of the shadow (4, 6, 2)"
 
 
 def test_the_shadow_of_outcome_k_has_value_222() -> None:

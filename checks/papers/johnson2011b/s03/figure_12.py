@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 
-from knotgames.checks.cases import Cases
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.papers.johnson2011b.paper import PAPER, TWISTS
 from knotgames.checks.papers.johnson2011b.pictures import Picture, turned
-from knotgames.checks.papers.johnson2011b.s03.shadow_moves import Removal, removals
+from knotgames.checks.papers.johnson2011b.s03.shadow_moves import Removal, bigons
+from knotgames.checks.questions import every
 from knotgames.games.knot.diagrams.diagram import CrossingMove
 from knotgames.games.knot.diagrams.reidemeister import second_moves
 
@@ -59,43 +59,47 @@ def _by_bracket(after: Picture) -> bool:
     return after.bracket() == APART.bracket()
 
 
-def _outside_first(removal: Removal) -> str | None:
-    """A move in Q such that the same move in P does not lead to what reduces to the option of Q; None if there is
-    none.
-    """
-    kept = [crossing for crossing in range(removal.before.crossings) if crossing not in removal.removed]
-    for place, sign in removal.after.moves():
-        option = removal.after.after(CrossingMove(place, sign))
-        move = CrossingMove(kept[place], sign)
-        reached = dict(second_moves(removal.before.after(move))).get(removal.removed)
-        if reached != option:
-            return f"{removal.name()}, {move}"
-    return None
+def _outside(most: int) -> Iterator[tuple[Removal, CrossingMove, CrossingMove]]:
+    """The bigons of small shadows, with each move outside in P and the same move in Q."""
+    for bigon in bigons(most):
+        kept = [crossing for crossing in range(bigon.before.crossings) if crossing not in bigon.removed]
+        for place, sign in bigon.after.moves():
+            yield bigon, CrossingMove(kept[place], sign), CrossingMove(place, sign)
 
 
 @PAPER.claim(
     TWISTS,
     "If P ->2 Q, every crossing of Q is one of P and may be resolved in both; after a move in one of the two new "
     "crossings it is always possible to reply in the other so that a Reidemeister II move leads to Q.",
-    mutants={"every reply does": lambda: {"quantifier": all}},
+    mutants={"every reply does": {"quantifier": all}},
 )
-def figure_12(quantifier: Quantifier = any, most: int = MOST) -> Iterable[Finding]:
+def figure_12(quantifier: Quantifier = any, most: int = MOST) -> Iterable[Question]:
     """Four cases: the first move is in the one or the other crossing, and lays the one or the other strand on top. The
     reply lays the same strand on top, and Reidemeister II takes them apart: what lies over the other at both crossings
     can be lifted off. The bracket says the same of the two strands, as far as it tells them. That a move elsewhere is
     the same before and after the bigon is removed can be read off the code, where the other crossings stay as they are;
     on small shadows it is tried.
     """
-    scope = "the two crossings of any bigon, each first move"
     for method, apart, complete in (
         ("exhaustion", _by_second_move, True),
         ("heights", _by_heights, True),
         ("bracket", _by_bracket, False),
     ):
-        moves = Cases(first_moves_and_replies())
-        bad = next((name for name, after in moves if not quantifier(map(apart, after))), None)
-        yield found(method, scope, bad, visited=moves.visited, complete=complete)
-    second = Cases(removal for removal in removals(most) if len(removal.removed) == 2)
-    bad = next((text for removal in second if (text := _outside_first(removal))), None)
-    scope = f"moves outside the bigons of all shadows with at most {most} crossings"
-    yield found("exhaustion", scope, bad, visited=second.visited, complete=False)
+        yield every(
+            "the two crossings of any bigon, each first move",
+            first_moves_and_replies(),
+            lambda name, after, apart=apart: quantifier(map(apart, after)),
+            shown="{0}",
+            starred=True,
+            by=method,
+            bound=not complete,
+        )
+    yield every(
+        f"moves outside the bigons of all shadows with at most {most} crossings",
+        _outside(most),
+        lambda bigon, in_p, in_q: dict(second_moves(bigon.before.after(in_p))).get(bigon.removed),
+        lambda bigon, in_p, in_q: bigon.after.after(in_q),
+        lambda bigon, in_p, *_: f"{bigon.name()}, {in_p}",
+        starred=True,
+        bound=True,
+    )

@@ -12,15 +12,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from knotgames.algebra.knot_type.values import VALUES
 from knotgames.algebra.outcome import Outcome
-from knotgames.checks.cases import Cases
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.papers.johnson2011b.paper import PAPER
+from knotgames.checks.questions import Every, every, facts
 from knotgames.games.cube.tables import values
 from knotgames.games.knot.diagrams.diagram import Code, Diagram, faces
 from knotgames.games.knot.diagrams.reidemeister import first_moves, second_moves
@@ -115,39 +115,40 @@ def outcome_by_play(knotted: Truths) -> Outcome:
     reading="The simplest is the one with fewest crossings. The drawing is lost: that of the knot 8_18, with "
     f"{CROSSINGS} crossings, is the only one that it can be.",
     mutants={
-        "it has seven crossings": lambda: {"crossings": CROSSINGS - 1},
-        "by pseudo Reidemeister I moves alone": lambda: {
+        "it has seven crossings": {"crossings": CROSSINGS - 1},
+        "by pseudo Reidemeister I moves alone": {
             "crossings": CROSSINGS - 1,
             "reductions": lambda diagram: (reached for _, reached in first_moves(diagram)),
         },
     },
 )
-def figure_14(crossings: int = CROSSINGS, reductions: Reductions = both_moves) -> Iterable[Finding]:
+def figure_14(crossings: int = CROSSINGS, reductions: Reductions = both_moves) -> Iterable[Question]:
     """The shadows are enumerated (`games.knot.diagrams.shadows`), those with loops and composite ones too. Each that
     has a move reduces to a smaller one, so that only one without a move can be the simplest that does not reduce. Prime
     reduced shadows are reduced step by step, in every way.
     """
-    cases = Cases(Diagram(pd) for n in range(1, crossings + 1) for pd in shadows(n, prime=False))
-    stuck = [diagram.pd for diagram in cases if next(iter(reductions(diagram)), None) is None]
+    known = [pd for n in range(1, crossings + 1) for pd in shadows(n, prime=False)]
     scope = f"all knot shadows of at most {crossings} crossings: which have no move"
-    yield found("exhaustion", scope, _not_the_shown(stuck), visited=cases.visited)
+    yield just_the_shown(scope, known, lambda pd: next(iter(reductions(Diagram(pd))), None) is None)
     known = [pd for n in range(3, crossings + 1) for pd in shadows(n)]
-    cases = Cases(map(Diagram, known))
-    left = [diagram.pd for diagram in cases if not reduces(diagram, reductions)]
     scope = f"all prime reduced shadows of at most {crossings} crossings, step by step"
-    yield found("reduction", scope, _not_the_shown(left), visited=cases.visited, complete=False)
-    without_bigon = [pd for pd in known if all(len(face) > 2 for face in faces(pd))]
+    yield just_the_shown(scope, known, lambda pd: not reduces(Diagram(pd), reductions), by="reduction", bound=True)
     scope = "the same, by their faces: which have neither a loop nor a bigon"
-    yield found("faces", scope, _not_the_shown(without_bigon), visited=len(known), complete=False)
+    yield just_the_shown(scope, known, lambda pd: all(len(face) > 2 for face in faces(pd)), by="faces", bound=True)
 
 
-def _not_the_shown(left: Sequence[Code]) -> str | None:
-    """What is wrong with the shadows that do not reduce, if it is not just the one that is shown."""
-    codes = [dowker(pd) for pd in left]
-    if codes == [SHOWN]:
-        return None
-    named = ", ".join("(" + " ".join(map(str, code)) + ")" for code in codes[:3])
-    return f"{len(left)} shadows do not reduce, first {named}" if left else "all shadows reduce"
+def just_the_shown(scope: str, known: Sequence[Code], chosen: Callable[[Code], bool], **how: Any) -> Every:
+    """That the shadow that is shown is among those known, and just that one is chosen."""
+
+    def shown(pd: Code, is_chosen: bool, _: bool) -> str:
+        return f"the shadow {_named(dowker(pd))} is {'' if is_chosen else 'not '}of this kind"
+
+    among = facts(scope, [(f"the shadow {_named(SHOWN)} is not among them", SHOWN in map(dowker, known))])
+    return every(scope, known, chosen, lambda pd: dowker(pd) == SHOWN, shown, to_the_end=True, **how) & among
+
+
+def _named(code: tuple[int, ...]) -> str:
+    return f"({' '.join(map(str, code))})"
 
 
 @PAPER.claim(
@@ -156,16 +157,14 @@ def _not_the_shown(left: Sequence[Code]) -> str | None:
     "that the final knot's determinant differs from the unknot.",
     uses=("Figure 14", "Definition 3.13 (outcomes)"),
     reading="The drawing is lost. If it shows the shadow of the knot 8_18, then this holds.",
-    mutants={"determinants up to 5 do not differ": lambda: {"of_unknot": frozenset({1, 3, 5})}},
+    mutants={"determinants up to 5 do not differ": {"of_unknot": frozenset({1, 3, 5})}},
 )
-def outcome_of_the_shown(of_unknot: frozenset[int] = frozenset({1})) -> Iterable[Finding]:
+def outcome_of_the_shown(of_unknot: frozenset[int] = frozenset({1})) -> Iterable[Question]:
     """The game is played on it, and its value is computed, with the determinants alone."""
     pd = {dowker(pd): pd for pd in shadows(CROSSINGS)}[SHOWN]
     ends = _by_determinants(pd, of_unknot)
-    outcomes = {"play": outcome_by_play(~ends), "exhaustion": VALUES[int(values(ends)[-1])].outcome}
-    for method, outcome in outcomes.items():
-        bad = None if outcome is Outcome.KNOTTER else f"by determinants it has outcome {outcome}"
-        yield found(method, "all its resolutions", bad, visited=len(ends))
+    for method, outcome in ("play", outcome_by_play(~ends)), ("exhaustion", VALUES[int(values(ends)[-1])].outcome):
+        yield facts("all its resolutions", [("by determinants", outcome, Outcome.KNOTTER)], by=method)
 
 
 def _by_determinants(pd: Code, of_unknot: Collection[int]) -> Truths:

@@ -21,14 +21,14 @@ from knotgames.algebra.knot_type.values import (
     smallest_knot_games,
     value_of,
 )
-from knotgames.checks.cases import Cases, differing, failing
 from knotgames.checks.certificates.drup import drup_proofs
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.lemma.decide import decide
 from knotgames.checks.papers.johnson2011b import relations
 from knotgames.checks.papers.johnson2011b.paper import GENUS, INDUCTION, ONE_CLASS, PAPER, SUMS, TWISTS
 from knotgames.checks.papers.johnson2011b.relations import ZERO, Keeps, Payoffs, Relation, last_mover_keeps, no_worse
-from knotgames.checks.papers.johnson2011b.s02_operations import step_without_proof
+from knotgames.checks.papers.johnson2011b.s02_operations import proved_steps
+from knotgames.checks.questions import ask, by_z3, every, facts, none_fails
 
 ZERO_STAR = KnotValue.parse("000*")
 
@@ -90,16 +90,16 @@ PAPER.lemma(
     certificates=drup_proofs,
     uses=(ONE_CLASS, TWISTS),
     mutants={
-        "options of Q need not lift": lambda: {"lifted": False},
-        "parities exchanged": lambda: {"keeps": lambda parity, p, q: last_mover_keeps(1 - parity, p, q)},
+        "options of Q need not lift": {"lifted": False},
+        "parities exchanged": {"keeps": lambda parity, p, q: last_mover_keeps(1 - parity, p, q)},
     },
 )
-def lemma_3_9(lifted: bool = True, keeps: Keeps = last_mover_keeps) -> Iterable[Finding]:
+def lemma_3_9(lifted: bool = True, keeps: Keeps = last_mover_keeps) -> Iterable[Question]:
     """One step of the induction, by all sets of outcomes of options, and by z3 for all sets of values of options."""
     scope = "all games P ->2 Q, one step of the induction"
-    cases = Cases(relations.reduced_outcomes())
-    bad = next((text for case in cases if (text := relations.second_move_by_outcomes(case, lifted, keeps))), None)
-    yield found("exhaustion", scope, bad, visited=cases.visited)
+    cases = (case for case in relations.reduced_outcomes() if relations.may_be_reduced(case, lifted, keeps))
+    outcome_of_p = relations.outcome_of_p
+    yield every(scope, cases, lambda case: keeps(case[0], outcome_of_p(case), case[2]), shown=relations.in_words)
 
     def relation(p: KnotValue, q: KnotValue) -> bool:
         return keeps(p.parity, p.outcome, q.outcome) and keeps_projections(keeps, p, q)
@@ -107,12 +107,10 @@ def lemma_3_9(lifted: bool = True, keeps: Keeps = last_mover_keeps) -> Iterable[
     yield _by_z3(scope, relation, lifted)
 
 
-def _by_z3(scope: str, relation: Relation, lifted: bool = True, otherwise: str | None = None) -> Finding:
-    """By z3, for each class that Q may have; refuted if something else is wrong."""
-    classes = Cases(relations.reduced_classes())
-    found_in = (relations.second_move_by_z3(q, is_end, relation, lifted) for q, is_end in classes)
-    bad = next((text for text in found_in if text), None)
-    return found("z3", scope, otherwise or bad, visited=classes.visited)
+def _by_z3(scope: str, relation: Relation, lifted: bool = True) -> Question:
+    """For each class that Q may have."""
+    classes = relations.reduced_classes()
+    return by_z3(scope, (relations.second_move_by_z3(q, is_end, relation, lifted) for q, is_end in classes))
 
 
 def keeps_projections(keeps: Keeps, p: KnotValue, q: KnotValue) -> bool:
@@ -178,8 +176,8 @@ PAPER.lemma(
     reading="The figure is lost but for the possibility X = 2, Y = 3; the others are what the definition gives. In the "
     "lemma X and Y are less by one, as in Johnson2011a.",
     altered={
-        "(U, K) for X = 2, Y = 3": lambda: {"lemma": legitimate(LEVELS, {**FIGURE_13, (2, 3): ("U", "K")})},
-        "X = 2 iff P0 is U2": lambda: {
+        "(U, K) for X = 2, Y = 3": {"lemma": legitimate(LEVELS, {**FIGURE_13, (2, 3): ("U", "K")})},
+        "X = 2 iff P0 is U2": {
             "lemma": legitimate({**LEVELS, ("X", 2): "outcome(e(P)) in {U, 2} and outcome(o(P)) in {U, 1}"}, FIGURE_13)
         },
     },
@@ -210,31 +208,31 @@ def _exchanged(value: KnotValue) -> tuple[int, int]:
     "while P is K1 iff Y(P) > 1.",
     uses=(ONE_CLASS,),
     mutants={
-        "X and Y exchanged": lambda: {"said": _exchanged},
-        "an odd P is K1 iff X(P) > 1": lambda: {
+        "X and Y exchanged": {"said": _exchanged},
+        "an odd P is K1 iff X(P) > 1": {
             "said": lambda p: (int(p.x > 0), relations.by_x_and_y(p)[1]) if p.odd else relations.by_x_and_y(p)
         },
     },
 )
-def outcomes_by_x_and_y(said: Payoffs = relations.by_x_and_y, rulebook: Rulebook = RULEBOOK) -> Iterable[Finding]:
+def outcomes_by_x_and_y(said: Payoffs = relations.by_x_and_y, rulebook: Rulebook = RULEBOOK) -> Iterable[Question]:
     """Outcomes are defined by play, X and Y of a value by those of options: one step of the induction says that what is
     claimed of outcomes is what play makes of the options, by the conditions of each class, and by z3. And games are
     played out.
     """
     scope = "all games, one step of the induction"
-    of_ends = {end: said(VALUES[end]) for end in rulebook.ends}
-    unknot, knot = rulebook.ends
-    by_play = {unknot: (0, 0), knot: (1, 1)}
-    ends = None if of_ends == by_play else f"the ends, with {list(of_ends.values())}"
-    for method, by in (("exhaustion", relations.not_by_play), ("z3", relations.not_by_play_z3)):
-        places = Cases(range(len(rulebook)))
-        bad = next((text for place in places if (text := by(place, said, rulebook))), None)
-        yield found(method, scope, ends or bad, visited=places.visited)
-    games = Cases((*games_to_birthday(PLAYED), *smallest_knot_games()))
-    wrong = differing(games, payoffs, lambda game: said(value_of(game)))
-    bad = next((f"{game} of value {value_of(game)}" for game, *_ in wrong), None)
-    scope = f"the games of birthday at most {PLAYED} and a smallest game of each value, played out"
-    yield found("exhaustion", scope, bad, visited=games.visited, complete=False)
+    of_ends = [said(VALUES[end]) for end in rulebook.ends]
+    ends = None if of_ends == [(0, 0), (1, 1)] else f"the ends, with {of_ends}"
+    places = range(len(rulebook))
+    yield none_fails(scope, places, lambda place: ends or relations.not_by_play(place, said, rulebook))
+    yield by_z3(scope, (ends or relations.not_by_play_z3(place, said, rulebook) for place in places))
+    yield every(
+        f"the games of birthday at most {PLAYED} and a smallest game of each value, played out",
+        (*games_to_birthday(PLAYED), *smallest_knot_games()),
+        lambda game: said(value_of(game)),
+        payoffs,
+        lambda game, *_: f"{game} of value {value_of(game)}",
+        bound=True,
+    )
 
 
 @PAPER.claim(
@@ -243,27 +241,27 @@ def outcomes_by_x_and_y(said: Payoffs = relations.by_x_and_y, rulebook: Rulebook
     uses=(TWISTS, "Section 2 (P ->1 Q)"),
     reading="P ->2 Q is taken as what Figure 12 says of the games that are played on P and Q: each option of Q lifts "
     "to one of P, and each other option of P has Q as an option.",
-    mutants={"P^0 ->2 Q^1 and P^1 ->2 Q^0": lambda: {"of_q": lambda i: 1 - i}},
+    mutants={"P^0 ->2 Q^1 and P^1 ->2 Q^0": {"of_q": lambda i: 1 - i}},
 )
-def projections_of_second_moves(of_q: Callable[[int], int] = lambda i: i) -> Iterable[Finding]:
+def projections_of_second_moves(of_q: Callable[[int], int] = lambda i: i) -> Iterable[Question]:
     """P and Q are of one parity, so that both projections are the games themselves or both have * added, and then it is
     Remark 2.1 for K = *. There no genus is needed: a loop does not change a knot.
     """
-    step, kinds = step_without_proof(both=True)
-    parities = Cases(product(range(2), repeat=2))
-    bad = next((f"P of parity {p}, projection {i}" for p, i in parities if (p != i) is not (p != of_q(i))), step)
     scope = "the parity of P and Q, and the projection; sums with *, one step of the induction"
-    yield found("exhaustion", scope, bad, visited=parities.visited + kinds)
+    shown = "P of parity {0}, projection {1}"
+    parities = product(range(2), repeat=2)
+    same = every(scope, parities, lambda p, i: p != of_q(i), lambda p, i: p != i, shown, starred=True)
+    yield same & facts(scope, proved_steps(both=True))
     small = [*games_to_birthday(2), *(add(game, add(STAR, STAR)) for game in games_to_birthday(1))]
     pairs = ((p, q) for p in (*small, *games_to_birthday(3)) for q in small if relations.reduces_two(p, q))
-    cases = Cases((p, q, i) for p, q in pairs for i in range(2))
-    wrong = (
-        f"P = {p} and Q = {q}, projection {i}"
-        for p, q, i in cases
-        if not relations.reduces_two(_projection(p, i), _projection(q, of_q(i)))
+    yield every(
+        "the games P ->2 Q of birthdays at most 3 and 2",
+        ((p, q, i) for p, q in pairs for i in range(2)),
+        lambda p, q, i: relations.reduces_two(_projection(p, i), _projection(q, of_q(i))),
+        shown="P = {0} and Q = {1}, projection {2}",
+        starred=True,
+        bound=True,
     )
-    scope = "the games P ->2 Q of birthdays at most 3 and 2"
-    yield found("exhaustion", scope, next(wrong, None), visited=cases.visited, complete=False)
 
 
 def _projection(position: Game, parity: int) -> Game:
@@ -280,20 +278,19 @@ def _projection(position: Game, parity: int) -> Game:
     certificates=drup_proofs,
     uses=(*INDUCTION, TWISTS, "Definition 3.10 (P ->2 Q)", "Definition 3.13 (outcomes)", "Lemma 3.9"),
     mutants={
-        "X(P) >= X(Q)": lambda: {"relation": lambda p, q: p.x >= q.x and p.y >= q.y},
-        "Y(P) <= Y(Q)": lambda: {"relation": lambda p, q: p.x <= q.x and p.y <= q.y},
-        "Z(P) <= Z(Q)": lambda: {"relation": lambda p, q: no_worse(p, q) and p.z <= q.z},
+        "X(P) >= X(Q)": {"relation": lambda p, q: p.x >= q.x and p.y >= q.y},
+        "Y(P) <= Y(Q)": {"relation": lambda p, q: p.x <= q.x and p.y <= q.y},
+        "Z(P) <= Z(Q)": {"relation": lambda p, q: no_worse(p, q) and p.z <= q.z},
     },
 )
-def theorem_3_14(relation: Relation = no_worse) -> Iterable[Finding]:
+def theorem_3_14(relation: Relation = no_worse) -> Iterable[Question]:
     """->1 by adding * to each value; ->2 from Lemma 3.9 for the projections, and again by z3 directly."""
-    unlike = differing(JOHNSON.values, _with_star, lambda q: (q.x, q.y, 1 - q.parity))
-    first = next((f"P ->1 Q with Q of value {q}" for q, *_ in unlike), None)
-    pairs = Cases(product(JOHNSON.values, repeat=2))
-    wrong = (pair for pair in pairs if keeps_projections(last_mover_keeps, *pair) and not relation(*pair))
-    bad = next((f"P of value {p} and Q of value {q}" for p, q in wrong), None)
-    yield found("exhaustion", "all values of P and Q, from Lemma 3.9", first or bad, visited=pairs.visited)
-    yield _by_z3("all sets of options of P and Q", relation, otherwise=first)
+    scope = "all values of P and Q, from Lemma 3.9"
+    shown = "P ->1 Q with Q of value {0}"
+    by_star = every(scope, JOHNSON.values, _with_star, lambda q: (q.x, q.y, 1 - q.parity), shown)
+    pairs = (pair for pair in product(JOHNSON.values, repeat=2) if keeps_projections(last_mover_keeps, *pair))
+    yield by_star & every(scope, pairs, relation, shown="P of value {0} and Q of value {1}", starred=True)
+    yield _by_z3("all sets of options of P and Q", relation)
 
 
 def _with_star(q: KnotValue) -> tuple[int, int, int]:
@@ -313,19 +310,19 @@ WITHOUT_KNOTTER: Mapping[int, frozenset[str]] = {0: frozenset("U2"), 1: frozense
     "pseudodiagram that reduces to the unknot is in class K.",
     uses=(*INDUCTION, "Theorem 3.14", "Definition 3.13 (outcomes)"),
     mutants={
-        "never 1": lambda: {"outcomes": {0: frozenset("U2"), 1: frozenset("U")}},
-        "never 2": lambda: {"outcomes": {0: frozenset("U"), 1: frozenset("U1")}},
+        "never 1": {"outcomes": {0: frozenset("U2"), 1: frozenset("U")}},
+        "never 2": {"outcomes": {0: frozenset("U"), 1: frozenset("U1")}},
     },
 )
-def corollary_3_15(outcomes: Mapping[int, frozenset[str]] = WITHOUT_KNOTTER) -> Iterable[Finding]:
+def corollary_3_15(outcomes: Mapping[int, frozenset[str]] = WITHOUT_KNOTTER) -> Iterable[Question]:
     unknot = JOHNSON.values[ZERO]
-    values = Cases(JOHNSON.values)
-    bad = next((p for p in values if no_worse(p, unknot) and str(p.outcome) not in outcomes[p.parity]), None)
     scope = "all values of P, with X(P) <= X and Y(P) >= Y of the unknot"
-    yield found("exhaustion", scope, f"P of value {bad}" if bad else None, visited=values.visited)
+    of_p = (p for p in JOHNSON.values if no_worse(p, unknot))
+    yield every(scope, of_p, lambda p: str(p.outcome) in outcomes[p.parity], shown="P of value {0}")
     even, odd = (f"outcome(P) in {{{', '.join(sorted(outcomes[parity]))}}}" for parity in range(2))
-    yield from decide(
-        f"X(P) <= X(u) and Y(P) >= Y(u) implies (parity(P) = even implies {even}) and (parity(P) = odd implies {odd})"
+    yield ask(
+        decide,
+        f"X(P) <= X(u) and Y(P) >= Y(u) implies (parity(P) = even implies {even}) and (parity(P) = odd implies {odd})",
     )
 
 
@@ -333,17 +330,15 @@ def corollary_3_15(outcomes: Mapping[int, frozenset[str]] = WITHOUT_KNOTTER) -> 
     "Corollary 3.16",
     "If P =>* Q, and Q has normalized outcome (2, 1), then so does P.",
     uses=(*INDUCTION, "Theorem 3.14", "Definition 3.13 (outcomes)"),
-    mutants={"(1, 2)": lambda: {"outcome": ("1", "2")}, "(U, U)": lambda: {"outcome": ("U", "U")}},
+    mutants={"(1, 2)": {"outcome": ("1", "2")}, "(U, U)": {"outcome": ("U", "U")}},
 )
-def corollary_3_16(outcome: tuple[str, str] = ("2", "1")) -> Iterable[Finding]:
-    pairs = Cases(product(JOHNSON.values, repeat=2))
+def corollary_3_16(outcome: tuple[str, str] = ("2", "1")) -> Iterable[Question]:
     having = of_normalized(*outcome)
-    wrong = ((p, q) for p, q in pairs if no_worse(p, q) and q in having and p not in having)
-    bad = next((f"P of value {p} and Q of value {q}" for p, q in wrong), None)
     scope = "all pairs of values, with X(P) <= X(Q) and Y(P) >= Y(Q)"
-    yield found("exhaustion", scope, bad, visited=pairs.visited)
+    pairs = ((p, q) for p, q in product(JOHNSON.values, repeat=2) if q in having and no_worse(p, q))
+    yield every(scope, pairs, lambda p, q: p in having, shown="P of value {0} and Q of value {1}", starred=True)
     p_has, q_has = (f"outcome(e({name})) = {outcome[0]} and outcome(o({name})) = {outcome[1]}" for name in "PQ")
-    yield from decide(f"X(P) <= X(Q) and Y(P) >= Y(Q) and {q_has} implies {p_has}")
+    yield ask(decide, f"X(P) <= X(Q) and Y(P) >= Y(Q) and {q_has} implies {p_has}")
 
 
 PAPER.lemma(
@@ -402,9 +397,9 @@ Level = Callable[[KnotValue], Hashable]
     "independently of the parities of P and Q.",
     uses=(SUMS, GENUS),
     mutants={
-        "Y(P # Q) is completely determined": lambda: {"partially": False},
-        "X and Y exchanged": lambda: {"x": lambda value: value.y + 1, "y": lambda value: value.x + 1},
-        "the outcome in place of Y": lambda: {"y": lambda value: str(value.outcome)},
+        "Y(P # Q) is completely determined": {"partially": False},
+        "X and Y exchanged": {"x": lambda value: value.y + 1, "y": lambda value: value.x + 1},
+        "the outcome in place of Y": {"y": lambda value: str(value.outcome)},
     },
 )
 def footnote_1(
@@ -412,25 +407,35 @@ def footnote_1(
     x: Level = lambda value: value.x + 1,
     y: Level = lambda value: value.y + 1,
     algebra: ValueAlgebra = JOHNSON,
-) -> Iterable[Finding]:
+) -> Iterable[Question]:
     """The values of Y(P # Q) that occur for given Y(P) and Y(Q) are the same for all parities; for some there is
     just one, for some there are several.
     """
-    of_x: dict[tuple[Hashable, Hashable], set[Hashable]] = {}
+    of_pairs = product(enumerate(algebra.values), repeat=2)
+    sums = [(p, q, algebra.values[algebra.table[i][j]]) for (i, p), (j, q) in of_pairs]
+    of_x = {(x(p), x(q)): x(total) for p, q, total in sums}
     of_y: dict[tuple[Hashable, Hashable], dict[tuple[int, int], set[Hashable]]] = {}
-    pairs = Cases(product(algebra.values, repeat=2))
-    for p, q in pairs:
-        total = algebra.values[algebra.table[algebra.values.index(p)][algebra.values.index(q)]]
-        of_x.setdefault((x(p), x(q)), set()).add(x(total))
+    for p, q, total in sums:
         of_y.setdefault((y(p), y(q)), {}).setdefault((p.parity, q.parity), set()).add(y(total))
-    told = [f"X(P), X(Q) = {levels} with {len(sums)} X(P # Q)" for levels, sums in of_x.items() if len(sums) > 1]
-    for levels, by_parity in of_y.items():
-        if len({frozenset(sums) for sums in by_parity.values()}) > 1:
-            told.append(f"Y(P), Y(Q) = {levels}, by parity")
-        several = max(map(len, by_parity.values()))
-        if several > 1 and not partially:
-            told.append(f"Y(P), Y(Q) = {levels} with {several} Y(P # Q)")
-    levels_of_y = set(map(y, algebra.values))
-    if not any(levels_of_y - sums for by_parity in of_y.values() for sums in by_parity.values()):
-        told.append("all Y(P) and Y(Q), with any Y(P # Q)")
-    yield found("exhaustion", "all pairs of values", failing(told), visited=pairs.visited)
+    occurring = [levels for by_parity in of_y.values() for levels in by_parity.values()]
+    scope = "all pairs of values"
+    x_is_determined = every(
+        scope,
+        sums,
+        lambda p, q, total: x(total),
+        lambda p, q, total: of_x[x(p), x(q)],
+        "X(P # Q) is {left} for P = {0} and Q = {1}, and elsewhere {right}",
+        starred=True,
+    )
+    by_no_parity = every(
+        scope,
+        sums,
+        lambda p, q, total: all(y(total) in levels for levels in of_y[y(p), y(q)].values()),
+        shown="Y(P # Q) for P = {0} and Q = {1} does not occur for other parities",
+        starred=True,
+    )
+    how_far = [
+        ("Y(P # Q) is not determined at all", any({*map(y, algebra.values)} - levels for levels in occurring)),
+        ("Y(P # Q) is only partially determined", any(len(levels) > 1 for levels in occurring), partially),
+    ]
+    yield x_is_determined & by_no_parity & facts(scope, how_far)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
@@ -74,6 +74,15 @@ def removals(most: int) -> list[Removal]:
     return [removal for shadow in small_shadows(most) for removal in removals_from(shadow)]
 
 
+def bigons(most: int) -> list[Removal]:
+    """Those that remove a bigon.
+
+    >>> len(bigons(2))
+    1
+    """
+    return [removal for removal in removals(most) if len(removal.removed) == 2]
+
+
 @cache
 def ends_of(code: Code) -> NDArray[np.bool_]:
     """Which resolutions are the unknot, as an array with an axis for each crossing."""
@@ -94,26 +103,23 @@ def with_removed(array: NDArray[Any], removed: tuple[int, ...], states: tuple[in
     return array[tuple(index)]
 
 
-Holds = Callable[[KnotValue, KnotValue], bool]
-"""A relation between the values of P and Q."""
+Pair = tuple[Removal, int, KnotValue, KnotValue]
+"""A removal, the number of a pseudodiagram Q that is left by it, and the values of P and Q."""
 
 
-def failing_pair(chosen: Iterable[tuple[Removal, Holds]]) -> tuple[str | None, int]:
-    """A pseudodiagram P in which the crossings that are removed are unresolved, and the Q with P -> Q, whose values do
-    not stand in the relation that is given with the removal; None if all do. And how many such pairs were compared.
-    """
-    compared = 0
-    for removal, holds in chosen:
+def pairs(chosen: Iterable[Removal]) -> Iterator[Pair]:
+    """All pairs P -> Q: the crossings that are removed are unresolved in P, and the others are as in Q."""
+    for removal in chosen:
         before = with_removed(values_of(removal.before.pd), removal.removed, (UNRESOLVED,) * len(removal.removed))
         after = values_of(removal.after.pd)
-        pairs = before.astype(np.intp) * len(VALUES) + after
-        compared += pairs.size
-        for code, first in zip(*np.unique(pairs, return_index=True), strict=True):
-            p, q = divmod(int(code), len(VALUES))
-            if not holds(VALUES[p], VALUES[q]):
-                states = np.unravel_index(first, pairs.shape)
-                return f"{removal.name(tuple(map(int, states)))}: values {VALUES[p]} and {VALUES[q]}", compared
-    return None, compared
+        for number, (p, q) in enumerate(zip(before.ravel().tolist(), after.ravel().tolist(), strict=True)):
+            yield removal, number, VALUES[p], VALUES[q]
+
+
+def pair_in_words(removal: Removal, number: int, p: KnotValue, q: KnotValue, *_: object) -> str:
+    """Such a pair, with the states of its crossings."""
+    states = np.unravel_index(number, (3,) * removal.after.crossings)
+    return f"{removal.name(tuple(map(int, states)))}: values {p} and {q}"
 
 
 @cache

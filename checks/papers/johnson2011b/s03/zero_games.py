@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Generic, TypeVar
@@ -17,14 +17,14 @@ from knotgames.algebra.knot_type.values import (
     smallest_knot_games,
 )
 from knotgames.algebra.outcome import Outcome
-from knotgames.checks.cases import Cases
 from knotgames.checks.certificates.drup import drup_proofs
-from knotgames.checks.claim import Finding, Severity, found
+from knotgames.checks.claim import Question, Severity
 from knotgames.checks.papers.johnson2011b import relations
 from knotgames.checks.papers.johnson2011b.paper import GENUS, INDUCTION, ONE_CLASS, PAPER
 from knotgames.checks.papers.johnson2011b.pictures import connected
 from knotgames.checks.papers.johnson2011b.relations import ZERO
 from knotgames.checks.papers.johnson2011b.s02_operations import LOOP
+from knotgames.checks.questions import by_z3, every, facts, none_fails
 from knotgames.games.knot.diagrams.diagram import Code, Diagram
 from knotgames.games.knot.diagrams.reidemeister import loops, without
 
@@ -86,11 +86,11 @@ STAR_STAR = Diagram(connected(LOOP, LOOP))
 """The pseudodiagram * # *."""
 
 
-def _star_star_is_zero(again: str) -> Iterable[Finding]:
-    bad = None if is_zero_game(STAR + STAR, again) else f"* # * = {STAR + STAR}"
-    yield found("exhaustion", "the game * # *", bad, visited=1)
-    bad = None if DRAWN.is_zero(STAR_STAR, again) else f"* # * drawn as {STAR_STAR}"
-    yield found("play", "the pseudodiagram * # *", bad, visited=1)
+def _star_star_is_zero(again: str) -> Iterable[Question]:
+    yield facts("the game * # *", [(f"* # * = {STAR + STAR}", is_zero_game(STAR + STAR, again))])
+    yield facts(
+        "the pseudodiagram * # *", [(f"* # * drawn as {STAR_STAR}", DRAWN.is_zero(STAR_STAR, again))], by="play"
+    )
 
 
 @PAPER.claim(
@@ -99,9 +99,9 @@ def _star_star_is_zero(again: str) -> Iterable[Finding]:
     "With this definition # of two * is a zero game (Corollary 3.6).",
     correction="Definition 3.3 (corrected)",
     severity=Severity.MISPRINT,
-    controls={"R is a zero game": lambda: {"again": "R"}},
+    controls={"R is a zero game": {"again": "R"}},
 )
-def definition_3_3(again: str = "Q") -> Iterable[Finding]:
+def definition_3_3(again: str = "Q") -> Iterable[Question]:
     """As printed, every option of a zero game would have to be a zero game, and so would the options of these, down to
     the end: but a zero game is even (Lemma 3.4), and its options are odd. The option of * # * is *.
     """
@@ -112,15 +112,15 @@ def definition_3_3(again: str = "Q") -> Iterable[Finding]:
     "Definition 3.3 (corrected)",
     "P is a zero game iff P is U1 and for every option Q of P, there is an option R of Q, such that R is a zero game. "
     "With this definition # of two * is a zero game (Corollary 3.6).",
-    mutants={"Q is a zero game": lambda: {"again": "Q"}},
+    mutants={"Q is a zero game": {"again": "Q"}},
 )
-def definition_3_3_corrected(again: str = "R") -> Iterable[Finding]:
+def definition_3_3_corrected(again: str = "R") -> Iterable[Question]:
     return _star_star_is_zero(again)
 
 
-_NOT_ZERO: Mapping[str, Callable[[], Mapping[str, bool]]] = {
-    "a zero game need not be U1": lambda: {"unknotter_first": False},
-    "some option has an option that is a zero game": lambda: {"every": False},
+_NOT_ZERO: Mapping[str, Mapping[str, bool]] = {
+    "a zero game need not be U1": {"unknotter_first": False},
+    "some option has an option that is a zero game": {"each": False},
 }
 
 
@@ -131,36 +131,32 @@ _NOT_ZERO: Mapping[str, Callable[[], Mapping[str, bool]]] = {
     uses=(ONE_CLASS, "Definition 3.3 (corrected)"),
     mutants={
         **_NOT_ZERO,
-        "P has value 000*": lambda: {"zero": KnotValue.parse("000*")},
-        "P has value 111": lambda: {"zero": KnotValue.parse("111")},
+        "P has value 000*": {"zero": KnotValue.parse("000*")},
+        "P has value 111": {"zero": KnotValue.parse("111")},
     },
 )
 def lemma_3_4(
     unknotter_first: bool = True,
-    every: bool = True,
+    each: bool = True,
     zero: KnotValue = JOHNSON.values[ZERO],
     rulebook: Rulebook = RULEBOOK,
-) -> Iterable[Finding]:
+) -> Iterable[Question]:
     """By induction every zero game has the value 000: u has, and so has every game in U1 whose options have options
     of that value. And 000 is an even value with outcome U.
     """
     kept = None if not zero.odd and not zero.outcome.knotter_first else f"the value {zero}"
-    yield from _zero_games_have_value_zero(rulebook, unknotter_first, every, kept)
+    yield from _zero_games_have_value_zero(rulebook, unknotter_first, each, kept)
 
 
 def _zero_games_have_value_zero(
-    rulebook: Rulebook, unknotter_first: bool, every: bool, otherwise: str | None
-) -> Iterable[Finding]:
+    rulebook: Rulebook, unknotter_first: bool, each: bool, otherwise: str | None
+) -> Iterable[Question]:
     """By z3 for each class, and by all sets of options; refuted if something else is wrong."""
     scope = "all games, one step of the induction: a zero game has value 000"
-    classes = Cases(relations.not_zero(rulebook, unknotter_first))
-    found_in = (relations.zero_game_by_z3(rulebook, place, every) for place in classes)
-    bad = next((text for text in found_in if text), None)
-    yield found("z3", scope, otherwise or bad, visited=classes.visited)
-    wrong = set(relations.not_zero(rulebook, unknotter_first))
-    masks = Cases(relations.answered_options(rulebook, every))
-    bad = next((text for mask in masks if (text := relations.zero_game_of(mask, rulebook, wrong))), None)
-    yield found("exhaustion", scope, otherwise or bad, visited=masks.visited)
+    wrong = relations.not_zero(rulebook, unknotter_first)
+    yield by_z3(scope, (otherwise or relations.zero_game_by_z3(rulebook, place, each) for place in wrong))
+    masks = relations.answered_options(rulebook, each)
+    yield none_fails(scope, masks, lambda mask: otherwise or relations.zero_game_of(mask, rulebook, wrong))
 
 
 @PAPER.claim(
@@ -168,17 +164,17 @@ def _zero_games_have_value_zero(
     "Since zero games are already U1, it follows that every zero game has outcome U.",
     certificates=drup_proofs,
     uses=(ONE_CLASS, "Definition 3.3 (corrected)", "Definition 3.13 (outcomes)"),
-    mutants={**_NOT_ZERO, "P has value 111": lambda: {"zero": KnotValue.parse("111")}},
+    mutants={**_NOT_ZERO, "P has value 111": {"zero": KnotValue.parse("111")}},
 )
 def outcome_of_zero_games(
     unknotter_first: bool = True,
-    every: bool = True,
+    each: bool = True,
     zero: KnotValue = JOHNSON.values[ZERO],
     rulebook: Rulebook = RULEBOOK,
-) -> Iterable[Finding]:
+) -> Iterable[Question]:
     """By induction every zero game has the value 000, and so the outcome U."""
     other = None if zero.outcome is Outcome.UNKNOTTER else f"the value {zero} of outcome {zero.outcome}"
-    yield from _zero_games_have_value_zero(rulebook, unknotter_first, every, other)
+    yield from _zero_games_have_value_zero(rulebook, unknotter_first, each, other)
 
 
 @PAPER.claim(
@@ -186,17 +182,17 @@ def outcome_of_zero_games(
     "Let A and P be pseudodiagrams, with P a zero game. Then A # P has the same outcome as A.",
     certificates=drup_proofs,
     uses=(*INDUCTION, GENUS, "Lemma 3.4"),
-    mutants={**_NOT_ZERO, "P has value 011": lambda: {"zero": KnotValue.parse("011")}},
+    mutants={**_NOT_ZERO, "P has value 011": {"zero": KnotValue.parse("011")}},
 )
 def theorem_3_5(
     unknotter_first: bool = True,
-    every: bool = True,
+    each: bool = True,
     zero: KnotValue = JOHNSON.values[ZERO],
     algebra: ValueAlgebra = JOHNSON,
-) -> Iterable[Finding]:
+) -> Iterable[Question]:
     """A zero game has the value 000, and a value does not change when 000 is added."""
     changed = next((f"A of value {a}" for a in algebra.values if (a + zero).outcome is not a.outcome), None)
-    yield from _zero_games_have_value_zero(algebra.rulebook, unknotter_first, every, changed)
+    yield from _zero_games_have_value_zero(algebra.rulebook, unknotter_first, each, changed)
 
 
 # --- zero games, told by a pass -----------------------------------------------------------------------------------
@@ -215,18 +211,19 @@ def wins_with_a_pass(position: Game, passes: int) -> bool:
     )
 
 
-def kinds_without_zero(passes: int) -> Iterable[tuple[bool, tuple[tuple[bool, bool], ...], str | None]]:
-    """Whether the Unknotter wins the game when he starts, and the kinds of its options: of each, whether some option of
-    it is won by him with passes, and whether some is a zero game, which the first implies. With what is wrong: the game
-    is won with passes and is no zero game.
+Kinds = tuple[tuple[bool, bool], ...]
+"""Of each option whether some option of it is won by the Unknotter with passes, and whether some is a zero game."""
+
+
+def won_kinds(passes: int) -> Iterator[tuple[bool, Kinds]]:
+    """Of a game that the Unknotter wins with passes, whether he wins it when he starts, and the kinds of its options.
+    What he wins with passes is a zero game, if the claim holds for smaller games.
     """
     kinds = ((False, False), (False, True), (True, True))
     for starts, chosen in product((True, False), range(1, 8)):
         options = tuple(kind for i, kind in enumerate(kinds) if chosen >> i & 1)
-        won = (starts or not passes) and all(wins for wins, _ in options)
-        zero = starts and all(is_zero for _, is_zero in options)
-        text = f"won first {starts}, with options (won with passes, zero game) {options}" if won and not zero else None
-        yield starts, options, text
+        if (starts or not passes) and all(wins for wins, _ in options):
+            yield starts, options
 
 
 PASSED = 3
@@ -238,18 +235,23 @@ PASSED = 3
     "A position is a zero game if it is even, and the Unknotter can win playing second, even if the Knotter is allowed "
     "on one of his turns to pass rather than play.",
     uses=("Definition 3.3 (corrected)",),
-    mutants={"the Knotter may not pass": lambda: {"passes": 0}},
+    mutants={"the Knotter may not pass": {"passes": 0}},
 )
-def zero_games_by_a_pass(passes: int = 1) -> Iterable[Finding]:
+def zero_games_by_a_pass(passes: int = 1) -> Iterable[Question]:
     """The pass says that the Unknotter wins when he starts; his answers to the other moves say that each option has an
     option of which the same is known.
     """
-    kinds = Cases(kinds_without_zero(passes))
-    bad = next((text for _, _, text in kinds if text), None)
-    scope = "all even games, one step of the induction, by kinds of options"
-    yield found("exhaustion", scope, bad, visited=kinds.visited)
-    games = Cases(game for game in (*games_to_birthday(PASSED), *smallest_knot_games()) if not game.parity)
-    wrong = (game for game in games if wins_with_a_pass(game, passes) and not is_zero_game(game, "R"))
-    bad = next(map(str, wrong), None)
-    scope = f"the even games of birthday at most {PASSED}, and a smallest game of each even value"
-    yield found("exhaustion", scope, bad, visited=games.visited, complete=False)
+    yield every(
+        "all even games, one step of the induction, by kinds of options",
+        won_kinds(passes),
+        lambda starts, options: starts and all(is_zero for _, is_zero in options),
+        shown="won first {0}, with options (won with passes, zero game) {1}",
+        starred=True,
+    )
+    games = (game for game in (*games_to_birthday(PASSED), *smallest_knot_games()) if not game.parity)
+    yield every(
+        f"the even games of birthday at most {PASSED}, and a smallest game of each even value",
+        (game for game in games if wins_with_a_pass(game, passes)),
+        lambda game: is_zero_game(game, "R"),
+        bound=True,
+    )

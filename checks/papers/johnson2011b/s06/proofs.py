@@ -11,11 +11,11 @@ from functools import partial
 from itertools import product
 from operator import eq
 
-from knotgames.checks.cases import Cases, failing
-from knotgames.checks.claim import Finding, Severity, found
+from knotgames.checks.claim import Question, Severity
 from knotgames.checks.papers.johnson2011b.paper import PAPER
-from knotgames.checks.papers.johnson2011b.s06.lemmas import LOWERED, Defects, ends_in
-from knotgames.checks.papers.johnson2011b.words import knot_words, start_reaches
+from knotgames.checks.papers.johnson2011b.s06.lemmas import LOWERED, Holds, ends_in, started
+from knotgames.checks.papers.johnson2011b.words import knot_words, start_reaches, worded
+from knotgames.checks.questions import Every, every, facts
 from knotgames.games.rational.moves import RULES, Rule, Word, apply, steps, text_of
 from knotgames.games.rational.shadows import MINIMAL, is_knot, is_trivial
 
@@ -47,12 +47,11 @@ def _at_most(word: Word) -> bool:
     return max(word[1:-1]) <= 2 and max(word[0], word[-1]) <= 3
 
 
-def _letters(said: Letters) -> Finding:
+def _letters(said: Letters) -> Every:
     """Whether all that (9) does not make smaller have such letters."""
-    cases = Cases(word for word in knot_words(MOST, least=1) if satisfies(word) and not smaller_by_pairs(word))
-    bad = next((text_of(word) for word in cases if not said(word)), None)
     scope = f"all such shadows of at most {MOST} crossings that (9) does not make smaller"
-    return found("exhaustion", scope, bad, visited=cases.visited, complete=False)
+    left = (word for word in knot_words(MOST, least=1) if satisfies(word) and not smaller_by_pairs(word))
+    return every(scope, left, said, shown=worded, bound=True)
 
 
 @PAPER.claim(
@@ -63,9 +62,9 @@ def _letters(said: Letters) -> Finding:
     "counterexample, which does not exist, one may say anything.",
     correction="Lemma 6.3 (proof, a_j at most 2)",
     severity=Severity.MISPRINT,
-    controls={"a_j <= 2": lambda: {"said": _at_most}},
+    controls={"a_j <= 2": {"said": _at_most}},
 )
-def letters_as_printed(said: Letters = lambda word: min(word[1:-1]) > 2) -> Iterable[Finding]:
+def letters_as_printed(said: Letters = lambda word: min(word[1:-1]) > 2) -> Iterable[Question]:
     """In [(2), (1), (3)] no letter can be lowered by (9) so that the hypotheses hold, and the inner one is 1."""
     yield _letters(said)
 
@@ -76,30 +75,29 @@ def letters_as_printed(said: Letters = lambda word: min(word[1:-1]) > 2) -> Iter
     "T, and is smaller. It follows that a_j <= 2 for all 1 < j < n. The same reasoning shows that a_1 and a_n are at "
     "most 3.",
     uses=("Lemma 4.3, (9)",),
-    mutants={"a_j > 2": lambda: {"inner": 3}, "a_1 and a_n are at most 2": lambda: {"ends": 2}},
+    mutants={"a_j > 2": {"inner": 3}, "a_1 and a_n are at most 2": {"ends": 2}},
 )
-def letters(inner: int = 2, ends: int = 3) -> Iterable[Finding]:
+def letters(inner: int = 2, ends: int = 3) -> Iterable[Question]:
     """A letter keeps its parity, and so T is a knot still and has an odd inner letter. It remains positive, and above 1
     at an end, just if it was above 2, and above 3 at an end: letters 1 to 5 stand for all.
     """
-    lowered = Cases((a, end) for a in range(1, 6) for end in (False, True) if a > end)
-    wrong = (
-        f"the letter {a}{' at an end' if end else ''}"
-        for a, end in lowered
-        if (a > (ends if end else inner))
-        is not (a - 2 > end and start_reaches((a,), partial(eq, (a - 2,))) is not None)
+    yield every(
+        "words of any length, by the letter that is lowered",
+        ((a, end) for a in range(1, 6) for end in (False, True) if a > end),
+        lambda a, end: a > (ends if end else inner),
+        lambda a, end: a - 2 > end and start_reaches((a,), partial(eq, (a - 2,))) is not None,
+        lambda a, end, *_: f"the letter {a}{' at an end' if end else ''}",
+        starred=True,
     )
-    scope = "words of any length, by the letter that is lowered"
-    yield found("exhaustion", scope, next(wrong, None), visited=lowered.visited)
     yield _letters(lambda word: max(word[1:-1]) <= inner and max(word[0], word[-1]) <= ends)
 
 
 # --- shorter words ------------------------------------------------------------------------------------------------
 
 
-def not_shortened(rules: Mapping[int, Rule]) -> Defects:
-    """Of each start of a word with lowered letters, whether the printed steps do not lead to the start that the proof
-    names, whatever follows.
+def shortened_as_printed(rules: Mapping[int, Rule]) -> Holds:
+    """The starts of words with lowered letters, with whether the printed steps lead to the start that the proof names,
+    whatever follows.
     """
     by_start: dict[Word, Word] = {}
     for a in LOWERED:
@@ -108,13 +106,13 @@ def not_shortened(rules: Mapping[int, Rule]) -> Defects:
     named = {n: rule for n, rule in rules.items() if n in (1, 3, 7, 9)}
     for start, end in by_start.items():
         reached = start_reaches(start, partial(eq, end), named)
-        yield None if reached and end[0] > 1 and sum(end) < sum(start) else text_of(start)[:-1] + ", ...]"
+        yield started(start), reached is not None and end[0] > 1 and sum(end) < sum(start)
     chain: Word = (3, 1, 1, 3)
     for number, end in ((9, (1, 1, 1, 3)), (1, (2, 1, 3))):
         by = {n: rule for n, rule in rules.items() if n == number}
-        yield None if end in [apply(chain, step, by) for step in steps(chain, by)] else f"{text_of(chain)}, ({number})"
+        yield f"{text_of(chain)}, ({number})", end in [apply(chain, step, by) for step in steps(chain, by)]
         chain = end
-    yield None if satisfies(chain) else text_of(chain)
+    yield text_of(chain), satisfies(chain)
 
 
 @PAPER.claim(
@@ -127,17 +125,16 @@ def not_shortened(rules: Mapping[int, Rule]) -> Defects:
     "beyond a_4, and if a_3 = 2 then no 1's can occur beyond a_3.",
     uses=("Lemma 4.2 (corrected)", "Lemma 4.3, (7)", "Lemma 4.3, (9)"),
     mutants={
-        "without (7)": lambda: {"rules": {n: rule for n, rule in RULES.items() if n != 7}},
-        "without (1)": lambda: {"rules": {n: rule for n, rule in RULES.items() if n != 1}},
+        "without (7)": {"rules": {n: rule for n, rule in RULES.items() if n != 7}},
+        "without (1)": {"rules": {n: rule for n, rule in RULES.items() if n != 1}},
     },
 )
-def shorter_words(rules: Mapping[int, Rule] = RULES) -> Iterable[Finding]:
+def shorter_words(rules: Mapping[int, Rule] = RULES) -> Iterable[Question]:
     """The letters after those that are named are left alone, and a 1 beyond them is an inner letter still: the smaller
     word satisfies the hypotheses again, as it begins with 2 or more.
     """
-    parts = Cases(not_shortened(rules))
     scope = "words of any length with letters 1, 2 and 3, by their first letters"
-    yield found("exhaustion", scope, failing(parts), visited=parts.visited)
+    yield facts(scope, shortened_as_printed(rules), to_the_end=True)
 
 
 # --- the combinations ---------------------------------------------------------------------------------------------
@@ -159,27 +156,32 @@ LONGEST = 8
 """What is before a 1, and what is behind it, has three letters at most, so that T has seven."""
 
 
+def inner_ones(word: Word) -> list[int]:
+    """The places of the inner letters 1."""
+    return [place for place in range(1, len(word) - 1) if word[place] == 1]
+
+
 def can_be_left(word: Word) -> bool:
     """Whether a word that begins with 2 or 3 is not shortened from the left: if it begins with 3, there is one 1, next
     to it; if with 2, there is no 1 beyond the fourth letter, nor beyond the third if that is 2.
     """
-    ones = [place for place in range(1, len(word) - 1) if word[place] == 1]
+    ones = inner_ones(word)
     if word[0] == 3:
         return ones == [1]
     return max(ones) <= (3 if word[2] == 1 else 2)
 
 
-def combined(before: Iterable[Word], first: Iterable[Word]) -> set[Word]:
-    """The words in which what precedes each 1 is among these, and so is, reversed, what follows it."""
-    found_ones = set()
-    for n in range(3, LONGEST + 1):
-        for word in product((2, 3), *[LOWERED] * (n - 2), (2, 3)):
-            ones = [place for place in range(1, n - 1) if word[place] == 1]
-            sides = [(word[:place], word[:place:-1]) for place in ones]
-            ends = ones and sides[0][0] in first and sides[-1][1] in first
-            if ends and all(side in before for pair in sides for side in pair):
-                found_ones.add(word)
-    return found_ones
+def is_combined(word: Word, before: Iterable[Word], first: Iterable[Word]) -> bool:
+    """Whether what precedes each 1 in a word is among these, and so is, reversed, what follows it."""
+    sides = [(word[:place], word[:place:-1]) for place in inner_ones(word)]
+    ends = bool(sides) and sides[0][0] in first and sides[-1][1] in first
+    return ends and all(side in before for pair in sides for side in pair)
+
+
+def with_a_one() -> list[Word]:
+    """All lowered words of at most so many letters with an inner letter 1."""
+    lowered = (word for n in range(3, LONGEST + 1) for word in product((2, 3), *[LOWERED] * (n - 2), (2, 3)))
+    return [word for word in lowered if inner_ones(word)]
 
 
 @PAPER.claim(
@@ -191,29 +193,26 @@ def combined(before: Iterable[Word], first: Iterable[Word]) -> set[Word]:
     "precedes the last (1).",
     uses=("Lemma 6.3 (proof, a_j at most 2)", "Lemma 6.3 (proof, shorter words)"),
     mutants={
-        "(2)(1)(1) does not precede a 1": lambda: {"before": BEFORE[:-1]},
-        "without [(2), (2), (1), (2), (2)]": lambda: {"listed": (*COMBINATIONS[:-2], COMBINATIONS[-1])},
-        "[(3), (1), (1), (2)] too": lambda: {"listed": (*COMBINATIONS, NOT[0])},
+        "(2)(1)(1) does not precede a 1": {"before": BEFORE[:-1]},
+        "without [(2), (2), (1), (2), (2)]": {"listed": (*COMBINATIONS[:-2], COMBINATIONS[-1])},
+        "[(3), (1), (1), (2)] too": {"listed": (*COMBINATIONS, NOT[0])},
     },
 )
-def combinations(before: tuple[Word, ...] = BEFORE, listed: tuple[Word, ...] = COMBINATIONS) -> Iterable[Finding]:
+def combinations(before: tuple[Word, ...] = BEFORE, listed: tuple[Word, ...] = COMBINATIONS) -> Iterable[Question]:
     """From the sequences that are listed, and from the words that are not shortened at either end."""
     both_ways = {*listed, *(word[::-1] for word in listed)}
-    made = combined(before, BEFORE_FIRST)
-    told = [text_of(word) for word in (*sorted(made ^ both_ways), *both_ways.intersection(NOT))]
     scope = f"all words of at most {LONGEST} letters, by what precedes and follows each 1"
-    yield found("exhaustion", scope, failing(told), visited=len(made) + len(NOT))
-    words = Cases(
-        word
-        for n in range(3, LONGEST + 1)
-        for word in product((2, 3), *[LOWERED] * (n - 2), (2, 3))
-        if 1 in word[1:-1] and can_be_left(word) and can_be_left(word[::-1])
-    )
-    left = {*words}
-    preceding = {word[:place] for word in left for place in range(1, len(word) - 1) if word[place] == 1}
-    told = [text_of(word) for word in (*sorted(left ^ both_ways), *sorted(preceding ^ {*before}))]
+    words = [*dict.fromkeys((*with_a_one(), *both_ways))]
+    is_listed = both_ways.__contains__
+    yield every(
+        scope, words, is_listed, lambda word: is_combined(word, before, BEFORE_FIRST), worded, to_the_end=True
+    ) & every(scope, NOT, is_listed, False, worded)
     scope = f"all words of at most {LONGEST} letters that are not shortened from either end"
-    yield found("words", scope, failing(told), visited=words.visited)
+    left = {word for word in with_a_one() if can_be_left(word) and can_be_left(word[::-1])}
+    preceding = {word[:place] for word in left for place in inner_ones(word)}
+    yield every(scope, words, is_listed, left.__contains__, worded, by="words", to_the_end=True) & every(
+        scope, sorted(preceding | {*before}), before.__contains__, preceding.__contains__, worded
+    )
 
 
 # --- the reductions -----------------------------------------------------------------------------------------------
@@ -234,20 +233,20 @@ LINKS: tuple[Word, ...] = ((3, 1, 2, 2), (2, 1, 2), (2, 2, 1, 1, 2, 2))
 """The combinations that are two-component links."""
 
 
-def not_as_printed(reductions: Printed, links: tuple[Word, ...]) -> Defects:
-    """Of each combination, and of each step of its reduction, whether it is not as printed; None if it is."""
+def as_printed(reductions: Printed, links: tuple[Word, ...]) -> Holds:
+    """The combinations, and the steps of their reductions, with whether they are as printed."""
     for word in COMBINATIONS:
         named = word in reductions or word in MINIMAL or word[::-1] in MINIMAL
-        yield None if named and (word in links) is not is_knot(word) else text_of(word)
+        yield text_of(word), named and (word in links) is not is_knot(word)
         for reversed_too in (tuple, lambda letters: letters[::-1]):
             here = reversed_too(word)
             for arrow, there in reductions.get(word, ()):
                 by = {number: rule for number, rule in RULES.items() if rule.arrow == arrow and number != 6}
                 reached = [apply(here, step) for step in steps(here, by)]
                 before, here = here, reversed_too(there)
-                yield None if here in reached else f"{text_of(before)} {arrow} {text_of(here)}"
+                yield f"{text_of(before)} {arrow} {text_of(here)}", here in reached
         ends_well = word not in reductions or word in links or reductions[word][-1][1] == (2, 2)
-        yield None if ends_well else f"the end of the reduction of {text_of(word)}"
+        yield f"the end of the reduction of {text_of(word)}", ends_well
 
 
 @PAPER.claim(
@@ -262,16 +261,15 @@ def not_as_printed(reductions: Printed, links: tuple[Word, ...]) -> Defects:
     + "), T is one of the shadows of Lemma 6.1, or T reduces to [(2), (2)].",
     uses=("Lemma 4.2 (corrected)", *(f"Lemma 4.3, ({i})" for i in (7, 8, 9))),
     mutants={
-        "[(3), (1), (2)] is a link": lambda: {"links": (*LINKS, (3, 1, 2))},
-        "[(2), (1), (2)] is a knot": lambda: {"links": (LINKS[0], LINKS[2])},
-        "[(2), (1), (1), (0), (2)] = [(2), (1), (2)]": lambda: {
+        "[(3), (1), (2)] is a link": {"links": (*LINKS, (3, 1, 2))},
+        "[(2), (1), (2)] is a knot": {"links": (LINKS[0], LINKS[2])},
+        "[(2), (1), (1), (0), (2)] = [(2), (1), (2)]": {
             "reductions": {**REDUCTIONS, (2, 1, 1, 2, 2): (("->2", (2, 1, 1, 0, 2)), ("=", (2, 1, 2)))}
         },
     },
 )
-def reductions_as_printed(reductions: Printed = REDUCTIONS, links: tuple[Word, ...] = LINKS) -> Iterable[Finding]:
-    parts = Cases(not_as_printed(reductions, links))
-    yield found("exhaustion", "all combinations and their reverses", failing(parts), visited=parts.visited)
+def reductions_as_printed(reductions: Printed = REDUCTIONS, links: tuple[Word, ...] = LINKS) -> Iterable[Question]:
+    yield facts("all combinations and their reverses", as_printed(reductions, links), to_the_end=True)
 
 
 # --- the proof of Theorem 6.4 -------------------------------------------------------------------------------------
@@ -300,14 +298,13 @@ def by_all_moves(word: Word) -> bool:
     "Lemma 6.2, T =>2 A for A equivalent to one of the six shadows of Lemma 6.1.",
     correction="Lemma 6.2",
     severity=Severity.MISPRINT,
-    controls={"T =>* A": lambda: {"reaches": by_all_moves}},
+    controls={"T =>* A": {"reaches": by_all_moves}},
 )
-def proof_of_6_4(reaches: Reaches = by_pairs) -> Iterable[Finding]:
+def proof_of_6_4(reaches: Reaches = by_pairs) -> Iterable[Question]:
     """[(0), (1), (2), (2)] has five crossings. Moves II take away two at a time, and leave five, three or one; the six
     shadows have seven, seven, seven, six, nine and four. The loop has to go, as in Lemma 6.2.
     """
     crossings, twists = SEARCHED
-    shadows = Cases(w for w in knot_words(crossings, twists) if any(w) and not is_trivial(w))
-    bad = next((text_of(word) for word in shadows if not reaches(word)), None)
     scope = f"all such shadows of at most {crossings} crossings and {twists} twists"
-    yield found("exhaustion", scope, bad, visited=shadows.visited, complete=False)
+    shadows = (w for w in knot_words(crossings, twists) if any(w) and not is_trivial(w))
+    yield every(scope, shadows, reaches, shown=worded, bound=True)

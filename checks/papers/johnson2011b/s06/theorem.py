@@ -7,8 +7,7 @@ from itertools import chain
 
 from knotgames.algebra.knot_type.values import JOHNSON, KnotValue
 from knotgames.algebra.outcome import Outcome
-from knotgames.checks.cases import Cases, differing, failing
-from knotgames.checks.claim import Finding, Severity, found
+from knotgames.checks.claim import Question, Severity
 from knotgames.checks.papers.johnson2011b.paper import CONWAY, INDUCTION, PAPER
 from knotgames.checks.papers.johnson2011b.pictures import Picture
 from knotgames.checks.papers.johnson2011b.relations import no_worse
@@ -17,11 +16,13 @@ from knotgames.checks.papers.johnson2011b.s04.tangles import START, twisted
 from knotgames.checks.papers.johnson2011b.s06.lemmas import (
     BRUTE_WITH_ZEROS,
     WITHOUT_PAIRS,
+    Holds,
     all_even_reduce,
     kind_of,
     kinds_by_parity,
 )
-from knotgames.checks.papers.johnson2011b.words import knot_words, value_of_word, words
+from knotgames.checks.papers.johnson2011b.words import knot_words, value_of_word, worded, words
+from knotgames.checks.questions import Every, every, facts, none_fails
 from knotgames.games.knot.diagrams.rational import from_rational
 from knotgames.games.knot.diagrams.reidemeister import first_moves
 from knotgames.games.rational.moves import Word, apply, steps, text_of
@@ -60,9 +61,9 @@ def reduces_to_odd_even(word: Word) -> bool:
     correction="Theorem 6.4 (corrected)",
     severity=Severity.SLIP,
     uses=(CONWAY,),
-    controls={"with at least one crossing": lambda: {"least_crossings": 1}},
+    controls={"with at least one crossing": {"least_crossings": 1}},
 )
-def theorem_6_4(least_crossings: int = 0) -> Iterable[Finding]:
+def theorem_6_4(least_crossings: int = 0) -> Iterable[Question]:
     """The shadow [] of no crossing reduces to no odd-even shadow, for these have an odd number of crossings; it is even
     and won by the Unknotter.
     """
@@ -84,33 +85,31 @@ def theorem_6_4(least_crossings: int = 0) -> Iterable[Finding]:
         "Lemma 6.2",
     ),
     mutants={
-        "as printed, with no crossing": lambda: {"least_crossings": 0},
-        "odd shadows are won by the second player": lambda: {
-            "rule": lambda trivial, odd: printed_rule(trivial, odd=False)
-        },
-        "odd-even itself, not after loops": lambda: {"reduces": is_odd_even},
+        "as printed, with no crossing": {"least_crossings": 0},
+        "odd shadows are won by the second player": {"rule": lambda trivial, odd: printed_rule(trivial, odd=False)},
+        "odd-even itself, not after loops": {"reduces": is_odd_even},
     },
 )
 def theorem_6_4_corrected(
     rule: OutcomeRule = printed_rule,
     reduces: Callable[[Word], bool] = reduces_to_odd_even,
     least_crossings: int = 1,
-) -> Iterable[Finding]:
+) -> Iterable[Question]:
     """T =>1 O gives the normalized outcome (U, U), T =>* A gives (2, 1): the outcome by the parity is read off all
     values. (Which shadows reduce to odd-even ones is told by their cores; on small shadows, by trying all ways.) And
     every shadow to a size is valued by the table of its positions.
     """
-    bad = None if least_crossings or rule(reduces(()), False) is Outcome.UNKNOTTER else "[] has outcome U"
-    small = Cases(word for word in knot_words(*SEARCHED) if any(word))
-    bad = bad or next((text_of(word) for word in small if reduces(word) is not _odd_even_by_search(word)), None)
-    kinds = Cases((p, trivial) for p in JOHNSON.values for trivial in (True, False) if _may_have(p, trivial))
-    bad = bad or next((f"the value {p}" for p, trivial in kinds if p.outcome is not rule(trivial, p.odd)), None)
     crossings, twists = SEARCHED
     scope = (
         "all values that T can have by Lemma 6.2; which shadows reduce to odd-even ones by trying all ways, to "
         f"{crossings} crossings and {twists} twists"
     )
-    yield found("exhaustion", scope, bad, visited=small.visited + kinds.visited)
+    empty = [] if least_crossings else [("the outcome of []", rule(reduces(()), False), Outcome.UNKNOTTER)]
+    searched = every(scope, filter(any, knot_words(*SEARCHED)), reduces, _odd_even_by_search, worded)
+    kinds = ((p, trivial) for p in JOHNSON.values for trivial in (True, False) if _may_have(p, trivial))
+    shown = "the value {0}"
+    by_kinds = every(scope, kinds, lambda p, trivial: rule(trivial, p.odd), lambda p, _: p.outcome, shown, starred=True)
+    yield facts(scope, empty) & searched & by_kinds
     yield _brute_force(rule, reduces, least_crossings, BRUTE)
 
 
@@ -137,7 +136,7 @@ def _may_have(p: KnotValue, trivial: bool) -> bool:
     return any(no_worse(p, q) for q in of_normalized("2", "1"))
 
 
-def _brute_force(rule: OutcomeRule, reduces: Callable[[Word], bool], least_crossings: int, most: int) -> Finding:
+def _brute_force(rule: OutcomeRule, reduces: Callable[[Word], bool], least_crossings: int, most: int) -> Every:
     crossings, length = BRUTE_WITH_ZEROS
     between = min(most, BRUTE_BETWEEN_ZEROS)
     scope = (
@@ -145,12 +144,14 @@ def _brute_force(rule: OutcomeRule, reduces: Callable[[Word], bool], least_cross
         f"a 0 at one end or both, and to {crossings} crossings in at most {length} twists with zeros anywhere"
     )
     words = (*knot_words(crossings, length), *_between_zeros(between), *knot_words(most, least=1))
-    cases = Cases(word for word in words if sum(word) >= least_crossings)
-    wrong = differing(
-        cases, lambda word: value_of_word(word).outcome, lambda word: rule(reduces(word), bool(sum(word) % 2))
+    return every(
+        scope,
+        (word for word in words if sum(word) >= least_crossings),
+        lambda word: rule(reduces(word), bool(sum(word) % 2)),
+        lambda word: value_of_word(word).outcome,
+        lambda word, said, outcome: f"{text_of(word)} has outcome {outcome}, not {said}",
+        bound=True,
     )
-    bad = next((f"{text_of(word)} has outcome {outcome}, not {said}" for word, outcome, said in wrong), None)
-    return found("exhaustion", scope, bad, visited=cases.visited, complete=False)
 
 
 def _between_zeros(most: int) -> Iterator[Word]:
@@ -174,9 +175,9 @@ EVEN = (12, 6)
     correction="Section 6 (all twists even, corrected)",
     severity=Severity.SLIP,
     uses=(CONWAY,),
-    controls={"every ai is positive": lambda: {"least": 2}},
+    controls={"every ai is positive": {"least": 2}},
 )
-def all_even(least: int = 0) -> Iterable[Finding]:
+def all_even(least: int = 0) -> Iterable[Question]:
     """A twist may have no crossing [section 4]. [(0), (2)] has two crossings, each a loop: by (7) it reduces to [(0),
     (1)], and however it is resolved, it is the unknot. So its outcome is U. And [(0), (0)] is the unknot.
     """
@@ -189,17 +190,16 @@ def all_even(least: int = 0) -> Iterable[Finding]:
     "then T cannot reduce by pseudo Reidemeister I moves at all, and is not an odd-even shadow. It has even parity, "
     "and outcome class 2.",
     uses=("Lemma 6.1", "Corollary 3.16", "Definition 3.13 (outcomes)", "Lemma 4.2 (corrected)", "Lemma 4.3, (9)"),
-    mutants={"zeros are allowed": lambda: {"least": 0}},
+    mutants={"zeros are allowed": {"least": 0}},
 )
-def all_even_corrected(least: int = 2) -> Iterable[Finding]:
+def all_even_corrected(least: int = 2) -> Iterable[Question]:
     """By (9) and (4) such a shadow reduces to [(2), (2)] (an odd number of twists makes a link), and it is even. A loop
     would need two ends of a tangle at one crossing, side by side: but of two ends that a twist leaves on one side the
     one is at its last crossing and the other at a crossing of an earlier twist.
     """
-    parts = Cases(chain(kinds_by_parity(kind_of), all_even_reduce(MINIMAL), _loop_in_a_twist(least)))
-    bad = failing(parts)
+    parts = chain(kinds_by_parity(kind_of), all_even_reduce(MINIMAL), _loop_in_a_twist(least))
     scope = "words of any length, by their first three letters, and by what lies at the ends of their tangles"
-    yield found("exhaustion", scope, bad, visited=parts.visited)
+    yield facts(scope, parts, to_the_end=True)
     yield _all_even_one_by_one(least)
 
 
@@ -207,7 +207,7 @@ TWISTS_SEEN = 4
 """After so many twists the ends of a tangle are at crossings as they were two twists before."""
 
 
-def _loop_in_a_twist(least: int) -> Iterator[str | None]:
+def _loop_in_a_twist(least: int) -> Holds:
     """No tangle of twists of `least` crossings, or one more, has a loop, or one when it is closed up. Each twist adds
     new crossings at NE and SE; that NW and NE, or SW and SE, are at one crossing, or NE and SE at the ends of one
     edge when the next twist comes, depends on the last two twists alone.
@@ -220,7 +220,7 @@ def _loop_in_a_twist(least: int) -> Iterator[str | None]:
             loop = any(len(set(crossing)) < 4 for crossing in tangle.crossings)
             nw, sw, se, ne = (_crossing_at(tangle, end) for end in tangle.ends)
             closed = any(len(set(side)) < 2 for side in ((nw, ne), (sw, se)))
-            yield text_of(word) if loop or closed else None
+            yield text_of(word), not loop and not closed
 
 
 def _crossing_at(tangle: Picture, edge: int) -> int:
@@ -228,7 +228,7 @@ def _crossing_at(tangle: Picture, edge: int) -> int:
     return next((c for c, crossing in enumerate(tangle.crossings) if edge in crossing), -1 - edge)
 
 
-def _all_even_one_by_one(least: int) -> Finding:
+def _all_even_one_by_one(least: int) -> Every:
     most, twists = EVEN
     scope = f"all such shadows of at most {most} crossings and {twists} twists with letters from {least}"
     halves = (
@@ -238,9 +238,8 @@ def _all_even_one_by_one(least: int) -> Finding:
         for n in range(2, twists + 1)
         for half in words(size, n, least // 2)
     )
-    cases = Cases(word for half in halves if is_knot(word := tuple(2 * a for a in half)))
-    bad = next((text for word in cases if (text := _not_as_said(word))), None)
-    return found("exhaustion", scope, bad, visited=cases.visited, complete=False)
+    doubled = (tuple(2 * a for a in half) for half in halves)
+    return none_fails(scope, filter(is_knot, doubled), _not_as_said, bound=True)
 
 
 def _not_as_said(word: Word) -> str | None:

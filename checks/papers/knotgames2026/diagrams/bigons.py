@@ -22,19 +22,20 @@ from operator import attrgetter
 import numpy as np
 
 from knotgames.algebra.knot_type.values import KnotValue
-from knotgames.checks.cases import Cases
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.papers.johnson2011b.paper import JONES, ONE_CLASS
 from knotgames.checks.papers.johnson2011b.s03.shadow_moves import (
     MOST,
     RESOLVED,
     Removal,
+    bigons,
     ends_of,
-    failing_pair,
-    removals,
+    pair_in_words,
+    pairs,
     with_removed,
 )
 from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.questions import every, none_fails
 
 
 def _hooked(removal: Removal, quantifier: Callable[[Iterable[bool]], bool]) -> str | None:
@@ -59,17 +60,19 @@ def _hooked(removal: Removal, quantifier: Callable[[Iterable[bool]], bool]) -> s
     f"{MOST} crossings. (By [Johnson2011b, Theorem 3.14] X(P) <= X(Q) for all P.)",
     uses=(JONES, ONE_CLASS),
     mutants={
-        "Y is kept": lambda: {"level": attrgetter("y")},
-        "what Y is short of 2 is kept": lambda: {"level": lambda value: 2 - value.y},
+        "Y is kept": {"level": attrgetter("y")},
+        "what Y is short of 2 is kept": {"level": lambda value: 2 - value.y},
     },
 )
-def x_is_kept(most: int = MOST, level: Callable[[KnotValue], int] = attrgetter("x")) -> Iterable[Finding]:
-    def kept(p: KnotValue, q: KnotValue) -> bool:
-        return level(p) == level(q)
-
-    bad, compared = failing_pair((removal, kept) for removal in _bigons(most))
-    scope = f"the pairs P ->2 Q in all shadows with at most {most} crossings"
-    yield found("exhaustion", scope, bad, visited=compared, complete=False)
+def x_is_kept(most: int = MOST, level: Callable[[KnotValue], int] = attrgetter("x")) -> Iterable[Question]:
+    yield every(
+        f"the pairs P ->2 Q in all shadows with at most {most} crossings",
+        pairs(bigons(most)),
+        lambda removal, number, p, q: level(p) == level(q),
+        shown=pair_in_words,
+        starred=True,
+        bound=True,
+    )
 
 
 @PAPER.claim(
@@ -77,14 +80,8 @@ def x_is_kept(most: int = MOST, level: Callable[[KnotValue], int] = attrgetter("
     "If both clasps of the bigon in P ->2 Q give the unknot, then so does Q: for all resolutions of shadows with at "
     f"most {MOST} crossings.",
     uses=(JONES,),
-    mutants={"if a clasp gives the unknot": lambda: {"quantifier": any}},
+    mutants={"if a clasp gives the unknot": {"quantifier": any}},
 )
-def clasps(most: int = MOST, quantifier: Callable[[Iterable[bool]], bool] = all) -> Iterable[Finding]:
-    cases = Cases(_bigons(most))
-    bad = next((text for removal in cases if (text := _hooked(removal, quantifier))), None)
+def clasps(most: int = MOST, quantifier: Callable[[Iterable[bool]], bool] = all) -> Iterable[Question]:
     scope = f"both clasps at the bigons of all shadows with at most {most} crossings"
-    yield found("exhaustion", scope, bad, visited=cases.visited, complete=False)
-
-
-def _bigons(most: int) -> list[Removal]:
-    return [removal for removal in removals(most) if len(removal.removed) == 2]
+    yield none_fails(scope, bigons(most), lambda removal: _hooked(removal, quantifier), bound=True)

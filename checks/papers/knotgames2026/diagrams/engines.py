@@ -6,7 +6,7 @@ they agree; and where the determinant misjudges knots, knot Floer homology bears
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import product
 
@@ -14,16 +14,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from knotgames.algebra.knot_type.values import VALUES
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.papers.johnson2011b.paper import INDUCTION
 from knotgames.checks.papers.johnson2011b.s03.figure_14 import determinant
 from knotgames.checks.papers.johnson2011b.words import knot_words
 from knotgames.checks.papers.knotgames2026.diagrams.floer import Recorded, recorded
 from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.questions import every
 from knotgames.games.cube.tables import values
 from knotgames.games.knot.diagrams.diagram import Code, Diagram
 from knotgames.games.knot.diagrams.rational import from_rational
 from knotgames.games.knot.unknot import unknotted
+from knotgames.games.rational.moves import Word
 from knotgames.games.rational.tables import state_of, value_table
 from knotgames.games.rational.tangle import Pseudodiagram, Twist
 
@@ -47,20 +49,22 @@ def _states(crossings: int) -> NDArray[np.intp]:
     return np.array([state(*map(digits.count, range(3))) for digits in numbers], dtype=np.intp)
 
 
-def _disagreement(word: tuple[int, ...], is_unknot: Unknots) -> tuple[str | None, int]:
-    """A position of a rational shadow to which the two engines give different values, or None if there is none; and how
-    many positions were compared.
+def _positions(word: Word, is_unknot: Unknots) -> Iterator[tuple[Word, int, int, int]]:
+    """The positions of a rational shadow, by their numbers, each with the places of its values by the two engines: by
+    the bracket, and by the fraction.
     """
     shadow = Pseudodiagram.shadow(word)
-    expected = value_table(shadow).array[np.ix_(*map(_states, word))]
+    by_fraction = value_table(shadow).array[np.ix_(*map(_states, word))]
     # in the table of the diagram the first crossing is the fastest axis, in that of the tangle the last twist is
-    here = values(is_unknot(from_rational(shadow).pd)).reshape([3**b for b in reversed(word)]).transpose()
-    wrong = np.argwhere(here ^ expected)
-    if not len(wrong):
-        return None, here.size
-    first = tuple(map(int, wrong[0]))
-    by_both = f"{VALUES[here[first]]} by the bracket, {VALUES[expected[first]]} by the fraction"
-    return f"{shadow}, states {first}: {by_both}", here.size
+    by_bracket = values(is_unknot(from_rational(shadow).pd)).reshape([3**b for b in reversed(word)]).transpose()
+    both = zip(by_bracket.ravel().tolist(), by_fraction.ravel().tolist(), strict=True)
+    return ((word, number, *places) for number, places in enumerate(both))
+
+
+def _unlike(word: Word, number: int, by_bracket: int, by_fraction: int, *_: object) -> str:
+    states = tuple(map(int, np.unravel_index(number, [3**b for b in word])))
+    by_both = f"{VALUES[by_bracket]} by the bracket, {VALUES[by_fraction]} by the fraction"
+    return f"{Pseudodiagram.shadow(word)}, states {states}: {by_both}"
 
 
 @PAPER.claim(
@@ -69,22 +73,24 @@ def _disagreement(word: tuple[int, ...], is_unknot: Unknots) -> tuple[str | None
     f"fractions, if it has at most {MOST} crossings.",
     uses=INDUCTION,
     mutants={
-        "by the determinant 1 or 3": lambda: {
+        "by the determinant 1 or 3": {
             "is_unknot": lambda code: np.array(
                 [determinant(Diagram(code).resolved(i).pd) in (1, 3) for i in range(2 ** len(code))]
             ),
         },
     },
 )
-def both_engines(is_unknot: Unknots = unknotted, most: int = MOST) -> Iterable[Finding]:
-    bad, many = None, 0
-    for word in (word for word in knot_words(most, least=1) if word <= word[::-1]):
-        shown, positions = _disagreement(word, is_unknot)
-        bad, many = shown, many + positions
-        if bad is not None:
-            break
-    scope = f"all positions of the rational shadows with at most {most} crossings"
-    yield found("exhaustion", scope, bad, visited=many, complete=False)
+def both_engines(is_unknot: Unknots = unknotted, most: int = MOST) -> Iterable[Question]:
+    words = (word for word in knot_words(most, least=1) if word <= word[::-1])
+    yield every(
+        f"all positions of the rational shadows with at most {most} crossings",
+        (position for word in words for position in _positions(word, is_unknot)),
+        lambda word, number, by_bracket, by_fraction: by_bracket,
+        lambda word, number, by_bracket, by_fraction: by_fraction,
+        _unlike,
+        starred=True,
+        bound=True,
+    )
 
 
 @PAPER.claim(
@@ -98,7 +104,7 @@ def both_engines(is_unknot: Unknots = unknotted, most: int = MOST) -> Iterable[F
             ),
             "shadows": [shadow for shadow in recorded() if shadow.name == "10_124"],
         },
-        "the trefoil has the determinant 1": lambda: {"misjudged": ("3_1",)},
+        "the trefoil has the determinant 1": {"misjudged": ("3_1",)},
         "10_124 is the unknot": lambda: {
             "is_unknot": lambda code: np.arange(2 ** len(code)) == 0,
             "shadows": [
@@ -110,19 +116,23 @@ def both_engines(is_unknot: Unknots = unknotted, most: int = MOST) -> Iterable[F
     },
 )
 def by_two_invariants(
-    is_unknot: Unknots = unknotted,
-    shadows: Sequence[Recorded] | None = None,
-    misjudged: Sequence[str] = MISJUDGED,
-) -> Iterable[Finding]:
+    is_unknot: Unknots = unknotted, shadows: Sequence[Recorded] | None = None, misjudged: Sequence[str] = MISJUDGED
+) -> Iterable[Question]:
     """Knot Floer homology is on record (`floer`); a test computes it again where the library is installed."""
     known = recorded() if shadows is None else shadows
-    bad = None
-    for shadow in known:
-        wrong = np.flatnonzero(is_unknot(shadow.code) ^ shadow.unknotted)
-        if len(wrong):
-            bad = bad or f"{shadow.name}, resolution {wrong[0]}: {Diagram(shadow.code).resolved(int(wrong[0]))}"
-        elif shadow.name in misjudged and (determinant(shadow.code) > 1 or shadow.unknotted[0]):
-            bad = bad or f"{shadow.name} has determinant {determinant(shadow.code)}"
-    many = sum(len(shadow.unknotted) for shadow in known)
     scope = f"all resolutions of {', '.join(shadow.name for shadow in known)}"
-    yield found("exhaustion", scope, bad, visited=many, complete=False)
+    yield every(
+        scope,
+        ((shadow, place, by_jones) for shadow in known for place, by_jones in enumerate(is_unknot(shadow.code))),
+        lambda shadow, place, by_jones: bool(by_jones),
+        lambda shadow, place, by_jones: bool(shadow.unknotted[place]),
+        lambda shadow, place, *_: f"{shadow.name}, resolution {place}: {Diagram(shadow.code).resolved(place)}",
+        starred=True,
+        bound=True,
+    ) & every(
+        scope,
+        (shadow for shadow in known if shadow.name in misjudged),
+        lambda shadow: (determinant(shadow.code), bool(shadow.unknotted[0])),
+        (1, False),
+        lambda shadow, said, _: f"{shadow.name}, with its determinant and whether it is the unknot: {said}",
+    )

@@ -31,10 +31,10 @@ from knotgames.games.rational.shadows import is_trivial
     f"and another such, or any with at most {OTHER_CROSSINGS} crossings.",
     uses=(f"Johnson2011b/{CONWAY}", f"Johnson2011b/{RATIONAL_SUMS}"),
     mutants={
-        "as printed": lambda: {"trivial": reduces_to_odd_even},
-        "all summands are trivial": lambda: {"trivial": lambda word: True},
-        "the last summand alone is played": lambda: {"played": lambda shadows: joint(shadows[-1:])},
-        "the last summand is not played": lambda: {"played": lambda shadows: joint(shadows[:-1])},
+        "as printed": {"trivial": reduces_to_odd_even},
+        "all summands are trivial": {"trivial": lambda word: True},
+        "the last summand alone is played": {"played": lambda shadows: joint(shadows[-1:])},
+        "the last summand is not played": {"played": lambda shadows: joint(shadows[:-1])},
     },
 )
 def joint_play(trivial: Trivial = is_trivial, played: Played = joint) -> Iterable[Question]:

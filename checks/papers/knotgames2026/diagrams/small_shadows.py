@@ -12,15 +12,16 @@ from collections.abc import Callable, Iterable, Mapping
 import numpy as np
 
 from knotgames.algebra.knot_type.values import VALUES, KnotValue
-from knotgames.algebra.outcome import Outcome
-from knotgames.checks.cases import Cases
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.papers.johnson2011b.paper import JONES, ONE_CLASS
-from knotgames.checks.papers.johnson2011b.relations import Relation, last_mover_keeps, no_worse
+from knotgames.checks.papers.johnson2011b.relations import Keeps, Relation, last_mover_keeps, no_worse
 from knotgames.checks.papers.johnson2011b.s03.outcomes import WITHOUT_KNOTTER, ZERO_STAR, of_normalized
 from knotgames.checks.papers.johnson2011b.s03.shadow_moves import (
     MOST,
-    failing_pair,
+    Removal,
+    bigons,
+    pair_in_words,
+    pairs,
     reducible,
     removals,
     replies,
@@ -28,6 +29,7 @@ from knotgames.checks.papers.johnson2011b.s03.shadow_moves import (
     values_of,
 )
 from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.questions import every
 
 SMALL = f"(For all pseudodiagrams P of shadows with at most {MOST} crossings.)"
 
@@ -40,19 +42,18 @@ QUICK = 4
     "If P ->2 Q, then after a move in one of the two new crossings it is always possible to reply in the other so that "
     f"the resolutions of what is left are those of Q. {SMALL}",
     uses=(JONES,),
-    mutants={"every reply does": lambda: {"most": QUICK, "quantifier": all}},
+    mutants={"every reply does": {"most": QUICK, "quantifier": all}},
 )
-def figure_12(most: int = MOST, quantifier: Callable[[Iterable[bool]], bool] = any) -> Iterable[Finding]:
+def figure_12(most: int = MOST, quantifier: Callable[[Iterable[bool]], bool] = any) -> Iterable[Question]:
     """By which resolutions are the unknot, with the two crossings and without them."""
-    second = Cases(removal for removal in removals(most) if len(removal.removed) == 2)
-    wrong = (
-        f"{removal.name()}: no such reply to crossing {crossing + 1} in state {state}"
-        for removal in second
-        for (crossing, state), answers in replies(removal)
-        if not quantifier(answers)
+    yield every(
+        f"the bigons of all shadows with at most {most} crossings",
+        ((bigon, *reply) for bigon in bigons(most) for reply in replies(bigon)),
+        lambda bigon, move, answers: quantifier(answers),
+        shown=lambda bigon, move, *_: f"{bigon.name()}: no such reply to crossing {move[0] + 1} in state {move[1]}",
+        starred=True,
+        bound=True,
     )
-    scope = f"the bigons of all shadows with at most {most} crossings"
-    yield found("exhaustion", scope, next(wrong, None), visited=second.visited, complete=False)
 
 
 @PAPER.claim(
@@ -61,21 +62,14 @@ def figure_12(most: int = MOST, quantifier: Callable[[Iterable[bool]], bool] = a
     "and Q are odd, then Q is U1 implies P is U1, and Q is K1 implies P is K1. "
     f"{SMALL}",
     uses=(JONES, ONE_CLASS),
-    mutants={
-        "parities exchanged": lambda: {"most": QUICK, "keeps": lambda parity, p, q: last_mover_keeps(1 - parity, p, q)}
-    },
+    mutants={"parities exchanged": {"most": QUICK, "keeps": lambda parity, p, q: last_mover_keeps(1 - parity, p, q)}},
 )
-def lemma_3_9(most: int = MOST, keeps: Callable[[int, Outcome, Outcome], bool] = last_mover_keeps) -> Iterable[Finding]:
-    def kept(p: KnotValue, q: KnotValue) -> bool:
+def lemma_3_9(most: int = MOST, keeps: Keeps = last_mover_keeps) -> Iterable[Question]:
+    def kept(removal: Removal, number: int, p: KnotValue, q: KnotValue) -> bool:
         return p.odd is q.odd and keeps(p.parity, p.outcome, q.outcome)
 
-    bad, compared = failing_pair((removal, kept) for removal in removals(most) if len(removal.removed) == 2)
-    yield found("exhaustion", _pairs(most, 2), bad, visited=compared, complete=False)
-
-
-def _pairs(most: int, *removed: int) -> str:
-    arrows = " and ".join(f"P ->{number} Q" for number in removed)
-    return f"the pairs {arrows} in all shadows with at most {most} crossings"
+    scope = f"the pairs P ->2 Q in all shadows with at most {most} crossings"
+    yield every(scope, pairs(bigons(most)), kept, shown=pair_in_words, starred=True, bound=True)
 
 
 @PAPER.claim(
@@ -85,21 +79,18 @@ def _pairs(most: int, *removed: int) -> str:
     f"{SMALL}",
     uses=(JONES, ONE_CLASS),
     mutants={
-        "Y(P) = Y(Q)": lambda: {"most": QUICK, "relation": lambda p, q: p.x <= q.x and p.y == q.y},
-        "Y(P) <= Y(Q)": lambda: {"most": QUICK, "relation": lambda p, q: p.x <= q.x and p.y <= q.y},
+        "Y(P) = Y(Q)": {"most": QUICK, "relation": lambda p, q: p.x <= q.x and p.y == q.y},
+        "Y(P) <= Y(Q)": {"most": QUICK, "relation": lambda p, q: p.x <= q.x and p.y <= q.y},
     },
 )
-def theorem_3_14(most: int = MOST, relation: Relation = no_worse) -> Iterable[Finding]:
-    def first(p: KnotValue, q: KnotValue) -> bool:
-        return p == q + ZERO_STAR  # so that X and Y are the same, and Z and the sign too
-
-    def second(p: KnotValue, q: KnotValue) -> bool:
+def theorem_3_14(most: int = MOST, relation: Relation = no_worse) -> Iterable[Question]:
+    def kept(removal: Removal, number: int, p: KnotValue, q: KnotValue) -> bool:
+        if len(removal.removed) == 1:
+            return p == q + ZERO_STAR  # so that X and Y are the same, and Z and the sign too
         return p.odd is q.odd and relation(p, q)
 
-    bad, compared = failing_pair(
-        (removal, first if len(removal.removed) == 1 else second) for removal in removals(most)
-    )
-    yield found("exhaustion", _pairs(most, 1, 2), bad, visited=compared, complete=False)
+    scope = f"the pairs P ->1 Q and P ->2 Q in all shadows with at most {most} crossings"
+    yield every(scope, pairs(removals(most)), kept, shown=pair_in_words, starred=True, bound=True)
 
 
 @PAPER.claim(
@@ -110,35 +101,39 @@ def theorem_3_14(most: int = MOST, relation: Relation = no_worse) -> Iterable[Fi
     f"{SMALL}",
     uses=(JONES, ONE_CLASS),
     mutants={
-        "never 1": lambda: {"most": QUICK, "outcomes": {0: frozenset("U2"), 1: frozenset("U")}},
-        "never 2": lambda: {"most": QUICK, "outcomes": {0: frozenset("U"), 1: frozenset("U1")}},
+        "never 1": {"most": QUICK, "outcomes": {0: frozenset("U2"), 1: frozenset("U")}},
+        "never 2": {"most": QUICK, "outcomes": {0: frozenset("U"), 1: frozenset("U1")}},
     },
 )
-def corollary_3_15(most: int = MOST, outcomes: Mapping[int, frozenset[str]] = WITHOUT_KNOTTER) -> Iterable[Finding]:
-    wrong = [place for place, p in enumerate(VALUES) if str(p.outcome) not in outcomes[p.parity]]
-    bad, many = None, 0
-    for shadow in small_shadows(most):
-        reduces = reducible(shadow)
-        many += int(reduces.sum())
-        failing = np.argwhere(reduces & np.isin(values_of(shadow.pd), wrong))
-        if len(failing) and bad is None:
-            bad = f"{shadow} with its crossings in the states {tuple(map(int, failing[0]))} (2 is unresolved)"
-    scope = f"the pseudodiagrams that reduce to the unknot, of all shadows with at most {most} crossings"
-    yield found("exhaustion", scope, bad, visited=many, complete=False)
+def corollary_3_15(most: int = MOST, outcomes: Mapping[int, frozenset[str]] = WITHOUT_KNOTTER) -> Iterable[Question]:
+    yield every(
+        f"the pseudodiagrams that reduce to the unknot, of all shadows with at most {most} crossings",
+        (
+            (shadow, tuple(states), VALUES[values_of(shadow.pd)[tuple(states)]])
+            for shadow in small_shadows(most)
+            for states in np.argwhere(reducible(shadow)).tolist()
+        ),
+        lambda shadow, states, p: str(p.outcome) in outcomes[p.parity],
+        shown="{0} with its crossings in the states {1} (2 is unresolved)",
+        starred=True,
+        bound=True,
+    )
 
 
 @PAPER.claim(
     "Small shadows, Corollary 3.16 of Johnson2011b",
     f"If P =>* Q, and Q has normalized outcome (2, 1), then so does P. {SMALL}",
     uses=(JONES, ONE_CLASS),
-    mutants={"(U, U)": lambda: {"most": QUICK, "outcome": ("U", "U")}},
+    mutants={"(U, U)": {"most": QUICK, "outcome": ("U", "U")}},
 )
-def corollary_3_16(most: int = MOST, outcome: tuple[str, str] = ("2", "1")) -> Iterable[Finding]:
+def corollary_3_16(most: int = MOST, outcome: tuple[str, str] = ("2", "1")) -> Iterable[Question]:
     """For a single move; and so for any number of them."""
     having = of_normalized(*outcome)
-
-    def kept(p: KnotValue, q: KnotValue) -> bool:
-        return q not in having or p in having
-
-    bad, compared = failing_pair((removal, kept) for removal in removals(most))
-    yield found("exhaustion", _pairs(most, 1, 2), bad, visited=compared, complete=False)
+    yield every(
+        f"the pairs P ->1 Q and P ->2 Q in all shadows with at most {most} crossings",
+        (pair for pair in pairs(removals(most)) if pair[3] in having),
+        lambda removal, number, p, q: p in having,
+        shown=pair_in_words,
+        starred=True,
+        bound=True,
+    )

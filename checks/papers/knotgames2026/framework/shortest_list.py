@@ -6,16 +6,20 @@ The paper tells them apart by sums with *, with a game in 02 and with one in 01-
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from itertools import combinations
 
 import z3
 
-from knotgames.algebra.knot_type.values import JOHNSON, ValueAlgebra
-from knotgames.checks.cases import Cases
+from knotgames.algebra.knot_type.values import JOHNSON, ValueAlgebra, knot_monoid
+from knotgames.algebra.monoids.congruence import separating_set
 from knotgames.checks.certificates.drup import drup_certificate
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
+from knotgames.checks.induction.by_z3 import at_least
 from knotgames.checks.papers.johnson2011a.s09_monoid import CLASSES, told_apart
 from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.questions import by_z3, every, facts
+from knotgames.checks.solvers.query import Query
 
 TESTS = 6
 """How many test games tell all classes apart."""
@@ -31,32 +35,31 @@ TESTS = 6
         f"{TESTS - 1} are not enough: what z3 decides has no model": lambda: drup_certificate(check),
     },
     mutants={
-        f"{TESTS - 1} are enough": lambda: {"number": TESTS - 1},
-        f"{TESTS} are not enough": lambda: {"number": TESTS + 1},
+        f"{TESTS - 1} are enough": {"number": TESTS - 1},
+        f"{TESTS} are not enough": {"number": TESTS + 1},
     },
 )
-def shortest_list(number: int = TESTS, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
+def shortest_list(number: int = TESTS, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
     """The tests are hit by every pair of classes: z3 decides whether a set of fewer is, the other method finds a
     smallest one.
     """
-    from knotgames.algebra.knot_type.values import knot_monoid
-    from knotgames.algebra.monoids.congruence import separating_set
-    from knotgames.checks.induction.by_z3 import at_least
-    from knotgames.checks.solvers.query import Query
+    values, table = algebra.values, algebra.table
+    pairs = [(a, b) for a, b in combinations(range(len(values)), 2) if values[a].odd is values[b].odd]
+
+    def tell_apart(a: int, b: int) -> list[int]:
+        return [c for c in range(len(values)) if values[table[a][c]].outcome is not values[table[b][c]].outcome]
 
     least = separating_set(knot_monoid(), lambda value: (value.outcome, value.parity))
-    named = ", ".join(map(str, least.tests))
-    right = least.minimum and len(least.tests) == number
-    values, table = algebra.values, algebra.table
-    pairs = Cases((a, b) for a, b in combinations(range(len(values)), 2) if values[a].odd is values[b].odd)
-    chosen = [z3.Bool(f"test {value}") for value in values]
-    hitting = [
-        z3.Or([chosen[c] for c in range(len(values)) if values[table[a][c]].outcome is not values[table[b][c]].outcome])
-        for a, b in pairs
-    ]
-    scope = f"all sets of test games, for {pairs.visited} pairs of classes; {named} do"
-    yield found("exhaustion", scope, None if right else f"a smallest list is {named}", visited=pairs.visited)
-    sizes = Cases((number, number - 1))
-    exist = {size: Query(*hitting).has_model(z3.Not(at_least(size + 1, chosen))) for size in sizes}
-    wrong = None if exist[number] and not exist[number - 1] else f"lists exist of these sizes: {exist}"
-    yield found("z3", "all sets of test games", wrong, visited=sizes.visited)
+    named, chosen = ", ".join(map(str, least.tests)), {values.index(test) for test in least.tests}
+    scope = f"all sets of test games, for {len(pairs)} pairs of classes; {named} do"
+    apart = every(scope, pairs, lambda a, b: not chosen.isdisjoint(tell_apart(a, b)), starred=True)
+    yield apart & facts(scope, [(f"a smallest list is {named}", (least.minimum, len(chosen)), (True, number))])
+    tests = [z3.Bool(f"test {value}") for value in values]
+    hitting = [z3.Or([tests[c] for c in tell_apart(a, b)]) for a, b in pairs]
+
+    def other_lists(size: int, wanted: bool) -> str | None:
+        exist = Query(*hitting).has_model(z3.Not(at_least(size + 1, tests)))
+        return None if exist is wanted else f"lists of {size} tests {'exist' if exist else 'do not exist'}"
+
+    parts = partial(other_lists, number, wanted=True), partial(other_lists, number - 1, wanted=False)
+    yield by_z3("all sets of test games", *parts, models=True)

@@ -24,11 +24,13 @@ import z3
 from knotgames.algebra.bits import bits, mask_of
 from knotgames.algebra.knot_type.rulebook import Rulebook
 from knotgames.algebra.knot_type.values import JOHNSON, RULEBOOK, VALUES, ValueAlgebra
-from knotgames.checks.cases import Cases
 from knotgames.checks.certificates.drup import drup_proofs
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
+from knotgames.checks.induction.by_z3 import Options
 from knotgames.checks.lemma.decide import RESTS_ON
 from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.questions import by_z3, every
+from knotgames.checks.solvers.query import Query
 from knotgames.games.rational.census import KNOWN_VALUES
 
 LOCAL_CONDITION = "Six values, local condition"
@@ -46,55 +48,6 @@ def named(names: Iterable[str], *, odd: bool) -> int:
     return mask_of(i for i, v in enumerate(VALUES) if v.odd is odd and str(v.even_projection) in wanted)
 
 
-def by_sets(known: Iterable[str], blocked: frozenset[str], rulebook: Rulebook) -> Finding:
-    """No set of options of known values is blocked and has a known value, or neither."""
-    wrong = None
-    cases = Cases(
-        (odd, mask_of(chosen))
-        for odd in (False, True)
-        for options in [list(bits(named(known, odd=not odd)))]
-        for size in range(1, len(options) + 1)
-        for chosen in combinations(options, size)
-    )
-    for odd, mask in cases:
-        within, barred = named(known, odd=odd), named(blocked, odd=False) if odd else 0
-        value = rulebook.classify(mask)
-        if wrong is None and bool(within >> value & 1) is (not mask & ~barred):
-            wrong = f"options {rulebook.text([mask])}, a game of value {rulebook.names[value]}"
-    return found("exhaustion", f"all {cases.visited} sets of options of these values", wrong, visited=cases.visited)
-
-
-def by_formulas(known: Iterable[str], blocked: frozenset[str], rulebook: Rulebook) -> Finding:
-    """The same by z3, from the conditions of the rulebook."""
-    from knotgames.checks.induction import by_z3
-    from knotgames.checks.solvers.query import Query
-
-    wrong = None
-    parities = Cases((False, True))
-    for odd in parities:
-        options = by_z3.Options.fresh("option", named(known, odd=not odd), rulebook.names)
-        within = z3.Or([options.satisfy(rulebook.conditions[i][0]) for i in bits(named(known, odd=odd))])
-        some_other = options.hit(~named(blocked, odd=False)) if odd else z3.BoolVal(True)
-        model = Query(options.hit(-1)).model(within != some_other)
-        if model is not None:
-            wrong = f"{'an odd' if odd else 'an even'} game with options {rulebook.text([options.mask_in(model)])}"
-    return found("z3", "all sets of options of these values", wrong, visited=parities.visited)
-
-
-def by_outcomes(known: Iterable[str], blocked: frozenset[str], rulebook: Rulebook) -> Finding:
-    """No known value is blocked although the player who moves second wins, or not blocked although neither does;
-    where the Unknotter moves second there is a move to spare.
-    """
-    wrong = None
-    names = Cases(known)
-    for name in names:
-        even, odd = (rulebook.names.index(text) for text in (name, f"{name}*"))
-        knotter_wins_second, knotter_wins_first = rulebook.payoffs[even][1], rulebook.payoffs[odd][0]
-        if bool(knotter_wins_second or not knotter_wins_first) is (name in blocked):
-            wrong = f"the value {name}"
-    return found("exhaustion", "the six values and their outcomes", wrong, visited=names.visited)
-
-
 @PAPER.claim(
     LOCAL_CONDITION,
     "All positions of a knot-type game have values among 000, 011, 022, 111, 122, and 222, even and odd, just if no "
@@ -103,20 +56,61 @@ def by_outcomes(known: Iterable[str], blocked: frozenset[str], rulebook: Ruleboo
     uses=RESTS_ON[:1],
     certificates=drup_proofs,
     mutants={
-        "an odd position may have options of value 111 only": lambda: {"blocked": frozenset({"011"})},
-        "an odd position must have an option of value 022, 122 or 222": lambda: {"blocked": BLOCKED | {"000"}},
-        "122 is not one of the values": lambda: {"known": WITHOUT_122},
+        "an odd position may have options of value 111 only": {"blocked": frozenset({"011"})},
+        "an odd position must have an option of value 022, 122 or 222": {"blocked": BLOCKED | {"000"}},
+        "122 is not one of the values": {"known": WITHOUT_122},
     },
 )
 def local_condition(
     blocked: frozenset[str] = BLOCKED, known: tuple[str, ...] = KNOWN_VALUES, rulebook: Rulebook = RULEBOOK
-) -> Iterable[Finding]:
+) -> Iterable[Question]:
     """A game of options with known values has a known value just if it is even or its options are not blocked; the
     rest is induction over positions, as said above.
     """
-    yield by_sets(known, blocked, rulebook)
-    yield by_formulas(known, blocked, rulebook)
-    yield by_outcomes(known, blocked, rulebook)
+
+    def options_of(odd: bool) -> int:
+        return named(known, odd=not odd)
+
+    def not_blocked(odd: bool) -> int:
+        """Of options of which some must be there, if there are any."""
+        return ~named(blocked, odd=False) if odd else -1
+
+    sets = [
+        (odd, mask_of(chosen))
+        for odd in (False, True)
+        for size in range(1, options_of(odd).bit_count() + 1)
+        for chosen in combinations(bits(options_of(odd)), size)
+    ]
+    yield every(
+        f"all {len(sets)} sets of options of these values",
+        sets,
+        lambda odd, mask: bool(mask & not_blocked(odd)),
+        lambda odd, mask: bool(named(known, odd=odd) >> rulebook.classify(mask) & 1),
+        lambda odd, mask, *_: (
+            f"options {rulebook.text([mask])}, a game of value {rulebook.names[rulebook.classify(mask)]}"
+        ),
+        starred=True,
+    )
+
+    def misjudged(odd: bool) -> str | None:
+        """A game of this parity by z3, from the conditions of the rulebook."""
+        options = Options.fresh("option", options_of(odd), rulebook.names)
+        within = z3.Or([options.satisfy(rulebook.conditions[i][0]) for i in bits(named(known, odd=odd))])
+        some_other = options.hit(not_blocked(odd)) if odd else z3.BoolVal(True)
+        model = Query(options.hit(-1)).model(within != some_other)
+        if model is None:
+            return None
+        return f"{'an odd' if odd else 'an even'} game with options {rulebook.text([options.mask_in(model)])}"
+
+    yield by_z3("all sets of options of these values", map(misjudged, (False, True)))
+
+    def won_by_second(name: str) -> bool:
+        """By the player who moves second, where the Unknotter has a move to spare if it is he."""
+        even, odd = (rulebook.names.index(text) for text in (name, f"{name}*"))
+        return bool(rulebook.payoffs[even][1] or not rulebook.payoffs[odd][0])
+
+    scope = "the six values and their outcomes"
+    yield every(scope, known, lambda name: name not in blocked, won_by_second, "the value {0}")
 
 
 @PAPER.claim(
@@ -125,22 +119,19 @@ def local_condition(
     "a connected sum of pseudodiagrams if they are the only ones of each of these.",
     uses=(*RESTS_ON[:2], "Johnson2011b/Section 2 (a sum is the unknot just if both summands are)"),
     mutants={
-        "without 122": lambda: {"known": WITHOUT_122},
-        "with 002": lambda: {"known": (*KNOWN_VALUES, "002")},
+        "without 122": {"known": WITHOUT_122},
+        "with 002": {"known": (*KNOWN_VALUES, "002")},
     },
 )
-def closed_under_sums(known: tuple[str, ...] = KNOWN_VALUES, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
+def closed_under_sums(known: tuple[str, ...] = KNOWN_VALUES, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
     """A crossing in which a circle meets the shadow alone adds * if it is unresolved, and else nothing; without such
     crossings a pseudodiagram is a connected sum of some whose shadows are prime and reduced. That is not checked here.
     """
     members = [*bits(named(known, odd=False)), *bits(named(known, odd=True))]
-    pairs = Cases(combinations_with_replacement(members, 2))
-    outside = next(
-        (
-            f"{VALUES[a]} + {VALUES[b]} = {VALUES[algebra.table[a][b]]}"
-            for a, b in pairs
-            if algebra.table[a][b] not in members
-        ),
-        None,
+    yield every(
+        "all sums of two of them",
+        combinations_with_replacement(members, 2),
+        lambda a, b: algebra.table[a][b] in members,
+        shown=lambda a, b, *_: f"{VALUES[a]} + {VALUES[b]} = {VALUES[algebra.table[a][b]]}",
+        starred=True,
     )
-    yield found("exhaustion", "all sums of two of them", outside, visited=pairs.visited)

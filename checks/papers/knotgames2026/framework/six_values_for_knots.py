@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import json
 import lzma
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
@@ -28,12 +28,14 @@ from typing import Any
 import numpy as np
 
 from knotgames.algebra.notation import InputError
+from knotgames.checks.asked import remembering
 from knotgames.checks.certificates.realizations import Told, told_by
-from knotgames.checks.claim import Arguments, Finding, Severity, found
+from knotgames.checks.claim import Question, Severity
 from knotgames.checks.lemma.decide import RESTS_ON
 from knotgames.checks.papers.knotgames2026.framework.six_values import LOCAL_CONDITION
 from knotgames.checks.papers.knotgames2026.framework.six_values_on_shadows import knotter_wins, levels
 from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.questions import certified
 from knotgames.games.rational.census import KNOWN_VALUES
 
 FILE = "six_values.json.xz"
@@ -52,8 +54,8 @@ def shipped() -> Mapping[str, Any]:
     return read
 
 
-@cache
-def certified() -> Told:
+@remembering
+def told_by_shipped() -> Told:
     """What the certificates tell of the resolutions."""
     return told_by([shipped()["unknotting"], shipped()["jones"]], most=NARROW)
 
@@ -87,11 +89,14 @@ def blocked(told: Told) -> bool:
     return bool(not wins_second.any() and wins_first.all())
 
 
-def _without(resolution: int) -> Arguments:
+Altered = Callable[[Told], Told]
+"""What is told in place of what the certificates tell."""
+
+
+def _without(resolution: int) -> dict[str, Altered]:
     """That nothing is told of one resolution."""
-    return lambda: {
-        "told": replace(certified(), knots=certified().knots - {resolution}, unknots=certified().unknots - {resolution})
-    }
+    one = {resolution}
+    return {"altered": lambda told: replace(told, knots=told.knots - one, unknots=told.unknots - one)}
 
 
 def with_a_loop(told: Told) -> Told:
@@ -111,27 +116,31 @@ def with_a_loop(told: Told) -> Told:
     severity=Severity.FALSE,
     uses=(LOCAL_CONDITION, *RESTS_ON),
     controls={
-        "if nothing is told of the knots": lambda: {"told": NOTHING},
+        "if nothing is told of the knots": {"altered": lambda told: NOTHING},
         "if one unknot is not told (resolution 2)": _without(2),
         "if one knot is not told (resolution 0)": _without(0),
         "if one knot of a wide diagram is not told (resolution 46)": _without(46),
-        "with crossing 8 switched, which is resolved: the certificates are rejected": lambda: {
-            "told": told_if_switched(7)
+        "with crossing 8 switched, which is resolved: the certificates are rejected": {
+            "altered": lambda told: told_if_switched(7)
         },
-        "with an unresolved loop more: an even position": lambda: {"told": with_a_loop(certified())},
+        "with an unresolved loop more: an even position": {"altered": with_a_loop},
     },
 )
-def six_values_for_knots(told: Told | None = None) -> Iterable[Finding]:
+def six_values_for_knots(altered: Altered = lambda told: told) -> Iterable[Question]:
     """The paper says that experiments suggest it. Here is a pseudodiagram with another value."""
-    known = certified() if told is None else told
-    shown = None
-    if blocked(known):
-        shown = (
-            f"a pseudodiagram of {known.crossings} crossings, {known.unresolved} of them unresolved, of which all "
-            "options have Y = 1: its value is 002* or 202* or another outside the six"
-        )
+    known = altered(told_by_shipped())
     scope = (
         f"moves of {len(known.unknots)} resolutions and Jones polynomials of {len(known.knots - known.evaluated)}, "
         f"read by the checkers; Jones polynomials of {len(known.evaluated)}, evaluated by the library"
     )
-    yield found("certificate", scope, shown, visited=max(1, len(known.unknots) + len(known.knots)))
+    visited = max(1, len(known.unknots) + len(known.knots))
+    yield certified(scope, lambda: _other_value(altered(told_by_shipped())), visited=visited)
+
+
+def _other_value(told: Told) -> str | None:
+    if not blocked(told):
+        return None
+    return (
+        f"a pseudodiagram of {told.crossings} crossings, {told.unresolved} of them unresolved, of which all options "
+        "have Y = 1: its value is 002* or 202* or another outside the six"
+    )

@@ -7,7 +7,7 @@ crossings are sums of values of these (`Six values, sums`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -15,11 +15,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from knotgames.algebra.knot_type.values import VALUES, KnotValue
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.lemma.decide import RESTS_ON
 from knotgames.checks.papers.johnson2011b.paper import JONES
 from knotgames.checks.papers.knotgames2026.framework.six_values import LOCAL_CONDITION
 from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.questions import every
 from knotgames.games.knot.census import FEWEST, valued_all
 from knotgames.games.knot.diagrams.diagram import Code
 from knotgames.games.knot.diagrams.shadows import dowker, shadows
@@ -96,20 +97,18 @@ def knotter_wins(knotted: Truths) -> dict[tuple[bool, bool], Truths]:
     return table
 
 
-def blocked_position(pd: Code, condition: Condition) -> tuple[str | None, int]:
-    """An odd position of a shadow none of whose options meets the condition, or None if there is none; and how many odd
-    positions were looked at.
-    """
+def odd_positions(pd: Code, condition: Condition) -> Iterator[tuple[int, bool]]:
+    """The odd positions of a shadow, each with whether one of its options meets the condition."""
     table = knotter_wins(~unknotted(pd))
     meets = condition(table[False, False], table[True, True])
-    visited = 0
     for positions, options in levels(len(pd))[1::2]:
-        wrong = np.flatnonzero(~meets[options].any(axis=1))
-        visited += len(positions)
-        if len(wrong):
-            digits = [int(positions[wrong[0]]) // 3**i % 3 for i in range(len(pd))]
-            return f"the position {''.join('+-?'[digit] for digit in digits)} of the shadow {dowker(pd)}", visited
-    return None, visited
+        yield from zip(positions.tolist(), np.any(meets[options], axis=1).tolist(), strict=True)
+
+
+def position_in_words(pd: Code, position: int) -> str:
+    """A position of a shadow, by the states of its crossings."""
+    digits = [position // 3**i % 3 for i in range(len(pd))]
+    return f"the position {''.join('+-?'[digit] for digit in digits)} of the shadow {dowker(pd)}"
 
 
 @cache
@@ -122,18 +121,21 @@ def _valued(crossings: int) -> tuple[tuple[Code, Mapping[KnotValue, int]], ...]:
     f"In the pseudodiagrams of all prime reduced knot shadows with at most {MOST} crossings only the values "
     "000, 011, 022, 111, 122, and 222 occur, even and odd.",
     uses=(JONES, *RESTS_ON),
-    mutants={"122 does not occur": lambda: {"known": frozenset(KNOWN_VALUES) - {"122"}, "most": 6}},
+    mutants={"122 does not occur": {"known": frozenset(KNOWN_VALUES) - {"122"}, "most": 6}},
 )
-def six_values(known: frozenset[str] = frozenset(KNOWN_VALUES), most: int = MOST) -> Iterable[Finding]:
+def six_values(known: frozenset[str] = frozenset(KNOWN_VALUES), most: int = MOST) -> Iterable[Question]:
     """By the values of all positions."""
     allowed = frozenset(value for value in VALUES if str(value.even_projection) in known)
-    other, visited = None, 0
-    for pd, counts in (shadow for crossings in range(FEWEST, most + 1) for shadow in _valued(crossings)):
-        visited += sum(counts.values())
-        if other is None and counts.keys() - allowed:
-            other = f"the value {min(map(str, counts.keys() - allowed))} in the shadow {dowker(pd)}"
-    scope = f"{visited:,} positions: all pseudodiagrams of all shadows of at most {most} crossings"
-    yield found("exhaustion", scope, other, visited=visited, complete=False)
+    valued = [shadow for crossings in range(FEWEST, most + 1) for shadow in _valued(crossings)]
+    positions = sum(sum(counts.values()) for _, counts in valued)
+    yield every(
+        f"{positions:,} positions: all pseudodiagrams of all shadows of at most {most} crossings",
+        ((pd, value) for pd, counts in valued for value in counts),
+        lambda pd, value: value in allowed,
+        shown=lambda pd, value, *_: f"the value {value} in the shadow {dowker(pd)}",
+        starred=True,
+        bound=True,
+    )
 
 
 @PAPER.claim(
@@ -143,18 +145,23 @@ def six_values(known: frozenset[str] = frozenset(KNOWN_VALUES), most: int = MOST
     "condition that is equivalent to the six values.",
     uses=(JONES, LOCAL_CONDITION),
     mutants={
-        "an option that the Knotter wins, moving second": lambda: {"condition": lambda second, _: second, "most": 5},
-        "an option that the Unknotter wins with a move to spare": lambda: {
+        "an option that the Knotter wins, moving second": {"condition": lambda second, _: second, "most": 5},
+        "an option that the Unknotter wins with a move to spare": {
             "condition": lambda _, first: ~first,
             "most": 6,
         },
     },
 )
-def local_condition_on_shadows(condition: Condition = local_condition, most: int = PLAYED) -> Iterable[Finding]:
+def local_condition_on_shadows(condition: Condition = local_condition, most: int = PLAYED) -> Iterable[Question]:
     """By the outcomes of all positions, played out with no values."""
-    blocked, visited = None, 0
-    for pd in (pd for crossings in range(FEWEST, most + 1) for pd in shadows(crossings)):
-        shown, odd = blocked_position(pd, condition)
-        blocked, visited = blocked or shown, visited + odd
-    scope = f"all {visited:,} odd positions of at most {most} crossings"
-    yield found("play", scope, blocked, visited=visited, complete=False)
+    known = [pd for crossings in range(FEWEST, most + 1) for pd in shadows(crossings)]
+    odd = sum(3 ** len(pd) // 2 for pd in known)  # of 3^n positions there is one more with an even number unresolved
+    yield every(
+        f"all {odd:,} odd positions of at most {most} crossings",
+        ((pd, *position) for pd in known for position in odd_positions(pd, condition)),
+        lambda pd, position, met: met,
+        shown=lambda pd, position, *_: position_in_words(pd, position),
+        starred=True,
+        by="play",
+        bound=True,
+    )

@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 
+from knotgames.algebra.knot_type.formal import Game
 from knotgames.algebra.knot_type.theory import KNOT, Theory, shipped_theory
 from knotgames.algebra.knot_type.values import JOHNSON, RULEBOOK, VALUES, KnotValue, ValueAlgebra, index_of, value_of
-from knotgames.checks.cases import Cases
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Finding, Question
 from knotgames.checks.lemma.decide import RESTS_ON
 from knotgames.checks.papers.johnson2011a.s11.c_theories import (
     CLASSES,
@@ -26,6 +26,7 @@ from knotgames.checks.papers.johnson2011a.s11.c_theories import (
     translated,
 )
 from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.questions import every, facts
 
 CLASSES_OF_BOTH = 70
 """The number of classes under both sums."""
@@ -39,8 +40,8 @@ CLASSES_OF_BOTH = 70
     certificates=lambda _: quotients("knot"),
     mutants={
         "the dual sum": lambda: {"theory": shipped_theory("dual")},
-        f"{CLASSES - 1} classes": lambda: {"number": CLASSES - 1},
-        "the outcomes of the other player": lambda: {"payoffs": [(1 - b, 1 - a) for a, b in RULEBOOK.payoffs]},
+        f"{CLASSES - 1} classes": {"number": CLASSES - 1},
+        "the outcomes of the other player": {"payoffs": [(1 - b, 1 - a) for a, b in RULEBOOK.payoffs]},
     },
 )
 def found_from_rules(
@@ -48,7 +49,7 @@ def found_from_rules(
     number: int = CLASSES,
     algebra: ValueAlgebra = JOHNSON,
     payoffs: Sequence[tuple[int, int]] = RULEBOOK.payoffs,
-) -> Iterable[Finding]:
+) -> Iterable[Question | Finding]:
     """Two roads that share no definition. The isomorphism takes the class of a game to its value."""
     quotient = discovered(theory)
     image = [value_of(translated(position, KNOT)) for position in quotient.representatives]
@@ -62,11 +63,11 @@ def found_from_rules(
     f"together there are {CLASSES_OF_BOTH} classes.",
     certificates=lambda _: quotients("both"),
     mutants={
-        f"{CLASSES} classes": lambda: {"number": CLASSES},
+        f"{CLASSES} classes": {"number": CLASSES},
         "the two sums are the same": lambda: {"theory": _twice_the_same()},
     },
 )
-def both_sums(number: int = CLASSES_OF_BOTH, theory: Theory | None = None) -> Iterable[Finding]:
+def both_sums(number: int = CLASSES_OF_BOTH, theory: Theory | None = None) -> Iterable[Question | Finding]:
     """Seventy is the number of Boolean-valued well-tempered games that Johnson counts [Johnson2011c], where the
     players have separate moves.
     """
@@ -84,16 +85,13 @@ def _twice_the_same() -> Theory:
     f"A class under both sums is determined by its class under each of the two: {CLASSES_OF_BOTH} of the pairs of "
     "values occur.",
     uses=("Both sums", *RESTS_ON),
-    mutants={"the class under +k alone": lambda: {"coordinates": lambda pair: pair[0]}},
+    mutants={"the class under +k alone": {"coordinates": lambda pair: pair[0]}},
 )
 def pairs_of_classes(
     coordinates: Callable[[tuple[KnotValue, KnotValue]], object] = lambda pair: pair,
-) -> Iterable[Finding]:
+) -> Iterable[Question]:
     pairs = [coordinates(pair) for pair in both_coordinates()]
-    cases = Cases(pairs)
-    twice = next((pair for pair in cases if pairs.count(pair) > 1), None)
-    shown = None if twice is None else f"several classes have {twice}"
-    yield found("exhaustion", f"all {len(pairs)} classes", shown, visited=cases.visited)
+    yield every(f"all {len(pairs)} classes", pairs, pairs.count, 1, "several classes have {0}")
 
 
 NEVER_TOGETHER = frozenset({("101-", "212-"), ("212-", "101-")})
@@ -107,23 +105,25 @@ NEVER_TOGETHER = frozenset({("101-", "212-"), ("212-", "101-")})
     "and odd: 101- with 212-, and 212- with 101-.",
     uses=("Both sums", *RESTS_ON),
     mutants={
-        "all consistent pairs occur": lambda: {"never": frozenset[tuple[str, str]]()},
-        "101+ with 212- does not occur": lambda: {"never": NEVER_TOGETHER | {("101+", "212-")}},
+        "all consistent pairs occur": {"never": frozenset[tuple[str, str]]()},
+        "101+ with 212- does not occur": {"never": NEVER_TOGETHER | {("101+", "212-")}},
     },
 )
-def which_pairs_occur(never: frozenset[tuple[str, str]] = NEVER_TOGETHER) -> Iterable[Finding]:
+def which_pairs_occur(never: frozenset[tuple[str, str]] = NEVER_TOGETHER) -> Iterable[Question]:
     """The 70 classes by two coordinates among the 38 values."""
-    occurring = {(v, w) for v, w in both_coordinates()}
-    cases = Cases(product(VALUES, repeat=2))
-    described = {
-        (v, w)
-        for v, w in cases
-        if v.odd is w.odd
-        and (w.x, w.y) == (2 - v.y, 2 - v.x)
-        and (str(v.even_projection), str(w.even_projection)) not in never
-    }
-    wrong = next(iter(sorted(f"{v} with {w}" for v, w in occurring ^ described)), None)
-    yield found("exhaustion", "all pairs of values", wrong, visited=cases.visited)
+    occurring = {*both_coordinates()}
+    yield every(
+        "all pairs of values",
+        product(VALUES, repeat=2),
+        lambda v, w: (
+            v.odd is w.odd
+            and (w.x, w.y) == (2 - v.y, 2 - v.x)
+            and (str(v.even_projection), str(w.even_projection)) not in never
+        ),
+        lambda v, w: (v, w) in occurring,
+        "{0} with {1}",
+        starred=True,
+    )
 
 
 @PAPER.claim(
@@ -134,21 +134,24 @@ def which_pairs_occur(never: frozenset[tuple[str, str]] = NEVER_TOGETHER) -> Ite
     uses=RESTS_ON,
     certificates=lambda _: quotients("separate", "separate-dual", "separate-both"),
     mutants={
-        f"{CLASSES + 1} classes": lambda: {"numbers": {"separate": CLASSES + 1}},
-        f"both sums, {CLASSES_OF_BOTH + 1}": lambda: {"numbers": {"separate-both": CLASSES_OF_BOTH + 1}},
+        f"{CLASSES + 1} classes": {"numbers": {"separate": CLASSES + 1}},
+        f"both sums, {CLASSES_OF_BOTH + 1}": {"numbers": {"separate-both": CLASSES_OF_BOTH + 1}},
     },
 )
-def separate_moves(numbers: Mapping[str, int] | None = None) -> Iterable[Finding]:
+def separate_moves(numbers: Mapping[str, int] | None = None) -> Iterable[Question | Finding]:
     expected = numbers or {"separate": CLASSES, "separate-dual": CLASSES, "separate-both": CLASSES_OF_BOTH}
     shared_theory = {"separate": "knot", "separate-dual": "dual", "separate-both": "both"}
     for name, number in expected.items():
         theory = shipped_theory(name)
         quotient = discovered(theory)
         yield certified(quotient, of_size(quotient, number))
-        of_shared = Cases(discovered(shipped_theory(shared_theory[name])).representatives)
-        reached = {quotient.class_of(translated(one, theory)) for one in of_shared}
-        missing = [str(one) for i, one in enumerate(quotient.representatives) if i not in reached]
-        shown = f"no game with shared options is equivalent to {missing[0]}" if missing else None
-        if reached ^ set(range(number)):
-            shown = f"{len(reached)} classes have games with shared options, not {number}"
-        yield found("exhaustion", f"all classes of '{name}'", shown, visited=of_shared.visited)
+        yield _all_shared(name, number, discovered(shipped_theory(shared_theory[name])).representatives)
+
+
+def _all_shared(name: str, number: int, shared: Iterable[Game]) -> Question:
+    """That in a theory of separate moves each class holds one of some games with shared options."""
+    quotient, scope = discovered(shipped_theory(name)), f"all classes of '{name}'"
+    reached = {quotient.class_of(translated(one, quotient.theory)) for one in shared}
+    classes, shown = enumerate(quotient.representatives), "no game with shared options is equivalent to {1}"
+    all_reached = every(scope, classes, lambda place, one: place in reached, shown=shown, starred=True)
+    return all_reached & facts(scope, [("classes with games of shared options", len(reached), number)])

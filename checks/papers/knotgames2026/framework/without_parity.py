@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from itertools import chain
 from typing import Any
 
 from knotgames.algebra.knot_type.theory import shipped_theories, shipped_theory
-from knotgames.checks.cases import Cases
 from knotgames.checks.certificates.witnesses import games_certificate
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.induction.infinite import NimFamily, nim_family
 from knotgames.checks.papers.knotgames2026.paper import PAPER
+from knotgames.checks.questions import by_z3, none_fails
 
 PLAYED = 12
 """The largest heap that is played with."""
@@ -50,15 +51,13 @@ def _told_apart() -> Mapping[str, Any]:
         "T_n = {T_(n-1)}": lambda: {"of": families(allowed=lambda left, heap: left == heap - 1)},
     },
 )
-def without_parity(of: tuple[NimFamily, ...] | None = None, largest: int = PLAYED) -> Iterable[Finding]:
+def without_parity(of: tuple[NimFamily, ...] | None = None, largest: int = PLAYED) -> Iterable[Question]:
     """Beside Z the T_n are heaps of nim."""
     known = families() if of is None else of
-    missing = set(ANY_LENGTH) - {family.theory.name for family in known}
-    none = f"no such games are known in {min(missing)}" if missing else None
-    asked = Cases((family, said) for family in known for said in family.misjudged_by_z3())
-    wrong = next((f"{family.theory.name}: {said}" for family, said in asked if said), none)
-    yield found("z3", "all m and n, by one step of an induction, in each theory", wrong, visited=asked.visited)
-    played = Cases((family, said) for family in known for said in family.misjudged_by_play(largest))
-    wrong = next((f"{family.theory.name}: {said}" for family, said in played if said), none)
+    named = {family.theory.name: family for family in known}
+    missing = [f"no such games are known in {name}" for name in ANY_LENGTH if name not in named]
+    asked = (said and f"{name}: {said}" for name, family in named.items() for said in family.misjudged_by_z3())
+    yield by_z3("all m and n, by one step of an induction, in each theory", chain(missing, asked))
+    played = (said and f"{name}: {said}" for name, one in named.items() for said in one.misjudged_by_play(largest))
     scope = f"m, n <= {largest}, by the recursive definition of best play"
-    yield found("play", scope, wrong, visited=played.visited, complete=False)
+    yield none_fails(scope, chain(missing, played), lambda said: said, by="play", bound=True)
