@@ -45,7 +45,7 @@ def determined_by_options(
         EVERY,
         lambda options: sum(obeys_axioms(k, options, axioms) for k in (0, 1, 2)),
         lambda options: 1 + (options in undetermined),
-        "options of levels {case} leave a game {left} levels, not {right}",
+        "options of levels {case} leave a game {left} of the levels, not {right}",
     )
     yield _determined_by_z3(undetermined, axioms)
     yield _determined_in_gradings(undetermined, axioms)
@@ -136,10 +136,8 @@ def _possible_sums(bound: Bound, axioms: Axioms) -> Iterator[tuple[Kind, Kind, i
             yield one, other, j if end else i, ()
         else:
             below = [bound(a, j) for a in options] + [bound(i, b) for b in other_options]
-            sums = (levels for levels in EVERY if _can_be(levels, below))
-            yield from (
-                (one, other, k, levels) for levels in sums for k in (0, 1, 2) if obeys_axioms(k, levels, axioms)
-            )
+            sums = product((levels for levels in EVERY if _can_be(levels, below)), (0, 1, 2))
+            yield from ((one, other, k, levels) for levels, k in sums if obeys_axioms(k, levels, axioms))
 
 
 def _step_by_enumeration(bound: Bound, axioms: Axioms) -> Question:
