@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from functools import cache, reduce
+from functools import cache
 from itertools import combinations, product
 from typing import Any
 
@@ -118,14 +118,11 @@ def theorem_9_1(printed: Table | None = None, algebra: ValueAlgebra = JOHNSON) -
     table = printed_table() if printed is None else printed
     yield ask(decide, homomorphism(table), algebra)
 
-    def plus(*terms: str) -> str:
-        return reduce(lambda a, b: table[a, b], terms)
-
     yield every(
         "the laws of a commutative monoid, in the printed table",
         product(ORDER_OF_M, repeat=3),
-        lambda a, b, c: (plus("00", a), plus(a, b), plus(plus(a, b), c)),
-        lambda a, b, c: (a, plus(b, a), plus(a, plus(b, c))),
+        lambda a, b, c: (table["00", a], table[a, b], table[table[a, b], c]),
+        lambda a, b, c: (a, table[b, a], table[a, table[b, c]]),
         "00 + {0}, {0} + {1}, ({0} + {1}) + {2} are {left}, and {0}, {1} + {0}, {0} + ({1} + {2}) {right}",
         starred=True,
         bound=True,

@@ -44,6 +44,10 @@ from knotgames.checks.questions import ask, certified, every, none_fails
 # --- the sets F and R ---------------------------------------------------------------------------------------------
 
 
+def _mask(*names: str) -> int:
+    return mask_of(index_of(KnotValue.parse(name)) for name in names)
+
+
 def _condition_of(name: str) -> Condition:
     return RULEBOOK.conditions[index_of(KnotValue.parse(name))][0]
 
@@ -51,9 +55,18 @@ def _condition_of(name: str) -> Condition:
 def changed(name: str, condition: Condition) -> Rulebook:
     """The rulebook with another condition for one value."""
     place = index_of(KnotValue.parse(name))
-    conditions = list(RULEBOOK.conditions)
-    conditions[place] = (condition,)
-    return replace(RULEBOOK, conditions=tuple(conditions))
+    return replace(RULEBOOK, conditions=(*RULEBOOK.conditions[:place], (condition,), *RULEBOOK.conditions[place + 1 :]))
+
+
+def _forbidding(name: str, changes: int) -> Rulebook:
+    """The rulebook with other values forbidden to the options of one value: those of a mask, or no longer."""
+    condition = _condition_of(name)
+    return changed(name, replace(condition, forbidden=condition.forbidden ^ changes))
+
+
+def _requiring(name: str, *required: int) -> Rulebook:
+    """The rulebook with other required sets of one value."""
+    return changed(name, replace(_condition_of(name), required=required))
 
 
 # --- the conditions of the proof method ---------------------------------------------------------------------------
@@ -121,31 +134,12 @@ def forbidden_sets_printed(
     "may be stays allowed after y is added.)",
     uses=(ONE_CLASS,),
     mutants={
-        "012- forbids 011*": {
-            "algebra": replace(
-                JOHNSON,
-                rulebook=changed(
-                    "012-",
-                    Condition(
-                        _condition_of("012-").forbidden | 1 << index_of(KnotValue.parse("011*")),
-                        _condition_of("012-").required,
-                    ),
-                ),
-            )
-        },
+        "012- forbids 011*": {"algebra": replace(JOHNSON, rulebook=_forbidding("012-", _mask("011*")))},
         "011 + 011 is 000": with_entry("011", "011", "000"),
     },
 )
 def forbidden_sets_corrected(algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
     yield _inclusion(_needed_inclusion, algebra)
-
-
-def with_required(name: str, *sets: Iterable[str]) -> ValueAlgebra:
-    """The values with further required sets of one of them."""
-    condition = _condition_of(name)
-    further = tuple(mask_of(index_of(KnotValue.parse(one)) for one in names) for names in sets)
-    book = changed(name, Condition(condition.forbidden, (*condition.required, *further)))
-    return replace(JOHNSON, rulebook=book)
 
 
 def without_empty_demands(rulebook: Rulebook) -> Rulebook:
@@ -202,7 +196,9 @@ def _unserved(algebra: ValueAlgebra) -> Question:
     "Such a game has an option (Definitions 2.1 and 2.2), so where nothing else is required, the set of all values "
     "outside F_x is.",
     mutants={
-        "101+ requires 202* alone": {"algebra": with_required("101+", ["202*"])},
+        "101+ requires 202* alone": {
+            "algebra": replace(JOHNSON, rulebook=_requiring("101+", *_condition_of("101+").required, _mask("202*")))
+        },
         "002 + 002 is 002": with_entry("002", "002", "002"),
         "where nothing else is required, nothing is": {
             "algebra": replace(JOHNSON, rulebook=without_empty_demands(RULEBOOK))
@@ -229,22 +225,17 @@ def terminal_games(u: str = "000", k: str = "222", algebra: ValueAlgebra = JOHNS
     """
     values, table = algebra.values, algebra.table
     identity, zero = index_of(KnotValue.parse(u)), index_of(KnotValue.parse(k))
-    sums = {
-        u: (identity, range(len(values)), lambda x: x),
-        k: (zero, [x for x, value in enumerate(values) if not value.odd], lambda _: zero),
-    }
-    of_u, of_k = (
-        every(
-            "all values",
-            cases,
-            table[end].__getitem__,
-            total,
-            lambda x, wrong, _, name=name: f"{name} + {values[x]} is {values[wrong]}",
-            to_the_end=True,
-        )
-        for name, (end, cases, total) in sums.items()
+    sums = [(u, identity, x, x) for x in range(len(values))]
+    sums += [(k, zero, x, zero) for x, value in enumerate(values) if not value.odd]
+    yield every(
+        "all values",
+        sums,
+        lambda name, end, x, total: table[end][x],
+        lambda name, end, x, total: total,
+        lambda name, end, x, total, made, _: f"{name} + {values[x]} is {values[made]}",
+        starred=True,
+        to_the_end=True,
     )
-    yield of_u & of_k
     book = replace(algebra.rulebook, ends=(identity, zero))
     yield none_fails(
         "sums with terminal games",
@@ -260,23 +251,9 @@ def terminal_games(u: str = "000", k: str = "222", algebra: ValueAlgebra = JOHNS
     "Each game belongs to exactly one class, if we classify games recursively using the F_x and R_x.",
     certificates=drup_proofs,
     mutants={
-        "222 allows 000*": {
-            "rulebook": changed(
-                "222",
-                Condition(
-                    _condition_of("222").forbidden & ~(1 << index_of(KnotValue.parse("000*"))),
-                    _condition_of("222").required,
-                ),
-            )
-        },
-        "022 requires 022*": {
-            "rulebook": changed(
-                "022", Condition(_condition_of("022").forbidden, (1 << index_of(KnotValue.parse("022*")),))
-            )
-        },
-        "101+ requires nothing of 212": {
-            "rulebook": changed("101+", Condition(_condition_of("101+").forbidden, _condition_of("101+").required[:1]))
-        },
+        "222 allows 000*": {"rulebook": _forbidding("222", _mask("000*"))},
+        "022 requires 022*": {"rulebook": _requiring("022", _mask("022*"))},
+        "101+ requires nothing of 212": {"rulebook": _requiring("101+", *_condition_of("101+").required[:1])},
     },
 )
 def one_class(rulebook: Rulebook = RULEBOOK) -> Iterable[Question]:

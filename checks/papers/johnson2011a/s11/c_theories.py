@@ -50,7 +50,8 @@ def of_size(quotient: Discovery, number: int) -> str | None:
 def certified(quotient: Discovery, described: str | None) -> Question:
     """That what was found is the quotient, by a certificate that the checker accepts; and that it is as described."""
     scope = f"all games of the theory '{quotient.theory.name}'"
-    return questions.certified(scope, partial(_refused, quotient), described, visited=_entries(quotient))
+    entries = sum(len(table) ** 2 for table in quotient.tables)
+    return questions.certified(scope, partial(_refused, quotient), described, visited=entries)
 
 
 @remembering
@@ -59,10 +60,6 @@ def _refused(quotient: Discovery) -> str | None:
     if not quotient.closed:
         raise Undecided("certificate", f"the search did not close: at least {len(quotient.rulebook)} classes")
     return refused(quotient.rulebook, quotient.tables)
-
-
-def _entries(quotient: Discovery) -> int:
-    return sum(len(table) ** 2 for table in quotient.tables)
 
 
 def in_one_class(scope: str, one: Game, other: Game) -> Question:
@@ -141,7 +138,6 @@ def other_than(
     if Counter(image).items() ^ Counter(algebra.values).items():
         return "the map to the values is not one to one"
     places = [algebra.values.index(value) for value in image]
-
     for a, b in product(range(len(book)), repeat=2):
         if places[quotient.tables[0][a][b]] != (total := algebra.table[places[a]][places[b]]):
             return f"{games[a]} + {games[b]}: {image[a]} + {image[b]} is {algebra.values[total]}"
@@ -283,12 +279,10 @@ def _by_step(text: str, considered: KnotValue) -> Question:
     {u | k} is won by the same rule. If the Knotter moves to u, he leaves X, which he then wins just if Y(X) = 2, for
     even X; if the Unknotter moves to k, she loses. The rest is the definition of Z.
     """
-
     (knotter_to, unknotter_to) = (
         {str(option) for option in side} for side in parse(text, shipped_theory("separate")).sides
     )
-    levels = ((y, z) for y, z in product(range(3), repeat=2) if y <= z)
-    kinds = [(0, y, z, "") for y, z in levels]
+    kinds = [(0, y, z, "") for y, z in product(range(3), repeat=2) if y <= z]
 
     def first(odd: bool, z: int) -> tuple[bool, bool]:
         """Whether the Knotter, and whether the Unknotter, wins C + X moving first."""
@@ -304,22 +298,17 @@ def _by_step(text: str, considered: KnotValue) -> Question:
         knotter = "k" in knotter_to or wins_x or not all(unknotter for _, unknotter in left)
         return knotter, not all(knotter for knotter, _ in left)
 
-    def ended(end: str) -> tuple[bool, bool]:
-        return "k" in knotter_to or end == "k", "u" in unknotter_to and end == "u"
-
     scope = "all games X with shared options, one step of an induction"
-    of_value = facts(
-        scope, [("the value", (considered.x, considered.m, considered.odd), (2, "02", True))], to_the_end=True
-    )
-    of_ends = every(
+    of_few = facts(
         scope,
-        [("u", 0), ("k", 2)],
-        lambda end, level: ended(end),
-        lambda end, level: first(False, level),
-        "X = {0}",
-        starred=True,
+        [
+            ("the value", (considered.x, considered.m, considered.odd), (2, "02", True)),
+            ("X = u", ("k" in knotter_to, "u" in unknotter_to), first(False, 0)),
+            ("X = k", (True, False), first(False, 2)),
+        ],
+        to_the_end=True,
     )
-    of_others = every(
+    return of_few & every(
         scope,
         ((odd, options) for odd in (False, True) for n in range(1, 7) for options in combinations(kinds, n)),
         by_moves,
@@ -329,4 +318,3 @@ def _by_step(text: str, considered: KnotValue) -> Question:
         ),
         starred=True,
     )
-    return of_value & of_ends & of_others
