@@ -74,8 +74,9 @@ def _by_z3(quotient: Discovery, described: str | None) -> Question:
     """That each game has one class, and each sum its table; and that the quotient is as described."""
 
     def parts() -> Iterator[str | None]:
-        yield from (_ask if is_watched() else _asked)(quotient)  # whoever looks at the answers is to see them all
-        yield described
+        *others, last = (_ask if is_watched() else _asked)(quotient)  # whoever looks at the answers is to see them all
+        yield from others
+        yield last or described
 
     scope = "all sets of options, one step of the induction for each sum"
     return questions.by_z3(scope, parts(), models=True)  # that a class has games with options is a model
