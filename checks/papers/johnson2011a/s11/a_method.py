@@ -89,10 +89,16 @@ Inclusion = Callable[[Rulebook, Table, int, int], int | None]
 
 
 def _inclusion(failing: Inclusion, algebra: ValueAlgebra) -> Question:
-    """That no option fails, for all pairs of values. Games that are no endgames and have few positions come first."""
+    """That no option fails, for all pairs of values. Games that are no endgames come first; and those of which, with
+    the option that fails, the smallest have few positions.
+    """
     values, book, table = algebra.values, algebra.rulebook, algebra.table
     sizes = [len(subpositions(game)) for game in smallest_knot_games()]
-    pairs = product(range(len(values)), repeat=2)
+
+    def size(pair: tuple[int, int]) -> tuple[bool, bool, int]:
+        x, y = pair
+        option = failing(book, table, x, y)
+        return x in book.ends, y in book.ends, sizes[x] + sizes[y] + (0 if option is None else sizes[option])
 
     def shown(x: int, y: int, option: int, _: None) -> str:
         is_printed = failing is _printed_inclusion
@@ -104,7 +110,7 @@ def _inclusion(failing: Inclusion, algebra: ValueAlgebra) -> Question:
 
     return every(
         "all pairs of values",
-        sorted(pairs, key=lambda pair: (*(i in book.ends for i in pair), sum(sizes[i] for i in pair))),
+        sorted(product(range(len(values)), repeat=2), key=size),
         partial(failing, book, table),
         None,
         shown,
