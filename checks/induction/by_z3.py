@@ -206,6 +206,20 @@ def _sums_outside_table(rulebook: Rulebook, table: Table, which: int) -> Iterato
                 )
 
 
+def quotient_obligations(rulebook: Rulebook, tables: Sequence[Table]) -> Iterator[str | None]:
+    """All that z3 is asked of a quotient: that each game that is not terminal has exactly one class, and that sums have
+    the classes in the tables. Each is what a model of it shows, or None.
+
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
+    >>> wrong = tuple((0,) * len(JOHNSON.rulebook) for _ in JOHNSON.rulebook.names)  # each sum is u
+    >>> next(filter(None, quotient_obligations(JOHNSON.rulebook, [wrong])))
+    'the sum of u and k'
+    """
+    yield from _several_classes(rulebook)
+    for which, table in enumerate(tables):
+        yield from _sums_outside_table(rulebook, table, which)
+
+
 def payoffs_differ(rulebook: Rulebook, halves: Sequence[tuple[int, int]]) -> Finding:
     """Whether the payoff of every game under best play, given by its options, is the one that its class states. The
     payoff of a player who starts is the best for that player that an option has when the other starts.

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
+from knotgames.algebra.knot_type.rulebook import Rulebook
 from knotgames.algebra.knot_type.values import JOHNSON, ValueAlgebra
+from knotgames.checks.claim import Question
+from knotgames.checks.induction import evidence
 from knotgames.checks.lemma.decide import RESTS_ON
 from knotgames.checks.paper import Paper
+from knotgames.checks.questions import every
 
 PAPER = Paper(
     key="Johnson2011a",
@@ -32,3 +36,14 @@ def odot(i: int, j: int) -> int:
 def with_entry(x: str, y: str, total: str) -> Callable[[], Mapping[str, ValueAlgebra]]:
     """Arguments with the entry x + y = total in the table of sums, on both sides of the diagonal."""
     return lambda: {"algebra": JOHNSON.with_sum(x, y, total)}
+
+
+def payoffs_by_conditions(rulebook: Rulebook, halves: Sequence[tuple[int, int]] = evidence.HALVES) -> Question:
+    """That the conditions on the options of each class determine its payoffs, as it states them.
+
+    Args:
+        rulebook: the rulebook.
+        halves: the parities of games and the players who start that are looked at.
+    """
+    scope, cases = "all games, by the conditions on their options", evidence.payoff_cases(rulebook, halves)
+    return every(scope, cases, lambda failure: failure, None, "{case}", by="conditions")

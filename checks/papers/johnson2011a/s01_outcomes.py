@@ -2,33 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
-from itertools import combinations_with_replacement
-from typing import TypeVar
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable
+from itertools import combinations, combinations_with_replacement
+from typing import Any
 
 from knotgames.algebra.knot_type.formal import games_to_birthday, outcome
 from knotgames.algebra.knot_type.values import JOHNSON, ValueAlgebra, value_of
-from knotgames.checks.cases import Cases
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.papers.johnson2011a.paper import INDUCTION, PAPER
+from knotgames.checks.questions import EXHAUSTION, witnessed
 
 SMALL = 2
 """Games to this birthday are added in pairs; among them are the smallest that show it."""
 
-Thing = TypeVar("Thing", bound=Hashable)
 
-
-def _all_told(
-    method: str, scope: str, told: Mapping[Thing, Hashable], sums: Mapping[tuple[Thing, Thing], Hashable]
-) -> Finding:
-    """Whether there are two pairs of which the same is told, with sums of two outcomes."""
-    seen: dict[frozenset[tuple[Hashable, int]], Hashable] = {}
-    cases = Cases(sums.items())
-    for (one, other), outcome_of_sum in cases:
-        key = frozenset({told[one]: 1, told[other]: 2 - (told[one] != told[other])}.items())
-        if seen.setdefault(key, outcome_of_sum) != outcome_of_sum:
-            return found(method, scope, None, visited=cases.visited)
-    return found(method, scope, "what is told of two games tells the outcome of their sum", visited=cases.visited)
+def _not_told(
+    scope: str,
+    things: Iterable[Any],
+    told: Callable[[Any], Hashable],
+    outcome_of_sum: Callable[[Any, Any], Hashable],
+    by: str = EXHAUSTION,
+) -> Question:
+    """That there are two pairs of things of which the same is told, with sums of two outcomes."""
+    pairs = [
+        (frozenset(Counter(map(told, pair)).items()), outcome_of_sum(*pair))
+        for pair in combinations_with_replacement(things, 2)
+    ]
+    return witnessed(
+        scope,
+        [True],
+        combinations(pairs, 2),
+        lambda two: [two[0][0] == two[1][0] and two[0][1] != two[1][1]],
+        "what is told of two games tells the outcome of their sum",
+        by=by,
+    )
 
 
 @PAPER.claim(
@@ -36,17 +44,23 @@ def _all_told(
     "Knowing the outcome of two games under perfect play does not necessarily determine the outcome of the sum of two "
     "games.",
     uses=INDUCTION,
-    mutants={"nor does knowing their values": lambda: {"by_value": True}},
+    mutants={"nor does knowing their values": {"by_value": True}},
 )
-def outcomes_of_sums(by_value: bool = False, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
+def outcomes_of_sums(by_value: bool = False, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
     """Two pairs of games with the same outcomes, whose sums have two outcomes: among small games by play, and among
     the values.
     """
-    games = list(games_to_birthday(SMALL))
-    told = {game: value_of(game) if by_value else outcome(game) for game in games}
-    played = {(one, other): outcome(one + other) for one, other in combinations_with_replacement(games, 2)}
-    yield _all_told("play", f"some games to birthday {SMALL}", told, played)
-    values: Sequence[int] = range(len(algebra.values))
+    yield _not_told(
+        f"some games to birthday {SMALL}",
+        games_to_birthday(SMALL),
+        value_of if by_value else outcome,
+        lambda one, other: outcome(one + other),
+        by="play",
+    )
     outcomes = [value.outcome for value in algebra.values]
-    of_sums = {(a, b): outcomes[algebra.table[a][b]] for a, b in combinations_with_replacement(values, 2)}
-    yield _all_told("exhaustion", "some values", {a: a if by_value else outcomes[a] for a in values}, of_sums)
+    yield _not_told(
+        "some values",
+        range(len(outcomes)),
+        (lambda a: a) if by_value else outcomes.__getitem__,
+        lambda a, b: outcomes[algebra.table[a][b]],
+    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, combinations, product
 from typing import Any, Literal
@@ -13,10 +13,12 @@ import z3
 from knotgames.algebra.knot_type.formal import Game, add, games_to_birthday, sides_of, terminal
 from knotgames.algebra.knot_type.theory import KNOT, SumRule, Theory
 from knotgames.algebra.ruleset import fold
-from knotgames.checks.cases import Cases, failing
-from knotgames.checks.claim import Finding, Severity, found
+from knotgames.checks.claim import Question, Severity
+from knotgames.checks.induction.by_z3 import at_least
 from knotgames.checks.induction.structural import Universe, assume_for_options
 from knotgames.checks.papers.johnson2011a.paper import PAPER
+from knotgames.checks.questions import ask, by_z3, every
+from knotgames.checks.solvers.query import Query
 
 SMALL = 2
 """Games to this birthday are added in twos and threes, as a search for counterexamples beside the proof."""
@@ -43,12 +45,8 @@ PRINTED_HALF_OUTCOMES: HalfOutcomes = {
 """[Johnson2011a, Definition 2.5] as printed: *if it is equal to k, or if all options are wins for K playing first*."""
 
 
-def _with_sum(table: tuple[tuple[int, ...], ...]) -> Theory:
-    return replace(KNOT, sums=(SumRule("+", table),))
-
-
-def _sum_mutant(table: tuple[tuple[int, ...], ...]) -> Callable[[], Mapping[str, Any]]:
-    return lambda: {"theory": _with_sum(table)}
+def _sum_mutant(table: tuple[tuple[int, ...], ...]) -> Mapping[str, Theory]:
+    return {"theory": replace(KNOT, sums=(SumRule("+", table),))}
 
 
 def _half_outcomes_of(end: str | None, options: Iterable[frozenset[str]], definition: HalfOutcomes) -> frozenset[str]:
@@ -82,25 +80,26 @@ def half_outcomes(
     return fold(position, sides_of, of, memo)
 
 
-TRUTHS = tuple(product((False, True), repeat=len(HALF_OUTCOMES)))
-"""Which of the half-outcomes a game may have."""
-
-
 def _obeys(halves: frozenset[str]) -> bool:
     """Whether half-outcomes are as Theorem 2.7 says."""
     return ("K2" in halves) is not ("U1" in halves) and ("U2" in halves) is not ("K1" in halves)
 
 
-def theorem_2_7(definition: HalfOutcomes = HALF_OUTCOMES) -> Iterable[Finding]:
+def theorem_2_7(definition: HalfOutcomes = HALF_OUTCOMES) -> Iterable[Question]:
     """One step of the induction: options whose half-outcomes obey the theorem, in all combinations."""
-    wrong = [f"the game {end}" for end in KNOT.terminals if not _obeys(_half_outcomes_of(end, (), definition))]
     kinds = [frozenset(kind) for kind in product(("K1", "U2"), ("K2", "U1"))]  # those that obey
-    cases = Cases(options for size in range(1, len(kinds) + 1) for options in combinations(kinds, size))
-    for options in cases:
-        if not _obeys(_half_outcomes_of(None, options, definition)):
-            wrong.append("a game with options in " + ", ".join("&".join(sorted(kind)) for kind in options))
-    scope, visited = "all games, by the half-outcomes of their options", len(KNOT.terminals) + cases.visited
-    yield found("exhaustion", scope, wrong[0] if wrong else None, visited=visited)
+    scope = "all games, by the half-outcomes of their options"
+    yield every(
+        scope,
+        KNOT.terminals,
+        lambda end: _obeys(_half_outcomes_of(end, (), definition)),
+        shown="the game {case}",
+    ) & every(
+        scope,
+        chain.from_iterable(combinations(kinds, size) for size in range(1, len(kinds) + 1)),
+        lambda options: _obeys(_half_outcomes_of(None, options, definition)),
+        shown=lambda options, *_: "a game with options in " + ", ".join("&".join(sorted(kind)) for kind in options),
+    )
     yield _theorem_2_7_by_z3(definition)
 
 
@@ -110,9 +109,9 @@ def theorem_2_7(definition: HalfOutcomes = HALF_OUTCOMES) -> Iterable[Finding]:
     "and so on. A game G is in K2 iff it is not in U1; it is in U2 iff it is not in K1.",
     correction="Theorem 2.7",
     severity=Severity.SLIP,
-    controls={"all options, of a game that has options": lambda: {"definition": HALF_OUTCOMES}},
+    controls={"all options, of a game that has options": {"definition": HALF_OUTCOMES}},
 )
-def theorem_2_7_as_printed(definition: HalfOutcomes = PRINTED_HALF_OUTCOMES) -> Iterable[Finding]:
+def theorem_2_7_as_printed(definition: HalfOutcomes = PRINTED_HALF_OUTCOMES) -> Iterable[Question]:
     yield from theorem_2_7(definition)
 
 
@@ -122,9 +121,9 @@ PAPER.claim(
     reading='With Definition 2.5 corrected: "all options" are those of a game that has options. Of the endgames, which '
     "have none, k alone is in K2 and u alone in U2.",
     mutants={
-        "U1 asks all options to be in U2": lambda: {"definition": {**HALF_OUTCOMES, "U1": ("u", "all", "U2")}},
-        "k is in U1": lambda: {"definition": {**HALF_OUTCOMES, "U1": ("k", "some", "U2")}},
-        "an endgame is in K2, for it has no options": lambda: {
+        "U1 asks all options to be in U2": {"definition": {**HALF_OUTCOMES, "U1": ("u", "all", "U2")}},
+        "k is in U1": {"definition": {**HALF_OUTCOMES, "U1": ("k", "some", "U2")}},
+        "an endgame is in K2, for it has no options": {
             "definition": {**HALF_OUTCOMES, "K2": PRINTED_HALF_OUTCOMES["K2"]}
         },
     },
@@ -143,42 +142,37 @@ OBEYED = (("K2", "U1"), ("U2", "K1"))
     "It is clear from the previous theorem that each game has exactly one outcome from the four possibilities.",
     uses=("Theorem 2.7",),
     mutants={
-        "outcome K if G is in K1": lambda: {"outcomes": {**OUTCOMES, "K": ("K1",)}},
-        "outcome 2 if G is in K1 and in U2": lambda: {"outcomes": {**OUTCOMES, "2": ("K1", "U2")}},
-        "a game may be neither in U2 nor in K1": lambda: {"obeyed": OBEYED[:1]},
+        "outcome K if G is in K1": {"outcomes": {**OUTCOMES, "K": ("K1",)}},
+        "outcome 2 if G is in K1 and in U2": {"outcomes": {**OUTCOMES, "2": ("K1", "U2")}},
+        "a game may be neither in U2 nor in K1": {"obeyed": OBEYED[:1]},
     },
 )
 def exactly_one_outcome(
     outcomes: Mapping[str, tuple[str, ...]] = OUTCOMES, obeyed: Sequence[tuple[str, str]] = OBEYED
-) -> Iterable[Finding]:
-    """All half-outcomes that a game may have by Theorem 2.7: one by one, and by z3."""
-    from knotgames.checks.induction.by_z3 import at_least
-    from knotgames.checks.solvers.query import Query
-
+) -> Iterable[Question]:
     halves = sorted({half for pair in OUTCOMES.values() for half in pair})
-    cases = Cases(frozenset(half for half, there in zip(halves, held, strict=True) if there) for held in TRUTHS)
-    allowed = (
-        (held, [name for name, of in outcomes.items() if held >= {*of}]) for held in cases if _has_one(held, obeyed)
-    )
-    wrong = [
-        f"a game in {', '.join(sorted(held)) or 'none'} has the outcomes {names}"
-        for held, names in allowed
-        if len(names) != 1
-    ]
+    subsets = (frozenset(some) for size in range(len(halves) + 1) for some in combinations(halves, size))
+
+    def had_in(held: frozenset[str]) -> list[str]:
+        return [name for name, of in outcomes.items() if held >= {*of}]
+
     scope = "all games, by their half-outcomes"
-    yield found("exhaustion", scope, failing(wrong), visited=cases.visited)
+    yield every(
+        scope,
+        (held for held in subsets if all((one in held) is not (other in held) for one, other in obeyed)),
+        lambda held: len(had_in(held)),
+        1,
+        lambda held, *_: f"a game in {', '.join(sorted(held)) or 'none'} has the outcomes {had_in(held)}",
+        to_the_end=True,
+    )
     has = {half: z3.Bool(half) for half in halves}
-    known = [has[one] != has[other] for one, other in obeyed]
+    query = Query(*(has[one] != has[other] for one, other in obeyed))
     told = [z3.And([has[half] for half in of]) for of in outcomes.values()]
-    model = Query(*known).has_model(z3.Not(z3.And(z3.Or(told), z3.Not(at_least(2, told)))))
-    yield found("z3", scope, "a game has no outcome, or more than one" if model else None, visited=1)
+    denied = z3.Not(z3.And(z3.Or(told), z3.Not(at_least(2, told))))
+    yield by_z3(scope, lambda: "a game has no outcome, or more than one" if query.has_model(denied) else None)
 
 
-def _has_one(held: frozenset[str], obeyed: Iterable[tuple[str, str]]) -> bool:
-    return all((one in held) is not (other in held) for one, other in obeyed)
-
-
-def _theorem_2_7_by_z3(definition: HalfOutcomes) -> Finding:
+def _theorem_2_7_by_z3(definition: HalfOutcomes) -> Question:
     universe = Universe()
     game, x = universe.game("G"), z3.Const("x", universe.sort)
     has = {half: z3.Function(half, universe.sort, z3.BoolSort()) for half in definition}
@@ -200,28 +194,39 @@ def _theorem_2_7_by_z3(definition: HalfOutcomes) -> Finding:
         return None if _obeys(halves) else f"G = {games['G']} is in {', '.join(sorted(halves)) or 'none of the four'}"
 
     assume_for_options(universe, [game], obeys)
-    return universe.prove(obeys(game), "all games, one step of the induction", fails)
+    return ask(universe.prove, obeys(game), "all games, one step of the induction", fails)
 
 
-Law = Callable[..., "tuple[object, object]"]
-"""What a law of addition says are equal, for some games."""
+@dataclass(frozen=True)
+class Law:
+    """A law of addition: in words with the names of games, and its two sides as functions of these."""
 
+    words: str
+    names: str
+    left: Callable[..., object]
+    right: Callable[..., object]
 
-def _unequal(law: Law, words: str, games: Mapping[str, Game]) -> str | None:
-    """Why a law fails for games: its two sides. None if it holds."""
-    left, right = law(*games.values())
-    if left == right:
-        return None
-    named = ", ".join(f"{name} = {game}" for name, game in games.items())
-    return f"{words} fails for {named}: {left} and {right}"
+    def unequal(self, *games_and_sides: object) -> str:
+        """That it fails for some games, by its two sides for them."""
+        *games, left, right = games_and_sides
+        named = ", ".join(f"{name} = {game}" for name, game in zip(self.names, games, strict=True))
+        return f"{self.words} fails for {named}: {left} and {right}"
 
+    def among_small(self, theory: Theory) -> Question:
+        """That it holds for small games."""
+        games = product(games_to_birthday(SMALL, theory), repeat=len(self.names))
+        scope = f"all games to birthday {SMALL}"
+        return every(scope, games, self.left, self.right, self.unequal, starred=True, bound=True)
 
-def _among_small(theory: Theory, names: str, law: Law, words: str) -> Finding:
-    """Search small games for a counterexample to an equation between sums."""
-    tried = Cases(product(games_to_birthday(SMALL, theory), repeat=len(names)))
-    shown = (_unequal(law, words, dict(zip(names, chosen, strict=True))) for chosen in tried)
-    wrong = next(filter(None, shown), None)
-    return found("exhaustion", f"all games to birthday {SMALL}", wrong, visited=tried.visited, complete=False)
+    def by_step(self, universe: Universe, goal: Any) -> Question:
+        """That it holds for all games, by z3, which proves the goal from what is known in the universe."""
+
+        def fails(named: Mapping[str, Game]) -> str | None:
+            games = [named[name] for name in self.names]
+            left, right = self.left(*games), self.right(*games)
+            return None if left == right else self.unequal(*games, left, right)
+
+        return ask(universe.prove, goal, "all games, one step of the induction", fails)
 
 
 Named = str | tuple["Named", "Named"]
@@ -252,28 +257,30 @@ def _end_of(total: Named, ended: Mapping[str, int | None], theory: Theory) -> in
     return None if left is None or right is None else theory.sums[0].table[left][right]
 
 
-def _by_moves(theory: Theory, names: str, left: Named, right: Named) -> Finding:
+def _by_moves(theory: Theory, names: str, left: Named, right: Named) -> Question:
     """One step of the induction, move by move: where all games are terminal, the two sides are the same; if not, they
     have the same moves, each of which leads to the two sides of the law for an option of one game.
     """
-    kinds = Cases(product((*range(len(theory.terminals)), None), repeat=len(names)))
-    wrong = []
-    for kind in kinds:
-        ended: dict[str, int | None] = {**dict(zip(names, kind, strict=True)), "u": theory.terminals.index("u")}
-        same = _end_of(left, ended, theory) == _end_of(right, ended, theory)
-        moved = [name for name in names if ended[name] is None]
-        for side in (left, right):
-            same = same and not _moves(side, ended) ^ {_with_option(side, name) for name in moved}
-        if not same:
-            given = ("a game with options" if end is None else theory.terminals[end] for end in kind)
-            wrong.append(", ".join(f"{name} is {what}" for name, what in zip(names, given, strict=True)))
+
+    def ended(kind: Sequence[int | None]) -> dict[str, int | None]:
+        return {**dict(zip(names, kind, strict=True)), "u": theory.terminals.index("u")}
+
+    def by_rules(*kind: int | None) -> object:
+        return _end_of(left, ended(kind), theory), [_moves(side, ended(kind)) for side in (left, right)]
+
+    def by_law(*kind: int | None) -> object:
+        moved = [name for name, end in zip(names, kind, strict=True) if end is None]
+        return _end_of(right, ended(kind), theory), [
+            {_with_option(side, name) for name in moved} for side in (left, right)
+        ]
+
+    def shown(*kind_and_sides: Any) -> str:
+        given = ("a game with options" if end is None else theory.terminals[end] for end in kind_and_sides[:-2])
+        return ", ".join(f"{name} is {what}" for name, what in zip(names, given, strict=True))
+
+    kinds = product((*range(len(theory.terminals)), None), repeat=len(names))
     scope = "all games, one step of the induction, by the moves in each of them"
-    return found("moves", scope, wrong[0] if wrong else None, visited=kinds.visited)
-
-
-def _by_step(universe: Universe, goal: Any, law: Law, words: str) -> Finding:
-    """One step of the induction, by z3."""
-    return universe.prove(goal, "all games, one step of the induction", lambda games: _unequal(law, words, games))
+    return every(scope, kinds, by_rules, by_law, shown, starred=True, by="moves")
 
 
 @PAPER.claim(
@@ -281,16 +288,15 @@ def _by_step(universe: Universe, goal: Any, law: Law, words: str) -> Finding:
     "Addition of games is commutative: G + H = H + G.",
     mutants={"u + k = k but k + u = u": _sum_mutant(((0, 1), (0, 1)))},
 )
-def theorem_2_9(theory: Theory = KNOT) -> Iterable[Finding]:
-    law: Law = lambda g, h: (add(g, h), add(h, g))  # noqa: E731
-    words = "G + H = H + G"
-    yield _among_small(theory, "GH", law, words)
+def theorem_2_9(theory: Theory = KNOT) -> Iterable[Question]:
+    law = Law("G + H = H + G", "GH", add, lambda g, h: add(h, g))
+    yield law.among_small(theory)
     universe = Universe(theory)
     g, h = universe.game("G"), universe.game("H")
     yield _by_moves(theory, "GH", ("G", "H"), ("H", "G"))
     goal = universe.same_options(universe.sum_of(g, h), universe.sum_of(h, g))
     assume_for_options(universe, [g, h], lambda a, b: universe.plus(a, b) == universe.plus(b, a))
-    yield _by_step(universe, goal, law, words)
+    yield law.by_step(universe, goal)
 
 
 @PAPER.claim(
@@ -298,16 +304,15 @@ def theorem_2_9(theory: Theory = KNOT) -> Iterable[Finding]:
     "If G is a game, then G + u = G.",
     mutants={"k + u = u, the dual sum": _sum_mutant(((0, 0), (0, 1))), "u + u = k": _sum_mutant(((1, 1), (1, 1)))},
 )
-def theorem_2_10(theory: Theory = KNOT) -> Iterable[Finding]:
-    law: Law = lambda g: (add(g, terminal("u", theory)), g)  # noqa: E731
-    words = "G + u = G"
-    yield _among_small(theory, "G", law, words)
+def theorem_2_10(theory: Theory = KNOT) -> Iterable[Question]:
+    law = Law("G + u = G", "G", lambda g: add(g, terminal("u", theory)), lambda g: g)
+    yield law.among_small(theory)
     universe = Universe(theory)
     g, u = universe.game("G"), universe.ends[0]
     yield _by_moves(theory, "G", ("G", "u"), "G")
     goal = universe.same_options(universe.sum_of(g, u), g)
     assume_for_options(universe, [g], lambda a: universe.plus(a, u) == a)
-    yield _by_step(universe, goal, law, words)
+    yield law.by_step(universe, goal)
 
 
 @PAPER.claim(
@@ -315,14 +320,15 @@ def theorem_2_10(theory: Theory = KNOT) -> Iterable[Finding]:
     "Addition of games is associative: (F + G) + H = F + (G + H).",
     mutants={"u + u = k and other sums u": _sum_mutant(((1, 0), (0, 0)))},
 )
-def theorem_2_11(theory: Theory = KNOT) -> Iterable[Finding]:
+def theorem_2_11(theory: Theory = KNOT) -> Iterable[Question]:
     plus_by_moves = partial(add, memo={})
-    law: Law = lambda f, g, h: (  # noqa: E731
-        plus_by_moves(plus_by_moves(f, g), h),
-        plus_by_moves(f, plus_by_moves(g, h)),
+    law = Law(
+        "(F + G) + H = F + (G + H)",
+        "FGH",
+        lambda f, g, h: plus_by_moves(plus_by_moves(f, g), h),
+        lambda f, g, h: plus_by_moves(f, plus_by_moves(g, h)),
     )
-    words = "(F + G) + H = F + (G + H)"
-    yield _among_small(theory, "FGH", law, words)
+    yield law.among_small(theory)
     universe = Universe(theory)
     yield _by_moves(theory, "FGH", (("F", "G"), "H"), ("F", ("G", "H")))
     f, g, h = (universe.game(name) for name in "FGH")
@@ -330,29 +336,29 @@ def theorem_2_11(theory: Theory = KNOT) -> Iterable[Finding]:
     left = universe.sum_of(universe.sum_of(f, g), h)
     right = universe.sum_of(f, universe.sum_of(g, h))
     assume_for_options(universe, [f, g, h], lambda a, b, c: plus(plus(a, b), c) == plus(a, plus(b, c)))
-    yield _by_step(universe, universe.same_options(left, right), law, words)
+    yield law.by_step(universe, universe.same_options(left, right))
 
 
 @PAPER.claim(
     "Theorem 2.12",
     "The sum of two even games or two odd games is even. The sum of an even and odd game is odd.",
     mutants={
-        "the sum of an even and odd game is even": lambda: {"parity_of_sum": lambda p, q: p * q},
-        "the sum of two odd games is odd": lambda: {"parity_of_sum": lambda p, q: p | q},
+        "the sum of an even and odd game is even": {"parity_of_sum": lambda p, q: p * q},
+        "the sum of two odd games is odd": {"parity_of_sum": lambda p, q: p | q},
     },
 )
 def theorem_2_12(
     parity_of_sum: Callable[[int, int], int] = lambda p, q: p ^ q, theory: Theory = KNOT
-) -> Iterable[Finding]:
-    def law(g: Game, h: Game) -> tuple[int | None, int]:
-        assert g.parity is not None
-        assert h.parity is not None
-        return add(g, h).parity, parity_of_sum(g.parity, h.parity)
-
-    words = "the parity of G + H by the parities of G and H"
-    yield _among_small(theory, "GH", law, words)
+) -> Iterable[Question]:
+    law = Law(
+        "the parity of G + H by the parities of G and H",
+        "GH",
+        lambda g, h: add(g, h).parity,
+        lambda g, h: parity_of_sum(g.parity, h.parity),
+    )
+    yield law.among_small(theory)
     universe, goal = _parities(parity_of_sum, theory)
-    yield _by_step(universe, goal, law, words)
+    yield law.by_step(universe, goal)
 
 
 def _parities(parity_of_sum: Callable[[int, int], int], theory: Theory) -> tuple[Universe, Any]:
@@ -406,23 +412,23 @@ def both_move(one: Kind, other: Kind) -> Iterator[tuple[bool, bool]]:
     "Section 2 (a commutative monoid)",
     "To summarize, games form a commutative monoid, with u as the identity.",
     uses=("Theorem 2.9", "Theorem 2.10", "Theorem 2.11", "Theorem 2.12"),
-    mutants={"both games are moved in": lambda: {"moves": both_move}},
+    mutants={"both games are moved in": {"moves": both_move}},
 )
-def commutative_monoid(moves: Callable[[Kind, Kind], Iterator[tuple[bool, bool]]] = one_moves) -> Iterable[Finding]:
+def commutative_monoid(moves: Callable[[Kind, Kind], Iterator[tuple[bool, bool]]] = one_moves) -> Iterable[Question]:
     """What is left to show is that a sum is a game: an endgame, or a set of games that is not empty, all odd if the sum
     is even, and all even if it is odd (Definitions 2.1 and 2.2). By Theorem 2.12 a sum is odd if one part of it is.
     """
-    wrong = []
-    cases = Cases(product(KINDS, repeat=2))
-    for one, other in cases:
-        parities = {first is not second for first, second in moves(one, other)}
-        wanted = set() if one[0] and other[0] else {one[1] is other[1]}
-        if parities != wanted:
-            wrong.append(
-                f"the options of {_said(one)} + {_said(other)} are {_in_words(parities)}, not {_in_words(wanted)}"
-            )
-    scope = "all games, by their parities and those of their options"
-    yield found("exhaustion", scope, failing(wrong), visited=cases.visited)
+    yield every(
+        "all games, by their parities and those of their options",
+        product(KINDS, repeat=2),
+        lambda one, other: {first is not second for first, second in moves(one, other)},
+        lambda one, other: set() if one[0] and other[0] else {one[1] is other[1]},
+        lambda one, other, left, right: (
+            f"the options of {_said(one)} + {_said(other)} are {_in_words(left)}, not {_in_words(right)}"
+        ),
+        starred=True,
+        to_the_end=True,
+    )
 
 
 def _said(kind: Kind) -> str:

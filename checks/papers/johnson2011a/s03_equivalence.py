@@ -9,9 +9,11 @@ from typing import Any
 
 import z3
 
-from knotgames.checks.cases import Cases
-from knotgames.checks.claim import Finding, Undecided, found
+from knotgames.checks.claim import Question, Undecided
 from knotgames.checks.papers.johnson2011a.paper import PAPER
+from knotgames.checks.questions import by_z3, every, none_fails
+from knotgames.checks.solvers.finite_models import small_versions
+from knotgames.checks.solvers.query import Query
 
 Relation = Callable[[Any, Any], Any]
 """How the parities of two games are related, and their outcomes in each sum, if the games are equivalent."""
@@ -25,7 +27,7 @@ def equal(left: Any, right: Any) -> Any:
     return left == right
 
 
-def an_equivalence(relation: Relation, *, with_parity: bool) -> Iterable[Finding]:
+def an_equivalence(relation: Relation, *, with_parity: bool) -> Iterable[Question]:
     """That games are related by an equivalence relation if their outcomes in every sum are related, and if asked for
     their parities: by all parities and outcomes in one sum, for a relation that holds in every sum has a law just if
     it has it in each; and by z3 for any parities and outcomes.
@@ -34,7 +36,7 @@ def an_equivalence(relation: Relation, *, with_parity: bool) -> Iterable[Finding
     yield _equivalence_by_z3(relation, with_parity)
 
 
-def _equivalence_by_cases(relation: Relation, with_parity: bool) -> Finding:
+def _equivalence_by_cases(relation: Relation, with_parity: bool) -> Question:
     kinds = list(product(range(1 + with_parity), OUTCOMES))
 
     def related(a: tuple[int, int], b: tuple[int, int]) -> bool:
@@ -45,15 +47,16 @@ def _equivalence_by_cases(relation: Relation, with_parity: bool) -> Finding:
         "symmetric": lambda a, b, c: not related(a, b) or related(b, a),
         "transitive": lambda a, b, c: not (related(a, b) and related(b, c)) or related(a, c),
     }
-    cases = Cases(product(laws.items(), product(kinds, repeat=3)))
-    broken = next((f"the relation need not be {name}: {some}" for (name, law), some in cases if not law(*some)), None)
-    scope = "all parities and outcomes of three games in a sum"
-    return found("exhaustion", scope, broken, visited=cases.visited)
+    return every(
+        "all parities and outcomes of three games in a sum",
+        product(laws, product(kinds, repeat=3)),
+        lambda name, some: laws[name](*some),
+        shown="the relation need not be {0}: {1}",
+        starred=True,
+    )
 
 
-def _equivalence_by_z3(relation: Relation, with_parity: bool) -> Finding:
-    from knotgames.checks.solvers.query import Query
-
+def _equivalence_by_z3(relation: Relation, with_parity: bool) -> Question:
     sort = z3.DeclareSort("Game")
     parity = z3.Function("parity", sort, z3.IntSort())
     outcome = z3.Function("outcome of sum", sort, sort, z3.IntSort())
@@ -68,18 +71,18 @@ def _equivalence_by_z3(relation: Relation, with_parity: bool) -> Finding:
         "symmetric": z3.Implies(equivalent(g, h), equivalent(h, g)),
         "transitive": z3.Implies(z3.And(equivalent(f, g), equivalent(g, h)), equivalent(f, h)),
     }
-    asked = Cases(laws.items())
-    broken = next((name for name, law in asked if Query().has_model(z3.Not(law))), None)
-    shown = broken and f"the relation need not be {broken}"
-    return found("z3", "all games and any outcomes of sums", shown, visited=asked.visited)
+    return by_z3(
+        "all games and any outcomes of sums",
+        (f"the relation need not be {name}" if Query().has_model(z3.Not(law)) else None for name, law in laws.items()),
+    )
 
 
 PAPER.claim(
     "Theorem 3.2",
     "Equivalence is an equivalence relationship.",
     mutants={
-        "outcomes at least as good for the Knotter": lambda: {"relation": operator.le},
-        "parities and outcomes that differ": lambda: {"relation": operator.ne},
+        "outcomes at least as good for the Knotter": {"relation": operator.le},
+        "parities and outcomes that differ": {"relation": operator.ne},
     },
 )(lambda relation=equal: an_equivalence(relation, with_parity=True))
 
@@ -90,7 +93,7 @@ of a sum is the sum of the parities.
 """
 
 
-def a_congruence(laws: Sequence[str], *, with_parity: bool) -> Iterable[Finding]:
+def a_congruence(laws: Sequence[str], *, with_parity: bool) -> Iterable[Question]:
     """That equivalent games have the same outcome, and that sums of equivalent games are equivalent, from laws of
     addition: in all small models of the laws, and by z3 in any.
 
@@ -129,14 +132,11 @@ def _models(laws: Sequence[str], with_parity: bool) -> Iterator[tuple[Addition, 
                     yield plus, odd
 
 
-def _congruence_in_small_models(laws: Sequence[str], with_parity: bool) -> Finding:
+def _congruence_in_small_models(laws: Sequence[str], with_parity: bool) -> Question:
     """All models of the laws with a few elements, with all ways to give each element an outcome."""
-    scope = f"models of the laws with up to {MOST_THINGS - ('identity' not in laws)} elements"
-    shown = None
-    cases = Cases(_with_outcomes(_models(laws, with_parity)))
-    for (plus, odd), outcomes in cases:
-        if shown is not None:
-            continue  # the models that are left are counted
+
+    def fails(model: tuple[Addition, tuple[int, ...]], outcomes: tuple[int, ...]) -> str | None:
+        plus, odd = model
         things = range(len(outcomes))
         kinds = [(odd[a], *(outcomes[total] for total in plus[a])) for a in things]
         for g, other in combinations(things, 2):
@@ -144,11 +144,14 @@ def _congruence_in_small_models(laws: Sequence[str], with_parity: bool) -> Findi
                 continue
             sums_of_g, sums_of_other = ({(h, kinds[total]) for h, total in enumerate(plus[x])} for x in (g, other))
             broken = min((h for h, _ in sums_of_g ^ sums_of_other), default=None)
-            if shown is None and (outcomes[g] ^ outcomes[other] or broken is not None):
+            if outcomes[g] ^ outcomes[other] or broken is not None:
                 sums = {(a, b): plus[a][b] for a, b in combinations_with_replacement(things, 2)}
                 what = "their outcomes differ" if broken is None else f"their sums with {broken} are not"
-                shown = f"sums {sums}, parities {odd}, outcomes {outcomes}: {g} and {other} are equivalent, but {what}"
-    return found("exhaustion", scope, shown, visited=cases.visited, complete=False)
+                return f"sums {sums}, parities {odd}, outcomes {outcomes}: {g} and {other} are equivalent, but {what}"
+        return None
+
+    scope = f"models of the laws with up to {MOST_THINGS - ('identity' not in laws)} elements"
+    return none_fails(scope, _with_outcomes(_models(laws, with_parity)), fails, starred=True, bound=True)
 
 
 def _with_outcomes(
@@ -160,15 +163,12 @@ def _with_outcomes(
             yield model, outcomes
 
 
-def _congruence_by_z3(laws: Sequence[str], with_parity: bool) -> Finding:
+def _congruence_by_z3(laws: Sequence[str], with_parity: bool) -> Question:
     """By z3, for any things that obey the laws. The proof has no quantifiers for which z3 would have to find instances:
     the laws, and the equivalences that are given, are written out for the games at hand and their sums. What is shown
     for a sum with c, of which nothing is known, is shown for all. Where there is no such proof, a model of a few things
     that refutes the statement is looked for.
     """
-    from knotgames.checks.solvers.finite_models import small_versions
-    from knotgames.checks.solvers.query import Query
-
     sort = z3.DeclareSort("Game")
     plus = z3.Function("plus", sort, sort, sort)
     odd = z3.Function("odd", sort, z3.BoolSort())
@@ -195,7 +195,6 @@ def _congruence_by_z3(laws: Sequence[str], with_parity: bool) -> Finding:
         sums = z3.Implies(both, equivalent(plus(g, h), plus(g2, h2), shown))
         return z3.And(sums, z3.Implies(equivalent(g, g2, given), outcome(g) == outcome(g2)))
 
-    scope = "all games, from the laws of addition"
     games = [g, g2, h, h2, c, u]
     written_out = [
         law(*chosen)
@@ -203,14 +202,18 @@ def _congruence_by_z3(laws: Sequence[str], with_parity: bool) -> Finding:
         for chosen in product(games, repeat=len(variables))
     ]
     sums = [plus(one, other) for one, other in product(games, repeat=2)]
-    if not Query(*written_out).has_model(z3.Not(congruence(given=[*games, *sums], shown=[c]))):
-        return found("z3", scope, None, visited=1)
-    given = [z3.ForAll(variables, law(*variables)) for variables, law in map(known.__getitem__, laws)]
-    denied = z3.Not(congruence())
-    for size, things in enumerate(small_versions([*given, denied]), start=1):
-        if Query().has_model(*things):
-            return found("z3", scope, f"it fails for a sum of {size} things that obeys the laws", visited=1)
-    return Undecided("z3", "no proof was found", Query(*given).text(denied)).finding(scope)
+
+    def fails() -> str | None:
+        if not Query(*written_out).has_model(z3.Not(congruence(given=[*games, *sums], shown=[c]))):
+            return None
+        given = [z3.ForAll(variables, law(*variables)) for variables, law in map(known.__getitem__, laws)]
+        denied = z3.Not(congruence())
+        for size, things in enumerate(small_versions([*given, denied]), start=1):
+            if Query().has_model(*things):
+                return f"it fails for a sum of {size} things that obeys the laws"
+        raise Undecided("z3", "no proof was found", Query(*given).text(denied))
+
+    return by_z3("all games, from the laws of addition", fails)
 
 
 @PAPER.claim(
@@ -219,11 +222,11 @@ def _congruence_by_z3(laws: Sequence[str], with_parity: bool) -> Finding:
     "the map from games to outcomes factors through g, so that outcome(G) = g(|G|).",
     uses=("Theorem 2.9", "Theorem 2.10", "Theorem 2.11", "Theorem 2.12", "Theorem 3.2"),
     mutants={
-        "addition need not be associative": lambda: {"laws": ("commutative", "identity", "parity")},
-        "u need not be an identity": lambda: {"laws": ("commutative", "associative", "parity")},
-        "the sum of two odd games may be odd": lambda: {"laws": ("commutative", "associative", "identity")},
+        "addition need not be associative": {"laws": ("commutative", "identity", "parity")},
+        "u need not be an identity": {"laws": ("commutative", "associative", "parity")},
+        "the sum of two odd games may be odd": {"laws": ("commutative", "associative", "identity")},
     },
 )
-def theorem_3_4(laws: Sequence[str] = LAWS) -> Iterable[Finding]:
+def theorem_3_4(laws: Sequence[str] = LAWS) -> Iterable[Question]:
     """If G ~ G' and H ~ H' then G + H ~ G' + H', and equivalent games have the same outcome, from laws of the sum."""
     return a_congruence(laws, with_parity=True)

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TypeAlias
 
-from knotgames.algebra.knot_type.formal import game, outcome, subpositions, terminal
+from knotgames.algebra.knot_type.formal import game, outcome, terminal
 from knotgames.algebra.knot_type.theory import KNOT, SumRule, Theory
 from knotgames.algebra.outcome import Outcome
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.papers.johnson2011a.paper import PAPER, with_entry
+from knotgames.checks.questions import facts
 
 Nested: TypeAlias = "str | frozenset[Nested]"
 """A game as a symbol or a set of options, by Definitions 2.1 and 2.2 and nothing else."""
@@ -21,17 +22,16 @@ Nested: TypeAlias = "str | frozenset[Nested]"
     "Let * denote the odd game {u}. This game lasts one move, and the Unknotter always wins. The sum * + * = {*' + *} "
     "= {u + *} = {*}.",
     mutants={
-        "u + u = k": lambda: {"theory": replace(KNOT, sums=(SumRule("+", ((1, 1), (1, 1))),))},
-        "* denotes {k}": lambda: {"end": "k"},
+        "u + u = k": {"theory": replace(KNOT, sums=(SumRule("+", ((1, 1), (1, 1))),))},
+        "* denotes {k}": {"end": "k"},
     },
 )
-def star_twice(theory: Theory = KNOT, end: str = "u") -> Iterable[Finding]:
+def star_twice(theory: Theory = KNOT, end: str = "u") -> Iterable[Question]:
     """The games of the library; and plain sets, added by Definition 2.8."""
     star = game([terminal(end, theory)])
-    total = star + star
-    won = (star.parity, star.birthday, outcome(star)) == (1, 1, Outcome.UNKNOTTER)
-    wrong = None if won and total == game([star]) else f"* has the outcome {outcome(star)}, and * + * is {total}"
-    yield found("exhaustion", "the positions of * + *", wrong, visited=len(subpositions(total)))
+    scope = "the positions of * + *"
+    lasts_and_won = ("parity, moves and outcome of *", (star.parity, star.birthday, outcome(star)))
+    yield facts(scope, [(*lasts_and_won, (1, 1, Outcome.UNKNOTTER)), ("* + *", star + star, game([star]))])
     table, names = theory.sums[0].table, theory.terminals
 
     def add(first: Nested, second: Nested) -> Nested:
@@ -43,8 +43,7 @@ def star_twice(theory: Theory = KNOT, end: str = "u") -> Iterable[Finding]:
         )
 
     one = frozenset({end})
-    same = (add(one, one), one) == (frozenset({one}), frozenset({"u"}))
-    yield found("definitions", "the positions of * + *", None if same else f"* + * is {add(one, one)}", visited=3)
+    yield facts(scope, [("*", one, frozenset({"u"})), ("* + *", add(one, one), frozenset({one}))], by="definitions")
 
 
 PAPER.lemma(

@@ -11,10 +11,11 @@ import z3
 from knotgames.algebra.knot_type.formal import STAR, Game, games_to_birthday, subpositions
 from knotgames.algebra.knot_type.grading import AXIOMS, Axioms, obeys_axioms
 from knotgames.algebra.knot_type.theory import KNOT
-from knotgames.checks.cases import Cases, failing
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.induction.structural import Universe, assume_for_options, levels
 from knotgames.checks.papers.johnson2011a.paper import PAPER, oplus
+from knotgames.checks.questions import ask, by_z3, every
+from knotgames.checks.solvers.query import Query
 
 EVERY = tuple(chain.from_iterable(combinations((0, 1, 2), size) for size in (1, 2, 3)))
 """All sets of levels that options can have."""
@@ -30,28 +31,28 @@ SMALL = 2
     "Definition 5.1 (remark)",
     "The class a game falls into is determined recursively by its options, unless all its options are in G_1.",
     mutants={
-        "it is determined by any options": lambda: {"undetermined": frozenset[tuple[int, ...]]()},
-        "unless some option is in G_1": lambda: {"undetermined": frozenset(one for one in EVERY if 1 in one)},
-        "G_0 may have options in G_2": lambda: {"axioms": {**AXIOMS, 0: ()}},
+        "it is determined by any options": {"undetermined": frozenset[tuple[int, ...]]()},
+        "unless some option is in G_1": {"undetermined": frozenset(one for one in EVERY if 1 in one)},
+        "G_0 may have options in G_2": {"axioms": {**AXIOMS, 0: ()}},
     },
 )
 def determined_by_options(
     undetermined: frozenset[tuple[int, ...]] = UNDETERMINED, axioms: Axioms = AXIOMS
-) -> Iterable[Finding]:
+) -> Iterable[Question]:
     """Options of any levels leave a game one level, just if they are not all in G_1; then there are two."""
-    cases = Cases(EVERY)
-    left = {options: [k for k in (0, 1, 2) if obeys_axioms(k, options, axioms)] for options in cases}
-    wrong = [options for options in EVERY if len(left[options]) != 1 + (options in undetermined)]
-    shown = f"options of levels {wrong[0]} leave a game the levels {left[wrong[0]]}" if wrong else None
-    yield found("exhaustion", "all sets of levels of options", shown, visited=cases.visited)
+    yield every(
+        "all sets of levels of options",
+        EVERY,
+        lambda options: sum(obeys_axioms(k, options, axioms) for k in (0, 1, 2)),
+        lambda options: 1 + (options in undetermined),
+        "options of levels {case} leave a game {left} of the levels, not {right}",
+    )
     yield _determined_by_z3(undetermined, axioms)
     yield _determined_in_gradings(undetermined, axioms)
 
 
-def _determined_by_z3(undetermined: frozenset[tuple[int, ...]], axioms: Axioms) -> Finding:
+def _determined_by_z3(undetermined: frozenset[tuple[int, ...]], axioms: Axioms) -> Question:
     """By z3, with options as Boolean variables: two gradings that agree on the options and differ on the game."""
-    from knotgames.checks.solvers.query import Query
-
     some = [z3.Bool(f"some option in G_{i}") for i in range(3)]
     one, other = z3.Ints("one other")
 
@@ -64,33 +65,37 @@ def _determined_by_z3(undetermined: frozenset[tuple[int, ...]], axioms: Axioms) 
         return z3.And(level >= 0, level <= 2, (level == 1) == passed[1], *rules)
 
     query = Query(graded(one), z3.Or(some))
-    wrong = None
-    asked = Cases(EVERY)
-    for options in asked:
+
+    def fails(options: tuple[int, ...]) -> str | None:
         here = [some[i] if i in options else z3.Not(some[i]) for i in range(3)]
         differs = query.has_model(*here, graded(other), one != other)
-        if differs is not (options in undetermined):
-            wrong = wrong or f"options of levels {options} {'do not determine' if differs else 'determine'} the level"
-    return found("z3", "all sets of levels of options, in two gradings", wrong, visited=asked.visited)
+        if differs is (options in undetermined):
+            return None
+        return f"options of levels {options} {'do not determine' if differs else 'determine'} the level"
+
+    # the sets that leave a game two levels have models
+    return by_z3("all sets of levels of options, in two gradings", map(fails, EVERY), models=True)
 
 
-def _determined_in_gradings(undetermined: frozenset[tuple[int, ...]], axioms: Axioms) -> Finding:
+def _determined_in_gradings(undetermined: frozenset[tuple[int, ...]], axioms: Axioms) -> Question:
     """All gradings of games themselves."""
     games = games_to_birthday(SMALL)
     seen: dict[tuple[Game, tuple[int, ...]], set[int]] = {}
-    every = Cases(gradings(subpositions(*games), axioms))
-    for level in every:
+    for level in gradings(subpositions(*games), axioms):
         for position in level:
             for side in position.sides:
                 options = tuple(sorted({level[option] for option in side}))
                 seen.setdefault((position, options), set()).add(level[position])
-    wrong = (
-        f"{position} with options of levels {options} is of the levels {sorted(found_levels)}"
-        for (position, options), found_levels in seen.items()
-        if len(found_levels) != 1 + (options in undetermined)
+    return every(
+        f"all gradings of all games to birthday {SMALL}",
+        seen.items(),
+        lambda place, levels: len(levels),
+        lambda place, levels: 1 + (place[1] in undetermined),
+        "{0[0]} with options of levels {0[1]} is of the levels {1}",
+        starred=True,
+        by="play",
+        bound=True,
     )
-    scope = f"all gradings of all games to birthday {SMALL}"
-    return found("play", scope, next(wrong, None), visited=every.visited, complete=False)
 
 
 Bound = Callable[[int, int], int]
@@ -102,36 +107,51 @@ def lemma_5_2_and_5_3(i: int, j: int) -> int:
     return max(i, j)
 
 
-def _step_by_enumeration(bound: Bound, axioms: Axioms) -> Finding:
-    """One step of the induction, for all levels of two games, of their options, and of the sums with options.
+Kind = tuple[int, str, tuple[int, ...]]
+"""The level of a game, the terminal game that it is, and the levels of its options."""
+
+
+def _kinds(axioms: Axioms) -> list[Kind]:
+    ends: list[Kind] = [(0, "u", ()), (2, "k", ())]
+    return ends + [(i, "", options) for i in (0, 1, 2) for options in EVERY if obeys_axioms(i, options, axioms)]
+
+
+def _told(kind: Kind) -> str:
+    level, end, options = kind
+    return f"G_{level} ({end or f'options in {options}'})"
+
+
+def _possible_sums(bound: Bound, axioms: Axioms) -> Iterator[tuple[Kind, Kind, int, tuple[int, ...]]]:
+    """All kinds of two games, each with all levels that their sum and its options can have.
 
     The levels of the sums X' + Y may be any that the hypothesis allows, and different for options of one level. The
     sum X + u is X itself, which is [Johnson2011a, Theorem 2.10].
     """
-    kinds: list[tuple[int, str, tuple[int, ...]]] = [(i, end, ()) for end, i in (("u", 0), ("k", 2))]
-    kinds += [(i, "", options) for i in (0, 1, 2) for options in EVERY if obeys_axioms(i, options, axioms)]
-    wrong: list[str] = []
-    cases = Cases(product(kinds, repeat=2))
-    for (i, end, options), (j, other_end, other_options) in cases:
+    for one, other in product(_kinds(axioms), repeat=2):
+        (i, end, options), (j, other_end, other_options) = one, other
         if end and other_end:
-            rule = KNOT.sums[0].table
-            possible: list[tuple[int, tuple[int, ...]]] = [
-                (2 * KNOT.payoffs[rule["uk".index(end)]["uk".index(other_end)]], ())
-            ]
+            total = KNOT.sums[0].table["uk".index(end)]["uk".index(other_end)]
+            yield one, other, 2 * KNOT.payoffs[total], ()
         elif "u" in (end, other_end):
-            possible = [(j if end else i, ())]
+            yield one, other, j if end else i, ()
         else:
             below = [bound(a, j) for a in options] + [bound(i, b) for b in other_options]
-            sums = [levels for levels in EVERY if _can_be(levels, below)]
-            possible = [(k, levels) for levels in sums for k in (0, 1, 2) if obeys_axioms(k, levels, axioms)]
-        wrong += [
-            f"X in G_{i} ({end or f'options in {options}'}) and Y in G_{j} "
-            f"({other_end or f'options in {other_options}'}) may have a sum in G_{k}, with options in {levels}"
-            for k, levels in possible
-            if k < bound(i, j)
-        ]
-    scope = "all gradings and games, by the levels of two games and their options"
-    return found("exhaustion", scope, failing(wrong), visited=cases.visited)
+            sums = product((levels for levels in EVERY if _can_be(levels, below)), (0, 1, 2))
+            yield from ((one, other, k, levels) for levels, k in sums if obeys_axioms(k, levels, axioms))
+
+
+def _step_by_enumeration(bound: Bound, axioms: Axioms) -> Question:
+    """One step of the induction, for all levels of two games, of their options, and of the sums with options."""
+    return every(
+        "all gradings and games, by the levels of two games and their options",
+        _possible_sums(bound, axioms),
+        lambda one, other, k, levels: k >= bound(one[0], other[0]),
+        shown=lambda one, other, k, levels, *_: (
+            f"X in {_told(one)} and Y in {_told(other)} may have a sum in G_{k}, with options in {levels}"
+        ),
+        starred=True,
+        to_the_end=True,
+    )
 
 
 def _can_be(levels: Sequence[int], least: Sequence[int]) -> bool:
@@ -170,9 +190,10 @@ def _graded(x: Game, y: Game, axioms: Axioms, holds: Callable[[int, int, int], b
     return None
 
 
-def _step_by_z3(
-    bound: Bound, axioms: Axioms, scope: str = "all gradings and games, one step of the induction"
-) -> Finding:
+STEP = "all gradings and games, one step of the induction"
+
+
+def _step_by_z3(bound: Bound, axioms: Axioms) -> Question:
     universe = Universe()
     x, y = universe.game("X"), universe.game("Y")
     total = universe.sum_of(x, y)
@@ -192,16 +213,15 @@ def _step_by_z3(
         )
 
     assume_for_options(universe, [x, y], holds)
-    return universe.prove(holds(x, y), scope, lambda games: _graded(games["X"], games["Y"], axioms, obeys))
+    return ask(universe.prove, holds(x, y), STEP, lambda games: _graded(games["X"], games["Y"], axioms, obeys))
 
 
 def _claim(number: str, statement: str, bound: Bound, mutants: Mapping[str, Mapping[str, Any]]) -> None:
-    def check(bound: Bound = bound, axioms: Axioms = AXIOMS) -> Iterable[Finding]:
+    def check(bound: Bound = bound, axioms: Axioms = AXIOMS) -> Iterable[Question]:
         yield _step_by_enumeration(bound, axioms)
         yield _step_by_z3(bound, axioms)
 
-    arguments = {name: (lambda changed=changed: changed) for name, changed in mutants.items()}
-    PAPER.claim(number, statement, uses=("Theorem 2.9", "Theorem 2.10"), mutants=arguments)(check)
+    PAPER.claim(number, statement, uses=("Theorem 2.9", "Theorem 2.10"), mutants=mutants)(check)
 
 
 _LOOSE: Axioms = {**AXIOMS, 2: ()}
@@ -246,26 +266,29 @@ _claim(
     "If G is a grading, the classes G_0, G_1, and G_2 are invariant under addition by *.",
     uses=("Theorem 2.9", "Theorem 2.10"),
     mutants={
-        "G_1 goes to G_2": lambda: {"image": (0, 2, 2)},
-        "G_0 may have options in G_2": lambda: {"axioms": {**AXIOMS, 0: ()}},
+        "G_1 goes to G_2": {"image": (0, 2, 2)},
+        "G_0 may have options in G_2": {"axioms": {**AXIOMS, 0: ()}},
     },
 )
-def theorem_5_6(image: tuple[int, int, int] = (0, 1, 2), axioms: Axioms = AXIOMS) -> Iterable[Finding]:
+def theorem_5_6(image: tuple[int, int, int] = (0, 1, 2), axioms: Axioms = AXIOMS) -> Iterable[Question]:
     """The options of X + * are the games X' + * and X + u = X."""
-    kinds: list[tuple[int, str, tuple[int, ...]]] = [(0, "u", ()), (2, "k", ())]
-    kinds += [(i, "", options) for i in (0, 1, 2) for options in EVERY if obeys_axioms(i, options, axioms)]
-    wrong = None
-    cases = Cases(product(kinds, (0, 1, 2)))
-    for (i, end, options), k in cases:
-        # The level of X + * is not free: all its options are not in G_1, for X itself is an option.
-        if obeys_axioms(k, {i, *(image[a] for a in options)}, axioms) and k != image[i]:
-            wrong = wrong or f"X in G_{i} ({end or f'options in {options}'}) may have X + * in G_{k}"
-    scope = "all gradings and games, by the levels of a game and its options"
-    yield found("exhaustion", scope, wrong, visited=cases.visited)
+    # The level of X + * is not free: all its options are not in G_1, for X itself is an option.
+    yield every(
+        "all gradings and games, by the levels of a game and its options",
+        (
+            (kind, k)
+            for kind, k in product(_kinds(axioms), (0, 1, 2))
+            if obeys_axioms(k, {kind[0], *(image[a] for a in kind[2])}, axioms)
+        ),
+        lambda kind, k: image[kind[0]],
+        lambda kind, k: k,
+        lambda kind, k, *_: f"X in {_told(kind)} may have X + * in G_{k}",
+        starred=True,
+    )
     yield _theorem_5_6_by_z3(image, axioms)
 
 
-def _theorem_5_6_by_z3(image: tuple[int, int, int], axioms: Axioms) -> Finding:
+def _theorem_5_6_by_z3(image: tuple[int, int, int], axioms: Axioms) -> Question:
     universe = Universe()
     x = universe.game("X")
     star, u = z3.Const("star", universe.sort), universe.ends[0]
@@ -283,8 +306,4 @@ def _theorem_5_6_by_z3(image: tuple[int, int, int], axioms: Axioms) -> Finding:
         return z3.And([z3.Implies(level(a) == i, obeys(i, 0, sums)) for i in range(3)])
 
     universe.for_options(x, holds)
-    return universe.prove(
-        holds(x),
-        "all gradings and games, one step of the induction",
-        lambda games: _graded(games["X"], STAR, axioms, obeys),
-    )
+    return ask(universe.prove, holds(x), STEP, lambda games: _graded(games["X"], STAR, axioms, obeys))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import product
-from operator import itemgetter
 from typing import Any
 
 import numpy as np
@@ -17,21 +17,23 @@ from knotgames.algebra.knot_type.formal import terminal
 from knotgames.algebra.knot_type.grading import OTHERWISE, Definition, none, obeys_axioms, some
 from knotgames.algebra.knot_type.theory import KNOT
 from knotgames.algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra
-from knotgames.checks.cases import Cases
 from knotgames.checks.certificates.drup import drup_proofs
-from knotgames.checks.claim import Arguments, Finding, Severity, found
+from knotgames.checks.claim import Question, Severity
+from knotgames.checks.induction.by_z3 import at_least, payoffs_differ
 from knotgames.checks.lemma.decide import decide
 from knotgames.checks.lemma.ground import at, holds
 from knotgames.checks.lemma.language.formulas import Formula, free
 from knotgames.checks.lemma.language.syntax import parse
 from knotgames.checks.lemma.language.terms import Literal, Sort
 from knotgames.checks.papers.johnson2011a.definitions import XYZ, Definitions, levels_of, passing
-from knotgames.checks.papers.johnson2011a.paper import INDUCTION, ONE_CLASS, PAPER
+from knotgames.checks.papers.johnson2011a.paper import INDUCTION, ONE_CLASS, PAPER, payoffs_by_conditions
+from knotgames.checks.questions import ask, by_z3, none_fails
 from knotgames.checks.solvers.models import holds_in, number_in
+from knotgames.checks.solvers.query import Query
 
 
-def from_definitions(lemma: str, definitions: Definitions, known: str | None = None) -> Finding:
-    """Prove a lemma about X, Y, Z and the parity of any game by z3, from the definitions alone: no value is excluded
+def from_definitions(lemma: str, definitions: Definitions, known: str | None = None) -> Question:
+    """That a lemma holds of X, Y, Z and the parity of any game, by z3 from the definitions alone: no value is excluded
     beforehand. The options obey the lemma; the classes of the game are what the definitions say.
 
     Args:
@@ -39,8 +41,6 @@ def from_definitions(lemma: str, definitions: Definitions, known: str | None = N
         definitions: those of X, Y and Z.
         known: the lemma that the options obey, on the same game, if it is another one.
     """
-    from knotgames.checks.solvers.query import Query
-
     formula, kinds = parse(lemma), [(x, y, z) for x, y, z in product(range(3), repeat=3)]
     of_options = parse(known or lemma)
     (game,) = free(formula)
@@ -49,9 +49,7 @@ def from_definitions(lemma: str, definitions: Definitions, known: str | None = N
         levels = {f"{name}({game})": Literal(Sort.NUMBER, str(i)) for name, i in {"X": x, "Y": y, "Z": z}.items()}
         return holds(at(formula, {**levels, f"parity({game})": Literal(Sort.PARITY, ("even", "odd")[parity])}))
 
-    wrong = None
-    asked = Cases(range(2))
-    for parity in asked:
+    def fails_for(parity: int) -> str | None:
         present = {kind: z3.Bool(f"option {kind}") for kind in kinds}
 
         def some_option(kind: grading.Pattern, present: Mapping[Any, Any] = present) -> Any:
@@ -68,17 +66,20 @@ def from_definitions(lemma: str, definitions: Definitions, known: str | None = N
         model = query.model(
             z3.Or([z3.And([level[n] == i for n, i in zip("xyz", kind, strict=True)]) for kind in failing])
         )
-        if model is not None:
-            options = [kind for kind, there in present.items() if holds_in(model, there)]
-            found_levels = tuple(number_in(model, level[name]) for name in "xyz")
-            wrong = wrong or f"a game with options of XYZ {options}, parity {parity}, has XYZ {found_levels}"
-    ends = Cases(map(terminal, KNOT.terminals))
-    for end in ends:
+        if model is None:
+            return None
+        options = [kind for kind, there in present.items() if holds_in(model, there)]
+        found_levels = tuple(number_in(model, level[name]) for name in "xyz")
+        return f"a game with options of XYZ {options}, parity {parity}, has XYZ {found_levels}"
+
+    def fails_for_end(name: str) -> str | None:
+        end = terminal(name)
         assert end.parity is not None
-        if not statement(*levels_of(end)[:3], end.parity):
-            wrong = wrong or f"the terminal game {end} has XYZ {levels_of(end)[:3]}"
-    visited = asked.visited + ends.visited
-    return found("z3", "all games, from the definitions of X, Y and Z", wrong, visited=visited)
+        levels = levels_of(end)[:3]
+        return None if statement(*levels, end.parity) else f"the terminal game {end} has XYZ {levels}"
+
+    ways = [*(partial(fails_for, parity) for parity in range(2)), *(partial(fails_for_end, u) for u in KNOT.terminals)]
+    return by_z3("all games, from the definitions of X, Y and Z", *ways)
 
 
 def _defined(
@@ -108,11 +109,13 @@ def _claim(number: str, words: str, lemma: str, mutants: Sequence[str], companio
         companion: another lemma, together with which its induction goes through.
     """
 
-    def check(lemma: str = lemma, definitions: Definitions = XYZ, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
-        yield from decide(lemma, algebra)
+    def check(
+        lemma: str = lemma, definitions: Definitions = XYZ, algebra: ValueAlgebra = JOHNSON
+    ) -> Iterable[Question]:
+        yield ask(decide, lemma, algebra)
         yield from_definitions(f"({lemma}) and ({companion})" if companion else lemma, definitions)
 
-    false: dict[str, Arguments] = {mutant: partial(dict, lemma=mutant) for mutant in mutants}
+    false = {mutant: {"lemma": mutant} for mutant in mutants}
     PAPER.claim(number, words, formula=lemma, uses=INDUCTION, mutants=false)(check)
 
 
@@ -121,18 +124,18 @@ def _claim(number: str, words: str, lemma: str, mutants: Sequence[str], companio
     "X, Y, and Z are gradings.",
     uses=(ONE_CLASS, "Theorem 6.4", "Theorem 6.7"),
     mutants={
-        "odd X_0 has some option in X_0 or none in X_2": lambda: {
+        "odd X_0 has some option in X_0 or none in X_2": {
             "definitions": {**XYZ, "x": Definition(grading.X.even, ((none(x=2),), *grading.X.odd[1:]))}
         },
-        "even Z_0 may have options in Z_2": lambda: {
+        "even Z_0 may have options in Z_2": {
             "definitions": {**XYZ, "z": Definition(((some(y=0),), *grading.Z.even[1:]), grading.Z.odd)}
         },
-        "even X_2 may have options in X_0": lambda: {
+        "even X_2 may have options in X_0": {
             "definitions": {**XYZ, "x": Definition((*grading.X.even[:2], (some(x=2),)), grading.X.odd)}
         },
     },
 )
-def theorem_6_1(definitions: Definitions = XYZ) -> Iterable[Finding]:
+def theorem_6_1(definitions: Definitions = XYZ) -> Iterable[Question]:
     """For any options that obey Y <= Z and X <= Z (Theorems 6.4 and 6.7), each definition puts the game in exactly
     one class, and that class has the properties of Definition 5.1.
     """
@@ -144,67 +147,60 @@ def _kinds() -> list[tuple[int, int, int]]:
     return [(x, y, z) for x, y, z in product(range(3), repeat=3) if x <= z >= y]
 
 
-def _are_gradings_by_enumeration(definitions: Definitions) -> Finding:
-    """All sets of options, by X Y Z; odd games have further constraints, which are not needed here but for Z. Sets that
-    a definition does not tell apart, and that have the same levels, are looked at together.
+def _are_gradings_by_enumeration(definitions: Definitions) -> Question:
+    """All sets of options, by X Y Z; odd games have further constraints, which are not needed here but for Z. Of the
+    sets that a definition does not tell apart, and that have the same levels, the first stands for all.
     """
     kinds = _kinds()
     sets = np.arange(1, 1 << len(kinds))
-    scope = f"all {len(sets):,} sets of options by X, Y, Z"
 
-    def fails(parity: int, place: int, options: Sequence[tuple[int, int, int]]) -> str | None:
+    def judged() -> Iterator[tuple[int, int, int, str]]:
+        for parity, (place, name) in product(range(2), enumerate(definitions)):
+            patterns = [test.pattern for clause in definitions[name].clauses(parity) for test in clause or ()]
+            told = [mask_of(i for i, kind in enumerate(kinds) if pattern.includes(*kind, "")) for pattern in patterns]
+            told += [mask_of(i for i, kind in enumerate(kinds) if kind[place] == level) for level in range(3)]
+            alike = sum((sets & mask != 0) << bit for bit, mask in enumerate(told))
+            firsts = np.unique(alike, return_index=True)[1].tolist()
+            yield from ((parity, int(sets[first]), place, name) for first in firsts)
+
+    def fails(parity: int, mask: int, place: int, name: str) -> str | None:
         # An odd game in Z_0 has Y = 0 and X = 0, an even one too, by X <= Z >= Y.
-        name, definition = [*definitions.items()][place]
-        classes = passing(definition.clauses(parity), [(*option, "") for option in options])
+        options = [kinds[i] for i in bits(mask)]
+        classes = passing(definitions[name].clauses(parity), [(*option, "") for option in options])
         levels = {option[place] for option in options}
         if classes in [[level] for level in range(3) if obeys_axioms(level, levels)]:
             return None
         what = f"is in the classes {classes} of {name.upper()}, with options of levels {sorted(levels)}"
         return f"a game of parity {parity} with options {options} {what}"
 
-    for parity in range(2):
-        failing: list[tuple[int, str]] = []
-        for place, definition in enumerate(definitions.values()):
-            patterns = [test.pattern for clause in definition.clauses(parity) for test in clause or ()]
-            told = [mask_of(i for i, kind in enumerate(kinds) if pattern.includes(*kind, "")) for pattern in patterns]
-            told += [mask_of(i for i, kind in enumerate(kinds) if kind[place] == level) for level in range(3)]
-            alike = sum((sets & mask != 0) << bit for bit, mask in enumerate(told))
-            for first in np.unique(alike, return_index=True)[1].tolist():
-                shown = fails(parity, place, [kinds[i] for i in bits(int(sets[first]))])
-                failing += [] if shown is None else [(first, shown)]
-        if failing:
-            first, shown = min(failing, key=itemgetter(0))
-            return found("exhaustion", scope, shown, visited=parity * len(sets) + first + 1)
-    return found("exhaustion", scope, None, visited=2 * len(sets))
+    return none_fails(f"all {len(sets):,} sets of options by X, Y, Z", sorted(judged()), fails, starred=True)
 
 
-def _are_gradings_by_z3(definitions: Definitions) -> Finding:
-    from knotgames.checks.induction.by_z3 import at_least
-    from knotgames.checks.solvers.query import Query
-
+def _are_gradings_by_z3(definitions: Definitions) -> Question:
     kinds = _kinds()
     present = {kind: z3.Bool(f"option {kind}") for kind in kinds}
-    wrong = None
 
     def some_option(kind: grading.Pattern) -> Any:
         return z3.Or([there for option, there in present.items() if kind.includes(*option, kind.sign or "")])
 
-    asked = Cases(product(range(2), enumerate(definitions.items())))
-    for parity, (place, (name, definition)) in asked:
+    def fails(parity: int, place: int, name: str) -> str | None:
         level = z3.Int(name)
         at = [z3.Or([there for option, there in present.items() if option[place] == i]) for i in range(3)]
         rules = {
             i: z3.And([at[wanted] if there else z3.Not(at[wanted]) for there, wanted in tests])
             for i, tests in grading.AXIOMS.items()
         }
-        defined = _defined(definition.clauses(parity), level, some_option)
+        defined = _defined(definitions[name].clauses(parity), level, some_option)
         exists = z3.Or([z3.substitute(defined, (level, z3.IntVal(i))) for i in range(3)])
         unique = z3.Not(at_least(2, [z3.substitute(defined, (level, z3.IntVal(i))) for i in range(3)]))
         graded = z3.And([z3.Implies(level == i, rules[i]) for i in rules] + [(level == 1) == rules[1]])
         some = z3.Or(list(present.values()))
         if Query(some).has_model(z3.Not(z3.And(exists, unique, z3.Implies(defined, graded)))):
-            wrong = wrong or f"{name.upper()} is not a grading for games of parity {parity}"
-    return found("z3", "all sets of options by X, Y, Z", wrong, visited=asked.visited)
+            return f"{name.upper()} is not a grading for games of parity {parity}"
+        return None
+
+    ways = (fails(parity, *one) for parity, one in product(range(2), enumerate(definitions)))
+    return by_z3("all sets of options by X, Y, Z", ways)
 
 
 EVEN_Y = "parity(C) = even and Z(C) = 0 implies Y(C) = 0"
@@ -221,7 +217,7 @@ PAPER.claim(
     reading="C' is odd. The next lemma is on even games; the one after it, on odd ones, is taken to be meant too.",
     correction="Theorem 6.1 (proof corrected)",
     severity=Severity.GAP,
-    controls={"Theorem 6.4 in place of the next lemma": lambda: {"known": "Y(C) <= Z(C)"}},
+    controls={"Theorem 6.4 in place of the next lemma": {"known": "Y(C) <= Z(C)"}},
 )(lambda known=NEXT_LEMMA: [from_definitions(ODD_Z, XYZ, known)])
 
 _claim(
@@ -280,20 +276,14 @@ def _half_outcomes(
 
     def check(
         payoffs: Callable[[KnotValue], tuple[int, int]] | None = None, algebra: ValueAlgebra = JOHNSON
-    ) -> Iterable[Finding]:
-        from dataclasses import replace
-
-        from knotgames.checks.induction import by_z3, evidence
-
+    ) -> Iterable[Question]:
         book = algebra.rulebook
         if payoffs is not None:
             book = replace(book, payoffs=tuple(map(payoffs, algebra.values)))
-        cases = Cases(evidence.payoff_cases(book, halves))
-        wrong = next((str(failure) for failure in cases if failure), None)
-        yield found("certificate", "all games, by the conditions on their options", wrong, visited=cases.visited)
-        yield by_z3.payoffs_differ(book, halves)
+        yield payoffs_by_conditions(book, halves)
+        yield ask(payoffs_differ, book, halves)
 
-    arguments = {name: (lambda other=other: {"payoffs": other}) for name, other in mutants.items()}
+    arguments = {name: {"payoffs": other} for name, other in mutants.items()}
     PAPER.claim(number, statement, uses=(ONE_CLASS,), mutants=arguments, certificates=drup_proofs)(check)
 
 
@@ -317,8 +307,8 @@ PAPER.claim(
     correction="Theorem 6.8 (proof corrected)",
     severity=Severity.SLIP,
     counted_under="Theorem 2.7 (Definition 2.5 as printed)",
-    controls={"and it is not k": lambda: {"lemma": CORRECTED_STEP}},
-)(lambda lemma=PRINTED_STEP: decide(lemma))
+    controls={"and it is not k": {"lemma": CORRECTED_STEP}},
+)(lambda lemma=PRINTED_STEP: [ask(decide, lemma)])
 
 PAPER.lemma(
     "Theorem 6.8 (proof corrected)",

@@ -8,13 +8,13 @@ from functools import cache
 
 from knotgames.algebra.knot_type.formal import Game, even_projection, games_to_birthday, odd_projection
 from knotgames.algebra.knot_type.values import JOHNSON, ValueAlgebra
-from knotgames.checks.cases import Cases
 from knotgames.checks.certificates.drup import drup_proofs
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.lemma.decide import decide
 from knotgames.checks.papers.johnson2011a.definitions import Levels, levels_of
 from knotgames.checks.papers.johnson2011a.paper import INDUCTION, PAPER
 from knotgames.checks.papers.johnson2011a.s02_games import half_outcomes
+from knotgames.checks.questions import ask, every
 
 HALVES = {"K1": "{K, 1}", "K2": "{K, 2}", "U1": "{U, 1}", "U2": "{U, 2}"}
 """The outcomes of the games that the Knotter or the Unknotter wins, moving first or second."""
@@ -34,10 +34,9 @@ class Alternative:
         even, odd = HALVES[self.of_even], HALVES[self.of_odd]
         return f"{self.name}(A) = {self.level} iff outcome(e(A)) in {even} and outcome(o(A)) in {odd}"
 
-    def fails(self, game: Game, levels: Levels, halves: Mapping[Game, frozenset[str]]) -> bool:
-        """Whether it is false for a game, given its levels, and half-outcomes, by their definitions."""
-        said = self.of_even in halves[even_projection(game)] and self.of_odd in halves[odd_projection(game)]
-        return (levels["XY".index(self.name)] == self.level) is not said
+    def says(self, game: Game, halves: Mapping[Game, frozenset[str]]) -> bool:
+        """Whether it says that a game is of the level, given half-outcomes by their definitions."""
+        return self.of_even in halves[even_projection(game)] and self.of_odd in halves[odd_projection(game)]
 
 
 ALTERNATIVES = (
@@ -65,19 +64,23 @@ def _played() -> tuple[tuple[Game, ...], Mapping[Game, frozenset[str]]]:
     return games, known
 
 
-def _by_play(line: Alternative) -> Finding:
+def _by_play(line: Alternative) -> Question:
     games, halves = _played()
-    cases = Cases(games)
     levels: dict[Game, Levels] = {}
-    for game in games:
-        levels_of(game, levels)
-    wrong = next((f"the game {game}" for game in cases if line.fails(game, levels[game], halves)), None)
-    return found("play", f"all games to birthday {SMALL}", wrong, visited=cases.visited, complete=False)
+    return every(
+        f"all games to birthday {SMALL}",
+        games,
+        lambda game: line.says(game, halves),
+        lambda game: levels_of(game, levels)["XY".index(line.name)] == line.level,
+        "the game {case}",
+        by="play",
+        bound=True,
+    )
 
 
 def _enter(line: Alternative, wrong: Alternative) -> None:
-    def check(line: Alternative = line, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
-        yield from decide(line.lemma, algebra)
+    def check(line: Alternative = line, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
+        yield ask(decide, line.lemma, algebra)
         yield _by_play(line)
 
     PAPER.claim(
@@ -85,7 +88,7 @@ def _enter(line: Alternative, wrong: Alternative) -> None:
         f"A ∈ {line.name}_{line.level} iff e(A) ∈ {line.of_even} and o(A) ∈ {line.of_odd}.",
         formula=line.lemma,
         uses=INDUCTION,
-        mutants={wrong.lemma: lambda: {"line": wrong}},
+        mutants={wrong.lemma: {"line": wrong}},
         certificates=drup_proofs,
     )(check)
 

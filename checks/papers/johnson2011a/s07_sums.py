@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
-from functools import partial
 from itertools import combinations_with_replacement, product
 
 from knotgames.algebra.knot_type.values import JOHNSON, ValueAlgebra
-from knotgames.checks.cases import Cases
-from knotgames.checks.claim import Arguments, Finding, found
+from knotgames.checks.claim import Question
 from knotgames.checks.papers.johnson2011a.paper import PAPER, odot, oplus, with_entry
+from knotgames.checks.questions import every
 
 EQUATION_1 = {
     **{f"{name}(A + B) >= {name}(A) (+) {name}(B)": f"{name}(A + B) > {name}(A) (+) {name}(B)" for name in "XYZ"},
@@ -24,11 +24,10 @@ def _all(lines: Iterable[str]) -> str:
     return " and ".join(f"({line})" for line in lines)
 
 
-def _one_false(lines: Mapping[str, str]) -> Mapping[str, Arguments]:
+def _one_false(lines: Mapping[str, str]) -> Mapping[str, Mapping[str, str]]:
     """For each line the lemma with what is false in its place, by the name of that."""
     as_said = {line: line for line in lines}
-    lemmas = {false: _all({**as_said, line: false}.values()) for line, false in lines.items()}
-    return {false: partial(dict, lemma=lemma) for false, lemma in lemmas.items()}
+    return {false: {"lemma": _all({**as_said, line: false}.values())} for line, false in lines.items()}
 
 
 PAPER.lemma(
@@ -189,13 +188,26 @@ PAPER.lemma(
     mutants=["Z(A) >= 1 and Z(B) = 2 implies class(A + B) = 22"],
 )
 
-Bounds = Callable[[tuple[int, int], tuple[int, int]], tuple[int, int]]
+Class = tuple[int, int]
+"""Y and Z."""
+
+Bounds = Callable[[Class, Class], tuple[int, int]]
+"""The least and the greatest Y of a sum."""
 
 
-def eight_facts(first: tuple[int, int], second: tuple[int, int]) -> tuple[int, int]:
+def eight_facts(first: Class, second: Class) -> tuple[int, int]:
     """The least and the greatest Y of a sum, by Y and Z of its parts, by the eight facts that open section 8."""
     (y, z), (y2, z2) = first, second
     return max(oplus(y, y2), odot(z, z2)), min(oplus(y, z2), oplus(z, y2))
+
+
+Unknown = Mapping[tuple[Class, Class], list[Class]]
+"""What the sums can be that are not determined."""
+
+PRINTED: Unknown = {
+    ((0, 1), (0, 1)): [(0, 2), (1, 2)],
+    ((0, 1), (1, 2)): [(1, 2), (2, 2)],
+}
 
 
 @PAPER.claim(
@@ -204,33 +216,42 @@ def eight_facts(first: tuple[int, int], second: tuple[int, int]) -> tuple[int, i
     "or 22.",
     uses=("Section 8 (facts)",),
     mutants={
-        "without Y(A + B) ≥ Z(A) ⊙ Z(B)": lambda: {
+        "without Y(A + B) ≥ Z(A) ⊙ Z(B)": {
             "bounds": lambda a, b: (oplus(a[0], b[0]), min(oplus(a[0], b[1]), oplus(a[1], b[0])))
         },
-        "with Y(A + B) ≥ Z(A) ⊕ Z(B), against the others": lambda: {
+        "with Y(A + B) ≥ Z(A) ⊕ Z(B), against the others": {
             "bounds": lambda a, b: (oplus(a[1], b[1]), eight_facts(a, b)[1])
         },
     },
 )
-def all_but_two(bounds: Bounds = eight_facts, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
+def all_but_two(
+    bounds: Bounds = eight_facts, printed: Unknown = PRINTED, algebra: ValueAlgebra = JOHNSON
+) -> Iterable[Question]:
     """Z(A + B) = Z(A) ⊕ Z(B) is known; Y(A + B) is where its bounds meet, and not elsewhere."""
     classes = [(y, z) for y, z in product(range(3), repeat=2) if y <= z]
-    unknown = {}
-    pairs = Cases(combinations_with_replacement(classes, 2))
-    for first, second in pairs:
+    pairs = [*combinations_with_replacement(classes, 2)]
+
+    def possible(first: Class, second: Class) -> list[Class]:
         low, high = bounds(first, second)
-        if low < high:
-            unknown[first, second] = [(y, oplus(first[1], second[1])) for y in range(low, high + 1)]
-    printed = {((0, 1), (0, 1)): [(0, 2), (1, 2)], ((0, 1), (1, 2)): [(1, 2), (2, 2)]}
-    wrong = None if unknown == printed else f"the sums that remain are {unknown}"
-    yield found("exhaustion", "all pairs of classes Y Z", wrong, visited=pairs.visited)
-    seen: dict[tuple[tuple[int, int], tuple[int, int]], set[tuple[int, int]]] = {}
-    values = algebra.values
-    sums = Cases(product(range(len(values)), repeat=2))
-    for a, b in sums:
-        key = ((values[a].y, values[a].z), (values[b].y, values[b].z))
-        total = values[algebra.table[a][b]]
-        seen.setdefault(key, set()).add((total.y, total.z))
-    both = {key: sorted(sums) for key, sums in seen.items() if len(sums) > 1 and key[0] <= key[1]}
-    wrong = None if both == unknown else f"the sums that do not depend on Y Z alone are {both}"
-    yield found("exhaustion", "all pairs of values: each of the two sums can be either", wrong, visited=sums.visited)
+        return [(y, oplus(first[1], second[1])) for y in range(low, high + 1)]
+
+    yield every(
+        "all pairs of classes Y Z",
+        pairs,
+        lambda first, second: sums if len(sums := possible(first, second)) != 1 else "one alone",
+        lambda first, second: printed.get((first, second), "one alone"),
+        "{0} + {1} can be {left}, not {right}",
+        starred=True,
+    )
+    occurring: dict[tuple[Class, Class], set[Class]] = defaultdict(set)
+    of_value = [(value.y, value.z) for value in algebra.values]
+    for (a, first), (b, second) in product(enumerate(of_value), repeat=2):
+        occurring[first, second].add(of_value[algebra.table[a][b]])
+    yield every(
+        "all pairs of values: each of the two sums can be either",
+        pairs,
+        possible,
+        lambda first, second: sorted(occurring[first, second]),
+        "{0} + {1} can be {left} by the facts, and is {right} for some values",
+        starred=True,
+    )

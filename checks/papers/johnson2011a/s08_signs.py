@@ -12,12 +12,13 @@ from knotgames.algebra.knot_type.grading import AXIOMS, Axioms, obeys_axioms
 from knotgames.algebra.knot_type.theory import KNOT
 from knotgames.algebra.knot_type.values import VALUES, value_of
 from knotgames.algebra.notation import NotationError
-from knotgames.checks.cases import Cases, differing, failing
-from knotgames.checks.claim import Certificate, Check, Finding, Severity, found
+from knotgames.checks.certificates.witnesses import games_certificate
+from knotgames.checks.claim import Certificate, Check, Question, Severity
 from knotgames.checks.lemma.decide import decide
 from knotgames.checks.papers.johnson2011a.definitions import levels_of
 from knotgames.checks.papers.johnson2011a.paper import INDUCTION, ONE_CLASS, PAPER, with_entry
 from knotgames.checks.papers.johnson2011a.s05_gradings import gradings
+from knotgames.checks.questions import EXHAUSTION, ask, every, facts
 
 
 def _rule(number: str, statement: str, first: str, second: str, total: str, mutant: tuple[str, str, str]) -> None:
@@ -69,7 +70,7 @@ PRINTED_W = "J = {*, k + *}; K = {J}; W = {u, K}; W"
 CORRECTED_W = "J = {*, k + *}; K = {J}; W = {*, K}; W"
 
 
-def _classes(games: Mapping[Game, tuple[str, bool]]) -> Iterable[Finding]:
+def _classes(games: Mapping[Game, tuple[str, bool]]) -> Iterable[Question]:
     """Whether games have the classes Y Z sign, and the parities, that are given: by the rulebook, and by recursion over
     their positions from the definitions of Y, Z and the sign alone.
     """
@@ -81,44 +82,49 @@ def _classes(games: Mapping[Game, tuple[str, bool]]) -> Iterable[Finding]:
         _, y, z, sign = levels_of(game)
         return f"{y}{z}{sign}", bool(game.parity)
 
-    visited = len(subpositions(*games))
-    for method, found_of in (("exhaustion", by_rulebook), ("definitions", by_definitions)):
-        wrong = (
-            f"{game} is {('even', 'odd')[odd]} and in {m}"
-            for game, (m, odd), _ in differing(games, found_of, games.__getitem__)
+    for method, found_of in ((EXHAUSTION, by_rulebook), ("definitions", by_definitions)):
+        yield every(
+            "the positions of the games",
+            games,
+            found_of,
+            games.__getitem__,
+            lambda game, m_and_odd, _: f"{game} is {('even', 'odd')[m_and_odd[1]]} and in {m_and_odd[0]}",
+            by=method,
         )
-        yield found(method, "the positions of the games", next(wrong, None), visited=visited)
 
 
-def _is_in_01_minus(text: str) -> Iterable[Finding]:
+def _is_in_01_minus(text: str) -> Iterable[Question]:
     """Whether a text is an even knot-type game in 01-."""
     try:
         yield from _classes({parse(text): ("01-", False)})
     except NotationError as error:
         shown = f"W is not a knot-type game: {str(error).splitlines()[0]}"
-        yield found("exhaustion", "the game W", shown, visited=1)
+        yield facts("the game W", [(shown, False)])
 
 
-def _tells_signs(game: Game) -> Finding:
+def _tells_signs(game: Game) -> Question:
     """Whether W does what it is for: by the recursive definition of outcome alone, the Unknotter wins W + W + K as
     she does for games of 02 added to 02's, which she would not if W were in 01+.
     """
-    doubled = game + game
     # An even game in Y_0 or Y_1 is one that the Unknotter wins when she starts (Theorem 6.9); W + W is in 02 just if
     # W is in 01- (Lemmas 8.3 and 8.5), and a game is in Y_0 just if its odd projection is won by her playing second.
-    odd = doubled + STAR
-    wins = not payoffs(doubled)[1] and not payoffs(odd)[0]
-    shown = None if wins else f"W + W is not in Y_0 for W = {game}"
-    visited = len(subpositions(doubled, odd))
-    return found("play", "the outcomes of W + W and W + W + *", shown, visited=visited, complete=False)
+    doubled = game + game
+    return every(
+        "the outcomes of W + W and W + W + *",
+        [(doubled, 1), (doubled + STAR, 0)],
+        lambda total, starts: payoffs(total)[starts],
+        0,
+        lambda *_: f"W + W is not in Y_0 for W = {game}",
+        starred=True,
+        by="play",
+        bound=True,
+    )
 
 
 def _outcomes_of_w(check: Check) -> Mapping[str, Certificate]:
     """The certificate of what W is for: the outcomes of W + W and W + W + *."""
 
     def made() -> Mapping[str, Any]:
-        from knotgames.checks.certificates.witnesses import games_certificate
-
         w = parse(CORRECTED_W)
         return games_certificate({f"W = {w}": w}, [((0, w),), ((0, w), (0, parse("*")))], w.theory)
 
@@ -131,11 +137,11 @@ def _outcomes_of_w(check: Check) -> Mapping[str, Certificate]:
     uses=(ONE_CLASS,),
     certificates=_outcomes_of_w,
     mutants={
-        "W = {*}": lambda: {"witness": "{*}"},
-        "a game of 01+": lambda: {"witness": "{*, {{{u, k}}, {{{*, k + *}}}}}"},
+        "W = {*}": {"witness": "{*}"},
+        "a game of 01+": {"witness": "{*, {{{u, k}}, {{{*, k + *}}}}}"},
     },
 )
-def lemma_8_8(witness: str = CORRECTED_W) -> Iterable[Finding]:
+def lemma_8_8(witness: str = CORRECTED_W) -> Iterable[Question]:
     yield from _is_in_01_minus(witness)
     yield _tells_signs(parse(witness))
 
@@ -147,9 +153,9 @@ def lemma_8_8(witness: str = CORRECTED_W) -> Iterable[Finding]:
     uses=(ONE_CLASS,),
     correction="Lemma 8.8 (the game W corrected)",
     severity=Severity.MISPRINT,
-    controls={"* in the place of u": lambda: {"witness": CORRECTED_W}},
+    controls={"* in the place of u": {"witness": CORRECTED_W}},
 )
-def lemma_8_8_printed(witness: str = PRINTED_W) -> Iterable[Finding]:
+def lemma_8_8_printed(witness: str = PRINTED_W) -> Iterable[Question]:
     """The option u of W is even and the option K is odd, so W is not a knot-type game (Definition 2.2)."""
     yield from _is_in_01_minus(witness)
 
@@ -165,31 +171,38 @@ LEVELS_OF_J = {STAR: 0, terminal("k") + STAR: 2, J: 1}
     "J = {*, k + *} is an even game in 11, because it is in G_1 for any grading G.",
     uses=("Theorem 2.10",),
     mutants={
-        "G_0 may have options in G_2": lambda: {"axioms": {**AXIOMS, 0: ()}},
-        "J is in G_2": lambda: {"levels": {**LEVELS_OF_J, J: 2}},
-        "J = {*, {u, k}}": lambda: {"levels": {STAR: 0, parse("{u, k}"): 2, parse("{*, {u, k}}"): 1}},
+        "G_0 may have options in G_2": {"axioms": {**AXIOMS, 0: ()}},
+        "J is in G_2": {"levels": {**LEVELS_OF_J, J: 2}},
+        "J = {*, {u, k}}": {"levels": {STAR: 0, parse("{u, k}"): 2, parse("{*, {u, k}}"): 1}},
     },
 )
-def j_in_any_grading(levels: Mapping[Game, int] = LEVELS_OF_J, axioms: Axioms = AXIOMS) -> Iterable[Finding]:
+def j_in_any_grading(levels: Mapping[Game, int] = LEVELS_OF_J, axioms: Axioms = AXIOMS) -> Iterable[Question]:
     """All gradings of the positions of J; and step by step, from the options: only k is an option of k + *."""
-    every = Cases(gradings(subpositions(*levels), axioms))
-    wrong = [
-        f"{game} is in G_{level[game]} for some grading, not in G_{said}"
-        for level in every
-        for game, said in levels.items()
-        if level[game] != said
-    ]
-    yield found("exhaustion", "all gradings of the positions of J", failing(wrong), visited=every.visited)
+    positions = subpositions(*levels)
+    yield every(
+        "all gradings of the positions of J",
+        product(gradings(positions, axioms), levels.items()),
+        lambda level, said: level[said[0]],
+        lambda level, said: said[1],
+        "{1[0]} is in G_{left} for some grading, not in G_{right}",
+        starred=True,
+        to_the_end=True,
+    )
     possible: dict[Game, frozenset[int]] = {}
-    for game in (positions := subpositions(*levels)):
+    for game in positions:
         if game.end is not None:
             possible[game] = frozenset({2 * KNOT.payoffs[game.end]})
             continue
         below = product(*(possible[option] for option in sorted(*game.sides, key=str)))
         possible[game] = frozenset(k for options in below for k in range(3) if obeys_axioms(k, options, axioms))
-    unlike = differing(levels, possible.__getitem__, lambda game: frozenset({levels[game]}))
-    shown = (f"{game} may be in any of the classes {sorted(may)}" for game, may, _ in unlike)
-    yield found("induction", "the levels that the options leave", next(shown, None), visited=len(positions))
+    yield every(
+        "the levels that the options leave",
+        levels,
+        lambda game: sorted(possible[game]),
+        lambda game: [levels[game]],
+        "{case} may be in any of the classes {left}",
+        by="induction",
+    )
 
 
 Texts = tuple[str, str, str]
@@ -207,11 +220,11 @@ CLASSES_OF_JKW = (("11", False), ("02", True), ("01-", False))
     uses=(ONE_CLASS,),
     certificates=_outcomes_of_w,
     mutants={
-        "W = {K}": lambda: {"texts": (*CORRECTED[:2], "W = {{{*, k + *}}}; W")},
-        "J = {*}": lambda: {"texts": ("{*}", *CORRECTED[1:])},
+        "W = {K}": {"texts": (*CORRECTED[:2], "W = {{{*, k + *}}}; W")},
+        "J = {*}": {"texts": ("{*}", *CORRECTED[1:])},
     },
 )
-def lemma_8_8_corrected(texts: Texts = CORRECTED) -> Iterable[Finding]:
+def lemma_8_8_corrected(texts: Texts = CORRECTED) -> Iterable[Question]:
     games = [parse(text) for text in texts]
     yield from _classes(dict(zip(games, CLASSES_OF_JKW, strict=True)))
     yield _tells_signs(games[2])
@@ -248,8 +261,8 @@ PAPER.claim(
     uses=INDUCTION,
     correction="Lemma 8.9 (proof corrected)",
     severity=Severity.GAP,
-    controls={"B ∈ 01-": lambda: {"lemma": PRINTED_STEP.replace("class(B) = 01 ", "class(B) = 01- ")}},
-)(lambda lemma=PRINTED_STEP: decide(lemma))
+    controls={"B ∈ 01-": {"lemma": PRINTED_STEP.replace("class(B) = 01 ", "class(B) = 01- ")}},
+)(lambda lemma=PRINTED_STEP: [ask(decide, lemma)])
 
 PAPER.lemma(
     "Lemma 8.9 (proof corrected)",

@@ -3,24 +3,37 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, product
 from typing import Any
 
 from knotgames.algebra.knot_type import grading
-from knotgames.algebra.knot_type.formal import Game
+from knotgames.algebra.knot_type.formal import Game, even_projection, odd_projection, payoffs
 from knotgames.algebra.knot_type.formal_notation import parse
-from knotgames.algebra.knot_type.values import JOHNSON, ORDER_OF_M, VALUES, KnotValue, ValueAlgebra, smallest_knot_games
-from knotgames.checks.cases import Cases, differing
+from knotgames.algebra.knot_type.theory import KNOT
+from knotgames.algebra.knot_type.values import (
+    JOHNSON,
+    ORDER_OF_M,
+    VALUES,
+    KnotValue,
+    ValueAlgebra,
+    knot_monoid,
+    smallest_knot_games,
+)
+from knotgames.algebra.monoids.congruence import separating_set
 from knotgames.checks.certificates.drup import drup_proofs
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.certificates.witnesses import games_certificate
+from knotgames.checks.claim import Question
+from knotgames.checks.induction.by_z3 import payoffs_differ
+from knotgames.checks.induction.evidence import HALVES
 from knotgames.checks.lemma.decide import decide
 from knotgames.checks.lemma.language.formulas import And, Comparison, Formula, Implies, Member
 from knotgames.checks.lemma.language.terms import Literal, Read, Sort, Sum, Variable
 from knotgames.checks.papers.johnson2011a.definitions import levels_of
-from knotgames.checks.papers.johnson2011a.paper import INDUCTION, ONE_CLASS, PAPER
+from knotgames.checks.papers.johnson2011a.paper import INDUCTION, ONE_CLASS, PAPER, payoffs_by_conditions
+from knotgames.checks.questions import EXHAUSTION, ask, every, facts, together
 
 Table = Mapping[tuple[str, str], str]
 
@@ -100,19 +113,20 @@ EVERY_WRONG_ENTRY = {
     uses=INDUCTION,
     mutants=EVERY_WRONG_ENTRY,
 )
-def theorem_9_1(printed: Table | None = None, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
+def theorem_9_1(printed: Table | None = None, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
     """The function f drops X and the parity from the value of a game."""
-    from knotgames.algebra.monoids.monoid import FiniteMonoid, MonoidError
-
     table = printed_table() if printed is None else printed
-    yield from decide(homomorphism(table), algebra)
-    wrong = None
-    try:
-        FiniteMonoid.from_table(ORDER_OF_M, [[table[a, b] for b in ORDER_OF_M] for a in ORDER_OF_M], "00")
-    except MonoidError as error:
-        wrong = f"the printed table is not that of a commutative monoid: {error}"
-    laws, visited = "the laws of a commutative monoid, in the printed table", len(ORDER_OF_M) ** 3
-    yield found("exhaustion", laws, wrong, visited=visited, complete=False)
+    yield ask(decide, homomorphism(table), algebra)
+
+    yield every(
+        "the laws of a commutative monoid, in the printed table",
+        product(ORDER_OF_M, repeat=3),
+        lambda a, b, c: (table["00", a], table[a, b], table[table[a, b], c]),
+        lambda a, b, c: (a, table[b, a], table[a, table[b, c]]),
+        "00 + {0}, {0} + {1}, ({0} + {1}) + {2} are {left}, and {0}, {1} + {0}, {0} + ({1} + {2}) {right}",
+        starred=True,
+        bound=True,
+    )
 
 
 IN_02, IN_01_MINUS = parse("{{*, k + *}}"), parse("{*, {{*, k + *}}}")
@@ -151,30 +165,47 @@ def printed_outcomes(x: int, y: int, odd: bool) -> tuple[bool, bool]:
     uses=(ONE_CLASS,),
     certificates=drup_proofs,
     mutants={
-        "an odd game is in K1 iff X > 0": lambda: {
+        "an odd game is in K1 iff X > 0": {
             "wins": lambda x, y, odd: (printed_outcomes(x, y, False)[0], printed_outcomes(x, y, odd)[1])
         },
-        "an even game is in U1 iff Y = 0": lambda: {
+        "an even game is in U1 iff Y = 0": {
             "wins": lambda x, y, odd: printed_outcomes(x, y, True) if odd else (printed_outcomes(x, y, False)[0], not y)
         },
     },
 )
-def outcomes_by_value(wins: Wins = printed_outcomes, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
+def outcomes_by_value(wins: Wins = printed_outcomes, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
     """By the recursive definition of outcome, for all games twice, and for a smallest game of each value by play."""
-    from knotgames.algebra.knot_type.formal import payoffs
-    from knotgames.checks.induction import by_z3, evidence
-
     won = [wins(value.x, value.y, value.odd) for value in algebra.values]
     book = replace(algebra.rulebook, payoffs=tuple((int(first), int(not second)) for first, second in won))
-    cases = Cases(evidence.payoff_cases(book))
-    wrong = next((str(failure) for failure in cases if failure), None)
-    yield found("certificate", "all games, by the conditions on their options", wrong, visited=cases.visited)
-    yield by_z3.payoffs_differ(book, evidence.HALVES)
-    stated = dict(zip(smallest_knot_games(), book.payoffs, strict=True))
-    games = Cases(stated)
-    unlike = differing(games, payoffs, stated.__getitem__)
-    shown = next((f"{game} has the payoffs {played}" for game, played, _ in unlike), None)
-    yield found("play", "a smallest game of each value", shown, visited=games.visited, complete=False)
+    yield payoffs_by_conditions(book)
+    yield ask(payoffs_differ, book, HALVES)
+    yield every(
+        "a smallest game of each value",
+        zip(book.payoffs, smallest_knot_games(), strict=True),
+        lambda stated, game: stated,
+        lambda stated, game: payoffs(game),
+        "{1} has the payoffs {right}",
+        starred=True,
+        by="play",
+        bound=True,
+    )
+
+
+Combination = tuple[int, str, bool]
+"""X, the element of M, and whether the parity is odd."""
+
+
+def _all_occur(
+    scope: str, things: Sequence[Any], of: Callable[[Any], Combination], possible: Mapping[str, int], by: str
+) -> Question:
+    """That the combinations of some things are all that are possible, each once."""
+    said = Counter((x, m, odd) for m, number in possible.items() for x in range(number) for odd in (False, True))
+
+    def shown(counted: Counter[Combination], said: Counter[Combination]) -> str:
+        x, m, odd = min([*(counted - said), *(said - counted)])
+        return f"X = {x} and {m}, {('even', 'odd')[odd]}: {counted[x, m, odd]} such, not {said[x, m, odd]}"
+
+    return together(scope, things, lambda some: Counter(map(of, some)), said, shown, by=by)
 
 
 @PAPER.claim(
@@ -184,25 +215,25 @@ def outcomes_by_value(wins: Wins = printed_outcomes, algebra: ValueAlgebra = JOH
     f"ignoring parity: {_in_words(NINETEEN)}.",
     uses=(*INDUCTION, "Theorem 6.7", "Theorem 9.2 (outcomes)"),
     mutants={
-        "three values of X for 11": lambda: {"possible": {**NINETEEN, "11": 3}},
-        "one value of X for 11": lambda: {"possible": {**NINETEEN, "11": 1}},
+        "three values of X for 11": {"possible": {**NINETEEN, "11": 3}},
+        "one value of X for 11": {"possible": {**NINETEEN, "11": 1}},
     },
 )
-def theorem_9_2(possible: Mapping[str, int] = NINETEEN, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
+def theorem_9_2(possible: Mapping[str, int] = NINETEEN, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
     """Games of one value have the same parity, and the same outcome in every sum, because the value of a sum is the
     sum of the values and outcomes are read off X, Y and parity.
     """
     values = algebra.values
-    told = dict.fromkeys((value.x, value.m, value.odd) for value in values)  # in order: a set of texts has none
-    counted = Counter(m + "*" * odd for _, m, odd in told)
-    said = Counter({m + star: number for m, number in possible.items() for star in ("", "*")})
-    right = (counted, len(told)) == (said, len(values))
-    wrong = None if right else f"X, M and parity tell {len(told)} of {len(values)} values apart: {_in_words(counted)}"
-    yield found("exhaustion", f"all {len(values)} values that games have", wrong, visited=len(values))
-    cases = Cases(product(ORDER_OF_M, range(3)))
-    allowed = Counter(m for m, x in cases if x <= int(m[1]))
-    shown = None if allowed == Counter(possible) else f"X ≤ Z leaves {dict(allowed)}"
-    yield found("counting", "all X, Y, Z and signs with X ≤ Z", shown, visited=cases.visited)
+    scope = f"all {len(values)} values that games have"
+    yield _all_occur(scope, values, lambda value: (value.x, value.m, value.odd), possible, EXHAUSTION)
+    yield together(
+        "all X, Y, Z and signs with X ≤ Z",
+        [m for m, x in product(ORDER_OF_M, range(3)) if x <= int(m[1])],
+        lambda members: dict(Counter(members)),
+        dict(possible),
+        "X ≤ Z leaves {left}",
+        by="counting",
+    )
 
 
 @PAPER.claim(
@@ -210,25 +241,25 @@ def theorem_9_2(possible: Mapping[str, int] = NINETEEN, algebra: ValueAlgebra = 
     "In fact, it is tedious, but straightforward to verify that all nineteen possibilities occur.",
     uses=("Section 9 (X, Y, Z and the sign are determined by equivalence)",),
     mutants={
-        "twenty, with 2 and 11": lambda: {"possible": {**NINETEEN, "11": 3}},
-        "eighteen, without 1 and 11": lambda: {"possible": {**NINETEEN, "11": 1}},
+        "twenty, with 2 and 11": {"possible": {**NINETEEN, "11": 3}},
+        "eighteen, without 1 and 11": {"possible": {**NINETEEN, "11": 1}},
     },
 )
-def all_nineteen_occur(possible: Mapping[str, int] = NINETEEN) -> Iterable[Finding]:
+def all_nineteen_occur(possible: Mapping[str, int] = NINETEEN) -> Iterable[Question]:
     """A game for each, even and odd: by plain recursion from the definitions of X, Y, Z and the sign; and by the sums
     and outcomes that tell X, Y, Z and the sign.
     """
-    wanted = {(x, m, odd) for m, number in possible.items() for x in range(number) for odd in (False, True)}
-    games = Cases(smallest_knot_games())
-    reached = {(x, f"{y}{z}{sign}", bool(game.parity)) for game in games for x, y, z, sign in [levels_of(game)]}
-    yield found("definitions", "a game for each", _one_of(reached ^ wanted), visited=games.visited)
-    told = {_read_off(game) for game in games}
-    yield found("play", "a game for each, in sums", _one_of(told ^ wanted), visited=len(told))
+    yield _all_occur("a game for each", smallest_knot_games(), _by_definitions, possible, "definitions")
+    yield _all_occur("a game for each, in sums", smallest_knot_games(), _read_off, possible, "play")
 
 
-def _read_off(game: Game) -> tuple[int, str, bool]:
+def _by_definitions(game: Game) -> Combination:
+    x, y, z, sign = levels_of(game)
+    return x, f"{y}{z}{sign}", bool(game.parity)
+
+
+def _read_off(game: Game) -> Combination:
     """X, the element of M and the parity of a game, from who wins it and its sums, as in the proof of Theorem 9.3."""
-    from knotgames.algebra.knot_type.formal import even_projection, odd_projection, payoffs
 
     def levels(of: Game) -> tuple[int, int]:
         (even_first, even_second), (odd_first, odd_second) = payoffs(even_projection(of)), payoffs(odd_projection(of))
@@ -239,17 +270,9 @@ def _read_off(game: Game) -> tuple[int, str, bool]:
     return x, f"{y}{z}{sign}", bool(game.parity)
 
 
-def _one_of(unlike: Iterable[tuple[int, str, bool]]) -> str | None:
-    """The first of the combinations that occur and are not said to, or the other way round."""
-    return next((f"X = {x} and {m}, {('even', 'odd')[odd]}" for x, m, odd in sorted(unlike)), None)
-
-
 @cache
 def shortest_tests() -> tuple[KnotValue, ...]:
     """A shortest list of test games that tell all classes apart, by their values."""
-    from knotgames.algebra.knot_type.values import knot_monoid
-    from knotgames.algebra.monoids.congruence import separating_set
-
     return separating_set(knot_monoid(), lambda value: (value.outcome, value.parity)).tests
 
 
@@ -260,9 +283,6 @@ def smallest() -> Mapping[str, Game]:
 
 def told_apart() -> Mapping[str, Any]:
     """The certificate that the smallest games of the 38 values are told apart by a shortest list of test games."""
-    from knotgames.algebra.knot_type.theory import KNOT
-    from knotgames.checks.certificates.witnesses import games_certificate
-
     games = smallest()
     return games_certificate(games, [(), *(((0, games[str(test)]),) for test in shortest_tests())], KNOT)
 
@@ -273,14 +293,14 @@ def told_apart() -> Mapping[str, Any]:
     uses=("Theorem 9.2", *INDUCTION),
     certificates=lambda _: {f"at least {CLASSES} classes: games that sums tell apart, by play": told_apart},
     mutants={
-        "one class less": lambda: {"number": CLASSES - 1},
-        "one class more": lambda: {"number": CLASSES + 1},
-        "sums with the test games 000 and 000* alone": lambda: {"tests": ("000", "000*")},
+        "one class less": {"number": CLASSES - 1},
+        "one class more": {"number": CLASSES + 1},
+        "sums with the test games 000 and 000* alone": {"tests": ("000", "000*")},
     },
 )
 def theorem_9_3(
     number: int = CLASSES, tests: tuple[str, ...] | None = None, algebra: ValueAlgebra = JOHNSON
-) -> Iterable[Finding]:
+) -> Iterable[Question]:
     """There are no more by Theorem 9.2. Any two values of one parity are told apart by the outcomes of their sums with
     some third, in the table; and games of all values by the outcomes of sums that are played.
     """
@@ -288,29 +308,35 @@ def theorem_9_3(
     yield _told_by_play(number, tests)
 
 
-def _told_by_values(number: int, tests: tuple[str, ...] | None, algebra: ValueAlgebra) -> Finding:
+def _told_by_values(number: int, tests: tuple[str, ...] | None, algebra: ValueAlgebra) -> Question:
     values = algebra.values
     allowed = range(len(values)) if tests is None else [values.index(KnotValue.parse(name)) for name in tests]
-    wrong = None if len(values) == number else f"there are {len(values)} classes"
-    pairs = Cases((a, b) for a, b in combinations(range(len(values)), 2) if values[a].odd is values[b].odd)
-    for a, b in pairs:
-        if all(values[algebra.table[a][c]].outcome is values[algebra.table[b][c]].outcome for c in allowed):
-            wrong = wrong or f"no test game tells {values[a]} from {values[b]}"
-    return found("exhaustion", "a test game for each pair of values of one parity", wrong, visited=pairs.visited)
+
+    def outcomes(a: int) -> list[object]:
+        return [values[algebra.table[a][c]].outcome for c in allowed]
+
+    scope = "a test game for each pair of values of one parity"
+    pairs = ((a, b) for a, b in combinations(range(len(values)), 2) if values[a].odd is values[b].odd)
+    return facts(scope, [("the number of classes", len(values), number)]) & every(
+        scope,
+        pairs,
+        lambda a, b: outcomes(a) != outcomes(b),
+        shown=lambda a, b, *_: f"no test game tells {values[a]} from {values[b]}",
+        starred=True,
+    )
 
 
-def _told_by_play(number: int, tests: tuple[str, ...] | None) -> Finding:
-    from knotgames.algebra.knot_type.formal import payoffs
-
+def _told_by_play(number: int, tests: tuple[str, ...] | None) -> Question:
     games = smallest()
     with_games = [games[name] for name in (map(str, shortest_tests()) if tests is None else tests)]
-    sums = Cases((game, test) for game in games.values() for test in with_games)
-    won: dict[Game, list[tuple[int, int]]] = {}
-    for game, test in sums:
-        won.setdefault(game, []).append(payoffs(game + test))
-    classes = {(game.parity, *outcomes) for game, outcomes in won.items()}
-    wrong = None if len(classes) == number else f"{len(classes)} classes of games are told apart"
-    return found("play", f"sums of {len(games)} games with {len(with_games)} test games", wrong, visited=sums.visited)
+    return together(
+        f"sums of {len(games)} games with {len(with_games)} test games",
+        games.values(),
+        lambda some: len({(game.parity, *(payoffs(game + test) for test in with_games)) for game in some}),
+        number,
+        "{left} classes of games are told apart",
+        by="play",
+    )
 
 
 def determined(e: str = "02", w: str = "01-") -> str:

@@ -7,12 +7,14 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from knotgames.algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra
-from knotgames.checks.cases import Cases
-from knotgames.checks.claim import Finding, found
+from knotgames.algebra.monoids.congruence import coarsest_congruence
+from knotgames.algebra.monoids.monoid import FiniteMonoid, MonoidError
+from knotgames.checks.claim import Question
 from knotgames.checks.induction.evidence import telling_contexts
 from knotgames.checks.papers.johnson2011a.paper import INDUCTION, PAPER, with_entry
 from knotgames.checks.papers.johnson2011a.s03_equivalence import Relation, a_congruence, an_equivalence, equal
 from knotgames.checks.papers.johnson2011a.s09_monoid import CLASSES
+from knotgames.checks.questions import every, facts
 
 MERGED = frozenset({"222", "222*"})
 """The one class of weak equivalence that is not a class of equivalence."""
@@ -23,11 +25,11 @@ MERGED = frozenset({"222", "222*"})
     "Two games G and H are weakly equivalent if for every game X, outcome(G + X) = outcome(H + X). As before, this is "
     "an equivalence relationship.",
     mutants={
-        "outcomes at least as good for the Knotter": lambda: {"relation": operator.le},
-        "outcomes that differ": lambda: {"relation": operator.ne},
+        "outcomes at least as good for the Knotter": {"relation": operator.le},
+        "outcomes that differ": {"relation": operator.ne},
     },
 )
-def weak_equivalence(relation: Relation = equal) -> Iterable[Finding]:
+def weak_equivalence(relation: Relation = equal) -> Iterable[Question]:
     return an_equivalence(relation, with_parity=False)
 
 
@@ -36,11 +38,11 @@ def weak_equivalence(relation: Relation = equal) -> Iterable[Finding]:
     "As before, the quotient space of the games modulo weak equivalence has the structure of a commutative monoid.",
     uses=("Theorem 2.9", "Theorem 2.10", "Theorem 2.11", "Section 10 (an equivalence relation)"),
     mutants={
-        "addition need not be associative": lambda: {"laws": ("commutative", "identity")},
-        "u need not be an identity": lambda: {"laws": ("commutative", "associative")},
+        "addition need not be associative": {"laws": ("commutative", "identity")},
+        "u need not be an identity": {"laws": ("commutative", "associative")},
     },
 )
-def weak_congruence(laws: Sequence[str] = ("commutative", "associative", "identity")) -> Iterable[Finding]:
+def weak_congruence(laws: Sequence[str] = ("commutative", "associative", "identity")) -> Iterable[Question]:
     """If G and G' have the same outcomes in sums, and so have H and H', then so have G + H and G' + H'."""
     return a_congruence(laws, with_parity=False)
 
@@ -53,39 +55,45 @@ def weak_congruence(laws: Sequence[str] = ("commutative", "associative", "identi
     uses=("Theorem 9.3", *INDUCTION),
     mutants={
         "222 + 222* has outcome 1": with_entry("222", "222*", "111*"),
-        "122 and 122* are merged": lambda: {"merged": frozenset({"122", "122*"})},
-        "nothing is merged": lambda: {"merged": frozenset[str]()},
+        "122 and 122* are merged": {"merged": frozenset({"122", "122*"})},
+        "nothing is merged": {"merged": frozenset[str]()},
     },
 )
-def theorem_10_2(merged: frozenset[str] = MERGED, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
+def theorem_10_2(merged: frozenset[str] = MERGED, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
     """Two values are told apart if their outcomes are, or if their sums with a third are told apart. And as the
     coarsest congruence of the monoid inside the partition by outcome, which is found by refining that partition.
     """
     values = algebra.values
     payoffs = [(int(v.outcome.knotter_first), int(v.outcome.unknotter_first)) for v in values]
     told = telling_contexts(payoffs, [algebra.table])
-    pairs = Cases(combinations(range(len(values)), 2))
-    same = {frozenset({str(values[a]), str(values[b])}) for a, b in pairs if (a, b) not in told}
-    wrong = f"the pairs that no sum tells apart are {sorted(map(sorted, same))}" if same ^ {merged} else None
-    yield found("exhaustion", "all pairs of values in sums with games of all values", wrong, visited=pairs.visited)
+    yield every(
+        "all pairs of values in sums with games of all values",
+        combinations(range(len(values)), 2),
+        lambda a, b: (a, b) not in told,
+        lambda a, b: {str(values[a]), str(values[b])} == merged,
+        lambda a, b, same, _: f"{'no' if same else 'a'} sum tells {values[a]} from {values[b]}",
+        starred=True,
+    )
     yield _by_congruence(merged, algebra)
 
 
-def _by_congruence(merged: frozenset[str], algebra: ValueAlgebra) -> Finding:
-    from knotgames.algebra.monoids.congruence import coarsest_congruence
-    from knotgames.algebra.monoids.monoid import FiniteMonoid, MonoidError
-
-    scope = "the coarsest congruence inside the partition by outcome"
+def _by_congruence(merged: frozenset[str], algebra: ValueAlgebra) -> Question:
+    scope, by = "the coarsest congruence inside the partition by outcome", "congruence"
     try:
         monoid = FiniteMonoid(algebra.values, algebra.table, KnotValue.parse("000"))
     except MonoidError as error:
         reason = str(error).splitlines()[0]
-        shown = f"the values with this table are no commutative monoid: {reason}"
-        return found("congruence", scope, shown, visited=len(algebra.values) ** 2)
+        return facts(scope, [(f"the values with this table are no commutative monoid: {reason}", False)], by=by)
     classes = coarsest_congruence(monoid, lambda value: value.outcome).classes
-    large = {frozenset(map(str, members)) for members in classes} - {frozenset({str(v)}) for v in algebra.values}
-    shown = f"there are {len(classes)} classes, of which with several values {sorted(map(sorted, large))}"
-    return found("congruence", scope, shown if large ^ {merged} else None, visited=len(algebra.values) ** 2)
+    class_of = {value: {*map(str, members)} for members in classes for value in members}
+    return every(
+        scope,
+        algebra.values,
+        class_of.__getitem__,
+        lambda value: merged if str(value) in merged else {str(value)},
+        lambda value, members, _: f"the class of {value} is {sorted(members)}",
+        by=by,
+    )
 
 
 SAME_PAIR = "(X(A) = X(B) and Y(A) = Y(B) or X(A) = Y(B) and Y(A) = X(B))"
@@ -123,9 +131,9 @@ PAPER.lemma(
     "the same outcome when X(G) = Y(G), and only then. Adding G to a game in 022 gives a game in the class X(G)22.",
     read_off(),
     altered={
-        "022 has outcomes 1 and 2": lambda: {"lemma": read_off(of_022=("1", "2"))},
-        "the outcomes tell the ordered pair": lambda: {"lemma": read_off(same_pair="X(A) = X(B) and Y(A) = Y(B)")},
-        "adding to 122": lambda: {"lemma": read_off(absorbing="122")},
+        "022 has outcomes 1 and 2": {"lemma": read_off(of_022=("1", "2"))},
+        "the outcomes tell the ordered pair": {"lemma": read_off(same_pair="X(A) = X(B) and Y(A) = Y(B)")},
+        "adding to 122": {"lemma": read_off(absorbing="122")},
     },
 )
 

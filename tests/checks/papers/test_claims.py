@@ -24,7 +24,7 @@ REFUTED = [claim for claim in CLAIMS if record()[claim.id].status is Status.REFU
 
 OF_ALL_KINDS: Mapping[str, tuple[Status, tuple[str, ...]]] = {
     "Johnson2011a/Theorem 2.7": (Status.PROVED, ("exhaustion", "z3")),
-    "Johnson2011a/Theorem 6.8": (Status.PROVED, ("certificate", "z3")),
+    "Johnson2011a/Theorem 6.8": (Status.PROVED, ("conditions", "z3")),
     "Johnson2011a/Lemma 8.3": (Status.PROVED, ("exhaustion", "z3")),  # stated in the language of lemmas
     "Johnson2011a/Lemma 8.8 (the game W as printed)": (Status.REFUTED, ("exhaustion",)),
     "Johnson2011b/Theorem 4.1 (only if)": (Status.PROVED, ("bracket", "exhaustion")),

@@ -133,7 +133,7 @@ def test_processes_cross_check_as_well() -> None:
 
 def test_the_command_names_the_methods(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["verify", SETS, "--cross-check", "--jobs", "1"]) == 0
-    assert f"proved    {SETS} (exhaustion, z3, cvc5, drup, certificate)" in capsys.readouterr().out
+    assert f"proved    {SETS} (exhaustion, z3, cvc5, drup, decision tree)" in capsys.readouterr().out
 
 
 def test_the_command_is_loud_about_a_disagreement(

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from knotgames.algebra.bits import mask_of
 from knotgames.algebra.knot_type import grading
 from knotgames.algebra.knot_type.rulebook import Condition, Rulebook
 from knotgames.algebra.knot_type.values import RULEBOOK, VALUES
-from knotgames.checks.claim import Finding, found
+from knotgames.checks.claim import Question
+from knotgames.checks.induction.by_z3 import Options
 from knotgames.checks.papers.johnson2011a.paper import ONE_CLASS, PAPER
+from knotgames.checks.questions import by_z3, facts
+from knotgames.checks.solvers.query import Query, all_of, any_of
 
 
 def by_options(
@@ -31,10 +35,10 @@ PAPER.lemma(
     "000, (d) one of its options belongs to either 202 or 212.",
     by_options(),
     altered={
-        "options of 222 are allowed": lambda: {"lemma": by_options(barred="X(A') < 2 and class(A') = 22")},
-        "an option in 12- will do": lambda: {"lemma": by_options(second="class(A') in {12-, 12+}")},
-        "an option in 101+ will do": lambda: {"lemma": by_options(third="class(A') in {00, 01+}")},
-        "an option in 212 will not do": lambda: {"lemma": by_options(fourth="X(A') = 2 and class(A') in {02}")},
+        "options of 222 are allowed": {"lemma": by_options(barred="X(A') < 2 and class(A') = 22")},
+        "an option in 12- will do": {"lemma": by_options(second="class(A') in {12-, 12+}")},
+        "an option in 101+ will do": {"lemma": by_options(third="class(A') in {00, 01+}")},
+        "an option in 212 will not do": {"lemma": by_options(fourth="X(A') = 2 and class(A') in {02}")},
     },
 )
 
@@ -61,15 +65,15 @@ def _in_words(sets: Sets) -> str:
     uses=(ONE_CLASS,),
     reading=READING,
     mutants={
-        "the even values of these names": lambda: {"star": ""},
-        "212 stands for 212- alone": lambda: {"signs": ("", "-")},
-        "222 is not forbidden": lambda: {"sets": ("022 122", *PRINTED[1:])},
-        "no option need be 000": lambda: {"sets": (*PRINTED[:2], *PRINTED[3:])},
+        "the even values of these names": {"star": ""},
+        "212 stands for 212- alone": {"signs": ("", "-")},
+        "222 is not forbidden": {"sets": ("022 122", *PRINTED[1:])},
+        "no option need be 000": {"sets": (*PRINTED[:2], *PRINTED[3:])},
     },
 )
 def sets_of_101_plus(
     sets: Sets = PRINTED, star: str = "*", signs: tuple[str, ...] = ("", "-", "+"), rulebook: Rulebook = RULEBOOK
-) -> Iterable[Finding]:
+) -> Iterable[Question]:
     """By the condition of the rulebook; and by the definitions of X, Y, Z and the sign, for all sets of options."""
 
     def mask(names: str) -> int:
@@ -79,19 +83,27 @@ def sets_of_101_plus(
     forbidden, *required = map(mask, sets)
     given = Condition(forbidden, tuple(required))
     derived = rulebook.conditions[rulebook.names.index("101+")][0]
-    wrong = None
-    if (given.forbidden, set(given.required)) != (derived.forbidden, set(derived.required)):
-        shown = "; ".join(rulebook.text([one]) for one in derived.required)
-        wrong = f"the forbidden values are {rulebook.text([derived.forbidden])}, the required sets {shown}"
-    yield found("exhaustion", "the sets F and R of the rulebook for 101+", wrong, visited=len(sets))
-    yield _by_definitions(given, rulebook)
+
+    def told(masks: Iterable[int]) -> str:
+        return "; ".join(sorted({rulebook.text([mask]) for mask in masks}))
+
+    yield facts(
+        "the sets F and R of the rulebook for 101+",
+        [
+            ("F", told([given.forbidden]), told([derived.forbidden])),
+            ("R", told(given.required), told(derived.required)),
+        ],
+    )
+    yield by_z3(
+        "all sets of option values of an even game, by the definitions",
+        partial(_differs_from_definitions, given, rulebook),
+    )
 
 
-def _by_definitions(given: Condition, rulebook: Rulebook) -> Finding:
-    """By z3: options satisfy the condition just if sections 6 and 8 put an even game that has them in 101+."""
-    from knotgames.checks.induction.by_z3 import Options
-    from knotgames.checks.solvers.query import Query, all_of, any_of
-
+def _differs_from_definitions(given: Condition, rulebook: Rulebook) -> str | None:
+    """Options that satisfy the condition though sections 6 and 8 put an even game that has them elsewhere than in 101+,
+    or the other way round.
+    """
     options = Options.fresh("option", rulebook.universe(0), rulebook.names)
     tests = (*_clause(grading.X, 1), *_clause(grading.Y, 0), *_clause(grading.Z, 1), *grading.PLUS_01)
 
@@ -104,12 +116,10 @@ def _by_definitions(given: Condition, rulebook: Rulebook) -> Finding:
         return there == test.some
 
     model = Query(options.hit(-1)).model(options.satisfy(given) != all_of(map(passes, tests)))
-    shown = None
-    if model is not None:
-        mask = options.mask_in(model)
-        value = VALUES[rulebook.classify(mask)]
-        shown = f"a game with options {rulebook.text([mask])} has the value {value}"
-    return found("z3", "all sets of option values of an even game, by the definitions", shown, visited=1)
+    if model is None:
+        return None
+    mask = options.mask_in(model)
+    return f"a game with options {rulebook.text([mask])} has the value {VALUES[rulebook.classify(mask)]}"
 
 
 def _clause(definition: grading.Definition, level: int) -> grading.Clause:

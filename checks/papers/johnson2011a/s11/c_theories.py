@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
-from itertools import chain, combinations, product
+from itertools import combinations, product
 from typing import Any
 
 from knotgames.algebra.knot_type import grading
-from knotgames.algebra.knot_type.formal import Game, game, terminal
+from knotgames.algebra.knot_type.formal import Game, game, sides_of, terminal
 from knotgames.algebra.knot_type.formal_notation import parse
 from knotgames.algebra.knot_type.theory import KNOT, Theory, shipped_theory
 from knotgames.algebra.knot_type.values import (
@@ -21,14 +21,17 @@ from knotgames.algebra.knot_type.values import (
     smallest_knot_games,
     value_of,
 )
+from knotgames.algebra.ruleset import fold
+from knotgames.checks import questions
 from knotgames.checks.asked import remembering
-from knotgames.checks.cases import Cases, differing, failing
-from knotgames.checks.certificates.induction import certificate, check
-from knotgames.checks.claim import Certificate, Finding, Severity, Undecided, found
-from knotgames.checks.induction import by_z3
+from knotgames.checks.certificates.induction import certificate
+from knotgames.checks.claim import Certificate, Question, Severity, Undecided
+from knotgames.checks.induction.by_z3 import quotient_obligations
 from knotgames.checks.induction.discovery import Discovery, discover
-from knotgames.checks.papers.johnson2011a.definitions import passing
+from knotgames.checks.papers.johnson2011a.definitions import Levels, passing
 from knotgames.checks.papers.johnson2011a.paper import INDUCTION, PAPER, odot, oplus
+from knotgames.checks.papers.johnson2011a.s11.a_method import refused
+from knotgames.checks.questions import every, facts
 from knotgames.checks.solvers.query import is_watched
 
 
@@ -44,41 +47,50 @@ def of_size(quotient: Discovery, number: int) -> str | None:
     return None if classes == number else f"there are {classes} classes, not {number}"
 
 
-def certified(quotient: Discovery, described: str | None) -> Finding:
-    """Whether what was found is the quotient, with a certificate that the checker accepts; and is as described."""
+def certified(quotient: Discovery, described: str | None) -> Question:
+    """That what was found is the quotient, by a certificate that the checker accepts; and that it is as described."""
+    scope = f"all games of the theory '{quotient.theory.name}'"
+    entries = sum(len(table) ** 2 for table in quotient.tables)
+    return questions.certified(scope, partial(_refused, quotient), described, visited=entries)
+
+
+@remembering
+def _refused(quotient: Discovery) -> str | None:
+    """Why there is no certificate of a quotient; None if the checker accepts it, however the quotient is described."""
     if not quotient.closed:
         raise Undecided("certificate", f"the search did not close: at least {len(quotient.rulebook)} classes")
-    _accepted(quotient)
-    entries = sum(len(table) ** 2 for table in quotient.tables)
-    return found("certificate", f"all games of the theory '{quotient.theory.name}'", described, visited=entries)
+    return refused(quotient.rulebook, quotient.tables)
 
 
-@cache
-def _accepted(quotient: Discovery) -> int:
-    """How many classes a quotient has by its certificate, which the checker accepts. That it is described otherwise
-    changes nothing of it.
-    """
-    return check(certificate(quotient.rulebook, quotient.tables))
+def in_one_class(scope: str, one: Game, other: Game) -> Question:
+    """That games are in one class of the quotient of their theory, by its certificate."""
+    quotient = discovered(one.theory)
+    classes = [str(quotient.representatives[quotient.class_of(game)]) for game in (one, other)]
+    apart = None if classes[0] == classes[1] else f"{one} is in the class of {classes[0]}, {other} of {classes[1]}"
+    return questions.certified(scope, partial(_refused, quotient), apart, visited=len(quotient.rulebook))
 
 
-def _by_z3(quotient: Discovery, described: str | None) -> Finding:
-    """Whether each game has one class, and each sum its table; and the quotient is as described."""
-    asked = _ask(quotient) if is_watched() else _asked(quotient)  # whoever looks at the answers is to see them all
-    failing = next((one.counterexample for one in asked if one.holds is False), described)
-    visited = sum(one.visited for one in asked)
-    return found("z3", "all sets of options, one step of the induction for each sum", failing, visited=visited)
+def _by_z3(quotient: Discovery, described: str | None) -> Question:
+    """That each game has one class, and each sum its table; and that the quotient is as described."""
+
+    def parts() -> Iterator[str | None]:
+        *others, last = (_ask if is_watched() else _asked)(quotient)  # whoever looks at the answers is to see them all
+        yield from others
+        yield last or described
+
+    scope = "all sets of options, one step of the induction for each sum"
+    return questions.by_z3(scope, parts(), models=True)  # that a class has games with options is a model
 
 
-def _ask(quotient: Discovery) -> tuple[Finding, ...]:
+def _ask(quotient: Discovery) -> tuple[str | None, ...]:
     """What z3 finds of a quotient, however it is described."""
-    sums = (by_z3.sum_outside_table(quotient.rulebook, table, i) for i, table in enumerate(quotient.tables))
-    return by_z3.several_classes(quotient.rulebook), *sums
+    return tuple(quotient_obligations(quotient.rulebook, quotient.tables))
 
 
 _asked = remembering(_ask)
 
 
-def proved(quotient: Discovery, described: str | None) -> Iterable[Finding]:
+def proved(quotient: Discovery, described: str | None) -> Iterable[Question]:
     """That what was found is the quotient, by certificate and by z3 from the rulebook; and that it is as described."""
     yield certified(quotient, described)
     yield _by_z3(quotient, described)
@@ -96,8 +108,6 @@ def quotients(*names: str) -> Mapping[str, Certificate]:
 
 def translated(position: Game, into: Theory, names: Mapping[str, str] | None = None) -> Game:
     """The same game in another theory: terminal games renamed, shared options given to both players."""
-    from knotgames.algebra.knot_type.formal import sides_of
-    from knotgames.algebra.ruleset import fold
 
     def rebuilt(one: Game, options: tuple[frozenset[Game], ...]) -> Game:
         if one.end is not None:
@@ -129,24 +139,13 @@ def other_than(
     if Counter(image).items() ^ Counter(algebra.values).items():
         return "the map to the values is not one to one"
     places = [algebra.values.index(value) for value in image]
-
-    def image_of_sum(pair: tuple[int, int]) -> int:
-        a, b = pair
-        return places[quotient.tables[0][a][b]]
-
-    def sum_of_images(pair: tuple[int, int]) -> int:
-        a, b = pair
-        return algebra.table[places[a]][places[b]]
-
-    sums = differing(product(range(len(book)), range(len(book))), image_of_sum, sum_of_images)
-    stated = differing(
-        range(len(book)), lambda i: (image[i].parity, payoffs[i]), lambda i: (book.parities[i], book.payoffs[i])
-    )
-    unlike = chain(
-        (f"{games[a]} + {games[b]}: {image[a]} + {image[b]} is {algebra.values[c]}" for (a, b), _, c in sums),
-        (f"{games[i]} has not the parity and the outcome of {image[i]}" for i, _, _ in stated),
-    )
-    return next(unlike, None)
+    for a, b in product(range(len(book)), repeat=2):
+        if places[quotient.tables[0][a][b]] != (total := algebra.table[places[a]][places[b]]):
+            return f"{games[a]} + {games[b]}: {image[a]} + {image[b]} is {algebra.values[total]}"
+    for i, value in enumerate(image):
+        if (value.parity, payoffs[i]) != (book.parities[i], book.payoffs[i]):
+            return f"{games[i]} has not the parity and the outcome of {value}"
+    return None
 
 
 EXCHANGED = {"u": "k", "k": "u"}
@@ -161,13 +160,13 @@ EXCHANGED = {"u": "k", "k": "u"}
     "the monoid of values with u and k exchanged.",
     certificates=lambda _: quotients("dual"),
     mutants={
-        "the players not exchanged": lambda: {"names": {"u": "u", "k": "k"}},
-        f"{CLASSES + 1} classes": lambda: {"number": CLASSES + 1},
+        "the players not exchanged": {"names": {"u": "u", "k": "k"}},
+        f"{CLASSES + 1} classes": {"number": CLASSES + 1},
     },
 )
 def dual_sum(
     names: Mapping[str, str] = EXCHANGED, number: int = CLASSES, theory: Theory | None = None
-) -> Iterable[Finding]:
+) -> Iterable[Question]:
     quotient = discovered(theory or shipped_theory("dual"))
     image = [value_of(translated(position, KNOT, names)) for position in quotient.representatives]
     exchanged = [RULEBOOK.payoffs[index_of(value)] for value in image]
@@ -191,32 +190,37 @@ def both_coordinates() -> tuple[tuple[KnotValue, KnotValue], ...]:
     uses=(BOTH_SUMS, *INDUCTION),
     reading="W(G) is 2 - Z of G with the players exchanged: levels are counted from the other end.",
     mutants={
-        "Y(G +u H) = Y(G) ⊕ Y(H)": lambda: {"circled": oplus},
-        "Y(G +u H) = 0": lambda: {"circled": lambda _, __: 0},
-        "X(G +u H) ≤ W(G) ⊙ W(H)": lambda: {"bound": odot},
+        "Y(G +u H) = Y(G) ⊕ Y(H)": {"circled": oplus},
+        "Y(G +u H) = 0": {"circled": lambda _, __: 0},
+        "X(G +u H) ≤ W(G) ⊙ W(H)": {"bound": odot},
     },
 )
 def under_dual_sum(
     circled: Callable[[int, int], int] = odot,
     bound: Callable[[int, int], int] = oplus,
-) -> Iterable[Finding]:
+) -> Iterable[Question]:
     """In the quotient under both sums; beside it, X(G) is 2 - Y of the exchanged game, and Y(G) is 2 - X."""
     quotient, pairs = discovered(shipped_theory("both")), both_coordinates()
-    wrong = None
-    cases = Cases(product(range(len(pairs)), repeat=2))
-    for a, b in cases:
-        total = pairs[quotient.tables[1][a][b]][0]
-        first, second = pairs[a][0], pairs[b][0]
-        if total.y != circled(first.y, second.y) or total.x > bound(2 - pairs[a][1].z, 2 - pairs[b][1].z):
-            games = quotient.representatives
-            wrong = wrong or f"G = {games[a]} and H = {games[b]}, with G +u H of value {total}"
-    of_class = differing(
-        range(len(pairs)),
-        lambda a: (pairs[a][0].x, pairs[a][0].y),
-        lambda a: (2 - pairs[a][1].y, 2 - pairs[a][1].x),
+    games = quotient.representatives
+
+    def of_sum(a: int, b: int) -> KnotValue:
+        return pairs[quotient.tables[1][a][b]][0]
+
+    yield every(
+        f"all pairs of the {len(pairs)} classes",
+        product(range(len(pairs)), repeat=2),
+        lambda a, b: (of_sum(a, b).y, of_sum(a, b).x <= bound(2 - pairs[a][1].z, 2 - pairs[b][1].z)),
+        lambda a, b: (circled(pairs[a][0].y, pairs[b][0].y), True),
+        lambda a, b, *_: f"G = {games[a]} and H = {games[b]}, with G +u H of value {of_sum(a, b)}",
+        starred=True,
+    ) & every(
+        "all classes",
+        zip(pairs, games, strict=True),
+        lambda pair, game: (pair[0].x, pair[0].y),
+        lambda pair, game: (2 - pair[1].y, 2 - pair[1].x),
+        "X and Y of {1} are not exchanged",
+        starred=True,
     )
-    wrong = wrong or next((f"X and Y of {quotient.representatives[a]} are not exchanged" for a, _, _ in of_class), None)
-    yield found("exhaustion", f"all pairs of the {len(pairs)} classes", wrong, visited=cases.visited)
 
 
 STRANGE = "{u | k}"
@@ -224,14 +228,6 @@ STRANGE = "{u | k}"
 
 CONSIDERED = "{{*, k + *}}"
 """The game K of Lemma 8.8, of value 202*."""
-
-
-def _equivalent_in(theory: Theory, text: str) -> str | None:
-    """A game with shared options that is equivalent to the given game with separate moves, if there is one."""
-    quotient = discovered(theory)
-    wanted = quotient.class_of(parse(text, theory))
-    same = (one for one in smallest_knot_games() if quotient.class_of(translated(one, theory)) == wanted)
-    return next((str(one) for one in same), None)
 
 
 @PAPER.claim(
@@ -242,18 +238,16 @@ def _equivalent_in(theory: Theory, text: str) -> str | None:
     severity=Severity.FALSE,
     uses=("Knotgames2026/Separate moves",),
 )
-def strange_game(text: str = STRANGE) -> Iterable[Finding]:
+def strange_game(text: str = STRANGE) -> Iterable[Question]:
     """Even in sums with all games with separate moves, nothing tells it from a game whose options are shared."""
     theory = shipped_theory("separate")
-    same = _equivalent_in(theory, text)
-    shown = (
-        None
-        if same is None
-        else (f"{text} (Knotter | Unknotter) is equivalent to {same}, of value {value_of(parse(same))}")
+    quotient = discovered(theory)
+    yield every(
+        f"all contexts, by the {len(quotient.rulebook)} classes of games with separate moves",
+        smallest_knot_games(),
+        lambda shared: quotient.class_of(translated(shared, theory)) != quotient.class_of(parse(text, theory)),
+        shown=lambda shared, *_: f"{text} (Knotter | Unknotter) is equivalent to {shared}, of value {value_of(shared)}",
     )
-    classes = len(discovered(theory).rulebook)
-    scope = f"all contexts, by the {classes} classes of games with separate moves"
-    yield found("exhaustion", scope, shown, visited=classes)
 
 
 @PAPER.claim(
@@ -262,24 +256,23 @@ def strange_game(text: str = STRANGE) -> Iterable[Finding]:
     f"K = {CONSIDERED} of Lemma 8.8, in sums with games whose moves are shared or separate.",
     uses=("Section 8 (02 + jk)", "Theorem 7.3", "Theorem 9.2 (outcomes)"),
     mutants={
-        "the Knotter can move to k": lambda: {"text": "{k | k}"},
-        "the Unknotter can move to u": lambda: {"text": "{u | u}"},
-        "each has the better move": lambda: {"text": "{k | u}"},
+        "the Knotter can move to k": {"text": "{k | k}"},
+        "the Unknotter can move to u": {"text": "{u | u}"},
+        "each has the better move": {"text": "{k | u}"},
     },
 )
-def strange_game_corrected(text: str = STRANGE, considered: str = CONSIDERED) -> Iterable[Finding]:
+def strange_game_corrected(text: str = STRANGE, considered: str = CONSIDERED) -> Iterable[Question]:
     """By induction over the games with which it is added; and as two games of the quotient of separate moves."""
     yield _by_step(text, value_of(parse(considered)))
     theory = shipped_theory("separate")
-    certified(discovered(theory), None)
-    one, other = parse(text, theory), translated(parse(considered), theory)
-    classes = [discovered(theory).class_of(position) for position in (one, other)]
-    shown = None if classes[0] == classes[1] else f"{text} and {considered} are in two classes"
-    scope = "all contexts with separate moves, by their classes"
-    yield found("certificate", scope, shown, visited=len(discovered(theory).rulebook))
+    yield in_one_class(
+        "all contexts with separate moves, by their classes",
+        parse(text, theory),
+        translated(parse(considered), theory),
+    )
 
 
-def _by_step(text: str, considered: KnotValue) -> Finding:
+def _by_step(text: str, considered: KnotValue) -> Question:
     """One step of an induction over X: the winners of a sum with X, by the levels Y and Z of X and of its options.
 
     Let C be of value 202*. Then X(C + X) = 2 and Y(C + X) = Z(X), so by Theorem 9.2 the Knotter, moving first, wins
@@ -287,25 +280,42 @@ def _by_step(text: str, considered: KnotValue) -> Finding:
     {u | k} is won by the same rule. If the Knotter moves to u, he leaves X, which he then wins just if Y(X) = 2, for
     even X; if the Unknotter moves to k, she loses. The rest is the definition of Z.
     """
-
-    def first(odd: bool, z: int) -> tuple[bool, bool]:
-        return (odd or z > 0, odd and z < 2)
-
     (knotter_to, unknotter_to) = (
         {str(option) for option in side} for side in parse(text, shipped_theory("separate")).sides
     )
-    wrong = [] if (considered.x, considered.m, considered.odd) == (2, "02", True) else [f"the value is {considered}"]
-    for end, level in (("u", 0), ("k", 2)):
-        won = ("k" in knotter_to or end == "k", "u" in unknotter_to and end == "u")
-        wrong += [f"X = {end}"] if won != first(False, level) else []
     kinds = [(0, y, z, "") for y, z in product(range(3), repeat=2) if y <= z]
-    cases = Cases((odd, options) for odd in (False, True) for n in range(1, 7) for options in combinations(kinds, n))
-    for odd, options in cases:
-        (y,), (z,) = (passing(definition.clauses(odd), options) for definition in (grading.Y, grading.Z))
-        left = [first(not odd, option_z) for _, _, option_z, _ in options]
-        knotter = "k" in knotter_to or (not odd and y == 2) or not all(unknotter for _, unknotter in left)
-        unknotter = not all(knotter for knotter, _ in left)
-        if (knotter, unknotter) != first(odd, z):
-            wrong.append(f"X is {'odd' if odd else 'even'}, with options of YZ {[option[1:3] for option in options]}")
+
+    def first(odd: bool, z: int) -> tuple[bool, bool]:
+        """Whether the Knotter, and whether the Unknotter, wins C + X moving first."""
+        return odd or z > 0, odd and z < 2
+
+    def grade(definition: grading.Definition, odd: bool, options: Sequence[Levels]) -> int:
+        (level,) = passing(definition.clauses(odd), options)
+        return level
+
+    def by_moves(odd: bool, options: Sequence[Levels]) -> tuple[bool, bool]:
+        left = [first(not odd, z) for _, _, z, _ in options]
+        wins_x = not odd and grade(grading.Y, odd, options) == 2
+        knotter = "k" in knotter_to or wins_x or not all(unknotter for _, unknotter in left)
+        return knotter, not all(knotter for knotter, _ in left)
+
     scope = "all games X with shared options, one step of an induction"
-    return found("exhaustion", scope, failing(wrong), visited=2 + cases.visited)
+    of_few = facts(
+        scope,
+        [
+            ("the value", (considered.x, considered.m, considered.odd), (2, "02", True)),
+            ("X = u", ("k" in knotter_to, "u" in unknotter_to), first(False, 0)),
+            ("X = k", (True, False), first(False, 2)),
+        ],
+        to_the_end=True,
+    )
+    return of_few & every(
+        scope,
+        ((odd, options) for odd in (False, True) for n in range(1, 7) for options in combinations(kinds, n)),
+        by_moves,
+        lambda odd, options: first(odd, grade(grading.Z, odd, options)),
+        lambda odd, options, *_: (
+            f"X is {'odd' if odd else 'even'}, with options of YZ {[option[1:3] for option in options]}"
+        ),
+        starred=True,
+    )

@@ -10,11 +10,10 @@ from itertools import product, starmap
 from knotgames.algebra.knot_type.formal import Game
 from knotgames.algebra.knot_type.formal_notation import parse
 from knotgames.algebra.knot_type.theory import shipped_theory
-from knotgames.checks.cases import Cases, differing
-from knotgames.checks.certificates.induction import certificate, check
-from knotgames.checks.claim import Finding, Undecided, found
-from knotgames.checks.induction.discovery import discover
+from knotgames.checks.claim import Question
 from knotgames.checks.papers.johnson2011a.paper import PAPER
+from knotgames.checks.papers.johnson2011a.s11.c_theories import in_one_class
+from knotgames.checks.questions import every
 
 THEORY = shipped_theory("separate")
 
@@ -57,25 +56,21 @@ def _starting(position: Game, other: Other) -> tuple[bool, bool]:
     "better for the Knotter. In this case, we could just as well assume that the Unknotter will only use the move that "
     "is better for her, and the Knotter will only use his preferred move.",
     mutants={
-        "each has the worse move": lambda: {"moves": "{u | k}"},
-        "both have the move to k": lambda: {"moves": "{k | k}"},
-        "both have the move to u": lambda: {"moves": "{u | u}"},
+        "each has the worse move": {"moves": "{u | k}"},
+        "both have the move to k": {"moves": "{k | k}"},
+        "both have the move to u": {"moves": "{u | u}"},
     },
 )
-def better_moves(moves: str = BETTER_MOVES, game: str = BOTH_MOVES) -> Iterable[Finding]:
+def better_moves(moves: str = BETTER_MOVES, game: str = BOTH_MOVES) -> Iterable[Question]:
     """The two games are equivalent in the theory of separate moves: they have the same outcome in a sum with any game X
     if they have it with its options; and they are in one class of the quotient that is found from the rules.
     """
     one, other = parse(game, THEORY), parse(moves, THEORY)
-    others = Cases(starmap(Other, product((False, True), repeat=4)))
-    unlike = differing(others, partial(_starting, one), partial(_starting, other))
-    shown = next((f"{game} + X and {moves} + X have not the same outcome for {case}" for case, _, _ in unlike), None)
-    yield found("exhaustion", "all games X, one step of the induction", shown, visited=others.visited)
-    quotient = discover(THEORY)
-    if not quotient.closed:
-        raise Undecided("certificate", f"the search for the quotient of '{THEORY.name}' did not close")
-    check(certificate(quotient.rulebook, quotient.tables))
-    classes = [str(quotient.representatives[quotient.class_of(position)]) for position in (one, other)]
-    apart = None if classes[0] == classes[1] else f"{game} is in the class of {classes[0]}, {moves} of {classes[1]}"
-    scope = f"all games of the theory '{THEORY.name}', by its classes"
-    yield found("certificate", scope, apart, visited=len(quotient.rulebook))
+    yield every(
+        "all games X, one step of the induction",
+        starmap(Other, product((False, True), repeat=4)),
+        partial(_starting, other),
+        partial(_starting, one),
+        lambda case, *_: f"{game} + X and {moves} + X have not the same outcome for {case}",
+    )
+    yield in_one_class(f"all games of the theory '{THEORY.name}', by its classes", one, other)

@@ -12,7 +12,7 @@ from itertools import product
 from knotgames.algebra.knot_type.formal import Game
 from knotgames.algebra.knot_type.theory import KNOT, Theory, shipped_theory
 from knotgames.algebra.knot_type.values import JOHNSON, RULEBOOK, VALUES, KnotValue, ValueAlgebra, index_of, value_of
-from knotgames.checks.claim import Finding, Question
+from knotgames.checks.claim import Question
 from knotgames.checks.lemma.decide import RESTS_ON
 from knotgames.checks.papers.johnson2011a.s11.c_theories import (
     CLASSES,
@@ -49,7 +49,7 @@ def found_from_rules(
     number: int = CLASSES,
     algebra: ValueAlgebra = JOHNSON,
     payoffs: Sequence[tuple[int, int]] = RULEBOOK.payoffs,
-) -> Iterable[Question | Finding]:
+) -> Iterable[Question]:
     """Two roads that share no definition. The isomorphism takes the class of a game to its value."""
     quotient = discovered(theory)
     image = [value_of(translated(position, KNOT)) for position in quotient.representatives]
@@ -67,7 +67,7 @@ def found_from_rules(
         "the two sums are the same": lambda: {"theory": _twice_the_same()},
     },
 )
-def both_sums(number: int = CLASSES_OF_BOTH, theory: Theory | None = None) -> Iterable[Question | Finding]:
+def both_sums(number: int = CLASSES_OF_BOTH, theory: Theory | None = None) -> Iterable[Question]:
     """Seventy is the number of Boolean-valued well-tempered games that Johnson counts [Johnson2011c], where the
     players have separate moves.
     """
@@ -138,7 +138,7 @@ def which_pairs_occur(never: frozenset[tuple[str, str]] = NEVER_TOGETHER) -> Ite
         f"both sums, {CLASSES_OF_BOTH + 1}": {"numbers": {"separate-both": CLASSES_OF_BOTH + 1}},
     },
 )
-def separate_moves(numbers: Mapping[str, int] | None = None) -> Iterable[Question | Finding]:
+def separate_moves(numbers: Mapping[str, int] | None = None) -> Iterable[Question]:
     expected = numbers or {"separate": CLASSES, "separate-dual": CLASSES, "separate-both": CLASSES_OF_BOTH}
     shared_theory = {"separate": "knot", "separate-dual": "dual", "separate-both": "both"}
     for name, number in expected.items():
