@@ -14,7 +14,6 @@ import z3
 
 from knotgames.algebra.bits import bits
 from knotgames.algebra.knot_type.rulebook import Condition, Rulebook, Table
-from knotgames.checks.cases import Cases
 from knotgames.checks.claim import Finding, found
 from knotgames.checks.solvers.models import holds_in
 from knotgames.checks.solvers.query import Query, all_of, any_of
@@ -105,8 +104,11 @@ def _shown(rulebook: Rulebook, game: Sequence[Options], found: z3.ModelRef) -> s
 
 def _decided(scope: str, obligations: Iterator[str | None]) -> Finding:
     """The finding that no obligation has a model; each is what a model of it shows, or None."""
-    cases = Cases(obligations)
-    return found("z3", scope, next(filter(None, cases), None), visited=cases.visited)
+    visited, shown = 0, None
+    for visited, shown in enumerate(obligations, 1):
+        if shown is not None:
+            break
+    return found("z3", scope, shown, visited=visited)
 
 
 def several_classes(rulebook: Rulebook) -> Finding:

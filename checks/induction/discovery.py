@@ -25,7 +25,6 @@ from knotgames.algebra.knot_type.rulebook import Rulebook, Table, addition
 from knotgames.algebra.knot_type.smallest import representatives, smallest_games
 from knotgames.algebra.knot_type.theory import Theory
 from knotgames.algebra.steps import Spent, spend, uncounted
-from knotgames.checks.cases import differing
 from knotgames.checks.induction.evidence import Failure, Images, end_evidence, pair_evidence
 
 if TYPE_CHECKING:
@@ -304,9 +303,9 @@ def _shortest_telling(rulebook: Rulebook, contexts: ContextSet, failures: Iterat
         for one, other, adding in _suspects(first, stand[x], second, stand[y], place):
             here = contexts.vector_of_sum(one, adding, which, memos[which])
             there = contexts.vector_of_sum(other, adding, which, memos[which])
-            telling = next(differing(range(len(here)), here.__getitem__, there.__getitem__), None)
+            telling = next((number for number, (a, b) in enumerate(zip(here, there, strict=True)) if a != b), None)
             if telling is not None:
-                context = ((which, adding), *contexts.contexts[telling[0]])
+                context = ((which, adding), *contexts.contexts[telling])
                 size = (sum(part.birthday for _, part in context), len(context), seen)
                 if best is None or size < best[0]:
                     best = size, context

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 
 import z3
 
-from knotgames.checks.cases import Cases
 from knotgames.checks.claim import Finding, Undecided, found
 from knotgames.checks.solvers import cvc5
 from knotgames.checks.solvers.finite_models import has_quantifier
@@ -152,21 +151,20 @@ def _by_cvc5(obligations: Sequence[Obligation], scope: str, consistent: bool) ->
         scope: the cases of which they speak.
         consistent: whether their hypotheses are known to have models; else cvc5 has to find them.
     """
-    asked = Cases(obligations)
     discharged = _together(obligations) if consistent else frozenset()
-    for place, obligation in enumerate(asked):
+    for place, obligation in enumerate(obligations):
         if place in discharged:
             continue
         query = smt_lib(obligation.formulas, LOGIC)
         answer = cvc5.answer(query)
         if answer == "sat":
-            return found("cvc5", scope, obligation.said("cvc5 finds a model"), visited=asked.visited)
+            return found("cvc5", scope, obligation.said("cvc5 finds a model"), visited=place + 1)
         if answer == "unsat" and not consistent:
             query = smt_lib(obligation.hypotheses, LOGIC)
             answer = {"sat": "unsat", "unsat": CONTRADICTION}.get(said := cvc5.answer(query), said)
         if answer != "unsat":
             return Undecided("cvc5", answer, query).finding(": ".join(filter(None, [scope, obligation.name])))
-    return Finding("cvc5", scope, visited=asked.visited)
+    return Finding("cvc5", scope, visited=len(obligations))
 
 
 def _together(obligations: Sequence[Obligation]) -> frozenset[int]:

@@ -22,9 +22,9 @@ from griffe import (
 
 ROOT = Path(__file__).parents[2]
 DOOR = (
-    "knotgames.checks.cases",
     "knotgames.checks.claim",
     "knotgames.checks.paper",
+    "knotgames.checks.questions",
     "knotgames.checks.verdict",
     "knotgames.checks.lemma.decide",
     "knotgames.checks.induction.discovery",
