@@ -104,11 +104,12 @@ def _shown(rulebook: Rulebook, game: Sequence[Options], found: z3.ModelRef) -> s
 
 def _decided(scope: str, obligations: Iterator[str | None]) -> Finding:
     """The finding that no obligation has a model; each is what a model of it shows, or None."""
-    visited, shown = 0, None
-    for visited, shown in enumerate(obligations, 1):
+    discharged = 0
+    for shown in obligations:
         if shown is not None:
-            break
-    return found("z3", scope, shown, visited=visited)
+            return found("z3", scope, shown, visited=discharged + 1)
+        discharged += 1
+    return found("z3", scope, None, visited=discharged)
 
 
 def several_classes(rulebook: Rulebook) -> Finding:
