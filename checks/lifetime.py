@@ -9,9 +9,6 @@ import sys
 import threading
 import time
 
-START = "fork" if sys.platform == "linux" else "spawn"
-"""How processes are started: where it is safe by forking, so that one has at once what was already imported."""
-
 PAUSE = 1.0
 """Seconds between two looks at whether the process that started this one is still there, where it must be looked."""
 

@@ -35,7 +35,7 @@ def graph() -> grimp.ImportGraph:
 ALLOWED = {
     "knotgames.algebra": {"numpy", "sympy"},
     "knotgames.games": {"numpy", "sympy"},
-    "knotgames.checks": {"numpy", "sympy", "rich", "lark", "platformdirs", "z3"},
+    "knotgames.checks": {"numpy", "sympy", "rich", "lark", "pebble", "platformdirs", "z3"},
     "knotgames": set(),
 }
 """The packages of others that each of ours may use."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Executor, Future, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Future, wait
 from typing import Generic, TypeVar
 
+from pebble import ProcessExpired
+
 from knotgames.algebra.notation import InputError
-from knotgames.checks.sweeps.executors import places
+from knotgames.checks.sweeps.executors import Executor
 
 Item = TypeVar("Item")
 """What work is done on."""
@@ -64,7 +66,7 @@ def _done_by(
     lost: BaseException | None = None
     try:
         while running or (queue.left and lost is None):
-            wanted = WAITING * places(executor) if queue.left and lost is None else 0
+            wanted = WAITING * executor.places() if queue.left and lost is None else 0
             while queue.left and lost is None and len(running) < wanted:
                 batch = queue.take(-(-queue.left // wanted))
                 try:
@@ -76,7 +78,7 @@ def _done_by(
                 batch = running.pop(future)
                 try:
                     found, seconds = future.result()
-                except (BrokenExecutor, CancelledError) as error:
+                except (BrokenExecutor, CancelledError, ProcessExpired) as error:
                     lost = lost or error
                     continue
                 queue.measured(batch, seconds)

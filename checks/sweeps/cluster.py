@@ -13,7 +13,7 @@ import socket
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
+from concurrent.futures import BrokenExecutor, CancelledError, Future
 from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import cache, partial
 from hashlib import sha256
@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from knotgames.algebra.notation import InputError
-from knotgames.checks.sweeps.executors import Workers, processes
+from knotgames.checks.sweeps.executors import Executor, processes
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -64,7 +64,7 @@ def workers(jobs: int, address: str | None) -> AbstractContextManager[Executor |
 
 
 @contextmanager
-def dask_cluster(address: str) -> Iterator[Workers]:
+def dask_cluster(address: str) -> Iterator[Executor]:
     """An executor of the workers of a Dask cluster, on which this package is installed too.
 
     Args:
@@ -104,8 +104,11 @@ def dask_cluster(address: str) -> Iterator[Workers]:
                 raise InputError(f"the Dask cluster at '{address}' has no workers") from error
             except ImportError as error:
                 raise InputError(f"the workers of the Dask cluster at '{address}' lack knotgames: {error}") from error
-            with _Cluster(client, address) as executor:
-                yield executor
+            cluster = _Cluster(client, address)
+            try:
+                yield Executor(cluster.submit, cluster.places)
+            finally:
+                cluster.end()
     finally:
         log.level = before
 
@@ -118,24 +121,23 @@ class Gone(BrokenExecutor):
     """
 
 
-class _Cluster(Workers):
+class _Cluster:
     """The workers of a cluster, however many there are at the time."""
 
     def __init__(self, client: Client, address: str) -> None:
         self._client = client
         self._gone = Gone(f"the Dask scheduler at '{address}' is gone")
         self._lacking = f"a worker of the Dask cluster at '{address}' lacks"
-        self._executor: Executor = client.get_executor(pure=False)
+        self._executor = client.get_executor(pure=False)
         self._places = 1
         self._pending: set[Future[Any]] = set()
         self._lock = threading.Lock()
         self._ended = threading.Event()
         threading.Thread(target=self._watch, daemon=True).start()
 
-    def __exit__(self, *_: object) -> None:
+    def end(self) -> None:
         self._ended.set()
 
-    @property
     def places(self) -> int:
         if self._connected:
             with suppress(OSError):  # the scheduler may be gone, which a task will say

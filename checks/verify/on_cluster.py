@@ -10,7 +10,6 @@ import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Future, as_completed
 from functools import cache
-from multiprocessing.context import BaseContext
 
 from knotgames.algebra.notation import InputError
 from knotgames.checks.papers import claims
@@ -46,9 +45,9 @@ def run(
     [(3, (0, 1, 2))]
     """
     if dask is None:
-        yield from workers.run(tasks, work, jobs, limit, place=place)
+        yield from workers.run(tasks, work, jobs, limit, place, _modules())
         return
-    packages = tuple(sorted({claim.check.__module__.split(".")[0] for claim in claims().values() if claim.check}))
+    packages = tuple(sorted({module.split(".")[0] for module in _modules()}))
     with dask_cluster(dask) as executor:
         running: dict[Future[Done[Result]], Task] = {
             executor.submit(_done, task, work, limit, packages, code(packages)): task for task in tasks
@@ -74,20 +73,15 @@ def _done(
     task: Task, work: Work[Task, Result], limit: float | None, packages: tuple[str, ...], expected: str
 ) -> Done[Result]:
     """What becomes of a task in a process that a worker of the cluster starts for it."""
+    from knotgames.checks.sweeps import member
+
     require_code(packages, expected)
     multiprocessing.current_process().daemon = False  # one that is may start none; ours end with it all the same
-    ((_, done),) = workers.run([task], work, 1, limit, _context())
+    ((_, done),) = workers.run([task], work, 1, limit, preload=(member.__name__, *_modules()))
     return done
 
 
 @cache
-def _context() -> BaseContext:
-    """How a worker of a cluster starts processes: it has threads, so not by forking itself, but from a server that has
-    no threads, and has imported all papers, and what the worker itself is.
-    """
-    from knotgames.checks.sweeps import member
-
-    context = multiprocessing.get_context("forkserver")
-    modules = {claim.check.__module__ for claim in claims().values() if claim.check}
-    context.set_forkserver_preload(["__main__", member.__name__, *sorted(modules)])
-    return context
+def _modules() -> tuple[str, ...]:
+    """The modules of all claims."""
+    return tuple(sorted({claim.check.__module__ for claim in claims().values() if claim.check}))

@@ -72,10 +72,10 @@ def test_a_worker_that_has_another_version_is_refused(dask: Dask, monkeypatch: p
 
 def test_a_worker_that_joins_is_given_work_and_one_that_dies_loses_none(dask: Dask) -> None:
     with dask_cluster(dask.address) as executor:
-        assert executor.places == 1
+        assert executor.places() == 1
         first = executor.submit(napping, 0.0).result()
         dask.join()
-        while executor.places < 2:
+        while executor.places() < 2:
             time.sleep(0.01)
         tasks = [executor.submit(napping, 0.1) for _ in range(30)]
         while {task.result() for task in tasks if task.done()} <= {first}:
@@ -83,7 +83,7 @@ def test_a_worker_that_joins_is_given_work_and_one_that_dies_loses_none(dask: Da
         os.kill(first, signal.SIGKILL)  # which has some of the others to do
         (other,) = {task.result() for task in tasks} - {first}
         assert executor.submit(napping, 0.0).result() == other
-        assert executor.places == 1
+        assert executor.places() == 1
 
 
 def test_if_the_scheduler_dies_what_is_finished_is_kept(
