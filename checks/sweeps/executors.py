@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from itertools import islice
+from typing import Any, TypeVar
 
 from knotgames.checks import pools
+
+Task = TypeVar("Task")
+"""What work is done on."""
+Result = TypeVar("Result")
+"""What it gives."""
+
+WAITING = 2
+"""How many tasks an executor has for each that it does at once, so that none of its workers is idle."""
 
 
 @dataclass(frozen=True)
@@ -17,12 +27,49 @@ class Executor:
     """What does tasks.
 
     Attributes:
-        submit: has a task done: a function, which goes there by its name, and what it is called with.
+        submit: has a function, which goes there by its name, called with arguments, and gives a future; a
+            `RuntimeError` if nothing can be done any more.
         places: how many are done at once; it may change while tasks are done.
+        ended: waits until some futures have ended, and gives them.
+        result: what a future has given, or the error with which it ended.
     """
 
-    submit: Callable[..., Future[Any]]
+    submit: Callable[..., Any]
     places: Callable[[], int]
+    ended: Callable[[Iterable[Any]], Iterable[Any]] = lambda running: wait(running, return_when=FIRST_COMPLETED).done
+    result: Callable[[Any], Any] = Future.result
+
+
+def each(
+    executor: Executor, work: Callable[[Task], Result], tasks: Iterable[Task]
+) -> Iterator[tuple[Task, Callable[[], Result]]]:
+    """Every task as it ends, with what gives its result, or raises the error with which it ended.
+
+    Args:
+        executor: what does them.
+        work: what gives the result of a task.
+        tasks: the tasks; each is taken when there is room for it.
+    """
+    left, running = iter(tasks), dict[Any, Task]()
+    try:
+        while True:
+            for task in islice(left, max(0, WAITING * executor.places() - len(running))):
+                try:
+                    running[executor.submit(work, task)] = task
+                except RuntimeError as error:
+                    yield task, partial(_raised, error)
+            if not running:
+                return
+            ready = set(executor.ended(running))
+            for future in [future for future in running if future in ready]:
+                yield running.pop(future), partial(executor.result, future)
+    finally:
+        for future in running:
+            future.cancel()
+
+
+def _raised(error: Exception) -> Any:
+    raise error
 
 
 def default_jobs() -> int:
@@ -40,8 +87,8 @@ def processes(jobs: int) -> Iterator[Executor | None]:
     has not ended at the end is given up.
 
     >>> with processes(2) as executor:
-    ...     executor.submit(max, 2, 3).result(), executor.places()
-    (3, 2)
+    ...     sorted((task, result()) for task, result in each(executor, abs, [1, -2]))
+    [(-2, 2), (1, 1)]
     """
     if jobs == 1:
         yield None

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Generic, TypeVar
 
-from pebble import ProcessExpired
+from pebble import ProcessExpired, ProcessPool
 
 from knotgames.checks import pools
 from knotgames.checks.interruption import after, interrupt
@@ -88,17 +88,22 @@ def run(
                     mine[number] = started()
                 task = waiting.taken(places.pop(number, None), places.values())
                 places[number] = place(task)
-                begun = mine[number].schedule(_done, (work, task, limit), timeout=limit and limit + GRACE)
-                busy[begun] = number, task, time.monotonic()
+                busy[begun(mine[number], task, work, limit)] = number, task, time.monotonic()
             for future in wait(busy, return_when=FIRST_COMPLETED).done:
                 number, task, start = busy.pop(future)
                 idle.append(number)
-                yield task, _became(future, limit, start)
+                yield task, became(future, limit, start)
     finally:
         pools.end(mine)
 
 
-def _became(future: Future[Done[Result]], limit: float | None, start: float) -> Done[Result]:
+def begun(pool: ProcessPool, task: Task, work: Work[Task, Result], limit: float | None) -> Future[Done[Result]]:
+    """A task that the process of a pool does, within a limit."""
+    return pool.schedule(_done, (work, task, limit), timeout=limit and limit + GRACE)
+
+
+def became(future: Future[Done[Result]], limit: float | None, start: float) -> Done[Result]:
+    """What became of a task that was begun at some time, once it has ended."""
     try:
         return future.result()
     except TimeoutError:
