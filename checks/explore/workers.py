@@ -9,19 +9,17 @@ from __future__ import annotations
 
 import asyncio
 import json
-import multiprocessing
-import os
-import signal
 import sys
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
+from functools import partial
 from typing import Any
+
+from pebble import ProcessExpired, ProcessPool
 
 from knotgames.checks.explore.guard import Refused, why_not
 from knotgames.checks.explore.views import view
-from knotgames.checks.lifetime import end_with
+from knotgames.checks.pools import end, pool
 
 MOST = 4
 """How many processes answer at the same time."""
@@ -58,10 +56,10 @@ class Question:
         return asked.ask(self.body)
 
 
-@dataclass
+@dataclass(eq=False)
 class _Worker:
-    process: BaseProcess
-    connection: Connection
+    pool: ProcessPool
+    """Of one process."""
     subject: str = ""
 
 
@@ -83,14 +81,11 @@ class Workers:
 
     def start(self) -> None:
         """Have a process ready for the first question."""
-        warm()
-        self._idle.append(self._started())
+        self._idle.append(_Worker(self._pool()))
 
     def stop(self) -> None:
         """End all processes."""
-        for worker in [*self._idle, *self._busy]:
-            _end(worker)
-        self._idle.clear()
+        end([worker.pool for worker in (*self._idle, *self._busy)])
 
     @property
     def busy(self) -> int:
@@ -109,24 +104,34 @@ class Workers:
         """
         worker = self._take(question.subject)
         self._busy.append(worker)
-        work = asyncio.create_task(asyncio.to_thread(_asked, worker, question))
-        left = asyncio.ensure_future(gone())
+        work, left = asyncio.create_task(self._said(worker, question)), asyncio.ensure_future(gone())
         try:
             done, _ = await asyncio.wait({work, left}, timeout=self.seconds, return_when=asyncio.FIRST_COMPLETED)
-            if work in done:
-                status, said = work.result()
-                if status == 200:
-                    return said
+            if work not in done:
+                why = "nobody waits for it any more" if left in done else f"it takes more than {self.seconds:g} s"
+                raise Refused(422, f"this was ended: {why}")
+            status, said = work.result()
+            if status != 200:
                 raise Refused(status, said.decode())
-            why = "nobody waits for it any more" if left in done else f"it takes more than {self.seconds:g} s"
-            raise Refused(422, f"this was ended: {why}")
+            return said
         finally:
             left.cancel()
+            if work.cancel():  # which ends the process
+                worker.subject = ""
             self._busy.remove(worker)
-            if work.done() and not work.cancelled() and work.exception() is None and worker.process.is_alive():
-                self._idle.append(worker)
-            else:
-                await asyncio.to_thread(_end, worker)
+            self._idle.append(worker)
+
+    async def _said(self, worker: _Worker, question: Question) -> tuple[int, bytes]:
+        """What a process says to a question: a status and JSON, or why there is none."""
+        while True:
+            try:
+                return await asyncio.wrap_future(worker.pool.schedule(_reply, (question,)))
+            except ProcessExpired:
+                worker.subject = ""
+                return 422, b"this was ended: it takes more memory than there is for it"
+            except RuntimeError:  # the process died before it was asked, and with it the pool
+                await asyncio.to_thread(end, [worker.pool])
+                worker.pool = self._pool()
 
     def _take(self, subject: str) -> _Worker:
         if len(self._busy) >= self._most:
@@ -134,69 +139,22 @@ class Workers:
         same = [worker for worker in self._idle if worker.subject == subject]
         fresh = [worker for worker in self._idle if not worker.subject]
         if not same and not fresh and len(self._idle) + len(self._busy) < self._most:
-            self._idle.append(self._started())
+            self._idle.append(_Worker(self._pool()))
             fresh = self._idle[-1:]
         worker = (same or fresh or self._idle)[0]
         self._idle.remove(worker)
         worker.subject = subject
         return worker
 
-    def _started(self) -> _Worker:
-        ours, theirs = CONTEXT.Pipe()
-        process = CONTEXT.Process(target=serve, args=(theirs, self._memory), daemon=True)
-        process.start()
-        theirs.close()
-        return _Worker(process, ours)
+    def _pool(self) -> ProcessPool:
+        return pool(1, METHOD, PRELOADED, partial(_limit, self._memory))
 
 
-FORKSERVER = sys.platform != "win32"
-CONTEXT = multiprocessing.get_context("forkserver") if FORKSERVER else multiprocessing.get_context("spawn")
+METHOD = "spawn" if sys.platform == "win32" else "forkserver"
 """How processes are started: not by forking the server, which has threads."""
-
 
 PRELOADED = ("knotgames.checks.explore.workers", "knotgames.games.knot.play", "knotgames.games.knot.drawing.picture")
 """What is imported once, in the process from which those that answer are forked."""
-
-
-def warm() -> None:
-    """Have that process begin."""
-    if FORKSERVER:
-        CONTEXT.set_forkserver_preload(list(PRELOADED))
-
-
-def _asked(worker: _Worker, question: Question) -> tuple[int, bytes]:
-    """What a process says to a question: a status and JSON, or why there is none; in a thread of its own.
-
-    Raises:
-        EOFError, OSError: the process has died.
-    """
-    try:
-        worker.connection.send(question)
-        status: int
-        said: bytes
-        status, said = worker.connection.recv()
-    except (EOFError, OSError):
-        return 422, b"this was ended: it takes more memory than there is for it"
-    return status, said
-
-
-def _end(worker: _Worker) -> None:
-    worker.process.kill()
-    worker.process.join()
-    worker.connection.close()
-
-
-def serve(connection: Connection, memory: int | None) -> None:
-    """The life of a process that answers: a question after the other, until the server is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends this process
-    end_with(os.getppid())
-    _limit(memory)
-    while True:
-        try:
-            question: Question = connection.recv()
-        except (EOFError, OSError):
-            return
-        connection.send(_reply(question))
 
 
 def _reply(question: Question) -> tuple[int, bytes]:

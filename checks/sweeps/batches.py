@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Executor, Future, wait
+from concurrent.futures import BrokenExecutor, CancelledError
+from functools import partial
 from typing import Generic, TypeVar
 
+from pebble import ProcessExpired
+
 from knotgames.algebra.notation import InputError
-from knotgames.checks.sweeps.executors import places
+from knotgames.checks.sweeps.executors import WAITING, Executor, each
 
 Item = TypeVar("Item")
 """What work is done on."""
@@ -20,9 +23,6 @@ SECONDS = 2.0
 
 GROWTH = 8
 """By how much a batch is larger than one that was measured, at most; and smaller, where little is left."""
-
-WAITING = 2
-"""How many batches an executor has for each task that it does at once, so that none of its workers is idle."""
 
 
 def in_batches(
@@ -60,30 +60,20 @@ def in_batches(
 def _done_by(
     executor: Executor, work: Callable[[Sequence[Item]], list[Result]], queue: _Queue[Item]
 ) -> Iterator[tuple[Sequence[Item], list[Result]]]:
-    running: dict[Future[tuple[list[Result], float]], Sequence[Item]] = {}
     lost: BaseException | None = None
-    try:
-        while running or (queue.left and lost is None):
-            wanted = WAITING * places(executor) if queue.left and lost is None else 0
-            while queue.left and lost is None and len(running) < wanted:
-                batch = queue.take(-(-queue.left // wanted))
-                try:
-                    running[executor.submit(_timed, work, batch)] = batch
-                except BrokenExecutor as error:
-                    lost = error
-            ready, _ = wait(running, return_when=FIRST_COMPLETED)
-            for future in [future for future in running if future in ready]:
-                batch = running.pop(future)
-                try:
-                    found, seconds = future.result()
-                except (BrokenExecutor, CancelledError) as error:
-                    lost = lost or error
-                    continue
-                queue.measured(batch, seconds)
-                yield batch, found
-    finally:
-        for future in running:
-            future.cancel()
+
+    def batches() -> Iterator[Sequence[Item]]:
+        while queue.left and lost is None:
+            yield queue.take(-(-queue.left // (WAITING * executor.places())))
+
+    for batch, result in each(executor, partial(_timed, work), batches()):
+        try:
+            found, seconds = result()
+        except (BrokenExecutor, CancelledError, ProcessExpired) as error:
+            lost = lost or error
+            continue
+        queue.measured(batch, seconds)
+        yield batch, found
     if lost is not None:
         raise InputError(f"a task was lost ({str(lost) or 'cancelled'}): give the command again, it goes on") from lost
 

@@ -7,12 +7,12 @@ there is computed. Its tasks are independent of each other and can be repeated, 
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import Executor
 
 from knotgames.algebra.memory import require_memory
 from knotgames.algebra.notation import InputError
 from knotgames.checks.sweeps.batches import in_batches
 from knotgames.checks.sweeps.census_file import CensusFile, Place
+from knotgames.checks.sweeps.executors import Executor
 from knotgames.games.knot.census import AT_ONCE, FEWEST, valued_all
 from knotgames.games.knot.diagrams.diagram import Code
 from knotgames.games.knot.diagrams.shadows import least_memory, shadows

@@ -2,45 +2,74 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
-import signal
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import contextmanager
-from typing import ParamSpec, TypeVar
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
+from typing import Any, TypeVar
 
-from knotgames.checks.lifetime import START, end_with
+from knotgames.checks import pools
 
-P = ParamSpec("P")
-"""What a task is called with."""
-T = TypeVar("T")
-"""What a task gives."""
+Task = TypeVar("Task")
+"""What work is done on."""
+Result = TypeVar("Result")
+"""What it gives."""
+
+WAITING = 2
+"""How many tasks an executor has for each that it does at once, so that none of its workers is idle."""
 
 
-class Workers(Executor, ABC):
-    """An executor that knows how many tasks it does at once.
+@dataclass(frozen=True)
+class Executor:
+    """What does tasks.
 
-    >>> with processes(2) as executor:
-    ...     isinstance(executor, Workers), executor.places
-    (True, 2)
+    Attributes:
+        submit: has a function, which goes there by its name, called with arguments, and gives a future; a
+            `RuntimeError` if nothing can be done any more.
+        places: how many are done at once; it may change while tasks are done.
+        ended: waits until some futures have ended, and gives them.
+        result: what a future has given, or the error with which it ended.
     """
 
-    @property
-    @abstractmethod
-    def places(self) -> int:
-        """How many: it may change while tasks are done."""
+    submit: Callable[..., Any]
+    places: Callable[[], int]
+    ended: Callable[[Iterable[Any]], Iterable[Any]] = lambda running: wait(running, return_when=FIRST_COMPLETED).done
+    result: Callable[[Any], Any] = Future.result
 
 
-def places(executor: Executor) -> int:
-    """How many tasks an executor does at once; of one that does not know it, as many as there are cores.
+def each(
+    executor: Executor, work: Callable[[Task], Result], tasks: Iterable[Task]
+) -> Iterator[tuple[Task, Callable[[], Result]]]:
+    """Every task as it ends, with what gives its result, or raises the error with which it ended.
 
-    >>> with processes(2) as executor:
-    ...     places(executor)
-    2
+    Args:
+        executor: what does them.
+        work: what gives the result of a task.
+        tasks: the tasks; each is taken when there is room for it.
     """
-    return executor.places if isinstance(executor, Workers) else os.cpu_count() or 1
+    left, running = iter(tasks), dict[Any, Task]()
+    try:
+        while True:
+            for task in islice(left, max(0, WAITING * executor.places() - len(running))):
+                try:
+                    running[executor.submit(work, task)] = task
+                except RuntimeError as error:
+                    yield task, partial(_raised, error)
+            if not running:
+                return
+            ready = set(executor.ended(running))
+            for future in [future for future in running if future in ready]:
+                yield running.pop(future), partial(executor.result, future)
+    finally:
+        for future in running:
+            future.cancel()
+
+
+def _raised(error: Exception) -> Any:
+    raise error
 
 
 def default_jobs() -> int:
@@ -54,57 +83,18 @@ def default_jobs() -> int:
 
 @contextmanager
 def processes(jobs: int) -> Iterator[Executor | None]:
-    """An executor of at most so many processes. They leave an interruption to this one, and end when it does, however
-    that is. None for a single job, which is done here. Whatever has not begun at the end is given up.
+    """An executor of so many processes, which all begin at once. None for a single job, which is done here. Whatever
+    has not ended at the end is given up.
 
-    Where processes are forked, all of them are at once: whatever is opened or begun later is not theirs, and what was
-    imported before costs them nothing.
-
-    >>> with processes(1) as executor:
-    ...     print(executor)
-    None
+    >>> with processes(2) as executor:
+    ...     sorted((task, result()) for task, result in each(executor, abs, [1, -2]))
+    [(-2, 2), (1, 1)]
     """
     if jobs == 1:
         yield None
         return
-    pool = _Pool(jobs)
+    pool = pools.pool(jobs, pools.method())
     try:
-        yield pool
+        yield Executor(lambda work, *arguments: pool.schedule(work, arguments), lambda: jobs)
     finally:
-        pool.shutdown(cancel_futures=True)
-
-
-class _Pool(ProcessPoolExecutor, Workers):
-    """Processes that do not see an interruption, not even while they are started."""
-
-    def __init__(self, jobs: int) -> None:
-        super().__init__(jobs, multiprocessing.get_context(START), initializer=_begin, initargs=(os.getpid(),))
-        self._jobs = jobs
-        self.submit(os.getpid)  # those that are forked begin with the first task
-
-    @property
-    def places(self) -> int:
-        return self._jobs
-
-    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        with _interruption_waits():
-            return super().submit(fn, *args, **kwargs)
-
-
-@contextmanager
-def _interruption_waits() -> Iterator[None]:
-    """Let an interruption wait, in this process and in those that it starts."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _begin(parent: int) -> None:
-    """What a process does before its first task."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    end_with(parent)
+        pools.end([pool])

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 
-from knotgames.checks.sweeps.cluster import EXTRA, beside_snappy
+from knotgames.checks.sweeps.cluster import NEEDED, beside_snappy
 
 try:
     with beside_snappy():  # in the processes that a worker starts too: they import this module first
@@ -19,7 +19,6 @@ except ImportError:
 
 if __name__ == "__main__":
     if run_cli is None:
-        needed = f"a Dask cluster needs the optional library distributed: pip install 'knotgames[{EXTRA}]'"
-        print(f"knotgames: {needed}", file=sys.stderr)
+        print(f"knotgames: {NEEDED}", file=sys.stderr)
         sys.exit(2)
     run_cli()  # type: ignore[no-untyped-call, unused-ignore]

@@ -11,7 +11,6 @@ import json
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Executor
 from dataclasses import asdict, astuple, dataclass, fields, replace
 from functools import partial
 from io import StringIO
@@ -26,6 +25,7 @@ from knotgames.algebra.steps import Spent, spend
 from knotgames.checks.budget import Budget
 from knotgames.checks.certificates.acceptance import require_accepted
 from knotgames.checks.certificates.partizan_quotients import certificate, check, check_law, law_certificate
+from knotgames.checks.sweeps.executors import Executor
 from knotgames.checks.sweeps.quotients import ALL_HEAPS, Bounds, made, octal_codes
 from knotgames.checks.sweeps.store import Damaged, Format, Store, digest
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Executor
 from dataclasses import asdict, astuple, dataclass, fields
 from functools import partial
 from itertools import product
@@ -21,6 +20,7 @@ from knotgames.algebra.misere.structure import isomorphism_type
 from knotgames.algebra.steps import spend
 from knotgames.checks.budget import Budget
 from knotgames.checks.sweeps.batches import in_batches
+from knotgames.checks.sweeps.executors import Executor
 from knotgames.checks.sweeps.store import Damaged, Format, Store, digest
 
 ALL_HEAPS = "all heaps"

@@ -24,7 +24,7 @@ from typing import TypeVar
 from knotgames.algebra.notation import InputError
 from knotgames.checks.certificates.rocq.development import Development
 from knotgames.checks.kept import find, keep
-from knotgames.checks.lifetime import end_with
+from knotgames.checks.pools import end_with
 
 LIBRARY = "knotgames"
 """The logical path of all files."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import multiprocessing
 import socket
 import threading
 import time
@@ -218,6 +219,16 @@ def test_what_takes_too_long_is_ended_and_stops_nothing_else(monkeypatch: pytest
         while workers.busy:  # until it is seen that nobody waits any more
             time.sleep(0.01)
         assert client.play(QUICK).status == 200
+
+
+def test_a_process_that_dies_with_nothing_to_do_is_nobody_s() -> None:
+    others = multiprocessing.active_children()
+    with serving(Workers(seconds=LONG, most=1)) as client:
+        for pause in (0.0, 0.5):  # before it is seen that it died, and after
+            (idle,) = (one for one in multiprocessing.active_children() if one not in others)
+            idle.kill()
+            time.sleep(pause)
+            assert client.play(QUICK).status == 200
 
 
 def test_too_many_questions_at_a_time_are_refused_and_the_processes_of_those_who_leave_are_ended() -> None:

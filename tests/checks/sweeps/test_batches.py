@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Future, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from itertools import pairwise
+from itertools import count, pairwise
 from typing import Any
 
 import pytest
 
 from knotgames.algebra.notation import InputError
-from knotgames.checks.sweeps import batches
 from knotgames.checks.sweeps.batches import GROWTH, SECONDS, in_batches
+from knotgames.checks.sweeps.executors import Executor
 
 
 def doubled(numbers: Sequence[int]) -> list[int]:
@@ -31,30 +31,29 @@ class Clock:
         return doubled(numbers)
 
 
-class OneAfterTheOther(Executor):
-    """Does a task when it is submitted, and fails from some task on, in one way or another."""
+def one_after_the_other(places: int, fails_at: int | None = None, at_once: bool = False) -> Executor:
+    """What does a task when it is submitted, and fails from some task on, in one way or another."""
+    tasks = count(1)
 
-    def __init__(self, fails_at: int | None = None, at_once: bool = False) -> None:
-        self.fails_at, self.at_once, self.tasks = fails_at, at_once, 0
-
-    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
-        self.tasks += 1
+    def submit(work: Any, *arguments: Any) -> Future[Any]:
         future: Future[Any] = Future()
-        if self.fails_at is None or self.tasks < self.fails_at:
-            future.set_result(fn(*args, **kwargs))
-        elif self.at_once:
+        if fails_at is None or next(tasks) < fails_at:
+            future.set_result(work(*arguments))
+        elif at_once:
             raise BrokenProcessPool("it is broken")
         else:
             future.set_exception(BrokenExecutor("it died"))
         return future
+
+    return Executor(submit, lambda: places)
 
 
 @pytest.mark.parametrize("length", [0, 1, 2, 17, 300])
 def test_everything_is_done_once_and_here_in_order(length: int) -> None:
     here = list(in_batches(doubled, range(length)))
     assert [number for batch, _ in here for number in batch] == list(range(length))
-    with ThreadPoolExecutor(3) as executor:
-        there = list(in_batches(doubled, range(length), executor, most=7))
+    with ThreadPoolExecutor(3) as pool:
+        there = list(in_batches(doubled, range(length), Executor(pool.submit, lambda: 3), most=7))
     assert all(len(batch) <= 7 for batch, _ in there)
     for done in (here, there):
         assert sorted(pair for batch, found in done for pair in zip(batch, found, strict=True)) == [
@@ -73,18 +72,16 @@ def test_batches_soon_take_as_long_as_is_wanted(seconds: float, monkeypatch: pyt
 
 
 def test_the_last_batches_are_smaller_so_that_all_workers_end_together(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(batches, "places", lambda executor: 4)
     clock = Clock(monkeypatch, 2**-9)
-    sizes = [len(batch) for batch, _ in in_batches(clock.doubled, range(30_000), OneAfterTheOther())]
+    sizes = [len(batch) for batch, _ in in_batches(clock.doubled, range(30_000), one_after_the_other(4))]
     assert sum(sizes) == 30_000
     assert max(sizes) == 1_024
     assert 1_024 // GROWTH in sizes[-4:]
 
 
 @pytest.mark.parametrize("at_once", [False, True])
-def test_what_was_done_when_a_task_was_lost_is_given_first(at_once: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(batches, "places", lambda executor: 3)
-    done = in_batches(doubled, range(100), OneAfterTheOther(4, at_once))
+def test_what_was_done_when_a_task_was_lost_is_given_first(at_once: bool) -> None:
+    done = in_batches(doubled, range(100), one_after_the_other(3, 4, at_once))
     assert [next(done)[0] for _ in range(3)] == [range(1), range(1, 2), range(2, 3)]
     with pytest.raises(InputError, match=r"a task was lost \(it (is broken|died)\): give the command again"):
         next(done)

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
+from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ from knotgames.algebra.notation import InputError
 from knotgames.checks.cli import main
 from knotgames.checks.sweeps.census import require_feasible, take
 from knotgames.checks.sweeps.census_file import CensusFile
+from knotgames.checks.sweeps.executors import Executor
 from knotgames.games.knot.census import valued
 from knotgames.games.knot.diagrams.shadows import shadows
 from tests.checks.sweeps.small_census import SMALL, finished
@@ -27,21 +28,19 @@ class Interrupted(Exception):
     pass
 
 
-class Interrupting(Executor):
-    """Does some tasks at once, and then none."""
+def interrupting(tasks: int, error: BaseException | None = None) -> Executor:
+    """What does some tasks at once, and then none."""
+    left = iter(range(tasks))
 
-    def __init__(self, tasks: int, error: BaseException | None = None) -> None:
-        self.tasks = tasks
-        self.error = error or Interrupted()
-
-    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+    def submit(work: Any, *arguments: Any) -> Future[Any]:
         future: Future[Any] = Future()
-        if self.tasks:
-            future.set_result(fn(*args, **kwargs))
+        if next(left, None) is None:
+            future.set_exception(error or Interrupted())
         else:
-            future.set_exception(self.error)
-        self.tasks = max(0, self.tasks - 1)
+            future.set_result(work(*arguments))
         return future
+
+    return Executor(submit, lambda: 2)
 
 
 def test_an_interrupted_census_goes_on_and_gives_the_same_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -49,7 +48,7 @@ def test_an_interrupted_census_goes_on_and_gives_the_same_file(tmp_path: Path, m
     path = tmp_path / "census.db"
     for tasks in (0, 1, 3, 4):
         with pytest.raises(Interrupted), CensusFile(str(path)) as file:
-            take(file, SMALL, Interrupting(tasks))
+            take(file, SMALL, interrupting(tasks))
     with CensusFile(str(path)) as file:
         assert file.entered() == 8
         take(file, SMALL)
@@ -60,7 +59,7 @@ def test_an_interrupted_census_goes_on_and_gives_the_same_file(tmp_path: Path, m
 def test_a_lost_task_is_reported_in_one_line(lost: BaseException, tmp_path: Path) -> None:
     with CensusFile(str(tmp_path / "census.db")) as file:
         with pytest.raises(InputError, match=r"a task was lost \(.+\): give the command again, it goes on"):
-            take(file, 4, Interrupting(1, lost))
+            take(file, 4, interrupting(1, lost))
         assert file.entered() == 1
 
 
@@ -89,8 +88,8 @@ def test_all_that_was_entered_out_of_order_is_put_in_order(tmp_path: Path) -> No
 def test_an_executor_gives_the_same_file(tmp_path: Path) -> None:
     path = tmp_path / "census.db"
     progress = []
-    with ThreadPoolExecutor(3) as executor, CensusFile(str(path)) as file:
-        take(file, SMALL, executor, lambda *reached: progress.append(reached))
+    with ThreadPoolExecutor(3) as pool, CensusFile(str(path)) as file:
+        take(file, SMALL, Executor(pool.submit, lambda: 3), lambda *reached: progress.append(reached))
     assert path.read_bytes() == finished()
     assert progress[-1] == (7, 10, 10)
 
@@ -145,7 +144,7 @@ def test_shadows_that_are_known_are_not_grown_again_when_a_census_goes_on(
 ) -> None:
     path, whole = tmp_path / "census.db", finished()
     with pytest.raises(Interrupted), CensusFile(str(path)) as file:
-        take(file, SMALL, Interrupting(1))
+        take(file, SMALL, interrupting(1))
     monkeypatch.delattr("knotgames.checks.sweeps.census.shadows")
     with CensusFile(str(path)) as file:
         take(file, SMALL)

@@ -5,12 +5,11 @@ from __future__ import annotations
 import os
 import select
 import signal
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from knotgames.checks.lifetime import START
-from knotgames.checks.sweeps.executors import default_jobs, places, processes
+from knotgames.checks import pools
+from knotgames.checks.sweeps.executors import default_jobs, processes
 from tests.in_copy import status_in_a_copy
 
 
@@ -24,7 +23,7 @@ def test_there_are_no_more_processes_than_tasks_nor_than_were_asked_for() -> Non
         assert executor is None
 
 
-@pytest.mark.skipif(START != "fork", reason="what is open here is not open in processes that are not forked")
+@pytest.mark.skipif(pools.method() == "spawn", reason="what is open here is not open in processes that are not forked")
 def test_they_end_with_the_process_that_started_them() -> None:
     """The end of a pipe to which one writes is open in all of them, so reading ends when all have ended."""
     reading, writing = os.pipe()
@@ -43,13 +42,6 @@ def test_they_end_with_the_process_that_started_them() -> None:
     assert select.select([reading], [], [], 600)[0] == [reading]
     assert os.read(reading, 1) == b""
     os.close(reading)
-
-
-def test_how_many_tasks_are_done_at_once() -> None:
-    with processes(3) as executor, ThreadPoolExecutor(1) as other:
-        assert executor is not None
-        assert places(executor) == 3
-        assert places(other) == os.cpu_count()
 
 
 def test_there_is_at_least_one_process() -> None:

@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
+from knotgames.checks.sweeps.executors import Executor
 from knotgames.checks.sweeps.quotients import Bounds, octal_codes, summary, sweep, table_text
 
 
@@ -14,7 +15,7 @@ def test_a_sweep_gives_the_same_rows_with_an_executor() -> None:
     codes = list(octal_codes(1))[:3]
     plain = sweep(codes, Bounds(), ":memory:")
     with ThreadPoolExecutor(2) as pool:
-        others = sweep(codes, Bounds(), ":memory:", pool)
+        others = sweep(codes, Bounds(), ":memory:", Executor(pool.submit, lambda: 2))
     assert [row.code for row in others] == codes
     assert [(row.order, row.growth, row.proved) for row in others] == [(r.order, r.growth, r.proved) for r in plain]
 

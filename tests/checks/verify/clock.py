@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from pebble.pool import process
 
 from knotgames.checks.verify import workers
 
 
 def leaps_with(file: Path, seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let time stand still for those who wait for tasks, but for one leap as soon as there is a file.
+    """Let time stand still for a pool and its tasks, but for one leap as soon as there is a file.
 
     Args:
         file: what the task makes when it has come far enough.
         seconds: how far time leaps.
         monkeypatch: what undoes it.
     """
-    monkeypatch.setattr(workers, "time", SimpleNamespace(monotonic=lambda: seconds * file.exists()))
+
+    def now() -> float:
+        return 1.0 + seconds * file.exists()
+
+    monkeypatch.setattr(workers, "time", SimpleNamespace(monotonic=now))
+    monkeypatch.setattr(process, "time", SimpleNamespace(time=now, sleep=time.sleep))

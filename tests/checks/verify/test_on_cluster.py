@@ -16,6 +16,7 @@ import pytest
 
 from knotgames.algebra.notation import InputError
 from knotgames.checks.sweeps.cluster import Gone, dask_cluster
+from knotgames.checks.sweeps.executors import Executor
 from knotgames.checks.verify import on_cluster as module
 from knotgames.checks.verify.on_cluster import run
 from knotgames.checks.verify.run import Settings, selected, verify
@@ -43,7 +44,7 @@ def test_a_cluster_comes_to_the_same_verdicts(dask: Dask) -> None:
 
 def test_a_task_that_takes_its_process_with_it_ends_alone(dask: Dask) -> None:
     done = dict(run(range(5), dies_at_one, 1, dask=dask.address))
-    assert {n: one.results for n, one in done.items()} == {n: (n,) for n in range(5)}
+    assert {n: one.results for n, one in done.items()} == {0: (0,), 1: (), 2: (2,), 3: (), 4: (4,)}
     assert done[1].ended == "its process was killed by SIGKILL"
     assert done[3].ended == "its process ended with exit status 7"
     assert all(done[n].ended is None for n in (0, 2, 4))
@@ -75,21 +76,20 @@ def test_a_worker_that_dies_loses_no_task(dask: Dask) -> None:
         assert executor.submit(os.getpid).result() != worker
 
 
-class Failing:
-    """An executor whose tasks all end with an error."""
+def failing(error: Exception) -> Executor:
+    """What ends all tasks with an error."""
 
-    def __init__(self, error: Exception) -> None:
-        self.error = error
-
-    def submit(self, *_: Any) -> Future[Any]:
+    def submit(*_: Any) -> Future[Any]:
         future: Future[Any] = Future()
-        future.set_exception(self.error)
+        future.set_exception(error)
         return future
+
+    return Executor(submit, lambda: 1)
 
 
 def test_a_task_that_takes_worker_after_worker_with_it_ends_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    failing = Failing(BrokenExecutor("4 workers died while they did it"))
-    monkeypatch.setattr(module, "dask_cluster", lambda address: nullcontext(failing))
+    executor = failing(BrokenExecutor("4 workers died while they did it"))
+    monkeypatch.setattr(module, "dask_cluster", lambda *_: nullcontext(executor))
     done = dict(run(range(2), squares, 1, dask="tcp://here:1"))
     assert {n: (one.results, one.ended) for n, one in done.items()} == dict.fromkeys(
         range(2), ((), "4 workers died while they did it")
@@ -97,7 +97,7 @@ def test_a_task_that_takes_worker_after_worker_with_it_ends_alone(monkeypatch: p
 
 
 def test_if_the_scheduler_is_gone_it_is_said_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    failing = Failing(Gone("the Dask scheduler at 'tcp://here:1' is gone"))
-    monkeypatch.setattr(module, "dask_cluster", lambda address: nullcontext(failing))
+    executor = failing(Gone("the Dask scheduler at 'tcp://here:1' is gone"))
+    monkeypatch.setattr(module, "dask_cluster", lambda *_: nullcontext(executor))
     with pytest.raises(InputError, match="here:1' is gone: what was found is kept, give the command again"):
         list(run(range(2), squares, 1, dask="tcp://here:1"))
