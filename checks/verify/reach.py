@@ -110,7 +110,7 @@ class Project:
 
 @cache
 def _graph() -> grimp.ImportGraph:
-    """The graph of this program, built once: grimp works with threads, and has none in a process that is forked later."""
+    """The graph of this program, built once: grimp works with threads, which a process that is forked later lacks."""
     return grimp.build_graph(PACKAGE, exclude_type_checking_imports=True, cache_dir=None)
 
 
