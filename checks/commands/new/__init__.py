@@ -77,7 +77,7 @@ def _begun(kind: str, name: str) -> tuple[Kind, Mapping[str, str], str]:
 
 
 def announcing(file: Path, kind: Kind) -> tuple[Path, str]:
-    """The nearest `pyproject.toml`, or a new one beside a file, and what it says with the file announced. All else in it
+    """The nearest `pyproject.toml`, or a new one beside a file, and its text with the file announced. What else it says
     stays as it is, comments too.
 
     Raises:
