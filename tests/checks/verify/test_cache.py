@@ -11,7 +11,7 @@ import pytest
 from knotgames.algebra.notation import InputError
 from knotgames.checks.claim import Claim, Finding
 from knotgames.checks.verdict import Examination
-from knotgames.checks.verify.cache import VARIABLE, Cache, default_folder
+from knotgames.checks.verify.cache import VARIABLE, Cache, default_folder, keys
 
 CLAIM = Claim("P", "Lemma 1, ⊕", "A statement.", list)
 MADE = Examination(
@@ -75,3 +75,12 @@ def test_the_folder_is_named_by_a_variable_or_is_the_user_s(monkeypatch: pytest.
     assert default_folder() == Path(f"{os.sep}here")
     monkeypatch.delenv(VARIABLE)
     assert default_folder().name == "knotgames"
+
+
+def test_a_key_depends_on_the_claim_the_options_and_the_module() -> None:
+    one = Claim("P", "1", "A statement.", None, module="knotgames.algebra.bits")
+    key, again = keys(), keys()
+    found = [key(one, ""), key(one, "cross-check"), key(replace(one, number="2"), "")]
+    found.append(key(replace(one, module="knotgames.algebra.notation"), ""))
+    assert len({*found}) == 4
+    assert again(one, "") == found[0]
