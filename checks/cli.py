@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import atexit
 import gc
-import os
 import signal
 import sys
 import threading
@@ -43,8 +42,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if arguments is None:
         gc.set_threshold(SELDOM)
         atexit.register(gc.freeze)  # nor does the end of the process look through all that goes with it
-    # numpy reads this when it is imported: its products are small, and its threads spin while they wait for each other
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     with standard_streams(), interruptions() as interruption, warnings.catch_warnings():
         warnings.simplefilter("default", Unusable)
         warnings.showwarning = warned  # type: ignore[assignment]  # which asks for less

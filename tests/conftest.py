@@ -32,7 +32,6 @@ APART = (
 collect_ignore = [*APART]
 
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else each of the processes that tests start compiles all modules
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # else numpy's threads wait for each other by spinning on busy cores
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # a shell has what it starts in the background ignore Ctrl-C,
     signal.signal(signal.SIGINT, signal.default_int_handler)  # and so would each process that tests start and interrupt
 

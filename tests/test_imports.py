@@ -34,7 +34,7 @@ def graph() -> grimp.ImportGraph:
 
 ALLOWED = {
     "knotgames.algebra": {"numpy", "sympy"},
-    "knotgames.games": {"numpy", "sympy"},
+    "knotgames.games": {"numpy", "sympy", "threadpoolctl"},
     "knotgames.checks": {
         "grimp",
         "lark",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ctypes
 import gc
-import os
 import signal
 import subprocess
 import sys
@@ -58,15 +57,6 @@ def test_help_names_every_command_and_imports_nothing_heavy() -> None:
     for name, summary in COMMANDS.items():
         assert name in text.split()
         assert summary.split()[0] in text
-
-
-def test_a_command_uses_one_thread_of_numpy_where_nothing_else_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    for said, used in ((None, "1"), ("2", "2")):
-        monkeypatch.delenv("OPENBLAS_NUM_THREADS", raising=False)
-        if said:
-            monkeypatch.setenv("OPENBLAS_NUM_THREADS", said)
-        assert main(["grundy", "0.77", "--heaps", "2"]) == Exit.AS_EXPECTED
-        assert os.environ["OPENBLAS_NUM_THREADS"] == used
 
 
 def test_only_a_command_that_has_the_process_to_itself_alters_how_garbage_is_looked_for(

@@ -19,6 +19,7 @@ from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
+from threadpoolctl import threadpool_limits
 
 from knotgames.games.knot.diagrams.plane_map import Automorphism
 from knotgames.games.knot.drawing.blocks import Complexes, Floats, Inverse, Pattern
@@ -45,6 +46,8 @@ REMEMBERED = 6
 def flattened(mesh: Mesh, symmetries: Sequence[Automorphism]) -> tuple[Complexes, float]:
     """The places of the points, and the energy: if it is above `FAR`, then parts may have stayed tiny.
 
+    One thread multiplies matrices: they are small, and more threads would spin while they wait for each other.
+
     Args:
         mesh: the triangulation.
         symmetries: a group of symmetries of the map that leave the face outside where it is, which the drawing gets.
@@ -55,13 +58,14 @@ def flattened(mesh: Mesh, symmetries: Sequence[Automorphism]) -> tuple[Complexes
     >>> round(float(abs(flattened(of_eight, list(automorphisms(FIGURE_EIGHT)))[0][0])), 6)
     0.0
     """
-    disk = _Disk(mesh, symmetries)
-    here = disk.state(disk.spread(mesh.circle()))
-    if here.determinants.min() <= 0:
-        return here.places, np.inf
-    here, kept = _grown(disk, here)
-    here = _settled(disk, here, kept)
-    return here.places, disk.energy(here, 1.0)
+    with threadpool_limits(limits=1, user_api="blas"):
+        disk = _Disk(mesh, symmetries)
+        here = disk.state(disk.spread(mesh.circle()))
+        if here.determinants.min() <= 0:
+            return here.places, np.inf
+        here, kept = _grown(disk, here)
+        here = _settled(disk, here, kept)
+        return here.places, disk.energy(here, 1.0)
 
 
 class _State(NamedTuple):

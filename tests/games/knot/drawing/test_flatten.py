@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from threadpoolctl import threadpool_info, threadpool_limits
 
-from knotgames.games.knot.diagrams.plane_map import automorphisms, faces, plane_map_of
+from knotgames.games.knot.diagrams.plane_map import FIGURE_EIGHT, automorphisms, faces, plane_map_of
 from knotgames.games.knot.diagrams.random_shadow import random_shadow
+from knotgames.games.knot.drawing import flatten
 from knotgames.games.knot.drawing.flatten import FAR, _Disk, flattened
 from knotgames.games.knot.drawing.mesh import mesh
 
@@ -34,3 +36,16 @@ def test_the_gradient_is_that_of_the_energy() -> None:
     way, step = disk.way(moves), 1e-7
     rise = (disk.energy(here.after(step, way), sizes) - disk.energy(here.after(-step, way), sizes)) / (2 * step)
     assert rise == pytest.approx(np.vdot(disk.gradient(here, sizes), moves).real, rel=1e-4)
+
+
+def test_one_thread_multiplies_matrices_while_a_mesh_is_laid_flat(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[int] = []
+
+    def settled(*_: object) -> object:
+        seen.extend(one["num_threads"] for one in threadpool_info() if one["user_api"] == "blas")
+        raise InterruptedError
+
+    monkeypatch.setattr(flatten, "_grown", settled)
+    with threadpool_limits(limits=2, user_api="blas"), pytest.raises(InterruptedError):
+        flatten.flattened(mesh(FIGURE_EIGHT, list(faces(FIGURE_EIGHT)), 1, 2), list(automorphisms(FIGURE_EIGHT)))
+    assert set(seen) == {1}
