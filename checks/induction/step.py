@@ -13,7 +13,7 @@ step, as obligations in which any position of a kind is one term with variables.
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -199,6 +199,62 @@ class Sums:
     def shown(self, model: z3.ModelRef) -> str:
         """The sum that a model describes, in words."""
         return self.told(self.counted_in(model))
+
+
+@dataclass(frozen=True)
+class Option:
+    """Options of one sort, by a move of one name.
+
+    Attributes:
+        there: there is such an option, for some sizes of the parts that the move leaves.
+        has: it has a value, or one of some values.
+        free: the variables for these sizes.
+    """
+
+    there: z3.BoolRef
+    has: Callable[[Any], z3.BoolRef]
+    free: Sequence[z3.ArithRef] = ()
+
+    def some(self, value: Any) -> z3.BoolRef:
+        """Some such option has a value."""
+        body = all_of([self.there, self.has(value)])
+        return z3.Exists(list(self.free), body) if self.free else body
+
+
+def follows(
+    here: z3.BoolRef | bool,
+    options: Sequence[Option],
+    forbidden: Iterable[Any],
+    required: Iterable[Any],
+    size: z3.ArithRef,
+    describe: Callable[[int], str],
+) -> Iterator[Obligation]:
+    """That positions have the value that is claimed of them, by the values that are claimed of their options.
+
+    Args:
+        here: which positions they are.
+        options: the options of any of them, by their moves.
+        forbidden: the values that no option has: an obligation for each, and each move.
+        required: the values that some option has: an obligation for each.
+        size: the size of a position: the measure.
+        describe: a size at which it fails, in words.
+
+    One or two counters are taken, and who cannot move loses: from n that 3 divides there is no move to such n, and from
+    any other there is one.
+
+    >>> from knotgames.checks.questions import ask
+    >>> n, left = z3.Ints("n left")
+    >>> options = [Option(all_of([left == n - taken, left >= 0]), lambda r: left % 3 == r, [left]) for taken in (1, 2)]
+    >>> lost = follows(n % 3 == 0, options, [0], [], n, "{} counters".format)
+    >>> won = follows(n % 3 > 0, options, [], [0], n, "{} counters".format)
+    >>> next(ask(decided, [*lost, *won], "all n").findings()).holds
+    True
+    """
+    for value in forbidden:
+        for option in options:
+            yield Obligation.of_size(here, all_of([option.there, option.has(value)]), size, describe)
+    for value in required:
+        yield Obligation.of_size(here, z3.Not(any_of(option.some(value) for option in options)), size, describe)
 
 
 def every_sum(scope: str, pieces: Sequence[Pieces], claimed: Claimed, play: Play = Play.MISERE) -> Iterator[Finding]:
