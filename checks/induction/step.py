@@ -1,7 +1,9 @@
 """One step of an induction over moves: what is claimed of a position follows from what is claimed of its options.
 
 Every induction here has a base, which are the positions without options; a measure, which every move lowers; and the
-step, as obligations in which any position of a kind is one term with variables. There are two ways to state the step.
+step, as obligations in which any position of a kind is one term with variables. A paper of one's own asks for one by
+`ask(every_number, ...)`, `ask(every_sum, ...)`, `ask(decided, [*follows(...)], ...)`, and of heaps with nim-values by
+`ask(all_sizes.mex_findings, ...)`. There are two ways to state a step over moves.
 
 - `Sums`: a player wins a sum by starting just if a move leads to what the other one loses by starting. Pieces enter by
   how many there are of each kind, and what is claimed of a sum by what its pieces are worth together. The base is the
@@ -25,7 +27,7 @@ from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.sums import Play, Player, good_after, wins
 from knotgames.algebra.partizan.universes import IntegerMonoid
 from knotgames.checks.claim import Finding
-from knotgames.checks.solvers.models import number_in
+from knotgames.checks.solvers.models import number_in, numbers_in
 from knotgames.checks.solvers.presburger import Obligation, decided
 from knotgames.checks.solvers.query import all_of, any_of
 
@@ -255,6 +257,36 @@ def follows(
             yield Obligation.of_size(here, all_of([option.there, option.has(value)]), size, describe)
     for value in required:
         yield Obligation.of_size(here, z3.Not(any_of(option.some(value) for option in options)), size, describe)
+
+
+def every_number(
+    scope: str, first: Sequence[int], after: Callable[..., Sequence[Any]], claimed: Callable[..., Sequence[Any]]
+) -> Iterator[Finding]:
+    """That a sequence, or several, have the terms that are claimed at each n from 0 on: a finding of each solver.
+
+    If the step fails from n, then the claim is wrong at n or at n + 1.
+
+    Args:
+        scope: the numbers in words.
+        first: the terms at 0: the base.
+        after: the terms at n + 1, from n, which is the measure, and the terms at n: the step.
+        claimed: the terms that are claimed at n, in linear arithmetic.
+
+    A row of one counter, to which two are added each time:
+
+    >>> from knotgames.checks.questions import ask
+    >>> next(ask(every_number, "all n", [1], lambda n, x: [x + 2], lambda n: [2 * n + 1]).findings()).holds
+    True
+    >>> next(ask(every_number, "all n", [1], lambda n, x: [x + 2], lambda n: [n + 1]).findings()).counterexample
+    'the step: from n = 0'
+    """
+    n = z3.Int("n")
+    base = any_of(one != other for one, other in zip(first, claimed(z3.IntVal(0)), strict=True))
+    step = any_of(one != other for one, other in zip(after(n, *claimed(n)), claimed(n + 1), strict=True))
+    shown = numbers_in("from n = {}", n)
+    yield from decided(
+        [Obligation("the base", True, base, lambda _: "n = 0"), Obligation("the step", n >= 0, step, shown, n)], scope
+    )
 
 
 def every_sum(scope: str, pieces: Sequence[Pieces], claimed: Claimed, play: Play = Play.MISERE) -> Iterator[Finding]:
