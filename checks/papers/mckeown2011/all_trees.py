@@ -21,8 +21,8 @@ from knotgames.games.tricolor.coloring import UNCOLORED, Rule, allowed, balanced
 
 
 class Tree:
-    """A vertex of an unknown tree, its children, which are of the other parity, and properties of vertices: the terms of
-    z3 that a step of induction speaks of. The base is a leaf; the measure is the height of the tree below a vertex.
+    """A vertex of an unknown tree, its children, which are of the other parity, and properties of vertices, as terms.
+    The base is a leaf; the measure is the height of the tree below a vertex.
     """
 
     def __init__(self) -> None:
