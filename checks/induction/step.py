@@ -43,7 +43,7 @@ def outcome_in(claimed: Claimed, worth: Worth, outcomes: Collection[LastMoveOutc
 
     >>> row = IntegerMonoid((LastMoveOutcome("N"),), (LastMoveOutcome("R"),), (LastMoveOutcome("L"),))
     >>> outcome_in(row, z3.Int("v"), {LastMoveOutcome("N")})
-    Or(v == 0, And(v >= 1, False), And(v < 0, False))
+    Or(v == 0)
     """
     if isinstance(claimed, IntegerGroup):
         v, *residues = worth
@@ -52,11 +52,11 @@ def outcome_in(claimed: Claimed, worth: Worth, outcomes: Collection[LastMoveOutc
         }
         return any_of(all_of([*here[x], outcome_in(claimed.row(x), v, outcomes)]) for x in claimed.finite)
     v = worth[0] if isinstance(worth, tuple) else worth
-    start, stop = claimed.start, claimed.stop
-    middle = [v == i for i, o in enumerate(claimed.middle, start) if o in outcomes]
-    above = [(v - stop) % len(claimed.above) == i for i, o in enumerate(claimed.above) if o in outcomes]
-    below = [(start - 1 - v) % len(claimed.below) == i for i, o in enumerate(claimed.below) if o in outcomes]
-    return any_of([*middle, all_of([v >= stop, any_of(above)]), all_of([v < start, any_of(below)])])
+    start, stop, above, below = claimed.start, claimed.stop, len(claimed.above), len(claimed.below)
+    cases = [v == i for i, o in enumerate(claimed.middle, start) if o in outcomes]
+    cases += [z3.And(v >= stop, (v - stop) % above == i) for i, o in enumerate(claimed.above) if o in outcomes]
+    cases += [z3.And(v < start, (start - 1 - v) % below == i) for i, o in enumerate(claimed.below) if o in outcomes]
+    return any_of(cases)
 
 
 def won_first(claimed: Claimed, worth: Worth, player: Player) -> z3.BoolRef:
