@@ -91,12 +91,19 @@ class Pieces:
         kind: what one of them is worth, and what moves in it change. If it has a step, larger ones are worth more.
         size: the size of the smallest.
         growth: by how much they are larger with each step; 0 if all are of one size.
+
+    Raises:
+        ValueError: larger pieces are worth more, and all are of one size.
     """
 
     name: str
     kind: Kind
     size: int = 1
     growth: int = 0
+
+    def __post_init__(self) -> None:
+        if self.kind.step and not self.growth:
+            raise ValueError(f"{self.name}: larger pieces are worth more, and there are none")
 
     @property
     def copies(self) -> z3.ArithRef:
