@@ -7,6 +7,7 @@ questions.
 """
 
 from knotgames.checks.claim import Question, Severity
+from knotgames.checks.induction.step import Option, Pieces, every_number, every_sum, follows
 from knotgames.checks.paper import Paper
 from knotgames.checks.questions import ask, by_z3, certified, entails, every, facts, none_fails, together, witnessed
 from knotgames.checks.solvers.presburger import Obligation, decided
@@ -14,7 +15,9 @@ from knotgames.checks.solvers.query import Query
 
 __all__ = [
     "Obligation",
+    "Option",
     "Paper",
+    "Pieces",
     "Query",
     "Question",
     "Severity",
@@ -24,7 +27,10 @@ __all__ = [
     "decided",
     "entails",
     "every",
+    "every_number",
+    "every_sum",
     "facts",
+    "follows",
     "none_fails",
     "together",
     "witnessed",

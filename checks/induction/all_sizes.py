@@ -6,8 +6,8 @@ parts is split into the finitely many ways in which their values may give it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache, partial
 from itertools import product
 from typing import Any
 
@@ -22,6 +22,7 @@ from knotgames.algebra.heaps.periodicity import (
 )
 from knotgames.algebra.heaps.series import Series
 from knotgames.checks.claim import Finding, found
+from knotgames.checks.induction.step import Option, follows
 from knotgames.checks.solvers.presburger import Obligation, decided
 from knotgames.checks.solvers.query import Terms, all_of, any_of
 
@@ -96,23 +97,25 @@ def _sums_to(claimed: tuple[Series, ...], sizes: Terms, value: int) -> z3.BoolRe
     return any_of(all_of([True, *(one[v] for one, v in zip(valued, way, strict=True))]) for way in ways)
 
 
-def reaches(move: MoveRule, size: z3.ArithRef, claimed: Claimed, value: int) -> z3.BoolRef:
-    """Some move of this name leads from a heap of this size to the claimed value.
+def options_of(moves: Iterable[MoveRule], claimed: Claimed, size: z3.ArithRef) -> list[Option]:
+    """The options of a heap of any size by each of some moves, with their claimed values.
 
     >>> import z3
     >>> claimed = {"o": Series.parse("0 1 (2 0)")}
-    >>> one_less = MoveRule("a", "o", 1, (Part("o", 1, least=0),))
-    >>> [z3.Solver().check(reaches(one_less, z3.IntVal(3), claimed, value)) for value in (0, 2)]
+    >>> (one_less,) = options_of([MoveRule("a", "o", 1, (Part("o", 1, least=0),))], claimed, z3.IntVal(3))
+    >>> [z3.Solver().check(one_less.some(value)) for value in (0, 2)]
     [unsat, sat]
     """
-    sizes = part_sizes(move)
-    body = all_of([leaves(move, size, sizes), sums_to(move.parts, sizes, claimed, value)])
-    return z3.Exists(sizes, body) if sizes else body
+    return [
+        Option(leaves(move, size, sizes), partial(sums_to, move.parts, sizes, claimed), sizes)
+        for move in moves
+        for sizes in [part_sizes(move)]
+    ]
 
 
 def mex_violations(moves: MoveRules, claimed: Claimed, kind: str) -> Iterator[Obligation]:
-    """What must not be if the claimed value of every heap of a kind is the mex of those that its moves reach: a move
-    to the claimed value itself, for each move; and, for each smaller value, a heap from which no move leads to it.
+    """That the claimed value of every heap of a kind is the mex of those that its moves reach: no option has the value
+    itself, and some option has each smaller one. The base are the heaps of value 0; the measure is the size.
 
     Where one counter is taken at a time: no move from 0 to 0, none from 1 to 1, and one from 1 to 0.
 
@@ -121,20 +124,10 @@ def mex_violations(moves: MoveRules, claimed: Claimed, kind: str) -> Iterator[Ob
     3
     """
     size = z3.Int("size")
-    own = [move for move in moves if move.source == kind]
-
-    def describe(place: int) -> str:
-        return _mismatch(moves, claimed, place, kind)
-
+    options = options_of([move for move in moves if move.source == kind], claimed, size)
     for value in claimed[kind].values:
         here = has_value(claimed[kind], size, value)
-        for move in own:
-            sizes = part_sizes(move)
-            repeated = all_of([leaves(move, size, sizes), sums_to(move.parts, sizes, claimed, value)])
-            yield Obligation.of_size(here, repeated, size, describe)
-        for smaller in range(value):
-            reached = any_of(reaches(move, size, claimed, smaller) for move in own)
-            yield Obligation.of_size(here, z3.Not(reached), size, describe)
+        yield from follows(here, options, [value], range(value), size, lambda g: _mismatch(moves, claimed, g, kind))
 
 
 def mex_findings(moves: MoveRules, claimed: Claimed, kinds: Sequence[str]) -> Iterator[Finding]:
@@ -149,7 +142,8 @@ def mex_findings(moves: MoveRules, claimed: Claimed, kinds: Sequence[str]) -> It
     Where one counter is taken at a time, the values are 0, 1, 0, 1, ...; a third value is refuted by the first heap:
 
     >>> one_less = (MoveRule("a", "o", 1, (Part("o", 1, least=0),)),)
-    >>> {finding.holds for finding in mex_findings(one_less, {"o": Series.parse("(0 1)")}, ["o"])}
+    >>> from knotgames.checks.questions import ask
+    >>> {finding.holds for finding in ask(mex_findings, one_less, {"o": Series.parse("(0 1)")}, ["o"]).findings()}
     {True}
     >>> next(mex_findings(one_less, {"o": Series.parse("(0 1 2)")}, ["o"])).counterexample
     'o2: claimed 2, the options are worth [1], mex 0'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import chain, product
 from typing import TypeVar
 
 import z3
@@ -14,7 +14,8 @@ from knotgames.algebra.heaps.nim import nim_sum
 from knotgames.algebra.heaps.periodicity import extension_step, extension_threshold, reached_values
 from knotgames.algebra.heaps.series import Series
 from knotgames.checks.claim import Question
-from knotgames.checks.induction.all_sizes import leaves, part_sizes, reaches, sums_to
+from knotgames.checks.induction.all_sizes import leaves, options_of, part_sizes, sums_to
+from knotgames.checks.induction.step import follows
 from knotgames.checks.papers.berman_leonard_2024.paper import PAPER
 from knotgames.checks.questions import ask, every
 from knotgames.checks.solvers.presburger import Obligation, decided
@@ -36,18 +37,16 @@ def cases_of_orientable(
     even: Collection[int] = frozenset({0, 1}), odd: Collection[int] = frozenset({2, 3}), after: int = 2
 ) -> Iterator[Question]:
     size = z3.Int("size")
-    own = [move for move in MOVES if move.source == ORIENTABLE]
+    options = options_of([move for move in MOVES if move.source == ORIENTABLE], SERIES, size)
 
     def describe(genus: int) -> str:
         return f"o{genus}: the moves are worth {sorted(reached_values(MOVES, SERIES, ORIENTABLE, genus))}"
 
-    violations = []
-    for residue, printed in ((0, even), (1, odd)):
-        for value in VALUES:
-            reached = any_of(reaches(move, size, SERIES, value) for move in own)
-            wrong = z3.Not(reached) if value in printed else reached
-            violations.append(Obligation.of_size(z3.And(size > after, size % 2 == residue), wrong, size, describe))
-    yield ask(decided, violations, f"every move of og, all g > {after}")
+    violations = [
+        follows(z3.And(size > after, size % 2 == residue), options, {*VALUES} - {*printed}, printed, size, describe)
+        for residue, printed in enumerate((even, odd))
+    ]
+    yield ask(decided, list(chain(*violations)), f"every move of og, all g > {after}")
     last = extension_threshold(MOVES, SERIES, ORIENTABLE) + extension_step(MOVES, SERIES, ORIENTABLE)
     yield every(
         f"{after} < g < {last}, to which the extension lemma reduces all g",
@@ -80,14 +79,14 @@ def cases_of_nonorientable(
     def values(move: MoveRule, genus: int) -> set[int]:
         return reached_values((move,), claimed, NONORIENTABLE, genus)
 
-    violations = []  # the values reached from g are those reached from the first genus of the same residue
-    residues = {first: z3.And(size >= start, size % shift == first % shift) for first in range(start, start + shift)}
-    for move, value in product(own, VALUES):
-        reached = reaches(move, size, claimed, value)
-        for first, given in residues.items():
-            wrong = z3.Not(reached) if value in values(move, first) else reached
-            text = f"case {move.name}: n{{}} reaches other values than n{first}"
-            violations.append(Obligation.of_size(given, wrong, size, text.format))
+    violations: list[
+        Obligation
+    ] = []  # the values reached from g are those reached from the first genus of the same residue
+    for move, first in product(own, range(start, start + shift)):
+        given, reached = z3.And(size >= start, size % shift == first % shift), values(move, first)
+        text = f"case {move.name}: n{{}} reaches other values than n{first}"
+        options = options_of([move], claimed, size)
+        violations += follows(given, options, {*VALUES} - reached, reached, size, text.format)
     yield ask(decided, violations, f"every move of ng and n(g+{shift}), case by case, all g >= {start}")
     last = max(extension_threshold(MOVES, claimed, NONORIENTABLE), start + MORE)
     reduced = not shift % extension_step(MOVES, claimed, NONORIENTABLE)

@@ -9,8 +9,9 @@ import z3
 
 from knotgames.algebra.partizan.sums import Player
 from knotgames.checks.claim import Question
+from knotgames.checks.induction.step import won_first
 from knotgames.checks.papers.knotgames2026.paper import PAPER
-from knotgames.checks.papers.milley2013.induction import AnySum, proved, won_first
+from knotgames.checks.papers.milley2013.induction import any_sum, proved
 from knotgames.checks.papers.milley2013.play import SQUARES, shown, table, up_to
 from knotgames.checks.papers.milley2013.s04_strategy import CORRECTED, PRINTED, Strategy, as_advised, escapes
 from knotgames.checks.questions import every
@@ -53,14 +54,12 @@ def strategy_exceptions(
     )
     obligations = []
     for player in Player:
-        position = AnySum.of(theory)
-        others = [
-            count for kind, count in position.counts.items() if kind.least % 3 and kind.least not in exceptions[player]
-        ]
+        position = any_sum(theory)
+        others = [one.copies for one in position.pieces if one.size % 3 and one.size not in exceptions[player]]
         listed = z3.And([count == 0 for count in others])
         escaped = z3.And(
-            won_first(theory.monoid, position.element, player),
-            z3.Not(as_advised(position, strategy, player)),
+            won_first(theory.monoid, position.worth, player),
+            z3.Not(as_advised(theory, strategy, player)),
         )
         obligations.append(
             Obligation(
@@ -68,7 +67,7 @@ def strategy_exceptions(
                 position.exists,
                 listed != escaped,
                 position.shown,
-                position.squares,
+                position.size,
             )
         )
     yield from proved(theory, obligations)

@@ -12,21 +12,17 @@ from dataclasses import replace
 from functools import cache
 from itertools import combinations_with_replacement, product
 
-import z3
-
 from knotgames.algebra.misere.partizan.groups import IntegerGroup
 from knotgames.algebra.misere.partizan.integers import IntegerLaw
 from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Play, Player, Sum, outcome, sum_of, sums
+from knotgames.algebra.partizan.sums import Play, Sum, outcome, sum_of, sums
 from knotgames.algebra.partizan.universes import IntegerMonoid
 from knotgames.checks.certificates import partizan_quotients
 from knotgames.checks.claim import Question
+from knotgames.checks.induction import integer_laws
 from knotgames.checks.papers.knotgames2026.misere.partizan_quotients import as_heaps, law_found, law_proved, rejection
 from knotgames.checks.papers.knotgames2026.paper import PAPER
 from knotgames.checks.questions import ask, certified, every
-from knotgames.checks.solvers.models import number_in
-from knotgames.checks.solvers.presburger import Obligation, decided
-from knotgames.checks.solvers.query import all_of, any_of
 from knotgames.games.sprigs import splits
 
 EDGES, SPRIGS = 3, 4
@@ -108,50 +104,6 @@ def outcome_of(element: Element, reach: tuple[int, int] = REACH) -> LastMoveOutc
     return LastMoveOutcome.LEFT if v > 0 else LastMoveOutcome.RIGHT
 
 
-def _violations(worth: Mapping[str, Element], reach: tuple[int, int]) -> Iterator[Obligation]:
-    """What must not be if sums have the outcomes of what they are worth, and elements that differ are told apart.
-
-    A player holds a sum, that is, wins it when the other one starts, just if the other one has a move in it, and holds
-    none of the sums that he or she can move to.
-    """
-    counts = {sprig: z3.Int(sprig) for sprig in worth}
-    v = sum(counts[sprig] * number for sprig, (number, _) in worth.items())
-    parity = sum(counts[sprig] * bit for sprig, (_, bit) in worth.items())
-    possible = all_of(count >= 0 for count in counts.values())
-
-    def shown(model: z3.ModelRef) -> str:
-        copies = {sprig: number_in(model, count) for sprig, count in counts.items()}
-        return " + ".join(sprig for sprig, count in copies.items() for _ in range(count)) or "0"
-
-    for player in Player:
-        other = player.opponent
-        movable, won = [], []
-        for sprig, count in counts.items():
-            for option in splits(sprig)[other]:
-                after = [worth[left] for left in option]
-                by = [sum(one[i] for one in after) - worth[sprig][i] for i in (0, 1)]
-                movable.append(count >= 1)
-                won.append(all_of([count >= 1, _holds(other, v + by[0], parity + by[1], reach)]))
-        holds = all_of([any_of(movable), z3.Not(any_of(won))])
-        name = f"{player.name.capitalize()} holds a sum just if its element says so"
-        yield Obligation(name, possible, holds != _holds(player, v, parity, reach), shown, sum(counts.values()))
-    d, bit, x, y = z3.Ints("d bit x y")
-    same = all_of(_holds(player, x, y, reach) == _holds(player, x + d, y + bit, reach) for player in Player)
-    yield Obligation(
-        "elements that differ are told apart",
-        all_of([bit >= 0, bit <= 1, any_of([d != 0, bit != 0])]),
-        z3.ForAll([x, y], same),
-        lambda model: f"those that differ by ({number_in(model, d)}, {number_in(model, bit)}) are not",
-    )
-
-
-def _holds(player: Player, v: z3.ArithRef, parity: z3.ArithRef, reach: tuple[int, int]) -> z3.BoolRef:
-    """That a player holds the sums that are worth v and a number of this parity."""
-    better = [v > most if player is Player.LEFT else v < -most for most in reach]
-    both = all_of([v >= -reach[1], v <= reach[1]])
-    return any_of([all_of([parity % 2 == 0, better[0]]), all_of([parity % 2 == 1, any_of([better[1], both])])])
-
-
 HEAPS = ("", *sprigs(2))
 """The empty sprig, g, gb and gr, as heaps in this order."""
 
@@ -193,8 +145,9 @@ def of_two_edges(worth: Mapping[str, Element] = ELEMENTS, reach: tuple[int, int]
     """By a certificate; by a step of induction over moves, with the numbers of copies as variables; and small sums,
     played out.
     """
-    yield certified(SCOPE, lambda: rejection(published(worth, reach)), visited=len(HEAPS))
-    yield ask(decided, list(_violations(worth, reach)), "all a, n and m, every move of either player")
+    said = published(worth, reach)
+    yield certified(SCOPE, lambda: rejection(said), visited=len(HEAPS))
+    yield ask(integer_laws.proved, said.kinds, said.monoid, "all a, n and m, every move of either player")
     of = _outcomes()
 
     def by_worth(total: Sequence[str]) -> LastMoveOutcome:

@@ -8,8 +8,7 @@ is finite, the statement then holds for all vertices of all trees, so for those 
 from __future__ import annotations
 
 import operator
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import product
 from typing import Any
 
@@ -21,33 +20,41 @@ from knotgames.checks.solvers.query import Query
 from knotgames.games.tricolor.coloring import UNCOLORED, Rule, allowed, balanced
 
 
-@dataclass
-class InductionStep:
-    """A vertex with its children, and properties of vertices, as z3 terms."""
+class Tree:
+    """A vertex of an unknown tree, its children, which are of the other parity, and properties of vertices, as terms.
+    The base is a leaf; the measure is the height of the tree below a vertex.
+    """
 
-    query: Query
-    vertex: Any
-    is_child: Any
-    even: Any
+    def __init__(self) -> None:
+        self.sort = z3.DeclareSort("Vertex")
+        self.vertex, self.child = z3.Consts("vertex child", self.sort)
+        self.is_child, self.even = self.properties("is_child", "is_even")
+        self.here_even = self.even(self.vertex)
+        self.leaf = self.every(lambda _: z3.BoolVal(False))
+        self.query = Query(self.every(lambda child: self.even(child) != self.here_even))
 
-    def predicate(self, name: str) -> Any:
-        """A property of vertices of which nothing is known."""
-        return z3.Function(name, self.vertex.sort(), z3.BoolSort())
+    def properties(self, *names: str) -> list[Any]:
+        """Properties of vertices of which nothing is known."""
+        return [z3.Function(name, self.sort, z3.BoolSort()) for name in names]
 
     def some(self, *properties: Any) -> Any:
         """Some child has all the properties."""
-        child = z3.Const("child", self.vertex.sort())
-        return z3.Exists([child], z3.And(self.is_child(child), *(holds(child) for holds in properties)))
+        return z3.Exists([self.child], z3.And(self.is_child(self.child), *(holds(self.child) for holds in properties)))
 
     def every(self, holds: Any) -> Any:
         """Every child has the property."""
-        child = z3.Const("child", self.vertex.sort())
-        return z3.ForAll([child], z3.Implies(self.is_child(child), holds(child)))
+        return z3.ForAll([self.child], z3.Implies(self.is_child(self.child), holds(self.child)))
 
-    @property
-    def leaf(self) -> Any:
-        """The vertex is a leaf."""
-        return self.every(lambda _: z3.BoolVal(False))
+    def defined(self, name: str, at_leaf: Any, below: Callable[[Any], Any]) -> Any:
+        """The property that a leaf has if a formula holds, and another vertex by which of its children have it."""
+        (new,) = self.properties(name)
+        self.query.assume(new(self.vertex) == z3.If(self.leaf, at_leaf, below(new)))
+        return new
+
+    def won(self, odd_wins: bool = True) -> Any:
+        """The property that Player 1 wins from a vertex: he wins in leaves of odd generations (or of even ones)."""
+        at_leaf = z3.Not(self.here_even) if odd_wins else self.here_even
+        return self.defined("wins", at_leaf, lambda wins: z3.If(self.here_even, self.some(wins), self.every(wins)))
 
     def fails(self, statement: Any) -> str | None:
         """A tree in which the statement holds for all children of a vertex and not for the vertex, or None."""
@@ -55,40 +62,18 @@ class InductionStep:
         found = self.query.model(z3.Not(statement(self.vertex)))
         if found is None:
             return None
-        generation = "an even" if holds_in(found, self.even(self.vertex)) else "an odd"
-        vertices = found.get_universe(self.vertex.sort()) or ()
+        generation = "an even" if holds_in(found, self.here_even) else "an odd"
+        vertices = found.get_universe(self.sort) or ()
         end = "a vertex with children" if any(holds_in(found, self.is_child(v)) for v in vertices) else "a leaf"
         return f"{end} of {generation} generation"
 
 
-def step() -> InductionStep:
-    """A vertex of an unknown tree: its children are of the other parity."""
-    sort = z3.DeclareSort("Vertex")
-    vertex = z3.Const("vertex", sort)
-    is_child = z3.Function("is_child", sort, z3.BoolSort())
-    even = z3.Function("is_even", sort, z3.BoolSort())
-    new = InductionStep(Query(), vertex, is_child, even)
-    new.query.assume(new.every(lambda child: even(child) != even(vertex)))
-    return new
-
-
-def with_winner(tree: InductionStep, odd_wins: bool) -> Any:
-    """The property that Player 1 wins from a vertex: he wins in leaves of odd generations (or of even ones)."""
-    wins = tree.predicate("wins")
-    at_leaf = z3.Not(tree.even(tree.vertex)) if odd_wins else tree.even(tree.vertex)
-    below = z3.If(tree.even(tree.vertex), tree.some(wins), tree.every(wins))
-    tree.query.assume(wins(tree.vertex) == z3.If(tree.leaf, at_leaf, below))
-    return wins
-
-
 def lemma_1_fails(odd_wins: bool = True) -> str | None:
     """A tree against Lemma 1, or None if there is none: endgames all odd make the game P1, all even P2."""
-    tree = step()
-    wins = with_winner(tree, odd_wins)
-    all_odd, all_even = tree.predicate("all_odd"), tree.predicate("all_even")
-    here_even = tree.even(tree.vertex)
-    tree.query.assume(all_odd(tree.vertex) == z3.If(tree.leaf, z3.Not(here_even), tree.every(all_odd)))
-    tree.query.assume(all_even(tree.vertex) == z3.If(tree.leaf, here_even, tree.every(all_even)))
+    tree = Tree()
+    wins = tree.won(odd_wins)
+    all_odd = tree.defined("all_odd", z3.Not(tree.here_even), tree.every)
+    all_even = tree.defined("all_even", tree.here_even, tree.every)
     return tree.fails(lambda v: z3.And(z3.Implies(all_odd(v), wins(v)), z3.Implies(all_even(v), z3.Not(wins(v)))))
 
 
@@ -98,10 +83,9 @@ def tree_game_fails(reaching_wins: bool = True) -> str | None:
     Args:
         reaching_wins: whether the player who reaches a leaf wins the Tree Game.
     """
-    tree = step()
-    wins, mover_wins = with_winner(tree, True), tree.predicate("mover_wins")
-    onward = tree.some(lambda child: z3.Not(mover_wins(child)))
-    tree.query.assume(mover_wins(tree.vertex) == z3.If(tree.leaf, z3.BoolVal(not reaching_wins), onward))
+    tree = Tree()
+    wins, stuck = tree.won(), z3.BoolVal(not reaching_wins)
+    mover_wins = tree.defined("mover_wins", stuck, lambda won: tree.some(lambda child: z3.Not(won(child))))
     return tree.fails(lambda v: wins(v) == (mover_wins(v) == tree.even(v)))
 
 
@@ -117,21 +101,19 @@ def theorem_1_fails(harmful: int = 0) -> str | None:
     Args:
         harmful: the generations, modulo 2, whose leaves are lost.
     """
-    tree = step()
-    wins = with_winner(tree, True)
-    lost, bad, odd_endgame = (tree.predicate(name) for name in ("lost", "bad", "odd_endgame"))
-    vertex, here_even = tree.vertex, tree.even(tree.vertex)
-
-    def kept(child: Any) -> Any:
-        return z3.Not(bad(child))
-
+    tree = Tree()
+    wins, (lost, bad) = tree.won(), tree.properties("lost", "bad")
+    vertex, here_even = tree.vertex, tree.here_even
     leaf_is_lost = z3.BoolVal(False) if harmful else tree.leaf
     tree.query.assume(
         lost(vertex) == z3.And(here_even, z3.Or(leaf_is_lost, z3.And(z3.Not(tree.leaf), tree.every(bad))))
     )
     tree.query.assume(bad(vertex) == z3.And(z3.Not(here_even), tree.some(lost)))
-    along = z3.If(here_even, tree.some(kept, odd_endgame), tree.some(odd_endgame))
-    tree.query.assume(odd_endgame(vertex) == z3.If(tree.leaf, z3.Not(here_even), along))
+    odd_endgame = tree.defined(
+        "odd_endgame",
+        z3.Not(here_even),
+        lambda odd: z3.If(here_even, tree.some(lambda child: z3.Not(bad(child)), odd), tree.some(odd)),
+    )
     return tree.fails(
         lambda v: z3.If(
             tree.even(v),
@@ -150,9 +132,9 @@ def pruning_fails(steps: Steps = Steps.CORRECTED) -> Iterator[str | None]:
     through a child of a vertex of an odd generation goes, that vertex is pruned, if the steps go so far: the child is
     a leaf, or a pseudo-leaf.
     """
-    tree = step()
-    wins, left, is_leaf = with_winner(tree, True), tree.predicate("left"), tree.predicate("is_leaf")
-    vertex, here_even = tree.vertex, tree.even(tree.vertex)
+    tree = Tree()
+    wins, (left, is_leaf) = tree.won(), tree.properties("left", "is_leaf")
+    vertex, here_even = tree.vertex, tree.here_even
 
     def noticed(child: Any) -> Any:
         return z3.If(is_leaf(child), z3.BoolVal(steps >= Steps.PRINTED), z3.BoolVal(steps >= Steps.CORRECTED))
@@ -165,9 +147,9 @@ def pruning_fails(steps: Steps = Steps.CORRECTED) -> Iterator[str | None]:
     wrong = tree.fails(lambda v: z3.Implies(left(v), wins(v)))
     yield wrong and f"{wrong} is left, and Player 2 wins"
 
-    tree = step()
-    wins, pruned, lost = with_winner(tree, True), tree.predicate("pruned"), tree.predicate("lost")
-    vertex, here_even = tree.vertex, tree.even(tree.vertex)
+    tree = Tree()
+    wins, (pruned, lost) = tree.won(), tree.properties("pruned", "lost")
+    vertex, here_even = tree.vertex, tree.here_even
     tree.query.assume(
         z3.Implies(pruned(vertex), z3.And(z3.Not(here_even), tree.some(lost))),
         z3.Implies(lost(vertex), z3.And(here_even, z3.Or(tree.leaf, tree.every(pruned)))),
@@ -175,8 +157,8 @@ def pruning_fails(steps: Steps = Steps.CORRECTED) -> Iterator[str | None]:
     wrong = tree.fails(lambda v: z3.Implies(z3.Or(pruned(v), lost(v)), z3.Not(wins(v))))
     yield wrong and f"{wrong} is pruned, and Player 1 wins"
 
-    tree = step()
-    left, pruned, lost = tree.predicate("left"), tree.predicate("pruned"), tree.predicate("lost")
+    tree = Tree()
+    left, pruned, lost = tree.properties("left", "pruned", "lost")
     tree.query.assume(
         tree.every(lambda child: z3.Or(left(child), pruned(child))),
         z3.Implies(z3.Or(tree.leaf, tree.every(pruned)), lost(tree.vertex)),
@@ -191,18 +173,13 @@ def lemma_3_fails(harmful: int = 0) -> str | None:
     Args:
         harmful: the generations, modulo 2, from which detrimental edges lead.
     """
-    tree = step()
-    detrimental, kept = tree.predicate("detrimental"), tree.predicate("kept")
-    child = z3.Const("child", tree.vertex.sort())
-    from_harmful = z3.Not(tree.even(tree.vertex)) if harmful else tree.even(tree.vertex)
-    removed = z3.And(from_harmful, detrimental(child))
+    tree = Tree()
+    detrimental, kept = tree.properties("detrimental", "kept")
+    here, from_harmful = kept(tree.vertex), z3.Not(tree.here_even) if harmful else tree.here_even
     tree.query.assume(
-        z3.ForAll(
-            [child],
-            z3.Implies(tree.is_child(child), kept(child) == z3.And(kept(tree.vertex), z3.Not(removed))),
-        )
+        tree.every(lambda child: kept(child) == z3.And(here, z3.Not(z3.And(from_harmful, detrimental(child)))))
     )
-    exits = z3.And(kept(tree.vertex), z3.Not(tree.even(tree.vertex)), tree.some(lambda v: z3.Not(kept(v))))
+    exits = z3.And(here, z3.Not(tree.here_even), tree.some(lambda child: z3.Not(kept(child))))
     return "Player 2 leaves the tree from a vertex of an odd generation" if tree.query.has_model(exits) else None
 
 

@@ -15,8 +15,9 @@ from knotgames.algebra.partizan.forms import ZERO, Form, form_of, outcome_of, pa
 from knotgames.algebra.partizan.sums import Play, Player, at_least, good_after, outcome, sum_of, wins
 from knotgames.algebra.partizan.universes import IntegerMonoid
 from knotgames.checks.claim import Question
-from knotgames.checks.papers.milley2013 import induction
-from knotgames.checks.papers.milley2013.induction import element, good, outcome_in, proved, won_first
+from knotgames.checks.induction import step
+from knotgames.checks.induction.step import good, outcome_in, won_first
+from knotgames.checks.papers.milley2013.induction import any_sum, element, proved
 from knotgames.checks.papers.milley2013.paper import PAPER
 from knotgames.checks.papers.milley2013.play import (
     CONTEXT_SQUARES,
@@ -126,11 +127,11 @@ def _by_squares(
         starred=True,
         bound=True,
     )
-    position = induction.AnySum.of(theory)
+    position = any_sum(theory)
     excluded = [
         z3.And(
-            position.squares % period == residue,
-            outcome_in(theory.monoid, position.element, set(LastMoveOutcome) - outcomes),
+            position.size % period == residue,
+            outcome_in(theory.monoid, position.worth, set(LastMoveOutcome) - outcomes),
         )
         for residue, outcomes in allowed.items()
     ]
@@ -139,7 +140,7 @@ def _by_squares(
         position.exists,
         any_of(excluded),
         position.shown,
-        position.squares,
+        position.size,
     )
     yield from proved(theory, [obligation])
 
@@ -190,16 +191,16 @@ def biased(theory: StripTheory = MISERE, longest: int = 1, squares: int = SQUARE
         longest: the longest strip of a sum in which Right cannot move.
         squares: how many squares the sums that are played out have.
     """
-    position = induction.AnySum.of(theory)
-    short = z3.And([count == 0 for kind, count in position.counts.items() if kind.least > longest])
-    element = position.element
+    position = any_sum(theory)
+    short = z3.And([one.copies == 0 for one in position.pieces if one.size > longest])
+    element = position.worth
 
     def only(outcome: LastMoveOutcome, first: Player) -> z3.BoolRef:
         won = outcome_in(theory.monoid, element, [o for o in LastMoveOutcome if wins(o, Player.LEFT, first=first)])
         return z3.Implies(won, outcome_in(theory.monoid, element, [outcome]))
 
     statements = {
-        "Left can move": z3.Or(position.squares == 0, position.can_move(Player.LEFT)),
+        "Left can move": z3.Or(position.size == 0, position.can_move(Player.LEFT)),
         "Right cannot move in short strips": z3.Or(z3.Not(short), z3.Not(position.can_move(Player.RIGHT))),
         "what Left wins by starting": only(N, Player.LEFT),
         "what Left wins if Right starts": only(P, Player.RIGHT),
@@ -207,7 +208,7 @@ def biased(theory: StripTheory = MISERE, longest: int = 1, squares: int = SQUARE
     yield from proved(
         theory,
         [
-            Obligation(name, position.exists, z3.Not(statement), position.shown, position.squares)
+            Obligation(name, position.exists, z3.Not(statement), position.shown, position.size)
             for name, statement in statements.items()
         ],
     )
@@ -268,7 +269,7 @@ def left_option_dominated(
     obligation = Obligation(
         "a Left move in one strip of G + X, where the element of G + X is any integer",
         move,
-        z3.Not(induction.at_least(theory.monoid, total, less_total)),
+        z3.Not(step.at_least(theory.monoid, total, less_total)),
         numbers_in("a strip of {} becomes {} + {} where G + X has element {}", n, a, b, total),
         n,
     )
@@ -293,14 +294,14 @@ def left_takes_single_square(
         starred=True,
         bound=True,
     )
-    position = induction.AnySum.of(theory)
-    whole_wins = won_first(theory.monoid, position.element + theory.element(single), Player.LEFT)
+    position = any_sum(theory)
+    whole_wins = won_first(theory.monoid, position.worth[0] + theory.element(single), Player.LEFT)
     obligation = Obligation(
         "a sum G to which Left does not win by moving, and wins G + S_1",
         z3.And(position.exists, whole_wins),
-        z3.Not(good(theory.monoid, position.element, Player.LEFT)),
+        z3.Not(good(theory.monoid, position.worth, Player.LEFT)),
         position.shown,
-        position.squares,
+        position.size,
     )
     yield from proved(theory, [obligation])
 
@@ -369,7 +370,7 @@ def domino_above_two_squares(
         shown=f"no context of at most {squares} squares tells them apart",
     )
     total = z3.Int("context")
-    above = induction.at_least(theory.monoid, theory.element_of(greater) + total, theory.element_of(less) + total)
+    above = step.at_least(theory.monoid, theory.element_of(greater) + total, theory.element_of(less) + total)
     first, second = both(())
     strict = Obligation(
         f"strict, by the outcomes {first} and {second}",

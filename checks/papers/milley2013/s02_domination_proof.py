@@ -14,7 +14,8 @@ import z3
 from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.sums import sum_of
 from knotgames.checks.claim import Question
-from knotgames.checks.papers.milley2013.induction import outcome_in, proved
+from knotgames.checks.induction.step import outcome_in
+from knotgames.checks.papers.milley2013.induction import proved
 from knotgames.checks.papers.milley2013.paper import PAPER
 from knotgames.checks.papers.milley2013.play import Strips, played, positions, shown, up_to
 from knotgames.checks.questions import none_fails

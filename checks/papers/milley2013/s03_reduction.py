@@ -11,7 +11,8 @@ import z3
 from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.sums import Player, outcome, sum_of
 from knotgames.checks.claim import Question
-from knotgames.checks.papers.milley2013.induction import AnySum, element, good, proved, same_outcome, won_first
+from knotgames.checks.induction.step import good, same_outcome, won_first
+from knotgames.checks.papers.milley2013.induction import any_sum, element, proved
 from knotgames.checks.papers.milley2013.paper import PAPER
 from knotgames.checks.papers.milley2013.play import (
     CONTEXT_SQUARES,
@@ -93,11 +94,11 @@ def one_option_each(
     )
 
     # By induction on the context: the game {A | B} beside a sum of strips, whose options have the outcomes claimed.
-    context = AnySum.of(theory)
+    context = any_sum(theory)
     k, j = z3.Ints("k j")
     one, two = theory.generators
     framed_element = k * one + j * two
-    total = context.element + framed_element
+    total = context.worth[0] + framed_element
     obligations = []
     for player in Player:
         change_k, change_j = options[player]
@@ -111,7 +112,7 @@ def one_option_each(
                 z3.And(context.exists, k > 0, j > 0),
                 moves != won_first(theory.monoid, total, player),
                 lambda model: f"k = {number_in(model, k)}, j = {number_in(model, j)}, context {context.shown(model)}",
-                context.squares + k + j,
+                context.size + k + j,
             )
         )
     yield from proved(theory, obligations, "all k, j > 0 and all contexts of K")

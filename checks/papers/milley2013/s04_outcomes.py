@@ -14,15 +14,14 @@ from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.sums import Play, Player, good_after, wins
 from knotgames.algebra.partizan.universes import IntegerMonoid, distinguishing_context
 from knotgames.checks.claim import Question
-from knotgames.checks.papers.milley2013 import induction
+from knotgames.checks.induction.step import outcome_in, same_outcome
 from knotgames.checks.papers.milley2013.induction import (
-    AnySum,
+    ALL_SUMS,
+    any_sum,
     element,
     move_obligations,
-    outcome_in,
     proved,
-    same_outcome,
-    step_obligations,
+    with_residue,
 )
 from knotgames.checks.papers.milley2013.paper import PAPER
 from knotgames.checks.papers.milley2013.play import (
@@ -395,20 +394,20 @@ def outcome_of_every_sum(
         ),
         starred=True,
     )
-    position = AnySum.of(theory)
-    x, y = position.with_residue(1, 3), position.with_residue(2, 3)
+    position = any_sum(theory)
+    x, y = with_residue(position, 1), with_residue(position, 2)
     as_printed = [
         Obligation(
             f"the sums printed with outcome {outcome}",
             position.exists,
-            printed_in(printed, x, y, frozenset({outcome})) != outcome_in(theory.monoid, position.element, [outcome]),
+            printed_in(printed, x, y, frozenset({outcome})) != outcome_in(theory.monoid, position.worth, [outcome]),
             position.shown,
-            position.squares,
+            position.size,
         )
         for outcome in LastMoveOutcome
     ]
-    everything = [*move_obligations(theory), *step_obligations(theory), *as_printed]
-    yield ask(decided, everything, induction.ALL_SUMS)
+    everything = [*move_obligations(theory), *position.step(), *as_printed]
+    yield ask(decided, everything, ALL_SUMS)
 
 
 def _residues(position: Strips) -> tuple[int, int]:

@@ -10,7 +10,8 @@ import z3
 
 from knotgames.algebra.partizan.sums import Player, good_after, sum_of, wins
 from knotgames.checks.claim import Question, Severity
-from knotgames.checks.papers.milley2013.induction import AnySum, good, proved, won_first
+from knotgames.checks.induction.step import good, won_first
+from knotgames.checks.papers.milley2013.induction import any_sum, proved
 from knotgames.checks.papers.milley2013.paper import PAPER
 from knotgames.checks.papers.milley2013.play import SQUARES, Strips, shown, table, up_to
 from knotgames.checks.papers.milley2013.s02_domination import UNDER_NORMAL_PLAY
@@ -91,17 +92,17 @@ def escapes(theory: StripTheory, strategy: Strategy, squares: int, player: Playe
                 yield position, Why.ILL_ADVISED
 
 
-def as_advised(position: AnySum, strategy: Strategy, player: Player) -> z3.BoolRef:
-    """The first advice that can be followed wins, in one of the strips in which it can be."""
-    theory, won = position.theory, z3.BoolVal(False)
+def as_advised(theory: StripTheory, strategy: Strategy, player: Player) -> z3.BoolRef:
+    """The first advice that can be followed wins, in one of the strips of any sum in which it can be."""
+    position, won = any_sum(theory), z3.BoolVal(False)
     for advice in reversed(strategy[player]):
         playable = [
-            (count, theory.element_of(pieces) - theory.element(kind.least))
-            for kind, count in position.counts.items()
-            if (pieces := advice.pieces(kind.least, theory.take[player])) is not None
+            (one.copies, theory.element_of(pieces) - theory.element(one.size))
+            for one in position.pieces
+            if (pieces := advice.pieces(one.size, theory.take[player])) is not None
         ]
         winning = [
-            z3.And(count > 0, good(theory.monoid, position.element + change, player)) for count, change in playable
+            z3.And(count > 0, good(theory.monoid, position.worth[0] + change, player)) for count, change in playable
         ]
         won = z3.If(any_of([count > 0 for count, _ in playable]), any_of(winning), won)
     return won
@@ -124,18 +125,18 @@ def _strategy_wins(theory: StripTheory, strategy: Strategy, with_a_move: bool, s
         lambda _, said, __: "; ".join(said),
         bound=True,
     )
-    position = AnySum.of(theory)
+    position = any_sum(theory)
     obligations = [
         Obligation(
             f"{player.name.capitalize()} wins as advised",
             z3.And(
                 position.exists,
                 z3.Or(position.can_move(player), not with_a_move),
-                won_first(theory.monoid, position.element, player),
+                won_first(theory.monoid, position.worth, player),
             ),
-            z3.Not(as_advised(position, strategy, player)),
+            z3.Not(as_advised(theory, strategy, player)),
             position.shown,
-            position.squares,
+            position.size,
         )
         for player in Player
     ]

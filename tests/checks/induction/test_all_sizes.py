@@ -21,9 +21,9 @@ from knotgames.checks.induction.all_sizes import (
     leaves,
     mex_findings,
     mex_violations,
+    options_of,
     part_sizes,
     periodicity_violations,
-    reaches,
     sums_to,
 )
 from knotgames.checks.solvers.presburger import decided
@@ -69,8 +69,9 @@ def test_a_move_reaches_the_nim_sums_of_what_it_leaves(code: Code) -> None:
     for move in code.moves:
         for size in range(7):
             reached = {nim_sum(claimed[HEAP][part] for _, part in option) for option in move.options(size)}
+            (option,) = options_of([move], claimed, z3.IntVal(size))
             for value in range(4):
-                assert holds(reaches(move, z3.IntVal(size), claimed, value)) is (value in reached)
+                assert holds(option.some(value)) is (value in reached)
 
 
 def test_the_values_of_parts_add_up_as_nim_sums() -> None:

@@ -7,7 +7,7 @@ import pytest
 from knotgames.algebra.partizan.sums import Play
 from knotgames.checks.claim import Claim, Status, Undecided, answers
 from knotgames.checks.papers import papers
-from knotgames.checks.papers.milley2013.induction import AnySum, kinds, outcomes_proved, proved, step_obligations
+from knotgames.checks.papers.milley2013.induction import any_sum, outcomes_proved, proved, strips_in, with_residue
 from knotgames.checks.papers.milley2013.play import positions, table
 from knotgames.checks.papers.milley2013.s04_outcomes import PRINTED, printed_outcomes
 from knotgames.checks.papers.milley2013.s04_strategy import PRINTED as PRINTED_STRATEGY
@@ -73,15 +73,15 @@ def test_a_wrong_closed_form_is_refuted(theory) -> None:  # type: ignore[no-unty
 def test_the_step_fails_where_the_outcome_is_wrong() -> None:
     """The model of a failing step is the sum, or one that follows from it, at which the closed form errs."""
     wrong = replace(MISERE, monoid=replace(MISERE.monoid, middle=(MISERE.monoid.above[0],)))
-    finding = next(decided(list(step_obligations(wrong)), "all sums"))
+    finding = next(decided(list(any_sum(wrong).step()), "all sums"))
     assert finding.counterexample == ("whether Left wins by starting: 0 against the outcomes of its options")
 
 
 def test_kinds_of_strips() -> None:
-    assert [(kind.least, kind.long) for kind in kinds(MISERE)] == [
-        (1, False), (2, False), (3, False), (4, True), (5, True), (6, True)
+    assert [(one.size, one.growth) for one in any_sum(MISERE).pieces] == [
+        (1, 0), (2, 0), (3, 0), (4, 3), (5, 3), (6, 3)
     ]  # fmt: skip
-    assert [tuple(map(sorted, kind.changes)) for kind in kinds(MISERE)] == [
+    assert [tuple(sorted(c for (c,) in side) for side in one.kind.changes) for one in any_sum(MISERE).pieces] == [
         ([-1], []), ([2], [1]), ([-1, 2], [1]), ([-1], [-2, 1]), ([-1, 2], [1]), ([-1, 2], [-2, 1])
     ]  # fmt: skip
 
@@ -89,25 +89,23 @@ def test_kinds_of_strips() -> None:
 def test_any_sum_counts_what_a_sum_has() -> None:
     import z3
 
-    position = AnySum.of(MISERE)
+    position = any_sum(MISERE)
     query = z3.Solver()
-    query.add(
-        position.exists, position.squares == 9, position.with_residue(1, 3) == 2, position.with_residue(0, 3) == 0
-    )
+    query.add(position.exists, position.size == 9, with_residue(position, 1) == 2, with_residue(position, 0) == 0)
     assert query.check() == z3.sat
-    found = position.in_model(query.model())
+    found = strips_in(position.counted_in(query.model()))
     assert sum(found) == 9
     assert sum(length % 3 == 1 for length in found) == 2
-    assert query.model().eval(position.element).as_long() == MISERE.element_of(found)
+    assert query.model().eval(position.worth[0]).as_long() == MISERE.element_of(found)
 
 
 def test_a_sum_is_shown_with_all_periods_in_one_strip_of_a_kind() -> None:
     """S_2, and two strips of 4 squares or more with three periods of 3 squares above them."""
-    position = AnySum.of(MISERE)
-    counts = [count == {2: 1, 4: 2}.get(kind.least, 0) for kind, count in position.counts.items()]
-    model = Query(position.exists).model(*counts, position.squares == 19)
+    position = any_sum(MISERE)
+    counts = [one.copies == {2: 1, 4: 2}.get(one.size, 0) for one in position.pieces]
+    model = Query(position.exists).model(*counts, position.size == 19)
     assert model is not None
-    assert position.in_model(model) == (2, 4, 13)
+    assert strips_in(position.counted_in(model)) == (2, 4, 13)
     assert position.shown(model) == "13 + 4 + 2"
 
 

@@ -1,0 +1,321 @@
+"""One step of an induction over moves: what is claimed of a position follows from what is claimed of its options.
+
+Every induction here has a base, which are the positions without options; a measure, which every move lowers; and the
+step, as obligations in which any position of a kind is one term with variables. A paper of one's own asks for one by
+`ask(every_number, ...)`, `ask(every_sum, ...)`, `ask(decided, [*follows(...)], ...)`, and of heaps with nim-values by
+`ask(all_sizes.mex_findings, ...)`. There are two ways to state a step over moves.
+
+- `Sums`: a player wins a sum by starting just if a move leads to what the other one loses by starting. Pieces enter by
+  how many there are of each kind, and what is claimed of a sum by what its pieces are worth together. The base is the
+  sum in which the player has no move; the measure is the size of the sum.
+- `follows`: a value is had just if no option has a forbidden value and some option has each required one, as the mex
+  and the longest play are. The base is a position for which nothing is required; the measure is its size.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import z3
+
+from knotgames.algebra.misere.partizan.groups import IntegerGroup
+from knotgames.algebra.misere.partizan.integers import Kind
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan.sums import Play, Player, good_after, wins
+from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.checks.claim import Finding
+from knotgames.checks.solvers.models import number_in, numbers_in
+from knotgames.checks.solvers.presburger import Obligation, decided
+from knotgames.checks.solvers.query import all_of, any_of
+
+Claimed: TypeAlias = IntegerMonoid | IntegerGroup
+"""What is claimed of sums: the outcome of each integer, or of each integer beside residues."""
+
+Worth: TypeAlias = Any
+"""What a sum is worth: a term for its integer, or a tuple of that and of others in place of residues."""
+
+
+def outcome_in(claimed: Claimed, worth: Worth, outcomes: Collection[LastMoveOutcome]) -> z3.BoolRef:
+    """The outcome that is claimed of what a sum is worth is one of some.
+
+    >>> row = IntegerMonoid((LastMoveOutcome("N"),), (LastMoveOutcome("R"),), (LastMoveOutcome("L"),))
+    >>> outcome_in(row, z3.Int("v"), {LastMoveOutcome("N")})
+    Or(v == 0)
+    """
+    if isinstance(claimed, IntegerGroup):
+        v, *residues = worth
+        here = {
+            x: [one % n == i for one, n, i in zip(residues, claimed.orders, x, strict=True)] for x in claimed.finite
+        }
+        return any_of(all_of([*here[x], outcome_in(claimed.row(x), v, outcomes)]) for x in claimed.finite)
+    v = worth[0] if isinstance(worth, tuple) else worth
+    start, stop, above, below = claimed.start, claimed.stop, len(claimed.above), len(claimed.below)
+    cases = [v == i for i, o in enumerate(claimed.middle, start) if o in outcomes]
+    cases += [z3.And(v >= stop, (v - stop) % above == i) for i, o in enumerate(claimed.above) if o in outcomes]
+    cases += [z3.And(v < start, (start - 1 - v) % below == i) for i, o in enumerate(claimed.below) if o in outcomes]
+    return any_of(cases)
+
+
+def won_first(claimed: Claimed, worth: Worth, player: Player) -> z3.BoolRef:
+    """The player wins a sum that is worth this by starting."""
+    return outcome_in(claimed, worth, [o for o in LastMoveOutcome if wins(o, player, first=player)])
+
+
+def good(claimed: Claimed, worth: Worth, player: Player) -> z3.BoolRef:
+    """The player wants to move to a sum that is worth this."""
+    return outcome_in(claimed, worth, good_after(player))
+
+
+def at_least(claimed: Claimed, greater: Worth, less: Worth) -> z3.BoolRef:
+    """The outcome of one sum is as good for Left as that of the other, whoever starts."""
+    return z3.And(
+        z3.Implies(won_first(claimed, less, Player.LEFT), won_first(claimed, greater, Player.LEFT)),
+        z3.Implies(won_first(claimed, greater, Player.RIGHT), won_first(claimed, less, Player.RIGHT)),
+    )
+
+
+def same_outcome(claimed: Claimed, first: Worth, second: Worth) -> z3.BoolRef:
+    """Two sums have one outcome."""
+    return z3.And([outcome_in(claimed, first, [o]) == outcome_in(claimed, second, [o]) for o in LastMoveOutcome])
+
+
+@dataclass(frozen=True)
+class Pieces:
+    """The pieces of one kind in a sum that is not known.
+
+    Attributes:
+        name: their name, which is that of the variable that counts them.
+        kind: what one of them is worth, and what moves in it change. If it has a step, larger ones are worth more.
+        size: the size of the smallest.
+        growth: by how much they are larger with each step; 0 if all are of one size.
+
+    Raises:
+        ValueError: larger pieces are worth more, and all are of one size.
+    """
+
+    name: str
+    kind: Kind
+    size: int = 1
+    growth: int = 0
+
+    def __post_init__(self) -> None:
+        if self.kind.step and not self.growth:
+            raise ValueError(f"{self.name}: larger pieces are worth more, and there are none")
+
+    @property
+    def copies(self) -> z3.ArithRef:
+        """How many there are."""
+        return z3.Int(self.name)
+
+    @property
+    def steps(self) -> z3.ArithRef:
+        """By how many steps they exceed the smallest together."""
+        return z3.Int(f"steps of {self.name}") if self.growth else z3.IntVal(0)
+
+    @property
+    def possible(self) -> z3.BoolRef:
+        """There may be so many copies and steps."""
+        none = z3.Implies(self.copies == 0, self.steps == 0)
+        return all_of([self.copies >= 0, *([self.steps >= 0, none] if self.growth else [])])
+
+    def worth(self, place: int) -> z3.ArithRef:
+        """Their elements added up: the integers, or what is at a place of the residues."""
+        number = self.copies * self.kind.element[place]
+        return number if place or not self.growth else number + self.steps * self.kind.step
+
+
+Counted: TypeAlias = Sequence[tuple[Pieces, int, int]]
+"""The pieces that there are in a sum, with the number of copies and of steps."""
+
+
+def listed(counted: Counted) -> str:
+    """A sum in words: its pieces by their names, each with how many there are."""
+    steps = ("", " with {} steps")
+    return " + ".join(f"{n} x {one.name}{steps[more > 0].format(more)}" for one, n, more in counted) or "0"
+
+
+@dataclass(frozen=True)
+class Sums:
+    """A sum of pieces that is not known, and the outcome that is claimed of all such sums.
+
+    Attributes:
+        pieces: the kinds of pieces. Each move lowers their size.
+        claimed: the outcome that is claimed of what a sum is worth.
+        play: the ending condition.
+        told: a sum in words.
+    """
+
+    pieces: Sequence[Pieces]
+    claimed: Claimed
+    play: Play = Play.MISERE
+    told: Callable[[Counted], str] = listed
+
+    @property
+    def exists(self) -> z3.BoolRef:
+        """The variables describe a sum."""
+        return all_of(one.possible for one in self.pieces)
+
+    @property
+    def size(self) -> z3.ArithRef:
+        """The size of the sum: the measure."""
+        sizes = [one.copies * one.size + one.steps * one.growth for one in self.pieces]
+        return z3.Sum([z3.IntVal(0), *sizes])
+
+    @property
+    def worth(self) -> tuple[z3.ArithRef, ...]:
+        """What its pieces are worth together."""
+        places = range(1 + len(self.claimed.orders) if isinstance(self.claimed, IntegerGroup) else 1)
+        return tuple(z3.Sum([z3.IntVal(0), *(one.worth(place) for one in self.pieces)]) for place in places)
+
+    def can_move(self, player: Player) -> z3.BoolRef:
+        """The player has a move."""
+        return any_of(one.copies > 0 for one in self.pieces if one.kind.changes[player])
+
+    def can_win_by_moving(self, player: Player, beside: z3.ArithRef | int = 0) -> z3.BoolRef:
+        """Some move leads to what the opponent is claimed to lose by starting; with something of the integer `beside`
+        added, in which no move is made.
+        """
+        v, *residues = self.worth
+        here = (v + beside, *residues)
+        changes = {change for one in self.pieces for change in one.kind.changes[player]}
+        better = {c: good(self.claimed, tuple(map(operator.add, here, c)), player) for c in sorted(changes)}
+        return any_of(
+            all_of([one.copies > 0, any_of(better[change] for change in sorted(one.kind.changes[player]))])
+            for one in self.pieces
+            if one.kind.changes[player]
+        )
+
+    def step(self) -> Iterator[Obligation]:
+        """That each player wins a sum by starting just if it is claimed, where it is as claimed of the options."""
+        for player in Player:
+            stuck = all_of([self.play is Play.MISERE, z3.Not(self.can_move(player))])
+            yield Obligation(
+                f"whether {player.name.capitalize()} wins by starting",
+                self.exists,
+                any_of([stuck, self.can_win_by_moving(player)]) != won_first(self.claimed, self.worth, player),
+                lambda model: f"{self.shown(model)} against the outcomes of its options",
+                self.size,
+            )
+
+    def counted_in(self, model: z3.ModelRef) -> Counted:
+        """The pieces that there are in a model."""
+        numbers = ((one, number_in(model, one.copies), number_in(model, one.steps)) for one in self.pieces)
+        return [(one, copies, steps) for one, copies, steps in numbers if copies]
+
+    def shown(self, model: z3.ModelRef) -> str:
+        """The sum that a model describes, in words."""
+        return self.told(self.counted_in(model))
+
+
+@dataclass(frozen=True)
+class Option:
+    """Options of one sort, by a move of one name.
+
+    Attributes:
+        there: there is such an option, for some sizes of the parts that the move leaves.
+        has: it has a value, or one of some values.
+        free: the variables for these sizes.
+    """
+
+    there: z3.BoolRef
+    has: Callable[[Any], z3.BoolRef]
+    free: Sequence[z3.ArithRef] = ()
+
+    def some(self, value: Any) -> z3.BoolRef:
+        """Some such option has a value."""
+        body = all_of([self.there, self.has(value)])
+        return z3.Exists(list(self.free), body) if self.free else body
+
+
+def follows(
+    here: z3.BoolRef | bool,
+    options: Sequence[Option],
+    forbidden: Iterable[Any],
+    required: Iterable[Any],
+    size: z3.ArithRef,
+    describe: Callable[[int], str],
+) -> Iterator[Obligation]:
+    """That positions have the value that is claimed of them, by the values that are claimed of their options.
+
+    Args:
+        here: which positions they are.
+        options: the options of any of them, by their moves.
+        forbidden: the values that no option has: an obligation for each, and each move.
+        required: the values that some option has: an obligation for each.
+        size: the size of a position: the measure.
+        describe: a size at which it fails, in words.
+
+    One or two counters are taken, and who cannot move loses: from n that 3 divides there is no move to such n, and from
+    any other there is one.
+
+    >>> from knotgames.checks.questions import ask
+    >>> n, left = z3.Ints("n left")
+    >>> options = [Option(all_of([left == n - taken, left >= 0]), lambda r: left % 3 == r, [left]) for taken in (1, 2)]
+    >>> lost = follows(n % 3 == 0, options, [0], [], n, "{} counters".format)
+    >>> won = follows(n % 3 > 0, options, [], [0], n, "{} counters".format)
+    >>> next(ask(decided, [*lost, *won], "all n").findings()).holds
+    True
+    """
+    for value in forbidden:
+        for option in options:
+            yield Obligation.of_size(here, all_of([option.there, option.has(value)]), size, describe)
+    for value in required:
+        yield Obligation.of_size(here, z3.Not(any_of(option.some(value) for option in options)), size, describe)
+
+
+def every_number(
+    scope: str, first: Sequence[int], after: Callable[..., Sequence[Any]], claimed: Callable[..., Sequence[Any]]
+) -> Iterator[Finding]:
+    """That a sequence, or several, have the terms that are claimed at each n from 0 on: a finding of each solver.
+
+    If the step fails from n, then the claim is wrong at n or at n + 1.
+
+    Args:
+        scope: the numbers in words.
+        first: the terms at 0: the base.
+        after: the terms at n + 1, from n, which is the measure, and the terms at n: the step.
+        claimed: the terms that are claimed at n, in linear arithmetic.
+
+    A row of one counter, to which two are added each time:
+
+    >>> from knotgames.checks.questions import ask
+    >>> next(ask(every_number, "all n", [1], lambda n, x: [x + 2], lambda n: [2 * n + 1]).findings()).holds
+    True
+    >>> next(ask(every_number, "all n", [1], lambda n, x: [x + 2], lambda n: [n + 1]).findings()).counterexample
+    'the step: from n = 0'
+    """
+    n = z3.Int("n")
+    base = any_of(one != other for one, other in zip(first, claimed(z3.IntVal(0)), strict=True))
+    step = any_of(one != other for one, other in zip(after(n, *claimed(n)), claimed(n + 1), strict=True))
+    shown = numbers_in("from n = {}", n)
+    yield from decided(
+        [Obligation("the base", True, base, lambda _: "n = 0"), Obligation("the step", n >= 0, step, shown, n)], scope
+    )
+
+
+def every_sum(scope: str, pieces: Sequence[Pieces], claimed: Claimed, play: Play = Play.MISERE) -> Iterator[Finding]:
+    """That all sums of some pieces have the outcomes that are claimed of what they are worth: a finding of each solver.
+
+    Args:
+        scope: the sums in words.
+        pieces: the kinds of pieces.
+        claimed: the outcome of what a sum is worth.
+        play: the ending condition.
+
+    A counter that only Left may take, worth 1, and one that only Right may take, worth -1. Who has fewer wins:
+
+    >>> from knotgames.checks.questions import ask
+    >>> N, L, R = map(LastMoveOutcome, "NLR")
+    >>> mine, none = frozenset([(-1,)]), frozenset()
+    >>> theirs = frozenset([(1,)])
+    >>> counters = [Pieces("black", Kind((1,), (mine, none))), Pieces("white", Kind((-1,), (none, theirs)))]
+    >>> said = IntegerMonoid((N,), above=(R,), below=(L,))
+    >>> next(ask(every_sum, "all counters", counters, said).findings()).holds
+    True
+    >>> next(ask(every_sum, "all counters", counters, said, Play.NORMAL).findings()).counterexample
+    'whether Left wins by starting: 0 against the outcomes of its options'
+    """
+    yield from decided(list(Sums(pieces, claimed, play).step()), scope)
