@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain
+from types import CodeType
 from typing import Any
 
 import z3
@@ -109,11 +110,17 @@ def every(
         to_the_end: whether to go through all cases, and say how many are wrong.
 
     Raises:
-        ValueError: `by` names a method that is another's to use.
+        ValueError: `by` names a method that is another's to use; or the two accounts are one.
 
     >>> [finding.counterexample for finding in every("n < 9", range(9), lambda n: n * n, lambda n: 2 * n).findings()]
     ['1: 1, not 2']
+    >>> every("n < 9", range(9), lambda n: n * n, lambda m: m * m)
+    Traceback (most recent call last):
+        ...
+    ValueError: both accounts are one, so that they cannot differ: n < 9
     """
+    if callable(right) and _as_written(left) == _as_written(right):
+        raise ValueError(f"both accounts are one, so that they cannot differ: {scope}")
     shown = shown or ("{case}" if right is True else "{case}: {left}, not {right}")
     return Every(scope, (_Cases(over, left, right, shown, starred),), by, bound, to_the_end)
 
@@ -441,3 +448,23 @@ def ask(decide: Callable[..., Iterable[Finding] | Finding], *arguments: Any, **n
 def _require_enumeration(by: str) -> None:
     if by in ASKED:
         raise ValueError(f"{by} is named, and would not be asked: expected a way to go through cases")
+
+
+def _as_written(account: Any) -> Any:
+    """What two accounts have in common only if they are one: how a function is written, but for the names of its own
+    variables, and the very things that it speaks of besides a case.
+    """
+    if isinstance(account, partial):
+        given = {place: id(one) for place, one in (*enumerate(account.args), *account.keywords.items())}
+        return _as_written(account.func), given
+    code = getattr(account, "__code__", None)
+    if code is None:
+        return account
+    around = (getattr(account, "__self__", None), *(account.__defaults__ or ()), *(account.__closure__ or ()))
+    return _text(code), [*map(id, around)]
+
+
+def _text(code: CodeType) -> Any:
+    """How a function is written, wherever that is."""
+    constants = [_text(one) if isinstance(one, CodeType) else repr(one) for one in code.co_consts]
+    return code.co_code, code.co_names, constants

@@ -62,6 +62,66 @@ def test_words_are_a_function_or_a_format() -> None:
     assert one(none_fails("all", [7, 8], lambda n: f"{n}!" if n > 7 else None)).counterexample == "8!"
 
 
+class _Game:
+    def __init__(self, size: int) -> None:
+        self.size = size
+
+    def larger(self, n: int) -> bool:
+        return n > self.size
+
+
+def _plus(n: int, more: int = 0) -> int:
+    return n + more
+
+
+TABLE = {1: 2}
+GAME, OTHER = _Game(1), _Game(1)
+
+
+@pytest.mark.parametrize(
+    ("left", "right"),
+    [
+        (_plus, _plus),
+        (partial(_plus, more=GAME.size), partial(_plus, more=GAME.size)),
+        (TABLE.get, TABLE.get),
+        (GAME.larger, GAME.larger),
+        (lambda n: _plus(n, 2), lambda m: _plus(m, 2)),
+        (lambda n: [k for k in range(n) if k > 1], lambda m: [i for i in range(m) if i > 1]),
+        (lambda n, game=GAME: game.larger(n), lambda n, game=GAME: game.larger(n)),
+    ],
+)
+def test_an_account_is_not_held_against_itself(left: Any, right: Any) -> None:
+    with pytest.raises(ValueError, match="both accounts are one, so that they cannot differ: all"):
+        every("all", [1], left, right)
+
+
+@pytest.mark.parametrize(
+    ("left", "right"),
+    [
+        (_plus, partial(_plus, more=GAME.size)),
+        (partial(_plus, more=GAME.size), partial(_plus, more=GAME.size + 1)),
+        (TABLE.get, {1: 2}.get),
+        (GAME.larger, OTHER.larger),
+        (lambda n: _plus(n, 2), lambda m: _plus(m, 3)),
+        (lambda n: _plus(n, 2), lambda n: max(n, 2)),
+        (lambda n: [k for k in range(n) if k > 1], lambda m: [i for i in range(m) if i > 2]),
+        (lambda n, game=GAME: game.larger(n), lambda n, game=OTHER: game.larger(n)),
+    ],
+)
+def test_accounts_that_are_written_otherwise_or_speak_of_other_things_are_two(left: Any, right: Any) -> None:
+    every("all", [1], left, right)
+
+
+def test_what_an_account_is_closed_over_tells_it_from_another() -> None:
+    def than(game: _Game) -> Any:
+        return lambda n: game.larger(n)
+
+    every("all", [1], than(GAME), than(OTHER))
+    game = GAME
+    with pytest.raises(ValueError, match="both accounts are one"):
+        every("all", [1], lambda n: game.larger(n), lambda m: game.larger(m))
+
+
 def test_facts_are_a_name_and_two_accounts() -> None:
     assert one(facts("all", [("rows", 2, 2), ("symmetric", True)])).visited == 2
     assert one(facts("all", [("symmetric", False)])).counterexample == "symmetric"

@@ -172,7 +172,10 @@ def _no_zero_game(diagram: Pseudodiagram, answer: int) -> str | None:
     "Lemma 7.4",
     "A sum of odd-even shadows has normalized outcome (U, U).",
     uses=(*INDUCTION, RATIONAL_SUMS, "Lemma 7.3"),
-    mutants={"a summand of value 011": {"values": (UNKNOT, ZERO_STAR, KnotValue.parse("011"))}},
+    mutants={
+        "a summand of value 011": {"values": (UNKNOT, ZERO_STAR, KnotValue.parse("011"))},
+        "sums have the value of a summand": {"values": (ZERO_STAR,)},
+    },
 )
 def lemma_7_4(values: tuple[KnotValue, ...] = (UNKNOT, ZERO_STAR)) -> Iterable[Question]:
     """By Lemma 7.3 S # * has the value 000, so that S has 000*; these two values are closed under addition."""

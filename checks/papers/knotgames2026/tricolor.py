@@ -233,23 +233,28 @@ def _mirror_fails(rule: Rule, swaps: bool) -> str | None:
     mutants={
         "an answer in the same color": {"swaps": False},
         "three colors at every crossing": {"rule": lambda a, b, c: len({a, b, c}) == 3},
+        "twists of one crossing more": {"family": lambda n: twist(n + 1)},
     },
 )
-def odd_twists(rule: Rule = balanced, swaps: bool = True) -> Iterable[Question]:
+def odd_twists(
+    rule: Rule = balanced, swaps: bool = True, family: Callable[[int], Projection] = twist
+) -> Iterable[Question]:
     yield by_z3(
         "all odd n: every move of Player 2 has its answer",
-        [*map(_drawn_otherwise, range(2, DRAWN + 1)), partial(_mirror_fails, rule, swaps)],
+        [*(_drawn_otherwise(family(n), n) for n in range(2, DRAWN + 1)), partial(_mirror_fails, rule, swaps)],
     )
     if rule is balanced:
         winners = dict.fromkeys(range(3, SEARCHED_ODD + 1, 2), "P1")
-        yield _searched(twist, winners)
-        yield _played(twist, winners)
+        yield _searched(family, winners)
+        yield _played(family, winners)
 
 
-def _drawn_otherwise(n: int) -> str | None:
+def _drawn_otherwise(projection: Projection, n: int) -> str | None:
     """A twist, if it has other crossings than the proof is about; else None."""
     crossings = sorted(tuple(sorted(_crossing(t, n, max, min))) for t in range(n))
-    return None if list(twist(n).crossings) == crossings else f"{twist(n)} has other crossings than the proof is about"
+    return (
+        None if list(projection.crossings) == crossings else f"{projection} has other crossings than the proof is about"
+    )
 
 
 DRAWN, SEARCHED_ODD, PLAYED = 29, 11, 7

@@ -15,6 +15,7 @@ from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.heaps.periodicity import deciding_heap
 from knotgames.algebra.misere.quotient import MisereQuotient, misere_quotient, quotient_of_positions
 from knotgames.algebra.misere.structure import are_isomorphic, tame_quotient
+from knotgames.algebra.monoids.monoid import FiniteMonoid
 from knotgames.checks.certificates.quotients import certificate, check
 from knotgames.checks.claim import Question
 from knotgames.checks.induction.all_sizes import Bound, periodicity_violations
@@ -92,6 +93,10 @@ TAMEST = 5
 """The tame quotients T_n that are found, for n from 1."""
 
 
+Known = tuple[FiniteMonoid[str], tuple[str, ...]]
+"""A monoid with its P-portion."""
+
+
 @PAPER.claim(
     "Tame quotients",
     "The misère quotient of the nim heaps of fewer than 2^n counters is T_n, of order 2 if n = 1, and of order 2^n + 2 "
@@ -100,19 +105,26 @@ TAMEST = 5
         "order 2^n": {"order": lambda n: 1 << n},
         "order 2^(n+1)": {"order": lambda n: 2 << n},
         "heaps of at most 2^n counters": {"largest": lambda n: 1 << n},
+        "T_n with the elements outside P for those in P": {"known": lambda n: _outside_p(*tame_quotient(n))},
     },
 )
 def tame(
     order: Callable[[int], int] = lambda n: {1: 2}.get(n, (1 << n) + 2),
     largest: Callable[[int], int] = lambda n: (1 << n) - 1,
+    known: Callable[[int], Known] = tame_quotient,
 ) -> Iterator[Question]:
     def differs(n: int) -> str | None:
         q, _ = quotient_of_positions(range(largest(n) + 1), lambda heap: ((left,) for left in range(heap)))
         found_order = check(certificate(q))
-        same = found_order == order(n) and are_isomorphic(q.monoid, q.p_portion, *tame_quotient(n))
+        same = found_order == order(n) and are_isomorphic(q.monoid, q.p_portion, *known(n))
         return None if same else f"n = {n}: order {found_order}"
 
     yield certified(f"n = 1, ..., {TAMEST}", *(partial(differs, n) for n in range(1, TAMEST + 1)))
+
+
+def _outside_p(monoid: FiniteMonoid[str], p: Sequence[str]) -> Known:
+    """A monoid, with the elements that are not in P for those that are."""
+    return monoid, tuple(element for element in monoid.elements if element not in p)
 
 
 @PAPER.claim(

@@ -110,15 +110,15 @@ def _accepted(game: str, heaps: int | None) -> tuple[MisereQuotient, int]:
 
 
 @cache
-def _plain_outcome(game: str) -> Callable[[Sequence[int]], LastMoveOutcome]:
+def _plain_outcome(game: str, misere: bool) -> Callable[[Sequence[int]], LastMoveOutcome]:
     """The outcomes of sums, by plain recursion."""
     rule = read_game(game).rule
     options = rule if callable(rule) else rule.options
-    return outcomes_of_sums(lambda heap: (("", tuple(option)) for option in options(heap)), misere=True)
+    return outcomes_of_sums(lambda heap: (("", tuple(option)) for option in options(heap)), misere=misere)
 
 
 def enter(paper: Paper, said: Published) -> None:
-    def quotient(claimed: Published = said, counters: int = COUNTERS) -> Iterator[Question]:
+    def quotient(claimed: Published = said, counters: int = COUNTERS, misere: bool = True) -> Iterator[Question]:
         q = _quotient(claimed.game, claimed.heaps)
         scope = "all heaps" if q.series is not None else f"all sums of heaps to {q.last}"
         yield certified(
@@ -128,7 +128,7 @@ def enter(paper: Paper, said: Published) -> None:
             f"the sums of at most {counters} counters",
             sums_of_at_most(min(counters, q.last) if q.series is None else counters, counters),
             q.outcome,
-            _plain_outcome(claimed.game),
+            _plain_outcome(claimed.game, misere),
             "{case} is {right}, its element is {left}",
             bound=True,
         )
@@ -138,6 +138,7 @@ def enter(paper: Paper, said: Published) -> None:
             "claimed": replace(said, game="0.3" if said.game != "0.3" else "0.33")
         },
     }
+    mutants["an element more, and normal play"] = {"claimed": replace(said, order=said.order + 1), "misere": False}
     if said.p_size is not None:  # the others have hundreds of elements, and take long to be found again
         mutants["two elements more"] = {"claimed": replace(said, order=said.order + 2)}
         mutants["two elements less"] = {"claimed": replace(said, order=said.order - 2)}
