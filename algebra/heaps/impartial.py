@@ -135,24 +135,18 @@ def winning_moves(
                 yield place, name, left
 
 
-def misere_winning_moves(
-    components: tuple[C, ...], moves: ComponentMoves[C]
+def moves_to_p(
+    components: tuple[C, ...], moves: ComponentMoves[C], outcome: Callable[[tuple[C, ...]], LastMoveOutcome]
 ) -> Iterator[tuple[int, str, tuple[C, ...]]]:
-    """The moves that win under misère play, by plain recursion; given as by `winning_moves`.
+    """The moves after which the outcome of the sum is P; given as by `winning_moves`.
 
-    Args:
-        components: the sum.
-        moves: the moves in a component.
+    Of 2 + 1 the two are taken under misère play, so that the opponent has to take the last counter:
 
-    Returns:
-        for each winning move the place of the component it is made in, its name, and what it leaves of the component.
-
-    Of 2 + 1 the two are taken, so that the opponent has to take the last counter:
-
-    >>> list(misere_winning_moves((2, 1), lambda heap: ((f"to {k}", (k,)) for k in range(heap))))
+    >>> def nim(heap):
+    ...     return ((f"to {left}", (left,)) for left in range(heap))
+    >>> list(moves_to_p((2, 1), nim, outcomes_of_sums(nim, misere=True)))
     [(0, 'to 0', (0,))]
     """
-    outcome = outcomes_of_sums(moves, misere=True)
     for place, component in enumerate(components):
         for name, left in moves(component):
             if outcome(components[:place] + left + components[place + 1 :]) is LastMoveOutcome.PREVIOUS:
