@@ -28,33 +28,6 @@ ComponentMoves = Callable[[C], Iterable[tuple[str, tuple[C, ...]]]]
 """The moves in one component, each with its name and the components that it leaves."""
 
 
-def normal_outcome(position: Hashable, sides: tuple[frozenset[LastMoveOutcome], ...]) -> LastMoveOutcome:
-    """The outcome when the player who cannot move loses, as a valuation for `fold`: P just if no option is P.
-
-    Args:
-        position: the position, of which nothing is asked.
-        sides: the outcomes of its options, as one set.
-
-    >>> normal_outcome("no options", (frozenset(),))
-    <LastMoveOutcome.PREVIOUS: 'P'>
-    """
-    starts_and_wins = LastMoveOutcome.PREVIOUS in sides[0]
-    return LastMoveOutcome.NEXT if starts_and_wins else LastMoveOutcome.PREVIOUS
-
-
-def misere_outcome(position: Hashable, sides: tuple[frozenset[LastMoveOutcome], ...]) -> LastMoveOutcome:
-    """The outcome when the player who cannot move wins, as a valuation for `fold`: N if there are no options.
-
-    Args:
-        position: the position, of which nothing is asked.
-        sides: the outcomes of its options, as one set.
-
-    >>> misere_outcome("no options", (frozenset(),))
-    <LastMoveOutcome.NEXT: 'N'>
-    """
-    return normal_outcome(position, sides) if sides[0] else LastMoveOutcome.NEXT
-
-
 def outcomes_of_sums(moves: ComponentMoves[C], *, misere: bool = False) -> Callable[[Iterable[C]], LastMoveOutcome]:
     """The outcomes of sums by plain recursion over every position that play can reach: no values, no theory.
 
@@ -72,8 +45,13 @@ def outcomes_of_sums(moves: ComponentMoves[C], *, misere: bool = False) -> Calla
     >>> str(outcomes_of_sums(nim)((1, 1))), str(outcomes_of_sums(nim, misere=True)((1, 1)))
     ('P', 'N')
     """
-    valuation = misere_outcome if misere else normal_outcome
     memo: dict[tuple[C, ...], LastMoveOutcome] = {}
+    stuck = LastMoveOutcome.NEXT if misere else LastMoveOutcome.PREVIOUS
+
+    def valuation(_: tuple[C, ...], sides: tuple[frozenset[LastMoveOutcome], ...]) -> LastMoveOutcome:
+        if not sides[0]:
+            return stuck
+        return LastMoveOutcome.NEXT if LastMoveOutcome.PREVIOUS in sides[0] else LastMoveOutcome.PREVIOUS
 
     @cache
     def options_of(component: C) -> set[tuple[C, ...]]:
