@@ -22,7 +22,7 @@ from knotgames.algebra.heaps.breaking import options as moves_in
 from knotgames.algebra.heaps.impartial import (
     POSITION_SIZE,
     impartial_match,
-    misere_winning_moves,
+    moves_to_p,
     outcome_of_sum,
     outcomes_of_sums,
     require_recursion,
@@ -214,7 +214,8 @@ def solve(position: Position, *, moves: bool = False, misere: bool = False) -> A
 def _winning(position: Position, misere: bool) -> list[str]:
     count = sum(surface.genus for surface in position)
     require_memory(count * POSITION_SIZE, f"the list of the moves in {show(position)}")
-    chosen = misere_winning_moves(position, moves_of) if misere else winning_moves(position, moves_of, grundy)
+    played_out = outcomes_of_sums(moves_of, misere=True)
+    chosen = moves_to_p(position, moves_of, played_out) if misere else winning_moves(position, moves_of, grundy)
     return [_move_text(position[place], name, left) for place, name, left in chosen]
 
 

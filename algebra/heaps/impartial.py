@@ -28,33 +28,6 @@ ComponentMoves = Callable[[C], Iterable[tuple[str, tuple[C, ...]]]]
 """The moves in one component, each with its name and the components that it leaves."""
 
 
-def normal_outcome(position: Hashable, sides: tuple[frozenset[LastMoveOutcome], ...]) -> LastMoveOutcome:
-    """The outcome when the player who cannot move loses, as a valuation for `fold`: P just if no option is P.
-
-    Args:
-        position: the position, of which nothing is asked.
-        sides: the outcomes of its options, as one set.
-
-    >>> normal_outcome("no options", (frozenset(),))
-    <LastMoveOutcome.PREVIOUS: 'P'>
-    """
-    starts_and_wins = LastMoveOutcome.PREVIOUS in sides[0]
-    return LastMoveOutcome.NEXT if starts_and_wins else LastMoveOutcome.PREVIOUS
-
-
-def misere_outcome(position: Hashable, sides: tuple[frozenset[LastMoveOutcome], ...]) -> LastMoveOutcome:
-    """The outcome when the player who cannot move wins, as a valuation for `fold`: N if there are no options.
-
-    Args:
-        position: the position, of which nothing is asked.
-        sides: the outcomes of its options, as one set.
-
-    >>> misere_outcome("no options", (frozenset(),))
-    <LastMoveOutcome.NEXT: 'N'>
-    """
-    return normal_outcome(position, sides) if sides[0] else LastMoveOutcome.NEXT
-
-
 def outcomes_of_sums(moves: ComponentMoves[C], *, misere: bool = False) -> Callable[[Iterable[C]], LastMoveOutcome]:
     """The outcomes of sums by plain recursion over every position that play can reach: no values, no theory.
 
@@ -72,8 +45,13 @@ def outcomes_of_sums(moves: ComponentMoves[C], *, misere: bool = False) -> Calla
     >>> str(outcomes_of_sums(nim)((1, 1))), str(outcomes_of_sums(nim, misere=True)((1, 1)))
     ('P', 'N')
     """
-    valuation = misere_outcome if misere else normal_outcome
     memo: dict[tuple[C, ...], LastMoveOutcome] = {}
+    stuck = LastMoveOutcome.NEXT if misere else LastMoveOutcome.PREVIOUS
+
+    def valuation(_: tuple[C, ...], sides: tuple[frozenset[LastMoveOutcome], ...]) -> LastMoveOutcome:
+        if not sides[0]:
+            return stuck
+        return LastMoveOutcome.NEXT if LastMoveOutcome.PREVIOUS in sides[0] else LastMoveOutcome.PREVIOUS
 
     @cache
     def options_of(component: C) -> set[tuple[C, ...]]:
@@ -135,24 +113,18 @@ def winning_moves(
                 yield place, name, left
 
 
-def misere_winning_moves(
-    components: tuple[C, ...], moves: ComponentMoves[C]
+def moves_to_p(
+    components: tuple[C, ...], moves: ComponentMoves[C], outcome: Callable[[tuple[C, ...]], LastMoveOutcome]
 ) -> Iterator[tuple[int, str, tuple[C, ...]]]:
-    """The moves that win under misère play, by plain recursion; given as by `winning_moves`.
+    """The moves after which the outcome of the sum is P; given as by `winning_moves`.
 
-    Args:
-        components: the sum.
-        moves: the moves in a component.
+    Of 2 + 1 the two are taken under misère play, so that the opponent has to take the last counter:
 
-    Returns:
-        for each winning move the place of the component it is made in, its name, and what it leaves of the component.
-
-    Of 2 + 1 the two are taken, so that the opponent has to take the last counter:
-
-    >>> list(misere_winning_moves((2, 1), lambda heap: ((f"to {k}", (k,)) for k in range(heap))))
+    >>> def nim(heap):
+    ...     return ((f"to {left}", (left,)) for left in range(heap))
+    >>> list(moves_to_p((2, 1), nim, outcomes_of_sums(nim, misere=True)))
     [(0, 'to 0', (0,))]
     """
-    outcome = outcomes_of_sums(moves, misere=True)
     for place, component in enumerate(components):
         for name, left in moves(component):
             if outcome(components[:place] + left + components[place + 1 :]) is LastMoveOutcome.PREVIOUS:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from knotgames.algebra.heaps.impartial import (
     impartial_match,
-    misere_winning_moves,
+    moves_to_p,
     outcome_of_sum,
     outcomes_of_sums,
     winning_moves,
@@ -76,7 +76,7 @@ def _misere(position: Position, code: Code) -> Found:
     if theory is None or (isinstance(theory, Law) and not {*theory.left_out}.isdisjoint(position.heaps)):
         position.require_recursion(_unknown(code))
         outcome = outcome_of_sum(position.heaps, position.moves, misere=True)
-        return outcome, {}, misere_winning_moves(position.heaps, position.moves)
+        return outcome, {}, moves_to_p(position.heaps, position.moves, outcomes_of_sums(position.moves, misere=True))
     if isinstance(theory, Law):
         names = coordinate_names(theory)
         element, *of_heaps = (
@@ -91,16 +91,7 @@ def _misere(position: Position, code: Code) -> Found:
         {"heap": heap, "element": name} for heap, name in zip(position.heaps, of_heaps, strict=True)
     ]
     data: dict[str, Datum] = {"element": element, "components": components}
-    return theory.outcome(position.heaps), data, _moves_to_p(position, theory)
-
-
-def _moves_to_p(position: Position, theory: MisereQuotient | Law) -> Iterator[tuple[int, str, Heaps]]:
-    """The moves that win under misère play, those to P-positions; given as by `winning_moves`."""
-    for place, heap in enumerate(position.heaps):
-        rest = position.heaps[:place] + position.heaps[place + 1 :]
-        for name, left in position.moves(heap):
-            if theory.outcome((*rest, *left)) is LastMoveOutcome.PREVIOUS:
-                yield place, name, left
+    return theory.outcome(position.heaps), data, moves_to_p(position.heaps, position.moves, theory.outcome)
 
 
 @lru_cache

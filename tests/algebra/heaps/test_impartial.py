@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from knotgames.algebra.heaps.impartial import (
     POSITION_SIZE,
-    misere_winning_moves,
+    moves_to_p,
     multisets_within,
     outcome_of_sum,
     outcomes_of_sums,
@@ -66,7 +66,7 @@ def test_winning_moves_are_those_after_which_the_opponent_loses(position: tuple[
     values = grundy_values(lambda heap: [left for _, left in GAMES[game](heap)], 5)
     for misere, found in (
         (False, winning_moves(position, GAMES[game], values.__getitem__)),
-        (True, misere_winning_moves(position, GAMES[game])),
+        (True, moves_to_p(position, GAMES[game], outcomes_of_sums(GAMES[game], misere=True))),
     ):
         expected = [
             (place, name, left)
