@@ -42,16 +42,21 @@ def to_json(facts: Iterable[Fact], order: Sequence[str] = ()) -> dict[str, Any]:
     return {key: found[key] for key in order or found if key in found}
 
 
-def lines(facts: Sequence[Fact], width: int | None = None) -> Iterator[str]:
+def lines(facts: Sequence[Fact], width: int | None = None, after: str = ":") -> Iterator[str]:
     """A line for each fact that has a text, with its head in front, in so many columns or as many as heads need.
+
+    Args:
+        facts: the facts.
+        width: how many columns heads have.
+        after: what stands behind a head.
 
     >>> list(lines([fact("order", "13"), fact("", stopped=None), fact("", "0: 1 a")], 8))
     ['order:   13\\n', '0: 1 a\\n']
     """
-    wide = max(len(one.head) for one in facts) + 1 if width is None else width
+    wide = max(len(one.head + after) for one in facts) if width is None else width
     for head, text, _ in facts:
         if head or text:
-            yield f"{head + ':':{wide}} {text}\n" if head else f"{text}\n"
+            yield f"{head + after:{wide}} {text}\n" if head else f"{text}\n"
 
 
 def listed(items: Sequence[str], between: str = ", ", most: int = SHOWN) -> str:
