@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from knotgames.algebra.notation import InputError
 from knotgames.checks.commands import Exit
-
-if TYPE_CHECKING:
-    from knotgames.games.announced import Kind
+from knotgames.checks.output import write_text
+from knotgames.checks.papers import papers
+from knotgames.games import rulesets
+from knotgames.games.announced import PYPROJECT, Kind
 
 _TEMPLATES = Path(__file__).parent
 
@@ -28,8 +30,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
-    from knotgames.checks.output import write_text
-
     kind, begun, name = _begun(arguments.kind, arguments.name)
     folder = Path(arguments.folder)
     files = {folder / file: text for file, text in begun.items()}
@@ -54,10 +54,6 @@ def run(arguments: Namespace) -> Exit:
 
 def _begun(kind: str, name: str) -> tuple[Kind, Mapping[str, str], str]:
     """The kind, the files to write, of which the first is announced, and the name."""
-    from knotgames.checks.papers import papers
-    from knotgames.games import rulesets
-    from knotgames.games.announced import Kind
-
     pattern, expected, known = {
         "game": (r"[a-z][a-z0-9]*(-[a-z0-9]+)*", "small letters and digits, with -, as in take-away", rulesets),
         "paper": (r"[A-Z][A-Za-z]*[0-9]{4}[a-z]?", "authors and a year, as in Author2000", papers),
@@ -99,10 +95,6 @@ def announcing(file: Path, kind: Kind) -> Announcement:
     Raises:
         InputError: the `pyproject.toml` cannot be read.
     """
-    import tomllib
-
-    from knotgames.games.announced import PYPROJECT
-
     above = [folder / PYPROJECT for folder in (file.parent, *file.parent.parents)]
     pyproject = next((path for path in above if path.is_file()), above[0])
     line = f'{kind.key} = ["{file.relative_to(pyproject.parent).as_posix()}"]'
@@ -116,8 +108,6 @@ def announcing(file: Path, kind: Kind) -> Announcement:
 
 
 def _reads(text: str) -> bool:
-    import tomllib
-
     try:
         tomllib.loads(text)
     except tomllib.TOMLDecodeError:  # a table of tools that is written in one line cannot be added to
