@@ -1,13 +1,14 @@
-"""Pictures of a misère quotient: its orders and its table, P-elements in another color than the rest."""
+"""Pictures of a misère quotient: its orders and its table, elements colored by their outcomes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Sequence
 from typing import Literal, get_args
 
 from knotgames.algebra.misere.names import element_names
+from knotgames.algebra.misere.partizan.quotient import PartizanQuotient
 from knotgames.algebra.misere.quotient import MisereQuotient
-from knotgames.algebra.monoids.drawing import cayley_table, hasse
+from knotgames.algebra.monoids.drawing import cayley_table, hasse, order_diagram
 from knotgames.algebra.monoids.green import idempotents
 from knotgames.algebra.monoids.monoid import submonoid
 from knotgames.algebra.outcome import LastMoveOutcome
@@ -15,14 +16,16 @@ from knotgames.algebra.palette import OUTCOMES
 from knotgames.algebra.pictures.shapes import Key, Picture
 
 Drawn = Literal["order", "idempotents", "table"]
-"""What is drawn: the order of divisibility, that of the idempotents, or the Cayley table."""
+"""What is drawn: the order (of divisibility, or of who does better where the players' moves differ), that of the
+idempotents, or the Cayley table.
+"""
 
 DRAWN: tuple[Drawn, ...] = get_args(Drawn)
 """All that is drawn of a quotient."""
 
 
-def quotient_picture(q: MisereQuotient, what: Drawn = "order") -> Picture:
-    """A picture of a misère quotient.
+def quotient_picture(q: MisereQuotient | PartizanQuotient, what: Drawn = "order") -> Picture:
+    """A picture of a misère quotient, or of the misère monoid of a partizan game.
 
     Raises:
         MonoidError: it has more elements than are drawn.
@@ -33,19 +36,25 @@ def quotient_picture(q: MisereQuotient, what: Drawn = "order") -> Picture:
     >>> [quotient_picture(tame, what).title for what in DRAWN]
     ['Divisibility order of 2 classes', 'Divisibility order of 2 classes', 'Cayley table of 6 elements']
     """
-    name, portion = element_names(q).__getitem__, frozenset(q.p_portion)
+    name = element_names(q).__getitem__
+    if isinstance(q, PartizanQuotient):
+        outcomes: Sequence[LastMoveOutcome] = q.outcomes
+        said = {outcome: outcome.explained for outcome in LastMoveOutcome}
+    else:
+        portion = frozenset(q.p_portion)
+        outcomes = [LastMoveOutcome.PREVIOUS if x in portion else LastMoveOutcome.NEXT for x in q.monoid]
+        said = {LastMoveOutcome.NEXT: "who moves wins", LastMoveOutcome.PREVIOUS: "who moves loses"}
 
-    def fill(element: int) -> str:
-        return OUTCOMES[LastMoveOutcome.PREVIOUS if element in portion else LastMoveOutcome.NEXT]
+    def fill(x: int) -> str:
+        return OUTCOMES[outcomes[x]]
+
+    def keys(elements: Iterable[int]) -> list[Key]:
+        met = {outcomes[x] for x in elements}
+        return [Key(OUTCOMES[outcome], f"{outcome}: {text}") for outcome, text in said.items() if outcome in met]
 
     if what == "table":
-        return cayley_table(q.monoid, name, fill, _keys(q.monoid, fill), "·")
+        return cayley_table(q.monoid, name, fill, keys(q.monoid), "·")
+    if what == "order" and isinstance(q, PartizanQuotient):
+        return order_diagram(q.monoid, q.at_least, name, fill, keys(q.monoid))
     monoid = submonoid(q.monoid, idempotents(q.monoid)) if what == "idempotents" else q.monoid
-    return hasse(monoid, name, fill, _keys(monoid, fill))
-
-
-def _keys(elements: Iterable[int], fill: Callable[[int], str]) -> list[Key]:
-    """What the colors of these elements mean."""
-    colors = set(map(fill, elements))
-    said = {LastMoveOutcome.NEXT: "N: who moves wins", LastMoveOutcome.PREVIOUS: "P: who moves loses"}
-    return [Key(OUTCOMES[outcome], text) for outcome, text in said.items() if OUTCOMES[outcome] in colors]
+    return hasse(monoid, name, fill, keys(monoid))

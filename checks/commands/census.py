@@ -6,13 +6,22 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from rich.table import Table
+
+from knotgames.algebra.knot_type.values import VALUES
 from knotgames.algebra.notation import InputError
+from knotgames.algebra.outcome import Outcome
+from knotgames.algebra.steps import Spent
+from knotgames.checks.budget import Budget
 from knotgames.checks.commands import Exit, add_json_option, add_workers_options, seconds, whole_number
-
-if TYPE_CHECKING:
-    from knotgames.checks.sweeps.census_file import Totals
+from knotgames.checks.output import console, require_writable, write_json
+from knotgames.checks.progress import progress
+from knotgames.checks.sweeps.census import require_feasible, take
+from knotgames.checks.sweeps.census_file import CensusFile, Totals
+from knotgames.checks.sweeps.cluster import workers
+from knotgames.checks.sweeps.executors import default_jobs
+from knotgames.games.knot.census import FEWEST
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -33,16 +42,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
-    from knotgames.algebra.steps import Spent
-    from knotgames.checks.budget import Budget
-    from knotgames.checks.output import require_writable, write_json
-    from knotgames.checks.progress import progress
-    from knotgames.checks.sweeps.census import require_feasible, take
-    from knotgames.checks.sweeps.census_file import CensusFile
-    from knotgames.checks.sweeps.cluster import workers
-    from knotgames.checks.sweeps.executors import default_jobs
-    from knotgames.games.knot.census import FEWEST
-
     most = arguments.crossings
     if arguments.json is not None and Path(arguments.json).resolve() == Path(arguments.db).resolve():
         raise InputError(f"--db and --json both name '{arguments.db}': expected two files")
@@ -77,12 +76,6 @@ def run(arguments: Namespace) -> Exit:
 
 
 def _show(totals: Sequence[Totals]) -> None:
-    from rich.table import Table
-
-    from knotgames.algebra.knot_type.values import VALUES
-    from knotgames.algebra.outcome import Outcome
-    from knotgames.checks.output import console
-
     shadows = Table(title="Shadows by outcome", title_justify="left", box=None, pad_edge=False)
     for heading in ("crossings", "shadows", *Outcome):
         shadows.add_column(str(heading), justify="right")

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from knotgames.algebra.heaps.octal import Code, Solution, solve
+from knotgames.algebra.memory import require_memory
 from knotgames.algebra.notation import InputError
+from knotgames.algebra.steps import Spent
 from knotgames.checks.budget import STEPS
+from knotgames.checks.certificates.grundy import require_octal, write_grundy_certificate
 from knotgames.checks.commands import Exit, add_budget_options, add_json_option, budget_of, whole_number
-
-if TYPE_CHECKING:
-    from knotgames.algebra.heaps.breaking import Values
-    from knotgames.algebra.heaps.octal import Code, Solution
-    from knotgames.checks.progress import Progress
+from knotgames.checks.output import require_writable, write_json, write_text
+from knotgames.checks.progress import progress
+from knotgames.checks.report.facts import Fact, fact, lines, numbered
+from knotgames.checks.report.pictures.plot import plot
+from knotgames.checks.sweeps.grundy import solve_and_keep
 
 _ROW = 20
 """How many values stand in a row of the table that is shown."""
@@ -33,13 +36,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
-    from knotgames.algebra.heaps.octal import Code, solve
-    from knotgames.algebra.memory import require_memory
-    from knotgames.algebra.steps import Spent
-    from knotgames.checks.certificates.grundy import require_octal, write_grundy_certificate
-    from knotgames.checks.output import require_writable, write_json, write_text
-    from knotgames.checks.progress import progress
-
     code, heaps = Code.parse(arguments.code), arguments.heaps
     if arguments.plot is not None and not arguments.plot.endswith((".svg", ".png")):
         raise InputError(f"cannot plot to '{arguments.plot}': expected a name that ends in .svg or .png")
@@ -56,73 +52,55 @@ def run(arguments: Namespace) -> Exit:
                     solution = solve(code, heaps, step.reach)
             else:
                 with budget_of(arguments, None).counted():
-                    solution = _kept(arguments.db, code, heaps, step)
+                    solution = solve_and_keep(arguments.db, code, heaps, step.reach)
     except Spent as spent:
         kept = "" if arguments.db is None else f"; the same command goes on from those in '{arguments.db}'"
         print(f"knotgames: the values of {heaps} heaps were not found: {spent}{kept}", file=sys.stderr)
         return Exit.UNDECIDED
     if arguments.csv is not None:
-        lines = (f"{heap},{value}\n" for heap, value in enumerate(solution.sequence(heaps).tolist()))
-        write_text("heap,value\n" + "".join(lines), arguments.csv)
+        rows = (f"{heap},{value}\n" for heap, value in enumerate(solution.sequence(heaps).tolist()))
+        write_text("heap,value\n" + "".join(rows), arguments.csv)
     if arguments.plot is not None:
-        from knotgames.checks.report.pictures.plot import plot
-
         plot(solution.sequence(heaps), f"Grundy values of {code}", arguments.plot)
     if arguments.json is not None:
         write_json(_answer(solution, heaps, arguments.period), arguments.json, one_line=True)
     elif arguments.period:
-        sys.stdout.write(_period_text(solution, heaps))
+        sys.stdout.writelines(lines(_period_facts(solution, heaps), _WIDTH))
     elif printed:
-        sys.stdout.writelines(_rows(solution.sequence(heaps)))
+        sys.stdout.writelines(f"{row}\n" for row in numbered(solution.sequence(heaps).tolist(), _ROW))
     if arguments.certificate is not None:
         write_grundy_certificate(solution, arguments.certificate)
     return Exit.UNDECIDED if arguments.period and solution.proved is None else Exit.AS_EXPECTED
-
-
-def _kept(database: str, code: Code, heaps: int, step: Progress) -> Solution:
-    from knotgames.checks.sweeps.grundy import solve_and_keep
-
-    return solve_and_keep(database, code, heaps, step.reach)
 
 
 _LISTED = 100
 """About how many bytes a value takes while it is written."""
 
 
-def _rows(values: Values) -> Iterator[str]:
-    heads, wide = len(str(len(values) - 1)), len(str(int(values.max())))
-    for start in range(0, len(values), _ROW):
-        row = " ".join(f"{value:{wide}}" for value in values[start : start + _ROW].tolist())
-        yield f"{start:{heads}}: {row}\n"
-
+_WIDTH = 12
+"""The columns of the heads of facts."""
 
 _THEOREM = "periodicity theorem (Guy and Smith 1956)"
-
-
-def _period(solution: Solution) -> dict[str, Any] | None:
-    if solution.series is None:
-        return None
-    return {
-        "preperiod": solution.series.preperiod,
-        "period": solution.series.period,
-        "exceptional": [list(pair) for pair in solution.series.exceptions],
-        "repeating": list(solution.series.repeating),
-        "proved_by": _THEOREM,
-        "heaps_needed": solution.bound,
-    }
 
 
 def _answer(solution: Solution, heaps: int, period: bool) -> dict[str, Any]:
     answer: dict[str, Any] = {"game": str(solution.code), "heaps": heaps}
     if period:
-        answer["period"] = _period(solution)
-    answer["values"] = solution.sequence(heaps).tolist()
-    return answer
+        answer["period"] = solution.series and {
+            "preperiod": solution.series.preperiod,
+            "period": solution.series.period,
+            "exceptional": [list(pair) for pair in solution.series.exceptions],
+            "repeating": list(solution.series.repeating),
+            "proved_by": _THEOREM,
+            "heaps_needed": solution.bound,
+        }
+    return {**answer, "values": solution.sequence(heaps).tolist()}
 
 
-def _period_text(solution: Solution, heaps: int) -> str:
+def _period_facts(solution: Solution, heaps: int) -> list[Fact]:
+    game = fact("game", str(solution.code))
     if solution.proved is None:
-        return f"game:        {solution.code}\nperiod:      none is proved by the heaps up to {heaps}\n"
+        return [game, fact("period", f"none is proved by the heaps up to {heaps}")]
     start, period = solution.proved
     if start + period <= _SHOWN:
         assert solution.series is not None
@@ -131,13 +109,13 @@ def _period_text(solution: Solution, heaps: int) -> str:
     else:
         repeating = f"{period} values, of which the largest is {solution.computed[start : start + period].max()}"
         exceptions = f"the last is heap {start - 1}, with the value {solution[start - 1]}" if start else "none"
-    return (
-        f"game:        {solution.code}\n"
-        f"period:      {period}, from heap {start} on\n"
-        f"repeating:   {repeating}\n"
-        f"exceptional: {exceptions}\n"
-        f"proved:      for all heaps, by the values up to heap {solution.bound} and the {_THEOREM}\n"
-    )
+    return [
+        game,
+        fact("period", f"{period}, from heap {start} on"),
+        fact("repeating", repeating),
+        fact("exceptional", exceptions),
+        fact("proved", f"for all heaps, by the values up to heap {solution.bound} and the {_THEOREM}"),
+    ]
 
 
 _SHOWN = 10_000

@@ -8,12 +8,17 @@ from typing import TYPE_CHECKING, Any
 
 from knotgames.algebra.files import read_text
 from knotgames.algebra.notation import InputError, shown
+from knotgames.algebra.steps import Spent
+from knotgames.checks.budget import Budget
 from knotgames.checks.commands import Exit, add_json_option, seconds
+from knotgames.checks.lemma import parse, prove
+from knotgames.checks.lemma.decide import Proof, left_undecided
+from knotgames.checks.lemma.language.formulas import Formula
+from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_json
+from knotgames.checks.streams import input_text
 
 if TYPE_CHECKING:
-    from knotgames.checks.lemma.decide import Proof
     from knotgames.checks.lemma.files import Entry
-    from knotgames.checks.lemma.language.formulas import Formula
 
 
 DEFAULT = 60.0
@@ -35,8 +40,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
-    from knotgames.checks.output import require_writable
-
     if bool(arguments.lemmas) == bool(arguments.file):
         raise InputError("expected lemmas, or a file of lemmas with --file")
     require_writable(arguments.json)
@@ -47,11 +50,6 @@ def run(arguments: Namespace) -> Exit:
 
 def _proof(lemma: Formula, seconds: float) -> Proof:
     """What becomes of a lemma in so many seconds."""
-    from knotgames.algebra.steps import Spent
-    from knotgames.checks.budget import Budget
-    from knotgames.checks.lemma import prove
-    from knotgames.checks.lemma.decide import left_undecided
-
     try:
         with Budget(seconds=seconds).enforced():
             return prove(lemma)
@@ -60,9 +58,6 @@ def _proof(lemma: Formula, seconds: float) -> Proof:
 
 
 def _prove(lemmas: Sequence[str], target: str | None, seconds: float) -> Exit:
-    from knotgames.checks.lemma import parse
-    from knotgames.checks.output import write_json
-
     formulas = [parse(lemma) for lemma in lemmas]
     proofs = []
     for formula in formulas:
@@ -78,7 +73,6 @@ def _prove(lemmas: Sequence[str], target: str | None, seconds: float) -> Exit:
 
 def _prove_file(source: str, target: str | None, seconds: float) -> Exit:
     from knotgames.checks.lemma.files import read
-    from knotgames.checks.output import write_json
     from knotgames.checks.progress import progress
 
     entries = read(_text(source), source)
@@ -116,7 +110,4 @@ def _line(entry: Entry, proof: Proof) -> str:
 
 
 def _text(source: str) -> str:
-    from knotgames.checks.output import STANDARD_OUTPUT
-    from knotgames.checks.streams import input_text
-
     return input_text() if source == STANDARD_OUTPUT else read_text(source)

@@ -4,11 +4,25 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, replace
+from types import ModuleType
+from typing import Any, NamedTuple
 
+from knotgames.algebra.misere.drawing import DRAWN, quotient_picture
+from knotgames.algebra.misere.laws.search import Infinite, NotFound, quotient_or_law
+from knotgames.algebra.misere.partizan.fitting import partizan_monoid
+from knotgames.algebra.misere.partizan.integers import IntegerLaw
+from knotgames.algebra.misere.partizan.quotient import LIMIT as PARTIZAN_LIMIT
+from knotgames.algebra.misere.partizan.quotient import PartizanQuotient
+from knotgames.algebra.misere.partizan.rules import PartizanHeaps, read_partizan_game
+from knotgames.algebra.misere.quotient import LIMIT, MisereQuotient
+from knotgames.algebra.misere.rules import GRUNDY, HeapGame, read_game
 from knotgames.algebra.notation import InputError, shown
-from knotgames.checks.budget import STEPS
+from knotgames.algebra.steps import Spent
+from knotgames.checks.budget import STEPS, Budget
+from knotgames.checks.certificates import laws, partizan_quotients, quotients
+from knotgames.checks.certificates.acceptance import Defect, require_accepted
 from knotgames.checks.commands import (
     Exit,
     add_budget_options,
@@ -18,27 +32,12 @@ from knotgames.checks.commands import (
     budget_of,
     whole_number,
 )
-
-if TYPE_CHECKING:
-    from knotgames.algebra.misere.drawing import Drawn
-    from knotgames.algebra.misere.laws.search import Infinite
-    from knotgames.algebra.misere.partizan.integers import IntegerLaw
-    from knotgames.algebra.misere.partizan.rules import PartizanHeaps
-    from knotgames.algebra.misere.quotient import MisereQuotient
-    from knotgames.algebra.misere.structure import Structure
-    from knotgames.algebra.pictures.shapes import Picture
-
-DRAWN = ("order", "idempotents", "table")
-"""What is drawn, as `algebra.misere.drawing` has it; no command line loads that to be parsed."""
-
-ACCEPTED, REJECTED = "the certificate is accepted", "but the certificate is rejected"
-"""What is said of the certificate of what was found."""
-
-_SHOWN = 40
-"""How many items of a long list are written out."""
-
-_HEAPS_SHOWN = 400
-"""How many values of the pretending function are written out."""
+from knotgames.checks.output import require_writable, write_json, write_text
+from knotgames.checks.progress import progress
+from knotgames.checks.report import monoids
+from knotgames.checks.report.facts import Fact, lines, to_json
+from knotgames.checks.report.monoids import ACCEPTED, REJECTED, WIDTH
+from knotgames.checks.report.pictures import Wanted
 
 _DIGITS = 5
 """The most digits of a sweep: there are 8^5 codes of them."""
@@ -93,192 +92,114 @@ def run(arguments: Namespace) -> Exit:
         raise InputError("--db, --csv and --dask are for a --sweep")
     if arguments.partizan:
         raise InputError("--partizan is for a --sweep: a game for two players is given by two codes, such as 0.7|0.07")
-    from knotgames.algebra.misere.partizan.rules import read_partizan_game
-
     partizan = read_partizan_game(arguments.game)
-    return _one(arguments) if partizan is None else _partizan(arguments, partizan)
+    return _one(arguments, read_game(arguments.game) if partizan is None else partizan)
 
 
-def _partizan(arguments: Namespace, game: PartizanHeaps) -> Exit:
-    from knotgames.algebra.misere.partizan.fitting import partizan_monoid
-    from knotgames.algebra.misere.partizan.integers import IntegerLaw
-    from knotgames.algebra.misere.partizan.quotient import LIMIT
-    from knotgames.checks.certificates.partizan_quotients import certificate, check
-    from knotgames.checks.output import require_writable, write_json
-    from knotgames.checks.progress import progress
-    from knotgames.checks.report import partizan_quotient as report
-    from knotgames.checks.report.pictures import Wanted
+class _Found(NamedTuple):
+    """What is found of a game.
 
-    heaps = _largest_heap(arguments, game.heaps)
-    pictures = Wanted.of(arguments)
-    require_writable(arguments.json, arguments.certificate)
-    pictures.require_writable()
-    with progress("heap 0") as step, budget_of(arguments).counted():
-        q = partizan_monoid(
-            game.rule,
-            heaps,
-            limit=arguments.limit or LIMIT,
-            progress=lambda heap: step.describe(f"heap {heap}"),
-        )
-    if isinstance(q, IntegerLaw):
-        return _law(arguments, game.name, q)
-    proof = _accepted(certificate(q), check, arguments, lambda said: report.lines(game.name, q, said))
-    picture = report.picture(q, arguments.draw) if pictures.files else None
-    if arguments.certificate is not None:
-        write_json(proof, arguments.certificate, one_line=True)
-    if picture is not None:
-        pictures.write(picture)
-    if arguments.json is not None:
-        write_json(report.answer(game.name, q), arguments.json)
-    if arguments.json != "-":
-        sys.stdout.writelines(report.lines(game.name, q, ACCEPTED))
-    return _ended(q.stopped, q.last)
-
-
-def _law(arguments: Namespace, name: str, law: IntegerLaw) -> Exit:
-    from knotgames.checks.certificates.partizan_quotients import check_law, law_certificate
-    from knotgames.checks.output import write_json
-    from knotgames.checks.report import partizan_quotient as report
-
-    if arguments.svg or arguments.tikz or arguments.pdf:
-        raise InputError(f"the misère monoid of this game is infinite, {law.monoid}, and is not drawn")
-    proof = _accepted(law_certificate(law), check_law, arguments, lambda said: report.law_lines(name, law, said))
-    if arguments.certificate is not None:
-        write_json(proof, arguments.certificate, one_line=True)
-    if arguments.json is not None:
-        write_json(report.law_answer(name, law), arguments.json)
-    if arguments.json != "-":
-        sys.stdout.writelines(report.law_lines(name, law, ACCEPTED))
-    return _ended(law.stopped, law.last)
-
-
-def _largest_heap(arguments: Namespace, heaps: int | None) -> int | None:
-    """The largest heap that is asked for, by the options of the command or by a file that has the heaps to one.
-
-    Raises:
-        InputError: by both.
+    Attributes:
+        monoid: the monoid, as far as it is proved.
+        proofs: certificates with their checks, and what is said of the monoid where one of them is rejected.
+        facts: what is known, with what is said of the certificate.
+        more: what became of the search for a law of one heap more, if there was one.
     """
-    asked: int | None = arguments.heaps
-    if heaps is not None and asked is not None:
-        raise InputError(f"--heaps {asked}: the file has the heaps to {heaps}, and all are looked at")
-    return asked if heaps is None else heaps
+
+    monoid: MisereQuotient | PartizanQuotient | IntegerLaw
+    proofs: Sequence[tuple[dict[str, Any], Callable[[Any], int], str]]
+    facts: Callable[[str], Sequence[Fact]]
+    more: Infinite | NotFound | None = None
 
 
-def _ended(stopped: str | None, last: int) -> Exit:
-    if stopped is None:
-        return Exit.AS_EXPECTED
-    print(f"knotgames: the search stopped {_at(stopped)}; what is shown is proved to heap {last}", file=sys.stderr)
-    return Exit.UNDECIDED
-
-
-def _one(arguments: Namespace) -> Exit:
-    from knotgames.algebra.misere.laws.search import Infinite, NotFound, quotient_or_law
-    from knotgames.algebra.misere.quotient import LIMIT
-    from knotgames.algebra.misere.rules import GRUNDY, read_game
-    from knotgames.algebra.misere.structure import structure
-    from knotgames.checks.certificates import laws
-    from knotgames.checks.certificates.quotients import certificate, check
-    from knotgames.checks.output import require_writable, write_json
-    from knotgames.checks.progress import progress
-    from knotgames.checks.report.pictures import Wanted
-
-    game = read_game(arguments.game)
-    heaps = _largest_heap(arguments, game.heaps)
-    if game.name == GRUNDY and heaps is None:
-        raise InputError(f"the game {GRUNDY} needs --heaps N: no theorem gives all of its heaps")
-    pictures = Wanted.of(arguments)
-    require_writable(arguments.json, arguments.certificate)
-    pictures.require_writable()
+def _impartial(arguments: Namespace, game: HeapGame, heaps: int | None) -> _Found:
     with progress("heap 0") as step, budget_of(arguments).counted():
-        q, found = quotient_or_law(
+        q, more = quotient_or_law(
             game.rule,
             heaps,
             limit=arguments.limit or LIMIT,
             progress=lambda heap, order: step.describe(f"heap {heap}: order {order}"),
         )
-    about, law = structure(q), found if isinstance(found, Infinite) else None
-    proof = _accepted(certificate(q), check, arguments, lambda said: _lines(game.name, q, about, said))
-    if law is not None:
-        proof = _accepted(
-            laws.certificate(law, q.code), laws.check, arguments, lambda _: _lines(game.name, q, about, ACCEPTED)
+    law = more if isinstance(more, Infinite) else None
+    proofs = [(quotients.certificate(q), quotients.check, REJECTED)]
+    proofs += [] if law is None else [(laws.certificate(law, q.code), laws.check, ACCEPTED)]
+    return _Found(q, proofs, lambda said: monoids.impartial(game.name, q, said, law), more)
+
+
+def _partizan(arguments: Namespace, game: PartizanHeaps, heaps: int | None) -> _Found:
+    with progress("heap 0") as step, budget_of(arguments).counted():
+        q = partizan_monoid(
+            game.rule,
+            heaps,
+            limit=arguments.limit or PARTIZAN_LIMIT,
+            progress=lambda heap: step.describe(f"heap {heap}"),
         )
-    picture = _picture(q, arguments.draw) if pictures.files else None
+    if isinstance(q, PartizanQuotient):
+        proof = (partizan_quotients.certificate(q), partizan_quotients.check, REJECTED)
+        return _Found(q, [proof], lambda said: monoids.partizan(game.name, q, said))
+    if arguments.svg or arguments.tikz or arguments.pdf:
+        raise InputError(f"the misère monoid of this game is infinite, {q.monoid}, and is not drawn")
+    proof = (partizan_quotients.law_certificate(q), partizan_quotients.check_law, REJECTED)
+    return _Found(q, [proof], lambda said: monoids.of_integers(game.name, q, said))
+
+
+def _one(arguments: Namespace, game: HeapGame | PartizanHeaps) -> Exit:
+    if game.heaps is not None and arguments.heaps is not None:
+        raise InputError(f"--heaps {arguments.heaps}: the file has the heaps to {game.heaps}, and all are looked at")
+    heaps = arguments.heaps if game.heaps is None else game.heaps
+    if game.name == GRUNDY and heaps is None:
+        raise InputError(f"the game {GRUNDY} needs --heaps N: no theorem gives all of its heaps")
+    pictures = Wanted.of(arguments)
+    require_writable(arguments.json, arguments.certificate)
+    pictures.require_writable()
+    found = _partizan(arguments, game, heaps) if isinstance(game, PartizanHeaps) else _impartial(arguments, game, heaps)
+    monoid, proofs, facts, more = found
+    for proof, check, otherwise in proofs:
+        try:
+            require_accepted(proof, check, shown(arguments.game))
+        except Defect:
+            if arguments.json != "-":
+                sys.stdout.writelines(lines(facts(otherwise), WIDTH))
+            raise
+    known = facts(ACCEPTED)
+    picture = None
+    if pictures.files and not isinstance(monoid, IntegerLaw):
+        picture = quotient_picture(monoid, arguments.draw)
     if arguments.certificate is not None:
-        write_json(proof, arguments.certificate, one_line=True)
+        write_json(proofs[-1][0], arguments.certificate, one_line=True)
     if picture is not None:
         pictures.write(picture)
     if arguments.json is not None:
-        write_json(answer(game.name, q, about, law), arguments.json)
+        write_json(to_json(known, monoids.ORDER), arguments.json)
     if arguments.json != "-":
-        sys.stdout.writelines(_lines(game.name, q, about, ACCEPTED) if law is None else _law_report(game.name, q, law))
-    if law is not None:
-        return Exit.AS_EXPECTED
-    ended = _ended(q.stopped, q.last)
-    if isinstance(found, NotFound):
-        print(f"knotgames: it is not proved to be infinite at heap {q.last + 1}: {found.tried}", file=sys.stderr)
-    return ended
-
-
-def _accepted(
-    proof: dict[str, Any],
-    check: Callable[[Any], int],
-    arguments: Namespace,
-    lines: Callable[[str], Iterable[str]],
-) -> dict[str, Any]:
-    """A certificate, which its checker accepts.
-
-    Args:
-        proof: the certificate.
-        check: the check.
-        arguments: those of the command.
-        lines: what was found, with what is said of its certificate; printed if the checker rejects it.
-
-    Raises:
-        Defect: the checker rejects it.
-    """
-    from knotgames.checks.certificates.acceptance import Defect, require_accepted
-
-    try:
-        require_accepted(proof, check, shown(arguments.game))
-    except Defect:
-        if arguments.json != "-":
-            sys.stdout.writelines(lines(REJECTED))
-        raise
-    return proof
-
-
-def _law_report(name: str, q: MisereQuotient, law: Infinite) -> Iterator[str]:
-    from knotgames.checks.report.quotients.laws import law_report
-
-    yield from law_report(name, q, law)
-
-
-def _picture(q: MisereQuotient, what: Drawn) -> Picture:
-    from knotgames.algebra.misere.drawing import quotient_picture
-
-    return quotient_picture(q, what)
+        if isinstance(more, Infinite) and isinstance(monoid, MisereQuotient):
+            known = monoids.infinite(game.name, monoid, more)
+        sys.stdout.writelines(lines(known, WIDTH))
+    stopped = None if isinstance(more, Infinite) else monoid.stopped
+    if stopped is not None:
+        why = stopped if stopped.startswith("at ") else f"because {stopped}"
+        print(f"knotgames: the search stopped {why}; what is shown is proved to heap {monoid.last}", file=sys.stderr)
+    if isinstance(more, NotFound):
+        print(f"knotgames: it is not proved to be infinite at heap {monoid.last + 1}: {more.tried}", file=sys.stderr)
+    return Exit.AS_EXPECTED if stopped is None else Exit.UNDECIDED
 
 
 def _sweep(arguments: Namespace) -> Exit:
-    from dataclasses import asdict, replace
-
-    from knotgames.algebra.steps import Spent
-    from knotgames.checks.budget import Budget
-    from knotgames.checks.output import require_writable, write_json, write_text
-    from knotgames.checks.progress import progress
-    from knotgames.checks.sweeps import partizan, quotients
+    from knotgames.checks.sweeps import partizan as partizan_sweeps
+    from knotgames.checks.sweeps import quotients as sweeps
     from knotgames.checks.sweeps.cluster import workers
-    from knotgames.checks.sweeps.quotients import Bounds
 
     if arguments.certificate or arguments.svg or arguments.tikz or arguments.pdf:
         raise InputError("--certificate, --svg, --tikz and --pdf are for one game, not for a --sweep")
     require_writable(arguments.json, arguments.csv, arguments.db)
-    bounds = partizan.BOUNDS if arguments.partizan else Bounds()
+    kind: ModuleType = partizan_sweeps if arguments.partizan else sweeps
+    codes = partizan_sweeps.partizan_codes if arguments.partizan else sweeps.octal_codes
+    bounds = partizan_sweeps.BOUNDS if arguments.partizan else sweeps.Bounds()
     asked = {name: getattr(arguments, name) for name in ("limit", "heaps", "steps")}
     bounds = replace(bounds, **{name: bound for name, bound in asked.items() if bound is not None})
     database, entered = arguments.db or ":memory:", 0
 
-    def show(row: quotients.Row | partizan.PartizanRow, done: int) -> None:
+    def show(row: sweeps.Row | partizan_sweeps.PartizanRow, done: int) -> None:
         nonlocal entered
         entered = done
         step.reach(done, text=f"{row.code}: {row.proved}")
@@ -289,108 +210,17 @@ def _sweep(arguments: Namespace) -> Exit:
             Budget(seconds=arguments.budget).enforced(),
             progress("codes") as step,
         ):
-            if arguments.partizan:
-                games = list(partizan.partizan_codes(arguments.sweep))
-                step.reach(0, len(games))
-                found = partizan.sweep(games, bounds, database, executor, show)
-                table, said, items = partizan.table_text(found), partizan.summary(found), [asdict(row) for row in found]
-            else:
-                codes = list(quotients.octal_codes(arguments.sweep))
-                step.reach(0, len(codes))
-                rows = quotients.sweep(codes, bounds, database, executor, show)
-                table, said, items = quotients.table_text(rows), quotients.summary(rows), [asdict(row) for row in rows]
+            games = list(codes(arguments.sweep))
+            step.reach(0, len(games))
+            rows = kind.sweep(games, bounds, database, executor, show)
     except Spent as spent:
         kept = f"; the same command goes on from those in '{arguments.db}'" if arguments.db else ""
         print(f"knotgames: {spent}; {entered:,} codes were followed{kept}", file=sys.stderr)
         return Exit.UNDECIDED
     if arguments.csv is not None:
-        write_text(table, arguments.csv)
+        write_text(kind.table_text(rows), arguments.csv)
     if arguments.json is not None:
-        write_json(items, arguments.json)
+        write_json([asdict(row) for row in rows], arguments.json)
     if arguments.json != "-" and arguments.csv != "-":
-        sys.stdout.write(said)
+        sys.stdout.write(kind.summary(rows))
     return Exit.AS_EXPECTED
-
-
-def _at(reason: str) -> str:
-    return reason if reason.startswith("at ") else f"because {reason}"
-
-
-def answer(name: str, q: MisereQuotient, about: Structure, law: Infinite | None) -> dict[str, Any]:
-    """A quotient as the mapping that `--json` writes, with a law if that of one more heap is infinite."""
-    from knotgames.algebra.misere.names import element_names, generator_names, relation_texts
-    from knotgames.checks.report.quotients.laws import law_answer
-
-    names = element_names(q)
-    return {
-        "game": name,
-        "order": len(q),
-        "p_size": len(q.p_portion),
-        "generators": dict(zip(generator_names(len(q.generators)), q.generators, strict=True)),
-        "relations": list(relation_texts(q)),
-        "elements": list(names),
-        "p": [names[x] for x in q.p_portion],
-        "phi": [names[x] for x in q.phi],
-        "period": None
-        if q.series is None
-        else {"preperiod": q.series.preperiod, "period": q.series.period, "heaps_needed": q.bound},
-        "proved": q.last if q.series is None else "all heaps",
-        "tame": about.tame,
-        "type": about.kind,
-        "regular": about.regular,
-        "normal": about.normal,
-        "kernel": [names[x] for x in about.kernel],
-        "idempotents": [names[x] for x in about.idempotents],
-        "nim_values": None if about.nim_values is None else list(about.nim_values),
-        "growth": [list(pair) for pair in q.growth],
-        "stopped": q.stopped,
-        "infinite": None if law is None else law_answer(law),
-    }
-
-
-def _lines(name: str, q: MisereQuotient, about: Structure, certificate: str) -> Iterator[str]:
-    from knotgames.algebra.misere.names import element_names, generator_names, relation_texts
-
-    def line(head: str, text: str) -> str:
-        return f"{head + ':':13}{text}\n"
-
-    name_of = element_names(q)
-    kind = "tame" if about.tame else "wild"
-    yield line("game", shown(name))
-    yield line("order", f"{len(q)}, |P| = {len(q.p_portion)}")
-    yield line("type", kind if about.kind is None else f"{kind}, isomorphic to {about.kind}")
-    of_heaps = zip(generator_names(len(q.generators)), q.generators, strict=True)
-    yield line("generators", ", ".join(f"{a} = {heap}" for a, heap in of_heaps) or "none")
-    yield line("relations", _listed(relation_texts(q)))
-    yield line("P-portion", _listed([name_of[x] for x in q.p_portion]))
-    also = "normal" if about.normal else "regular" if about.regular else "not regular"
-    yield line("kernel", f"{_listed([name_of[x] for x in about.kernel])} (order {len(about.kernel)}; {also})")
-    yield line("idempotents", _listed([name_of[x] for x in about.idempotents]))
-    yield line("nim values", _nim(name_of, about))
-    yield line("growth", ", ".join(f"{order} from heap {heap}" for heap, order in q.growth))
-    if q.series is not None:
-        yield line("period", f"{q.series.period}, from heap {q.series.preperiod} on")
-        yield line("proved", f"for all heaps, by those up to {q.bound}; {certificate}")
-    else:
-        yield line("period", f"none is proved by the heaps up to {q.last}")
-        yield line("proved", f"for the heaps up to {q.last}; {certificate}")
-    names = [name_of[x] for x in q.phi[:_HEAPS_SHOWN]]
-    width, heads = max(map(len, names)), len(str(q.last))
-    row = max(5, min(20, 100 // (width + 1) // 5 * 5))
-    for start in range(0, len(names), row):
-        yield f"{start:{heads}}: {' '.join(f'{x:{width}}' for x in names[start : start + row]).rstrip()}\n"
-    if q.last >= _HEAPS_SHOWN:
-        yield f"... to heap {q.last}: --json has all of them\n"
-
-
-def _listed(items: Sequence[str]) -> str:
-    more = "" if len(items) <= _SHOWN else f", ... ({len(items)})"
-    return (", ".join(items[:_SHOWN]) or "none") + more
-
-
-def _nim(names: Sequence[str], about: Structure) -> str:
-    if about.nim_values is not None:
-        return _listed([f"{name}: {value}" for name, value in zip(names, about.nim_values, strict=True)])
-    assert about.nim_conflict is not None
-    first, second = (" + ".join(map(str, total)) or "0" for total in about.nim_conflict)
-    return f"not a function of the element: {first} and {second} have the same element and different Grundy values"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from argparse import ArgumentParser, Namespace
 
 from knotgames.algebra.notation import InputError
 from knotgames.checks.commands import Exit
+from knotgames.checks.report.schemas import names, schema
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -13,10 +15,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
-    import json
-
-    from knotgames.checks.report.schemas import names, schema
-
     if arguments.name == "list":
         for name in names():
             print(f"{name:12} {schema(name)['title']}")

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from argparse import REMAINDER, ArgumentParser, Namespace
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from knotgames.algebra.files import read_text
-from knotgames.algebra.notation import InputError, shown
+from knotgames.algebra.notation import InputError, OutOfBudget, shown
+from knotgames.algebra.ruleset import Answer, Ruleset
+from knotgames.checks.budget import Budget
 from knotgames.checks.commands import (
     Exit,
     add_budget_options,
@@ -17,11 +20,12 @@ from knotgames.checks.commands import (
     budget_of,
     ruleset_parser,
 )
-
-if TYPE_CHECKING:
-    from knotgames.algebra.ruleset import Answer, Ruleset
-    from knotgames.checks.budget import Budget
-    from knotgames.checks.report.pictures import Wanted
+from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_json, write_text
+from knotgames.checks.progress import progress
+from knotgames.checks.report.answer import answer_text
+from knotgames.checks.report.pictures import FORMATS, LOOKS, NONE, Wanted
+from knotgames.checks.streams import input_lines
+from knotgames.games import ruleset, rulesets
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -30,8 +34,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
-    from knotgames.games import ruleset, rulesets
-
     if arguments.game == "list":
         for game in rulesets().values():
             print(f"{game.name:10} {game.summary}\n{'':10} {game.notation}")
@@ -57,9 +59,6 @@ def _parser(ruleset: Ruleset, from_file: bool) -> ArgumentParser:
 
 
 def _solve(ruleset: Ruleset, arguments: Namespace) -> Exit:
-    from knotgames.checks.output import STANDARD_OUTPUT, require_writable
-    from knotgames.checks.report.pictures import FORMATS, LOOKS, NONE, Wanted
-
     settings = dict(vars(arguments))
     text, source, target, *_ = (settings.pop(name, None) for name in ("position", "source", "json", "steps", "budget"))
     pictures = Wanted.of(arguments) if ruleset.draw else NONE
@@ -93,10 +92,6 @@ class _Asked(NamedTuple):
         Raises:
             InputError: it is no position, or what the game refuses.
         """
-        from knotgames.algebra.notation import OutOfBudget
-        from knotgames.algebra.ruleset import Answer
-        from knotgames.checks.output import write_text
-
         try:
             with self.budget().enforced():
                 position = self.ruleset.parse(*self.parameters, text)
@@ -111,10 +106,6 @@ class _Asked(NamedTuple):
 
 
 def _solve_one(asked: _Asked, text: str, target: str | None, pictures: Wanted) -> Exit:
-    from knotgames.checks.output import write_json
-    from knotgames.checks.progress import progress
-    from knotgames.checks.report.answer import answer_text
-
     with progress("solving") as step:
         answer = asked.answer(text, pictures, step.describe)
     if target is None:
@@ -126,13 +117,6 @@ def _solve_one(asked: _Asked, text: str, target: str | None, pictures: Wanted) -
 
 def _solve_lines(asked: _Asked, target: str | None) -> Exit:
     """Solve the positions of standard input; a line that is none is named, and the others are answered all the same."""
-    import json
-
-    from knotgames.checks.output import STANDARD_OUTPUT, write_json, write_text
-    from knotgames.checks.report.answer import answer_text
-    from knotgames.checks.report.pictures import NONE
-    from knotgames.checks.streams import input_lines
-
     lines: list[str] = []
     status = Exit.AS_EXPECTED
     for number, line in input_lines():

@@ -5,8 +5,16 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import PurePath
 
+from knotgames.algebra.knot_type.drawing import order_picture, relation_of, table_picture
+from knotgames.algebra.knot_type.values import monoid_of_values
 from knotgames.algebra.notation import InputError
+from knotgames.algebra.pictures.frame import Look
 from knotgames.checks.commands import Exit, add_json_option, add_look_options
+from knotgames.checks.output import require_writable, write_text
+from knotgames.checks.report.pictures import FORMATS as PICTURES
+from knotgames.checks.report.pictures import Wanted, look_of, write_picture
+from knotgames.checks.report.tables import ENDINGS, order_as_json
+from knotgames.checks.report.tables import FORMATS as WRITERS
 
 ORDERS = ("divisibility", "better")
 """The orders of values, as `algebra.knot_type.drawing` has them; no command line loads that to be parsed."""
@@ -34,15 +42,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
-    from knotgames.algebra.knot_type.drawing import order_picture, relation_of, table_picture
-    from knotgames.algebra.knot_type.values import monoid_of_values
-    from knotgames.algebra.pictures.frame import Look
-    from knotgames.checks.output import require_writable, write_text
-    from knotgames.checks.report.pictures import FORMATS as PICTURES
-    from knotgames.checks.report.pictures import Wanted, look_of, write_picture
-    from knotgames.checks.report.tables import FORMATS as WRITERS
-    from knotgames.checks.report.tables import order_as_json
-
     require_writable(arguments.output, arguments.json)
     order, look = arguments.order, look_of(arguments)
     target, chosen = arguments.json, "json"
@@ -72,8 +71,6 @@ def _format_of(target: str, default: str) -> str:
     Raises:
         InputError: it has an ending that says none.
     """
-    from knotgames.checks.report.tables import ENDINGS
-
     ending = PurePath(target).suffix.lower()
     if not ending:
         return default

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
+from knotgames.algebra.knot_type.values import KnotValue
 from knotgames.checks.commands import Exit, add_json_option
+from knotgames.checks.output import require_writable, write_json
+from knotgames.checks.report.facts import lines, to_json
+from knotgames.checks.report.value import WIDTH, describe
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -15,15 +19,12 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
-    from knotgames.algebra.knot_type.values import KnotValue
-    from knotgames.checks.output import require_writable, write_json
-    from knotgames.checks.report.value import describe, text_of
-
     values = [KnotValue.parse(text) for text in arguments.values]
     require_writable(arguments.json)
     described = [describe(value, values) for value in values]
     if arguments.json:
-        write_json(described if len(described) > 1 else described[0], arguments.json)
+        found = list(map(to_json, described))
+        write_json(found if len(found) > 1 else found[0], arguments.json)
     else:
-        print("\n".join(text_of(description) for description in described), end="")
+        print("\n".join("".join(lines(facts, WIDTH, "")) for facts in described), end="")
     return Exit.AS_EXPECTED

@@ -1,10 +1,9 @@
-"""What is known of a value of knot-type games, as data and as text."""
+"""What is known of a value of knot-type games."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Any
 
 from knotgames.algebra.knot_type.formal import subpositions
 from knotgames.algebra.knot_type.values import (
@@ -18,7 +17,7 @@ from knotgames.algebra.knot_type.values import (
 )
 from knotgames.algebra.monoids.congruence import first_tests
 from knotgames.algebra.monoids.green import covering_pairs, index_and_period, j_classes
-from knotgames.algebra.outcome import Outcome
+from knotgames.checks.report.facts import Fact, fact
 
 PARITY = "its parity alone"
 """What tells values apart that no test game does."""
@@ -47,17 +46,26 @@ def told_apart(value: KnotValue, others: Iterable[KnotValue]) -> dict[KnotValue,
     return {other: PARITY if test is None else str(games[index_of(test)]) for (_, other), test in found.items()}
 
 
-def describe(value: KnotValue, others: Sequence[KnotValue] = ()) -> dict[str, Any]:
-    """All that the command says of a value, as a mapping.
+WIDTH = 10
+"""The columns of the heads of facts."""
+
+
+def describe(value: KnotValue, others: Sequence[KnotValue] = ()) -> list[Fact]:
+    """All that the command says of a value.
 
     `sums` gives the sum with each value; `divides` and `divided_by` the values of the same parity next to it in the
     divisibility order (a divides b iff b = a + c for some c); `told_apart` for each of these, and for each of
     `others`, a smallest test game whose sums with games of the two values have different outcomes.
 
-    >>> said = describe(KnotValue.parse("000*"))
+    >>> from knotgames.checks.report.facts import to_json
+    >>> said = to_json(describe(KnotValue.parse("000*")))
     >>> said["game"], said["outcome"], said["multiples"]
     ('*', 'U', ['000*', '000'])
     """
+
+    def named(values: Sequence[str]) -> str:
+        return "{" + ", ".join(values) + "}"
+
     monoid, place = knot_monoid(), index_of(value)
     games = smallest_knot_games()
     game = games[place]
@@ -70,55 +78,36 @@ def describe(value: KnotValue, others: Sequence[KnotValue] = ()) -> dict[str, An
     above = [v for v in same_parity if (alike[value], alike[v]) in covers]
     below = [v for v in same_parity if (alike[v], alike[value]) in covers]
     told = told_apart(value, (v for v in (*above, *below, *others) if v != value))
-    return {
-        "value": str(value),
-        "x": value.x,
-        "y": value.y,
-        "z": value.z,
-        "sign": value.sign or None,
-        "parity": "odd" if value.odd else "even",
-        "outcome": str(value.outcome),
-        "game": str(game),
-        "birthday": game.birthday,
-        "subpositions": len(subpositions(game)),
-        "forbidden": [str(v) for v in values_in(condition.forbidden)],
-        "required": [[str(v) for v in values_in(required)] for required in condition.required],
-        "multiples": [str(monoid.multiple(n, value)) for n in range(1, index + period)],
-        "index": index,
-        "period": period,
-        "divides": [str(v) for v in above],
-        "divided_by": [str(v) for v in below],
-        "told_apart": {str(other): test for other, test in told.items()},
-        "sums": {str(other): str(value + other) for other in VALUES},
-    }
-
-
-def text_of(description: dict[str, Any]) -> str:
-    """The description for a terminal.
-
-    >>> print(text_of(describe(KnotValue.parse("000*"))).splitlines()[0])
-    value      000*: X = 0, Y = 0, Z = 0, odd
-    """
-
-    def named(values: list[str]) -> str:
-        return "{" + ", ".join(values) + "}"
-
-    d = description
-    sums: dict[str, list[str]] = {}
-    for other, total in d["sums"].items():
-        sums.setdefault(total, []).append(other)
-    lines = [
-        f"value      {d['value']}: X = {d['x']}, Y = {d['y']}, Z = {d['z']}"
-        + (f", sign {d['sign']}" if d["sign"] else "")
-        + f", {d['parity']}",
-        f"outcome    {d['outcome']}: {Outcome(d['outcome']).explained}",
-        f"game       {d['game']} (birthday {d['birthday']}, {d['subpositions']} subpositions; none is smaller)",
-        f"options    none in {named(d['forbidden'])}",
-        *(f"           some in {named(required)}" for required in d["required"]),
-        f"multiples  {', '.join(d['multiples'])} (index {d['index']}, period {d['period']})",
-        f"divides    {', '.join(d['divides']) or 'nothing further'}",
-        f"divided by {', '.join(d['divided_by']) or 'nothing further'}",
-        *(f"told from  {other} by {test}" for other, test in d["told_apart"].items()),
-        *(f"plus       {named(others)} is {total}" for total, others in sums.items()),
+    parity, inside = "odd" if value.odd else "even", len(subpositions(game))
+    said = [
+        f"X = {value.x}",
+        f"Y = {value.y}",
+        f"Z = {value.z}",
+        *([f"sign {value.sign}"] if value.sign else []),
+        parity,
     ]
-    return "\n".join(lines) + "\n"
+    size = f"birthday {game.birthday}, {inside} subpositions; none is smaller"
+    forbidden = list(map(str, values_in(condition.forbidden)))
+    required = [list(map(str, values_in(one))) for one in condition.required]
+    multiples = [str(monoid.multiple(n, value)) for n in range(1, index + period)]
+    sums: dict[str, list[str]] = {}
+    for other in VALUES:
+        sums.setdefault(str(value + other), []).append(str(other))
+    return [
+        fact("value", f"{value}: {', '.join(said)}", value=str(value), x=value.x, y=value.y, z=value.z),
+        fact("", sign=value.sign or None, parity=parity),
+        fact("outcome", f"{value.outcome}: {value.outcome.explained}", outcome=str(value.outcome)),
+        fact("game", f"{game} ({size})", game=str(game), birthday=game.birthday, subpositions=inside),
+        fact("options", f"none in {named(forbidden)}", forbidden=forbidden, required=required),
+        *(fact("", f"{'':{WIDTH}} some in {named(one)}") for one in required),
+        fact("multiples", f"{', '.join(multiples)} (index {index}, period {period})", multiples=multiples),
+        fact("", index=index, period=period),
+        *(
+            fact(head, ", ".join(map(str, near)) or "nothing further", **{head.replace(" ", "_"): list(map(str, near))})
+            for head, near in (("divides", above), ("divided by", below))
+        ),
+        fact("", told_apart={str(other): test for other, test in told.items()}),
+        *(fact("told from", f"{other} by {test}") for other, test in told.items()),
+        fact("", sums={str(other): str(value + other) for other in VALUES}),
+        *(fact("plus", f"{named(added)} is {total}") for total, added in sums.items()),
+    ]

@@ -6,13 +6,16 @@ import re
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import tomlkit
 
 from knotgames.algebra.notation import InputError
 from knotgames.checks.commands import Exit
-
-if TYPE_CHECKING:
-    from knotgames.games.announced import Kind
+from knotgames.checks.output import write_text
+from knotgames.checks.papers import papers
+from knotgames.games import rulesets
+from knotgames.games.announced import PYPROJECT, Kind
 
 _TEMPLATES = Path(__file__).parent
 
@@ -28,8 +31,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
-    from knotgames.checks.output import write_text
-
     kind, begun, name = _begun(arguments.kind, arguments.name)
     folder = Path(arguments.folder)
     files = {folder / file: text for file, text in begun.items()}
@@ -51,10 +52,6 @@ def run(arguments: Namespace) -> Exit:
 
 def _begun(kind: str, name: str) -> tuple[Kind, Mapping[str, str], str]:
     """The kind, the files to write, of which the first is announced, and the name."""
-    from knotgames.checks.papers import papers
-    from knotgames.games import rulesets
-    from knotgames.games.announced import Kind
-
     pattern, expected, known = {
         "game": (r"[a-z][a-z0-9]*(-[a-z0-9]+)*", "small letters and digits, with -, as in take-away", rulesets),
         "paper": (r"[A-Z][A-Za-z]*[0-9]{4}[a-z]?", "authors and a year, as in Author2000", papers),
@@ -83,10 +80,6 @@ def announcing(file: Path, kind: Kind) -> tuple[Path, str]:
     Raises:
         InputError: it cannot be read, or what it announces is no list.
     """
-    import tomlkit
-
-    from knotgames.games.announced import PYPROJECT
-
     above = [folder / PYPROJECT for folder in (file.parent, *file.parent.parents)]
     pyproject = next((path for path in above if path.is_file()), above[0])
     try:

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
+from knotgames.algebra.boolean import NOTATION, BooleanFunction, parse
+from knotgames.algebra.implicants import short_dnf
+from knotgames.algebra.notation import InputError
+from knotgames.checks.certificates import realizations
+from knotgames.checks.certificates.acceptance import require_accepted
+from knotgames.checks.certificates.archive import write
+from knotgames.checks.certificates.realizations import Told
 from knotgames.checks.commands import Exit, add_json_option, add_picture_options, whole_number
-
-if TYPE_CHECKING:
-    from knotgames.algebra.pictures.shapes import Picture
-    from knotgames.checks.certificates.realizations import Told
-    from knotgames.games.knot.realization import Realization
+from knotgames.checks.output import require_writable, write_json
+from knotgames.checks.progress import progress
+from knotgames.checks.report.facts import Fact, fact, lines, to_json
+from knotgames.checks.report.pictures import Wanted
+from knotgames.games.knot import bare
+from knotgames.games.knot.gates import picture
+from knotgames.games.knot.realization import Realization, drawn, letters_of, realized
 
 DESCRIPTION = """\
 Make a pseudodiagram whose resolutions are knotted just where a Boolean function is true.
@@ -24,8 +34,6 @@ exit status: 0 every resolution is as the function says, 1 one is not, 3 of some
 
 
 def configure(parser: ArgumentParser) -> None:
-    from knotgames.algebra.boolean import NOTATION
-
     parser.description = DESCRIPTION
     parser.add_argument("function", metavar="FUNCTION", help=NOTATION)
     parser.add_argument(
@@ -45,15 +53,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
-    from knotgames.algebra.boolean import BooleanFunction, parse
-    from knotgames.algebra.implicants import short_dnf
-    from knotgames.algebra.notation import InputError
-    from knotgames.checks.certificates.acceptance import require_accepted
-    from knotgames.checks.certificates.realizations import told_by
-    from knotgames.checks.output import require_writable, write_json
-    from knotgames.checks.report.pictures import Wanted
-    from knotgames.games.knot.realization import drawn, letters_of, realized
-
     if arguments.unchecked and arguments.certificates:
         raise InputError("--certificates holds what was checked: expected it without --unchecked")
     function = parse(arguments.function)
@@ -68,44 +67,25 @@ def run(arguments: Namespace) -> Exit:
     else:
         made = drawn(function)
     if pictures.files:
-        pictures.write(_picture(made))
+        pictures.write(picture.drawn(made.layout) if made.layout else bare(made.diagram))
     told = None
     if not arguments.unchecked:
-        certificates = _certificates(made)
-        told = require_accepted(certificates, told_by, str(made.function))
+        with progress("checking", 1 << made.function.variables) as step:
+            certificates = realizations.certificates_of(made.diagram, progress=step.advance)
+        told = require_accepted(certificates, realizations.told_by, str(made.function))
         if arguments.certificates:
             _write(certificates, arguments.certificates)
     said = describe(made, told)
     if arguments.json:
-        write_json(said, arguments.json)
+        write_json(to_json(said), arguments.json)
     if arguments.json != "-":
-        _show(said)
-    if said["wrong"]:
+        print("".join(lines(said, 10, "")), end="")
+    if to_json(said)["wrong"]:
         return Exit.NOT_AS_EXPECTED
     return Exit.UNDECIDED if told and told.undecided else Exit.AS_EXPECTED
 
 
-def _picture(made: Realization) -> Picture:
-    from knotgames.games.knot import bare
-    from knotgames.games.knot.gates.picture import drawn
-
-    return drawn(made.layout) if made.layout else bare(made.diagram)
-
-
-def _certificates(made: Realization) -> list[dict[str, Any]]:
-    from knotgames.checks.certificates.realizations import certificates_of
-    from knotgames.checks.progress import progress
-
-    with progress("checking", 1 << made.function.variables) as step:
-        return certificates_of(made.diagram, progress=step.advance)
-
-
 def _write(certificates: list[dict[str, Any]], folder: str) -> None:
-    from pathlib import Path
-
-    from knotgames.algebra.notation import InputError
-    from knotgames.checks.certificates.archive import write
-
     try:
         Path(folder).mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -114,42 +94,29 @@ def _write(certificates: list[dict[str, Any]], folder: str) -> None:
         write(certificate, folder, f"{certificate['format'].split()[1]}.json")
 
 
-def describe(made: Realization, told: Told | None) -> dict[str, Any]:
-    """What the command says of a realization, as a mapping.
+def describe(made: Realization, told: Told | None) -> list[Fact]:
+    """What the command says of a realization.
 
     `knotted` and `unknotted` are the resolutions of which that is shown, `undecided` those of which nothing is;
     `wrong` those that are not as the function says. They are None where nothing was asked.
     """
-    function = made.function
-    wrong = None
-    if told is not None:
-        wrong = sorted(p for p in told.unknots if function(p)) + sorted(p for p in told.knots if not function(p))
-    return {
-        "function": str(function),
-        "variables": function.variables,
-        "form": None if made.dnf is None else str(made.dnf),
-        "crossings": made.diagram.crossings,
-        "gates": made.letters,
-        "diagram": str(made.diagram),
-        "knotted": None if told is None else sorted(told.knots),
-        "unknotted": None if told is None else sorted(told.unknots),
-        "undecided": None if told is None else sorted(told.undecided),
-        "wrong": wrong,
-    }
-
-
-def _show(said: dict[str, Any]) -> None:
-    lines = [
-        f"function   {said['form'] or said['function']}, of {said['variables']} variables",
-        f"crossings  {said['crossings']}, of which {said['variables']} are unresolved"
-        + (f"; the strand passes {said['gates']} gates" if said["gates"] else ""),
-        f"diagram    {said['diagram']}",
+    function, crossings, form = made.function, made.diagram.crossings, None if made.dnf is None else str(made.dnf)
+    n, gates = function.variables, f"; the strand passes {made.letters} gates" if made.letters else ""
+    facts = [
+        fact("function", f"{form or function}, of {n} variables", function=str(function), variables=n, form=form),
+        fact("crossings", f"{crossings}, of which {n} are unresolved{gates}", crossings=crossings, gates=made.letters),
+        fact("diagram", str(made.diagram), diagram=str(made.diagram)),
     ]
-    if said["knotted"] is not None:
-        of = 1 << said["variables"]
-        lines.append(f"checked    {len(said['unknotted'])} of {of} resolutions are the unknot, by moves")
-        lines.append(f"           {len(said['knotted'])} of {of} are knotted, by the Jones polynomial")
-        if said["undecided"]:
-            lines.append(f"           undecided: {', '.join(map(str, said['undecided']))}")
-        lines.append(f"           not as the function says: {', '.join(map(str, said['wrong'])) or 'none'}")
-    print("\n".join(lines))
+    if told is None:
+        return [*facts, fact("", knotted=None, unknotted=None, undecided=None, wrong=None)]
+    wrong = sorted(p for p in told.unknots if function(p)) + sorted(p for p in told.knots if not function(p))
+    more = [f"{len(told.knots)} of {1 << n} are knotted, by the Jones polynomial"]
+    more += [f"undecided: {', '.join(map(str, sorted(told.undecided)))}"] if told.undecided else []
+    more += [f"not as the function says: {', '.join(map(str, wrong)) or 'none'}"]
+    found = {"knotted": told.knots, "unknotted": told.unknots, "undecided": told.undecided}
+    return [
+        *facts,
+        fact("checked", f"{len(told.unknots)} of {1 << n} resolutions are the unknot, by moves"),
+        fact("", **{key: sorted(places) for key, places in found.items()}, wrong=wrong),
+        *(fact("", f"{'':10} {line}") for line in more),
+    ]

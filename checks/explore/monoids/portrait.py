@@ -5,7 +5,7 @@ Elements are spoken of by their places. A set of classes in a rulebook is a mask
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from math import ceil
 from typing import Any
@@ -260,13 +260,3 @@ def numbered_tests(told: Mapping[tuple[int, int], str]) -> tuple[tuple[str, ...]
         by_element.setdefault(i, {})[j] = tests.setdefault(test, len(tests))
     last = max(by_element, default=-1)
     return tuple(tests), [by_element.get(i, {}) for i in range(last + 1)]
-
-
-def listed(names: Sequence[str], most: int = 40) -> str:
-    """Names in a row, the first of them where they are many.
-
-    >>> listed(["a", "b", "c"], most=2), listed([])
-    ('a, b, ... (3)', 'none')
-    """
-    more = "" if len(names) <= most else f", ... ({len(names)})"
-    return (", ".join(names[:most]) or "none") + more

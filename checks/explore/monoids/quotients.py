@@ -19,10 +19,10 @@ from knotgames.checks.explore.monoids.portrait import (
     Portrait,
     Words,
     divisors_first,
-    listed,
     near_pairs,
     numbered_tests,
 )
+from knotgames.checks.report.facts import listed
 
 MOST = 640
 """How many elements a quotient may have that is shown."""

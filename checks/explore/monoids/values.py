@@ -27,6 +27,7 @@ from knotgames.checks.explore.monoids.portrait import (
     numbered_tests,
     preference,
 )
+from knotgames.checks.report.facts import to_json
 from knotgames.checks.report.value import describe, told_apart
 
 MEANINGS = {str(outcome): Meaning(outcome.explained, OUTCOMES[outcome]) for outcome in Outcome}
@@ -113,7 +114,7 @@ def of_values(name: str) -> Portrait:
 
 
 def _card(value: KnotValue, told: Mapping[int, int]) -> Card:
-    said = describe(value)
+    said = to_json(describe(value))
     game = smallest_knot_games()[index_of(value)]
     sign = f", sign {said['sign']}" if said["sign"] else ""
     return Card(

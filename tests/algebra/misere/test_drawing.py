@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from knotgames.algebra.heaps.octal import Code
-from knotgames.algebra.misere.drawing import DRAWN, Drawn, quotient_picture
+from knotgames.algebra.misere.drawing import Drawn, quotient_picture
 from knotgames.algebra.misere.quotient import misere_quotient
 from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.palette import OUTCOMES
 from knotgames.algebra.pictures.shapes import Box, Group
-from knotgames.checks.commands import quotient
 
 P_COLOR = OUTCOMES[LastMoveOutcome.PREVIOUS]
 
@@ -32,7 +31,3 @@ def test_p_elements_have_their_color() -> None:
     colored = [i for i, box in enumerate(heads) if isinstance(box, Box) and box.fill == P_COLOR]
     assert colored == list(q.p_portion)
     assert [key.text[0] for key in picture.legend] == ["N", "P"]
-
-
-def test_the_command_knows_what_is_drawn() -> None:
-    assert quotient.DRAWN == DRAWN

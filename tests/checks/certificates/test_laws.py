@@ -15,7 +15,8 @@ from knotgames.algebra.misere.options import listed, options_of
 from knotgames.algebra.misere.quotient import misere_quotient
 from knotgames.algebra.notation import InputError
 from knotgames.checks.certificates.laws import certificate, check
-from knotgames.checks.report.quotients.laws import law_report
+from knotgames.checks.report.facts import lines
+from knotgames.checks.report.monoids import infinite
 from knotgames.games.heap import parse, solve
 
 RULES: list[list[list[int]]] = [[], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]]]
@@ -74,7 +75,7 @@ def test_a_quotient_is_infinite_if_that_of_some_of_its_heaps_is() -> None:
     assert check(made) == 19
     with pytest.raises(InputError, match="this is not a certificate of an infinite misère quotient: KeyError 13"):
         check({**made, "law": {**made["law"], "left_out": [13, 16, 18]}})
-    assert "up to 19 without 16, 18;" in "".join(law_report("0.034", quotient, proof))
+    assert "up to 19 without 16, 18;" in "".join(lines(infinite("0.034", quotient, proof)))
     with_19, with_18 = (solve(parse("0.034", text), misere=True) for text in ("19 + 19 + 3", "19 + 18"))
     assert "element" in with_19.data
     assert "element" not in with_18.data

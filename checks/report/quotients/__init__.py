@@ -1,1 +1,0 @@
-"""How misère quotients are shown: a module for each kind."""
