@@ -19,6 +19,7 @@ def test_a_break_applies_and_its_tests_are_there(name: str) -> None:
     compile(made.applied_to(content), made.file, "exec")
     assert made.applied_to(content) != content
     assert [test for test in made.tests if not (ROOT / test).is_file()] == []
+    assert made.file.startswith("knotgames/"), "elsewhere pytest imports it as a module of another name"
 
 
 def small(text: str, instead: str) -> Break:
@@ -103,5 +104,6 @@ def test_a_name_that_is_unknown_is_refused(project: Path, capsys: pytest.Capture
 def test_a_copy_is_of_what_git_knows_or_would_add(tmp_path: Path) -> None:
     copy_to(tmp_path)
     assert (tmp_path / "tests" / "breaks" / "code.toml").read_bytes() == (ROOT / "tests/breaks/code.toml").read_bytes()
+    assert (tmp_path / "knotgames" / "algebra").samefile(tmp_path / "algebra")
     assert not (tmp_path / ".venv").exists()
     assert not list(tmp_path.rglob("*.pyc"))
