@@ -22,7 +22,7 @@ def all_terms(variables: int) -> list[Term]:
 
 
 @given(FUNCTIONS)
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_prime_implicants_are_those_that_lose_it_with_any_literal_less(function: BooleanFunction) -> None:
     if function.table in (0, (1 << (1 << function.variables)) - 1):
         return
@@ -37,7 +37,7 @@ def test_prime_implicants_are_those_that_lose_it_with_any_literal_less(function:
 
 
 @given(FUNCTIONS)
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_a_short_form_is_of_the_same_function(function: BooleanFunction) -> None:
     if function.table in (0, (1 << (1 << function.variables)) - 1):
         return

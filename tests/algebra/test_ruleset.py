@@ -29,7 +29,7 @@ def text(position: int, sides: tuple[frozenset[str], ...]) -> str:
     return f"{position}<{'|'.join(','.join(sorted(side)) for side in sides)}>"
 
 
-@settings(derandomize=True, deadline=None, max_examples=50)
+@settings(max_examples=50)
 @given(graphs())
 def test_the_fold_is_plain_recursion(graph: Graph) -> None:
     def recursion(position: int) -> str:
@@ -38,7 +38,7 @@ def test_the_fold_is_plain_recursion(graph: Graph) -> None:
     assert fold(len(graph) - 1, graph.__getitem__, text) == recursion(len(graph) - 1)
 
 
-@settings(derandomize=True, deadline=None, max_examples=50)
+@settings(max_examples=50)
 @given(graphs())
 def test_each_position_that_can_be_reached_is_opened_once_and_valued_once(graph: Graph) -> None:
     opened: Counter[int] = Counter()

@@ -138,7 +138,7 @@ def test_what_is_assumed_is_carried_down_once() -> None:
     assert judge(claim(BOUNDED, number="3"), [second, first]).assumes == ("P/Conway",)
 
 
-@settings(derandomize=True, deadline=None, max_examples=50)
+@settings(max_examples=50)
 @given(st.lists(st.sampled_from(list(Status)), max_size=4))
 def test_proved_means_that_everything_below_is_proved_or_assumed(below: list[Status]) -> None:
     made = judge(claim(PROVES), [verdict(status, str(i)) for i, status in enumerate(below)])

@@ -18,7 +18,7 @@ from knotgames.algebra.ruleset import fold
 from knotgames.algebra.steps import Spent
 from knotgames.checks.budget import Budget
 
-few = settings(derandomize=True, deadline=None, max_examples=30)
+few = settings(max_examples=30)
 theories = st.sampled_from([shipped_theory(name) for name in shipped_theories()])
 
 

@@ -36,7 +36,7 @@ from tests.algebra.knot_type import plain_games
 from tests.algebra.knot_type.plain_games import all_games, formal, plain, total
 from tests.messages import exactly
 
-few = settings(derandomize=True, deadline=None, max_examples=40)
+few = settings(max_examples=40)
 theories = st.sampled_from([shipped_theory(name) for name in shipped_theories()])
 any_games = theories.flatmap(lambda theory: formal_games(theory=theory, max_birthday=5))
 

@@ -17,7 +17,7 @@ from knotgames.algebra.notation import NotationError
 from tests.algebra.knot_type.plain_games import Plain, even, formal, total
 from tests.messages import exactly
 
-few = settings(derandomize=True, deadline=None, max_examples=60)
+few = settings(max_examples=60)
 theories = st.sampled_from([shipped_theory(name) for name in shipped_theories()])
 
 Written = tuple[str, Plain]

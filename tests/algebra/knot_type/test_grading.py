@@ -35,7 +35,7 @@ ORACLES: dict[str, tuple[Definition, Grading]] = {
     "Z": (Z, plain_games.z),
 }
 names = pytest.mark.parametrize("name", ORACLES)
-few = settings(derandomize=True, deadline=None, max_examples=40)
+few = settings(max_examples=40)
 
 
 def holds(clause: Clause, g: Plain) -> bool:

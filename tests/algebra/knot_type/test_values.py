@@ -41,7 +41,7 @@ from tests.algebra.knot_type.plain_games import (
 )
 from tests.messages import exactly
 
-few = settings(derandomize=True, deadline=None, max_examples=60)
+few = settings(max_examples=60)
 
 
 def test_there_are_38_values_half_of_them_even() -> None:

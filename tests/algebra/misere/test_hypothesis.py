@@ -16,7 +16,7 @@ from knotgames.checks.budget import Budget
 from tests.algebra.misere.plain import is_p, plain_rule, sums
 from tests.messages import exactly
 
-sampled = settings(derandomize=True, deadline=None, max_examples=30)
+sampled = settings(max_examples=30)
 
 NIM: list[HeapOptions] = [(listed((left,) for left in range(heap)),) for heap in range(4)]
 FEW = [Context((), ((),)), Context((1,), ((0,),))]

@@ -15,7 +15,7 @@ from knotgames.algebra.monoids.presentation import Word
 from knotgames.algebra.notation import NotationError
 from tests.messages import exactly
 
-sampled = settings(derandomize=True, deadline=None, max_examples=60)
+sampled = settings(max_examples=60)
 
 
 @pytest.mark.parametrize(("text", "word"), [("1", (0, 0, 0)), ("ab^12", (1, 12, 0)), ("c", (0, 0, 1))])

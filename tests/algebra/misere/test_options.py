@@ -12,7 +12,7 @@ from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.misere.options import Shared, listed
 from tests.algebra.misere.plain import plain_rule
 
-sampled = settings(derandomize=True, deadline=None, max_examples=80)
+sampled = settings(max_examples=80)
 
 codes = st.tuples(st.sampled_from("048C"), st.text("0123456789ABCDEF", max_size=3), st.sampled_from("123456789ABCDEF"))
 """The digits of a code: before the point, after it, and the last of them."""

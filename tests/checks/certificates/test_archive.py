@@ -27,7 +27,7 @@ from knotgames.checks.verify.certified import on_record
 
 pytest.importorskip("pysat")
 
-few = settings(derandomize=True, deadline=None, max_examples=40)
+few = settings(max_examples=40)
 
 CERTIFIED = [(claim, what) for claim in claims().values() for what in claim.certificates]
 ONE_CLASS = "Johnson2011a/Section 11 (each game has exactly one class)"

@@ -11,7 +11,7 @@ from knotgames.checks.solvers import sat
 from knotgames.checks.solvers.circuit import Node
 from tests.checks.circuits import check, circuit_of, clause_lists, literals, pigeons, true_at_once
 
-many = settings(derandomize=True, deadline=None, max_examples=400)
+many = settings(max_examples=400)
 
 
 @many

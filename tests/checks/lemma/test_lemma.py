@@ -42,7 +42,7 @@ from tests.algebra.knot_type import plain_games as plain
 from tests.checks.lemma import brute
 from tests.checks.lemma.random_lemmas import lemmas
 
-CALM = settings(derandomize=True, deadline=None, max_examples=40)
+CALM = settings(max_examples=40)
 
 
 Values = Mapping[str, KnotValue]

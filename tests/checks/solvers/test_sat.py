@@ -10,7 +10,7 @@ from hypothesis import example, given, settings
 from knotgames.checks.solvers import sat
 from tests.checks.circuits import check, circuit_of, clause_lists, pigeons, true_at_once
 
-many = settings(derandomize=True, deadline=None, max_examples=150)
+many = settings(max_examples=150)
 
 
 ALL_SIGNS = [list(signs) for signs in product((1, -1), (2, -2), (3, -3))]

@@ -22,7 +22,7 @@ from knotgames.checks.certificates.rocq.vernacular import (
 from tests.checks.certificates.rocq.compiler import judged_together, needs_rocq
 from tests.checks.certificates.rocq.conftest import Judged
 
-few = settings(derandomize=True, deadline=None, max_examples=100)
+few = settings(max_examples=100)
 
 
 @few
