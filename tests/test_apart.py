@@ -1,7 +1,5 @@
 """What the tests leave out unless it is named runs in CI all the same."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

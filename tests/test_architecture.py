@@ -1,7 +1,5 @@
 """How the house is laid out: small folders that tests mirror, modules that say what they are, games, papers."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from types import ModuleType

@@ -1,7 +1,5 @@
 """The benchmarks: what they have to reach, how they are measured, the table of their page, the lines of the README."""
 
-from __future__ import annotations
-
 import datetime
 import json
 import re

@@ -1,7 +1,5 @@
 """The breaks: each applies to the project as it is, and the command says what notices one, and that nothing does."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Tests of a group run in one process."""
 
-from __future__ import annotations
-
 import pytest
 
 

@@ -1,7 +1,5 @@
 """What may import what: the contracts of pyproject.toml hold, and each is broken by what it forbids."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil
@@ -191,12 +189,7 @@ BROKEN = [
         "The folders of checks stand on each other",
         "knotgames.checks.commands.solve -> knotgames.checks.cli",
     ),
-    (
-        "checks/helpers.py",
-        "",
-        "The folders of checks stand on each other",
-        "knotgames.checks.helpers",
-    ),
+    ("checks/helpers.py", "", "The folders of checks stand on each other", "knotgames.checks.helpers"),
     (
         "checks/checkers/drup.py",
         "from knotgames.algebra import bits",

@@ -1,7 +1,5 @@
 """Each test of hypothesis draws as many examples as the profile says."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

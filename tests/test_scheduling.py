@@ -1,7 +1,5 @@
 """What becomes of a test that hangs, or takes its process with it: it fails, and all others are run."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

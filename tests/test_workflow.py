@@ -1,7 +1,5 @@
 """The workflow files: valid YAML of the shape that GitHub reads, on every Python, and commands that exist."""
 
-from __future__ import annotations
-
 import re
 import shlex
 import tomllib

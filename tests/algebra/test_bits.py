@@ -1,7 +1,5 @@
 """Bit masks are the sets that they stand for."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

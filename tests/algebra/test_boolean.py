@@ -1,7 +1,5 @@
 """Boolean functions: the notation there and back, its errors, and functions against evaluation place by place."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Kernels: the same with numba and without, and kept where there is a place for it."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from types import SimpleNamespace

@@ -1,7 +1,5 @@
 """Reading files of others: bounded, in UTF-8, refused in one line."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

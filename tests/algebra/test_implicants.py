@@ -1,7 +1,5 @@
 """Prime implicants against their definition, and short forms that are equal to what they are made of."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

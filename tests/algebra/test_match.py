@@ -1,7 +1,5 @@
 """Matches and courses of play, on a heap from which one to three counters are taken."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Work that memory cannot hold is refused with both figures, and let through where nothing is known."""
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """Reader and NotationError: what is read, and exactly what is said of what cannot be."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

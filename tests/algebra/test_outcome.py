@@ -1,7 +1,5 @@
 """Outcome classes and the half-outcomes that make them."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

@@ -1,7 +1,5 @@
 """The fold: each position valued once, options first, however long play is."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from xml.etree import ElementTree

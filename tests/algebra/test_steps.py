@@ -1,7 +1,5 @@
 """Steps: counted by whoever asks, at any depth, and by nobody else."""
 
-from __future__ import annotations
-
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest

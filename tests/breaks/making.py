@@ -1,7 +1,5 @@
 """A break, the copy of the project in which it is made, and what the tests say of it there."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

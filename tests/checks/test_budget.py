@@ -1,7 +1,5 @@
 """Budgets: work that cannot tell anything before its end is broken off in time, and only then."""
 
-from __future__ import annotations
-
 import threading
 import time
 
@@ -109,8 +107,7 @@ def test_a_budget_in_steps_ends_work_that_is_enforced() -> None:
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # where it rings in vain, it rings again
 @pytest.mark.parametrize(
-    "arguments",
-    [["solve", "heap", "0.777", "100000000"], ["solve", "surface", "n40", "--misere"]],
+    "arguments", [["solve", "heap", "0.777", "100000000"], ["solve", "surface", "n40", "--misere"]]
 )
 def test_a_position_that_takes_too_long_is_undecided(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*arguments, "--budget", "0.5"]) == 3

@@ -1,7 +1,5 @@
 """Findings: when they hold, and that one that went through nothing is none."""
 
-from __future__ import annotations
-
 import pickle
 from collections.abc import Iterator
 from functools import partial

@@ -1,7 +1,5 @@
 """Interruptible work: who is asked to give up, how often, and that nobody is asked afterwards."""
 
-from __future__ import annotations
-
 import threading
 
 import pytest

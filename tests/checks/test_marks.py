@@ -1,7 +1,5 @@
 """The marks of statuses: each has a sign and a color of its own."""
 
-from __future__ import annotations
-
 from rich.text import Text
 
 from knotgames.checks.claim import Status

@@ -1,7 +1,5 @@
 """Verdicts: what findings add up to, and how verdicts weaken along what they rely on."""
 
-from __future__ import annotations
-
 import pickle
 import time
 from collections.abc import Iterable
@@ -34,12 +32,7 @@ REFUTES = Finding("play", "games to birthday 2", False, False, "G = *", visited=
 GAVE_UP = Finding("cvc5", "all games", holds=None, complete=False, visited=1)
 
 
-def claim(
-    *findings: Finding,
-    number: str = "1",
-    open: bool = False,
-    uses: tuple[str, ...] = (),
-) -> Claim:
+def claim(*findings: Finding, number: str = "1", open: bool = False, uses: tuple[str, ...] = ()) -> Claim:
     return Claim("P", number, "A statement.", lambda: findings, open=open, uses=uses)
 
 

@@ -1,7 +1,5 @@
 """The two modules from which games and papers of others import."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

@@ -1,7 +1,5 @@
 """The front door: the few names of a notebook, what they import, and the module as a command."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from importlib.metadata import version

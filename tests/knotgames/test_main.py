@@ -1,7 +1,5 @@
 """What `python -m knotgames` runs."""
 
-from __future__ import annotations
-
 import doctest
 
 from knotgames import __main__ as module

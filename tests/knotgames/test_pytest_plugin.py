@@ -1,7 +1,5 @@
 """The plugin collects files of lemmas, and costs a user's tests nothing before there is one."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

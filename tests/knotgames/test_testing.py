@@ -1,7 +1,5 @@
 """The laws of play refuse every game that breaks one of them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """Contexts: vectors against playing each sum out, and the rulebooks that are found from them."""
 
-from __future__ import annotations
-
 from functools import cache
 
 import pytest

@@ -1,7 +1,5 @@
 """Pictures of the values: each order has a node for each of its classes, and a line for each covering pair."""
 
-from __future__ import annotations
-
 import pytest
 
 from knotgames.algebra.knot_type.drawing import ORDERS, OrderName, order_picture, relation_of, table_picture

@@ -1,7 +1,5 @@
 """Formal games: one object each, immutable, and all that can be read off them against plain recursion."""
 
-from __future__ import annotations
-
 import copy
 import gc
 import pickle
@@ -253,10 +251,7 @@ def test_a_game_adds_only_to_a_game_of_its_theory() -> None:
         ([], "a set of options is empty: every game but a terminal one has an option for each player"),
         ([[U], [K]], "expected 1 set(s) of options in the theory 'knot', found 2"),
         ([[STAR, K]], "the options k and * differ in parity: all options of a game are even, or all are odd"),
-        (
-            [[U, game([terminal("u", shipped_theory("dual"))])]],
-            "the options are of different theories: 'dual', 'knot'",
-        ),
+        ([[U, game([terminal("u", shipped_theory("dual"))])]], "the options are of different theories: 'dual', 'knot'"),
         (
             [[terminal("u", shipped_theory("separate"))]],
             "expected 2 set(s) of options in the theory 'separate', found 1",

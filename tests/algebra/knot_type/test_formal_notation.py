@@ -1,7 +1,5 @@
 """The text of formal games: what is read, that it prints back, and where what cannot be read goes wrong."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

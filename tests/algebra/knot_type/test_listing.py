@@ -1,7 +1,5 @@
 """The text of a game that is given as a list: it means that game, in any order of the list, and is not too long."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,5 @@
 """Who wins, and lines of play, on positions given as nested lists of options."""
 
-from __future__ import annotations
-
 import pytest
 
 from knotgames.algebra.knot_type.formal import Game, K, U, game
@@ -12,8 +10,7 @@ from knotgames.algebra.outcome import Outcome
 
 
 @pytest.mark.parametrize(
-    ("outcome", "knotter", "unknotter"),
-    [("K", "K", "K"), ("U", "U", "U"), ("1", "K", "U"), ("2", "U", "K")],
+    ("outcome", "knotter", "unknotter"), [("K", "K", "K"), ("U", "U", "U"), ("1", "K", "U"), ("2", "U", "K")]
 )
 def test_a_player_wants_to_move_where_he_wins_when_the_other_starts(outcome: str, knotter: str, unknotter: str) -> None:
     """The last two columns are who wins if the Knotter, and if the Unknotter, starts."""

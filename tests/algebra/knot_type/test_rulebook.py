@@ -1,7 +1,5 @@
 """Conditions, and what rulebooks make of sets of option values."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Signatures decide what the rulebook decides."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from hypothesis import given

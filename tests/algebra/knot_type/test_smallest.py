@@ -1,7 +1,5 @@
 """Smallest games: of the right class, none smaller, and the same ones every time."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from dataclasses import replace

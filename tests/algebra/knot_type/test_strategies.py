@@ -1,7 +1,5 @@
 """The strategies that users test with: what they draw, how it shrinks, and what is said without hypothesis."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from importlib import import_module

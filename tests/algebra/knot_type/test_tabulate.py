@@ -1,7 +1,5 @@
 """Tables of joint states against the fold, position by position."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import product
 

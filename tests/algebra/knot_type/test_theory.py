@@ -1,7 +1,5 @@
 """Theories of sums: what a TOML file declares, every defect of one by name, and the theories that are shipped."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from itertools import product
@@ -28,10 +26,7 @@ ALL = shipped_theories()
 
 
 def knot() -> Data:
-    return {
-        "terminals": {"u": 0, "k": 1},
-        "sums": {"+": {"u": {"u": "u", "k": "k"}, "k": {"u": "k", "k": "k"}}},
-    }
+    return {"terminals": {"u": 0, "k": 1}, "sums": {"+": {"u": {"u": "u", "k": "k"}, "k": {"u": "k", "k": "k"}}}}
 
 
 def setting(*keys: str, to: object) -> Callable[[Data], None]:

@@ -1,7 +1,5 @@
 """The 38 values of games against section 6 and Definitions 8.1 and 8.2 read aloud, and their text."""
 
-from __future__ import annotations
-
 import pickle
 from itertools import combinations_with_replacement, product
 

@@ -1,7 +1,5 @@
 """What heaps and their options are worth, looked up one by one or together."""
 
-from __future__ import annotations
-
 import pytest
 
 from knotgames.algebra.heaps.octal import Code

@@ -1,7 +1,5 @@
 """Pictures of misère quotients: what is drawn, and P-elements in their color."""
 
-from __future__ import annotations
-
 import pytest
 
 from knotgames.algebra.heaps.octal import Code

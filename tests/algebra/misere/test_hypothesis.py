@@ -1,7 +1,5 @@
 """Hypotheses: rows are outcomes beside contexts, and elements multiply as sums are put together."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Misère monoids that grow heap by heap: the larger one agrees with plain play and with the search from contexts."""
 
-from __future__ import annotations
-
 import pytest
 
 from knotgames.algebra.heaps.octal import Code

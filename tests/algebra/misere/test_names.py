@@ -1,7 +1,5 @@
 """The elements of misère quotients in text: products are read as written, and names multiply as elements do."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """The options of a heap: what is shared out of a code is what is listed, and both reach the same elements."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

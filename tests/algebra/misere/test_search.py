@@ -1,7 +1,5 @@
 """The search heap by heap: what it gives out is proved, agrees with plain play, and stays when the search ends."""
 
-from __future__ import annotations
-
 import pytest
 
 from knotgames.algebra.heaps.octal import Code

@@ -1,7 +1,5 @@
 """Abelian groups by generators and relations: against the sums that a subgroup has, and the orders that are known."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

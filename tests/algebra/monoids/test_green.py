@@ -1,7 +1,5 @@
 """Divisibility, Green's relations and archimedean components against their definitions."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest
@@ -101,12 +99,7 @@ def test_archimedean_components(m: Monoid) -> None:
 
 
 @pytest.mark.parametrize(
-    ("m", "sizes", "covers"),
-    [
-        (cyclic(6), [6], 0),
-        (chain(5), [1] * 5, 4),
-        (truncated(3, 2), [1, 1, 1, 2], 3),
-    ],
+    ("m", "sizes", "covers"), [(cyclic(6), [6], 0), (chain(5), [1] * 5, 4), (truncated(3, 2), [1, 1, 1, 2], 3)]
 )
 def test_known_orders(m: Monoid, sizes: list[int], covers: int) -> None:
     assert [len(part) for part in j_classes(m)] == sizes

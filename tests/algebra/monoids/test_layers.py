@@ -1,7 +1,5 @@
 """Layers: lines go down, from layer to layer; boxes have room; few lines cross."""
 
-from __future__ import annotations
-
 from itertools import combinations, pairwise, product
 
 from hypothesis import given

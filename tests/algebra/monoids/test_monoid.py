@@ -1,7 +1,5 @@
 """FiniteMonoid: construction, the laws, and exact messages for what is no commutative monoid."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 import re

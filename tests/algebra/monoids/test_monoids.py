@@ -1,7 +1,5 @@
 """The package of monoids: what a notebook shows of one, wherever the class is imported from."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

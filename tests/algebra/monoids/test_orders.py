@@ -1,7 +1,5 @@
 """Orders: which element is better, by play of sums; classes and covers by their definitions."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Frames: what is not wanted is not there, what is stands below the picture and inside its width."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

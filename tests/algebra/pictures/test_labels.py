@@ -1,7 +1,5 @@
 """Labels: values and products raised, everything else as it is."""
 
-from __future__ import annotations
-
 import pytest
 
 from knotgames.algebra.knot_type.values import VALUES

@@ -1,7 +1,5 @@
 """Disks: the colors of those who win, and words for it."""
 
-from __future__ import annotations
-
 import pytest
 
 from knotgames.algebra.palette import NEUTRAL

@@ -1,7 +1,5 @@
 """Shapes: half disks reach where the disk does."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

@@ -1,7 +1,5 @@
 """SVG: well formed, with everything that a picture has, escaped, in the colors of its look."""
 
-from __future__ import annotations
-
 from xml.etree import ElementTree
 
 from knotgames.algebra.palette import GROUND, PEN

@@ -1,7 +1,5 @@
 """One error for whatever is wrong with a certificate: rejected with its place, or none of its kind."""
 
-from __future__ import annotations
-
 from types import ModuleType
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Folders of certificates: what is written is accepted, what is changed is refused with its place."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping

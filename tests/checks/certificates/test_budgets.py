@@ -1,7 +1,5 @@
 """Searches that a budget ends: whatever it is, what was proved until then is there, and a larger one gives no less."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 

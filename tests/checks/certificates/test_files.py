@@ -1,7 +1,5 @@
 """Files that somebody else wrote: read if they are regular and not too large, and mean one thing."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

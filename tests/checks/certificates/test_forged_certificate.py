@@ -2,8 +2,6 @@
 with its payoffs), and the checker must not accept 6 classes where the quotient has 4.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """How many elements finite partizan misère monoids have: every number but 3 [Rubinstein-Salzedo and Zhou 2026]."""
 
-from __future__ import annotations
-
 import pytest
 
 from knotgames.algebra.misere.partizan.codes import PartizanCode

@@ -1,7 +1,5 @@
 """Certificates of misère monoids of partizan games: accepted as written, rejected once anything in them is changed."""
 
-from __future__ import annotations
-
 import copy
 import json
 import subprocess

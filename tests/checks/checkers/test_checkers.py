@@ -1,7 +1,5 @@
 """The checkers as scripts: what they print, and their exit status."""
 
-from __future__ import annotations
-
 import json
 import re
 import runpy

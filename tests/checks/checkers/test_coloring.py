@@ -1,7 +1,5 @@
 """The checker of colorings: what each of its conditions says of what it refuses."""
 
-from __future__ import annotations
-
 import pytest
 
 from knotgames.checks.checkers import coloring

@@ -1,7 +1,5 @@
 """The checker of DRUP proofs against truth tables, and what it says of proofs that are none."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

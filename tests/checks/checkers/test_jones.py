@@ -1,7 +1,5 @@
 """The checker of Jones polynomials at a point: what it says of what it refuses, and that it tells just the knots."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The checker of moves: what it says of what it refuses, and that it certifies unknots alone."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

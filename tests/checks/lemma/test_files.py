@@ -1,7 +1,5 @@
 """Files of lemmas: what a line says, and mistakes with their line."""
 
-from __future__ import annotations
-
 import pytest
 
 from knotgames.algebra.notation import InputError

@@ -1,7 +1,5 @@
 """Random lemmas: exhaustion agrees with plain evaluation, with z3, and with games."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import cache
 

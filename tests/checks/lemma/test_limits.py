@@ -1,7 +1,5 @@
 """Where the limits of what is tried lie: what just fits is decided, and what is one more than that is not."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

@@ -3,8 +3,6 @@
 `knotgames verify --mutants` judges all claims.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import pytest

@@ -1,7 +1,5 @@
 """What the claims of the project's own are checked with."""
 
-from __future__ import annotations
-
 from knotgames.checks.papers.knotgames2026.tricolor import DENOMINATOR, FACTORS, times
 
 

@@ -1,7 +1,5 @@
 """The positions of the tricolorability game that the previous player wins, against the search, and how they are cut."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

@@ -1,7 +1,5 @@
 """What the claims on games on a cube are checked with: gradings of functions, sums in blocks, and stored functions."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 
@@ -10,12 +8,7 @@ from knotgames.algebra.knot_type import grading
 from knotgames.algebra.knot_type.values import KnotValue
 from knotgames.checks.papers.knotgames2026.cube import twists
 from knotgames.checks.papers.knotgames2026.cube.all_values import LEAST, past_the_six, with_variable, witnesses
-from knotgames.checks.papers.knotgames2026.cube.at_most_six import (
-    blocked_faces,
-    face,
-    functions,
-    graded_functions,
-)
+from knotgames.checks.papers.knotgames2026.cube.at_most_six import blocked_faces, face, functions, graded_functions
 from knotgames.checks.papers.knotgames2026.cube.one_sided import level_of
 from knotgames.checks.papers.knotgames2026.cube.twists import (
     FIVE,

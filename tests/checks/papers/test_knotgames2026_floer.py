@@ -1,7 +1,5 @@
 """The record of knot Floer homology: it is what the optional libraries compute, and names them."""
 
-from __future__ import annotations
-
 import json
 import re
 

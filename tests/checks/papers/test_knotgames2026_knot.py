@@ -1,7 +1,5 @@
 """Which functions of three crossings a shadow realizes, against a plain loop over its positions."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import numpy as np

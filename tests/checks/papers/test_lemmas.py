@@ -1,7 +1,5 @@
 """Claims that are stated in the language of lemmas: what is shown is what is checked."""
 
-from __future__ import annotations
-
 from inspect import signature
 
 import pytest

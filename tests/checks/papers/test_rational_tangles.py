@@ -1,20 +1,12 @@
 """Diagrams in a disk and rational tangles, with which Conway's theorem is proved, against fractions and known knots."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import product
 from math import gcd
 
 import pytest
 
-from knotgames.checks.papers.johnson2011b.pictures import (
-    Picture,
-    closing,
-    connected,
-    same_up_to_unit,
-    times,
-)
+from knotgames.checks.papers.johnson2011b.pictures import Picture, closing, connected, same_up_to_unit, times
 from knotgames.checks.papers.johnson2011b.s02_operations import EIGHT, LOOP, cut_open, sums_with
 from knotgames.checks.papers.johnson2011b.s03.figure_14 import determinant
 from knotgames.checks.papers.johnson2011b.s04.conway import RELATIONS, changed, drawn, normal_form, relations_that_fail

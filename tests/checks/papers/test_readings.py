@@ -1,7 +1,5 @@
 """What is said of statements that do not hold as printed: how bad the error is, and where it is counted."""
 
-from __future__ import annotations
-
 import pytest
 
 from knotgames.checks.claim import Claim, Status

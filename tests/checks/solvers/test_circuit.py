@@ -1,7 +1,5 @@
 """Circuits say what the formulas say that they are made of."""
 
-from __future__ import annotations
-
 import pytest
 import z3
 from hypothesis import given, settings

@@ -1,7 +1,5 @@
 """Colorings that a SAT solver finds are accepted by the checker, and found where they are known to be."""
 
-from __future__ import annotations
-
 import pytest
 
 from knotgames.checks.certificates.knots import check_coloring, coloring_certificate

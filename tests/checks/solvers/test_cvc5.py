@@ -1,7 +1,5 @@
 """What cvc5 says of a text, and what it says where it cannot read or decide it."""
 
-from __future__ import annotations
-
 import pytest
 
 from knotgames.checks.solvers import cvc5

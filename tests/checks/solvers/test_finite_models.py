@@ -1,7 +1,5 @@
 """Formulas written out over a few things: in order, closed under functions, and only where quantifiers are."""
 
-from __future__ import annotations
-
 import z3
 
 from knotgames.checks.solvers.finite_models import MOST, small_versions, written_out

@@ -1,7 +1,5 @@
 """With a tenth of each budget z3 decides what claims ask about all games, whatever its random choices are."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

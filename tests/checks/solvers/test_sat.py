@@ -1,7 +1,5 @@
 """What the SAT solver says of a circuit, against truth tables and the checker."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

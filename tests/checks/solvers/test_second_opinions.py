@@ -1,7 +1,5 @@
 """Second opinions: who is asked what, what agrees, and that a disagreement is loud and proves nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any

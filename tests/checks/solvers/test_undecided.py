@@ -1,7 +1,5 @@
 """What is not decided is kept in files, each with a name of its own."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

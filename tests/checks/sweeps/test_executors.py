@@ -1,7 +1,5 @@
 """Executors: processes, and how many tasks are done at once."""
 
-from __future__ import annotations
-
 import os
 import select
 import signal

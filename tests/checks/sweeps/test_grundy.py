@@ -1,7 +1,5 @@
 """Grundy values that are kept: a run that is broken off goes on, and a file that was changed is refused."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The command `dask` of this project: where the library is not there, it says so. (`test_cluster` starts it.)"""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

@@ -1,7 +1,5 @@
 """Sweeps of codes: they go on where they stopped, and give the same rows anywhere."""
 
-from __future__ import annotations
-
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing

@@ -1,7 +1,5 @@
 """What is kept between runs: used when nothing changed, noticed when a file was, never more than was found."""
 
-from __future__ import annotations
-
 import os
 from dataclasses import replace
 from pathlib import Path

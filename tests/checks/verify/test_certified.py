@@ -1,7 +1,5 @@
 """What the certificates of claims establish, on record: of every certificate, and of nothing else."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

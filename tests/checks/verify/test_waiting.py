@@ -1,7 +1,5 @@
 """What waits: every task is taken once, by those who did what it shares most with."""
 
-from __future__ import annotations
-
 import pytest
 
 from knotgames.checks.verify.run import place_of, selected

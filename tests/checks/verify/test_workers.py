@@ -1,7 +1,5 @@
 """Workers: what they find, errors, time limits, deaths, and that nothing is left behind."""
 
-from __future__ import annotations
-
 import os
 import signal
 import threading

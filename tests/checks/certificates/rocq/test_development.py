@@ -1,7 +1,5 @@
 """Developments: files for Rocq that require what comes before them, and state the theorems that they are read for."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

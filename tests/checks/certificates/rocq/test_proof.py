@@ -1,7 +1,5 @@
 """Proofs by the kernel: of claims that there are, by theorems that their developments have."""
 
-from __future__ import annotations
-
 import pytest
 
 from knotgames.checks.certificates.rocq.folder import gathered

@@ -1,7 +1,5 @@
 """The register of what the kernel proves: how a certificate finds what reads it."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

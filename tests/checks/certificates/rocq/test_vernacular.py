@@ -1,7 +1,5 @@
 """What is written in the language of Rocq: names that are names, comments that end, types that the kernel accepts."""
 
-from __future__ import annotations
-
 import re
 
 from hypothesis import given, settings

@@ -4,8 +4,6 @@ What is forged differs from something good in little, and the less the better: e
 condition of the checker is all that refuses it.
 """
 
-from __future__ import annotations
-
 import json
 import pickle
 import re

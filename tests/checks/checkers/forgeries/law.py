@@ -1,7 +1,5 @@
 """Good and forged certificates of laws."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from knotgames.checks.checkers.law import FORMAT
@@ -11,11 +9,7 @@ from tests.checks.checkers.forgeries.family import three
 
 def of(game: dict[str, Any], **law: Any) -> Certificate:
     """The certificate of a law: no bounded heaps, none counted apart, the slope 1 and the modulus 2, if not said."""
-    return {
-        "format": FORMAT,
-        "game": game,
-        "law": {"bounded": [], "apart": [], "slope": [1, 1], "modulus": 2, **law},
-    }
+    return {"format": FORMAT, "game": game, "law": {"bounded": [], "apart": [], "slope": [1, 1], "modulus": 2, **law}}
 
 
 ALL = [[0, 0], [0, 1], [1, 0], [1, 1]]

@@ -1,7 +1,5 @@
 """Good and forged certificates of misère quotients."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from knotgames.algebra.heaps.octal import Code
@@ -99,8 +97,7 @@ FORGED: dict[str, Certificate] = {
     "a word from a later element": forged(EIGHT, {"words/4": [7, 1]}),
     "a word of another element": forged(EIGHT, {"words/4": [0, 0]}),
     "a word of an earlier element": forged(
-        trivial({"options": [[]]}, 0),
-        {"generators": [0], "steps": [[0, 0]], "words/1": [0, 0], "p": [1], "tests": [1]},
+        trivial({"options": [[]]}, 0), {"generators": [0], "steps": [[0, 0]], "words/1": [0, 0], "p": [1], "tests": [1]}
     ),
     "words of later elements": {
         **trivial({"options": [[], [[]]]}, 0),

@@ -1,7 +1,5 @@
 """Good and forged certificates of laws over a monoid."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from knotgames.checks.checkers.monoid_law import FORMAT
@@ -200,13 +198,7 @@ FORGED: dict[str, Certificate] = {
     "elements that a family reads as others": forged(TWOS, {"law/bounded/0/1": 2}),
     "elements of another heap, as a family reads them": forged(TWOS, {"law/bounded/0/0": 3}),
     "an element that no word is": forged(
-        ONES,
-        {
-            "law/bounded/0/1": 3,
-            "law/monoid": [[2, 1, 0]],
-            "law/words": [[], [0], [0]],
-            "law/patterns/1/0": [2],
-        },
+        ONES, {"law/bounded/0/1": 3, "law/monoid": [[2, 1, 0]], "law/words": [[], [0], [0]], "law/patterns/1/0": [2]}
     ),
     "a word less": forged(ONES, {"law/words": [[]]}),
     "the empty heap worth something": forged(ONES, {"game/options/0": [[]], "law/worth/0": [0]}),

@@ -1,7 +1,5 @@
 """Good and forged certificates of misère monoids of partizan games."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from knotgames.algebra.misere.partizan.codes import PartizanCode

@@ -1,7 +1,5 @@
 """Monoids in a browser: what is shown is what Python says, however it is arranged and by whatever hand it is chosen."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from random import Random

@@ -1,7 +1,5 @@
 """Reading lemmas: both spellings, what is printed and read back, and mistakes with their places."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 
