@@ -4,12 +4,20 @@
 """
 
 from collections.abc import Mapping
+from inspect import signature
 
 import pytest
 
 from knotgames import checks
+from knotgames.algebra.knot_type.values import JOHNSON
 from knotgames.checks.claim import Claim, Status
+from knotgames.checks.lemma import parse
+from knotgames.checks.lemma.decide import RESTS_ON
+from knotgames.checks.lemma.language.formulas import free
+from knotgames.checks.lemma.question import Question
+from knotgames.checks.lemma.remarks import is_vacuous
 from knotgames.checks.papers import claims, papers
+from knotgames.checks.papers.johnson2011a.s09_monoid import homomorphism, printed_table
 from knotgames.checks.verdict import NOT_ALWAYS, Verdict
 from knotgames.checks.verify import by_kernel
 from knotgames.checks.verify.mutants import altered
@@ -129,3 +137,43 @@ def test_all_448_corruptions_of_one_entry_of_theorem_9_1_are_mutants() -> None:
 def test_statements_are_sentences() -> None:
     texts = {claim.id: claim.statement for claim in CLAIMS}
     assert [name for name, text in texts.items() if text != text.strip() or text.rstrip(")")[-1] not in ".?"] == []
+
+
+LEMMAS = [claim for claim in claims().values() if claim.formula is not None]
+
+
+@pytest.mark.parametrize("claim", LEMMAS, ids=lambda claim: claim.id)
+def test_the_lemma_that_is_shown_is_the_one_that_is_checked(claim: Claim) -> None:
+    assert claim.formula is not None
+    assert claim.check is not None
+    arguments = signature(claim.check).parameters
+    if "lemma" in arguments:
+        assert arguments["lemma"].default == claim.formula
+    assert set(RESTS_ON) <= set(claim.uses)
+
+
+@pytest.mark.parametrize("claim", LEMMAS, ids=lambda claim: claim.id)
+def test_a_lemma_of_a_paper_says_something_of_games(claim: Claim) -> None:
+    formula = parse(str(claim.formula))
+    assert free(formula)
+    assert not is_vacuous(Question(formula, JOHNSON))
+
+
+def test_the_parts_of_theorem_9_1_are_together_the_lemma_that_is_shown() -> None:
+    assert homomorphism(printed_table()) == parse(str(claims()["Johnson2011a/Theorem 9.1"].formula))
+
+
+@pytest.mark.parametrize("claim", REFUTED, ids=lambda claim: claim.id)
+def test_a_refuted_statement_has_a_severity(claim: Claim) -> None:
+    assert claim.severity is not None
+
+
+def test_only_a_refuted_statement_has_a_severity() -> None:
+    graded = [claim.id for claim in claims().values() if claim.severity or claim.counted_under]
+    assert set(graded) <= {claim.id for claim in REFUTED}
+
+
+def test_an_error_is_counted_at_a_refuted_claim_that_counts_it() -> None:
+    under = [claim.counted_under for claim in REFUTED if claim.counted_under]
+    counting = {claim.id for claim in REFUTED if claim.counted_under is None}
+    assert set(under) <= counting
