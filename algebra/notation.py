@@ -85,7 +85,11 @@ class NotationError(InputError):
 
 
 class Unusable(UserWarning):
-    """Something that others announce cannot be used. Nothing else rests on it."""
+    """Something that others announce cannot be used. Nothing else rests on it.
+
+    >>> issubclass(Unusable, Warning)
+    True
+    """
 
 
 class OutOfBudget(RuntimeError):

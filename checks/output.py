@@ -1,4 +1,6 @@
-"""Where results go: JSON and other text, to standard output or, whole or not at all, to a file; how files are named."""
+"""Where results go: JSON and other text, to standard output or, whole or not at all, to a file; how files are named;
+and files that are kept between runs.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +10,7 @@ import re
 import sys
 import tempfile
 from collections.abc import Iterable
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -163,3 +166,52 @@ def _umask() -> int:
     mask = os.umask(0)
     os.umask(mask)
     return mask
+
+
+def keep(path: Path, data: bytes, key: str = "") -> None:
+    """Keep data in a file that only this user can read or write, in a folder that is made if it is not there.
+
+    Args:
+        path: the file, which is replaced.
+        data: what to keep. A digest detects damage and another key, but no forger.
+        key: what the data were made of; for another they are not used.
+
+    Raises:
+        InputError: the file cannot be written.
+    """
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        write_bytes(_digest(data, key) + data, str(path))
+        path.chmod(0o600)
+    except OSError as error:
+        raise InputError(f"cannot write '{path}': {error.strerror or error}") from error
+
+
+def find_kept(path: Path, key: str = "") -> bytes | None:
+    """What was kept in a file under a key; None if there is no file, it is for another key, it was changed, or somebody
+    else than this user could have written it. Who can write as this user could as well change the program.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     path = Path(folder) / "sums" / "000"
+    ...     keep(path, b"000 + 000 = 000", "nim")
+    ...     find_kept(path, "nim"), find_kept(path, "kayles")
+    (b'000 + 000 = 000', None)
+    """
+    try:
+        with path.open("rb") as stream:
+            about = os.fstat(stream.fileno())
+            if hasattr(os, "getuid") and (about.st_uid != os.getuid() or about.st_mode & 0o022):
+                return None
+            content = stream.read()
+    except OSError:
+        return None
+    data = content[_LENGTH:]
+    return data if content[:_LENGTH] == _digest(data, key) else None
+
+
+def _digest(data: bytes, key: str) -> bytes:
+    return f"{sha256(sha256(key.encode()).digest() + data).hexdigest()}\n".encode()
+
+
+_LENGTH = len(_digest(b"", ""))

@@ -233,12 +233,15 @@ STRENGTH = {Status.PROVED: 3, Status.REFUTED: 3, Status.CHECKED: 2, Status.OPEN:
 
 
 def weaker(before: Entry, after: Entry) -> list[str]:
-    """In what new evidence for a claim is weaker than that on record, in words; nothing if it is not.
+    """In what new evidence for a statement is weaker than that on record, in words; nothing if it is not, or if that on
+    record is for another statement.
 
     >>> was = Entry(Status.PROVED, "n < 9.", evidence=(Evidence("exhaustion", 9, "n < 9"),), mutants=("n < 8",))
     >>> weaker(was, replace(was, evidence=(Evidence("exhaustion", 7, "n < 9"),), mutants=()))
     ['exhaustion visits 7 in place of 9: n < 9', "no mutant 'n < 8'"]
     """
+    if before.statement != after.statement:
+        return []
     said = []
     if STRENGTH.get(after.status, 0) < STRENGTH.get(before.status, 0):
         said.append(f"{after.status} in place of {before.status}")

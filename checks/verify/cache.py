@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from knotgames.checks.claim import Claim, Finding
-from knotgames.checks.kept import find, keep
+from knotgames.checks.output import find_kept, keep
 from knotgames.checks.verdict import Examination
 from knotgames.checks.verify.reach import Project
 
@@ -127,5 +127,5 @@ def _write(path: Path, data: dict[str, Any]) -> None:
 
 def _read(path: Path) -> dict[str, Any] | None:
     """What was written to a file; None if there is no file, or not just what was written."""
-    data = find(path)
+    data = find_kept(path)
     return None if data is None else cast(dict[str, Any], json.loads(data))

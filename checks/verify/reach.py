@@ -46,7 +46,7 @@ class Project:
     """
 
     def __init__(self) -> None:
-        self._graph = grimp.build_graph(PACKAGE, exclude_type_checking_imports=True, cache_dir=None)
+        self._graph = _graph()
         self._hashed, self._digest, self._imports = cache(_hash_of), cache(self._digest_of), cache(self._imports_of)
         self._folder = Path(str(find_spec(PACKAGE).origin)).parent  # type: ignore[union-attr]
 
@@ -106,6 +106,12 @@ class Project:
             return self._hashed(path)
         inner = (one for one in _files(path.parent) if one.suffix != ".py")
         return _hash("".join(map(self._hashed, (path, *inner))).encode())
+
+
+@cache
+def _graph() -> grimp.ImportGraph:
+    """The graph of this program, built once: grimp works with threads, which a process that is forked later lacks."""
+    return grimp.build_graph(PACKAGE, exclude_type_checking_imports=True, cache_dir=None)
 
 
 def _hash_of(path: Path) -> str:

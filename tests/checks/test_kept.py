@@ -6,15 +6,15 @@ from pathlib import Path
 import pytest
 
 from knotgames.algebra.notation import InputError
-from knotgames.checks.kept import find, keep
+from knotgames.checks.output import find_kept, keep
 
 
 def test_what_was_kept_is_found_under_its_key_alone(tmp_path: Path) -> None:
     file = tmp_path / "folder" / "file"
-    assert find(file) is None
+    assert find_kept(file) is None
     for data in (b"", b"\x00\xff\n", b"000*"):
         keep(file, data, "one")
-        assert [find(file, key) for key in ("one", "", "another")] == [data, None, None]
+        assert [find_kept(file, key) for key in ("one", "", "another")] == [data, None, None]
 
 
 @pytest.mark.parametrize(
@@ -25,14 +25,14 @@ def test_what_was_changed_is_not_used(change: object, tmp_path: Path) -> None:
     file = tmp_path / "file"
     keep(file, b"000*", "one")
     file.write_bytes(change(file.read_bytes()))
-    assert find(file, "one") is None
+    assert find_kept(file, "one") is None
 
 
 def test_the_end_of_a_key_is_not_taken_for_data(tmp_path: Path) -> None:
     keep(tmp_path / "file", b"b", "a")
-    assert find(tmp_path / "file", "ab") is None
+    assert find_kept(tmp_path / "file", "ab") is None
     keep(tmp_path / "file", b"", "ab")
-    assert find(tmp_path / "file", "a") is None
+    assert find_kept(tmp_path / "file", "a") is None
 
 
 @pytest.mark.skipif(not hasattr(os, "getuid"), reason="files have no owner here")
@@ -46,9 +46,9 @@ def test_what_somebody_else_may_have_written_is_not_used(tmp_path: Path, monkeyp
     assert (file.stat().st_mode & 0o777, file.parent.stat().st_mode & 0o777) == (0o600, 0o700)
     for mode, found in ((0o644, b"000*"), (0o620, None), (0o602, None), (0o600, b"000*")):
         file.chmod(mode)
-        assert find(file) == found
+        assert find_kept(file) == found
     monkeypatch.setattr(os, "getuid", lambda: file.stat().st_uid + 1)
-    assert find(file) is None
+    assert find_kept(file) is None
 
 
 def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:

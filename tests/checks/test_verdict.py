@@ -315,6 +315,7 @@ def test_what_is_weaker_than_on_record_is_said() -> None:
         weaker(was, replace(was, status=Status.PROVED, evidence=(*was.evidence, some), mutants=("1", "2", "4"))) == []
     )
     assert weaker(was, replace(was, status=Status.OPEN)) == ["open in place of checked"]
+    assert weaker(was, replace(was, status=Status.OPEN, statement="Another.")) == []
     assert weaker(was, replace(was, status=Status.UNDECIDED)) == ["undecided in place of checked"]
     assert weaker(was, replace(was, evidence=(some,))) == ["no z3, 2 visited: all n"]
     bounded = replace(was.evidence[1], complete=False)

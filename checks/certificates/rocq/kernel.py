@@ -23,7 +23,7 @@ from typing import TypeVar
 
 from knotgames.algebra.notation import InputError
 from knotgames.checks.certificates.rocq.development import Development
-from knotgames.checks.kept import find, keep
+from knotgames.checks.output import find_kept, keep
 from knotgames.checks.pools import end_with
 
 LIBRARY = "knotgames"
@@ -139,7 +139,7 @@ class Kernel:
         folder: the folder, which should be empty, and which nobody else should be able to write to.
         limit: seconds that one file may take; None for no limit.
         kept: the folder in which the static theory is kept as it was compiled, for other kernels; None for nowhere.
-            A file in it is believed if it belongs to this user and nobody else can write to it (see `checks.kept`).
+            A file in it is believed if it belongs to this user and nobody else can write to it (see `checks.output`).
         fresh: compile it even if it is kept.
 
     Raises:
@@ -235,7 +235,7 @@ class Kernel:
             return
         file, kept = self._folder / f"{name}.vo", self._kept / "theory" / f"{name}.vo"
         key = f"{_compiler(self._program)}\n{_theory()}"
-        compiled = None if self._fresh else find(kept, key)
+        compiled = None if self._fresh else find_kept(kept, key)
         if compiled is not None:
             file.write_bytes(compiled)
             return

@@ -6,7 +6,7 @@ import re
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from knotgames.algebra.notation import InputError
 from knotgames.checks.commands import Exit
@@ -38,15 +38,12 @@ def run(arguments: Namespace) -> Exit:
         raise InputError(f"'{there}' is there already: nothing is written")
     if not folder.is_dir():
         raise InputError(f"--folder '{folder}': expected a folder, and there is none of this name")
-    announcement = announcing(next(iter(files)).resolve(), kind)
-    for path, text in files.items():
-        write_text(text, str(path))
+    pyproject, text = announcing(next(iter(files)).resolve(), kind)
+    for path, content in files.items():
+        write_text(content, str(path))
         print(f"wrote {path}")
-    if announcement.text is None:
-        print(f"add to {announcement.pyproject}, under [tool.knotgames]: {announcement.line}")
-    else:
-        write_text(announcement.text, str(announcement.pyproject))
-        print(f"announced in {announcement.pyproject}")
+    write_text(text, str(pyproject))
+    print(f"announced in {pyproject}")
     tried = f"knotgames solve {name} 7 --moves" if arguments.kind == "game" else f"knotgames verify {name}"
     print(f"try: {tried}; pytest {folder}")
     return Exit.AS_EXPECTED
@@ -79,47 +76,27 @@ def _begun(kind: str, name: str) -> tuple[Kind, Mapping[str, str], str]:
     return Kind.PAPERS, {f"{module}.py": filled("paper.txt"), f"{module}.record.json": filled("record.txt")}, name
 
 
-class Announcement(NamedTuple):
-    """How a file is announced.
-
-    Attributes:
-        pyproject: where.
-        line: the line that announces it.
-        text: what the `pyproject.toml` shall say; None if it has a table of ours, to which the line is to be added.
-    """
-
-    pyproject: Path
-    line: str
-    text: str | None
-
-
-def announcing(file: Path, kind: Kind) -> Announcement:
-    """How a file is announced in the nearest `pyproject.toml`, or in a new one beside it.
+def announcing(file: Path, kind: Kind) -> tuple[Path, str]:
+    """The nearest `pyproject.toml`, or a new one beside a file, and its text with the file announced. What else it says
+    stays as it is, comments too.
 
     Raises:
-        InputError: the `pyproject.toml` cannot be read.
+        InputError: it cannot be read, or what it announces is no list.
     """
-    import tomllib
+    import tomlkit
 
     from knotgames.games.announced import PYPROJECT
 
     above = [folder / PYPROJECT for folder in (file.parent, *file.parent.parents)]
     pyproject = next((path for path in above if path.is_file()), above[0])
-    line = f'{kind.key} = ["{file.relative_to(pyproject.parent).as_posix()}"]'
     try:
-        old = pyproject.read_text(encoding="utf-8") if pyproject.exists() else ""
-        table = tomllib.loads(old)
+        document: Any = tomlkit.parse(pyproject.read_text(encoding="utf-8") if pyproject.exists() else "")
     except (OSError, ValueError, RecursionError) as error:
         raise InputError(f"'{pyproject}' cannot be read: {str(error).splitlines()[0]}") from error
-    text = (old.rstrip() + "\n\n" if old.strip() else "") + f"[tool.knotgames]\n{line}\n"
-    return Announcement(pyproject, line, text if "knotgames" not in table.get("tool", {}) and _reads(text) else None)
-
-
-def _reads(text: str) -> bool:
-    import tomllib
-
     try:
-        tomllib.loads(text)
-    except tomllib.TOMLDecodeError:  # a table of tools that is written in one line cannot be added to
-        return False
-    return True
+        tools = document.setdefault("tool", tomlkit.table(is_super_table=True))
+        announced = tools.setdefault("knotgames", {}).setdefault(kind.key, [])
+        announced.append(file.relative_to(pyproject.parent).as_posix())
+    except (AttributeError, TypeError) as error:
+        raise InputError(f"'{pyproject}': [tool.knotgames] {kind.key}: expected a list of texts") from error
+    return pyproject, tomlkit.dumps(document)

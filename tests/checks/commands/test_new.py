@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -47,12 +48,11 @@ def test_what_is_written_passes_its_tests_at_once(run: Run, tmp_path: Path) -> N
     assert run("new", "paper", "Author2000").splitlines() == [
         "wrote author2000.py",
         "wrote author2000.record.json",
-        f'add to {tmp_path}/pyproject.toml, under [tool.knotgames]: papers = ["author2000.py"]',
+        f"announced in {tmp_path}/pyproject.toml",
         "try: knotgames verify Author2000; pytest .",
     ]
-    with (tmp_path / "pyproject.toml").open("a", encoding="utf-8") as file:
-        file.write('papers = ["author2000.py"]\n')
     assert "proved    Author2000/Theorem 1 (exhaustion)\n" in run("verify", "Author2000")
+    assert "\n+Author2000/Theorem 1, code: " in run("verify", "Author2000", "--accept")
     assert run("verify", "Author2000", "--accept").endswith("The record is unchanged.\n")
     assert "\n2 of 2 mutants of 1 claim are caught.\n" in run("verify", "Author2000", "--mutants")
     passed, said = in_a_copy(tmp_path, "-q", "-W", "error")
@@ -63,21 +63,42 @@ def test_what_is_written_passes_its_tests_at_once(run: Run, tmp_path: Path) -> N
     assert made.returncode == 0, made.stdout
 
 
-def test_an_existing_pyproject_is_added_to_or_left_alone(run: Run, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ('[project]\nname = "mine"\n', '[project]\nname = "mine"\n\n[tool.knotgames]\ngames = ["mine/one.py"]\n'),
+        ("tool = {other = 1} # why\n", 'tool = {other = 1, knotgames = {games = ["mine/one.py"]}} # why\n'),
+        (
+            "[tool.knotgames]\n# why\ngames = []\npapers = [] # none yet\n",
+            '[tool.knotgames]\n# why\ngames = ["mine/one.py"]\npapers = [] # none yet\n',
+        ),
+    ],
+)
+def test_an_existing_pyproject_is_added_to(run: Run, tmp_path: Path, before: str, after: str) -> None:
     pyproject, inner = tmp_path / "pyproject.toml", tmp_path / "mine"
     inner.mkdir()
-    pyproject.write_text('[project]\nname = "mine"', encoding="utf-8")
+    pyproject.write_text(before, encoding="utf-8")
     run("new", "game", "one", "--folder", "mine")
-    assert pyproject.read_text(encoding="utf-8") == (
-        '[project]\nname = "mine"\n\n[tool.knotgames]\ngames = ["mine/one.py"]\n'
-    )
+    found = pyproject.read_text(encoding="utf-8")
+    assert tomllib.loads(found) == tomllib.loads(after)
+    assert found.replace(" ", "") == after.replace(" ", "")
     assert not (inner / "pyproject.toml").exists()
-    pyproject.write_text("tool = {other = 1}\n", encoding="utf-8")
-    assert "add to " in run("new", "game", "two")
-    assert pyproject.read_text(encoding="utf-8") == "tool = {other = 1}\n"
-    pyproject.write_text("tool = {", encoding="utf-8")
-    assert run("new", "game", "three", status=2).startswith(f"knotgames: '{pyproject}' cannot be read: ")
-    assert not (tmp_path / "three.py").exists()
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("tool = {", " cannot be read: "),
+        ("tool = 3", ": [tool.knotgames] games: expected a list of texts"),
+        ("[tool.knotgames]\ngames = 'a.py'", ": [tool.knotgames] games: expected a list of texts"),
+    ],
+)
+def test_a_pyproject_that_cannot_be_added_to_is_left_alone(run: Run, tmp_path: Path, text: str, message: str) -> None:
+    pyproject = tmp_path / "pyproject.toml"
+    pyproject.write_text(text, encoding="utf-8")
+    assert run("new", "game", "three", status=2).startswith(f"knotgames: '{pyproject}'{message}")
+    assert [path.name for path in tmp_path.iterdir()] == ["pyproject.toml"]
+    assert pyproject.read_text(encoding="utf-8") == text
 
 
 @pytest.mark.parametrize(

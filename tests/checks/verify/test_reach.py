@@ -14,6 +14,7 @@ import pytest
 from knotgames.checks.papers import claims
 from knotgames.checks.verify import reach
 from knotgames.checks.verify.reach import Project
+from tests.in_copy import status_in_a_copy
 
 ROOT = Path(__file__).parents[3]
 CHECKED = [claim for claim in claims().values() if claim.check is not None]
@@ -226,3 +227,9 @@ def test_every_claim_has_a_module_and_a_fingerprint_that_stays() -> None:
     again = Project()
     modules: Iterable[str] = {claim.module for claim in claims().values()}
     assert all(again.fingerprint(name) == kept_print(name) for name in modules)
+
+
+def test_a_process_that_is_forked_finds_what_is_reached() -> None:
+    """grimp's threads are not there in it."""
+    expected = PROJECT.fingerprint("knotgames.algebra.bits")
+    assert status_in_a_copy(lambda: int(prints("knotgames.algebra.bits") != expected), 0, 1, 2) == 0

@@ -18,7 +18,7 @@ from knotgames.checks.certificates.rocq import folder, periodicity, sums
 from knotgames.checks.certificates.rocq.development import Development
 from knotgames.checks.certificates.rocq.kernel import _compiler, _theory, find_compiler
 from knotgames.checks.certificates.witnesses import periodicity_certificate
-from knotgames.checks.kept import keep
+from knotgames.checks.output import keep
 from knotgames.games.surface import MOVES, SERIES
 from tests.checks.certificates.rocq.compiler import needs_rocq, stand_in
 from tests.checks.certificates.rocq.theories import constant
