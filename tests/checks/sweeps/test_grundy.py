@@ -15,7 +15,7 @@ from knotgames.checks.sweeps import grundy
 from knotgames.checks.sweeps.grundy import solve_and_keep
 
 CODE = Code.parse("0.16")
-HEAPS = 6000
+HEAPS = 4000
 
 
 @pytest.fixture(scope="module")
