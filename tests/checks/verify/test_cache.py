@@ -11,7 +11,7 @@ from knotgames.checks.claim import Claim, Finding
 from knotgames.checks.papers import claims
 from knotgames.checks.verdict import Examination
 from knotgames.checks.verify import certified
-from knotgames.checks.verify.cache import VARIABLE, Cache, default_folder
+from knotgames.checks.verify.cache import VARIABLE, Cache, default_folder, keys
 from knotgames.checks.verify.record import record
 
 CLAIM = Claim("P", "Lemma 1, ⊕", "A statement.", list)
@@ -32,6 +32,12 @@ def test_what_is_kept_is_found_under_its_key(tmp_path: Path) -> None:
     assert cache.find(CLAIM, "cross-check", "k") is None
     assert cache.find(replace(CLAIM, number="Lemma 2"), "", "k") is None
     assert cache.seconds(CLAIM, "") == 0.25
+
+
+def test_a_key_is_that_of_the_claim_and_of_the_options() -> None:
+    one, other = (Claim("P", number, "n < 9.", None, module="knotgames.algebra.bits") for number in ("1", "2"))
+    assert len({keys()(claim, options) for claim in (one, other) for options in ("", "--budget 5")}) == 4
+    assert keys()(one, "") == keys()(one, "")
 
 
 def test_an_examination_in_which_a_method_gave_up_is_not_kept(tmp_path: Path) -> None:
