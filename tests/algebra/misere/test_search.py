@@ -111,11 +111,11 @@ def test_listed_options_stand_once_and_in_order() -> None:
     assert list(listed([])) == []
 
 
-@pytest.mark.parametrize("heap", range(40))
-def test_the_pairs_of_kayles_are_few(heap: int) -> None:
-    phi = [n % 3 for n in range(heap)]
-    found = list(Shared(Code.parse("0.77"), heap).elements(phi, lambda x, y: 3 * x + y))
-    assert len(found) <= 2 + 2 * 9 + 2
+def test_the_pairs_of_kayles_are_few() -> None:
+    for heap in range(40):
+        phi = [n % 3 for n in range(heap)]
+        found = list(Shared(Code.parse("0.77"), heap).elements(phi, lambda x, y: 3 * x + y))
+        assert len(found) <= 2 + 2 * 9 + 2
 
 
 def test_sums_of_many_heaps_are_found_together_as_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
