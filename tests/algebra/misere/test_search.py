@@ -7,14 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from knotgames.algebra.heaps.octal import Code
-from knotgames.algebra.heaps.periodicity import periodicity_bound
 from knotgames.algebra.misere import monoid
 from knotgames.algebra.misere.classes import Reach
 from knotgames.algebra.misere.deficits import Proof, induction
 from knotgames.algebra.misere.options import Shared, listed
-from knotgames.algebra.misere.partizan.codes import PartizanCode
-from knotgames.algebra.misere.partizan.quotient import partizan_quotient
-from knotgames.algebra.misere.quotient import misere_quotient
 from knotgames.algebra.misere.search import Search
 from knotgames.algebra.notation import InputError, OutOfBudget
 from tests.algebra.misere.plain import is_p, plain_rule, sums
@@ -141,16 +137,3 @@ def test_heaps_of_other_classes_are_taken_with_what_is_known_of_them() -> None:
     assert larger is not None
     assert (larger.phi[:30], larger.reach[:30]) == (phi, before.reach)
     assert (larger.like(reach), before.phi) == (phi[20], phi)
-
-
-def test_a_quotient_of_all_heaps_has_a_bound() -> None:
-    q = misere_quotient(Code.parse("0.33"))
-    assert q.series is not None
-    assert q.bound == periodicity_bound(q.series.preperiod, q.series.period, 2, 1)
-    assert q.bound <= q.last == len(q.heaps) - 1
-    assert q.scope == "all heaps"
-
-
-def test_a_quotient_of_some_heaps_has_none() -> None:
-    for q in (misere_quotient(Code.parse("0.77"), 5), partizan_quotient(PartizanCode.parse("0.13|0.3"), 5)):
-        assert (q.last, q.bound, q.scope) == (5, None, "the heaps to 5")

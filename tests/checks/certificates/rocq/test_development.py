@@ -9,10 +9,8 @@ import pytest
 
 from knotgames.algebra.notation import InputError
 from knotgames.checks.certificates import rocq
-from knotgames.checks.certificates.rocq.folder import gathered
 from knotgames.checks.certificates.rocq.registry import from_certificate, proofs, readers
 from knotgames.checks.certificates.rocq.sums import development
-from knotgames.checks.papers import claims
 from tests.checks.certificates.rocq.cheap import CHEAP, TOGETHER, development_of
 from tests.checks.certificates.rocq.theories import constant
 
@@ -43,14 +41,6 @@ def test_a_development_requires_what_comes_before_it_states_its_theorems_and_adm
     for theorem in one.theorems:
         assert len(re.findall(rf"^(?:Theorem|Lemma|Corollary) {theorem}\b", "".join(texts), re.MULTILINE)) == 1
     assert not re.search(r"\b(Admitted|admit|Axiom|Parameter|Abort)\b", one.text)
-
-
-def test_proofs_are_of_claims_and_by_theorems_of_their_developments() -> None:
-    assert set(proofs()) <= set(claims())
-    for name in CHEAP:
-        assert proofs()[name].theorems
-        assert set(proofs()[name].theorems) <= set(development_of(name).theorems), name
-    assert len(gathered(proofs().values())) < len(proofs()), "proofs share developments"
 
 
 def test_certificates_are_read_by_their_format() -> None:
