@@ -51,6 +51,19 @@ def forged(good: Certificate, changes: Mapping[str, Any]) -> Certificate:
     return made
 
 
+def more(good: Certificate, options: list[list[int]], worth: list[int], apart: list[Any]) -> Certificate:
+    """A certificate of a law with one game more."""
+    changes: dict[str, Any] = {"law/apart": apart}
+    for place, value in (("game/options", options), ("law/worth", worth)):
+        changes[f"{place}/{len(good['law']['worth'])}"] = value
+    return forged(good, changes)
+
+
+def finite(good: Certificate, heaps: int) -> dict[str, Any]:
+    """The changes by which a certificate of a quotient speaks of the heaps up to one alone."""
+    return {"period": None, "phi": good["phi"][: heaps + 1]}
+
+
 def with_other_kinds(good: Certificate, unread: Collection[str] = ()) -> dict[str, Certificate]:
     """Return copies of a certificate in which a number or a truth value is replaced by another kind of value. One entry
     of each list is changed, which is 0 or 1 if there is one.

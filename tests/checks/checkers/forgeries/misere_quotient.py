@@ -7,7 +7,7 @@ from knotgames.algebra.misere.quotient import misere_quotient, quotient_of_posit
 from knotgames.algebra.misere.rules import grundys_game
 from knotgames.checks.certificates.quotients import certificate
 from knotgames.checks.checkers.misere_quotient import FORMAT
-from tests.checks.checkers.forgeries import DELETED, Certificate, as_read, forged
+from tests.checks.checkers.forgeries import DELETED, Certificate, as_read, finite, forged
 
 
 def of_code(code: str, heaps: int | None = None) -> Certificate:
@@ -32,11 +32,6 @@ GOOD = as_read(
     }
 )
 ONE, TWO, EIGHT, NIM = (GOOD[name] for name in ("0.1", "0.3", "0.75", "nim"))
-
-
-def finite(good: Certificate, heaps: int) -> dict[str, Any]:
-    """The changes by which a certificate speaks of the heaps up to one alone."""
-    return {"period": None, "phi": good["phi"][: heaps + 1]}
 
 
 def trivial(game: Any, heaps: int) -> Certificate:

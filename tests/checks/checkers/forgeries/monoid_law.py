@@ -3,7 +3,7 @@
 from typing import Any
 
 from knotgames.checks.checkers.monoid_law import FORMAT
-from tests.checks.checkers.forgeries import Certificate, as_read, forged
+from tests.checks.checkers.forgeries import Certificate, as_read, forged, more
 from tests.checks.checkers.forgeries.family import three
 from tests.checks.checkers.forgeries.law import ONE_AND_SEVENTEEN, TWENTY
 
@@ -108,14 +108,6 @@ def of_code(digits: list[int], worth: list[list[int]], left_out: list[int]) -> C
     """The certificate of a code in which the heaps to 3 are worth what they are worth in 0.33."""
     law = {"law/worth": [*NIM["law"]["worth"], *worth], "law/left_out": left_out}
     return forged(NIM, {"game/digits": digits, **law})
-
-
-def more(good: Certificate, options: list[list[int]], worth: list[int], apart: list[int]) -> Certificate:
-    """A certificate with one game more."""
-    changes: dict[str, Any] = {"law/apart": apart}
-    for place, value in (("game/options", options), ("law/worth", worth)):
-        changes[f"{place}/{len(good['law']['worth'])}"] = value
-    return forged(good, changes)
 
 
 def dropped(modulus: int, inequalities: list[list[int]]) -> Certificate:
