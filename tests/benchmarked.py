@@ -1,7 +1,5 @@
 """Benchmarks that tests run in processes of their own, which import this module: it needs little else."""
 
-from __future__ import annotations
-
 import os
 import time
 

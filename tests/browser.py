@@ -1,7 +1,5 @@
 """A browser for tests: a Chromium that is installed. Without it, or Playwright to drive it, they are skipped."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -75,11 +73,7 @@ def pages_of(browser: Browser) -> Iterator[Opened]:
     }
 
     def open_page(
-        address: str,
-        width: int = 1000,
-        height: int = 800,
-        expected: str = ".spot, .move",
-        color_scheme: str = "light",
+        address: str, width: int = 1000, height: int = 800, expected: str = ".spot, .move", color_scheme: str = "light"
     ) -> Any:
         page = browser.taken()
         pages.append(page)

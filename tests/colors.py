@@ -1,7 +1,5 @@
 """How colors are seen: contrast, and the difference between two for people who lack one kind of cone."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

@@ -2,8 +2,6 @@
 each time unless `--hypothesis-profile night` is given.
 """
 
-from __future__ import annotations
-
 import gc
 import os
 import signal

@@ -2,8 +2,6 @@
 itself does at the start and at the end of a process is not told by them.
 """
 
-from __future__ import annotations
-
 import gc
 import io
 import os

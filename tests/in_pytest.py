@@ -3,8 +3,6 @@
 To start one from nothing and import all papers takes longer than most of what is tested so.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 import tempfile

@@ -1,7 +1,5 @@
 """LaTeX, where it is installed: whether it sets a document."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

@@ -5,8 +5,6 @@ what they print is what the page shows.
 `--installed` leaves the set-up out, and takes the programs that are on the path.
 """
 
-from __future__ import annotations
-
 import doctest
 import os
 import re

@@ -1,7 +1,5 @@
 """Error messages: those that are expected word for word, and those of the command."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """A repository of somebody else, for tests: a game, a paper, a theory, announced in its pyproject.toml."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Iterator

@@ -5,8 +5,6 @@ quarter of the number that a test names is enough. `--hypothesis-profile night` 
 times as many, and keeps those that fail.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import Any
 

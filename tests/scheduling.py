@@ -1,7 +1,5 @@
 """Which tests run in one process, where several run side by side."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from xdist.scheduler import LoadGroupScheduling

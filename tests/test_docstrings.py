@@ -3,8 +3,6 @@
 The names are read off the text of the modules, each where it is defined; pytest runs the examples.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator, Sequence
 from pathlib import Path

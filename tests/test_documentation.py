@@ -1,7 +1,5 @@
 """The examples of the README and of the pages in docs run, and print what is shown there."""
 
-from __future__ import annotations
-
 import doctest
 import re
 import shlex

@@ -1,7 +1,5 @@
 """The repository in `examples` that others copy: its tests pass, and it is as it is described."""
 
-from __future__ import annotations
-
 import shutil
 import tomllib
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Faults on long commands: nothing lost, nothing wrong, no process left behind, and a true exit status."""
 
-from __future__ import annotations
-
 import sys
 
 import pytest

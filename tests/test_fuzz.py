@@ -1,7 +1,5 @@
 """Random inputs, right and nearly right, to all that reads; and what was found before."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from unittest import mock

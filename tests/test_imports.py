@@ -1,7 +1,5 @@
 """What may import what: the contracts of pyproject.toml hold, and each is broken by what it forbids."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil
@@ -10,9 +8,10 @@ import sys
 import tomllib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
-from itertools import groupby, zip_longest
+from itertools import zip_longest
 from pathlib import Path
 from pkgutil import iter_modules
 
@@ -119,148 +118,80 @@ def spoilt(files: Mapping[Path, str]) -> Iterator[None]:
                 file.write_bytes(content)
 
 
-WITHIN_A_FUNCTION = "def late() -> None:\n    {}\n"
-FOR_TYPES_ALONE = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    {}\n"
+PLAIN = "import {}\n"
+WITHIN_A_FUNCTION = "def late() -> None:\n    import {}\n"
+FOR_TYPES_ALONE = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import {}\n"
+
+BROKEN: Mapping[str, tuple[tuple[str, ...], ...]] = {
+    "The folders of knotgames stand on each other": (
+        ("algebra/outcome.py", "knotgames.games.heap", PLAIN),
+        ("games/kayles.py", "knotgames.checks.claim", WITHIN_A_FUNCTION),
+    ),
+    "The packages stand on each other": (
+        ("checks/output.py", "benchmarks.table", PLAIN),
+        ("benchmarks/table.py", "tests.messages", PLAIN),
+        ("checks/paper.py", "docs.generator.prose", WITHIN_A_FUNCTION),
+    ),
+    "The folders of algebra stand on each other": (
+        ("algebra/bits.py", "knotgames.algebra.monoids.green", PLAIN),
+        ("algebra/misere/options.py", "knotgames.algebra.knot_type.values", PLAIN),
+    ),
+    "A game knows no other game": (
+        ("games/kayles.py", "knotgames.games.heap", PLAIN),
+        ("games/rational/tangle.py", "knotgames.games.knot.unknot", PLAIN),
+    ),
+    "The folders of the knot game stand on each other": (
+        ("games/knot/diagrams/bracket.py", "knotgames.games.knot.notation.names", PLAIN),
+    ),
+    "The folders of checks stand on each other": (
+        ("checks/claim.py", "knotgames.checks.paper", FOR_TYPES_ALONE),
+        ("checks/solvers/query.py", "knotgames.checks.verify.workers", WITHIN_A_FUNCTION),
+        ("checks/commands/solve.py", "knotgames.checks.cli", PLAIN),
+        ("checks/helpers.py", "", ""),
+    ),
+    "A checker imports nothing of the project": (("checks/checkers/drup.py", "knotgames.algebra.bits", PLAIN),),
+    "A checker knows no other checker": (("checks/checkers/drup.py", "knotgames.checks.checkers.games", PLAIN),),
+    "A paper knows no other paper": (
+        ("checks/papers/milley2013/play.py", "knotgames.checks.papers.mckeown2011.plain", PLAIN),
+    ),
+    "A command knows no other command": (("checks/commands/value.py", "knotgames.checks.commands.table", PLAIN),),
+    "Below the checks there is no solver": (("games/cube/tables.py", "z3", WITHIN_A_FUNCTION),),
+    "Nothing imports in a circle, neither files nor folders": (
+        (
+            "algebra/heaps/nim.py",
+            "knotgames.algebra.heaps.octal",
+            WITHIN_A_FUNCTION,
+            "No cycles are allowed in knotgames.algebra.heaps.",
+        ),
+        (
+            "checks/report/typesetting/tokens.py",
+            "knotgames.checks.report.html",
+            PLAIN,
+            "No cycles are allowed in knotgames.checks.report.",
+        ),
+    ),
+}
+"""For each contract files, what each imports then, in which way, and what the message names if not this import."""
 
 
-BROKEN = [
-    (
-        "algebra/outcome.py",
-        "import knotgames.games.heap",
-        "The folders of knotgames stand on each other",
-        "knotgames.algebra.outcome -> knotgames.games.heap",
-    ),
-    (
-        "games/kayles.py",
-        WITHIN_A_FUNCTION.format("from knotgames.checks import claim"),
-        "The folders of knotgames stand on each other",
-        "knotgames.games.kayles -> knotgames.checks.claim",
-    ),
-    (
-        "checks/output.py",
-        "from benchmarks import table",
-        "The packages stand on each other",
-        "knotgames.checks.output -> benchmarks.table",
-    ),
-    (
-        "benchmarks/table.py",
-        "from tests import messages",
-        "The packages stand on each other",
-        "benchmarks.table -> tests.messages",
-    ),
-    (
-        "checks/paper.py",
-        WITHIN_A_FUNCTION.format("from docs.generator import prose"),
-        "The packages stand on each other",
-        "knotgames.checks.paper -> docs.generator.prose",
-    ),
-    (
-        "algebra/bits.py",
-        "from knotgames.algebra.monoids import green",
-        "The folders of algebra stand on each other",
-        "knotgames.algebra.bits -> knotgames.algebra.monoids.green",
-    ),
-    (
-        "algebra/misere/options.py",
-        "from knotgames.algebra.knot_type import values",
-        "The folders of algebra stand on each other",
-        "knotgames.algebra.misere.options -> knotgames.algebra.knot_type.values",
-    ),
-    (
-        "games/kayles.py",
-        "from knotgames.games import heap",
-        "A game knows no other game",
-        "knotgames.games.kayles -> knotgames.games.heap",
-    ),
-    (
-        "games/rational/tangle.py",
-        "from knotgames.games.knot import unknot",
-        "A game knows no other game",
-        "knotgames.games.rational.tangle -> knotgames.games.knot.unknot",
-    ),
-    (
-        "games/knot/diagrams/bracket.py",
-        "from knotgames.games.knot.notation import names",
-        "The folders of the knot game stand on each other",
-        "knotgames.games.knot.diagrams.bracket -> knotgames.games.knot.notation.names",
-    ),
-    (
-        "checks/claim.py",
-        FOR_TYPES_ALONE.format("from knotgames.checks.paper import Paper"),
-        "The folders of checks stand on each other",
-        "knotgames.checks.claim -> knotgames.checks.paper",
-    ),
-    (
-        "checks/solvers/query.py",
-        WITHIN_A_FUNCTION.format("from knotgames.checks.verify.workers import run"),
-        "The folders of checks stand on each other",
-        "knotgames.checks.solvers.query -> knotgames.checks.verify.workers",
-    ),
-    (
-        "checks/commands/solve.py",
-        "from knotgames.checks.cli import main",
-        "The folders of checks stand on each other",
-        "knotgames.checks.commands.solve -> knotgames.checks.cli",
-    ),
-    (
-        "checks/helpers.py",
-        "",
-        "The folders of checks stand on each other",
-        "knotgames.checks.helpers",
-    ),
-    (
-        "checks/checkers/drup.py",
-        "from knotgames.algebra import bits",
-        "A checker imports nothing of the project",
-        "knotgames.checks.checkers.drup -> knotgames.algebra.bits",
-    ),
-    (
-        "checks/checkers/drup.py",
-        "from knotgames.checks.checkers import games",
-        "A checker knows no other checker",
-        "knotgames.checks.checkers.drup -> knotgames.checks.checkers.games",
-    ),
-    (
-        "checks/papers/milley2013/play.py",
-        "from knotgames.checks.papers.mckeown2011 import plain",
-        "A paper knows no other paper",
-        "knotgames.checks.papers.milley2013.play -> knotgames.checks.papers.mckeown2011.plain",
-    ),
-    (
-        "checks/commands/value.py",
-        "from knotgames.checks.commands import table",
-        "A command knows no other command",
-        "knotgames.checks.commands.value -> knotgames.checks.commands.table",
-    ),
-    (
-        "games/cube/tables.py",
-        WITHIN_A_FUNCTION.format("import z3"),
-        "Below the checks there is no solver",
-        "knotgames.games.cube.tables -> z3",
-    ),
-    (
-        "algebra/heaps/nim.py",
-        WITHIN_A_FUNCTION.format("from knotgames.algebra.heaps.octal import Code"),
-        "Nothing imports in a circle, neither files nor folders",
-        "No cycles are allowed in knotgames.algebra.heaps.",
-    ),
-    (
-        "checks/report/typesetting/tokens.py",
-        "from knotgames.checks.report.html import page",
-        "Nothing imports in a circle, neither files nor folders",
-        "No cycles are allowed in knotgames.checks.report.",
-    ),
-]
-"""A file, what is added to it, the contract that this breaks, and what its message names."""
+@dataclass(frozen=True)
+class Breach:
+    """Something that breaks a contract: what is added to a file, and what the message names."""
+
+    contract: str
+    file: str
+    statement: str
+    named: str
 
 
-Breach = tuple[str, str, str, str]
+def breach(contract: str, file: str, imported: str, way: str, *said: str) -> Breach:
+    module = ".".join(Path("" if file.startswith("benchmarks") else "knotgames", file).with_suffix("").parts)
+    return Breach(contract, file, way.format(imported), *said or (f"{module} -> {imported}" if imported else module,))
 
 
 def one_of_each_contract() -> list[list[Breach]]:
     """The same in lists, in each of which no contract is broken twice."""
-    breaches = sorted(BROKEN, key=lambda breach: breach[2])
-    of_contracts = [list(same) for _, same in groupby(breaches, key=lambda breach: breach[2])]
+    of_contracts = [[breach(contract, *one) for one in some] for contract, some in BROKEN.items()]
     return [list(filter(None, some)) for some in zip_longest(*of_contracts)]
 
 
@@ -273,21 +204,21 @@ def reasons(output: str) -> dict[str, str]:
 @pytest.mark.parametrize("breaches", one_of_each_contract(), ids=len)
 def test_each_import_that_is_not_allowed_is_named(breaches: list[Breach], copied: Path) -> None:
     added: dict[Path, str] = {}
-    for file, statement, _, _ in breaches:
-        path = copied / file
-        added[path] = f"{added[path]}\n{statement}" if path in added else statement
+    for one in breaches:
+        path = copied / one.file
+        added[path] = f"{added[path]}\n{one.statement}" if path in added else one.statement
     with spoilt(added):
         status, said = linted(copied)
     assert status == 1, said
     told = reasons(said)
-    for *_, contract, named in breaches:
-        assert f"{contract} BROKEN" in said
-        assert named in told[contract]
+    for one in breaches:
+        assert f"{one.contract} BROKEN" in said
+        assert one.named in told[one.contract]
 
 
 def test_every_contract_is_broken_by_something() -> None:
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]
-    assert {contract["name"] for contract in settings["contracts"]} == {contract for _, _, contract, _ in BROKEN}
+    assert {contract["name"] for contract in settings["contracts"]} == set(BROKEN)
 
 
 # --- what no contract says ----------------------------------------------------------------------------------------

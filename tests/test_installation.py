@@ -1,7 +1,5 @@
 """The folders at the top are one package, `knotgames`: beside folders of the same names, with links and without."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """The tutorials, and recipes that dictate files, gone through from beginning to end: what they show is printed."""
 
-from __future__ import annotations
-
 import os
 import shlex
 import subprocess

@@ -4,8 +4,6 @@ A page is MyST Markdown, as jupytext writes notebooks. Where its text depends on
 cell says what that is.
 """
 
-from __future__ import annotations
-
 import ast
 import doctest
 import io

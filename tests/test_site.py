@@ -2,8 +2,6 @@
 browser it fits, is open to all, and is searched from a folder of files.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """Verdicts made up, with what is on record of them."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from knotgames.checks.claim import Status

@@ -1,12 +1,14 @@
-"""Boolean functions: the notation there and back, its errors, and functions against evaluation place by place."""
+"""Boolean functions, sets as bits, and prime implicants, against their definitions."""
 
-from __future__ import annotations
+from itertools import product
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from knotgames.algebra.bits import bits, mask_of
 from knotgames.algebra.boolean import DNF, LETTERS, BooleanFunction, Literal, Term, parse
+from knotgames.algebra.implicants import places_of, prime_implicants, short_dnf
 from knotgames.algebra.notation import InputError, NotationError
 
 
@@ -80,3 +82,74 @@ def test_what_is_built_wrongly_is_refused() -> None:
         Term((Literal(0), Literal(0, True)))
     with pytest.raises(InputError, match="expected as many values as a power of two, found 3"):
         BooleanFunction.of_truths(BooleanFunction(2, 6).truths()[:3])
+
+
+sets = st.sets(st.integers(0, 200))
+
+
+@given(sets)
+def test_a_mask_has_its_members_in_order(members: set[int]) -> None:
+    assert list(bits(mask_of(members))) == sorted(members)
+    assert mask_of(members).bit_count() == len(members)
+
+
+@given(sets, sets)
+def test_operations_on_masks_are_those_on_sets(one: set[int], other: set[int]) -> None:
+    first, second = mask_of(one), mask_of(other)
+    assert set(bits(first | second)) == one | other
+    assert set(bits(first & second)) == one & other
+    assert set(bits(first & ~second)) == one - other
+    assert (first & ~second == 0) == (one <= other)
+
+
+@given(st.lists(st.integers(0, 30)))
+def test_a_member_that_is_named_twice_counts_once(members: list[int]) -> None:
+    assert mask_of(members) == mask_of(set(members))
+    assert mask_of(bits(mask_of(members))) == mask_of(members)
+
+
+def all_terms(variables: int) -> list[Term]:
+    choices = product((None, False, True), repeat=variables)
+    literals = (
+        tuple(Literal(i, bool(sign)) for i, sign in enumerate(choice) if sign is not None) for choice in choices
+    )
+    return [Term(chosen) for chosen in literals if chosen]
+
+
+@given(FUNCTIONS)
+@settings(max_examples=30)
+def test_prime_implicants_are_those_that_lose_it_with_any_literal_less(function: BooleanFunction) -> None:
+    if function.table in (0, (1 << (1 << function.variables)) - 1):
+        return
+    places = range(1 << function.variables)
+    implicants = {
+        frozenset(term.literals)
+        for term in all_terms(function.variables)
+        if all(function(place) for place in places if term.holds(place))
+    }
+    prime = {one for one in implicants if not any(one - {literal} in implicants for literal in one)}
+    assert {frozenset(term.literals) for term in prime_implicants(function)} == prime
+
+
+@given(FUNCTIONS)
+@settings(max_examples=30)
+def test_a_short_form_is_of_the_same_function(function: BooleanFunction) -> None:
+    if function.table in (0, (1 << (1 << function.variables)) - 1):
+        return
+    form = short_dnf(function)
+    table = 0
+    for term in form.terms:
+        table |= places_of(term, function.variables)
+    assert table == function.table
+
+
+def test_the_cost_of_terms_counts() -> None:
+    function = BooleanFunction.parse("ab ~ac bc~d")
+    assert str(short_dnf(function)) == "ab ~ac"
+
+
+def test_constants_are_refused() -> None:
+    with pytest.raises(InputError, match="not true everywhere"):
+        prime_implicants(BooleanFunction.parse("1111"))
+    with pytest.raises(InputError, match="true somewhere"):
+        short_dnf(BooleanFunction.parse("0000"))

@@ -1,7 +1,5 @@
 """Matches and courses of play, on a heap from which one to three counters are taken."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -10,7 +8,7 @@ from knotgames.algebra.match import MOST_MOVES, Course, Match, written_out
 from knotgames.algebra.notation import InputError
 from tests.messages import exactly
 
-sampled = settings(derandomize=True, deadline=None, max_examples=60)
+sampled = settings(max_examples=60)
 
 
 def take_away(counters: int, misere: bool = False) -> Match[int]:

@@ -1,9 +1,7 @@
 """Reader and NotationError: what is read, and exactly what is said of what cannot be."""
 
-from __future__ import annotations
-
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from knotgames.algebra.notation import InputError, NotationError, Reader
@@ -25,7 +23,6 @@ def test_an_error_is_bad_input_and_a_value_error() -> None:
     assert issubclass(InputError, ValueError)
 
 
-@settings(derandomize=True, deadline=None)
 @given(st.text("ab{}, \n\t", max_size=300), st.data())
 def test_the_caret_stands_under_the_character_that_is_meant(text: str, data: st.DataObject) -> None:
     position = data.draw(st.integers(0, len(text)))
@@ -68,7 +65,6 @@ def test_tokens_are_no_regular_expressions() -> None:
     assert reader("*+").accept("*+")
 
 
-@settings(derandomize=True, deadline=None)
 @given(st.lists(st.integers(), min_size=1), st.sampled_from([",", " , ", "  ,\n"]))
 def test_integers_with_separators_are_read_back(numbers: list[int], separator: str) -> None:
     tokens = reader(separator.join(map(str, numbers)))

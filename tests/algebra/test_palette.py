@@ -1,25 +1,11 @@
 """The palette: text stands out from its ground, and colors are told apart by every eye."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import pytest
 
 from knotgames.algebra.outcome import LastMoveOutcome, Outcome
-from knotgames.algebra.palette import (
-    GRAY,
-    GREEN,
-    INDIGO,
-    INK,
-    NEUTRAL,
-    OUTCOMES,
-    PAPER,
-    PURPLE,
-    SKY,
-    VERMILION,
-    YELLOW,
-)
+from knotgames.algebra.palette import GRAY, GREEN, INDIGO, INK, NEUTRAL, OUTCOMES, PAPER, PURPLE, SKY, VERMILION, YELLOW
 from tests.colors import VISIONS, contrast, difference
 
 TONES = (GREEN, SKY, VERMILION, YELLOW, INDIGO, PURPLE)

@@ -1,15 +1,15 @@
-"""The fold: each position valued once, options first, however long play is."""
-
-from __future__ import annotations
+"""Rulesets and the outcomes of their positions."""
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import product
 from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from knotgames.algebra.outcome import LastMoveOutcome, Outcome
 from knotgames.algebra.ruleset import Answer, Example, Flag, Ruleset, Turn, fold
 
 Graph = tuple[tuple[frozenset[int], frozenset[int]], ...]
@@ -29,7 +29,7 @@ def text(position: int, sides: tuple[frozenset[str], ...]) -> str:
     return f"{position}<{'|'.join(','.join(sorted(side)) for side in sides)}>"
 
 
-@settings(derandomize=True, deadline=None, max_examples=50)
+@settings(max_examples=50)
 @given(graphs())
 def test_the_fold_is_plain_recursion(graph: Graph) -> None:
     def recursion(position: int) -> str:
@@ -38,7 +38,7 @@ def test_the_fold_is_plain_recursion(graph: Graph) -> None:
     assert fold(len(graph) - 1, graph.__getitem__, text) == recursion(len(graph) - 1)
 
 
-@settings(derandomize=True, deadline=None, max_examples=50)
+@settings(max_examples=50)
 @given(graphs())
 def test_each_position_that_can_be_reached_is_opened_once_and_valued_once(graph: Graph) -> None:
     opened: Counter[int] = Counter()
@@ -132,3 +132,43 @@ def test_a_notebook_shows_an_answer_as_a_table() -> None:
         "moves": "Left: a<b; Right: none",
         "line": "1 Left: a<b, 2 Right: b",
     }
+
+
+BOTH = list(product((True, False), repeat=2))
+
+
+@pytest.mark.parametrize(("knotter_first", "unknotter_first"), BOTH)
+def test_an_outcome_gives_back_its_half_outcomes(knotter_first: bool, unknotter_first: bool) -> None:
+    outcome = Outcome.of(knotter_first, unknotter_first)
+    assert (outcome.knotter_first, outcome.unknotter_first) == (knotter_first, unknotter_first)
+
+
+@pytest.mark.parametrize(
+    ("k1", "k2", "letter"), [(True, True, "K"), (True, False, "1"), (False, False, "U"), (False, True, "2")]
+)
+def test_outcomes_have_the_letters_of_definition_2_6(k1: bool, k2: bool, letter: str) -> None:
+    assert str(Outcome.of(k1, k2)) == letter
+    assert Outcome(letter) is Outcome.of(k1, k2)
+
+
+def test_outcomes_are_explained() -> None:
+    assert [Outcome(letter).explained for letter in "KU12"] == [
+        "the Knotter wins, whoever starts",
+        "the Unknotter wins, whoever starts",
+        "the player who starts wins",
+        "the player who does not start wins",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("left_first", "right_first", "letter"),
+    [(True, True, "L"), (True, False, "N"), (False, True, "P"), (False, False, "R")],
+)
+def test_last_move_outcomes_have_their_letters(left_first: bool, right_first: bool, letter: str) -> None:
+    assert str(LastMoveOutcome.of(left_first, right_first)) == letter
+    assert LastMoveOutcome(letter) is LastMoveOutcome.of(left_first, right_first)
+
+
+def test_an_unknown_letter_is_no_outcome() -> None:
+    with pytest.raises(ValueError, match="'N' is not a valid Outcome"):
+        Outcome("N")

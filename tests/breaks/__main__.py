@@ -6,8 +6,6 @@ The exit status is 0 if each is noticed, 1 if one is not, or does not apply any 
 or fail without any break.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 import tempfile

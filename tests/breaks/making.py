@@ -1,7 +1,5 @@
 """A break, the copy of the project in which it is made, and what the tests say of it there."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil
@@ -29,7 +27,7 @@ class Break:
 
     Attributes:
         what: what is wrong then, in words.
-        file: the file in which it is made, from the root of the project.
+        file: the file in which it is made, from the root of the project, where pytest imports it.
         text: what stands there, once.
         instead: what stands there then.
         tests: the files of tests that must notice it, besides the examples in the file itself.
@@ -64,12 +62,12 @@ def breaks() -> Mapping[str, Break]:
 
 
 def copy_to(folder: Path) -> None:
-    """Copy the project: all files that git knows or would add, as they are now."""
+    """Copy the project: all files and links that git knows or would add, as they are now."""
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     for name in subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split("\0"):
-        if name and (ROOT / name).is_file():
+        if name and ((ROOT / name).is_file() or (ROOT / name).is_symlink()):
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(ROOT / name, folder / name)
+            shutil.copyfile(ROOT / name, folder / name, follow_symlinks=False)
 
 
 @contextmanager

@@ -1,7 +1,5 @@
 """Circuits to try the solver and the checker on, with their truth tables."""
 
-from __future__ import annotations
-
 from itertools import product
 from typing import Any
 

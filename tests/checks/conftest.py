@@ -1,7 +1,5 @@
 """What the tests share: the static theory for Rocq, compiled once, or before by other tests or `verify`."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What is asked is noted where somebody listens, whatever the order."""
 
-from __future__ import annotations
-
 from knotgames.checks.asked import (
     SIZE,
     Asked,

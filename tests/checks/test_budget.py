@@ -1,6 +1,4 @@
-"""Budgets: work that cannot tell anything before its end is broken off in time, and only then."""
-
-from __future__ import annotations
+"""Budgets, and work that can be interrupted."""
 
 import threading
 import time
@@ -10,7 +8,7 @@ import pytest
 from knotgames.algebra.steps import Spent, spend
 from knotgames.checks.budget import Budget
 from knotgames.checks.cli import main
-from knotgames.checks.interruption import interruptible
+from knotgames.checks.interruption import interrupt, interruptible
 from tests.messages import exactly
 
 
@@ -109,9 +107,46 @@ def test_a_budget_in_steps_ends_work_that_is_enforced() -> None:
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # where it rings in vain, it rings again
 @pytest.mark.parametrize(
-    "arguments",
-    [["solve", "heap", "0.777", "100000000"], ["solve", "surface", "n40", "--misere"]],
+    "arguments", [["solve", "heap", "0.777", "100000000"], ["solve", "surface", "n40", "--misere"]]
 )
 def test_a_position_that_takes_too_long_is_undecided(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*arguments, "--budget", "0.5"]) == 3
     assert "undecided: the budget of 0.5 s is spent (--budget S allows more)\n" in capsys.readouterr().out
+
+
+def test_all_that_is_under_way_is_asked_and_nothing_else() -> None:
+    asked: list[str] = []
+    with interruptible(lambda: asked.append("outer")):
+        with interruptible(lambda: asked.append("inner")):
+            interrupt()
+        interrupt()
+    interrupt()
+    assert asked == ["outer", "inner", "outer"]
+
+
+def test_work_that_breaks_off_is_asked_no_more() -> None:
+    asked: list[str] = []
+    with pytest.raises(ZeroDivisionError), interruptible(lambda: asked.append("broken")):
+        raise ZeroDivisionError
+    interrupt()
+    assert asked == []
+
+
+def test_the_same_work_may_be_under_way_twice() -> None:
+    asked: list[int] = []
+
+    def give_up() -> None:
+        asked.append(len(asked))
+
+    with interruptible(give_up):
+        with interruptible(give_up):
+            pass
+        interrupt()
+    assert asked == [0]
+
+
+def test_another_thread_can_ask() -> None:
+    over = threading.Event()
+    with interruptible(over.set):
+        threading.Thread(target=interrupt).start()
+        assert over.wait(600)

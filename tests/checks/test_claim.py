@@ -1,6 +1,4 @@
-"""Findings: when they hold, and that one that went through nothing is none."""
-
-from __future__ import annotations
+"""Findings and claims: when they hold, and what marks them."""
 
 import pickle
 from collections.abc import Iterator
@@ -8,8 +6,10 @@ from functools import partial
 
 import pytest
 import z3
+from rich.text import Text
 
-from knotgames.checks.claim import Claim, Finding, Undecided, found, independent
+from knotgames.checks.claim import Claim, Finding, Status, Undecided, found, independent
+from knotgames.checks.marks import MARKS, colored
 from knotgames.checks.solvers.query import Query
 
 PROVES = Finding("z3", "all games", visited=1)
@@ -113,3 +113,16 @@ def test_a_method_that_gives_up_ends_the_check_with_a_finding(arguments: dict[st
     first, last = Claim("P", "1", "It is so.", check).findings(arguments)
     assert (first.holds, first.visited) == (True, 5 if arguments else 3)
     assert (last.method, last.holds, last.visited) == ("z3", None, 0)
+
+
+def test_each_status_has_a_sign_and_a_color_of_its_own() -> None:
+    assert list(MARKS) == list(Status)
+    assert len({mark.sign for mark in MARKS.values()}) == len({mark.tone for mark in MARKS.values()}) == len(Status)
+    assert all(len(mark.sign) == 1 for mark in MARKS.values())
+
+
+def test_a_terminal_shows_the_text_in_the_color_of_the_status() -> None:
+    for status in Status:
+        text = Text.from_markup(colored(status))
+        assert (text.plain, [str(span.style) for span in text.spans]) == (str(status), [MARKS[status].tone.terminal])
+    assert Text.from_markup(colored(Status.OPEN, "", bold=True)).plain == ""

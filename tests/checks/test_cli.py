@@ -1,7 +1,5 @@
 """The command line as a whole: help, exit statuses, one-line refusals, what is imported when."""
 
-from __future__ import annotations
-
 import ctypes
 import gc
 import signal

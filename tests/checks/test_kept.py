@@ -1,7 +1,5 @@
 """What is kept between runs is used only as it was written, and for what it was written."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Results are written whole or not at all, and what cannot be written is refused before the work starts."""
 
-from __future__ import annotations
-
 import json
 import os
 import threading

@@ -1,7 +1,5 @@
 """The games and papers that others announce: solved, played, verified, on record, kept between runs."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Papers: how claims are entered, under which names, and until when."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 from importlib import import_module

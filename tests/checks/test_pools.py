@@ -1,7 +1,5 @@
 """Pools of processes: how they start, that it is said where they cannot, and that they end with who started them."""
 
-from __future__ import annotations
-
 import errno
 import os
 import signal

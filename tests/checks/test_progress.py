@@ -1,7 +1,5 @@
 """Progress: a bar on a terminal that no thread moves, and nothing in a pipe."""
 
-from __future__ import annotations
-
 import io
 import threading
 

@@ -1,7 +1,5 @@
 """Standard streams: closed, full, without a reader, in other encodings; the status is true all the same."""
 
-from __future__ import annotations
-
 import io
 import json
 import os

@@ -1,7 +1,5 @@
 """Verdicts: what findings add up to, and how verdicts weaken along what they rely on."""
 
-from __future__ import annotations
-
 import pickle
 import time
 from collections.abc import Iterable
@@ -34,12 +32,7 @@ REFUTES = Finding("play", "games to birthday 2", False, False, "G = *", visited=
 GAVE_UP = Finding("cvc5", "all games", holds=None, complete=False, visited=1)
 
 
-def claim(
-    *findings: Finding,
-    number: str = "1",
-    open: bool = False,
-    uses: tuple[str, ...] = (),
-) -> Claim:
+def claim(*findings: Finding, number: str = "1", open: bool = False, uses: tuple[str, ...] = ()) -> Claim:
     return Claim("P", number, "A statement.", lambda: findings, open=open, uses=uses)
 
 
@@ -138,7 +131,7 @@ def test_what_is_assumed_is_carried_down_once() -> None:
     assert judge(claim(BOUNDED, number="3"), [second, first]).assumes == ("P/Conway",)
 
 
-@settings(derandomize=True, deadline=None, max_examples=50)
+@settings(max_examples=50)
 @given(st.lists(st.sampled_from(list(Status)), max_size=4))
 def test_proved_means_that_everything_below_is_proved_or_assumed(below: list[Status]) -> None:
     made = judge(claim(PROVES), [verdict(status, str(i)) for i, status in enumerate(below)])

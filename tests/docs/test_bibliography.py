@@ -1,7 +1,5 @@
 """Every work that is cited, in code, claims and pages, is in the bibliography, and every entry is cited."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import cache

@@ -1,7 +1,5 @@
 """What is made for the site from the program: all that is public has its place, and all docstrings can be read."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from itertools import chain

@@ -1,7 +1,5 @@
 """`python -m tests.faults [--rounds N] [--seed S]`: every fault on every long command, again and again."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 

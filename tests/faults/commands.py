@@ -1,7 +1,5 @@
 """The long commands that faults are tried on, and how what they made is compared."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Running a command so that it can be disturbed, and seeing what is left of it."""
 
-from __future__ import annotations
-
 import ctypes
 import os
 import re

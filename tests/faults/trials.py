@@ -3,8 +3,6 @@
 A trial gives what is wrong, in words; nothing if all that is promised was kept.
 """
 
-from __future__ import annotations
-
 import os
 import resource
 import signal

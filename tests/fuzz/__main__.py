@@ -3,8 +3,6 @@
 What goes wrong is printed with the input, for `findings.json`.
 """
 
-from __future__ import annotations
-
 import argparse
 import itertools
 import json

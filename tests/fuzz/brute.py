@@ -1,7 +1,5 @@
 """Who wins by plain recursion: the moves of a match alone, and who has lost where there are none."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from knotgames.algebra.match import Match

@@ -1,7 +1,5 @@
 """What is fuzzed: for a random input, what must hold; an input that is refused is refused in the one way."""
 
-from __future__ import annotations
-
 import contextlib
 import io
 import tempfile
@@ -255,11 +253,7 @@ def _command() -> Target:
 @contextmanager
 def _here() -> Iterator[None]:
     """An empty standard input, and an empty folder to be in."""
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        contextlib.chdir(folder),
-        mock.patch("sys.stdin", io.StringIO("")),
-    ):
+    with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder), mock.patch("sys.stdin", io.StringIO("")):
         yield
 
 

@@ -1,7 +1,5 @@
 """Random texts: positions of every game, lemmas, files; and what becomes of a text that somebody mistypes."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping
 from random import Random

@@ -1,7 +1,6 @@
-"""The front door: the few names of a notebook, what they import, and the module as a command."""
+"""The names of `knotgames`, its doors for games and papers of others, and the command."""
 
-from __future__ import annotations
-
+import doctest
 import subprocess
 import sys
 from importlib.metadata import version
@@ -9,6 +8,8 @@ from importlib.metadata import version
 import pytest
 
 import knotgames as kg
+from knotgames import __main__ as module
+from knotgames import game, paper
 from knotgames.algebra.knot_type.formal import Game
 from knotgames.algebra.notation import InputError
 from tests.messages import exactly
@@ -73,3 +74,24 @@ def test_the_module_is_the_command() -> None:
     command = [sys.executable, "-m", "knotgames", "--version"]
     result = subprocess.run(command, capture_output=True, text=True, timeout=600, check=True)
     assert result.stdout == f"knotgames {version('knotgames')}\n"
+
+
+@pytest.mark.parametrize("door", [game, paper])
+def test_a_door_has_what_it_lists(door: object) -> None:
+    listed: list[str] = door.__all__  # type: ignore[attr-defined]
+    assert listed == sorted(listed)
+    assert all(hasattr(door, name) for name in listed)
+    assert {name for name in vars(door) if name[0] not in "_@"} == {*listed}
+
+
+def test_a_game_imports_no_solver_and_no_other_game() -> None:
+    script = "import sys, knotgames.game\nprint(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()
+    assert not {"z3", "sympy", "rich", "knotgames.checks"} & {*loaded}
+    assert not [name for name in loaded if name.startswith("knotgames.games.")]
+
+
+def test_its_example_runs() -> None:
+    """pytest looks for examples in all modules but those of this name."""
+    ran = doctest.testmod(module)
+    assert (ran.failed, ran.attempted) == (0, 1)

@@ -1,7 +1,5 @@
 """Papers that are announced are collected by pytest: claims and mutants, with the counterexample where one fails."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -5,8 +5,6 @@ attributes of a game that say what it is. (The package also suggests a game of e
 to try things on; what their values are is decided here.)
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from itertools import chain, combinations

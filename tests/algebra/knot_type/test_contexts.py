@@ -1,7 +1,5 @@
 """Contexts: vectors against playing each sum out, and the rulebooks that are found from them."""
 
-from __future__ import annotations
-
 from functools import cache
 
 import pytest
@@ -18,7 +16,7 @@ from knotgames.algebra.ruleset import fold
 from knotgames.algebra.steps import Spent
 from knotgames.checks.budget import Budget
 
-few = settings(derandomize=True, deadline=None, max_examples=30)
+few = settings(max_examples=30)
 theories = st.sampled_from([shipped_theory(name) for name in shipped_theories()])
 
 

@@ -1,6 +1,4 @@
-"""Formal games: one object each, immutable, and all that can be read off them against plain recursion."""
-
-from __future__ import annotations
+"""Formal games: how they are made, added, compared, drawn and played."""
 
 import copy
 import gc
@@ -12,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import knotgames.algebra.knot_type.formal as module
+from knotgames.algebra.knot_type.drawing import ORDERS, OrderName, order_picture, relation_of, table_picture
 from knotgames.algebra.knot_type.formal import (
     STAR,
     Game,
@@ -29,14 +28,21 @@ from knotgames.algebra.knot_type.formal import (
     terminal,
 )
 from knotgames.algebra.knot_type.formal_notation import parse
+from knotgames.algebra.knot_type.play import Player, goal, knot_type_match
 from knotgames.algebra.knot_type.strategies import formal_games
 from knotgames.algebra.knot_type.theory import Theory, shipped_theories, shipped_theory
+from knotgames.algebra.knot_type.values import monoid_of_values, value_of
+from knotgames.algebra.match import Match
+from knotgames.algebra.monoids.orders import order_of
 from knotgames.algebra.notation import InputError
+from knotgames.algebra.outcome import Outcome
+from knotgames.algebra.palette import OUTCOMES
+from knotgames.algebra.pictures.shapes import Box, Group, Path
 from tests.algebra.knot_type import plain_games
 from tests.algebra.knot_type.plain_games import all_games, formal, plain, total
 from tests.messages import exactly
 
-few = settings(derandomize=True, deadline=None, max_examples=40)
+few = settings(max_examples=40)
 theories = st.sampled_from([shipped_theory(name) for name in shipped_theories()])
 any_games = theories.flatmap(lambda theory: formal_games(theory=theory, max_birthday=5))
 
@@ -253,10 +259,7 @@ def test_a_game_adds_only_to_a_game_of_its_theory() -> None:
         ([], "a set of options is empty: every game but a terminal one has an option for each player"),
         ([[U], [K]], "expected 1 set(s) of options in the theory 'knot', found 2"),
         ([[STAR, K]], "the options k and * differ in parity: all options of a game are even, or all are odd"),
-        (
-            [[U, game([terminal("u", shipped_theory("dual"))])]],
-            "the options are of different theories: 'dual', 'knot'",
-        ),
+        ([[U, game([terminal("u", shipped_theory("dual"))])]], "the options are of different theories: 'dual', 'knot'"),
         (
             [[terminal("u", shipped_theory("separate"))]],
             "expected 2 set(s) of options in the theory 'separate', found 1",
@@ -321,3 +324,79 @@ def test_a_notebook_shows_the_text_and_what_can_be_read_off() -> None:
     assert shown == "<code>{*, k + *}</code> <small>(even, birthday 2, 5 positions)</small>"
     mixed = parse("{u, *}", shipped_theory("any-length"))
     assert mixed._repr_html_() == "<code>{u, *}</code> <small>(of mixed parity, birthday 2, 3 positions)</small>"
+
+
+@pytest.mark.parametrize(
+    ("outcome", "knotter", "unknotter"), [("K", "K", "K"), ("U", "U", "U"), ("1", "K", "U"), ("2", "U", "K")]
+)
+def test_a_player_wants_to_move_where_he_wins_when_the_other_starts(outcome: str, knotter: str, unknotter: str) -> None:
+    """The last two columns are who wins if the Knotter, and if the Unknotter, starts."""
+    assert goal(Outcome(outcome), Player.KNOTTER) == (unknotter == "K")
+    assert goal(Outcome(outcome), Player.UNKNOTTER) == (knotter == "U")
+
+
+def formal_match(start: Game) -> Match[Game]:
+    def moves(position: Game) -> list[tuple[str, Game]]:
+        options = sorted(position.sides[0], key=str) if position.sides else []
+        return [(str(option), option) for option in options]
+
+    return knot_type_match(start, moves, value_of, lambda game: game.birthday)
+
+
+def test_who_can_win_makes_the_first_winning_move() -> None:
+    line = list(formal_match(game([game([U, K]), game([U])])).best_play(0))
+    assert [player for player, _, _ in line] == [0, 1]
+    assert line[-1][2] == U
+
+
+def test_who_cannot_win_leaves_the_opponent_the_fewest_winning_answers() -> None:
+    one = game([game([U, K]), game([U]), game([K])])  # the Unknotter answers to *, the Knotter to {k} or {u, k}
+    two = game([game([U]), game([game([game([U])])])])
+    start = game([one, two])
+    assert value_of(start).outcome is Outcome.UNKNOTTER
+    assert formal_match(start).best_move(start, 0) == str(one)
+    assert len(formal_match(start).winning_moves(one, 1)) < len(formal_match(start).winning_moves(two, 1))
+
+
+def test_a_finished_game_has_no_line() -> None:
+    assert list(formal_match(U).best_play(0)) == []
+    assert (formal_match(U).winner(U, 0), formal_match(U).winner(K, 1)) == (1, 0)
+    assert Player.KNOTTER.word == "Knotter"
+    assert Player.UNKNOTTER.opponent is Player.KNOTTER
+
+
+@pytest.mark.parametrize("order", ORDERS)
+@pytest.mark.parametrize(("weak", "even"), [(False, False), (True, False), (False, True)])
+def test_an_order_is_drawn_whole(order: OrderName, weak: bool, even: bool) -> None:
+    values = monoid_of_values(weak=weak, even=even)
+    found = order_of(relation_of(values, order))
+    picture = order_picture(values, order)
+    nodes = [shape for shape in picture.shapes if isinstance(shape, Group)]
+    assert len(nodes) == len(found.classes)
+    assert sum(isinstance(shape, Path) for shape in picture.shapes) == len(found.covers)
+    colors = [{shape.fill for shape in node.shapes if isinstance(shape, Box) and shape.fill} for node in nodes]
+    assert colors == [{OUTCOMES[values.elements[i].outcome] for i in part} for part in found.classes]
+
+
+def test_who_does_better_goes_from_the_knot_down_to_the_unknot() -> None:
+    nodes = [shape for shape in order_picture(monoid_of_values(even=True), "better").shapes if isinstance(shape, Group)]
+    tops = {node.title: node.shapes[0].corner[1] for node in nodes if isinstance(node.shapes[0], Box)}
+    assert min(tops, key=tops.__getitem__) == "222"
+    assert max(tops, key=tops.__getitem__) == "000"
+
+
+def test_bold_borders_are_of_groups_and_so_of_divisibility_alone() -> None:
+    def bold(order: OrderName) -> int:
+        shapes = order_picture(
+            monoid_of_values(even=True), order
+        ).shapes  # a color each, so that the first is the border
+        return sum(
+            isinstance(one, Group) and isinstance(one.shapes[0], Box) and one.shapes[0].width > 1 for one in shapes
+        )
+
+    assert (bold("divisibility"), bold("better")) == (3, 0)
+
+
+def test_the_table_has_a_legend_of_the_outcomes() -> None:
+    picture = table_picture(monoid_of_values())
+    assert [key.text[0] for key in picture.legend] == [str(outcome) for outcome in Outcome]

@@ -1,7 +1,5 @@
 """The text of formal games: what is read, that it prints back, and where what cannot be read goes wrong."""
 
-from __future__ import annotations
-
 import re
 
 import pytest
@@ -17,7 +15,7 @@ from knotgames.algebra.notation import NotationError
 from tests.algebra.knot_type.plain_games import Plain, even, formal, total
 from tests.messages import exactly
 
-few = settings(derandomize=True, deadline=None, max_examples=60)
+few = settings(max_examples=60)
 theories = st.sampled_from([shipped_theory(name) for name in shipped_theories()])
 
 Written = tuple[str, Plain]

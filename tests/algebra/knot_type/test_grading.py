@@ -1,7 +1,5 @@
 """Gradings: Definition 5.1, and the definitions of X, Y, Z and the signs as data, against section 6 read aloud."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import chain, combinations, product
 
@@ -35,7 +33,7 @@ ORACLES: dict[str, tuple[Definition, Grading]] = {
     "Z": (Z, plain_games.z),
 }
 names = pytest.mark.parametrize("name", ORACLES)
-few = settings(derandomize=True, deadline=None, max_examples=40)
+few = settings(max_examples=40)
 
 
 def holds(clause: Clause, g: Plain) -> bool:
@@ -130,18 +128,12 @@ WRONG: list[tuple[Callable[[Game], int], str]] = [
     (lambda _: 2, "the terminal game u is of level 2, not 0"),
     (by_recursion(lambda _: 0, ends=(1, 2)), "the terminal game u is of level 1, not 0"),
     (by_recursion(lambda _: 1), "the game {{u, k}} of level 1 has options of levels 1"),
-    (
-        lambda g: 0 if g in (U, STAR) else 2,
-        "the game {u, k} of level 2 has options of levels 0, 2",
-    ),
+    (lambda g: 0 if g in (U, STAR) else 2, "the game {u, k} of level 2 has options of levels 0, 2"),
     (
         lambda g: 0 if g in (U, game([U, K])) else by_recursion(lambda _: 0)(g),
         "the game {u, k} of level 0 has options of levels 0, 2",
     ),
-    (
-        lambda g: 1 if g is STAR else by_recursion(lambda _: 0)(g),
-        "the game * of level 1 has options of levels 0",
-    ),
+    (lambda g: 1 if g is STAR else by_recursion(lambda _: 0)(g), "the game * of level 1 has options of levels 0"),
     (
         lambda g: 0 if g is K + STAR else by_recursion(lambda _: 0)(g),
         "the game k + * of level 0 has options of levels 2",

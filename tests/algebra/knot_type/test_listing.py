@@ -1,7 +1,5 @@
 """The text of a game that is given as a list: it means that game, in any order of the list, and is not too long."""
 
-from __future__ import annotations
-
 import random
 
 import pytest
@@ -15,7 +13,7 @@ from knotgames.algebra.knot_type.strategies import formal_games
 from knotgames.algebra.knot_type.theory import KNOT, shipped_theories, shipped_theory
 from tests.algebra.knot_type.plain_games import Plain, formal
 
-few = settings(derandomize=True, deadline=None, max_examples=60)
+few = settings(max_examples=60)
 theories = st.sampled_from([shipped_theory(name) for name in shipped_theories()])
 
 

@@ -1,7 +1,5 @@
 """Conditions, and what rulebooks make of sets of option values."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from dataclasses import replace
@@ -20,7 +18,7 @@ from knotgames.algebra.ruleset import fold
 from tests.algebra.knot_type.plain_games import all_games, birthday, formal, plain, total, value
 from tests.messages import exactly
 
-few = settings(derandomize=True, deadline=None, max_examples=120)
+few = settings(max_examples=120)
 UNIVERSE = 0b11111
 masks = st.integers(0, UNIVERSE)
 conditions = st.builds(Condition, masks, st.lists(masks, min_size=1, max_size=3).map(tuple))

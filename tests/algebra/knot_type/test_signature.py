@@ -1,10 +1,8 @@
 """Signatures decide what the rulebook decides."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from knotgames.algebra.knot_type.rulebook import Condition
@@ -38,7 +36,6 @@ def test_a_corrupted_rulebook_is_found() -> None:
     assert defect is not None
 
 
-@settings(derandomize=True, deadline=None)
 @given(st.integers(0, 1), st.data())
 def test_the_union_of_signatures_gives_the_class(parity: int, data: st.DataObject) -> None:
     pool = [value for value in VALUES if value.parity != parity]

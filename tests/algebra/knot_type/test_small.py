@@ -1,7 +1,5 @@
 """Lists of all small games, against plain enumeration."""
 
-from __future__ import annotations
-
 import pytest
 
 from knotgames.algebra.knot_type.formal import subpositions

@@ -1,7 +1,5 @@
 """The strategies that users test with: what they draw, how it shrinks, and what is said without hypothesis."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from importlib import import_module
@@ -16,7 +14,7 @@ from knotgames.algebra.knot_type.values import VALUES, KnotValue, value_of
 from knotgames.algebra.notation import InputError
 from tests.messages import exactly
 
-few = settings(derandomize=True, deadline=None, max_examples=40)
+few = settings(max_examples=40)
 
 
 @pytest.mark.parametrize("parity", [0, 1])
@@ -60,7 +58,7 @@ def test_games_of_every_theory_are_drawn(name: str) -> None:
 def test_rare_values_are_met_soon() -> None:
     seen = set()
 
-    @settings(derandomize=True, deadline=None, max_examples=150, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=150, suppress_health_check=list(HealthCheck))
     @given(formal_games())
     def check(position: Game) -> None:
         seen.add(value_of(position))

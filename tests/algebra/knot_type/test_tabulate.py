@@ -1,7 +1,5 @@
 """Tables of joint states against the fold, position by position."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import product
 
@@ -33,7 +31,7 @@ def options(sites: Sequence[Site], position: tuple[int, ...]) -> list[tuple[int,
     ]
 
 
-@settings(max_examples=40, derandomize=True, deadline=None)
+@settings(max_examples=40)
 @given(
     st.lists(st.sampled_from(PARTS), max_size=3),
     st.lists(st.sampled_from(PARTS), max_size=2),
@@ -64,7 +62,7 @@ def test_every_position_has_the_value_of_the_fold(
         assert place == fold(position, lambda p: (options(sites, p),), value, memo)
 
 
-@settings(max_examples=25, derandomize=True, deadline=None)
+@settings(max_examples=25)
 @given(
     st.lists(st.sampled_from([*PARTS, WHICH, alike(1), alike(2), alike(3)]), max_size=3),
     st.integers(0, 3),

@@ -1,7 +1,5 @@
 """Theories of sums: what a TOML file declares, every defect of one by name, and the theories that are shipped."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from itertools import product
@@ -28,10 +26,7 @@ ALL = shipped_theories()
 
 
 def knot() -> Data:
-    return {
-        "terminals": {"u": 0, "k": 1},
-        "sums": {"+": {"u": {"u": "u", "k": "k"}, "k": {"u": "k", "k": "k"}}},
-    }
+    return {"terminals": {"u": 0, "k": 1}, "sums": {"+": {"u": {"u": "u", "k": "k"}, "k": {"u": "k", "k": "k"}}}}
 
 
 def setting(*keys: str, to: object) -> Callable[[Data], None]:
@@ -137,35 +132,23 @@ def test_a_file_is_read_and_named_after_itself(tmp_path: Path) -> None:
     assert read_theory(path) == Theory("mine", ("u",), (0,), (SumRule("+", ((0,),)),))
 
 
-def test_a_file_with_defects_is_named(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"[terminals]\nu = 0\n", r"^theory '{}': sums: expected at least one sum\Z"),
+        (b"\xff\xfe\x00", r"^cannot read '{}': expected text in UTF-8, found the byte ff as number 1\Z"),
+        (b"summary = 'text'\nsums = = 3\n", r"^theory '{}' is not TOML: .*line 2, column 8"),
+        (None, r"^cannot read '{}': No such file or directory\Z"),
+    ],
+)
+def test_a_file_that_cannot_be_used_is_named(content: bytes | None, message: str, tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
-    path.write_text("[terminals]\nu = 0\n", encoding="utf-8")
-    with pytest.raises(InputError, match=exactly(f"theory '{path}': sums: expected at least one sum")):
-        read_theory(path)
-
-
-def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "none.toml"
-    with pytest.raises(InputError, match=exactly(f"cannot read '{path}': No such file or directory")):
+    if content is not None:
+        path.write_bytes(content)
+    with pytest.raises(InputError, match=message.format(re.escape(str(path)))):
         read_theory(path)
     with pytest.raises(InputError, match=r"Is a directory$"):
         read_theory(tmp_path)
-
-
-def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "bytes.toml"
-    path.write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(
-        InputError, match=exactly(f"cannot read '{path}': expected text in UTF-8, found the byte ff as number 1")
-    ):
-        read_theory(path)
-
-
-def test_a_file_that_is_not_toml_is_refused_with_the_place(tmp_path: Path) -> None:
-    path = tmp_path / "bad.toml"
-    path.write_text("summary = 'text'\nsums = = 3\n", encoding="utf-8")
-    with pytest.raises(InputError, match=rf"^theory '{re.escape(str(path))}' is not TOML: .*line 2, column 8"):
-        read_theory(path)
 
 
 def test_an_unknown_theory_is_refused_with_those_there_are() -> None:
@@ -181,18 +164,13 @@ def test_only_names_lead_to_shipped_theories(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_every_shipped_theory_loads(name: str) -> None:
+def test_every_shipped_theory_loads_and_its_sums_are_commutative_monoids_of_terminal_games(name: str) -> None:
     theory = shipped_theory(name)
     assert (theory.name, theory.sides) == (name, 2 if theory.separate_moves else 1)
     assert theory.summary
     assert theory.separate_moves == name.startswith("separate")
     assert theory.fixed_parity != name.endswith("any-length")
     assert hash(theory) == hash(shipped_theory(name))
-
-
-@pytest.mark.parametrize("name", ALL)
-def test_every_shipped_sum_is_a_commutative_monoid_on_the_terminal_games(name: str) -> None:
-    theory = shipped_theory(name)
     ends = range(len(theory.terminals))
     for rule in theory.sums:
         add = rule.table

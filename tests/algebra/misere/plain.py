@@ -1,7 +1,5 @@
 """Plain recursion for misère sums of heaps, from the printed rules: no values, no quotients, no numpy."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import cache
 

@@ -1,7 +1,5 @@
 """The induction by deficits: it accepts the quotient alone, and rejects others with a sum that shows why."""
 
-from __future__ import annotations
-
 import pytest
 
 from knotgames.algebra.heaps.octal import Code

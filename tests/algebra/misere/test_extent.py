@@ -1,7 +1,5 @@
 """How far a result goes: to the last heap that was looked at, or to all, with the heap that the proof needs."""
 
-from __future__ import annotations
-
 from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.heaps.periodicity import periodicity_bound
 from knotgames.algebra.misere.partizan.codes import PartizanCode

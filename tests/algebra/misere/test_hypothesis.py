@@ -1,7 +1,5 @@
 """Hypotheses: rows are outcomes beside contexts, and elements multiply as sums are put together."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -16,7 +14,7 @@ from knotgames.checks.budget import Budget
 from tests.algebra.misere.plain import is_p, plain_rule, sums
 from tests.messages import exactly
 
-sampled = settings(derandomize=True, deadline=None, max_examples=30)
+sampled = settings(max_examples=30)
 
 NIM: list[HeapOptions] = [(listed((left,) for left in range(heap)),) for heap in range(4)]
 FEW = [Context((), ((),)), Context((1,), ((0,),))]

@@ -1,7 +1,5 @@
 """Laws of infinite misère quotients: found, proved by a finite check, and refuted where they are wrong."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache

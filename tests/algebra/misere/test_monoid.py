@@ -1,7 +1,5 @@
 """Misère monoids that grow heap by heap: the larger one agrees with plain play and with the search from contexts."""
 
-from __future__ import annotations
-
 import pytest
 
 from knotgames.algebra.heaps.octal import Code
@@ -14,13 +12,7 @@ from knotgames.algebra.misere.search import Search
 from knotgames.algebra.steps import Spent
 from knotgames.checks.budget import Budget
 from tests.algebra.misere.plain import is_p, plain_rule, sums
-
-
-def search(code: str, largest: int) -> Search:
-    found = Search()
-    for heap in range(largest + 1):
-        found.add_heap((Shared(Code.parse(code), heap),))
-    return found
+from tests.algebra.misere.test_search import search
 
 
 def partizan(code: str, largest: int) -> Search:

@@ -1,6 +1,4 @@
-"""The elements of misère quotients in text: products are read as written, and names multiply as elements do."""
-
-from __future__ import annotations
+"""How a misère quotient is named and drawn."""
 
 import re
 
@@ -9,13 +7,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.misere.drawing import Drawn, quotient_picture
 from knotgames.algebra.misere.names import element_names, generator_names, product_text, read_product, relation_texts
 from knotgames.algebra.misere.quotient import MisereQuotient, misere_quotient
 from knotgames.algebra.monoids.presentation import Word
 from knotgames.algebra.notation import NotationError
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.palette import OUTCOMES
+from knotgames.algebra.pictures.shapes import Box, Group
 from tests.messages import exactly
 
-sampled = settings(derandomize=True, deadline=None, max_examples=60)
+sampled = settings(max_examples=60)
 
 
 @pytest.mark.parametrize(("text", "word"), [("1", (0, 0, 0)), ("ab^12", (1, 12, 0)), ("c", (0, 0, 1))])
@@ -79,3 +81,25 @@ def test_a_notebook_shows_what_presents_a_quotient_and_the_first_heaps() -> None
     assert cells["heaps"].split(", ")[:10] == ["1", "a", "1", "b", "b", "a", "d^2", "1", "c", "d"]
     long = dict(re.findall("<th>(.*?)</th><td>(.*?)</td>", misere_quotient(Code.parse("0.77"))._repr_html_()))
     assert long["heaps"].split(", ")[24:] == ["…"]
+
+
+P_COLOR = OUTCOMES[LastMoveOutcome.PREVIOUS]
+
+
+@pytest.mark.parametrize(("what", "boxes"), [("order", 2), ("idempotents", 2), ("table", 6 * 6 + 2 * 6)])
+def test_what_is_drawn(what: Drawn, boxes: int) -> None:
+    """T_2, the quotient of 0.33: a^2 = 1 and b^3 = b, so that the classes are {1, a} and {b, ab, b^2, ab^2}, each
+    of them a group.
+    """
+    picture = quotient_picture(misere_quotient(Code.parse("0.33")), what)
+    groups = [shape for shape in picture.shapes if isinstance(shape, Group)]
+    assert len(groups) == boxes
+
+
+def test_p_elements_have_their_color() -> None:
+    q = misere_quotient(Code.parse("0.123"))
+    picture = quotient_picture(q, "table")
+    heads = [shape.shapes[0] for shape in picture.shapes if isinstance(shape, Group)][: 2 * len(q) : 2]
+    colored = [i for i, box in enumerate(heads) if isinstance(box, Box) and box.fill == P_COLOR]
+    assert colored == list(q.p_portion)
+    assert [key.text[0] for key in picture.legend] == ["N", "P"]

@@ -1,7 +1,5 @@
 """Misère quotients against plain recursion: outcomes of all sums to a bound, and what is published of them."""
 
-from __future__ import annotations
-
 import random
 from functools import cache
 from itertools import combinations_with_replacement

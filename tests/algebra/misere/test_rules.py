@@ -1,7 +1,5 @@
 """Games by name: codes, Grundy's game and files, and what is refused of them."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

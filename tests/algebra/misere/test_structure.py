@@ -1,7 +1,5 @@
 """Kernels, isomorphism types and nim values of misère quotients."""
 
-from __future__ import annotations
-
 import pytest
 
 from knotgames.algebra.heaps.nim import grundy_values, nim_sum

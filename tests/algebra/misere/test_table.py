@@ -1,7 +1,5 @@
 """Cayley tables: bytes and arrays say the same, and both what the products say."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

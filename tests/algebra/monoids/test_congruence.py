@@ -1,7 +1,5 @@
 """Congruences, quotients and separating sets against their definitions."""
 
-from __future__ import annotations
-
 from itertools import combinations, product
 
 import numpy as np

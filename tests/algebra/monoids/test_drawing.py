@@ -1,7 +1,5 @@
 """SVG text: well formed, complete, escaped, and readable on any background."""
 
-from __future__ import annotations
-
 from itertools import product
 from xml.etree import ElementTree
 

@@ -1,7 +1,5 @@
 """Monoids in other programs: the graphs and tables say what the monoid says, and source reads back to its table."""
 
-from __future__ import annotations
-
 import re
 import sys
 from typing import Any

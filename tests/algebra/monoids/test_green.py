@@ -1,7 +1,5 @@
 """Divisibility, Green's relations and archimedean components against their definitions."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest
@@ -55,11 +53,10 @@ def test_index_and_period(m: Monoid) -> None:
         assert {idempotent_multiple(m, a)} == {b for b in multiples if m.add(b, b) == b}
 
 
-@pytest.mark.parametrize("index", range(1, 6))
-@pytest.mark.parametrize("period", range(1, 14))
-def test_the_index_and_the_period_of_one_generator(index: int, period: int) -> None:
-    m = truncated(index, period)
-    assert index_and_period(m, m.add(0, 1)) == (index, period)
+def test_the_index_and_the_period_of_one_generator() -> None:
+    for index, period in product(range(1, 6), range(1, 14)):
+        m = truncated(index, period)
+        assert index_and_period(m, m.add(0, 1)) == (index, period)
 
 
 @sampled
@@ -101,12 +98,7 @@ def test_archimedean_components(m: Monoid) -> None:
 
 
 @pytest.mark.parametrize(
-    ("m", "sizes", "covers"),
-    [
-        (cyclic(6), [6], 0),
-        (chain(5), [1] * 5, 4),
-        (truncated(3, 2), [1, 1, 1, 2], 3),
-    ],
+    ("m", "sizes", "covers"), [(cyclic(6), [6], 0), (chain(5), [1] * 5, 4), (truncated(3, 2), [1, 1, 1, 2], 3)]
 )
 def test_known_orders(m: Monoid, sizes: list[int], covers: int) -> None:
     assert [len(part) for part in j_classes(m)] == sizes

@@ -1,7 +1,5 @@
 """Homomorphisms, isomorphisms and direct products against plain search."""
 
-from __future__ import annotations
-
 from itertools import permutations, product
 
 import numpy as np

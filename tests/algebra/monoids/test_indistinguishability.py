@@ -1,7 +1,5 @@
 """Indistinguishability learned from outcomes: monoids, the 37 and 38 classes, and sums that never end."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import pytest

@@ -1,7 +1,5 @@
 """FiniteMonoid: construction, the laws, and exact messages for what is no commutative monoid."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 import re
@@ -20,7 +18,7 @@ from knotgames.algebra.monoids.monoid import FiniteMonoid, MonoidError, submonoi
 Monoid = FiniteMonoid[int]
 Table = list[list[int]]
 
-sampled = settings(max_examples=25, deadline=None)
+sampled = settings(max_examples=25)
 """How much the properties of monoids are sampled: enough to meet every kind of monoid below."""
 
 

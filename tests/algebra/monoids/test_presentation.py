@@ -1,7 +1,5 @@
 """Generating sets and presentations: minimality by plain search, completeness by enumeration."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import combinations, product
 
@@ -120,12 +118,7 @@ def test_a_wrong_presentation_is_refused() -> None:
 
 
 @sampled
-@given(
-    st.lists(
-        st.tuples(st.tuples(*[st.integers(0, 3)] * 2), st.tuples(*[st.integers(0, 3)] * 2)),
-        max_size=4,
-    )
-)
+@given(st.lists(st.tuples(st.tuples(*[st.integers(0, 3)] * 2), st.tuples(*[st.integers(0, 3)] * 2)), max_size=4))
 def test_completion_is_confluent_and_sound(equations: list[Equation]) -> None:
     rules = completion([*equations, ((4, 0), (3, 0)), ((0, 4), (0, 3))])
     words = normal_forms(2, rules, 16)

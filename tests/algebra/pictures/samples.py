@@ -1,7 +1,5 @@
 """A picture with one of everything."""
 
-from __future__ import annotations
-
 from knotgames.algebra.palette import PEN
 from knotgames.algebra.pictures.shapes import Box, Circle, Group, Key, Path, Picture, Text
 

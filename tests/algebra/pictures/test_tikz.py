@@ -1,7 +1,5 @@
 """TikZ: balanced, every color defined, text escaped; and LaTeX sets it, where there is LaTeX."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -6,8 +6,6 @@ that the claim reads: for each number of elements the game with the fewest heaps
 Rubinstein-Salzedo and Zhou, arXiv 2603.18244.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from pathlib import Path

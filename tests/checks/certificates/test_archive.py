@@ -1,7 +1,5 @@
 """Folders of certificates: what is written is accepted, what is changed is refused with its place."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -27,7 +25,7 @@ from knotgames.checks.verify.certified import on_record
 
 pytest.importorskip("pysat")
 
-few = settings(derandomize=True, deadline=None, max_examples=40)
+few = settings(max_examples=40)
 
 CERTIFIED = [(claim, what) for claim in claims().values() for what in claim.certificates]
 ONE_CLASS = "Johnson2011a/Section 11 (each game has exactly one class)"

@@ -1,7 +1,5 @@
 """Certificates of the questions of a check: each that z3 refutes is there, with a proof that the checker replays."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

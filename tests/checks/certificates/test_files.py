@@ -1,13 +1,16 @@
-"""Files that somebody else wrote: read if they are regular and not too large, and mean one thing."""
-
-from __future__ import annotations
+"""Files of certificates: how they are written and read, accepted, and refused where they are forged."""
 
 import re
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 import pytest
 
+from knotgames.algebra.notation import InputError
 from knotgames.checks.certificates import files
+from knotgames.checks.certificates.acceptance import accepted
+from knotgames.checks.certificates.induction import check
 from tests.messages import exactly
 
 
@@ -59,3 +62,75 @@ def test_json_that_may_be_read_as_something_else_is_refused(text: str, said: str
 def test_json_is_in_one_encoding() -> None:
     with pytest.raises(UnicodeDecodeError):
         files.decoded('{"a": 1}'.encode("utf-16"))
+
+
+class Rejected(Exception):
+    """What this checker raises."""
+
+
+def checker(outcome: Any) -> ModuleType:
+    """A checker that returns this, or raises it."""
+
+    def check(certificate: Any) -> dict[str, Any]:
+        if isinstance(outcome, Exception):
+            raise outcome
+        assert certificate == {"format": "one"}
+        return {"classes": outcome}
+
+    module = ModuleType("checker")
+    module.check, module.Rejected = check, Rejected  # type: ignore[attr-defined]
+    return module
+
+
+def test_what_is_accepted_says_what_it_establishes() -> None:
+    assert accepted({"format": "one"}, checker(38), "a certificate") == {"classes": 38}
+
+
+@pytest.mark.parametrize(
+    ("raised", "message"),
+    [
+        (Rejected("classes: 000"), "the certificate is rejected at classes: 000"),
+        (KeyError("games"), "this is not a certificate: KeyError 'games'"),
+        (IndexError("list index"), "this is not a certificate: IndexError list index"),
+        (TypeError("unhashable"), "this is not a certificate: TypeError unhashable"),
+        (ValueError("invalid literal"), "this is not a certificate: ValueError invalid literal"),
+        (AttributeError("no items"), "this is not a certificate: AttributeError no items"),
+        (RecursionError("too deep"), "this is not a certificate: RecursionError too deep"),
+    ],
+)
+def test_whatever_is_wrong_is_bad_input(raised: Exception, message: str) -> None:
+    with pytest.raises(InputError, match=exactly(message)):
+        accepted({"format": "one"}, checker(raised), "a certificate")
+
+
+def test_an_error_of_the_checker_itself_is_not_hidden() -> None:
+    with pytest.raises(ZeroDivisionError):
+        accepted({"format": "one"}, checker(ZeroDivisionError()), "a certificate")
+
+
+@pytest.fixture
+def forged() -> dict[str, Any]:
+    """The certificate in which a class is split."""
+    from tests.checks.checkers.forgeries.induction import split  # beside much that takes its time to make
+
+    return split()
+
+
+def test_a_class_that_is_split_is_rejected(forged: dict[str, Any]) -> None:
+    with pytest.raises(InputError, match="rejected at told apart: "):
+        check(forged)
+
+
+def test_a_third_payoff_tells_nothing_apart(forged: dict[str, Any]) -> None:
+    forged["classes"]["c1"]["payoffs"] = [0, 0, 1]
+    forged["classes"]["c2"]["payoffs"] = [1, 1, 1]
+    with pytest.raises(InputError, match="rejected at class c1"):
+        check(forged)
+
+
+def test_a_table_of_no_sum_of_the_theory_tells_nothing_apart(forged: dict[str, Any]) -> None:
+    forged["tables"]["forged"] = {"t0": {"t0": "t1"}, "c1": {"t0": "c1"}, "t1": {"t0": "t0"}, "c2": {"t0": "c2"}}
+    for t, c in ("t0", "c1"), ("t1", "c2"):
+        forged["told apart"][t][c] = forged["told apart"][c][t] = [["forged", "t0"]]
+    with pytest.raises(InputError, match="rejected at theory"):
+        check(forged)

@@ -1,7 +1,5 @@
 """Certificates of Grundy values: what is written is accepted by the checker, as a script, and shows the period."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """What a folder of certificates may not do: pass for another, lead elsewhere, or write on the terminal."""
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Certificates: accepted for what was proved, rejected with the place for any tampering, inside and as a script."""
 
-from __future__ import annotations
-
 import copy
 import json
 import re

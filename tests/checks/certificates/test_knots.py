@@ -1,7 +1,5 @@
 """Certificates of knots: what is found of a diagram is what a checker accepts, and nothing else."""
 
-from __future__ import annotations
-
 from copy import deepcopy
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Certificates of infinite misère quotients, and what their checkers reject."""
 
-from __future__ import annotations
-
 import copy
 import json
 from typing import Any

@@ -1,7 +1,5 @@
 """Certificates of misère quotients: accepted as they are written, and rejected once anything in them is changed."""
 
-from __future__ import annotations
-
 import copy
 import json
 import random

@@ -1,7 +1,5 @@
 """What certificates tell of resolutions, and which sets of certificates are refused."""
 
-from __future__ import annotations
-
 from copy import deepcopy
 
 import pytest

@@ -1,7 +1,5 @@
 """Certificates of games: what they say of formal games and of heaps is so, and what is not so is rejected."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

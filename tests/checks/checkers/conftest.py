@@ -1,6 +1,4 @@
 """Which files are not looked through for examples."""
 
-from __future__ import annotations
-
 collect_ignore_glob = ["forgeries/[a-z]*.py"]
 """Certificates, which have none: to make them takes seconds, and every process collects all tests."""

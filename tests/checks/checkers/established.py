@@ -1,7 +1,5 @@
 """What each checker is to establish of a good certificate: just what the certificate says."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import Any
@@ -44,13 +42,7 @@ def _integer_law(one: Certificate) -> dict[str, Any]:
     if one["period"] is not None:
         start, period = one["period"]
         step = phi[start + period][0] - phi[start][0]
-    return {
-        "game": one["game"],
-        "heaps": len(phi) - 1,
-        "orders": one["orders"],
-        "period": one["period"],
-        "step": step,
-    }
+    return {"game": one["game"], "heaps": len(phi) - 1, "orders": one["orders"], "period": one["period"], "step": step}
 
 
 def _law(one: Certificate) -> dict[str, Any]:

@@ -4,8 +4,6 @@ A weakened checker is run on good and on forged certificates. It is told if it s
 accepts what is forged, refuses what is good, or finds something else in it.
 """
 
-from __future__ import annotations
-
 import json
 import pickle
 from collections import Counter

@@ -1,7 +1,5 @@
 """The checker of DRUP proofs against truth tables, and what it says of proofs that are none."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -11,7 +9,7 @@ from knotgames.checks.solvers import sat
 from knotgames.checks.solvers.circuit import Node
 from tests.checks.circuits import check, circuit_of, clause_lists, literals, pigeons, true_at_once
 
-many = settings(derandomize=True, deadline=None, max_examples=400)
+many = settings(max_examples=400)
 
 
 @many

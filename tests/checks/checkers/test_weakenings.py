@@ -4,8 +4,6 @@ Each checker is weakened in every small way that `weakening` knows of. Every wea
 the good or forged certificates than the checker does, or stand below with the reason why nothing can tell it apart.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from importlib import import_module
@@ -278,7 +276,7 @@ ALIKE: Mapping[str, Mapping[str, str]] = {
         "max(x, y) < bound for: max(x, y) <= bound": MORE,
     },
     "partizan_quotient": {
-        "len(rows) >= len(words) for: len(rows) == len(words)": "there are no more rows than elements",
+        "len(rows) >= len(words) for: len(rows) == len(words)": "there are no more rows than elements"
     },
     "periodicity": {
         "2 for 1 in: for size in range(part['least'], units // part['weight'] + 1) if rest else ():": (

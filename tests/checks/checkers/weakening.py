@@ -4,8 +4,6 @@ operation.
 All weakenings of a checker are compiled as one, in which the number `which` says what is weakened.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A server, a folder without one, and a browser: each is started once for all tests of the explorer."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

@@ -1,7 +1,5 @@
 """A question without an answer. The process that is asked it imports this module, which needs little else."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Mapping
 from typing import Any

@@ -1,7 +1,5 @@
 """What is asked of a page wherever it is opened."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The page in a browser: whole games by every hand, what the address holds, widths, colors, and reach for all."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Drawings as data: nothing passes but shapes, and every game's drawing does whole."""
 
-from __future__ import annotations
-
 import pytest
 
 from knotgames.algebra.notation import InputError

@@ -1,7 +1,5 @@
 """The views, the page and the folder: what is found by walking, what the page loads, what the folder holds."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Play as the page sees it: the computer is not beaten where it wins, and what is shown is what the protocol says."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """The server: what it answers, what it refuses and how it says so, and that no question stops another."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import multiprocessing

@@ -1,7 +1,5 @@
 """What a static folder holds: knots of up to twelve crossings, small examples, and nothing that is large."""
 
-from __future__ import annotations
-
 import base64
 import zlib
 from collections import Counter

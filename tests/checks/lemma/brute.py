@@ -5,8 +5,6 @@ definitions (a test compares this with the outcomes in sums with a game of each 
 of some, inside a formula is asked of a pool of games.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import product

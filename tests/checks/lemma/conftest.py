@@ -1,6 +1,4 @@
 """Which files are read by a test alone."""
 
-from __future__ import annotations
-
 collect_ignore = ["games.lemmas"]
 """Lemmas that `test_brute_force.py` decides, and by brute force as well: the plugin would decide them again."""

@@ -1,7 +1,5 @@
 """Random formulas of the lemma language, for hypothesis."""
 
-from __future__ import annotations
-
 from hypothesis import strategies as st
 
 from knotgames.algebra.knot_type.formal import STAR, K, U, game

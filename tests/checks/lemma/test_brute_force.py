@@ -6,8 +6,6 @@ games with options of all values; what is refuted has one there, and what is pro
 games is looked for games that show it.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from pathlib import Path
 

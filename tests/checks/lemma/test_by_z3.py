@@ -1,7 +1,5 @@
 """Lemmas as formulas of z3: what is kept of one is told of another just if the two are the same."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 from weakref import ref

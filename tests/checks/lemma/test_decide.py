@@ -1,7 +1,5 @@
 """What becomes of a lemma: verdicts, smallest games, repairs, vacuous implications, what is left undecided."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 

@@ -1,18 +1,19 @@
-"""Random lemmas: exhaustion agrees with plain evaluation, with z3, and with games."""
-
-from __future__ import annotations
+"""Lemmas: what is stated, and read from files."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from knotgames.algebra.knot_type.formal import Game
 from knotgames.algebra.knot_type.small import games_of_size
 from knotgames.algebra.knot_type.values import JOHNSON, VALUES, KnotValue, smallest_knot_games
-from knotgames.checks.claim import Undecided
+from knotgames.algebra.notation import InputError
+from knotgames.checks.claim import Status, Undecided
 from knotgames.checks.lemma import parse
+from knotgames.checks.lemma.files import Entry, read
 from knotgames.checks.lemma.language.formulas import (
     And,
     Comparison,
@@ -42,7 +43,7 @@ from tests.algebra.knot_type import plain_games as plain
 from tests.checks.lemma import brute
 from tests.checks.lemma.random_lemmas import lemmas
 
-CALM = settings(derandomize=True, deadline=None, max_examples=40)
+CALM = settings(max_examples=40)
 
 
 Values = Mapping[str, KnotValue]
@@ -167,3 +168,27 @@ def _shown(question: Question) -> Mapping[str, Game]:
     instance = question.instance(Status.REFUTED)
     assert instance is not None
     return instance.games
+
+
+def test_a_line_says_name_and_result() -> None:
+    text = "[a: b: refuted] X(A) = 1\n\n[proved] X(A) = 1 # c\n[name only] X(A) = 2"
+    assert read(text, "f") == (
+        Entry(1, "a: b", parse("X(A) = 1"), Status.REFUTED),
+        Entry(3, "X(A) = 1", parse("X(A) = 1"), Status.PROVED),
+        Entry(4, "name only", parse("X(A) = 2"), Status.PROVED),
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("X(A) = 1\nX(A", "my.lemmas, line 2: lemma 'X\\(A', column 4"),
+        ("[a: wrong] X(A) = 1", "line 1: expected one of proved, refuted, undecided after ':', found 'wrong'"),
+        ("[a X(A) = 1", "line 1: expected '\\[name: result\\] lemma'"),
+        ("[a] # X(A) = 1", "line 1: expected '\\[name: result\\] lemma', found '\\[a\\]'"),
+        ("[a] X(A) = 1\n[a] X(A) = 2", "line 2: another name, for 'a' is there already"),
+    ],
+)
+def test_a_mistake_in_a_file_is_shown_with_its_line(text: str, message: str) -> None:
+    with pytest.raises(InputError, match=message):
+        read(text, "my.lemmas")

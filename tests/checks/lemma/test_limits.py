@@ -1,7 +1,5 @@
 """Where the limits of what is tried lie: what just fits is decided, and what is one more than that is not."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 
@@ -18,12 +16,9 @@ from knotgames.checks.lemma.language.terms import Constant, Sum
 from knotgames.checks.lemma.question import Question
 from knotgames.checks.lemma.remarks import is_vacuous
 from knotgames.checks.lemma.seen import readings_of, seen
+from tests.checks.lemma.test_question import asked
 
 Patch = pytest.MonkeyPatch
-
-
-def asked(lemma: str) -> Question:
-    return Question(parse(lemma), JOHNSON)
 
 
 def encoding(one: Question) -> by_z3.Encoding:

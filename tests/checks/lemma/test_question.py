@@ -1,7 +1,5 @@
 """A lemma as a question: what its head is, how many cases are gone through, and that no method answers for another."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import replace

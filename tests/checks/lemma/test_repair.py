@@ -1,7 +1,5 @@
 """What repairs are made of: statements on the values of two variables."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import numpy as np

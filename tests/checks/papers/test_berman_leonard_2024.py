@@ -1,7 +1,5 @@
 """What the claims of [BermanLeonard2024] are checked with: gluings of polygons, and numbers of moves."""
 
-from __future__ import annotations
-
 import pytest
 
 from knotgames.checks.papers.berman_leonard_2024.gluing import PLANE, SPHERE, TORUS, Gluing, is_one_corner, polygon

@@ -1,7 +1,5 @@
 """What [BermanLeonard2024] prints and does not hold, by the printed rules alone: nothing of the package is imported."""
 
-from __future__ import annotations
-
 from functools import cache, reduce
 from operator import xor
 

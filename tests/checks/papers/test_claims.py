@@ -3,15 +3,21 @@
 `knotgames verify --mutants` judges all claims.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
+from inspect import signature
 
 import pytest
 
 from knotgames import checks
-from knotgames.checks.claim import Claim, Status
+from knotgames.algebra.knot_type.values import JOHNSON
+from knotgames.checks.claim import Status
+from knotgames.checks.lemma import parse
+from knotgames.checks.lemma.decide import RESTS_ON
+from knotgames.checks.lemma.language.formulas import free
+from knotgames.checks.lemma.question import Question
+from knotgames.checks.lemma.remarks import is_vacuous
 from knotgames.checks.papers import claims, papers
+from knotgames.checks.papers.johnson2011a.s09_monoid import homomorphism, printed_table
 from knotgames.checks.verdict import NOT_ALWAYS, Verdict
 from knotgames.checks.verify import by_kernel
 from knotgames.checks.verify.mutants import altered
@@ -110,15 +116,12 @@ CHECKED_CORRECTIONS = {"McKeown2011/Part III, what is returned"}
 """Refuted claims whose correction is checked to a bound, and proved by nothing yet."""
 
 
-@pytest.mark.parametrize("claim", REFUTED, ids=lambda claim: claim.id)
-def test_a_refuted_claim_names_a_correction_that_is_proved(claim: Claim) -> None:
-    assert claim.correction is not None
-    proved = Status.CHECKED if claim.id in CHECKED_CORRECTIONS else Status.PROVED
-    assert record()[claim.correction].status is proved
-
-
-def test_a_claim_that_holds_needs_no_correction() -> None:
-    assert [claim.id for claim in CLAIMS if claim.correction and record()[claim.id].status is not Status.REFUTED] == []
+def test_just_the_refuted_claims_name_a_correction_and_it_is_proved() -> None:
+    corrections = {claim.id: claim.correction for claim in CLAIMS if claim.correction}
+    assert corrections.keys() == {claim.id for claim in REFUTED}
+    for name, correction in corrections.items():
+        proved = Status.CHECKED if name in CHECKED_CORRECTIONS else Status.PROVED
+        assert record()[correction].status is proved, name
 
 
 def test_all_448_corruptions_of_one_entry_of_theorem_9_1_are_mutants() -> None:
@@ -131,3 +134,28 @@ def test_all_448_corruptions_of_one_entry_of_theorem_9_1_are_mutants() -> None:
 def test_statements_are_sentences() -> None:
     texts = {claim.id: claim.statement for claim in CLAIMS}
     assert [name for name, text in texts.items() if text != text.strip() or text.rstrip(")")[-1] not in ".?"] == []
+
+
+LEMMAS = [claim for claim in claims().values() if claim.formula is not None]
+
+
+def test_the_lemma_that_is_shown_is_the_one_that_is_checked_and_says_something_of_games() -> None:
+    for claim in LEMMAS:
+        assert claim.check is not None, claim.id
+        arguments = signature(claim.check).parameters
+        assert "lemma" not in arguments or arguments["lemma"].default == claim.formula, claim.id
+        assert set(RESTS_ON) <= set(claim.uses), claim.id
+        formula = parse(str(claim.formula))
+        assert free(formula), claim.id
+        assert not is_vacuous(Question(formula, JOHNSON)), claim.id
+
+
+def test_the_parts_of_theorem_9_1_are_together_the_lemma_that_is_shown() -> None:
+    assert homomorphism(printed_table()) == parse(str(claims()["Johnson2011a/Theorem 9.1"].formula))
+
+
+def test_just_the_refuted_statements_have_a_severity_and_are_counted_at_one_that_counts() -> None:
+    assert [claim for claim in CLAIMS if claim.severity] == REFUTED
+    counted = {claim.id: claim.counted_under for claim in CLAIMS if claim.counted_under}
+    assert set(counted) <= {claim.id for claim in REFUTED}
+    assert set(counted.values()) <= {claim.id for claim in REFUTED} - set(counted)

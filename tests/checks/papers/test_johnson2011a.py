@@ -2,8 +2,6 @@
 rules are those that the paper prints. Nothing of the project is imported but names of claims.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import chain, combinations, product

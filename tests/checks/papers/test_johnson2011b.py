@@ -1,7 +1,5 @@
 """What the claims of Johnson2011b are checked with: rewriting words of any length, and relations between games."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

@@ -1,7 +1,5 @@
 """Where Johnson2011b does not hold as printed, from the printed rules alone: this file uses nothing of the project."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache

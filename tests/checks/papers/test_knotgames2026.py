@@ -1,10 +1,183 @@
-"""What the claims of the project's own are checked with."""
+"""What the claims of [Knotgames2026] are checked with."""
 
-from __future__ import annotations
+import json
+import re
+from itertools import combinations
 
+import numpy as np
+import pytest
+
+from knotgames.algebra.boolean import BooleanFunction
+from knotgames.algebra.knot_type import grading
+from knotgames.algebra.knot_type.values import KnotValue
+from knotgames.checks.papers.knotgames2026.cube import twists
+from knotgames.checks.papers.knotgames2026.cube.all_values import LEAST, past_the_six, with_variable, witnesses
+from knotgames.checks.papers.knotgames2026.cube.at_most_six import blocked_faces, face, functions, graded_functions
+from knotgames.checks.papers.knotgames2026.cube.one_sided import level_of
+from knotgames.checks.papers.knotgames2026.cube.twists import (
+    FIVE,
+    blocked_sums,
+    blocks_of,
+    function_of_sums,
+    partitions,
+)
+from knotgames.checks.papers.knotgames2026.diagrams.floer import RECORD, recorded
+from knotgames.checks.papers.knotgames2026.knot import FREE, MISSING, class_of, functions_of
 from knotgames.checks.papers.knotgames2026.tricolor import DENOMINATOR, FACTORS, times
+from knotgames.checks.papers.knotgames2026.tricolor_automata import LETTERS, lost_positions, told_apart, word_of
+from knotgames.games.cube.play import solve_cube
+from knotgames.games.cube.position import CubeGame, Setting
+from knotgames.games.knot.diagrams.shadows import shadows
+from knotgames.games.knot.unknot import has_floer, unknotted
+from knotgames.games.tricolor.coloring import parse_coloring, uncolored
+from knotgames.games.tricolor.play import Search
+from knotgames.games.tricolor.projection import torus, twist
 
 
 def test_the_denominator_is_the_product_of_its_factors() -> None:
     assert times(*FACTORS) == DENOMINATOR
     assert times({(1, 0): 1, (0, 0): 1}, {(1, 1): 2}) == {(2, 1): 2, (1, 1): 2}
+
+
+@pytest.mark.parametrize("projection", [twist(2), twist(3), twist(6), twist(7), torus(5), torus(7)], ids=str)
+def test_the_start_is_won_as_the_search_says(projection: object) -> None:
+    assert isinstance(projection, type(twist(3)))
+    lost = lost_positions(projection)
+    assert bool(lost[-1]) != Search().next_player_wins(projection, uncolored(projection))
+
+
+def test_a_word_is_read_from_the_first_strand() -> None:
+    lost = lost_positions(twist(4))
+    coloring = parse_coloring("r..g", twist(4))
+    assert bool(lost[word_of(coloring)]) != Search().next_player_wins(twist(4), coloring)
+
+
+def test_beginnings_that_endings_do_not_tell_apart_are_counted_once() -> None:
+    lost = np.zeros(LETTERS**3, dtype=bool)
+    assert told_apart(lost, 3, 1) == 1
+    lost[2] = True  # the word with third color first, then twice the first
+    assert told_apart(lost, 3, 1) == 2
+
+
+@pytest.mark.parametrize("variables", range(4))
+def test_all_functions_are_graded_like_each_by_itself(variables: int) -> None:
+    levels, _ = graded_functions(grading.Y)[variables]
+    assert len(levels) == 1 << (1 << variables)
+    for table, level in enumerate(levels.tolist()):
+        assert level == solve_cube(CubeGame(BooleanFunction(variables, table))).value().y
+
+
+def test_a_face_is_what_is_left_of_a_function() -> None:
+    functions = np.arange(1 << 8)
+    for variable in range(3):
+        for to in (False, True):
+            left = face(functions, 3, variable, to)
+            for table in functions.tolist():
+                position = CubeGame(BooleanFunction(3, table), (Setting(variable, to),))
+                assert left[table] == position.restricted().table
+
+
+def test_both_searches_find_the_same_where_something_is_found() -> None:
+    """Of two variables all options of a function are hot if it is the parity or its negation."""
+    for variables in (1, 2, 3, 4):
+        blocked = any(is_blocked for _, _, is_blocked in functions([variables], frozenset({1}), grading.Y))
+        assert blocked == (blocked_faces(variables, frozenset({1}), grading.Y) is not None)
+    assert blocked_faces(2, frozenset({1}), grading.Y) in ("the function 0110", "the function 1001")
+
+
+def test_levels_are_those_of_the_grading() -> None:
+    assert [level_of(levels, True, grading.Y) for levels in ({0, 1}, {0, 2}, {1, 2}, {1})] == [0, 1, 2, 0]
+    assert [level_of(levels, False, grading.Y) for levels in ({0, 1}, {0, 2}, {1, 2}, {1})] == [0, 1, 2, 2]
+
+
+def test_the_levels_that_are_found_for_blocks_are_those_of_a_function() -> None:
+    blocks = (3, 1, 1, 1, 1)
+    found = blocked_sums(blocks)
+    assert found is not None
+    value = solve_cube(CubeGame(function_of_sums(blocks, found))).value()
+    assert value in (KnotValue.parse("002*"), KnotValue.parse("202*"))
+
+
+def test_partitions_are_all_and_different() -> None:
+    assert [len(list(partitions(9, parts))) for parts in range(1, 10)] == [1, 4, 7, 6, 5, 3, 2, 1, 1]
+
+
+def test_the_functions_of_the_file_have_their_values() -> None:
+    for value, function in past_the_six().items():
+        assert solve_cube(CubeGame(function)).value() == value
+        assert function.variables == LEAST[str(value)]
+    assert len(witnesses()) == len(LEAST)
+
+
+def test_a_variable_more_adds_a_game() -> None:
+    function = BooleanFunction.parse("ab ac bc")
+    value = solve_cube(CubeGame(function)).value()
+    assert solve_cube(CubeGame(with_variable(function, False))).value() == value + KnotValue.parse("000*")
+    assert solve_cube(CubeGame(with_variable(function, True))).value() == value + KnotValue.parse("111*")
+
+
+def test_blocks_are_those_that_a_function_is_made_of() -> None:
+    assert blocks_of(BooleanFunction.parse(FIVE)) == (3, 1, 1, 1, 1)
+    assert blocks_of(BooleanFunction.parse("ac ad bc bd")) == (2, 2)
+    assert blocks_of(BooleanFunction.parse("a~b c")) == (1, 1, 1)
+    assert blocks_of(BooleanFunction(2, 0)) == (2,)
+
+
+@pytest.mark.parametrize("blocks", [(1,), (1, 1, 1), (2, 1), (3,), (3, 2), (2, 2, 1)])
+@pytest.mark.parametrize("hot", [{0}, {1}, {2}, {0, 1}, {1, 2}], ids=str)  # {0, 2} contradicts: ends are hot then
+def test_blocks_up_to_names_have_levels_just_if_blocks_have(
+    blocks: tuple[int, ...], hot: set[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    up_to_names = blocked_sums(blocks, None, frozenset(hot))
+    monkeypatch.setattr(twists, "_up_to_names", lambda *_: ())
+    assert (up_to_names is None) == (blocked_sums(blocks, None, frozenset(hot)) is None)
+
+
+def test_the_record_names_its_programs_and_ten_shadows() -> None:
+    data = json.loads(RECORD.read_text(encoding="utf-8"))
+    assert set(data["programs"]) == {"knot_floer_homology", "spherogram"}
+    assert all(re.fullmatch(r"\d+(\.\d+)+", version) for version in data["programs"].values())
+    names = [shadow.name for shadow in recorded()]
+    assert len(names) == 10
+    assert {"10_124", "10_153", "K11n34", "K11n42", "K10a50"} <= set(names)
+    assert all(len(shadow.unknotted) == 2 ** len(shadow.code) for shadow in recorded())
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.skipif(not has_floer(), reason="the optional library knot_floer_homology is not installed")
+def test_the_record_is_computed_again() -> None:
+    pytest.importorskip("spherogram")
+    from knotgames.checks.papers.knotgames2026.diagrams.record_floer import NAMES, computed
+
+    assert tuple(shadow.name for shadow in recorded()) == NAMES
+    quick = tuple(name for name in NAMES if not name.startswith(("10", "K1")))
+    known = {shadow.name: shadow for shadow in recorded()}
+    for shadow in computed((*quick, "10_124")):
+        assert shadow.code == known[shadow.name].code
+        assert (shadow.unknotted == known[shadow.name].unknotted).all()
+        assert (unknotted(shadow.code) == shadow.unknotted).all()
+
+
+@pytest.mark.parametrize("crossings", [3, 4, 5])
+def test_the_functions_are_those_of_the_positions_one_by_one(crossings: int) -> None:
+    for pd in shadows(crossings):
+        ends = ~unknotted(pd)
+        plain = set()
+        for free in combinations(range(crossings), FREE):
+            for base in range(1 << crossings):
+                if not any(base >> i & 1 for i in free):
+                    corners = (base + sum((p >> i & 1) << at for i, at in enumerate(free)) for p in range(1 << FREE))
+                    plain.add(sum(int(ends[corner]) << p for p, corner in enumerate(corners)))
+        assert {class_of()[table] for table in plain} == {class_of()[table] for table in functions_of(ends)}
+
+
+def test_a_class_is_closed_under_order_and_negation() -> None:
+    random = np.random.default_rng(4)
+    for table in random.integers(0, 256, 20).tolist():
+        corners = BooleanFunction(FREE, table).truths().reshape((2,) * FREE)
+        for moved in (corners[::-1], corners[:, ::-1], corners.transpose(2, 0, 1), corners.transpose(1, 0, 2)):
+            assert class_of()[BooleanFunction.of_truths(moved.ravel()).table] == class_of()[table]
+
+
+def test_what_is_missing_are_three_classes() -> None:
+    assert len({class_of()[BooleanFunction.parse(text).table] for text in MISSING.values()}) == len(MISSING)

@@ -4,8 +4,6 @@ The checker reads the Jones polynomials of wide diagrams too, which takes minute
 KNOTGAMES_LARGE_KNOTS is set: `KNOTGAMES_LARGE_KNOTS=1 python -m pytest tests/checks/papers/test_knots_claim.py`.
 """
 
-from __future__ import annotations
-
 import os
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The paper's own constructions, each against another one."""
 
-from __future__ import annotations
-
 from itertools import chain, combinations, combinations_with_replacement, permutations, product
 from math import factorial
 

@@ -1,7 +1,5 @@
 """What [McKeown2011] prints and does not hold, by the printed rules alone: nothing of the package is imported."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import permutations, product
 from math import factorial

@@ -1,7 +1,5 @@
 """Theorem 4.5 of [Milley2013] by the printed rules alone: nothing of the package is imported."""
 
-from __future__ import annotations
-
 from functools import cache
 
 Strips = tuple[int, ...]

@@ -1,20 +1,12 @@
 """Diagrams in a disk and rational tangles, with which Conway's theorem is proved, against fractions and known knots."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import product
 from math import gcd
 
 import pytest
 
-from knotgames.checks.papers.johnson2011b.pictures import (
-    Picture,
-    closing,
-    connected,
-    same_up_to_unit,
-    times,
-)
+from knotgames.checks.papers.johnson2011b.pictures import Picture, closing, connected, same_up_to_unit, times
 from knotgames.checks.papers.johnson2011b.s02_operations import EIGHT, LOOP, cut_open, sums_with
 from knotgames.checks.papers.johnson2011b.s03.figure_14 import determinant
 from knotgames.checks.papers.johnson2011b.s04.conway import RELATIONS, changed, drawn, normal_form, relations_that_fail
@@ -92,20 +84,14 @@ def test_closing_counts_curves() -> None:
     assert closing((0, 1), [(0, 2), (2, 1)]) == (frozenset({frozenset({0, 1})}), 0)
 
 
-@pytest.mark.parametrize("word", WORDS)
-def test_the_bracket_of_a_tangle_knows_its_fraction(word: tuple[int, ...]) -> None:
-    p, q = continuant(word)
-    bracket = of_word(word).bracket()
-    vertical, level = (at_eighth_root(bracket.get(next(iter(t.bracket())), {})) for t in (START, LEVEL))
-    assert sum(n * n for n in vertical) == p * p
-    assert sum(n * n for n in level) == q * q
-
-
-@pytest.mark.parametrize("word", WORDS)
-def test_a_word_and_the_normal_form_of_its_fraction_have_one_bracket(word: tuple[int, ...]) -> None:
-    p, q = continuant(word)
-    form = normal_form((p, q) if q > 0 or (q == 0 and p > 0) else (-p, -q))
-    assert same_up_to_unit(of_word(word).bracket(), drawn(*form).bracket())
+def test_the_bracket_of_a_tangle_knows_its_fraction_and_is_that_of_the_normal_form() -> None:
+    for word in WORDS:
+        p, q = continuant(word)
+        bracket = of_word(word).bracket()
+        vertical, level = (at_eighth_root(bracket.get(next(iter(t.bracket())), {})) for t in (START, LEVEL))
+        assert (sum(n * n for n in vertical), sum(n * n for n in level)) == (p * p, q * q)
+        form = normal_form((p, q) if q > 0 or (q == 0 and p > 0) else (-p, -q))
+        assert same_up_to_unit(bracket, drawn(*form).bracket())
 
 
 def test_normal_forms_have_their_fractions() -> None:
@@ -166,14 +152,14 @@ def test_the_jones_polynomial_of_the_trefoils() -> None:
     assert jones((3,)) != jones((2, 1))
 
 
-@pytest.mark.parametrize("word", [word for word in WORDS if word not in ((1,), (-1,)) and continuant(word)[0] % 2])
-def test_resolved_in_the_same_way_two_shadows_are_the_same_knot_or_mirror_images(word: tuple[int, ...]) -> None:
+def test_resolved_in_the_same_way_two_shadows_are_the_same_knot_or_mirror_images() -> None:
     """By the Jones polynomial: rules (2) and (6) of Lemma 4.2."""
-    here = jones(word)
-    mirror = {-e: n for e, n in here.items()}
-    assert jones(word[::-1]) == (here if len(word) % 2 else mirror)
-    for sign in (1, -1):
-        assert jones((*word[:-1], word[-1] - sign, sign)) == mirror
+    for word in (word for word in WORDS if word not in ((1,), (-1,)) and continuant(word)[0] % 2):
+        here = jones(word)
+        mirror = {-e: n for e, n in here.items()}
+        assert jones(word[::-1]) == (here if len(word) % 2 else mirror)
+        for sign in (1, -1):
+            assert jones((*word[:-1], word[-1] - sign, sign)) == mirror
 
 
 def test_reflections_and_closures() -> None:

@@ -1,7 +1,5 @@
 """What the claims on knot shadows are checked with, against published determinants and plain play."""
 
-from __future__ import annotations
-
 from functools import cache
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Circuits say what the formulas say that they are made of."""
 
-from __future__ import annotations
-
 import pytest
 import z3
 from hypothesis import given, settings
@@ -11,7 +9,7 @@ from knotgames.checks.induction.by_z3 import at_least
 from knotgames.checks.solvers.circuit import Circuit, NotPropositional
 from tests.checks.circuits import true_at_once
 
-few = settings(derandomize=True, deadline=None, max_examples=80)
+few = settings(max_examples=80)
 
 
 NAMES = [z3.Bool(name) for name in "abcde"]

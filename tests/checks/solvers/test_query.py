@@ -1,7 +1,5 @@
 """The gate to z3: hypotheses and denials, budgets, questions that go on as text, and nothing from a contradiction."""
 
-from __future__ import annotations
-
 import ast
 import contextlib
 import os

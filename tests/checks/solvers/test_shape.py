@@ -1,7 +1,5 @@
 """Digests of questions tell weaker ones apart, and nothing else."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from itertools import combinations

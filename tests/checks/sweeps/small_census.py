@@ -1,7 +1,5 @@
 """A small census that was taken in one go, to compare others with."""
 
-from __future__ import annotations
-
 import tempfile
 from functools import cache
 from pathlib import Path

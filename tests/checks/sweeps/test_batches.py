@@ -1,7 +1,5 @@
 """Batches: all is done once, in tasks of the length that is wanted, and what is lost is said."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from concurrent.futures import BrokenExecutor, Future, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool

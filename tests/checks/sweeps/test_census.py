@@ -1,7 +1,5 @@
 """The census of knot shadows: its figures, its file, interruptions, executors."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

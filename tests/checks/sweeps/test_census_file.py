@@ -1,7 +1,5 @@
 """The file of a census: its schema, its totals, and what is no such file."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -105,14 +103,8 @@ NO_CROSSINGS = "there is a shadow with a number of crossings that no shadow can 
             "AND value IN ('000', '222')",
             NOT_AS_ENTERED,
         ),
-        (
-            "UPDATE shadows SET crossings = 1000000000 WHERE crossings = 3",
-            NO_CROSSINGS,
-        ),
-        (
-            "UPDATE shadows SET crossings = 'x' WHERE crossings = 3",
-            NO_CROSSINGS,
-        ),
+        ("UPDATE shadows SET crossings = 1000000000 WHERE crossings = 3", NO_CROSSINGS),
+        ("UPDATE shadows SET crossings = 'x' WHERE crossings = 3", NO_CROSSINGS),
         ("DELETE FROM shadows WHERE crossings = 7 AND number = 10; DELETE FROM positions WHERE number = 10", NOT_ALL),
         ("UPDATE levels SET shadows = 11 WHERE crossings = 7", NOT_ALL),
         ("UPDATE levels SET finished = 0 WHERE crossings = 7", NOT_ALL),

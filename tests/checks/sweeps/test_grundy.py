@@ -1,7 +1,5 @@
 """Grundy values that are kept: a run that is broken off goes on, and a file that was changed is refused."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -17,7 +15,7 @@ from knotgames.checks.sweeps import grundy
 from knotgames.checks.sweeps.grundy import solve_and_keep
 
 CODE = Code.parse("0.16")
-HEAPS = 6000
+HEAPS = 4000
 
 
 @pytest.fixture(scope="module")

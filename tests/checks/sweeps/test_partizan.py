@@ -1,7 +1,5 @@
 """Sweeps of partizan octal games: taken up where they stopped, and the table of the documentation."""
 
-from __future__ import annotations
-
 import csv
 from collections import Counter
 from pathlib import Path

@@ -1,14 +1,21 @@
-"""Sweeps of codes: they go on where they stopped, and give the same rows anywhere."""
+"""Sweeps of misère quotients, of one game and of two, and the processes that they run in."""
 
-from __future__ import annotations
-
+import os
+import select
+import signal
 import sqlite3
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
-from knotgames.checks.sweeps.executors import Executor
+import pytest
+
+from knotgames.checks import pools
+from knotgames.checks.sweeps.executors import Executor, default_jobs, processes
 from knotgames.checks.sweeps.quotients import Bounds, octal_codes, summary, sweep, table_text
+from tests.in_copy import status_in_a_copy
 
 
 def test_a_sweep_gives_the_same_rows_with_an_executor() -> None:
@@ -40,3 +47,53 @@ def test_a_row_says_from_which_heap_a_quotient_is_infinite() -> None:
     assert (row.proved, row.order, row.infinite) == ("11", 18, 12)
     assert row.stopped == "at heap 12: there are more than 300 elements"
     assert "infinite:   1" in summary([row])
+
+
+def test_there_are_no_more_processes_than_tasks_nor_than_were_asked_for() -> None:
+    with processes(3) as executor:
+        assert executor is not None
+        found = [future.result() for future in [executor.submit(os.getpid) for _ in range(2)]]
+    assert 1 <= len(set(found)) <= 2
+    assert os.getpid() not in found
+    with processes(1) as executor:
+        assert executor is None
+
+
+@pytest.mark.skipif(pools.method() == "spawn", reason="what is open here is not open in processes that are not forked")
+def test_they_end_with_the_process_that_started_them() -> None:
+    """The end of a pipe to which one writes is open in all of them, so reading ends when all have ended."""
+    reading, writing = os.pipe()
+
+    def killed() -> int:
+        with processes(2) as executor:
+            assert executor is not None
+            executor.submit(os.getpid).result()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return 0
+
+    with open(os.devnull, "r+b") as nothing:
+        number = nothing.fileno()
+        assert status_in_a_copy(killed, number, number, number) == -signal.SIGKILL
+    os.close(writing)
+    assert select.select([reading], [], [], 600)[0] == [reading]
+    assert os.read(reading, 1) == b""
+    os.close(reading)
+
+
+def test_there_is_at_least_one_process() -> None:
+    assert default_jobs() >= 1
+
+
+WITHOUT = """
+import runpy, sys
+sys.modules["distributed"] = None
+runpy.run_module("knotgames.checks.sweeps.member", run_name="__main__")
+"""
+
+
+def test_without_the_library_it_is_said_how_to_install_it() -> None:
+    result = subprocess.run([sys.executable, "-c", WITHOUT], capture_output=True, text=True, timeout=600, check=False)
+    assert result.returncode == 2
+    assert result.stderr == (
+        "knotgames: a Dask cluster needs the optional library distributed: pip install 'knotgames[dask]'\n"
+    )

@@ -1,7 +1,5 @@
 """The checked file of long work: what is foreign, old, damaged or in use is refused, and left as it is."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A clock by which the time of a task is up as soon as the task has come far enough, however busy the machine is."""
 
-from __future__ import annotations
-
 import time
 from pathlib import Path
 from types import SimpleNamespace

@@ -1,7 +1,5 @@
 """The method `rocq`: what the kernel accepts joins the verdict, what it refuses breaks it, a part is no proof."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,6 +1,4 @@
-"""What is kept between runs: used when nothing changed, noticed when a file was, never more than was found."""
-
-from __future__ import annotations
+"""What is kept between runs, and what certificates have established."""
 
 import os
 from dataclasses import replace
@@ -10,8 +8,11 @@ import pytest
 
 from knotgames.algebra.notation import InputError
 from knotgames.checks.claim import Claim, Finding
+from knotgames.checks.papers import claims
 from knotgames.checks.verdict import Examination
+from knotgames.checks.verify import certified
 from knotgames.checks.verify.cache import VARIABLE, Cache, default_folder, keys
+from knotgames.checks.verify.record import record
 
 CLAIM = Claim("P", "Lemma 1, ⊕", "A statement.", list)
 MADE = Examination(
@@ -31,6 +32,12 @@ def test_what_is_kept_is_found_under_its_key(tmp_path: Path) -> None:
     assert cache.find(CLAIM, "cross-check", "k") is None
     assert cache.find(replace(CLAIM, number="Lemma 2"), "", "k") is None
     assert cache.seconds(CLAIM, "") == 0.25
+
+
+def test_a_key_is_that_of_the_claim_and_of_the_options() -> None:
+    one, other = (Claim("P", number, "n < 9.", None, module="knotgames.algebra.bits") for number in ("1", "2"))
+    assert len({keys()(claim, options) for claim in (one, other) for options in ("", "--budget 5")}) == 4
+    assert keys()(one, "") == keys()(one, "")
 
 
 def test_an_examination_in_which_a_method_gave_up_is_not_kept(tmp_path: Path) -> None:
@@ -84,3 +91,36 @@ def test_a_key_depends_on_the_claim_the_options_and_the_module() -> None:
     found.append(key(replace(one, module="knotgames.algebra.notation"), ""))
     assert len({*found}) == 4
     assert again(one, "") == found[0]
+
+
+def test_every_certificate_of_every_claim_is_on_record_and_nothing_else() -> None:
+    expected = {name: set(claim.certificates) for name, claim in claims().items() if claim.certificates}
+    on_record = certified.certified(certified.PATH)
+    assert {name: set(made) for name, made in on_record.items()} == expected
+
+
+def test_the_words_are_those_on_record() -> None:
+    found = certified.on_record("Johnson2011a/Theorem 9.3")
+    assert found is not None
+    assert found.statement == record()["Johnson2011a/Theorem 9.3"].statement
+    assert certified.on_record("Nobody2000/Theorem 1") is None
+
+
+def test_what_is_accepted_is_added_to_the_rest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "certified.json"
+    monkeypatch.setattr(certified, "PATH", path)
+    both = ("P/1", "P/2")
+    assert certified.accept({"P/2": {"all": {"games": 1}}}, both) == [path]
+    assert certified.accept({"P/1": {"all": {"games": 2}}}, both) == [path]
+    assert certified.accept({"P/1": {"all": {"games": 2}}}, both) == []
+    assert certified.certified(path) == {"P/1": {"all": {"games": 2}}, "P/2": {"all": {"games": 1}}}
+    assert certified.accept({"P/1": {"all": {"games": 2}}}, ("P/1",)) == [path]
+    assert certified.certified(path) == {"P/1": {"all": {"games": 2}}}
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"P/1": 5}', '{"P/1": {"all": 5}}'])
+def test_what_is_no_record_is_bad_input(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "certified.json"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(InputError, match="expected JSON, as 'knotgames certificate --accept' writes it"):
+        certified.certified(path)

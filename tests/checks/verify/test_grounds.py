@@ -1,7 +1,5 @@
 """What claims rest on: each kind by hand, what is carried down, and the claims of the papers."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 import pytest

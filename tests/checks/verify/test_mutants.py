@@ -1,7 +1,5 @@
 """Mutants and controls: which are as they should be, and what becomes of the others."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

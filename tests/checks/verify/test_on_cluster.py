@@ -1,7 +1,5 @@
 """Claims on a cluster: the same verdicts, and what dies costs its claim alone, or nothing."""
 
-from __future__ import annotations
-
 import os
 import signal
 import threading

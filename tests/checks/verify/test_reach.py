@@ -1,7 +1,5 @@
 """What a check reaches: at least all that is loaded when it runs, and not everything."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """The record: of the claims and no others, how it is written, and that nothing that weakens a check escapes it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Which claims are meant, in which order they run, and that the number of processes changes nothing."""
 
-from __future__ import annotations
-
 import os
 import re
 import threading

@@ -1,7 +1,5 @@
 """Laws that tests share: the integers with outcomes, hackenbush sprigs; and each law with another outcome."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Plain recursion for misère sums of partizan heaps, from the printed rules: no rows, no monoids, no numpy."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 

@@ -1,7 +1,5 @@
 """Laws by which the monoid is that of all integers: against plain recursion, what was published, and mutants."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache

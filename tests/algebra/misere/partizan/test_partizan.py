@@ -1,7 +1,5 @@
 """Misère monoids of partizan heaps: against plain recursion, the impartial case, conjugates, and mutants of a proof."""
 
-from __future__ import annotations
-
 from functools import cache
 
 import pytest

@@ -1,7 +1,5 @@
 """The developments that need no search, each made once for all tests of a process."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from knotgames.checks.certificates.rocq.development import Development

@@ -1,7 +1,5 @@
 """The compiler of Rocq, where there is one, and programs that stand in for it."""
 
-from __future__ import annotations
-
 import fcntl
 import re
 import shutil

@@ -1,7 +1,5 @@
 """One kernel for the tests of a process, and what it accepts of developments that are judged together."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 import pytest

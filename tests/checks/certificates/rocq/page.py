@@ -1,7 +1,5 @@
 """The theorems that the documentation shows, to be held against what Rocq prints of them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from pathlib import Path

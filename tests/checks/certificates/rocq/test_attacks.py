@@ -3,8 +3,6 @@
 The command is run as a program of its own here, since the tests have a kernel that keeps the static theory.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -1,7 +1,5 @@
 """Folders of developments: what is written is accepted, what is changed is refused, what is no folder is said."""
 
-from __future__ import annotations
-
 import json
 import re
 from contextlib import nullcontext

@@ -3,8 +3,6 @@
 That the whole is accepted is for `knotgames verify --rocq Johnson2011a`, which takes longer.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import replace

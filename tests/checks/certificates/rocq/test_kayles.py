@@ -1,7 +1,5 @@
 """Partizan kayles in Rocq: the theorems in the words of the paper, and other closed forms refused."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
@@ -37,10 +35,7 @@ def test_theorems(judged: Judged) -> None:
 @needs_rocq
 @pytest.mark.parametrize(
     "theory",
-    [
-        replace(MISERE, take=(1, 3)),
-        replace(MISERE, monoid=IntegerMonoid(middle=(N,), above=(R,), below=(R, P, N))),
-    ],
+    [replace(MISERE, take=(1, 3)), replace(MISERE, monoid=IntegerMonoid(middle=(N,), above=(R,), below=(R, P, N)))],
     ids=["Right takes three", "outcomes exchanged"],
 )
 def test_refused(theory: StripTheory, kernel: Kernel) -> None:

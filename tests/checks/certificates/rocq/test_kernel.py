@@ -1,7 +1,5 @@
 """The kernel: what it accepts, and what is said where it is missing, too old, killed, or refuses."""
 
-from __future__ import annotations
-
 import re
 import shutil
 from pathlib import Path
@@ -62,10 +60,7 @@ RESTING = {
         'End hidden. End knotgames. Redirect "every_theorem_assumptions" Print Assumptions I.',
         "absurd : False",
     ),
-    "pairs": (
-        f'Axiom absurd : False. {WRONG}\nNotation "( x , y )" := (fst (pair x I)).',
-        "absurd : False",
-    ),
+    "pairs": (f'Axiom absurd : False. {WRONG}\nNotation "( x , y )" := (fst (pair x I)).', "absurd : False"),
 }
 """What rests on an axiom or on a check that is not made, and what is said of it."""
 

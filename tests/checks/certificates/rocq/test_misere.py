@@ -1,7 +1,5 @@
 """Misère quotients before the kernel of Rocq: accepted as they are written, and refused at the part that is wrong."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import replace

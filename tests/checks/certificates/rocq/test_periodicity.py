@@ -1,7 +1,5 @@
 """Periods of heap games in Rocq: what the kernel accepts, and which lemma of a wrong certificate it refuses."""
 
-from __future__ import annotations
-
 import copy
 import re
 from collections.abc import Callable

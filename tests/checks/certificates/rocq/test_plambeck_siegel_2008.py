@@ -1,7 +1,5 @@
 """What is proved of the claims of PlambeckSiegel2008 is what they say."""
 
-from __future__ import annotations
-
 import pytest
 
 from knotgames.checks.certificates.rocq.plambeck_siegel_2008 import (

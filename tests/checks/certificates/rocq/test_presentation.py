@@ -1,7 +1,5 @@
 """Presentations of misère quotients before the kernel of Rocq, and the derivations that they need."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import cache
 

@@ -1,7 +1,5 @@
 """Quotients of theories: the kernel accepts what is right, and says which part of what is wrong it refuses."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import replace

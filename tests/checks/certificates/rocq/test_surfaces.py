@@ -1,7 +1,5 @@
 """The Grundy values of surfaces in Rocq: the theorems as printed, and which lemma refuses other rules or series."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """What is written in the language of Rocq: names that are names, comments that end, types that the kernel accepts."""
 
-from __future__ import annotations
-
 import re
 
 from hypothesis import given, settings
@@ -22,7 +20,7 @@ from knotgames.checks.certificates.rocq.vernacular import (
 from tests.checks.certificates.rocq.compiler import judged_together, needs_rocq
 from tests.checks.certificates.rocq.conftest import Judged
 
-few = settings(derandomize=True, deadline=None, max_examples=100)
+few = settings(max_examples=100)
 
 
 @few

@@ -1,7 +1,5 @@
 """Small theories of sums, and the certificates of their quotients."""
 
-from __future__ import annotations
-
 from copy import deepcopy
 from functools import cache
 from typing import Any
@@ -14,12 +12,7 @@ from knotgames.checks.induction.discovery import discover
 @cache
 def _constant(separate: bool, fixed: bool) -> dict[str, Any]:
     always_u = {"u": {"u": "u", "k": "u"}, "k": {"u": "u", "k": "u"}}
-    data = {
-        "terminals": {"u": 0, "k": 1},
-        "sums": {"+": always_u},
-        "separate_moves": separate,
-        "fixed_parity": fixed,
-    }
+    data = {"terminals": {"u": 0, "k": 1}, "sums": {"+": always_u}, "separate_moves": separate, "fixed_parity": fixed}
     found = discover(theory_from(data, "constant", "a test"))
     return certificate(found.rulebook, found.tables)
 

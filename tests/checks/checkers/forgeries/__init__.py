@@ -4,8 +4,6 @@ What is forged differs from something good in little, and the less the better: e
 condition of the checker is all that refuses it.
 """
 
-from __future__ import annotations
-
 import json
 import pickle
 import re
@@ -51,6 +49,19 @@ def forged(good: Certificate, changes: Mapping[str, Any]) -> Certificate:
         else:
             inner[int(last) if isinstance(inner, list) else last] = value
     return made
+
+
+def more(good: Certificate, options: list[list[int]], worth: list[int], apart: list[Any]) -> Certificate:
+    """A certificate of a law with one game more."""
+    changes: dict[str, Any] = {"law/apart": apart}
+    for place, value in (("game/options", options), ("law/worth", worth)):
+        changes[f"{place}/{len(good['law']['worth'])}"] = value
+    return forged(good, changes)
+
+
+def finite(good: Certificate, heaps: int) -> dict[str, Any]:
+    """The changes by which a certificate of a quotient speaks of the heaps up to one alone."""
+    return {"period": None, "phi": good["phi"][: heaps + 1]}
 
 
 def with_other_kinds(good: Certificate, unread: Collection[str] = ()) -> dict[str, Certificate]:

@@ -1,7 +1,5 @@
 """Good and forged certificates of colorings."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

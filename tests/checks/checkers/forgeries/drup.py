@@ -1,7 +1,5 @@
 """Good and forged certificates of what is contradictory."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from knotgames.checks.checkers.drup import FORMAT

@@ -1,7 +1,5 @@
 """Good and forged certificates of sums that a law tells apart."""
 
-from __future__ import annotations
-
 from knotgames.algebra.misere.laws.search import Infinite, infinite_quotient
 from knotgames.algebra.misere.options import listed
 from knotgames.checks.certificates.laws import certificate

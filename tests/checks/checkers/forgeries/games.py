@@ -1,7 +1,5 @@
 """Good and forged certificates of games that sums tell apart."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from knotgames.algebra.knot_type.formal import Game, game, terminal
@@ -49,9 +47,7 @@ GOOD = as_read(
         "any length, as deep as wide": games_certificate({"fibonacci": fibonacci()}, [()], FREE),
         "separate moves": games_certificate(one_for_each(), [(), ((0, terminal("u", SEPARATE)),)], SEPARATE),
         "Left wants more": games_certificate(
-            {"left": LEFT, "right": RIGHT, "either": game([LEFT, RIGHT])},
-            [()],
-            LEFT_OR_RIGHT,
+            {"left": LEFT, "right": RIGHT, "either": game([LEFT, RIGHT])}, [()], LEFT_OR_RIGHT
         ),
     }
 )

@@ -1,7 +1,5 @@
 """Good and forged certificates of Grundy values, one by one, and of their periods."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from knotgames.algebra.heaps.breaking import grundy_sequences

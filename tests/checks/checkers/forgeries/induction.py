@@ -1,7 +1,5 @@
 """Good and forged certificates of the quotients of all games of a theory."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """Good and forged certificates of laws by which a misère monoid is that of all integers, or of these times a group."""
 
-from __future__ import annotations
-
 from knotgames.algebra.misere.partizan.quotient import PartizanRule
 from knotgames.checks.certificates.partizan_quotients import law_certificate
 from knotgames.checks.checkers.integer_law import FORMAT
@@ -51,10 +49,7 @@ def others(element: list[int]) -> list[list[int]]:
     return [[number - 1, *residues], [number + 1, *residues], *([number, 1 - x] for x in residues)]
 
 
-LATER = {
-    "phi": [[0], [1], [-1], [1]],
-    "game/options": [[[], []], [[[0]], []], [[], [[0]]], [[[0]], []]],
-}
+LATER = {"phi": [[0], [1], [-1], [1]], "game/options": [[[], []], [[[0]], []], [[], [[0]]], [[[0]], []]]}
 """The changes by which the numbers 0, 1/2, -1 and 1 are heaps in this order, where 1/2 has lost its option 1."""
 
 STARS = {"phi": [[0], [1], [-1]], "game/options": [[[], []], [[[0]], [[0]]], [[[0]], [[0]]]]}

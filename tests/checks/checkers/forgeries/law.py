@@ -1,21 +1,15 @@
 """Good and forged certificates of laws."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from knotgames.checks.checkers.law import FORMAT
-from tests.checks.checkers.forgeries import Certificate, as_read, forged
+from tests.checks.checkers.forgeries import Certificate, as_read, forged, more
 from tests.checks.checkers.forgeries.family import three
 
 
 def of(game: dict[str, Any], **law: Any) -> Certificate:
     """The certificate of a law: no bounded heaps, none counted apart, the slope 1 and the modulus 2, if not said."""
-    return {
-        "format": FORMAT,
-        "game": game,
-        "law": {"bounded": [], "apart": [], "slope": [1, 1], "modulus": 2, **law},
-    }
+    return {"format": FORMAT, "game": game, "law": {"bounded": [], "apart": [], "slope": [1, 1], "modulus": 2, **law}}
 
 
 ALL = [[0, 0], [0, 1], [1, 0], [1, 1]]
@@ -44,14 +38,6 @@ TWOS = of(
 def of_code(digits: list[int], worth: list[list[int]]) -> Certificate:
     """The certificate of a code in which heaps of 1 and 2 counters are nim with piles of one and two."""
     return of({"digits": digits}, worth=[[0, 0], [1, 0], [0, 1], *worth], free=[1, 2], patterns=X_Y)
-
-
-def more(good: Certificate, options: list[list[int]], worth: list[int], apart: list[list[int]]) -> Certificate:
-    """A certificate with one game more."""
-    changes: dict[str, Any] = {"law/apart": apart}
-    for place, value in (("game/options", options), ("law/worth", worth)):
-        changes[f"{place}/{len(good['law']['worth'])}"] = value
-    return forged(good, changes)
 
 
 ONES = of(

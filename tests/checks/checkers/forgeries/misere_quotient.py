@@ -1,7 +1,5 @@
 """Good and forged certificates of misère quotients."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from knotgames.algebra.heaps.octal import Code
@@ -9,7 +7,7 @@ from knotgames.algebra.misere.quotient import misere_quotient, quotient_of_posit
 from knotgames.algebra.misere.rules import grundys_game
 from knotgames.checks.certificates.quotients import certificate
 from knotgames.checks.checkers.misere_quotient import FORMAT
-from tests.checks.checkers.forgeries import DELETED, Certificate, as_read, forged
+from tests.checks.checkers.forgeries import DELETED, Certificate, as_read, finite, forged
 
 
 def of_code(code: str, heaps: int | None = None) -> Certificate:
@@ -34,11 +32,6 @@ GOOD = as_read(
     }
 )
 ONE, TWO, EIGHT, NIM = (GOOD[name] for name in ("0.1", "0.3", "0.75", "nim"))
-
-
-def finite(good: Certificate, heaps: int) -> dict[str, Any]:
-    """The changes by which a certificate speaks of the heaps up to one alone."""
-    return {"period": None, "phi": good["phi"][: heaps + 1]}
 
 
 def trivial(game: Any, heaps: int) -> Certificate:
@@ -99,8 +92,7 @@ FORGED: dict[str, Certificate] = {
     "a word from a later element": forged(EIGHT, {"words/4": [7, 1]}),
     "a word of another element": forged(EIGHT, {"words/4": [0, 0]}),
     "a word of an earlier element": forged(
-        trivial({"options": [[]]}, 0),
-        {"generators": [0], "steps": [[0, 0]], "words/1": [0, 0], "p": [1], "tests": [1]},
+        trivial({"options": [[]]}, 0), {"generators": [0], "steps": [[0, 0]], "words/1": [0, 0], "p": [1], "tests": [1]}
     ),
     "words of later elements": {
         **trivial({"options": [[], [[]]]}, 0),

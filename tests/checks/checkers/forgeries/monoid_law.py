@@ -1,11 +1,9 @@
 """Good and forged certificates of laws over a monoid."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from knotgames.checks.checkers.monoid_law import FORMAT
-from tests.checks.checkers.forgeries import Certificate, as_read, forged
+from tests.checks.checkers.forgeries import Certificate, as_read, forged, more
 from tests.checks.checkers.forgeries.family import three
 from tests.checks.checkers.forgeries.law import ONE_AND_SEVENTEEN, TWENTY
 
@@ -112,14 +110,6 @@ def of_code(digits: list[int], worth: list[list[int]], left_out: list[int]) -> C
     return forged(NIM, {"game/digits": digits, **law})
 
 
-def more(good: Certificate, options: list[list[int]], worth: list[int], apart: list[int]) -> Certificate:
-    """A certificate with one game more."""
-    changes: dict[str, Any] = {"law/apart": apart}
-    for place, value in (("game/options", options), ("law/worth", worth)):
-        changes[f"{place}/{len(good['law']['worth'])}"] = value
-    return forged(good, changes)
-
-
 def dropped(modulus: int, inequalities: list[list[int]]) -> Certificate:
     """The certificate of piles of one in which the last odd number of one kind is left out of the P-positions."""
     numbers, last = range(modulus), [modulus - 1, 0, 0]
@@ -200,13 +190,7 @@ FORGED: dict[str, Certificate] = {
     "elements that a family reads as others": forged(TWOS, {"law/bounded/0/1": 2}),
     "elements of another heap, as a family reads them": forged(TWOS, {"law/bounded/0/0": 3}),
     "an element that no word is": forged(
-        ONES,
-        {
-            "law/bounded/0/1": 3,
-            "law/monoid": [[2, 1, 0]],
-            "law/words": [[], [0], [0]],
-            "law/patterns/1/0": [2],
-        },
+        ONES, {"law/bounded/0/1": 3, "law/monoid": [[2, 1, 0]], "law/words": [[], [0], [0]], "law/patterns/1/0": [2]}
     ),
     "a word less": forged(ONES, {"law/words": [[]]}),
     "the empty heap worth something": forged(ONES, {"game/options/0": [[]], "law/worth/0": [0]}),

@@ -1,14 +1,12 @@
 """Good and forged certificates of misère monoids of partizan games."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from knotgames.algebra.misere.partizan.codes import PartizanCode
 from knotgames.algebra.misere.partizan.quotient import partizan_quotient
 from knotgames.checks.certificates.partizan_quotients import certificate
 from knotgames.checks.checkers.partizan_quotient import FORMAT
-from tests.checks.checkers.forgeries import DELETED, Certificate, as_read, forged
+from tests.checks.checkers.forgeries import DELETED, Certificate, as_read, finite, forged
 
 
 def of_code(code: str, heaps: int | None = None) -> Certificate:
@@ -53,11 +51,6 @@ def trivial(game: Any, heaps: int) -> Certificate:
         "tests": [],
         "period": None,
     }
-
-
-def finite(good: Certificate, heaps: int) -> dict[str, Any]:
-    """The changes by which a certificate speaks of the heaps up to one alone."""
-    return {"period": None, "phi": good["phi"][: heaps + 1]}
 
 
 FORGED: dict[str, Certificate] = {

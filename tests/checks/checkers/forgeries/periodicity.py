@@ -1,7 +1,5 @@
 """Good and forged certificates of the Grundy values of heaps of every size."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Good and forged certificates of moves that simplify diagrams."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from knotgames.checks.certificates.knots import unknotting_certificate

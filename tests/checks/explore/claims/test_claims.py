@@ -1,7 +1,5 @@
 """What the explorer says of claims: what is on record, as it is set in type, and links to what they speak of."""
 
-from __future__ import annotations
-
 import json
 from functools import cache
 from html import unescape

@@ -1,7 +1,5 @@
 """Portraits of monoids: what they say is what the rest of the project says, and what they name gives the same."""
 
-from __future__ import annotations
-
 import json
 from functools import cache
 from itertools import product

@@ -1,7 +1,5 @@
 """The data of boards: every game that is played, with its examples and flags."""
 
-from __future__ import annotations
-
 import pytest
 
 from knotgames.algebra.notation import InputError

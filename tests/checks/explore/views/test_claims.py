@@ -1,7 +1,5 @@
 """Claims in a browser: what is looked for is left, what a claim speaks of is linked, a counterexample is found."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlencode

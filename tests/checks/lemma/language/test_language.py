@@ -1,7 +1,5 @@
 """Reading lemmas: both spellings, what is printed and read back, and mistakes with their places."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 
@@ -145,7 +143,7 @@ def test_a_lemma_may_be_so_long_and_no_longer() -> None:
         parse("A ~ A".ljust(10_001))
 
 
-@settings(derandomize=True, deadline=None, max_examples=100)
+@settings(max_examples=100)
 @given(lemmas())
 def test_a_formula_is_read_back_from_its_text(formula: Formula) -> None:
     text = str(formula)
@@ -154,7 +152,7 @@ def test_a_formula_is_read_back_from_its_text(formula: Formula) -> None:
     assert eval(repr(formula), {"parse": parse}) == formula
 
 
-@settings(derandomize=True, deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(lemmas(), lemmas())
 def test_formulas_are_equal_just_if_they_print_alike(one: Formula, other: Formula) -> None:
     assert (one == other) is (str(one) == str(other))
