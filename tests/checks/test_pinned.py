@@ -1,7 +1,5 @@
 """The code of a check is pinned to the letter, with what it names in its paper, and nothing else."""
 
-from __future__ import annotations
-
 import sys
 from importlib import import_module
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Questions: what is gone through, compared and counted, and who is named as asked."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 from typing import Any

@@ -1,7 +1,5 @@
 """What others announce: where it is looked for, what it may say, and every defect of it by name."""
 
-from __future__ import annotations
-
 from importlib.metadata import EntryPoint, EntryPoints
 from pathlib import Path
 

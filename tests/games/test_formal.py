@@ -1,7 +1,5 @@
 """Formal games to solve: values and winning moves of sums against the definitions, and sums that print back."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """What holds of every game: it is found, its examples have their published answers, its positions print back."""
 
-from __future__ import annotations
-
 import json
 from contextlib import chdir
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Sums of heaps: outcomes and winning moves against plain recursion over whole positions."""
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import combinations_with_replacement
 

@@ -1,7 +1,5 @@
 """The laws of play, for every game: winning moves win, every play ends, and best play ends as the outcome says."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Importing what others announce: under which name, what it may import, and one line for what goes wrong."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from importlib import import_module

@@ -1,7 +1,5 @@
 """The surface game: values and outcomes against oracles written from the printed rules."""
 
-from __future__ import annotations
-
 from functools import cache
 
 import pytest

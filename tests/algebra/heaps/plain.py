@@ -1,7 +1,5 @@
 """Heaps of one or more kinds by plain recursion: the options of a rule of moves as printed, and their Grundy values."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, reduce
 from itertools import product

@@ -1,7 +1,5 @@
 """Taking and breaking: options, and the fast values of heaps of several kinds, against the definition."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

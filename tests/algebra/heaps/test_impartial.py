@@ -1,7 +1,5 @@
 """Sums of impartial components against play without any memory, and against the theory of nim."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from itertools import combinations_with_replacement
 

@@ -1,7 +1,5 @@
 """The kernel of sparse spaces: the same where it is not compiled, and why it returns."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from numpy.typing import NDArray

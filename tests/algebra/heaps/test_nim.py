@@ -1,7 +1,5 @@
 """Nim: the laws of nim-sums and the mex, Grundy values of any rule, refusals."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Heap games: the fast sequence against plain recursion, codes, periods against the published ones."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Periods: found where there is one and least, and decided by as many heaps as the theorems say."""
 
-from __future__ import annotations
-
 import random
 
 import numpy as np

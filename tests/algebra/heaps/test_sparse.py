@@ -1,7 +1,5 @@
 """Sparse spaces: their codes, the best of them, and the values found by them against the definition."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import numpy as np

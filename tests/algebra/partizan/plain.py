@@ -1,7 +1,5 @@
 """Play as it is defined: who wins sums of two forms, by plain recursion; forms of universes for property tests."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Partizan forms for property tests."""
 
-from __future__ import annotations
-
 from hypothesis import settings
 from hypothesis import strategies as st
 

@@ -1,7 +1,5 @@
 """Forms: one object each, sums and conjugates by their definitions, and the notation."""
 
-from __future__ import annotations
-
 import pickle
 
 import pytest

@@ -1,7 +1,5 @@
 """`knotgames census`: its answer, and arguments that it refuses."""
 
-from __future__ import annotations
-
 import json
 import threading
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """`knotgames certificate`: what it writes it accepts, and what was changed it refuses."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """`knotgames certificate --rocq`: what is written for the proof assistant, and what its kernel says."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`knotgames compare`: what is said of forms, the statuses, what is refused."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

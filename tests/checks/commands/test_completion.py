@@ -1,7 +1,5 @@
 """Completion: the script is one that bash reads, and offers commands, games and papers."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """`knotgames discover`: quotients of theories that are shipped or read from a file."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

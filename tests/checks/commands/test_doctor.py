@@ -1,7 +1,5 @@
 """`knotgames doctor`: what is there and what is missing, in lines and as JSON."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """`knotgames explore`: what it says where it cannot start. That it serves and writes is in `tests.checks.explore`."""
 
-from __future__ import annotations
-
 import socket
 import sys
 from pathlib import Path

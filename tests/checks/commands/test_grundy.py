@@ -1,7 +1,5 @@
 """The command grundy: tables, periods, files, plots, refusals."""
 
-from __future__ import annotations
-
 import json
 import sys
 from pathlib import Path

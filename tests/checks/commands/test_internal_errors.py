@@ -1,7 +1,5 @@
 """A certificate of our own that a checker rejects is an error of the program, not of its input: exit status 4."""
 
-from __future__ import annotations
-
 import importlib
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`knotgames new`: what it writes runs and passes its tests at once, and it spoils nothing that is there."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import tomllib

@@ -1,7 +1,5 @@
 """Whole numbers and seconds on the command line: one way to read them, and one clear line for what is none."""
 
-from __future__ import annotations
-
 from argparse import ArgumentTypeError
 
 import pytest

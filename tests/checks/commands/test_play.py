@@ -1,7 +1,5 @@
 """`knotgames play` in a pipe: whole games of every game, hints, undo, transcripts, and what is refused."""
 
-from __future__ import annotations
-
 import io
 import json
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`knotgames prove`, files of lemmas, and the plugin of pytest."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`knotgames quotient`: one game, and sweeps."""
 
-from __future__ import annotations
-
 import csv
 import json
 import re

@@ -1,7 +1,5 @@
 """`knotgames schema`: each schema as it is shipped, and the names of all."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """`knotgames solve`: positions and who wins them, as text and as JSON, one or many, and messages for the rest."""
 
-from __future__ import annotations
-
 import io
 import json
 from pathlib import Path

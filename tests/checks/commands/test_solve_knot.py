@@ -1,7 +1,5 @@
 """`knotgames solve knot`: crossings left unresolved, moves, lines, JSON, pictures, and what is not decided."""
 
-from __future__ import annotations
-
 import io
 import json
 import sys

@@ -1,7 +1,5 @@
 """`knotgames table`: how the values of knot-type games add."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

@@ -1,7 +1,5 @@
 """`knotgames value`: what is said of a value of knot-type games."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """`knotgames verify`: verdicts as text, JSON and JUnit, and exit statuses."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 import os

@@ -3,8 +3,6 @@
 A game that is not terminal is here what a rulebook sees of it: for each side the set of the classes of its options.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache

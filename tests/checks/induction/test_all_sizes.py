@@ -1,7 +1,5 @@
 """Formulas about heaps of every size, against the games themselves at sizes that can be counted out."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import product
 

@@ -1,7 +1,5 @@
 """Proof by enumeration, against plain loops over sets."""
 
-from __future__ import annotations
-
 from hypothesis import given, settings
 from hypothesis import strategies as st
 

@@ -1,7 +1,5 @@
 """What z3 says of rulebooks and sums, against the exact decisions of the induction and against enumeration."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import product
 

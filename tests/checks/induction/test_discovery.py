@@ -3,8 +3,6 @@
 The oracle plays: it knows games as sets, the rules of a sum, and best play, and nothing of classes.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

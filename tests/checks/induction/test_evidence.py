@@ -1,7 +1,5 @@
 """The exact decisions of the induction, against enumeration of all sets of options."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from itertools import combinations, product

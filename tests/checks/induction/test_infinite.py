@@ -1,7 +1,5 @@
 """Nim heaps in a theory: that no two are in one class of any search, and which theories have them."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import product
 from typing import Any

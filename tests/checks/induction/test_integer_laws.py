@@ -1,7 +1,5 @@
 """Laws of all integers by z3 and cvc5: against the finite check by signs and divisors, and what each refutes."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import replace
 from itertools import islice

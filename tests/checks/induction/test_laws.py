@@ -1,7 +1,5 @@
 """Laws of infinite misère quotients by z3 and cvc5, and the mutants that each of them refutes."""
 
-from __future__ import annotations
-
 from ast import literal_eval
 from collections.abc import Iterable, Sequence
 from dataclasses import replace

@@ -6,8 +6,6 @@ the claim that each game has exactly one class. Its method for this is the decis
 sets of option values are held against it on a sample.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable
 

@@ -1,7 +1,5 @@
 """The step of an induction over moves: closed forms, sums and options, and how what is wrong is shown."""
 
-from __future__ import annotations
-
 import pytest
 import z3
 

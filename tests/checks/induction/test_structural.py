@@ -1,7 +1,5 @@
 """Proofs about games as uninterpreted sets: true laws are proved, false ones are not, the axioms do not contradict."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Theories by name: those that come with the project, and those that are announced."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

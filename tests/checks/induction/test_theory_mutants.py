@@ -1,7 +1,5 @@
 """A theory whose rules are altered in one place is told from the original by what the search finds."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

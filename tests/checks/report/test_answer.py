@@ -1,7 +1,5 @@
 """Answers on a terminal: a line for each thing that is known, and the words that are made there."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

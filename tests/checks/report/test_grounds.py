@@ -1,7 +1,5 @@
 """What claims rest on, as it is printed."""
 
-from __future__ import annotations
-
 import pytest
 
 from knotgames.checks.claim import Claim

@@ -1,7 +1,5 @@
 """The page of HTML: valid, complete in itself, with every claim and its status, and legible."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace

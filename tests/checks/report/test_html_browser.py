@@ -3,8 +3,6 @@
 The page is opened once, and each test asks of it what it shows in windows of several widths.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from typing import Any

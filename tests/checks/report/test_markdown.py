@@ -1,7 +1,5 @@
 """The Markdown summary: its counts, and that whatever a statement has in it is shown as it is."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from html import unescape

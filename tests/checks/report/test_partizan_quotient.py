@@ -1,7 +1,5 @@
 """`knotgames quotient` of a partizan game: what is printed, written and drawn."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

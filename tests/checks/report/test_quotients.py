@@ -1,7 +1,5 @@
 """How a law is shown."""
 
-from __future__ import annotations
-
 from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.misere.laws.search import Infinite, infinite_after
 from knotgames.algebra.misere.quotient import misere_quotient

@@ -1,7 +1,5 @@
 """Verdicts to look at: the listing, the terminal, JUnit XML."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from xml.etree import ElementTree
 

@@ -1,7 +1,5 @@
 """What commands write fits the schemas, and the schemas refuse what does not."""
 
-from __future__ import annotations
-
 import json
 import tomllib
 from collections.abc import Mapping

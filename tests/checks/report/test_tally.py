@@ -1,7 +1,5 @@
 """What is not as expected: in which order it is told."""
 
-from __future__ import annotations
-
 from knotgames.checks.claim import Claim, Finding
 from knotgames.checks.report import tally
 from knotgames.checks.verdict import judge

@@ -1,7 +1,5 @@
 """Statements typeset: nothing of the text is lost or altered, formulas are set as formulas and prose is left alone."""
 
-from __future__ import annotations
-
 import re
 from html import unescape
 from html.parser import HTMLParser

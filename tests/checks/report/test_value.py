@@ -1,7 +1,5 @@
 """What is known of a value: that what tells values apart does so, and that nothing smaller does."""
 
-from __future__ import annotations
-
 from knotgames.algebra.knot_type.formal import subpositions
 from knotgames.algebra.knot_type.formal_notation import parse
 from knotgames.algebra.knot_type.values import VALUES, index_of, smallest_knot_games, value_of

@@ -1,7 +1,5 @@
 """The ruleset of the game on a cube: its answers."""
 
-from __future__ import annotations
-
 from knotgames.games.cube import CubeGame, solve
 
 

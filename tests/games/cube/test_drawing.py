@@ -1,7 +1,5 @@
 """Pictures of games on a cube: every place once, the winning moves, and what is not drawn."""
 
-from __future__ import annotations
-
 from xml.etree import ElementTree
 
 import pytest

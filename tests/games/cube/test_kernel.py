@@ -1,7 +1,5 @@
 """The compiled kernel of who wins; `test_winner` holds it to arrays on whole games."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from knotgames.games.cube import kernel, places

@@ -1,7 +1,5 @@
 """Variables that are alike, against what any exchange of two does; values by them against those of all positions."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Positions as bits in words, state by state."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import numpy as np

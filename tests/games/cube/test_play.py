@@ -1,7 +1,5 @@
 """The values of games on a cube, against plain recursion, formal sums and pseudodiagrams."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from hypothesis import given

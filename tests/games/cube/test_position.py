@@ -1,7 +1,5 @@
 """Positions on a cube: the notation there and back, moves, what is left of a function, and what is refused."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """The values of all pseudodiagrams at once, for any ends, against plain recursion."""
 
-from __future__ import annotations
-
 import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st

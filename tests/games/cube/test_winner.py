@@ -1,7 +1,5 @@
 """Who wins with a bit for each position: by arrays and by the compiled kernel, against the values of all positions."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import numpy as np

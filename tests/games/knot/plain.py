@@ -1,7 +1,5 @@
 """Oracles for the knot game, from the printed rules: the state sum of the bracket, and plain recursion over options."""
 
-from __future__ import annotations
-
 from collections import Counter
 from functools import cache
 from itertools import product

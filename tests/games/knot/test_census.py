@@ -1,7 +1,5 @@
 """The values of all positions of a shadow, against recursion over their options."""
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import product
 

@@ -1,7 +1,5 @@
 """Pseudodiagrams with the fewest crossings: what they realize, and that no shadow with fewer does."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import permutations
 

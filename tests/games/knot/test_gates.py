@@ -1,7 +1,5 @@
 """Words, curves, layouts and arrangements: what a strand through gates is drawn as, and which knots come out."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

@@ -1,7 +1,5 @@
 """The ruleset of the knot game: its answers, its pictures, and what it refuses or leaves undecided."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

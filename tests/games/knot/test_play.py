@@ -1,7 +1,5 @@
 """Values, winning moves and best play of pseudodiagrams against plain recursion from the printed rules."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

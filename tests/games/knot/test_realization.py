@@ -1,7 +1,5 @@
 """Pseudodiagrams for Boolean functions: every function of two variables, samples of more, and what is refused."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 

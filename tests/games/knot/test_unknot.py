@@ -1,7 +1,5 @@
 """Which resolutions are the unknot: by the Jones polynomial, by moves, and by knot Floer homology."""
 
-from __future__ import annotations
-
 import sys
 
 import numpy as np

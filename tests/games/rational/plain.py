@@ -1,7 +1,5 @@
 """Plain oracles: the rules of play and the definitions as printed, on tuples, with nothing of the solver."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from functools import cache
 

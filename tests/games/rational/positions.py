@@ -1,7 +1,5 @@
 """Strategies that draw rational pseudodiagrams and their sums."""
 
-from __future__ import annotations
-
 from hypothesis import settings
 from hypothesis import strategies as st
 

@@ -1,7 +1,5 @@
 """The table of outcomes as data."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

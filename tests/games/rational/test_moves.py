@@ -1,7 +1,5 @@
 """The rules (1) to (9) as steps."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 

@@ -1,7 +1,5 @@
 """Sums: values, winning moves, best play."""
 
-from __future__ import annotations
-
 from hypothesis import given
 
 from knotgames.algebra.knot_type.play import Player, goal

@@ -1,7 +1,5 @@
 """The ruleset of the rational game: its answers, the reasons it gives, and what it refuses."""
 
-from __future__ import annotations
-
 import io
 import json
 from collections import Counter

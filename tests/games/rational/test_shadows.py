@@ -1,7 +1,5 @@
 """Rational shadows: reductions, and who wins by Theorems 6.4 and 7.5."""
 
-from __future__ import annotations
-
 from itertools import product
 from random import Random
 

@@ -1,7 +1,5 @@
 """The strategies of the proofs win: against the tables, and played to the end where no table can be had."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

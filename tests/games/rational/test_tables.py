@@ -1,7 +1,5 @@
 """Tables of values against plain recursion."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from hypothesis import given

@@ -1,7 +1,5 @@
 """Rational tangles and pseudodiagrams: notation, fractions, knots and links."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

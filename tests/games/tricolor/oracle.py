@@ -1,7 +1,5 @@
 """The game by plain recursion from the printed rules: shares no code with the package."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from itertools import product

@@ -1,7 +1,5 @@
 """Projections and partial colorings for property tests."""
 
-from __future__ import annotations
-
 from hypothesis import strategies as st
 
 from knotgames.games.tricolor.coloring import Coloring, colored, moves, uncolored

@@ -1,7 +1,5 @@
 """Partial colorings: the legal moves, what is complete, the notation, and what is refused."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

@@ -1,7 +1,5 @@
 """Complete games: listed in the stated order, one after the other."""
 
-from __future__ import annotations
-
 from itertools import islice
 
 from hypothesis import given, settings

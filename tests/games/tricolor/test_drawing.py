@@ -1,7 +1,5 @@
 """Pictures of colorings: of the right diagram, with its strands in their colors and a place for each."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

@@ -1,7 +1,5 @@
 """What is left to play as equations: it is the game of the coloring, and equal pieces have equal keys."""
 
-from __future__ import annotations
-
 import random
 
 from hypothesis import given, settings

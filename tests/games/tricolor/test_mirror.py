@@ -1,7 +1,5 @@
 """Winning by reflection: the strategy answers every move, and who has it wins."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,5 @@
 """Projections in text: what is read prints back, and what is refused is named with its place."""
 
-from __future__ import annotations
-
 import sys
 
 import pytest

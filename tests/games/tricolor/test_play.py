@@ -1,7 +1,5 @@
 """Who wins, and by which moves, against plain recursion from the printed rules."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 

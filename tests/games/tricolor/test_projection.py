@@ -1,7 +1,5 @@
 """Projections: crossings, PD codes, named knots, notation, symmetries, and what is refused."""
 
-from __future__ import annotations
-
 import pytest
 
 from knotgames.algebra.notation import InputError

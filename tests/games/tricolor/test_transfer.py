@@ -1,7 +1,5 @@
 """Complete games counted by carrying a frontier: the numbers of the lists, and what is too wide."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 

@@ -1,7 +1,5 @@
 """The solved position of a tricolorability game, and the text of its answers."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """PDF: one page of the right size, the same whenever it is made; what is said where matplotlib is missing."""
 
-from __future__ import annotations
-
 import re
 from importlib.util import find_spec
 

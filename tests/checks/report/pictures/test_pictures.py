@@ -1,7 +1,5 @@
 """Pictures on the command line: the same options everywhere, each file whole, and what cannot be is refused first."""
 
-from __future__ import annotations
-
 from importlib.util import find_spec
 from io import StringIO
 from pathlib import Path

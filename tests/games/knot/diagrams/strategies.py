@@ -1,7 +1,5 @@
 """Random diagrams for tests, and named ones as codes, so that no optional library is needed."""
 
-from __future__ import annotations
-
 from hypothesis import strategies as st
 
 from knotgames.games.knot.diagrams.diagram import Diagram

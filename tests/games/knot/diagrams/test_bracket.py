@@ -1,7 +1,5 @@
 """The bracket of all resolutions at once against its definition."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from hypothesis import given

@@ -1,7 +1,5 @@
 """Codes of diagrams: their normal form, their signs, moves, and every defect."""
 
-from __future__ import annotations
-
 import re
 from random import Random
 

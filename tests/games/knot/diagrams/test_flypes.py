@@ -1,7 +1,5 @@
 """Flypes: they can be undone, keep the knot, and leave as many classes as there are alternating knots."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import product
 

@@ -1,7 +1,5 @@
 """Orders of crossings: each is taken once, and looking ahead finds none with more work."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -2,8 +2,6 @@
 tells what the Jones polynomial tells.
 """
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Pass moves: a strand put back, drawn anew at random, over unresolved crossings."""
 
-from __future__ import annotations
-
 from random import Random
 
 from hypothesis import given

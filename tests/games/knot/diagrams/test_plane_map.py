@@ -1,7 +1,5 @@
 """Maps on the sphere: edges and faces, canonical names, and crossings made of two edges."""
 
-from __future__ import annotations
-
 import random
 
 from hypothesis import given

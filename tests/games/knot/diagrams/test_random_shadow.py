@@ -1,7 +1,5 @@
 """Random shadows: curves on the sphere, the same for the same seed, and drawn evenly."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Rational pseudodiagrams as codes: the knot and the value of the other engine, crossing by crossing."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 

@@ -1,7 +1,5 @@
 """Pseudo Reidemeister moves in the code remove what they say."""
 
-from __future__ import annotations
-
 import numpy as np
 from hypothesis import given
 

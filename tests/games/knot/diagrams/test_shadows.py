@@ -1,7 +1,5 @@
 """All knot shadows, against published numbers and a second enumeration."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import combinations
 from math import factorial

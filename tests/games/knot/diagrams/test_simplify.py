@@ -1,7 +1,5 @@
 """Simplifying: the knot stays, unknots are found, unresolved crossings are left alone; held to a second program."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """Colorings of arcs: Fox colorings against the determinants that are published, and relations in permutations."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

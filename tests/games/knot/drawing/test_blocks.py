@@ -1,7 +1,5 @@
 """Equations solved by blocks, against a dense solver."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

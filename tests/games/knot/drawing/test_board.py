@@ -1,7 +1,5 @@
 """Boards: as the picture of the diagram is, crossing by crossing; a move changes nothing but its crossing."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

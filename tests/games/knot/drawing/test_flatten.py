@@ -1,7 +1,5 @@
 """Disks laid flat: no triangle is turned over, and the energy is where its gradient says."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from threadpoolctl import threadpool_info, threadpool_limits

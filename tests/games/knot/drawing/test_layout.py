@@ -1,7 +1,5 @@
 """Layouts: edges do not meet, stand around a crossing as the code says, have the symmetries of the shadow, and stay."""
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import combinations, pairwise
 

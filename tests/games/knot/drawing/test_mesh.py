@@ -1,7 +1,5 @@
 """Triangulations: disks, whose parts are where they should be, with the symmetries of the shadow."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import numpy as np

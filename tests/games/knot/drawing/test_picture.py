@@ -1,7 +1,5 @@
 """Pictures: well formed, inside their frame, with a disk for every unresolved crossing, apart, and in one place."""
 
-from __future__ import annotations
-
 import re
 from itertools import combinations
 from xml.etree import ElementTree

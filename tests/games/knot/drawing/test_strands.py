@@ -1,7 +1,5 @@
 """Strands: smooth curves that cross where the diagram does, and nowhere else."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

@@ -1,7 +1,5 @@
 """Gauss and Dowker-Thistlethwaite codes are drawn as they are read off, and what no curve passes is refused."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 

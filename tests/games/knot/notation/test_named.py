@@ -1,7 +1,5 @@
 """Knots by name: the table, line by line, with published determinants; and beyond it the optional library."""
 
-from __future__ import annotations
-
 import sys
 from collections import Counter
 from types import ModuleType

@@ -1,7 +1,5 @@
 """Alternating knots and their shadows, against published numbers and the diagrams of an optional library."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

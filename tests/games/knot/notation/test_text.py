@@ -1,7 +1,5 @@
 """Codes and names in text, what is refused and where, and codes that are drawn."""
 
-from __future__ import annotations
-
 import re
 from random import Random
 
