@@ -86,7 +86,7 @@ class Paper:
             severity: how bad the error is, if the statement is false as printed.
             counted_under: the number or the identifier of the claim that counts the same error, if there is one.
             mutants: by name, corrupted arguments under which the check must refute, or a function that makes them if
-                they are dear to make.
+                they are expensive to make.
             controls: by name, altered arguments under which the check of a false statement holds.
             certificates: gives the certificates that there are, from the check.
 

@@ -35,10 +35,15 @@ def code_of(claim: Claim) -> str | None:
     """
     check = getattr(claim.check, "func", claim.check)
     module, name = getattr(check, "__module__", ""), getattr(check, "__qualname__", "").partition(".")[0]
-    if not claim.module or not _is_of_paper(module, claim.module) or name not in _definitions(module):
+    return _digest(module, name, claim.module)
+
+
+@cache
+def _digest(module: str, name: str, stated: str) -> str | None:
+    if not stated or not _is_of_paper(module, stated) or name not in _definitions(module):
         return None
     made = blake2b(digest_size=8)
-    for place, text in sorted(_reached((module, name), claim.module).items()):
+    for place, text in sorted(_reached((module, name), stated).items()):
         made.update(f"{'.'.join(place)}\0{text}\0".encode())
     return made.hexdigest()
 

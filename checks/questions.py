@@ -47,17 +47,12 @@ class _Cases:
             at = case if self.starred else (case,)
             left = self.left(*at)
             right = self.right(*at) if callable(self.right) else self.right
-            if left == right:
-                yield None
-            elif isinstance(self.shown, str):
-                yield self.shown.format(*at, case=case, left=left, right=right)
-            else:
-                yield self.shown(*at, left, right)
+            yield None if left == right else _words(self.shown, *at, case=case, left=left, right=right)
 
 
 @dataclass(frozen=True)
 class Every(Question):
-    """That two accounts agree in every case. With `&` cases of several kinds are one question."""
+    """Two accounts agree in every case. With `&`, cases of several kinds are one question."""
 
     scope: str
     parts: tuple[_Cases, ...]
@@ -96,7 +91,7 @@ def every(
     bound: bool = False,
     to_the_end: bool = False,
 ) -> Every:
-    """That two accounts agree in every case.
+    """Ask whether two accounts agree in every case.
 
     Args:
         scope: the cases in words.
@@ -128,7 +123,7 @@ def every(
 def none_fails(
     scope: str, over: Iterable[Any], fails: Callable[..., str | None], *, starred: bool = False, **how: Any
 ) -> Every:
-    """That nothing is wrong with any case, where what is wrong takes more words than that two accounts differ.
+    """Ask whether no case fails, where it takes more words to say what is wrong than that two accounts differ.
 
     Args:
         scope: the cases in words.
@@ -145,8 +140,8 @@ def none_fails(
 
 
 def facts(scope: str, statements: Iterable[tuple[Any, ...]], **how: Any) -> Every:
-    """That statements which are unlike each other hold: each is what it is about, one account of it, and the other one
-    (by default True).
+    """Ask whether some statements hold that are unlike each other. Each has a name, one account of it, and the other
+    account (True if it is left out).
 
     >>> asked = facts("the table", [("rows", 2, 2), ("columns", 4, 3), ("it is symmetric", True)])
     >>> [finding.counterexample for finding in asked.findings()]
@@ -166,7 +161,7 @@ def facts(scope: str, statements: Iterable[tuple[Any, ...]], **how: Any) -> Ever
 
 @dataclass(frozen=True)
 class Together(Question):
-    """That an account of all cases together is as expected."""
+    """An account of all cases together is as expected."""
 
     scope: str
     over: Iterable[Any]
@@ -195,10 +190,7 @@ class Together(Question):
 
         left = self.account(taken())
         right = self.expected() if callable(self.expected) else self.expected
-        wrong = None
-        if left != right:
-            said = self.shown
-            wrong = said.format(left=left, right=right) if isinstance(said, str) else said(left, right)
+        wrong = None if left == right else _words(self.shown, left=left, right=right)
         for place in sorted({len(cases) // 2, len(cases) - 1}) if wrong is None else ():
             if self.account(iter(cases[:place] + cases[place + 1 :])) == right:
                 raise ValueError(f"case {place + 1} of {len(cases)} can be left out unnoticed: {self.scope}")
@@ -215,7 +207,7 @@ def together(
     by: str = EXHAUSTION,
     bound: bool = False,
 ) -> Together:
-    """That an account of all cases together is as expected: how many there are, or the set of their values.
+    """Ask whether an account of all cases together is as expected: their number, or the set of their values.
 
     Args:
         scope: the cases in words.
@@ -239,7 +231,7 @@ def together(
 
 @dataclass(frozen=True)
 class Witnessed(Question):
-    """That each of some things is shown by a case."""
+    """Each of some things is shown by a case."""
 
     scope: str
     wanted: tuple[Any, ...]
@@ -261,9 +253,7 @@ class Witnessed(Question):
             visited += 1
             shown = frozenset(self.shows(case))
             missing = [one for one in missing if one not in shown]
-        said, wrong = self.missing, None
-        if missing:
-            wrong = said.format(missing[0]) if isinstance(said, str) else said(missing[0])
+        wrong = _words(self.missing, missing[0]) if missing else None
         yield found(self.by, self.scope, wrong, visited=visited, complete=not self.bound)
 
 
@@ -277,7 +267,7 @@ def witnessed(
     by: str = EXHAUSTION,
     bound: bool = False,
 ) -> Witnessed:
-    """That each of some things is shown by some case.
+    """Ask whether each of some things is shown by some case.
 
     Args:
         scope: the cases in words.
@@ -296,7 +286,7 @@ def witnessed(
 
 @dataclass(frozen=True)
 class Asking(Question):
-    """That one who is asked (a solver, a checker of certificates) finds nothing wrong in any of some parts."""
+    """A solver or a checker of certificates finds nothing wrong in any of some parts."""
 
     scope: str
     parts: Iterable[str | Callable[[], str | None] | None]
@@ -330,7 +320,7 @@ class Asking(Question):
 
 
 def by_z3(scope: str, *parts: Any, models: bool = False, bound: bool = False, visited: int | None = None) -> Asking:
-    """That z3 finds no model of what must not be.
+    """Ask z3 for a model of what must not be.
 
     Args:
         scope: the cases in words.
@@ -359,7 +349,7 @@ def entails(
     shown: Callable[[z3.ModelRef], str] | str = "{model}",
     bound: bool = False,
 ) -> Asking:
-    """That formulas follow from others, by z3.
+    """Ask z3 whether formulas follow from others.
 
     Args:
         scope: the cases in words.
@@ -376,15 +366,13 @@ def entails(
 
     def failing(claim: z3.BoolRef) -> str | None:
         model = Query(*known).model(z3.Not(claim))
-        if model is None:
-            return None
-        return shown.format(model=model) if isinstance(shown, str) else shown(model)
+        return None if model is None else _words(shown, model=model)
 
     return by_z3(scope, *(partial(failing, claim) for claim in claims), bound=bound)
 
 
 def certified(scope: str, *parts: Any, visited: int | None = None, bound: bool = False) -> Asking:
-    """That checkers of certificates, which trust nothing, accept what they are given.
+    """Ask whether checkers of certificates, which trust nothing, accept what they are given.
 
     Args:
         scope: the cases in words.
@@ -420,8 +408,8 @@ class Framework(Question):
 
 
 def ask(decide: Callable[..., Iterable[Finding] | Finding], *arguments: Any, **named: Any) -> Framework:
-    """What a function of the framework decides: `presburger.decided` of obligations, `lemma.decide` of a lemma, or one
-    of `induction`.
+    """Ask a function of the framework: `presburger.decided` about obligations, `lemma.decide` about a lemma, or one of
+    `induction`.
 
     Args:
         decide: the function.
@@ -443,6 +431,13 @@ def ask(decide: Callable[..., Iterable[Finding] | Finding], *arguments: Any, **n
         where = f"knotgames.checks.{', '.join(all_but_last)} or {last}"
         raise ValueError(f"{decide.__name__} is not of {where}: a check makes no finding of its own")
     return Framework(decide, arguments, named)
+
+
+def _words(shown: Shown, *at: Any, **named: Any) -> str:
+    """Put a counterexample into words: by a format of all that is given, or by a function of it (but for `case`)."""
+    if isinstance(shown, str):
+        return shown.format(*at, **named)
+    return shown(*at, *(one for name, one in named.items() if name != "case"))
 
 
 def _require_enumeration(by: str) -> None:

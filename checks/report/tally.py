@@ -96,13 +96,13 @@ def unexpected(found: Iterable[Verdict]) -> list[Verdict]:
     wrong = {verdict.claim.id: verdict for verdict in found if not verdict.as_expected}
 
     def resting_on(name: str) -> set[str]:
-        found, waiting = set[str](), [name]
+        resting, waiting = set[str](), [name]
         while waiting:
             using = waiting.pop()
-            more = {other for other in wrong if using in wrong[other].claim.uses} - found - {name}
-            found |= more
+            more = {other for other in wrong if using in wrong[other].claim.uses} - resting - {name}
+            resting |= more
             waiting += more
-        return found
+        return resting
 
     return sorted(wrong.values(), key=lambda verdict: -len(resting_on(verdict.claim.id)))
 

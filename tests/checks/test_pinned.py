@@ -57,7 +57,7 @@ def code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> object:
     monkeypatch.setattr(sys, "dont_write_bytecode", True)
 
     def code(old: str = "", new: str = "") -> list[str | None]:
-        for cached in (pinned._source, pinned._definitions, pinned._imports, pinned._is_of_paper):
+        for cached in (pinned._digest, pinned._source, pinned._definitions, pinned._imports, pinned._is_of_paper):
             cached.cache_clear()
         for name, text in {"own_helper": HELPER, "own_paper": PAPER}.items():
             (tmp_path / f"{name}.py").write_text(text.replace(old, new), encoding="utf-8")

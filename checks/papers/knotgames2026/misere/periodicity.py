@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, partial
 from itertools import combinations_with_replacement
+from typing import Any
 
 import z3
 
@@ -231,11 +232,18 @@ def with_old(total: Sum, heaps: int, old: int) -> list[int]:
 def no_growth(onto: bool = True, reduced: bool = True) -> Iterator[Question]:
     """For any monoid; and quotients found anew with a new heap among the old ones."""
     yield by_z3("all games of heaps", partial(growth_fails, onto, reduced))
-    yield every(
-        f"new heaps beside those of nim, {', '.join(SMALL)}",
-        twins(),
-        _found_anew,
-        lambda game, q, heaps, old: _shown(q, 1),
+    yield nothing_new(f"nim, {', '.join(SMALL)}", twins(), _found_anew, lambda game, q, heaps, old: _shown(q, 1))
+
+
+def nothing_new(
+    games: str, twins: Iterable[tuple[Any, ...]], anew: Callable[..., str], as_before: Callable[..., str]
+) -> Question:
+    """Ask whether a new heap beside those of small games changes what is found of them."""
+    return every(
+        f"new heaps beside those of {games}",
+        twins,
+        anew,
+        as_before,
         lambda *case: f"{with_heap(*case[:4])}: {case[4]}, and not {case[5]}",
         starred=True,
         bound=True,
