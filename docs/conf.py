@@ -56,11 +56,6 @@ def setup(app: Sphinx) -> None:
     from docs.generator.access import name_parts
     from docs.generator.exact import ExactNames
     from docs.generator.library import is_without_link
-    from docs.generator.speed import stems
-    from docs.generator.speed.sidebar import Sidebar
-
-    app.add_search_language(stems.English)
-    sidebar = Sidebar(app)
 
     def run_few(app: Sphinx, config: Any) -> None:
         if app.tags.has("quick"):
@@ -73,10 +68,6 @@ def setup(app: Sphinx) -> None:
     def leave(_: Sphinx, __: object, node: Any, shown: Any) -> Any:
         return shown if is_without_link(node["reftarget"]) else None
 
-    def shorten(_: Sphinx, __: str, ___: str, context: dict[str, Any], ____: object) -> None:
-        if "toctree" in context:
-            context["toctree"] = sidebar(context["toctree"])
-
     def finish(_: Sphinx, error: Exception | None) -> None:
         if error is None and app.builder.format == "html":
             name_parts(Path(app.outdir))
@@ -85,5 +76,4 @@ def setup(app: Sphinx) -> None:
     app.add_domain(ExactNames, override=True)
     app.connect("source-read", fill)
     app.connect("build-finished", finish)
-    app.connect("html-page-context", shorten, priority=400)  # before the theme makes the tree
     app.connect("missing-reference", leave)

@@ -1,1 +1,0 @@
-"""What Sphinx does for each page, done once: the site is the same to the byte."""
