@@ -270,6 +270,8 @@ class Trial:
         failing: why each other control does not hold, by its name.
         altered: a digest of what is found of each mutant and control, by its name.
         otherwise: what is found of each mutant and control that is not as it is on record, by its name.
+        unfailing: the findings of the claim that no mutant makes fail, each by its method and scope; looked for if all
+            mutants are caught.
 
     >>> trial = Trial(("z3",), ("n < 7",), {"n < 8": "it holds"})
     >>> trial.lines, trial.amiss
@@ -285,6 +287,7 @@ class Trial:
     failing: Mapping[str, str] = field(default_factory=dict)
     altered: Mapping[str, str] = field(default_factory=dict)
     otherwise: Mapping[str, str] = field(default_factory=dict)
+    unfailing: tuple[str, ...] = ()
 
     @property
     def untried(self) -> bool:
@@ -293,8 +296,8 @@ class Trial:
 
     @property
     def sound(self) -> bool:
-        """Whether there are mutants and all are caught, and all controls hold."""
-        return not (self.survivors or self.failing or self.untried)
+        """Whether there are mutants and all are caught, each finding fails for one of them, and all controls hold."""
+        return not (self.survivors or self.failing or self.untried or self.unfailing)
 
     @property
     def amiss(self) -> list[str]:
@@ -302,6 +305,7 @@ class Trial:
         said = {
             "mutants that survive": self.survivors,
             "controls that do not hold": self.failing,
+            "findings that no mutant makes fail": self.unfailing,
             "mutants and controls not as on record": self.otherwise,
         }
         return ["no mutant"] * self.untried + [f"{what}: {len(names)}" for what, names in said.items() if names]
@@ -315,12 +319,14 @@ class Trial:
             "'{}' is not as on record": self.otherwise,
         }
         bare = ["no mutant: nothing shows that the check can fail"] * self.untried
+        bare += [f"no mutant makes '{one}' fail" for one in self.unfailing]
         return bare + [f"{what.format(name)}: {why}" for what, names in said.items() for name, why in names.items()]
 
     def __str__(self) -> str:
         mutants, controls = len(self.caught) + len(self.survivors), len(self.holding) + len(self.failing)
         said = [f"{len(self.caught)} of {mutants} mutants are caught"] if mutants else ["no mutant"] * self.untried
         said += [f"{len(self.holding)} of {controls} controls hold"] if controls else []
+        said += [f"findings that no mutant makes fail: {len(self.unfailing)}"] if self.unfailing else []
         return "; ".join(said)
 
     def to_json(self) -> dict[str, Any]:
@@ -332,6 +338,7 @@ class Trial:
             "holding": list(self.holding),
             "failing": dict(self.failing),
             "otherwise": dict(self.otherwise),
+            "unfailing": list(self.unfailing),
         }
 
 

@@ -201,6 +201,29 @@ Bound = Callable[[Any, Any, Any, int], Any]
 """The last heap that decides, from the preperiod, the period, the counters taken and the heaps left."""
 
 
+def read_off(values: Sequence[int], bound: Bound, taken: int, parts: int) -> Series | None:
+    """The series of the least period, and then the least preperiod from 1 on, that the first values have up to the heap
+    that decides; None if they have none. It is sought as the theorem is said, with no regard to speed.
+
+    Args:
+        values: the values of the heaps 0, 1, ..., as many as are known.
+        bound: the last heap that decides, which grows with the preperiod.
+        taken: the most counters that a move takes.
+        parts: the most heaps that a move leaves; 1 is taken if no move leaves a heap.
+
+    >>> str(read_off([0, 1, 2, 0, 1, 2, 0, 1, 2], lambda n0, p, k, s: s * (n0 + p) + k - 1, taken=2, parts=1))
+    '0 (1 2 0)'
+    """
+    for period in range(1, len(values)):
+        for preperiod in range(1, len(values)):
+            last = bound(preperiod, period, taken, max(parts, 1))
+            if last >= len(values):
+                break
+            if all(values[n] == values[n + period] for n in range(preperiod, last + 1 - period)):
+                return Series.of(values, preperiod, period)
+    return None
+
+
 def periodicity_violations(bound: Bound) -> Iterator[Obligation]:
     """What must not be if the step of the induction of Guy and Smith holds, with n0, p and k variables: a move from
     n + p or n whose largest heap is not shifted by p to one that is not below n0, and is below n. So the two have

@@ -1,14 +1,25 @@
 """Altered runs of a claim: its check is run on corrupted arguments, so that one sees that it can fail.
 
-A mutant must be refuted by each method that establishes the claim. A control of a false statement must hold.
+A mutant must be refuted by each method that establishes the claim, and each finding of the claim must fail for some
+mutant. A control of a false statement must hold.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from knotgames.checks.claim import Arguments, Claim, Finding, Status, independent
-from knotgames.checks.verdict import Disagreement, Entry, Evidence, Examination, Trial, counting, fingerprint, status_of
+from knotgames.checks.verdict import (
+    NOT_ALWAYS,
+    Disagreement,
+    Entry,
+    Evidence,
+    Examination,
+    Trial,
+    counting,
+    fingerprint,
+    status_of,
+)
 
 LIMIT = "limit"
 """The method of the finding that says why a run was ended before its end."""
@@ -63,7 +74,39 @@ def trial(
     kinds = (claim.mutants, claim.controls)
     caught, holding = (tuple(name for name in of if name in wrong and wrong[name] is None) for of in kinds)
     survivors, not_holding = ({name: why for name in of if (why := wrong.get(name))} for of in kinds)
-    return Trial(methods, caught, survivors, holding, not_holding, digests, others)
+    whole = [became[name].findings for name in claim.mutants if name in digests]
+    never = () if broken or survivors or not caught else unfailing(as_stated.findings, whole)
+    return Trial(methods, caught, survivors, holding, not_holding, digests, others, never)
+
+
+def unfailing(as_stated: Sequence[Finding], mutants: Iterable[Sequence[Finding]]) -> tuple[str, ...]:
+    """The findings of a claim that no mutant makes fail, so that their questions could be hollowed out unnoticed; none
+    if the claim does not hold. A finding of a mutant is the same one if it has the same method, and the same scope or,
+    among as many findings, the same place.
+
+    >>> short, long = (Finding("exhaustion", f"n < {bound}", visited=bound) for bound in (9, 99))
+    >>> fails = Finding("exhaustion", "n < 7", False, counterexample="n = 3", visited=4)
+    >>> unfailing([short, long], [(fails, long)])
+    ('exhaustion: n < 99',)
+    """
+    stated = _of_every_run(as_stated)
+    if any(finding.holds is False for finding in stated):
+        return ()
+    failed: set[tuple[str, str | int]] = set()
+    for found in map(_of_every_run, mutants):
+        for place, finding in enumerate(found):
+            if finding.holds is False:
+                failed |= {(finding.method, finding.scope)}
+                failed |= {(finding.method, place)} if len(found) == len(stated) else set()
+    return tuple(
+        f"{finding.method}: {finding.scope}"
+        for place, finding in enumerate(stated)
+        if finding.holds and failed.isdisjoint({(finding.method, finding.scope), (finding.method, place)})
+    )
+
+
+def _of_every_run(findings: Sequence[Finding]) -> list[Finding]:
+    return [finding for finding in findings if finding.method not in NOT_ALWAYS]
 
 
 def otherwise(expected: Entry | None, name: str, findings: Sequence[Finding]) -> str | None:

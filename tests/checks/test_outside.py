@@ -65,6 +65,31 @@ def test_a_paper_is_verified_put_on_record_and_reported(outside: Path, run: Run)
         assert said.count("\n") == 1
 
 
+HOLLOW = """
+
+@PAPER.claim("Theorem 3", "Heaps are themselves.", mutants={"one more": {"more": 1}})
+def theorem_3(more=0):
+    yield every("heaps from 0", range(9), lambda n: n + more, int)
+    yield every("heaps from 90", range(90, 99), lambda n: n, int)
+"""
+
+
+def test_each_finding_of_a_paper_fails_for_some_mutant(outside: Path, run: Run) -> None:
+    paper = outside / "papers" / "author1901.py"
+    text = paper.read_text(encoding="utf-8") + HOLLOW
+    paper.write_text(text, encoding="utf-8")
+    run(outside, "verify", "Author1901", "--accept")
+    for fresh in (["--fresh"], []):  # the second time by what is kept
+        said = run(outside, "verify", "Author1901", "--mutants", "--jobs", "2", *fresh, status=1)
+        amiss = "\nNot as expected: Author1901/Theorem 3 (proved, findings that no mutant makes fail: 1)\n"
+        assert f"{amiss}Author1901/Theorem 3: no mutant makes 'exhaustion: heaps from 90' fail\n4 of 4 mutants " in said
+    said = run(outside, "verify", "Author1901", "--mutants", "--accept", status=1)
+    assert "the mutants of Author1901/Theorem 3: 1 of 1 mutants are caught; findings that no mutant makes" in said
+    paper.write_text(text.replace("lambda n: n, int", "lambda n: n + more, int"), encoding="utf-8")
+    run(outside, "verify", "Author1901", "--mutants", "--accept")
+    assert "\nAll 3 claims are as expected.\n4 of 4 mutants " in run(outside, "verify", "Author1901", "--mutants")
+
+
 CERTIFIED = """
 
 def _periods(period):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import product
 
@@ -139,11 +139,14 @@ JOINED = 3
     "joined, nor on the order.",
     uses=(*INDUCTION, GENUS),
     mutants={
-        "H adds nothing": {"lemma": "A + B ~ A"},
+        "H adds nothing": {"lemma": "A + B ~ A", "joined": lambda g, h: [g]},
         "a sum with G is one with G # G": {"lemma": "A + (A + B) ~ A + B"},
     },
 )
-def sums_are_unambiguous(lemma: str = "A + B ~ B + A and A + (B + C) ~ (A + B) + C") -> Iterable[Question]:
+def sums_are_unambiguous(
+    lemma: str = "A + B ~ B + A and A + (B + C) ~ (A + B) + C",
+    joined: Callable[[Code, Code], Iterable[Code]] = sums_with,
+) -> Iterable[Question]:
     """However G and H are joined, the sum is the unknot just if both are, and so the game is the sum of the two games.
     Small shadows are joined at every edge, in both ways.
     """
@@ -151,7 +154,7 @@ def sums_are_unambiguous(lemma: str = "A + B ~ B + A and A + (B + C) ~ (A + B) +
     small = [Diagram(code) for n in range(1, JOINED + 1) for code in shadows(n, prime=False)]
     yield every(
         f"all ways to join two shadows of at most {JOINED} crossings, by the Jones polynomial",
-        ((g, h, Diagram(total)) for g, h in product(small, repeat=2) for total in sums_with(g.pd, h.pd)),
+        ((g, h, Diagram(total)) for g, h in product(small, repeat=2) for total in joined(g.pd, h.pd)),
         lambda g, h, total: np.outer(unknotted(h.pd), unknotted(g.pd)).ravel().tolist(),
         lambda g, h, total: unknotted(total.pd).tolist(),
         "{0} # {1} joined as {2}",

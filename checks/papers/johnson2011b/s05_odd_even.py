@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
 from itertools import chain
 from operator import eq
@@ -23,7 +23,7 @@ from knotgames.checks.papers.johnson2011b.words import start_reaches, value_of_w
 from knotgames.checks.questions import by_z3, every, facts, none_fails
 from knotgames.checks.solvers.query import Query
 from knotgames.games.rational.moves import RULES, Rule, Word, apply, steps, text_of
-from knotgames.games.rational.shadows import is_odd_even
+from knotgames.games.rational.shadows import is_knot, is_odd_even
 from knotgames.games.rational.tangle import SIGNS, Pseudodiagram, Twist, TwistMove, continuant
 
 CROSSINGS = 9
@@ -33,11 +33,13 @@ LENGTH = 5
 TRIED = f"all with at most {CROSSINGS} crossings and {LENGTH} twists"
 
 
-def odd_even_words(crossings: int = CROSSINGS, length: int = LENGTH) -> Iterator[Word]:
-    """All odd-even shadows to a size, in order of crossings."""
+def odd_even_words(
+    crossings: int = CROSSINGS, length: int = LENGTH, such: Callable[[Word], bool] = is_odd_even
+) -> Iterator[Word]:
+    """All odd-even shadows to a size, or other ones such as is said, in order of crossings."""
     for total in range(crossings + 1):
         for n in range(1, length + 1):
-            yield from filter(is_odd_even, words(total, n))
+            yield from filter(such, words(total, n))
 
 
 @PAPER.claim(
@@ -262,6 +264,11 @@ def answered_game_by_z3(rulebook: Rulebook, place: int, allowed: int) -> str | N
     return f"a game of value {rulebook.names[place]} with options {rulebook.text([options.mask_in(model)])}"
 
 
+def _is_odd(word: Word) -> bool:
+    """Whether a word is that of a knot shadow with an odd number of crossings."""
+    return is_knot(word) and sum(word) % 2 == 1
+
+
 @PAPER.claim(
     "Theorem 5.3",
     "If T is an odd-even shadow, then the normalized outcome of T is (U, U).",
@@ -277,9 +284,12 @@ def answered_game_by_z3(rulebook: Rulebook, place: int, allowed: int) -> str | N
     mutants={
         "options answered by games with Y = 2": {"level": 1},
         "options answered by games with Y = 3": {"level": 2},
+        "options of any odd shadow, answered by games with Y = 2": {"level": 1, "such": _is_odd},
     },
 )
-def theorem_5_3(level: int = 0, rulebook: Rulebook = RULEBOOK) -> Iterable[Question]:
+def theorem_5_3(
+    level: int = 0, rulebook: Rulebook = RULEBOOK, such: Callable[[Word], bool] = is_odd_even
+) -> Iterable[Question]:
     """X = 1 because T reduces to the unknot. One step of the induction: if each option of an odd game is u or has an
     odd option with Y = 1 (here 0), then Y = 1.
     """
@@ -292,4 +302,5 @@ def theorem_5_3(level: int = 0, rulebook: Rulebook = RULEBOOK) -> Iterable[Quest
     def shown(word: Word, outcomes: tuple[str, str], _: object) -> str:
         return f"{text_of(word)} with {outcomes}"
 
-    yield every(TRIED, odd_even_words(), lambda word: normalized(value_of_word(word)), ("U", "U"), shown, bound=True)
+    shadows = odd_even_words(such=such)
+    yield every(TRIED, shadows, lambda word: normalized(value_of_word(word)), ("U", "U"), shown, bound=True)

@@ -12,10 +12,10 @@ from typing import Any
 
 from knotgames.algebra.heaps.breaking import grundy_sequences
 from knotgames.algebra.heaps.octal import HEAP, Code, solve
-from knotgames.algebra.heaps.periodicity import deciding_heap, find_period, first_failure, periodicity_bound
+from knotgames.algebra.heaps.periodicity import deciding_heap, first_failure, periodicity_bound
 from knotgames.algebra.heaps.series import Series
 from knotgames.checks.claim import Question
-from knotgames.checks.induction.all_sizes import Bound, periodicity_violations
+from knotgames.checks.induction.all_sizes import Bound, periodicity_violations, read_off
 from knotgames.checks.papers.knotgames2026.paper import PAPER
 from knotgames.checks.questions import ask, every
 from knotgames.checks.solvers.presburger import decided
@@ -37,7 +37,7 @@ def periodicity(bound: Bound = deciding_heap) -> Iterator[Question]:
     yield ask(decided, list(periodicity_violations(bound)), "all n0, p, k and n, every move")
     yield every(
         f"the octal games of two digits, heaps up to {HEAPS}",
-        ((*game, heap) for game in _periodic() for heap in range(HEAPS + 1)),
+        ((*game, heap) for game in _periodic(bound) for heap in range(HEAPS + 1)),
         lambda code, series, values, heap: series[heap],
         lambda code, series, values, heap: values[heap],
         "{0}: the heap {3} is worth {right}, its period says {left}",
@@ -51,12 +51,18 @@ HEAPS = 400
 
 
 @cache
-def _periodic() -> tuple[tuple[Code, Series, Sequence[int]], ...]:
-    """The games with the series that half of their heaps prove, where they prove one, and the values of all heaps."""
+def _of_two_digits() -> tuple[tuple[Code, Sequence[int]], ...]:
+    """The games with the values of their heaps."""
     codes = (Code.parse("0.{}{}".format(*digits)) for digits in product(range(8), repeat=2) if any(digits))
-    values = ((code, grundy_sequences(code.moves, HEAPS)[HEAP]) for code in codes)
-    proved = ((code, find_period(of[: HEAPS // 2 + 1], code.taken, code.parts), of.tolist()) for code, of in values)
-    return tuple((code, series, of) for code, series, of in proved if series is not None)
+    return tuple((code, grundy_sequences(code.moves, HEAPS)[HEAP].tolist()) for code in codes)
+
+
+def _periodic(bound: Bound) -> Iterator[tuple[Code, Series, Sequence[int]]]:
+    """The games with the series that half of their heaps prove, where they prove one, and the values of all heaps."""
+    for code, values in _of_two_digits():
+        series = read_off(values[: HEAPS // 2 + 1], bound, code.taken, code.parts)
+        if series is not None:
+            yield code, series, values
 
 
 @dataclass(frozen=True)

@@ -240,6 +240,7 @@ def trefoil(
     mutants={
         "one game less on eight strands": {"table": {**TABLE, 8: TABLE[8] - 1}},
         "one game more on eight strands": {"table": {**TABLE, 8: TABLE[8] + 1}},
+        "one game more on seven strands": {"table": {**TABLE, 7: TABLE[7] + 1}},
     },
 )
 def table(table: Mapping[int, int] = TABLE) -> Iterable[Question]:
@@ -336,7 +337,10 @@ def storage(printed: str = PRINTED_SIZE, each: int = BYTES_EACH, gigabyte: int =
     "Computation, storage (corrected)",
     f"It would take about {SIZE} gb (and {DECIMAL_SIZE} of 10^9 bytes: the printed figure is ten times too large).",
     uses=("Computation, gameplays",),
-    mutants={"the printed figure": {"printed": PRINTED_SIZE}},
+    mutants={
+        "the printed figure": {"printed": PRINTED_SIZE},
+        "the printed figure, of 10^9 bytes": {"decimal": PRINTED_SIZE},
+    },
 )
 def storage_corrected(printed: str = SIZE, decimal: str = DECIMAL_SIZE, each: int = BYTES_EACH) -> Iterable[Question]:
     yield _storage(printed, each, GIGABYTE)

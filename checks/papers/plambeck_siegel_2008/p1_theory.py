@@ -9,6 +9,7 @@ cardinalities of misère quotients, arXiv:2603.18244.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import cache, partial
 
 from knotgames.algebra.heaps.octal import Code
@@ -18,7 +19,7 @@ from knotgames.algebra.misere.structure import are_isomorphic, tame_quotient
 from knotgames.algebra.monoids.monoid import FiniteMonoid
 from knotgames.checks.certificates.quotients import certificate, check
 from knotgames.checks.claim import Question
-from knotgames.checks.induction.all_sizes import Bound, periodicity_violations
+from knotgames.checks.induction.all_sizes import Bound, periodicity_violations, read_off
 from knotgames.checks.papers.plambeck_siegel_2008.paper import PAPER
 from knotgames.checks.questions import ask, certified, every
 from knotgames.checks.solvers.presburger import decided
@@ -55,7 +56,7 @@ def periodicity(bound: Bound = deciding_heap) -> Iterator[Question]:
     yield ask(decided, list(periodicity_violations(bound)), "all n0, p, k and n, every move")
     yield every(
         f"{FURTHER} further heaps of {len(GAMES)} games, evaluated from their options",
-        _further(),
+        _further(bound),
         _by_period,
         _by_options,
         "{0.code}: heap {2} has by the period the element {left[0]} of {left[1]}, not {right[0]} of {right[1]}",
@@ -72,13 +73,19 @@ Evaluated = tuple[int, int, tuple[int, ...]]
 
 
 @cache
-def _further() -> tuple[Further, ...]:
-    """The heaps past those that decide. They are given as a rule, of which the search knows no code, and so asks for no
+def _longer(code: Code, last: int) -> MisereQuotient:
+    """The quotient of more heaps. They are given as a rule, of which the search knows no code, and so asks for no
     period.
     """
-    games = zip(map(Code.parse, GAMES), quotients(), strict=True)
-    longer = ((q, misere_quotient(code.options, q.last + FURTHER)) for code, q in games)
-    return tuple((q, more, q.last + 1 + heap) for q, more in longer for heap in range(FURTHER))
+    return misere_quotient(code.options, last)
+
+
+def _further(bound: Bound) -> Iterator[Further]:
+    """The heaps past those that decide, with the period that these have up to the bound, if they have one."""
+    for code, q in zip(map(Code.parse, GAMES), quotients(), strict=True):
+        series = read_off(q.phi, bound, code.taken, code.parts)
+        periodic, longer = replace(q, series=series), _longer(code, q.last + FURTHER)
+        yield from ((periodic, longer, q.last + 1 + heap) for heap in range(FURTHER) if series)
 
 
 def _by_options(_: MisereQuotient, longer: MisereQuotient, heap: int) -> Evaluated:

@@ -43,6 +43,7 @@ class Trial(Open):
         holding: controls that hold.
         failing: why each other control does not hold.
         otherwise: what is found of each mutant and control that is not as it is on record.
+        unfailing: the findings of the claim that no mutant makes fail.
     """
 
     methods: list[str]
@@ -51,6 +52,7 @@ class Trial(Open):
     holding: list[str]
     failing: dict[str, str]
     otherwise: dict[str, str]
+    unfailing: list[str]
 
 
 class Verdict(Open):

@@ -413,6 +413,7 @@ def test_mutants_are_run_and_counted(capsys: Capture, tmp_path: Path) -> None:
         "holding": [],
         "failing": {},
         "otherwise": {},
+        "unfailing": [],
     }
 
 

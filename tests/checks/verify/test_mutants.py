@@ -83,7 +83,13 @@ def test_a_mutant_is_caught_if_each_method_on_which_the_claim_stands_refutes_it(
     altered = {str(n): fingerprint(found) for n, found in enumerate(mutants)}
     assert verdict.trial == Trial(("exhaustion", "z3"), ("0",), survivors, altered=altered)
     expected = {"methods": ["exhaustion", "z3"], "caught": ["0"], "survivors": survivors}
-    assert verdict.to_json()["mutants"] == {**expected, "holding": [], "failing": {}, "otherwise": {}}
+    assert verdict.to_json()["mutants"] == {
+        **expected,
+        "holding": [],
+        "failing": {},
+        "otherwise": {},
+        "unfailing": [],
+    }
     assert done == [("P/1", name) for name in (None, *"0123")]
 
 
@@ -184,6 +190,43 @@ def test_of_claims_that_are_only_relied_on_no_mutants_are_run(monkeypatch: pytes
     done: list[run.Task] = []
     verify([high], Settings(mutants=True), done.append)
     assert sorted(done, key=str) == [("P/1", None), ("P/2", "0"), ("P/2", None)]
+
+
+OF_FEW = "play: few"
+OTHER = replace(REFUTES_TOO, method="play", scope="other words")
+
+
+@pytest.mark.parametrize(
+    ("mutants", "unfailing"),
+    [
+        ([[REFUTES_TOO, BOUNDED]], (OF_FEW,)),
+        ([[REFUTES_TOO, replace(OTHER, scope="few")]], ()),
+        ([[REFUTES_TOO, OTHER]], ()),
+        ([[REFUTES_TOO, BOUNDED], [REFUTES_TOO, OTHER]], ()),
+        ([[REFUTES_TOO, replace(REFUTES_TOO, scope="few")]], (OF_FEW,)),
+        ([[OTHER, REFUTES_TOO]], (OF_FEW,)),
+        ([[REFUTES_TOO, OTHER, BOUNDED]], (OF_FEW,)),
+        ([[replace(OTHER, scope="few"), REFUTES_TOO, HOLDS]], ()),
+        ([[REFUTES_TOO, replace(OTHER, method="cvc5", scope="few"), BOUNDED]], (OF_FEW,)),
+        ([[HOLDS, replace(OTHER, scope="few")]], None),
+    ],
+)
+def test_a_finding_that_no_mutant_makes_fail_is_named(
+    mutants: list[list[Finding]], unfailing: tuple[str, ...] | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A finding fails for a mutant if one of the same words does, or one in its place among as many, by its method."""
+    trial = trial_of(known(monkeypatch, [HOLDS, BOUNDED, replace(BOUNDED, method="cvc5")], *mutants))
+    if unfailing is None:
+        assert (trial.unfailing, list(trial.survivors)) == ((), ["0"]), "first the mutants have to be caught"
+        return
+    assert trial.unfailing == tuple(trial.to_json()["unfailing"]) == unfailing
+    assert trial.lines == [f"no mutant makes '{one}' fail" for one in unfailing]
+    assert trial.amiss == ["findings that no mutant makes fail: 1"] * len(unfailing)
+    assert trial.sound is not bool(unfailing)
+
+
+def test_what_a_method_gave_up_on_need_not_fail(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert trial_of(known(monkeypatch, [HOLDS, GAVE_UP], [REFUTES_TOO])).unfailing == ()
 
 
 def test_what_is_found_otherwise_than_on_record_is_said_of_mutants_and_controls(

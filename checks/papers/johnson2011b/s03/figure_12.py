@@ -59,21 +59,29 @@ def _by_bracket(after: Picture) -> bool:
     return after.bracket() == APART.bracket()
 
 
-def _outside(most: int) -> Iterator[tuple[Removal, CrossingMove, CrossingMove]]:
-    """The bigons of small shadows, with each move outside in P and the same move in Q."""
+def _outside(most: int, sign_in_q: int) -> Iterator[tuple[Removal, CrossingMove, CrossingMove]]:
+    """The bigons of small shadows, with each move outside in P and one in Q in the same crossing: the same move if the
+    sign is 1, the other one if it is -1.
+    """
     for bigon in bigons(most):
         kept = [crossing for crossing in range(bigon.before.crossings) if crossing not in bigon.removed]
         for place, sign in bigon.after.moves():
-            yield bigon, CrossingMove(kept[place], sign), CrossingMove(place, sign)
+            yield bigon, CrossingMove(kept[place], sign), CrossingMove(place, sign_in_q * sign)
 
 
 @PAPER.claim(
     TWISTS,
     "If P ->2 Q, every crossing of Q is one of P and may be resolved in both; after a move in one of the two new "
     "crossings it is always possible to reply in the other so that a Reidemeister II move leads to Q.",
-    mutants={"every reply does": {"quantifier": all}},
+    mutants={
+        "every reply does": {"quantifier": all},
+        "every reply does, and outside the bigon a move in P is the other one in Q": {
+            "quantifier": all,
+            "sign_in_q": -1,
+        },
+    },
 )
-def figure_12(quantifier: Quantifier = any, most: int = MOST) -> Iterable[Question]:
+def figure_12(quantifier: Quantifier = any, most: int = MOST, sign_in_q: int = 1) -> Iterable[Question]:
     """Four cases: the first move is in the one or the other crossing, and lays the one or the other strand on top. The
     reply lays the same strand on top, and Reidemeister II takes them apart: what lies over the other at both crossings
     can be lifted off. The bracket says the same of the two strands, as far as it tells them. That a move elsewhere is
@@ -96,7 +104,7 @@ def figure_12(quantifier: Quantifier = any, most: int = MOST) -> Iterable[Questi
         )
     yield every(
         f"moves outside the bigons of all shadows with at most {most} crossings",
-        _outside(most),
+        _outside(most, sign_in_q),
         lambda bigon, in_p, in_q: dict(second_moves(bigon.before.after(in_p))).get(bigon.removed),
         lambda bigon, in_p, in_q: bigon.after.after(in_q),
         lambda bigon, in_p, *_: f"{bigon.name()}, {in_p}",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
-from itertools import product
+from itertools import product, takewhile
 from operator import eq
 from typing import Any
 
@@ -21,7 +21,7 @@ from knotgames.checks.papers.johnson2011b.s04.tangles import ANY, below, right
 from knotgames.checks.papers.johnson2011b.words import knot_words, start_reaches, value_of_word
 from knotgames.checks.questions import ask, by_z3, every, facts, none_fails
 from knotgames.checks.solvers.query import Query
-from knotgames.games.rational.moves import RULES, Rule, Step, Word, apply, text_of
+from knotgames.games.rational.moves import RULES, Reduction, Rule, Step, Word, apply, text_of
 from knotgames.games.rational.shadows import is_knot, to_unknot
 from knotgames.games.rational.tangle import SIGNS, Pseudodiagram, Twist, TwistMove, continuant
 
@@ -292,11 +292,19 @@ def lemma_4_4(rules: Mapping[int, Rule] = RULES, links: bool = False) -> Iterabl
     yield every(
         f"all knot shadows of at most {crossings} crossings and {letters} twists",
         knot_words(crossings, letters),
-        lambda word: to_unknot(word).end,
+        lambda word: _end(to_unknot(word), rules),
         (),
         lambda word, *_: text_of(word),
         bound=True,
     )
+
+
+def _end(reduction: Reduction, rules: Mapping[int, Rule]) -> Word:
+    """The word to which a reduction leads as far as its steps are by the rules."""
+    word = reduction.start
+    for step in takewhile(lambda step: step.rule in rules, reduction.steps):
+        word = apply(word, step, rules)
+    return word
 
 
 def _shrinks(rules: Mapping[int, Rule], links: bool) -> Iterator[Fact]:

@@ -180,6 +180,11 @@ def recursive_value(function: BooleanFunction, rulebook: Rulebook) -> str:
     return rulebook.names[fold((function.variables, function.table), sides, value)]
 
 
+def _named() -> dict[str, BooleanFunction]:
+    """The functions by the names of their values."""
+    return {str(value): function for value, function in witnesses().items()}
+
+
 @PAPER.claim(
     "Cube, which values occur",
     f"All {len(LEAST)} values of knot-type games occur among games on a cube, and each from a certain number of "
@@ -193,13 +198,18 @@ def recursive_value(function: BooleanFunction, rulebook: Rulebook) -> str:
     mutants={
         "101+* with seven variables": {"least": {**LEAST, "101+*": 7}},
         "212+ not with eight": {"least": {**LEAST, "212+": 10}},
+        "the function for 001- has the value 011*": lambda: {"functions": {**_named(), "011*": _named()["001-"]}},
     },
 )
-def which_occur(least: Mapping[str, int] = LEAST, rulebook: Rulebook = RULEBOOK) -> Iterable[Question]:
+def which_occur(
+    least: Mapping[str, int] = LEAST,
+    rulebook: Rulebook = RULEBOOK,
+    functions: Mapping[str, BooleanFunction] | None = None,
+) -> Iterable[Question]:
     """That a value occurs is shown by a function; that it does not with fewer variables, by the values that options can
     have. With one more move of no effect, two variables more, every value goes on to occur.
     """
-    known = {str(value): function for value, function in witnesses().items()}
+    known = _named() if functions is None else functions
     possible = possible_values(max(least.values()), rulebook)
     first = {
         name: next((n for n, mask in enumerate(possible) if mask >> index_of(KnotValue.parse(name)) & 1), None)

@@ -212,7 +212,7 @@ def at_most_six(
     yield every(
         f"of the six values, just {' and '.join(sorted(BLOCKED))} have Y = 1",
         KNOWN_VALUES,
-        lambda name: KnotValue.parse(name).y in HOT,
+        lambda name: KnotValue.parse(name).y in hot,
         lambda name: name in BLOCKED,
         "the value {case}",
         bound=True,

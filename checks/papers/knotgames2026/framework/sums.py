@@ -135,6 +135,7 @@ def which_pairs_occur(never: frozenset[tuple[str, str]] = NEVER_TOGETHER) -> Ite
     certificates=lambda _: quotients("separate", "separate-dual", "separate-both"),
     mutants={
         f"{CLASSES + 1} classes": {"numbers": {"separate": CLASSES + 1}},
+        f"the dual sum, {CLASSES - 1}": {"numbers": {"separate-dual": CLASSES - 1}},
         f"both sums, {CLASSES_OF_BOTH + 1}": {"numbers": {"separate-both": CLASSES_OF_BOTH + 1}},
     },
 )

@@ -9,6 +9,7 @@ the same sums, is that of [PlambeckSiegel2008]; the one for Grundy values is tha
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import cache, partial
 
 import z3
@@ -22,7 +23,7 @@ from knotgames.algebra.misere.partizan.quotient import PartizanQuotient, partiza
 from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.sums import Play, Player, outcome, sum_of, sums
 from knotgames.checks.claim import Question
-from knotgames.checks.induction.all_sizes import Bound, periodicity_violations
+from knotgames.checks.induction.all_sizes import Bound, periodicity_violations, read_off
 from knotgames.checks.papers.knotgames2026.misere.partizan_quotients import law_found
 from knotgames.checks.papers.knotgames2026.misere.periodicity import (
     Inclusions,
@@ -123,12 +124,18 @@ def _played(heaps: Heaps) -> Callable[[Sum], LastMoveOutcome]:
     mutants={
         "elements that no sum has": {"onto": False},
         "elements that no product tells apart": {"reduced": False},
+        "elements that no product tells apart, and an option more, to another element, for Left": {
+            "reduced": False,
+            "inclusions": {**EQUAL, Player.LEFT: (False, True)},
+        },
     },
 )
-def no_growth(onto: bool = True, reduced: bool = True) -> Iterator[Question]:
+def no_growth(
+    onto: bool = True, reduced: bool = True, inclusions: Mapping[Player, Inclusions] = EQUAL
+) -> Iterator[Question]:
     """For any monoid; and monoids found anew with a new heap among the old ones."""
     yield by_z3("all games of heaps", partial(growth_fails, onto, reduced, PORTIONS))
-    yield nothing_new(", ".join(SMALL), twins(), _found_anew, lambda game, q, heaps, old: _shown(q, 1))
+    yield nothing_new(", ".join(SMALL), twins(inclusions), _found_anew, lambda game, q, heaps, old: _shown(q, 1))
 
 
 def _found_anew(game: str, before: PartizanQuotient, heaps: Heaps, old: int) -> str:
@@ -171,7 +178,7 @@ def periodicity(bound: Bound = deciding_heap) -> Iterator[Question]:
     yield ask(decided, list(periodicity_violations(bound)), "all n0, p, k and n, every move of either player")
     yield every(
         f"{FURTHER} further heaps of {', '.join(PERIODIC)}, evaluated from their options",
-        _further(PERIODIC, FURTHER),
+        _further(PERIODIC, FURTHER, bound),
         lambda code, q, longer, heap: (q.element(heap), q.outcomes),
         lambda code, q, longer, heap: (longer.element(heap), longer.outcomes),
         lambda code, q, longer, heap, said, found: (
@@ -186,15 +193,16 @@ Further = tuple[str, PartizanQuotient, PartizanQuotient, int]
 """A code, the monoid of its heaps, the one of more heaps, and one of these."""
 
 
-def _further(codes: Iterable[str], further: int) -> Iterator[Further]:
-    """The heaps past those that decide. They are given as a rule, of which the search knows no code, and so asks for no
-    period.
+def _further(codes: Iterable[str], further: int, bound: Bound) -> Iterator[Further]:
+    """The heaps past those that decide, with the period that these have up to the bound, if they have one. The others
+    are given as a rule, of which the search knows no code, and so asks for no period.
     """
     for text in codes:
         code = PartizanCode.parse(text)
         q = partizan_quotient(code)
-        longer = partizan_quotient(code.options, q.last + further)
-        yield from ((text, q, longer, heap) for heap in range(q.last + 1, longer.last + 1))
+        series = read_off(q.phi, bound, code.taken, code.parts)
+        periodic, longer = replace(q, series=series), partizan_quotient(code.options, q.last + further)
+        yield from ((text, periodic, longer, heap) for heap in range(q.last + 1, longer.last + 1) if series)
 
 
 def shift_violations(bound: Bound, step: bool = True) -> Iterator[Obligation]:
@@ -232,7 +240,7 @@ def periodicity_of_integers(bound: Bound = deciding_heap, step: bool = True) -> 
     yield ask(decided, list(shift_violations(bound, step)), "all n0, p, k, d and n, every move of either player")
     yield every(
         f"{FURTHER} further heaps of {', '.join(INTEGERS)}, from their options",
-        _changes(INTEGERS, FURTHER),
+        _changes(INTEGERS, FURTHER, bound),
         lambda code, heap, before, changes: before,
         lambda code, heap, before, changes: changes,
         "{0}: the moves in heap {1} change the integer otherwise",
@@ -251,7 +259,7 @@ Changes = tuple[frozenset[Element], frozenset[Element]]
 """What the moves of Left in a heap add to the integer of a sum, and those of Right."""
 
 
-def _changes(codes: Iterable[str], further: int) -> Iterator[tuple[str, int, Changes, Changes]]:
+def _changes(codes: Iterable[str], further: int, bound: Bound) -> Iterator[tuple[str, int, Changes, Changes]]:
     """A code, a heap past those that decide, the changes of the moves in the heap a period before, and of its own."""
     for text in codes:
         law = law_of(text)
@@ -260,5 +268,6 @@ def _changes(codes: Iterable[str], further: int) -> Iterator[tuple[str, int, Cha
         assert law.bound is not None
         phi = [law.element(heap) for heap in range(law.bound + further + 1)]
         kinds = [kind_of(number, law.code.options(heap), phi, law.monoid) for heap, number in enumerate(phi)]
-        for heap in range(law.bound + 1, len(phi)):
-            yield text, heap, kinds[heap - law.series.period].changes, kinds[heap].changes
+        n0, p = max(law.series.preperiod, 1), law.series.period
+        for heap in range(bound(n0, p, law.code.taken, max(law.code.parts, 1)) + 1, len(phi)):
+            yield text, heap, kinds[heap - p].changes, kinds[heap].changes

@@ -227,12 +227,18 @@ def with_old(total: Sum, heaps: int, old: int) -> list[int]:
     mutants={
         "elements that no sum has": {"onto": False},
         "elements that no product tells apart": {"reduced": False},
+        "elements that no product tells apart, and a new heap with an option to another element": {
+            "reduced": False,
+            "inclusions": (False, True),
+        },
     },
 )
-def no_growth(onto: bool = True, reduced: bool = True) -> Iterator[Question]:
+def no_growth(onto: bool = True, reduced: bool = True, inclusions: Inclusions = EQUAL) -> Iterator[Question]:
     """For any monoid; and quotients found anew with a new heap among the old ones."""
     yield by_z3("all games of heaps", partial(growth_fails, onto, reduced))
-    yield nothing_new(f"nim, {', '.join(SMALL)}", twins(), _found_anew, lambda game, q, heaps, old: _shown(q, 1))
+    yield nothing_new(
+        f"nim, {', '.join(SMALL)}", twins(inclusions), _found_anew, lambda game, q, heaps, old: _shown(q, 1)
+    )
 
 
 def nothing_new(
