@@ -17,7 +17,7 @@ from knotgames.algebra.misere.quotient import misere_quotient
 from knotgames.algebra.misere.rules import grundys_game
 from knotgames.algebra.monoids.indistinguishability import indistinguishability
 from knotgames.checks.certificates.quotients import certificate, check
-from knotgames.checks.sweeps.quotients import Bounds, octal_codes, sweep
+from knotgames.checks.sweeps.quotients import SWEEP, octal_codes
 
 
 def _proved(code: str, heaps: int | None = None) -> Callable[[], object]:
@@ -155,7 +155,7 @@ BENCHMARKS = (
     Benchmark(
         name="sweep of two digits",
         what="the 63 octal codes of at most two digits, to 300 elements or 400 heaps",
-        fast=lambda: sweep(list(octal_codes(2)), Bounds(), ":memory:"),
+        fast=lambda: SWEEP.run(list(octal_codes(2)), SWEEP.bounds, ":memory:"),
         target=Target(seconds=315),
     ),
 )  # fmt: skip

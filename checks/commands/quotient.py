@@ -6,7 +6,6 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, replace
-from types import ModuleType
 from typing import Any, NamedTuple
 
 from knotgames.algebra.misere.drawing import DRAWN, quotient_picture
@@ -38,6 +37,7 @@ from knotgames.checks.report import monoids
 from knotgames.checks.report.facts import Fact, lines, to_json
 from knotgames.checks.report.monoids import ACCEPTED, REJECTED, WIDTH
 from knotgames.checks.report.pictures import Wanted
+from knotgames.checks.sweeps.table import Row, Sweep
 
 _DIGITS = 5
 """The most digits of a sweep: there are 8^5 codes of them."""
@@ -185,21 +185,19 @@ def _one(arguments: Namespace, game: HeapGame | PartizanHeaps) -> Exit:
 
 
 def _sweep(arguments: Namespace) -> Exit:
-    from knotgames.checks.sweeps import partizan as partizan_sweeps
-    from knotgames.checks.sweeps import quotients as sweeps
+    from knotgames.checks.sweeps import partizan
+    from knotgames.checks.sweeps import quotients as impartial
     from knotgames.checks.sweeps.cluster import workers
 
     if arguments.certificate or arguments.svg or arguments.tikz or arguments.pdf:
         raise InputError("--certificate, --svg, --tikz and --pdf are for one game, not for a --sweep")
     require_writable(arguments.json, arguments.csv, arguments.db)
-    kind: ModuleType = partizan_sweeps if arguments.partizan else sweeps
-    codes = partizan_sweeps.partizan_codes if arguments.partizan else sweeps.octal_codes
-    bounds = partizan_sweeps.BOUNDS if arguments.partizan else sweeps.Bounds()
-    asked = {name: getattr(arguments, name) for name in ("limit", "heaps", "steps")}
-    bounds = replace(bounds, **{name: bound for name, bound in asked.items() if bound is not None})
+    sweep: Sweep[Any] = partizan.SWEEP if arguments.partizan else impartial.SWEEP
+    given = {name: getattr(arguments, name) for name in ("limit", "heaps", "steps")}
+    bounds = replace(sweep.bounds, **{name: bound for name, bound in given.items() if bound is not None})
     database, entered = arguments.db or ":memory:", 0
 
-    def show(row: sweeps.Row | partizan_sweeps.PartizanRow, done: int) -> None:
+    def show(row: Row, done: int) -> None:
         nonlocal entered
         entered = done
         step.reach(done, text=f"{row.code}: {row.proved}")
@@ -210,17 +208,17 @@ def _sweep(arguments: Namespace) -> Exit:
             Budget(seconds=arguments.budget).enforced(),
             progress("codes") as step,
         ):
-            games = list(codes(arguments.sweep))
+            games = list(sweep.codes(arguments.sweep))
             step.reach(0, len(games))
-            rows = kind.sweep(games, bounds, database, executor, show)
+            rows = sweep.run(games, bounds, database, executor, show)
     except Spent as spent:
         kept = f"; the same command goes on from those in '{arguments.db}'" if arguments.db else ""
         print(f"knotgames: {spent}; {entered:,} codes were followed{kept}", file=sys.stderr)
         return Exit.UNDECIDED
     if arguments.csv is not None:
-        write_text(kind.table_text(rows), arguments.csv)
+        write_text(sweep.csv(rows), arguments.csv)
     if arguments.json is not None:
         write_json([asdict(row) for row in rows], arguments.json)
     if arguments.json != "-" and arguments.csv != "-":
-        sys.stdout.write(kind.summary(rows))
+        sys.stdout.write(sweep.summary(rows))
     return Exit.AS_EXPECTED

@@ -1,33 +1,24 @@
-"""The misère monoids of many partizan octal games: a table that is kept in a database as it grows.
-
-Each game is a task of its own that can be repeated, and its result is stored when it comes, so a sweep that was
-interrupted goes on where it stopped. The results are the same on every machine.
-"""
+"""The misère monoids of many partizan octal games."""
 
 from __future__ import annotations
 
-import csv
-import json
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import asdict, astuple, dataclass, fields, replace
-from functools import partial
-from io import StringIO
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
 
 from knotgames.algebra.misere.partizan.codes import PartizanCode
 from knotgames.algebra.misere.partizan.fitting import LAST_NUMBERED, integer_law
-from knotgames.algebra.misere.partizan.integers import IntegerLaw
-from knotgames.algebra.misere.partizan.quotient import PartizanQuotient, partizan_quotient
+from knotgames.algebra.misere.partizan.quotient import partizan_quotient
 from knotgames.algebra.partizan.universes import IntegerMonoid
 from knotgames.algebra.steps import Spent, spend
 from knotgames.checks.budget import Budget
+from knotgames.checks.certificates import partizan_quotients
 from knotgames.checks.certificates.acceptance import require_accepted
-from knotgames.checks.certificates.partizan_quotients import certificate, check, check_law, law_certificate
-from knotgames.checks.sweeps.executors import Executor
-from knotgames.checks.sweeps.quotients import ALL_HEAPS, Bounds, made, octal_codes
-from knotgames.checks.sweeps.store import Damaged, Format, Store, digest
+from knotgames.checks.sweeps.quotients import octal_codes
+from knotgames.checks.sweeps.store import Format
+from knotgames.checks.sweeps.table import Bounds, Sweep, common_columns, growth_text
 
 FINITE, INTEGERS, INFINITE, OPEN = "finite", "integers", "infinite", "open"
 """Of all heaps the monoid is finite; the integers, or these times a finite group; infinite, as that of the heaps to one
@@ -70,8 +61,6 @@ class PartizanRow:
     stopped: str | None
     seconds: float
 
-
-_COLUMNS = [field.name for field in fields(PartizanRow)]
 
 FORMAT = Format(
     name="table of partizan monoids",
@@ -132,43 +121,22 @@ def row_of(code: str, bounds: Bounds) -> PartizanRow:
             except Spent as spent:
                 q = replace(q, stopped=f"at heap {q.last + 1}: {spent}")
     spend(0)  # what another budget than this one has cut short is no row
-    row = _of_monoid(code, q) if law is None else _of_law(code, q, law)
-    return replace(row, seconds=round(time.monotonic() - start, 3))
-
-
-def _of_monoid(code: str, q: PartizanQuotient) -> PartizanRow:
-    require_accepted(certificate(q), check, code)
+    if law is None:
+        require_accepted(partizan_quotients.certificate(q), partizan_quotients.check, code)
+        status = OPEN if q.series is None else FINITE
+    else:
+        require_accepted(partizan_quotients.law_certificate(law), partizan_quotients.check_law, code)
+        status = INFINITE if law.series is None else INTEGERS
     return PartizanRow(
         code=code,
-        status=OPEN if q.series is None else FINITE,
-        proved=str(q.last) if q.series is None else ALL_HEAPS,
-        order=len(q),
-        group=None,
-        law=None,
-        preperiod=None if q.series is None else q.series.preperiod,
-        period=None if q.series is None else q.series.period,
-        step=None,
-        growth=_growth(q),
-        stopped=q.stopped or (None if q.series else f"no period is proved by the heaps up to {q.last}"),
-        seconds=0.0,
-    )
-
-
-def _of_law(code: str, q: PartizanQuotient, law: IntegerLaw) -> PartizanRow:
-    require_accepted(law_certificate(law), check_law, code)
-    return PartizanRow(
-        code=code,
-        status=INFINITE if law.series is None else INTEGERS,
-        proved=str(law.last) if law.series is None else ALL_HEAPS,
-        order=None,
-        group=str(law.monoid),
-        law="; ".join(map(_law_text, law.monoid.rows)),
-        preperiod=None if law.series is None else law.series.preperiod,
-        period=None if law.series is None else law.series.period,
-        step=None if law.series is None else law.series.step,
-        growth=_growth(q),
-        stopped=law.stopped or (None if law.series else f"no period is proved by the heaps up to {law.last}"),
-        seconds=0.0,
+        status=status,
+        order=len(q) if law is None else None,
+        group=None if law is None else str(law.monoid),
+        law=None if law is None else "; ".join(map(_law_text, law.monoid.rows)),
+        step=None if law is None or law.series is None else law.series.step,
+        growth=growth_text(q.growth),
+        seconds=round(time.monotonic() - start, 3),
+        **common_columns(q if law is None else law),
     )
 
 
@@ -176,79 +144,6 @@ def _law_text(row: IntegerMonoid) -> str:
     start = f"{row.start}: " if row.start else ""
     middle, above, below = ("".join(side) for side in (row.middle, row.above, row.below))
     return f"{start}{middle}({above}) below ({below})"
-
-
-def _growth(q: PartizanQuotient) -> str:
-    return " ".join(f"{heap}:{order}" for heap, order in q.growth)
-
-
-def rows_of(codes: Sequence[str], bounds: Bounds) -> list[PartizanRow]:
-    """Follow several games: one task for an executor."""
-    return [row_of(code, bounds) for code in codes]
-
-
-def sweep(
-    codes: Sequence[str],
-    bounds: Bounds,
-    database: str,
-    executor: Executor | None = None,
-    progress: Callable[[PartizanRow, int], None] | None = None,
-) -> list[PartizanRow]:
-    """Follow many games that the database does not have for these bounds.
-
-    Args:
-        codes: the games.
-        bounds: how far each is followed.
-        database: the file of the database, or `:memory:`.
-        executor: where the tasks run; here, one after the other, if there is none.
-        progress: called with each row that is new, and how many games are done.
-
-    Returns:
-        The rows of the games, in their order.
-
-    Raises:
-        InputError: the file is of another kind, version or program, is damaged or in use, or cannot be used.
-
-    >>> [row.order for row in sweep(["0.0|0.1", "0.33|0.3", "0.7|0.07"], BOUNDS, ":memory:")]
-    [2, 5, None]
-    """
-    key, follow = json.dumps(asdict(bounds)), partial(rows_of, bounds=bounds)
-    with Store(database, FORMAT, _check) as store:
-        known = _rows(store, key)
-        missing = [code for code in codes if code not in known]
-        for done, row in enumerate(made(missing, follow, executor), start=len(codes) - len(missing) + 1):
-            entry = (key, *astuple(row))
-            store.write(("monoids", [(*entry, digest(entry))]))
-            if progress is not None:
-                progress(row, done)
-        known = _rows(store, key)
-    return [known[code] for code in codes]
-
-
-def _check(store: Store) -> None:
-    """Check every row by its digest, and that its status is one there is.
-
-    Raises:
-        Damaged: naming the first game whose row is not as it was written.
-    """
-    for *entry, kept in store.rows("SELECT * FROM monoids ORDER BY bounds, code"):
-        row = PartizanRow(*entry[1:])
-        if digest(entry) != kept or row.status not in (FINITE, INTEGERS, INFINITE, OPEN):
-            raise Damaged(f"the row of the game {row.code} is not as it was written")
-
-
-def _rows(store: Store, key: str) -> dict[str, PartizanRow]:
-    found = store.rows("SELECT * FROM monoids WHERE bounds = ?", key)
-    return {row.code: row for row in (PartizanRow(*values[1:-1]) for values in found)}
-
-
-def table_text(rows: Iterable[PartizanRow]) -> str:
-    """The rows as CSV, without the seconds: the same on every machine."""
-    stream = StringIO()
-    writer = csv.writer(stream, lineterminator="\n")
-    writer.writerow(_COLUMNS[:-1])
-    writer.writerows(astuple(row)[:-1] for row in rows)
-    return stream.getvalue()
 
 
 def summary(rows: Sequence[PartizanRow]) -> str:
@@ -262,3 +157,10 @@ def summary(rows: Sequence[PartizanRow]) -> str:
         "open": counts[OPEN],
     }
     return "".join(f"{name + ':':11} {text}\n" for name, text in said.items())
+
+
+def _is_possible(row: PartizanRow) -> bool:
+    return row.status in (FINITE, INTEGERS, INFINITE, OPEN)
+
+
+SWEEP = Sweep(PartizanRow, FORMAT, "game", BOUNDS, partizan_codes, row_of, _is_possible, summary)

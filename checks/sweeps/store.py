@@ -64,6 +64,11 @@ class Format:
     schema: str
 
     @property
+    def table(self) -> str:
+        """The name of its first table."""
+        return self.schema.split()[2]
+
+    @property
     def statements(self) -> list[str]:
         """The statements that make an empty file."""
         return [f"{statement};" for statement in (ABOUT + self.schema).split(";\n") if statement]

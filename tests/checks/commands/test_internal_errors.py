@@ -10,7 +10,8 @@ import pytest
 from knotgames.checks.certificates.acceptance import Defect
 from knotgames.checks.checkers import misere_quotient
 from knotgames.checks.cli import main
-from knotgames.checks.sweeps.quotients import Bounds, rows_of
+from knotgames.checks.sweeps.quotients import row_of
+from knotgames.checks.sweeps.table import Bounds
 from tests.messages import exactly
 
 
@@ -113,7 +114,7 @@ def test_the_rejected_row_of_a_sweep_is_named(monkeypatch: pytest.MonkeyPatch) -
     spoil(monkeypatch, "quotients:certificate", lambda one: one.pop("phi"))
     said = "0.3: this is not a certificate of a misère quotient: KeyError 'phi'"
     with pytest.raises(Defect, match=exactly(said)):
-        rows_of(["0.3"], Bounds())
+        row_of("0.3", Bounds())
 
 
 def test_a_rejected_certificate_of_a_claim_is_an_internal_error(

@@ -5,6 +5,7 @@ import json
 import re
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,8 @@ from knotgames.checks.certificates import laws
 from knotgames.checks.certificates.quotients import check
 from knotgames.checks.cli import main
 from knotgames.checks.sweeps import quotients
-from knotgames.checks.sweeps.quotients import Bounds, Row, octal_codes, row_of, sweep, table_text
+from knotgames.checks.sweeps.quotients import SWEEP, Row, octal_codes, row_of
+from knotgames.checks.sweeps.table import Bounds
 
 Capture = pytest.CaptureFixture[str]
 
@@ -221,15 +223,14 @@ def test_a_sweep_goes_on_where_it_stopped(tmp_path: Path, capsys: Capture, monke
         made.append(code)
         return row_of(code, bounds)
 
-    monkeypatch.setattr(quotients, "row_of", interrupted)
     with pytest.raises(KeyboardInterrupt):
-        sweep(list(octal_codes(1)), Bounds(), str(path))
+        replace(SWEEP, follow=interrupted).run(list(octal_codes(1)), Bounds(), str(path))
 
     def resumed(code: str, bounds: Bounds) -> Row:
         made.append(code)
         return row_of(code, bounds)
 
-    monkeypatch.setattr(quotients, "row_of", resumed)
+    monkeypatch.setattr(quotients, "SWEEP", replace(SWEEP, follow=resumed))
     assert main(["quotient", "--sweep", "1", "--db", str(path), "--csv", str(table)]) == 0
     assert made == list(octal_codes(1))
     assert capsys.readouterr().out.splitlines()[0] == "codes:      7"
@@ -257,4 +258,4 @@ def test_the_table_in_the_documentation_is_what_a_sweep_gives(code: str, limit: 
     path = Path(__file__).parents[3] / "docs" / "reference" / "octal-quotients.csv"
     lines = path.read_text(encoding="utf-8").splitlines()
     assert len(lines) == 512
-    assert table_text([row_of(code, Bounds(limit=limit))]).splitlines()[1] in lines
+    assert SWEEP.csv([row_of(code, Bounds(limit=limit))]).splitlines()[1] in lines

@@ -2,21 +2,21 @@
 
 import csv
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from knotgames.checks.cli import main
-from knotgames.checks.sweeps import partizan
-from knotgames.checks.sweeps.partizan import BOUNDS, PartizanRow, partizan_codes, row_of, sweep, table_text
-from knotgames.checks.sweeps.quotients import Bounds
+from knotgames.checks.sweeps.partizan import BOUNDS, SWEEP, PartizanRow, partizan_codes, row_of
+from knotgames.checks.sweeps.table import Bounds
 
 Capture = pytest.CaptureFixture[str]
 TABLE = Path(__file__).parents[3] / "docs" / "reference" / "partizan-quotients.csv"
 CODES = ["0.0|0.1", "0.1|0.3", "0.13|0.3", "0.01|0.04", "0.7|0.07"]
 
 
-def test_a_sweep_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sweep_goes_on_where_it_stopped(tmp_path: Path) -> None:
     path, made = str(tmp_path / "sweep.db"), list[str]()
 
     def counted(code: str, bounds: Bounds) -> PartizanRow:
@@ -25,12 +25,10 @@ def test_a_sweep_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.Mo
         made.append(code)
         return row_of(code, bounds)
 
-    monkeypatch.setattr(partizan, "row_of", counted)
     with pytest.raises(KeyboardInterrupt):
-        sweep(CODES, BOUNDS, path)
-    monkeypatch.setattr(partizan, "row_of", row_of)
+        replace(SWEEP, follow=counted).run(CODES, BOUNDS, path)
     reached: list[int] = []
-    rows = sweep(CODES, BOUNDS, path, progress=lambda row, done: reached.append(done))
+    rows = SWEEP.run(CODES, BOUNDS, path, progress=lambda row, done: reached.append(done))
     assert reached == [4, 5]
     assert [row.status for row in rows] == ["finite", "integers", "finite", "infinite", "integers"]
     assert [row.law for row in rows[-2:]] == ["N(R) below (L)", "N(R) below (PRN)"]
@@ -49,7 +47,7 @@ def test_the_command_sweeps_all_pairs_of_codes(tmp_path: Path, capsys: Capture) 
 @pytest.mark.parametrize("code", ["0.07|0.7", "0.03|0.3", "0.77|0.77", "0.12|0.5", "0.2|0.52", *CODES[:-1]])
 def test_the_table_in_the_documentation_is_what_a_sweep_gives(code: str) -> None:
     """Of mirror images one is in the table: 0.07|0.7 is partizan kayles with the players exchanged."""
-    assert table_text([row_of(code, BOUNDS)]).splitlines()[1] in TABLE.read_text(encoding="utf-8").splitlines()
+    assert SWEEP.csv([row_of(code, BOUNDS)]).splitlines()[1] in TABLE.read_text(encoding="utf-8").splitlines()
 
 
 def test_the_table_has_every_game_once_and_no_monoid_of_three_elements() -> None:

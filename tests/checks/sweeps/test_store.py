@@ -10,8 +10,9 @@ from knotgames.algebra.notation import InputError
 from knotgames.checks.sweeps.census_file import FORMAT as CENSUS
 from knotgames.checks.sweeps.census_file import CensusFile
 from knotgames.checks.sweeps.quotients import FORMAT as QUOTIENTS
-from knotgames.checks.sweeps.quotients import Bounds, sweep
+from knotgames.checks.sweeps.quotients import SWEEP
 from knotgames.checks.sweeps.store import Damaged, Format, Store, digest
+from knotgames.checks.sweeps.table import Bounds
 from tests.messages import exactly
 
 FORMAT = Format(
@@ -153,20 +154,20 @@ def test_the_files_of_a_census_and_of_a_sweep_are_not_mistaken_for_each_other(tm
     census, quotients = str(tmp_path / "census.db"), str(tmp_path / "quotients.db")
     with CensusFile(census):
         pass
-    sweep(["0.3"], Bounds(), quotients)
+    SWEEP.run(["0.3"], Bounds(), quotients)
     assert CENSUS.application != QUOTIENTS.application
     with pytest.raises(InputError, match="is not a table of quotients: expected a file that 'knotgames quotient --sw"):
-        sweep(["0.3"], Bounds(), census)
+        SWEEP.run(["0.3"], Bounds(), census)
     with pytest.raises(InputError, match="is not a census: expected a file that 'knotgames census' has made, or none"):
         CensusFile(quotients)
 
 
 def test_a_row_of_a_sweep_that_was_edited_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "quotients.db"
-    sweep(["0.3", "0.33"], Bounds(), str(path))
+    SWEEP.run(["0.3", "0.33"], Bounds(), str(path))
     changed(path, """UPDATE quotients SET "order" = 7777 WHERE code = '0.33'""")
     with pytest.raises(InputError, match=exactly(
         f"'{path}' is damaged, the row of the code 0.33 is not as it was written, and was left as it is: "
         "expected a file that 'knotgames quotient --sweep' has made and nothing has changed since, or none"
     )):  # fmt: skip
-        sweep(["0.3", "0.33"], Bounds(), str(path))
+        SWEEP.run(["0.3", "0.33"], Bounds(), str(path))
