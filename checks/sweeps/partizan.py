@@ -19,12 +19,13 @@ from itertools import combinations_with_replacement
 from knotgames.algebra.misere.partizan.codes import PartizanCode
 from knotgames.algebra.misere.partizan.fitting import LAST_NUMBERED, integer_law
 from knotgames.algebra.misere.partizan.integers import IntegerLaw
-from knotgames.algebra.misere.partizan.quotient import PartizanQuotient, partizan_quotient
+from knotgames.algebra.misere.quotient import MisereQuotient, misere_quotient
 from knotgames.algebra.partizan.universes import IntegerMonoid
 from knotgames.algebra.steps import Spent, spend
 from knotgames.checks.budget import Budget
 from knotgames.checks.certificates.acceptance import require_accepted
-from knotgames.checks.certificates.partizan_quotients import certificate, check, check_law, law_certificate
+from knotgames.checks.certificates.integer_laws import check_law, law_certificate
+from knotgames.checks.certificates.quotients import certificate, check
 from knotgames.checks.sweeps.executors import Executor
 from knotgames.checks.sweeps.quotients import ALL_HEAPS, Bounds, made, octal_codes
 from knotgames.checks.sweeps.store import Damaged, Format, Store, digest
@@ -125,7 +126,7 @@ def row_of(code: str, bounds: Bounds) -> PartizanRow:
     """
     start, game, law = time.monotonic(), PartizanCode.parse(code), None
     with Budget(bounds.steps).counted():
-        q = partizan_quotient(game, bounds.heaps, limit=bounds.limit)
+        q = misere_quotient(game, bounds.heaps, limit=bounds.limit)
         if q.stopped is not None:
             try:
                 law = integer_law(game, max(q.last + 1, LAST_NUMBERED), q.last + 1)
@@ -136,7 +137,7 @@ def row_of(code: str, bounds: Bounds) -> PartizanRow:
     return replace(row, seconds=round(time.monotonic() - start, 3))
 
 
-def _of_monoid(code: str, q: PartizanQuotient) -> PartizanRow:
+def _of_monoid(code: str, q: MisereQuotient) -> PartizanRow:
     require_accepted(certificate(q), check, code)
     return PartizanRow(
         code=code,
@@ -154,7 +155,7 @@ def _of_monoid(code: str, q: PartizanQuotient) -> PartizanRow:
     )
 
 
-def _of_law(code: str, q: PartizanQuotient, law: IntegerLaw) -> PartizanRow:
+def _of_law(code: str, q: MisereQuotient, law: IntegerLaw) -> PartizanRow:
     require_accepted(law_certificate(law), check_law, code)
     return PartizanRow(
         code=code,
@@ -178,7 +179,7 @@ def _law_text(row: IntegerMonoid) -> str:
     return f"{start}{middle}({above}) below ({below})"
 
 
-def _growth(q: PartizanQuotient) -> str:
+def _growth(q: MisereQuotient) -> str:
     return " ".join(f"{heap}:{order}" for heap, order in q.growth)
 
 

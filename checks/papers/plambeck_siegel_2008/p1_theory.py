@@ -14,6 +14,7 @@ from functools import cache, partial
 from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.heaps.periodicity import deciding_heap
 from knotgames.algebra.misere.quotient import MisereQuotient, misere_quotient, quotient_of_positions
+from knotgames.algebra.misere.rules import sides_of
 from knotgames.algebra.misere.structure import are_isomorphic, tame_quotient
 from knotgames.algebra.monoids.monoid import FiniteMonoid
 from knotgames.checks.certificates.quotients import certificate, check
@@ -77,7 +78,7 @@ def _further() -> tuple[Further, ...]:
     period.
     """
     games = zip(map(Code.parse, GAMES), quotients(), strict=True)
-    longer = ((q, misere_quotient(code.options, q.last + FURTHER)) for code, q in games)
+    longer = ((q, misere_quotient(partial(sides_of, code), q.last + FURTHER)) for code, q in games)
     return tuple((q, more, q.last + 1 + heap) for q, more in longer for heap in range(FURTHER))
 
 
