@@ -245,7 +245,7 @@ def quotient(code: str, heaps: int | None = None, *, steps: int | None = None) -
     """The misère quotient of a heap game, as far as it is found within the usual limit of elements, and proved.
 
     Args:
-        code: a code such as `0.77`, `grundy`, or a JSON file of options.
+        code: a code such as `0.77`, one for each player such as `0.13|0.3`, `grundy`, or a JSON file of options.
         heaps: the largest heap that is looked at; by default until a period is proved.
         steps: how many steps the search may take (a million are about a second); by default any number. What is proved
             until then is returned.

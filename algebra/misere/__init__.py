@@ -10,7 +10,7 @@ of lesser ones. Five steps lead from the options to a quotient with its proof:
 - `hypothesis`: the classes that a finite set of contexts tells apart, found from the options alone;
 - `deficits`: whether such a monoid is the quotient, by an induction that is a finite check, or a counterexample;
 - `search`: heap by heap, with contexts made from the counterexamples;
-- `quotient`: what a search has proved, and the period that settles all heaps;
+- `quotient`: what a search has proved, and the period that settles all heaps; `rules`: games by name;
 - `structure`: what the quotient is: presentation, kernel, tame or wild, regular, nim values, isomorphism type.
 
 The first three are the same for impartial games and for partizan ones (`algebra.misere.partizan`): an impartial game is

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Literal, get_args
 
 from knotgames.algebra.misere.names import element_names
-from knotgames.algebra.misere.partizan.quotient import PartizanQuotient
 from knotgames.algebra.misere.quotient import MisereQuotient
 from knotgames.algebra.monoids.drawing import cayley_table, hasse, order_diagram
 from knotgames.algebra.monoids.green import idempotents
@@ -24,8 +23,8 @@ DRAWN: tuple[Drawn, ...] = get_args(Drawn)
 """All that is drawn of a quotient."""
 
 
-def quotient_picture(q: MisereQuotient | PartizanQuotient, what: Drawn = "order") -> Picture:
-    """A picture of a misère quotient, or of the misère monoid of a partizan game.
+def quotient_picture(q: MisereQuotient, what: Drawn = "order") -> Picture:
+    """A picture of a misère quotient.
 
     Raises:
         MonoidError: it has more elements than are drawn.
@@ -37,24 +36,21 @@ def quotient_picture(q: MisereQuotient | PartizanQuotient, what: Drawn = "order"
     ['Divisibility order of 2 classes', 'Divisibility order of 2 classes', 'Cayley table of 6 elements']
     """
     name = element_names(q).__getitem__
-    if isinstance(q, PartizanQuotient):
-        outcomes: Sequence[LastMoveOutcome] = q.outcomes
+    if q.is_partizan:
         said = {outcome: outcome.explained for outcome in LastMoveOutcome}
     else:
-        portion = frozenset(q.p_portion)
-        outcomes = [LastMoveOutcome.PREVIOUS if x in portion else LastMoveOutcome.NEXT for x in q.monoid]
         said = {LastMoveOutcome.NEXT: "who moves wins", LastMoveOutcome.PREVIOUS: "who moves loses"}
 
     def fill(x: int) -> str:
-        return OUTCOMES[outcomes[x]]
+        return OUTCOMES[q.outcomes[x]]
 
     def keys(elements: Iterable[int]) -> list[Key]:
-        met = {outcomes[x] for x in elements}
+        met = {q.outcomes[x] for x in elements}
         return [Key(OUTCOMES[outcome], f"{outcome}: {text}") for outcome, text in said.items() if outcome in met]
 
     if what == "table":
         return cayley_table(q.monoid, name, fill, keys(q.monoid), "·")
-    if what == "order" and isinstance(q, PartizanQuotient):
+    if what == "order" and q.is_partizan:
         return order_diagram(q.monoid, q.at_least, name, fill, keys(q.monoid))
     monoid = submonoid(q.monoid, idempotents(q.monoid)) if what == "idempotents" else q.monoid
     return hasse(monoid, name, fill, keys(monoid))

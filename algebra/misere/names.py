@@ -8,37 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from typing import Protocol
 
 from knotgames.algebra.misere.quotient import MisereQuotient
-from knotgames.algebra.monoids.presentation import Equation, Word
+from knotgames.algebra.monoids.presentation import Word
 from knotgames.algebra.notation import Reader
 
 
-class Presented(Protocol):
-    """What is presented by generators and rules, such as a misère quotient.
-
-    >>> from knotgames.algebra.heaps.octal import Code
-    >>> from knotgames.algebra.misere.quotient import misere_quotient
-    >>> presented: Presented = misere_quotient(Code.parse("0.3"))
-    >>> presented.generators, presented.words, presented.rules
-    ((1,), ((0,), (1,)), (((2,), (0,)),))
-    """
-
-    @property
-    def generators(self) -> tuple[int, ...]:
-        """The heaps of the generators."""
-
-    @property
-    def words(self) -> tuple[Word, ...]:
-        """The least word of each element."""
-
-    @property
-    def rules(self) -> tuple[Equation, ...]:
-        """The rewriting system."""
-
-
-def element_names(q: Presented) -> tuple[str, ...]:
+def element_names(q: MisereQuotient) -> tuple[str, ...]:
     """The name of each element: its least word as a product.
 
     >>> from knotgames.algebra.heaps.octal import Code
@@ -50,7 +26,7 @@ def element_names(q: Presented) -> tuple[str, ...]:
     return tuple(product_text(word, names) for word in q.words)
 
 
-def relation_texts(q: Presented) -> tuple[str, ...]:
+def relation_texts(q: MisereQuotient) -> tuple[str, ...]:
     """The rules of a quotient as equations in the names of its generators.
 
     >>> from knotgames.algebra.heaps.octal import Code

@@ -14,7 +14,6 @@ from itertools import starmap
 from types import MappingProxyType
 from typing import Protocol
 
-from knotgames.algebra.heaps.nim import HeapRule
 from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.steps import spend
 
@@ -151,15 +150,6 @@ def elements_of_two(phi: Sequence[int], product: Product, total: int) -> frozens
     half = max(total, 0) // 2
     pairs = set(zip(phi[1 : half + 1], phi[total - 1 : total - half - 1 : -1], strict=True)) if half else ()
     return frozenset(starmap(product, pairs))
-
-
-def options_of(game: Code | HeapRule, heap: int) -> Options:
-    """The options of a heap of a game with a code, or with a rule that gives them as collections of smaller heaps.
-
-    >>> list(options_of(lambda heap: ((left,) for left in range(heap)), 2))
-    [(0,), (1,)]
-    """
-    return Shared(game, heap) if isinstance(game, Code) else listed(game(heap))
 
 
 def listed(options: Iterable[Iterable[int]]) -> Listed:

@@ -1,17 +1,19 @@
-"""Misère quotients of heap games and of finite sets of games, found and proved; and the period that settles all heaps.
+"""Misère quotients of heap games, impartial and partizan, found and proved; and the period that settles all heaps.
 
 *Periodicity.* Let no move of a game with a code take more than k counters or leave more than s heaps, and let Q be the
 misère quotient of the heaps 0 to N, with phi(h) the element of the heap h. If n0, p >= 1 are such that phi(n + p) =
 phi(n) whenever n >= n0 and n + p <= N, and N >= s (n0 + p) + k - 1, then Q is the misère quotient of all heaps, with
-phi(n + p) = phi(n) for all n >= n0 [PlambeckSiegel2008, for s = 2].
+phi(n + p) = phi(n) for all n >= n0 [PlambeckSiegel2008, for impartial games with s = 2].
 
-Proof. Continue phi with period p. Let m > N. A move from m that leaves heaps leaves at most s, of m - k counters or
-more altogether; as m - k >= s (n0 + p), the largest has n0 + p counters or more. With p counters less it has the same
-element, is a heap still, and the move is one from m - p. In the same way the largest heap that a move from m - p leaves
-has n0 counters or more, since m - p - k >= s n0 + (s - 1) p, and gets p more. (No heap of more than k counters is taken
-whole.) So the options of m and of m - p have the same elements, and m has the same element and the same winning
-contexts as the heap m - p: by induction, as a heap up to N. The induction of `algebra.misere.deficits` asks for
-nothing else of a heap, so its finite check covers all of them. Q is onto and reduced by the heaps up to N. QED.
+Proof. Continue phi with period p. Let m > N. A move of either player from m that leaves heaps leaves at most s, of
+m - k counters or more altogether; as m - k >= s (n0 + p), the largest has n0 + p counters or more. With p counters less
+it has the same element, is a heap still, and the move is one of the same player from m - p. In the same way the largest
+heap that a move from m - p leaves has n0 counters or more, since m - p - k >= s n0 + (s - 1) p, and gets p more. (No
+heap of more than k counters is taken whole.) So each player's options of m and of m - p have the same elements, and
+there are none of the one if and only if there are none of the other. By induction m has the same element, and for each
+player the same winning contexts, as the heap m - p, and so as a heap up to N. The induction of
+`algebra.misere.deficits` asks for nothing else of a heap, so its finite check covers all of them. Q is onto and reduced
+by the heaps up to N. QED.
 """
 
 from __future__ import annotations
@@ -19,47 +21,51 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import ClassVar, NamedTuple, TypeVar
+from typing import ClassVar, TypeVar
 
-from knotgames.algebra.heaps.nim import HeapRule
 from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.heaps.periodicity import find_period, proved_period
 from knotgames.algebra.heaps.series import Series
-from knotgames.algebra.misere.extent import Digits, Extent
-from knotgames.algebra.misere.options import HeapOptions, Options, listed, options_of
+from knotgames.algebra.misere.hypothesis import EMPTY, EMPTY_PARTIZAN
+from knotgames.algebra.misere.options import HeapOptions, listed
+from knotgames.algebra.misere.partizan.codes import PartizanCode
+from knotgames.algebra.misere.rules import Game, sides_of
+from knotgames.algebra.misere.scope import ProvedHeaps
 from knotgames.algebra.misere.search import Search
-from knotgames.algebra.monoids.monoid import FiniteMonoid
+from knotgames.algebra.monoids.monoid import BoolArray, FiniteMonoid
+from knotgames.algebra.monoids.orders import better
 from knotgames.algebra.monoids.presentation import Equation, Word, rewriting
 from knotgames.algebra.notation import InputError, OutOfBudget
 from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.partizan.sums import Player, wins
 from knotgames.algebra.steps import spend
 
 C = TypeVar("C", bound=Hashable)
 
-LIMIT = 5_000
-"""How many elements a quotient may have, unless said otherwise."""
+LIMITS = {1: 5_000, 2: 1_000}
+"""How many elements a quotient may have, by the number of sides, unless said otherwise."""
 
-MOST_HEAPS = 8_000
-"""The largest heap that is looked at for a period, unless said otherwise."""
+MOST_HEAPS = {1: 8_000, 2: 2_000}
+"""The largest heap that is looked at for a period, by the number of sides, unless said otherwise."""
 
 _SELDOM = 64
 """Past so many heaps, a period is looked for only when there is a part more of this size."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class MisereQuotient(Extent):
+class MisereQuotient(ProvedHeaps):
     """The misère quotient of some heaps, which is proved.
 
     Attributes:
-        heaps: the options of each heap, 0 to N.
+        heaps: the options of each heap, 0 to N, by side: once if both players move alike, else Left's and Right's.
         generators: heaps whose elements generate the quotient, none of them superfluous.
         words: for each element the exponents of the generators in its least word, by degree and then by how much later
             generators are used.
         rules: the complete rewriting system that leads each word to the least one of its element.
         monoid: the quotient; its elements are the places 0, 1, ... of the words, and the product is its `add`.
-        p_portion: the elements of P-positions, in order.
+        outcomes: the outcome of each element.
         phi: the element of each heap, the pretending function.
-        deficits: the proof: the elements with their maximal deficits as masks (see `algebra.misere.deficits`).
+        deficits: the proof by side: the elements with their maximal deficits as masks (see `algebra.misere.deficits`).
         growth: for each heap at which the order of the quotient changed, the heap and the order from then on.
         code: the code of the game, if it has one.
         series: the pretending function of all heaps, if the periodicity theorem gives it.
@@ -70,18 +76,24 @@ class MisereQuotient(Extent):
     <MisereQuotient of 0.123: order 20, |P| = 5, proved for all heaps>
     >>> q.outcome([3, 3]), q.outcome([3, 4, 1000])
     (<LastMoveOutcome.PREVIOUS: 'P'>, <LastMoveOutcome.NEXT: 'N'>)
+
+    >>> q = misere_quotient(PartizanCode.parse("0.13|0.3"))
+    >>> q
+    <MisereQuotient of 0.13|0.3: order 13, proved for all heaps>
+    >>> str(q.outcome([1])), str(q.outcome([2, 1000])), bool(q.at_least[q.element(2), q.element(4)])
+    ('P', 'N', False)
     """
 
-    heaps: tuple[Options, ...]
+    heaps: tuple[HeapOptions, ...]
     generators: tuple[int, ...]
     words: tuple[Word, ...]
     rules: tuple[Equation, ...]
     monoid: FiniteMonoid[int]
-    p_portion: tuple[int, ...]
+    outcomes: tuple[LastMoveOutcome, ...]
     phi: tuple[int, ...]
-    deficits: tuple[tuple[int, int], ...]
+    deficits: tuple[tuple[tuple[int, int], ...], ...]
     growth: tuple[tuple[int, int], ...]
-    code: Code | None = None
+    code: Code | PartizanCode | None = None
     series: Series | None = None
     stopped: str | None = field(default=None, compare=False)
     _repr_html_: ClassVar[Callable[[MisereQuotient], str]]
@@ -92,8 +104,28 @@ class MisereQuotient(Extent):
         return len(self.monoid)
 
     def __repr__(self) -> str:
-        game = "heaps" if self.code is None else str(self.code)
-        return f"<MisereQuotient of {game}: order {len(self)}, |P| = {len(self.p_portion)}, proved for {self.scope}>"
+        size = f"order {len(self)}" + ("" if self.is_partizan else f", |P| = {len(self.p_portion)}")
+        return f"<MisereQuotient of {self.code or 'heaps'}: {size}, proved for {self.scope}>"
+
+    @property
+    def is_partizan(self) -> bool:
+        """Whether Left and Right have options of their own."""
+        return len(self.heaps[0]) == 2
+
+    @cached_property
+    def p_portion(self) -> tuple[int, ...]:
+        """The elements of P-positions, in order."""
+        return tuple(x for x, outcome in enumerate(self.outcomes) if outcome is LastMoveOutcome.PREVIOUS)
+
+    @cached_property
+    def at_least(self) -> BoolArray:
+        """The order: entry (x, y) says that x >= y, that is o(xz) >= o(yz) for each z."""
+        payoffs = [[wins(outcome, Player.LEFT, first) for first in Player] for outcome in self.outcomes]
+        return better([self.monoid.table], payoffs)
+
+    def held_by(self, player: Player) -> tuple[int, ...]:
+        """The elements that a player holds: those that he or she wins when the other one starts."""
+        return tuple(x for x, outcome in enumerate(self.outcomes) if wins(outcome, player, player.opponent))
 
     def element(self, heap: int) -> int:
         """The element of a heap.
@@ -113,27 +145,23 @@ class MisereQuotient(Extent):
 
     def outcome(self, heaps: Iterable[int]) -> LastMoveOutcome:
         """The misère outcome of a sum of heaps."""
-        return LastMoveOutcome.PREVIOUS if self.element_of(heaps) in self._p else LastMoveOutcome.NEXT
-
-    @cached_property
-    def _p(self) -> frozenset[int]:
-        return frozenset(self.p_portion)
+        return self.outcomes[self.element_of(heaps)]
 
 
 def misere_quotient(
-    game: Code | HeapRule,
+    game: Game,
     heaps: int | None = None,
     *,
-    limit: int = LIMIT,
+    limit: int | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> MisereQuotient:
     """The misère quotient of the heaps of a game.
 
     Args:
-        game: a code, or a rule that gives the options of each heap as collections of smaller heaps.
+        game: a code, or a rule that gives the options of each heap by side.
         heaps: the largest heap; unless given, `MOST_HEAPS`, for a period is then asked for. As soon as the periodicity
             theorem gives the quotient of all heaps, no more are looked at.
-        limit: how many elements a monoid may have on the way.
+        limit: how many elements a monoid may have on the way; unless given, `LIMITS`.
         progress: called with each heap that is settled, and the order of the quotient.
 
     Returns:
@@ -144,15 +172,22 @@ def misere_quotient(
         InputError: a rule leaves a heap that is not smaller, or no largest heap is given with a rule.
         OutOfBudget: no heap was settled.
 
-    >>> misere_quotient(lambda heap: ((a, heap - a) for a in range(1, (heap + 1) // 2)), 13)  # Grundy's game
+    >>> misere_quotient(lambda heap: ([(a, heap - a) for a in range(1, (heap + 1) // 2)],), 13)  # Grundy's game
     <MisereQuotient of heaps: order 12, |P| = 3, proved for the heaps to 13>
+
+    Left takes one counter of a heap and Right a whole heap of two or more:
+
+    >>> misere_quotient(lambda n: ([[n - 1]] if n else [], [[]] if n > 1 else []), 2, limit=20).stopped
+    'at heap 2: there are more than 20 elements'
     """
-    return continued(Search(limit), game, heaps, progress)
+    sides = len(sides_of(game, 0))
+    search = Search(LIMITS[sides] if limit is None else limit, EMPTY if sides == 1 else EMPTY_PARTIZAN)
+    return continued(search, game, heaps, progress)
 
 
 def continued(
     search: Search,
-    game: Code | HeapRule,
+    game: Game,
     heaps: int | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> MisereQuotient:
@@ -169,68 +204,47 @@ def continued(
     >>> continued(search, code)
     <MisereQuotient of 0.123: order 20, |P| = 5, proved for all heaps>
     """
-    code = game if isinstance(game, Code) else None
-    stopped = add_heaps(search, lambda heap: (options_of(game, heap),), code, heaps, MOST_HEAPS, progress)
-    return _quotient(search, code, stopped)
-
-
-def add_heaps(
-    search: Search,
-    options: Callable[[int], HeapOptions],
-    code: Digits | None,
-    heaps: int | None,
-    most: int,
-    progress: Callable[[int, int], None] | None = None,
-) -> str | None:
-    """Add one heap after the other to a search, until a period for all heaps is proved.
-
-    Args:
-        search: a search, which goes on from the heaps that it has.
-        options: the options of each heap.
-        code: the code of the game, if it has one; a period is looked for then.
-        heaps: the largest heap; if it is not given, `most`.
-        most: the largest heap that is looked at for a period.
-        progress: called with each heap that is settled, and the order of the quotient.
-
-    Returns:
-        Why the search did not come to its end, if it did not.
-
-    Raises:
-        InputError: an option leaves a heap that is not smaller, or no largest heap is given with a rule.
-        OutOfBudget: no heap was settled.
-
-    >>> search, code = Search(), Code.parse("0.3")
-    >>> add_heaps(search, lambda heap: (options_of(code, heap),), code, None, MOST_HEAPS), len(search.heaps)
-    (None, 4)
-    """
+    code = game if isinstance(game, (Code, PartizanCode)) else None
     if heaps is None and code is None:
         raise InputError("a rule of a heap game needs a largest heap")
     if heaps is not None and heaps < 0:
         raise InputError(f"the largest heap is {heaps}: expected a whole number from 0")
+    return _proved(search, code, _add_heaps(search, game, code, heaps, progress))
+
+
+def _add_heaps(
+    search: Search,
+    game: Game,
+    code: Code | PartizanCode | None,
+    heaps: int | None,
+    progress: Callable[[int, int], None] | None,
+) -> str | None:
+    """Add heaps until a period is proved or the largest is reached; why that is not achieved, if it is not."""
     taken, parts = (code.taken, max(code.parts, 1)) if code is not None else (0, 1)
-    look = seen = 0
-    for heap in range(len(search.heaps), (most if heaps is None else heaps) + 1):
+    last = MOST_HEAPS[len(search.monoid.held)] if heaps is None else heaps
+    next_look = looked_to = 0
+    for heap in range(len(search.heaps), last + 1):
         try:
             spend(8)
-            search.add_heap(options(heap))
+            search.add_heap(sides_of(game, heap))
         except OutOfBudget as error:
             if not heap:
                 raise type(error)(f"nothing is proved, not even for heap 0: {error}") from error
             return f"at heap {heap}: {error}"
         if progress is not None:
             progress(heap, len(search.monoid))
-        if code is not None and heap >= look:
-            look = heap + 1 + heap // _SELDOM
+        if code is not None and heap >= next_look:
+            next_look = heap + 1 + heap // _SELDOM
             newest = search.growth[-1][0]  # its element is that of no lesser heap, so it comes before n0 + p
             together = (heap + 1 - taken) // parts  # what n0 + p may be; for the same one, more heaps prove no more
-            if together > max(newest, seen) and proved_period(search.monoid.phi, taken, parts) is not None:
+            if together > max(newest, looked_to) and proved_period(search.monoid.phi, taken, parts) is not None:
                 return None
-            seen = together
-    return f"no period is proved by the heaps up to {most}" if heaps is None else None
+            looked_to = together
+    return f"no period is proved by the heaps up to {last}" if heaps is None else None
 
 
 def quotient_of_positions(
-    positions: Sequence[C], options: Callable[[C], Iterable[Iterable[C]]], *, limit: int = LIMIT
+    positions: Sequence[C], options: Callable[[C], Iterable[Iterable[C]]], *, limit: int = LIMITS[1]
 ) -> tuple[MisereQuotient, Mapping[C, int]]:
     """The misère quotient of the sums of finitely many positions.
 
@@ -261,76 +275,34 @@ def quotient_of_positions(
             if part not in place:
                 raise InputError(f"the options of {position} are not closed: {part} is not among the positions")
         search.add_heap((listed([place[part] for part in option] for option in sums),))
-    quotient = _quotient(search, None, None)
+    quotient = _proved(search, None, None)
     return quotient, {position: quotient.element(i) for position, i in place.items()}
 
 
-def _quotient(search: Search, code: Code | None, stopped: str | None) -> MisereQuotient:
-    """What a search has proved."""
-    found = presented(search)
-    series = find_period(found.phi, code.taken, code.parts) if code is not None else None
-    return MisereQuotient(
-        heaps=tuple([options for (options,) in search.heaps]),
-        generators=found.generators,
-        words=found.words,
-        rules=found.rules,
-        monoid=found.monoid,
-        p_portion=tuple([i for i, x in enumerate(found.order) if search.monoid.rows[x][0] & 1]),
-        phi=found.phi,
-        deficits=found.deficits[0],
-        growth=tuple(search.growth),
-        code=code,
-        series=series,
-        stopped=stopped if series is None else None,
-    )
-
-
-class Presented(NamedTuple):
-    """What a search has proved, by irredundant generators and least words.
-
-    Attributes:
-        order: for each place the element of the search.
-        generators, words, rules, monoid, phi: as in `MisereQuotient`.
-        deficits: the maximal deficits, for Left and for Right, or once if both have the same options.
-
-    >>> search = Search()
-    >>> for heap in range(3):  # nim
-    ...     search.add_heap((listed((left,) for left in range(heap)),))
-    >>> presented(search).order, presented(search).words
-    ((0, 1, 2, 3, 4, 5), ((0, 0), (1, 0), (0, 1), (1, 1), (0, 2), (1, 2)))
-    """
-
-    order: tuple[int, ...]
-    generators: tuple[int, ...]
-    words: tuple[Word, ...]
-    rules: tuple[Equation, ...]
-    monoid: FiniteMonoid[int]
-    phi: tuple[int, ...]
-    deficits: tuple[tuple[tuple[int, int], ...], ...]
-
-
-def presented(search: Search) -> Presented:
-    """What a search has proved, by irredundant generators and least words.
-
-    The laws of the monoid are proved with the quotient: its generators commute (`algebra.misere.deficits`).
-
-    >>> presented(Search()).monoid.elements
-    (0,)
-    """
+def _proved(search: Search, code: Code | PartizanCode | None, stopped: str | None) -> MisereQuotient:
+    """What a search has proved, by irredundant generators and least words; its proof shows the laws of the monoid."""
     found = search.monoid
     plain = FiniteMonoid.proved(found.table.array)
     generators = irredundant(plain, [(heap, found.phi[heap]) for heap in found.generators])
     words, rules = rewriting(plain, [element for _, element in generators])
     order = tuple(words)
     place = {x: i for i, x in enumerate(order)}
-    return Presented(
-        order=order,
+    phi = tuple([place[x] for x in found.phi])
+    left, right = found.held[0], found.held[-1]
+    series = None if code is None else find_period(phi, code.taken, code.parts)
+    return MisereQuotient(
+        heaps=tuple(search.heaps),
         generators=tuple([heap for heap, _ in generators]),
         words=tuple([words[x] for x in order]),
         rules=tuple(rules),
         monoid=plain.renumbered(order),
-        phi=tuple([place[x] for x in found.phi]),
+        outcomes=tuple([LastMoveOutcome.of(not right[x], left[x]) for x in order]),
+        phi=phi,
         deficits=tuple([tuple(sorted((place[x], mask) for x, mask in side.by(order))) for side in search.proof.sides]),
+        growth=tuple(search.growth),
+        code=code,
+        series=series,
+        stopped=stopped if series is None else None,
     )
 
 
@@ -340,14 +312,14 @@ def irredundant(m: FiniteMonoid[int], generators: Sequence[tuple[int, int]]) -> 
     >>> irredundant(FiniteMonoid.generated([1], lambda a, b: (a + b) % 4, 0), [(1, 1), (2, 2), (3, 3)])
     [(1, 1)]
     """
-    kept = list(generators)
+    needed = list(generators)
     times = {element: m.table[element].tolist() for _, element in generators}
     for one in reversed(generators):
-        divisors = [times[element] for _, element in kept if element != one[1] and one[1] in times[element]]
+        divisors = [times[element] for _, element in needed if element != one[1] and one[1] in times[element]]
         reached = frontier = {0}
         while frontier and one[1] not in reached:
             frontier = set[int]().union(*(map(row.__getitem__, frontier) for row in divisors)) - reached
             reached = reached | frontier
         if one[1] in reached:
-            kept.remove(one)
-    return kept
+            needed.remove(one)
+    return needed

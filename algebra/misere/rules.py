@@ -1,19 +1,46 @@
-"""The games that a misère quotient can be asked for by name: codes, Grundy's game, and files of options."""
+"""The games of heaps that a misère quotient can be asked for: codes, rules, Grundy's game, and files of options.
+
+A file, whose name ends in .json, holds a list that has for each heap the list of its options, or an object
+`{"left": [...], "right": [...]}` with those of each player. An option is the list of the heaps that are left, each of
+them a place before it in the list.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from knotgames.algebra.files import read_json
-from knotgames.algebra.heaps.nim import HeapRule
 from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.misere.options import HeapOptions, Shared, listed
+from knotgames.algebra.misere.partizan.codes import PartizanCode
 from knotgames.algebra.notation import InputError
+
+Rule = Callable[[int], Sequence[Iterable[Iterable[int]]]]
+"""The options of each heap by side, once if both players move alike, else Left's and Right's; an option lists heaps."""
+
+Game = Code | PartizanCode | Rule
+"""A game of heaps."""
 
 GRUNDY = "grundy"
 """The name of Grundy's game."""
+
+
+def sides_of(game: Game, heap: int) -> HeapOptions:
+    """The options of a heap by side.
+
+    >>> [list(map(list, sides_of(Code.parse(code), 3))) for code in ("0.3", "0.07")]
+    [[[(2,)]], [[(1,)]]]
+    >>> sides_of(lambda heap: ([[heap - 1]] if heap else [], []), 1)
+    (Listed(sums=((0,),)), Listed(sums=()))
+    """
+    if isinstance(game, Code):
+        return (Shared(game, heap),)
+    if isinstance(game, PartizanCode):
+        return game.options(heap)
+    return tuple(map(listed, game(heap)))
 
 
 @dataclass(frozen=True)
@@ -25,67 +52,72 @@ class HeapGame:
         rule: its code, or its rule.
         heaps: the largest heap, if the game says so.
 
-    >>> nim = HeapGame("nim", rule=lambda heap: ((left,) for left in range(heap)), heaps=3)
-    >>> list(nim.rule(3))
-    [(0,), (1,), (2,)]
+    >>> nim = HeapGame("nim", rule=lambda heap: ([[left] for left in range(heap)],), heaps=3)
+    >>> nim.rule(3), nim.is_partizan
+    (([[0], [1], [2]],), False)
     """
 
     name: str
-    rule: Code | HeapRule
+    rule: Game
     heaps: int | None = None
 
+    @property
+    def is_partizan(self) -> bool:
+        """Whether Left and Right have options of their own."""
+        return len(sides_of(self.rule, 0)) == 2
 
-def grundys_game(heap: int) -> Iterator[tuple[int, int]]:
+
+def grundys_game(heap: int) -> tuple[list[tuple[int, int]]]:
     """The options of Grundy's game: a heap is split into two heaps of different sizes.
 
-    >>> list(grundys_game(7))
-    [(1, 6), (2, 5), (3, 4)]
+    >>> grundys_game(7)
+    ([(1, 6), (2, 5), (3, 4)],)
     """
-    return ((a, heap - a) for a in range(1, (heap + 1) // 2))
+    return ([(a, heap - a) for a in range(1, (heap + 1) // 2)],)
 
 
 def read_game(text: str) -> HeapGame:
-    """The game that a text names: a code such as 0.77, `grundy`, or a file of options.
-
-    A file, whose name ends in .json, holds a list: for each heap the list of its options, each a list of heaps that
-    come before in the list. Any finite set of impartial games that is closed under options can be given so.
+    """The game that a text names: a code such as 0.77, one for each player such as 0.7|0.07, `grundy`, or a file.
 
     Raises:
         InputError: the text is no code, or the file cannot be used; the place is named.
 
-    >>> read_game("0.77").rule
-    Code(digits=(0, 7, 7))
+    >>> read_game("0.77").rule, read_game("0.7|0.07").is_partizan
+    (Code(digits=(0, 7, 7)), True)
     """
     if text == GRUNDY:
         return HeapGame(GRUNDY, grundys_game)
     if not text.endswith(".json"):
-        code = Code.parse(text)
+        code = PartizanCode.parse(text) if "|" in text else Code.parse(text)
         return HeapGame(str(code), code)
-    options = read_json(text)
-    _require_options(text, options)
-    return HeapGame(text, options.__getitem__, len(options) - 1)
+    data = read_json(text)
+    if not isinstance(data, list) or not data:
+        raise InputError(f"game '{text}': expected a list that has the options of each heap")
+    partizan = any(isinstance(options, dict) for options in data)
+    heaps = [_checked(options, heap, partizan, f"game '{text}', heap {heap}") for heap, options in enumerate(data)]
+    return HeapGame(text, heaps.__getitem__, len(heaps) - 1)
 
 
-def _require_options(name: str, options: Any) -> None:
-    if not isinstance(options, list) or not options:
-        raise InputError(f"game '{name}': expected a list that has the options of each heap")
-    for heap, sums in enumerate(options):
-        if not isinstance(sums, list):
-            raise InputError(f"game '{name}', heap {heap}: expected a list of options, found {excerpt(sums)}")
-        for option in sums:
+def _checked(options: Any, heap: int, partizan: bool, place: str) -> tuple[list[list[int]], ...]:
+    """The options of a heap by side, of a file that has been read."""
+    if not partizan:
+        named = [(place, options)]
+    elif isinstance(options, dict) and set(options) == {"left", "right"}:
+        named = [(f"{place}, {player}", options[player]) for player in ("left", "right")]
+    else:
+        raise InputError(f"{place}: expected an object with the keys left and right, found {_excerpt(options)}")
+    for here, side in named:
+        if not isinstance(side, list):
+            raise InputError(f"{here}: expected a list of options, found {_excerpt(side)}")
+        for option in side:
             if not isinstance(option, list) or not all(type(left) is int and 0 <= left < heap for left in option):
-                raise InputError(
-                    f"game '{name}', heap {heap}: expected options that are lists of heaps before it, "
-                    f"found {excerpt(option)}"
-                )
+                expected = "expected options that are lists of heaps before it"
+                raise InputError(f"{here}: {expected}, found {_excerpt(option)}")
+    return tuple(side for _, side in named)
 
 
-def excerpt(data: Any) -> str:
-    """The beginning of data, for a message.
-
-    >>> excerpt([1, "a"]), len(excerpt([0] * 100))
-    ('[1, "a"]', 83)
-    """
+def _excerpt(data: Any) -> str:
+    """The beginning of data, for a message."""
     try:
         text = json.dumps(data)
     except RecursionError:

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from knotgames.algebra.heaps.nim import mex, nim_sum
-from knotgames.algebra.heaps.octal import grundy_sequence
+from knotgames.algebra.heaps.octal import Code, grundy_sequence
 from knotgames.algebra.misere.quotient import MisereQuotient
 from knotgames.algebra.monoids.congruence import F
 from knotgames.algebra.monoids.green import idempotents
@@ -43,7 +43,6 @@ class Structure:
     Nim with heaps of one and two counters is tame. Of the six elements z0 to z3 are the kernel, and 1 and a have the
     Grundy values of z0 and z1:
 
-    >>> from knotgames.algebra.heaps.octal import Code
     >>> from knotgames.algebra.misere.quotient import misere_quotient
     >>> s = structure(misere_quotient(Code.parse("0.33")))
     >>> s.kind, len(s.kernel), s.normal, sorted(s.nim_values)
@@ -63,7 +62,6 @@ class Structure:
 def structure(q: MisereQuotient) -> Structure:
     """The structure of a misère quotient.
 
-    >>> from knotgames.algebra.heaps.octal import Code
     >>> from knotgames.algebra.misere.quotient import misere_quotient
     >>> s = structure(misere_quotient(Code.parse("0.75")))
     >>> s.kind, s.tame, s.kernel, s.regular, s.nim_values
@@ -186,13 +184,12 @@ def nim_values(
 
     Nim with heaps of one and two counters, with the elements 1, a, b, ab, b^2 and ab^2:
 
-    >>> from knotgames.algebra.heaps.octal import Code
     >>> from knotgames.algebra.misere.quotient import misere_quotient
     >>> nim_values(misere_quotient(Code.parse("0.33")))
     ((0, 1, 2, 3, 0, 1), None)
     """
-    of_heap: list[int] = [] if q.code is None else grundy_sequence(q.code, q.last).tolist()
-    for options in q.heaps[len(of_heap) :]:
+    of_heap: list[int] = grundy_sequence(q.code, q.last).tolist() if isinstance(q.code, Code) else []
+    for (options,) in q.heaps[len(of_heap) :]:
         of_heap.append(mex({nim_sum(of_heap[left] for left in option) for option in options}))
     sums = [tuple(heap for heap, n in zip(q.generators, word, strict=True) for _ in range(n)) for word in q.words]
     values = [nim_sum(of_heap[heap] for heap in total) for total in sums]

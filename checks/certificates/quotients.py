@@ -1,6 +1,7 @@
-"""Certificates of misère quotients: what was decided, in JSON that `checkers.misere_quotient` reads.
+"""Certificates of misère quotients: what was decided, in JSON that independent checkers read.
 
-The checker shares no code with what writes the certificate, and works out the options of a code itself.
+Those of impartial games are read by `checkers.misere_quotient`, those of partizan ones by `checkers.partizan_quotient`.
+They share no code with what writes the certificates, and work out the options of a code themselves.
 """
 
 from __future__ import annotations
@@ -10,36 +11,53 @@ from typing import Any
 
 import numpy as np
 
+from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.misere.quotient import MisereQuotient
+from knotgames.algebra.misere.scope import ProvedHeaps
 from knotgames.algebra.monoids.presentation import Word
+from knotgames.algebra.partizan.sums import Player
 from knotgames.checks.certificates.acceptance import accepted
-from knotgames.checks.checkers import misere_quotient
+from knotgames.checks.checkers import misere_quotient, partizan_quotient
 
 Kinds = np.ndarray[Any, np.dtype[np.intp]]
 """A number for each element."""
 
 
 def certificate(q: MisereQuotient) -> dict[str, Any]:
-    """The certificate that a bipartite monoid is the misère quotient of its heaps, or of all if it has a period.
+    """The certificate that a monoid with outcomes is the misère quotient of its heaps, or of all if it has a period.
 
     Elements are numbered in the order of the monoid, the identity first. A word is an element before it and the
     generator by which it comes from that one; a deficit, which comes with its element, is a mask in hexadecimal.
     """
-    period = None if q.series is None else [max(q.series.preperiod, 1), q.series.period]
+    deficits = [[[x, f"{mask:x}"] for x, mask in side] for side in q.deficits]
+    held = {"held": [list(q.held_by(player)) for player in Player]} if q.is_partizan else {"p": list(q.p_portion)}
     return {
-        "format": misere_quotient.FORMAT,
-        "game": {"options": [list(map(list, options)) for options in q.heaps]}
-        if q.code is None
-        else {"digits": list(q.code.digits)},
+        "format": (partizan_quotient if q.is_partizan else misere_quotient).FORMAT,
+        "game": game_of(q),
         "phi": list(q.phi),
         "generators": list(q.generators),
         "steps": [q.monoid.table[q.phi[heap]].tolist() for heap in q.generators],
         "words": steps_of(q.words),
-        "p": list(q.p_portion),
-        "deficits": [[x, f"{mask:x}"] for x, mask in q.deficits],
+        **held,
+        "deficits": deficits if q.is_partizan else deficits[0],
         "tests": telling_elements(q),
-        "period": period,
+        "period": None if q.series is None else [max(q.series.preperiod, 1), q.series.period],
     }
+
+
+def game_of(known: ProvedHeaps) -> dict[str, Any]:
+    """The game of a certificate: the digits of its code, or the options of each heap, for each player if they differ.
+
+    >>> from knotgames.algebra.misere.quotient import misere_quotient
+    >>> [game_of(misere_quotient(code, 1)) for code in (Code.parse("0.7"), PartizanCode.parse("0.7|0.0"))]
+    [{'digits': [0, 7]}, {'digits': [[0, 7], [0]]}]
+    """
+    if isinstance(known.code, Code):
+        return {"digits": list(known.code.digits)}
+    if known.code is not None:
+        return {"digits": [[0] if side is None else list(side.digits) for side in known.code.codes]}
+    heaps = [[list(map(list, side)) for side in sides] for sides in known.heaps]
+    return {"options": [sides[0] if len(sides) == 1 else sides for sides in heaps]}
 
 
 def steps_of(words: Sequence[Word]) -> list[list[int] | None]:
@@ -57,29 +75,18 @@ def steps_of(words: Sequence[Word]) -> list[list[int] | None]:
 
 
 def telling_elements(q: MisereQuotient) -> list[int]:
-    """Elements c such that any x != y have just one of xc and yc in P for one of them; each was needed when it was met.
+    """Elements c such that for any x != y, xc and yc differ in outcome for one of them; each was needed when met.
 
     >>> from knotgames.algebra.heaps.octal import Code
     >>> from knotgames.algebra.misere.quotient import misere_quotient
     >>> telling_elements(misere_quotient(Code.parse("0.33")))
     [0, 1, 2, 4]
     """
-    portion = np.zeros(len(q), dtype=np.intp)
-    portion[list(q.p_portion)] = 1
-    return telling(q.monoid.table, portion)
+    return _telling(q.monoid.table, np.unique(list(map(str, q.outcomes)), return_inverse=True)[1])
 
 
-def telling(table: np.ndarray[Any, np.dtype[np.integer[Any]]], kinds: Kinds) -> list[int]:
-    """Elements c of a monoid such that for any x != y, xc and yc differ in kind for one of them, if any c tells x and y
-    apart; each was needed when it was met.
-
-    Args:
-        table: the products, a row for each element.
-        kinds: the kind of each element, a number from 0.
-
-    >>> telling(np.array([[0, 1, 2], [1, 2, 0], [2, 0, 1]]), np.array([1, 0, 0]))
-    [0, 1]
-    """
+def _telling(table: np.ndarray[Any, np.dtype[np.integer[Any]]], kinds: Kinds) -> list[int]:
+    """Elements c such that for any x != y that some c tells apart, xc and yc differ in kind for one of them."""
     of_products, chosen = kinds[table], list[int]()
     masks = [np.packbits(of_products == kind, axis=1, bitorder="little") for kind in range(kinds.max() + 1)]
     blocks = [(1 << len(table)) - 1]  # of elements that are not told apart yet, as masks of bits
@@ -95,9 +102,11 @@ def telling(table: np.ndarray[Any, np.dtype[np.integer[Any]]], kinds: Kinds) -> 
 
 
 def check(certificate: Any) -> int:
-    """Have the independent checker read a certificate; return the order of the quotient that it establishes.
+    """Have the checker of its format read a certificate; return the order of the quotient that it establishes.
 
     Raises:
         InputError: the certificate is rejected, with the place.
     """
+    if isinstance(certificate, dict) and certificate.get("format") == partizan_quotient.FORMAT:
+        return int(accepted(certificate, partizan_quotient, "a certificate of a partizan misère monoid")["order"])
     return int(accepted(certificate, misere_quotient, "a certificate of a misère quotient")["order"])

@@ -8,19 +8,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, replace
 from typing import Any, NamedTuple
 
+from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.misere.drawing import DRAWN, quotient_picture
 from knotgames.algebra.misere.laws.search import Infinite, NotFound, quotient_or_law
 from knotgames.algebra.misere.partizan.fitting import partizan_monoid
 from knotgames.algebra.misere.partizan.integers import IntegerLaw
-from knotgames.algebra.misere.partizan.quotient import LIMIT as PARTIZAN_LIMIT
-from knotgames.algebra.misere.partizan.quotient import PartizanQuotient
-from knotgames.algebra.misere.partizan.rules import PartizanHeaps, read_partizan_game
-from knotgames.algebra.misere.quotient import LIMIT, MisereQuotient
+from knotgames.algebra.misere.quotient import MisereQuotient
 from knotgames.algebra.misere.rules import GRUNDY, HeapGame, read_game
 from knotgames.algebra.notation import InputError, shown
 from knotgames.algebra.steps import Spent
 from knotgames.checks.budget import STEPS, Budget
-from knotgames.checks.certificates import laws, partizan_quotients, quotients
+from knotgames.checks.certificates import integer_laws, laws, quotients
 from knotgames.checks.certificates.acceptance import Defect, require_accepted
 from knotgames.checks.commands import (
     Exit,
@@ -92,8 +90,7 @@ def run(arguments: Namespace) -> Exit:
         raise InputError("--db, --csv and --dask are for a --sweep")
     if arguments.partizan:
         raise InputError("--partizan is for a --sweep: a game for two players is given by two codes, such as 0.7|0.07")
-    partizan = read_partizan_game(arguments.game)
-    return _one(arguments, read_game(arguments.game) if partizan is None else partizan)
+    return _one(arguments, read_game(arguments.game))
 
 
 class _Found(NamedTuple):
@@ -106,7 +103,7 @@ class _Found(NamedTuple):
         more: what became of the search for a law of one heap more, if there was one.
     """
 
-    monoid: MisereQuotient | PartizanQuotient | IntegerLaw
+    monoid: MisereQuotient | IntegerLaw
     proofs: Sequence[tuple[dict[str, Any], Callable[[Any], int], str]]
     facts: Callable[[str], Sequence[Fact]]
     more: Infinite | NotFound | None = None
@@ -117,33 +114,34 @@ def _impartial(arguments: Namespace, game: HeapGame, heaps: int | None) -> _Foun
         q, more = quotient_or_law(
             game.rule,
             heaps,
-            limit=arguments.limit or LIMIT,
+            limit=arguments.limit,
             progress=lambda heap, order: step.describe(f"heap {heap}: order {order}"),
         )
     law = more if isinstance(more, Infinite) else None
     proofs = [(quotients.certificate(q), quotients.check, REJECTED)]
-    proofs += [] if law is None else [(laws.certificate(law, q.code), laws.check, ACCEPTED)]
+    code = game.rule if isinstance(game.rule, Code) else None
+    proofs += [] if law is None else [(laws.certificate(law, code), laws.check, ACCEPTED)]
     return _Found(q, proofs, lambda said: monoids.impartial(game.name, q, said, law), more)
 
 
-def _partizan(arguments: Namespace, game: PartizanHeaps, heaps: int | None) -> _Found:
+def _partizan(arguments: Namespace, game: HeapGame, heaps: int | None) -> _Found:
     with progress("heap 0") as step, budget_of(arguments).counted():
         q = partizan_monoid(
             game.rule,
             heaps,
-            limit=arguments.limit or PARTIZAN_LIMIT,
+            limit=arguments.limit,
             progress=lambda heap: step.describe(f"heap {heap}"),
         )
-    if isinstance(q, PartizanQuotient):
-        proof = (partizan_quotients.certificate(q), partizan_quotients.check, REJECTED)
+    if isinstance(q, MisereQuotient):
+        proof = (quotients.certificate(q), quotients.check, REJECTED)
         return _Found(q, [proof], lambda said: monoids.partizan(game.name, q, said))
     if arguments.svg or arguments.tikz or arguments.pdf:
         raise InputError(f"the misère monoid of this game is infinite, {q.monoid}, and is not drawn")
-    proof = (partizan_quotients.law_certificate(q), partizan_quotients.check_law, REJECTED)
+    proof = (integer_laws.law_certificate(q), integer_laws.check_law, REJECTED)
     return _Found(q, [proof], lambda said: monoids.of_integers(game.name, q, said))
 
 
-def _one(arguments: Namespace, game: HeapGame | PartizanHeaps) -> Exit:
+def _one(arguments: Namespace, game: HeapGame) -> Exit:
     if game.heaps is not None and arguments.heaps is not None:
         raise InputError(f"--heaps {arguments.heaps}: the file has the heaps to {game.heaps}, and all are looked at")
     heaps = arguments.heaps if game.heaps is None else game.heaps
@@ -152,7 +150,7 @@ def _one(arguments: Namespace, game: HeapGame | PartizanHeaps) -> Exit:
     pictures = Wanted.of(arguments)
     require_writable(arguments.json, arguments.certificate)
     pictures.require_writable()
-    found = _partizan(arguments, game, heaps) if isinstance(game, PartizanHeaps) else _impartial(arguments, game, heaps)
+    found = (_partizan if game.is_partizan else _impartial)(arguments, game, heaps)
     monoid, proofs, facts, more = found
     for proof, check, otherwise in proofs:
         try:

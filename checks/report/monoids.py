@@ -13,7 +13,6 @@ from knotgames.algebra.misere.laws.text import coordinate_names, family_text, la
 from knotgames.algebra.misere.names import element_names, generator_names, product_text, relation_texts
 from knotgames.algebra.misere.partizan.groups import Element, IntegerGroup, element_text
 from knotgames.algebra.misere.partizan.integers import Arithmetic, IntegerLaw
-from knotgames.algebra.misere.partizan.quotient import PartizanQuotient
 from knotgames.algebra.misere.quotient import MisereQuotient
 from knotgames.algebra.misere.structure import Structure, kernel, structure
 from knotgames.algebra.monoids.green import idempotents
@@ -73,13 +72,13 @@ def impartial(name: str, q: MisereQuotient, certificate: str, law: Infinite | No
     ]
 
 
-def partizan(name: str, q: PartizanQuotient, certificate: str) -> list[Fact]:
+def partizan(name: str, q: MisereQuotient, certificate: str) -> list[Fact]:
     """What is known of a misère monoid of partizan heaps.
 
     >>> from knotgames.algebra.misere.partizan.codes import PartizanCode
-    >>> from knotgames.algebra.misere.partizan.quotient import partizan_quotient
+    >>> from knotgames.algebra.misere.quotient import misere_quotient
     >>> from knotgames.checks.report.facts import to_json
-    >>> found = to_json(partizan("0.33|0.3", partizan_quotient(PartizanCode.parse("0.33|0.3")), ACCEPTED))
+    >>> found = to_json(partizan("0.33|0.3", misere_quotient(PartizanCode.parse("0.33|0.3")), ACCEPTED))
     >>> found["order"], found["outcomes"], found["covers"]
     (5, {'1': 'N', 'a': 'P', 'b': 'N', 'ab': 'L', 'b^2': 'L'}, [['ab', 'a'], ['b', '1'], ['b^2', 'ab'], ['b^2', 'b']])
     """
@@ -170,7 +169,7 @@ def _relations(law: Law) -> Relations | None:
         return None
 
 
-def _generated(q: MisereQuotient | PartizanQuotient, names: Sequence[str]) -> Iterator[Fact]:
+def _generated(q: MisereQuotient, names: Sequence[str]) -> Iterator[Fact]:
     generators = dict(zip(generator_names(len(q.generators)), q.generators, strict=True))
     text = ", ".join(f"{a} = {heap}" for a, heap in generators.items()) or "none"
     yield fact("generators", text, generators=generators)
@@ -182,12 +181,12 @@ def _idempotents(names: Sequence[str], found: Sequence[int]) -> Fact:
     return fact("idempotents", named, idempotents=named)
 
 
-def _growth(q: MisereQuotient | PartizanQuotient) -> Fact:
+def _growth(q: MisereQuotient) -> Fact:
     text = ", ".join(f"{order} from heap {heap}" for heap, order in q.growth)
     return fact("growth", text, growth=list(map(list, q.growth)))
 
 
-def _extent(q: MisereQuotient | PartizanQuotient, names: Sequence[str], certificate: str) -> Iterator[Fact]:
+def _extent(q: MisereQuotient, names: Sequence[str], certificate: str) -> Iterator[Fact]:
     phi, series = [names[x] for x in q.phi], q.series
     none = f"none is proved by the heaps up to {q.last}"
     yield _growth(q)
@@ -196,7 +195,7 @@ def _extent(q: MisereQuotient | PartizanQuotient, names: Sequence[str], certific
     yield from _heaps(phi)
 
 
-def _proved(of: MisereQuotient | PartizanQuotient | IntegerLaw, certificate: str) -> Fact:
+def _proved(of: MisereQuotient | IntegerLaw, certificate: str) -> Fact:
     period, series = None, of.series
     if series is not None:
         step = {"step": series.step} if isinstance(series, Arithmetic) else {}

@@ -10,11 +10,11 @@ from itertools import combinations_with_replacement
 
 from knotgames.algebra.misere.partizan.codes import PartizanCode
 from knotgames.algebra.misere.partizan.fitting import LAST_NUMBERED, integer_law
-from knotgames.algebra.misere.partizan.quotient import partizan_quotient
+from knotgames.algebra.misere.quotient import misere_quotient
 from knotgames.algebra.partizan.universes import IntegerMonoid
 from knotgames.algebra.steps import Spent, spend
 from knotgames.checks.budget import Budget
-from knotgames.checks.certificates import partizan_quotients
+from knotgames.checks.certificates import integer_laws, quotients
 from knotgames.checks.certificates.acceptance import require_accepted
 from knotgames.checks.sweeps.quotients import octal_codes
 from knotgames.checks.sweeps.store import Format
@@ -114,7 +114,7 @@ def row_of(code: str, bounds: Bounds) -> PartizanRow:
     """
     start, game, law = time.monotonic(), PartizanCode.parse(code), None
     with Budget(bounds.steps).counted():
-        q = partizan_quotient(game, bounds.heaps, limit=bounds.limit)
+        q = misere_quotient(game, bounds.heaps, limit=bounds.limit)
         if q.stopped is not None:
             try:
                 law = integer_law(game, max(q.last + 1, LAST_NUMBERED), q.last + 1)
@@ -122,10 +122,10 @@ def row_of(code: str, bounds: Bounds) -> PartizanRow:
                 q = replace(q, stopped=f"at heap {q.last + 1}: {spent}")
     spend(0)  # what another budget than this one has cut short is no row
     if law is None:
-        require_accepted(partizan_quotients.certificate(q), partizan_quotients.check, code)
+        require_accepted(quotients.certificate(q), quotients.check, code)
         status = OPEN if q.series is None else FINITE
     else:
-        require_accepted(partizan_quotients.law_certificate(law), partizan_quotients.check_law, code)
+        require_accepted(integer_laws.law_certificate(law), integer_laws.check_law, code)
         status = INFINITE if law.series is None else INTEGERS
     return PartizanRow(
         code=code,

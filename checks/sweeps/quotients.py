@@ -104,11 +104,12 @@ def row_of(code: str, bounds: Bounds) -> Row:
     """
     start = time.monotonic()
     with Budget(bounds.steps).counted():
-        q, found = quotient_or_law(Code.parse(code), bounds.heaps, limit=bounds.limit)
+        game = Code.parse(code)
+        q, found = quotient_or_law(game, bounds.heaps, limit=bounds.limit)
     spend(0)  # what another budget than this one has cut short is no row
     require_accepted(quotients.certificate(q), quotients.check, code)
     if isinstance(found, Infinite):
-        require_accepted(laws.certificate(found, q.code), laws.check, code)
+        require_accepted(laws.certificate(found, game), laws.check, code)
     return Row(
         code=code,
         order=len(q),

@@ -13,7 +13,7 @@ from knotgames.algebra.misere.partizan.codes import PartizanCode
 from knotgames.algebra.misere.partizan.fitting import partizan_monoid
 from knotgames.algebra.misere.partizan.groups import element_text
 from knotgames.algebra.misere.partizan.integers import IntegerLaw
-from knotgames.algebra.misere.partizan.quotient import PartizanQuotient
+from knotgames.algebra.misere.quotient import MisereQuotient
 from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.sums import Play, Player, good_after, sum_of, sums, wins
 from knotgames.algebra.partizan.sums import outcome as folded_outcome
@@ -24,7 +24,7 @@ from knotgames.games.heap.position import Heaps, Position, move_text, picture, s
 ORDER = 120
 """The most elements that a finite misère monoid may have for a sum to be solved by it."""
 
-Theory = PartizanQuotient | IntegerLaw
+Theory = MisereQuotient | IntegerLaw
 """A misère monoid that is proved."""
 
 

@@ -173,22 +173,23 @@ def _file(write: Callable[[Random], str], ending: str, check: Callable[[Path], N
 
 
 def _options(path: Path) -> None:
-    from knotgames.algebra.heaps.impartial import outcome_of_sum
     from knotgames.algebra.misere.quotient import misere_quotient
-    from knotgames.algebra.misere.rules import read_game
+    from knotgames.algebra.misere.rules import read_game, sides_of
+    from knotgames.algebra.partizan.sums import Play, outcome, sums
 
     game = read_game(str(path))
-    rule = game.rule
-    assert callable(rule)
-    quotient = misere_quotient(rule, game.heaps, limit=60)
+    quotient = misere_quotient(game.rule, game.heaps, limit=60)
 
-    def moves(heap: int) -> Iterator[tuple[str, tuple[int, ...]]]:
-        return (("", tuple(option)) for option in rule(heap))
+    def splits(heap: int) -> list[list[tuple[int, ...]]]:
+        return ([list(side) for side in sides_of(game.rule, heap)] * 2)[:2]
+
+    sides = sums(splits)
 
     for first in range(quotient.last + 1):
         for second in range(first + 1):
-            plain = outcome_of_sum((first, second), moves, misere=True)
-            assert quotient.outcome((first, second)) is plain, f"{first} + {second} is {plain}"
+            total: tuple[int, ...] = (second, first)
+            plain = outcome(total, sides, Play.MISERE)
+            assert quotient.outcome(total) is plain, f"{first} + {second} is {plain}"
 
 
 def _theory(path: Path) -> None:

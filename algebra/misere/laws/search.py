@@ -17,8 +17,6 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from math import prod
 
-from knotgames.algebra.heaps.nim import HeapRule
-from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.misere.hypothesis import EMPTY, Hypothesis
 from knotgames.algebra.misere.laws.deficits import DeficitInduction
 from knotgames.algebra.misere.laws.family import Family, family_of
@@ -27,8 +25,9 @@ from knotgames.algebra.misere.laws.induction import Induction
 from knotgames.algebra.misere.laws.law import Coordinate, Frame, Law, options_worth
 from knotgames.algebra.misere.laws.outcomes import outcomes, outcomes_of_states
 from knotgames.algebra.misere.laws.states import commute, over_monoid
-from knotgames.algebra.misere.options import Options, Sum, listed, options_of
-from knotgames.algebra.misere.quotient import LIMIT, MOST_HEAPS, MisereQuotient, continued
+from knotgames.algebra.misere.options import Options, Sum, listed
+from knotgames.algebra.misere.quotient import LIMITS, MOST_HEAPS, MisereQuotient, continued
+from knotgames.algebra.misere.rules import Game, sides_of
 from knotgames.algebra.misere.search import Search
 from knotgames.algebra.notation import OutOfBudget
 from knotgames.algebra.steps import Spent, spend
@@ -152,12 +151,13 @@ def _searched(heaps: Sequence[Options], left_out: tuple[int, ...], sums: Sequenc
     return NotFound(f"{len(made)} hypotheses were made, {last}: {tried or few}")
 
 
-def infinite_after(q: MisereQuotient, game: Code | HeapRule) -> Infinite | NotFound:
-    """Prove that the misère quotient of a game is infinite at the heap at which the search for it stopped.
+def infinite_after(q: MisereQuotient, game: Game) -> Infinite | NotFound:
+    """Prove that the misère quotient of an impartial game is infinite at the heap at which the search for it stopped.
 
     Raises:
         Spent: the budget of whoever counts the steps is spent.
 
+    >>> from knotgames.algebra.heaps.octal import Code
     >>> from knotgames.algebra.misere.quotient import misere_quotient
     >>> q = misere_quotient(Code.parse("0.404"), limit=100)
     >>> proof = infinite_after(q, Code.parse("0.404"))
@@ -165,17 +165,18 @@ def infinite_after(q: MisereQuotient, game: Code | HeapRule) -> Infinite | NotFo
     (11, 12, True, <LastMoveOutcome.PREVIOUS: 'P'>)
     """
     words = [[heap for heap, n in zip(q.generators, word, strict=True) for _ in range(n)] for word in q.words]
-    return infinite_quotient([*q.heaps, options_of(game, q.last + 1)], map(tuple, words))
+    heaps = [options for (options,) in (*q.heaps, sides_of(game, q.last + 1))]
+    return infinite_quotient(heaps, map(tuple, words))
 
 
 def quotient_or_law(
-    game: Code | HeapRule,
+    game: Game,
     heaps: int | None = None,
     *,
-    limit: int = LIMIT,
+    limit: int | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> tuple[MisereQuotient, Infinite | NotFound | None]:
-    """The misère quotient of the heaps of a game, or a law where it is infinite.
+    """The misère quotient of the heaps of an impartial game, or a law where it is infinite.
 
     A law is sought where the search for a finite quotient comes to no end with few elements, before more are tried.
     The budget of whoever counts the steps may end any of it; what was proved until then is returned.
@@ -191,14 +192,16 @@ def quotient_or_law(
         InputError: a rule leaves a heap that is not smaller, or no largest heap is given with a rule.
         OutOfBudget: no heap was settled.
 
+    >>> from knotgames.algebra.heaps.octal import Code
     >>> quotient_or_law(Code.parse("0.3"))
     (<MisereQuotient of 0.3: order 2, |P| = 1, proved for all heaps>, None)
     """
     search, found = Search(), None
+    limit = LIMITS[1] if limit is None else limit
     for most in sorted({limit, *(few for few in FEW if few < limit)}):
         search.limit = most
         q = continued(search, game, heaps, progress)
-        if q.stopped is None or q.last >= (MOST_HEAPS if heaps is None else heaps):
+        if q.stopped is None or q.last >= (MOST_HEAPS[1] if heaps is None else heaps):
             return q, None
         try:
             spend(0)  # it may be that the budget ended the search, and not the limit

@@ -12,11 +12,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from knotgames.algebra.heaps.octal import Code
-from knotgames.algebra.misere.options import Listed, Options, Shared
+from knotgames.algebra.misere.options import HeapOptions, Listed, Shared
 from knotgames.algebra.notation import NotationError
-
-Sides = tuple[Options, Options]
-"""The options of a heap for Left and for Right."""
 
 _NO_MOVE = "0.0"
 """The code of a player who has no move."""
@@ -77,7 +74,6 @@ class PartizanCode:
         """The most heaps that a move leaves."""
         return max((code.parts for code in self.codes if code is not None), default=0)
 
-    def options(self, heap: int) -> Sides:
+    def options(self, heap: int) -> HeapOptions:
         """The options of a heap for Left and for Right."""
-        left, right = (Listed(()) if code is None else Shared(code, heap) for code in self.codes)
-        return left, right
+        return tuple([Listed(()) if code is None else Shared(code, heap) for code in self.codes])

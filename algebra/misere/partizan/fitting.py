@@ -16,8 +16,8 @@ from dataclasses import replace
 from functools import reduce
 
 from knotgames.algebra.misere.hypothesis import EMPTY_PARTIZAN
-from knotgames.algebra.misere.options import Sum, listed
-from knotgames.algebra.misere.partizan.codes import PartizanCode, Sides
+from knotgames.algebra.misere.options import HeapOptions, Sum
+from knotgames.algebra.misere.partizan.codes import PartizanCode
 from knotgames.algebra.misere.partizan.groups import Element, IntegerGroup
 from knotgames.algebra.misere.partizan.guessing import guesses
 from knotgames.algebra.misere.partizan.integers import (
@@ -28,7 +28,8 @@ from knotgames.algebra.misere.partizan.integers import (
     is_everything,
     kind_of,
 )
-from knotgames.algebra.misere.partizan.quotient import LIMIT, PartizanQuotient, PartizanRule, continued
+from knotgames.algebra.misere.quotient import LIMITS, MisereQuotient, continued
+from knotgames.algebra.misere.rules import Game, sides_of
 from knotgames.algebra.misere.search import Search
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.outcome import LastMoveOutcome
@@ -64,7 +65,7 @@ class Fit:
     (True, [(0,), (1,), (-1,), (0,)], 'Z')
     """
 
-    def __init__(self, heaps: Sequence[Sides]) -> None:
+    def __init__(self, heaps: Sequence[HeapOptions]) -> None:
         self.heaps = list(heaps)
         self.phi: list[Element] = []
         self.monoid: IntegerGroup | None = None
@@ -95,14 +96,14 @@ class Fit:
         """The options of a heap, without the heaps in which nobody can move, each of which is worth 0."""
         return self._listed[heap]
 
-    def _list(self, sides: Sides) -> tuple[list[Sum], list[Sum]]:
+    def _list(self, sides: HeapOptions) -> tuple[list[Sum], list[Sum]]:
         left, right = (
             list(dict.fromkeys(tuple(heap for heap in option if any(self._listed[heap])) for option in side))
             for side in sides
         )
         return left, right
 
-    def add_heap(self, options: Sides) -> bool:
+    def add_heap(self, options: HeapOptions) -> bool:
         """Give one more heap an element; whether there is one for which the proof holds."""
         group = self.monoid
         assert group is not None
@@ -116,7 +117,7 @@ class Fit:
                 return True
         return False
 
-    def _by_changes(self, options: Sides, group: IntegerGroup) -> Iterator[Element]:
+    def _by_changes(self, options: HeapOptions, group: IntegerGroup) -> Iterator[Element]:
         """The elements that would give the heap the changes of one before."""
         worths = [group.of_options(side, self.phi) for side in options]
         for kind in sorted(self._kinds, key=lambda kind: _from_zero(kind.element)):
@@ -131,7 +132,7 @@ class Fit:
                 if not any(worths):
                     yield group.zero
 
-    def _by_outcomes(self, options: Sides, group: IntegerGroup) -> Iterator[Element]:
+    def _by_outcomes(self, options: HeapOptions, group: IntegerGroup) -> Iterator[Element]:
         """The elements that account for the outcomes of the heap beside sums worth elements near 0."""
         most = _BESIDE + max(abs(element[0]) for element in self.phi)
         seen = self._seen(options, group, self._beside(most, group))
@@ -140,7 +141,7 @@ class Fit:
                 yield element
 
     def _seen(
-        self, options: Sides, group: IntegerGroup, beside: Mapping[Element, Sum]
+        self, options: HeapOptions, group: IntegerGroup, beside: Mapping[Element, Sum]
     ) -> Mapping[Element, LastMoveOutcome]:
         """The outcome of a heap beside sums, by recursion as long as it is there, and then by the law."""
         known: dict[_Position, LastMoveOutcome] = {}
@@ -187,7 +188,7 @@ def _from_zero(element: Element) -> tuple[int, bool, Element]:
 
 
 def integer_law(
-    game: PartizanCode | PartizanRule,
+    game: Game,
     heaps: int,
     first: int,
     progress: Callable[[int], None] | None = None,
@@ -219,15 +220,15 @@ def integer_law(
     code = game if isinstance(game, PartizanCode) else None
     if not 0 <= first <= heaps:
         raise InputError(f"the first heap of a law is {first}: expected one of those to {heaps}")
-    fit = Fit([_sides(game, heap) for heap in range(first + 1)]) if first <= _FIRST else None
+    fit = Fit([sides_of(game, heap) for heap in range(first + 1)]) if first <= _FIRST else None
     if fit is None or fit.monoid is None:
         return None
     stopped = None
     for heap in range(first + 1, heaps + 1):
         try:
             spend(heap)
-            if not fit.add_heap(_sides(game, heap)):
-                again = Fit([*fit.heaps, _sides(game, heap)]) if heap <= _FIRST else None
+            if not fit.add_heap(sides_of(game, heap)):
+                again = Fit([*fit.heaps, sides_of(game, heap)]) if heap <= _FIRST else None
                 if again is None or again.monoid is None:
                     stopped = f"at heap {heap}: it is worth no element of {fit.monoid}"
                     break
@@ -245,19 +246,19 @@ def integer_law(
 
 
 def partizan_monoid(
-    game: PartizanCode | PartizanRule,
+    game: Game,
     heaps: int | None = None,
     *,
-    limit: int = LIMIT,
+    limit: int | None = None,
     progress: Callable[[int], None] | None = None,
-) -> PartizanQuotient | IntegerLaw:
+) -> MisereQuotient | IntegerLaw:
     """The misère monoid of the heaps of a partizan game: a finite one, or a law by which it is infinite.
 
     A finite one of few elements is looked for first; where there is none, a law; and where there is none either, a
-    finite one of more elements. The arguments are those of `partizan_quotient`, and so are the errors.
+    finite one of more elements. The arguments are those of `misere_quotient`, and so are the errors.
 
     >>> partizan_monoid(PartizanCode.parse("0.33|0.3"))
-    <PartizanQuotient of 0.33|0.3: order 5, proved for all heaps>
+    <MisereQuotient of 0.33|0.3: order 5, proved for all heaps>
     >>> partizan_monoid(PartizanCode.parse("0.3|0.03"))
     <IntegerLaw of 0.3|0.03: Z, proved for all heaps>
     """
@@ -266,6 +267,7 @@ def partizan_monoid(
         if progress is not None:
             progress(heap)
 
+    limit = LIMITS[2] if limit is None else limit
     search, last = Search(min(limit, _FEW), EMPTY_PARTIZAN), LAST_NUMBERED if heaps is None else heaps
     q = continued(search, game, heaps, settled)
     if q.stopped is None:
@@ -280,10 +282,3 @@ def partizan_monoid(
         return law
     search.limit = limit
     return continued(search, game, heaps, settled)
-
-
-def _sides(game: PartizanCode | PartizanRule, heap: int) -> Sides:
-    if isinstance(game, PartizanCode):
-        return game.options(heap)
-    left, right = map(listed, game(heap))
-    return left, right

@@ -33,7 +33,7 @@ and p. So one v of each residue above K and one of each below -K decide for all 
 *Heaps of all sizes.* Let no move of a code take more than k counters or leave more than s heaps, and let the law be
 proved for the heaps 0 to N. If phi(n + p) = phi(n) + d whenever n >= n0 and n + p <= N, for some n0, p >= 1 and an
 integer d with N >= s (n0 + p) + k - 1, then continue phi so. As in the periodicity theorem of
-`algebra.misere.partizan.quotient` each option of m > N answers to one of m - p in which one heap has p counters less
+`algebra.misere.quotient` each option of m > N answers to one of m - p in which one heap has p counters less
 and is worth d less. So m has the changes of m - p: all heaps are of the kinds of those to N, and of the kinds of the
 last p of these with the step d. If the induction holds for these kinds, it holds for all heaps.
 
@@ -54,9 +54,10 @@ from math import lcm
 from typing import NamedTuple
 
 from knotgames.algebra.heaps.periodicity import periodicity_bound
-from knotgames.algebra.misere.extent import Extent
-from knotgames.algebra.misere.partizan.codes import PartizanCode, Sides
+from knotgames.algebra.misere.options import HeapOptions
+from knotgames.algebra.misere.partizan.codes import PartizanCode
 from knotgames.algebra.misere.partizan.groups import Element, IntegerGroup, element_text
+from knotgames.algebra.misere.scope import ProvedHeaps
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.sums import Player, wins
@@ -107,7 +108,7 @@ class Failure:
         return f"at {element_text(self.element)}, {self.player.name.capitalize()} to move: {self.reason}"
 
 
-def kind_of(element: Element, options: Sides, phi: Sequence[Element], group: IntegerGroup) -> Kind:
+def kind_of(element: Element, options: HeapOptions, phi: Sequence[Element], group: IntegerGroup) -> Kind:
     """What a law asks of a heap with this element, the options of which are sums of heaps with the elements phi.
 
     >>> from knotgames.algebra.partizan.universes import IntegerMonoid
@@ -253,7 +254,7 @@ def arithmetic_period(phi: Sequence[Element], taken: int, parts: int) -> Arithme
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class IntegerLaw(Extent):
+class IntegerLaw(ProvedHeaps):
     """The misère monoid of some partizan heaps that is the integers, or these times a finite group, which is proved.
 
     Attributes:
@@ -274,7 +275,7 @@ class IntegerLaw(Extent):
     (<IntegerLaw of 0.1|0.01: Z, proved for the heaps to 2>, True, 'R')
     """
 
-    heaps: tuple[Sides, ...]
+    heaps: tuple[HeapOptions, ...]
     phi: tuple[Element, ...]
     monoid: IntegerGroup
     code: PartizanCode | None = None

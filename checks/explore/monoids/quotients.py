@@ -60,7 +60,7 @@ def of_quotient(game: str, heaps: int | None) -> Portrait:
         heaps = GRUNDY_HEAPS
     with Budget(steps=STEPS).counted():
         q = misere_quotient(grundys_game if code is None else code, heaps, limit=MOST)
-    m, names, outcomes = q.monoid, element_names(q), _outcomes(q)
+    m, names, outcomes = q.monoid, element_names(q), tuple(map(str, q.outcomes))
     asked = "" if heaps is None and q.series is not None else f" --heaps {q.last}"
     line = f'kg.quotient("{name}"{f", {q.last}" if asked else ""})'
     arrangements = (divisors_first(m, f"{line}.monoid"),)
@@ -91,11 +91,6 @@ def of_quotient(game: str, heaps: int | None) -> Portrait:
         sum_python=f"import knotgames as kg; {line}.monoid.add({{i}}, {{j}})",
         by_words=Words(generator_names(len(q.generators)), q.words, q.rules),
     )
-
-
-def _outcomes(q: MisereQuotient) -> tuple[str, ...]:
-    p = set(q.p_portion)
-    return tuple(str(LastMoveOutcome.PREVIOUS if i in p else LastMoveOutcome.NEXT) for i in q.monoid)
 
 
 def _said(q: MisereQuotient, name: str) -> str:

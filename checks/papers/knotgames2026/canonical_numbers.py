@@ -12,7 +12,7 @@ from knotgames.algebra.misere.partizan.groups import IntegerGroup
 from knotgames.algebra.misere.partizan.integers import IntegerLaw
 from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.universes import IntegerMonoid
-from knotgames.checks.certificates import partizan_quotients
+from knotgames.checks.certificates.integer_laws import law_certificate
 from knotgames.checks.claim import Question
 from knotgames.checks.papers.knotgames2026.misere.partizan_quotients import as_heaps, law_found, law_proved
 from knotgames.checks.papers.knotgames2026.paper import PAPER
@@ -80,7 +80,7 @@ def published(worth: Callable[[Fraction], int], outcomes: IntegerMonoid) -> Inte
         "the sign, not the length": {"worth": lambda x: (x > 0) - (x < 0)},
         "other outcomes": {"outcomes": replace(MISERE, middle=(LastMoveOutcome.PREVIOUS,))},
     },
-    certificates=lambda _: {"the law": lambda: partizan_quotients.law_certificate(law())},
+    certificates=lambda _: {"the law": lambda: law_certificate(law())},
 )
 def from_their_options(
     known: IntegerLaw | None = None,

@@ -17,7 +17,7 @@ from knotgames.algebra.misere.partizan.integers import IntegerLaw
 from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.sums import Play, Sum, outcome, sum_of, sums
 from knotgames.algebra.partizan.universes import IntegerMonoid
-from knotgames.checks.certificates import partizan_quotients
+from knotgames.checks.certificates.integer_laws import law_certificate
 from knotgames.checks.claim import Question
 from knotgames.checks.induction import integer_laws
 from knotgames.checks.papers.knotgames2026.misere.partizan_quotients import as_heaps, law_found, law_proved, rejection
@@ -139,7 +139,7 @@ def published(worth: Mapping[str, Element] = ELEMENTS, reach: tuple[int, int] = 
         "all integers, and no more": {"worth": {"g": (0, 0), "gb": (1, 0), "gr": (-1, 0)}},
         "gb worth as much as g + g": {"worth": {**ELEMENTS, "gb": (1, 0)}},
     },
-    certificates=lambda _: {"the law": lambda: partizan_quotients.law_certificate(published())},
+    certificates=lambda _: {"the law": lambda: law_certificate(published())},
 )
 def of_two_edges(worth: Mapping[str, Element] = ELEMENTS, reach: tuple[int, int] = REACH) -> Iterator[Question]:
     """By a certificate; by a step of induction over moves, with the numbers of copies as variables; and small sums,
@@ -195,7 +195,7 @@ def _with_options(sprig: str, of: str) -> IntegerLaw:
         "gr with the options of gb": lambda: {"known": _with_options("gr", of="gb")},
         "one more in reach": {"reach": (2, 0)},
     },
-    certificates=lambda _: {"the law": lambda: partizan_quotients.law_certificate(law())},
+    certificates=lambda _: {"the law": lambda: law_certificate(law())},
 )
 def of_two_edges_from_their_rules(
     known: IntegerLaw | None = None, reach: tuple[int, int] = REACH

@@ -15,6 +15,7 @@ from functools import cache, partial
 from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.heaps.periodicity import deciding_heap
 from knotgames.algebra.misere.quotient import MisereQuotient, misere_quotient, quotient_of_positions
+from knotgames.algebra.misere.rules import sides_of
 from knotgames.algebra.misere.structure import are_isomorphic, tame_quotient
 from knotgames.algebra.monoids.monoid import FiniteMonoid
 from knotgames.checks.certificates.quotients import certificate, check
@@ -77,7 +78,7 @@ def _longer(code: Code, last: int) -> MisereQuotient:
     """The quotient of more heaps. They are given as a rule, of which the search knows no code, and so asks for no
     period.
     """
-    return misere_quotient(code.options, last)
+    return misere_quotient(partial(sides_of, code), last)
 
 
 def _further(bound: Bound) -> Iterator[Further]:

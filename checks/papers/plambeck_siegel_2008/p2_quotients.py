@@ -16,7 +16,7 @@ from typing import Any
 from knotgames.algebra.heaps.impartial import outcomes_of_sums, sums_of_at_most
 from knotgames.algebra.misere.names import read_product
 from knotgames.algebra.misere.quotient import MisereQuotient, misere_quotient
-from knotgames.algebra.misere.rules import GRUNDY, read_game
+from knotgames.algebra.misere.rules import GRUNDY, read_game, sides_of
 from knotgames.algebra.misere.structure import are_isomorphic
 from knotgames.algebra.monoids.presentation import Equation, Word, presented_monoid
 from knotgames.algebra.outcome import LastMoveOutcome
@@ -113,8 +113,7 @@ def _accepted(game: str, heaps: int | None) -> tuple[MisereQuotient, int]:
 def _plain_outcome(game: str, misere: bool) -> Callable[[Sequence[int]], LastMoveOutcome]:
     """The outcomes of sums, by plain recursion."""
     rule = read_game(game).rule
-    options = rule if callable(rule) else rule.options
-    return outcomes_of_sums(lambda heap: (("", tuple(option)) for option in options(heap)), misere=misere)
+    return outcomes_of_sums(lambda heap: (("", option) for option in sides_of(rule, heap)[0]), misere=misere)
 
 
 def enter(paper: Paper, said: Published) -> None:

@@ -28,7 +28,7 @@ from knotgames.algebra.misere.laws.search import (
 )
 from knotgames.algebra.misere.laws.states import States
 from knotgames.algebra.misere.laws.text import family_text, law_lines
-from knotgames.algebra.misere.options import Options, listed, options_of
+from knotgames.algebra.misere.options import Options, Shared, listed
 from knotgames.algebra.misere.quotient import misere_quotient
 from knotgames.algebra.notation import InputError, OutOfBudget
 from knotgames.algebra.steps import Spent
@@ -42,7 +42,7 @@ THREE: tuple[Options, ...] = tuple(listed(options) for options in RULES)
 
 @cache
 def found(code: str, heap: int) -> Infinite:
-    proof = infinite_quotient([options_of(Code.parse(code), n) for n in range(heap + 1)])
+    proof = infinite_quotient([Shared(Code.parse(code), n) for n in range(heap + 1)])
     assert isinstance(proof, Infinite)
     return proof
 
@@ -92,7 +92,7 @@ def test_a_law_of_heaps_that_are_counted_apart() -> None:
 
 
 def worth_of(code: str, heap: int) -> tuple[tuple[Vector, ...], ...]:
-    return options_worth([options_of(Code.parse(code), n) for n in range(heap + 1)], found(code, heap).law.worth)
+    return options_worth([Shared(Code.parse(code), n) for n in range(heap + 1)], found(code, heap).law.worth)
 
 
 def wrong_laws(law: Law) -> Iterator[tuple[str, Law]]:
@@ -315,7 +315,7 @@ def test_what_fits_no_law_is_shown_to() -> None:
 
 
 def test_where_no_law_is_found_it_is_said_what_was_tried() -> None:
-    finite = infinite_quotient([options_of(Code.parse("0.77"), n) for n in range(8)])
+    finite = infinite_quotient([Shared(Code.parse("0.77"), n) for n in range(8)])
     assert isinstance(finite, NotFound)
     assert "hypotheses were made" in finite.tried
     code = Code.parse("0.354")

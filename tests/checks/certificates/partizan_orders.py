@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from knotgames.algebra.misere.partizan.codes import PartizanCode
-from knotgames.algebra.misere.partizan.quotient import partizan_quotient
-from knotgames.checks.certificates.partizan_quotients import certificate
+from knotgames.algebra.misere.quotient import misere_quotient
+from knotgames.checks.certificates.quotients import certificate
 from knotgames.checks.papers.knotgames2026.misere import partizan_quotients
 from knotgames.checks.papers.knotgames2026.misere.partizan_quotients import ORDERS
 from knotgames.checks.sweeps.partizan import partizan_codes
@@ -26,7 +26,7 @@ def searched() -> Mapping[int, tuple[int, str]]:
     """For each number of elements that occurs the fewest heaps with which it does, and the first game it does for."""
     found: dict[int, tuple[int, str]] = {}
     for code in partizan_codes(2):
-        for heap, order in partizan_quotient(PartizanCode.parse(code), _HEAPS, limit=_LIMIT).growth:
+        for heap, order in misere_quotient(PartizanCode.parse(code), _HEAPS, limit=_LIMIT).growth:
             if order not in found or heap < found[order][0]:
                 found[order] = (heap, code)
     return found
@@ -40,7 +40,7 @@ def write() -> None:
     made: dict[int, str] = {}
     for order in ORDERS:
         heaps, code = found[order]
-        one = certificate(partizan_quotient(PartizanCode.parse(code), heaps))
+        one = certificate(misere_quotient(PartizanCode.parse(code), heaps))
         made[order] = json.dumps(one, separators=(",", ":"))
     lines = (f'"{order}": {text}' for order, text in made.items())
     FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")

@@ -5,16 +5,16 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.misere.laws import search
 from knotgames.algebra.misere.laws.search import Infinite, quotient_or_law
 from knotgames.algebra.misere.partizan import fitting
 from knotgames.algebra.misere.partizan.fitting import partizan_monoid
 from knotgames.algebra.misere.partizan.integers import IntegerLaw
-from knotgames.algebra.misere.partizan.rules import read_partizan_game
 from knotgames.algebra.misere.rules import read_game
 from knotgames.algebra.notation import OutOfBudget
 from knotgames.checks.budget import Budget
-from knotgames.checks.certificates import laws, partizan_quotients, quotients
+from knotgames.checks.certificates import integer_laws, laws, quotients
 
 BUDGETS = [int(3 * 2.4**i) for i in range(13)]
 """From too few steps for heap 0 of most games to those that settle every other game: 3 to 109,000."""
@@ -42,23 +42,24 @@ class Found(NamedTuple):
 
 
 def found(game: str, heaps: int | None) -> Found:
-    partizan, law = read_partizan_game(game), None
-    if partizan is None:
-        q, law = quotient_or_law(read_game(game).rule, heaps)
+    read = read_game(game)
+    rule = read.rule
+    if not read.is_partizan:
+        q, law = quotient_or_law(rule, heaps)
         end = (
             ALL if q.series is not None else HEAPS if q.stopped is None else LAW if isinstance(law, Infinite) else OPEN
         )
         certificates = [(quotients.certificate(q), quotients.check)]
         if isinstance(law, Infinite):
             assert law.law.last == q.last + 1
-            certificates.append((laws.certificate(law, q.code), laws.check))
+            certificates.append((laws.certificate(law, rule if isinstance(rule, Code) else None), laws.check))
         return Found(end, q.last, q.growth, certificates)
-    monoid = partizan_monoid(partizan.rule, heaps)
+    monoid = partizan_monoid(rule, heaps)
     end = ALL if monoid.series is not None else HEAPS if monoid.stopped is None else OPEN
     if isinstance(monoid, IntegerLaw):
-        proof = partizan_quotients.law_certificate(monoid), partizan_quotients.check_law
+        proof = integer_laws.law_certificate(monoid), integer_laws.check_law
         return Found(end, monoid.last, (), [proof])
-    return Found(end, monoid.last, monoid.growth, [(partizan_quotients.certificate(monoid), partizan_quotients.check)])
+    return Found(end, monoid.last, monoid.growth, [(quotients.certificate(monoid), quotients.check)])
 
 
 def found_within(steps: int, game: str) -> Found | None:

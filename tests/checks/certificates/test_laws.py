@@ -9,7 +9,7 @@ import pytest
 from knotgames.algebra.heaps.impartial import outcome_of_sum
 from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.misere.laws.search import Infinite, infinite_after, infinite_quotient
-from knotgames.algebra.misere.options import listed, options_of
+from knotgames.algebra.misere.options import Shared, listed
 from knotgames.algebra.misere.quotient import misere_quotient
 from knotgames.algebra.notation import InputError
 from knotgames.checks.certificates.laws import certificate, check
@@ -30,7 +30,7 @@ def three() -> Any:
 @pytest.mark.parametrize(("text", "heap"), [("0.404", 12), ("0.76", 12)])
 def test_the_options_of_a_code_are_worked_out_again(text: str, heap: int) -> None:
     code = Code.parse(text)
-    proof = infinite_quotient([options_of(code, n) for n in range(heap + 1)])
+    proof = infinite_quotient([Shared(code, n) for n in range(heap + 1)])
     assert isinstance(proof, Infinite)
     made = json.loads(json.dumps(certificate(proof, code)))
     assert check(made) == heap

@@ -12,9 +12,10 @@ import pytest
 from knotgames.algebra.misere.partizan.codes import PartizanCode
 from knotgames.algebra.misere.partizan.fitting import partizan_monoid
 from knotgames.algebra.misere.partizan.integers import IntegerLaw
-from knotgames.algebra.misere.partizan.quotient import partizan_quotient
+from knotgames.algebra.misere.quotient import misere_quotient
 from knotgames.algebra.notation import InputError
-from knotgames.checks.certificates.partizan_quotients import certificate, check, check_law, law_certificate
+from knotgames.checks.certificates.integer_laws import check_law, law_certificate
+from knotgames.checks.certificates.quotients import certificate, check
 from knotgames.checks.checkers import integer_law as checker_of_laws
 from knotgames.checks.checkers import partizan_quotient as checker
 from knotgames.checks.papers.knotgames2026.misere.partizan_quotients import ORDERS as ORDERS_ON_RECORD
@@ -29,7 +30,7 @@ ORDERS = {"0.33|0.3": 5, "0.1|0.7": 4, "0.13|0.3": 13, "0.0|0.3": 2, "0.77|0.77"
 
 @cache
 def written(code: str) -> str:
-    return json.dumps(certificate(partizan_quotient(PartizanCode.parse(code))))
+    return json.dumps(certificate(misere_quotient(PartizanCode.parse(code))))
 
 
 @pytest.mark.parametrize("code", sorted(ORDERS))
@@ -153,12 +154,12 @@ def test_every_number_up_to_20_but_3_is_on_file() -> None:
 @pytest.mark.parametrize("order", ORDERS_ON_RECORD)
 def test_the_certificate_is_the_one_that_the_game_gives(order: int) -> None:
     one = realizations()[order]
-    assert certificate(partizan_quotient(code_of(one), len(one["phi"]) - 1)) == one
+    assert certificate(misere_quotient(code_of(one), len(one["phi"]) - 1)) == one
 
 
 def test_no_monoid_of_a_game_of_one_digit_has_three_elements() -> None:
     """Nor of its first heaps: all orders that the monoids grow through."""
-    grown = (partizan_quotient(PartizanCode.parse(code), 12, limit=40).growth for code in partizan_codes(1))
+    grown = (misere_quotient(PartizanCode.parse(code), 12, limit=40).growth for code in partizan_codes(1))
     orders = {order for growth in grown for _, order in growth}
     assert 3 not in orders
     assert {1, 2, 4, 6} <= orders

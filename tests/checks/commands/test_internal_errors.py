@@ -47,14 +47,14 @@ def spoil(monkeypatch: pytest.MonkeyPatch, name: str, change: Callable[[Any], No
         ),
         (
             ["quotient", "0.13|0.3"],
-            "partizan_quotients:certificate",
+            "quotients:certificate",
             lambda one: one["phi"].reverse(),
             "proved:      for all heaps, by those up to 6; but the certificate is rejected",
             "0.13|0.3: the certificate is rejected at",
         ),
         (
             ["quotient", "0.7|0.07"],
-            "partizan_quotients:law_certificate",
+            "integer_laws:law_certificate",
             lambda one: one["phi"].reverse(),
             "proved:      for all heaps, by those up to 9; but the certificate is rejected",
             "0.7|0.07: the certificate is rejected at",

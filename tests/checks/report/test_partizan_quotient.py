@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from knotgames.checks.certificates.partizan_quotients import check, check_law
+from knotgames.checks.certificates.integer_laws import check_law
+from knotgames.checks.certificates.quotients import check
 from knotgames.checks.cli import main
 from knotgames.checks.report.schemas import schema
 

@@ -19,7 +19,7 @@ from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.misere.laws.family import Family
 from knotgames.algebra.misere.laws.law import Bounds, Coordinate, Law, Pattern, Vector
 from knotgames.algebra.misere.laws.search import Infinite
-from knotgames.algebra.misere.options import Options, Sum, listed, options_of
+from knotgames.algebra.misere.options import Options, Shared, Sum, listed
 from knotgames.checks.certificates.acceptance import rejection
 from knotgames.checks.certificates.laws import certificate, check
 from knotgames.checks.claim import Question
@@ -56,7 +56,7 @@ class Stated:
         return Infinite(tuple(map(self._options, range(len(self.law.worth)))), self.law, self.family)
 
     def _options(self, heap: int) -> Options:
-        return options_of(self.game, heap) if isinstance(self.game, Code) else listed(self.game[heap])
+        return Shared(self.game, heap) if isinstance(self.game, Code) else listed(self.game[heap])
 
     def certificate(self) -> dict[str, Any]:
         """The certificate that the independent checkers read."""

@@ -15,11 +15,11 @@ from functools import cache, partial
 import z3
 
 from knotgames.algebra.heaps.periodicity import deciding_heap
-from knotgames.algebra.misere.options import Sum
-from knotgames.algebra.misere.partizan.codes import PartizanCode, Sides
+from knotgames.algebra.misere.options import HeapOptions, Sum
+from knotgames.algebra.misere.partizan.codes import PartizanCode
 from knotgames.algebra.misere.partizan.groups import Element
 from knotgames.algebra.misere.partizan.integers import IntegerLaw, kind_of
-from knotgames.algebra.misere.partizan.quotient import PartizanQuotient, partizan_quotient
+from knotgames.algebra.misere.quotient import MisereQuotient, misere_quotient
 from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.sums import Play, Player, outcome, sum_of, sums
 from knotgames.checks.claim import Question
@@ -48,7 +48,7 @@ SMALL = {"0.1|0.3": 2, "0.33|0.3": 2, "0.13|0.3": 2, "0.1|0.7": 3}
 Heaps = tuple[tuple[tuple[Sum, ...], tuple[Sum, ...]], ...]
 """Left's options and Right's of each heap, 0, 1, ..., each a sum of smaller ones."""
 
-Twin = tuple[str, PartizanQuotient, Heaps, int]
+Twin = tuple[str, MisereQuotient, Heaps, int]
 """A game, the monoid of its first heaps, the options of these and of a new heap, and the old heap that this is for."""
 
 
@@ -61,13 +61,13 @@ def twins(inclusions: Mapping[Player, Inclusions] = EQUAL) -> Iterator[Twin]:
     """
     for game, last in SMALL.items():
         code = PartizanCode.parse(game)
-        q = partizan_quotient(code, last)
+        q = misere_quotient(code, last)
         heaps: Heaps = tuple(_written(code.options(heap)) for heap in range(last + 1))
         for (left, right), old in new_heaps(heaps, [inclusions[player] for player in Player], q.element_of, len(q)):
             yield game, q, (*heaps, (left, right)), old
 
 
-def _written(sides: Sides) -> tuple[tuple[Sum, ...], tuple[Sum, ...]]:
+def _written(sides: HeapOptions) -> tuple[tuple[Sum, ...], tuple[Sum, ...]]:
     left, right = (tuple(map(tuple, side)) for side in sides)
     return left, right
 
@@ -138,13 +138,13 @@ def no_growth(
     yield nothing_new(", ".join(SMALL), twins(inclusions), _found_anew, lambda game, q, heaps, old: _shown(q, 1))
 
 
-def _found_anew(game: str, before: PartizanQuotient, heaps: Heaps, old: int) -> str:
+def _found_anew(game: str, before: MisereQuotient, heaps: Heaps, old: int) -> str:
     """The monoid with the new heap, and how many elements the new heap and the old one have together."""
-    q = partizan_quotient(heaps.__getitem__, len(heaps) - 1)
+    q = misere_quotient(heaps.__getitem__, len(heaps) - 1)
     return _shown(q, len({q.phi[-1], q.phi[old]}))
 
 
-def _shown(q: PartizanQuotient, own: int) -> str:
+def _shown(q: MisereQuotient, own: int) -> str:
     outcomes = "".join(sorted(map(str, q.outcomes)))
     return f"order {len(q)}, with the outcomes {outcomes}, and {own} element of these heaps"
 
@@ -189,7 +189,7 @@ def periodicity(bound: Bound = deciding_heap) -> Iterator[Question]:
     )
 
 
-Further = tuple[str, PartizanQuotient, PartizanQuotient, int]
+Further = tuple[str, MisereQuotient, MisereQuotient, int]
 """A code, the monoid of its heaps, the one of more heaps, and one of these."""
 
 
@@ -199,9 +199,9 @@ def _further(codes: Iterable[str], further: int, bound: Bound) -> Iterator[Furth
     """
     for text in codes:
         code = PartizanCode.parse(text)
-        q = partizan_quotient(code)
+        q = misere_quotient(code)
         series = read_off(q.phi, bound, code.taken, code.parts)
-        periodic, longer = replace(q, series=series), partizan_quotient(code.options, q.last + further)
+        periodic, longer = replace(q, series=series), misere_quotient(code.options, q.last + further)
         yield from ((text, periodic, longer, heap) for heap in range(q.last + 1, longer.last + 1) if series)
 
 

@@ -12,17 +12,19 @@ from math import lcm
 from pathlib import Path
 from typing import Any, TypeVar
 
-from knotgames.algebra.misere.options import Sum, listed
-from knotgames.algebra.misere.partizan.codes import PartizanCode, Sides
+from knotgames.algebra.misere.options import HeapOptions, Sum, listed
+from knotgames.algebra.misere.partizan.codes import PartizanCode
 from knotgames.algebra.misere.partizan.fitting import partizan_monoid
 from knotgames.algebra.misere.partizan.groups import IntegerGroup, element_text
 from knotgames.algebra.misere.partizan.integers import Arithmetic, IntegerLaw
-from knotgames.algebra.misere.partizan.quotient import PartizanRule, partizan_quotient
+from knotgames.algebra.misere.quotient import misere_quotient
+from knotgames.algebra.misere.rules import Game
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.sums import Play, Player, outcome, sum_of, sums, wins
 from knotgames.algebra.partizan.universes import IntegerMonoid
-from knotgames.checks.certificates import acceptance, partizan_quotients
+from knotgames.checks.certificates import acceptance, quotients
+from knotgames.checks.certificates.integer_laws import check_law, law_certificate
 from knotgames.checks.claim import Question
 from knotgames.checks.induction import integer_laws
 from knotgames.checks.papers.knotgames2026.paper import PAPER
@@ -36,21 +38,20 @@ KAYLES = PartizanCode.parse("0.7|0.07")
 """Left takes one square of a strip, Right two adjacent ones, and both may leave any strips."""
 
 
-def law_found(game: PartizanCode | PartizanRule, last: int | None = None) -> IntegerLaw:
+def law_found(game: Game, last: int | None = None) -> IntegerLaw:
     """What is found from the rules of a game, for all heaps or those to a last one, where that is a law."""
     law = partizan_monoid(game, last)
     assert isinstance(law, IntegerLaw)
     return law
 
 
-def as_heaps(games: Sequence[Form], splits: Callable[[Form], Sequence[Iterable[Iterable[Form]]]]) -> list[Sides]:
+def as_heaps(games: Sequence[Form], splits: Callable[[Form], Sequence[Iterable[Iterable[Form]]]]) -> list[HeapOptions]:
     """The options of games for Left and for Right, each a sum of some of them, as sums of their places among them.
 
     >>> as_heaps(["", "g"], lambda sprig: ([()], [()]) if sprig else ([], []))[1] == (listed([()]), listed([()]))
     True
     """
-    sides = ([listed([map(games.index, option) for option in side]) for side in splits(game)] for game in games)
-    return [(left, right) for left, right in sides]
+    return [tuple([listed([map(games.index, option) for option in side]) for side in splits(game)]) for game in games]
 
 
 @cache
@@ -91,7 +92,7 @@ def _other_below(group: IntegerGroup, below: str) -> IntegerGroup:
         "S_1 and S_2 exchanged": {"theory": replace(MISERE, generators=(-1, 1))},
         "another theory": {"theory": replace(MISERE, monoid=_with_outcomes(MISERE.monoid, "PNR"))},
     },
-    certificates=lambda _: {"the law": lambda: partizan_quotients.law_certificate(kayles())},
+    certificates=lambda _: {"the law": lambda: law_certificate(kayles())},
 )
 def kayles_from_its_rules(law: IntegerLaw | None = None, theory: StripTheory = MISERE) -> Iterator[Question]:
     """The law is found, and then proved by a certificate, and in linear arithmetic; it is the paper's."""
@@ -119,7 +120,7 @@ def law_proved(law: IntegerLaw, published: IntegerLaw, scope: str, name: Callabl
 
 def rejection(law: IntegerLaw) -> str | None:
     """Why the checker rejects the certificate of a law; None if it is accepted."""
-    return acceptance.rejection(partizan_quotients.law_certificate(law), partizan_quotients.check_law)
+    return acceptance.rejection(law_certificate(law), check_law)
 
 
 def compared(law: IntegerLaw, published: IntegerLaw, name: Callable[[int], object]) -> Every:
@@ -242,7 +243,7 @@ def orders(orders: Iterable[int] = ORDERS, certificates: Certificates | None = N
 def _not_established(order: int, certificate: Mapping[str, Any]) -> str | None:
     """What a certificate shows in place of so many elements; None if it shows these."""
     try:
-        shown = f"{partizan_quotients.check(certificate)} elements"
+        shown = f"{quotients.check(certificate)} elements"
     except InputError as error:
         shown = str(error)
     return None if shown == f"{order} elements" else f"{order} elements said, but {shown}"
@@ -332,7 +333,7 @@ def not_three(excluded: Iterable[int] = (3,)) -> Iterator[Question]:
         forms_by_day_two(),
         lambda heaps: [
             order
-            for _, order in partizan_quotient(heaps.__getitem__, len(heaps) - 1, limit=MOST).growth
+            for _, order in misere_quotient(heaps.__getitem__, len(heaps) - 1, limit=MOST).growth
             if order in excluded
         ],
         [],

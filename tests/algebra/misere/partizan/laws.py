@@ -7,7 +7,7 @@ from knotgames.algebra.misere.partizan.codes import PartizanCode
 from knotgames.algebra.misere.partizan.fitting import partizan_monoid
 from knotgames.algebra.misere.partizan.groups import IntegerGroup
 from knotgames.algebra.misere.partizan.integers import IntegerLaw
-from knotgames.algebra.misere.partizan.quotient import PartizanRule
+from knotgames.algebra.misere.rules import Game
 from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.universes import IntegerMonoid
 from knotgames.games.sprigs import splits
@@ -15,7 +15,7 @@ from knotgames.games.sprigs import splits
 Letters = tuple[LastMoveOutcome, ...]
 
 
-def law_of(game: str | PartizanRule, heaps: int | None = None) -> IntegerLaw:
+def law_of(game: str | Game, heaps: int | None = None) -> IntegerLaw:
     """The law that is found for two codes, or for the heaps of a rule."""
     law = partizan_monoid(PartizanCode.parse(game) if isinstance(game, str) else game, heaps)
     assert isinstance(law, IntegerLaw)

@@ -20,7 +20,7 @@ from knotgames.algebra.misere.partizan.integers import (
     kind_of,
     may_be_sum,
 )
-from knotgames.algebra.misere.partizan.quotient import PartizanQuotient
+from knotgames.algebra.misere.quotient import MisereQuotient
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.sums import Play, Player
@@ -227,7 +227,7 @@ def test_too_few_integers_show_no_period() -> None:
 
 def test_a_game_with_a_finite_monoid_has_no_law() -> None:
     q = partizan_monoid(PartizanCode.parse("0.33|0.3"), 12)
-    assert isinstance(q, PartizanQuotient)
+    assert isinstance(q, MisereQuotient)
     assert integer_law(PartizanCode.parse("0.33|0.3"), 6, 4) is None
     with pytest.raises(InputError, match="the first heap of a law is 7: expected one of those to 6"):
         integer_law(PartizanCode.parse("0.33|0.3"), 6, 7)

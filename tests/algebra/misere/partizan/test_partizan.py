@@ -11,9 +11,8 @@ from knotgames.algebra.misere.hypothesis import EMPTY_PARTIZAN, Hypothesis
 from knotgames.algebra.misere.monoid import HeapMonoid
 from knotgames.algebra.misere.options import Listed, listed
 from knotgames.algebra.misere.partizan.codes import PartizanCode
-from knotgames.algebra.misere.partizan.quotient import PartizanQuotient, partizan_quotient
-from knotgames.algebra.misere.partizan.rules import read_partizan_game
-from knotgames.algebra.misere.quotient import misere_quotient
+from knotgames.algebra.misere.quotient import MisereQuotient, misere_quotient
+from knotgames.algebra.misere.rules import read_game
 from knotgames.algebra.misere.search import Search
 from knotgames.algebra.misere.structure import are_isomorphic
 from knotgames.algebra.misere.table import Table
@@ -27,8 +26,8 @@ CODES = ("0.13|0.3", "0.33|0.3", "0.1|0.7", "0.26|0.27", "0.0|0.07", "0.12|0.35"
 
 
 @cache
-def of(code: str) -> PartizanQuotient:
-    return partizan_quotient(PartizanCode.parse(code), 12, limit=100)
+def of(code: str) -> MisereQuotient:
+    return misere_quotient(PartizanCode.parse(code), 12, limit=100)
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -50,7 +49,7 @@ def test_the_order_is_that_of_outcomes_in_every_sum(code: str) -> None:
 
 @pytest.mark.parametrize("code", ["0.3", "0.33", "0.75", "0.123", "0.77", "4.3"])
 def test_an_impartial_game_has_its_misere_quotient(code: str) -> None:
-    partizan, impartial = partizan_quotient(PartizanCode.parse(f"{code}|{code}")), misere_quotient(Code.parse(code))
+    partizan, impartial = misere_quotient(PartizanCode.parse(f"{code}|{code}")), misere_quotient(Code.parse(code))
     p_portion = [x for x, outcome in enumerate(partizan.outcomes) if outcome is LastMoveOutcome.PREVIOUS]
     assert are_isomorphic(partizan.monoid, p_portion, impartial.monoid, impartial.p_portion)
     assert (partizan.phi, partizan.series, partizan.growth) == (impartial.phi, impartial.series, impartial.growth)
@@ -58,7 +57,7 @@ def test_an_impartial_game_has_its_misere_quotient(code: str) -> None:
 
 @pytest.mark.parametrize("code", CODES)
 def test_with_the_players_exchanged_all_is_turned_round(code: str) -> None:
-    q, turned = of(code), partizan_quotient(PartizanCode.parse(code).conjugate, of(code).last, limit=100)
+    q, turned = of(code), misere_quotient(PartizanCode.parse(code).conjugate, of(code).last, limit=100)
     swapped = {"L": "R", "R": "L", "N": "N", "P": "P"}
     assert len(q) == len(turned)
     for total in sums(q.last, 8):
@@ -68,10 +67,10 @@ def test_with_the_players_exchanged_all_is_turned_round(code: str) -> None:
 
 @pytest.mark.parametrize("code", ["0.13|0.3", "0.1|0.7", "0.33|0.3", "0.0|0.3"])
 def test_a_period_goes_on(code: str) -> None:
-    q = partizan_quotient(PartizanCode.parse(code))
+    q = misere_quotient(PartizanCode.parse(code))
     assert q.series is not None
     assert q.bound is not None
-    further = partizan_quotient(lambda heap: PartizanCode.parse(code).options(heap), q.last + 12)
+    further = misere_quotient(lambda heap: PartizanCode.parse(code).options(heap), q.last + 12)
     assert [q.element(heap) for heap in range(q.last + 13)] == list(further.phi)
 
 
@@ -123,7 +122,7 @@ def test_merged_elements_are_refuted_by_a_sum() -> None:
 
 def test_left_alone_can_move() -> None:
     """The one game in which Left has a move and Right none: Right wins as soon as it is there."""
-    q = partizan_quotient(lambda heap: ([[0]] if heap else [], []), 3)
+    q = misere_quotient(lambda heap: ([[0]] if heap else [], []), 3)
     assert (len(q), list(map(str, q.outcomes)), q.phi) == (2, ["N", "R"], (0, 1, 1, 1))
     assert q.at_least.astype(int).tolist() == [[1, 1], [0, 1]]
 
@@ -157,19 +156,19 @@ def test_two_codes_that_cannot_be_read_are_refused(text: str, message: str) -> N
 @pytest.mark.parametrize("text", ["0.7|0.07", "0.0|0.3", "4.3|0.0", "0.8F|0.1", "0.0|0.0"])
 def test_two_codes_print_as_they_are_read(text: str) -> None:
     assert str(PartizanCode.parse(text)) == text
-    game = read_partizan_game(text)
+    game = read_game(text)
     assert game is not None
     assert game.name == text
 
 
 def test_a_game_without_moves_has_one_element() -> None:
-    assert len(partizan_quotient(PartizanCode.parse("0|0."))) == 1
+    assert len(misere_quotient(PartizanCode.parse("0|0."))) == 1
 
 
 def test_a_rule_must_leave_smaller_heaps_and_have_a_largest() -> None:
     with pytest.raises(InputError, match="the rule leaves a heap of 2 in one of 2: expected a smaller one"):
-        partizan_quotient(lambda heap: ([], [[heap]] if heap == 2 else []), 4)
+        misere_quotient(lambda heap: ([], [[heap]] if heap == 2 else []), 4)
     with pytest.raises(InputError, match="a rule of a heap game needs a largest heap"):
-        partizan_quotient(lambda heap: ([], []))
+        misere_quotient(lambda heap: ([], []))
     with pytest.raises(InputError, match="the largest heap is -1"):
-        partizan_quotient(PartizanCode.parse("0.1|0.1"), -1)
+        misere_quotient(PartizanCode.parse("0.1|0.1"), -1)

@@ -1,13 +1,13 @@
 """Good and forged certificates of laws by which a misère monoid is that of all integers, or of these times a group."""
 
-from knotgames.algebra.misere.partizan.quotient import PartizanRule
-from knotgames.checks.certificates.partizan_quotients import law_certificate
+from knotgames.algebra.misere.rules import Game
+from knotgames.checks.certificates.integer_laws import law_certificate
 from knotgames.checks.checkers.integer_law import FORMAT
 from tests.algebra.misere.partizan.laws import law_of, sprigs_as_heaps
 from tests.checks.checkers.forgeries import DELETED, Certificate, as_read, forged
 
 
-def of(game: str | PartizanRule, heaps: int | None = None) -> Certificate:
+def of(game: str | Game, heaps: int | None = None) -> Certificate:
     return law_certificate(law_of(game, heaps))
 
 

@@ -3,14 +3,14 @@
 from typing import Any
 
 from knotgames.algebra.misere.partizan.codes import PartizanCode
-from knotgames.algebra.misere.partizan.quotient import partizan_quotient
-from knotgames.checks.certificates.partizan_quotients import certificate
+from knotgames.algebra.misere.quotient import misere_quotient
+from knotgames.checks.certificates.quotients import certificate
 from knotgames.checks.checkers.partizan_quotient import FORMAT
 from tests.checks.checkers.forgeries import DELETED, Certificate, as_read, finite, forged
 
 
 def of_code(code: str, heaps: int | None = None) -> Certificate:
-    return certificate(partizan_quotient(PartizanCode.parse(code), heaps))
+    return certificate(misere_quotient(PartizanCode.parse(code), heaps))
 
 
 Sides = tuple[list[list[int]], list[list[int]]]
@@ -25,9 +25,9 @@ GOOD = as_read(
     {
         **{code: of_code(code) for code in ALL_HEAPS},
         **{f"{code} to heap {heaps}": of_code(code, heaps) for code, heaps in TO_A_HEAP.items()},
-        "a file": certificate(partizan_quotient(lambda heap: LISTED[heap], 3)),
-        "a shorter file": certificate(partizan_quotient(lambda heap: LISTED[heap], 2)),
-        "a sum as an option": certificate(partizan_quotient(lambda heap: SUM[heap], 3)),
+        "a file": certificate(misere_quotient(lambda heap: LISTED[heap], 3)),
+        "a shorter file": certificate(misere_quotient(lambda heap: LISTED[heap], 2)),
+        "a sum as an option": certificate(misere_quotient(lambda heap: SUM[heap], 3)),
         "a heap more than the period asks": {**of_code("0.3|0.3"), "phi": [0, 1, 0, 1, 0]},
     }
 )

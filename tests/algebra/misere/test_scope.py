@@ -3,7 +3,6 @@
 from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.heaps.periodicity import periodicity_bound
 from knotgames.algebra.misere.partizan.codes import PartizanCode
-from knotgames.algebra.misere.partizan.quotient import partizan_quotient
 from knotgames.algebra.misere.quotient import misere_quotient
 
 
@@ -16,5 +15,5 @@ def test_a_quotient_of_all_heaps_has_a_bound() -> None:
 
 
 def test_a_quotient_of_some_heaps_has_none() -> None:
-    for q in (misere_quotient(Code.parse("0.77"), 5), partizan_quotient(PartizanCode.parse("0.13|0.3"), 5)):
+    for q in (misere_quotient(Code.parse("0.77"), 5), misere_quotient(PartizanCode.parse("0.13|0.3"), 5)):
         assert (q.last, q.bound, q.scope) == (5, None, "the heaps to 5")

@@ -1,50 +1,26 @@
-"""How far a result on the heaps of a game goes: to the largest heap that was looked at, or to all of them."""
+"""The heaps for which a result on a game is proved: those to the largest that was looked at, or all of them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.heaps.periodicity import periodicity_bound
+from knotgames.algebra.misere.partizan.codes import PartizanCode
 
 
-class Digits(Protocol):
-    """What a code says of all moves.
-
-    >>> from knotgames.algebra.heaps.octal import Code
-    >>> kayles: Digits = Code.parse("0.77")
-    >>> kayles.taken, kayles.parts
-    (2, 2)
-    """
+class _Repeating(Protocol):
+    """What repeats from some heap on."""
 
     @property
-    def taken(self) -> int:
-        """The most counters that a move takes."""
+    def preperiod(self) -> int: ...
 
     @property
-    def parts(self) -> int:
-        """The most heaps that a move leaves."""
+    def period(self) -> int: ...
 
 
-class Repeating(Protocol):
-    """What repeats from some heap on.
-
-    >>> from knotgames.algebra.heaps.series import Series
-    >>> series: Repeating = Series.parse("0 1 2 (4 6)")
-    >>> series.preperiod, series.period
-    (3, 2)
-    """
-
-    @property
-    def preperiod(self) -> int:
-        """How many heaps come before."""
-
-    @property
-    def period(self) -> int:
-        """After how many heaps it repeats."""
-
-
-class Extent:
+class ProvedHeaps:
     """What is known of the heaps 0 to N of a game, and of all of them if it repeats.
 
     Attributes:
@@ -52,16 +28,15 @@ class Extent:
         code: the code of the game, if it has one.
         series: how it goes on for all heaps, if that is proved.
 
-    >>> from knotgames.algebra.heaps.octal import Code
     >>> from knotgames.algebra.misere.quotient import misere_quotient
-    >>> known: Extent = misere_quotient(Code.parse("0.123"))
+    >>> known: ProvedHeaps = misere_quotient(Code.parse("0.123"))
     >>> known.last, known.bound, known.scope
     (12, 12, 'all heaps')
     """
 
     heaps: Sequence[Any]
-    code: Digits | None
-    series: Repeating | None
+    code: Code | PartizanCode | None
+    series: _Repeating | None
 
     @property
     def last(self) -> int:

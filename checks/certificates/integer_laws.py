@@ -1,0 +1,49 @@
+"""Certificates of laws by which partizan misère monoids are the integers, or these times a finite group, as JSON.
+
+They are read by `checkers.integer_law`, which shares no code with what writes them, and works out the options of both
+players itself.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from knotgames.algebra.misere.partizan.integers import IntegerLaw
+from knotgames.checks.certificates.acceptance import accepted
+from knotgames.checks.certificates.quotients import game_of
+from knotgames.checks.checkers import integer_law
+
+
+def law_certificate(law: IntegerLaw) -> dict[str, Any]:
+    """The certificate that the misère monoid of heaps, or of all heaps if a period is proved, is the integers, or these
+    times a finite group.
+
+    An element is a list of an integer and of residues by the orders of cyclic groups. The outcomes of the integers
+    beside each element of the finite part are those from a start on, those that repeat above, and those below.
+
+    >>> from knotgames.algebra.misere.partizan.codes import PartizanCode
+    >>> from knotgames.algebra.misere.partizan.fitting import partizan_monoid
+    >>> written = law_certificate(partizan_monoid(PartizanCode.parse("0.7|0.07"), 20))
+    >>> written["phi"][:3], written["orders"], written["outcomes"], written["period"]
+    ([[0], [1], [-1]], [], [{'start': 0, 'middle': 'N', 'above': 'R', 'below': 'PRN'}], [1, 3])
+    """
+    return {
+        "format": integer_law.FORMAT,
+        "game": game_of(law),
+        "orders": list(law.monoid.orders),
+        "phi": list(map(list, law.phi)),
+        "outcomes": [
+            {"start": row.start, **{side: "".join(getattr(row, side)) for side in ("middle", "above", "below")}}
+            for row in law.monoid.rows
+        ],
+        "period": None if law.series is None else [max(law.series.preperiod, 1), law.series.period],
+    }
+
+
+def check_law(certificate: Any) -> int:
+    """Have the independent checker read the certificate of a law; return the heap up to which it looks at them.
+
+    Raises:
+        InputError: the certificate is rejected, with the place.
+    """
+    return int(accepted(certificate, integer_law, "a certificate of a law")["heaps"])
