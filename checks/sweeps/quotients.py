@@ -6,11 +6,13 @@ goes on where it stopped. The results are the same on every machine.
 
 from __future__ import annotations
 
+import csv
 import json
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, astuple, dataclass, fields
 from functools import partial
+from io import StringIO
 from itertools import product
 from typing import TypeVar
 
@@ -19,6 +21,9 @@ from knotgames.algebra.misere.laws.search import Infinite, quotient_or_law
 from knotgames.algebra.misere.structure import isomorphism_type
 from knotgames.algebra.steps import spend
 from knotgames.checks.budget import Budget
+from knotgames.checks.certificates import laws
+from knotgames.checks.certificates.acceptance import require_accepted
+from knotgames.checks.certificates.quotients import certificate, check
 from knotgames.checks.sweeps.batches import in_batches
 from knotgames.checks.sweeps.executors import Executor
 from knotgames.checks.sweeps.store import Damaged, Format, Store, digest
@@ -136,10 +141,6 @@ def row_of(code: str, bounds: Bounds) -> Row:
     >>> row.proved, row.order, row.p_size, row.preperiod, row.period, row.growth
     ('all heaps', 20, 5, 5, 5, '0:1 1:2 3:6 8:12 9:20')
     """
-    from knotgames.checks.certificates import laws
-    from knotgames.checks.certificates.acceptance import require_accepted
-    from knotgames.checks.certificates.quotients import certificate, check
-
     start = time.monotonic()
     with Budget(bounds.steps).counted():
         q, found = quotient_or_law(Code.parse(code), bounds.heaps, limit=bounds.limit)
@@ -252,9 +253,6 @@ def table_text(rows: Iterable[Row]) -> str:
     0.3,all heaps,2,1,T_1,0,2,0:1 1:2,,
     0.33,all heaps,6,2,T_2,0,3,0:1 1:2 2:6,,
     """
-    import csv
-    from io import StringIO
-
     stream = StringIO()
     writer = csv.writer(stream, lineterminator="\n")
     writer.writerow(_COLUMNS[:-1])
