@@ -17,10 +17,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
+import numpy as np
+
 from knotgames.algebra.notation import InputError, Reader
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
 LETTERS = "abcdefghijklmnopqrst"
@@ -139,8 +140,6 @@ class BooleanFunction:
         >>> BooleanFunction.parse("0111").truths().tolist()
         [False, True, True, True]
         """
-        import numpy as np
-
         size = 1 << self.variables
         packed = np.frombuffer(self.table.to_bytes((size + 7) // 8, "little"), dtype=np.uint8)
         return np.unpackbits(packed, count=size, bitorder="little").astype(bool)
@@ -152,8 +151,6 @@ class BooleanFunction:
         Raises:
             InputError: their number is no power of two.
         """
-        import numpy as np
-
         variables = len(truths).bit_length() - 1
         if len(truths) != 1 << max(variables, 0):
             raise InputError(f"expected as many values as a power of two, found {len(truths)}")

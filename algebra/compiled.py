@@ -57,7 +57,7 @@ def inlined(part: Callable[P, R]) -> Callable[P, R]:
 def _machine_code(function: Callable[P, R], **options: bool) -> Callable[P, R]:
     if not can_compile():
         return function
-    from numba import njit
+    from numba import njit  # noqa: PLC0415  # it may not be installed
 
     try:
         machine: Callable[P, R] = njit(cache=True, **options)(function)

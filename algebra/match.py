@@ -14,6 +14,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from knotgames.algebra.notation import InputError
+from knotgames.algebra.pictures.svg import as_svg
 
 if TYPE_CHECKING:
     from knotgames.algebra.pictures.shapes import Picture
@@ -148,8 +149,6 @@ class Match(Generic[P]):
 
     def __post_init__(self) -> None:
         if self.draw is None and self.picture is not None:
-            from knotgames.algebra.pictures.svg import as_svg
-
             object.__setattr__(self, "draw", as_svg(self.picture))
 
     def player(self, name: str) -> int:

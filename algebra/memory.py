@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import os
+import sys
 from math import log10
 from pathlib import Path
 
 from knotgames.algebra.notation import InputError
+
+if sys.platform != "win32":
+    import resource
 
 
 def available_memory() -> int | None:
@@ -36,9 +40,7 @@ def address_space() -> int | None:
     >>> (limit := address_space()) is None or limit >= available_memory()  # what is free may be addressed
     True
     """
-    try:
-        import resource
-    except ImportError:  # a system without such limits
+    if sys.platform == "win32":  # a system without such limits
         return None
     limit = resource.getrlimit(resource.RLIMIT_AS)[0]
     return None if limit == resource.RLIM_INFINITY else limit

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.outcome import LastMoveOutcome, Outcome
+from knotgames.algebra.pictures.svg import as_svg
 from knotgames.algebra.steps import spend
 
 P = TypeVar("P", bound=Hashable)
@@ -270,8 +271,6 @@ class Ruleset:
 
     def __post_init__(self) -> None:
         if self.draw is None and self.picture is not None:
-            from knotgames.algebra.pictures.svg import as_svg
-
             object.__setattr__(self, "draw", as_svg(self.picture))
 
     def started(self, position: Any, **flags: Any) -> Match[Any]:

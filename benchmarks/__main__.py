@@ -5,9 +5,15 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
+from datetime import date
 from pathlib import Path
 
+from benchmarks.benchmark import benchmarks
+from benchmarks.harness import growth, run
+from benchmarks.table import briefly, machine, markdown, show, write_into
 from knotgames.algebra.notation import InputError
+from knotgames.checks.output import require_writable, write_json
+from knotgames.checks.progress import progress
 
 _ROOT = Path(__file__).parent.parent
 README = _ROOT / "README.md"
@@ -29,8 +35,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
         raise InputError("--write is for all benchmarks: expected no names with it")
     chosen = _chosen(options.names)
     if options.list:
-        from benchmarks.benchmark import benchmarks
-
         for name in chosen:
             benchmark = benchmarks()[name][1]
             print(f"{name}: {benchmark.what} [{benchmark.target or 'no target'}]")
@@ -39,8 +43,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _chosen(names: Sequence[str]) -> list[str]:
-    from benchmarks.benchmark import benchmarks
-
     chosen = [name for name in benchmarks() if not names or name.startswith(tuple(names))]
     for name in names:
         if not any(known.startswith(name) for known in benchmarks()):
@@ -49,13 +51,6 @@ def _chosen(names: Sequence[str]) -> list[str]:
 
 
 def _run(chosen: Sequence[str], json: str | None, write: bool) -> None:
-    from datetime import date
-
-    from benchmarks.harness import growth, run
-    from benchmarks.table import briefly, machine, markdown, show, write_into
-    from knotgames.checks.output import require_writable, write_json
-    from knotgames.checks.progress import progress
-
     require_writable(json, *((str(PAGE), str(README)) if write else ()))
     results = []
     with progress("measuring", len(chosen)) as step:

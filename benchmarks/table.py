@@ -10,8 +10,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from rich.table import Table
+
 from benchmarks.harness import REPEATS, Measurement, Result, growth
 from knotgames.algebra.notation import InputError
+from knotgames.checks.claim import Status
+from knotgames.checks.marks import MARKS
+from knotgames.checks.output import console, write_text
 
 BEGIN, END = "<!-- benchmarks -->", "<!-- end of benchmarks -->"
 """Between these marks a page has what was measured."""
@@ -24,12 +29,6 @@ HEAD = ("what", "took", "memory", "against", "ratio", "to reach")
 
 def show(results: Sequence[Result]) -> None:
     """Print the results as a table."""
-    from rich.table import Table
-
-    from knotgames.checks.claim import Status
-    from knotgames.checks.marks import MARKS
-    from knotgames.checks.output import console
-
     table = Table(box=None, pad_edge=False)
     table.add_column("name")
     for head in HEAD[1:]:
@@ -139,8 +138,6 @@ def write_into(page: Path, measured: str) -> None:
     Raises:
         InputError: the page has not both marks, once and in order.
     """
-    from knotgames.checks.output import write_text
-
     text = page.read_text(encoding="utf-8")
     if text.count(BEGIN) != 1 or text.count(END) != 1 or text.index(BEGIN) > text.index(END):
         raise InputError(f"'{page}': expected the marks '{BEGIN}' and '{END}' once each, in this order")

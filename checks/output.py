@@ -32,7 +32,7 @@ def console() -> Console:
     >>> console().width
     100000
     """
-    from rich.console import Console
+    from rich.console import Console  # noqa: PLC0415  # most commands show no table
 
     return Console(highlight=False) if sys.stdout.isatty() else Console(highlight=False, width=100_000)
 

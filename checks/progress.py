@@ -74,8 +74,8 @@ def progress(label: str, total: int | None = None) -> Iterator[Progress]:
     if not sys.stderr.isatty():
         yield Progress(label, total, None)
         return
-    from rich.console import Console
-    from rich.progress import Progress as Bar
+    from rich.console import Console  # noqa: PLC0415  # in a pipe there is no bar
+    from rich.progress import Progress as Bar  # noqa: PLC0415  # in a pipe there is no bar
 
     with Bar(console=Console(stderr=True), transient=True, auto_refresh=False, redirect_stdout=False) as bar:
         yield Progress(label, total, bar)

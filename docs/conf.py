@@ -18,7 +18,11 @@ HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 gc.disable()  # what the pages are made of stays to the end: to look it through for garbage takes a third of the time
 
-from docs.generator.labels import register  # noqa: E402
+from docs.generator import filled
+from docs.generator.access import name_parts
+from docs.generator.exact import ExactNames
+from docs.generator.labels import register
+from docs.generator.library import is_without_link
 
 project = "knotgames"
 author = "The knotgames developers"
@@ -52,10 +56,6 @@ pygments_dark_style = "a11y-high-contrast-dark"
 
 def setup(app: Sphinx) -> None:
     """Have what is made from the program put into the pages that ask for it."""
-    from docs.generator import filled
-    from docs.generator.access import name_parts
-    from docs.generator.exact import ExactNames
-    from docs.generator.library import is_without_link
 
     def run_few(app: Sphinx, config: Any) -> None:
         if app.tags.has("quick"):

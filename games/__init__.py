@@ -60,14 +60,14 @@ def ruleset(name: str) -> Ruleset:
 
 def _outside() -> tuple[Mapping[str, Ruleset], tuple[str, ...]]:
     """The games that are announced, by their names, and why each other one that is cannot be used."""
-    from knotgames.games.announced import Kind, announced
+    from knotgames.games.announced import Kind, announced  # noqa: PLC0415  # no game of this package needs it
 
     return _loaded(announced(Kind.GAMES))
 
 
 @cache
 def _loaded(announced: tuple[Announced, ...]) -> tuple[Mapping[str, Ruleset], tuple[str, ...]]:
-    from knotgames.games.outside import file_of, load
+    from knotgames.games.outside import file_of, load  # noqa: PLC0415  # no game of this package needs it
 
     found: dict[str, Ruleset] = {}
     places = {name: str(import_module(f"{__name__}.{name}").__file__) for name in GAMES}

@@ -17,6 +17,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from knotgames.games import ruleset
+
 if TYPE_CHECKING:
     from knotgames.algebra.match import Match
 
@@ -41,8 +43,6 @@ def check_examples(game: str) -> None:
 
     >>> check_examples("kayles")
     """
-    from knotgames.games import ruleset
-
     chosen = ruleset(game)
     _hold(bool(chosen.examples), f"{game}: expected at least one example")
     for example in chosen.examples:
@@ -71,8 +71,6 @@ def check_play(game: str, *position: str, **flags: Any) -> None:
 
     >>> check_play("kayles", "3 + 1", normal=True)
     """
-    from knotgames.games import ruleset
-
     chosen = ruleset(game)
     match = chosen.started(chosen.parse(*position), **flags)
     answer = chosen.solve(chosen.parse(*position), moves=True, **flags).to_json()

@@ -225,7 +225,7 @@ def test_the_command_lists_benchmarks_and_refuses_unknown_names(capsys: pytest.C
 def test_the_command_writes_json(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("benchmarks.harness.run", lambda name: result(Target(seconds=3)))
+    monkeypatch.setattr("benchmarks.__main__.run", lambda name: result(Target(seconds=3)))
     target = tmp_path / "results.json"
     command.main(["help", "--json", str(target)])
     written = json.loads(target.read_text(encoding="utf-8"))

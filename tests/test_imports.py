@@ -55,7 +55,7 @@ OPTIONAL = {
     "knotgames.algebra.knot_type.strategies": {"hypothesis"},
     "knotgames.algebra.monoids.exchange": {"networkx", "pandas"},
     "knotgames.checks.commands.completion": {"shtab"},
-    "knotgames.checks.commands.explore": {"jinja2", "starlette", "uvicorn"},
+    "knotgames.checks.commands.explore.serving": {"uvicorn"},
     "knotgames.checks.explore.guard": {"starlette"},
     "knotgames.checks.explore.pages": {"jinja2"},
     "knotgames.checks.explore.server": {"starlette"},

@@ -135,7 +135,7 @@ def extended(
     >>> extended((0, 7, 7), kayles, 20).tolist()
     [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1]
     """
-    from knotgames.algebra.heaps.kernel import FULL, extend
+    from knotgames.algebra.heaps.kernel import FULL, extend  # noqa: PLC0415  # numba comes with it
 
     moves = tuple(np.array([k for k, digit in enumerate(digits) if digit >> left & 1], np.int64) for left in range(3))
     half = _half_for(known)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from html import escape
+from itertools import combinations
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -364,8 +365,6 @@ def games_to_birthday(birthday: int, theory: Theory = KNOT) -> Iterator[Game]:
     >>> [len(list(games_to_birthday(n))) for n in range(4)]
     [2, 5, 12, 520]
     """
-    from itertools import combinations
-
     if theory.separate_moves:
         raise InputError(f"games with separate moves, as in '{theory.name}', are too many to list")
     older = [_intern(theory, i, ()) for i in range(len(theory.terminals))]

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from functools import cache
 
+import numpy as np
+
 from knotgames.algebra.bits import bits, mask_of
 from knotgames.algebra.knot_type import grading
 from knotgames.algebra.knot_type.grading import Pattern
@@ -82,8 +84,6 @@ def signature_defect(rulebook: Rulebook = RULEBOOK) -> str | None:
     >>> signature_defect() is None
     True
     """
-    import numpy as np
-
     for parity in (0, 1):
         options = list(bits(rulebook.universe(parity)))
         by_union = np.full(256, -1, dtype=np.int8)

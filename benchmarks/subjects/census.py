@@ -65,7 +65,7 @@ def _grown(most: int) -> int:
 def _dask() -> Any:
     """A Dask cluster of a scheduler and two worker processes on this machine, started."""
     with beside_snappy():
-        from distributed import LocalCluster
+        from distributed import LocalCluster  # noqa: PLC0415  # it may not be installed
     cluster = LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0", silence_logs=CRITICAL)
     Finalize(None, cluster.close, exitpriority=1)  # else its workers are ended first, and it starts others
     return cluster

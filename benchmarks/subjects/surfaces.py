@@ -6,6 +6,7 @@ from benchmarks.benchmark import Benchmark, Target
 from knotgames.algebra.heaps.breaking import grundy_sequences
 from knotgames.algebra.heaps.nim import mex, nim_sum
 from knotgames.checks.claim import Claim
+from knotgames.checks.papers import claims
 from knotgames.games.surface import MOVES, SERIES
 
 GENUS = 100_000
@@ -30,8 +31,6 @@ def plain(largest: int) -> list[int]:
 
 
 def _claim(number: str) -> Claim:
-    from knotgames.checks.papers import claims
-
     return claims()[f"BermanLeonard2024/{number}"]
 
 

@@ -8,6 +8,8 @@ import sys
 from functools import cache
 from tempfile import TemporaryDirectory
 
+import z3
+
 from benchmarks.benchmark import Benchmark, Target
 from knotgames.checks.solvers.query import any_of
 from knotgames.checks.verify.cache import VARIABLE
@@ -33,8 +35,6 @@ def _on_two(*arguments: str) -> None:
 
 def _formulas(name: str) -> None:
     """Disjunctions as in the proof that sums have the class of the table: of some of 38 variables, 2,628 times."""
-    import z3
-
     join = {"any_of": any_of, "Or": z3.Or}[name]
     literals = [z3.Bool(f"option {place}") for place in range(38)]
     for place in range(2628):

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from knotgames.checks.checkers.drup import FORMAT
 from knotgames.checks.claim import Certificate, Check, answers
+from knotgames.checks.solvers import sat
+from knotgames.checks.solvers.circuit import Circuit
+from knotgames.checks.solvers.query import Answer, watched
 
 
 def drup_certificate(check: Check) -> dict[str, Any]:
@@ -27,11 +31,6 @@ def drup_certificate(check: Check) -> dict[str, Any]:
     >>> drup_certificate(check)["cases"]  # the first node and its denial contradict each other at once
     [{'name': 'question 1', 'denied': [1, -1], 'proof': []}]
     """
-    from knotgames.checks.checkers.drup import FORMAT
-    from knotgames.checks.solvers import sat
-    from knotgames.checks.solvers.circuit import Circuit
-    from knotgames.checks.solvers.query import Answer, watched
-
     asked: list[Answer] = []
     with watched(asked.append):
         for _ in answers(check()):

@@ -96,7 +96,7 @@ class ShowVersion(Action):
     """Prints the version and ends. It is looked up only then, since that reads what is installed."""
 
     def __call__(self, parser: ArgumentParser, *_: object) -> None:
-        from importlib.metadata import version
+        from importlib.metadata import version  # noqa: PLC0415  # it takes as long as all of --help
 
         print(f"{parser.prog} {version('knotgames')}")
         parser.exit()

@@ -6,7 +6,9 @@ from argparse import Action, ArgumentParser, Namespace, _SubParsersAction
 from collections.abc import Iterator
 
 from knotgames.algebra.notation import InputError
-from knotgames.checks.commands import Exit
+from knotgames.checks.commands import Exit, parser
+from knotgames.checks.papers import papers
+from knotgames.games import rulesets
 
 SHELLS = ("bash", "zsh", "tcsh")
 
@@ -26,12 +28,8 @@ def script(shell: str) -> str:
     Raises:
         InputError: the library that writes it is not installed.
     """
-    from knotgames.checks.commands import parser
-    from knotgames.checks.papers import papers
-    from knotgames.games import rulesets
-
     try:
-        from shtab import complete
+        from shtab import complete  # noqa: PLC0415  # it may not be installed
     except ImportError:
         raise InputError("completion needs the optional library shtab: pip install 'knotgames[completion]'") from None
     whole = parser()

@@ -4,18 +4,28 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from rich.markup import escape
+from rich.table import Table
+
+from knotgames.algebra.bits import bits
+from knotgames.algebra.knot_type.contexts import context_text
+from knotgames.algebra.knot_type.theory import Theory, read_theory
 from knotgames.algebra.notation import shown
 from knotgames.checks.budget import STEPS
+from knotgames.checks.certificates.acceptance import Defect, require_accepted
+from knotgames.checks.certificates.induction import certificate, check
+from knotgames.checks.claim import Status
 from knotgames.checks.commands import Exit, add_budget_options, add_json_option, budget_of, whole_number
-
-if TYPE_CHECKING:
-    from knotgames.algebra.knot_type.theory import Theory
-    from knotgames.checks.induction.discovery import Discovery, Round
-    from knotgames.checks.induction.infinite import NimFamily
+from knotgames.checks.induction.discovery import Discovery, Round, discover
+from knotgames.checks.induction.infinite import NimFamily, nim_family
+from knotgames.checks.induction.theories import theory_named, theory_names
+from knotgames.checks.marks import colored
+from knotgames.checks.output import STANDARD_OUTPUT, console, require_writable, write_json
+from knotgames.checks.progress import progress
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -27,16 +37,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
-    from dataclasses import replace
-
-    from knotgames.checks.certificates.acceptance import Defect, require_accepted
-    from knotgames.checks.certificates.induction import certificate, check
-    from knotgames.checks.induction.discovery import discover
-    from knotgames.checks.induction.infinite import nim_family
-    from knotgames.checks.induction.theories import theory_named, theory_names
-    from knotgames.checks.output import require_writable, write_json
-    from knotgames.checks.progress import progress
-
     if arguments.theory == "list":
         for name in theory_names():
             print(f"{name:26} {theory_named(name).summary}")
@@ -74,12 +74,6 @@ def run(arguments: Namespace) -> Exit:
 
 def _tell_infinite(family: NimFamily, arguments: Namespace) -> Exit:
     """Say that a theory has infinitely many classes, which needs no search."""
-    from rich.markup import escape
-
-    from knotgames.checks.claim import Status
-    from knotgames.checks.marks import colored
-    from knotgames.checks.output import STANDARD_OUTPUT, console, write_json
-
     wrong = next(filter(None, chain(family.misjudged_by_z3(), family.misjudged_by_play(PLAYED))), None)
     if wrong is not None:
         raise RuntimeError(f"nim beside {family.referee} is not what it is proved to be: {wrong}")
@@ -107,36 +101,22 @@ PLAYED = 6
 
 
 def _theory(name: str) -> Theory:
-    from knotgames.algebra.knot_type.theory import read_theory
-    from knotgames.checks.induction.theories import theory_named, theory_names
-
     is_file = name.endswith(".toml") or (name not in theory_names() and Path(name).is_file())
     return read_theory(Path(name)) if is_file else theory_named(name)
 
 
 def _show(quotient: Discovery) -> None:
-    from rich.markup import escape
-    from rich.table import Table
-
-    from knotgames.algebra.bits import bits
-    from knotgames.algebra.knot_type.contexts import context_text
-    from knotgames.checks.claim import Status
-    from knotgames.checks.marks import colored
-    from knotgames.checks.output import console as standard_output
-
     rules, theory = quotient.rulebook, quotient.theory
-    console = standard_output()
-    console.print(f"{escape(shown(theory.name))}: {escape(shown(theory.summary))}")
+    out = console()
+    out.print(f"{escape(shown(theory.name))}: {escape(shown(theory.summary))}")
     if quotient.closed:
         said = f"exactly {len(rules)} classes; the certificate of the induction is accepted"
-        console.print(f"{colored(Status.PROVED)}: {said}\n")
+        out.print(f"{colored(Status.PROVED)}: {said}\n")
     else:
-        console.print(f"{colored(Status.UNDECIDED)}: at least {len(rules)} classes\n")
-    console.print(f"growth: {', '.join(str(r.classes) for r in quotient.growth)} classes")
+        out.print(f"{colored(Status.UNDECIDED)}: at least {len(rules)} classes\n")
+    out.print(f"growth: {', '.join(str(r.classes) for r in quotient.growth)} classes")
     telling = quotient.telling()
-    console.print(
-        f"told apart by {len(telling)} contexts: " + escape("; ".join(context_text(c, theory) for c in telling))
-    )
+    out.print(f"told apart by {len(telling)} contexts: " + escape("; ".join(context_text(c, theory) for c in telling)))
     classes = Table(box=None, pad_edge=False, title="\nClasses", title_justify="left")
     game_head = "smallest game" if quotient.smallest else "game of smallest birthday"
     for head in ("class", "payoffs", game_head, "options: none in", "some in"):
@@ -149,10 +129,10 @@ def _show(quotient: Discovery) -> None:
         )
         game = escape(str(quotient.games[i]))
         classes.add_row(name, "{} {}".format(*rules.payoffs[i]), game, forbidden, required)
-    console.print(classes)
+    out.print(classes)
     width = max(map(len, rules.names)) + 1
     for rule, table in zip(theory.sums, quotient.tables, strict=quotient.closed):
-        console.print(f"\nThe sum {rule.symbol}")
+        out.print(f"\nThe sum {rule.symbol}")
         print(f"{'':{width}}" + "".join(f"{name:{width}}" for name in rules.names).rstrip())
         for name, row in zip(rules.names, table, strict=True):
             print(f"{name:{width}}" + "".join(f"{rules.names[c]:{width}}" for c in row).rstrip())

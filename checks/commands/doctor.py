@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import json
+import re
+import shutil
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from importlib.metadata import Distribution, PackageNotFoundError, distribution, version
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
 
 from knotgames.checks.commands import Exit, add_json_option
-
-if TYPE_CHECKING:
-    from importlib.metadata import Distribution
+from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_json
+from knotgames.checks.verify.cache import default_folder
 
 PROGRAMS: Mapping[str, str] = {"coqc": "Rocq (Coq), which reads proofs; Debian's package coq"}
 """Programs that are no Python packages, and what they are for."""
@@ -22,8 +29,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
-    from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_json
-
     require_writable(arguments.json)
     found = examined()
     if arguments.json:
@@ -36,11 +41,6 @@ def run(arguments: Namespace) -> Exit:
 
 def examined() -> dict[str, Any]:
     """What is installed, as the mapping that `--json` writes: versions, None for what is missing."""
-    import shutil
-    from importlib.metadata import distribution
-
-    from knotgames.checks.verify.cache import default_folder
-
     own = distribution("knotgames")
     return {
         "version": own.version,
@@ -61,8 +61,6 @@ def examined() -> dict[str, Any]:
 
 
 def _folder(package: str) -> str:
-    from importlib.util import find_spec
-
     spec = find_spec(package)
     folders = list(spec.submodule_search_locations or ()) if spec else []
     return folders[0] if folders else ""
@@ -70,11 +68,6 @@ def _folder(package: str) -> str:
 
 def _belongs(package: str, own: Distribution) -> bool:
     """Whether a package comes from the distribution that is installed: one of its files, or the folder to be edited."""
-    import json
-    from pathlib import Path
-    from urllib.parse import urlsplit
-    from urllib.request import url2pathname
-
     folder = Path(_folder(package)).resolve()
     edited = json.loads(own.read_text("direct_url.json") or "{}")
     if edited.get("dir_info", {}).get("editable"):
@@ -85,9 +78,6 @@ def _belongs(package: str, own: Distribution) -> bool:
 
 def _versions(requirements: list[str], extra: str | None) -> dict[str, str | None]:
     """The versions of the distributions that are required without an extra, or with one."""
-    import re
-    from importlib.metadata import PackageNotFoundError, version
-
     versions: dict[str, str | None] = {}
     for requirement in requirements:
         name = re.match(r"[A-Za-z0-9._-]+", requirement)

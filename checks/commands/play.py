@@ -5,10 +5,12 @@ from __future__ import annotations
 import sys
 from argparse import REMAINDER, ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from knotgames.algebra.notation import InputError
+from knotgames.algebra.match import Course, Match
+from knotgames.algebra.notation import InputError, OutOfBudget
 from knotgames.checks.commands import (
     Exit,
     Parser,
@@ -18,12 +20,13 @@ from knotgames.checks.commands import (
     budget_of,
     ruleset_parser,
 )
+from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_json, write_text
+from knotgames.checks.report.pictures import NONE, Wanted
+from knotgames.checks.report.transcript import Opening, read, require_same, to_json
+from knotgames.games import ruleset
 
 if TYPE_CHECKING:
-    from knotgames.algebra.match import Course, Match
     from knotgames.algebra.ruleset import Ruleset
-    from knotgames.checks.report.pictures import Wanted
-    from knotgames.checks.report.transcript import Opening
 
 T = TypeVar("T")
 
@@ -43,8 +46,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
-    from knotgames.algebra.notation import OutOfBudget
-
     try:
         return _run(arguments)
     except OutOfBudget as spent:
@@ -55,7 +56,6 @@ def run(arguments: Namespace) -> Exit:
 def _run(arguments: Namespace) -> Exit:
     if (arguments.game is None) == (arguments.transcript is None):
         raise InputError("expected a game and a position, or --from FILE")
-    from knotgames.games import ruleset
 
     def thought(work: Callable[[], T]) -> T:
         with budget_of(arguments).enforced():
@@ -78,12 +78,6 @@ def _parser(ruleset: Ruleset) -> Parser:
 
 
 def _start(ruleset: Ruleset, arguments: Namespace, thought: Thought) -> Exit:
-    from dataclasses import replace
-
-    from knotgames.algebra.match import Course
-    from knotgames.checks.report.pictures import Wanted
-    from knotgames.checks.report.transcript import Opening
-
     given = vars(arguments)
     flags = {name: given[name] for name in ruleset.match_flags if given[name] not in (None, False)}
     parameters = tuple(given[name] for name in ruleset.parameters)
@@ -95,11 +89,6 @@ def _start(ruleset: Ruleset, arguments: Namespace, thought: Thought) -> Exit:
 
 
 def _resume(path: str, thought: Thought) -> Exit:
-    from knotgames.algebra.match import Course
-    from knotgames.checks.report.pictures import NONE
-    from knotgames.checks.report.transcript import read, require_same
-    from knotgames.games import ruleset
-
     opening, said = read(path)
     played = ruleset(opening.game)
     unknown = sorted(set(opening.flags) - set(played.match_flags))
@@ -132,9 +121,6 @@ def _sides(match: Match[Any], you: str | None, first: str | None) -> tuple[int, 
 
 def _played(opening: Opening, start: Course[Any], target: str | None, pictures: Wanted, thought: Thought) -> Exit:
     """Play on from a course, and keep the transcript and the picture up to date."""
-    from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_json, write_text
-    from knotgames.checks.report.transcript import to_json
-
     require_writable(target)
     match = start.match
     if pictures.files and match.draw is None:

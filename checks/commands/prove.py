@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from knotgames.algebra.files import read_text
 from knotgames.algebra.notation import InputError, shown
@@ -13,13 +13,11 @@ from knotgames.checks.budget import Budget
 from knotgames.checks.commands import Exit, add_json_option, seconds
 from knotgames.checks.lemma import parse, prove
 from knotgames.checks.lemma.decide import Proof, left_undecided
+from knotgames.checks.lemma.files import Entry, read
 from knotgames.checks.lemma.language.formulas import Formula
 from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_json
+from knotgames.checks.progress import progress
 from knotgames.checks.streams import input_text
-
-if TYPE_CHECKING:
-    from knotgames.checks.lemma.files import Entry
-
 
 DEFAULT = 60.0
 """Seconds for a lemma, where nothing else is asked for."""
@@ -72,9 +70,6 @@ def _prove(lemmas: Sequence[str], target: str | None, seconds: float) -> Exit:
 
 
 def _prove_file(source: str, target: str | None, seconds: float) -> Exit:
-    from knotgames.checks.lemma.files import read
-    from knotgames.checks.progress import progress
-
     entries = read(_text(source), source)
     found: list[tuple[Entry, Proof]] = []
     with progress("proving", len(entries)) as step:

@@ -5,17 +5,30 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from pathlib import Path
 
+from knotgames.algebra.notation import InputError
+from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq.kernel import NoKernel
+from knotgames.checks.claim import Claim, Status
 from knotgames.checks.commands import Exit, add_json_option, add_workers_options, seconds, whole_number
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from knotgames.checks.certificates.rocq.development import Development
-    from knotgames.checks.claim import Claim
-    from knotgames.checks.verdict import Examination, Verdict
-    from knotgames.checks.verify.run import Task
+from knotgames.checks.output import require_writable, write_json, write_text
+from knotgames.checks.papers import claims
+from knotgames.checks.progress import progress
+from knotgames.checks.report.grounds import show_grounds
+from knotgames.checks.report.html import page
+from knotgames.checks.report.junit import junit
+from knotgames.checks.report.markdown import markdown
+from knotgames.checks.report.terminal import listing, show
+from knotgames.checks.solvers import second_opinions, undecided
+from knotgames.checks.sweeps.executors import default_jobs
+from knotgames.checks.verdict import Disagreement, Examination, Verdict, entry, weaker
+from knotgames.checks.verify import by_kernel
+from knotgames.checks.verify.cache import VARIABLE, default_folder, is_writable
+from knotgames.checks.verify.grounds import grounds
+from knotgames.checks.verify.record import difference, path_of, record, text_of
+from knotgames.checks.verify.run import Settings, Task, selected, tasks, vanished_claims, verify
 
 MARGIN = 10
 """How many times more steps a question to a solver should have than it needs: versions of solvers differ in them."""
@@ -84,22 +97,13 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
-    from knotgames.algebra.notation import InputError
-    from knotgames.checks.output import require_writable
-    from knotgames.checks.report.terminal import listing
-    from knotgames.checks.sweeps.executors import default_jobs
-    from knotgames.checks.verify.record import record
-    from knotgames.checks.verify.run import selected
-
     for instead in ("list", "grounds"):
         for option in ("accept", "margin"):
             if getattr(arguments, option) and getattr(arguments, instead):
                 raise InputError(f"argument --{option}: not allowed with argument --{instead}")
     chosen = selected(arguments.claims)
     if arguments.rocq and (arguments.list or arguments.grounds):
-        from knotgames.checks.verify.by_kernel import proved_whole
-
-        chosen = proved_whole(chosen)
+        chosen = by_kernel.proved_whole(chosen)
     if arguments.list:
         print(listing(chosen, record()), end="")
         return Exit.AS_EXPECTED
@@ -110,11 +114,6 @@ def run(arguments: Namespace) -> Exit:
 
 
 def _show_grounds(arguments: Namespace, chosen: Sequence[Claim]) -> Exit:
-    from knotgames.checks.output import write_json
-    from knotgames.checks.report.grounds import show_grounds
-    from knotgames.checks.verify.grounds import grounds
-    from knotgames.checks.verify.record import record
-
     found = grounds(chosen, record())
     if arguments.json:
         write_json([one.to_json() for one in found], arguments.json)
@@ -124,18 +123,6 @@ def _show_grounds(arguments: Namespace, chosen: Sequence[Claim]) -> Exit:
 
 
 def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exit:
-    from knotgames.checks.certificates.rocq.kernel import NoKernel
-    from knotgames.checks.output import write_json, write_text
-    from knotgames.checks.progress import progress
-    from knotgames.checks.report.html import page
-    from knotgames.checks.report.junit import junit
-    from knotgames.checks.report.markdown import markdown
-    from knotgames.checks.report.terminal import show
-    from knotgames.checks.solvers import second_opinions, undecided
-    from knotgames.checks.verdict import Disagreement
-    from knotgames.checks.verify.cache import VARIABLE, default_folder, is_writable
-    from knotgames.checks.verify.run import Settings, tasks, vanished_claims, verify
-
     if arguments.cross_check:
         second_opinions.require_solvers()
     folder = default_folder()
@@ -188,8 +175,6 @@ def _near_their_budgets(found: Sequence[Verdict], margin: int) -> list[str]:
     """Lines that name the claims with a question that needed more than the budget divided by the margin, but for those
     that are undecided anyway.
     """
-    from knotgames.checks.claim import Status
-
     decided = [verdict for verdict in found if verdict.status is not Status.UNDECIDED]
     shares = {verdict.claim.id: verdict.share for verdict in decided if verdict.share and verdict.share * margin > 1}
     lines = [f"{name}: {share:.1%}\n" for name, share in shares.items()]
@@ -202,9 +187,6 @@ def _near_their_budgets(found: Sequence[Verdict], margin: int) -> list[str]:
 def _by_kernel(
     chosen: Sequence[Claim], limit: float | None, kept: Path | None, *, fresh: bool
 ) -> Mapping[str, Examination]:
-    from knotgames.checks.progress import progress
-    from knotgames.checks.verify import by_kernel
-
     wanted = by_kernel.developments(chosen)
     with progress("compiling", len(wanted)) as step:
 
@@ -215,8 +197,6 @@ def _by_kernel(
 
 
 def _status(found: Sequence[Verdict], vanished: Sequence[str]) -> Exit:
-    from knotgames.checks.claim import Status
-
     if vanished:
         print(f"On record, but no longer claimed: {', '.join(vanished)}", file=sys.stderr)
     unexpected = [verdict for verdict in found if not verdict.as_expected]
@@ -230,14 +210,6 @@ def _accept(found: Sequence[Verdict], vanished: Sequence[str], reason: str | Non
     """Put what was found on record, and show what changes. What is undecided is not put there; and what is weaker than
     before only with a reason. The record of papers none of whose claims was looked at is left as it is.
     """
-    from dataclasses import replace
-
-    from knotgames.checks.claim import Status
-    from knotgames.checks.output import write_text
-    from knotgames.checks.papers import claims
-    from knotgames.checks.verdict import entry, weaker
-    from knotgames.checks.verify.record import difference, path_of, record, text_of
-
     old = record()
     known, status = dict(old), Exit.AS_EXPECTED
     for verdict in found:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
+import traceback
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -20,6 +21,9 @@ from pebble import ProcessExpired, ProcessPool
 from knotgames.checks.explore.guard import Refused, why_not
 from knotgames.checks.explore.views import view
 from knotgames.checks.pools import end, pool
+
+if sys.platform != "win32":
+    import resource
 
 MOST = 4
 """How many processes answer at the same time."""
@@ -164,19 +168,13 @@ def _reply(question: Question) -> tuple[int, bytes]:
         try:
             status, message = why_not(error)
         except Exception:
-            import traceback
-
             traceback.print_exc()
             return 500, b"this is a mistake of the program: the terminal says which"
         return status, message.encode()
 
 
 def _limit(memory: int | None) -> None:
-    if memory is None:
-        return
-    try:
-        import resource
-    except ImportError:  # a system without such limits
+    if memory is None or sys.platform == "win32":  # a system without such limits
         return
     most = resource.getrlimit(resource.RLIMIT_AS)[1]
     limit = memory if most == resource.RLIM_INFINITY else min(memory, most)

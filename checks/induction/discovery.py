@@ -16,19 +16,18 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain, combinations_with_replacement, islice, product
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from knotgames.algebra.bits import bits
 from knotgames.algebra.knot_type.contexts import Context, ContextSet, Vector, context_text, rulebook_of
-from knotgames.algebra.knot_type.formal import Game, game, terminal
+from knotgames.algebra.knot_type.formal import Game, game, sides_of, terminal
 from knotgames.algebra.knot_type.rulebook import Rulebook, Table, addition
 from knotgames.algebra.knot_type.smallest import representatives, smallest_games
 from knotgames.algebra.knot_type.theory import Theory
+from knotgames.algebra.monoids.monoid import FiniteMonoid
+from knotgames.algebra.ruleset import fold
 from knotgames.algebra.steps import Spent, spend, uncounted
 from knotgames.checks.induction.evidence import Failure, Images, end_evidence, pair_evidence
-
-if TYPE_CHECKING:
-    from knotgames.algebra.monoids.monoid import FiniteMonoid
 
 FAILURES_LOOKED_AT = 400
 """Of how many failures of the induction the shortest telling context is taken."""
@@ -111,8 +110,6 @@ class Discovery:
 
     def monoid(self, which: int = 0) -> FiniteMonoid[str]:
         """The classes under one sum of a quotient that is closed, where that sum has an identity."""
-        from knotgames.algebra.monoids.monoid import FiniteMonoid
-
         identity = self.theory.sums[which].identity()
         if not self.closed or identity is None:
             raise ValueError(f"sum {self.theory.sums[which].symbol} of '{self.theory.name}' makes no known monoid")
@@ -120,9 +117,6 @@ class Discovery:
 
     def class_of(self, position: Game) -> int:
         """The class of a game, as a place in the rulebook."""
-        from knotgames.algebra.knot_type.formal import sides_of
-        from knotgames.algebra.ruleset import fold
-
         return fold(position, sides_of, self.rulebook.value)
 
     def telling(self) -> tuple[Context, ...]:

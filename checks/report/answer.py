@@ -63,7 +63,7 @@ def _passes(datum: Any) -> str:
 
 
 def _reductions(datum: Any) -> str:
-    from knotgames.games.rational.moves import Reduction, Step
+    from knotgames.games.rational.moves import Reduction, Step  # noqa: PLC0415  # one game of many
 
     def text(one: Mapping[str, Any]) -> str:
         reduction = Reduction(tuple(one["start"]), tuple(Step(**step) for step in one["steps"]))
@@ -80,7 +80,7 @@ def reduction_text(reduction: Reduction, long: int = LONG) -> str:
     >>> reduction_text(reduction), reduction_text(reduction, long=20)
     ('[(3), (1), (2)] ->2 [(1), (1), (2)] (9) = [(2), (2)] (1)', '(1) x1, (9) x1, to [(2), (2)]')
     """
-    from knotgames.games.rational.moves import text_of
+    from knotgames.games.rational.moves import text_of  # noqa: PLC0415  # one game of many
 
     most = 8 * len(reduction.steps) * (1 + len(reduction.start)) + sum(map(len, map(str, reduction.start)))
     if most <= 20 * long and len(full := str(reduction)) <= long:

@@ -4,26 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from rich.markup import escape
+from rich.table import Table
+
+from knotgames.checks.output import console
 from knotgames.checks.papers import papers
 from knotgames.checks.verify.grounds import Ground, Grounded
-
-if TYPE_CHECKING:
-    from rich.table import Table
 
 
 def show_grounds(found: Sequence[Grounded]) -> None:
     """Print for each claim what it rests on, and how many claims of each paper rest on what."""
-    from rich.markup import escape
-
-    from knotgames.checks.output import console as standard_output
-
-    console = standard_output()
+    out = console()
     for one in found:
-        console.print(escape(_line(one)), soft_wrap=True)
-    console.print()
-    console.print(_summary(found))
+        out.print(escape(_line(one)), soft_wrap=True)
+    out.print()
+    out.print(_summary(found))
 
 
 def _line(one: Grounded) -> str:
@@ -43,8 +39,6 @@ def _line(one: Grounded) -> str:
 
 
 def _summary(found: Sequence[Grounded]) -> Table:
-    from rich.table import Table
-
     counts = Counter((one.claim.paper, one.ground) for one in found)
     grounds = [ground for ground in Ground if any(one.ground is ground for one in found)]
     keys = [key for key in papers() if any(one.claim.paper == key for one in found)]

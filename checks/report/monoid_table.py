@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
+from knotgames.algebra.knot_type.values import VALUES, knot_monoid
 from knotgames.algebra.outcome import Outcome
 
 
@@ -38,15 +39,11 @@ def column_selectors() -> str:
     """The cells of the column that the pointer is in, as selectors of a style sheet: one for each column, as there
     is none that speaks of all.
     """
-    from knotgames.algebra.knot_type.values import VALUES
-
     columns = range(2, len(VALUES) + 2)
     return ",\n".join(f".monoid:has(td:nth-child({n}):hover) :is(td, th):nth-child({n})" for n in columns)
 
 
 def _lines() -> Iterator[str]:
-    from knotgames.algebra.knot_type.values import VALUES, knot_monoid
-
     names = [escape(str(value)) for value in VALUES]
     kinds = [class_of(value.outcome) for value in VALUES]
     titles = [value.outcome.explained for value in VALUES]

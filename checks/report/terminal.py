@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+
+from rich.markup import escape
+from rich.table import Table
 
 from knotgames.checks.claim import Claim, Status
 from knotgames.checks.marks import colored
+from knotgames.checks.output import console
 from knotgames.checks.report import tally
 from knotgames.checks.verdict import Entry, Verdict
-
-if TYPE_CHECKING:
-    from rich.table import Table
 
 
 def listing(chosen: Sequence[Claim], on_record: Mapping[str, Entry]) -> str:
@@ -34,60 +34,54 @@ def listing(chosen: Sequence[Claim], on_record: Mapping[str, Entry]) -> str:
 
 def show(found: Sequence[Verdict]) -> None:
     """Print a line for each verdict, what did not hold as printed, and a summary."""
-    from rich.markup import escape
-
-    from knotgames.checks.output import console as standard_output
-
-    console = standard_output()
+    out = console()
     for verdict in found:
         status = colored(verdict.status, escape(f"{tally.words(verdict):9}"))
         methods = f" [dim]({', '.join(verdict.methods)})[/]" if verdict.methods else ""
         expected = f" {colored(Status.REFUTED, escape(verdict.amiss), bold=True)}" if verdict.amiss else ""
-        console.print(f"{status} {escape(verdict.claim.id)}{methods}{expected}", soft_wrap=True)
+        out.print(f"{status} {escape(verdict.claim.id)}{methods}{expected}", soft_wrap=True)
         if verdict.status is not Status.PROVED:
-            console.print(f"          [dim]{escape(verdict.scope)}[/]")
+            out.print(f"          [dim]{escape(verdict.scope)}[/]")
         if verdict.claim.reading:
-            console.print(f"          [dim]read as: {escape(verdict.claim.reading)}[/]")
+            out.print(f"          [dim]read as: {escape(verdict.claim.reading)}[/]")
     refuted = tally.refuted(found)
     if refuted:
-        console.print("\n[bold]Not as printed[/]")
+        out.print("\n[bold]Not as printed[/]")
     for verdict in refuted:
         severity = f" ({verdict.severity})" if verdict.severity else ""
-        console.print(f"{escape(verdict.claim.id)}{severity}: {escape(verdict.claim.statement)}")
+        out.print(f"{escape(verdict.claim.id)}{severity}: {escape(verdict.claim.statement)}")
         if verdict.claim.formula:
-            console.print(f"    lemma: {escape(verdict.claim.formula)}")
+            out.print(f"    lemma: {escape(verdict.claim.formula)}")
         if verdict.claim.reading:
-            console.print(f"    read as: {escape(verdict.claim.reading)}")
-        console.print(f"    counterexample: {escape(verdict.counterexample or '')}")
+            out.print(f"    read as: {escape(verdict.claim.reading)}")
+        out.print(f"    counterexample: {escape(verdict.counterexample or '')}")
         if verdict.claim.correction:
-            console.print(f"    corrected: {escape(verdict.claim.correction)}")
+            out.print(f"    corrected: {escape(verdict.claim.correction)}")
         if verdict.claim.counted_under:
-            console.print(f"    follows from the error in: {escape(verdict.claim.counted_under)}")
-    console.print()
-    console.print(_summary(found))
+            out.print(f"    follows from the error in: {escape(verdict.claim.counted_under)}")
+    out.print()
+    out.print(_summary(found))
     errors = tally.errors(found)
     if errors:
-        console.print(f"\n{errors}")
+        out.print(f"\n{errors}")
     unexpected = tally.unexpected(found)
     if unexpected:
         names = ", ".join(f"{v.claim.id} ({v.status}, {v.amiss})" for v in unexpected)
-        console.print(f"\n{colored(Status.REFUTED, 'Not as expected:', bold=True)} {escape(names)}")
+        out.print(f"\n{colored(Status.REFUTED, 'Not as expected:', bold=True)} {escape(names)}")
     else:
-        console.print(f"\n{tally.headline(found)}")
+        out.print(f"\n{tally.headline(found)}")
     for verdict in found:
         for line in verdict.trial.lines if verdict.trial else ():
-            console.print(f"{verdict.claim.id}: {line}", markup=False, soft_wrap=True)
+            out.print(f"{verdict.claim.id}: {line}", markup=False, soft_wrap=True)
     trials = tally.trials(found)
     if trials:
-        console.print(trials)
+        out.print(trials)
 
 
 def _summary(found: Sequence[Verdict]) -> Table:
     """The counts of each paper, and of all if they are several. What none is counted under has no column, so that the
     table fits a narrow terminal.
     """
-    from rich.table import Table
-
     total = tally.counts(found)
     columns = [column for column in tally.COLUMNS if total[column]]
     table = Table(title="Summary", title_justify="left", box=None, pad_edge=False)

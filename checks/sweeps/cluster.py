@@ -72,7 +72,7 @@ def dask_cluster(address: str, more: tuple[str, ...] = ()) -> Iterator[Executor]
         raise InputError(f"--dask '{address}': expected the address of a scheduler, such as tcp://10.0.0.1:8786")
     try:
         with beside_snappy():
-            from distributed import Client
+            from distributed import Client  # noqa: PLC0415  # it may not be installed
     except ImportError:
         raise InputError(NEEDED) from None
     with ExitStack() as at_the_end:
@@ -103,7 +103,7 @@ class Gone(BrokenExecutor):
 
 def _executor(client: Client, address: str, packages: tuple[str, ...]) -> Executor:
     """The workers of a cluster, however many there are at the time."""
-    from distributed import KilledWorker, wait
+    from distributed import KilledWorker, wait  # noqa: PLC0415  # it may not be installed
 
     gone = Gone(f"the Dask scheduler at '{address}' is gone")
 

@@ -14,6 +14,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, cast
 
+from platformdirs import user_cache_path
+
 from knotgames.checks.claim import Claim, Finding
 from knotgames.checks.output import find_kept, keep
 from knotgames.checks.verdict import Examination
@@ -31,8 +33,6 @@ def default_folder() -> Path:
     ...     default_folder().name
     'kept'
     """
-    from platformdirs import user_cache_path
-
     named = os.environ.get(VARIABLE)
     return Path(named) if named else user_cache_path("knotgames", appauthor=False)
 

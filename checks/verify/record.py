@@ -32,7 +32,7 @@ def record() -> Mapping[str, Entry]:
     >>> record()["Johnson2011a/Theorem 7.3"].status
     <Status.PROVED: 'proved'>
     """
-    from knotgames.checks.papers import outside_papers
+    from knotgames.checks.papers import outside_papers  # noqa: PLC0415  # papers are slow to import
 
     entries = dict(own())
     for key in outside_papers():
@@ -55,7 +55,7 @@ def path_of(key: str) -> Path:
     >>> path_of("Johnson2011a") == PATH
     True
     """
-    from knotgames.checks.papers import outside_papers
+    from knotgames.checks.papers import outside_papers  # noqa: PLC0415  # papers are slow to import
 
     file = outside_papers().get(key)
     if file is None:

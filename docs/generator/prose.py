@@ -8,6 +8,8 @@ from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
+from docs.generator.library import described
+
 BIBLIOGRAPHY = Path(__file__).parents[1] / "references.bib"
 KEY = r"[A-Z][A-Za-z]+[0-9]{4}[a-z]?"
 CITATION = re.compile(rf"\[({KEY}(?:,\s[^][;]+)?(?:;\s{KEY}(?:,\s[^][;]+)?)*)\](?![(\[:])")
@@ -112,8 +114,6 @@ def with_links(text: str, find: Callable[[str], str | None] | None = None) -> st
         text: the prose.
         find: from a name as it is written to the full name of what is described; by default full names are known.
     """
-    from docs.generator.library import described
-
     known = find or (lambda name: name if name in described() and "." in name else None)
 
     def link(span: str) -> str:

@@ -19,11 +19,12 @@ from knotgames.algebra.knot_type.play import Player
 from knotgames.algebra.match import Match
 from knotgames.algebra.pictures.svg import as_svg
 from knotgames.algebra.ruleset import Answer, Example, Flag, Ruleset, Turn
+from knotgames.games.cube.drawing import drawn
+from knotgames.games.cube.play import SolvedCube, solve_cube
 from knotgames.games.cube.position import NOTATION, CubeGame, Setting
 
 if TYPE_CHECKING:
     from knotgames.algebra.pictures.shapes import Picture
-    from knotgames.games.cube.play import SolvedCube
 
 __all__ = ["RULESET", "CubeGame", "Setting"]
 
@@ -76,8 +77,6 @@ def picture(position: CubeGame, **_: Any) -> Picture:
     >>> picture(CubeGame.parse("ab ac bc")).caption
     'outcome 1: the player who starts wins; value 111*'
     """
-    from knotgames.games.cube.drawing import drawn
-
     solved = _solved(position)
     value = solved.value()
     winning = {player: solved.winning_moves(player) for player in Player}
@@ -98,8 +97,6 @@ def match(position: CubeGame) -> Match[CubeGame]:
 
 @lru_cache(maxsize=1)
 def _solved(position: CubeGame) -> SolvedCube:
-    from knotgames.games.cube.play import solve_cube
-
     return solve_cube(position)
 
 
@@ -109,8 +106,6 @@ def bare(position: CubeGame) -> Picture:
     >>> bare(CubeGame.parse("ab")).title
     'a function of 2 variables'
     """
-    from knotgames.games.cube.drawing import drawn
-
     return drawn(position, {})
 
 

@@ -198,7 +198,7 @@ def _whole(
 
 
 def _by_kernel(variables: int) -> Step:
-    from knotgames.games.cube.kernel import free_one_more
+    from knotgames.games.cube.kernel import free_one_more  # noqa: PLC0415  # numba comes with it
 
     choose = np.array([[comb(n, k) for k in range(variables + 2)] for n in range(variables + 1)], dtype=np.int64)
 

@@ -23,11 +23,15 @@ from knotgames.algebra.notation import InputError
 from knotgames.algebra.pictures.svg import as_svg
 from knotgames.algebra.ruleset import Answer, Datum, Example, Flag, Ruleset, Turn
 from knotgames.games.knot.diagrams.diagram import CrossingMove, Diagram
+from knotgames.games.knot.diagrams.simplify import simplified
+from knotgames.games.knot.drawing.board import board
+from knotgames.games.knot.drawing.picture import drawn
 from knotgames.games.knot.notation.text import NOTATION, parse, read_unresolved
+from knotgames.games.knot.play import SolvedDiagram, judge, solve_diagram
+from knotgames.games.knot.unknot import NotDecided
 
 if TYPE_CHECKING:
     from knotgames.algebra.pictures.shapes import Picture
-    from knotgames.games.knot.play import SolvedDiagram
 
 __all__ = ["RULESET", "CrossingMove", "Diagram"]
 
@@ -64,10 +68,6 @@ def solve(
     >>> solve(parse("DT[4,6,8,2]")).outcome
     <Outcome.SECOND: '2'>
     """
-    from knotgames.games.knot.diagrams.simplify import simplified
-    from knotgames.games.knot.play import judge
-    from knotgames.games.knot.unknot import NotDecided
-
     start = _with(position, unresolved)
     parity = "odd" if len(start.unresolved) % 2 else "even"
     try:
@@ -109,10 +109,6 @@ def picture(position: Diagram, *, unresolved: str | None = None, **_: Any) -> Pi
     >>> picture(parse("DT[4,6,8,2]")).caption
     'outcome 2: the player who does not start wins; value 022'
     """
-    from knotgames.games.knot.drawing.picture import drawn
-    from knotgames.games.knot.play import judge
-    from knotgames.games.knot.unknot import NotDecided
-
     start = _with(position, unresolved)
     try:
         found = judge(start)
@@ -135,9 +131,6 @@ def match(position: Diagram, *, unresolved: str | None = None) -> Match[Diagram]
     >>> [move for _, move, _ in match(parse("DT[4,6,8,2]")).best_play(0)]
     ['1+', '2+', '3+', '4-']
     """
-    from knotgames.games.knot.drawing.board import board
-    from knotgames.games.knot.unknot import NotDecided
-
     try:
         return _solved(_with(position, unresolved)).match(board)
     except NotDecided as reason:
@@ -150,8 +143,6 @@ def _with(position: Diagram, unresolved: str | None) -> Diagram:
 
 @lru_cache(maxsize=1)
 def _solved(position: Diagram) -> SolvedDiagram:
-    from knotgames.games.knot.play import solve_diagram
-
     return solve_diagram(position)
 
 
@@ -161,8 +152,6 @@ def bare(position: Diagram) -> Picture:
     >>> bare(parse("DT[4,6,2]")).title
     'a diagram of a knot with 3 crossings, 3 of them unresolved'
     """
-    from knotgames.games.knot.drawing.picture import drawn
-
     return drawn(position, {})
 
 

@@ -21,6 +21,7 @@ from knotgames.algebra.outcome import Outcome
 from knotgames.algebra.ruleset import Answer, Datum, Example, Flag, Ruleset, Turn
 from knotgames.games.rational.play import SolvedSum, solve_sum
 from knotgames.games.rational.shadows import shadow_value, to_minimal, to_odd_even
+from knotgames.games.rational.strategy import winning_move
 from knotgames.games.rational.tangle import ConnectedSum, Pseudodiagram, SumMove, Twist, TwistMove
 
 __all__ = ["RULESET", "ConnectedSum", "Player", "Pseudodiagram", "SumMove", "Twist", "TwistMove"]
@@ -134,7 +135,6 @@ def _size(position: ConnectedSum) -> int:
 def _winning(position: ConnectedSum, player: Player, solved: SolvedSum | None) -> list[str]:
     if solved:
         return [position.move_text(move) for move in solved.winning_moves(player)]
-    from knotgames.games.rational.strategy import winning_move
 
     move = winning_move(position, player)
     return [position.move_text(move)] if move else []

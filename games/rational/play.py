@@ -8,15 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from knotgames.algebra.knot_type.play import Player, goal, knot_type_match
 from knotgames.algebra.knot_type.values import VALUES, KnotValue, addition_table
 from knotgames.algebra.match import Match
+from knotgames.games.rational.tables import ValueTable, value_table
 from knotgames.games.rational.tangle import ConnectedSum, Pseudodiagram, SumMove
-
-if TYPE_CHECKING:
-    from knotgames.games.rational.tables import ValueTable
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,8 +87,6 @@ def solve_sum(position: ConnectedSum) -> SolvedSum:
     >>> solved.value(), [table.values.size for table in solved.tables]
     (KnotValue.parse('000'), [10, 3])
     """
-    from knotgames.games.rational.tables import value_table
-
     known: dict[Pseudodiagram, ValueTable] = {}
     for diagram in position.summands:
         if diagram not in known:

@@ -177,7 +177,7 @@ def drawn(projection: Projection, coloring: Coloring) -> Picture:
     >>> drawn(parse("twist:3"), (0, 3, 3)).title
     'a coloring of twist:3'
     """
-    from knotgames.games.tricolor.drawing import picture
+    from knotgames.games.tricolor.drawing import picture  # noqa: PLC0415  # it takes twice as long as a game
 
     return picture(projection, coloring)
 

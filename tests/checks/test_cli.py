@@ -119,7 +119,7 @@ def test_an_interruption_is_one_line_and_its_own_status(
     def interrupted(_: object) -> Exit:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("knotgames.checks.verify.run.selected", interrupted)
+    monkeypatch.setattr("knotgames.checks.commands.verify.selected", interrupted)
     assert main(["verify"]) == 130
     assert capsys.readouterr() == ("", "knotgames: interrupted\n")
 
@@ -134,7 +134,7 @@ def test_an_interruption_that_a_library_makes_another_error_of_is_one_all_the_sa
             raise ctypes.ArgumentError("argument 1: KeyboardInterrupt") from error
         return Exit.AS_EXPECTED
 
-    monkeypatch.setattr("knotgames.checks.verify.run.selected", interrupted)
+    monkeypatch.setattr("knotgames.checks.commands.verify.selected", interrupted)
     assert main(["verify"]) == 130
     assert capsys.readouterr() == ("", "knotgames: interrupted\n")
 
@@ -155,7 +155,7 @@ def test_every_failure_is_one_line(
     def failing(_: object) -> Exit:
         raise error
 
-    monkeypatch.setattr("knotgames.checks.verify.run.selected", failing)
+    monkeypatch.setattr("knotgames.checks.commands.verify.selected", failing)
     assert main(["verify"]) == 2
     assert capsys.readouterr() == ("", f"knotgames: {message}\n")
 
@@ -166,7 +166,7 @@ def test_an_error_of_the_program_is_an_internal_error_with_its_place(
     def failing(_: object) -> Exit:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("knotgames.checks.verify.run.selected", failing)
+    monkeypatch.setattr("knotgames.checks.commands.verify.selected", failing)
     assert main(["verify"]) == 4
     first, *_, last = capsys.readouterr().err.splitlines()
     assert first == "Traceback (most recent call last):"
@@ -179,7 +179,7 @@ def test_a_search_that_settles_nothing_is_undecided(
     def failing(_: object) -> Exit:
         raise Spent("the budget of 5 s is spent (--budget S allows more)")
 
-    monkeypatch.setattr("knotgames.checks.verify.run.selected", failing)
+    monkeypatch.setattr("knotgames.checks.commands.verify.selected", failing)
     assert main(["verify"]) == 3
     said = "knotgames: undecided: the budget of 5 s is spent (--budget S allows more)\n"
     assert capsys.readouterr() == ("", said)

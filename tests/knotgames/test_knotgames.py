@@ -1,6 +1,5 @@
 """The names of `knotgames`, its doors for games and papers of others, and the command."""
 
-import doctest
 import subprocess
 import sys
 from importlib.metadata import version
@@ -8,7 +7,6 @@ from importlib.metadata import version
 import pytest
 
 import knotgames as kg
-from knotgames import __main__ as module
 from knotgames import game, paper
 from knotgames.algebra.knot_type.formal import Game
 from knotgames.algebra.notation import InputError
@@ -89,9 +87,3 @@ def test_a_game_imports_no_solver_and_no_other_game() -> None:
     loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()
     assert not {"z3", "sympy", "rich", "knotgames.checks"} & {*loaded}
     assert not [name for name in loaded if name.startswith("knotgames.games.")]
-
-
-def test_its_example_runs() -> None:
-    """pytest looks for examples in all modules but those of this name."""
-    ran = doctest.testmod(module)
-    assert (ran.failed, ran.attempted) == (0, 1)

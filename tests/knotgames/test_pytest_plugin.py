@@ -55,7 +55,7 @@ KAYLES = games.ruleset("kayles")
 
 
 def of(monkeypatch: pytest.MonkeyPatch, ruleset: Ruleset) -> None:
-    monkeypatch.setattr(games, "ruleset", {"kayles": ruleset}.__getitem__)
+    monkeypatch.setattr("knotgames.testing.ruleset", {"kayles": ruleset}.__getitem__)
 
 
 BROKEN: dict[str, Callable[[Match[Any]], Match[Any]]] = {

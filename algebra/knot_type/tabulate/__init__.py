@@ -265,7 +265,7 @@ def _is_for_kernel(sites: Sequence[Site]) -> bool:
 
 def _by_kernel(first: Group, second: Group, sites: Sequence[Site], ends: NDArray[np.uint8]) -> NDArray[np.uint8]:
     """The same by tiles of positions."""
-    from knotgames.algebra.knot_type.tabulate.kernel import fill, name
+    from knotgames.algebra.knot_type.tabulate.kernel import fill, name  # noqa: PLC0415  # numba comes with it
 
     size = first.size * second.size
     words = np.zeros(-(-size // 8), dtype=np.uint64)
@@ -300,7 +300,7 @@ def _by_kernel(first: Group, second: Group, sites: Sequence[Site], ends: NDArray
 @cache
 def _tile(crossings: int) -> Tile:
     """The tile of so many crossings and three more."""
-    from knotgames.algebra.knot_type.tabulate.kernel import ROW, Tile
+    from knotgames.algebra.knot_type.tabulate.kernel import ROW, Tile  # noqa: PLC0415  # numba comes with it
 
     levels = Group([alike(1)] * crossings).levels
     starts = np.cumsum([0, *(len(level.states) for level in levels)])

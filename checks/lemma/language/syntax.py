@@ -8,8 +8,12 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from lark import Lark, Token, Tree
+from lark.exceptions import UnexpectedCharacters, UnexpectedToken
+
 from knotgames.algebra.knot_type.formal import STAR, Game, K, U
 from knotgames.algebra.knot_type.formal import game as game_of
+from knotgames.algebra.knot_type.values import KnotValue
 from knotgames.algebra.notation import InputError, NotationError
 from knotgames.checks.lemma.language.formulas import (
     And,
@@ -41,8 +45,6 @@ from knotgames.checks.lemma.language.terms import (
 )
 
 if TYPE_CHECKING:
-    from lark import Lark, Token, Tree
-
     Node = Tree[Token] | Token
 
 NESTING_LIMIT = 60
@@ -125,15 +127,11 @@ def _require_shallow(text: str, head: Any) -> None:
 
 @cache
 def _parser() -> Lark:
-    from lark import Lark
-
     grammar = Path(__file__).with_name("grammar.lark").read_text(encoding="utf-8")
     return Lark(grammar, parser="lalr", propagate_positions=True, maybe_placeholders=False)
 
 
 def _tree(text: str) -> Tree[Token]:
-    from lark.exceptions import UnexpectedCharacters, UnexpectedToken
-
     try:
         return _parser().parse(text)
     except UnexpectedCharacters as error:
@@ -422,8 +420,6 @@ class _Reading:
         return Literal(sort, named[text])
 
     def value(self, node: Any, text: str) -> Literal:
-        from knotgames.algebra.knot_type.values import KnotValue
-
         try:
             return Literal(Sort.VALUE, str(KnotValue.parse(text)))
         except InputError as error:

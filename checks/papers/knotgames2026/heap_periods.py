@@ -14,6 +14,7 @@ from knotgames.algebra.heaps.breaking import grundy_sequences
 from knotgames.algebra.heaps.octal import HEAP, Code, solve
 from knotgames.algebra.heaps.periodicity import deciding_heap, first_failure, periodicity_bound
 from knotgames.algebra.heaps.series import Series
+from knotgames.checks.certificates.witnesses import periodicity_certificate
 from knotgames.checks.claim import Question
 from knotgames.checks.induction.all_sizes import Bound, periodicity_violations, read_off
 from knotgames.checks.papers.knotgames2026.paper import PAPER
@@ -116,8 +117,6 @@ def _short(table: Sequence[Published]) -> dict[str, tuple[Published, Series]]:
 
 
 def _periods() -> Mapping[str, Any]:
-    from knotgames.checks.certificates.witnesses import periodicity_certificate
-
     short = _short(published()).items()
     return periodicity_certificate({code: (one.code.moves, {HEAP: series}) for code, (one, series) in short})
 

@@ -11,7 +11,10 @@ from typing import Literal
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.pictures.frame import Look
 from knotgames.algebra.pictures.shapes import Picture
+from knotgames.algebra.pictures.svg import to_svg
+from knotgames.algebra.pictures.tikz import to_document, to_tikz
 from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_bytes, write_text
+from knotgames.checks.report.pictures.pdf import require_library, to_pdf
 
 Format = Literal["svg", "tikz", "pdf"]
 
@@ -50,8 +53,6 @@ class Wanted:
         if self.files.get("pdf") == STANDARD_OUTPUT:
             raise InputError("--pdf -: a PDF goes to a file, not to standard output")
         if "pdf" in self.files:
-            from knotgames.checks.report.pictures.pdf import require_library
-
             require_library()
         if not can_be_any and self.files and (set(self.files) != {"svg"} or self.look != Look()):
             raise InputError("this game draws SVG itself: expected --svg alone, with no other format and no look")
@@ -87,15 +88,9 @@ def write_picture(picture: Picture, form: Format, target: str, look: Look) -> No
         InputError: the file cannot be written, or a PDF cannot be made.
     """
     if form == "pdf":
-        from knotgames.checks.report.pictures.pdf import to_pdf
-
         write_bytes(to_pdf(picture, look), target)
     elif form == "tikz":
-        from knotgames.algebra.pictures.tikz import to_document, to_tikz
-
         whole = PurePath(target).suffix.lower() == ".tex"
         write_text((to_document if whole else to_tikz)(picture, look), target)
     else:
-        from knotgames.algebra.pictures.svg import to_svg
-
         write_text(to_svg(picture, look), target)

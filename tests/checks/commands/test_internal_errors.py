@@ -16,16 +16,16 @@ from tests.messages import exactly
 
 
 def spoil(monkeypatch: pytest.MonkeyPatch, name: str, change: Callable[[Any], None]) -> None:
-    """Let a function of `checks.certificates` make certificates that are changed."""
+    """Let a function that makes certificates, by its name in a module of `checks`, make some that are changed."""
     module, _, function = name.partition(":")
-    make = getattr(importlib.import_module(f"knotgames.checks.certificates.{module}"), function)
+    make = getattr(importlib.import_module(f"knotgames.checks.{module}"), function)
 
     def made(*arguments: Any, **settings: Any) -> Any:
         certificate = make(*arguments, **settings)
         change(certificate)
         return certificate
 
-    monkeypatch.setattr(f"knotgames.checks.certificates.{module}.{function}", made)
+    monkeypatch.setattr(f"knotgames.checks.{module}.{function}", made)
 
 
 @pytest.mark.parametrize(
@@ -33,49 +33,49 @@ def spoil(monkeypatch: pytest.MonkeyPatch, name: str, change: Callable[[Any], No
     [
         (
             ["quotient", "0.123"],
-            "quotients:certificate",
+            "certificates.quotients:certificate",
             lambda one: one["phi"].reverse(),
             "proved:      for all heaps, by those up to 12; but the certificate is rejected",
             "0.123: the certificate is rejected at generator 0",
         ),
         (
             ["quotient", "4.8F", "--heaps", "20"],
-            "laws:certificate",
+            "certificates.laws:certificate",
             lambda one: one["law"].update(modulus=one["law"]["modulus"] + 1),
             "proved:      for the heaps up to 7; the certificate is accepted",
             "4.8F: the certificate is rejected at",
         ),
         (
             ["quotient", "0.13|0.3"],
-            "quotients:certificate",
+            "certificates.quotients:certificate",
             lambda one: one["phi"].reverse(),
             "proved:      for all heaps, by those up to 6; but the certificate is rejected",
             "0.13|0.3: the certificate is rejected at",
         ),
         (
             ["quotient", "0.7|0.07"],
-            "integer_laws:law_certificate",
+            "certificates.integer_laws:law_certificate",
             lambda one: one["phi"].reverse(),
             "proved:      for all heaps, by those up to 9; but the certificate is rejected",
             "0.7|0.07: the certificate is rejected at",
         ),
         (
             ["discover", "knot"],
-            "induction:certificate",
+            "commands.discover:certificate",
             lambda one: one["games"].pop(),
             "undecided: at least 38 classes",
             "knot: ",
         ),
         (
             ["quotient", "--sweep", "1"],
-            "quotients:certificate",
+            "sweeps.quotients:certificate",
             lambda one: one["p"].append(0),
             "",
             "0.1: the certificate is rejected at",
         ),
         (
             ["realize", "ab"],
-            "realizations:certificates_of",
+            "certificates.realizations:certificates_of",
             lambda ones: ones[0]["cases"].pop(),
             "",
             "0001: ",
@@ -104,14 +104,14 @@ def test_nothing_is_written_of_what_is_rejected(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "certificate.json"
-    spoil(monkeypatch, "quotients:certificate", lambda one: one["phi"].reverse())
+    spoil(monkeypatch, "certificates.quotients:certificate", lambda one: one["phi"].reverse())
     assert main(["quotient", "0.123", "--json", "--certificate", str(path)]) == 4
     assert capsys.readouterr().out == ""
     assert not path.exists()
 
 
 def test_the_rejected_row_of_a_sweep_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    spoil(monkeypatch, "quotients:certificate", lambda one: one.pop("phi"))
+    spoil(monkeypatch, "sweeps.quotients:certificate", lambda one: one.pop("phi"))
     said = "0.3: this is not a certificate of a misère quotient: KeyError 'phi'"
     with pytest.raises(Defect, match=exactly(said)):
         row_of("0.3", Bounds())

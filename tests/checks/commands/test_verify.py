@@ -18,6 +18,7 @@ import pytest
 
 from knotgames.checks.claim import Claim, Finding, Status
 from knotgames.checks.cli import main
+from knotgames.checks.commands import verify as command
 from knotgames.checks.papers import claims
 from knotgames.checks.solvers import query
 from knotgames.checks.solvers.query import Query
@@ -282,8 +283,8 @@ def own_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = tmp_path / "record.json"
     path.write_text(record.text_of(altered), encoding="utf-8")
     monkeypatch.setattr(record, "PATH", path)
-    monkeypatch.setattr(record, "record", lambda: altered)
-    monkeypatch.setattr(run, "record", lambda: altered)
+    for module in (command, record, run):
+        monkeypatch.setattr(module, "record", lambda: altered)
     return path
 
 
@@ -335,7 +336,7 @@ def test_what_is_found_of_claims_and_of_mutants_is_put_on_record_together(own_re
 def _put_in_place(changed: Claim, monkeypatch: pytest.MonkeyPatch) -> None:
     """Have a claim stand in the place of the one with its number, as if the paper stated it."""
     monkeypatch.setattr(run, "claims", lambda: {**claims(), changed.id: changed})
-    monkeypatch.setattr(run, "selected", lambda _: [changed])
+    monkeypatch.setattr(command, "selected", lambda _: [changed])
 
 
 def test_what_is_found_of_mutants_is_put_on_record_only_if_all_are_caught(
@@ -422,6 +423,7 @@ import sys, threading
 from knotgames.checks.verify import run
 from knotgames.checks.claim import Claim, Finding
 from knotgames.checks.cli import main
+from knotgames.checks.commands import verify as command
 
 def quick():
     yield Finding("z3", "all", visited=1)

@@ -1,0 +1,137 @@
+"""Write theorems for the proof assistant Rocq to a folder, and have its kernel judge them."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from msgspec import to_builtins
+from rich.table import Table
+
+from knotgames.algebra.notation import InputError
+from knotgames.checks.certificates.files import decoded
+from knotgames.checks.certificates.rocq import folder
+from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq.folder import Judged, Line, Origin, gathered
+from knotgames.checks.certificates.rocq.kernel import NoKernel, find_compiler, kernel
+from knotgames.checks.certificates.rocq.registry import from_certificate, proofs
+from knotgames.checks.commands import Exit
+from knotgames.checks.commands.certificate.writing import make_folder
+from knotgames.checks.output import console, on_one_line, require_writable, write_json
+from knotgames.checks.progress import progress
+from knotgames.checks.verify.run import selected
+
+
+def write(arguments: Namespace) -> Exit:
+    require_writable(arguments.json)
+    chosen = _developments([*arguments.claims, *arguments.rocq])
+    made = []
+    with progress("writing", len(chosen)) as step:
+        for make, origin in chosen:
+            made.append((make(), origin))
+            step.advance(text=made[-1][0].name)
+    make_folder(arguments.folder)
+    lines = folder.write(made, arguments.folder)
+    if arguments.json:
+        write_json(to_builtins(lines), arguments.json)
+    if arguments.json != "-":
+        out = console()
+        _show(lines)
+        count = "1 file" if len(lines) == 1 else f"{len(lines)} files"
+        out.print(f"{count}: 'knotgames certificate {arguments.folder} --rocq --check' has Rocq judge what is written.")
+        try:
+            find_compiler()
+        except NoKernel as error:
+            out.print(f"Not yet: {error}.", markup=False, soft_wrap=True)
+    return Exit.AS_EXPECTED
+
+
+def _developments(names: Sequence[str]) -> list[tuple[Callable[[], Development], Origin]]:
+    """What is to be written, and of what: the developments of claims, and those of files of certificates."""
+    files = [name for name in names if name.endswith(".json")]
+    claims = [name for name in names if name not in files]
+    chosen = selected(claims) if claims or not files else []
+    proved = [proofs()[claim.id] for claim in chosen if claim.id in proofs()]
+    if not proved and not files:
+        raise InputError(f"there are no theorems for Rocq of {', '.join(names)}")
+    read = {name: _of_file(name) for name in files}
+    certified = [(partial(from_certificate, one, name), one) for name, one in read.items()]
+    return [*gathered(proved).items(), *certified]
+
+
+def _of_file(name: str) -> Any:
+    """The certificate in a file."""
+    try:
+        return decoded(Path(name).read_bytes())
+    except OSError as error:
+        raise InputError(f"cannot read '{name}': {error.strerror or error}") from error
+    except (ValueError, RecursionError) as error:
+        raise InputError(f"'{name}' is not JSON: {error}") from error
+
+
+def _show(lines: Sequence[Line]) -> None:
+    table = Table(box=None, pad_edge=False)
+    for heading in ("file", "claim", "theorems"):
+        table.add_column(heading)
+    for line in lines:
+        for about in line.claims:
+            said = ", ".join(about.theorems) + (f" ({about.part})" if about.part else "")
+            table.add_row(f"{line.name}.v", about.claim, said)
+        if not line.claims:
+            table.add_row(f"{line.name}.v", "", ", ".join(line.theorems))
+    console().print(table)
+
+
+def check(arguments: Namespace) -> Exit:
+    named = [*arguments.claims, *arguments.rocq]
+    if named:
+        raise InputError(f"--check reads the whole folder: expected no claim, found '{named[0]}'")
+    require_writable(arguments.json)
+    steps = len(folder.read(arguments.folder))
+    try:
+        with progress("checking", steps) as step:
+            judged = folder.judge(
+                arguments.folder,
+                lambda: kernel(arguments.limit),
+                lambda development: step.advance(text=development.name),
+            )
+    except NoKernel as error:
+        print(f"knotgames: {error}", file=sys.stderr)
+        return Exit.UNDECIDED
+    refused = [one for one in judged if one.refused]
+    if arguments.json:
+        write_json([_judged_json(one) for one in judged], arguments.json)
+    if arguments.json != "-":
+        out = console()
+        for found in judged:
+            out.print("[bold red]refused[/]" if found.refused else "[green]accepted[/]", end=" ")
+            said = on_one_line(found.refused, most=1000) if found.refused else _account(found)
+            out.print(said, markup=False, soft_wrap=True)
+            for theorem in found.accepted.theorems if found.accepted else ():
+                statement = theorem.statement.replace("\n", "\n      ")
+                out.print(f"  {theorem.name}:\n      {statement}", markup=False, soft_wrap=True)
+        out.print(f"{len(judged) - len(refused)} of {len(judged)} files are accepted.")
+    return Exit.NOT_AS_EXPECTED if refused else Exit.AS_EXPECTED
+
+
+def _account(found: Judged) -> str:
+    assert found.accepted is not None
+    lines = found.accepted.development.text.count("\n")
+    theorems = len(found.accepted.theorems)
+    took = f"{found.accepted.seconds:.1f} s"
+    return f"{found.line.name}: {theorems} theorems, no axioms, {lines} lines, {took}"
+
+
+def _judged_json(found: Judged) -> dict[str, Any]:
+    accepted = found.accepted
+    return {
+        "file": f"{found.line.name}.v",
+        "defect": on_one_line(found.refused, most=1000) if found.refused else None,
+        "theorems": [{"name": one.name, "statement": one.statement} for one in accepted.theorems] if accepted else [],
+        "lines": accepted.development.text.count("\n") if accepted else None,
+        "seconds": round(accepted.seconds, 3) if accepted else None,
+    }

@@ -1,0 +1,95 @@
+"""Write the certificates of claims to a folder."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from msgspec import to_builtins
+from rich.table import Table
+
+from knotgames.algebra.notation import InputError
+from knotgames.checks.certificates import archive
+from knotgames.checks.certificates.acceptance import Defect, require_accepted
+from knotgames.checks.certificates.archive import IndexLine, findings_of
+from knotgames.checks.certificates.drup import QUESTIONS
+from knotgames.checks.claim import Claim
+from knotgames.checks.commands import Exit
+from knotgames.checks.output import console, file_name, require_writable, write_json
+from knotgames.checks.papers import claims, outside_papers
+from knotgames.checks.progress import progress
+from knotgames.checks.solvers import sat
+from knotgames.checks.verify.certified import accept, on_record
+from knotgames.checks.verify.run import selected
+
+
+def write(arguments: Namespace) -> Exit:
+    chosen = [claim for claim in selected(arguments.claims) if claim.certificates]
+    if not chosen:
+        raise InputError(f"there are no certificates for {', '.join(arguments.claims)}")
+    if not sat.is_installed() and any(QUESTIONS in claim.certificates for claim in chosen):
+        raise InputError("proofs in DRUP need python-sat: pip install 'knotgames[certify]'")
+    require_writable(arguments.json)
+    make_folder(arguments.folder)
+    lines: list[IndexLine] = []
+    with progress("writing", len(chosen)) as step:
+        for claim in chosen:
+            lines += _written(claim, arguments.folder)
+            step.advance(text=claim.id)
+    archive.write_index(lines, arguments.folder)
+    if arguments.accept:
+        accept(
+            {claim.id: {one.establishes: one.findings for one in lines if one.claim == claim.id} for claim in chosen},
+            [name for name, claim in claims().items() if claim.certificates],
+        )
+    if arguments.json:
+        write_json(to_builtins(lines), arguments.json)
+    if arguments.json != "-":
+        _show(lines, arguments.folder)
+        console().print(f"{len(lines)} certificates: 'knotgames certificate --check {arguments.folder}' checks them.")
+    amiss = [said for one in lines if (said := archive.contradiction(one, one.findings, on_record(one.claim)))]
+    for said in amiss:
+        print(f"knotgames: not as on record: {said}; --accept puts it on record", file=sys.stderr)
+    return Exit.NOT_AS_EXPECTED if amiss else Exit.AS_EXPECTED
+
+
+def _written(claim: Claim, folder: str) -> list[IndexLine]:
+    lines = []
+    for number, (establishes, make) in enumerate(claim.certificates.items(), 1):
+        file = file_name(claim.id, ".json" if len(claim.certificates) == 1 else f"-{number}.json")
+        certificate = make()
+        findings, form = _accepted(certificate, claim), certificate["format"]
+        digest = archive.write(certificate, folder, file)
+        lines.append(IndexLine(file, claim.id, establishes, claim.statement, form, findings, digest))
+    return lines
+
+
+def _accepted(certificate: Mapping[str, Any], claim: Claim) -> Mapping[str, Any]:
+    """Return what the checkers find in a certificate. One of somebody else's paper that they reject is bad input."""
+    try:
+        return require_accepted(certificate, findings_of, claim.id)
+    except Defect as error:
+        if claim.paper in outside_papers():
+            raise InputError(str(error)) from error
+        raise
+
+
+def _show(lines: Sequence[IndexLine], folder: str) -> None:
+    table = Table(box=None, pad_edge=False)
+    for heading in ("claim", "establishes", "kind"):
+        table.add_column(heading)
+    table.add_column("KiB", justify="right")
+    for line in lines:
+        size = (Path(folder) / line.file).stat().st_size / 1024
+        table.add_row(line.claim, line.establishes, line.format.split()[1], f"{size:.0f}")
+    console().print(table)
+
+
+def make_folder(folder: str) -> None:
+    try:
+        Path(folder).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(f"cannot make the folder '{folder}': {error.strerror or error}") from error
