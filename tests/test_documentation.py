@@ -55,9 +55,12 @@ def test_a_python_session_prints_what_the_page_shows(page: Path) -> None:
     assert runner.run(test).failed == 0
 
 
-def test_the_game_of_the_readme_is_a_game() -> None:
+OUTSIDE = ROOT / "docs" / "how-to" / "outside.md"
+
+
+def test_the_game_shown_is_a_game() -> None:
     namespace: dict[str, object] = {"__name__": "take_away"}
-    exec(compile(blocks(ROOT / "README.md", "python")[0], "README.md", "exec"), namespace)
+    exec(compile(blocks(OUTSIDE, "python")[0], OUTSIDE.name, "exec"), namespace)
     ruleset = namespace["RULESET"]
     from knotgames.algebra.ruleset import Ruleset
 
@@ -67,13 +70,13 @@ def test_the_game_of_the_readme_is_a_game() -> None:
     assert ruleset.solve(ruleset.parse("7"), moves=True).moves == {"next player": ["6"]}
 
 
-def test_the_paper_of_the_readme_is_a_paper() -> None:
+def test_the_paper_shown_is_a_paper() -> None:
     from knotgames.checks.claim import Status
     from knotgames.checks.paper import Paper
     from knotgames.checks.verdict import judge, status_of
 
     namespace: dict[str, object] = {"__name__": "bouton"}
-    exec(compile(blocks(ROOT / "README.md", "python")[1], "README.md", "exec"), namespace)
+    exec(compile(blocks(OUTSIDE, "python")[1], OUTSIDE.name, "exec"), namespace)
     paper = namespace["PAPER"]
     assert isinstance(paper, Paper)
     (claim,) = paper.claims
@@ -121,8 +124,8 @@ def test_continuous_integration_runs_the_test_command_of_the_readme() -> None:
     )
 
 
-def test_the_layout_in_the_readme_is_that_of_the_contracts() -> None:
-    (layout,) = blocks(ROOT / "README.md", "text")
+def test_the_layout_in_contributing_is_that_of_the_contracts() -> None:
+    (layout,) = blocks(ROOT / "CONTRIBUTING.md", "text")
     lines: dict[str, list[set[str]]] = {}
     for line in layout.splitlines():
         if line.startswith("   "):  # more about the line above

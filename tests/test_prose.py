@@ -1,0 +1,70 @@
+"""Pages contain none of the words and phrases that CONTRIBUTING ("How we write") rules out."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+PHRASES = {
+    r"anew": "again",
+    r"besides?": "next to, together with, in addition to",
+    r"midst": "middle",
+    r"(is|are) told": "is reported, is detected",
+    r"so many": "name the number",
+    r"just if|just where": "if and only if",
+    r"that of": "repeat the noun",
+    r"of which|of whom": "begin a new sentence",
+    r"of one's own": "your own",
+    r"shall": "will, must",
+    r"for ever": "forever",
+    r"no picture": "is not a picture",
+}
+"""What we do not write, as regular expressions, and what to write instead."""
+
+NOT_YET = {
+    "CHANGELOG.md",
+    "docs/explanation/claims.md",
+    "docs/explanation/infinite-quotients.md",
+    "docs/explanation/partizan-quotients.md",
+}
+"""Pages that are still to be rewritten."""
+
+PAGES = [
+    path.relative_to(ROOT).as_posix()
+    for path in (*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "examples").rglob("*.md"))
+]
+
+SHOWN = re.compile(
+    r"^ *```.*?^ *```$"  # code, and what programs print
+    r"|`[^`\n]*`"
+    r"|<!-- benchmarks -->.*?<!-- end of benchmarks -->"
+    r"|^Docstrings, before and after:.*",  # in CONTRIBUTING: the phrases as examples
+    re.MULTILINE | re.DOTALL,
+)
+"""Parts of a page that are not prose."""
+
+
+def found(text: str) -> list[str]:
+    """Return the phrases in a page that we do not write, each with a better choice.
+
+    >>> found("Two values are the same just if no sum tells them apart.")
+    ["'just if'; better: if and only if"]
+    """
+    prose = SHOWN.sub(" ", text)
+    return [
+        f"{hit[0]!r}; better: {instead}"
+        for phrase, instead in PHRASES.items()
+        for hit in re.finditer(rf"\b(?:{phrase})\b".replace(" ", r"\s+"), prose, re.IGNORECASE)
+    ]
+
+
+@pytest.mark.parametrize("page", sorted({*PAGES} - NOT_YET))
+def test_a_page_is_in_plain_english(page: str) -> None:
+    assert found((ROOT / page).read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize("page", sorted(NOT_YET))
+def test_a_page_that_is_rewritten_leaves_the_list(page: str) -> None:
+    assert found((ROOT / page).read_text(encoding="utf-8")) != []
