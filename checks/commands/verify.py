@@ -232,6 +232,7 @@ def _accept(found: Sequence[Verdict], vanished: Sequence[str], reason: str | Non
     """
     from dataclasses import replace
 
+    from knotgames.checks.certificates.rocq.registry import proofs
     from knotgames.checks.claim import Status
     from knotgames.checks.output import write_text
     from knotgames.checks.papers import claims
@@ -260,6 +261,8 @@ def _accept(found: Sequence[Verdict], vanished: Sequence[str], reason: str | Non
             new = replace(
                 new, altered={one: digests[one] for one in (*claim.mutants, *claim.controls) if one in digests}
             )
+        if was and name in proofs() and not new.theorems:  # the kernel was not asked
+            new = replace(new, theorems=was.theorems)
         known[name] = replace(new, weakened=reason if lost else was.weakened if was else None)
     accepted = {name: known[name] for name in [*claims(), *old] if name in known and name not in vanished}
     changes = []
