@@ -78,6 +78,7 @@ class Finding:
             nothing, or gave up.
         share: the largest share of its budget that a question to a solver needed; None if none was asked. It is not put
             on record, since versions of a solver differ in it.
+        theorems: of a kernel, the theorems that it accepted, each with its statement as the kernel prints it.
 
     Raises:
         ValueError: it fails without a counterexample, or holds of nothing.
@@ -100,6 +101,7 @@ class Finding:
     visited: int = field(kw_only=True)
     asked: str | None = field(default=None, repr=False, kw_only=True)
     share: float | None = field(default=None, repr=False, compare=False, kw_only=True)
+    theorems: tuple[tuple[str, str], ...] = field(default=(), repr=False, kw_only=True)
 
     def __post_init__(self) -> None:
         if (self.counterexample is not None) != (self.holds is False):

@@ -112,6 +112,7 @@ class Entry:
         mutants, controls, certificates: their names.
         altered: a digest of what is found of each mutant and control, by its name.
         code: a digest of how the check is written (`checks.pinned`); None for a lemma, or where none was recorded.
+        theorems: the theorems that the kernel accepted, each as the kernel prints it; none where it was not asked.
         weakened: why it was put on record though it is weaker than what was there; None if it never was.
 
     >>> claim = Claim("P", "Theorem 1", "n < 9.", lambda: [Finding("exhaustion", "n < 9", visited=9)])
@@ -134,6 +135,7 @@ class Entry:
     severity: Severity | None = None
     counted_under: str | None = None
     code: str | None = None
+    theorems: Mapping[str, str] = field(default_factory=dict)
     weakened: str | None = None
 
 
@@ -186,6 +188,7 @@ def entry(verdict: Verdict) -> Entry:
         severity=claim.severity,
         counted_under=claim.counted_under,
         code=code_of(claim),
+        theorems=dict(one for finding in verdict.findings for one in finding.theorems),
     )
 
 
@@ -218,6 +221,10 @@ def differences(expected: Entry, found: Entry) -> list[str]:
     for what, (before, after) in names.items():
         said += [f"expected {what} '{name}'" for name in before if name not in after]
         said += [f"{what} '{name}' is not on record" for name in after if name not in before]
+    theorems = {**expected.theorems, **found.theorems} if found.theorems else {}  # else the kernel was not asked
+    for name in theorems:
+        there, here = expected.theorems.get(name, "nothing"), found.theorems.get(name, "nothing")
+        said += [f"Rocq says of {name} '{here}', expected '{there}'"] if there != here else []
     for was, now in zip_longest(map(str, expected.evidence), map(str, found.evidence)):
         if now is None:
             said.append(f"expected '{was}'")
@@ -255,7 +262,7 @@ def weaker(before: Entry, after: Entry) -> list[str]:
     for what in ("mutant", "control", "certificate"):
         dropped = set(getattr(before, f"{what}s")) - set(getattr(after, f"{what}s"))
         said += [f"no {what} '{name}'" for name in getattr(before, f"{what}s") if name in dropped]
-    return said
+    return said + [f"no theorem {name}" for name in before.theorems if after.theorems and name not in after.theorems]
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from pathlib import Path
 from knotgames.algebra.notation import InputError
 from knotgames.checks.certificates.rocq.development import Development
 from knotgames.checks.certificates.rocq.kernel import NoKernel
+from knotgames.checks.certificates.rocq.registry import proofs
 from knotgames.checks.claim import Claim, Status
 from knotgames.checks.commands import Exit, add_json_option, add_workers_options, seconds, whole_number
 from knotgames.checks.output import require_writable, write_json, write_text
@@ -232,6 +233,8 @@ def _accept(found: Sequence[Verdict], vanished: Sequence[str], reason: str | Non
             new = replace(
                 new, altered={one: digests[one] for one in (*claim.mutants, *claim.controls) if one in digests}
             )
+        if was and name in proofs() and not new.theorems:  # the kernel was not asked
+            new = replace(new, theorems=was.theorems)
         known[name] = replace(new, weakened=reason if lost else was.weakened if was else None)
     accepted = {name: known[name] for name in [*claims(), *old] if name in known and name not in vanished}
     changes = []

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from hashlib import blake2b
 from pathlib import Path
 
 from knotgames.checks.certificates.rocq.development import Development
 from knotgames.checks.certificates.rocq.folder import gathered
-from knotgames.checks.certificates.rocq.kernel import Accepted, Refused, kernel
+from knotgames.checks.certificates.rocq.kernel import Accepted, Refused, kernel, static_text
 from knotgames.checks.certificates.rocq.proof import Proof
 from knotgames.checks.certificates.rocq.registry import proofs
 from knotgames.checks.claim import Claim, Finding
@@ -15,6 +18,9 @@ from knotgames.checks.verdict import Examination
 
 METHOD = "rocq"
 """What the method is called."""
+
+MEANING = "the definitions"
+"""What a digest of all definitions stands under, beside the theorems."""
 
 
 def proved_whole(claims: Iterable[Claim]) -> list[Claim]:
@@ -87,9 +93,21 @@ def _examination(proof: Proof, said: Accepted | Refused, shared_by: int) -> Exam
 
 
 def _finding(proof: Proof, accepted: Accepted) -> Finding:
-    known = {theorem.name for theorem in accepted.theorems}
+    known = {theorem.name: " ".join(theorem.statement.split()) for theorem in accepted.theorems}
     unknown = [name for name in proof.theorems if name not in known]
     if unknown:
         raise ValueError(f"{proof.claim}: {accepted.development.name} has no theorem {', '.join(unknown)}")
     scope = f"{' and '.join(proof.theorems)} of {accepted.development.name}, accepted by the kernel with no axiom"
-    return Finding(METHOD, scope, visited=len(proof.theorems))
+    said = [(name, known[name]) for name in proof.theorems]
+    theorems = (*said, (MEANING, _meaning(accepted.development)))
+    return Finding(METHOD, scope, visited=len(proof.theorems), theorems=theorems)
+
+
+@cache
+def _meaning(development: Development) -> str:
+    """A digest of what a development and its theory define: without comments, lemmas, and white space."""
+    texts = [*map(static_text, development.static), development.text]
+    return blake2b("".join(_PROVED.sub("", text) for text in texts).encode(), digest_size=8).hexdigest()
+
+
+_PROVED = re.compile(r"\(\*.*?\*\)|\b(?:Lemma|Theorem|Corollary)\b.*?\bQed\.|\s+", re.DOTALL)

@@ -161,3 +161,4 @@ def _lines(name: str, entry: Entry) -> Iterator[str]:
     for what in ("uses", "evidence", "mutants", "controls", "certificates"):
         yield from (f"{name}, {what}: {one}\n" for one in getattr(entry, what))
     yield from (f"{name}, found of '{one}': {told}\n" for one, told in entry.altered.items())
+    yield from (f"{name}, Rocq says of {one}: {said}\n" for one, said in entry.theorems.items())

@@ -1,6 +1,9 @@
-"""The method `rocq`: what the kernel accepts joins the verdict, what it refuses breaks it, a part is no proof."""
+"""The method `rocq`: what the kernel accepts joins the verdict, what it refuses breaks it, a part is no proof, and a
+theorem that says less than on record is noticed.
+"""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -9,15 +12,18 @@ from knotgames.checks.certificates.rocq.development import Development
 from knotgames.checks.certificates.rocq.proof import Proof
 from knotgames.checks.cli import main
 from knotgames.checks.papers import claims
-from knotgames.checks.verify import by_kernel
+from knotgames.checks.verdict import differences, weaker
+from knotgames.checks.verify import by_kernel, run
+from knotgames.checks.verify.record import own
 from tests.checks.certificates.rocq.compiler import needs_rocq
 
 Capture = pytest.CaptureFixture[str]
 CLAIM = "Johnson2011a/Theorem 2.7"
 
 
-def _development(proof: str) -> Development:
-    return Development("a_test", (), f"(** One is one. *)\nTheorem one : 1 = 1.\nProof. {proof} Qed.\n", ("one",))
+def _development(proof: str, says: str = "1 = 1", defines: str = "") -> Development:
+    text = f"{defines}(** One is one. *)\nTheorem one : {says}.\nProof. {proof} Qed.\n"
+    return Development("a_test", (), text, ("one",))
 
 
 @pytest.fixture
@@ -25,6 +31,8 @@ def proved(monkeypatch: pytest.MonkeyPatch) -> dict[str, Proof]:
     """The register, with nothing in it but what a test puts there."""
     proofs: dict[str, Proof] = {}
     monkeypatch.setattr(by_kernel, "proofs", lambda: proofs)
+    theorems = {"one": "1 = 1", by_kernel.MEANING: by_kernel._meaning(_development("reflexivity."))}
+    monkeypatch.setattr(run, "record", lambda: {CLAIM: replace(own()[CLAIM], theorems=theorems)})
     return proofs
 
 
@@ -59,7 +67,42 @@ def test_what_the_kernel_refuses_breaks_the_verdict(proved: dict[str, Proof], ca
     )
 
 
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        (_development("reflexivity.", "0 = 1 -> 1 = 1"), "Rocq says of one '0 = 1 -> 1 = 1', expected '1 = 1'"),
+        (
+            _development("reflexivity.", "x = 1", "Definition x := 1.\n"),
+            "Rocq says of one 'a_test.x = 1', expected '1 = 1'",
+        ),
+        (_development("reflexivity.", defines="Definition x := 1.\n"), "Rocq says of the definitions '"),
+    ],
+)
 @needs_rocq
+def test_a_theorem_that_says_less_is_not_as_expected(
+    changed: Development, said: str, proved: dict[str, Proof], capsys: Capture
+) -> None:
+    proved[CLAIM] = Proof(CLAIM, lambda: changed, ("one",))
+    assert main(["verify", CLAIM, "--rocq", "--jobs", "1", "--json"]) == 1
+    (verdict,) = json.loads(capsys.readouterr().out)
+    assert verdict["status"] == "proved"
+    assert said in verdict["amiss"]
+
+
+def test_the_theorems_of_every_claim_that_the_kernel_proves_are_on_record() -> None:
+    on_record = {name: tuple(one.theorems) for name, one in own().items() if one.theorems}
+    proved = by_kernel.proved_whole(claims().values())
+    assert on_record == {one.id: (*registry.proofs()[one.id].theorems, by_kernel.MEANING) for one in proved}
+
+
+def test_a_theorem_that_is_dropped_is_noticed_if_the_kernel_is_asked() -> None:
+    was = replace(own()[CLAIM], theorems={"one": "1 = 1", "two": "2 = 2"})
+    fewer, none = replace(was, theorems={"one": "1 = 1"}), replace(was, theorems={})
+    assert differences(was, fewer) == ["Rocq says of two 'nothing', expected '2 = 2'"]
+    assert weaker(was, fewer) == ["no theorem two"]
+    assert (differences(was, none), weaker(was, none)) == ([], [])
+
+
 def test_a_part_of_a_claim_is_no_proof_of_it(proved: dict[str, Proof], capsys: Capture) -> None:
     proved[CLAIM] = Proof(CLAIM, lambda: _development("reflexivity."), ("one",), "a part")
     assert main(["verify", CLAIM, "--rocq", "--jobs", "1", "--json"]) == 0
