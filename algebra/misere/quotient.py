@@ -113,11 +113,15 @@ class MisereQuotient(Extent):
 
     def outcome(self, heaps: Iterable[int]) -> LastMoveOutcome:
         """The misère outcome of a sum of heaps."""
-        return LastMoveOutcome.PREVIOUS if self.element_of(heaps) in self._p else LastMoveOutcome.NEXT
+        return self.outcomes[self.element_of(heaps)]
 
     @cached_property
-    def _p(self) -> frozenset[int]:
-        return frozenset(self.p_portion)
+    def outcomes(self) -> tuple[LastMoveOutcome, ...]:
+        """The outcome of each element."""
+        p_portion = frozenset(self.p_portion)
+        return tuple(
+            LastMoveOutcome.PREVIOUS if element in p_portion else LastMoveOutcome.NEXT for element in range(len(self))
+        )
 
 
 def misere_quotient(

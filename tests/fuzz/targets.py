@@ -173,9 +173,9 @@ def _file(write: Callable[[Random], str], ending: str, check: Callable[[Path], N
 
 
 def _options(path: Path) -> None:
-    from knotgames.algebra.heaps.impartial import outcome_of_sum
     from knotgames.algebra.misere.quotient import misere_quotient
     from knotgames.algebra.misere.rules import read_game
+    from knotgames.algebra.sums import outcomes_of_sums
 
     game = read_game(str(path))
     rule = game.rule
@@ -185,9 +185,10 @@ def _options(path: Path) -> None:
     def moves(heap: int) -> Iterator[tuple[str, tuple[int, ...]]]:
         return (("", tuple(option)) for option in rule(heap))
 
+    plain_outcome = outcomes_of_sums(moves, misere=True)
     for first in range(quotient.last + 1):
         for second in range(first + 1):
-            plain = outcome_of_sum((first, second), moves, misere=True)
+            plain = plain_outcome((first, second))
             assert quotient.outcome((first, second)) is plain, f"{first} + {second} is {plain}"
 
 
