@@ -14,18 +14,18 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from knotgames.algebra.match import MOST_MOVES, Match
 from knotgames.algebra.notation import DIGITS, InputError, Reader
 from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.palette import GROUND, NEUTRAL, PEN
-from knotgames.algebra.partizan.games import Invariant, PartizanGame, play_named
 from knotgames.algebra.partizan.sums import Play, Player, Sum, good_after
 from knotgames.algebra.partizan.universes import IntegerMonoid
 from knotgames.algebra.pictures.shapes import Box, Circle, Group, Picture
 from knotgames.algebra.ruleset import Answer, Example
+from knotgames.algebra.sums import SumGame, Theory, unnamed
 
 TAKE = (1, 2)
 """How many adjacent squares of one strip a move takes: Left's and Right's."""
@@ -99,6 +99,11 @@ class StripTheory:
     decomposition: Decomposition
     generators: tuple[int, int]
     monoid: IntegerMonoid
+
+    @property
+    def theory(self) -> Theory[int, int]:
+        """The same in the form that `SumGame` asks for."""
+        return Theory("element", self.element_of, self.monoid.outcome, shown=True)
 
     @property
     def period(self) -> int:
@@ -268,7 +273,7 @@ def parse(text: str) -> Sum[int]:
 
 _LENGTH = rf"\s*[0-9]{{1,{DIGITS}}}\s*"
 _PLAIN = re.compile(rf"{_LENGTH}(?:\+{_LENGTH})*", re.ASCII)
-"""A sum of lengths. `PartizanGame.parse` reads the same sums more slowly, and says what is wrong with what is none."""
+"""A sum of lengths. `SumGame.parse` reads the same sums more slowly, and says what is wrong with what is none."""
 
 
 def _read(reader: Reader) -> int | None:
@@ -293,10 +298,10 @@ def solve(position: Sum[int], *, moves: bool = False, misere: bool = False, norm
     >>> answer.outcome, answer.data["reduced"], answer.moves["Right"]
     (<LastMoveOutcome.NEXT: 'N'>, {'S_1': 3, 'S_2': 3}, ['5 -> 3', '5 -> 1 + 2', '3 -> 1'])
     """
-    theory = THEORIES[play_named(misere, normal)]
+    theory = THEORIES[GAME.play(misere, normal)]
     k, j = theory.reduced(position)
     return Answer(
-        GAME.text_of(position),
+        GAME.show(position),
         theory.outcome(position),
         {"element": theory.element_of(position), "reduced": {"S_1": k, "S_2": j}},
         {
@@ -322,16 +327,14 @@ def match(position: Sum[int], *, misere: bool = False, normal: bool = False) -> 
     """
     if sum(position) > MOST_MOVES:
         raise InputError(f"strips of {sum(position):,} squares: at most {MOST_MOVES:,} are played one by one")
-    theory = THEORIES[play_named(misere, normal)]
-    played = GAME.match(position, misere=misere, normal=normal)
-    return replace(played, picture=picture, value=lambda whole: str(theory.element_of(whole)))
+    return GAME.match(position, misere=misere, normal=normal)
 
 
 SQUARE, JOINT, GAP = 44, 9, 22
 """The side of a square in a drawing, the radius of the mark between two squares, the space between strips: pixels."""
 
 
-def picture(position: Sum[int], **_: Any) -> Picture:
+def picture(position: Sum[int]) -> Picture:
     """A picture of a sum of strips, a strip below the other: Left takes a square where it is, Right takes two by the
     mark between them.
 
@@ -346,7 +349,7 @@ def picture(position: Sum[int], **_: Any) -> Picture:
     longest, rows = max(position, default=1), max(len(position), 1)
     places = (place for strip, length in enumerate(position) for place in _places(strip, length))
     size = longest * SQUARE + 2 * GAP, rows * (SQUARE + GAP) + GAP
-    return Picture(size, tuple(places), f"strips of squares: {GAME.text_of(position)}")
+    return Picture(size, tuple(places), f"strips of squares: {GAME.show(position)}")
 
 
 def _places(strip: int, length: int) -> Iterator[Group]:
@@ -355,7 +358,7 @@ def _places(strip: int, length: int) -> Iterator[Group]:
     for taken in TAKE:
         for first in range(length - taken + 1):
             parts = sorted((first, length - taken - first))
-            move = f"{length} -> {GAME.text_of(part for part in parts if part)}"
+            move = f"{length} -> {GAME.show(part for part in parts if part)}"
             x = GAP + first * SQUARE
             if taken == 1:
                 title = f"square {first + 1} of a strip of {length}"
@@ -381,19 +384,18 @@ EXAMPLES = (
 )
 """Sums of strips whose outcomes are known from [Milley2013]."""
 
-GAME: PartizanGame[int] = PartizanGame(
+GAME: SumGame[int] = SumGame(
     name="kayles",
     summary="Partizan kayles: Left takes a square of a strip, Right two adjacent ones",
     notation="The lengths of the strips with +, as in 5 + 3 + 1",
-    splits=splits,
+    moves=unnamed(splits),
     read=_read,
-    write=str,
     length=lambda strip: strip,
-    followers=None,
     examples=EXAMPLES,
-    invariants={play: Invariant(theory.element, theory.monoid.outcome) for play, theory in THEORIES.items()},
+    theory=lambda strips, play: THEORIES[play].theory,
+    picture=picture,
 )
-"""The game as one of many partizan ones: its positions are sums of strips."""
+"""The game of sums of strips."""
 
-RULESET = GAME.ruleset(parse=parse, solve=solve, match=match, picture=picture)
+RULESET = GAME.ruleset(parse=parse, solve=solve, match=match)
 """Partizan kayles, as `knotgames solve kayles` knows it."""

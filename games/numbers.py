@@ -22,13 +22,14 @@ Discrete Mathematics (2013), arXiv:1212.6435.
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 from knotgames.algebra.notation import DIGITS, Reader
 from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.games import Invariant, PartizanGame
 from knotgames.algebra.partizan.sums import Play, Sum
 from knotgames.algebra.partizan.universes import IntegerMonoid
 from knotgames.algebra.ruleset import Example
+from knotgames.algebra.sums import SumGame, Theory, unnamed
 
 N, P, L, R = (LastMoveOutcome(letter) for letter in "NPLR")
 """The outcomes: won by the next player, by the previous one, by Left, by Right."""
@@ -104,15 +105,20 @@ def _read(reader: Reader) -> Fraction | None:
     return Fraction(int(numerator), power) or None
 
 
-GAME: PartizanGame[Fraction] = PartizanGame(
+THEORIES: dict[Play, Theory[Fraction, Any]] = {
+    Play.MISERE: Theory("element", lambda numbers: sum(map(length, numbers)), MISERE.outcome),
+    Play.NORMAL: Theory("element", sum, by_sign, said=lambda x: int(x) if x == int(x) else str(x)),
+}
+"""What is known under either play."""
+
+GAME: SumGame[Fraction] = SumGame(
     name="numbers",
     summary="Sums of canonical numbers: n is n moves for Left, m/2^j = {(m-1)/2^j | (m+1)/2^j}",
     notation="Dyadic rationals with +, as in 3/4 + -1/2 + 2",
-    splits=splits,
+    moves=unnamed(splits),
     read=_read,
-    write=str,
     length=birthday,
-    followers=None,
+    theory=lambda numbers, play: THEORIES[play],
     examples=(
         Example("0", {"outcome": "N", "element": 0}, "[MilleyRenault2013]"),
         Example("1", {"outcome": "R", "element": 1}, "[MilleyRenault2013]"),
@@ -120,12 +126,8 @@ GAME: PartizanGame[Fraction] = PartizanGame(
         Example("3/4 + -3/4", {"outcome": "N", "element": 0}, "[Milley2013, Section 5], quoting [MilleyRenault2013]"),
         Example("1/2 + -1", {"outcome": "R"}, "the sign of -1/2", flags={"normal": True}),
     ),
-    invariants={
-        Play.MISERE: Invariant(length, MISERE.outcome),
-        Play.NORMAL: Invariant(lambda number: number, by_sign),
-    },
 )
-"""The game as one of many partizan ones: its positions are sums of numbers."""
+"""The game of sums of numbers."""
 
 RULESET = GAME.ruleset()
 """Sums of canonical numbers, as `knotgames solve numbers` knows them."""

@@ -15,9 +15,9 @@ under normal play.
 from __future__ import annotations
 
 from knotgames.algebra.notation import Reader
-from knotgames.algebra.partizan.games import PartizanGame
 from knotgames.algebra.partizan.sums import Sum
 from knotgames.algebra.ruleset import Example
+from knotgames.algebra.sums import SumGame, played_out_within, unnamed
 
 CUTS = ("gb", "gr")
 """The colours that Left cuts, and those that Right does."""
@@ -55,15 +55,14 @@ def _read(reader: Reader) -> str | None:
     return reader.match(r"g[br]*") or reader.fail("a sprig: g, then any number of b and r")
 
 
-GAME: PartizanGame[str] = PartizanGame(
+GAME: SumGame[str] = SumGame(
     name="sprigs",
     summary="Hackenbush sprigs: Left cuts green and blue edges, Right green and red ones",
     notation="Strings of edges from the ground up with +: g, then b and r, as in gbr + g",
-    splits=splits,
+    moves=unnamed(splits),
     read=_read,
-    write=str,
     length=len,
-    followers=lambda sprig: len(sprig) + 1,
+    theory=played_out_within("sprigs", lambda sprig: len(sprig) + 1),
     examples=(
         Example("g", {"outcome": "P"}, "* = {0 | 0} is in P under misère play [McKayMilleyNowakowski2012]"),
         Example("g + g", {"outcome": "N"}, "* + * = 0 modulo dicotic games [McKayMilleyNowakowski2012]"),
@@ -72,7 +71,7 @@ GAME: PartizanGame[str] = PartizanGame(
         Example("g", {"outcome": "N"}, "* under normal play", flags={"normal": True}),
     ),
 )
-"""The game as one of many partizan ones: its positions are sums of sprigs."""
+"""The game of sums of sprigs."""
 
 RULESET = GAME.ruleset()
 """Hackenbush sprigs, as `knotgames solve sprigs` knows them."""

@@ -15,28 +15,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain
-from typing import Any
 
 from knotgames.algebra.heaps.breaking import MoveRule, MoveRules, Part
 from knotgames.algebra.heaps.breaking import options as moves_in
-from knotgames.algebra.heaps.impartial import (
-    POSITION_SIZE,
-    impartial_match,
-    moves_to_p,
-    outcome_of_sum,
-    outcomes_of_sums,
-    require_recursion,
-    winning_moves,
-)
-from knotgames.algebra.heaps.nim import nim_sum
 from knotgames.algebra.heaps.series import Series
-from knotgames.algebra.match import Match
 from knotgames.algebra.memory import require_memory
 from knotgames.algebra.notation import InputError, Reader
-from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.palette import BLUE, GRAY, GROUND, INK, NEUTRAL, ORANGE, PEN
+from knotgames.algebra.partizan.sums import Play
 from knotgames.algebra.pictures.shapes import Circle, Group, Path, Picture, Segment, Text
-from knotgames.algebra.ruleset import Answer, Datum, Example, Flag, Ruleset
+from knotgames.algebra.ruleset import Example
+from knotgames.algebra.sums import POSITION_SIZE, SumGame, Theory, nim, require_recursion
 
 ORIENTABLE, NONORIENTABLE = "o", "n"
 """The kinds of surfaces: sums of tori, and sums of projective planes."""
@@ -95,33 +84,9 @@ Position = tuple[Surface, ...]
 """A sum of surfaces, in the order in which it is written."""
 
 
-def parse(text: str) -> Position:
-    """Read a sum of surfaces such as `o3 + n5`.
-
-    Raises:
-        NotationError: naming the place and what was expected there.
-
-    >>> show(parse("o3+n5 + n0"))
-    'o3 + n5 + o0'
-    """
-    reader = Reader("surfaces", text)
-    position = tuple(reader.separated(_surface, "+"))
-    reader.end("'+' or the end")
-    return position
-
-
 def _surface(reader: Reader) -> Surface:
     kind = reader.match(r"[on]") or reader.fail("a surface such as o3 or n5")
     return Surface(kind, reader.natural("a genus: a whole number from 0"))
-
-
-def show(position: Position) -> str:
-    """A sum of surfaces as text, in the order given.
-
-    >>> show((Surface("o", 3), Surface("n", 5))), show(())
-    ('o3 + n5', 'o0')
-    """
-    return " + ".join(map(str, position)) or "o0"
 
 
 def connected_sum(first: Surface, second: Surface) -> Surface:
@@ -158,112 +123,28 @@ def grundy(surface: Surface) -> int:
     return SERIES[surface.kind][surface.genus]
 
 
-def outcome(position: Position, *, misere: bool = False) -> LastMoveOutcome:
-    """The outcome of a sum: under normal play by its Grundy value, under misère play by plain recursion.
-
-    Args:
-        position: the sum.
-        misere: whether the player who moves last loses.
-
-    Raises:
-        InputError: if a misère recursion would need more memory than there is.
-
-    >>> outcome(parse("o2 + n2")), outcome(parse("o2 + n2"), misere=True)
-    (<LastMoveOutcome.PREVIOUS: 'P'>, <LastMoveOutcome.PREVIOUS: 'P'>)
-    """
-    if misere:
-        _require_recursion(position)
-        return outcome_of_sum(position, moves_of, misere=True)
-    return LastMoveOutcome.NEXT if nim_sum(map(grundy, position)) else LastMoveOutcome.PREVIOUS
-
-
-def _require_recursion(position: Position) -> None:
-    """Refuse a recursion past memory: no move raises the sum of the genera, a torus taken as two."""
+def _theory(position: Position, play: Play) -> Theory[Surface, int] | None:
+    """Grundy values under normal play. Under misère play no move raises the sum of genera, a torus taken as two."""
+    if play is Play.NORMAL:
+        return nim(grundy)
     total = sum(2 - surface.euler_characteristic for surface in position)
     nonorientable = any(surface.kind == NONORIENTABLE for surface in position)
     weights = chain(range(2, total + 1, 2), range(1, total + 1 if nonorientable else 1))
     require_recursion(weights, total, f"the recursion over what follows {show(position)}")
+    return None
 
 
-def solve(position: Position, *, moves: bool = False, misere: bool = False) -> Answer:
-    """The outcome, the Grundy values of the sum and of each component, the winning moves by name.
-
-    Args:
-        position: the sum.
-        moves: whether to list the winning moves.
-        misere: whether the player who moves last loses; there are no Grundy values then.
-
-    Raises:
-        InputError: a misère recursion would need more memory than there is, or there are too many moves to list.
-
-    The surfaces n3 and o1 are worth 4 and 1 [BermanLeonard2024, Theorems 2.3 and 2.4], their sum 4 xor 1 = 5. A move
-    wins that makes of n3 what is worth 1, too:
-
-    >>> answer = solve(parse("n3 + o1"), moves=True)
-    >>> answer.data["grundy"], answer.moves
-    (5, {'next player': ['(d) n3 -> o1', '(e) n3 -> n1']})
-    """
-    result = outcome(position, misere=misere)
-    data: dict[str, Datum] = {}
-    if not misere:
-        data["grundy"] = nim_sum(map(grundy, position))
-        data["components"] = [{"surface": str(part), "grundy": grundy(part)} for part in position]
-    return Answer(show(position), result, data, {"next player": _winning(position, misere)} if moves else None)
-
-
-def _winning(position: Position, misere: bool) -> list[str]:
+def _all_listed(position: Position) -> Position:
     count = sum(surface.genus for surface in position)
     require_memory(count * POSITION_SIZE, f"the list of the moves in {show(position)}")
-    played_out = outcomes_of_sums(moves_of, misere=True)
-    chosen = moves_to_p(position, moves_of, played_out) if misere else winning_moves(position, moves_of, grundy)
-    return [_move_text(position[place], name, left) for place, name, left in chosen]
-
-
-def _move_text(surface: Surface, name: str, left: Position) -> str:
-    return f"({name}) {surface} -> {show(left)}"
-
-
-def match(position: Position, *, misere: bool = False) -> Match[Position]:
-    """Play from a sum of surfaces, with the moves as `solve` writes them.
-
-    Args:
-        position: the sum.
-        misere: whether the player who moves last loses.
-
-    Raises:
-        InputError: if a misère recursion would need more memory than there is, or there are too many moves.
-
-    >>> start = parse("o7 + n4")
-    >>> match(start).winning_moves(start, 0)
-    ['(g) n4 -> n2 + n2']
-    """
-    if misere:
-        _require_recursion(position)
-    misere_outcome = outcomes_of_sums(moves_of, misere=True)
-
-    def wins(components: Position) -> bool:
-        if misere:
-            return misere_outcome(components) is LastMoveOutcome.NEXT
-        return nim_sum(map(grundy, components)) != 0
-
-    return impartial_match(
-        position,
-        moves_of,
-        wins,
-        _move_text,
-        show,
-        lambda surface: surface.genus,
-        misere=misere,
-        picture=picture,
-        value=lambda components: nim_sum(map(grundy, components)),
-    )
+    return position
 
 
 HANDLE, HEIGHT, MOST_DRAWN = 64, 96, 40
 """How wide a handle or a crosscap is drawn and how high a surface, in pixels; up to what total genus a sum is drawn."""
 
 
-def picture(position: Position, **_: Any) -> Picture:
+def picture(position: Position) -> Picture:
     """A picture of a sum of surfaces: holes of tori, crossed circles for projective planes.
 
     The places are curves to cut along: one through each hole or crosscap, which leaves one surface; and one between
@@ -287,7 +168,7 @@ def _drawn(row: int, surface: Surface) -> Iterator[Group]:
     """A surface, then its places."""
     top, wide = 16 + row * (HEIGHT + 16), max(surface.genus, 1) * HANDLE + 24
     yield Group((_body(20, top, wide), Text((44, top + 14), str(surface), bold=True, color=INK)))
-    moves = [(_move_text(surface, name, left), left) for name, left in moves_of(surface)]
+    moves = [(GAME.text(surface, name, left), left) for name, left in moves_of(surface)]
     single = tuple(text for text, left in moves if len(left) == 1)
     for number in range(surface.genus):
         x, y = 32 + (number + 0.5) * HANDLE, top + HEIGHT / 2 + 6
@@ -340,15 +221,13 @@ def _feature(surface: Surface, x: float, y: float) -> Iterator[Circle | Path]:
             yield Path((x - side, y - 13), (((x + side, y + 13),),), stroke=PEN, width=2)
 
 
-RULESET = Ruleset(
-    name="surface",
+GAME: SumGame[Surface] = SumGame(
+    name="surfaces",
     summary="Cut surfaces along curves until only spheres are left; the last move wins",
     notation="a sum of surfaces: og is the sum of g tori, ng of g projective planes, as in 'o7 + n5'",
-    parse=parse,
-    solve=solve,
-    picture=picture,
-    match=match,
-    match_flags=("misere",),
+    moves=lambda surface: (moves_of(surface),),
+    read=_surface,
+    length=lambda surface: max(2 * surface.genus - 1, 0),
     examples=(
         Example("n13", {"outcome": "P", "grundy": 0}, "BermanLeonard2024, Table 1"),
         Example("n14", {"outcome": "N", "grundy": 3}, "BermanLeonard2024, Table 1"),
@@ -356,6 +235,17 @@ RULESET = Ruleset(
         Example("n4 + n9", {"outcome": "N", "grundy": 6}, "BermanLeonard2024, Table 1, moves from n13"),
         Example("o4 + n2", {"outcome": "P", "grundy": 0}, "BermanLeonard2024, Table 1, moves from n10"),
     ),
-    flags=(Flag(("--misere",), {"action": "store_true", "help": "the player who moves last loses"}),),
+    impartial=True,
+    theory=_theory,
+    zero="o0",
+    move="({2}) {0} -> {1}",
+    order=_all_listed,
+    component=lambda surface: {"surface": str(surface)},
+    picture=picture,
 )
+"""The game of sums of surfaces."""
+
+parse, show = GAME.parse, GAME.show
+
+RULESET = GAME.ruleset(name="surface")
 """The surface game, as `knotgames solve surface` knows it."""

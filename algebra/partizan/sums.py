@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from enum import IntEnum, StrEnum
+from functools import cache
 from typing import TypeVar
 
 from knotgames.algebra.outcome import LastMoveOutcome
@@ -68,6 +69,7 @@ def wins(outcome: LastMoveOutcome, player: Player, first: Player) -> bool:
     return winner is player
 
 
+@cache
 def good_after(player: Player) -> frozenset[LastMoveOutcome]:
     """The outcomes that `player` wants to move to: those in which the opponent starts and loses.
 
@@ -99,8 +101,8 @@ def last_move(play: Play) -> Valuation[P, LastMoveOutcome]:
         play: normal or misère.
 
     Returns:
-        the valuation: the player who starts wins just if an option is one that `good_after` names, or, under misère
-        play, if there is no option.
+        the valuation: the player who starts wins if and only if an option is one that `good_after` names, or, under
+        misère play, if there is no option. Of one side, both players have the options.
 
     Left can move to a game that she wins, Right has no move:
 
@@ -109,18 +111,15 @@ def last_move(play: Play) -> Valuation[P, LastMoveOutcome]:
     ['L', 'N']
     """
 
-    stuck_wins, (good_left, good_right) = play is Play.MISERE, _GOOD.values()
+    stuck_wins, (good_left, good_right) = play is Play.MISERE, map(good_after, Player)
 
     def value(_: P, sides: tuple[frozenset[LastMoveOutcome], ...]) -> LastMoveOutcome:
-        left, right = sides
+        left, right = sides[0], sides[-1]
         left_first = not left.isdisjoint(good_left) if left else stuck_wins
         right_first = not right.isdisjoint(good_right) if right else stuck_wins
         return LastMoveOutcome.of(left_first, right_first=not right_first)
 
     return value
-
-
-_GOOD = {player: good_after(player) for player in Player}
 
 
 def outcome(position: P, sides: Sides[P], play: Play, memo: dict[P, LastMoveOutcome] | None = None) -> LastMoveOutcome:
@@ -138,32 +137,6 @@ def outcome(position: P, sides: Sides[P], play: Play, memo: dict[P, LastMoveOutc
     (<LastMoveOutcome.PREVIOUS: 'P'>, <LastMoveOutcome.NEXT: 'N'>)
     """
     return fold(position, sides, last_move(play), memo)
-
-
-def winning_options(
-    position: P, sides: Sides[P], play: Play, memo: dict[P, LastMoveOutcome] | None = None
-) -> tuple[list[P], list[P]]:
-    """The options to which Left wins by moving, and those to which Right does.
-
-    A player who cannot move wins under misère play, and has no winning option.
-
-    Args:
-        position: where the player moves.
-        sides: Left's options of a position, then Right's.
-        play: normal or misère.
-        memo: outcomes that are known under the same play; those found are added.
-
-    >>> def counters(n):  # Left takes one counter, Right two
-    ...     return [[n - taken] if n >= taken else [] for taken in (1, 2)]
-    >>> winning_options(3, counters, Play.NORMAL), winning_options(3, counters, Play.MISERE)
-    (([], []), ([2], [1]))
-    """
-    known: dict[P, LastMoveOutcome] = {} if memo is None else memo
-    left, right = (
-        [option for option in options if outcome(option, sides, play, known) in _GOOD[player]]
-        for player, options in zip(Player, sides(position), strict=True)
-    )
-    return left, right
 
 
 def conjugate(sides: Sides[P]) -> Sides[P]:
@@ -192,15 +165,19 @@ def sum_of(components: Iterable[C]) -> Sum[C]:
     return tuple(sorted(components))  # type: ignore[type-var]
 
 
-def sums(splits: Splits[C]) -> Sides[Sum[C]]:
+def sums(splits: Splits[C], players: int = 2) -> Sides[Sum[C]]:
     """The options of a sum: a player moves in one component and leaves the others.
+
+    Args:
+        splits: the options of a component, by side.
+        players: the number of sides: 1 if both players have the same options.
 
     >>> sums(lambda n: ([(n - 1,)] if n > 1 else [()], []))((1, 2))
     (((2,), (1, 1)), ())
     """
 
-    def sides(position: Sum[C]) -> tuple[Collection[Sum[C]], Collection[Sum[C]]]:
-        options: tuple[dict[Sum[C], None], dict[Sum[C], None]] = ({}, {})
+    def sides(position: Sum[C]) -> tuple[Collection[Sum[C]], ...]:
+        options: list[dict[Sum[C], None]] = [{} for _ in range(players)]
         for i, component in enumerate(position):
             if i and position[i - 1] == component:
                 continue
@@ -208,6 +185,6 @@ def sums(splits: Splits[C]) -> Sides[Sum[C]]:
             for found, side in zip(options, splits(component), strict=True):
                 for parts in side:
                     found[tuple(sorted(rest + parts)) if parts else rest] = None  # type: ignore[type-var]
-        return tuple(options[0]), tuple(options[1])
+        return tuple(map(tuple, options))
 
     return sides

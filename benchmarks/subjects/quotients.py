@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.benchmark import Benchmark, Target
-from knotgames.algebra.heaps.impartial import outcomes_of_sums
 from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.misere.quotient import misere_quotient
 from knotgames.algebra.misere.rules import grundys_game
 from knotgames.algebra.monoids.indistinguishability import indistinguishability
+from knotgames.algebra.sums import outcomes_of_sums
 from knotgames.checks.certificates.quotients import certificate, check
 from knotgames.checks.sweeps.quotients import SWEEP, octal_codes
 

@@ -8,14 +8,57 @@ is partizan kayles. The player who makes the last move wins; under misère play,
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
 from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.heaps.octal import solve as solve_code
 from knotgames.algebra.match import MOST_MOVES, Match
 from knotgames.algebra.notation import InputError
-from knotgames.algebra.ruleset import Answer, Example, Flag, Ruleset
-from knotgames.games.heap import impartial
-from knotgames.games.heap.position import Heaps, Position, parse, picture
+from knotgames.algebra.partizan.sums import Play, Sum
+from knotgames.algebra.ruleset import Answer, Example, Ruleset
+from knotgames.algebra.sums import MISERE_FLAG, Moves, SumGame, Theory, nim
+from knotgames.games.heap.position import MOVE, Heaps, Position, parse, picture, read_heap, require_recursion
+
+if TYPE_CHECKING:
+    from knotgames.algebra.misere.partizan.codes import PartizanCode
 
 __all__ = ["RULESET", "Position", "match", "parse", "picture", "solve"]
+
+
+@lru_cache
+def _game(code: Code | PartizanCode) -> SumGame[int]:
+    """The game of the sums of heaps with a code."""
+    sides = range(len(Position(code, ()).codes))
+
+    def moves(heap: int) -> list[Moves[int]]:
+        return [Position(code, ()).moves(heap, side) for side in sides]
+
+    def theory(heaps: Sum[int], play: Play) -> Theory[int, Any] | None:
+        if play is Play.NORMAL and isinstance(code, Code):
+            return nim(solve_code(code, max(heaps, default=0)).__getitem__)
+        if play is Play.NORMAL:
+            require_recursion(heaps, f"under normal play the heaps of {code} are played out")
+            return None
+        from knotgames.games.heap.theories import misere_theory
+
+        return misere_theory(code, heaps)
+
+    return SumGame(
+        name="heaps",
+        summary="Take counters from heaps and break them",
+        notation="sizes of heaps with +",
+        moves=moves,
+        read=read_heap,
+        length=lambda heap: max(2 * heap - 1, 0),  # a move takes a counter or splits a heap
+        impartial=len(sides) == 1,
+        theory=theory,
+        move=MOVE,
+        order=tuple if len(sides) == 1 else dict.fromkeys,
+        component=lambda heap: {"heap": heap},
+        facts={"game": str(code)},
+        picture=lambda heaps: picture(Position(code, heaps)),
+    )
 
 
 def solve(position: Position, *, moves: bool = False, misere: bool = False) -> Answer:
@@ -24,7 +67,8 @@ def solve(position: Position, *, moves: bool = False, misere: bool = False) -> A
     Args:
         position: the sum.
         moves: whether to list the winning moves.
-        misere: whether the player who moves last loses.
+        misere: whether the player who moves last loses. Elements are then those of a misère quotient or a law, where
+            one is proved for the heaps of the sum; otherwise the sum is played out.
 
     Raises:
         InputError: if memory cannot hold the values, the positions of a recursion or the list of moves.
@@ -41,11 +85,9 @@ def solve(position: Position, *, moves: bool = False, misere: bool = False) -> A
     >>> answer.data["element"], answer.moves["Left"][0]
     ('0', '5 -> 2 + 2 (take 1, leave 2)')
     """
-    if isinstance(position.code, Code):
-        return impartial.solve(position, position.code, moves=moves, misere=misere)
-    from knotgames.games.heap import partizan
-
-    return partizan.solve(position, position.code, moves=moves, misere=misere)
+    if moves:
+        position.require_moves()
+    return _game(position.code).solve(position.heaps, moves=moves, misere=misere, normal=not misere)
 
 
 def match(position: Position, *, misere: bool = False) -> Match[Heaps]:
@@ -64,11 +106,7 @@ def match(position: Position, *, misere: bool = False) -> Match[Heaps]:
     """
     if sum(position.heaps) > MOST_MOVES:
         raise InputError(f"heaps of {sum(position.heaps):,} counters: at most {MOST_MOVES:,} are played one by one")
-    if isinstance(position.code, Code):
-        return impartial.match(position, position.code, misere=misere)
-    from knotgames.games.heap import partizan
-
-    return partizan.match(position, position.code, misere=misere)
+    return _game(position.code).match(position.heaps, misere=misere, normal=not misere)
 
 
 _KNOWN = "tczajka/octal-games, TrivialGames.md"
@@ -91,6 +129,6 @@ RULESET = Ruleset(
         Example("1 + 1", {"outcome": "R"}, "Milley2013, proof of Corollary 2.4", ("0.7|0.07",), {"misere": True}),
     ),
     parameters=("CODE",),
-    flags=(Flag(("--misere",), {"action": "store_true", "help": "the player who moves last loses"}),),
+    flags=(MISERE_FLAG,),
 )
 """Octal and hexadecimal games, as `knotgames solve heap` knows them."""

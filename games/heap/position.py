@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from knotgames.algebra.heaps.impartial import POSITION_SIZE, require_recursion
 from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.match import MOST_MOVES
 from knotgames.algebra.memory import require_memory
 from knotgames.algebra.notation import InputError, Reader
 from knotgames.algebra.palette import BLUE, GRAY, INK, NEUTRAL
 from knotgames.algebra.pictures.shapes import Box, Circle, Group, Picture
+from knotgames.algebra.sums import POSITION_SIZE
+from knotgames.algebra.sums import require_recursion as require_positions
 
 if TYPE_CHECKING:
     from knotgames.algebra.misere.partizan.codes import PartizanCode
@@ -82,19 +83,21 @@ class Position:
                 count += len(code.moves) * sum(heap ** max(code.parts - 1, 0) for heap in self.heaps)
         require_memory(count * POSITION_SIZE, f"the list of the moves in {self}")
 
-    def require_recursion(self, why: str) -> None:
-        """Refuse a recursion past memory: no move raises the number of counters.
 
-        Args:
-            why: why there is nothing better, in words that begin the message.
+def require_recursion(heaps: Heaps, why: str) -> None:
+    """Refuse a recursion past memory: no move raises the number of counters.
 
-        Raises:
-            InputError: with the figures.
+    Args:
+        heaps: the sum.
+        why: why there is nothing better, in words that begin the message.
 
-        >>> parse("0.77", "12").require_recursion("nothing is known")
-        """
-        total = sum(self.heaps)
-        require_recursion(range(1, total + 1), total, f"{why}; the recursion over what follows {self}")
+    Raises:
+        InputError: with the figures.
+
+    >>> require_recursion((12,), "nothing is known")
+    """
+    total = sum(heaps)
+    require_positions(range(1, total + 1), total, f"{why}; the recursion over what follows {sum_text(heaps)}")
 
 
 def sum_text(heaps: Heaps) -> str:
@@ -106,13 +109,8 @@ def sum_text(heaps: Heaps) -> str:
     return " + ".join(map(str, heaps)) or "0"
 
 
-def move_text(heap: int, name: str, left: Heaps) -> str:
-    """A move in a heap as text, with what it leaves.
-
-    >>> move_text(5, "take 1, leave 1", (4,))
-    '5 -> 4 (take 1, leave 1)'
-    """
-    return f"{heap} -> {sum_text(left)} ({name})"
+MOVE = "{0} -> {1} ({2})"
+"""A move in text: the heap, what it leaves, and its name."""
 
 
 def parse(code: str, text: str) -> Position:
@@ -130,7 +128,7 @@ def parse(code: str, text: str) -> Position:
     """
     game = _code(code)
     reader = Reader("heaps", text)
-    heaps = tuple(reader.separated(_heap, "+"))
+    heaps = tuple(reader.separated(read_heap, "+"))
     reader.end("'+' or the end")
     return Position(game, heaps)
 
@@ -143,7 +141,8 @@ def _code(text: str) -> Code | PartizanCode:
     return PartizanCode.parse(text)
 
 
-def _heap(reader: Reader) -> int:
+def read_heap(reader: Reader) -> int:
+    """Read the size of a heap."""
     return reader.natural("a heap: a whole number from 0")
 
 
@@ -166,7 +165,7 @@ def picture(position: Position, **_: Any) -> Picture:
     for number, heap in enumerate(position.heaps):
         rows = max(-(-heap // ACROSS), 1)
         moves = [
-            move_text(heap, name, left)
+            MOVE.format(heap, sum_text(left), name)
             for side in range(len(position.codes))
             for name, left in position.moves(heap, side)
         ]

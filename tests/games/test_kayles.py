@@ -135,7 +135,7 @@ def test_the_solved_position() -> None:
 @FIXED
 @given(st.lists(st.integers(1, 10**30), max_size=6).map(tuple))
 def test_sums_print_back(lengths: tuple[int, ...]) -> None:
-    assert parse(GAME.text_of(lengths)) == lengths
+    assert parse(GAME.show(lengths)) == lengths
 
 
 @FIXED

@@ -9,13 +9,14 @@ from hypothesis import strategies as st
 
 from knotgames.algebra.notation import NotationError
 from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Play, Player, outcome, sum_of, winning_options
+from knotgames.algebra.partizan.sums import Play, Player, good_after, outcome, sum_of, sums
 from knotgames.algebra.partizan.universes import distinguishing_context
 from knotgames.games.numbers import GAME, MISERE, length, splits
 
 FIXED = settings(derandomize=True, deadline=None, max_examples=80)
 dyadics = st.builds(lambda m, j: Fraction(m, 2**j), st.integers(-9, 9), st.integers(0, 3))
 positions = st.lists(dyadics.filter(bool), max_size=4).map(sum_of)
+SIDES = sums(splits)
 KNOWN: dict[Play, dict[tuple[Fraction, ...], LastMoveOutcome]] = {play: {} for play in Play}
 """Outcomes that play from some position has shown."""
 SMALL = sorted({Fraction(m, 2**j) for j in range(4) for m in range(-9, 10)} - {Fraction(0)})
@@ -28,27 +29,30 @@ def numbers(count: int) -> list[tuple[Fraction, ...]]:
 @pytest.mark.parametrize("play", Play)
 def test_the_outcome_is_that_of_play_for_all_sums_of_two(play: Play) -> None:
     for position in numbers(2):
-        assert GAME.outcome(position, play) is outcome(position, GAME.sides, play, KNOWN[play])
+        assert GAME.outcome(position, play) is outcome(position, SIDES, play, KNOWN[play])
 
 
 @FIXED
 @given(positions, st.sampled_from(Play))
 def test_the_outcome_and_the_winning_moves_are_those_of_play(position: tuple[Fraction, ...], play: Play) -> None:
-    assert GAME.outcome(position, play) is outcome(position, GAME.sides, play, KNOWN[play])
-    for player, options in zip(Player, winning_options(position, GAME.sides, play, KNOWN[play]), strict=True):
-        found = {
-            sum_of((*position[:i], *position[i + 1 :], *parts))
-            for component, parts in GAME.winning_moves(position, play)[player]
-            for i in [position.index(component)]
+    assert GAME.outcome(position, play) is outcome(position, SIDES, play, KNOWN[play])
+    winning = GAME.winning_moves(position, play)
+    for player in Player:
+        expected = {
+            f"{number} -> {GAME.show(parts)}"
+            for place, number in enumerate(position)
+            for parts in splits(number)[player]
+            for after in [sum_of((*position[:place], *position[place + 1 :], *parts))]
+            if outcome(after, SIDES, play, KNOWN[play]) in good_after(player)
         }
-        assert found == set(options)
+        assert set(winning[player.name.capitalize()]) == expected
 
 
 def test_a_number_and_its_conjugate_add_up_to_zero() -> None:
     """Canonical numbers are invertible, and the inverse is the conjugate [MilleyRenault2013]."""
 
     def of(position: tuple[Fraction, ...]) -> object:
-        return outcome(position, GAME.sides, Play.MISERE, KNOWN[Play.MISERE])
+        return outcome(position, SIDES, Play.MISERE, KNOWN[Play.MISERE])
 
     for number in (Fraction(1), Fraction(1, 2), Fraction(3, 4), Fraction(5, 2)):
         zero = sum_of((number, -number))
@@ -83,7 +87,7 @@ def test_lengths_are_counted_by_moves() -> None:
 
 @pytest.mark.parametrize("text", ["0", "3/4 + -1/2 + 2", "-7"])
 def test_sums_print_back(text: str) -> None:
-    assert GAME.text_of(GAME.parse(text)) == text
+    assert GAME.show(GAME.parse(text)) == text
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,10 @@ import pytest
 
 from knotgames.algebra.notation import InputError, NotationError
 from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Play, Player, outcome, sum_of
-from knotgames.games.sprigs import GAME, conjugate
+from knotgames.algebra.partizan.sums import Play, outcome, sum_of, sums
+from knotgames.games.sprigs import GAME, conjugate, splits
 
+SIDES = sums(splits)
 SPRIGS = ["g" + "".join(edges) for height in range(4) for edges in product("br", repeat=height)]
 SUMS = [position for n in range(4) for position in combinations_with_replacement(sorted(SPRIGS), n)]
 
@@ -19,7 +20,7 @@ def test_the_misere_outcome_is_the_normal_outcome_with_star_added() -> None:
     normal: dict[tuple[str, ...], LastMoveOutcome] = {}
     for position in SUMS:
         with_star = sum_of((*position, "g"))
-        assert outcome(position, GAME.sides, Play.MISERE, misere) is outcome(with_star, GAME.sides, Play.NORMAL, normal)
+        assert outcome(position, SIDES, Play.MISERE, misere) is outcome(with_star, SIDES, Play.NORMAL, normal)
 
 
 def test_a_sprig_and_its_conjugate_vanish() -> None:
@@ -29,23 +30,23 @@ def test_a_sprig_and_its_conjugate_vanish() -> None:
     for sprig in SPRIGS[:7]:
         for context in contexts:
             whole = sum_of((*context, sprig, conjugate(sprig)))
-            assert outcome(whole, GAME.sides, Play.MISERE, memo) is outcome(context, GAME.sides, Play.MISERE, memo)
+            assert outcome(whole, SIDES, Play.MISERE, memo) is outcome(context, SIDES, Play.MISERE, memo)
 
 
 def test_two_equal_sprigs_are_told_from_one() -> None:
-    assert GAME.outcome(("g",)) is not GAME.outcome(("g", "g"))
+    assert GAME.outcome(("g",), Play.MISERE) is not GAME.outcome(("g", "g"), Play.MISERE)
 
 
 def test_winning_moves() -> None:
-    assert GAME.winning_moves(("gbr", "g", "gb")) == {
-        Player.LEFT: [("g", ()), ("gb", ("g",)), ("gbr", ("g",))],
-        Player.RIGHT: [],
+    assert GAME.winning_moves(("gbr", "g", "gb"), Play.MISERE) == {
+        "Left": ["g -> 0", "gb -> g", "gbr -> g"],
+        "Right": [],
     }
 
 
 @pytest.mark.parametrize("text", ["0", "g", "gbr + grb + g"])
 def test_sums_print_back(text: str) -> None:
-    assert GAME.text_of(GAME.parse(text)) == text
+    assert GAME.show(GAME.parse(text)) == text
 
 
 @pytest.mark.parametrize(
@@ -65,9 +66,9 @@ def test_bad_sums_are_refused(text: str, message: str) -> None:
 def test_sums_that_are_too_large_are_refused_with_the_figure() -> None:
     tall = ["g" + "".join(edges) for edges in product("br", repeat=3)]
     with pytest.raises(InputError) as refusal:
-        GAME.outcome([*tall, "gbbbb"])
+        GAME.outcome((*tall, "gbbbb"), Play.MISERE)
     assert str(refusal.value) == (
         f"sprigs: this sum has up to {5**8 * 6:,} positions, expected at most 1,000,000 to be searched"
     )
     with pytest.raises(InputError, match=r"up to 10\^"):
-        GAME.winning_moves(["g" + "b" * n for n in range(50)])
+        GAME.winning_moves(tuple("g" + "b" * n for n in range(50)), Play.MISERE)

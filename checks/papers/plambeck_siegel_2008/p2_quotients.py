@@ -13,13 +13,13 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from knotgames.algebra.heaps.impartial import outcomes_of_sums, sums_of_at_most
 from knotgames.algebra.misere.names import read_product
 from knotgames.algebra.misere.quotient import MisereQuotient, misere_quotient
 from knotgames.algebra.misere.rules import GRUNDY, read_game, sides_of
 from knotgames.algebra.misere.structure import are_isomorphic
 from knotgames.algebra.monoids.presentation import Equation, Word, presented_monoid
 from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.sums import outcomes_of_sums, sums_of_at_most
 from knotgames.checks.asked import remembering
 from knotgames.checks.certificates.quotients import certificate, check
 from knotgames.checks.claim import Question

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from knotgames.algebra.heaps.impartial import outcome_of_sum
 from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.misere.laws.search import Infinite, infinite_after, infinite_quotient
 from knotgames.algebra.misere.options import Shared, listed
 from knotgames.algebra.misere.quotient import misere_quotient
 from knotgames.algebra.notation import InputError
+from knotgames.algebra.sums import outcomes_of_sums
 from knotgames.checks.certificates.laws import certificate, check
 from knotgames.checks.report.facts import lines
 from knotgames.checks.report.monoids import infinite
@@ -78,7 +78,7 @@ def test_a_quotient_is_infinite_if_that_of_some_of_its_heaps_is() -> None:
     assert "element" in with_19.data
     assert "element" not in with_18.data
     outcomes = [
-        outcome_of_sum(one.heaps, one.moves, misere=True)
+        outcomes_of_sums(one.moves, misere=True)(one.heaps)
         for one in (parse("0.034", "19 + 19 + 3"), parse("0.034", "19 + 18"))
     ]
     assert outcomes == [with_19.outcome, with_18.outcome]

@@ -14,12 +14,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from knotgames.algebra.heaps.impartial import outcomes_of_sums, sums_of_at_most
 from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.misere.laws.family import Family
 from knotgames.algebra.misere.laws.law import Bounds, Coordinate, Law, Pattern, Vector
 from knotgames.algebra.misere.laws.search import Infinite
 from knotgames.algebra.misere.options import Options, Shared, Sum, listed
+from knotgames.algebra.sums import outcomes_of_sums, sums_of_at_most
 from knotgames.checks.certificates.acceptance import rejection
 from knotgames.checks.certificates.laws import certificate, check
 from knotgames.checks.claim import Question

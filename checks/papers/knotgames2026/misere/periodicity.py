@@ -13,11 +13,11 @@ from typing import Any
 
 import z3
 
-from knotgames.algebra.heaps.impartial import outcomes_of_sums
 from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.misere.options import Sum
 from knotgames.algebra.misere.quotient import MisereQuotient, quotient_of_positions
 from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.sums import outcomes_of_sums
 from knotgames.checks.claim import Question
 from knotgames.checks.papers.knotgames2026.paper import PAPER
 from knotgames.checks.questions import by_z3, every

@@ -28,7 +28,7 @@ from knotgames.algebra.partizan.universes import IntegerMonoid
 from knotgames.algebra.steps import Spent
 from knotgames.checks.budget import Budget
 from knotgames.games.kayles import MISERE
-from knotgames.games.numbers import GAME as CANONICAL
+from knotgames.games.numbers import THEORIES, splits
 from tests.algebra.misere.partizan.laws import integers, law_of, sprigs, sprigs_as_heaps, with_another_outcome
 from tests.algebra.misere.partizan.plain import plain_outcome, plain_sides
 from tests.algebra.misere.plain import sums
@@ -256,7 +256,7 @@ def test_canonical_numbers_are_what_milley_and_renault_found() -> None:
     numbers: list[Fraction] = []
 
     def visit(number: Fraction) -> None:
-        for part in (part for side in CANONICAL.splits(number) for option in side for part in option):
+        for part in (part for side in splits(number) for option in side for part in option):
             visit(part)
         if number not in numbers:
             numbers.append(number)
@@ -265,13 +265,13 @@ def test_canonical_numbers_are_what_milley_and_renault_found() -> None:
         visit(Fraction(text))
 
     def rule(heap: int) -> tuple[list[list[int]], list[list[int]]]:
-        sides = CANONICAL.splits(numbers[heap])
+        sides = splits(numbers[heap])
         left, right = ([[numbers.index(part) for part in option] for option in side] for side in sides)
         return left, right
 
     law = partizan_monoid(rule, len(numbers) - 1)
     assert isinstance(law, IntegerLaw)
     assert law.stopped is None
-    invariant = CANONICAL.invariants[Play.MISERE]
-    assert [(invariant.element(number),) for number in numbers] == list(law.phi)
-    assert [invariant.outcome(v) for v in range(-9, 10)] == [law.monoid.outcome((v,)) for v in range(-9, 10)]
+    theory = THEORIES[Play.MISERE]
+    assert [(theory.of((number,)),) for number in numbers] == list(law.phi)
+    assert [theory.outcome(v) for v in range(-9, 10)] == [law.monoid.outcome((v,)) for v in range(-9, 10)]

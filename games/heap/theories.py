@@ -1,0 +1,88 @@
+"""What is known of heaps under misère play: a misère quotient, or a law where that is infinite, if one is proved.
+
+A search is bounded by the order of the quotient, so that what is found is the same on every machine.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+
+from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.misere.laws.law import Law
+from knotgames.algebra.misere.laws.search import Infinite, infinite_after
+from knotgames.algebra.misere.laws.text import coordinate_names
+from knotgames.algebra.misere.names import element_names, product_text
+from knotgames.algebra.misere.partizan.codes import PartizanCode
+from knotgames.algebra.misere.partizan.fitting import partizan_monoid
+from knotgames.algebra.misere.partizan.groups import element_text
+from knotgames.algebra.misere.partizan.integers import IntegerLaw
+from knotgames.algebra.misere.quotient import MisereQuotient, misere_quotient
+from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.steps import spend
+from knotgames.algebra.sums import Theory
+from knotgames.games.heap.position import Heaps, require_recursion
+
+ORDER, PARTIZAN_ORDER = 400, 120
+"""The most elements that a misère quotient may have for a sum to be solved by it, of one code and of two."""
+
+HEAPS = 1_000
+"""The largest heap that is looked at for a misère quotient of all heaps."""
+
+
+def misere_theory(code: Code | PartizanCode, heaps: Heaps) -> Theory[int, Any] | None:
+    """Return what is proved of the heaps of a sum; None if they are played out.
+
+    Raises:
+        InputError: nothing is proved, and memory cannot hold the positions of a recursion.
+    """
+    largest = max(heaps, default=0)
+    if isinstance(code, Code):
+        found = _quotient_or_law(code, largest)
+        if found is not None and not (isinstance(found, Law) and not {*found.left_out}.isdisjoint(heaps)):
+            return _by_law(found) if isinstance(found, Law) else _by_quotient(found)
+        require_recursion(heaps, f"no small misère quotient of {code} is found for these heaps")
+        return None
+    monoid = _partizan_monoid(code)
+    if monoid.series is not None or largest <= monoid.last:
+        return _by_integers(monoid) if isinstance(monoid, IntegerLaw) else _by_quotient(monoid)
+    require_recursion(heaps, f"the misère monoid of {code} is proved to heap {monoid.last} ({monoid.stopped})")
+    return None
+
+
+@lru_cache
+def _quotient_or_law(code: Code, largest: int) -> MisereQuotient | Law | None:
+    quotient = misere_quotient(code, min(largest, HEAPS), limit=ORDER)
+    spend(0)  # what a budget has cut short is not kept
+    if quotient.series is not None or quotient.last >= largest:
+        return quotient
+    found = infinite_after(quotient, code) if quotient.last + 1 == largest else None
+    return found.law if isinstance(found, Infinite) else None
+
+
+@lru_cache
+def _partizan_monoid(code: PartizanCode) -> MisereQuotient | IntegerLaw:
+    monoid = partizan_monoid(code, limit=PARTIZAN_ORDER)
+    spend(0)  # what a budget has cut short is not kept
+    return monoid
+
+
+def _by_quotient(quotient: MisereQuotient) -> Theory[int, int]:
+    outcomes, names = quotient.outcomes, element_names(quotient)
+    return Theory("element", quotient.element_of, outcomes.__getitem__, quotient.monoid.add, names.__getitem__)
+
+
+def _by_law(law: Law) -> Theory[int, tuple[int, ...]]:
+    names = coordinate_names(law)
+    return Theory(
+        "element",
+        law.vector,
+        lambda vector: LastMoveOutcome.PREVIOUS if law.is_p(vector) else LastMoveOutcome.NEXT,
+        lambda one, other: tuple(map(int.__add__, one, other)),
+        lambda vector: product_text(vector, names),
+    )
+
+
+def _by_integers(law: IntegerLaw) -> Theory[int, Any]:
+    return Theory("element", law.element_of, law.monoid.outcome, law.monoid.add, element_text)
