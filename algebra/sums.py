@@ -257,9 +257,10 @@ class SumGame(Generic[C]):
                 self.text(component, move, left)
                 for component in self.order(whole)
                 for move, left in self.moves(component)[player]
-                if after(component, left) in good_after(player)
+                if after(component, left) in good
             ]
             for player, name in zip(Player, ("next player",) if self.impartial else ("Left", "Right"), strict=False)
+            for good in [good_after(player)]
         }
 
     def _after(
