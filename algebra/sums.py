@@ -257,9 +257,10 @@ class SumGame(Generic[C]):
                 self.text(component, move, left)
                 for component in self.order(whole)
                 for move, left in self.moves(component)[player]
-                if after(component, left) in good_after(player)
+                if after(component, left) in good
             ]
             for player, name in zip(Player, ("next player",) if self.impartial else ("Left", "Right"), strict=False)
+            for good in [good_after(player)]
         }
 
     def _after(
@@ -278,7 +279,11 @@ class SumGame(Generic[C]):
 
 
 def unnamed(splits: Splits[C]) -> Callable[[C], Sequence[Moves[C]]]:
-    """Return moves without names from what Left, and what Right, may turn a component into."""
+    """Return moves without names from what Left, and what Right, may turn a component into.
+
+    >>> unnamed(lambda n: ([(n - 1,)], []))(3)
+    [[('', (2,))], []]
+    """
     return lambda component: [[("", parts) for parts in side] for side in splits(component)]
 
 
@@ -294,6 +299,13 @@ def outcomes_by_play(
 
     Returns:
         a function from the components of a sum, which must be comparable, to its outcome. It keeps what it finds.
+
+    Left takes one counter, Right two; who cannot move has lost:
+
+    >>> def moves(heap):
+    ...     return [[("", (heap - taken,))] if heap >= taken else [] for taken in (1, 2)]
+    >>> str(outcomes_by_play(moves, Play.NORMAL)((2, 1)))
+    'L'
     """
     memo: dict[Sum[C], LastMoveOutcome] = {}
 
@@ -339,6 +351,12 @@ def played_out_within(name: str, followers: Callable[[C], int]) -> Callable[[Sum
     Args:
         name: what an error calls the game.
         followers: how many components, itself and the empty sum included, a component may become.
+
+    >>> played_out_within("counters", lambda heap: heap + 1)((10,) * 20, Play.NORMAL)
+    Traceback (most recent call last):
+        ...
+    knotgames.algebra.notation.InputError: counters: this sum has up to 30,045,015 positions, expected at most 1,000,000
+    to be searched
     """
 
     def theory(whole: Sum[C], play: Play) -> None:

@@ -246,6 +246,7 @@ GAME: SumGame[Surface] = SumGame(
 """The game of sums of surfaces."""
 
 parse, show = GAME.parse, GAME.show
+"""Reading a sum of surfaces such as `o3 + n5`, and writing one."""
 
 RULESET = GAME.ruleset(name="surface")
 """The surface game, as `knotgames solve surface` knows it."""

@@ -142,7 +142,11 @@ def _code(text: str) -> Code | PartizanCode:
 
 
 def read_heap(reader: Reader) -> int:
-    """Read the size of a heap."""
+    """Read the size of a heap.
+
+    >>> read_heap(Reader("heaps", "12"))
+    12
+    """
     return reader.natural("a heap: a whole number from 0")
 
 

@@ -36,6 +36,10 @@ def misere_theory(code: Code | PartizanCode, heaps: Heaps) -> Theory[int, Any] |
 
     Raises:
         InputError: nothing is proved, and memory cannot hold the positions of a recursion.
+
+    >>> theory = misere_theory(Code.parse("0.77"), (5, 3))
+    >>> str(theory.outcome(theory.of((5, 3))))
+    'N'
     """
     largest = max(heaps, default=0)
     if isinstance(code, Code):
