@@ -8,7 +8,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-
 from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.misere.laws.law import Law
 from knotgames.algebra.misere.laws.search import Infinite, infinite_after
