@@ -16,7 +16,7 @@ from functools import partial
 from io import StringIO
 from itertools import combinations_with_replacement
 
-from knotgames.algebra.misere.partizan.codes import PartizanCode
+from knotgames.algebra.heaps.octal import PartizanCode
 from knotgames.algebra.misere.partizan.fitting import LAST_NUMBERED, integer_law
 from knotgames.algebra.misere.partizan.integers import IntegerLaw
 from knotgames.algebra.misere.quotient import MisereQuotient, misere_quotient

@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
+from knotgames.algebra.heaps.octal import PartizanCode
 from knotgames.algebra.match import Match, written_out
 from knotgames.algebra.misere.names import element_names
-from knotgames.algebra.misere.partizan.codes import PartizanCode
 from knotgames.algebra.misere.partizan.fitting import partizan_monoid
 from knotgames.algebra.misere.partizan.groups import element_text
 from knotgames.algebra.misere.partizan.integers import IntegerLaw
