@@ -37,7 +37,7 @@ class Code:
     """The code of an octal or hexadecimal game: its digits d_0, d_1, ..., the last of them not 0.
 
     Attributes:
-        digits: d_0, d_1, ..., each from 0 to 15.
+        digits: d_0, d_1, ..., each from 0 to 15; a single 0 for a player who has no move.
 
     Raises:
         ValueError: if a digit is not from 0 to 15, d_0 is not a multiple of 4, or the last digit is 0.
@@ -50,6 +50,8 @@ class Code:
     digits: tuple[int, ...]
 
     def __post_init__(self) -> None:
+        if self.digits == (0,):
+            return
         if not all(0 <= digit <= 15 for digit in self.digits):
             raise ValueError(f"the digits of a code are 0 to 15, not {self.digits}")
         if not self.digits or self.digits[-1] == 0:
@@ -93,7 +95,12 @@ class Code:
     @property
     def parts(self) -> int:
         """The most heaps that a move leaves."""
-        return max(digit.bit_length() - 1 for digit in self.digits)
+        return max(digit.bit_length() for digit in (*self.digits, 1)) - 1
+
+    @property
+    def codes(self) -> tuple[Code]:
+        """The code of both players, as `PartizanCode.codes` are those of each."""
+        return (self,)
 
     @property
     def is_octal(self) -> bool:
@@ -128,6 +135,77 @@ class Code:
         """
         for move in self.moves:
             yield from move.sizes_left(heap)
+
+
+_NO_MOVE = Code((0,))
+"""The code of a player who has no move, written 0.0."""
+
+
+@dataclass(frozen=True)
+class PartizanCode:
+    """A partizan octal game: the codes of Left and of Right, written with a bar between them.
+
+    In partizan kayles, `0.7|0.07`, Left takes one counter and Right two, and both may leave nothing, one heap or two.
+
+    >>> kayles = PartizanCode.parse("0.7|0.07")
+    >>> kayles, str(kayles), str(kayles.conjugate)
+    (PartizanCode(left=Code(digits=(0, 7)), right=Code(digits=(0, 0, 7))), '0.7|0.07', '0.07|0.7')
+    """
+
+    left: Code
+    right: Code
+
+    @classmethod
+    def parse(cls, text: str) -> PartizanCode:
+        """Read two codes with a bar between them, such as `0.7|0.07` or `0.3|0.0`.
+
+        Raises:
+            NotationError: there is not one bar, or what stands on a side is no code.
+
+        >>> PartizanCode.parse(".30|0")
+        PartizanCode(left=Code(digits=(0, 3)), right=Code(digits=(0,)))
+        """
+        parts = text.split("|")
+        if len(parts) != 2:
+            place = len("|".join(parts[:2])) if len(parts) > 2 else len(text)
+            found = "another bar" if len(parts) > 2 else "none"
+            raise NotationError("partizan code", text, place, "one bar between Left's code and Right's", found)
+        return cls(*[_NO_MOVE if set(part.strip()) in ({"0"}, {"0", "."}) else Code.parse(part) for part in parts])
+
+    def __str__(self) -> str:
+        return "|".join(map(str, self.codes))
+
+    @property
+    def codes(self) -> tuple[Code, Code]:
+        """The codes of Left and of Right."""
+        return self.left, self.right
+
+    @property
+    def conjugate(self) -> PartizanCode:
+        """The game with the players exchanged."""
+        return PartizanCode(self.right, self.left)
+
+    @cached_property
+    def taken(self) -> int:
+        """The most counters that a move takes."""
+        return max(code.taken for code in self.codes)
+
+    @cached_property
+    def parts(self) -> int:
+        """The most heaps that a move leaves."""
+        return max(code.parts for code in self.codes)
+
+
+def read_code(text: str) -> Code | PartizanCode:
+    """Read a code such as `0.77`, or Left's and Right's with a bar between them.
+
+    Raises:
+        NotationError: it is none.
+
+    >>> str(read_code(".77")), str(read_code(".7|.07"))
+    ('0.77', '0.7|0.07')
+    """
+    return PartizanCode.parse(text) if "|" in text else Code.parse(text)
 
 
 HEAP = "heap"

@@ -23,12 +23,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import ClassVar, TypeVar
 
-from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.heaps.octal import Code, PartizanCode
 from knotgames.algebra.heaps.periodicity import find_period, proved_period
 from knotgames.algebra.heaps.series import Series
 from knotgames.algebra.misere.hypothesis import EMPTY, EMPTY_PARTIZAN
 from knotgames.algebra.misere.options import HeapOptions, listed
-from knotgames.algebra.misere.partizan.codes import PartizanCode
 from knotgames.algebra.misere.rules import Game, sides_of
 from knotgames.algebra.misere.scope import ProvedHeaps
 from knotgames.algebra.misere.search import Search

@@ -13,9 +13,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from knotgames.algebra.files import read_json
-from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.heaps.octal import Code, PartizanCode, read_code
 from knotgames.algebra.misere.options import HeapOptions, Shared, listed
-from knotgames.algebra.misere.partizan.codes import PartizanCode
 from knotgames.algebra.notation import InputError
 
 Rule = Callable[[int], Sequence[Iterable[Iterable[int]]]]
@@ -36,10 +35,8 @@ def sides_of(game: Game, heap: int) -> HeapOptions:
     >>> sides_of(lambda heap: ([[heap - 1]] if heap else [], []), 1)
     (Listed(sums=((0,),)), Listed(sums=()))
     """
-    if isinstance(game, Code):
-        return (Shared(game, heap),)
-    if isinstance(game, PartizanCode):
-        return game.options(heap)
+    if isinstance(game, (Code, PartizanCode)):
+        return tuple([Shared(code, heap) for code in game.codes])
     return tuple(map(listed, game(heap)))
 
 
@@ -88,7 +85,7 @@ def read_game(text: str) -> HeapGame:
     if text == GRUNDY:
         return HeapGame(GRUNDY, grundys_game)
     if not text.endswith(".json"):
-        code = PartizanCode.parse(text) if "|" in text else Code.parse(text)
+        code = read_code(text)
         return HeapGame(str(code), code)
     data = read_json(text)
     if not isinstance(data, list) or not data:

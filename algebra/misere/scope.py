@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.heaps.octal import Code, PartizanCode
 from knotgames.algebra.heaps.periodicity import periodicity_bound
-from knotgames.algebra.misere.partizan.codes import PartizanCode
 
 
 class _Repeating(Protocol):

@@ -55,10 +55,11 @@ class Search:
     [(0, 1), (1, 2), (2, 6), (4, 10)]
 
     >>> from knotgames.algebra.misere.hypothesis import EMPTY_PARTIZAN
-    >>> from knotgames.algebra.misere.partizan.codes import PartizanCode
+    >>> from knotgames.algebra.heaps.octal import PartizanCode
+    >>> from knotgames.algebra.misere.rules import sides_of
     >>> search, code = Search(empty=EMPTY_PARTIZAN), PartizanCode.parse("0.1|0.7")
     >>> for heap in range(5):
-    ...     search.add_heap(code.options(heap))
+    ...     search.add_heap(sides_of(code, heap))
     >>> search.growth, search.monoid.phi
     ([(0, 1), (1, 2), (3, 4)], [0, 1, 0, 3, 0])
     """

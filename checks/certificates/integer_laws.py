@@ -21,7 +21,7 @@ def law_certificate(law: IntegerLaw) -> dict[str, Any]:
     An element is a list of an integer and of residues by the orders of cyclic groups. The outcomes of the integers
     beside each element of the finite part are those from a start on, those that repeat above, and those below.
 
-    >>> from knotgames.algebra.misere.partizan.codes import PartizanCode
+    >>> from knotgames.algebra.heaps.octal import PartizanCode
     >>> from knotgames.algebra.misere.partizan.fitting import partizan_monoid
     >>> written = law_certificate(partizan_monoid(PartizanCode.parse("0.7|0.07"), 20))
     >>> written["phi"][:3], written["orders"], written["outcomes"], written["period"]

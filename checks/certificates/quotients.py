@@ -49,13 +49,14 @@ def game_of(known: ProvedHeaps) -> dict[str, Any]:
     """The game of a certificate: the digits of its code, or the options of each heap, for each player if they differ.
 
     >>> from knotgames.algebra.misere.quotient import misere_quotient
+    >>> from knotgames.algebra.heaps.octal import PartizanCode
     >>> [game_of(misere_quotient(code, 1)) for code in (Code.parse("0.7"), PartizanCode.parse("0.7|0.0"))]
     [{'digits': [0, 7]}, {'digits': [[0, 7], [0]]}]
     """
     if isinstance(known.code, Code):
         return {"digits": list(known.code.digits)}
     if known.code is not None:
-        return {"digits": [[0] if side is None else list(side.digits) for side in known.code.codes]}
+        return {"digits": [list(code.digits) for code in known.code.codes]}
     heaps = [[list(map(list, side)) for side in sides] for sides in known.heaps]
     return {"options": [sides[0] if len(sides) == 1 else sides for sides in heaps]}
 

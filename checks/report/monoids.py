@@ -75,7 +75,7 @@ def impartial(name: str, q: MisereQuotient, certificate: str, law: Infinite | No
 def partizan(name: str, q: MisereQuotient, certificate: str) -> list[Fact]:
     """What is known of a misère monoid of partizan heaps.
 
-    >>> from knotgames.algebra.misere.partizan.codes import PartizanCode
+    >>> from knotgames.algebra.heaps.octal import PartizanCode
     >>> from knotgames.algebra.misere.quotient import misere_quotient
     >>> from knotgames.checks.report.facts import to_json
     >>> found = to_json(partizan("0.33|0.3", misere_quotient(PartizanCode.parse("0.33|0.3")), ACCEPTED))

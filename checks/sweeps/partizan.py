@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
 
-from knotgames.algebra.misere.partizan.codes import PartizanCode
+from knotgames.algebra.heaps.octal import PartizanCode
 from knotgames.algebra.misere.partizan.fitting import LAST_NUMBERED, integer_law
 from knotgames.algebra.misere.quotient import misere_quotient
 from knotgames.algebra.partizan.universes import IntegerMonoid

@@ -9,9 +9,9 @@ is partizan kayles. The player who makes the last move wins; under misère play,
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.heaps.octal import Code, PartizanCode
 from knotgames.algebra.heaps.octal import solve as solve_code
 from knotgames.algebra.match import MOST_MOVES, Match
 from knotgames.algebra.notation import InputError
@@ -19,9 +19,6 @@ from knotgames.algebra.partizan.sums import Play, Sum
 from knotgames.algebra.ruleset import Answer, Example, Ruleset
 from knotgames.algebra.sums import MISERE_FLAG, Moves, SumGame, Theory, nim
 from knotgames.games.heap.position import MOVE, Heaps, Position, parse, picture, read_heap, require_recursion
-
-if TYPE_CHECKING:
-    from knotgames.algebra.misere.partizan.codes import PartizanCode
 
 __all__ = ["RULESET", "Position", "match", "parse", "picture", "solve"]
 
@@ -40,7 +37,7 @@ def _game(code: Code | PartizanCode) -> SumGame[int]:
         if play is Play.NORMAL:
             require_recursion(heaps, f"under normal play the heaps of {code} are played out")
             return None
-        from knotgames.games.heap.theories import misere_theory
+        from knotgames.games.heap.theories import misere_theory  # noqa: PLC0415  # a plain sum needs no misère play
 
         return misere_theory(code, heaps)
 

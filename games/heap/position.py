@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.heaps.octal import Code, PartizanCode, read_code
 from knotgames.algebra.match import MOST_MOVES
 from knotgames.algebra.memory import require_memory
 from knotgames.algebra.notation import InputError, Reader
@@ -14,9 +14,6 @@ from knotgames.algebra.palette import BLUE, GRAY, INK, NEUTRAL
 from knotgames.algebra.pictures.shapes import Box, Circle, Group, Picture
 from knotgames.algebra.sums import POSITION_SIZE
 from knotgames.algebra.sums import require_recursion as require_positions
-
-if TYPE_CHECKING:
-    from knotgames.algebra.misere.partizan.codes import PartizanCode
 
 Heaps = tuple[int, ...]
 """How many counters there are in each heap of a sum."""
@@ -48,9 +45,9 @@ class Position:
         return sum_text(self.heaps)
 
     @property
-    def codes(self) -> tuple[Code | None, ...]:
-        """The code of both players; or that of Left and that of Right, None for one who has no move."""
-        return (self.code,) if isinstance(self.code, Code) else self.code.codes
+    def codes(self) -> tuple[Code, ...]:
+        """The code of both players; or that of Left and that of Right."""
+        return self.code.codes
 
     def moves(self, heap: int, side: int = 0) -> Iterator[tuple[str, Heaps]]:
         """The moves in one heap, each with its name and the heaps that it leaves.
@@ -64,8 +61,7 @@ class Position:
         >>> list(parse("0.7|0.07", "2").moves(2, side=1))
         [('take 2, leave 0', ())]
         """
-        code = self.codes[side]
-        for move in () if code is None else code.moves:
+        for move in self.codes[side].moves:
             for sizes in move.sizes_left(heap):
                 yield move.name, sizes
 
@@ -79,8 +75,7 @@ class Position:
         """
         count = 0
         for code in self.codes:
-            if code is not None:
-                count += len(code.moves) * sum(heap ** max(code.parts - 1, 0) for heap in self.heaps)
+            count += len(code.moves) * sum(heap ** max(code.parts - 1, 0) for heap in self.heaps)
         require_memory(count * POSITION_SIZE, f"the list of the moves in {self}")
 
 
@@ -126,19 +121,11 @@ def parse(code: str, text: str) -> Position:
     >>> parse("0.77", "5+9 + 12")
     Position(code=Code(digits=(0, 7, 7)), heaps=(5, 9, 12))
     """
-    game = _code(code)
+    game = read_code(code)
     reader = Reader("heaps", text)
     heaps = tuple(reader.separated(read_heap, "+"))
     reader.end("'+' or the end")
     return Position(game, heaps)
-
-
-def _code(text: str) -> Code | PartizanCode:
-    if "|" not in text:
-        return Code.parse(text)
-    from knotgames.algebra.misere.partizan.codes import PartizanCode
-
-    return PartizanCode.parse(text)
 
 
 def read_heap(reader: Reader) -> int:

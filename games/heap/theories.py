@@ -8,12 +8,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.heaps.octal import Code, PartizanCode
 from knotgames.algebra.misere.laws.law import Law
 from knotgames.algebra.misere.laws.search import Infinite, infinite_after
 from knotgames.algebra.misere.laws.text import coordinate_names
 from knotgames.algebra.misere.names import element_names, product_text
-from knotgames.algebra.misere.partizan.codes import PartizanCode
 from knotgames.algebra.misere.partizan.fitting import partizan_monoid
 from knotgames.algebra.misere.partizan.groups import element_text
 from knotgames.algebra.misere.partizan.integers import IntegerLaw

@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from knotgames.algebra.heaps.octal import Code
-from knotgames.algebra.misere.partizan.codes import PartizanCode
+from knotgames.algebra.heaps.octal import Code, PartizanCode
 from knotgames.algebra.notation import InputError, NotationError
 from knotgames.games.heap import Position, match, parse, solve
 from knotgames.games.kayles import MISERE

@@ -9,9 +9,9 @@ Who holds X is its outcome: both, P; none, N; Left alone, L; Right alone, R. Two
 if no further sum of heaps that is put beside them tells their outcomes apart. The classes are a commutative monoid Q
 with two subsets, the elements that Left holds and those that Right does; and with an order, x >= y if the outcome of
 xz is at least as good for Left as that of yz, for each z. If both have the same moves it is the misère quotient of
-an impartial game, and the steps are those of `algebra.misere`, taken for each player. What is here besides:
+an impartial game, and the steps are those of `algebra.misere`, taken for each player. What is here is for
+monoids that are infinite:
 
-- `codes`: a code of digits for each player;
 - `groups`, `integers`: the integers times a finite group with outcomes, and games whose monoid is such a group;
 - `guessing`, `fitting`: how the group is guessed from small sums, and grows heap by heap.
 

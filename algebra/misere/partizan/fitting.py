@@ -15,9 +15,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import reduce
 
+from knotgames.algebra.heaps.octal import PartizanCode
 from knotgames.algebra.misere.hypothesis import EMPTY_PARTIZAN
 from knotgames.algebra.misere.options import HeapOptions, Sum
-from knotgames.algebra.misere.partizan.codes import PartizanCode
 from knotgames.algebra.misere.partizan.groups import Element, IntegerGroup
 from knotgames.algebra.misere.partizan.guessing import guesses
 from knotgames.algebra.misere.partizan.integers import (
@@ -60,8 +60,8 @@ class Fit:
         monoid: the elements with their outcomes; None if no law was found for the first heaps.
 
     >>> kayles = PartizanCode.parse("0.7|0.07")
-    >>> fit = Fit([kayles.options(heap) for heap in range(3)])
-    >>> fit.add_heap(kayles.options(3)), fit.phi, str(fit.monoid)
+    >>> fit = Fit([sides_of(kayles, heap) for heap in range(3)])
+    >>> fit.add_heap(sides_of(kayles, 3)), fit.phi, str(fit.monoid)
     (True, [(0,), (1,), (-1,), (0,)], 'Z')
     """
 

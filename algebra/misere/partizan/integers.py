@@ -53,9 +53,9 @@ from functools import cached_property
 from math import lcm
 from typing import NamedTuple
 
+from knotgames.algebra.heaps.octal import PartizanCode
 from knotgames.algebra.heaps.periodicity import periodicity_bound
 from knotgames.algebra.misere.options import HeapOptions
-from knotgames.algebra.misere.partizan.codes import PartizanCode
 from knotgames.algebra.misere.partizan.groups import Element, IntegerGroup, element_text
 from knotgames.algebra.misere.scope import ProvedHeaps
 from knotgames.algebra.notation import InputError
@@ -113,7 +113,8 @@ def kind_of(element: Element, options: HeapOptions, phi: Sequence[Element], grou
 
     >>> from knotgames.algebra.partizan.universes import IntegerMonoid
     >>> letters = IntegerMonoid((), (LastMoveOutcome.NEXT,), (LastMoveOutcome.NEXT,))
-    >>> options = PartizanCode.parse("0.7|0.07").options(4)
+    >>> from knotgames.algebra.misere.rules import sides_of
+    >>> options = sides_of(PartizanCode.parse("0.7|0.07"), 4)
     >>> kind = kind_of((1,), options, [(0,), (1,), (-1,), (0,)], IntegerGroup((letters,)))
     >>> kind.element, sorted(kind.changes[0]), sorted(kind.changes[1])
     ((1,), [(-1,)], [(-2,), (1,)])
@@ -268,9 +269,10 @@ class IntegerLaw(ProvedHeaps):
     Heaps of one counter that Left may take, and of two that Right may take:
 
     >>> from knotgames.algebra.partizan.universes import IntegerMonoid
+    >>> from knotgames.algebra.misere.rules import sides_of
     >>> N, L, R = (LastMoveOutcome(letter) for letter in "NLR")
     >>> code, monoid = PartizanCode.parse("0.1|0.01"), IntegerGroup((IntegerMonoid((N,), (R,), (L,)),))
-    >>> law = IntegerLaw(tuple(map(code.options, range(3))), ((0,), (1,), (-1,)), monoid, code)
+    >>> law = IntegerLaw(tuple([sides_of(code, heap) for heap in range(3)]), ((0,), (1,), (-1,)), monoid, code)
     >>> law, law.is_proved(), str(law.outcome([1, 1, 2]))
     (<IntegerLaw of 0.1|0.01: Z, proved for the heaps to 2>, True, 'R')
     """

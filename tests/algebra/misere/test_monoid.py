@@ -2,12 +2,12 @@
 
 import pytest
 
-from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.heaps.octal import Code, PartizanCode
 from knotgames.algebra.misere import monoid
 from knotgames.algebra.misere.deficits import Proof, induction
 from knotgames.algebra.misere.hypothesis import EMPTY_PARTIZAN, Hypothesis
 from knotgames.algebra.misere.options import Shared
-from knotgames.algebra.misere.partizan.codes import PartizanCode
+from knotgames.algebra.misere.rules import sides_of
 from knotgames.algebra.misere.search import Search
 from knotgames.algebra.steps import Spent
 from knotgames.checks.budget import Budget
@@ -18,7 +18,7 @@ from tests.algebra.misere.test_search import search
 def partizan(code: str, largest: int) -> Search:
     found = Search(empty=EMPTY_PARTIZAN)
     for heap in range(largest + 1):
-        found.add_heap(PartizanCode.parse(code).options(heap))
+        found.add_heap(sides_of(PartizanCode.parse(code), heap))
     return found
 
 

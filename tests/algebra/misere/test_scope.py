@@ -1,8 +1,7 @@
 """How far a result goes: to the last heap that was looked at, or to all, with the heap that the proof needs."""
 
-from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.heaps.octal import Code, PartizanCode
 from knotgames.algebra.heaps.periodicity import periodicity_bound
-from knotgames.algebra.misere.partizan.codes import PartizanCode
 from knotgames.algebra.misere.quotient import misere_quotient
 
 

@@ -10,7 +10,7 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
-from knotgames.algebra.misere.partizan.codes import PartizanCode
+from knotgames.algebra.heaps.octal import PartizanCode
 from knotgames.algebra.misere.quotient import misere_quotient
 from knotgames.checks.certificates.quotients import certificate
 from knotgames.checks.papers.knotgames2026.misere import partizan_quotients

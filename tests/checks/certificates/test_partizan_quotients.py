@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from knotgames.algebra.misere.partizan.codes import PartizanCode
+from knotgames.algebra.heaps.octal import PartizanCode
 from knotgames.algebra.misere.partizan.fitting import partizan_monoid
 from knotgames.algebra.misere.partizan.integers import IntegerLaw
 from knotgames.algebra.misere.quotient import misere_quotient

@@ -68,7 +68,7 @@ def spoil(monkeypatch: pytest.MonkeyPatch, name: str, change: Callable[[Any], No
         ),
         (
             ["quotient", "--sweep", "1"],
-            "sweeps.quotients:certificate",
+            "certificates.quotients:certificate",
             lambda one: one["p"].append(0),
             "",
             "0.1: the certificate is rejected at",
@@ -111,7 +111,7 @@ def test_nothing_is_written_of_what_is_rejected(
 
 
 def test_the_rejected_row_of_a_sweep_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    spoil(monkeypatch, "sweeps.quotients:certificate", lambda one: one.pop("phi"))
+    spoil(monkeypatch, "certificates.quotients:certificate", lambda one: one.pop("phi"))
     said = "0.3: this is not a certificate of a misère quotient: KeyError 'phi'"
     with pytest.raises(Defect, match=exactly(said)):
         row_of("0.3", Bounds())

@@ -14,12 +14,13 @@ from functools import cache, partial
 
 import z3
 
+from knotgames.algebra.heaps.octal import PartizanCode
 from knotgames.algebra.heaps.periodicity import deciding_heap
 from knotgames.algebra.misere.options import HeapOptions, Sum
-from knotgames.algebra.misere.partizan.codes import PartizanCode
 from knotgames.algebra.misere.partizan.groups import Element
 from knotgames.algebra.misere.partizan.integers import IntegerLaw, kind_of
 from knotgames.algebra.misere.quotient import MisereQuotient, misere_quotient
+from knotgames.algebra.misere.rules import sides_of
 from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.sums import Play, Player, outcome, sum_of, sums
 from knotgames.checks.claim import Question
@@ -62,7 +63,7 @@ def twins(inclusions: Mapping[Player, Inclusions] = EQUAL) -> Iterator[Twin]:
     for game, last in SMALL.items():
         code = PartizanCode.parse(game)
         q = misere_quotient(code, last)
-        heaps: Heaps = tuple(_written(code.options(heap)) for heap in range(last + 1))
+        heaps: Heaps = tuple(_written(sides_of(code, heap)) for heap in range(last + 1))
         for (left, right), old in new_heaps(heaps, [inclusions[player] for player in Player], q.element_of, len(q)):
             yield game, q, (*heaps, (left, right)), old
 
@@ -201,7 +202,8 @@ def _further(codes: Iterable[str], further: int, bound: Bound) -> Iterator[Furth
         code = PartizanCode.parse(text)
         q = misere_quotient(code)
         series = read_off(q.phi, bound, code.taken, code.parts)
-        periodic, longer = replace(q, series=series), misere_quotient(code.options, q.last + further)
+        longer = misere_quotient(partial(sides_of, code), q.last + further)
+        periodic = replace(q, series=series)
         yield from ((text, periodic, longer, heap) for heap in range(q.last + 1, longer.last + 1) if series)
 
 
@@ -267,7 +269,7 @@ def _changes(codes: Iterable[str], further: int, bound: Bound) -> Iterator[tuple
         assert law.series is not None
         assert law.bound is not None
         phi = [law.element(heap) for heap in range(law.bound + further + 1)]
-        kinds = [kind_of(number, law.code.options(heap), phi, law.monoid) for heap, number in enumerate(phi)]
+        kinds = [kind_of(number, sides_of(law.code, heap), phi, law.monoid) for heap, number in enumerate(phi)]
         n0, p = max(law.series.preperiod, 1), law.series.period
         for heap in range(bound(n0, p, law.code.taken, max(law.code.parts, 1)) + 1, len(phi)):
             yield text, heap, kinds[heap - p].changes, kinds[heap].changes

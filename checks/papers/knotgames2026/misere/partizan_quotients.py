@@ -12,13 +12,13 @@ from math import lcm
 from pathlib import Path
 from typing import Any, TypeVar
 
+from knotgames.algebra.heaps.octal import PartizanCode
 from knotgames.algebra.misere.options import HeapOptions, Sum, listed
-from knotgames.algebra.misere.partizan.codes import PartizanCode
 from knotgames.algebra.misere.partizan.fitting import partizan_monoid
 from knotgames.algebra.misere.partizan.groups import IntegerGroup, element_text
 from knotgames.algebra.misere.partizan.integers import Arithmetic, IntegerLaw
 from knotgames.algebra.misere.quotient import misere_quotient
-from knotgames.algebra.misere.rules import Game
+from knotgames.algebra.misere.rules import Game, sides_of
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.sums import Play, Player, outcome, sum_of, sums, wins
@@ -165,7 +165,7 @@ def _repeats_at(law: IntegerLaw, published: IntegerLaw) -> int:
 def of_other_rules(code: str) -> IntegerLaw:
     """The law of partizan kayles, for heaps of another code."""
     other = PartizanCode.parse(code)
-    return replace(kayles(), code=other, heaps=tuple(map(other.options, range(kayles().last + 1))))
+    return replace(kayles(), code=other, heaps=tuple([sides_of(other, heap) for heap in range(kayles().last + 1)]))
 
 
 ORDERS = (1, 2, *range(4, 21))
@@ -255,8 +255,7 @@ def _held_by_play(code: PartizanCode) -> Callable[[Sum], str]:
     memo: dict[Sum, LastMoveOutcome] = {}
 
     def options(heap: int) -> tuple[list[Sum], list[Sum]]:
-        left, right = code.options(heap)
-        return list(left), list(right)
+        return list(code.left.options(heap)), list(code.right.options(heap))
 
     def held(total: Sum) -> str:
         plain = outcome(sum_of(total), sums(options), Play.MISERE, memo)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from knotgames.algebra.misere.partizan.codes import PartizanCode
+from knotgames.algebra.heaps.octal import PartizanCode
 from knotgames.algebra.misere.partizan.fitting import partizan_monoid
 from knotgames.algebra.misere.partizan.groups import IntegerGroup
 from knotgames.algebra.misere.partizan.integers import IntegerLaw

@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 
 import pytest
 
-from knotgames.algebra.misere.partizan.codes import PartizanCode
+from knotgames.algebra.heaps.octal import PartizanCode
 from knotgames.algebra.misere.partizan.fitting import integer_law, partizan_monoid
 from knotgames.algebra.misere.partizan.groups import Element, IntegerGroup
 from knotgames.algebra.misere.partizan.guessing import fitted
@@ -21,6 +21,7 @@ from knotgames.algebra.misere.partizan.integers import (
     may_be_sum,
 )
 from knotgames.algebra.misere.quotient import MisereQuotient
+from knotgames.algebra.misere.rules import sides_of
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.sums import Play, Player
@@ -90,7 +91,7 @@ def test_the_proof_refutes_every_other_outcome(code: str) -> None:
 def test_the_proof_refutes_other_options(wrong: str) -> None:
     """Left or Right of partizan kayles takes another number of squares, or may not take all, or not leave all."""
     law, code = of("0.7|0.07"), PartizanCode.parse(wrong)
-    assert not replace(law, heaps=tuple(code.options(heap) for heap in range(law.last + 1))).is_proved()
+    assert not replace(law, heaps=tuple(sides_of(code, heap) for heap in range(law.last + 1))).is_proved()
 
 
 def test_two_integers_that_are_put_together_are_refuted() -> None:
@@ -215,7 +216,7 @@ def test_an_arithmetic_period_is_that_of_every_heap_after_it() -> None:
     assert arithmetic_period([(v,) for v in (0, 1, 5, 2, 7)], 1, 2) is None
     assert arithmetic_period([(v, v % 2) for v in range(7)], 1, 1) == Arithmetic(0, 2, 2)
     law = of("0.3|0.03")
-    further = integer_law(lambda heap: PartizanCode.parse("0.3|0.03").options(heap), 24, 2)
+    further = integer_law(lambda heap: sides_of(PartizanCode.parse("0.3|0.03"), heap), 24, 2)
     assert further is not None
     assert [law.element(heap) for heap in range(25)] == list(further.phi)
 
@@ -234,7 +235,7 @@ def test_a_game_with_a_finite_monoid_has_no_law() -> None:
 
 
 def test_a_law_that_is_not_given_time_stops() -> None:
-    kayles = PartizanCode.parse("0.7|0.07").options  # of a rule no period is proved
+    kayles = partial(sides_of, PartizanCode.parse("0.7|0.07"))  # of a rule no period is proved
     with Budget(steps=30_000).counted():
         law = integer_law(kayles, 10_000, 2)
     assert law is not None
@@ -247,7 +248,7 @@ def test_a_law_that_is_not_given_time_stops() -> None:
 
 def test_a_kind_has_the_changes_of_both_players() -> None:
     phi = [(0,), (1,), (-1,), (0,)]
-    kind = kind_of((1,), PartizanCode.parse("0.7|0.07").options(4), phi, integers((), (N,), (N,)))
+    kind = kind_of((1,), sides_of(PartizanCode.parse("0.7|0.07"), 4), phi, integers((), (N,), (N,)))
     assert kind.changes == (frozenset({(-1,)}), frozenset({(1,), (-2,)}))
 
 

@@ -4,15 +4,14 @@ from functools import cache
 
 import pytest
 
-from knotgames.algebra.heaps.octal import Code
+from knotgames.algebra.heaps.octal import Code, PartizanCode
 from knotgames.algebra.misere.classes import Reach
 from knotgames.algebra.misere.deficits import Proof, cayley_table, proof_or_failure
 from knotgames.algebra.misere.hypothesis import EMPTY_PARTIZAN, Hypothesis
 from knotgames.algebra.misere.monoid import HeapMonoid
 from knotgames.algebra.misere.options import Listed, listed
-from knotgames.algebra.misere.partizan.codes import PartizanCode
 from knotgames.algebra.misere.quotient import MisereQuotient, misere_quotient
-from knotgames.algebra.misere.rules import read_game
+from knotgames.algebra.misere.rules import read_game, sides_of
 from knotgames.algebra.misere.search import Search
 from knotgames.algebra.misere.structure import are_isomorphic
 from knotgames.algebra.misere.table import Table
@@ -70,7 +69,7 @@ def test_a_period_goes_on(code: str) -> None:
     q = misere_quotient(PartizanCode.parse(code))
     assert q.series is not None
     assert q.bound is not None
-    further = misere_quotient(lambda heap: PartizanCode.parse(code).options(heap), q.last + 12)
+    further = misere_quotient(lambda heap: sides_of(PartizanCode.parse(code), heap), q.last + 12)
     assert [q.element(heap) for heap in range(q.last + 13)] == list(further.phi)
 
 
@@ -87,7 +86,7 @@ def proves(found: HeapMonoid, phi: list[int], reaches: list[Reach], held: tuple[
 def test_the_proof_refutes_every_other_element_option_and_outcome(code: str) -> None:
     search = Search(empty=EMPTY_PARTIZAN)
     for heap in range(7):
-        search.add_heap(PartizanCode.parse(code).options(heap))
+        search.add_heap(sides_of(PartizanCode.parse(code), heap))
     found = search.monoid
     left, right = found.held
     assert proves(found, found.phi, found.reach, (left, right))
@@ -105,7 +104,7 @@ def test_a_wrong_option_is_refuted() -> None:
     """Heap 2, which Left may take whole in one move too many, is not worth what it was."""
     search = Search(empty=EMPTY_PARTIZAN)
     for heap in range(5):
-        search.add_heap(PartizanCode.parse("0.1|0.7").options(heap))
+        search.add_heap(sides_of(PartizanCode.parse("0.1|0.7"), heap))
     found = search.monoid
     left, right = found.held
     reaches = [*found.reach[:3], (found.reach[3][0] | {0}, found.reach[3][1]), found.reach[4]]
@@ -115,7 +114,7 @@ def test_a_wrong_option_is_refuted() -> None:
 def test_merged_elements_are_refuted_by_a_sum() -> None:
     """By the empty context alone L, N, P and R are the only elements; the induction fails, and says where."""
     code = PartizanCode.parse("0.13|0.3")
-    merged = Hypothesis([code.options(heap) for heap in range(3)], EMPTY_PARTIZAN)
+    merged = Hypothesis([sides_of(code, heap) for heap in range(3)], EMPTY_PARTIZAN)
     assert len(merged) <= 4
     assert isinstance(proof_or_failure(merged), tuple)
 

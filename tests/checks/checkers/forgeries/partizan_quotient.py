@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from knotgames.algebra.misere.partizan.codes import PartizanCode
+from knotgames.algebra.heaps.octal import PartizanCode
 from knotgames.algebra.misere.quotient import misere_quotient
 from knotgames.checks.certificates.quotients import certificate
 from knotgames.checks.checkers.partizan_quotient import FORMAT
