@@ -14,6 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, cast
 
+from msgspec import convert
 from platformdirs import user_cache_path
 
 from knotgames.checks.claim import Claim, Finding
@@ -81,7 +82,7 @@ class Cache:
         kept = _read(self._path(claim, options))
         if kept is None or kept.get("claim") != claim.id or kept.get("key") != key:
             return None
-        return Examination(tuple(Finding(**finding) for finding in kept["findings"]), kept["seconds"])
+        return Examination(convert(kept["findings"], tuple[Finding, ...]), kept["seconds"])
 
     def seconds(self, claim: Claim, options: str) -> float | None:
         """How long a claim took when it was last examined, under any key."""
