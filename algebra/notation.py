@@ -190,3 +190,12 @@ class Reader:
     def _skip_space(self) -> None:
         while self.position < len(self.text) and self.text[self.position].isspace():
             self.position += 1
+
+
+def installing(extra: str) -> str:
+    """Return how to install an extra. The project is on no package index.
+
+    >>> installing("plot")
+    "pip install '.[plot]' in a clone"
+    """
+    return f"pip install '.[{extra}]' in a clone"

@@ -6,19 +6,19 @@
     @given(formal_games(max_birthday=8), formal_games(parity=1))
     def test_a_law(first, second): ...
 
-Needs hypothesis, which comes with the extra `knotgames[hypothesis]`.
+Needs hypothesis, which comes with the extra `hypothesis`.
 """
 
 from __future__ import annotations
 
 from functools import cache
 
+from knotgames.algebra.notation import installing
+
 try:
     from hypothesis import strategies as st
 except ImportError as error:
-    raise ImportError(
-        "knotgames.algebra.knot_type.strategies needs hypothesis: pip install knotgames[hypothesis]"
-    ) from error
+    raise ImportError(f"knotgames.algebra.knot_type.strategies needs hypothesis: {installing('hypothesis')}") from error
 
 from knotgames.algebra.bits import mask_of
 from knotgames.algebra.knot_type.formal import Game, game, terminal

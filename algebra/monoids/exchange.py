@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from knotgames.algebra.monoids.green import covering_pairs, j_classes
 from knotgames.algebra.monoids.monoid import E, FiniteMonoid
-from knotgames.algebra.notation import InputError
+from knotgames.algebra.notation import InputError, installing
 
 if TYPE_CHECKING:
     import networkx
@@ -74,7 +74,7 @@ def _library(name: str) -> Any:
     try:
         return import_module(name)
     except ImportError:
-        raise InputError(f"this needs the optional library {name}: pip install 'knotgames[{EXTRA}]'") from None
+        raise InputError(f"this needs the optional library {name}: {installing(EXTRA)}") from None
 
 
 def to_gap(m: FiniteMonoid[E]) -> str:

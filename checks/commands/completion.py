@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Action, ArgumentParser, Namespace, _SubParsersAction
 from collections.abc import Iterator
 
-from knotgames.algebra.notation import InputError
+from knotgames.algebra.notation import InputError, installing
 from knotgames.checks.commands import Exit, parser
 from knotgames.checks.papers import papers
 from knotgames.games import rulesets
@@ -31,7 +31,7 @@ def script(shell: str) -> str:
     try:
         from shtab import complete  # noqa: PLC0415  # it may not be installed
     except ImportError:
-        raise InputError("completion needs the optional library shtab: pip install 'knotgames[completion]'") from None
+        raise InputError(f"completion needs the optional library shtab: {installing('completion')}") from None
     whole = parser()
     for action in _actions(whole):
         if action.metavar == "GAME":

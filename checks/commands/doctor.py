@@ -15,6 +15,7 @@ from typing import Any
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
+from knotgames.algebra.notation import installing
 from knotgames.checks.commands import Exit, add_json_option
 from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_json
 from knotgames.checks.verify.cache import default_folder
@@ -98,7 +99,7 @@ def _lines(found: Mapping[str, Any]) -> Iterator[str]:
     yield f"requires: {_said(found['requires'])}"
     for extra, versions in found["extras"].items():
         missing = [name for name, version in versions.items() if version is None]
-        there = "installed" if not missing else f"missing {', '.join(missing)}: pip install 'knotgames[{extra}]'"
+        there = "installed" if not missing else f"missing {', '.join(missing)}: {installing(extra)}"
         yield f"extra {extra + ':':10} {there}"
     for name, path in found["programs"].items():
         yield f"{name}: {path or f'not found ({PROGRAMS[name]})'}"

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache
 
-from knotgames.algebra.notation import InputError
+from knotgames.algebra.notation import InputError, installing
 from knotgames.checks.asked import Asked, listening
 from knotgames.checks.checkers import drup
 from knotgames.checks.claim import Claim, Finding
@@ -34,7 +34,7 @@ def require_solvers() -> None:
     """
     missing = [name for name, there in (("cvc5", cvc5.is_installed()), ("python-sat", sat.is_installed())) if not there]
     if missing:
-        raise InputError(f"--cross-check needs {' and '.join(missing)}: pip install 'knotgames[certify]'")
+        raise InputError(f"--cross-check needs {' and '.join(missing)}: {installing('certify')}")
 
 
 @dataclass(frozen=True)

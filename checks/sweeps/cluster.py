@@ -20,13 +20,13 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from knotgames.algebra.notation import InputError
+from knotgames.algebra.notation import InputError, installing
 from knotgames.checks.sweeps.executors import Executor, processes
 
 if TYPE_CHECKING:
     from distributed import Client
 
-NEEDED = "a Dask cluster needs the optional library distributed: pip install 'knotgames[dask]'"
+NEEDED = f"a Dask cluster needs the optional library distributed: {installing('dask')}"
 """What is said where it is not installed."""
 
 PATIENCE = 10

@@ -28,6 +28,7 @@ from numpy.typing import NDArray
 from knotgames.algebra.compiled import can_compile
 from knotgames.algebra.knot_type.play import Player
 from knotgames.algebra.memory import require_memory
+from knotgames.algebra.notation import installing
 from knotgames.algebra.outcome import Outcome
 from knotgames.games.cube.places import STATES, WITHIN, Words, ends_of, opposite, settle
 
@@ -169,7 +170,7 @@ def hint(variables: int, mirrored: bool) -> str:
     """
     if variables < LARGE or can_compile():
         return ""
-    return f" ({seconds(variables, mirrored, kernel=True):.0f} s with numba: pip install 'knotgames[fast]')"
+    return f" ({seconds(variables, mirrored, kernel=True):.0f} s with numba: {installing('fast')})"
 
 
 def _whole(

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from knotgames.algebra.notation import InputError
+from knotgames.algebra.notation import InputError, installing
 from knotgames.games.knot.diagrams.bracket import trivial_jones, trivial_jones_of_twists
 from knotgames.games.knot.diagrams.diagram import Code, Diagram
 from knotgames.games.knot.diagrams.flypes import Twist
@@ -90,7 +90,7 @@ def unknotted(code: Code, unresolved: Sequence[int] | None = None) -> NDArray[np
         raise NotDecided(
             f"a diagram of {len(code)} crossings: not decided whether {len(left):,} of its {len(told):,} "
             f"resolutions are the unknot: moves leave more than {DETECTED} crossings, and their Jones polynomial is "
-            f"trivial or out of reach; knot Floer homology decides: pip install 'knotgames[{EXTRA}]'"
+            f"trivial or out of reach; knot Floer homology decides: {installing(EXTRA)}"
         )
     for place, knot in left.items():
         told[place] = is_unknot_by_floer(knot)

@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import to_builtins
 from rich.table import Table
 
-from knotgames.algebra.notation import InputError
+from knotgames.algebra.notation import InputError, installing
 from knotgames.checks.certificates import archive
 from knotgames.checks.certificates.acceptance import Defect, require_accepted
 from knotgames.checks.certificates.archive import IndexLine, findings_of
@@ -31,7 +31,7 @@ def write(arguments: Namespace) -> Exit:
     if not chosen:
         raise InputError(f"there are no certificates for {', '.join(arguments.claims)}")
     if not sat.is_installed() and any(QUESTIONS in claim.certificates for claim in chosen):
-        raise InputError("proofs in DRUP need python-sat: pip install 'knotgames[certify]'")
+        raise InputError(f"proofs in DRUP need python-sat: {installing('certify')}")
     require_writable(arguments.json)
     make_folder(arguments.folder)
     lines: list[IndexLine] = []

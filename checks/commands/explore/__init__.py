@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from importlib.util import find_spec
 
-from knotgames.algebra.notation import InputError
+from knotgames.algebra.notation import InputError, installing
 from knotgames.checks.commands import Exit, whole_number
 
 LIBRARIES = ("jinja2", "starlette", "uvicorn")
@@ -28,7 +28,7 @@ def run(arguments: Namespace) -> Exit:
         raise InputError("--static starts no server: expected it without --port and --no-browser")
     missing = [name for name in LIBRARIES if find_spec(name) is None]
     if missing:
-        raise InputError(f"{missing[0]} is not installed: pip install 'knotgames[explore]'")
+        raise InputError(f"{missing[0]} is not installed: {installing('explore')}")
     from knotgames.checks.commands.explore import serving  # noqa: PLC0415  # it imports what may not be installed
 
     if arguments.static is not None:

@@ -7,7 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from knotgames.algebra.notation import InputError
+from knotgames.algebra.notation import InputError, installing
 from knotgames.algebra.pictures.frame import Look, framed
 from knotgames.algebra.pictures.shapes import Box, Circle, Group, Path, Picture, Shape, Text
 
@@ -17,7 +17,7 @@ DEFAULT = Look()
 EXTRA = "plot"
 """The optional extra of this package that installs matplotlib."""
 
-MISSING = f"a PDF needs matplotlib: pip install 'knotgames[{EXTRA}]', or write SVG or TikZ"
+MISSING = f"a PDF needs matplotlib: {installing(EXTRA)}, or use SVG or TikZ"
 """What is said where matplotlib is not installed."""
 
 INCH = 25.4
@@ -73,7 +73,7 @@ def require_library() -> None:
     ...     require_library()
     Traceback (most recent call last):
         ...
-    knotgames.algebra.notation.InputError: a PDF needs matplotlib: pip install 'knotgames[plot]', or write SVG or TikZ
+    knotgames.algebra.notation.InputError: a PDF needs matplotlib: pip install '.[plot]' in a clone, or use SVG or TikZ
     """
     if find_spec("matplotlib") is None:
         raise InputError(MISSING)

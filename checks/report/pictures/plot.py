@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from knotgames.algebra.notation import InputError
+from knotgames.algebra.notation import InputError, installing
 from knotgames.algebra.palette import GRAY, INK, PAPER
 from knotgames.algebra.pictures.svg import Svg
 from knotgames.checks.output import write_bytes, write_text
@@ -78,7 +78,7 @@ def _png(values: Values, title: str) -> bytes:
     try:
         figure: Any = import_module("matplotlib.figure").Figure((WIDTH / 100, HEIGHT / 100), 100)
     except ImportError:
-        raise InputError("a PNG needs matplotlib: pip install 'knotgames[plot]', or plot to a file .svg") from None
+        raise InputError(f"a PNG needs matplotlib: {installing('plot')}, or plot to a file .svg") from None
     axes = figure.add_subplot(title=title, xlabel="heap", ylabel="Grundy value")
     axes.plot(np.arange(len(values)), values, "," if len(values) > 10_000 else ".", color=INK, markersize=2)
     stream = io.BytesIO()

@@ -18,7 +18,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-from knotgames.algebra.notation import InputError, Reader
+from knotgames.algebra.notation import InputError, Reader, installing
 from knotgames.games.knot.notation.gauss import from_dowker
 
 EXTRA = "knots"
@@ -111,7 +111,7 @@ def library_code(name: str, text: str | None = None) -> list[tuple[int, ...]]:
     except ImportError:
         raise InputError(
             f"'{shown}' is beyond the table of ten crossings and needs the optional library spherogram: "
-            f"pip install 'knotgames[{EXTRA}]'"
+            f"{installing(EXTRA)}"
         ) from None
     try:
         known = link(_HOSTE_THISTLETHWAITE.sub(r"K\1\2\3", name))

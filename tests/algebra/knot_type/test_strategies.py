@@ -114,6 +114,6 @@ def test_games_that_do_not_exist_are_refused() -> None:
 def test_without_hypothesis_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "hypothesis", None)
     monkeypatch.delitem(sys.modules, "knotgames.algebra.knot_type.strategies")
-    message = "knotgames.algebra.knot_type.strategies needs hypothesis: pip install knotgames[hypothesis]"
+    message = "knotgames.algebra.knot_type.strategies needs hypothesis: pip install '.[hypothesis]' in a clone"
     with pytest.raises(ImportError, match=exactly(message)):
         import_module("knotgames.algebra.knot_type.strategies")

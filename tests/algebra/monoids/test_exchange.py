@@ -77,7 +77,7 @@ def test_what_is_not_installed_is_named_with_its_extra(monkeypatch: pytest.Monke
     for name, use in (("networkx", to_networkx), ("pandas", to_pandas)):
         monkeypatch.setitem(sys.modules, name, None)
         with pytest.raises(
-            InputError, match=exactly(f"this needs the optional library {name}: pip install 'knotgames[notebook]'")
+            InputError, match=exactly(f"this needs the optional library {name}: pip install '.[notebook]' in a clone")
         ):
             use(CLOCK)
 

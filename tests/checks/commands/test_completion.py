@@ -51,5 +51,5 @@ def test_without_the_library_the_extra_is_named(
     monkeypatch.setitem(sys.modules, "shtab", None)
     assert main(["completion", "bash"]) == 2
     assert capsys.readouterr().err == (
-        "knotgames: completion needs the optional library shtab: pip install 'knotgames[completion]'\n"
+        "knotgames: completion needs the optional library shtab: pip install '.[completion]' in a clone\n"
     )

@@ -40,6 +40,6 @@ def test_what_is_missing_is_named_with_its_extra(
     monkeypatch.setattr(doctor, "examined", lambda: found)
     assert main(["doctor"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert "extra knots:     missing spherogram: pip install 'knotgames[knots]'" in lines
+    assert "extra knots:     missing spherogram: pip install '.[knots]' in a clone" in lines
     assert "extra test:      installed" in lines
     assert "coqc: not found (Rocq (Coq), which reads proofs; Debian's package coq)" in lines

@@ -39,4 +39,4 @@ def test_a_missing_extra_is_named(
 ) -> None:
     monkeypatch.setitem(sys.modules, missing, None)
     assert main(["explore", "--no-browser"]) == 2
-    assert capsys.readouterr().err.endswith(f"{missing} is not installed: pip install 'knotgames[explore]'\n")
+    assert capsys.readouterr().err.endswith(f"{missing} is not installed: pip install '.[explore]' in a clone\n")

@@ -51,7 +51,7 @@ def test_a_png_without_matplotlib_names_the_extra(
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
     assert main(["grundy", "0.77", "--heaps", "50", "--plot", str(tmp_path / "plot.png")]) == 2
-    assert capsys.readouterr().err.startswith("knotgames: a PNG needs matplotlib: pip install 'knotgames[plot]'")
+    assert capsys.readouterr().err.startswith("knotgames: a PNG needs matplotlib: pip install '.[plot]' in a clone")
     assert not list(tmp_path.iterdir())
 
 

@@ -154,5 +154,5 @@ def test_what_is_missing_says_how_to_install_it(
     for module in missing:
         monkeypatch.setattr(module, "is_installed", lambda: False)
     assert main(["verify", SETS, "--cross-check"]) == 2
-    message = f"knotgames: --cross-check needs {needed}: pip install 'knotgames[certify]'\n"
+    message = f"knotgames: --cross-check needs {needed}: pip install '.[certify]' in a clone\n"
     assert capsys.readouterr().err == message

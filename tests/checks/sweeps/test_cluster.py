@@ -173,7 +173,7 @@ def test_without_the_library_dask_is_refused(
     monkeypatch.setitem(sys.modules, "distributed", None)
     path = tmp_path / "census.db"
     text = refusal(capsys, ["census", "--crossings", "4", "--db", str(path), "--dask", "tcp://127.0.0.1:8786"])
-    assert "pip install 'knotgames[dask]'" in text
+    assert "pip install '.[dask]' in a clone" in text
     assert not path.exists()
 
 

@@ -96,5 +96,5 @@ def test_without_the_library_it_is_said_how_to_install_it() -> None:
     result = subprocess.run([sys.executable, "-c", WITHOUT], capture_output=True, text=True, timeout=600, check=False)
     assert result.returncode == 2
     assert result.stderr == (
-        "knotgames: a Dask cluster needs the optional library distributed: pip install 'knotgames[dask]'\n"
+        "knotgames: a Dask cluster needs the optional library distributed: pip install '.[dask]' in a clone\n"
     )

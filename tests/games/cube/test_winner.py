@@ -98,7 +98,7 @@ def test_what_memory_cannot_hold_is_refused(monkeypatch: pytest.MonkeyPatch) -> 
 def test_numba_is_named_where_it_matters_and_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(winner, "can_compile", lambda: False)
     assert winner.hint(winner.LARGE - 1, mirrored=False) == ""
-    assert winner.hint(22, mirrored=True) == " (6 s with numba: pip install 'knotgames[fast]')"
+    assert winner.hint(22, mirrored=True) == " (6 s with numba: pip install '.[fast]' in a clone)"
     slow = winner.seconds(22, mirrored=True)
     monkeypatch.setattr(winner, "can_compile", lambda: True)
     assert winner.hint(22, mirrored=True) == ""

@@ -102,7 +102,7 @@ def test_what_is_not_decided_says_what_would_decide_it(monkeypatch: pytest.Monke
     message = (
         r"^a diagram of 27 crossings: not decided whether \d of its 8 resolutions are the unknot: moves leave "
         r"more than 24 crossings, and their Jones polynomial is trivial or out of reach; knot Floer homology decides: "
-        r"pip install 'knotgames\[knots\]'$"
+        r"pip install '\.\[knots\]' in a clone$"
     )
     with pytest.raises(NotDecided, match=message):
         unknotted(diagram.pd, diagram.unresolved)

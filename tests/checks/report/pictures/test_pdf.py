@@ -30,7 +30,7 @@ def test_what_is_said_without_matplotlib(monkeypatch: pytest.MonkeyPatch) -> Non
 
     monkeypatch.setattr(pdf, "import_module", missing)
     monkeypatch.setattr(pdf, "find_spec", lambda _: None)
-    message = r"^a PDF needs matplotlib: pip install 'knotgames\[plot\]', or write SVG or TikZ$"
+    message = r"^a PDF needs matplotlib: pip install '\.\[plot\]' in a clone, or use SVG or TikZ$"
     with pytest.raises(InputError, match=message):
         pdf.to_pdf(SAMPLE)
     with pytest.raises(InputError, match=message):

@@ -128,7 +128,7 @@ def test_without_the_library_the_error_says_which_extra_to_install(monkeypatch: 
     monkeypatch.setitem(sys.modules, "spherogram", None)
     message = (
         "'K11n34' is beyond the table of ten crossings and needs the optional library spherogram: "
-        "pip install 'knotgames[knots]'"
+        "pip install '.[knots]' in a clone"
     )
     with pytest.raises(InputError, match=exactly(message)):
         named_code("K11n34")
