@@ -48,7 +48,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         try:
             try:
                 require_address_space()
-                namespace = parser().parse_args(arguments)
+                given = sys.argv[1:] if arguments is None else arguments
+                namespace = parser().parse_args(given or ["--help"])
                 return int(namespace.run(namespace))
             finally:
                 sys.stdout.flush()

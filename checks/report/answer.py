@@ -24,14 +24,14 @@ def answer_text(answer: Answer) -> str:
     position: {u}
     outcome:  U (the Unknotter wins, whoever starts)
     value:    000*
-    moves:    Knotter: none; Unknotter: u
+    winning:  Knotter: none; Unknotter: u
     """
     lines = {"position": answer.position, "outcome": "not known"}
     if answer.outcome is not None:
         lines["outcome"] = f"{answer.outcome} ({answer.outcome.explained})"
     lines |= {name: _PHRASES.get(name, _text)(datum) for name, datum in answer.data.items()}
     if answer.moves is not None:
-        lines["moves"] = _text(answer.moves)
+        lines["winning"] = _text(answer.moves)
     if answer.line is not None:
         lines["line"] = "; ".join(f"{number} {_turn(turn)}" for number, turn in enumerate(answer.line, start=1))
     if answer.undecided is not None:

@@ -88,10 +88,19 @@ def test_the_version_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == f"knotgames {version('knotgames')}\n"
 
 
+def test_help_is_printed_where_nothing_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    said = []
+    for arguments in ([], ["--help"]):
+        with pytest.raises(SystemExit) as end:
+            main(arguments)
+        assert end.value.code == 0
+        said.append(capsys.readouterr())
+    assert said[0] == said[1]
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ([], "the following arguments are required: COMMAND (see 'knotgames --help')"),
         (["solve"], "the following arguments are required: GAME, POSITION (see 'knotgames solve --help')"),
         (["verify", "--no"], "unrecognized arguments: --no (see 'knotgames --help')"),
         (["value"], "the following arguments are required: XYZ (see 'knotgames value --help')"),

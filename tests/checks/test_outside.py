@@ -38,7 +38,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp
 
 def test_a_game_is_listed_and_solved(outside: Path, run: Run) -> None:
     assert "take-away  take one or two counters; who cannot move loses" in run(outside / "papers", "solve", "list")
-    assert run(outside, "solve", "take-away", "7", "--moves").endswith("moves:    next player: 6\n")
+    assert run(outside, "solve", "take-away", "7", "--moves").endswith("winning:  next player: 6\n")
 
 
 def test_a_paper_is_verified_put_on_record_and_reported(outside: Path, run: Run) -> None:

@@ -40,7 +40,7 @@ def test_what_is_written_passes_its_tests_at_once(run: Run, tmp_path: Path) -> N
         f"announced in {tmp_path}/pyproject.toml",
         "try: knotgames solve take-away 7 --moves; pytest .",
     ]
-    assert run("solve", "take-away", "7", "--moves").endswith("moves:    next player: 6\n")
+    assert run("solve", "take-away", "7", "--moves").endswith("winning:  next player: 6\n")
     said = run("solve", "take-away", "1001", status=2)
     assert said == "knotgames: take-away '1001': expected 0 to 1,000 counters\n"
     assert run("new", "paper", "Author2000").splitlines() == [

@@ -27,9 +27,9 @@ def test_a_position_is_shown_line_by_line(capsys: Capture) -> None:
 
 def test_the_winning_moves_are_shown_on_request(capsys: Capture) -> None:
     assert main(["solve", "formal", "--moves", "{u, k}"]) == 0
-    assert capsys.readouterr().out.endswith("moves:        Knotter: k; Unknotter: u\n")
+    assert capsys.readouterr().out.endswith("winning:      Knotter: k; Unknotter: u\n")
     assert main(["solve", "formal", "--moves", "u"]) == 0
-    assert capsys.readouterr().out.endswith("moves:        Knotter: none; Unknotter: none\n")
+    assert capsys.readouterr().out.endswith("winning:      Knotter: none; Unknotter: none\n")
 
 
 def test_json_of_a_position_has_the_keys_of_the_contract(capsys: Capture) -> None:

@@ -15,7 +15,7 @@ def test_kayles_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
         "outcome:  N (the player who starts wins)\n"
         "element:  0\n"
         "reduced:  S_1: 3; S_2: 3\n"
-        "moves:    Left: 5 -> 2 + 2, 3 -> 2, 1 -> 0; Right: 5 -> 3, 5 -> 1 + 2, 3 -> 1\n"
+        "winning:  Left: 5 -> 2 + 2, 3 -> 2, 1 -> 0; Right: 5 -> 3, 5 -> 1 + 2, 3 -> 1\n"
     )
 
 
