@@ -13,6 +13,7 @@ from rich.table import Table
 
 from knotgames.algebra.bits import bits
 from knotgames.algebra.knot_type.contexts import context_text
+from knotgames.algebra.knot_type.rulebook import Rulebook
 from knotgames.algebra.knot_type.theory import Theory, read_theory
 from knotgames.algebra.notation import shown
 from knotgames.checks.budget import STEPS
@@ -31,6 +32,7 @@ from knotgames.checks.progress import progress
 def configure(parser: ArgumentParser) -> None:
     parser.add_argument("theory", metavar="THEORY", help="a theory by its name ('list' names them), or a TOML file")
     add_budget_options(parser, default=f"{STEPS:,}, about a minute; none with --budget or --rounds")
+    parser.add_argument("--table", action="store_true", help="print all classes, their options, and the sums")
     parser.add_argument("--rounds", type=whole_number(1), metavar="N", help="stop after N rounds")
     parser.add_argument("--certificate", metavar="FILE", help="write the certificate of a proved quotient to FILE")
     add_json_option(parser)
@@ -58,14 +60,14 @@ def run(arguments: Namespace) -> Exit:
             require_accepted(proof, check, theory.name)
         except Defect:
             if arguments.json != "-":
-                _show(replace(quotient, closed=False, tables=()))
+                _show(replace(quotient, closed=False, tables=()), arguments.table)
             raise
         if arguments.certificate:
             write_json(proof, arguments.certificate, one_line=True)
     if arguments.json:
         write_json(quotient.to_json(), arguments.json)
     if arguments.json != "-":
-        _show(quotient)
+        _show(quotient, arguments.table)
     if not quotient.closed:
         print(f"knotgames: the search did not close: {quotient.stopped}; no certificate", file=sys.stderr)
         return Exit.UNDECIDED
@@ -105,7 +107,12 @@ def _theory(name: str) -> Theory:
     return read_theory(Path(name)) if is_file else theory_named(name)
 
 
-def _show(quotient: Discovery) -> None:
+CLASSES, CONTEXTS = 40, 10
+"""The most classes and contexts that a summary shows."""
+
+
+def _show(quotient: Discovery, whole: bool) -> None:
+    """Print a quotient: a summary, or all of it with the options of classes and the tables of sums."""
     rules, theory = quotient.rulebook, quotient.theory
     out = console()
     out.print(f"{escape(shown(theory.name))}: {escape(shown(theory.summary))}")
@@ -115,24 +122,33 @@ def _show(quotient: Discovery) -> None:
     else:
         out.print(f"{colored(Status.UNDECIDED)}: at least {len(rules)} classes\n")
     out.print(f"growth: {', '.join(str(r.classes) for r in quotient.growth)} classes")
-    telling = quotient.telling()
-    out.print(f"told apart by {len(telling)} contexts: " + escape("; ".join(context_text(c, theory) for c in telling)))
+    telling = [context_text(context, theory) for context in quotient.telling()]
+    first = telling if whole else telling[:CONTEXTS]
+    rest = f"; and {len(telling) - len(first)} more" if len(telling) > len(first) else ""
+    out.print(f"told apart by {len(telling)} contexts: {escape('; '.join(first))}{rest}")
     classes = Table(box=None, pad_edge=False, title="\nClasses", title_justify="left")
     game_head = "smallest game" if quotient.smallest else "game of smallest birthday"
-    for head in ("class", "payoffs", game_head, "options: none in", "some in"):
+    for head in ("class", "payoffs", game_head, *(("options: none in", "some in") if whole else ())):
         classes.add_column(head)
-    for i, name in enumerate(rules.names):
-        conditions = rules.conditions[i]
-        forbidden = " | ".join(" ".join(rules.names[j] for j in bits(c.forbidden)) or "-" for c in conditions)
-        required = " | ".join(
-            "; ".join(" ".join(rules.names[j] for j in bits(r)) for r in c.required) for c in conditions
-        )
-        game = escape(str(quotient.games[i]))
-        classes.add_row(name, "{} {}".format(*rules.payoffs[i]), game, forbidden, required)
+    for i, name in enumerate(rules.names[: None if whole else CLASSES]):
+        row = name, "{} {}".format(*rules.payoffs[i]), escape(str(quotient.games[i]))
+        classes.add_row(*row, *(_conditions(rules, i) if whole else ()))
     out.print(classes)
+    if not whole:
+        more = f"{len(rules) - CLASSES} more classes, " if len(rules) > CLASSES else ""
+        out.print(f"\n--table shows {more}the options of each class and the sums")
+        return
     width = max(map(len, rules.names)) + 1
     for rule, table in zip(theory.sums, quotient.tables, strict=quotient.closed):
         out.print(f"\nThe sum {rule.symbol}")
         print(f"{'':{width}}" + "".join(f"{name:{width}}" for name in rules.names).rstrip())
-        for name, row in zip(rules.names, table, strict=True):
-            print(f"{name:{width}}" + "".join(f"{rules.names[c]:{width}}" for c in row).rstrip())
+        for name, sums in zip(rules.names, table, strict=True):
+            print(f"{name:{width}}" + "".join(f"{rules.names[c]:{width}}" for c in sums).rstrip())
+
+
+def _conditions(rules: Rulebook, place: int) -> tuple[str, str]:
+    """The classes in which a game of a class has no option, and the sets of classes in each of which it has one."""
+    conditions = rules.conditions[place]
+    forbidden = (" ".join(rules.names[j] for j in bits(one.forbidden)) or "-" for one in conditions)
+    required = ("; ".join(" ".join(rules.names[j] for j in bits(r)) for r in one.required) for one in conditions)
+    return " | ".join(forbidden), " | ".join(required)

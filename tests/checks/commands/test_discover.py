@@ -51,7 +51,20 @@ def test_a_theory_from_a_file_is_shown(theory: str, capsys: Capture) -> None:
     assert err == ""
     assert out.startswith("constant: whatever is added, the sum is won by the Unknotter\n")
     assert "proved: exactly 4 classes; the certificate of the induction is accepted\n" in out
+    assert "options: none in" not in out
+    assert out.endswith("\n--table shows the options of each class and the sums\n")
+    assert main(["discover", theory, "--table"]) == 0
+    out = capsys.readouterr().out
+    assert "options: none in" in out
     assert re.search(r"^c1 +c1 +c1 +c1 +c1$", out, flags=re.MULTILINE), "the table"
+
+
+def test_a_summary_of_many_classes_is_short(capsys: Capture) -> None:
+    assert main(["discover", "both"]) == 0
+    out = capsys.readouterr().out
+    assert out.endswith("\n--table shows 30 more classes, the options of each class and the sums\n")
+    assert re.search(r"^c40", out, flags=re.MULTILINE)
+    assert not re.search(r"^c41", out, flags=re.MULTILINE)
 
 
 def test_a_search_that_does_not_close_in_the_budget_is_undecided(tmp_path: Path, capsys: Capture) -> None:
