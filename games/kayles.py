@@ -386,7 +386,7 @@ EXAMPLES = (
 
 GAME: SumGame[int] = SumGame(
     name="kayles",
-    summary="Partizan kayles: Left takes a square of a strip, Right two adjacent ones",
+    summary="Partizan kayles: Left takes a square of a strip, Right two adjacent ones; who moves last loses",
     notation="The lengths of the strips with +, as in 5 + 3 + 1",
     moves=unnamed(splits),
     read=_read,
