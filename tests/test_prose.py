@@ -26,7 +26,6 @@ PHRASES = {
 NOT_YET = {
     "CHANGELOG.md",
     "docs/explanation/claims.md",
-    "docs/explanation/partizan-quotients.md",
 }
 """Pages that are still to be rewritten."""
 
