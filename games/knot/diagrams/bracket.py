@@ -41,23 +41,20 @@ if TYPE_CHECKING:
     from knotgames.games.knot.diagrams.flypes import Twist
 
 Matching = tuple[tuple[int, int], ...]
-"""How the cut edges are joined, by their labels: pairs in increasing order."""
+"""The pairs of cut edges that are joined, by label, in increasing order."""
 
 WORKING_SET = 2**17
-"""How many polynomials at most are computed together; more resolutions are taken in batches."""
+"""The greatest number of polynomials computed together; more resolutions are taken in batches."""
 
 
 @dataclass(frozen=True)
 class Transition:
-    """How one crossing takes matchings to matchings.
+    """The effect of one crossing on matchings.
 
     Attributes:
-        crossing: which crossing.
-        smoothings: for each matching before, by its number, and each of the two smoothings, the number of the matching
-            after and how many loops are closed.
-        matchings: how many matchings there are afterwards.
-
-    The first crossing of a trefoil joins the four edges that are cut in two ways, and closes no loop:
+        smoothings: for each matching before and each of the two smoothings, the number of the matching after and the
+            number of loops closed.
+        matchings: the number of matchings after.
 
     >>> first, *_ = plan(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)), [0, 1, 2])
     >>> first.smoothings, first.matchings
@@ -70,12 +67,9 @@ class Transition:
 
 
 def plan(code: Code, order: Sequence[int]) -> tuple[Transition, ...]:
-    """The transitions of the crossings in this order, from the one matching of nothing to the one matching of nothing.
-    One of the loops that the last crossing closes is not counted, as in the definition of the bracket.
+    """Return the transitions of the crossings in this order, from the empty matching to the empty matching.
 
-    Args:
-        code: the planar diagram code of a knot.
-        order: its crossings in the order in which they are taken.
+    One of the loops that the last crossing closes is not counted, as in the definition of the bracket.
 
     >>> plan(((0, 0, 1, 1),), [0])
     (Transition(crossing=0, smoothings=(((0, 1), (0, 0)),), matchings=1),)
@@ -99,7 +93,7 @@ def plan(code: Code, order: Sequence[int]) -> tuple[Transition, ...]:
 
 
 def _joined(matching: Matching, arcs: Sequence[tuple[int, int]]) -> tuple[Matching, int]:
-    """The matching after arcs are put in, each from one cut edge to another, and the number of loops closed."""
+    """Return the matching with these arcs added, and the number of loops closed."""
     partner = {end: other for pair in matching for end, other in (pair, pair[::-1])}
     loops = 0
     for left, right in arcs:
@@ -115,12 +109,11 @@ def _joined(matching: Matching, arcs: Sequence[tuple[int, int]]) -> tuple[Matchi
 
 
 class Step(NamedTuple):
-    """A transition, and how its crossing can be resolved.
+    """A transition, and the ways to resolve its crossing.
 
     Attributes:
-        smoothings: as in the transition.
-        powers: for each way to resolve it, of how many crossings it is the sum, those of the other sense counting
-            negative; of a sense that gives the first smoothing the weight q and the second 1.
+        powers: for each way the signed number of crossings it stands for; +1 gives the first smoothing the weight q and
+            the second 1.
 
     >>> (step,) = steps_of(plan(((0, 0, 1, 1),), [0]), {0: (-1, 1)})
     >>> step.powers
@@ -132,7 +125,7 @@ class Step(NamedTuple):
 
 
 def steps_of(transitions: Iterable[Transition], powers: Mapping[int, tuple[int, ...]]) -> tuple[Step, ...]:
-    """The steps of a plan: crossings without powers are as in the code.
+    """Return the steps of a plan; crossings without powers are as in the code.
 
     >>> steps_of(plan(((0, 0, 1, 1),), [0]), {})
     (Step(smoothings=(((0, 1), (0, 0)),), powers=(1,)),)
@@ -141,10 +134,11 @@ def steps_of(transitions: Iterable[Transition], powers: Mapping[int, tuple[int, 
 
 
 def coefficient_bound(steps: Iterable[Step]) -> int:
-    """The number that no coefficient of any resolution exceeds, nor any on the way: the largest, over the matchings
-    met, of the sum over the states that lead to it of 2^loops times the weights, each as its coefficients add up
-    without signs. It is at most 4^n for a diagram of n crossings: k crossings have 2^k states, in which at most k loops
-    are closed (one of the last crossing's is not counted).
+    """Return a bound on all coefficients of all resolutions, also of the intermediate ones.
+
+    It is the largest, over the matchings met, of the sum over the states that lead to it of 2^loops times the weights,
+    each as its coefficients add up without signs. It is at most 4^n for n crossings: k crossings have 2^k states, in
+    which at most k loops are closed (one of the last crossing's is not counted).
 
     >>> coefficient_bound(steps_of(plan(((0, 0, 1, 1),), [0]), {}))
     3
@@ -162,14 +156,13 @@ def coefficient_bound(steps: Iterable[Step]) -> int:
 
 
 class _Weights(NamedTuple):
-    """What a smoothing is multiplied with, for each way to resolve its crossing: polynomials with no other coefficients
-    than 1 and -1.
+    """The weights of a smoothing for each way to resolve its crossing: polynomials with coefficients 1 and -1.
 
     Attributes:
-        low: the least exponent of any.
-        terms: the number of an exponent, counted from `low` in steps of two, some ways that follow each other, and
-            whether these have the coefficient 1 there, and not -1.
-        length: how many exponents there are, up to the last.
+        low: the least exponent.
+        terms: the index of an exponent from `low` in steps of two, a slice of the ways, and True for the coefficient 1,
+            False for -1.
+        length: the number of exponents, up to the last.
     """
 
     low: int
@@ -179,12 +172,11 @@ class _Weights(NamedTuple):
 
 @cache
 def _weights(powers: tuple[int, ...]) -> tuple[_Weights, _Weights]:
-    """The weights of the two smoothings of a crossing that stands for so many."""
     return _collected([{power: 1} for power in powers]), _collected([_across(power) for power in powers])
 
 
 def _across(power: int) -> dict[int, int]:
-    """The coefficients of ((-1/q)^m - q^m)/(-q - 1/q), by exponents."""
+    """Return the coefficients of ((-1/q)^m - q^m)/(-q - 1/q), by exponent."""
     first = -1 if power > 0 and not power % 2 else 1
     return {1 - abs(power) + 2 * i: first * (-1) ** i for i in range(abs(power))}
 
@@ -210,18 +202,18 @@ class _Polynomials:
     coefficients: NDArray[np.signedinteger]
 
     def times_loop(self) -> _Polynomials:
-        """The product with -q - 1/q."""
+        """Return the product with -q - 1/q."""
         longer = np.zeros((len(self.coefficients) + 1, self.coefficients.shape[1]), dtype=self.coefficients.dtype)
         longer[:-1] -= self.coefficients
         longer[1:] -= self.coefficients
         return _Polynomials(self.low - 1, longer)
 
     def part(self, resolutions: slice) -> _Polynomials:
-        """The same for some of the resolutions."""
+        """Return the polynomials of some of the resolutions."""
         return _Polynomials(self.low, self.coefficients[:, resolutions])
 
     def trimmed(self) -> _Polynomials:
-        """The same without the highest and lowest exponents that no resolution has."""
+        """Remove the highest and lowest exponents that no resolution has."""
         start, stop = 0, len(self.coefficients)
         while stop - start > 1 and not self.coefficients[start].any():
             start += 1
@@ -231,18 +223,17 @@ class _Polynomials:
 
 
 def trivial_jones(code: Code, unresolved: Sequence[int]) -> NDArray[np.bool_]:
-    """For every resolution of the unresolved crossings, whether the Jones polynomial is that of the unknot.
+    """Return for every resolution True if and only if the Jones polynomial is that of the unknot.
 
     The Jones polynomial V(t) of a knot is its bracket times a unit, with t = A^-4. If the bracket is a unit, then V is
-    a unit, and it is 1, because V(1) = 1 and V'(1) = 0 for every knot [Jones1985]. So no writhe is
-    needed: the Jones polynomial is trivial just if the coefficients of the bracket add up, without signs, to 1.
+    a unit, and it is 1, because V(1) = 1 and V'(1) = 0 for every knot [Jones1985]. So no writhe is needed: the Jones
+    polynomial is trivial if and only if the coefficients of the bracket add up, without signs, to 1.
 
     Args:
-        code: the planar diagram code of a knot.
-        unresolved: the crossings that are unresolved; every other crossing is as in the code.
+        unresolved: the unresolved crossings; every other crossing is as in the code.
 
     Returns:
-        bool, shape (2^unresolved,). Bit i of the place says whether crossing `unresolved[i]` is switched.
+        bool, shape (2^unresolved,). Bit i of the index is set if crossing `unresolved[i]` is switched.
 
     >>> trivial_jones(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)), [0, 1, 2]).astype(int).tolist()
     [0, 1, 1, 1, 1, 1, 1, 0]
@@ -252,16 +243,15 @@ def trivial_jones(code: Code, unresolved: Sequence[int]) -> NDArray[np.bool_]:
 
 
 def trivial_jones_of_twists(diagrams: Iterable[tuple[Code, Sequence[Twist]]]) -> list[NDArray[np.bool_]]:
-    """The same for several diagrams, where of the crossings of a twist it only matters how many are resolved in each of
-    two ways.
+    """Do the same for several diagrams, by the number of crossings of each twist with each sense.
 
     Args:
-        diagrams: the planar diagram code of a knot, and the unresolved crossings (`games.knot.diagrams.flypes.twists`);
-            every other crossing is as in the code.
+        diagrams: a planar diagram code, and the unresolved crossings (`games.knot.diagrams.flypes.twists`); every other
+            crossing is as in the code.
 
     Returns:
-        bool, with an axis for each twist: place j of a twist of k crossings, 0 <= j <= k, stands for all resolutions in
-        which j of them have the sense -1.
+        bool, with an axis for each twist: index j of a twist of k crossings, 0 <= j <= k, stands for all resolutions in
+            which j of them have the sense -1.
 
     >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
     >>> (of_trefoil,) = trivial_jones_of_twists([(trefoil, [((0, 1), (1, 1), (2, 1))])])
@@ -279,7 +269,7 @@ def trivial_jones_of_twists(diagrams: Iterable[tuple[Code, Sequence[Twist]]]) ->
 
 
 def _steps_of_twists(code: Code, twists: Sequence[Twist]) -> tuple[tuple[Step, ...], list[int]]:
-    """The steps with one crossing of each twist, and for each twist its place among those in the order of the steps."""
+    """Return the steps with one crossing of each twist, and the position of each twist in the order of the steps."""
     reduced, number_of = _reduced(code, twists)
     transitions = plan(reduced, ordering(reduced, number_of))
     powers = {place: _powers(len(twists[number])) for place, number in number_of.items()}
