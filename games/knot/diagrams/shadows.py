@@ -48,12 +48,12 @@ from knotgames.games.knot.diagrams.plane_map import (
 
 @cache
 def shadows(crossings: int, prime: bool = True) -> tuple[Code, ...]:
-    """One shadow of each class, as the planar diagram code of an alternating knot diagram, in the order of their
-    least Dowker-Thistlethwaite codes.
+    """Return one shadow of each class, as the planar diagram code of an alternating knot diagram.
+
+    They are in the order of their least Dowker-Thistlethwaite codes.
 
     Args:
-        crossings: how many crossings they have.
-        prime: only those that are prime and reduced; otherwise all, with loops and composite ones.
+        prime: True for prime reduced shadows only; False for all, with loops and composite ones.
 
     Raises:
         InputError: the number is negative, or memory would not hold the shadows of links that are grown.
@@ -73,7 +73,7 @@ def shadows(crossings: int, prime: bool = True) -> tuple[Code, ...]:
 
 @cache
 def _grown(crossings: int, prime: bool, knots: bool = False) -> frozenset[PlaneMap]:
-    """The canonical maps of the shadows of links with so many crossings, or of those only that are knots."""
+    """Return the canonical maps of the shadows of links with this number of crossings, or only of knots."""
     if crossings == (2 if prime else 1):
         return frozenset({canonical(HOPF if prime else FIGURE_EIGHT)})
     pairs = combinations if prime else combinations_with_replacement
@@ -88,9 +88,7 @@ def _grown(crossings: int, prime: bool, knots: bool = False) -> frozenset[PlaneM
 
 
 def _is_to_be_smoothed(grown: Sequence[int]) -> bool:
-    """Whether the last crossing of a prime reduced shadow, made of two edges that were pulled together, is one of those
-    from which it is to be grown: no other smoothing that leaves a prime reduced shadow is worth more.
-    """
+    """Return True if no smoothing that leaves a prime reduced shadow is worth more than the last crossing's."""
     face_of, size = [0] * len(grown), list[int]()
     for number, face in enumerate(faces(grown)):
         size.append(len(face))
@@ -101,7 +99,7 @@ def _is_to_be_smoothed(grown: Sequence[int]) -> bool:
         beside[face_of[dart]] |= 1 << face_of[end]
 
     def worth(dart: int) -> tuple[int, int]:
-        """What is compared of the smoothing that joins the face on the left of a dart to the one opposite."""
+        """Return the key that compares smoothings: this joins the face left of a dart to the opposite one."""
         joined = size[face_of[dart]] + size[face_of[dart ^ 2]]
         return joined, size[face_of[dart ^ 1]] * size[face_of[dart ^ 3]]
 
@@ -115,8 +113,10 @@ def _is_to_be_smoothed(grown: Sequence[int]) -> bool:
 
 
 def dowker(pd: Code) -> tuple[int, ...]:
-    """The Dowker-Thistlethwaite code of one of these shadows: the passages of the crossings are numbered 1, 2, ... from
-    the end of edge 0 on, and for 1, 3, 5, ... the code gives the even number of the same crossing.
+    """Return the Dowker-Thistlethwaite code of one of these shadows.
+
+    The passages of the crossings are numbered 1, 2, ... from the end of edge 0 on. For 1, 3, 5, ... the code gives the
+    even number of the same crossing.
 
     >>> [dowker(pd) for n in range(3, 6) for pd in shadows(n)]
     [(4, 6, 2), (4, 6, 8, 2), (4, 8, 10, 2, 6), (6, 8, 10, 2, 4)]
@@ -125,16 +125,14 @@ def dowker(pd: Code) -> tuple[int, ...]:
 
 
 def _least_code(curve: PlaneMap) -> Code:
-    """The planar diagram code of an alternating knot with this shadow that has the least Dowker-Thistlethwaite code,
-    and is itself the least of those, over all places to start, both directions, and the reflection of the sphere.
-    """
+    """Return the least alternating planar diagram code with the least Dowker-Thistlethwaite code."""
     codes = [_dowker_from(curve, start) for start in range(len(curve))]
     least = min(codes)
     return min(pd for start, code in enumerate(codes) if code == least for pd in _codes_from(curve, start))
 
 
 def _dowker_from(curve: PlaneMap, start: int) -> tuple[int, ...]:
-    """The Dowker-Thistlethwaite code of a curve, also of its reflection, where edge 0 leaves along a dart."""
+    """Return the Dowker-Thistlethwaite code of a curve, also of its reflection, with edge 0 leaving along a dart."""
     passages, other = [-1] * (len(curve) // 4), [0] * (len(curve) // 2)
     dart = start
     for number in range(len(curve) // 2):
@@ -147,9 +145,7 @@ def _dowker_from(curve: PlaneMap, start: int) -> tuple[int, ...]:
 
 
 def _codes_from(curve: PlaneMap, start: int) -> tuple[Code, Code]:
-    """The planar diagram codes of a curve and of its reflection where edge 0 leaves along a dart, and the strands that
-    come in by edges of even number lie below: of the two passages of a crossing one has an even number.
-    """
+    """Yield the alternating codes of a curve and its reflection, with edge 0 leaving along a dart, even edges below."""
     edge = [0] * len(curve)
     incoming = []
     dart = start
@@ -166,15 +162,14 @@ def _codes_from(curve: PlaneMap, start: int) -> tuple[Code, Code]:
 
 
 def least_memory(crossings: int, prime: bool = True) -> int:
-    """The bytes that the shadows of links take at least.
+    """Return a lower bound on the bytes for the shadows of links.
 
     There are (3n - 3)! 2 / (n! (2n - 1)!) nonseparable rooted plane maps of n edges, and 2 (2n)! 3^n / (n! (n + 2)!)
-    rooted ones in all (W. T. Tutte, A census of planar maps, Canadian J. Math. 15 (1963)), of which at most 8n are one
-    shadow.
+    rooted ones in all (W. T. Tutte, A census of planar maps, Canadian J. Math. 15 (1963)), and at most 8n of them
+    belong to one shadow.
 
     Args:
-        crossings: how many crossings the shadows have, from 1.
-        prime: only those that are prime and reduced; otherwise all.
+        crossings: the number of crossings, from 1.
 
     The 49,335 nonseparable rooted maps of ten edges are at least 616 shadows of 440 bytes:
 
