@@ -145,7 +145,7 @@ def _dowker_from(curve: PlaneMap, start: int) -> tuple[int, ...]:
 
 
 def _codes_from(curve: PlaneMap, start: int) -> tuple[Code, Code]:
-    """Yield the alternating codes of a curve and its reflection, with edge 0 leaving along a dart, even edges below."""
+    """Return the alternating codes of a curve and its reflection, with edge 0 leaving along a dart, even edges below."""
     edge = [0] * len(curve)
     incoming = []
     dart = start
