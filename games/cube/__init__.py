@@ -4,10 +4,10 @@ Rules: a move sets a free variable of a Boolean function, to true or to false; b
 all variables are set, the Knotter has won if the function is true there, otherwise the Unknotter has. With each move
 the number of free variables falls by one.
 
-A pseudodiagram with n unresolved crossings is such a game: the function says of each resolution whether it is knotted.
-So what is true of all Boolean functions of n variables is true of all pseudodiagrams with n unresolved crossings, of
-whatever size; and the values are those of knot-type games [Johnson2011a, section 9]. The game of `f or g`, for
-functions of different variables, is the sum of those of f and g.
+A pseudodiagram with n unresolved crossings is such a game: the function is true for the knotted resolutions. So what is
+true of all Boolean functions of n variables is true of all pseudodiagrams with n unresolved crossings, of any size. The
+values are the values of knot-type games [Johnson2011a, section 9]. The game of `f or g`, for functions of different
+variables, is the sum of the games of f and g.
 """
 
 from __future__ import annotations

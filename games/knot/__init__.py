@@ -4,11 +4,11 @@ Two players, the Knotter and the Unknotter, take turns. A move resolves one unre
 way or the other; both players have the same moves. When no crossing is left, the Unknotter has won if the knot is the
 unknot. With each move the number of unresolved crossings falls by one.
 
-The paper decides sums of rational shadows. Here the unknot is told among all resolutions of a diagram at once by the
-Kauffman bracket (`bracket`, `unknot`), and from it come the values of all pseudodiagrams (`tables`), so that every
-diagram of up to two dozen crossings is open to computation. So are larger ones with few unresolved crossings, by moves
-that simplify each resolution (`simplify`). A connected sum is one diagram here; the sums of the paper,
-with a table for each summand, are in `games.rational`.
+The paper decides sums of rational shadows. Here the Kauffman bracket detects the unknot among all resolutions of a
+diagram at once (`bracket`, `unknot`), and the values of all pseudodiagrams follow (`tables`), for every diagram of up
+to two dozen crossings. Larger diagrams with few unresolved crossings are decided by moves that simplify each resolution
+(`simplify`). A connected sum is one diagram here; the sums of the paper, with a table for each summand, are in
+`games.rational`.
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ def match(position: Diagram, *, unresolved: str | None = None) -> Match[Diagram]
         unresolved: replaces the unresolved crossings of the position, by number.
 
     Raises:
-        InputError: as for `solve`, or it is not known of some resolution whether it is the unknot.
+        InputError: as for `solve`, or a resolution is not known to be the unknot or not.
 
     >>> [move for _, move, _ in match(parse("DT[4,6,8,2]")).best_play(0)]
     ['1+', '2+', '3+', '4-']

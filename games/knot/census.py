@@ -1,9 +1,9 @@
 """The values of all positions of knot shadows: every pseudodiagram that has the shadow, counted by its value.
 
-Positions that differ only by which crossings of a twist are resolved in which way are worth the same
-(`games.knot.diagrams.flypes`). So of the 3^k states of a twist of k crossings (k + 1)(k + 2)/2 are valued, and each
-counts for all that are like it. Shadows whose twists have the same sizes are valued together, and those that have the
-same unknots as well, as most have that flypes lead to, only once.
+Positions that differ only in which crossings of a twist are resolved in which way have the same value
+(`games.knot.diagrams.flypes`). So of the 3^k states of a twist of k crossings only (k + 1)(k + 2)/2 are valued, each
+with its multiplicity. Shadows whose twists have the same sizes are valued together. Shadows that also have the same
+unknots, like most that are connected by flypes, are valued once.
 """
 
 from __future__ import annotations

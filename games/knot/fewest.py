@@ -1,13 +1,13 @@
-"""Pseudodiagrams with the fewest crossings that realize a small Boolean function: found in the list of all shadows.
+"""Pseudodiagrams with the fewest crossings that realize a small Boolean function, found in the list of all shadows.
 
-The function of a pseudodiagram is true where the resolution is knotted. Which resolutions of a whole shadow are the
-unknot is known at once (`unknotted`); the functions of all pseudodiagrams with this shadow are parts of that table, one
-for each choice of the unresolved crossings and of how the others are resolved. The variables may be renamed and negated
-as one likes: a negated one is a crossing whose code is switched.
+The function of a pseudodiagram is true if the resolution is knotted. The unknots among the resolutions of a whole
+shadow are found at once (`unknotted`). The functions of all pseudodiagrams with this shadow are parts of that table,
+one for each choice of the unresolved crossings and of the resolutions of the others. The variables may be renamed and
+negated: a negated one is a crossing whose code is switched.
 
-All shadows that are prime and reduced are tried in the order of their crossings. All functions of at most two
-variables occur, and all of three but three up to such changes: that which is true just once, the parity, and that
-which is true at three places of which any two differ in two variables.
+All prime reduced shadows are tried in the order of their crossings. All functions of at most two variables occur, and
+all of three except three up to such changes: the function that is true only once, the parity, and the function that is
+true at three places that differ pairwise in two variables.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def with_fewest_crossings(function: BooleanFunction, most: int = MOST, *, prime:
         prime: True restricts the search to prime reduced shadows.
 
     Returns:
-        a pseudodiagram of which resolution p is knotted if and only if the function is true at place p; None if no
+        a pseudodiagram whose resolution p is knotted if and only if the function is true at place p; None if no
             shadow with at most `most` crossings has one.
 
     >>> found = with_fewest_crossings(BooleanFunction.parse("ab"))
@@ -92,7 +92,7 @@ def _functions(crossings: int, number: int, prime: bool, many: int) -> tuple[NDA
 
 
 def _masks(crossings: Sequence[int]) -> NDArray[np.int64]:
-    """Return the masks of all sets of these crossings; bit i of the index of a mask is that of the i-th crossing."""
+    """Return the masks of all sets of these crossings; bit i of an index stands for the i-th crossing."""
     masks = np.zeros(1, dtype=np.int64)
     for crossing in crossings:
         masks = np.concatenate([masks, masks | 1 << crossing])

@@ -1,8 +1,8 @@
 """Values, winning moves and best play of pseudodiagrams.
 
-Who wins one pseudodiagram, and its value, are found the cheapest way (`judge`): crossings that are alike, as those of a
-twist are, are one place to play; and if not even a byte for each state of these fits in memory, or the value is not
-asked for, a bit for each position tells who wins. The values of all positions (`solve_diagram`) are what play needs.
+The outcome of one pseudodiagram, and its value, are found the cheapest way (`judge`). Crossings that are alike, as in a
+twist, are one place to play. If memory does not hold a byte for each state of these, or the value is not requested, one
+bit for each position gives the outcome. Play needs the values of all positions (`solve_diagram`).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ KEPT = 4_096
 """The number of positions whose indices a match keeps in a cache."""
 
 LARGE = 2**29
-"""Work on this many bytes, or as long as that of valuing as many states, is announced before it begins."""
+"""Work on this many bytes, or on about this many states, is announced before it begins."""
 
 
 @dataclass(frozen=True)

@@ -1,16 +1,16 @@
-"""A pseudodiagram for a Boolean function: which of its resolutions are knotted is what the function says.
+"""A pseudodiagram for a Boolean function, which is true for the knotted resolutions.
 
-Resolution p of the pseudodiagram, in which crossing i is switched where bit i of p is set, is meant to be knotted just
+Resolution p of the pseudodiagram, in which crossing i is switched if bit i of p is set, should be knotted if and only
 if the function is true at place p. There are three sources of such diagrams.
 
 - A variable on which the function does not depend is a loop, which changes nothing.
-- Terms of a disjunctive normal form without common variables give a connected sum, which is the unknot just if all
-  summands are.
-- Small functions are found among all shadows of few crossings (`fewest`), the others are drawn with gates (`gates`)
-  and simplified by moves that leave the unresolved crossings alone.
+- Terms of a disjunctive normal form without common variables give a connected sum, which is the unknot if and only if
+  all summands are.
+- Small functions are found among all shadows of few crossings (`fewest`). The others are drawn with gates (`gates`) and
+  simplified by moves that leave the unresolved crossings alone.
 
-What is drawn with gates is made so that each resolution at which the function is false unravels; that it does, and
-that the others are knotted, has to be shown of each (`checks.certificates.realizations`).
+A drawing with gates is made so that each resolution at which the function is false unravels. That it does, and that the
+others are knotted, has to be shown of each (`checks.certificates.realizations`).
 """
 
 from __future__ import annotations
@@ -46,11 +46,10 @@ class Realization:
     """A pseudodiagram that is meant to realize a function.
 
     Attributes:
-        function: the function.
-        dnf: the disjunctive normal form of which it was made; None for a constant.
+        dnf: the disjunctive normal form from which it was made; None for a constant.
         diagram: the pseudodiagram; its i-th unresolved crossing is the i-th variable, false as in the code.
-        letters: how many passages through gates were drawn; 0 if there is no gate.
-        layout: where everything stands, if it was drawn with gates and not changed since.
+        letters: the number of passages through gates in the drawing; 0 if there is no gate.
+        layout: the drawing plan, if it was drawn with gates and not changed since.
 
     >>> from knotgames.games.knot.unknot import unknotted
     >>> made = realized(BooleanFunction.parse("0110"))  # a or b, and not both

@@ -1,25 +1,26 @@
-"""The Kauffman bracket of all resolutions of a pseudodiagram at once: which of them have a trivial Jones polynomial.
+"""The Kauffman bracket of all resolutions of a pseudodiagram at once, to find those with a trivial Jones polynomial.
 
 The bracket of a diagram is the sum over its *states*, in which every crossing X[a, b, c, d] is smoothed to (a b)(c d)
-or to (b c)(d a), of A^(number of the first kind - number of the second) (-A^2 - A^-2)^(loops - 1); switching a crossing
-trades the two kinds. Crossings are taken one after the other. What is left of a state is then how it joins the edges
-that are cut (a matching without crossings), and a coefficient, a polynomial. Resolutions that agree so far have these
-in common: the polynomials of all 2^k resolutions of the first k crossings are one array for each matching, which
-doubles with the next crossing. All matchings, and how each is taken to the next, are found beforehand (`plan`).
+or to (b c)(d a), of A^(number of the first kind - number of the second) (-A^2 - A^-2)^(loops - 1). Switching a crossing
+exchanges the two kinds. Crossings are taken one after the other. The rest of a state is then a matching without
+crossings, which joins the cut edges, and a coefficient, a polynomial. Resolutions that agree so far share these: the
+polynomials of all 2^k resolutions of the first k crossings are one array for each matching, which doubles with the next
+crossing. All matchings and their transitions are computed beforehand (`plan`).
 
-Units do not matter here, so the two smoothings of a crossing as drawn are given the weights q and 1, and those of the
-switched one 1/q and 1, with q = A^2: then the exponents of one matching are all even or all odd, since in the plane a
-smoothing that is changed changes the number of loops by one, and polynomials are kept as their coefficients in q^2.
+Units do not matter here, so the two smoothings of a crossing as drawn have the weights q and 1, and the smoothings of
+the switched one 1/q and 1, with q = A^2. Then the exponents of one matching are all even or all odd, since changing a
+smoothing in the plane changes the number of loops by one. Polynomials are kept as their coefficients in q^2.
 
 The crossings of a twist lie around a circle that meets nothing else of the diagram, with tangles between them. Such a
 sum of tangles does not depend on their order, and a crossing that is smoothed along the circle adds nothing to it. So
-of a twist one crossing is left, and stands for m of them, those of one sense less those of the other: its smoothings
-have the weights q^m along the circle and ((-1/q)^m - q^m)/(-q - 1/q) across, the sum of q^(m-1), -q^(m-3), ... Diagrams
-that differ by where the crossings of a twist are have the same transitions then, and are done once.
+one crossing of a twist is left, and stands for m of them: the number of one sense minus the number of the other. Its
+smoothings have the weights q^m along the circle and ((-1/q)^m - q^m)/(-q - 1/q) across, the sum of q^(m-1), -q^(m-3),
+... Diagrams that differ only by the places of the crossings of a twist have the same transitions then, and are computed
+once.
 
 The arithmetic is exact. The coefficients of a matching add up, without their signs, to at most the number of states
-that lead to it, each counted 2^loops times, whatever the resolution is. This bound is computed from the plan; machine
-integers are taken that are wide enough for it, and Python's where there are none.
+that lead to it, each counted 2^loops times, for every resolution. This bound is computed from the plan; machine
+integers are used if they are wide enough for it, and Python's otherwise.
 """
 
 from __future__ import annotations
@@ -223,7 +224,7 @@ class _Polynomials:
 
 
 def trivial_jones(code: Code, unresolved: Sequence[int]) -> NDArray[np.bool_]:
-    """Return for every resolution True if and only if the Jones polynomial is that of the unknot.
+    """Return for every resolution True if and only if its Jones polynomial is trivial: the polynomial of the unknot.
 
     The Jones polynomial V(t) of a knot is its bracket times a unit, with t = A^-4. If the bracket is a unit, then V is
     a unit, and it is 1, because V(1) = 1 and V'(1) = 0 for every knot [Jones1985]. So no writhe is needed: the Jones
@@ -279,17 +280,15 @@ def _steps_of_twists(code: Code, twists: Sequence[Twist]) -> tuple[tuple[Step, .
 
 @cache
 def _powers(size: int) -> tuple[int, ...]:
-    """Those of a twist of so many crossings, by how many of them have the sense -1."""
+    """Return the powers of a twist, by the number of its crossings with the sense -1."""
     return tuple(range(-size, size + 1, 2))
 
 
 def _reduced(code: Code, twists: Sequence[Twist]) -> tuple[Code, dict[int, int]]:
-    """A diagram with the first crossing of each twist alone, and which are these, with the number of the twist.
-
-    The others are smoothed along the circle of the twist. That closes no loop: beside it there would be a face with
-    this crossing alone, but the other crossings of the twist are beside it as well. Of those that are left the first
-    smoothing is the one along the circle.
-    """
+    """Return a diagram with only the first crossing of each twist, and the twist numbers of these crossings."""
+    # The others are smoothed along the circle of the twist. That closes no loop: next to it there would be a face with
+    # this crossing alone, but the other crossings of the twist are next to it as well. The first smoothing of those
+    # that are left is the one along the circle.
     joined: dict[int, int] = {}
 
     def edge(label: int) -> int:
@@ -317,7 +316,7 @@ def _reduced(code: Code, twists: Sequence[Twist]) -> tuple[Code, dict[int, int]]
 
 
 def _trivial(steps: Sequence[Step]) -> NDArray[np.bool_]:
-    """For every way to resolve the crossings whether the bracket is a unit, with an axis for each that has several."""
+    """Return for every resolution True if the bracket is a unit, with an axis for each crossing with several ways."""
     sizes = [len(powers) for _, powers in steps if len(powers) > 1]
     start = {0: _Polynomials(0, np.ones((1, 1), dtype=_integers(steps)))}
     if not sizes or len(sizes) < len(steps):
@@ -333,22 +332,13 @@ def _trivial(steps: Sequence[Step]) -> NDArray[np.bool_]:
 
 
 def _integers(steps: Iterable[Step]) -> type:
-    """Machine integers that hold every sum of coefficients, or Python's.
-
-    >>> _integers([]).__name__
-    'int32'
-    """
+    """Return the machine integers that hold every sum of coefficients, or Python's."""
     bound = coefficient_bound(steps)
     return next((kind for kind in (np.int32, np.int64) if bound <= np.iinfo(kind).max), object)
 
 
 def _units(steps: Sequence[Step], known: Mapping[int, _Polynomials]) -> NDArray[np.bool_]:
-    """Whether the bracket of each resolution is a unit, the crossings of the last steps changing slowest.
-
-    Args:
-        steps: the steps to go.
-        known: the polynomials of the resolutions so far, by the number of the matching.
-    """
+    """Return for each resolution True if the bracket is a unit, the crossings of the last steps changing slowest."""
     for done, step in enumerate(steps):
         resolutions = known[0].coefficients.shape[1]
         if resolutions > 1 and resolutions * len(known) > WORKING_SET:
@@ -365,12 +355,7 @@ def _units(steps: Sequence[Step], known: Mapping[int, _Polynomials]) -> NDArray[
 
 
 def _after(step: Step, known: Mapping[int, _Polynomials]) -> dict[int, _Polynomials]:
-    """The polynomials after a step, by the number of the matching.
-
-    Args:
-        step: the step.
-        known: the polynomials before it; the resolutions so far come with the first power, then with the next.
-    """
+    """Return the polynomials after a step by matching: first the resolutions with the first power, and so on."""
     summands: dict[int, list[tuple[_Weights, _Polynomials]]] = {}
     weights = _weights(step.powers)
     for matching, polynomials in known.items():

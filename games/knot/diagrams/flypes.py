@@ -1,13 +1,13 @@
-"""Flypes: which shadows are those of the same alternating knot.
+"""Flypes, which connect the shadows of the same alternating knot.
 
 A flype turns a tangle over, and so moves a crossing from one side of it to the other. Two reduced alternating diagrams
-are of the same prime knot, up to reflection, just if flypes lead from one to the other, up to reflection (W. Menasco
-and M. Thistlethwaite, The classification of alternating links, Annals of Mathematics 138 (1993)). So the classes of
-prime reduced shadows under flypes are the prime alternating knots up to reflection.
+belong to the same prime knot, up to reflection, if and only if flypes lead from one to the other, up to reflection (W.
+Menasco and M. Thistlethwaite, The classification of alternating links, Annals of Mathematics 138 (1993)). So the
+classes of prime reduced shadows under flypes are the prime alternating knots up to reflection.
 
-They also bring two crossings side by side if a circle meets the diagram in these two crossings alone. Side by side they
-may change places, or undo each other. So in a *twist*, a class of such crossings, it only matters how many are resolved
-with which sense; and whether the crossings of a twist are side by side from the beginning does not.
+Flypes also bring two crossings next to each other if a circle meets the diagram in these two crossings alone. There
+they may change places, or undo each other. So in a *twist*, a class of such crossings, only the number of crossings
+resolved with each sense matters, and it does not matter if they are next to each other from the beginning.
 """
 
 from __future__ import annotations

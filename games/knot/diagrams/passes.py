@@ -1,4 +1,4 @@
-"""Pass moves: a strand that lies over all that it meets, or under all, is taken away and drawn anew.
+"""Pass moves: a strand that lies over all that it meets, or under all, is taken away and drawn again.
 
 Let a strand of a diagram go over at each of the crossings that it passes. Take it away; what is left is a curve with
 two ends. Any simple path between the two ends, drawn on the sphere over what is left, gives a diagram of the same knot:

@@ -1,28 +1,28 @@
 """All knot shadows with a number of crossings, on the sphere, up to reflection and orientation.
 
-A shadow is a closed curve with transversal double points. It is *prime and reduced* if no circle meets it in two
-points but around a piece without crossings, nor in one of its crossings alone; that is, if its checkerboard graph is a
+A shadow is a closed curve with transversal double points. It is *prime and reduced* if no circle meets it in two points
+except around a piece without crossings, nor in one of its crossings alone; that is, if its checkerboard graph is a
 nonseparable plane map, with more than one edge. A crossing is an edge of that graph, and its two smoothings are the
 deletion and the contraction of the edge.
 
 - If an edge is deleted or contracted in a nonseparable graph, one of the two results is nonseparable again (W. T.
-  Tutte, Connectivity in matroids, Canadian J. Math. 18 (1966)). So every prime reduced shadow of a *link* with
-  n > 2 crossings arises from one with n - 1 crossings where two edges of a face are pulled together. Conversely that
-  is an edge drawn in a face of a nonseparable map, or the dual of that, and keeps it nonseparable.
+  Tutte, Connectivity in matroids, Canadian J. Math. 18 (1966)). So every prime reduced shadow of a *link* with n > 2
+  crossings arises from one with n - 1 crossings by pulling two edges of a face together. Conversely, pulling together
+  is an edge drawn in a face of a nonseparable map, or the dual operation, and keeps the map nonseparable.
 - If an edge of a connected graph is deleted or contracted, one of the two results is connected. So every connected
-  shadow arises in the same way from one with a crossing less, where an edge may also be pulled together with itself.
+  shadow arises in the same way from one with a crossing less, if an edge may also be pulled together with itself.
 
-So all shadows of links are grown from the smallest one by one, one of each class is kept, and those of one curve are
-the shadows of knots. A prime reduced shadow arises about as often as it has crossings, but most of that is told from
-its faces and left out: it is grown only from those of its smoothings that are prime and reduced and join the
-largest faces (after B. D. McKay, Isomorph-free exhaustive generation, J. Algorithms 26 (1998)). The contraction of an
-edge of a nonseparable map is nonseparable just if no other faces than the two beside the edge have both its ends.
+So all shadows of links are grown from the smallest one by one, one of each class is kept, and the shadows of one curve
+are the shadows of knots. A prime reduced shadow arises about as often as it has crossings, but most repetitions are
+detected from its faces and left out. It is grown only from the prime reduced smoothings that join the largest faces
+(after B. D. McKay, Isomorph-free exhaustive generation, J. Algorithms 26 (1998)). The contraction of an edge of a
+nonseparable map is nonseparable if and only if no other faces than the two at the edge have both its ends.
 
-With a marked dart, the shadows of links are as many as rooted plane maps (W. T. Tutte, A census
-of planar maps, Canadian J. Math. 15 (1963)). The numbers of knot shadows are those that are published: 1, 1, 2, 3, 10,
-27, 101, 364 prime reduced ones with 3 to 10 crossings (T. P. Kirkman, The 364 unifilar knots of ten crossings, Trans.
-Royal Soc. Edinburgh 32 (1885)); 1, 2, 6, 19, 76, 376, 2194 of all kinds with 1 to 7 crossings (R. Coquereaux and J.-B.
-Zuber, Maps, immersions and permutations, J. Knot Theory Ramifications 25 (2016); OEIS A008989).
+With a marked dart, there are as many shadows of links as rooted plane maps (W. T. Tutte, A census of planar maps,
+Canadian J. Math. 15 (1963)). The numbers of knot shadows agree with the published ones: 1, 1, 2, 3, 10, 27, 101, 364
+prime reduced ones with 3 to 10 crossings (T. P. Kirkman, The 364 unifilar knots of ten crossings, Trans. Royal Soc.
+Edinburgh 32 (1885)); 1, 2, 6, 19, 76, 376, 2194 of all kinds with 1 to 7 crossings (R. Coquereaux and J.-B. Zuber,
+Maps, immersions and permutations, J. Knot Theory Ramifications 25 (2016); OEIS A008989).
 """
 
 from __future__ import annotations
@@ -145,7 +145,7 @@ def _dowker_from(curve: PlaneMap, start: int) -> tuple[int, ...]:
 
 
 def _codes_from(curve: PlaneMap, start: int) -> tuple[Code, Code]:
-    """Return the alternating codes of a curve and its reflection, with edge 0 leaving along a dart, even edges below."""
+    """Return the alternating codes of a curve and its reflection, with edge 0 along a dart and even edges below."""
     edge = [0] * len(curve)
     incoming = []
     dart = start

@@ -139,9 +139,7 @@ class _Search:
         self.left += len(steps) - passed
 
     def _path(self, most: int) -> list[int] | None:
-        """Return the darts of the edges on a shortest path to the goal, each with the face before it on its left, or
-        None.
-        """
+        """Return the darts of the edges on a shortest path, each with the face before it on its left, or None."""
         other, seen = self.moved.other, self._seen
         self._time += 1
         time = self._time

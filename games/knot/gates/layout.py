@@ -1,19 +1,19 @@
 """Fingers with towers, gates at them, and the strand that goes through the gates, drawn as one curve over a grid.
 
 *Towers.* The knot has a long straight part, from which a finger hangs down for each variable. The two strands of a
-finger cross in a tower: from the tip up, the unresolved crossing x, a fixed crossing c, and pairs of crossings that are
-full twists, the first against c, the second with c, and so on by turns. If x is set against c, the two cancel, and the
-strands below the first pair are not twisted; if it is set with c, they cancel with the first pair.
+finger cross in a tower. From the tip up, it has the unresolved crossing x, a fixed crossing c, and pairs of crossings
+that are full twists: the first against c, the second with c, and so on alternately. If x is set against c, the two
+cancel, and the strands below the first pair are not twisted; if it is set with c, they cancel with the first pair.
 
 *Gates.* At level l a loop of another strand comes from one side, over the strand of the finger on that side into the
-gap above the l-th pair, leaves under the other strand, runs down beside the tower, and comes back the same way below x.
-If the twists between the two gaps add up to nothing, then the loop can be pulled off: at an even level just if x is set
-against c, at an odd one just if it is set with c. Otherwise it is caught.
+gap above the l-th pair, leaves under the other strand, runs down next to the tower, and comes back the same way below
+x. If the twists between the two gaps add up to nothing, then the loop can be pulled off: at an even level if and only
+if x is set against c, at an odd one if and only if it is set with c. Otherwise it is caught.
 
 *The strand.* From the last gate the strand goes to the next one over all fingers, and over whatever it meets of itself
-later; inside the gates it lies under all. The loops at one finger are nested, those of higher levels outside, and their
+later; inside the gates it lies under all. The loops at one finger are nested, loops of higher levels outside, and their
 ends leave it in the order in which they do not cross. So all other crossings are between the *chords*, which join these
-ends below all fingers: two chords cross once if they interleave, and else not at all.
+ends below all fingers: two chords cross once if they interleave, and otherwise not at all.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Finger:
         loops: the letters of the strand at this finger, by their places in it, from the outermost loop to the
             innermost.
 
-    The loop of letter 4 is around that of letter 7, so that its ends are the outer ones:
+    The loop of letter 4 is around the loop of letter 7, so that its ends are the outer ones:
 
     >>> Layout.ends(Finger(variable=0, with_true=True, from_left=False, loops=(4, 7)))
     [(4, False), (7, False), (7, True), (4, True)]

@@ -1,6 +1,6 @@
 """Knots by name: to ten crossings from a table of our own, beyond from the optional library `spherogram`.
 
-The file `knots.csv` beside this one has a line for each prime knot of at most ten crossings, up to reflection: its name
+The file `knots.csv` has a line for each prime knot of at most ten crossings, up to reflection: its name
 as KnotInfo has it (C. Livingston and A. H. Moore, KnotInfo: Table of Knot Invariants, knotinfo.org), its name in the
 table of Hoste and Thistlethwaite as KnotInfo writes that, and its Dowker-Thistlethwaite code.
 

@@ -1,6 +1,6 @@
 """The name of the alternating knot of each shadow.
 
-The file `names.csv` beside this one has a line for each prime reduced shadow of at most ten crossings: its least
+The file `names.csv` has a line for each prime reduced shadow of at most ten crossings: its least
 Dowker-Thistlethwaite code, and the alternating knot, up to reflection, that has it. It was written by
 
     python -m knotgames.games.knot.notation.names > games/knot/notation/names.csv
