@@ -147,8 +147,6 @@ def seconds(variables: int, mirrored: bool, *, kernel: bool | None = None) -> fl
 
     >>> round(seconds(21, False, kernel=True) / seconds(20, False, kernel=True), 6)
     3.0
-    >>> seconds(20, True, kernel=True) / seconds(20, False, kernel=True)
-    0.5
     """
     by_kernel = variables >= LARGE and can_compile() if kernel is None else kernel
     return float(3**variables) * (BY_KERNEL if by_kernel else BY_ARRAYS) / (1 + mirrored)

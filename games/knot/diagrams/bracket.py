@@ -157,18 +157,11 @@ def coefficient_bound(steps: Iterable[Step]) -> int:
 
 
 class _Weights(NamedTuple):
-    """The weights of a smoothing for each way to resolve its crossing: polynomials with coefficients 1 and -1.
+    """The weights of a smoothing for each way to resolve its crossing: polynomials with coefficients 1 and -1."""
 
-    Attributes:
-        low: the least exponent.
-        terms: the index of an exponent from `low` in steps of two, a slice of the ways, and True for the coefficient 1,
-            False for -1.
-        length: the number of exponents, up to the last.
-    """
-
-    low: int
-    terms: tuple[tuple[int, slice, bool], ...]
-    length: int
+    low: int  # the least exponent
+    terms: tuple[tuple[int, slice, bool], ...]  # the index of an exponent in steps of two, ways, and True for +1
+    length: int  # the number of exponents, up to the last
 
 
 @cache

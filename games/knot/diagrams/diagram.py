@@ -56,8 +56,6 @@ class Diagram:
     >>> trefoil = Diagram(((1, 5, 2, 4), (3, 1, 4, 6), (5, 3, 6, 2)), (0, 2))
     >>> print(trefoil)
     PD[X[0,4,1,3],X[2,0,3,5],X[4,2,5,1]] unresolved 1,3
-    >>> trefoil
-    Diagram(pd=((0, 4, 1, 3), (2, 0, 3, 5), (4, 2, 5, 1)), unresolved=(0, 2))
     """
 
     pd: Code
@@ -154,8 +152,6 @@ class Diagram:
 def defects(pd: Sequence[Sequence[int]]) -> Iterator[str]:
     """Describe all defects of a code that is not the code of a diagram of a knot.
 
-    >>> list(defects([(0, 0, 1, 2)]))
-    ['label 1 stands once, label 2 stands once, expected every label twice']
     >>> list(defects([(0, 1, 2, 3), (2, 3, 0, 1)]))
     ['a link of 2 components, expected a knot', 'not planar but of genus 1']
     """

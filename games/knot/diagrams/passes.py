@@ -7,13 +7,13 @@ isotopy is carried out up there. The same holds of a strand that goes under. The
 and II take one and two crossings away, III leads a strand with two crossings around a third.
 
 So one kind of move is enough, and its data are small. The *darts* of crossing c, from 1 on, are 4c, ..., 4c + 3,
-counterclockwise, those of the strand that lies under are even. A pass is (start, count, steps, steps, ...):
+counterclockwise; the darts of the strand that lies under are even. A pass is (start, count, steps, steps, ...):
 
 - The strand leaves along the dart `start` and passes `count` crossings, up to the next dart. What it crosses is joined
   as if it had not been there. Its ends are now the darts 0 and 1: the *pen* is at 0, and 1 is where it has to arrive.
 - For each number of steps the pen goes across an edge. The edge is found by walking around the face where the pen is,
-  the face to the left: from dart 0 along its edge, and at each crossing on along the next dart clockwise, so many
-  times. The walk goes around the pen's own strand too, which must not be crossed.
+  the face to the left: from dart 0 along its edge, and at each crossing on along the next dart clockwise, that
+  many times. The walk goes around the pen's own strand too, which must not be crossed.
 - In the end 1 must lie in the pen's face, and the ends are joined there. The new crossings have the numbers of those
   that were taken away, in the order in which these were passed, and then numbers that are new.
 

@@ -60,8 +60,6 @@ def shadows(crossings: int, prime: bool = True) -> tuple[Code, ...]:
 
     >>> [len(shadows(n)) for n in range(3, 9)], [len(shadows(n, prime=False)) for n in range(6)]
     ([1, 1, 2, 3, 10, 27], [1, 1, 2, 6, 19, 76])
-    >>> shadows(3)
-    (((0, 3, 1, 4), (2, 5, 3, 0), (4, 1, 5, 2)),)
     """
     if crossings < 0:
         raise InputError(f"expected a number of crossings from 0, found {crossings}")

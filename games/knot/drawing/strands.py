@@ -136,7 +136,7 @@ def _walked(code: Code, drawing: Layout) -> tuple[Complexes, tuple[Complexes, Co
 
 
 def _smooth(points: Complexes, sides: tuple[Complexes, Complexes], fixed: list[int]) -> list[Bezier]:
-    """Return the closed smooth curve along points, through the fixed ones: a spline with centripetal times [Lee1989]."""
+    """Return the closed smooth curve along points, through the fixed ones: a centripetal spline [Lee1989]."""
     # The cubic spline has a part for each point, but each control stays in the triangles that a part has with the
     # points next to it. Each joint is on the line from the control before it to the one after it, so that the
     # curve has one direction there. If handles of the spline have to be shortened, the joint moves towards the inner

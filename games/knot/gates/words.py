@@ -58,8 +58,6 @@ def conjunction(gates: Sequence[G]) -> Word[G]:
 
     >>> [len(conjunction(range(k))) for k in range(1, 8)]
     [1, 4, 10, 16, 28, 40, 52]
-    >>> "".join(letter.gate if letter.forwards else letter.gate.upper() for letter in conjunction("pqr"))
-    'pqPQrqpQPR'
     """
     if len(gates) == 1:
         return (Letter(gates[0]),)

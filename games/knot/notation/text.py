@@ -36,8 +36,6 @@ def parse(text: str) -> Diagram:
 
     >>> print(parse("[[1,5,2,4],[3,1,4,6],[5,3,6,2]] unresolved 2"))
     PD[X[0,4,1,3],X[2,0,3,5],X[4,2,5,1]] unresolved 2
-    >>> print(parse("DT[4,6,8,2]"))
-    PD[X[2,0,3,7],X[4,1,5,2],X[6,4,7,3],X[0,5,1,6]]
     >>> print(parse("trefoil resolved 3+, 1-"))
     PD[X[5,2,0,3],X[4,2,5,1],X[0,4,1,3]] unresolved 2
     """
