@@ -4,10 +4,10 @@ Rules: a move sets a free variable of a Boolean function, to true or to false; b
 all variables are set, the Knotter has won if the function is true there, otherwise the Unknotter has. With each move
 the number of free variables falls by one.
 
-A pseudodiagram with n unresolved crossings is such a game: the function says of each resolution whether it is knotted.
-So what is true of all Boolean functions of n variables is true of all pseudodiagrams with n unresolved crossings, of
-whatever size; and the values are those of knot-type games [Johnson2011a, section 9]. The game of `f or g`, for
-functions of different variables, is the sum of those of f and g.
+A pseudodiagram with n unresolved crossings is such a game: the function is true for the knotted resolutions. So what is
+true of all Boolean functions of n variables is true of all pseudodiagrams with n unresolved crossings, of any size. The
+values are the values of knot-type games [Johnson2011a, section 9]. The game of `f or g`, for functions of different
+variables, is the sum of the games of f and g.
 """
 
 from __future__ import annotations
@@ -30,16 +30,15 @@ __all__ = ["RULESET", "CubeGame", "Setting"]
 
 
 def solve(position: CubeGame, *, moves: bool = False, line: str | None = None) -> Answer:
-    """Who wins, and the value.
+    """Return the outcome and the value.
 
     Args:
-        position: the position.
-        moves: whether the winning moves of either player are asked for: `a=1` sets variable a to true.
-        line: who starts the line of best play that is asked for, `K` or `U`; None if none is.
+        moves: True adds the winning moves of either player: `a=1` sets variable a to true.
+        line: the player who starts a line of best play, `K` or `U`; None for no line.
 
     Returns:
-        the outcome, with `value`, `parity` and `unknots`: the `count` of the places that the Unknotter wins, `of` how
-        many.
+        the outcome, with `value`, `parity` and `unknots`: the `count` of the places that the Unknotter wins, and the
+            number `of` all places.
 
     Raises:
         InputError: memory does not hold the table of values.
@@ -69,7 +68,7 @@ def _line(solved: SolvedCube, starter: Player) -> list[Turn]:
 
 
 def picture(position: CubeGame, **_: Any) -> Picture:
-    """A picture of the position, with its winning moves.
+    """Draw the position with its winning moves.
 
     Raises:
         InputError: as for `solve`, or there are too many places to draw.
@@ -101,7 +100,7 @@ def _solved(position: CubeGame) -> SolvedCube:
 
 
 def bare(position: CubeGame) -> Picture:
-    """A picture of the position with nothing but what it is.
+    """Draw the position without winning moves.
 
     >>> bare(CubeGame.parse("ab")).title
     'a function of 2 variables'
@@ -133,4 +132,4 @@ RULESET = Ruleset(
         ),
     ),
 )
-"""The game on a cube, as `knotgames solve cube` knows it."""
+"""The game on a cube: `knotgames solve cube`."""

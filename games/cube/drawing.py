@@ -1,7 +1,7 @@
-"""Pictures of games on a cube: a Karnaugh map, and below it the free variables with who wins by a move there.
+"""Pictures of games on a cube: a Karnaugh map, and below it the free variables, colored by the winner of a move there.
 
-The places of the free variables stand in rows and columns in the order of the reflected Gray code, so that places side
-by side differ in one variable. A place is dark where the Knotter has won, and light where the Unknotter has.
+The places of the free variables are in rows and columns in the order of the reflected Gray code, so that neighboring
+places differ in one variable. A place is dark if the Knotter has won, and light if the Unknotter has.
 """
 
 from __future__ import annotations
@@ -24,31 +24,30 @@ VARIABLES = 44
 """The height of the line with the free variables, below the map."""
 
 MOST = 16
-"""Of how many free variables a map is drawn: with so many a place is about two pixels wide."""
+"""The greatest number of free variables of a map: then a place is about two pixels wide."""
 
 LINES = 10
-"""Up to how many free variables there are lines between places."""
+"""The greatest number of free variables with lines between places."""
 
 DISK = 12
 """The radius of the disk of a variable."""
 
 COLORS = {player: OUTCOMES[player.always] for player in Player}
-"""The color of a player, which is that of the outcome in which he always wins."""
+"""The color of a player: the color of the outcome in which he always wins."""
 
 Winning = Mapping[Player, Sequence[Setting]]
 """The winning moves of either player."""
 
 
 def drawn(position: CubeGame, winning: Winning, caption: str = "") -> Picture:
-    """A picture of a position.
+    """Draw a position.
 
     Args:
-        position: the position.
         winning: the winning moves, which are colored by player.
         caption: a line of text below the map.
 
     Raises:
-        InputError: more variables are free than a map has room for.
+        InputError: too many variables are free for a map.
 
     >>> drawn(CubeGame.parse("ab"), {}).size
     (640, 684.0)
@@ -69,7 +68,7 @@ def drawn(position: CubeGame, winning: Winning, caption: str = "") -> Picture:
 
 
 def gray(number: int) -> int:
-    """The place of this number in the reflected Gray code.
+    """Return the place of this number in the reflected Gray code.
 
     >>> [gray(i) for i in range(8)]
     [0, 1, 3, 2, 6, 7, 5, 4]
@@ -78,7 +77,7 @@ def gray(number: int) -> int:
 
 
 def _map(position: CubeGame) -> tuple[list[Shape], float]:
-    """The places, and where they end: rows by the last half of the free variables, columns by the others."""
+    """Draw the places and their frame: rows by the last half of the free variables, columns by the others."""
     free = position.free
     across = len(free) - len(free) // 2
     columns, rows = 1 << across, 1 << len(free) - across
@@ -102,7 +101,7 @@ def _map(position: CubeGame) -> tuple[list[Shape], float]:
 
 
 def _grid(columns: int, rows: int, wide: float) -> Iterator[Path]:
-    """The lines between places."""
+    """Draw the lines between places."""
     for x in range(1, columns):
         yield _line((MARGIN + x * wide, MARGIN), (MARGIN + x * wide, MARGIN + rows * wide))
     for y in range(1, rows):
@@ -115,7 +114,7 @@ def _line(start: Point, end: Point) -> Path:
 
 
 def _variable(i: int, variable: int, winning: Winning, below: float) -> Group:
-    """A free variable: the left half is colored if the Knotter wins by a move there, the right if the Unknotter."""
+    """Draw a free variable: the left half is colored if the Knotter wins by a move, the right if the Unknotter."""
     here = {player: [str(move) for move in winning.get(player, ()) if move.variable == variable] for player in Player}
     knotter, unknotter = (Side(f"the {player.word}", COLORS[player], moves) for player, moves in here.items())
     place = MARGIN + DISK + i * (SIZE - 2 * MARGIN) / MOST, below + DISK - 12

@@ -1,7 +1,6 @@
-"""The kernel of who wins: from the positions with so many free variables to those with one more, all at once.
+"""The kernel of winners: from the positions with k free variables to those with k + 1, all at once.
 
-To be imported where it pays alone (see `algebra.compiled`). What it does is said, and done by arrays, in
-`games.cube.winner`.
+Import it only where it pays (see `algebra.compiled`). `games.cube.winner` explains it and does the same with arrays.
 """
 
 from __future__ import annotations
@@ -16,13 +15,13 @@ Word = np.uint64
 """The 27 states of three variables in two games, as in `games.cube.places`."""
 
 ONE, THREE, NINE = map(Word, SHIFTS)
-"""By how much a word is shifted where the digit of a variable is to be one more."""
+"""The shifts of a word that add one to the digit of a variable."""
 
 EVERY = Word(ALL)
 """All bits that are states."""
 
 NONE_LEFT, ONE_LEFT, TWO_LEFT, _ = map(Word, LEFT)
-"""By number the states in which so many of the three variables are free."""
+"""The states by the number of the three variables that are free."""
 
 FIRST_FREE, SECOND_FREE, THIRD_FREE = map(Word, FREE)
 """For each of the three variables the states in which it is free."""
@@ -31,12 +30,12 @@ FIRST_FALSE, SECOND_FALSE, THIRD_FALSE = map(Word, FALSE)
 """For each of the three variables the states in which it is set to false."""
 
 SHORT = 8
-"""Words that are so far apart are folded in runs."""
+"""The distance of words from which on they are folded in runs."""
 
 
 @inlined
 def options(lost: Word) -> Word:
-    """Which states have an option that is lost, by one of the three variables within a word.
+    """Return the states that have a lost option, by one of the three variables within a word.
 
     >>> f"{int(options(Word(0b001))):b}"  # the state in which all are false: then one of them is free
     '1000000000001000100'
@@ -50,7 +49,7 @@ def options(lost: Word) -> Word:
 
 @inlined
 def settled(word: Word) -> Word:
-    """As `games.cube.places.settle`, of one word.
+    """Return `games.cube.places.settle` of one word.
 
     >>> int(settled(EVERY))  # who has an option that the other one loses, has not lost
     0
@@ -63,7 +62,7 @@ def settled(word: Word) -> Word:
 
 @inlined
 def opposite(word: Word) -> Word:
-    """As `games.cube.places.opposite`, of one word.
+    """Return `games.cube.places.opposite` of one word.
 
     >>> [int(opposite(Word(word))) for word in (0b001, 0b010, 0b100)]
     [8192, 4096, 16384]
@@ -77,20 +76,20 @@ def opposite(word: Word) -> Word:
 def free_one_more(
     below: Words, size: int, variables: int, mirrored: bool, choose: NDArray[np.int64], above: Words
 ) -> None:
-    """Fill in which positions with `size` free variables are lost to the player who is to move.
+    """Mark the positions with `size` free variables that are lost to the player who is to move.
 
     A position is lost to him if no option is lost to the other player.
 
     Args:
-        below: the same for those with one free variable less; shape (subsets of that size, words).
-        size: how many variables are free, from 1, besides the three within a word.
-        variables: how many there are, besides these.
-        mirrored: whether the places of the last variable that is set are left out.
+        below: the same for one free variable less; shape (subsets of that size, words).
+        size: the number of free variables, from 1, besides the three within a word.
+        variables: the number of variables, besides these.
+        mirrored: True if the places of the last variable that is set are left out.
         choose: the number of subsets, by the size of a set and of its subsets.
-        above: what is filled in; shape (subsets of this size, words).
+        above: the output; shape (subsets of this size, words).
 
-    If the player who is to move when all is set has lost just where a and b are both false, then with a free he
-    has lost just where b is true, and with b free just where a is:
+    If the player who is to move when all is set has lost only where a and b are both false, then with a free he has
+    lost only where b is true, and with b free only where a is:
 
     >>> ends, lost = np.array([[1, 0, 0, 0]], np.uint64), np.empty((2, 2), np.uint64)
     >>> free_one_more(ends, 1, 2, False, np.array([[1, 0], [1, 1]]), lost)

@@ -1,9 +1,10 @@
-"""Variables of a Boolean function that are alike, and the value of the function by how many of them are set which way.
+"""Variables of a Boolean function that are alike, and the value of the function by the numbers of settings in each
+class.
 
-Two variables are *alike* if the function stays the same where they are exchanged, as they are or with one of them
-negated. Then it only matters, of a class of such variables, how many are free and how many of the others are set to
-true; of k variables these are (k + 1)(k + 2)/2 states for 3^k positions. The crossings of a twist in the shadow of a
-knot are alike.
+Two variables are *alike* if the function stays the same when they are exchanged, as they are or with one of them
+negated. Then only two numbers matter for a class of such variables: those that are free, and those that are set to
+true. For k variables these are (k + 1)(k + 2)/2 states instead of 3^k positions. The crossings of a twist in the shadow
+of a knot are alike.
 """
 
 from __future__ import annotations
@@ -20,18 +21,18 @@ from knotgames.algebra.knot_type.tabulate import Group, alike, tabulate
 from knotgames.algebra.knot_type.values import VALUES, KnotValue
 
 Class = tuple[tuple[int, bool], ...]
-"""Variables that are alike, in ascending order, each with whether it is negated; the first never is."""
+"""Variables that are alike, in ascending order, each with True if it is negated; the first never is."""
 
 SAMPLE = 2**10
-"""At so many places, drawn at random, two variables are first compared."""
+"""The number of random places at which two variables are first compared."""
 
 
 A_STATE = 6e-9
-"""About how many seconds a state takes."""
+"""The approximate time for a state, in seconds."""
 
 
 def classes_of(truths: NDArray[np.bool_]) -> tuple[Class, ...]:
-    """The classes of alike variables of a function, the larger ones first.
+    """Return the classes of alike variables of a function, the larger ones first.
 
     Args:
         truths: bool, shape (2^n,); bit i of the place is variable i.
@@ -54,7 +55,7 @@ def classes_of(truths: NDArray[np.bool_]) -> tuple[Class, ...]:
 
 
 def _are_alike(truths: NDArray[np.bool_], one: int, other: int, negated: bool) -> bool:
-    """Whether a function stays the same where a variable and a later one, or its negation, are exchanged."""
+    """Return True if exchanging a variable and a later one, or its negation, keeps the function."""
     first, second = ((1, 1), (0, 0)) if negated else ((1, 0), (0, 1))
     drawn = np.random.default_rng(0).integers(len(truths), size=SAMPLE) & ~(1 << one | 1 << other)
     if (truths[drawn | first[0] << one | first[1] << other] != truths[drawn | second[1] << other]).any():
@@ -64,7 +65,7 @@ def _are_alike(truths: NDArray[np.bool_], one: int, other: int, negated: bool) -
 
 
 def states(classes: Sequence[Class]) -> int:
-    """How many states the classes have together.
+    """Return the number of joint states of the classes.
 
     >>> one_class, three_classes = [((0, False), (1, False), (2, False))], [((0, False),), ((1, False),), ((2, False),)]
     >>> states(one_class), states(three_classes)
@@ -74,7 +75,7 @@ def states(classes: Sequence[Class]) -> int:
 
 
 def seconds(classes: Sequence[Class]) -> float:
-    """About how long it takes to find the value, of a processor of these years.
+    """Return the approximate seconds that the value takes on a current processor.
 
     >>> twist = tuple((crossing, False) for crossing in range(20))
     >>> round(seconds([twist] + [((crossing, False),) for crossing in range(20, 30)]), 2)
@@ -84,7 +85,7 @@ def seconds(classes: Sequence[Class]) -> float:
 
 
 def memory_needed(classes: Sequence[Class]) -> int:
-    """The bytes that it takes to find the value: one for each state, and the numbers of the options of half of them.
+    """Return the bytes that the value takes: one for each state, and the numbers of the options of half of them.
 
     >>> apart = [((variable, False),) for variable in range(20)]
     >>> round(memory_needed(apart) / 3**20, 3)
@@ -97,10 +98,9 @@ def memory_needed(classes: Sequence[Class]) -> int:
 
 @dataclass(frozen=True)
 class Valued:
-    """A function with its value as a game and those of its options.
+    """The value of a function as a game, with the values of its options.
 
     Attributes:
-        value: the value.
         options: for each variable the values where it is set to false and to true.
 
     >>> a_or_b = valued(np.array([1, 0, 0, 0], dtype=bool), [((0, False), (1, False))])
@@ -113,11 +113,11 @@ class Valued:
 
 
 def valued(unknotted: NDArray[np.bool_], classes: Sequence[Class]) -> Valued:
-    """The value of a function as a game, and those of its options.
+    """Return the value of a function as a game, with the values of its options.
 
     Args:
-        unknotted: at which places the Unknotter has won: bool, shape (2^n,); bit i of the place is variable i.
-        classes: the classes of alike variables, which hold each of them once.
+        unknotted: True at the places that the Unknotter wins: bool, shape (2^n,); bit i of the place is variable i.
+        classes: the classes of alike variables. Each variable is in one of them.
 
     >>> str(valued(np.array([0, 1, 1, 1], dtype=bool), [((0, False), (1, False))]).value)
     '000'
@@ -136,7 +136,7 @@ def valued(unknotted: NDArray[np.bool_], classes: Sequence[Class]) -> Valued:
 
 
 def _halves(classes: Sequence[Class]) -> tuple[Sequence[Class], Sequence[Class]]:
-    """The first and the other classes, with about as many states."""
+    """Split the classes into two parts with about the same number of states."""
     cut = min(range(len(classes) + 1), key=lambda cut: states(classes[:cut]) + states(classes[cut:]))
     return classes[:cut], classes[cut:]
 
@@ -151,9 +151,7 @@ def _group_of(sizes: tuple[int, ...]) -> Group:
 
 
 def _places(classes: Sequence[Class]) -> NDArray[np.intp]:
-    """The places that stand for the states of classes in which no variable is free: in each class the first ones are
-    true, as many as are.
-    """
+    """Return representatives of the states without free variables: in each class the first variables are true."""
     places = np.zeros(1, dtype=np.intp)
     for one in classes:
         none = sum(negated << variable for variable, negated in one)

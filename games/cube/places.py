@@ -16,16 +16,16 @@ from numpy.typing import NDArray
 from knotgames.algebra.bits import mask_of
 
 Words = NDArray[np.uint64]
-"""Words; of several tables, a row for each."""
+"""Words; one row for each of several tables."""
 
 WITHIN = 3
-"""How many variables have their states within a word."""
+"""The number of variables with states within a word."""
 
 STATES = 3**WITHIN
-"""How many states they have."""
+"""The number of their states."""
 
 SHIFTS: Words = np.array([3**axis for axis in range(WITHIN)], dtype=np.uint64)
-"""By how much a word is shifted where a digit is to be one more."""
+"""The shifts of a word that add one to a digit."""
 
 
 DIGITS = tuple(tuple(state // 3**axis % 3 for axis in range(WITHIN)) for state in range(STATES))
@@ -33,7 +33,7 @@ DIGITS = tuple(tuple(state // 3**axis % 3 for axis in range(WITHIN)) for state i
 
 
 def _in_both(states: Iterable[int]) -> np.uint64:
-    """The bits of some states, in both games."""
+    """Return the bits of some states, in both games."""
     mask = mask_of(states)
     return np.uint64(mask | mask << STATES)
 
@@ -45,19 +45,20 @@ FALSE: Words = np.array([_in_both(s for s in range(STATES) if DIGITS[s][axis] ==
 """For each of the three variables the states in which it is set to false."""
 
 LEFT: Words = np.array([_in_both(s for s in range(STATES) if DIGITS[s].count(2) == left) for left in range(WITHIN + 1)])
-"""By number the states in which so many of the three variables are free."""
+"""The states by the number of the three variables that are free."""
 
 ALL = _in_both(range(STATES))
 """All bits of a word that are states."""
 
 
 def ends_of(unknotted: NDArray[np.bool_]) -> Words:
-    """The words of a function whose other variables are all set: of the states in which the three are set as well those
-    that the player who is to move has not lost.
+    """Return the words of a function whose other variables are all set.
+
+    In states in which the three are set as well, a bit says that the player who is to move has not lost.
 
     Args:
-        unknotted: at which places the Unknotter has won: bool, shape (2^n,); bit i of the place is variable i. Of less
-            than three variables the others do not matter.
+        unknotted: True at the places that the Unknotter wins: bool, shape (2^n,); bit i of the place is variable i.
+            With less than three variables the others do not matter.
 
     If all is won by the Unknotter, the Knotter has lost and the Unknotter has not:
 
@@ -74,12 +75,9 @@ def ends_of(unknotted: NDArray[np.bool_]) -> Words:
 
 
 def settle(words: Words) -> None:
-    """Go from which positions have an option that is lost, by moves elsewhere, to which are lost.
+    """Change the words in place, from the positions with a lost option by moves elsewhere to the lost positions.
 
-    Args:
-        words: what is changed.
-
-    Where the Unknotter has won all ends, with three moves left he wins whoever is to move:
+    If the Unknotter has won all ends, then he wins with three moves left, whoever is to move:
 
     >>> words = ends_of(np.ones(8, dtype=bool))
     >>> settle(words)
@@ -104,7 +102,7 @@ def settle(words: Words) -> None:
 
 
 def opposite(words: Words) -> Words:
-    """The same with true and false exchanged, in the three variables.
+    """Exchange true and false in the three variables.
 
     >>> [int(word) for word in opposite(np.array([0b001, 0b010, 0b100], np.uint64))]
     [8192, 4096, 16384]

@@ -23,10 +23,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class SolvedCube:
-    """A position with the values of all that can be reached from it.
+    """A position with the values of all positions that can be reached from it.
 
     Attributes:
-        start: the position.
         values: the values of the faces of the cube of its free variables, as in `games.cube.tables.values`.
 
     >>> solved = solve_cube(CubeGame.parse("ab ac bc"))
@@ -38,7 +37,7 @@ class SolvedCube:
     values: NDArray[np.uint8]
 
     def place(self, position: CubeGame) -> int:
-        """The place of a position that can be reached in `values`.
+        """Return the index in `values` of a position that can be reached.
 
         Raises:
             InputError: it cannot be reached.
@@ -52,22 +51,18 @@ class SolvedCube:
         return sum(int(settings.get(variable, 2)) * 3**i for i, variable in enumerate(self.start.free))
 
     def value(self, position: CubeGame | None = None) -> KnotValue:
-        """The value of a position that can be reached, or of the start."""
+        """Return the value of a position that can be reached, or of the start."""
         return VALUES[int(self.values[-1 if position is None else self.place(position)])]
 
     def after_moves(self, position: CubeGame) -> Iterator[tuple[Setting, KnotValue]]:
-        """Every move from a position with the value of the option to which it leads."""
+        """Return every move from a position with the value of its option."""
         place = self.place(position)
         strides = {variable: 3**i for i, variable in enumerate(self.start.free)}
         for move in position.moves():
             yield move, VALUES[int(self.values[place - (2 - move.to) * strides[move.variable]])]
 
     def winning_moves(self, player: Player, position: CubeGame | None = None) -> list[Setting]:
-        """All moves with which a player who is to move wins.
-
-        Args:
-            player: who is to move.
-            position: a position that can be reached; by default the start.
+        """Return all winning moves of a player who is to move, in a position that can be reached or the start.
 
         >>> list(map(str, solve_cube(CubeGame.parse("ab")).winning_moves(Player.UNKNOTTER)))
         ['a=0', 'b=0']
@@ -76,7 +71,7 @@ class SolvedCube:
         return [move for move, value in options if goal(value.outcome, player)]
 
     def match(self, picture: Callable[[CubeGame], Picture] | None = None) -> Match[CubeGame]:
-        """Play from the start, with the values at hand; `picture` draws a position."""
+        """Play from the start, with the values computed before; `picture` draws a position."""
         return knot_type_match(
             self.start,
             lambda position: ((str(move), position.after(move)) for move in position.moves()),
@@ -87,7 +82,7 @@ class SolvedCube:
 
 
 def solve_cube(position: CubeGame) -> SolvedCube:
-    """The position with the values of all that can be reached from it.
+    """Return the position with the values of all positions that can be reached from it.
 
     Raises:
         InputError: memory does not hold them.

@@ -1,4 +1,4 @@
-"""Positions of the game on a cube: a Boolean function of which some variables are set, and their notation."""
+"""Positions of the game on a cube: a Boolean function with some variables set, and their notation."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ NOTATION = (
     "digit is variable i, or a disjunctive normal form such as 'ab ac b~c'; variables that are set stand after a bar, "
     "as in 'ab ac b~c | a=1,c=0'"
 )
-"""What a position looks like, in words: for help, and for errors."""
+"""The notation of a position in words, for help and for errors."""
 
 
 class Setting(NamedTuple):
-    """A variable (the first is 0), and what it is set to: a move, or what is left of one.
+    """A variable (the first is 0), and its truth value: a move, or what is left of one.
 
     >>> str(Setting(2, False))
     'c=0'
@@ -37,11 +37,11 @@ class CubeGame:
     """A face of a cube whose corners are won by one player or the other.
 
     Attributes:
-        written: the function whose true places the Knotter wins, as it is written.
+        written: the function as written; the Knotter wins where it is true.
         settings: the variables that are set, in their order; the others are free.
 
     Raises:
-        InputError: a variable is set twice, or is none of the function.
+        InputError: a variable is set twice, or does not belong to the function.
 
     >>> CubeGame.parse("ab ac b~c | c=0, a=1")
     CubeGame.parse('ab ac b~c | a=1,c=0')
@@ -50,7 +50,7 @@ class CubeGame:
     written: BooleanFunction | DNF
     settings: tuple[Setting, ...] = ()
     _repr_svg_: ClassVar[Callable[[CubeGame], str]]
-    """What a notebook shows. A position does not know how it is drawn: the package `games.cube` gives it this."""
+    """The notebook representation, set by the package `games.cube`: a position does not depend on its pictures."""
 
     def __post_init__(self) -> None:
         known = self.variables
@@ -66,10 +66,10 @@ class CubeGame:
 
     @staticmethod
     def parse(text: str) -> CubeGame:
-        """The position that a text describes.
+        """Return the position that a text describes.
 
         Raises:
-            InputError: it describes none; for a text in no notation a NotationError, which shows the place.
+            InputError: the text describes no position; a NotationError shows the place if the notation is wrong.
         """
         function, bar, _ = text.partition("|")
         return CubeGame(parse_function(function), tuple(_settings(text, len(function) + 1)) if bar else ())
@@ -82,28 +82,28 @@ class CubeGame:
 
     @property
     def variables(self) -> int:
-        """The number of variables, set or free."""
+        """Return the number of variables, set or free."""
         return self.written.variables
 
     @property
     def function(self) -> BooleanFunction:
-        """The function of all variables."""
+        """Return the function of all variables."""
         return self.written if isinstance(self.written, BooleanFunction) else self.written.function
 
     @property
     def free(self) -> tuple[int, ...]:
-        """The variables that are not set."""
+        """Return the variables that are not set."""
         taken = {setting.variable for setting in self.settings}
         return tuple(variable for variable in range(self.variables) if variable not in taken)
 
     def moves(self) -> Iterator[Setting]:
-        """The moves: each free variable, each way."""
+        """Yield the moves: each free variable, each way."""
         for variable in self.free:
             yield Setting(variable, False)
             yield Setting(variable, True)
 
     def after(self, move: Setting) -> CubeGame:
-        """The option to which a move leads.
+        """Return the option to which a move leads.
 
         >>> print(CubeGame.parse("ab").after(Setting(1, True)))
         ab | b=1
@@ -111,7 +111,7 @@ class CubeGame:
         return CubeGame(self.written, (*self.settings, move))
 
     def restricted(self) -> BooleanFunction:
-        """The function of the free variables alone, in their order, that is left.
+        """Return the remaining function of the free variables alone, in their order.
 
         >>> str(CubeGame.parse("ab ac bc | b=1").restricted())
         '0111'

@@ -1,4 +1,4 @@
-"""The values of all faces of a cube at once: all positions that can be reached where every move sets one variable."""
+"""The values of all faces of a cube at once: all positions that can be reached if every move sets one variable."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ if TYPE_CHECKING:
 
 
 def values(unknotted: NDArray[np.bool_], *, kernel: bool | None = None) -> NDArray[np.uint8]:
-    """The value of every face, given at which places the Unknotter has won.
+    """Return the value of every face, from the places that the Unknotter wins.
 
     Args:
         unknotted: bool, shape (2^n,); bit i of the place is variable i.
         kernel: as for `algebra.knot_type.tabulate.tabulate`.
 
     Returns:
-        uint8, shape (3^n,): places in VALUES. The digit of 3^i in the place of a face is 0 if variable i is false
-        there, 1 if it is true, 2 if it is free; the last place is that of the whole cube.
+        uint8, shape (3^n,): indices into VALUES. The digit of 3^i in the place of a face is 0 if variable i is false
+            there, 1 if it is true, 2 if it is free; the last place is the whole cube.
 
     >>> from knotgames.algebra.knot_type.values import VALUES
     >>> trefoil = np.array([0, 1, 1, 1, 1, 1, 1, 0], dtype=bool)

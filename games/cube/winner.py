@@ -1,18 +1,18 @@
-"""Who wins a Boolean function as a game, and with which moves, with one bit for each position and no values.
+"""The outcome of a Boolean function as a game, and the winning moves, with one bit for each position and no values.
 
-Of a position only one thing is asked: is it lost to the player who is to move? It is if no option is lost to the other
-one. Where play ends the player who is to move has lost if the other one wanted this end; so there are two games, one in
-which the Knotter makes the last move of all, and one in which the Unknotter does.
+A position is lost to the player who is to move if no option is lost to the other one. At an end the player who is to
+move has lost if the other one wanted this end. So there are two games: in one the Knotter makes the last move of all,
+in the other the Unknotter does.
 
-The states of the first three variables are bits of a word, in both games (`games.cube.places`). Of the others the
-positions with one set of free variables are the places of those that are set, with a word for each, and freeing a
-variable folds such a table along an axis. All sets of one size make a *level*, a row of words for each; a level is made
-from the one below, which is then dropped, so that of 3^n positions at most about a third are kept. Rows come in the
-order of the largest member in which two sets differ, where the sets without a last variable are a beginning. When the
+The states of the first three variables are bits of a word, in both games (`games.cube.places`). For the others, the
+positions with one set of free variables are the places of the variables that are set, with a word for each. Freeing a
+variable folds such a table along an axis. All sets of one size make a *level*, a row of words for each. A level is made
+from the one below, which is then dropped, so that at most about a third of the 3^n positions are kept. Rows are in the
+order of the largest member in which two sets differ, so that the sets without a last variable come first. When the
 options by other variables are united, a word is settled: some fifty operations for all of its 54 positions.
 
-Where the function is the same at opposite places, as it is for the shadow of a knot and its mirror image, positions at
-opposite places are worth the same; then the places where the last variable that is set is true are left out.
+If the function is the same at opposite places, as for the shadow of a knot and its mirror image, then positions at
+opposite places have the same value, and the places where the last variable that is set is true are left out.
 """
 
 from __future__ import annotations
@@ -33,34 +33,31 @@ from knotgames.algebra.outcome import Outcome
 from knotgames.games.cube.places import STATES, WITHIN, Words, ends_of, opposite, settle
 
 LARGE = 19
-"""With so many free variables it pays to load and run the compiled kernel."""
+"""The number of free variables from which on the compiled kernel pays."""
 
 WORKING_SET = 2**16
-"""How many words are worked on at a time by arrays, so that they stay in the cache of the processor."""
+"""The number of words that arrays work on at a time, so that they stay in the cache of the processor."""
 
 BYTES_A_SET = 64
-"""About how many bytes the numbers and the members of a set take, where the work is done by arrays."""
+"""The approximate bytes for the numbers and the members of a set, where arrays do the work."""
 
 BY_KERNEL, BY_ARRAYS = 0.4e-9, 1.3e-9
-"""About how many seconds a position takes, if those at opposite places are different."""
+"""The approximate seconds for a position, if opposite places are different."""
 
 Sets = NDArray[np.int32]
 """Sets of variables, a row for each: the members in ascending order."""
 
 
 Step = Callable[[Words, int, bool, Words], None]
-"""Fills in a level from the one below, given how many variables are free in it, and whether the function is mirrored.
-"""
+"""Fills in a level from the one below, from the number of free variables in it, and True for a mirrored function."""
 
 
 @dataclass(frozen=True)
 class Winner:
-    """Who wins a game on a cube.
+    """The outcome of a game on a cube.
 
     Attributes:
-        outcome: who wins, by who starts.
-        moves: for each player the moves with which he wins if he starts: the number of a free variable, and to what it
-            is set.
+        moves: for each player his winning moves if he starts: the number of a free variable, and its truth value.
 
     >>> found = who_wins(np.array([1, 0], dtype=bool))  # the Unknotter has won where a is false
     >>> found.outcome, found.moves[Player.KNOTTER], found.moves[Player.UNKNOTTER]
@@ -72,11 +69,11 @@ class Winner:
 
 
 def who_wins(unknotted: NDArray[np.bool_], *, kernel: bool | None = None) -> Winner:
-    """Who wins, given at which places the Unknotter has won.
+    """Return the outcome and the winning moves, from the places that the Unknotter wins.
 
     Args:
         unknotted: bool, shape (2^n,); bit i of the place is variable i.
-        kernel: with the compiled kernel or without; by default with it if it is installed and pays.
+        kernel: True to use the compiled kernel; by default if it is installed and pays.
 
     Raises:
         InputError: memory does not hold what is needed.
@@ -108,7 +105,7 @@ def who_wins(unknotted: NDArray[np.bool_], *, kernel: bool | None = None) -> Win
 
 
 def is_mirrored(truths: NDArray[np.bool_]) -> bool:
-    """Whether a function is the same at opposite places.
+    """Return True if a function is the same at opposite places.
 
     Args:
         truths: bool, shape (2^n,), n > 0; bit i of the place is variable i.
@@ -122,11 +119,10 @@ def is_mirrored(truths: NDArray[np.bool_]) -> bool:
 
 
 def memory_needed(variables: int, mirrored: bool) -> int:
-    """The bytes that it takes to find who wins, the table of places aside.
+    """Return the bytes that the outcome takes, the table of places aside.
 
     Args:
-        variables: how many variables there are.
-        mirrored: whether the function is the same at opposite places.
+        mirrored: True if the function is the same at opposite places.
 
     >>> 3**20 // memory_needed(20, mirrored=False)  # positions to a byte
     8
@@ -138,32 +134,26 @@ def memory_needed(variables: int, mirrored: bool) -> int:
 
 
 def _words(variables: int, size: int, mirrored: bool) -> int:
-    """How many words a set of so many free variables has."""
+    """Return the number of words of a set of this many free variables."""
     return 1 << max(variables - size - mirrored, 0)
 
 
 def seconds(variables: int, mirrored: bool, *, kernel: bool | None = None) -> float:
-    """About how long it takes to find who wins, of a processor of these years.
+    """Return the approximate seconds that the outcome takes on a current processor.
 
     Args:
-        variables: how many variables there are.
-        mirrored: whether the function is the same at opposite places.
-        kernel: with the compiled kernel or without; by default as it is installed.
+        mirrored: True if the function is the same at opposite places.
+        kernel: True for the compiled kernel; by default if it is installed.
 
     >>> round(seconds(21, False, kernel=True) / seconds(20, False, kernel=True), 6)
     3.0
-    >>> seconds(20, True, kernel=True) / seconds(20, False, kernel=True)
-    0.5
     """
     by_kernel = variables >= LARGE and can_compile() if kernel is None else kernel
     return float(3**variables) * (BY_KERNEL if by_kernel else BY_ARRAYS) / (1 + mirrored)
 
 
 def hint(variables: int, mirrored: bool) -> str:
-    """What would make it faster, in words that go behind the time it takes; none if that matters little, or is
-    installed.
-
-    Arguments as for `memory_needed`.
+    """Return advice to append to the time, if something not installed would make it much faster; else the empty text.
 
     >>> hint(8, mirrored=True)
     ''
@@ -176,15 +166,7 @@ def hint(variables: int, mirrored: bool) -> str:
 def _whole(
     unknotted: NDArray[np.bool_], variables: int, mirrored: bool, free_one_more: Step
 ) -> tuple[int, dict[int, tuple[int, int]]]:
-    """The word of the positions in which all variables but the first three are free, and by variable those of the two
-    options that it has.
-
-    Args:
-        unknotted: at which places the Unknotter has won.
-        variables: how many variables there are, besides the three within a word.
-        mirrored: whether the function is the same at opposite places.
-        free_one_more: how a level is made.
-    """
+    """Return the word with all variables but the first three free, and by variable the words of its two options."""
     below = ends_of(unknotted[: len(unknotted) >> mirrored])[None]
     settle(below[0])
     options: dict[int, tuple[int, int]] = {}
@@ -226,7 +208,7 @@ def _by_arrays(variables: int) -> Step:
 
 
 def _one_larger(sets: Sets, variables: int) -> Sets:
-    """All sets with one member more, from all sets of a size."""
+    """Return all sets with one member more, from all sets of a size."""
     size = sets.shape[1]
     parts = []
     for largest in range(size, variables):
@@ -236,7 +218,7 @@ def _one_larger(sets: Sets, variables: int) -> Sets:
 
 
 def _without(sets: Sets, variables: int) -> Sets:
-    """For each set and each of its members, the number of the set without it."""
+    """Return for each set and each of its members the number of the set without it."""
     size = sets.shape[1]
     choose = np.array([[comb(n, k) for k in range(size + 1)] for n in range(variables)], dtype=np.int32)
     places = np.arange(size)
@@ -247,16 +229,7 @@ def _without(sets: Sets, variables: int) -> Sets:
 
 
 def _free_one_more(below: Words, sets: Sets, without: Sets, left: int, mirrored: bool, above: Words) -> None:
-    """Unite the options of some rows of a level.
-
-    Args:
-        below: the level below.
-        sets: the sets of these rows.
-        without: for each member of each, the number of the set without it.
-        left: how many variables are not free.
-        mirrored: whether the places of the last of these are left out.
-        above: the rows.
-    """
+    """Unite the options of some rows of a level, from the level `below`, in place into `above`."""
     axis_of = sets - np.arange(sets.shape[1])
     last = left if mirrored else left + 1
     words = above.shape[1]
@@ -282,9 +255,7 @@ def _free_one_more(below: Words, sets: Sets, without: Sets, left: int, mirrored:
 
 
 def _fold(rows: Words, axis: int, folded: Words) -> None:
-    """Unite the two halves of rows along an axis: by the runs of places that are together, or by their places in a run,
-    whatever is longer.
-    """
+    """Unite the two halves of rows along an axis: by runs, or by places in a run if there are more runs."""
     run = 1 << axis
     halves = rows.reshape(len(rows), -1, 2, run)
     result = folded.reshape(len(rows), -1, run)

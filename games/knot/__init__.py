@@ -4,11 +4,11 @@ Two players, the Knotter and the Unknotter, take turns. A move resolves one unre
 way or the other; both players have the same moves. When no crossing is left, the Unknotter has won if the knot is the
 unknot. With each move the number of unresolved crossings falls by one.
 
-The paper decides sums of rational shadows. Here the unknot is told among all resolutions of a diagram at once by the
-Kauffman bracket (`bracket`, `unknot`), and from it come the values of all pseudodiagrams (`tables`), so that every
-diagram of up to two dozen crossings is open to computation. So are larger ones with few unresolved crossings, by moves
-that simplify each resolution (`simplify`). A connected sum is one diagram here; the sums of the paper,
-with a table for each summand, are in `games.rational`.
+The paper decides sums of rational shadows. Here the Kauffman bracket detects the unknot among all resolutions of a
+diagram at once (`bracket`, `unknot`), and the values of all pseudodiagrams follow (`tables`), for every diagram of up
+to two dozen crossings. Larger diagrams with few unresolved crossings are decided by moves that simplify each resolution
+(`simplify`). A connected sum is one diagram here; the sums of the paper, with a table for each summand, are in
+`games.rational`.
 """
 
 from __future__ import annotations
@@ -45,25 +45,23 @@ def solve(
     outcome: bool = False,
     tell: Callable[[str], None] | None = None,
 ) -> Answer:
-    """Who wins, and the value.
+    """Return the outcome, and the value unless only the outcome is requested.
 
     Args:
-        position: the pseudodiagram.
-        moves: whether the winning moves of either player are asked for: `4+` makes crossing 4 a positive one.
-        unresolved: the numbers of the crossings that are unresolved instead of those of the position.
-        line: who starts the line of best play that is asked for, `K` or `U`; None if none is. It needs the values of
-            all positions that can be reached.
-        outcome: whether only who wins is asked for, and not the value.
-        tell: called beforehand with what it takes, if that is much.
+        moves: True adds the winning moves of either player: `4+` makes crossing 4 a positive one.
+        unresolved: replaces the unresolved crossings of the position, by number.
+        line: the player who starts a line of best play, `K` or `U`; None for no line. It needs the values of all
+            positions that can be reached.
+        tell: called before expensive work, with a description of it.
 
     Returns:
-        the outcome, with `value`, `parity` and `unknots`: the `count` of its resolutions that are the unknot, `of` how
-        many. If memory does not hold what the value takes, `unvalued` says so. If all is resolved, and moves lead to a
-        circle, then `passes` are those, as `games.knot.diagrams.passes` has them, for a checker to repeat. Where it is
-        not known of some resolution whether it is the unknot, only the parity, and the reason.
+        the outcome, with `value`, `parity` and `unknots`: the `count` of its resolutions that are the unknot, and their
+            number `of`. `unvalued` gives the reason if memory does not hold the computation of the value. If all is
+            resolved, and moves lead to a circle, then `passes` are those, as in `games.knot.diagrams.passes`, for a
+            checker to replay. If a resolution is undecided, only the parity, and the reason.
 
     Raises:
-        InputError: there is no such crossing, or memory does not hold what it takes to say who wins.
+        InputError: there is no such crossing, or memory does not hold the computation of the outcome.
 
     >>> solve(parse("DT[4,6,8,2]")).outcome
     <Outcome.SECOND: '2'>
@@ -97,11 +95,10 @@ def _line(start: Diagram, starter: str) -> list[Turn]:
 
 
 def picture(position: Diagram, *, unresolved: str | None = None, **_: Any) -> Picture:
-    """A picture of the pseudodiagram, with its winning moves.
+    """Draw the pseudodiagram with its winning moves.
 
     Args:
-        position: the pseudodiagram.
-        unresolved: the numbers of the crossings that are unresolved instead of those of the position.
+        unresolved: replaces the unresolved crossings of the position, by number.
 
     Raises:
         InputError: as for `solve`.
@@ -122,11 +119,10 @@ def match(position: Diagram, *, unresolved: str | None = None) -> Match[Diagram]
     """Play from a pseudodiagram: a move resolves a crossing, `4+` makes crossing 4 a positive one.
 
     Args:
-        position: the pseudodiagram.
-        unresolved: the numbers of the crossings that are unresolved instead of those of the position.
+        unresolved: replaces the unresolved crossings of the position, by number.
 
     Raises:
-        InputError: as for `solve`, or it is not known of some resolution whether it is the unknot.
+        InputError: as for `solve`, or a resolution is not known to be the unknot or not.
 
     >>> [move for _, move, _ in match(parse("DT[4,6,8,2]")).best_play(0)]
     ['1+', '2+', '3+', '4-']
@@ -147,7 +143,7 @@ def _solved(position: Diagram) -> SolvedDiagram:
 
 
 def bare(position: Diagram) -> Picture:
-    """A picture of the pseudodiagram with nothing but what it is.
+    """Draw the pseudodiagram without winning moves.
 
     >>> bare(parse("DT[4,6,2]")).title
     'a diagram of a knot with 3 crossings, 3 of them unresolved'
@@ -195,4 +191,4 @@ RULESET = Ruleset(
         ),
     ),
 )
-"""The knotting-unknotting game, as `knotgames solve knot` knows it."""
+"""The knotting-unknotting game: `knotgames solve knot`."""

@@ -1,9 +1,9 @@
 """The values of all positions of knot shadows: every pseudodiagram that has the shadow, counted by its value.
 
-Positions that differ only by which crossings of a twist are resolved in which way are worth the same
-(`games.knot.diagrams.flypes`). So of the 3^k states of a twist of k crossings (k + 1)(k + 2)/2 are valued, and each
-counts for all that are like it. Shadows whose twists have the same sizes are valued together, and those that have the
-same unknots as well, as most have that flypes lead to, only once.
+Positions that differ only in which crossings of a twist are resolved in which way have the same value
+(`games.knot.diagrams.flypes`). So of the 3^k states of a twist of k crossings only (k + 1)(k + 2)/2 are valued, each
+with its multiplicity. Shadows whose twists have the same sizes are valued together. Shadows that also have the same
+unknots, like most that are connected by flypes, are valued once.
 """
 
 from __future__ import annotations
@@ -31,11 +31,10 @@ FEWEST = 3
 """No shadow with fewer crossings is prime and reduced."""
 
 AT_ONCE = 2**20
-"""About how many states are valued at once, and how many are counted at once, so that little memory is needed beside
-the table of one shadow."""
+"""The approximate number of states valued, and counted, at once, to save memory."""
 
 Sizes = tuple[int, ...]
-"""How many crossings there are in each of some twists."""
+"""The number of crossings in each twist."""
 
 
 @dataclass(frozen=True)
@@ -43,11 +42,9 @@ class ValuedShadow:
     """A shadow with the values of its positions.
 
     Attributes:
-        pd: its planar diagram code.
-        dowker: its Dowker-Thistlethwaite code.
-        knot: the name of the alternating knot with this shadow, where the table has the code `dowker`.
+        knot: the name of the alternating knot with this shadow, if the table has the code `dowker`.
         value: the value of the shadow, with all crossings unresolved.
-        counts: how many of its pseudodiagrams have each value that occurs.
+        counts: the number of its pseudodiagrams with each value that occurs.
 
     >>> from knotgames.games.knot.diagrams.shadows import shadows
     >>> (figure_eight,) = valued_all(shadows(4))
@@ -74,13 +71,7 @@ def valued(pd: Code) -> ValuedShadow:
 
 
 def valued_all(pds: Sequence[Code]) -> list[ValuedShadow]:
-    """Value all pseudodiagrams of several shadows of at most 24 crossings, which takes less time than of each alone.
-
-    Args:
-        pds: their planar diagram codes.
-
-    Returns:
-        The shadows with the values of their positions, in their order.
+    """Value all pseudodiagrams of several shadows of at most 24 crossings, faster than one by one.
 
     Raises:
         NotDecided: a shadow has more crossings.
@@ -127,7 +118,7 @@ class _Halves(NamedTuple):
 
 
 def _halves(parts: Sequence[Twist]) -> _Halves:
-    """Two parts of about as many states, always the same for the same sizes."""
+    """Split the twists into two parts with about the same number of states, depending on the sizes alone."""
     first: list[Twist] = []
     second: list[Twist] = []
     for twist in sorted(parts, key=len, reverse=True):
@@ -137,7 +128,7 @@ def _halves(parts: Sequence[Twist]) -> _Halves:
 
 
 def states(sizes: Iterable[int]) -> int:
-    """How many states are valued, for twists of so many crossings.
+    """Return the number of states that are valued, for twists of these sizes.
 
     >>> states([1, 2, 3]), states([1] * 6)
     (180, 729)
@@ -147,14 +138,14 @@ def states(sizes: Iterable[int]) -> int:
 
 @lru_cache(maxsize=64)
 def _group(sizes: Sizes, shadows: int = 1) -> Group:
-    """The joint states of twists of so many crossings, of as many shadows that are valued together."""
+    """Return the joint states of twists of these sizes, for shadows that are valued together."""
     which = Site(np.zeros(shadows, dtype=np.intp), ())
     return Group([which, *map(alike, sizes)])
 
 
 @lru_cache(maxsize=64)
 def _weights(sizes: Sizes) -> NDArray[np.float64]:
-    """How many states of the crossings each joint state of their twists stands for."""
+    """Return the number of states of the crossings that each joint state of their twists stands for."""
     weights = np.ones(1)
     for size in sizes:
         # u crossings are unresolved, and of the others j are resolved the second way
@@ -170,9 +161,7 @@ def _weights(sizes: Sizes) -> NDArray[np.float64]:
 def _counts(
     table: NDArray[np.uint8], rows: NDArray[np.float64], columns: NDArray[np.float64]
 ) -> tuple[tuple[KnotValue, int], ...]:
-    """How many positions have each value that occurs, in a table whose rows and columns have these weights. (Numbers
-    up to 3^24 are exact in floating point.)
-    """
+    """Count the positions of each value in a weighted table. (Numbers up to 3^24 are exact in floating point.)"""
     numbers = np.zeros(len(VALUES))
     many = max(1, AT_ONCE // len(columns))
     for start in range(0, len(rows), many):

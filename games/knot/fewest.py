@@ -1,13 +1,13 @@
-"""Pseudodiagrams with the fewest crossings that realize a small Boolean function: found in the list of all shadows.
+"""Pseudodiagrams with the fewest crossings that realize a small Boolean function, found in the list of all shadows.
 
-The function of a pseudodiagram is true where the resolution is knotted. Which resolutions of a whole shadow are the
-unknot is known at once (`unknotted`); the functions of all pseudodiagrams with this shadow are parts of that table, one
-for each choice of the unresolved crossings and of how the others are resolved. The variables may be renamed and negated
-as one likes: a negated one is a crossing whose code is switched.
+The function of a pseudodiagram is true if the resolution is knotted. The unknots among the resolutions of a whole
+shadow are found at once (`unknotted`). The functions of all pseudodiagrams with this shadow are parts of that table,
+one for each choice of the unresolved crossings and of the resolutions of the others. The variables may be renamed and
+negated: a negated one is a crossing whose code is switched.
 
-All shadows that are prime and reduced are tried in the order of their crossings. All functions of at most two
-variables occur, and all of three but three up to such changes: that which is true just once, the parity, and that
-which is true at three places of which any two differ in two variables.
+All prime reduced shadows are tried in the order of their crossings. All functions of at most two variables occur, and
+all of three except three up to such changes: the function that is true only once, the parity, and the function that is
+true at three places that differ pairwise in two variables.
 """
 
 from __future__ import annotations
@@ -29,23 +29,23 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 MOST = 8
-"""Shadows with at most so many crossings are tried."""
+"""The greatest number of crossings of shadows that are tried."""
 
 MOST_VARIABLES = 4
-"""Functions of more variables than this are not looked for: hardly any occurs."""
+"""The greatest number of variables of functions that are searched for: hardly any with more occurs."""
 
 
 def with_fewest_crossings(function: BooleanFunction, most: int = MOST, *, prime: bool = True) -> Diagram | None:
-    """A pseudodiagram that realizes a function, with the fewest crossings.
+    """Return a pseudodiagram that realizes a function, with the fewest crossings.
 
     Args:
         function: the function, which depends on each of its variables.
-        most: how many crossings are tried.
-        prime: whether only prime reduced shadows are tried.
+        most: the greatest number of crossings that is tried.
+        prime: True restricts the search to prime reduced shadows.
 
     Returns:
-        a pseudodiagram of which resolution p is knotted just if the function is true at place p; None if no shadow with
-        at most so many crossings has one.
+        a pseudodiagram whose resolution p is knotted if and only if the function is true at place p; None if no
+            shadow with at most `most` crossings has one.
 
     >>> found = with_fewest_crossings(BooleanFunction.parse("ab"))
     >>> found.crossings, found.unresolved
@@ -68,9 +68,7 @@ def with_fewest_crossings(function: BooleanFunction, most: int = MOST, *, prime:
 
 
 def _images(function: BooleanFunction) -> dict[int, tuple[tuple[int, ...], int]]:
-    """All tables of a function with its variables renamed and negated; of each, the variables in their new order, and
-    the mask of those, in that order, that are negated.
-    """
+    """Map each table with variables renamed and negated to the new order and the mask of the negated."""
     many = function.variables
     images: dict[int, tuple[tuple[int, ...], int]] = {}
     for order in permutations(range(many)):
@@ -83,9 +81,7 @@ def _images(function: BooleanFunction) -> dict[int, tuple[tuple[int, ...], int]]
 
 @cache
 def _functions(crossings: int, number: int, prime: bool, many: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """All pseudodiagrams of a shadow with so many unresolved crossings: for each choice of these, in order, and each
-    way to switch the other crossings, the mask of those that are switched, and the truth table.
-    """
+    """Yield the mask of the switched crossings and the truth table of each pseudodiagram of a shadow."""
     knotted = (~unknotted(shadows(crossings, prime)[number])).astype(np.int64)
     masks, tables = [], []
     for unresolved in combinations(range(crossings), many):
@@ -96,7 +92,7 @@ def _functions(crossings: int, number: int, prime: bool, many: int) -> tuple[NDA
 
 
 def _masks(crossings: Sequence[int]) -> NDArray[np.int64]:
-    """The masks of all sets of these crossings; bit i of the place of a mask is that of the i-th crossing."""
+    """Return the masks of all sets of these crossings; bit i of an index stands for the i-th crossing."""
     masks = np.zeros(1, dtype=np.int64)
     for crossing in crossings:
         masks = np.concatenate([masks, masks | 1 << crossing])
@@ -104,7 +100,7 @@ def _masks(crossings: Sequence[int]) -> NDArray[np.int64]:
 
 
 def _chosen(shadow: Code, unresolved: tuple[int, ...], switched: int, order: tuple[int, ...], negated: int) -> Diagram:
-    """The pseudodiagram of a shadow in which the i-th of these crossings is variable `order[i]`."""
+    """Return the pseudodiagram of a shadow in which the i-th of these crossings is variable `order[i]`."""
     drawn = Diagram(shadow)
     first = [unresolved[order.index(variable)] for variable in range(len(order))]
     switched |= sum(1 << crossing for i, crossing in enumerate(unresolved) if negated >> i & 1)

@@ -1,8 +1,8 @@
 """Values, winning moves and best play of pseudodiagrams.
 
-Who wins one pseudodiagram, and its value, are found the cheapest way (`judge`): crossings that are alike, as those of a
-twist are, are one place to play; and if not even a byte for each state of these fits in memory, or the value is not
-asked for, a bit for each position tells who wins. The values of all positions (`solve_diagram`) are what play needs.
+The outcome of one pseudodiagram, and its value, are found the cheapest way (`judge`). Crossings that are alike, as in a
+twist, are one place to play. If memory does not hold a byte for each state of these, or the value is not requested, one
+bit for each position gives the outcome. Play needs the values of all positions (`solve_diagram`).
 """
 
 from __future__ import annotations
@@ -32,23 +32,22 @@ if TYPE_CHECKING:
 
 
 KEPT = 4_096
-"""Of how many positions a match remembers the places in the table: play asks for the same ones again and again."""
+"""The number of positions whose indices a match keeps in a cache."""
 
 LARGE = 2**29
-"""So many bytes, and what takes about as long as to value as many states, are announced before they are used."""
+"""Work on this many bytes, or on about this many states, is announced before it begins."""
 
 
 @dataclass(frozen=True)
 class Judged:
-    """Who wins a pseudodiagram, and its value.
+    """The outcome of a pseudodiagram, and its value.
 
     Attributes:
-        outcome: who wins.
         moves: the winning moves of each player who may start.
-        unknots: how many of its resolutions are the unknot.
-        resolutions: how many there are.
-        value: the value; None if nobody asked, or memory does not hold what it takes.
-        unvalued: why there is no value, where one was asked for.
+        unknots: the number of its resolutions that are the unknot.
+        resolutions: the number of its resolutions.
+        value: the value; None if not requested, or if memory does not hold its computation.
+        unvalued: the reason why a requested value is missing.
 
     >>> from knotgames.games.knot.notation.text import parse
     >>> found = judge(parse("DT[4,6,8,2]"))  # the shadow of the figure-eight knot: who starts loses
@@ -65,16 +64,14 @@ class Judged:
 
 
 def judge(diagram: Diagram, *, value: bool = True, tell: Callable[[str], None] | None = None) -> Judged:
-    """Who wins a pseudodiagram, and its value.
+    """Return the outcome of a pseudodiagram, and its value if requested.
 
     Args:
-        diagram: the pseudodiagram.
-        value: whether the value is asked for.
-        tell: called beforehand with what it takes, if that is much.
+        tell: called before expensive work, with a description of it.
 
     Raises:
-        InputError: memory does not even hold what it takes to say who wins.
-        NotDecided: it is not known of some resolution whether it is the unknot.
+        InputError: memory does not hold the computation of the outcome.
+        NotDecided: a resolution is not known to be the unknot or not.
 
     >>> from knotgames.games.knot.notation.text import parse
     >>> str(judge(parse("DT[4,6,8,2]")).value)
@@ -111,19 +108,18 @@ def judge(diagram: Diagram, *, value: bool = True, tell: Callable[[str], None] |
 
 
 def _move(diagram: Diagram, place: int, switched: bool) -> CrossingMove:
-    """The move that leaves an unresolved crossing as in the code, or switches it."""
+    """Return the move that leaves an unresolved crossing as in the code, or switches it."""
     crossing = diagram.unresolved[place]
     return CrossingMove(crossing, int(diagram.signs[crossing]) * (-1 if switched else 1))
 
 
 @dataclass(frozen=True, eq=False)
 class SolvedDiagram:
-    """A pseudodiagram with the values of all that can be reached from it.
+    """A pseudodiagram with the values of all positions that can be reached from it.
 
     Attributes:
-        start: the pseudodiagram.
-        unknotted: which of its resolutions are the unknot, as in `games.knot.unknot.unknotted`.
-        values: the values, as in `games.cube.tables.values`; its crossings are the unresolved ones.
+        unknotted: for each resolution True if it is the unknot, as in `games.knot.unknot.unknotted`.
+        values: the values, as in `games.cube.tables.values`; its variables are the unresolved crossings.
 
     >>> from knotgames.games.knot.notation.text import parse
     >>> solved = solve_diagram(parse("DT[4,6,8,2]"))
@@ -136,7 +132,7 @@ class SolvedDiagram:
     values: NDArray[np.uint8]
 
     def place(self, position: Diagram) -> int:
-        """The place of a pseudodiagram that can be reached in `values`.
+        """Return the index in `values` of a pseudodiagram that can be reached.
 
         Raises:
             InputError: it cannot be reached.
@@ -164,11 +160,11 @@ class SolvedDiagram:
         return Diagram(code, left)
 
     def value(self, position: Diagram | None = None) -> KnotValue:
-        """The value of a position that can be reached, or of the start."""
+        """Return the value of a position that can be reached, or of the start."""
         return VALUES[int(self.values[-1 if position is None else self.place(position)])]
 
     def after_moves(self, position: Diagram) -> Iterator[tuple[CrossingMove, KnotValue]]:
-        """Every move from a position with the value of the option to which it leads."""
+        """Return every move from a position with the value of its option."""
         place = self.place(position)
         for i, crossing in enumerate(self.start.unresolved):
             if crossing in position.unresolved:
@@ -177,17 +173,12 @@ class SolvedDiagram:
                     yield CrossingMove(crossing, sign), VALUES[int(self.values[place - (2 - state) * 3**i])]
 
     def winning_moves(self, player: Player, position: Diagram | None = None) -> list[CrossingMove]:
-        """All moves with which a player who is to move wins.
-
-        Args:
-            player: who is to move.
-            position: a position that can be reached; by default the start.
-        """
+        """Return all winning moves of a player who is to move, in a position that can be reached or the start."""
         options = self.after_moves(position or self.start)
         return [move for move, value in options if goal(value.outcome, player)]
 
     def match(self, picture: Callable[[Diagram], Picture] | None = None) -> Match[Diagram]:
-        """Play from the start, with the values at hand; `picture` draws a position."""
+        """Play from the start, with the values computed before; `picture` draws a position."""
         return knot_type_match(
             self.start,
             lambda position: ((str(move), position.after(move)) for move in position.moves()),
@@ -199,7 +190,7 @@ class SolvedDiagram:
         )
 
     def switches(self) -> Switches:
-        """The positions as settings of switches: state 0 of an unresolved crossing is as in the code of the start.
+        """Return the positions as settings of switches: state 0 of a crossing is as in the code of the start.
 
         >>> from knotgames.games.knot.notation.text import parse
         >>> solve_diagram(parse("DT[4,6,2]")).switches().moves[0]
@@ -236,11 +227,11 @@ class SolvedDiagram:
 
 
 def solve_diagram(diagram: Diagram) -> SolvedDiagram:
-    """The pseudodiagram with the values of all that can be reached from it.
+    """Return the pseudodiagram with the values of all positions that can be reached from it.
 
     Raises:
         InputError: memory does not hold them.
-        NotDecided: it is not known of some resolution whether it is the unknot.
+        NotDecided: a resolution is not known to be the unknot or not.
 
     >>> from knotgames.games.knot.notation.text import parse
     >>> solved = solve_diagram(parse("DT[4,6,2]"))

@@ -1,16 +1,16 @@
-"""A pseudodiagram for a Boolean function: which of its resolutions are knotted is what the function says.
+"""A pseudodiagram for a Boolean function, which is true for the knotted resolutions.
 
-Resolution p of the pseudodiagram, in which crossing i is switched where bit i of p is set, is meant to be knotted just
+Resolution p of the pseudodiagram, in which crossing i is switched if bit i of p is set, should be knotted if and only
 if the function is true at place p. There are three sources of such diagrams.
 
 - A variable on which the function does not depend is a loop, which changes nothing.
-- Terms of a disjunctive normal form without common variables give a connected sum, which is the unknot just if all
-  summands are.
-- Small functions are found among all shadows of few crossings (`fewest`), the others are drawn with gates (`gates`)
-  and simplified by moves that leave the unresolved crossings alone.
+- Terms of a disjunctive normal form without common variables give a connected sum, which is the unknot if and only if
+  all summands are.
+- Small functions are found among all shadows of few crossings (`fewest`). The others are drawn with gates (`gates`) and
+  simplified by moves that leave the unresolved crossings alone.
 
-What is drawn with gates is made so that each resolution at which the function is false unravels; that it does, and
-that the others are knotted, has to be shown of each (`checks.certificates.realizations`).
+A drawing with gates is made so that each resolution at which the function is false unravels. That it does, and that the
+others are knotted, has to be shown of each (`checks.certificates.realizations`).
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ from knotgames.games.knot.gates.layout import Layout, interleaving
 from knotgames.games.knot.gates.words import conjunction
 
 MOST_VARIABLES = 7
-"""Functions of at most so many variables are realized."""
+"""The greatest number of variables of functions that are realized."""
 
 MOST_CROSSINGS = 200_000
-"""What would have more crossings, drawn as it is written, is not drawn."""
+"""The greatest number of crossings of a form drawn as it is written."""
 
 TREFOIL = Diagram(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)), ())
-"""What is always knotted."""
+"""A trefoil, which is knotted."""
 
 LOOP = Diagram(((0, 0, 1, 1),))
-"""What never is."""
+"""A curve with one crossing, whose resolutions are all the unknot."""
 
 
 @dataclass(frozen=True)
@@ -46,11 +46,10 @@ class Realization:
     """A pseudodiagram that is meant to realize a function.
 
     Attributes:
-        function: the function.
-        dnf: the disjunctive normal form of which it was made; None for a constant.
+        dnf: the disjunctive normal form from which it was made; None for a constant.
         diagram: the pseudodiagram; its i-th unresolved crossing is the i-th variable, false as in the code.
-        letters: how many passages through gates were drawn; 0 if there is no gate.
-        layout: where everything stands, if it was drawn with gates and not changed since.
+        letters: the number of passages through gates in the drawing; 0 if there is no gate.
+        layout: the drawing plan, if it was drawn with gates and not changed since.
 
     >>> from knotgames.games.knot.unknot import unknotted
     >>> made = realized(BooleanFunction.parse("0110"))  # a or b, and not both
@@ -66,7 +65,7 @@ class Realization:
 
 
 def letters_of(literals: int) -> int:
-    """How many letters the word of a term has.
+    """Return the number of letters of the word of a term.
 
     >>> letters_of(4)
     16
@@ -78,8 +77,7 @@ def drawn(formula: DNF, variables: int | None = None, *, seed: int = 0) -> Reali
     """Draw a disjunctive normal form with gates, as it is written.
 
     Args:
-        formula: the form.
-        variables: how many variables there are; by default those up to the last that occurs.
+        variables: the number of variables; by default up to the last that occurs.
         seed: of the random choices in arranging it.
 
     Raises:
@@ -96,12 +94,11 @@ def drawn(formula: DNF, variables: int | None = None, *, seed: int = 0) -> Reali
 
 
 def realized(function: BooleanFunction | DNF, *, tries: int = 8, seed: int = 0) -> Realization:
-    """A pseudodiagram for a function with few crossings.
+    """Return a pseudodiagram for a function with few crossings.
 
     Args:
-        function: the function; if it is given by a disjunctive normal form, then this or a cheaper one is drawn.
-        tries: of how many drawings, each arranged and simplified in another way, the smallest is taken.
-        seed: of the random choices.
+        function: the function; of a disjunctive normal form, this or a cheaper one is drawn.
+        tries: the number of drawings, each arranged and simplified differently; the smallest is taken.
 
     Raises:
         InputError: there are too many variables, or none, or too many crossings.
@@ -133,7 +130,7 @@ def realized(function: BooleanFunction | DNF, *, tries: int = 8, seed: int = 0) 
 
 
 def _part(formula: DNF, tries: int, seed: int) -> tuple[Diagram, int]:
-    """The smallest pseudodiagram of a form that was found, and its letters if it was drawn with gates."""
+    """Return the smallest pseudodiagram of a form that was found, and its letters if it was drawn with gates."""
     found = with_fewest_crossings(formula.function)
     if found is not None:
         return found, 0
@@ -172,7 +169,7 @@ def _function(formula: DNF, variables: int) -> BooleanFunction:
 
 
 def essential(function: BooleanFunction) -> list[int]:
-    """The variables on which a function depends.
+    """Return the variables on which a function depends.
 
     >>> essential(BooleanFunction.parse("a~c ac"))
     [0]
@@ -182,11 +179,7 @@ def essential(function: BooleanFunction) -> list[int]:
 
 
 def restricted(function: BooleanFunction, variables: Sequence[int]) -> BooleanFunction:
-    """The function of some of the variables if the others are false.
-
-    Args:
-        function: the function.
-        variables: those that are left, in their new order.
+    """Return the function of some of the variables, in this order, with the others false.
 
     >>> str(restricted(BooleanFunction.parse("a~c ac"), [0]))
     '01'
@@ -198,7 +191,7 @@ def restricted(function: BooleanFunction, variables: Sequence[int]) -> BooleanFu
 
 
 def _groups(formula: DNF) -> list[list[int]]:
-    """The variables of a form in groups such that each term has variables of one group."""
+    """Partition the variables of a form so that each term has variables of one group."""
     groups: list[set[int]] = []
     for term in formula.terms:
         merged = {literal.variable for literal in term.literals}
@@ -217,9 +210,7 @@ def _renamed(term: Term, variables: Sequence[int]) -> Term:
 
 
 def _with_loops(diagram: Diagram, order: Sequence[int], variables: int) -> Diagram:
-    """The pseudodiagram with loops for the variables that it does not have, and the crossings of all variables as the
-    first ones, in the order of the variables; `order[i]` is the variable of its i-th unresolved crossing.
-    """
+    """Add loops for absent variables; `order[i]` is the variable of the i-th unresolved crossing."""
     present = list(order)
     for variable in range(variables):
         if variable not in present:
@@ -231,7 +222,7 @@ def _with_loops(diagram: Diagram, order: Sequence[int], variables: int) -> Diagr
 
 
 def connected_sum(one: Diagram, other: Diagram) -> Diagram:
-    """A connected sum: the crossings of one pseudodiagram and then those of another one, which is tied into an edge.
+    """Return a connected sum: the crossings of one pseudodiagram, then those of the other, which is tied into an edge.
 
     >>> print(connected_sum(Diagram([(0, 0, 1, 1)]), Diagram([(0, 1, 1, 0)], ())))
     PD[X[2,0,3,3],X[0,1,1,2]] unresolved 1
@@ -247,7 +238,7 @@ def connected_sum(one: Diagram, other: Diagram) -> Diagram:
 
 
 def _head(diagram: Diagram) -> tuple[int, int]:
-    """Where the edge 0 arrives: at which crossing, and which of its places."""
+    """Return the crossing where the edge 0 arrives, and its place there."""
     for crossing, (labels, sign) in enumerate(zip(diagram.pd, diagram.signs, strict=True)):
         for place in (0, 3 if sign > 0 else 1):
             if labels[place] == 0:

@@ -1,4 +1,4 @@
-"""Which resolutions of a pseudodiagram are the unknot.
+"""The resolutions of a pseudodiagram that are the unknot.
 
 A knot with a nontrivial Jones polynomial is not the unknot. The converse is not known, but no nontrivial knot of up to
 24 crossings has a trivial Jones polynomial [TuzunSikora2021], so that up to there the polynomial decides. Of a
@@ -30,21 +30,20 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 DETECTED = 24
-"""Up to how many crossings the Jones polynomial is known to tell the unknot [TuzunSikora2021]."""
+"""The greatest number of crossings for which the Jones polynomial is known to detect the unknot [TuzunSikora2021]."""
 
 AT_ONCE = 10**9
-"""How many polynomials at most are computed to have all resolutions at once, as `games.knot.diagrams.frontier.work`
-counts them."""
+"""The most polynomials computed for all resolutions at once, as in `games.knot.diagrams.frontier.work`."""
 
 AT_A_POINT = 10**7
-"""How many values at most are computed to have the polynomial of one resolution at a point."""
+"""The greatest number of values computed for the polynomial of one resolution at a point."""
 
 TRIES = 200
-"""How many orders of the crossings of a large diagram are tried."""
+"""The number of orders of the crossings of a large diagram that are tried."""
 
 
 class NotDecided(InputError):
-    """It is not known of some diagram whether it is the unknot.
+    """A diagram is not known to be the unknot or not.
 
     >>> from knotgames.games.knot.diagrams.random_shadow import random_shadow
     >>> unknotted_by_twists([(random_shadow(25).pd, [])])
@@ -55,17 +54,16 @@ class NotDecided(InputError):
 
 
 def unknotted(code: Code, unresolved: Sequence[int] | None = None) -> NDArray[np.bool_]:
-    """For every resolution of the unresolved crossings, whether it is the unknot.
+    """Return for every resolution of the unresolved crossings True if and only if it is the unknot.
 
     Args:
-        code: the planar diagram code of a knot.
-        unresolved: the crossings that are unresolved, by default all; every other crossing is as in the code.
+        unresolved: the unresolved crossings, by default all; every other crossing is as in the code.
 
     Returns:
-        bool, shape (2^unresolved,). Bit i of the place says whether crossing `unresolved[i]` is switched.
+        bool, shape (2^unresolved,). Bit i of the index is set if crossing `unresolved[i]` is switched.
 
     Raises:
-        NotDecided: for some resolutions neither is enough, and the library for knot Floer homology is not installed.
+        NotDecided: neither test decides some resolution, and the library for knot Floer homology is not installed.
 
     >>> unknotted(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))).astype(int).tolist()
     [0, 1, 1, 1, 1, 1, 1, 0]
@@ -98,11 +96,10 @@ def unknotted(code: Code, unresolved: Sequence[int] | None = None) -> NDArray[np
 
 
 def unknotted_by_twists(diagrams: Sequence[tuple[Code, Sequence[Twist]]]) -> list[NDArray[np.bool_]]:
-    """The same for several knots of at most 24 crossings, where of the crossings of a twist it only matters how many
-    are resolved in each of two ways. It takes less time than of each alone.
+    """Do the same for several knots of at most 24 crossings, by the number of crossings of each twist with each sense.
 
     Args:
-        diagrams: of each its planar diagram code, and all its crossings (`games.knot.diagrams.flypes.twists`).
+        diagrams: planar diagram codes, each with all its crossings (`games.knot.diagrams.flypes.twists`).
 
     Returns:
         bool, with an axis for each twist, of the number of its crossings that are resolved with the sense -1.
@@ -121,11 +118,11 @@ def unknotted_by_twists(diagrams: Sequence[tuple[Code, Sequence[Twist]]]) -> lis
 
 
 def told_by_jones(knot: Code) -> bool | None:
-    """Whether a knot is the unknot, as far as its Jones polynomial tells.
+    """Return True if the Jones polynomial shows that a knot is the unknot, False if it shows that it is not.
 
     Returns:
-        None if the polynomial is trivial, and the diagram has more crossings than those for which that is known to be
-        enough, or if it is out of reach.
+        None if the polynomial is trivial and the diagram has too many crossings to conclude, or if it cannot be
+            computed.
 
     >>> told_by_jones(()), told_by_jones(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)))
     (True, False)
@@ -139,7 +136,7 @@ def told_by_jones(knot: Code) -> bool | None:
 
 
 def has_floer() -> bool:
-    """Whether the optional library for knot Floer homology is installed.
+    """Return True if the optional library for knot Floer homology is installed.
 
     >>> from importlib.util import find_spec
     >>> has_floer() == (find_spec("knot_floer_homology") is not None)
@@ -153,14 +150,12 @@ def has_floer() -> bool:
 
 
 def is_unknot_by_floer(code: Code) -> bool:
-    """Whether a knot is the unknot, by its knot Floer homology: its genus is 0 [OzsvathSzabo2004, Theorem 1.2].
+    """Return True if and only if a knot is the unknot, by knot Floer homology.
 
-    Args:
-        code: the planar diagram code of a knot.
+    The homology detects genus 0 [OzsvathSzabo2004, Theorem 1.2].
 
     Raises:
-        ImportError: the optional library `knot_floer_homology` is not installed. It is not asked about a diagram that
-            moves bring to a circle.
+        ImportError: the optional library `knot_floer_homology` is not installed, and moves do not lead to a circle.
 
     >>> is_unknot_by_floer(((0, 0, 1, 1),))
     True

@@ -1,25 +1,26 @@
-"""The Kauffman bracket of all resolutions of a pseudodiagram at once: which of them have a trivial Jones polynomial.
+"""The Kauffman bracket of all resolutions of a pseudodiagram at once, to find those with a trivial Jones polynomial.
 
 The bracket of a diagram is the sum over its *states*, in which every crossing X[a, b, c, d] is smoothed to (a b)(c d)
-or to (b c)(d a), of A^(number of the first kind - number of the second) (-A^2 - A^-2)^(loops - 1); switching a crossing
-trades the two kinds. Crossings are taken one after the other. What is left of a state is then how it joins the edges
-that are cut (a matching without crossings), and a coefficient, a polynomial. Resolutions that agree so far have these
-in common: the polynomials of all 2^k resolutions of the first k crossings are one array for each matching, which
-doubles with the next crossing. All matchings, and how each is taken to the next, are found beforehand (`plan`).
+or to (b c)(d a), of A^(number of the first kind - number of the second) (-A^2 - A^-2)^(loops - 1). Switching a crossing
+exchanges the two kinds. Crossings are taken one after the other. The rest of a state is then a matching without
+crossings, which joins the cut edges, and a coefficient, a polynomial. Resolutions that agree so far share these: the
+polynomials of all 2^k resolutions of the first k crossings are one array for each matching, which doubles with the next
+crossing. All matchings and their transitions are computed beforehand (`plan`).
 
-Units do not matter here, so the two smoothings of a crossing as drawn are given the weights q and 1, and those of the
-switched one 1/q and 1, with q = A^2: then the exponents of one matching are all even or all odd, since in the plane a
-smoothing that is changed changes the number of loops by one, and polynomials are kept as their coefficients in q^2.
+Units do not matter here, so the two smoothings of a crossing as drawn have the weights q and 1, and the smoothings of
+the switched one 1/q and 1, with q = A^2. Then the exponents of one matching are all even or all odd, since changing a
+smoothing in the plane changes the number of loops by one. Polynomials are kept as their coefficients in q^2.
 
 The crossings of a twist lie around a circle that meets nothing else of the diagram, with tangles between them. Such a
 sum of tangles does not depend on their order, and a crossing that is smoothed along the circle adds nothing to it. So
-of a twist one crossing is left, and stands for m of them, those of one sense less those of the other: its smoothings
-have the weights q^m along the circle and ((-1/q)^m - q^m)/(-q - 1/q) across, the sum of q^(m-1), -q^(m-3), ... Diagrams
-that differ by where the crossings of a twist are have the same transitions then, and are done once.
+one crossing of a twist is left, and stands for m of them: the number of one sense minus the number of the other. Its
+smoothings have the weights q^m along the circle and ((-1/q)^m - q^m)/(-q - 1/q) across, the sum of q^(m-1), -q^(m-3),
+... Diagrams that differ only by the places of the crossings of a twist have the same transitions then, and are computed
+once.
 
 The arithmetic is exact. The coefficients of a matching add up, without their signs, to at most the number of states
-that lead to it, each counted 2^loops times, whatever the resolution is. This bound is computed from the plan; machine
-integers are taken that are wide enough for it, and Python's where there are none.
+that lead to it, each counted 2^loops times, for every resolution. This bound is computed from the plan; machine
+integers are used if they are wide enough for it, and Python's otherwise.
 """
 
 from __future__ import annotations
@@ -41,23 +42,20 @@ if TYPE_CHECKING:
     from knotgames.games.knot.diagrams.flypes import Twist
 
 Matching = tuple[tuple[int, int], ...]
-"""How the cut edges are joined, by their labels: pairs in increasing order."""
+"""The pairs of cut edges that are joined, by label, in increasing order."""
 
 WORKING_SET = 2**17
-"""How many polynomials at most are computed together; more resolutions are taken in batches."""
+"""The greatest number of polynomials computed together; more resolutions are taken in batches."""
 
 
 @dataclass(frozen=True)
 class Transition:
-    """How one crossing takes matchings to matchings.
+    """The effect of one crossing on matchings.
 
     Attributes:
-        crossing: which crossing.
-        smoothings: for each matching before, by its number, and each of the two smoothings, the number of the matching
-            after and how many loops are closed.
-        matchings: how many matchings there are afterwards.
-
-    The first crossing of a trefoil joins the four edges that are cut in two ways, and closes no loop:
+        smoothings: for each matching before and each of the two smoothings, the number of the matching after and the
+            number of loops closed.
+        matchings: the number of matchings after.
 
     >>> first, *_ = plan(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)), [0, 1, 2])
     >>> first.smoothings, first.matchings
@@ -70,12 +68,9 @@ class Transition:
 
 
 def plan(code: Code, order: Sequence[int]) -> tuple[Transition, ...]:
-    """The transitions of the crossings in this order, from the one matching of nothing to the one matching of nothing.
-    One of the loops that the last crossing closes is not counted, as in the definition of the bracket.
+    """Return the transitions of the crossings in this order, from the empty matching to the empty matching.
 
-    Args:
-        code: the planar diagram code of a knot.
-        order: its crossings in the order in which they are taken.
+    One of the loops that the last crossing closes is not counted, as in the definition of the bracket.
 
     >>> plan(((0, 0, 1, 1),), [0])
     (Transition(crossing=0, smoothings=(((0, 1), (0, 0)),), matchings=1),)
@@ -99,7 +94,7 @@ def plan(code: Code, order: Sequence[int]) -> tuple[Transition, ...]:
 
 
 def _joined(matching: Matching, arcs: Sequence[tuple[int, int]]) -> tuple[Matching, int]:
-    """The matching after arcs are put in, each from one cut edge to another, and the number of loops closed."""
+    """Return the matching with these arcs added, and the number of loops closed."""
     partner = {end: other for pair in matching for end, other in (pair, pair[::-1])}
     loops = 0
     for left, right in arcs:
@@ -115,12 +110,11 @@ def _joined(matching: Matching, arcs: Sequence[tuple[int, int]]) -> tuple[Matchi
 
 
 class Step(NamedTuple):
-    """A transition, and how its crossing can be resolved.
+    """A transition, and the ways to resolve its crossing.
 
     Attributes:
-        smoothings: as in the transition.
-        powers: for each way to resolve it, of how many crossings it is the sum, those of the other sense counting
-            negative; of a sense that gives the first smoothing the weight q and the second 1.
+        powers: for each way the signed number of crossings it stands for; +1 gives the first smoothing the weight q and
+            the second 1.
 
     >>> (step,) = steps_of(plan(((0, 0, 1, 1),), [0]), {0: (-1, 1)})
     >>> step.powers
@@ -132,7 +126,7 @@ class Step(NamedTuple):
 
 
 def steps_of(transitions: Iterable[Transition], powers: Mapping[int, tuple[int, ...]]) -> tuple[Step, ...]:
-    """The steps of a plan: crossings without powers are as in the code.
+    """Return the steps of a plan; crossings without powers are as in the code.
 
     >>> steps_of(plan(((0, 0, 1, 1),), [0]), {})
     (Step(smoothings=(((0, 1), (0, 0)),), powers=(1,)),)
@@ -141,10 +135,11 @@ def steps_of(transitions: Iterable[Transition], powers: Mapping[int, tuple[int, 
 
 
 def coefficient_bound(steps: Iterable[Step]) -> int:
-    """The number that no coefficient of any resolution exceeds, nor any on the way: the largest, over the matchings
-    met, of the sum over the states that lead to it of 2^loops times the weights, each as its coefficients add up
-    without signs. It is at most 4^n for a diagram of n crossings: k crossings have 2^k states, in which at most k loops
-    are closed (one of the last crossing's is not counted).
+    """Return a bound on all coefficients of all resolutions, also of the intermediate ones.
+
+    It is the largest, over the matchings met, of the sum over the states that lead to it of 2^loops times the weights,
+    each as its coefficients add up without signs. It is at most 4^n for n crossings: k crossings have 2^k states, in
+    which at most k loops are closed (one of the last crossing's is not counted).
 
     >>> coefficient_bound(steps_of(plan(((0, 0, 1, 1),), [0]), {}))
     3
@@ -162,29 +157,20 @@ def coefficient_bound(steps: Iterable[Step]) -> int:
 
 
 class _Weights(NamedTuple):
-    """What a smoothing is multiplied with, for each way to resolve its crossing: polynomials with no other coefficients
-    than 1 and -1.
+    """The weights of a smoothing for each way to resolve its crossing: polynomials with coefficients 1 and -1."""
 
-    Attributes:
-        low: the least exponent of any.
-        terms: the number of an exponent, counted from `low` in steps of two, some ways that follow each other, and
-            whether these have the coefficient 1 there, and not -1.
-        length: how many exponents there are, up to the last.
-    """
-
-    low: int
-    terms: tuple[tuple[int, slice, bool], ...]
-    length: int
+    low: int  # the least exponent
+    terms: tuple[tuple[int, slice, bool], ...]  # the index of an exponent in steps of two, ways, and True for +1
+    length: int  # the number of exponents, up to the last
 
 
 @cache
 def _weights(powers: tuple[int, ...]) -> tuple[_Weights, _Weights]:
-    """The weights of the two smoothings of a crossing that stands for so many."""
     return _collected([{power: 1} for power in powers]), _collected([_across(power) for power in powers])
 
 
 def _across(power: int) -> dict[int, int]:
-    """The coefficients of ((-1/q)^m - q^m)/(-q - 1/q), by exponents."""
+    """Return the coefficients of ((-1/q)^m - q^m)/(-q - 1/q), by exponent."""
     first = -1 if power > 0 and not power % 2 else 1
     return {1 - abs(power) + 2 * i: first * (-1) ** i for i in range(abs(power))}
 
@@ -210,18 +196,18 @@ class _Polynomials:
     coefficients: NDArray[np.signedinteger]
 
     def times_loop(self) -> _Polynomials:
-        """The product with -q - 1/q."""
+        """Return the product with -q - 1/q."""
         longer = np.zeros((len(self.coefficients) + 1, self.coefficients.shape[1]), dtype=self.coefficients.dtype)
         longer[:-1] -= self.coefficients
         longer[1:] -= self.coefficients
         return _Polynomials(self.low - 1, longer)
 
     def part(self, resolutions: slice) -> _Polynomials:
-        """The same for some of the resolutions."""
+        """Return the polynomials of some of the resolutions."""
         return _Polynomials(self.low, self.coefficients[:, resolutions])
 
     def trimmed(self) -> _Polynomials:
-        """The same without the highest and lowest exponents that no resolution has."""
+        """Remove the highest and lowest exponents that no resolution has."""
         start, stop = 0, len(self.coefficients)
         while stop - start > 1 and not self.coefficients[start].any():
             start += 1
@@ -231,18 +217,17 @@ class _Polynomials:
 
 
 def trivial_jones(code: Code, unresolved: Sequence[int]) -> NDArray[np.bool_]:
-    """For every resolution of the unresolved crossings, whether the Jones polynomial is that of the unknot.
+    """Return for every resolution True if and only if its Jones polynomial is trivial: the polynomial of the unknot.
 
     The Jones polynomial V(t) of a knot is its bracket times a unit, with t = A^-4. If the bracket is a unit, then V is
-    a unit, and it is 1, because V(1) = 1 and V'(1) = 0 for every knot [Jones1985]. So no writhe is
-    needed: the Jones polynomial is trivial just if the coefficients of the bracket add up, without signs, to 1.
+    a unit, and it is 1, because V(1) = 1 and V'(1) = 0 for every knot [Jones1985]. So no writhe is needed: the Jones
+    polynomial is trivial if and only if the coefficients of the bracket add up, without signs, to 1.
 
     Args:
-        code: the planar diagram code of a knot.
-        unresolved: the crossings that are unresolved; every other crossing is as in the code.
+        unresolved: the unresolved crossings; every other crossing is as in the code.
 
     Returns:
-        bool, shape (2^unresolved,). Bit i of the place says whether crossing `unresolved[i]` is switched.
+        bool, shape (2^unresolved,). Bit i of the index is set if crossing `unresolved[i]` is switched.
 
     >>> trivial_jones(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)), [0, 1, 2]).astype(int).tolist()
     [0, 1, 1, 1, 1, 1, 1, 0]
@@ -252,16 +237,15 @@ def trivial_jones(code: Code, unresolved: Sequence[int]) -> NDArray[np.bool_]:
 
 
 def trivial_jones_of_twists(diagrams: Iterable[tuple[Code, Sequence[Twist]]]) -> list[NDArray[np.bool_]]:
-    """The same for several diagrams, where of the crossings of a twist it only matters how many are resolved in each of
-    two ways.
+    """Do the same for several diagrams, by the number of crossings of each twist with each sense.
 
     Args:
-        diagrams: the planar diagram code of a knot, and the unresolved crossings (`games.knot.diagrams.flypes.twists`);
-            every other crossing is as in the code.
+        diagrams: a planar diagram code, and the unresolved crossings (`games.knot.diagrams.flypes.twists`); every other
+            crossing is as in the code.
 
     Returns:
-        bool, with an axis for each twist: place j of a twist of k crossings, 0 <= j <= k, stands for all resolutions in
-        which j of them have the sense -1.
+        bool, with an axis for each twist: index j of a twist of k crossings, 0 <= j <= k, stands for all resolutions in
+            which j of them have the sense -1.
 
     >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
     >>> (of_trefoil,) = trivial_jones_of_twists([(trefoil, [((0, 1), (1, 1), (2, 1))])])
@@ -279,7 +263,7 @@ def trivial_jones_of_twists(diagrams: Iterable[tuple[Code, Sequence[Twist]]]) ->
 
 
 def _steps_of_twists(code: Code, twists: Sequence[Twist]) -> tuple[tuple[Step, ...], list[int]]:
-    """The steps with one crossing of each twist, and for each twist its place among those in the order of the steps."""
+    """Return the steps with one crossing of each twist, and the position of each twist in the order of the steps."""
     reduced, number_of = _reduced(code, twists)
     transitions = plan(reduced, ordering(reduced, number_of))
     powers = {place: _powers(len(twists[number])) for place, number in number_of.items()}
@@ -289,17 +273,15 @@ def _steps_of_twists(code: Code, twists: Sequence[Twist]) -> tuple[tuple[Step, .
 
 @cache
 def _powers(size: int) -> tuple[int, ...]:
-    """Those of a twist of so many crossings, by how many of them have the sense -1."""
+    """Return the powers of a twist, by the number of its crossings with the sense -1."""
     return tuple(range(-size, size + 1, 2))
 
 
 def _reduced(code: Code, twists: Sequence[Twist]) -> tuple[Code, dict[int, int]]:
-    """A diagram with the first crossing of each twist alone, and which are these, with the number of the twist.
-
-    The others are smoothed along the circle of the twist. That closes no loop: beside it there would be a face with
-    this crossing alone, but the other crossings of the twist are beside it as well. Of those that are left the first
-    smoothing is the one along the circle.
-    """
+    """Return a diagram with only the first crossing of each twist, and the twist numbers of these crossings."""
+    # The others are smoothed along the circle of the twist. That closes no loop: next to it there would be a face with
+    # this crossing alone, but the other crossings of the twist are next to it as well. The first smoothing of those
+    # that are left is the one along the circle.
     joined: dict[int, int] = {}
 
     def edge(label: int) -> int:
@@ -327,7 +309,7 @@ def _reduced(code: Code, twists: Sequence[Twist]) -> tuple[Code, dict[int, int]]
 
 
 def _trivial(steps: Sequence[Step]) -> NDArray[np.bool_]:
-    """For every way to resolve the crossings whether the bracket is a unit, with an axis for each that has several."""
+    """Return for every resolution True if the bracket is a unit, with an axis for each crossing with several ways."""
     sizes = [len(powers) for _, powers in steps if len(powers) > 1]
     start = {0: _Polynomials(0, np.ones((1, 1), dtype=_integers(steps)))}
     if not sizes or len(sizes) < len(steps):
@@ -343,22 +325,13 @@ def _trivial(steps: Sequence[Step]) -> NDArray[np.bool_]:
 
 
 def _integers(steps: Iterable[Step]) -> type:
-    """Machine integers that hold every sum of coefficients, or Python's.
-
-    >>> _integers([]).__name__
-    'int32'
-    """
+    """Return the machine integers that hold every sum of coefficients, or Python's."""
     bound = coefficient_bound(steps)
     return next((kind for kind in (np.int32, np.int64) if bound <= np.iinfo(kind).max), object)
 
 
 def _units(steps: Sequence[Step], known: Mapping[int, _Polynomials]) -> NDArray[np.bool_]:
-    """Whether the bracket of each resolution is a unit, the crossings of the last steps changing slowest.
-
-    Args:
-        steps: the steps to go.
-        known: the polynomials of the resolutions so far, by the number of the matching.
-    """
+    """Return for each resolution True if the bracket is a unit, the crossings of the last steps changing slowest."""
     for done, step in enumerate(steps):
         resolutions = known[0].coefficients.shape[1]
         if resolutions > 1 and resolutions * len(known) > WORKING_SET:
@@ -375,12 +348,7 @@ def _units(steps: Sequence[Step], known: Mapping[int, _Polynomials]) -> NDArray[
 
 
 def _after(step: Step, known: Mapping[int, _Polynomials]) -> dict[int, _Polynomials]:
-    """The polynomials after a step, by the number of the matching.
-
-    Args:
-        step: the step.
-        known: the polynomials before it; the resolutions so far come with the first power, then with the next.
-    """
+    """Return the polynomials after a step by matching: first the resolutions with the first power, and so on."""
     summands: dict[int, list[tuple[_Weights, _Polynomials]]] = {}
     weights = _weights(step.powers)
     for matching, polynomials in known.items():

@@ -1,9 +1,9 @@
-"""Pseudodiagrams of knots, as planar diagram codes of which some crossings are unresolved.
+"""Pseudodiagrams of knots: planar diagram codes with some unresolved crossings.
 
 A crossing of a code is the labels of its four edges, counterclockwise from the incoming lower one: in (a, b, c, d) the
 edges a and c are of the strand that lies under, b and d of the one over. The edges of a diagram with n crossings are
-labeled 0, ..., 2n - 1 along the knot. An unresolved crossing is one of which it is not decided yet which strand lies
-over; its code only says where it is, and what "as in the code" means of its two resolutions.
+labeled 0, ..., 2n - 1 along the knot. The code of an unresolved crossing fixes only its place, and the meaning of "as
+in the code" for its two resolutions.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ Code = tuple[Crossing, ...]
 """A planar diagram code."""
 
 End = tuple[int, int]
-"""An end of an edge: a crossing, and at which of its four places the edge is there."""
+"""An end of an edge: a crossing, and the place of the edge there (0 to 3)."""
 
 
 class CrossingMove(NamedTuple):
-    """A move: which crossing is resolved (the first is 0), and to a crossing of which sign (+1 or -1).
+    """A move: the crossing that is resolved (the first is 0), and the sign it gets (+1 or -1).
 
     >>> str(CrossingMove(6, -1))
     '7-'
@@ -48,7 +48,7 @@ class Diagram:
     Attributes:
         pd: its planar diagram code. Any labels may be given; they are replaced by 0, ..., 2n - 1, along the knot from
             the least one, and crossings are turned so that they begin with the incoming lower edge.
-        unresolved: the crossings that are unresolved, in increasing order; by default all are.
+        unresolved: the unresolved crossings, in increasing order; by default all.
 
     Raises:
         InputError: naming every defect of the code.
@@ -56,14 +56,12 @@ class Diagram:
     >>> trefoil = Diagram(((1, 5, 2, 4), (3, 1, 4, 6), (5, 3, 6, 2)), (0, 2))
     >>> print(trefoil)
     PD[X[0,4,1,3],X[2,0,3,5],X[4,2,5,1]] unresolved 1,3
-    >>> trefoil
-    Diagram(pd=((0, 4, 1, 3), (2, 0, 3, 5), (4, 2, 5, 1)), unresolved=(0, 2))
     """
 
     pd: Code
     unresolved: tuple[int, ...]
     _repr_svg_: ClassVar[Callable[[Diagram], str]]
-    """What a notebook shows. A diagram does not know how it is drawn: the package `games.knot` gives it this."""
+    """The notebook representation, set by the package `games.knot`: a diagram does not depend on its pictures."""
 
     def __init__(self, pd: Sequence[Sequence[int]], unresolved: Sequence[int] | None = None) -> None:
         wrong = [f"PD code: {'; '.join(of_code)}"] if (of_code := [*defects(pd)]) else []
@@ -86,18 +84,19 @@ class Diagram:
 
     @property
     def crossings(self) -> int:
-        """The number of crossings, resolved or not."""
+        """Return the number of crossings, resolved or not."""
         return len(self.pd)
 
     @property
     def is_shadow(self) -> bool:
-        """Whether no crossing is resolved."""
+        """Return True if no crossing is resolved."""
         return len(self.unresolved) == len(self.pd)
 
     @property
     def signs(self) -> tuple[int, ...]:
-        """The sign of each crossing as it is in the code: +1 if the strand over crosses the one under from left to
-        right. (The sign does not depend on the orientation of the knot.)
+        """Return the sign of each crossing as in the code: +1 if the strand over crosses from left to right.
+
+        The sign does not depend on the orientation of the knot.
 
         >>> Diagram([(0, 0, 1, 1)]).signs, Diagram([(0, 1, 1, 0)]).signs
         ((1,), (-1,))
@@ -107,7 +106,7 @@ class Diagram:
         return tuple(1 if b == (d + 1) % (2 * len(self.pd)) else -1 for _, b, _, d in self.pd)
 
     def switched(self, crossing: int) -> Crossing:
-        """The code of a crossing with the other strand over.
+        """Return the code of a crossing with the other strand over.
 
         >>> Diagram([(0, 0, 1, 1)]).switched(0)
         (1, 0, 0, 1)
@@ -116,13 +115,13 @@ class Diagram:
         return (d, a, b, c) if self.signs[crossing] > 0 else (b, c, d, a)
 
     def moves(self) -> Iterator[CrossingMove]:
-        """The moves: each unresolved crossing, each way."""
+        """Yield the moves: each unresolved crossing, each way."""
         for crossing in self.unresolved:
             yield CrossingMove(crossing, 1)
             yield CrossingMove(crossing, -1)
 
     def after(self, move: CrossingMove) -> Diagram:
-        """The option to which a move leads.
+        """Return the option to which a move leads.
 
         >>> print(Diagram([(0, 0, 1, 1)]).after(CrossingMove(0, -1)))
         PD[X[1,0,0,1]] unresolved none
@@ -134,7 +133,7 @@ class Diagram:
         return _of_normal(code, (other for other in self.unresolved if other != crossing))
 
     def resolved(self, resolution: int) -> Diagram:
-        """A resolution of all unresolved crossings: bit i says whether crossing `unresolved[i]` is switched."""
+        """Return a resolution of all unresolved crossings: bit i is set if crossing `unresolved[i]` is switched."""
         code = [
             self.switched(c) if c in self.unresolved and resolution >> self.unresolved.index(c) & 1 else crossing
             for c, crossing in enumerate(self.pd)
@@ -142,7 +141,7 @@ class Diagram:
         return _of_normal(code)
 
     def leaving(self, unresolved: Sequence[int]) -> Diagram:
-        """The same with these crossings unresolved and all others as in the code.
+        """Return the diagram with these crossings unresolved and all others as in the code.
 
         Raises:
             InputError: there is no such crossing.
@@ -151,10 +150,8 @@ class Diagram:
 
 
 def defects(pd: Sequence[Sequence[int]]) -> Iterator[str]:
-    """Everything that keeps a code from being that of a diagram of a knot, in words.
+    """Describe all defects of a code that is not the code of a diagram of a knot.
 
-    >>> list(defects([(0, 0, 1, 2)]))
-    ['label 1 stands once, label 2 stands once, expected every label twice']
     >>> list(defects([(0, 1, 2, 3), (2, 3, 0, 1)]))
     ['a link of 2 components, expected a knot', 'not planar but of genus 1']
     """
@@ -171,7 +168,7 @@ def defects(pd: Sequence[Sequence[int]]) -> Iterator[str]:
 
 
 def label_defects(pd: Sequence[Sequence[int]]) -> Iterator[str]:
-    """What is wrong with the labels of a code, in words.
+    """Describe all defects of the labels of a code.
 
     >>> list(label_defects([(0, 0, 1)]))
     ['crossing 1 has 3 labels, expected four', 'label 1 stands once, expected every label twice']
@@ -186,7 +183,7 @@ def label_defects(pd: Sequence[Sequence[int]]) -> Iterator[str]:
 
 
 def components(pd: Sequence[Sequence[int]]) -> int:
-    """The number of components of a code that has every label twice.
+    """Return the number of components of a code that has every label twice.
 
     >>> components([(0, 0, 1, 1)]), components([(0, 2, 1, 3), (3, 1, 2, 0)])
     (1, 2)
@@ -195,8 +192,9 @@ def components(pd: Sequence[Sequence[int]]) -> int:
 
 
 def genus_of(pd: Sequence[Sequence[int]]) -> int:
-    """The genus of the surface, of as many pieces as the code has, on which a code is that of a diagram: by Euler's
-    formula, from the number of its faces.
+    """Return the genus of the surface on which a code is the code of a diagram, by Euler's formula.
+
+    The surface has as many components as the code.
 
     >>> genus_of([(0, 2, 1, 3), (1, 3, 2, 0)])
     1
@@ -214,7 +212,7 @@ def genus_of(pd: Sequence[Sequence[int]]) -> int:
 
 
 def faces(pd: Sequence[Sequence[int]]) -> list[tuple[End, ...]]:
-    """The faces of a code, each as the ends of its edges at which a walk around it, the face to its left, arrives.
+    """Return the faces of a code: the ends of edges at which a walk around it, the face to its left, arrives.
 
     >>> faces([(0, 0, 1, 1)])
     [((0, 1),), ((0, 0), (0, 2)), ((0, 3),)]
@@ -224,10 +222,7 @@ def faces(pd: Sequence[Sequence[int]]) -> list[tuple[End, ...]]:
 
 
 def other_ends(pd: Sequence[Sequence[int]]) -> dict[End, End]:
-    """For each end of an edge its other end.
-
-    Args:
-        pd: a code that has every label twice.
+    """Map each end of an edge to its other end, for a code that has every label twice.
 
     >>> other_ends([(0, 0, 1, 1)])
     {(0, 0): (0, 1), (0, 1): (0, 0), (0, 2): (0, 3), (0, 3): (0, 2)}
@@ -237,11 +232,7 @@ def other_ends(pd: Sequence[Sequence[int]]) -> dict[End, End]:
 
 
 def _walks(other: Mapping[End, End]) -> list[tuple[End, ...]]:
-    """The walks straight on through every crossing, in both directions, as the ends at which they arrive.
-
-    Args:
-        other: for each end of an edge its other end.
-    """
+    """Yield the walks straight on through every crossing, in both directions, as the ends at which they arrive."""
     walks = []
     met: set[End] = set()
     for start in sorted(other):
@@ -258,13 +249,7 @@ def _walks(other: Mapping[End, End]) -> list[tuple[End, ...]]:
 
 
 def _of_normal(code: Iterable[Crossing], unresolved: Iterable[int] = ()) -> Diagram:
-    """The diagram of a code that is known to be normal, as it is after crossings of one were switched: labels and
-    directions stay, and each crossing begins with the incoming lower edge again. Nothing is looked at.
-
-    Args:
-        code: the crossings.
-        unresolved: those that are not resolved, in their order.
-    """
+    """Return the diagram of a code that is normal up to switched crossings, without checks."""
     diagram = object.__new__(Diagram)
     object.__setattr__(diagram, "pd", tuple(code))
     object.__setattr__(diagram, "unresolved", tuple(unresolved))
@@ -272,11 +257,7 @@ def _of_normal(code: Iterable[Crossing], unresolved: Iterable[int] = ()) -> Diag
 
 
 def _normal(pd: Sequence[Sequence[int]]) -> Code:
-    """The code with the labels 0, ..., 2n - 1 along the knot, and crossings that begin with the incoming lower edge.
-
-    The walk starts on the edge with the least label. It goes the way in which it arrives at the first place of the
-    crossing where it passes under first.
-    """
+    """Return the code with labels along the knot, each crossing from its incoming lower edge."""
     if not pd:
         return ()
     least = min(label for labels in pd for label in labels)

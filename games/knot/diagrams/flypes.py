@@ -1,13 +1,13 @@
-"""Flypes: which shadows are those of the same alternating knot.
+"""Flypes, which connect the shadows of the same alternating knot.
 
 A flype turns a tangle over, and so moves a crossing from one side of it to the other. Two reduced alternating diagrams
-are of the same prime knot, up to reflection, just if flypes lead from one to the other, up to reflection (W. Menasco
-and M. Thistlethwaite, The classification of alternating links, Annals of Mathematics 138 (1993)). So the classes of
-prime reduced shadows under flypes are the prime alternating knots up to reflection.
+belong to the same prime knot, up to reflection, if and only if flypes lead from one to the other, up to reflection (W.
+Menasco and M. Thistlethwaite, The classification of alternating links, Annals of Mathematics 138 (1993)). So the
+classes of prime reduced shadows under flypes are the prime alternating knots up to reflection.
 
-They also bring two crossings side by side if a circle meets the diagram in these two crossings alone. Side by side they
-may change places, or undo each other. So in a *twist*, a class of such crossings, it only matters how many are resolved
-with which sense; and whether the crossings of a twist are side by side from the beginning does not.
+Flypes also bring two crossings next to each other if a circle meets the diagram in these two crossings alone. There
+they may change places, or undo each other. So in a *twist*, a class of such crossings, only the number of crossings
+resolved with each sense matters, and it does not matter if they are next to each other from the beginning.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ up to the lower one, sweeps the two faces of the twist, else -1."""
 
 
 def twists(pd: Code) -> tuple[Twist, ...]:
-    """The twists of a diagram, each crossing in one of them; most often it is the only one.
+    """Return the twists of a diagram. Each crossing is in one of them, most often alone.
 
     Two crossings are in the same twist if the same two faces lie opposite each other at both. A crossing by itself has
-    the sense 1, as it has with one of the two pairs of faces at it.
+    the sense 1.
 
     >>> twists(((0, 5, 1, 6), (2, 7, 3, 0), (4, 1, 5, 2), (6, 3, 7, 4)))  # the figure-eight knot
     (((0, 1), (2, 1)), ((1, 1), (3, 1)))
@@ -54,7 +54,7 @@ def twists(pd: Code) -> tuple[Twist, ...]:
 
 
 def flypes(plane_map: PlaneMap) -> Iterator[PlaneMap]:
-    """The maps that one flype makes of a map, up to names of darts and reflection.
+    """Yield the maps that one flype makes of a map, up to names of darts and reflection.
 
     >>> from knotgames.games.knot.diagrams.plane_map import HOPF
     >>> list(flypes(HOPF))
@@ -75,9 +75,7 @@ def flypes(plane_map: PlaneMap) -> Iterator[PlaneMap]:
 
 
 def _turned_over(plane_map: PlaneMap, crossing: tuple[int, int, int, int], one: int, other: int) -> list[int] | None:
-    """The map with the tangle turned over that the first two darts of a crossing and two more edges bound; None if they
-    bound none.
-    """
+    """Turn over the tangle bounded by the first two darts of a crossing and two more edges; None if there is none."""
     lower, upper, above, below = crossing
     ends = {lower, upper, one, plane_map[one], other, plane_map[other]}
     if len(ends) < 6 or ends & {above, below, plane_map[lower], plane_map[upper]}:
@@ -108,7 +106,7 @@ def _turned_over(plane_map: PlaneMap, crossing: tuple[int, int, int, int], one: 
 
 
 def _reached(plane_map: PlaneMap, starts: Sequence[int], cut: set[int]) -> set[int]:
-    """The crossings, by their first darts, that are reached without going along an edge that is cut."""
+    """Return the crossings, by their first darts, that are reached without crossing a cut edge."""
     reached = {start & ~3 for start in starts}
     fresh = list(reached)
     while fresh:
@@ -123,7 +121,7 @@ def _reached(plane_map: PlaneMap, starts: Sequence[int], cut: set[int]) -> set[i
 
 @cache
 def alternating_knots(crossings: int) -> tuple[tuple[Code, ...], ...]:
-    """The prime reduced shadows with so many crossings, those of each alternating knot together.
+    """Return the prime reduced shadows of each alternating knot with this number of crossings.
 
     >>> [len(alternating_knots(n)) for n in range(3, 9)]
     [1, 1, 2, 3, 7, 18]

@@ -1,4 +1,4 @@
-"""In which order to take the crossings of a diagram, so that few edges are cut between those taken and the others.
+"""The order in which to take the crossings of a diagram, so that few edges are cut between those taken and the others.
 
 A sum over states of a diagram is computed crossing by crossing, and what is known of those so far depends on how they
 join the edges that are cut: for 2h edges there are at most Catalan(h) ways in the plane. The work is the sum of these
@@ -12,21 +12,20 @@ from math import comb
 from random import Random
 
 NEXT = 0.9
-"""What a crossing is worth, beside what it gains itself, for what the best one beside it gains after it."""
+"""The weight of the best gain of a neighbor, relative to the gain of the crossing itself."""
 
 
 def ordering(
     code: Sequence[Sequence[int]], unresolved: Collection[int] = (), *, tries: int = 0, seed: int = 0
 ) -> tuple[int, ...]:
-    """An order of the crossings with little work: the best of some that are made from a first crossing by taking, each
-    time, the one with the most edges cut already.
+    """Return an order of the crossings with little work.
+
+    It is the best of several greedy orders, each of which takes the crossing with the most edges already cut.
 
     Args:
-        code: the planar diagram code of a knot.
         unresolved: the crossings that double what is kept.
-        tries: how many orders are made from random first crossings, looking one crossing ahead, beside those that are
-            made from every first crossing.
-        seed: of the random choices.
+        tries: the number of orders from random first crossings, with one crossing of lookahead, besides one from every
+            first crossing.
 
     >>> ordering(((0, 0, 1, 1),))
     (0,)
@@ -41,11 +40,9 @@ def ordering(
 
 
 def work(code: Sequence[Sequence[int]], order: Sequence[int], unresolved: Collection[int] = ()) -> int:
-    """The sum over all steps of the ways to join the edges that are cut then, each for all resolutions so far.
+    """Return the sum over all steps of the ways to join the cut edges, times the resolutions so far.
 
     Args:
-        code: the planar diagram code of a knot.
-        order: its crossings in the order in which they are taken.
         unresolved: the crossings that double what is kept.
 
     >>> work(((0, 0, 1, 1),), [0], [0])

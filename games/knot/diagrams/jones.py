@@ -24,23 +24,21 @@ MODULUS = 2**31 - 1
 """A prime: two polynomials of degree d that differ agree at most at d of its points."""
 
 HIGHEST = 2**32
-"""The highest modulus: the product of two numbers below it is a machine integer, and so is the sum of as many of them
-as there is room for."""
+"""The highest modulus: products of two numbers below it, and sums of these, fit in a machine integer."""
 
 POINT = 1_000_003
-"""The value of A where nothing else is asked for."""
+"""The default value of A."""
 
 MIXING = 0x9E3779B97F4A7C15
 """An odd number whose powers modulo 2^64 are the factors by which matchings are sorted: 2^64 by the golden ratio."""
 
 
 class Evaluation(NamedTuple):
-    """The Kauffman bracket of a diagram at a point.
+    """The value of the Kauffman bracket of a diagram at a point.
 
     Attributes:
         value: the bracket at A, which is 1 for a circle.
         point: A.
-        modulus: the number modulo which all this is.
         order: the order in which the crossings were taken.
 
     The bracket of a trefoil is A^-7 - A^-3 - A^5 [Kauffman1987]:
@@ -57,13 +55,12 @@ class Evaluation(NamedTuple):
 
 
 def evaluated(code: Code, order: Sequence[int], point: int = POINT, modulus: int = MODULUS) -> Evaluation:
-    """The Kauffman bracket of a diagram at a point.
+    """Return the Kauffman bracket of a diagram at a point.
 
     Args:
-        code: the planar diagram code of a knot.
-        order: its crossings in the order in which they are taken, as `games.knot.diagrams.frontier.ordering` finds it.
+        order: an order of the crossings, as from `games.knot.diagrams.frontier.ordering`.
         point: the value of A, which has an inverse.
-        modulus: the number modulo which is computed, at most 2^32. It need not be a prime.
+        modulus: at most 2^32. It need not be a prime.
 
     Raises:
         ValueError: the modulus is higher, or A has no inverse.
@@ -83,26 +80,14 @@ def evaluated(code: Code, order: Sequence[int], point: int = POINT, modulus: int
 
 
 class _Matchings(NamedTuple):
-    """The matchings of the cut edges, and the sum for each over the ways that lead to it.
-
-    Attributes:
-        edges: the labels of the cut edges; None where a row has none.
-        partners: by edge and matching, the row of the edge to which it is joined; 0 in a row that has none.
-        values: by matching, the sum.
-    """
+    """The matchings of the cut edges with their sums; `partners` has a row for each edge, a column a matching."""
 
     edges: tuple[int | None, ...]
     partners: NDArray[np.unsignedinteger]
     values: NDArray[np.uint64]
 
     def after(self, labels: tuple[int, int, int, int], weights: Sequence[NDArray[np.uint64]], last: bool) -> _Matchings:
-        """The matchings after both smoothings of a crossing, equal ones apart.
-
-        Args:
-            labels: those of the crossing.
-            weights: for each smoothing, the factor if so many loops are closed.
-            last: whether no crossing is left: then one of the loops is not counted.
-        """
+        """Return the matchings after both smoothings of a crossing, equal ones not merged."""
         edges, many = list(self.edges), len(self.values)
         new = [label for label in dict.fromkeys(labels) if label not in edges]
         free = [row for row, label in enumerate(edges) if label is None]
@@ -127,7 +112,7 @@ class _Matchings(NamedTuple):
         return _Matchings(tuple(edges), partners, values)
 
     def merged(self, modulus: int) -> _Matchings:
-        """The same, with the values of equal matchings added up."""
+        """Add up the values of equal matchings."""
         keys = np.zeros(len(self.values), np.uint64)
         for row, label in enumerate(self.edges):
             if label is not None:
@@ -147,7 +132,7 @@ class _Matchings(NamedTuple):
 
 
 def _join(partners: NDArray[np.unsignedinteger], one: int, other: int) -> NDArray[np.intp]:
-    """Put an arc from one edge to another into all matchings, and return for each whether a loop is closed."""
+    """Join two edges in all matchings, and return for each True if a loop is closed."""
     if one == other:
         return np.ones(partners.shape[1], dtype=np.intp)
     columns = np.arange(partners.shape[1])
@@ -158,13 +143,10 @@ def _join(partners: NDArray[np.unsignedinteger], one: int, other: int) -> NDArra
 
 
 def is_knotted(code: Code, found: Evaluation) -> bool:
-    """Whether a value of the bracket shows that a knot is not the unknot. The bracket of an unknot with n crossings is
-    (-A^3)^k with |k| <= n, since Reidemeister moves I alone change it, by this factor or its inverse, and the sum of
-    the signs with it [Kauffman1987].
+    """Return True if a value of the bracket shows that a knot is not the unknot.
 
-    Args:
-        code: the planar diagram code of the knot.
-        found: the value of its bracket.
+    The bracket of an unknot with n crossings is (-A^3)^k with |k| <= n, since only Reidemeister moves I change it, by
+    this factor or its inverse, and the sum of the signs with it [Kauffman1987].
 
     >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
     >>> is_knotted(trefoil, evaluated(trefoil, [0, 1, 2]))

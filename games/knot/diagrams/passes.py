@@ -1,4 +1,4 @@
-"""Pass moves: a strand that lies over all that it meets, or under all, is taken away and drawn anew.
+"""Pass moves: a strand that lies over all that it meets, or under all, is taken away and drawn again.
 
 Let a strand of a diagram go over at each of the crossings that it passes. Take it away; what is left is a curve with
 two ends. Any simple path between the two ends, drawn on the sphere over what is left, gives a diagram of the same knot:
@@ -7,13 +7,13 @@ isotopy is carried out up there. The same holds of a strand that goes under. The
 and II take one and two crossings away, III leads a strand with two crossings around a third.
 
 So one kind of move is enough, and its data are small. The *darts* of crossing c, from 1 on, are 4c, ..., 4c + 3,
-counterclockwise, those of the strand that lies under are even. A pass is (start, count, steps, steps, ...):
+counterclockwise; the darts of the strand that lies under are even. A pass is (start, count, steps, steps, ...):
 
 - The strand leaves along the dart `start` and passes `count` crossings, up to the next dart. What it crosses is joined
   as if it had not been there. Its ends are now the darts 0 and 1: the *pen* is at 0, and 1 is where it has to arrive.
 - For each number of steps the pen goes across an edge. The edge is found by walking around the face where the pen is,
-  the face to the left: from dart 0 along its edge, and at each crossing on along the next dart clockwise, so many
-  times. The walk goes around the pen's own strand too, which must not be crossed.
+  the face to the left: from dart 0 along its edge, and at each crossing on along the next dart clockwise, that
+  many times. The walk goes around the pen's own strand too, which must not be crossed.
 - In the end 1 must lie in the pen's face, and the ends are joined there. The new crossings have the numbers of those
   that were taken away, in the order in which these were passed, and then numbers that are new.
 
@@ -28,7 +28,7 @@ from itertools import chain, count
 from knotgames.games.knot.diagrams.diagram import Code, Crossing, Diagram
 
 Pass = tuple[int, ...]
-"""A pass: the dart where the strand starts, how many crossings it passes, steps for each crossing of the new one."""
+"""A pass: the first dart of the strand, the number of crossings it passes, steps for each crossing of the new one."""
 
 PEN, GOAL = 0, 1
 """The darts at the two ends of what is left while a strand is taken away."""
@@ -37,18 +37,16 @@ _RESERVED = 4
 
 
 class MovableDiagram:
-    """A diagram whose strands can be taken away and drawn anew.
+    """A diagram whose strands can be taken away and drawn again.
 
     Args:
-        code: a planar diagram code; it is taken as it is, without the order and turns that `Diagram` gives it.
-        switched: the crossings, from 1 on, that are switched from what they are in the code, with their first edge at
-            their second dart.
+        code: a planar diagram code, used as it is, without the order and turns that `Diagram` gives it.
+        switched: the crossings, from 1 on, that are switched: their first edge is at their second dart.
 
     Attributes:
-        other: the dart at the other end of the edge of each dart; what stands at darts of crossings that are not there
-            means nothing.
+        other: the dart at the other end of the edge of each dart; undefined for absent crossings.
         clockwise: the next dart clockwise at the crossing of each.
-        here: for each crossing from 1 on whether it is there.
+        here: for each crossing from 1 on True if it is present.
 
     >>> curl = MovableDiagram([(0, 0, 1, 1)])
     >>> curl.perform((6, 1))
@@ -70,11 +68,11 @@ class MovableDiagram:
                 ends[label] = dart
 
     def crossings(self) -> list[int]:
-        """The crossings that are there."""
+        """Return the crossings that are present."""
         return [crossing for crossing, here in enumerate(self.here) if here]
 
     def code(self) -> Code:
-        """The planar diagram code, crossings in the order of their numbers, labels as they come.
+        """Return the planar diagram code, crossings in the order of their numbers.
 
         >>> MovableDiagram([(1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)]).code()
         ((0, 1, 2, 3), (4, 0, 3, 5), (1, 4, 5, 2))
@@ -91,7 +89,7 @@ class MovableDiagram:
         return tuple(code)
 
     def diagram(self, unresolved: Sequence[int]) -> Diagram:
-        """The diagram, given which crossings of the first code (the first is 0) were unresolved."""
+        """Return the diagram, given the unresolved crossings of the first code (the first is 0)."""
         kept = {crossing + 1 for crossing in unresolved}
         return Diagram(self.code(), [place for place, crossing in enumerate(self.crossings()) if crossing in kept])
 
@@ -102,9 +100,7 @@ class MovableDiagram:
         self.draw(strand, steps)
 
     def take_away(self, start: int, passed: int) -> list[int]:
-        """Take away the strand that leaves along a dart and passes so many crossings; return the darts at which it
-        arrives at them.
-        """
+        """Take away the strand that leaves along a dart; return the darts at which it arrives at its crossings."""
         other = self.other
         strand, dart = [], other[start]
         for _ in range(passed):
@@ -118,7 +114,7 @@ class MovableDiagram:
         return strand
 
     def put_back(self, start: int, strand: Sequence[int]) -> None:
-        """Put back a strand as it was before `take_away`, which left the darts of its crossings as they were."""
+        """Put back a strand as it was before `take_away`."""
         other = self.other
         for dart in reversed(strand):
             side, opposite = other[dart ^ 1], other[dart ^ 3]
@@ -128,7 +124,7 @@ class MovableDiagram:
         other[other[GOAL]] = strand[-1] ^ 2
 
     def face(self, first: int) -> Iterator[int]:
-        """The darts that have a face on their left where they leave, beginning with one of them."""
+        """Return the darts that have a face on their left where they leave, from one of them on."""
         other, clockwise = self.other, self.clockwise
         dart = first
         while True:
@@ -138,9 +134,7 @@ class MovableDiagram:
                 return
 
     def draw(self, strand: Sequence[int], steps: Sequence[int]) -> None:
-        """Draw a strand from the pen to the goal, which crosses the edges to which the steps lead, over or under as the
-        one that was taken away; cf. `put_back`.
-        """
+        """Draw a strand from the pen to the goal across the edges of these steps, over or under as the old one."""
         for crossing, number in zip(self._numbers(strand), steps, strict=False):
             dart = PEN
             for _ in range(number):
@@ -149,7 +143,7 @@ class MovableDiagram:
         self._finish()
 
     def draw_across(self, strand: Sequence[int], edges: Sequence[int]) -> list[int]:
-        """The same given the darts of the edges, which have the pen's face on their left; return the steps."""
+        """Draw a strand across the edges of these darts, which have the pen's face on their left; return the steps."""
         steps = []
         for crossing, edge in zip(self._numbers(strand), edges, strict=False):
             steps.append(next(number for number, dart in enumerate(self.face(PEN)) if dart == edge))
@@ -186,11 +180,10 @@ class MovableDiagram:
 
 
 def movable(diagram: Diagram, resolution: int | None = None) -> MovableDiagram:
-    """A pseudodiagram, or one of its resolutions, with strands that can be moved.
+    """Return a pseudodiagram, or one of its resolutions, with strands that can be moved.
 
     Args:
-        diagram: the pseudodiagram.
-        resolution: if given, bit i says whether crossing `unresolved[i]` is switched.
+        resolution: if given, bit i is set if crossing `unresolved[i]` is switched.
 
     >>> curl = Diagram([(0, 0, 1, 1)])
     >>> movable(curl).code(), movable(curl, 0b1).code()
@@ -201,9 +194,7 @@ def movable(diagram: Diagram, resolution: int | None = None) -> MovableDiagram:
 
 
 def moved_by(diagram: Diagram, passes: Sequence[Pass], resolution: int | None = None) -> MovableDiagram:
-    """What passes make of a pseudodiagram, or of one of its resolutions; arguments as for `movable`.
-
-    The trefoil with one crossing switched has a strand over all three crossings; taken away, it leaves a circle:
+    """Apply passes to a pseudodiagram, or to one of its resolutions (see `movable`).
 
     >>> trefoil = Diagram([(1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)])
     >>> moved_by(trefoil, [(13, 3)], 0b001).crossings()
@@ -216,12 +207,10 @@ def moved_by(diagram: Diagram, passes: Sequence[Pass], resolution: int | None = 
 
 
 def after_passes(diagram: Diagram, passes: Sequence[Pass], resolution: int | None = None) -> Diagram:
-    """The diagram that passes lead to from a pseudodiagram, or from one of its resolutions.
+    """Return the diagram that results from passes on a pseudodiagram, or on one of its resolutions.
 
     Args:
-        diagram: the pseudodiagram.
-        passes: the passes, in their order.
-        resolution: if given, bit i says whether crossing `unresolved[i]` is switched, and all are resolved.
+        resolution: if given, bit i is set if crossing `unresolved[i]` is switched, and all are resolved.
 
     >>> print(after_passes(Diagram([(0, 0, 1, 1)], ()), [(6, 1)]))
     PD[]

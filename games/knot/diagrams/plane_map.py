@@ -1,4 +1,4 @@
-"""Four-valent maps on the sphere: what is left of a link diagram when nobody tells over from under.
+"""Four-valent maps on the sphere: link diagrams without the distinction of over and under.
 
 The four ends of strands at crossing c are the *darts* 4c, 4c + 1, 4c + 2, 4c + 3, counterclockwise. A map is the
 involution that takes the dart at one end of an edge to the dart at the other end, as a tuple. So the curve goes
@@ -21,7 +21,7 @@ HOPF: PlaneMap = (7, 6, 5, 4, 3, 2, 1, 0)
 
 
 def plane_map_of(pd: Sequence[Sequence[int]]) -> PlaneMap:
-    """The map of a planar diagram code.
+    """Return the map of a planar diagram code.
 
     >>> plane_map_of([(0, 0, 1, 1)])
     (1, 0, 3, 2)
@@ -36,7 +36,7 @@ def plane_map_of(pd: Sequence[Sequence[int]]) -> PlaneMap:
 
 
 def faces(plane_map: Sequence[int]) -> Iterator[list[int]]:
-    """The faces, each as the darts that have it on their left where they leave, in order around it.
+    """Yield the faces, each as the darts that have it on their left where they leave, in order around it.
 
     >>> [len(face) for face in faces(HOPF)], [len(face) for face in faces(FIGURE_EIGHT)]
     ([2, 2, 2, 2], [1, 2, 1])
@@ -54,7 +54,7 @@ def faces(plane_map: Sequence[int]) -> Iterator[list[int]]:
 
 
 def is_one_curve(plane_map: Sequence[int]) -> bool:
-    """Whether the straight walk from an edge goes over all edges: the map is a shadow of a knot, not of a link.
+    """Return True if the straight walk from an edge covers all edges: the map is a shadow of a knot, not of a link.
 
     >>> is_one_curve(FIGURE_EIGHT), is_one_curve(HOPF)
     (True, False)
@@ -66,11 +66,11 @@ def is_one_curve(plane_map: Sequence[int]) -> bool:
 
 
 def pulled_together(plane_map: Sequence[int], first: int, second: int) -> list[int]:
-    """The map with one crossing more, made of two edges of a face that are pulled together inside it: the inverse of
-    a smoothing. An edge pulled together with itself gets a loop inside the face.
+    """Pull two edges of a face together inside it: the inverse of a smoothing, which adds one crossing.
+
+    An edge pulled together with itself gets a loop inside the face.
 
     Args:
-        plane_map: the map.
         first, second: the darts that have the face on their left.
 
     >>> pulled_together(FIGURE_EIGHT, 0, 0)
@@ -86,15 +86,11 @@ def pulled_together(plane_map: Sequence[int], first: int, second: int) -> list[i
 
 
 def canonical(plane_map: Sequence[int], reflections: bool = True) -> PlaneMap:
-    """The one map that stands for all that differ from this by the names of darts, or by a reflection of the sphere.
+    """Return the canonical map among all that differ by the names of darts, or by a reflection if `reflections`.
 
-    Args:
-        plane_map: the map.
-        reflections: whether reflections count as the same.
-
-    A dart to start from and a sense of rotation name all darts in the order in which a search meets their crossings.
-    Of the maps that these names give, the lexicographically least is taken, among the starts whose surroundings are
-    the rarest.
+    A dart to start from and a sense of rotation name all darts in the order in which a search meets their crossings. Of
+    the maps that these names give, the lexicographically least is taken, among the starts whose surroundings are the
+    rarest.
 
     >>> canonical(pulled_together(FIGURE_EIGHT, 0, 0)) == canonical(pulled_together(FIGURE_EIGHT, 2, 2))
     True
@@ -106,8 +102,10 @@ def canonical(plane_map: Sequence[int], reflections: bool = True) -> PlaneMap:
 
 
 def automorphisms(plane_map: Sequence[int]) -> Iterator[Automorphism]:
-    """All symmetries of a connected map, the identity first: those of the sphere that take the map to itself, up to
-    isotopy. Each is known by where it takes one dart, and whether it reflects.
+    """Yield all symmetries of a connected map, the identity first.
+
+    They are the symmetries of the sphere that take the map to itself, up to isotopy. The image of one dart, with the
+    orientation, determines a symmetry.
 
     >>> len(list(automorphisms(FIGURE_EIGHT))), len(list(automorphisms(HOPF)))
     (4, 16)
@@ -120,7 +118,7 @@ def automorphisms(plane_map: Sequence[int]) -> Iterator[Automorphism]:
 
 
 class Automorphism(NamedTuple):
-    """A symmetry of a map: the image of every dart, and whether the darts around a crossing turn the other way.
+    """A symmetry of a map: the image of every dart, and True if it reverses the order of darts around crossings.
 
     Half a turn exchanges the two loops of the curve with one crossing:
 
@@ -133,7 +131,7 @@ class Automorphism(NamedTuple):
 
 
 def _continued(plane_map: Sequence[int], start: int, sense: int) -> tuple[int, ...] | None:
-    """The images of all darts if that of dart 0 is `start`, or None if there are none."""
+    """Return the images of all darts if dart 0 goes to `start`, or None if there are none."""
     images = [-1] * len(plane_map)
     waiting = [(0, start)]
     while waiting:
@@ -150,9 +148,7 @@ def _continued(plane_map: Sequence[int], start: int, sense: int) -> tuple[int, .
 
 
 def _rarest_starts(plane_map: Sequence[int], reflections: bool) -> list[tuple[int, int]]:
-    """Starts and senses for which the sizes of the faces around both ends of the edge are the same, and are met at
-    fewest places.
-    """
+    """Return the starts and senses with the rarest pair of face sizes around both ends of the edge."""
     size = [0] * len(plane_map)
     for face in faces(plane_map):
         for dart in face:
@@ -170,7 +166,7 @@ def _rarest_starts(plane_map: Sequence[int], reflections: bool) -> list[tuple[in
 
 
 def _named_from(plane_map: Sequence[int], start: int, sense: int, bound: list[int] | None) -> list[int] | None:
-    """The map with its darts named from a start, or None as soon as it is not less than a bound."""
+    """Return the map with its darts named from a start, or None as soon as it is not less than a bound."""
     names, order = [-1] * len(plane_map), list[int]()
 
     def meet(dart: int) -> None:

@@ -15,16 +15,16 @@ from knotgames.algebra.notation import InputError
 from knotgames.games.knot.diagrams.diagram import Diagram, components
 
 MOST = 60
-"""Up to how many crossings random shadows are drawn: of larger maps, few are of a single curve."""
+"""The greatest number of crossings: of larger maps, few are of a single curve."""
 
 
 def random_shadow(crossings: int, seed: int = 0) -> Diagram:
-    """A shadow that is drawn evenly among the plane maps of one curve with so many crossings and a root; which strand
-    of a crossing lies over in its code is drawn too.
+    """Return a random shadow, uniform among the rooted plane maps of one curve with this number of crossings.
+
+    The strand that lies over at a crossing of its code is random too.
 
     Args:
         crossings: at most MOST.
-        seed: the same seed gives the same shadow.
 
     Raises:
         InputError: the number of crossings is out of its range.
@@ -42,10 +42,7 @@ def random_shadow(crossings: int, seed: int = 0) -> Diagram:
 
 
 def _random_map(vertices: int, draw: Random) -> list[list[int]]:
-    """For each vertex of a random map the labels of its edges, counterclockwise, from a random one on.
-
-    The ends 4v, ..., 4v + 3 are those at vertex v, counterclockwise, the first towards the root of the tree.
-    """
+    """Return the edge labels at each vertex of a random map, counterclockwise from a random one on."""
     mate: dict[int, int] = {}
     around: list[tuple[int, bool]] = []  # the leaves and the buds on the way around the tree, and which are buds
     waiting: list[tuple[int, bool]] = []
@@ -83,12 +80,7 @@ def _random_map(vertices: int, draw: Random) -> list[list[int]]:
 
 
 def _random_tree(inner: int, draw: Random) -> list[bool]:
-    """A random binary tree: for its vertices in preorder, whether they are inner ones. Of the rotations of a random
-    sequence just one is a tree.
-
-    >>> _random_tree(2, Random(0))
-    [True, True, False, False, False]
-    """
+    """Return a random binary tree in preorder, True for inner vertices: one rotation of a random sequence is a tree."""
     sequence = [True] * inner + [False] * (inner + 1)
     draw.shuffle(sequence)
     heights = list(accumulate(1 if is_inner else -1 for is_inner in sequence))

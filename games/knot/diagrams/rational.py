@@ -13,9 +13,9 @@ from knotgames.games.rational.tangle import Pseudodiagram
 
 
 def from_rational(diagram: Pseudodiagram) -> Diagram:
-    """The pseudodiagram that a rational tangle closes up to.
+    """Return the pseudodiagram that a rational tangle closes up to.
 
-    Its crossings are those of the first twist, then those of the second, and so on; in each twist the unresolved
+    Its crossings are ordered by twists, from the first one on; in each twist the unresolved
     crossings come last. An unresolved one as it is in the code counts +1.
 
     Raises:

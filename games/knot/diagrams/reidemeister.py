@@ -18,8 +18,7 @@ class Bigon(NamedTuple):
     """A face of two edges.
 
     Attributes:
-        first, second: its crossings.
-        separable: whether the same strand lies over at both, as they are in the code.
+        separable: True if the same strand lies over at both, as they are in the code.
 
     The edge 0 lies over the edge 2 at both crossings of this unknot, and can be drawn away from it:
 
@@ -33,7 +32,7 @@ class Bigon(NamedTuple):
 
 
 def loops(code: Sequence[Sequence[int]]) -> list[int]:
-    """The crossings of the loops of a code, in increasing order.
+    """Return the crossings of the loops of a code, in increasing order.
 
     >>> loops([(0, 0, 1, 1)]), loops([(1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)])
     ([0], [])
@@ -42,7 +41,7 @@ def loops(code: Sequence[Sequence[int]]) -> list[int]:
 
 
 def bigons(code: Sequence[Sequence[int]]) -> list[Bigon]:
-    """The bigons of a code.
+    """Return the bigons of a code.
 
     >>> bigons([(1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)])[0]
     Bigon(first=2, second=0, separable=False)
@@ -57,11 +56,11 @@ def bigons(code: Sequence[Sequence[int]]) -> list[Bigon]:
 
 
 def without(code: Sequence[Sequence[int]], removed: Collection[int]) -> list[tuple[int, ...]]:
-    """The code without some crossings, whose two strands are drawn as if they did not meet; labels have gaps then.
+    """Return the code without some crossings, whose two strands are drawn as if they did not meet. Labels have gaps
+    then.
 
     Args:
-        code: a planar diagram code.
-        removed: which crossings are removed; the first is 0.
+        removed: the crossings that are removed; the first is 0.
 
     Without the two crossings of a twist the figure-eight knot has two loops:
 
@@ -84,7 +83,7 @@ def without(code: Sequence[Sequence[int]], removed: Collection[int]) -> list[tup
 
 
 def first_moves(diagram: Diagram) -> Iterator[tuple[tuple[int, ...], Diagram]]:
-    """Every Q with P ->1 Q: the crossing that is removed, and Q.
+    """Yield every Q with P ->1 Q: the crossing that is removed, and Q.
 
     >>> [(removed, str(reached)) for removed, reached in first_moves(Diagram([(0, 0, 1, 1)]))]
     [((0,), 'PD[]')]
@@ -95,7 +94,7 @@ def first_moves(diagram: Diagram) -> Iterator[tuple[tuple[int, ...], Diagram]]:
 
 
 def second_moves(diagram: Diagram) -> Iterator[tuple[tuple[int, ...], Diagram]]:
-    """Every Q with P ->2 Q: the crossings that are removed, and Q.
+    """Yield every Q with P ->2 Q: the crossings that are removed, and Q.
 
     >>> [removed for removed, _ in second_moves(Diagram([(1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)]))]
     [(0, 1), (0, 2), (1, 2)]

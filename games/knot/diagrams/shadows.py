@@ -1,28 +1,28 @@
 """All knot shadows with a number of crossings, on the sphere, up to reflection and orientation.
 
-A shadow is a closed curve with transversal double points. It is *prime and reduced* if no circle meets it in two
-points but around a piece without crossings, nor in one of its crossings alone; that is, if its checkerboard graph is a
+A shadow is a closed curve with transversal double points. It is *prime and reduced* if no circle meets it in two points
+except around a piece without crossings, nor in one of its crossings alone; that is, if its checkerboard graph is a
 nonseparable plane map, with more than one edge. A crossing is an edge of that graph, and its two smoothings are the
 deletion and the contraction of the edge.
 
 - If an edge is deleted or contracted in a nonseparable graph, one of the two results is nonseparable again (W. T.
-  Tutte, Connectivity in matroids, Canadian J. Math. 18 (1966)). So every prime reduced shadow of a *link* with
-  n > 2 crossings arises from one with n - 1 crossings where two edges of a face are pulled together. Conversely that
-  is an edge drawn in a face of a nonseparable map, or the dual of that, and keeps it nonseparable.
+  Tutte, Connectivity in matroids, Canadian J. Math. 18 (1966)). So every prime reduced shadow of a *link* with n > 2
+  crossings arises from one with n - 1 crossings by pulling two edges of a face together. Conversely, pulling together
+  is an edge drawn in a face of a nonseparable map, or the dual operation, and keeps the map nonseparable.
 - If an edge of a connected graph is deleted or contracted, one of the two results is connected. So every connected
-  shadow arises in the same way from one with a crossing less, where an edge may also be pulled together with itself.
+  shadow arises in the same way from one with a crossing less, if an edge may also be pulled together with itself.
 
-So all shadows of links are grown from the smallest one by one, one of each class is kept, and those of one curve are
-the shadows of knots. A prime reduced shadow arises about as often as it has crossings, but most of that is told from
-its faces and left out: it is grown only from those of its smoothings that are prime and reduced and join the
-largest faces (after B. D. McKay, Isomorph-free exhaustive generation, J. Algorithms 26 (1998)). The contraction of an
-edge of a nonseparable map is nonseparable just if no other faces than the two beside the edge have both its ends.
+So all shadows of links are grown from the smallest one by one, one of each class is kept, and the shadows of one curve
+are the shadows of knots. A prime reduced shadow arises about as often as it has crossings, but most repetitions are
+detected from its faces and left out. It is grown only from the prime reduced smoothings that join the largest faces
+(after B. D. McKay, Isomorph-free exhaustive generation, J. Algorithms 26 (1998)). The contraction of an edge of a
+nonseparable map is nonseparable if and only if no other faces than the two at the edge have both its ends.
 
-With a marked dart, the shadows of links are as many as rooted plane maps (W. T. Tutte, A census
-of planar maps, Canadian J. Math. 15 (1963)). The numbers of knot shadows are those that are published: 1, 1, 2, 3, 10,
-27, 101, 364 prime reduced ones with 3 to 10 crossings (T. P. Kirkman, The 364 unifilar knots of ten crossings, Trans.
-Royal Soc. Edinburgh 32 (1885)); 1, 2, 6, 19, 76, 376, 2194 of all kinds with 1 to 7 crossings (R. Coquereaux and J.-B.
-Zuber, Maps, immersions and permutations, J. Knot Theory Ramifications 25 (2016); OEIS A008989).
+With a marked dart, there are as many shadows of links as rooted plane maps (W. T. Tutte, A census of planar maps,
+Canadian J. Math. 15 (1963)). The numbers of knot shadows agree with the published ones: 1, 1, 2, 3, 10, 27, 101, 364
+prime reduced ones with 3 to 10 crossings (T. P. Kirkman, The 364 unifilar knots of ten crossings, Trans. Royal Soc.
+Edinburgh 32 (1885)); 1, 2, 6, 19, 76, 376, 2194 of all kinds with 1 to 7 crossings (R. Coquereaux and J.-B. Zuber,
+Maps, immersions and permutations, J. Knot Theory Ramifications 25 (2016); OEIS A008989).
 """
 
 from __future__ import annotations
@@ -48,20 +48,18 @@ from knotgames.games.knot.diagrams.plane_map import (
 
 @cache
 def shadows(crossings: int, prime: bool = True) -> tuple[Code, ...]:
-    """One shadow of each class, as the planar diagram code of an alternating knot diagram, in the order of their
-    least Dowker-Thistlethwaite codes.
+    """Return one shadow of each class, as the planar diagram code of an alternating knot diagram.
+
+    They are in the order of their least Dowker-Thistlethwaite codes.
 
     Args:
-        crossings: how many crossings they have.
-        prime: only those that are prime and reduced; otherwise all, with loops and composite ones.
+        prime: True for prime reduced shadows only; False for all, with loops and composite ones.
 
     Raises:
         InputError: the number is negative, or memory would not hold the shadows of links that are grown.
 
     >>> [len(shadows(n)) for n in range(3, 9)], [len(shadows(n, prime=False)) for n in range(6)]
     ([1, 1, 2, 3, 10, 27], [1, 1, 2, 6, 19, 76])
-    >>> shadows(3)
-    (((0, 3, 1, 4), (2, 5, 3, 0), (4, 1, 5, 2)),)
     """
     if crossings < 0:
         raise InputError(f"expected a number of crossings from 0, found {crossings}")
@@ -73,7 +71,7 @@ def shadows(crossings: int, prime: bool = True) -> tuple[Code, ...]:
 
 @cache
 def _grown(crossings: int, prime: bool, knots: bool = False) -> frozenset[PlaneMap]:
-    """The canonical maps of the shadows of links with so many crossings, or of those only that are knots."""
+    """Return the canonical maps of the shadows of links with this number of crossings, or only of knots."""
     if crossings == (2 if prime else 1):
         return frozenset({canonical(HOPF if prime else FIGURE_EIGHT)})
     pairs = combinations if prime else combinations_with_replacement
@@ -88,9 +86,7 @@ def _grown(crossings: int, prime: bool, knots: bool = False) -> frozenset[PlaneM
 
 
 def _is_to_be_smoothed(grown: Sequence[int]) -> bool:
-    """Whether the last crossing of a prime reduced shadow, made of two edges that were pulled together, is one of those
-    from which it is to be grown: no other smoothing that leaves a prime reduced shadow is worth more.
-    """
+    """Return True if no smoothing that leaves a prime reduced shadow is worth more than the last crossing's."""
     face_of, size = [0] * len(grown), list[int]()
     for number, face in enumerate(faces(grown)):
         size.append(len(face))
@@ -101,7 +97,7 @@ def _is_to_be_smoothed(grown: Sequence[int]) -> bool:
         beside[face_of[dart]] |= 1 << face_of[end]
 
     def worth(dart: int) -> tuple[int, int]:
-        """What is compared of the smoothing that joins the face on the left of a dart to the one opposite."""
+        """Return the key that compares smoothings: this joins the face left of a dart to the opposite one."""
         joined = size[face_of[dart]] + size[face_of[dart ^ 2]]
         return joined, size[face_of[dart ^ 1]] * size[face_of[dart ^ 3]]
 
@@ -115,8 +111,10 @@ def _is_to_be_smoothed(grown: Sequence[int]) -> bool:
 
 
 def dowker(pd: Code) -> tuple[int, ...]:
-    """The Dowker-Thistlethwaite code of one of these shadows: the passages of the crossings are numbered 1, 2, ... from
-    the end of edge 0 on, and for 1, 3, 5, ... the code gives the even number of the same crossing.
+    """Return the Dowker-Thistlethwaite code of one of these shadows.
+
+    The passages of the crossings are numbered 1, 2, ... from the end of edge 0 on. For 1, 3, 5, ... the code gives the
+    even number of the same crossing.
 
     >>> [dowker(pd) for n in range(3, 6) for pd in shadows(n)]
     [(4, 6, 2), (4, 6, 8, 2), (4, 8, 10, 2, 6), (6, 8, 10, 2, 4)]
@@ -125,16 +123,14 @@ def dowker(pd: Code) -> tuple[int, ...]:
 
 
 def _least_code(curve: PlaneMap) -> Code:
-    """The planar diagram code of an alternating knot with this shadow that has the least Dowker-Thistlethwaite code,
-    and is itself the least of those, over all places to start, both directions, and the reflection of the sphere.
-    """
+    """Return the least alternating planar diagram code with the least Dowker-Thistlethwaite code."""
     codes = [_dowker_from(curve, start) for start in range(len(curve))]
     least = min(codes)
     return min(pd for start, code in enumerate(codes) if code == least for pd in _codes_from(curve, start))
 
 
 def _dowker_from(curve: PlaneMap, start: int) -> tuple[int, ...]:
-    """The Dowker-Thistlethwaite code of a curve, also of its reflection, where edge 0 leaves along a dart."""
+    """Return the Dowker-Thistlethwaite code of a curve, also of its reflection, with edge 0 leaving along a dart."""
     passages, other = [-1] * (len(curve) // 4), [0] * (len(curve) // 2)
     dart = start
     for number in range(len(curve) // 2):
@@ -147,9 +143,7 @@ def _dowker_from(curve: PlaneMap, start: int) -> tuple[int, ...]:
 
 
 def _codes_from(curve: PlaneMap, start: int) -> tuple[Code, Code]:
-    """The planar diagram codes of a curve and of its reflection where edge 0 leaves along a dart, and the strands that
-    come in by edges of even number lie below: of the two passages of a crossing one has an even number.
-    """
+    """Return the alternating codes of a curve and its reflection, with edge 0 along a dart and even edges below."""
     edge = [0] * len(curve)
     incoming = []
     dart = start
@@ -166,15 +160,14 @@ def _codes_from(curve: PlaneMap, start: int) -> tuple[Code, Code]:
 
 
 def least_memory(crossings: int, prime: bool = True) -> int:
-    """The bytes that the shadows of links take at least.
+    """Return a lower bound on the bytes for the shadows of links.
 
     There are (3n - 3)! 2 / (n! (2n - 1)!) nonseparable rooted plane maps of n edges, and 2 (2n)! 3^n / (n! (n + 2)!)
-    rooted ones in all (W. T. Tutte, A census of planar maps, Canadian J. Math. 15 (1963)), of which at most 8n are one
-    shadow.
+    rooted ones in all (W. T. Tutte, A census of planar maps, Canadian J. Math. 15 (1963)), and at most 8n of them
+    belong to one shadow.
 
     Args:
-        crossings: how many crossings the shadows have, from 1.
-        prime: only those that are prime and reduced; otherwise all.
+        crossings: the number of crossings, from 1.
 
     The 49,335 nonseparable rooted maps of ten edges are at least 616 shadows of 440 bytes:
 

@@ -1,10 +1,10 @@
 """Simplifying a diagram by pass moves, which are recorded.
 
-Of each strand that lies over all that it meets, or under all, with no such crossing before or after it, it is asked
-whether a path between its ends meets fewer edges of what is left. That is a shortest path in the dual graph, found by
-breadth-first search from the face at one end. If there is none shorter for any strand, then strands are led along other
-paths with as many crossings, chosen at random, which may open shorter ones for others. The search ends when no crossing
-is left, or when so many rounds of this have not taken a crossing away.
+A strand that lies over all that it meets, or under all, and is as long as possible, is led along a path between its
+ends that meets fewer edges of the rest, if there is one. A shortest path is found in the dual graph, by breadth-first
+search from the face at one end. If no strand has a shorter path, then strands are led along other paths with as many
+crossings, chosen at random, which may open shorter ones for others. The search ends when no crossing is left, or after
+a number of rounds that remove no crossing.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from knotgames.games.knot.diagrams.diagram import Diagram
 from knotgames.games.knot.diagrams.passes import GOAL, PEN, MovableDiagram, Pass, after_passes, movable
 
 ROUNDS = 40
-"""How many rounds without a crossing less end the search."""
+"""The number of rounds without progress after which the search ends."""
 
 
 @dataclass(frozen=True)
 class Simplified:
-    """What became of a diagram.
+    """The result of simplifying a diagram.
 
     Attributes:
         start: the pseudodiagram.
-        resolution: which of its resolutions was simplified; None if the pseudodiagram itself was.
-        passes: the passes that were carried out, which `games.knot.diagrams.passes.after_passes` repeats.
-        diagram: the diagram they lead to.
+        resolution: the resolution that was simplified; None for the pseudodiagram itself.
+        passes: the passes that were carried out, as `games.knot.diagrams.passes.after_passes` replays them.
+        diagram: the resulting diagram.
 
     >>> trefoil = Diagram(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)))
     >>> simplified(trefoil, 0b000).is_unknot, simplified(trefoil, 0b001).is_unknot  # as in the code, and one switched
@@ -42,20 +42,19 @@ class Simplified:
 
     @property
     def is_unknot(self) -> bool:
-        """Whether no crossing is left. If some are, then nothing is said."""
+        """Return True if no crossing is left. False decides nothing."""
         return not self.diagram.pd
 
 
 def simplified(diagram: Diagram, resolution: int | None = None, *, rounds: int = ROUNDS, seed: int = 0) -> Simplified:
-    """Simplify a pseudodiagram by passes of strands that meet no unresolved crossing, or one of its resolutions.
+    """Simplify a pseudodiagram, or one of its resolutions, by passes of strands that meet no unresolved crossing.
 
-    Strands may be led over and under unresolved crossings, which keep their order, and what "as in the code" means: so
-    each resolution of the pseudodiagram is the same knot before and after.
+    Strands may be led over and under unresolved crossings, which keep their order and the meaning of "as in the code".
+    So each resolution of the pseudodiagram is the same knot before and after.
 
     Args:
-        diagram: the pseudodiagram.
-        resolution: if given, all crossings are resolved; bit i says whether crossing `unresolved[i]` is switched.
-        rounds: how many rounds without a crossing less end the search.
+        resolution: if given, all crossings are resolved; bit i is set if crossing `unresolved[i]` is switched.
+        rounds: the number of rounds without progress after which the search ends.
         seed: of the random choices.
 
     >>> found = simplified(Diagram([(0, 0, 1, 1)], ()))
@@ -116,7 +115,7 @@ class _Search:
                     met.update(d ^ 2 for d in strand)
 
     def _strand(self, dart: int) -> tuple[int, list[int]]:
-        """The longest strand that passes a crossing by a dart: where it starts, and the darts at which it arrives."""
+        """Return the longest strand through a crossing by a dart: its start, and the darts at which it arrives."""
         other, kept = self.moved.other, self._kept
         start = other[dart]
         while (start ^ dart) & 1 == 0 and start >> 2 not in kept:
@@ -140,9 +139,7 @@ class _Search:
         self.left += len(steps) - passed
 
     def _path(self, most: int) -> list[int] | None:
-        """The darts of the edges on a shortest path from the pen to the goal, each with the face before it on its left;
-        None if it crosses more than so many.
-        """
+        """Return the darts of the edges on a shortest path, each with the face before it on its left, or None."""
         other, seen = self.moved.other, self._seen
         self._time += 1
         time = self._time
@@ -164,7 +161,7 @@ class _Search:
         return None
 
     def _enter(self, first: int) -> list[int]:
-        """The darts of the face to the left of one, which have been seen now."""
+        """Return the darts of the face to the left of one, and mark them as seen."""
         other, clockwise, seen, time = self.moved.other, self.moved.clockwise, self._seen, self._time
         face = []
         dart = first

@@ -1,9 +1,9 @@
 """The Wirtinger presentation of the group of a knot, and colorings that obey its relations.
 
-A diagram falls apart into *arcs*, from one passage under to the next. The group has a generator for each arc, and for
-each crossing the relation l o = o r: o is the arc over, and l and r are those on its left and right as it runs. A
-homomorphism to a group colors the arcs with elements of one conjugacy class. If it colors them with two at least, then
-no two of some that meet commute, and the knot is not the unknot, whose group is that of the integers.
+A diagram consists of *arcs*, from one passage under to the next. The group has a generator for each arc, and for each
+crossing the relation l o = o r: o is the arc over, and l and r are those on its left and right as it runs. A
+homomorphism to a group colors the arcs with elements of one conjugacy class. If it uses at least two colors, then no
+two colors of some that meet commute, and the knot is not the unknot, whose group is the infinite cyclic group.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Permutation = tuple[int, ...]
 
 
 class Relation(NamedTuple):
-    """The relation of a crossing: which arc lies over, and which are on its left and on its right.
+    """The relation of a crossing: the arc that lies over, and those on its left and on its right.
 
     A coloring of the arcs with numbers modulo 3 obeys it if 2 o = l + r:
 
@@ -37,7 +37,7 @@ class Presentation(NamedTuple):
     """The Wirtinger presentation of a diagram.
 
     Attributes:
-        arcs: for each label of the code the number of the arc that the edge is in.
+        arcs: for each edge label of the code the number of its arc.
         relations: the relations, in the order of the crossings.
 
     >>> trefoil = presentation(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)))
@@ -50,7 +50,7 @@ class Presentation(NamedTuple):
 
 
 def presentation(code: Code) -> Presentation:
-    """The Wirtinger presentation of a knot.
+    """Return the Wirtinger presentation of a knot.
 
     >>> presentation(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))).relations
     (Relation(over=2, left=1, right=0), Relation(over=0, left=2, right=1), Relation(over=1, left=0, right=2))
@@ -72,7 +72,7 @@ def presentation(code: Code) -> Presentation:
 
 
 def _from_under(code: Code) -> Iterator[int]:
-    """The darts at which the knot leaves its crossings, from a passage under on."""
+    """Yield the darts at which the knot leaves its crossings, from a passage under on."""
     other = plane_map_of(code)
     dart = 2 if code else 0
     for _ in range(2 * len(code)):
@@ -81,7 +81,7 @@ def _from_under(code: Code) -> Iterator[int]:
 
 
 def product(one: Permutation, two: Permutation) -> Permutation:
-    """One permutation after the other.
+    """Return the first permutation followed by the second.
 
     >>> product((1, 2, 0), (1, 0, 2))
     (0, 2, 1)
@@ -90,7 +90,7 @@ def product(one: Permutation, two: Permutation) -> Permutation:
 
 
 def inverse(one: Permutation) -> Permutation:
-    """The permutation that takes back another.
+    """Return the inverse of a permutation.
 
     >>> inverse((1, 2, 0)), product((1, 2, 0), inverse((1, 2, 0)))
     ((2, 0, 1), (0, 1, 2))
@@ -99,11 +99,7 @@ def inverse(one: Permutation) -> Permutation:
 
 
 def conjugacy_class(element: Permutation, generators: Sequence[Permutation]) -> tuple[Permutation, ...]:
-    """The conjugates of a permutation in the group that some generate, the permutation itself first.
-
-    Args:
-        element: the permutation.
-        generators: what generates the group.
+    """Return the conjugates of a permutation in the group with these generators, the permutation itself first.
 
     >>> len(conjugacy_class((1, 2, 3, 4, 0), [(1, 2, 3, 4, 0), (1, 2, 0, 3, 4)]))
     12
@@ -121,15 +117,10 @@ def conjugacy_class(element: Permutation, generators: Sequence[Permutation]) -> 
 
 
 def fox_coloring(code: Code, prime: int) -> tuple[int, ...] | None:
-    """A coloring of the arcs with numbers modulo an odd prime, not all the same, in which at each crossing the arc over
-    is the mean of the other two: 2 o = l + r [Fox1961]. There is one just if the prime divides the determinant.
+    """Return the colors of the arcs in a nonconstant Fox coloring modulo an odd prime; None if there is none.
 
-    Args:
-        code: the planar diagram code of a knot.
-        prime: an odd prime.
-
-    Returns:
-        the color of each arc; None if there is none.
+    The arc over a crossing is the mean of the other two: 2 o = l + r [Fox1961]. There is a coloring if and only if the
+    prime divides the determinant.
 
     >>> fox_coloring(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)), 3)
     (0, 1, 2)
@@ -163,7 +154,7 @@ def fox_coloring(code: Code, prime: int) -> tuple[int, ...] | None:
 
 
 def reflections(prime: int) -> tuple[Permutation, ...]:
-    """The reflections of a polygon, x to 2 c - x for c = 0, 1, 2, ...: what Fox colorings color with.
+    """Return the reflections of a polygon, x to 2 c - x for c = 0, 1, 2, ...: the colors of Fox colorings.
 
     >>> reflections(3)
     ((0, 2, 1), (2, 1, 0), (1, 0, 2))

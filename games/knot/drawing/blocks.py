@@ -12,22 +12,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 Ints = NDArray[np.intp]
-"""Numbers of unknowns or of entries."""
+"""Indices of unknowns or of entries."""
 Floats = NDArray[np.float64]
 """Entries, or a right hand side, or a solution."""
 Complexes = NDArray[np.complex128]
 """Points of the plane."""
 
 SMALLEST = 24
-"""Levels are joined until they have so many unknowns."""
+"""The number of unknowns up to which levels are joined."""
 
 
 LIFT = 1e-12
-"""By what part the diagonal is increased, so that a matrix has an inverse which has none in floating point."""
+"""The relative increase of the diagonal, so that a matrix that is singular in floating point has an inverse."""
 
 
 class Pattern:
-    """Where the entries of a matrix are that are not zero.
+    """The positions of the nonzero entries of a matrix.
 
     >>> from numpy import array
     >>> pattern = Pattern(3, array([0, 1, 2, 0, 1, 1, 2]), array([0, 1, 2, 1, 0, 2, 1]))
@@ -37,7 +37,7 @@ class Pattern:
     """
 
     def __init__(self, count: int, rows: Ints, columns: Ints) -> None:
-        """Entries at rows and columns of these numbers, whose graph is connected; those at one place are added."""
+        """Set the rows and columns of the entries, whose graph is connected; entries at one place are added."""
         levels = _levels(count, rows, columns)
         self._order = np.array([number for level in levels for number in level])
         place = np.empty(count, dtype=np.intp)
@@ -60,7 +60,7 @@ class Pattern:
         self._on_diagonal = rows == columns
 
     def inverse(self, entries: Floats) -> Inverse:
-        """The inverse of the matrix with these entries, which is positive definite."""
+        """Return the inverse of the matrix with these entries, which is positive definite."""
         # with ones on the diagonal, entries of very different size do no harm
         scale = 1 / np.sqrt(
             np.bincount(self._rows[self._on_diagonal], entries[self._on_diagonal], minlength=len(self._order))
@@ -97,7 +97,7 @@ class Inverse:
         self._inverses, self._factors = inverses, factors
 
     def __call__(self, right: Floats | Complexes) -> Complexes:
-        """The solution of the equations with this right hand side."""
+        """Return the solution of the equations with this right hand side."""
         left: Complexes = (right * self._scale)[self._order].astype(np.complex128)
         plane = left.view(np.float64).reshape(-1, 2)  # the matrices are real: each would be made complex for a product
         parts = [plane[part] for part in self._parts]
@@ -112,13 +112,13 @@ class Inverse:
 
 
 def _summed(at: Ints, entries: Floats, shape: tuple[int, int]) -> Floats:
-    """The matrix of a shape with these entries, added where several are at one place."""
+    """Return the matrix of a shape with these entries, added if several are at one place."""
     summed: Floats = np.bincount(at, entries, minlength=shape[0] * shape[1]).astype(np.float64)
     return summed.reshape(shape)
 
 
 def _levels(count: int, rows: Ints, columns: Ints) -> list[list[int]]:
-    """The numbers by their distance from one that is at the rim of the graph."""
+    """Partition the unknowns by their distance from one at the rim of the graph."""
     beside: list[set[int]] = [set() for _ in range(count)]
     for place in np.unique(rows * count + columns).tolist():
         beside[place // count].add(place % count)
@@ -136,9 +136,7 @@ def _levels(count: int, rows: Ints, columns: Ints) -> list[list[int]]:
 def _gathered(
     block: Ints, row: Ints, column: Ints, sizes: list[int], back: int, others: Ints
 ) -> list[tuple[Ints, Ints, tuple[int, int]]]:
-    """For each block of rows, with that block of columns which is so many before it: which entries are there, where in
-    the block, and its shape.
-    """
+    """Return the entries of each block, `back` block columns before its row, with their places and its shape."""
     chosen = np.flatnonzero(block - others == back)
     chosen = chosen[np.argsort(block[chosen], kind="stable")]
     ends = np.searchsorted(block[chosen], np.arange(len(sizes) + 1))

@@ -1,5 +1,5 @@
 """Pictures of pseudodiagrams to play on: every crossing is a group of its own, with its strands to the middles of its
-edges. What a move changes is in the group of its crossing; all else stays as it is.
+edges. A move changes the group of its crossing only.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Halves = Mapping[End, tuple[Bezier, ...]]
 
 
 def board(diagram: Diagram) -> Picture:
-    """A picture of a pseudodiagram, with nothing but what it is.
+    """Draw a pseudodiagram without winning moves.
 
     >>> [group.name for group in board(Diagram([(0, 0, 1, 1)])).shapes]
     ['1']
@@ -33,7 +33,7 @@ def board(diagram: Diagram) -> Picture:
 
 
 def _crossing(diagram: Diagram, crossing: int, place: complex, curves: Halves) -> Group:
-    """A crossing, with a disk if it is unresolved."""
+    """Draw a crossing, with a disk if it is unresolved."""
     if crossing in diagram.unresolved:
         disk = unresolved(crossing, place, {})
         return replace(disk, shapes=(*_over(crossing, 0, curves), *_over(crossing, 1, curves), *disk.shapes))
@@ -42,12 +42,12 @@ def _crossing(diagram: Diagram, crossing: int, place: complex, curves: Halves) -
 
 
 def _over(crossing: int, place: int, curves: Halves) -> Iterator[Path]:
-    """A strand that is not cut."""
+    """Draw a strand that is not cut."""
     one, other = curves[crossing, place], curves[crossing, place + 2]
     yield Strand((*((d, c, b, a) for a, b, c, d in reversed(one)), *other)).path(PEN, LINE)
 
 
 def _under(crossing: int, curves: Halves) -> Iterator[Path]:
-    """The two parts of the strand that is cut."""
+    """Draw the two parts of the strand that is cut."""
     for place in (0, 2):
         yield Strand(cut(curves[crossing, place], curves[crossing, 1][0], GAP)).path(PEN, LINE)

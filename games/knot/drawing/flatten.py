@@ -26,31 +26,30 @@ from knotgames.games.knot.drawing.blocks import Complexes, Floats, Inverse, Patt
 from knotgames.games.knot.drawing.mesh import Mesh
 
 STEPS = 400
-"""How many steps are made at most."""
+"""The greatest number of steps."""
 
 GROWTH = 8.0
-"""How many times larger or smaller a triangle seeks to become in one step."""
+"""The greatest factor by which a triangle seeks to grow or shrink in one step."""
 
 NEAR, FAR, SLOW, ENOUGH = 12.0, 60.0, 0.02, 1.5e-3
-"""The mean energy of triangles, 4 at rest, from which on the Laplacian is kept; or, if it is below the second figure,
-the part of itself by which it then has to fall in a step; and the part with which the search ends.
+"""Bounds on the mean energy of triangles (4 at rest): the Laplacian is kept below NEAR, or below FAR once a step lowers
+the energy by less than the part SLOW of itself. The search ends at the part ENOUGH.
 """
 
 STIFFNESS, AT_CROSSINGS = 4.0, 6.0
-"""How much the strand resists being bent, and at crossings."""
+"""The resistance of the strand to bending, and at crossings."""
 
 REMEMBERED = 6
-"""Of how many steps the second derivatives are estimated."""
+"""The number of steps that estimate the second derivatives."""
 
 
 def flattened(mesh: Mesh, symmetries: Sequence[Automorphism]) -> tuple[Complexes, float]:
-    """The places of the points, and the energy: if it is above `FAR`, then parts may have stayed tiny.
+    """Return the places of the points, and the energy. If it is above `FAR`, then parts may have stayed tiny.
 
     One thread multiplies matrices: they are small, and more threads would spin while they wait for each other.
 
     Args:
-        mesh: the triangulation.
-        symmetries: a group of symmetries of the map that leave the face outside where it is, which the drawing gets.
+        symmetries: a group of symmetries of the map that fix the outer face. The drawing gets them.
 
     >>> from knotgames.games.knot.diagrams.plane_map import FIGURE_EIGHT, automorphisms, faces
     >>> from knotgames.games.knot.drawing.mesh import mesh
@@ -69,9 +68,7 @@ def flattened(mesh: Mesh, symmetries: Sequence[Automorphism]) -> tuple[Complexes
 
 
 class _State(NamedTuple):
-    """Where the points are, or how they move, and what depends linearly on that: F for each triangle as two columns,
-    the second differences of the strand.
-    """
+    """Places or moves of the points, with F for each triangle as two columns and the bends of the strand."""
 
     places: Complexes
     one: Complexes
@@ -80,23 +77,23 @@ class _State(NamedTuple):
 
     @property
     def determinants(self) -> Floats:
-        """The determinant of F for each triangle: how many times larger than at rest it is, and not turned over."""
+        """Return the determinant of F for each triangle: its area relative to rest, negative if turned over."""
         determinants: Floats = (self.one.conj() * self.two).imag
         return determinants
 
     @property
     def squares(self) -> Floats:
-        """The sum of the squares of the entries of F for each triangle."""
+        """Return the sum of the squares of the entries of F for each triangle."""
         squares: Floats = np.abs(self.one) ** 2 + np.abs(self.two) ** 2
         return squares
 
     def after(self, step: float, way: _State) -> _State:
-        """So long a step this way."""
+        """Return the state after a step."""
         return _State(*(part + step * other for part, other in zip(self, way, strict=True)))
 
 
 class _Disk:
-    """A mesh with what is computed of it once."""
+    """A mesh with cached data."""
 
     def __init__(self, mesh: Mesh, symmetries: Sequence[Automorphism]) -> None:
         self.count, self.free = mesh.points, mesh.points - len(mesh.boundary)
@@ -124,12 +121,12 @@ class _Disk:
         self._of_strand = (2.0 * second[:, None] * self._stiffness).ravel()
 
     def laplacian(self, weights: Floats) -> Inverse:
-        """The inverse of the Laplacian with these weights of triangles, and of what the strand adds."""
+        """Return the inverse of the Laplacian with these weights of triangles, and with the term of the strand."""
         entries = np.concatenate([(weights * self._products).ravel(), self._of_strand])
         return self._pattern.inverse(entries[self._inside])
 
     def spread(self, boundary: Complexes) -> Complexes:
-        """Every point in the middle of its neighbors, except those of the boundary, which are given."""
+        """Put every point except the given boundary in the middle of its neighbors."""
         of_triangle = np.repeat([2.0, -1, -1, -1, 2, -1, -1, -1, 2], len(self.triangles))
         entries = np.concatenate([of_triangle, np.zeros_like(self._of_strand)])
         places = np.concatenate([np.zeros(self.free), boundary])
@@ -138,17 +135,17 @@ class _Disk:
         return self._symmetric(places)
 
     def state(self, places: Complexes) -> _State:
-        """What follows from places, or from how they change."""
+        """Return the state of places, or of moves."""
         corners, (before, here, after) = places[self.triangles], places[self._strand]
         one, two = (corners * self._one).sum(axis=1), (corners * self._two).sum(axis=1)
         return _State(places, one, two, before - 2 * here + after)
 
     def way(self, moves: Complexes) -> _State:
-        """The moves of all points from those of the points that are not on the boundary, with all symmetries."""
+        """Extend the moves of the inner points to all points, with all symmetries."""
         return self.state(self._symmetric(np.concatenate([moves, np.zeros(self.count - self.free)])))
 
     def energy(self, state: _State, sizes: Floats | float) -> float:
-        """The energy if triangles seek to be so many times as large as at rest; infinite if one is turned over."""
+        """Return the energy if triangles seek these sizes, relative to rest; infinite if one is turned over."""
         determinants = state.determinants
         if determinants.min() <= 0:
             return np.inf
@@ -156,7 +153,7 @@ class _Disk:
         return float(self.weights @ of_triangles + self._stiffness @ np.abs(state.bends) ** 2)
 
     def gradient(self, state: _State, sizes: Floats | float) -> Complexes:
-        """The gradient of the energy by the places that are free."""
+        """Return the gradient of the energy by the places that are free."""
         determinants = state.determinants
         straight = 2 * self.weights * (sizes**-2.0 + (sizes / determinants) ** 2)
         turned = 2j * self.weights * state.squares * sizes**2.0 / determinants**3
@@ -166,7 +163,7 @@ class _Disk:
         return _sums(self._touched, np.concatenate([pulls, bends, -2 * bends, bends]), self.free)
 
     def _symmetric(self, places: Complexes) -> Complexes:
-        """The mean of the places over the symmetries."""
+        """Return the mean of the places over the symmetries."""
         if len(self._images) == 1:
             return places
         taken = places[self._images]
@@ -176,7 +173,7 @@ class _Disk:
 
 
 def _grown(disk: _Disk, here: _State) -> tuple[_State, Inverse]:
-    """The places when no triangle is tiny, and the Laplacian there."""
+    """Return the places when no triangle is tiny, and the Laplacian there."""
     before = np.inf
     for step in range(STEPS):
         present = np.sqrt(here.determinants)
@@ -200,7 +197,7 @@ def _grown(disk: _Disk, here: _State) -> tuple[_State, Inverse]:
 
 
 def _settled(disk: _Disk, here: _State, laplacian: Inverse) -> _State:
-    """The places when all is as it was sought to be, from places where no triangle is tiny."""
+    """Return the places at the minimum, from places where no triangle is tiny."""
     energy, gradient = disk.energy(here, 1.0), disk.gradient(here, 1.0)
     steps: deque[tuple[Complexes, Complexes, float]] = deque(maxlen=REMEMBERED)
     for _ in range(STEPS):
@@ -222,7 +219,7 @@ def _settled(disk: _Disk, here: _State, laplacian: Inverse) -> _State:
 def _quasi_newton(
     gradient: Complexes, steps: deque[tuple[Complexes, Complexes, float]], laplacian: Inverse
 ) -> Complexes:
-    """The inverse of the second derivatives, as the last steps show them, applied to the gradient."""
+    """Apply the inverse of the second derivatives, estimated from the last steps, to the gradient."""
     result, parts = gradient, []
     for moved, changed, scale in reversed(steps):
         parts.append(scale * _dot(moved, result))
@@ -234,7 +231,7 @@ def _quasi_newton(
 
 
 def _stepped(disk: _Disk, here: _State, gradient: Complexes, moves: Complexes, sizes: Floats | float) -> _State | None:
-    """The places after a step in a direction, as long as makes the energy less [Armijo1966]; None if none does."""
+    """Return the places after a step that makes the energy less [Armijo1966]; None if none does."""
     way = disk.way(moves)
     energy, slope = disk.energy(here, sizes), _dot(gradient, way.places[: disk.free])
     step = min(1.0, 0.8 * _before_collapse(here, way))
@@ -251,9 +248,7 @@ SHORTEST = 1e-13
 
 
 def _before_collapse(here: _State, way: _State) -> float:
-    """How long a step is after which the first triangle has collapsed: the least positive root of the determinants,
-    which are quadratic functions of it.
-    """
+    """Return the step at which the first triangle collapses: the least positive root of the quadratic determinants."""
     a, c = way.determinants, here.determinants
     b = np.imag(here.one.conj() * way.two + way.one.conj() * here.two)
     with np.errstate(invalid="ignore", divide="ignore"):
@@ -264,11 +259,11 @@ def _before_collapse(here: _State, way: _State) -> float:
 
 
 def _dot(one: Complexes, other: Complexes) -> float:
-    """The inner product of two lists of plane vectors."""
+    """Return the inner product of two lists of plane vectors."""
     return float(np.vdot(one, other).real)
 
 
 def _sums(places: NDArray[np.intp], terms: Complexes, count: int) -> Complexes:
-    """The sum of the terms for each of the first places."""
+    """Return the sum of the terms for each of the first places."""
     sums: Complexes = np.bincount(places, terms.real) + 1j * np.bincount(places, terms.imag)
     return sums[:count]

@@ -1,9 +1,9 @@
-"""Where a shadow is drawn in the plane.
+"""The drawing of a shadow in the plane.
 
 The shadow is made part of a triangulated disk (`mesh`), which is laid flat with its triangles as equal as they can be
-(`flatten`): so no two edges meet, crossings keep apart, and no part is much smaller than the others. Outside is a face
-with many symmetries from which the others are not far, and the drawing has all of these symmetries. It depends on the
-shadow alone: when crossings are resolved, everything stays where it is.
+(`flatten`). So no two edges meet, crossings keep apart, and no part is much smaller than the others. The outer face has
+many symmetries and small distances to the others, and the drawing has all of these symmetries. It depends on the shadow
+alone: when crossings are resolved, everything stays where it is.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Layout:
     Attributes:
         edges: for every end of an edge the points from its crossing to the one at the other end.
         beside: for every end of an edge, for each part of it between two of these points, a point to its left. The
-            triangles of all parts with their points to the left and to the right have no inner point in common.
+            triangles of all parts with their points to the left and to the right have disjoint interiors.
 
     The drawing of a trefoil is symmetric, its crossings are equally far apart:
 
@@ -42,12 +42,12 @@ class Layout:
     beside: dict[End, Complexes]
 
     def crossing(self, number: int) -> complex:
-        """Where a crossing is."""
+        """Return the place of a crossing."""
         return complex(self.edges[number, 0][0])
 
 
 def layout(code: Code) -> Layout:
-    """A drawing of a diagram, which is the same for all diagrams of its shadow.
+    """Return a drawing of a diagram, which is the same for all diagrams of its shadow.
 
     >>> [len(edge) for edge in layout(((0, 0, 1, 1),)).edges.values()]
     [8, 8, 8, 8]
@@ -59,13 +59,13 @@ def layout(code: Code) -> Layout:
 
 
 def _first_place(labels: Sequence[int]) -> int:
-    """A place of a crossing that is the same whichever strand lies over."""
+    """Return a place of a crossing that does not depend on the strand that lies over."""
     return min(range(4), key=lambda turn: (*labels[turn:], *labels[:turn]))
 
 
 @lru_cache(maxsize=64)
 def _drawn(code: Code) -> tuple[list[Complexes], list[Complexes]]:
-    """For every dart the points on its edge, and those to the left of its parts."""
+    """Return for every dart the points on its edge, and those to the left of its parts."""
     plane_map = plane_map_of(code)
     walks = [tuple(walk) for walk in faces(plane_map)]
     group = list(automorphisms(plane_map))
@@ -88,28 +88,26 @@ def _drawn(code: Code) -> tuple[list[Complexes], list[Complexes]]:
 
 
 def _points_on_edges(crossings: int) -> int:
-    """How many points an edge has: more where there are few edges, which are drawn large."""
+    """Return the number of points of an edge: more if there are few edges, which are drawn large."""
     return 4 if crossings <= 5 else 3 if crossings <= 12 else 2
 
 
 def _fixes(symmetry: Automorphism, plane_map: PlaneMap, walk: Sequence[int]) -> bool:
-    """Whether a symmetry leaves a face where it is. A reflection takes what is left of a dart to the right."""
+    """Return True if a symmetry fixes a face. A reflection takes what is left of a dart to the right."""
     image = symmetry.images[walk[0]]
     return (plane_map[image] if symmetry.reflects else image) in walk
 
 
 TRIED = 8
-"""How many faces are tried as the one outside, where parts of the drawing stay tiny."""
+"""The number of outer faces that are tried if parts of the drawing stay tiny."""
 
 
 def _ranked(plane_map: PlaneMap, walks: Sequence[Sequence[int]], group: Sequence[Automorphism]) -> list[int]:
-    """The faces, first those that are best outside: from which the others are few edges away, and which many symmetries
-    leave where they are; and of those the longest.
-    """
+    """Return the faces by their mean distance to the others, then by the symmetries that fix them, then by length."""
     face_of = {dart: number for number, walk in enumerate(walks) for dart in walk}
 
     def far(number: int) -> float:
-        """The mean distance of the corners of all faces."""
+        """Return the mean distance of the corners of all faces."""
         distance = {number: 0}
         waiting = deque([number])
         while waiting:
@@ -129,12 +127,7 @@ def _ranked(plane_map: PlaneMap, walks: Sequence[Sequence[int]], group: Sequence
 
 
 def _upright(strand: Complexes, symmetries: Sequence[tuple[complex, bool]]) -> complex:
-    """The turn after which an axis of symmetry is upright, or else the drawing as wide as it can be.
-
-    Args:
-        strand: the points of the knot.
-        symmetries: the factor of each symmetry, as `Mesh.images` has it, and whether it reflects.
-    """
+    """Return the rotation that makes an axis of symmetry upright, or else the drawing as wide as possible."""
     mirrors = [factor for factor, reflects in symmetries if reflects]
     if mirrors:
         # the points with z = u times the conjugate of z are those in the direction of the root of u

@@ -1,12 +1,12 @@
-"""The triangulation of a disk of which a shadow is a part.
+"""The triangulation of a disk that contains a shadow.
 
-Its points are the crossings; some points on every edge; within every face a ring of points along its boundary; and in
-the middle of the ring one more point. (It is the rings that make loops and nugatory crossings harmless.) In the face
-that is outside a second ring is the boundary of the disk.
+Its points are the crossings, some points on every edge, a ring of points along the boundary of every face, and one more
+point in the middle of each ring. (Because of the rings, loops and nugatory crossings are harmless.) In the outer face a
+second ring is the boundary of the disk.
 
-Every triangle has a *rest shape*, the one that it would like to have. Beside edges it is equilateral with sides 1; the
-eight triangles around a crossing fill the plane there; in the middle of a face it is a sector of a regular polygon. So
-in a drawing that leaves all triangles as they are the crossings have the same room everywhere, and faces are round.
+Every triangle has a *rest shape*. Next to edges it is equilateral with sides 1; the eight triangles around a crossing
+fill the plane there; in the middle of a face it is a sector of a regular polygon. So in a drawing that leaves all
+triangles as they are, all crossings have the same room, and faces are round.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from numpy.typing import NDArray
 from knotgames.games.knot.diagrams.plane_map import Automorphism, PlaneMap
 
 STRIP, MIDDLE, OUTSIDE = 1.0, 0.1, 0.005
-"""How much the shape of a triangle matters: beside an edge, in the middle of a face, in the face that is outside."""
+"""The weights of triangles: next to an edge, in the middle of a face, in the outer face."""
 
 ROOM = 1.15
-"""The radius of the disk at least, in that of a circle that has the area of all triangles at rest."""
+"""The least radius of the disk, relative to a circle with the area of all triangles at rest."""
 
 ON_LOOP = 6
-"""How many points an edge has at least that bounds a face alone."""
+"""The least number of points of an edge that bounds a face alone."""
 
 Triangle = tuple[int, int, int]
 """Three points, counterclockwise."""
@@ -38,15 +38,14 @@ class Mesh:
     """A triangulation, with rest shapes. The crossings are the points 0, ..., n - 1.
 
     Attributes:
-        plane_map: the shadow.
-        outer: the darts of the face that is outside, in order.
+        outer: the darts of the outer face, in order.
         triangles: the points of each triangle, counterclockwise: shape (triangles, 3).
         rest: for each the places of its second and third point at rest, if the first is at 0: shape (triangles, 2).
-        weights: for each how much its shape matters.
+        weights: the weight of the shape of each.
         edges: for each dart the points on its edge from there on, without the crossings.
-        sides: for each dart the points of the ring to its left, beside the parts of its edge that meet no crossing.
-        corners: for each dart the point of the ring beside both its edge and the one before it.
-        middles: for each dart the point in the middle of the face to its left; -1 if that is outside.
+        sides: for each dart the points of the ring to its left, next to the parts of its edge that meet no crossing.
+        corners: for each dart the point of the ring next to both its edge and the one before it.
+        middles: for each dart the point in the middle of the face to its left; -1 for the outer face.
         boundary: the points of the boundary of the disk, clockwise.
 
     In a triangulated disk the points less the sides, plus the triangles, are 1 (Euler's formula):
@@ -70,23 +69,23 @@ class Mesh:
 
     @property
     def points(self) -> int:
-        """How many points there are. The boundary has the last ones."""
+        """Return the number of points. Those of the boundary come last."""
         return self.boundary[-1] + 1
 
     def areas(self) -> NDArray[np.float64]:
-        """The area of each triangle at rest."""
+        """Return the area of each triangle at rest."""
         areas: NDArray[np.float64] = (self.rest[:, 0].conj() * self.rest[:, 1]).imag / 2
         return areas
 
     def circle(self) -> NDArray[np.complex128]:
-        """The places of the boundary: a regular polygon with room for all triangles at rest."""
+        """Return the places of the boundary: a regular polygon with room for all triangles at rest."""
         room = ROOM * np.sqrt(self.areas()[self.weights > OUTSIDE].sum() / pi)
         count = len(self.boundary)
         circle: NDArray[np.complex128] = np.exp(-2j * pi * np.arange(count) / count)
         return max(float(room), count / (2 * pi)) * circle
 
     def strand(self) -> list[int]:
-        """The points that the knot goes through, in order, from crossing 0 along dart 0."""
+        """Return the points of the knot in order, from crossing 0 along dart 0."""
         points, dart = list[int](), 0
         while not points or dart:
             points += [dart // 4, *self.edges[dart]]
@@ -94,15 +93,15 @@ class Mesh:
         return points
 
     def ring(self) -> list[int]:
-        """The points of the ring in the face that is outside."""
+        """Return the points of the ring in the outer face."""
         return [point for dart in self.outer for point in (self.corners[dart], *self.sides[dart])]
 
     def images(self, symmetry: Automorphism) -> tuple[list[int], complex]:
-        """A symmetry of the map that leaves the face outside where it is, as one of the triangulated disk.
+        """Extend a symmetry of the map that fixes the outer face to the triangulated disk.
 
         Returns:
-            the image of every point, and the factor u such that a drawing of the disk has the symmetry if it takes
-            the point that is at z to u z, or to u times the conjugate of z if it reflects.
+            the image of every point, and the factor u such that a symmetric drawing of the disk takes the point at z to
+                u z, or to u times the conjugate of z if the symmetry reflects.
         """
         images = [0] * self.points
         for dart, image in enumerate(symmetry.images):
@@ -129,13 +128,12 @@ class Mesh:
 
 
 def mesh(plane_map: PlaneMap, walks: Sequence[Sequence[int]], outside: int, on_edge: int) -> Mesh:
-    """The triangulation of a shadow.
+    """Return the triangulation of a shadow.
 
     Args:
-        plane_map: the shadow.
-        walks: its faces, as `games.knot.diagrams.plane_map.faces` has them.
-        outside: which of them is outside.
-        on_edge: how many points an edge has, at least two.
+        walks: its faces, as from `games.knot.diagrams.plane_map.faces`.
+        outside: the index of the outer face.
+        on_edge: the number of points of an edge, at least two.
 
     >>> from knotgames.games.knot.diagrams.plane_map import FIGURE_EIGHT, faces
     >>> of_eight = mesh(FIGURE_EIGHT, list(faces(FIGURE_EIGHT)), 1, 2)
@@ -185,15 +183,13 @@ class _Builder:
         return list(range(self.count - count, self.count))
 
     def _add(self, triangle: Triangle, sides: float, angle: float, weight: float) -> None:
-        """An isosceles triangle: the two sides at its first point are so long, with such an angle in between."""
+        """Add an isosceles triangle with two sides of this length and this angle at its first point."""
         self.triangles.append(triangle)
         self.rest.append((sides, sides * np.exp(1j * angle)))
         self.weights.append(weight)
 
     def strip(self, walk: Sequence[int]) -> list[int]:
-        """The triangles between the edges of a face and its ring, which is returned: a point beside each part of an
-        edge, and one for both parts that meet at a crossing.
-        """
+        """Add the triangles between a face and its ring, and return the ring: a point for each part and each corner."""
         for dart in walk:
             (self.corners[dart],) = self._new(1)
             self.sides[dart] = self._new(len(self.edges[dart]) - 1)
@@ -213,7 +209,7 @@ class _Builder:
         return ring
 
     def fill(self, walk: Sequence[int], ring: Sequence[int]) -> None:
-        """The triangles inside the ring of a face."""
+        """Add the triangles inside the ring of a face."""
         (middle,) = self._new(1)
         for dart in walk:
             self.middles[dart] = middle
@@ -222,7 +218,7 @@ class _Builder:
             self._add((middle, point, ring[(i + 1) % count]), 0.5 / sin(pi / count), 2 * pi / count, MIDDLE)
 
     def enclose(self, ring: Sequence[int]) -> list[int]:
-        """The triangles between the ring of the face that is outside and the boundary, which is returned."""
+        """Add the triangles between the ring of the outer face and the boundary, which is returned."""
         boundary = self._new(len(ring))
         for i, point in enumerate(ring):
             self._add((point, ring[(i + 1) % len(ring)], boundary[i]), 1, pi / 3, OUTSIDE)

@@ -1,7 +1,7 @@
 """Pictures of pseudodiagrams.
 
-The strand that lies under is interrupted where a crossing is resolved. An unresolved crossing is a disk with its number
-in it, colored by who wins by a move there; what the move is, with which sign, is said when the pointer rests on it.
+The strand that lies under is interrupted at a resolved crossing. An unresolved crossing is a disk with its number,
+colored by the players who win by a move there. A tooltip gives the move with its sign.
 """
 
 from __future__ import annotations
@@ -22,30 +22,29 @@ from knotgames.games.knot.drawing.layout import Layout, layout
 from knotgames.games.knot.drawing.strands import strands
 
 WIDTH, MARGIN = 640, 40
-"""The longer side of a picture, and the blank around the drawing: pixels."""
+"""The longer side of a picture, and the margin: pixels."""
 
 APART = 34.0
-"""How far crossings are from each other at least: a picture grows until they are."""
+"""The least distance of crossings: a picture grows until it is reached."""
 
 DISK = 13.0
 """The radius of an unresolved crossing."""
 
 LINE, GAP = 3.5, 7.5
-"""The width of the line, and how far from the middle of a strand that lies over the one under ends."""
+"""The width of the line, and the distance from the middle of a strand over to the end of the one under."""
 
 COLORS = {player: OUTCOMES[player.always] for player in Player}
-"""The color of a player, which is that of the outcome in which he always wins."""
+"""The color of a player: the color of the outcome in which he always wins."""
 
 Winning = Mapping[Player, Sequence[CrossingMove]]
 """The winning moves of either player."""
 
 
 def drawn(diagram: Diagram, winning: Winning, caption: str = "") -> Picture:
-    """A picture of a pseudodiagram. Its crossings are where they are in pictures of all its resolutions.
+    """Draw a pseudodiagram. Its crossings are where they are in pictures of all its resolutions.
 
     Args:
-        diagram: the pseudodiagram.
-        winning: the winning moves, which are colored by player; there is a legend for those who have any.
+        winning: the winning moves, which are colored by player, with a legend.
         caption: a line of text below the picture.
 
     >>> max(drawn(Diagram([(0, 0, 1, 1)]), {}).size)
@@ -69,7 +68,7 @@ def drawn(diagram: Diagram, winning: Winning, caption: str = "") -> Picture:
 
 
 def svg(diagram: Diagram, winning: Winning, caption: str = "") -> str:
-    """The same as SVG.
+    """Return the picture as SVG.
 
     >>> svg(Diagram([(0, 0, 1, 1)]), {})[:40]
     '<svg xmlns="http://www.w3.org/2000/svg" '
@@ -78,10 +77,9 @@ def svg(diagram: Diagram, winning: Winning, caption: str = "") -> str:
 
 
 def in_pixels(drawing: Layout) -> tuple[Layout, tuple[float, float]]:
-    """The drawing as it is placed in a picture, with y downwards, and the size of that.
+    """Return the drawing in the coordinates of a picture, with y downwards, and the width and height of the picture.
 
-    Returns:     the drawing, and the width and the height of the picture. The longer of the two is WIDTH, or more where
-    crossings     would be nearer to each other than APART.
+    The longer of the two is WIDTH, or more if crossings would be nearer to each other than APART.
 
     >>> drawing, size = in_pixels(layout(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))))
     >>> max(size), round(drawing.crossing(0).real)  # the first crossing is on the axis of the picture
@@ -103,12 +101,11 @@ def in_pixels(drawing: Layout) -> tuple[Layout, tuple[float, float]]:
 
 
 def unresolved(crossing: int, place: complex, winning: Winning) -> Group:
-    """An unresolved crossing: its left half is colored if the Knotter wins there, its right half if the Unknotter.
+    """Draw an unresolved crossing: its left half is colored if the Knotter wins there, its right half if the Unknotter.
 
     Args:
-        crossing: which one; the first is 0.
-        place: where it is in the picture.
-        winning: the winning moves of either player.
+        crossing: its number; the first is 0.
+        place: its place in the picture.
 
     >>> unresolved(2, 100 + 50j, {Player.KNOTTER: [CrossingMove(2, 1)]}).title
     'crossing 3; the Knotter wins with 3+'

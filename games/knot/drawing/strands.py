@@ -23,7 +23,7 @@ class Strand:
 
     Attributes:
         curves: its parts, each beginning where the one before ends.
-        closed: whether it ends where it begins.
+        closed: True if it ends where it begins.
 
     >>> Strand(((0j, 1 + 0j, 2 + 1j, 3 + 1j),)).path("#000", 2).segments
     (((1.0, 0.0), (2.0, 1.0), (3.0, 1.0)),)
@@ -33,19 +33,17 @@ class Strand:
     closed: bool = False
 
     def path(self, stroke: Color, width: float) -> Path:
-        """The strand as a shape."""
+        """Return the strand as a shape."""
         segments = tuple(tuple(_pair(point) for point in curve[1:]) for curve in self.curves)
         return Path(_pair(self.curves[0][0]), segments, self.closed, stroke=stroke, width=width)
 
 
 def strands(code: Code, drawing: Layout, resolved: Collection[int], gap: float) -> Iterator[Strand]:
-    """The strands of a diagram, cut where they lie under at a crossing that is resolved.
+    """Yield the strands of a diagram, cut where they lie under at a resolved crossing.
 
     Args:
-        code: the diagram.
-        drawing: where it is drawn.
         resolved: the crossings at which strands are cut.
-        gap: how far from the middle of the strand that lies over.
+        gap: the distance from the middle of the strand that lies over.
 
     The trefoil is cut at its crossings into three strands, its shadow is one closed curve:
 
@@ -76,11 +74,7 @@ def strands(code: Code, drawing: Layout, resolved: Collection[int], gap: float) 
 
 
 def halves(code: Code, drawing: Layout) -> dict[End, tuple[Bezier, ...]]:
-    """For every end of an edge the curve from its crossing to the middle of the edge, of the same smooth curve.
-
-    Args:
-        code: the diagram.
-        drawing: where it is drawn.
+    """Return for every end of an edge the part of the smooth curve from its crossing to the middle of the edge.
 
     >>> from knotgames.games.knot.drawing.layout import layout
     >>> code = ((0, 0, 1, 1),)
@@ -104,12 +98,12 @@ def halves(code: Code, drawing: Layout) -> dict[End, tuple[Bezier, ...]]:
 
 
 def cut(curve: Sequence[Bezier], over: Bezier, gap: float) -> tuple[Bezier, ...]:
-    """A curve that lies under where it begins, without what is too near to the one that lies over there.
+    """Cut off the start of a curve that lies under there, near the curve that lies over.
 
     Args:
         curve: its parts, from the crossing on.
         over: the curve over it, which begins at the same crossing.
-        gap: how far from the middle of the curve over it the rest begins.
+        gap: the distance from the middle of the curve over it to the rest.
 
     >>> across, upwards = (0j, 1 + 0j, 2 + 0j, 3 + 0j), (0j, 1j, 2j, 3j)
     >>> round(cut([across], upwards, 1.5)[0][0].real, 3)
@@ -121,13 +115,11 @@ def cut(curve: Sequence[Bezier], over: Bezier, gap: float) -> tuple[Bezier, ...]
 
 
 STEEPEST = 0.5
-"""The least sine of the angle of two strands that is taken into account."""
+"""A lower bound on the sine of the angle of two strands."""
 
 
 def _walked(code: Code, drawing: Layout) -> tuple[Complexes, tuple[Complexes, Complexes], dict[int, tuple[int, int]]]:
-    """The points of the knot, in order; those to the left and to the right of each part; and for each point that is a
-    crossing at which of its places it is left.
-    """
+    """Return the points of the knot in order, those on both sides of each part, and the places left at crossings."""
     other = other_ends(code)
     points, left, right = list[Complexes](), list[Complexes](), list[Complexes]()
     passes: dict[int, tuple[int, int]] = {}
@@ -144,13 +136,11 @@ def _walked(code: Code, drawing: Layout) -> tuple[Complexes, tuple[Complexes, Co
 
 
 def _smooth(points: Complexes, sides: tuple[Complexes, Complexes], fixed: list[int]) -> list[Bezier]:
-    """The closed smooth curve along points, through those of the numbers that are fixed, a part for each point.
-
-    It is a cubic spline with centripetal times [Lee1989], which is bent evenly; but each control stays in the
-    triangles that a part has with the points beside it. Each joint is on the line from the control before it to the one
-    after it, so that the curve has one direction there. Where handles of the spline have to be shortened, the joint
-    goes from the point towards the inner side of the bend, as that of a B-spline does.
-    """
+    """Return the closed smooth curve along points, through the fixed ones: a centripetal spline [Lee1989]."""
+    # The cubic spline has a part for each point, but each control stays in the triangles that a part has with the
+    # points next to it. Each joint is on the line from the control before it to the one after it, so that the
+    # curve has one direction there. If handles of the spline have to be shortened, the joint moves towards the inner
+    # side of the bend, as in a B-spline.
     before, after = np.roll(points, 1), np.roll(points, -1)
     ahead, behind = after - points, points - before
     times = np.sqrt(np.abs(ahead))
@@ -177,29 +167,22 @@ def _smooth(points: Complexes, sides: tuple[Complexes, Complexes], fixed: list[i
 
 
 ROUNDS = 40
-"""How often the speeds of a spline are corrected."""
+"""The number of corrections of the speeds of a spline."""
 
 REACH = 0.9
-"""How far a handle goes at most, as a part of the way through its triangle."""
+"""The greatest length of a handle, relative to the way through its triangle."""
 
 INSIDE = 0.2
-"""How far a direction is from the sides of the triangles at least, as a part of the angle between them."""
+"""The least angle of a direction with the sides of the triangles, relative to the angle between them."""
 
 CUT = 0.4
-"""How far along the two parts that meet at a point the controls are, where the curve leaves it aside."""
+"""The position of the controls on the two parts that meet at a point, if the curve does not go through it."""
 
 
 def _possible(
     speed: Complexes, ahead: Complexes, behind: Complexes, onward: Sequence[Complexes], back: Sequence[Complexes]
 ) -> Complexes:
-    """The directions nearest to those of the speeds in which a curve comes out of the triangles of the part behind and
-    goes into those of the part ahead. If there is none, the one in between.
-
-    Args:
-        speed: in which direction the curve would pass through each point.
-        ahead, behind: the parts after and before the point.
-        onward, back: from the point to those beside these parts, to one side and to the other.
-    """
+    """Return the directions nearest to the speeds that pass from the triangles behind into those ahead, if possible."""
     turn = np.angle(behind / ahead)
     limits = [np.angle(side / ahead) for side in onward], [turn + np.angle(-side / behind) for side in back]
     low = np.maximum(*(np.minimum(*pair) for pair in limits))
@@ -212,7 +195,7 @@ def _possible(
 
 
 def _room(way: Complexes, chord: Complexes, sides: Sequence[Complexes]) -> Floats:
-    """How far a triangle of a chord and a point beside it reaches in a direction: the one to that side."""
+    """Return the reach in a direction of the triangle of a chord and the point next to it on that side."""
     room = np.zeros(len(way))
     for side in sides:
         area = (chord.conj() * side).imag
@@ -222,7 +205,7 @@ def _room(way: Complexes, chord: Complexes, sides: Sequence[Complexes]) -> Float
 
 
 def _uncut(ahead: Complexes, back: Complexes, sides: Sequence[Complexes]) -> Floats:
-    """How long a part of the ways ahead and back a line may cut off, so that it cuts off no point beside them."""
+    """Return the part of the ways ahead and back that a line may cut off without cutting off a point next to them."""
     part = np.full(len(ahead), CUT)
     area = (ahead.conj() * back).imag
     with np.errstate(invalid="ignore", divide="ignore"):
@@ -233,7 +216,7 @@ def _uncut(ahead: Complexes, back: Complexes, sides: Sequence[Complexes]) -> Flo
 
 
 def _shortened(curves: Sequence[Bezier], by: float) -> list[Bezier]:
-    """The curve without what is so near to its start; its last part is kept."""
+    """Cut off the curve near its start; the last part is kept."""
     start = curves[0][0]
     first = next((k for k, curve in enumerate(curves[:-1]) if abs(curve[3] - start) > by), len(curves) - 1)
     low, high = 0.0, 1.0
@@ -244,11 +227,11 @@ def _shortened(curves: Sequence[Bezier], by: float) -> list[Bezier]:
 
 
 HALVINGS = 16
-"""How often an interval is halved to find where a curve is cut."""
+"""The number of bisections that find where a curve is cut."""
 
 
 def _split(curve: Bezier, time: float) -> Bezier:
-    """The part of a curve from a time on [de Casteljau]."""
+    """Return the part of a curve from a time on [de Casteljau]."""
     a, b, c, d = curve
     ab, bc, cd = a + (b - a) * time, b + (c - b) * time, c + (d - c) * time
     abc, bcd = ab + (bc - ab) * time, bc + (cd - bc) * time
@@ -256,7 +239,7 @@ def _split(curve: Bezier, time: float) -> Bezier:
 
 
 def _turned(curves: Sequence[Bezier]) -> list[Bezier]:
-    """The curve the other way round."""
+    """Return the reversed curve."""
     return [(d, c, b, a) for a, b, c, d in reversed(curves)]
 
 

@@ -1,1 +1,1 @@
-"""Pseudodiagrams made to measure: which resolutions are knotted is a Boolean function that was given."""
+"""Pseudodiagrams for given Boolean functions: the function says which resolutions are knotted."""

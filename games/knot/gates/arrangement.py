@@ -1,14 +1,13 @@
-"""Which way the terms of a disjunctive normal form are drawn: levels, the order of everything, few crossings.
+"""Arrangements of the terms of a disjunctive normal form: levels, the order of everything, few crossings.
 
-A loop that is free comes off only if no caught one is hooked between the pairs of the tower that must cancel. So the
-gates of a term are at the level of the earlier terms or above, in each finger: then the first term unravels, if it is
-false, the next one then, and so on. That each resolution at which the form is false is the unknot follows from this;
-that the others are knotted does not, and has to be shown of each: the same term twice, passed in opposite directions,
-cancels.
+A free loop comes off only if no caught one is hooked between the pairs of the tower that must cancel. So the gates of a
+term are at the level of the earlier terms or above, in each finger: then the first term unravels, if it is false, then
+the next one, and so on. It follows that each resolution at which the form is false is the unknot. It does not follow
+that the others are knotted, which has to be shown of each: the same term twice, passed in opposite directions, cancels.
 
-Free to choose are the order of the terms and that of the literals in each, the direction in which each gate is passed
-first, the order of the fingers, the side from which the loops come, and which of the loops at one level lie outside.
-The number of crossings is made small by simulated annealing.
+Free to choose are the order of the terms and of the literals in each, the direction in which each gate is passed first,
+the order of the fingers, the side from which the loops come, and the nesting of the loops at one level. Simulated
+annealing reduces the number of crossings.
 """
 
 from __future__ import annotations
@@ -24,28 +23,28 @@ from knotgames.games.knot.gates.layout import Finger, Gate, Layout, interleaving
 from knotgames.games.knot.gates.words import Letter, conjunction
 
 T = TypeVar("T")
-"""What is put in another order."""
+"""The type of the members that are reordered."""
 
 STEPS = 4_000
-"""How many changes of the arrangement are tried."""
+"""The number of changes of the arrangement that are tried."""
 
 COMPARED = 1_000_000
-"""How many letters at most are looked at in all these changes: of longer strands fewer are tried."""
+"""The greatest number of letters examined in all these changes: of longer strands fewer are tried."""
 
 WEIGHT_OF_LEVEL = 4
-"""How many crossings a level more is taken to cost: two of the tower, and what it keeps from being simplified."""
+"""The cost of one more level, in crossings: two of the tower, and the simplifications that it prevents."""
 
 
 @dataclass(frozen=True)
 class Arrangement:
-    """What is free to choose in drawing a disjunctive normal form.
+    """The free choices in drawing a disjunctive normal form.
 
     Attributes:
-        terms: its terms, in the order in which the strand follows them, the literals of each as its word takes them.
+        terms: its terms, in the order in which the strand follows them; the literals of each in the order of its word.
         backwards: for each term the variables whose gates are passed backwards first.
         fingers: the variables from the left to the right.
-        from_left: those at whose fingers the loops come from the left.
-        ranks: for each letter of the strand a number; of the loops at one level, those of lower numbers lie outside.
+        from_left: the variables whose loops come from the left.
+        ranks: a number for each letter of the strand; of the loops at one level, those of lower numbers lie outside.
 
     >>> from knotgames.algebra.boolean import DNF
     >>> as_written = Arrangement.of(DNF.parse("ab").terms, 2)
@@ -61,18 +60,13 @@ class Arrangement:
 
     @staticmethod
     def of(terms: Sequence[Term], variables: int) -> Arrangement:
-        """Everything as it is written.
-
-        Args:
-            terms: the terms.
-            variables: how many variables there are.
-        """
+        """Return the arrangement of the terms as they are written."""
         letters = sum(len(conjunction(term.literals)) for term in terms)
         none: frozenset[int] = frozenset()
         return Arrangement(tuple(terms), (none,) * len(terms), tuple(range(variables)), none, tuple(range(letters)))
 
     def layout(self) -> Layout:
-        """The layout of this arrangement."""
+        """Return the layout of this arrangement."""
         strand: list[Letter[Gate]] = []
         first: dict[int, bool] = {}
         levels: dict[int, int] = {}
@@ -102,7 +96,7 @@ class Arrangement:
         return Layout(tuple(fingers), tuple(strand))
 
     def changed(self, random: Random) -> Arrangement:
-        """The same with one choice made otherwise at random."""
+        """Return the arrangement with one random choice changed."""
         return random.choice(CHANGES)(self, random)
 
 
@@ -157,11 +151,11 @@ CHANGES: tuple[Callable[[Arrangement, Random], Arrangement], ...] = (
     _order_of_literals,
     _direction,
 )
-"""The changes; those of which there are more stand several times."""
+"""The changes, the more frequent ones several times."""
 
 
 def _moved(sequence: Sequence[T], random: Random) -> tuple[T, ...]:
-    """A sequence with two members exchanged, or with one put elsewhere."""
+    """Return a sequence with two members exchanged, or with one moved."""
     items = list(sequence)
     one, other = random.randrange(len(items)), random.randrange(len(items))
     if random.random() < 0.5:
@@ -172,7 +166,9 @@ def _moved(sequence: Sequence[T], random: Random) -> tuple[T, ...]:
 
 
 def cost(layout: Layout) -> int:
-    """How many crossings depend on the arrangement: those of chords, and of towers, four in effect for each level.
+    """Return the number of crossings of chords and of towers, four in effect for each level.
+
+    Only these crossings depend on the arrangement.
 
     >>> from knotgames.algebra.boolean import DNF
     >>> cost(Arrangement.of(DNF.parse("ab").terms, 2).layout())
@@ -184,13 +180,12 @@ def cost(layout: Layout) -> int:
 
 
 def arranged(terms: Sequence[Term], variables: int, *, seed: int = 0, steps: int = STEPS) -> Arrangement:
-    """An arrangement with few crossings, found by simulated annealing.
+    """Return an arrangement with few crossings, found by simulated annealing.
 
     Args:
-        terms: the terms; none are needed, then there are fingers alone.
-        variables: how many variables there are.
+        terms: the terms; without terms, there are fingers alone.
         seed: of the random choices.
-        steps: how many changes are tried; fewer if there are many letters.
+        steps: the number of changes tried; fewer if there are many letters.
 
     >>> from knotgames.algebra.boolean import DNF
     >>> terms = DNF.parse("ab").terms

@@ -1,4 +1,4 @@
-"""A closed curve over an integer grid, and the diagram of the knot that it is.
+"""A closed curve over an integer grid, and the diagram of the knot that it draws.
 
 The curve is a closed polygon of horizontal and vertical segments. Each segment lies at a height of its own; where a
 horizontal and a vertical one meet inside both, the higher one is the strand over. All crossings are found by comparing
@@ -35,7 +35,7 @@ class Corner(NamedTuple):
 
 
 class DrawingError(ValueError):
-    """A curve that is no picture of a knot: segments that overlap or touch, or that cross at one height.
+    """A curve that does not draw a knot: segments overlap or touch, or cross at one height.
 
     >>> crossings_of([Corner(0, 0, 0), Corner(1, 0, 0), Corner(0, 1, 0)])
     Traceback (most recent call last):
@@ -50,7 +50,7 @@ Place = tuple[int, int]
 
 
 def crossings_of(curve: Sequence[Corner]) -> dict[Place, tuple[int, int]]:
-    """The crossings of a curve: where they are, and the numbers of the segment under and of that over.
+    """Return the crossings of a curve: their places, and the numbers of the segment under and of the one over.
 
     Raises:
         DrawingError: two segments overlap, one ends on another, or two cross at one height.
@@ -91,17 +91,16 @@ def _refuse_overlaps(lines: Numbers, starts: Numbers, ends: Numbers) -> None:
 
 
 def _joined(starts: Numbers, ends: Numbers) -> NDArray[np.bool_]:
-    """Whether a segment goes straight on into the next one of its line: where the height changes."""
+    """Return True where a segment goes straight on into the next one of its line: where the height changes."""
     joined: NDArray[np.bool_] = starts[1:] == ends[:-1]
     return joined
 
 
 def code_of(curve: Sequence[Corner], first: Sequence[Place] = ()) -> Code:
-    """The planar diagram code of a curve.
+    """Return the planar diagram code of a curve.
 
     Args:
-        curve: the corners.
-        first: places of crossings that stand first in the code, in this order; all others follow along the curve.
+        first: places of crossings that come first in the code, in this order; all others follow along the curve.
 
     Raises:
         DrawingError: as for `crossings_of`, or there is no crossing at one of the places.

@@ -1,19 +1,19 @@
 """Fingers with towers, gates at them, and the strand that goes through the gates, drawn as one curve over a grid.
 
 *Towers.* The knot has a long straight part, from which a finger hangs down for each variable. The two strands of a
-finger cross in a tower: from the tip up, the unresolved crossing x, a fixed crossing c, and pairs of crossings that are
-full twists, the first against c, the second with c, and so on by turns. If x is set against c, the two cancel, and the
-strands below the first pair are not twisted; if it is set with c, they cancel with the first pair.
+finger cross in a tower. From the tip up, it has the unresolved crossing x, a fixed crossing c, and pairs of crossings
+that are full twists: the first against c, the second with c, and so on alternately. If x is set against c, the two
+cancel, and the strands below the first pair are not twisted; if it is set with c, they cancel with the first pair.
 
 *Gates.* At level l a loop of another strand comes from one side, over the strand of the finger on that side into the
-gap above the l-th pair, leaves under the other strand, runs down beside the tower, and comes back the same way below x.
-If the twists between the two gaps add up to nothing, then the loop can be pulled off: at an even level just if x is set
-against c, at an odd one just if it is set with c. Otherwise it is caught.
+gap above the l-th pair, leaves under the other strand, runs down next to the tower, and comes back the same way below
+x. If the twists between the two gaps add up to nothing, then the loop can be pulled off: at an even level if and only
+if x is set against c, at an odd one if and only if it is set with c. Otherwise it is caught.
 
 *The strand.* From the last gate the strand goes to the next one over all fingers, and over whatever it meets of itself
-later; inside the gates it lies under all. The loops at one finger are nested, those of higher levels outside, and their
+later; inside the gates it lies under all. The loops at one finger are nested, loops of higher levels outside, and their
 ends leave it in the order in which they do not cross. So all other crossings are between the *chords*, which join these
-ends below all fingers: two chords cross once if they interleave, and else not at all.
+ends below all fingers: two chords cross once if they interleave, and otherwise not at all.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from knotgames.games.knot.gates.words import Word
 
 
 class Gate(NamedTuple):
-    """A gate: at the finger of which variable, and at which level of it.
+    """A gate: the variable of its finger, and its level there.
 
     If the terms a and ~a are drawn, then their gates are at one finger, the second one above the first:
 
@@ -47,17 +47,16 @@ class Gate(NamedTuple):
 
 @dataclass(frozen=True)
 class Finger:
-    """A finger as it is to be drawn.
+    """A finger to be drawn.
 
     Attributes:
-        variable: whose finger it is.
-        with_true: whether the fixed crossing c is as the unresolved one where the variable is true; then the gates at
-            even levels are active where it is.
-        from_left: whether the loops come from the left; otherwise from the right.
-        loops: the letters of the strand that are at this finger, by their places in it, from the outermost loop to the
+        with_true: True if the fixed crossing c is as the unresolved one where the variable is true; then the gates at
+            even levels are active if it is true.
+        from_left: True if the loops come from the left.
+        loops: the letters of the strand at this finger, by their places in it, from the outermost loop to the
             innermost.
 
-    The loop of letter 4 is around that of letter 7, so that its ends are the outer ones:
+    The loop of letter 4 is around the loop of letter 7, so that its ends are the outer ones:
 
     >>> Layout.ends(Finger(variable=0, with_true=True, from_left=False, loops=(4, 7)))
     [(4, False), (7, False), (7, True), (4, True)]
@@ -71,13 +70,12 @@ class Finger:
 
 @dataclass(frozen=True)
 class Layout:
-    """What is drawn, from the left to the right.
+    """A drawing plan, from the left to the right.
 
     Attributes:
-        fingers: the fingers.
         strand: the letters that the strand follows.
 
-    A strand through one gate is caught just if the variable is true:
+    A strand through one gate is caught if and only if the variable is true:
 
     >>> from knotgames.games.knot.diagrams.simplify import simplified
     >>> from knotgames.games.knot.gates.words import Letter
@@ -90,8 +88,9 @@ class Layout:
     strand: Word[Gate]
 
     def chords(self) -> list[tuple[int, int]]:
-        """For each chord where it begins and ends, if the ends of all loops and the two of the knot's straight part are
-        numbered from the left to the right.
+        """Return the start and end of each chord.
+
+        The ends of all loops and the two of the knot's straight part are numbered from the left to the right.
 
         >>> from knotgames.games.knot.gates.words import Letter
         >>> Layout((Finger(0, True, False, (0,)),), (Letter(Gate(0, 0)),)).chords()
@@ -109,23 +108,23 @@ class Layout:
 
     @staticmethod
     def ends(finger: Finger) -> list[tuple[int, bool]]:
-        """The ends of the loops of a finger from the left to the right: of which letter, and whether the upper one."""
+        """Return the ends of the loops of a finger from left to right: the letter, and True for the upper end."""
         ends = [(loop, False) for loop in finger.loops] + [(loop, True) for loop in reversed(finger.loops)]
         return ends[::-1] if finger.from_left else ends
 
     def diagram(self) -> Diagram:
-        """The pseudodiagram. Its i-th unresolved crossing is that of the i-th variable; as in the code it is false."""
+        """Return the pseudodiagram. Its i-th unresolved crossing is the i-th variable; as in the code it is false."""
         curve, unresolved = self.drawing()
         return Diagram(code_of(curve, unresolved), range(len(self.fingers)))
 
     def drawing(self) -> tuple[list[Corner], list[Place]]:
-        """The curve over the grid, and where the unresolved crossings are, in the order of the variables."""
+        """Return the curve over the grid, and the places of the unresolved crossings, in the order of the variables."""
         drawing = _Drawing(self)
         return drawing.curve, drawing.unresolved
 
 
 def interleaving(chords: Sequence[tuple[int, int]]) -> int:
-    """How many pairs of chords interleave.
+    """Return the number of pairs of chords that interleave.
 
     >>> interleaving([(0, 2), (1, 3), (4, 5)])
     1
@@ -136,10 +135,10 @@ def interleaving(chords: Sequence[tuple[int, int]]) -> int:
 
 
 WIDTH = 4
-"""How far apart the two strands of a finger are."""
+"""The distance of the two strands of a finger."""
 
 UNDER_ALL = -2
-"""The height of the strand inside gates; where two strands of a finger cross, one lies at -1 and the other at 1."""
+"""The height of the strand inside gates; the strands of a finger cross at the heights -1 and 1."""
 
 
 class _Drawing:
@@ -195,7 +194,7 @@ class _Drawing:
         return self._layout.strand[loop].gate.level
 
     def _strand(self) -> list[Corner]:
-        """The corners of the strand, and of the end of the straight part down to it."""
+        """Return the corners of the strand, and of the end of the straight part down to it."""
         chords = self._layout.chords()
         by_length = sorted(range(len(chords)), key=lambda number: abs(chords[number][0] - chords[number][1]))
         rows = {number: self._bottom - 1 - place for place, number in enumerate(by_length)}
@@ -224,12 +223,12 @@ class _Tower:
         self.y = -1
 
     def row(self) -> int:
-        """A row for a loop, below what is drawn so far."""
+        """Return a row for a loop, below everything drawn so far."""
         self.y -= 1
         return self.y + 1
 
     def cross(self, falling_over: bool) -> Place:
-        """Let the strands cross; which lies over, that falling to the right or the other; return the place."""
+        """Cross the strands, with the one falling to the right over or under; return the place."""
         middle, y = (self._left + self._right) // 2, self.y - 1
         falling = Corner(self._left, y, 1 if falling_over else -1), Corner(self._right, y, 0)
         rising = [(self._right, y + 1), (middle, y + 1), (middle, y - 1), (self._left, y - 1)]
@@ -240,7 +239,7 @@ class _Tower:
         return middle, y
 
     def corners(self) -> list[Corner]:
-        """The corners of both strands and the tip: down the one that begins at the left, up the other."""
+        """Return the corners of both strands and the tip: down from the left, up the other."""
         y = self.y
         self.y -= 1
         down = [*self._at_left, Corner(self._left, y, 0)]

@@ -21,13 +21,11 @@ LINE, DISK = 1.8, 8.0
 """The width of the line, and the radius of an unresolved crossing, in pixels."""
 
 GAP, ROUND = 0.34, 0.35
-"""How far from a strand that lies over the one under ends, and from where on a corner is rounded: in units of the grid,
-so that neighboring crossings and corners have room.
-"""
+"""The distance from a strand over to the end of the one under, and the radius of a corner, in units of the grid."""
 
 
 def drawn(layout: Layout) -> Picture:
-    """A picture of a layout.
+    """Draw a layout.
 
     >>> from knotgames.games.knot.gates.layout import Finger
     >>> drawn(Layout((Finger(0, True, False, ()),), ())).size
@@ -51,11 +49,9 @@ def drawn(layout: Layout) -> Picture:
 
 
 def pieces(curve: Sequence[Corner], unresolved: Sequence[Place]) -> Iterator[tuple[list[tuple[float, float]], bool]]:
-    """The parts of a curve, from one place where it lies under to the next, as points of the grid, each with whether it
-    is closed, as it is if it lies under nowhere.
+    """Yield the parts of a curve between the places where it lies under, each with True if it is closed.
 
     Args:
-        curve: its corners.
         unresolved: the places of crossings at which it is not cut.
 
     >>> eight = [Corner(*corner) for corner in [(0, 0, 0), (2, 0, 0), (2, 2, 0), (1, 2, 1), (1, -1, 0), (0, -1, 0)]]
@@ -83,7 +79,7 @@ def pieces(curve: Sequence[Corner], unresolved: Sequence[Place]) -> Iterator[tup
 
 
 def _rounded(points: Sequence[Point], closed: bool) -> Path:
-    """The line through points with its corners rounded."""
+    """Return the line through points with its corners rounded."""
     round_trip = [points[-1], *points, points[0]] if closed else points
     segments: list[Segment] = []
     for before, here, after in zip(round_trip, round_trip[1:], round_trip[2:], strict=False):
@@ -95,12 +91,12 @@ def _rounded(points: Sequence[Point], closed: bool) -> Path:
 
 
 def _toward(corner: Point, other: Point) -> Point:
-    """Where the corner begins to be round, on the way to another point."""
+    """Return the point where the rounding of a corner begins, on the way to another point."""
     (x, y), (to_x, to_y) = corner, other
     part = ROUND * UNIT / (abs(to_x - x) + abs(to_y - y))
     return x + part * (to_x - x), y + part * (to_y - y)
 
 
 def _between(start: Point, corner: Point) -> Point:
-    """The control of a quarter of a circle from a point where a corner begins to be round."""
+    """Return the control of a quarter of a circle from a point where the rounding of a corner begins."""
     return start[0] + QUARTER * (corner[0] - start[0]), start[1] + QUARTER * (corner[1] - start[1])

@@ -1,4 +1,4 @@
-"""Words in gates: which way a strand goes through the gates of literals, so that it is caught just if a formula holds.
+"""Words in gates: the ways of a strand through the gates of literals, caught if and only if a formula holds.
 
 A gate is a loop that is free if its literal is false. A conjunction of two words is their commutator v w v^-1 w^-1,
 which cancels if one of them does; a disjunction is their product. So a term of k literals is a word of about k^2
@@ -11,7 +11,7 @@ from collections.abc import Hashable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 G = TypeVar("G", bound=Hashable)
-"""What names a gate."""
+"""The type of the names of gates."""
 
 
 class Letter(NamedTuple, Generic[G]):
@@ -26,7 +26,7 @@ class Letter(NamedTuple, Generic[G]):
 
     @property
     def inverse(self) -> Letter[G]:
-        """The same passage the other way."""
+        """Return the same passage in the other direction."""
         return Letter(self.gate, not self.forwards)
 
 
@@ -35,7 +35,7 @@ Word = tuple[Letter[G], ...]
 
 
 def inverse(word: Word[G]) -> Word[G]:
-    """The word that cancels a word.
+    """Return the word that cancels a word.
 
     >>> inverse((Letter("a"), Letter("b", False)))
     (Letter(gate='b', forwards=True), Letter(gate='a', forwards=False))
@@ -44,7 +44,7 @@ def inverse(word: Word[G]) -> Word[G]:
 
 
 def commutator(left: Word[G], right: Word[G]) -> Word[G]:
-    """The word v w v^-1 w^-1.
+    """Return the word v w v^-1 w^-1.
 
     >>> v, w = (Letter("v"),), (Letter("w"),)
     >>> "".join(letter.gate + ("" if letter.forwards else "^-1") for letter in commutator(v, w))
@@ -54,12 +54,10 @@ def commutator(left: Word[G], right: Word[G]) -> Word[G]:
 
 
 def conjunction(gates: Sequence[G]) -> Word[G]:
-    """The word of a term: a commutator of the words of its two halves.
+    """Return the word of a term: a commutator of the words of its two halves.
 
     >>> [len(conjunction(range(k))) for k in range(1, 8)]
     [1, 4, 10, 16, 28, 40, 52]
-    >>> "".join(letter.gate if letter.forwards else letter.gate.upper() for letter in conjunction("pqr"))
-    'pqPQrqpQPR'
     """
     if len(gates) == 1:
         return (Letter(gates[0]),)
@@ -68,7 +66,7 @@ def conjunction(gates: Sequence[G]) -> Word[G]:
 
 
 def is_trivial(word: Word[G]) -> bool:
-    """Whether a word cancels to nothing in the free group.
+    """Return True if a word cancels to nothing in the free group.
 
     >>> is_trivial(conjunction("pq")), is_trivial(commutator(conjunction("p"), ()))
     (False, True)

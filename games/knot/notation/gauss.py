@@ -1,11 +1,11 @@
-"""From a Gauss code or a Dowker-Thistlethwaite code to a planar diagram code.
+"""Planar diagram codes from Gauss codes and Dowker-Thistlethwaite codes.
 
-Both codes say in which order a knot passes its crossings, over or under, and leave it to the reader to draw them in
-the plane. To draw them, every crossing is smoothed in that one of two ways which keeps the curve in one piece: of the
-two parts between its passages, one is traversed backwards. What remains is a circle that touches itself at every
-crossing, from inside or from outside. Two crossings whose points alternate along it cannot touch on the same side; if
-sides can be chosen so for all, and each touching can be made a crossing of the right strands again, then the curve can
-be drawn, and otherwise it cannot [ReadRosenstiehl1976].
+Both codes give the order in which a knot passes its crossings, over or under, without a drawing in the plane. To draw
+them, every crossing is smoothed in the one of two ways that keeps the curve in one piece: of the two parts between its
+passages, one is traversed backwards. The result is a circle that touches itself at every crossing, from inside or from
+outside. Two crossings whose points alternate along it cannot touch on the same side. The curve can be drawn if and only
+if sides can be chosen so for all, and each touching can be made a crossing of the right strands again
+[ReadRosenstiehl1976].
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from knotgames.algebra.notation import InputError
 from knotgames.games.knot.diagrams.diagram import Code, Crossing
 
 Passage = tuple[int, bool]
-"""A passage of the knot through a crossing (the first is 0), and whether it is the one that lies over."""
+"""A passage of the knot through a crossing (the first is 0), and True if it lies over."""
 
 
 def planar_from_passages(passages: Sequence[Passage]) -> Code:
-    """The planar diagram code of a knot that passes these crossings; edge t leads to passage t + 1.
+    """Return the planar diagram code of a knot that passes these crossings; edge t leads to passage t + 1.
 
     Args:
         passages: the 2n passages along the knot, each of the crossings 0, ..., n - 1 once over and once under.
@@ -44,9 +44,7 @@ def planar_from_passages(passages: Sequence[Passage]) -> Code:
 
 
 def _drawn(word: Sequence[int]) -> list[Crossing]:
-    """For each crossing the edges around it, counterclockwise, in a drawing of the curve that passes them in this
-    order; edge t is between the letters t and t + 1.
-    """
+    """Return the edges around each crossing, counterclockwise, in a drawing; edge t is between letters t and t + 1."""
     size = len(word)
     # the circle as it is traversed, crossings and edges by turns; edges are negative: -1 - t
     circle = [item for t, crossing in enumerate(word) for item in (crossing, -1 - t)]
@@ -68,9 +66,7 @@ def _drawn(word: Sequence[int]) -> list[Crossing]:
 
 
 def _sides(places: Sequence[tuple[int, ...]]) -> list[bool]:
-    """For each crossing whether the circle touches itself there from inside, so that no two whose places alternate
-    are on one side.
-    """
+    """Return True for crossings that touch from inside, so that no two that alternate are on one side."""
     side: dict[int, bool] = {}
     for start in range(len(places)):
         side.setdefault(start, True)
@@ -93,13 +89,13 @@ _NOT_PLANAR = "not planar: no curve in the plane passes crossings in this order"
 
 
 def from_gauss(code: Sequence[int]) -> Code:
-    """The planar diagram code of a signed Gauss code.
+    """Return the planar diagram code of a signed Gauss code.
 
     Args:
         code: the crossings along the knot, numbered from 1: k for a passage over crossing k, -k for one under it.
 
     Raises:
-        InputError: naming every crossing that is not passed once over and once under; or it is not planar.
+        InputError: a crossing is not passed once over and once under (all are named), or the code is not planar.
 
     >>> from_gauss([-1, 2, -3, 1, -2, 3])
     ((5, 2, 0, 3), (3, 0, 4, 1), (1, 4, 2, 5))
@@ -119,15 +115,15 @@ def from_gauss(code: Sequence[int]) -> Code:
 
 
 def from_dowker(code: Sequence[int]) -> Code:
-    """The planar diagram code of a Dowker-Thistlethwaite code.
+    """Return the planar diagram code of a Dowker-Thistlethwaite code.
 
     Args:
         code: for each of the odd passages 1, 3, 5, ... of the knot the even passage through the same crossing, negative
             if that one lies over.
 
     Raises:
-        InputError: naming every even number that does not stand once, and every number that should not; or it is not
-            planar.
+        InputError: an even number is missing or repeated, or a number does not belong (all are named), or the code is
+            not planar.
 
     >>> from_dowker([4, 6, 2])
     ((2, 0, 3, 5), (4, 2, 5, 1), (0, 4, 1, 3))

@@ -1,6 +1,6 @@
 """Knots by name: to ten crossings from a table of our own, beyond from the optional library `spherogram`.
 
-The file `knots.csv` beside this one has a line for each prime knot of at most ten crossings, up to reflection: its name
+The file `knots.csv` has a line for each prime knot of at most ten crossings, up to reflection: its name
 as KnotInfo has it (C. Livingston and A. H. Moore, KnotInfo: Table of Knot Invariants, knotinfo.org), its name in the
 table of Hoste and Thistlethwaite as KnotInfo writes that, and its Dowker-Thistlethwaite code.
 
@@ -26,7 +26,7 @@ EXTRA = "knots"
 
 
 TABULATED = 10
-"""How many crossings the knots of the table have at the most."""
+"""The greatest number of crossings of knots in the table."""
 
 _UNKNOWN = "no knot of that name is known, expected one such as 8_19 or K11n34"
 
@@ -35,14 +35,15 @@ _HOSTE_THISTLETHWAITE = re.compile(r"^K?(\d+)([an])_?(\d+)$")
 
 
 COMMON: Mapping[str, str] = {"unknot": "0_1", "trefoil": "3_1", "figure-eight": "4_1"}
-"""Knots that have a name in common speech."""
+"""Common names of knots."""
 
 _NAME = rf"(?:knot:\s*)?(?:{'|'.join(COMMON)}|[A-Za-z]*[0-9][A-Za-z0-9_]*)"
 
 
 def read_name(reader: Reader) -> str | None:
-    """Read the name of a knot or link, such as `8_19`, `K11n34` or `trefoil`, with or without `knot:` before it; None,
-    and nothing is read, if none stands at the cursor.
+    """Read the name of a knot or link, such as `8_19`, `K11n34` or `trefoil`, with or without `knot:` before it.
+
+    If no name is at the cursor, return None and read nothing.
 
     >>> read_name(Reader("knot", "knot:trefoil")), read_name(Reader("knot", "8_19")), read_name(Reader("knot", "(0,1)"))
     ('trefoil', '8_19', None)
@@ -55,12 +56,12 @@ def read_name(reader: Reader) -> str | None:
 
 
 _LONGEST = 60
-"""How many characters the name of a knot may have."""
+"""The greatest length of the name of a knot."""
 
 
 @cache
 def tabulated() -> Mapping[str, tuple[int, ...]]:
-    """The Dowker-Thistlethwaite codes of the table, by both names of each knot.
+    """Return the Dowker-Thistlethwaite codes of the table, by both names of each knot.
 
     >>> tabulated()["8_18"] == tabulated()["8a_12"] == (6, 8, 10, 12, 14, 16, 2, 4)
     True
@@ -74,15 +75,14 @@ def tabulated() -> Mapping[str, tuple[int, ...]]:
 
 
 def named_code(name: str, text: str | None = None) -> Sequence[Sequence[int]]:
-    """The planar diagram code of a knot or link of this name, up to reflection.
+    """Return the planar diagram code of a knot or link of this name, up to reflection.
 
     Args:
         name: such as `3_1`, `8_19`, `11n_34` or `K11n34`, or `L5a1` for a link; or one of COMMON.
-        text: what the user wrote, if not the name.
+        text: the input, if it is not the name.
 
     Raises:
-        InputError: there is none of that name, or it is beyond the table and the library is not installed; the error
-            says what to install.
+        InputError: the name is unknown, or it is beyond the table and the library is not installed.
 
     >>> named_code("3_1") == named_code("K3a1")
     True
@@ -97,9 +97,9 @@ def named_code(name: str, text: str | None = None) -> Sequence[Sequence[int]]:
 
 
 def library_code(name: str, text: str | None = None) -> list[tuple[int, ...]]:
-    """The planar diagram code that `spherogram` has for a name; arguments and errors as for `named_code`.
+    """Return the planar diagram code that `spherogram` has for a name; arguments and errors as for `named_code`.
 
-    Where the library is installed, it has a diagram of the knot 11n_34 with eleven crossings:
+    If the library is installed, it has a diagram of the knot 11n_34 with eleven crossings:
 
     >>> from importlib.util import find_spec
     >>> find_spec("spherogram") is None or len(library_code("K11n34")) == 11

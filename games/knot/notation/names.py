@@ -1,6 +1,6 @@
-"""Which alternating knot has which shadows, by its name in the table of knots.
+"""The name of the alternating knot of each shadow.
 
-The file `names.csv` beside this one has a line for each prime reduced shadow of at most ten crossings: its least
+The file `names.csv` has a line for each prime reduced shadow of at most ten crossings: its least
 Dowker-Thistlethwaite code, and the alternating knot, up to reflection, that has it. It was written by
 
     python -m knotgames.games.knot.notation.names > games/knot/notation/names.csv
@@ -23,12 +23,12 @@ from knotgames.games.knot.diagrams.shadows import dowker
 from knotgames.games.knot.notation.named import named_code
 
 ALTERNATING = {3: 1, 4: 1, 5: 2, 6: 3, 7: 7, 8: 18, 9: 41, 10: 123}
-"""How many knots of each number of crossings are alternating: they come first in the table."""
+"""The number of alternating knots for each number of crossings: they come first in the table."""
 
 
 @cache
 def names() -> Mapping[tuple[int, ...], str]:
-    """The name of the alternating knot of each shadow, by its least Dowker-Thistlethwaite code.
+    """Return the name of the alternating knot of each shadow, by its least Dowker-Thistlethwaite code.
 
     >>> names()[6, 8, 10, 12, 14, 16, 2, 4]
     '8_18'
@@ -38,10 +38,7 @@ def names() -> Mapping[tuple[int, ...], str]:
 
 
 def found_names(crossings: int) -> Iterator[tuple[tuple[int, ...], str]]:
-    """The codes and the names of the shadows with so many crossings, from one diagram of each knot.
-
-    Args:
-        crossings: how many, 3 to 10.
+    """Yield the codes and names of the shadows with this number of crossings (3 to 10), from one diagram of each knot.
 
     >>> list(found_names(5))
     [((4, 8, 10, 2, 6), '5_2'), ((6, 8, 10, 2, 4), '5_1')]
@@ -60,7 +57,7 @@ def main(alternating: Mapping[int, int] = ALTERNATING) -> None:
     """Write the table to standard output.
 
     Args:
-        alternating: how many alternating knots there are, by their crossings.
+        alternating: the number of alternating knots, by crossings.
 
     >>> main({3: 1, 4: 1})
     dowker,knot

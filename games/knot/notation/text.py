@@ -1,4 +1,4 @@
-"""Reading pseudodiagrams: planar diagram, DT and Gauss codes, names of knots, and which crossings are unresolved."""
+"""Parsers of pseudodiagrams: planar diagram, DT and Gauss codes, names of knots, and unresolved crossings."""
 
 from __future__ import annotations
 
@@ -15,13 +15,15 @@ NOTATION = (
     "'random:12'; with 'unresolved 1,4,7' after it only those crossings are unresolved, with 'resolved 7+,2-' these "
     "moves are made"
 )
-"""What a position looks like, in words: for help, and for errors."""
+"""The notation of a position in words, for help and for errors."""
 
 
 def parse(text: str) -> Diagram:
-    """The pseudodiagram that a text describes: a diagram, and `unresolved 1,4,7` or `unresolved none` if not all of its
-    crossings are unresolved; then `resolved 7+,2-` if moves were made, which made crossing 7 a positive one, and so on.
-    Crossings are numbered from 1, in the order of the code.
+    """Return the pseudodiagram that a text describes.
+
+    The text is a diagram, and `unresolved 1,4,7` or `unresolved none` if not all of its crossings are unresolved; then
+    `resolved 7+,2-` for moves, which made crossing 7 a positive one, and so on. Crossings are numbered from 1, in the
+    order of the code.
 
     - `PD[X[1,5,2,4],X[3,1,4,6],X[5,3,6,2]]`, also `X[1,5,2,4] ...` or `[[1,5,2,4],...]`: a planar diagram code; `PD[]`
       is a circle.
@@ -30,12 +32,10 @@ def parse(text: str) -> Diagram:
     - `random:12`, `random:12:7`: see `random_shadow`; the second number is the seed, 0 if not given.
 
     Raises:
-        InputError: the text is none of these (as a rule a NotationError that shows the place), or not a knot.
+        InputError: the text is none of these (usually a NotationError that shows the place), or not a knot.
 
     >>> print(parse("[[1,5,2,4],[3,1,4,6],[5,3,6,2]] unresolved 2"))
     PD[X[0,4,1,3],X[2,0,3,5],X[4,2,5,1]] unresolved 2
-    >>> print(parse("DT[4,6,8,2]"))
-    PD[X[2,0,3,7],X[4,1,5,2],X[6,4,7,3],X[0,5,1,6]]
     >>> print(parse("trefoil resolved 3+, 1-"))
     PD[X[5,2,0,3],X[4,2,5,1],X[0,4,1,3]] unresolved 2
     """
@@ -56,7 +56,7 @@ def parse(text: str) -> Diagram:
 
 
 def _diagram(reader: Reader) -> Callable[[], Sequence[Sequence[int]]]:
-    """What gives the code of the diagram that stands at the cursor."""
+    """Read a diagram at the cursor, and return a function that computes its code."""
     if reader.peek(r"PD|X|\["):
         code = read_planar_diagram(reader)
         return lambda: code
@@ -83,11 +83,12 @@ def _move(reader: Reader) -> CrossingMove:
 
 
 def read_planar_diagram(reader: Reader) -> list[tuple[int, ...]]:
-    """Read a planar diagram code in one of its forms: `PD[X[1,4,2,5], ...]`, `X[1,4,2,5] ...`, `[[1,4,2,5], ...]`,
-    `[(1,4,2,5), ...]`.
+    """Read a planar diagram code, like `PD[X[1,4,2,5], ...]`, `X[1,4,2,5] ...` or `[[1,4,2,5], ...]`, `[(1,4,2,5),
+    ...]`.
 
     Raises:
-        NotationError: at the first place that is in none of these forms, or at a crossing that has not four labels.
+        NotationError: the code has none of these forms, or a crossing does not have four labels. The message shows the
+            place.
 
     >>> read_planar_diagram(Reader("knot diagram", "X[1,5,2,4] X[3,1,4,6] X[5,3,6,2]"))
     [(1, 5, 2, 4), (3, 1, 4, 6), (5, 3, 6, 2)]
@@ -111,15 +112,13 @@ def read_planar_diagram(reader: Reader) -> list[tuple[int, ...]]:
 
 
 def read_group(reader: Reader, item: Callable[[Reader], int]) -> tuple[int, ...]:
-    """Numbers in brackets or parentheses, with commas between them. None at all is a group too, for the caller to
-    refuse.
+    """Read numbers in brackets or parentheses, with commas between them. The group may be empty.
 
     Args:
-        reader: its cursor is at the bracket.
         item: reads one of the numbers.
 
     Raises:
-        NotationError: what stands there is no group; the message shows the place.
+        NotationError: there is no group at the cursor.
 
     >>> read_group(Reader("crossing", "[1,5,2,4]"), lambda reader: reader.integer("an edge label"))
     (1, 5, 2, 4)
@@ -147,7 +146,7 @@ def _crossings(reader: Reader) -> list[int]:
 
 
 def read_unresolved(text: str) -> list[int]:
-    """Read the crossings that are unresolved, `1,4,7` or `none`; the first one is 0 then.
+    """Read the unresolved crossings, `1,4,7` or `none`; in the result the first one is 0.
 
     >>> read_unresolved("1,4,7")
     [0, 3, 6]
@@ -159,7 +158,7 @@ def read_unresolved(text: str) -> list[int]:
 
 
 def shortened(text: str) -> str:
-    """A text as it is shown in an error: no more than 60 characters of it.
+    """Shorten a text for an error message to 60 characters.
 
     >>> shortened("X[1,5,2,4]"), len(shortened("X[1,5,2,4]," * 100))
     ('X[1,5,2,4]', 63)
