@@ -78,7 +78,7 @@ class Shapes:
         self._named: dict[tuple[Equation, ...], tuple[Shape, list[tuple[int, int]]]] = {}
 
     def of(self, sides: tuple[Equation, ...]) -> tuple[Shape, list[tuple[int, int]]]:
-        """Return the shape of connected equations and, for each of its equations, the index of the side and the factor."""
+        """Return the shape of connected equations; for each of its equations, the index of the side and the factor."""
         if sides not in self._named:
             self._named[sides] = self._make(sides)
         return self._named[sides]
@@ -379,7 +379,7 @@ def _alone(sides: Sequence[Equation]) -> dict[int, list[int]]:
 def _parts(
     shapes: Shapes, sides: Sequence[Equation], unknowns: Sequence[int], dead: frozenset[int]
 ) -> tuple[int, list[tuple[Shape, list[tuple[int, int]]]]]:
-    """Return the nim-sum of single unknowns, and the other parts: shapes with the places of their sides, and factors."""
+    """Return the nim-sum of single unknowns, and the other parts: shapes with the places of their sides, factors."""
     forced: set[int] = set()
     kept: list[tuple[Equation, int, int]] = []
     joined: list[int] = []  # the connected parts that have equations, as masks
