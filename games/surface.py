@@ -124,7 +124,7 @@ def grundy(surface: Surface) -> int:
 
 
 def _theory(position: Position, play: Play) -> Theory[Surface, int] | None:
-    """Return Grundy values under normal play; None under misère play, if memory holds the recursion."""
+    """Return Grundy values under normal play. Under misère play no move raises the genus, a torus taken as two."""
     if play is Play.NORMAL:
         return nim(grundy)
     total = sum(2 - surface.euler_characteristic for surface in position)
