@@ -25,8 +25,9 @@ GAMES = ("cube", "formal", "heap", "kayles", "knot", "numbers", "rational", "spr
 
 
 def rulesets() -> Mapping[str, Ruleset]:
-    """Return every game by name: the games of this package, then the announced ones, with a warning for each that
-    fails.
+    """Return every game by name: first those of this package, then the announced ones.
+
+    A warning names each announced game that cannot be used.
 
     Raises:
         InputError: an announcement cannot be understood.

@@ -143,8 +143,7 @@ class StripTheory:
         return self.monoid.outcome(self.element_of(strips))
 
     def winning_moves(self, strips: Iterable[int]) -> dict[Player, list[Moves]]:
-        """Return every winning move of each player who starts, by length of strip, in time linear in the number of
-        strips.
+        """Return every winning move of each player who starts, by length of strip, in linear time.
 
         >>> [str(moves) for moves in MISERE.winning_moves((5, 3, 1))[Player.LEFT]]
         ['5 -> 2 + 2', '3 -> 2', '1 -> 0']
@@ -314,8 +313,7 @@ SQUARE, JOINT, GAP = 44, 9, 22
 
 
 def picture(position: Sum[int]) -> Picture:
-    """Return a picture of a sum of strips, one below the other: Left takes a square, Right two by the mark between
-    them.
+    """Return a picture of a sum of strips, one below the other: Left takes squares, Right uses the marks between.
 
     Raises:
         InputError: the strips are too long to be drawn.

@@ -44,8 +44,7 @@ class SolvedSum:
                 yield SumMove(i, *move), VALUES[addition_table()[others[i]][option]]
 
     def winning_moves(self, player: Player, position: ConnectedSum | None = None) -> list[SumMove]:
-        """Return all moves with which a player who is to move wins, from a position that can be reached, by default the
-        start.
+        """Return all moves with which a player who is to move wins, by default from the start.
 
         >>> solve_sum(ConnectedSum.parse("[(3)]")).winning_moves(Player.UNKNOTTER)
         [SumMove(summand=0, twist=0, sign=1), SumMove(summand=0, twist=0, sign=-1)]

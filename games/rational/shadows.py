@@ -136,8 +136,7 @@ def to_core(word: Word) -> Reduction:
 
 
 def to_odd_even(word: Word) -> Reduction | None:
-    """Return the steps of rules (1) to (5), (7) and (8) that reduce a shadow to an odd-even one; None if there are
-    none.
+    """Return the steps of rules (1) to (5), (7) and (8) from a shadow to an odd-even one; None if there are none.
 
     >>> print(to_odd_even((0, 2)))
     [(0), (2)] ->1 [(0), (1)] (7)

@@ -290,8 +290,7 @@ class ConnectedSum:
         return map(self.after, self.moves())
 
     def move_text(self, move: SumMove) -> str:
-        """Return a move in text: the number of the twist, from 1, and the sign; in a sum, the number of the summand
-        first.
+        """Return a move in text: the number of the twist, from 1, and the sign; in a sum, the summand first.
 
         >>> ConnectedSum.parse("[(2), (2)] # [(1)]").move_text(SumMove(1, 0, 1))
         '2.1+'

@@ -465,7 +465,9 @@ def _refined(classes: list[int], sides: Sequence[Equation], around: Sequence[Seq
 
 
 def _annihilators(equations: Sequence[Equation], unknowns: int) -> list[bytes]:
-    """Return the vectors that annihilate all columns, by elimination on rows that are the bytes of one integer."""
+    """Return a basis of the vectors that annihilate all columns; each row of the elimination is the bytes of an
+    integer.
+    """
     width = unknowns + len(equations)
     pivots: list[tuple[int, int]] = []
     vectors = []
