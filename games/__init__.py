@@ -1,6 +1,6 @@
-"""The games, a module each, which names its `RULESET`; and those that others announce (`announced` of `games`).
+"""The games, a module each, which names its `RULESET`, and the announced games of others (`games.announced`).
 
-Only the game that is asked for is imported: a claim about one game does not rest on another.
+Only the requested game is imported: a claim about one game does not rest on another.
 """
 
 from __future__ import annotations
@@ -21,12 +21,13 @@ if __name__ != "knotgames.games":  # a second module of the same file, with clas
     raise ImportError("import knotgames.games")
 
 GAMES = ("cube", "formal", "heap", "kayles", "knot", "numbers", "rational", "sprigs", "surface", "tricolor")
-"""The names of the games of this package, which are those of their modules."""
+"""The games of this package, by the names of their modules."""
 
 
 def rulesets() -> Mapping[str, Ruleset]:
-    """Every game by the name that `knotgames solve` knows it under: those of this package, then those that are
-    announced. One of these that cannot be used is warned of.
+    """Return every game by name: first those of this package, then the announced ones.
+
+    A warning names each announced game that cannot be used.
 
     Raises:
         InputError: an announcement cannot be understood.
@@ -41,10 +42,10 @@ def rulesets() -> Mapping[str, Ruleset]:
 
 
 def ruleset(name: str) -> Ruleset:
-    """The game of this name. What others announce is imported only if it is none of this package.
+    """Return the game of this name. Announced games are imported only if this package has no such game.
 
     Raises:
-        InputError: there is none, and the message names all; or it may be one that is announced and cannot be used.
+        InputError: there is no such game, or an announced game that may be meant cannot be used; the message names all.
 
     >>> ruleset("kayles").name
     'kayles'
@@ -59,7 +60,7 @@ def ruleset(name: str) -> Ruleset:
 
 
 def _outside() -> tuple[Mapping[str, Ruleset], tuple[str, ...]]:
-    """The games that are announced, by their names, and why each other one that is cannot be used."""
+    """Return the announced games by name, and the reason for each one that cannot be used."""
     from knotgames.games.announced import Kind, announced  # noqa: PLC0415  # no game of this package needs it
 
     return _loaded(announced(Kind.GAMES))

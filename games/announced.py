@@ -1,15 +1,15 @@
-"""What others announce: games, papers and theories that lie outside of this project. Nothing is imported here.
+"""Announcements of games, papers and theories that lie outside of this project. Nothing is imported here.
 
-A package announces by entry points, a repository by its `pyproject.toml`, in which each list names files, folders (from
-where that file lies) and modules:
+A package announces by entry points, a repository by its `pyproject.toml`, in which each list names files, folders
+(relative to that file) and modules:
 
     [project.entry-points."knotgames.games"]      [tool.knotgames]
     take-away = "mygames.take_away"               games = ["take_away.py"]
                                                   papers = ["papers"]
                                                   theories = ["theories"]
 
-What the `pyproject.toml` of the working directory announces counts, or of the nearest folder above that announces
-anything. A game file names its `RULESET`, a paper its `PAPER`; a theory is a file of TOML.
+The `pyproject.toml` is the one of the working directory, or of the nearest folder above that announces anything. A game
+file names its `RULESET`, a paper its `PAPER`; a theory is a file of TOML.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from typing import Any
 from knotgames.algebra.notation import InputError
 
 PYPROJECT = "pyproject.toml"
-"""The name of the file by which a repository announces."""
+"""The name of the file in which a repository announces."""
 
 
 class Kind(Enum):
-    """What can be announced, and what a module of the kind names; a theory is no module.
+    """The kinds of announcements, with the attribute that such a module names; a theory is no module.
 
     >>> Kind.PAPERS.key, Kind.PAPERS.value  # papers = [...] lists modules that name a PAPER
     ('papers', 'PAPER')
@@ -43,7 +43,7 @@ class Kind(Enum):
 
     @property
     def key(self) -> str:
-        """How the kind is called where it is announced.
+        """The key of the kind in announcements.
 
         >>> [kind.key for kind in Kind]
         ['games', 'papers', 'theories']
@@ -53,13 +53,13 @@ class Kind(Enum):
 
 @dataclass(frozen=True)
 class Announced:
-    """A file or a module that is announced.
+    """An announced file or module.
 
     Attributes:
-        by: who announces it, in words.
+        by: the source of the announcement, in words.
         file: the file; None for a module.
         module: the name of the module; None for a file.
-        attribute: what it names as its ruleset or paper; empty for a theory.
+        attribute: the name of its ruleset or paper; empty for a theory.
         root: the folder of the `pyproject.toml` that announces it; None for a package.
 
     >>> nim = Announced("the package 'mygames'", file=None, module="mygames.nim", attribute="RULESET", root=None)
@@ -75,10 +75,7 @@ class Announced:
 
 
 def announced(kind: Kind) -> tuple[Announced, ...]:
-    """What the working directory, then what the installed packages announce.
-
-    Args:
-        kind: games, papers or theories.
+    """Return the announcements of the working directory, then those of the installed packages.
 
     Raises:
         InputError: an announcement cannot be understood, or there is no such file. The message names the
@@ -96,7 +93,7 @@ def announced(kind: Kind) -> tuple[Announced, ...]:
 
 
 def pyproject() -> Path | None:
-    """The `pyproject.toml` that counts; None if there is none that announces anything.
+    """Return the `pyproject.toml` that applies; None if none announces anything.
 
     >>> from contextlib import chdir
     >>> from tempfile import TemporaryDirectory
@@ -116,11 +113,7 @@ def _candidates() -> Iterator[Path]:
 
 
 def _tool(path: Path) -> Mapping[str, Any]:
-    """The tables of tools in a file; none in one that does not speak of this project.
-
-    Raises:
-        InputError: it cannot be read, or speaks of this project and is no TOML.
-    """
+    """Return the tables of tools in a file; none if it does not mention this project."""
     try:
         return _read(path, path.stat().st_mtime_ns)
     except OSError as error:
@@ -162,7 +155,7 @@ _MODULE = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*")
 
 
 def _meant(kind: Kind, value: str, root: Path, place: str) -> Iterator[Announced]:
-    """What a text in a `pyproject.toml` means: a file, all files of the kind in a folder, or a module."""
+    """Return the file, all files of the kind in a folder, or the module that a text in a `pyproject.toml` names."""
     suffix = ".toml" if kind is Kind.THEORIES else ".py"
     path, attribute = root / value, kind.value or ""
     if path.is_dir():
@@ -182,15 +175,10 @@ def _meant(kind: Kind, value: str, root: Path, place: str) -> Iterator[Announced
 
 
 def files_in(kind: Kind, folder: Path) -> list[Path]:
-    """The files of a kind in a folder: one that is a package is one game or paper, if it names it.
+    """Return the files of a kind in a folder, sorted by name, without importing; for a package, its `__init__.py`.
 
-    Args:
-        kind: what is looked for. A file is of the kind if it names what a module of the kind names; all files of TOML
-            are theories.
-        folder: the folder; of its sub-folders only packages are looked at.
-
-    Returns:
-        the files, sorted by name; of a package its `__init__.py`. Nothing is imported.
+    A file is of the kind if it names the attribute of the kind; all TOML files are theories. Of sub-folders only
+    packages are searched.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:

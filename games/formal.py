@@ -1,9 +1,8 @@
-"""Formal knot-type games as a game to solve: sums of hereditary sets over u and k.
+"""Formal knot-type games: sums of hereditary sets over u and k.
 
-Rules: a move is a move in one part of a sum, to an option of that part; when all parts are terminal, the Unknotter has
-won if all of them are `u`, otherwise the Knotter has [Johnson2011a, section 2]. Both players have the same options.
-The measure that falls with each move is the birthday. Values of parts are added in the monoid; a sum is never played
-out.
+A move is a move in one part of a sum, to an option of that part. When all parts are terminal, the Unknotter has won if
+and only if all of them are `u` [Johnson2011a, section 2]. Both players have the same options. Each move lowers the
+birthday. Values of parts are added in the monoid; a sum is never played out.
 """
 
 from __future__ import annotations
@@ -27,10 +26,6 @@ from knotgames.algebra.ruleset import Answer, Example, Ruleset
 class FormalSum:
     """A sum of formal games, as it was written.
 
-    Attributes:
-        text: the sum in its notation.
-        parts: the games that are added.
-
     >>> str(FormalSum.parse("{ *,k+* } + *"))
     '{*, k + *} + *'
     """
@@ -40,10 +35,10 @@ class FormalSum:
 
     @staticmethod
     def parse(text: str) -> FormalSum:
-        """The sum that a text describes.
+        """Read a sum.
 
         Raises:
-            NotationError: the text is none; the message shows the place and what was expected.
+            NotationError: the text is not a sum; the message shows the place and what was expected.
         """
         expression = parse_expression(text)
         return FormalSum(expression.text, expression.summands)
@@ -53,7 +48,7 @@ class FormalSum:
 
 
 def value(position: FormalSum) -> KnotValue:
-    """The value of a sum: the sum of the values of its parts.
+    """Return the value of a sum: the sum of the values of its parts.
 
     >>> value(FormalSum.parse("{u, k} + *"))
     KnotValue.parse('111')
@@ -65,7 +60,7 @@ def value(position: FormalSum) -> KnotValue:
 
 
 def moves(position: FormalSum) -> dict[FormalSum, KnotValue]:
-    """The options of a sum with their values, in the order of the parts; equal options once.
+    """Return the options of a sum with their values, in the order of the parts; equal options once.
 
     >>> {str(option): str(worth) for option, worth in moves(FormalSum.parse("{u, k} + *")).items()}
     {'k + *': '222*', 'u + *': '000*', '{u, k} + u': '111*'}
@@ -89,16 +84,12 @@ def moves(position: FormalSum) -> dict[FormalSum, KnotValue]:
 
 
 def _text(parts: tuple[Game, ...]) -> str:
-    """The sum of games in text; a part `k + *` stands in braces, as `{k}`, so that it is read back as one part."""
+    """Return the sum in text; a part `k + *` is written `{k}`, so that it is read back as one part."""
     return " + ".join("{k}" if str(part) == "k + *" else str(part) for part in parts)
 
 
 def solve(position: FormalSum, *, moves: bool = False) -> Answer:
-    """Who wins a sum, its value, and on request the winning moves of each player who starts.
-
-    Args:
-        position: the sum.
-        moves: whether the winning moves are asked for.
+    """Return the outcome of a sum, its value, and on request the winning moves of each player who starts.
 
     >>> solve(FormalSum.parse("{u, k}"), moves=True).moves
     {'Knotter': ['k'], 'Unknotter': ['u']}
@@ -118,10 +109,7 @@ def solve(position: FormalSum, *, moves: bool = False) -> Answer:
 
 
 def winning_moves(position: FormalSum) -> dict[str, list[str]]:
-    """The options to which each player, starting, can move and win.
-
-    Returns:
-        for `Knotter` and for `Unknotter` the options in text.
+    """Return, for `Knotter` and for `Unknotter`, the winning options if that player starts, in text.
 
     >>> winning_moves(FormalSum.parse("{u, k} + *"))
     {'Knotter': ['k + *'], 'Unknotter': ['u + *']}
@@ -134,7 +122,7 @@ def winning_moves(position: FormalSum) -> dict[str, list[str]]:
 
 
 def match(position: FormalSum) -> Match[FormalSum]:
-    """Play from a sum: a move goes to an option of one part, until all parts are terminal.
+    """Return a match from a sum: a move goes to an option of one part, until all parts are terminal.
 
     >>> start = FormalSum.parse("{u, k} + *")
     >>> match(start).best_move(start, 1)
@@ -150,13 +138,13 @@ def match(position: FormalSum) -> Match[FormalSum]:
 
 
 WIDE, HIGH, RADIUS, MOST_DRAWN = 46, 66, 14, 150
-"""The room of a node of a tree across and down, and its radius, in pixels; the most nodes that are drawn."""
+"""The width, height and radius of a node of a tree, in pixels; the most nodes that are drawn."""
 
 
 def picture(position: FormalSum, **_: Any) -> Picture:
-    """A picture of a sum, a tree for each part: below a game its options, and u and k at the ends.
+    """Return a picture of a sum, a tree for each part: below a game its options, and u and k at the ends.
 
-    An option of a part is the place of the move that leads to it.
+    An option of a part is the place of the move to it.
 
     Raises:
         InputError: the trees have too many nodes.
@@ -179,7 +167,7 @@ def picture(position: FormalSum, **_: Any) -> Picture:
 
 
 def _sizes(game: Game) -> tuple[int, int]:
-    """How many nodes the tree of a game has, and how many ends."""
+    """Return the numbers of nodes and of ends of the tree of a game."""
     sizes: dict[Game, tuple[int, int]] = {}
     for position in subpositions(game):  # options come first
         below = [sizes[option] for option in _options(position)]
@@ -188,12 +176,12 @@ def _sizes(game: Game) -> tuple[int, int]:
 
 
 def _options(game: Game) -> list[Game]:
-    """The options in the order in which they are drawn: that of the moves."""
+    """Return the options in the order of the moves."""
     return [option for side in game.sides for option in sorted(side, key=lambda game: (game.birthday, str(game)))]
 
 
 def _tree(position: FormalSum, number: int, part: Game, left: float) -> Iterator[Group]:
-    """The tree of a part, with a place for each of its options."""
+    """Yield the tree of a part, with a place for each of its options."""
     texts = {tuple(sorted(after.parts, key=id)): str(after) for after in moves(position)}
     x = left + _sizes(part)[1] * WIDE / 2
     for option in _options(part):
@@ -206,7 +194,7 @@ def _tree(position: FormalSum, number: int, part: Game, left: float) -> Iterator
 
 
 def _branch(game: Game, left: float, top: float, above: float) -> Iterator[Path | Circle | Text]:
-    """A game below another one: the line to it, what is below it, and its node."""
+    """Yield a game below another one: the line to it, the games below it, and its node."""
     x = left + _sizes(game)[1] * WIDE / 2
     yield Path((above, top - HIGH / 2 + RADIUS), (((x, top + HIGH / 2),),), stroke=GRAY, width=2)
     for option in _options(game):
@@ -216,7 +204,7 @@ def _branch(game: Game, left: float, top: float, above: float) -> Iterator[Path 
 
 
 def _node(game: Game, x: float, top: float) -> Iterator[Circle | Text]:
-    """A node: u or k at an end, in the color of who has won there; else blank."""
+    """Yield a node: u or k at an end, in the color of the winner; else blank."""
     y = top + HIGH / 2
     color = NEUTRAL if game.sides else OUTCOMES[value_of(game).outcome]
     yield Circle((x, y), RADIUS, fill=color, stroke=PEN, width=1.5)
@@ -233,7 +221,7 @@ EXAMPLES = (
     Example("{{*, k + *}}", {"value": "202*"}, "Johnson2011a, proof of Lemma 8.8: K is an odd game in 02"),
     Example("J = {*, k + *}; {*, {J}}", {"value": "101-"}, "Johnson2011a, Lemma 8.8 with W = {*, K}: in 01-"),
 )
-"""Games whose values are known from [Johnson2011a]."""
+"""Games with known values [Johnson2011a]."""
 
 RULESET = Ruleset(
     name="formal",
@@ -245,4 +233,4 @@ RULESET = Ruleset(
     picture=picture,
     match=match,
 )
-"""Formal games, as `knotgames solve formal` knows them."""
+"""The ruleset of `knotgames solve formal`."""

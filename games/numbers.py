@@ -8,12 +8,13 @@ element of a number x > 0 is its *length*, the number of moves in which Left alo
 to x, as [Milley2013, Section 5] quotes it. If the element is 0 then the player who starts wins, if it is negative Left
 does, if it is positive Right.
 
-Why: let x = m/2^j > 0 be no integer, and l(x) its length, so that l(x^L) = l(x) - 1. Then 1 <= l(x^R) <= l(x): if
+Proof: let x = m/2^j > 0 be no integer, and l(x) its length, so that l(x^L) = l(x) - 1. Then 1 <= l(x^R) <= l(x): if
 m = 1 (mod 4), or j = 1, then x^L is Left's option of x^R, and l(x^R) = l(x); if m = 3 (mod 4) then x^R is Right's
 option of x^L, and l(x^R) <= l(x^L) by induction. So a move of Left lowers the element by 1 in a positive number, and
-does not lower it in a negative one, which stays negative. By induction Left wins by starting just if the element is
-not above 0. At 0 she moves in a positive number, unless the sum is empty. Below 0 she moves in a positive number too,
-or if there is none in any, or she has no move. Above 0 she has a move, and none that takes the sum below 0.
+does not lower it in a negative one, which stays negative. By induction Left wins by starting if and only if the element
+is not above 0. At 0 she moves in a positive number, unless the sum is empty. Below 0 she moves in a positive number
+too, or, without any, in a negative number, or she has no move. Above 0 she has a move, and none that takes the sum
+below 0.
 
 [MilleyRenault2013] R. Milley and G. Renault, Dead ends in misère play: the misère monoid of canonical numbers,
 Discrete Mathematics (2013), arXiv:1212.6435.
@@ -36,7 +37,7 @@ N, P, L, R = (LastMoveOutcome(letter) for letter in "NPLR")
 
 
 def splits(number: Fraction) -> tuple[list[Sum[Fraction]], list[Sum[Fraction]]]:
-    """The options of a number for Left and for Right; the number 0 is the sum of none.
+    """Return the options of a number for Left and for Right, as sums; the number 0 is the empty sum.
 
     >>> splits(Fraction(3, 4))
     ([(Fraction(1, 2),)], [(Fraction(1, 1),)])
@@ -54,9 +55,9 @@ def _as_sum(number: Fraction) -> Sum[Fraction]:
 
 
 def length(number: Fraction) -> int:
-    """The element of a number: the moves in which Left alone brings it to 0, or minus the moves in which Right does.
+    """Return the element of a number: the moves in which Left alone brings it to 0, or minus Right's moves.
 
-    Each of Left's moves in m/2^j takes away the last binary digit 1 of m/2^j; then the integer is counted down.
+    Each of Left's moves in m/2^j removes the last binary digit 1; then the integer is counted down.
 
     >>> [length(Fraction(x)) for x in ("3", "1/2", "3/4", "-13/8")]
     [3, 1, 2, -3]
@@ -68,8 +69,9 @@ def length(number: Fraction) -> int:
 
 
 def birthday(number: Fraction) -> int:
-    """The most moves that both players together can make in a number: of an integer its size, of m/2^j the next integer
-    away from 0 and one move for each binary place.
+    """Return the most moves that both players together can make in a number.
+
+    It is |n| for an integer n; for m/2^j it is the next integer away from 0, in absolute value, plus j.
 
     >>> [birthday(Fraction(x)) for x in ("3", "1/2", "3/4", "-13/8")]
     [3, 2, 3, 5]
@@ -83,7 +85,7 @@ MISERE = IntegerMonoid(middle=(N,), above=(R,), below=(L,))
 
 
 def by_sign(number: Fraction) -> LastMoveOutcome:
-    """The outcome of a number under normal play.
+    """Return the outcome of a number under normal play.
 
     >>> by_sign(Fraction(-1, 2))
     <LastMoveOutcome.RIGHT: 'R'>
@@ -109,7 +111,7 @@ THEORIES: dict[Play, Theory[Fraction, Any]] = {
     Play.MISERE: Theory("element", lambda numbers: sum(map(length, numbers)), MISERE.outcome),
     Play.NORMAL: Theory("element", sum, by_sign, said=lambda x: int(x) if x == int(x) else str(x)),
 }
-"""What is known under either play."""
+"""The theory of either play."""
 
 GAME: SumGame[Fraction] = SumGame(
     name="numbers",
@@ -130,4 +132,4 @@ GAME: SumGame[Fraction] = SumGame(
 """The game of sums of numbers."""
 
 RULESET = GAME.ruleset()
-"""Sums of canonical numbers, as `knotgames solve numbers` knows them."""
+"""The ruleset of `knotgames solve numbers`."""

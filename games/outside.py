@@ -1,8 +1,8 @@
-"""Importing what others announce (`games.announced`), with errors that name the file.
+"""Imports of announced files and modules (`games.announced`), with errors that name the file.
 
-A file is imported by the name that it has from the folder of its `pyproject.toml` if that name leads to it, so that
-its neighbours can import it too; else, where a package of the same name comes first, by a name of its own. That folder
-is searched last for modules: what is announced can import its neighbours, and hides nothing.
+A file is imported by its name relative to the folder of its `pyproject.toml` if that name leads to it, so that its
+neighbours can import it too. If another package of the same name comes first, the file is imported by a unique name.
+That folder is searched last for modules: announced files can import their neighbours, and hide nothing.
 """
 
 from __future__ import annotations
@@ -21,14 +21,13 @@ T = TypeVar("T")
 
 
 def load(one: Announced, kind: type[T]) -> tuple[T, ModuleType]:
-    """The ruleset or the paper that is announced, and the module that names it.
+    """Return the announced ruleset or paper, and the module that names it.
 
     Args:
-        one: what is announced.
-        kind: what it has to be.
+        kind: the expected type.
 
     Raises:
-        InputError: it cannot be imported, or does not name what was expected.
+        InputError: it cannot be imported, or does not name an object of this type.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
@@ -48,24 +47,13 @@ def load(one: Announced, kind: type[T]) -> tuple[T, ModuleType]:
 
 
 def imported(one: Announced) -> ModuleType:
-    """The module that is announced.
-
-    Args:
-        one: what is announced.
+    """Return the announced module.
 
     Raises:
         InputError: it cannot be imported; the message names the file and the error in one line.
 
     >>> imported(Announced("an example", None, "knotgames.algebra.bits", "RULESET", None)).__name__
     'knotgames.algebra.bits'
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:  # doctest: +ELLIPSIS
-    ...     file = Path(folder, "broken.py")
-    ...     _ = file.write_text("RULESET = heap")
-    ...     imported(Announced("an example", file, module=None, attribute="RULESET", root=None))
-    Traceback (most recent call last):
-        ...
-    knotgames.algebra.notation.InputError: cannot import '...broken.py': NameError: name 'heap' is not defined (line 1)
     """
     _search(one)
     file = file_of(one)
@@ -77,26 +65,19 @@ def imported(one: Announced) -> ModuleType:
 
 
 def _search(one: Announced) -> None:
-    """Have the folder of what is announced searched for modules, last."""
+    """Append the root of an announcement to the search path for modules."""
     if one.root is not None and str(one.root) not in sys.path:
         sys.path.append(str(one.root))
 
 
 def file_of(one: Announced) -> Path:
-    """The file that is announced.
-
-    Args:
-        one: what is announced; of a module the packages in which it lies are imported to find it.
+    """Return the announced file. The packages of a module are imported to find it.
 
     Raises:
         InputError: there is no such module.
 
     >>> file_of(Announced("an example", None, "knotgames.algebra.bits", "RULESET", None)).name
     'bits.py'
-    >>> file_of(Announced("an example", file=None, module="no_game", attribute="RULESET", root=None))
-    Traceback (most recent call last):
-        ...
-    knotgames.algebra.notation.InputError: an example: expected the name of a module, and there is no module 'no_game'
     """
     if one.file is not None:
         return one.file
@@ -117,7 +98,7 @@ def _name(file: Path, root: Path) -> str:
 
 
 def _leads_to(name: str, file: Path) -> bool:
-    """Whether importing a name imports a file. The packages in which it lies are imported for this."""
+    """Return True if importing a name imports a file. Its packages are imported for this."""
     try:
         spec = find_spec(name)
     except (ImportError, ValueError):
@@ -144,7 +125,7 @@ def _by_path(name: str, file: Path) -> ModuleType:
 
 
 def _told(error: BaseException, file: Path | None) -> str:
-    """An error in one line, with the line of the file at which it came up."""
+    """Return an error in one line, with the line of the file that raised it."""
     place, line = error.__traceback__, None
     while place is not None:
         if file is not None and Path(place.tb_frame.f_code.co_filename) == file:

@@ -1,13 +1,13 @@
 """Hackenbush sprigs [McKayMilleyNowakowski2012]: strings of edges that stand on a green edge.
 
 A sprig is a string of coloured edges whose lowest is green: `g` followed by `b` (blue) and `r` (red) edges. Left cuts
-a green or blue edge, Right a green or red one; what was above falls with it. So a move leaves a shorter sprig, or
+a green or blue edge, Right a green or red one; the edges above fall with it. So a move leaves a shorter sprig, or
 nothing.
 
 Published results: the misère outcome of a sum of sprigs is the normal-play outcome of that sum with one more `g`, and a
 sprig and its conjugate add up to 0 modulo the universe of dicotic games. So the misère monoid of sprigs is the group of
-their normal-play values: as * is a sprig, and so is every conjugate, sums are indistinguishable just if they are equal
-under normal play.
+their normal-play values: as * is a sprig, and so is every conjugate, sums are indistinguishable if and only if they are
+equal under normal play.
 
 [McKayMilleyNowakowski2012] N. McKay, R. Milley and R. Nowakowski, Misère-play hackenbush sprigs, arXiv:1202.5654.
 """
@@ -20,14 +20,14 @@ from knotgames.algebra.ruleset import Example
 from knotgames.algebra.sums import SumGame, played_out_within, unnamed
 
 CUTS = ("gb", "gr")
-"""The colours that Left cuts, and those that Right does."""
+"""The colours that Left cuts and that Right cuts."""
 
 CONJUGATES = str.maketrans("br", "rb")
-"""Blue for red and red for blue, for `str.translate`."""
+"""The exchange of blue and red, for `str.translate`."""
 
 
 def splits(sprig: str) -> tuple[list[Sum[str]], list[Sum[str]]]:
-    """What Left, and what Right, can leave of a sprig.
+    """Return the options of a sprig for Left and for Right.
 
     >>> splits("gbr")
     ([(), ('g',)], [(), ('gb',)])
@@ -40,7 +40,7 @@ def splits(sprig: str) -> tuple[list[Sum[str]], list[Sum[str]]]:
 
 
 def conjugate(sprig: str) -> str:
-    """The sprig with blue and red exchanged.
+    """Return the sprig with blue and red exchanged.
 
     >>> conjugate("gbr")
     'grb'
@@ -74,4 +74,4 @@ GAME: SumGame[str] = SumGame(
 """The game of sums of sprigs."""
 
 RULESET = GAME.ruleset()
-"""Hackenbush sprigs, as `knotgames solve sprigs` knows them."""
+"""The ruleset of `knotgames solve sprigs`."""

@@ -1,13 +1,13 @@
 """The surface game: two players cut surfaces along curves until only spheres are left [BermanLeonard2024].
 
 A position is a compact 2-manifold: a sum of compact surfaces. A move takes one of them, cuts it along a simple closed
-curve that bounds no disk, and caps the boundary circles with disks, which leaves one simpler surface or two. The
-player who makes the last move wins; under misère play, loses.
+curve that bounds no disk, and caps the boundary circles with disks. This leaves one simpler surface or two. The player
+who makes the last move wins; under misère play, loses.
 
-By the classification theorem a surface is `og`, the sum of g tori, or `ng`, the sum of g projective planes, and the
-sphere o0 = n0, which is written o0 here. A torus beside a projective plane counts as two projective planes: that is
-the weight of an orientable part in what is left of a nonorientable surface. The moves are (a) to (h) of Theorem 2.1,
-as data: the solver, the tables and the proofs for every genus read them from here.
+By the classification theorem a surface is `og`, the sum of g tori, or `ng`, the sum of g projective planes, or the
+sphere o0 = n0, which is written o0 here. In a sum with a projective plane a torus counts as two projective planes. So
+an orientable part of a nonorientable surface uses up twice its genus. The moves are (a) to (h) of Theorem 2.1, as data
+for the solver, the tables and the proofs for every genus.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ SERIES: Mapping[str, Series] = {
 class Surface:
     """A compact surface: the sphere, a sum of `genus` tori (`kind` "o") or of `genus` projective planes ("n").
 
-    The sphere has the kind "o", whichever it is made with.
+    The kind of the sphere is always "o".
 
     Raises:
         ValueError: if the kind is neither, or the genus is negative.
@@ -90,9 +90,9 @@ def _surface(reader: Reader) -> Surface:
 
 
 def connected_sum(first: Surface, second: Surface) -> Surface:
-    """The connected sum: the surfaces, each with a disk removed, joined along the boundary.
+    """Return the connected sum: the surfaces, each with a disk removed, joined along the boundary.
 
-    It is orientable just if both are; genera add up, where in a nonorientable sum a torus counts as two projective
+    It is orientable if and only if both are. Genera add up, but in a nonorientable sum a torus counts as two projective
     planes [BermanLeonard2024, Theorem 1.2 and Corollary 1.3].
 
     >>> str(connected_sum(Surface("o", 1), Surface("n", 1)))
@@ -105,7 +105,7 @@ def connected_sum(first: Surface, second: Surface) -> Surface:
 
 
 def moves_of(surface: Surface) -> Iterator[tuple[str, Position]]:
-    """The options of one surface, each with the name of its move. A pair of surfaces is listed in one order only.
+    """Yield the options of one surface, each with the name of its move. A pair of surfaces is listed in one order only.
 
     >>> [(name, show(left)) for name, left in moves_of(Surface("n", 3))]
     [('c', 'n2'), ('d', 'o1'), ('e', 'n1'), ('g', 'n1 + n2'), ('h', 'o1 + n1')]
@@ -115,7 +115,7 @@ def moves_of(surface: Surface) -> Iterator[tuple[str, Position]]:
 
 
 def grundy(surface: Surface) -> int:
-    """The Grundy value, by the two series; every genus takes the same time.
+    """Return the Grundy value, by the two series, in constant time.
 
     >>> grundy(Surface("n", 10**100))
     6
@@ -124,7 +124,7 @@ def grundy(surface: Surface) -> int:
 
 
 def _theory(position: Position, play: Play) -> Theory[Surface, int] | None:
-    """Grundy values under normal play. Under misère play no move raises the sum of genera, a torus taken as two."""
+    """Return Grundy values under normal play. Under misère play no move raises the genus, a torus taken as two."""
     if play is Play.NORMAL:
         return nim(grundy)
     total = sum(2 - surface.euler_characteristic for surface in position)
@@ -141,14 +141,14 @@ def _all_listed(position: Position) -> Position:
 
 
 HANDLE, HEIGHT, MOST_DRAWN = 64, 96, 40
-"""How wide a handle or a crosscap is drawn and how high a surface, in pixels; up to what total genus a sum is drawn."""
+"""The width of a handle or a crosscap and the height of a surface, in pixels; the largest total genus that is drawn."""
 
 
 def picture(position: Position) -> Picture:
-    """A picture of a sum of surfaces: holes of tori, crossed circles for projective planes.
+    """Return a picture of a sum of surfaces: holes of tori, crossed circles for projective planes.
 
-    The places are curves to cut along: one through each hole or crosscap, which leaves one surface; and one between
-    two of them, which leaves two. Curves that differ by a homeomorphism have the same moves.
+    The places are curves to cut along. A curve through a hole or crosscap leaves one surface; a curve between two of
+    them leaves two. Curves that differ by a homeomorphism have the same moves.
 
     Raises:
         InputError: the sum is too large to be drawn.
@@ -165,7 +165,7 @@ def picture(position: Position) -> Picture:
 
 
 def _drawn(row: int, surface: Surface) -> Iterator[Group]:
-    """A surface, then its places."""
+    """Yield a surface, then its places."""
     top, wide = 16 + row * (HEIGHT + 16), max(surface.genus, 1) * HANDLE + 24
     yield Group((_body(20, top, wide), Text((44, top + 14), str(surface), bold=True, color=INK)))
     moves = [(GAME.text(surface, name, left), left) for name, left in moves_of(surface)]
@@ -204,7 +204,7 @@ def _between(x: float, top: float) -> Path:
 
 
 def _parts(surface: Surface, left: Position) -> set[int]:
-    """The genera of two parts, a torus counted as two projective planes on a nonorientable surface."""
+    """Return the genera of two parts, a torus counted as two projective planes on a nonorientable surface."""
     if len(left) < 2:
         return set()
     weight = 2 if surface.kind == NONORIENTABLE else 1
@@ -212,7 +212,7 @@ def _parts(surface: Surface, left: Position) -> set[int]:
 
 
 def _feature(surface: Surface, x: float, y: float) -> Iterator[Circle | Path]:
-    """A hole of a torus with the curve around it, or a crosscap."""
+    """Yield a hole of a torus with the curve around it, or a crosscap."""
     yield Circle((x, y), 19, fill=GROUND, stroke=BLUE, width=4)
     if surface.kind == ORIENTABLE:
         yield Circle((x, y), 9, fill=GRAY, stroke=PEN)
@@ -246,7 +246,7 @@ GAME: SumGame[Surface] = SumGame(
 """The game of sums of surfaces."""
 
 parse, show = GAME.parse, GAME.show
-"""Reading a sum of surfaces such as `o3 + n5`, and writing one."""
+"""The parser and the printer of a sum of surfaces such as `o3 + n5`."""
 
 RULESET = GAME.ruleset(name="surface")
-"""The surface game, as `knotgames solve surface` knows it."""
+"""The ruleset of `knotgames solve surface`."""

@@ -1,15 +1,15 @@
-"""Combinatorial games on knots: what a notebook or a program of yours needs, by a few names.
+"""Combinatorial games on knots: the main functions for notebooks and programs.
 
     import knotgames as kg
 
-    kg.value("{u, k} + *")                      # what a formal game is worth
+    kg.value("{u, k} + *")                      # the value of a formal game
     kg.prove("X(A + B) = X(A) (+) X(B)")        # a lemma about all games
-    kg.solve("rational", "[(2), (2)]")          # who wins a position
+    kg.solve("rational", "[(2), (2)]")          # the winner of a position
     kg.quotient("0.123")                        # the misère quotient of a heap game
     kg.picture("knot", "8_18")                  # a position, drawn
 
-Each name imports what it needs when it is called. All else is in the packages `algebra` (values and monoids), `games`
-(rulesets) and `checks` (claims and proofs).
+Each function imports on demand. The rest is in the packages `algebra` (values and monoids), `games` (rulesets) and
+`checks` (claims and proofs).
 """
 
 from __future__ import annotations
@@ -62,10 +62,10 @@ def __dir__() -> list[str]:
 
 
 def parse(text: str) -> Game:
-    """The formal game that a text describes: `u`, `k`, `*`, braces, sums, definitions as in `J = {*, k + *}; {J}`.
+    """Read a formal game: `u`, `k`, `*`, braces, sums, definitions as in `J = {*, k + *}; {J}`.
 
     Raises:
-        NotationError: the text is no game; the message shows the place and what was expected.
+        NotationError: the text is not a game; the message shows the place and what was expected.
 
     >>> parse("{u, k} + *").birthday
     2
@@ -76,7 +76,7 @@ def parse(text: str) -> Game:
 
 
 def value(position: str | Game | Diagram | ConnectedSum) -> KnotValue:
-    """The value of a knot-type game, one of the 38 [Johnson2011a, Theorem 9.3].
+    """Return the value of a knot-type game, one of the 38 [Johnson2011a, Theorem 9.3].
 
     Args:
         position: a formal game or its text, the name of a value such as `101+`, a diagram, or a sum of rational
@@ -84,7 +84,7 @@ def value(position: str | Game | Diagram | ConnectedSum) -> KnotValue:
 
     Raises:
         NotationError: the text is neither a game nor a value.
-        InputError: memory does not hold the positions that follow, or it is not known which of them are unknots.
+        InputError: memory cannot hold the positions, or the unknots among them are not known.
 
     >>> value("{u, k} + *"), value("101+") + value("*")
     (KnotValue.parse('111'), KnotValue.parse('101+*'))
@@ -111,23 +111,21 @@ def value(position: str | Game | Diagram | ConnectedSum) -> KnotValue:
 
 
 def solve(game: str, *position: str, moves: bool = False, steps: int | None = None, **flags: Any) -> Answer:
-    """Who wins a position, and what else is known of it.
+    """Return the outcome of a position, and further facts about it.
 
     Args:
-        game: the name of a game, as `knotgames solve list` has it.
+        game: the name of a game, as in `knotgames solve list`.
         position: the position in the notation of the game, after the parameters of the game, if it has any.
-        moves: whether the winning moves are wanted.
-        steps: how many steps the search may take (a million are about a second); by default any number. If they do not
-            suffice, `undecided` says so in the answer.
+        moves: if true, give the winning moves.
+        steps: the most steps of the search (a million take about a second); by default no limit. Beyond it, `undecided`
+            says so in the answer.
         flags: further options of the game, such as `misere=True`.
 
     Raises:
-        InputError: there is no such game, or the position is none of it.
+        InputError: there is no such game, or the position is not valid.
 
     >>> solve("kayles", "5 + 3 + 1").to_json()["element"]
     0
-    >>> solve("surface", "n9", misere=True, steps=1_000).undecided
-    'the budget of 1,000 steps is spent (--steps N allows more)'
     >>> solve("heap", "0.77", "9 + 57").outcome
     <LastMoveOutcome.PREVIOUS: 'P'>
     """
@@ -146,12 +144,11 @@ def solve(game: str, *position: str, moves: bool = False, steps: int | None = No
 
 
 def play(game: str, *position: str, **flags: Any) -> Match[Any]:
-    """A match: all that is needed to play from a position, with a perfect opponent.
+    """Return a match: play from a position, with a perfect opponent.
 
     Args:
-        game: the name of a game.
         position: the position, as for `solve`.
-        flags: how it is played, such as `misere=True`.
+        flags: options of the game, such as `misere=True`.
 
     Raises:
         InputError: as for `solve`, or the game cannot be played.
@@ -167,10 +164,9 @@ def play(game: str, *position: str, **flags: Any) -> Match[Any]:
 
 
 def picture(game: str, *position: str, **flags: Any) -> Picture:
-    """A picture of a position, which a notebook shows: with the winning moves where the game draws them.
+    """Return a picture of a position, which a notebook shows, with the winning moves if the game draws them.
 
     Args:
-        game: the name of a game.
         position: the position, as for `solve`.
         flags: options of the game, such as `unresolved="1,3"`.
 
@@ -179,8 +175,6 @@ def picture(game: str, *position: str, **flags: Any) -> Picture:
 
     >>> picture("knot", "4_1").caption
     'outcome 2: the player who does not start wins; value 022'
-    >>> picture("kayles", "5 + 3").title
-    'strips of squares: 5 + 3'
     """
     from knotgames.algebra.notation import InputError
     from knotgames.games import ruleset
@@ -195,7 +189,7 @@ def prove(lemma: str) -> Proof:
     """Prove a lemma about all knot-type games, or refute it by smallest games.
 
     Raises:
-        NotationError: the text is no lemma.
+        NotationError: the text is not a lemma.
 
     >>> prove("Z(A) = 0 implies Y(A) = 0").status
     <Status.PROVED: 'proved'>
@@ -206,14 +200,14 @@ def prove(lemma: str) -> Proof:
 
 
 def verify(*names: str, jobs: int = 1) -> tuple[Verdict, ...]:
-    """The verdicts on claims, checked anew.
+    """Return the verdicts on claims, checked again.
 
     Args:
         names: keys of papers, or claims as KEY/NUMBER; all claims if none are named.
-        jobs: how many processes to use.
+        jobs: the number of processes.
 
     Raises:
-        InputError: there is no such paper or claim; the message names those that there are.
+        InputError: there is no such paper or claim; the message lists the existing ones.
 
     >>> [str(verdict.status) for verdict in verify("Johnson2011a/Theorem 4.3")]
     ['proved']
@@ -224,11 +218,11 @@ def verify(*names: str, jobs: int = 1) -> tuple[Verdict, ...]:
 
 
 def table(*, weak: bool = False, even: bool = False) -> FiniteMonoid[Any]:
-    """The monoid of the 38 values, with its addition table.
+    """Return the monoid of the 38 values, with its addition table.
 
     Args:
-        weak: the 37 classes of weak equivalence instead [Johnson2011a, Theorem 10.2].
-        even: only the 19 even values.
+        weak: if true, the 37 classes of weak equivalence instead [Johnson2011a, Theorem 10.2].
+        even: if true, only the 19 even values.
 
     Raises:
         InputError: both are asked for.
@@ -242,22 +236,20 @@ def table(*, weak: bool = False, even: bool = False) -> FiniteMonoid[Any]:
 
 
 def quotient(code: str, heaps: int | None = None, *, steps: int | None = None) -> MisereQuotient:
-    """The misère quotient of a heap game, as far as it is found within the usual limit of elements, and proved.
+    """Return the misère quotient of a heap game, proved, as far as it is found within the default limit of elements.
 
     Args:
         code: a code such as `0.77`, one for each player such as `0.13|0.3`, `grundy`, or a JSON file of options.
-        heaps: the largest heap that is looked at; by default until a period is proved.
-        steps: how many steps the search may take (a million are about a second); by default any number. What is proved
-            until then is returned.
+        heaps: the largest heap of the search; by default until a period is proved.
+        steps: the most steps of the search (a million take about a second); by default no limit. The result contains
+            what was proved within them.
 
     Raises:
         InputError: there is no such game, or it needs a number of heaps.
-        OutOfBudget: the steps do not even suffice for heap 0.
+        OutOfBudget: the steps do not suffice for heap 0.
 
     >>> len(quotient("0.123"))
     20
-    >>> quotient("0.07", steps=100_000).stopped
-    'at heap 30: the budget of 100,000 steps is spent (--steps N allows more)'
     """
     from knotgames.algebra.misere.quotient import misere_quotient
     from knotgames.algebra.misere.rules import read_game
@@ -269,11 +261,11 @@ def quotient(code: str, heaps: int | None = None, *, steps: int | None = None) -
 
 
 def discover(theory: str | Theory, *, rounds: int | None = None) -> Discovery:
-    """The quotient of a theory of sums, found from its rules alone, and proved where the search closes.
+    """Return the quotient of a theory of sums, found from its rules alone, and proved if the search closes.
 
     Args:
-        theory: a theory, or the name of one, as `knotgames discover list` has it.
-        rounds: after how many rounds the search is stopped; by default it goes on until it closes, if ever.
+        theory: a theory, or a name from `knotgames discover list`.
+        rounds: the most rounds of the search; by default it runs until it closes, if ever.
 
     Raises:
         InputError: there is no theory of that name.
@@ -288,7 +280,7 @@ def discover(theory: str | Theory, *, rounds: int | None = None) -> Discovery:
 
 
 def diagram(text: str) -> Diagram:
-    """The pseudodiagram of a knot that a text describes: a PD, DT or Gauss code, a name such as `8_18`, `random:12`.
+    """Read the pseudodiagram of a knot: a PD, DT or Gauss code, a name such as `8_18`, or `random:12`.
 
     Raises:
         InputError: the text is none of these, or not a knot.

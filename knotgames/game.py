@@ -1,6 +1,6 @@
-"""All that a game of your own imports.
+"""The imports of a game of your own.
 
-A game is a module that names its `RULESET`: how a position is read, who wins it, what its moves are.
+A game is a module that names its `RULESET`: the parser of positions, the solver, the moves.
 
 >>> from knotgames.game import Answer, Example, Ruleset
 """

@@ -1,7 +1,6 @@
-"""All that a paper of your own imports.
+"""The imports of a paper of your own.
 
-A paper is a module that names its `PAPER`, and enters claims: statements with functions that check them by asking
-questions.
+A paper is a module that names its `PAPER`, and enters claims: statements with functions that check them.
 
 >>> from knotgames.paper import Paper, every
 """

@@ -1,9 +1,8 @@
-"""A paper that is announced, as tests: one for each claim, and one for each mutant of each claim.
+"""Tests of an announced paper: one for each claim, and one for each mutant of each claim.
 
-A claim passes if its status is the one on record, with its words and its evidence. As long as there is none on record,
-it passes if it is proved, or assumed, or left open by the paper as stated, or refuted and corrected by another claim.
-A mutant passes if each method on which its claim stands refutes it. What is checked is checked in the process of the
-tests, anew in each run, and no claim twice.
+A claim passes if its status, words and evidence are those on record. Without a record, it passes if it is proved, or
+assumed, or left open by the paper as stated, or refuted and corrected by another claim. A mutant passes if each method
+on which its claim stands refutes it. Checks run in the process of the tests, again in each run, and no claim twice.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def paper_files() -> frozenset[Path]:
-    """The files of the papers that are announced where pytest is started. Where there are none, nothing is imported.
+    """Return the files of the papers that are announced where pytest starts. Without any, nothing is imported.
 
     Raises:
         UsageError: an announcement cannot be understood.
@@ -64,10 +63,10 @@ class PaperFile(pytest.File):
     """
 
     def collect(self) -> Iterator[pytest.Item]:
-        """The claims in their order, each followed by its mutants.
+        """Yield the claims in their order, each followed by its mutants.
 
         Raises:
-            CollectError: a paper that is announced cannot be imported, or is none.
+            CollectError: an announced paper cannot be imported, or is not a paper.
         """
         from knotgames.algebra.notation import Unusable
         from knotgames.checks.papers import outside_papers, papers, unusable_papers
@@ -95,7 +94,7 @@ class _Item(pytest.Item):
         self.claim = claim
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: object = None) -> str:
-        """What was found. An error in the code of a check is shown with its traceback."""
+        """Return the finding. An error in the code of a check is shown with its traceback."""
         from knotgames.algebra.notation import InputError
         from knotgames.checks.verdict import Disagreement
 
@@ -111,7 +110,7 @@ class _Item(pytest.Item):
 
 
 class ClaimItem(_Item):
-    """A claim, with what is known of those that the claims of its paper use.
+    """A test of a claim, with the known verdicts on claims of its paper.
 
     >>> from operator import xor
     >>> from knotgames.checks.claim import Claim, found
@@ -130,7 +129,7 @@ class ClaimItem(_Item):
         """Check the claim.
 
         Raises:
-            Unexpected: it has not the status that is expected.
+            Unexpected: it does not have the expected status.
         """
         from knotgames.checks.verify.run import verdict_here
 
@@ -141,7 +140,7 @@ class ClaimItem(_Item):
 
 
 def _wrong(verdict: Verdict) -> str | None:
-    """What is wrong with a verdict, in words; None if nothing is."""
+    """Return the fault of a verdict, in words; None if there is none."""
     from knotgames.checks.claim import Status
 
     claim, status = verdict.claim, verdict.status
@@ -155,7 +154,7 @@ def _wrong(verdict: Verdict) -> str | None:
 
 
 class MutantItem(_Item):
-    """A mutant of a claim, with what is known of the claims of its paper.
+    """A test of a mutant of a claim, with the known verdicts on claims of its paper.
 
     >>> from operator import or_, xor
     >>> from knotgames.checks.claim import Claim, found
@@ -178,7 +177,7 @@ class MutantItem(_Item):
         """Check the claim on the mutant.
 
         Raises:
-            Unexpected: a method on which the claim stands does not refute it, or not as it is on record.
+            Unexpected: a method on which the claim stands does not refute it, or not as on record.
         """
         from knotgames.checks.verdict import counting
         from knotgames.checks.verify.mutants import altered, otherwise, surviving
@@ -198,7 +197,7 @@ class MutantItem(_Item):
 
 
 class Unexpected(Exception):
-    """A claim has not the status that is expected, or a mutant survives.
+    """A claim does not have the expected status, or a mutant survives.
 
     >>> from knotgames.checks.claim import Claim
     >>> claim = Claim("Bouton1901", "Two piles", "Two equal piles are safe.", None)

@@ -1,7 +1,7 @@
-"""A plugin of pytest that collects `*.lemmas` files and the files of papers that are announced.
+"""A plugin of pytest that collects `*.lemmas` files and the files of announced papers.
 
-Each lemma is a test, which passes if it has the expected result; `knotgames.pytest_papers` says what is tested of a
-paper. The plugin is installed with the package. Nothing of the project is imported before there is such a file.
+Each lemma is a test, which passes if it has the expected result; for papers see `knotgames.pytest_papers`. The plugin
+is installed with the package. It imports nothing of the project before there is such a file.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _PAPERS = pytest.StashKey[frozenset[Path]]()
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection(session: pytest.Session) -> None:
-    """Look which papers are announced.
+    """Find the announced papers.
 
     >>> from types import SimpleNamespace
     >>> session = SimpleNamespace(config=SimpleNamespace(stash=pytest.Stash()))
@@ -37,7 +37,7 @@ def pytest_collection(session: pytest.Session) -> None:
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.File | None:
-    """A file of lemmas, or of a paper that is announced, is collected as such; any other is left to others.
+    """Collect a file of lemmas, or of an announced paper; return None for any other.
 
     >>> session = getfixture("request").session
     >>> pytest_collect_file(session.config.rootpath / "my.lemmas", session)
@@ -81,7 +81,7 @@ class LemmaFile(pytest.File):
 
 
 class LemmaItem(pytest.Item):
-    """A lemma with the result that is expected of it.
+    """A lemma with its expected result.
 
     >>> from knotgames.checks.lemma.files import read
     >>> (entry,) = read("[Theorem 7.3] X(A + B) = X(A) (+) X(B)", "my.lemmas")
@@ -105,18 +105,18 @@ class LemmaItem(pytest.Item):
             raise UnexpectedResult(self.entry, proof)
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: object = None) -> str:
-        """What was found, in place of a traceback."""
+        """Return the finding, in place of a traceback."""
         if isinstance(excinfo.value, UnexpectedResult):
             return str(excinfo.value)
         return str(super().repr_failure(excinfo))
 
     def reportinfo(self) -> tuple[Path, int, str]:
-        """Where the lemma stands: the file, the line from 0, and its name."""
+        """Return the location of the lemma: the file, the line from 0, and its name."""
         return self.path, self.entry.line - 1, self.name
 
 
 class UnexpectedResult(Exception):
-    """A lemma has not the result that is expected of it.
+    """A lemma does not have its expected result.
 
     >>> from knotgames.checks.lemma import prove
     >>> from knotgames.checks.lemma.files import read

@@ -1,4 +1,4 @@
-"""What every game has to satisfy, as tests of yours: its examples, and the laws of play.
+"""Tests that every game has to pass: its examples, and the laws of play.
 
     from knotgames.testing import check_examples, check_play
 
@@ -8,7 +8,7 @@
     def test_play():
         check_play("take-away", "7")
 
-Each raises an AssertionError that says what was expected of which position.
+Each raises an AssertionError with the position and the expectation.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ if TYPE_CHECKING:
 __all__ = ["check_examples", "check_play"]
 
 _PLAYS = 10
-"""How many times the perfect opponent meets one who plays at random."""
+"""The number of plays of the perfect opponent against random moves."""
 
 _STARTER_WINS = {"K": (0,), "U": (1,), "1": (0, 1), "2": (), "N": (0, 1), "P": (), "L": (0,), "R": (1,)}
 """The players who win if they start, by outcome."""
 
 
 def check_examples(game: str) -> None:
-    """Each example of a game has the answer that stands beside it.
+    """Check that each example of a game has its recorded answer.
 
     Args:
-        game: the name of the game, as `knotgames solve list` has it.
+        game: the name of the game, as in `knotgames solve list`.
 
     Raises:
         AssertionError: there are no examples, or one has another answer.
@@ -54,20 +54,19 @@ def check_examples(game: str) -> None:
 
 
 def check_play(game: str, *position: str, **flags: Any) -> None:
-    """The laws of play hold from a position, which has to be small: all play from it is gone through.
+    """Check the laws of play from a small position, by going through all play from it.
 
-    Each move shortens play, and is found by its text. Who is said to win is who wins when all is played out by the
-    moves alone. The winning moves and the outcome that the game is solved with are those of its play. Best play by both
-    ends as the outcome says, and nobody beats the perfect opponent where it wins.
+    Each move shortens play, and is found by its text. The stated winner is the winner when all is played out by the
+    moves alone. The winning moves and the outcome of the solver agree with play. Best play by both sides ends as the
+    outcome says, and nobody beats the perfect opponent in a won position.
 
     Args:
-        game: the name of the game.
         position: the position, after the parameters of the game, if it has any.
-        flags: how it is played.
+        flags: options of the game.
 
     Raises:
         AssertionError: one of the laws does not hold.
-        InputError: there is no such game, or it does not say how it is played.
+        InputError: there is no such game, or it cannot be played.
 
     >>> check_play("kayles", "3 + 1", normal=True)
     """
@@ -95,7 +94,7 @@ def check_play(game: str, *position: str, **flags: Any) -> None:
 
 
 def _check_winners(match: Match[Any], starters: tuple[int, ...]) -> None:
-    """Who is said to win, everywhere in play from the start, is who wins when all is played out."""
+    """Check that the stated winner, everywhere in play from the start, is the winner when all is played out."""
     memo: dict[tuple[Any, int], int] = {}
     for player in starters:
         _winner(match, match.start, player, memo)
@@ -109,7 +108,7 @@ def _check_winners(match: Match[Any], starters: tuple[int, ...]) -> None:
 
 
 def _winner(match: Match[Any], position: Any, player: int, memo: dict[tuple[Any, int], int]) -> int:
-    """Who wins under best play, by playing all out: nothing is taken from the game but the moves and who wins ends."""
+    """Return the winner under best play, from the moves and the winners of ends alone."""
     key = position, player
     if key not in memo:
         options = match.moves(position, player).values()
@@ -126,7 +125,7 @@ def _check_best_play(match: Match[Any], position: Any, starter: int, winner: int
 
 
 def _play_against(match: Match[Any], computer: int, starter: int, draw: Random) -> Iterator[tuple[Any, int]]:
-    """Every position of a play in which one side moves at random and the other perfectly, with who is to move."""
+    """Yield each position, with the player to move, of a play of random moves against the perfect opponent."""
     position, player = match.start, starter
     yield position, player
     while moves := match.moves(position, player):

@@ -1,9 +1,9 @@
 """Heap games given by an octal or hexadecimal code, or by one for each player, and sums of their heaps [GuySmith1956].
 
-A position is a sum of heaps of counters. A move takes counters from one heap and shares the rest of it among new
-heaps, as the code allows (see `algebra.heaps.octal`): kayles is 0.77, Dawson's chess 0.137, and the surface game on
-orientable surfaces 4.3. Where Left and Right have codes of their own, with a bar between, they play by these: 0.7|0.07
-is partizan kayles. The player who makes the last move wins; under misère play, loses.
+A position is a sum of heaps of counters. A move takes counters from one heap and splits the rest into new heaps, as the
+code allows (see `algebra.heaps.octal`): kayles is 0.77, Dawson's chess 0.137, and the surface game on orientable
+surfaces 4.3. A code with a bar gives Left's and Right's moves: 0.7|0.07 is partizan kayles. The player who makes the
+last move wins; under misère play, loses.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ __all__ = ["RULESET", "Position", "match", "parse", "picture", "solve"]
 
 @lru_cache
 def _game(code: Code | PartizanCode) -> SumGame[int]:
-    """The game of the sums of heaps with a code."""
+    """Return the game of the sums of heaps with a code."""
     sides = range(len(Position(code, ()).codes))
 
     def moves(heap: int) -> list[Moves[int]]:
@@ -59,28 +59,20 @@ def _game(code: Code | PartizanCode) -> SumGame[int]:
 
 
 def solve(position: Position, *, moves: bool = False, misere: bool = False) -> Answer:
-    """Who wins, what the sum and its heaps are worth, and the winning moves.
+    """Return the outcome, the values of the sum and its heaps, and the winning moves.
 
     Args:
-        position: the sum.
-        moves: whether to list the winning moves.
-        misere: whether the player who moves last loses. Elements are then those of a misère quotient or a law, where
-            one is proved for the heaps of the sum; otherwise the sum is played out.
+        misere: if true, the player who moves last loses. Elements are then those of a misère quotient or a law, if one
+            is proved for the heaps of the sum; otherwise the sum is played out.
 
     Raises:
         InputError: if memory cannot hold the values, the positions of a recursion or the list of moves.
 
-    Kayles with heaps of 5 and 1 has the Grundy value 4 xor 1 = 5; a move to 4 + 1, where both heaps are worth 1, wins:
+    Kayles with heaps of 5 and 1 has the Grundy value 4 xor 1 = 5; a move to 4 + 1, two heaps of value 1, wins:
 
     >>> answer = solve(parse("0.77", "5 + 1"), moves=True)
     >>> answer.data["grundy"], answer.moves
     (5, {'next player': ['5 -> 4 (take 1, leave 1)']})
-
-    In partizan kayles 5 + 3 + 1 is worth 0 under misère play, and who starts wins, Left by leaving 2 + 2 of the 5:
-
-    >>> answer = solve(parse("0.7|0.07", "5 + 3 + 1"), moves=True, misere=True)
-    >>> answer.data["element"], answer.moves["Left"][0]
-    ('0', '5 -> 2 + 2 (take 1, leave 2)')
     """
     if moves:
         position.require_moves()
@@ -88,11 +80,10 @@ def solve(position: Position, *, moves: bool = False, misere: bool = False) -> A
 
 
 def match(position: Position, *, misere: bool = False) -> Match[Heaps]:
-    """Play from a sum of heaps, with the moves as `solve` writes them.
+    """Return a match from a sum of heaps, with the moves as `solve` writes them.
 
     Args:
-        position: the sum.
-        misere: whether the player who moves last loses.
+        misere: if true, the player who moves last loses.
 
     Raises:
         InputError: as for `solve`, or there are too many moves.
@@ -128,4 +119,4 @@ RULESET = Ruleset(
     parameters=("CODE",),
     flags=(MISERE_FLAG,),
 )
-"""Octal and hexadecimal games, as `knotgames solve heap` knows them."""
+"""The ruleset of `knotgames solve heap`."""

@@ -16,19 +16,18 @@ from knotgames.algebra.sums import POSITION_SIZE
 from knotgames.algebra.sums import require_recursion as require_positions
 
 Heaps = tuple[int, ...]
-"""How many counters there are in each heap of a sum."""
+"""The sizes of the heaps of a sum."""
 
 
 @dataclass(frozen=True)
 class Position:
-    """A sum of heaps of the game that a code names, or a code for each player.
+    """A sum of heaps of the game with this code.
 
     Attributes:
-        code: the code, or the codes.
-        heaps: how many counters there are in each heap.
+        code: the code, or one for each player.
 
     Raises:
-        ValueError: a heap has less than 0 counters.
+        ValueError: a heap has a negative size.
 
     >>> str(Position(Code.parse("0.77"), (5, 9, 12)))
     '5 + 9 + 12'
@@ -46,30 +45,24 @@ class Position:
 
     @property
     def codes(self) -> tuple[Code, ...]:
-        """The code of both players; or that of Left and that of Right."""
+        """The code of both players, or the codes of Left and Right."""
         return self.code.codes
 
     def moves(self, heap: int, side: int = 0) -> Iterator[tuple[str, Heaps]]:
-        """The moves in one heap, each with its name and the heaps that it leaves.
+        """Yield the moves in one heap, each with its name and the heaps that it leaves.
 
         Args:
-            heap: the heap.
-            side: whose moves, where each player has a code: 0 for Left's, 1 for Right's.
+            side: the player, if each has a code: 0 for Left, 1 for Right.
 
         >>> list(Position(Code.parse("0.77"), (5,)).moves(2))
         [('take 1, leave 1', (1,)), ('take 2, leave 0', ())]
-        >>> list(parse("0.7|0.07", "2").moves(2, side=1))
-        [('take 2, leave 0', ())]
         """
         for move in self.codes[side].moves:
             for sizes in move.sizes_left(heap):
                 yield move.name, sizes
 
     def require_moves(self) -> None:
-        """Refuse to list moves that memory cannot hold.
-
-        Raises:
-            InputError: with the figures.
+        """Raise InputError if memory cannot hold the list of moves.
 
         >>> parse("0.77", "12").require_moves()
         """
@@ -80,14 +73,10 @@ class Position:
 
 
 def require_recursion(heaps: Heaps, why: str) -> None:
-    """Refuse a recursion past memory: no move raises the number of counters.
+    """Raise InputError if memory cannot hold a recursion; no move raises the number of counters.
 
     Args:
-        heaps: the sum.
-        why: why there is nothing better, in words that begin the message.
-
-    Raises:
-        InputError: with the figures.
+        why: the reason for the recursion, in words that begin the message.
 
     >>> require_recursion((12,), "nothing is known")
     """
@@ -96,7 +85,7 @@ def require_recursion(heaps: Heaps, why: str) -> None:
 
 
 def sum_text(heaps: Heaps) -> str:
-    """A sum of heaps as text.
+    """Return a sum of heaps as text.
 
     >>> sum_text((5, 9)), sum_text(())
     ('5 + 9', '0')
@@ -109,14 +98,13 @@ MOVE = "{0} -> {1} ({2})"
 
 
 def parse(code: str, text: str) -> Position:
-    """Read a sum of heaps such as `5 + 9 + 12` of the game with this code, or with a code for each player.
+    """Read a sum of heaps such as `5 + 9 + 12` of the game with a code.
 
     Args:
         code: the code of the game, such as `0.77`, or Left's and Right's with a bar between, such as `0.7|0.07`.
-        text: the heaps.
 
     Raises:
-        NotationError: naming the place, in the code or in the sum, and what was expected there.
+        NotationError: an error in the code or in the sum; the message shows the place.
 
     >>> parse("0.77", "5+9 + 12")
     Position(code=Code(digits=(0, 7, 7)), heaps=(5, 9, 12))
@@ -138,11 +126,11 @@ def read_heap(reader: Reader) -> int:
 
 
 COUNTER, ACROSS = 22, 12
-"""How wide a counter is drawn, in pixels, and how many stand side by side."""
+"""The width of a counter, in pixels, and the number of counters in a row."""
 
 
 def picture(position: Position, **_: Any) -> Picture:
-    """A picture of heaps, a heap below the other; a heap is the place of its moves.
+    """Return a picture of heaps, one below the other; a heap is the place of its moves.
 
     Raises:
         InputError: there are too many counters to be drawn.

@@ -1,6 +1,6 @@
-"""What is known of heaps under misère play: a misère quotient, or a law where that is infinite, if one is proved.
+"""Theories of heaps under misère play: a misère quotient, or a law for an infinite one, if one is proved.
 
-A search is bounded by the order of the quotient, so that what is found is the same on every machine.
+The order of the quotient bounds the search, so its result is the same on every machine.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from knotgames.algebra.sums import Theory
 from knotgames.games.heap.position import Heaps, require_recursion
 
 ORDER, PARTIZAN_ORDER = 400, 120
-"""The most elements that a misère quotient may have for a sum to be solved by it, of one code and of two."""
+"""The largest misère quotient that is used, for one code and for two."""
 
 HEAPS = 1_000
-"""The largest heap that is looked at for a misère quotient of all heaps."""
+"""The largest heap in the search for a misère quotient of all heaps."""
 
 
 def misere_theory(code: Code | PartizanCode, heaps: Heaps) -> Theory[int, Any] | None:
-    """Return what is proved of the heaps of a sum; None if they are played out.
+    """Return the proved theory of the heaps of a sum; None if they are played out.
 
     Raises:
         InputError: nothing is proved, and memory cannot hold the positions of a recursion.

@@ -1,11 +1,11 @@
 """The knotting-unknotting game on rational pseudodiagrams and their connected sums [Johnson2011b].
 
-Two players, the Knotter and the Unknotter, take turns. A move resolves one unresolved crossing, one way or the other;
-both players have the same moves. When no crossing is left, the Unknotter has won if the diagram is the unknot, that is,
-if each summand is. A position is written `[a1(b1), ..., an(bn)]`: twist i has ai resolved crossings, counted with sign,
-and bi unresolved ones. Summands are joined by `#`. With each move the number of unresolved crossings falls by one.
+The Knotter and the Unknotter take turns. A move resolves one unresolved crossing, one way or the other; both players
+have the same moves. When no crossing is left, the Unknotter wins if and only if each summand is the unknot. A position
+is written `[a1(b1), ..., an(bn)]`: twist i has ai resolved crossings, counted with sign, and bi unresolved ones.
+Summands are joined by `#`. Each move lowers the number of unresolved crossings by one.
 
-Departures from the paper: a link of two components is refused, where the program of Appendix A prints a warning and
+Departures from the paper: a link of two components is refused, while the program of Appendix A prints a warning and
 gives the game to the Knotter; a twist with no crossing is printed (0), resolved or not.
 """
 
@@ -27,21 +27,18 @@ from knotgames.games.rational.tangle import ConnectedSum, Pseudodiagram, SumMove
 __all__ = ["RULESET", "ConnectedSum", "Player", "Pseudodiagram", "SumMove", "Twist", "TwistMove"]
 
 ALL_MOVES_LIMIT = 200_000_000
-"""A shadow with more positions than this is not tabulated: one winning move is found by the theorems instead of all."""
+"""The most positions of a shadow that is tabulated. Beyond, the theorems give one winning move instead of all."""
 
 
 def solve(position: ConnectedSum, moves: bool = False, line: str | None = None) -> Answer:
-    """Who wins, and the value.
+    """Return the outcome, with `value`, `parity`, the `extended` and the `normalized` outcome.
+
+    For shadows, `reduction` gives the steps of each summand to an odd-even or a minimal shadow, as in `reduced`.
 
     Args:
-        position: a connected sum of rational pseudodiagrams.
-        moves: whether the winning moves of either player are asked for. In a shadow that is too large for a table
-            this is one winning move for each player who has any.
-        line: who starts the line of best play that is asked for, `K` or `U`; None if none is.
-
-    Returns:
-        the outcome, with `value`, `parity`, the `extended` and the `normalized` outcome; for shadows `reduction`, for
-        each summand the steps to an odd-even or a minimal shadow, as in `reduced`.
+        moves: if true, give the winning moves of either player. In a shadow that is too large for a table this is one
+            winning move for each player who has any.
+        line: the player who starts a line of best play, `K` or `U`; None for no line.
 
     Raises:
         InputError: a summand has more positions than memory can hold.
@@ -71,10 +68,10 @@ def solve(position: ConnectedSum, moves: bool = False, line: str | None = None) 
 
 
 def reduced(word: tuple[int, ...]) -> dict[str, Datum]:
-    """The reason for the value of a shadow, as data.
+    """Return the reason for the value of a shadow, as data.
 
-    `kind` says to which shadow it reduces, `odd-even` or `minimal`, and is None if it has no crossing; `start` and
-    `end` are words, and `steps` lead from one to the other.
+    `kind` is `odd-even` or `minimal`, the shadow to which it reduces, or None if it has no crossing. `start` and `end`
+    are words, and `steps` lead from one to the other.
 
     >>> reduced((0, 2))["kind"], reduced((0, 2))["end"], reduced((0, 2))["steps"]
     ('odd-even', [0, 1], [{'rule': 7, 'place': 1, 'times': 1, 'backward': False}])
@@ -92,7 +89,7 @@ def reduced(word: tuple[int, ...]) -> dict[str, Datum]:
 
 
 def match(position: ConnectedSum) -> Match[ConnectedSum]:
-    """Play from a connected sum: a move resolves a crossing of a twist, `2-` or, in a sum, `1.2-`.
+    """Return a match from a connected sum: a move resolves a crossing of a twist, `2-` or, in a sum, `1.2-`.
 
     Raises:
         InputError: a summand has more positions than memory can hold.
@@ -104,7 +101,7 @@ def match(position: ConnectedSum) -> Match[ConnectedSum]:
 
 
 def extended_outcome(value: KnotValue) -> tuple[Outcome, Outcome]:
-    """The outcomes of P and P # * for a game P of this value [Johnson2011b, Definition 3.11].
+    """Return the outcomes of P and P # * for a game P of this value [Johnson2011b, Definition 3.11].
 
     >>> [str(outcome) for outcome in extended_outcome(KnotValue.parse("022*"))]
     ['1', '2']
@@ -114,7 +111,7 @@ def extended_outcome(value: KnotValue) -> tuple[Outcome, Outcome]:
 
 
 def normalized_outcome(value: KnotValue) -> tuple[Outcome, Outcome]:
-    """The outcomes of the even and of the odd projection [Johnson2011b, Definition 3.11].
+    """Return the outcomes of the even and of the odd projection [Johnson2011b, Definition 3.11].
 
     >>> [str(outcome) for outcome in normalized_outcome(KnotValue.parse("022*"))]
     ['2', '1']
@@ -185,4 +182,4 @@ RULESET = Ruleset(
         ),
     ),
 )
-"""The game on rational pseudodiagrams, as `knotgames solve rational` knows it."""
+"""The ruleset of `knotgames solve rational`."""

@@ -1,11 +1,11 @@
-"""The outcomes of all rational pseudodiagrams to a size, as data: who wins them in general is an open question.
+"""The outcomes of all small rational pseudodiagrams, as data. The winner in general is an open question.
 
-The file `outcomes.csv` beside this one has a line for each pseudodiagram with at most six crossings, resolved or not,
+The file `outcomes.csv` next to this one has a line for each pseudodiagram with at most six crossings, resolved or not,
 up to mirror image and reversal: the position, its value, its outcome. It was written by
 
     python -m knotgames.games.rational.census 6 > games/rational/outcomes.csv
 
-No twist is without crossings, for such a twist can be removed by rules (3) to (5), (7) and (8) of Johnson2011b.
+Each twist has crossings, for an empty twist can be removed by rules (3) to (5), (7) and (8) of Johnson2011b.
 """
 
 from __future__ import annotations
@@ -24,12 +24,11 @@ from knotgames.games.rational.tables import states, twist_in_state, value_table
 from knotgames.games.rational.tangle import Pseudodiagram, Twist
 
 KNOWN_VALUES = ("000", "011", "022", "111", "122", "222")
-"""The values, without the parity, that are known to occur for knot games [Johnson2011a, section 11]."""
+"""The values, up to parity, that are known to occur for knot games [Johnson2011a, section 11]."""
 
 
 def shadows(most: int) -> Iterator[tuple[int, ...]]:
-    """The words of all knot shadows of at most so many crossings whose letters are positive, in one of their two
-    orders.
+    """Yield the words of all knot shadows of at most `most` crossings with positive letters, one of each two orders.
 
     >>> list(shadows(3))
     [(), (1,), (3,), (1, 2), (1, 1, 1)]
@@ -52,8 +51,9 @@ def _compositions(total: int, length: int) -> Iterator[tuple[int, ...]]:
 
 
 def diagrams(most: int) -> Iterator[tuple[Pseudodiagram, KnotValue]]:
-    """Every rational pseudodiagram with at most so many crossings, resolved or not, no twist of which is without
-    crossings, and its value; one of those that are mirror images, or each other's reverse.
+    """Yield each rational pseudodiagram with at most `most` crossings, resolved or not, and its value.
+
+    No twist is empty, and mirror images and reverses are given once.
 
     >>> [(str(diagram), str(value)) for diagram, value in diagrams(1)]
     [('[]', '000'), ('[1]', '000'), ('[(1)]', '000*')]
@@ -75,7 +75,7 @@ def _one_sign(twist: Twist, state: int) -> bool:
 
 
 def _is_first(twists: tuple[Twist, ...]) -> bool:
-    """Whether a pseudodiagram stands for those that are its mirror image, or its reverse and of the same word."""
+    """Return True if a pseudodiagram represents its mirror image, or its reverse if that has the same word."""
     mirror = tuple(Twist(-a, b) for a, b in twists)
     others = [mirror]
     size = [abs(a) + b for a, b in twists]
@@ -85,7 +85,7 @@ def _is_first(twists: tuple[Twist, ...]) -> bool:
 
 
 def recorded() -> Iterator[tuple[Pseudodiagram, KnotValue, Outcome]]:
-    """The lines of the file `outcomes.csv`: a pseudodiagram, its value, its outcome.
+    """Yield the lines of `outcomes.csv`: a pseudodiagram, its value, its outcome.
 
     >>> diagram, value, outcome = next(recorded())
     >>> str(diagram), str(value), str(outcome)

@@ -1,11 +1,11 @@
 """The rules (1) to (9) of Johnson2011b as rewriting steps on shadows.
 
-A shadow [(b1), ..., (bn)] is here its *word* (b1, ..., bn). Rules (1) to (6) turn it into the same shadow in another
-notation, (7) and (8) remove an unresolved loop (a pseudo Reidemeister I move, written ->1), (9) removes two
-crossings of one twist (II, written ->2).
+A shadow [(b1), ..., (bn)] is represented by its *word* (b1, ..., bn). Rules (1) to (6) change only the notation, (7)
+and (8) remove an unresolved loop (a pseudo Reidemeister I move, written ->1), (9) removes two crossings of one twist
+(II, written ->2).
 
-Each rule is an *edit* of a word: letters are merged, left out, made smaller or reversed. An edit only adds, cuts and
-reorders letters, so that it serves numbers, symbols, and letters that remember which twists their crossings are from.
+Each rule is an *edit* of a word: it merges, leaves out, reduces or reverses letters. An edit only adds, cuts and
+reorders letters. So it applies to numbers, to symbols, and to letters that remember the twists of their crossings.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ Word = tuple[int, ...]
 """A shadow, by its numbers of crossings."""
 
 Arrow = Literal["=", "->1", "->2"]
-"""What a step does: nothing but to the notation, or it removes loops, or pairs of crossings."""
+"""The kind of a step: a change of notation, or removal of loops, or of pairs of crossings."""
 
 
 @dataclass(frozen=True)
 class Merge:
-    """The letters from `start` up to `stop` become one, their sum.
+    """Replace the letters from `start` up to `stop` by their sum.
 
     >>> edited((2, 0, 2), Merge(0, 3))  # rule (4)
     (4,)
@@ -39,7 +39,7 @@ class Merge:
 
 @dataclass(frozen=True)
 class LeaveOut:
-    """The letters from `start` up to `stop`, which are 0, are left out.
+    """Leave out the letters from `start` up to `stop`, which are 0.
 
     >>> edited((0, 0, 2, 2), LeaveOut(0, 2))  # rule (3)
     (2, 2)
@@ -51,7 +51,7 @@ class LeaveOut:
 
 @dataclass(frozen=True)
 class Remove:
-    """The letter at `place` loses `count` crossings.
+    """Remove `count` crossings from the letter at `place`.
 
     >>> edited((0, 3, 2), Remove(1, 3))  # rule (7), three times
     (0, 0, 2)
@@ -63,7 +63,7 @@ class Remove:
 
 @dataclass(frozen=True)
 class Split:
-    """The letter at `place` becomes two, of which the second is 1: the inverse of merging a 1 from the right.
+    """Split the letter at `place` in two, the second of them 1: the inverse of merging a 1 from the right.
 
     >>> edited((2, 3), Split(1))  # rule (2), from right to left
     (2, 2, 1)
@@ -74,7 +74,7 @@ class Split:
 
 @dataclass(frozen=True)
 class Reverse:
-    """The letters in the opposite order.
+    """Reverse the word.
 
     >>> edited((2, 1, 3), Reverse())  # rule (6)
     (3, 1, 2)
@@ -82,21 +82,20 @@ class Reverse:
 
 
 Edit = Merge | LeaveOut | Remove | Split | Reverse
-"""What a rule does to a word."""
+"""An edit of a word."""
 
 
 def edited(
     word: tuple[Any, ...], edit: Edit, cut: Callable[[Any, int], tuple[Any, Any]] | None = None
 ) -> tuple[Any, ...]:
-    """A word after an edit.
+    """Return a word after an edit.
 
     Args:
         word: the letters: numbers, or anything that can be added.
-        edit: the edit.
-        cut: how a letter is cut into the rest and a part of so many crossings; by subtraction if not given.
+        cut: returns the rest of a letter and a part of `count` crossings; by default by subtraction.
 
-    >>> edited((3, 0, 4, 1), Merge(0, 3)), edited((3, 0, 4, 1), Remove(2, 2)), edited((2, 3), Split(1))
-    ((7, 1), (3, 0, 2, 1), (2, 2, 1))
+    >>> edited((3, 0, 4, 1), Remove(2, 2))
+    (3, 0, 2, 1)
     """
     cut = cut or (lambda letter, count: (letter - count, count))
     match edit:
@@ -117,12 +116,11 @@ class Rule:
     """A rule of Johnson2011b.
 
     Attributes:
-        number: its number there.
-        arrow: `=`, `->1` or `->2`.
+        number: its number in the paper.
         printed: the rule as printed.
-        places: where in a word it applies, as places of letters.
-        edit: what it does there, from the place, the length of the word and how often it is applied.
-        back: for rule (2), what it does from right to left.
+        places: the places of letters at which it applies to a word.
+        edit: the edit, from the place, the length of the word and the number of repetitions.
+        back: for rule (2), the edit from right to left.
 
     >>> print(RULES[9].printed, list(RULES[9].places((1, 2, 3))))
     [..., (a_i + 2), ...] ->2 [..., (a_i), ...] [1, 2]
@@ -176,9 +174,9 @@ class Step:
 
     Attributes:
         rule: the number of the rule.
-        place: the letter that it is about: the 0 of rule (4), the letter that (7), (8) and (9) make smaller.
-        times: how often in a row; more than once only for (7), (8) and (9).
-        backward: whether it is read from right to left, which is done for (2) alone.
+        place: the letter that it acts on: the 0 of rule (4), the letter that (7), (8) and (9) make smaller.
+        times: the number of repetitions; above 1 only for (7), (8) and (9).
+        backward: if true, it is read from right to left; only for (2).
 
     >>> step = Step(7, place=1, times=3)
     >>> str(step), step.arrow, apply((0, 3, 2), step)
@@ -192,18 +190,14 @@ class Step:
 
     @property
     def arrow(self) -> Arrow:
-        """What kind of step it is."""
+        """The kind of the step."""
         return RULES[self.rule].arrow
 
     def edit(self, length: int, rules: Mapping[int, Rule] = RULES) -> Edit:
-        """The edit of a word of this length.
-
-        Args:
-            length: how many letters the word has.
-            rules: the rules by number.
+        """Return the edit of a word of this length.
 
         Raises:
-            InputError: the rule is to be read from right to left, and is not one that can be.
+            InputError: the step is backward, and the rule has no backward form.
         """
         rule = rules[self.rule]
         if self.backward:
@@ -217,11 +211,7 @@ class Step:
 
 
 def steps(word: Word, rules: Mapping[int, Rule] = RULES) -> Iterator[Step]:
-    """Every step that can be taken from a word, each rule once at each place.
-
-    Args:
-        word: the word.
-        rules: the rules by number.
+    """Yield each step from a word, each rule once at each place.
 
     >>> [str(step) for step in steps((0, 1, 2))]
     ['(6)', '(7)', '(9)']
@@ -232,12 +222,7 @@ def steps(word: Word, rules: Mapping[int, Rule] = RULES) -> Iterator[Step]:
 
 
 def apply(word: Word, step: Step, rules: Mapping[int, Rule] = RULES) -> Word:
-    """The word after a step.
-
-    Args:
-        word: the word.
-        step: the step.
-        rules: the rules by number.
+    """Return the word after a step.
 
     Raises:
         InputError: the step cannot be taken there.
@@ -255,7 +240,7 @@ def apply(word: Word, step: Step, rules: Mapping[int, Rule] = RULES) -> Word:
 
 
 def text_of(word: Word) -> str:
-    """A word as the shadow that it stands for.
+    """Return a word as a shadow in text.
 
     >>> text_of((2, 0, 2))
     '[(2), (0), (2)]'
@@ -265,11 +250,7 @@ def text_of(word: Word) -> str:
 
 @dataclass(frozen=True)
 class Reduction:
-    """A word and the steps that lead from it to another: the evidence that one shadow reduces to the other.
-
-    Attributes:
-        start: the word.
-        steps: the steps, in the order in which they are taken.
+    """A word and steps that lead from it to another: the evidence that one shadow reduces to the other.
 
     >>> print(Reduction((3, 1, 2), (Step(9, 0), Step(1))))
     [(3), (1), (2)] ->2 [(1), (1), (2)] (9) = [(2), (2)] (1)
@@ -279,7 +260,7 @@ class Reduction:
     steps: tuple[Step, ...]
 
     def words(self) -> Iterator[Word]:
-        """The words on the way, each obtained from the one before by its step; the first is the start."""
+        """Yield the words of the reduction, from the start on."""
         word = self.start
         yield word
         for step in self.steps:
@@ -293,7 +274,7 @@ class Reduction:
         return last
 
     def then(self, other: Reduction) -> Reduction:
-        """This reduction and then another that starts where it ends."""
+        """Return this reduction followed by another that starts at its end."""
         return Reduction(self.start, self.steps + other.steps)
 
     def __str__(self) -> str:

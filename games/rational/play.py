@@ -1,7 +1,6 @@
 """Values, winning moves and best play of connected sums of rational pseudodiagrams.
 
-Each summand is valued with all its positions, once; values are added in the monoid, so that a sum is never played out
-jointly.
+Each summand is tabulated once; values are added in the monoid, so a sum is never played out jointly.
 """
 
 from __future__ import annotations
@@ -18,11 +17,7 @@ from knotgames.games.rational.tangle import ConnectedSum, Pseudodiagram, SumMove
 
 @dataclass(frozen=True, eq=False)
 class SolvedSum:
-    """A connected sum with the tables of its summands, which hold all that is needed to play it.
-
-    Attributes:
-        start: the sum.
-        tables: for each summand the values of all positions that can be reached from it.
+    """A connected sum with the table of each summand.
 
     >>> solved = solve_sum(ConnectedSum.parse("[(2), (2)] # [(2), (1), (2), (2)]"))
     >>> solved.value()
@@ -33,14 +28,14 @@ class SolvedSum:
     tables: tuple[ValueTable, ...]
 
     def value(self, position: ConnectedSum | None = None) -> KnotValue:
-        """The value of a position that can be reached, or of the sum itself."""
+        """Return the value of a position that can be reached, by default of the start."""
         return VALUES[_total(self._places((position or self.start).summands))]
 
     def _places(self, summands: Sequence[Pseudodiagram]) -> list[int]:
         return [table.place(summand) for table, summand in zip(self.tables, summands, strict=True)]
 
     def after_moves(self, position: ConnectedSum) -> Iterator[tuple[SumMove, KnotValue]]:
-        """Every move from a position with the value of the option to which it leads."""
+        """Return each move from a position with the value of its option."""
         places = self._places(position.summands)
         others = [_total(places[:i] + places[i + 1 :]) for i in range(len(places))]
         for i, diagram in enumerate(position.summands):
@@ -49,23 +44,16 @@ class SolvedSum:
                 yield SumMove(i, *move), VALUES[addition_table()[others[i]][option]]
 
     def winning_moves(self, player: Player, position: ConnectedSum | None = None) -> list[SumMove]:
-        """All moves with which a player who is to move wins.
+        """Return all moves with which a player who is to move wins, by default from the start.
 
-        Args:
-            player: who is to move.
-            position: a position that can be reached; by default the start.
-
-        >>> solved = solve_sum(ConnectedSum.parse("[(3)]"))
-        >>> solved.winning_moves(Player.KNOTTER)
-        []
-        >>> solved.winning_moves(Player.UNKNOTTER)
+        >>> solve_sum(ConnectedSum.parse("[(3)]")).winning_moves(Player.UNKNOTTER)
         [SumMove(summand=0, twist=0, sign=1), SumMove(summand=0, twist=0, sign=-1)]
         """
         options = self.after_moves(position or self.start)
         return [move for move, value in options if goal(value.outcome, player)]
 
     def match(self) -> Match[ConnectedSum]:
-        """Play from the start, with the values at hand."""
+        """Return a match from the start."""
         return knot_type_match(
             self.start,
             lambda position: ((position.move_text(move), position.after(move)) for move in position.moves()),
@@ -75,10 +63,7 @@ class SolvedSum:
 
 
 def solve_sum(position: ConnectedSum) -> SolvedSum:
-    """The sum with the tables of its summands, which are made once for equal ones.
-
-    Args:
-        position: the sum.
+    """Return the sum with the tables of its summands; equal summands share a table.
 
     Raises:
         InputError: the table of a summand would not fit in memory.
@@ -95,7 +80,7 @@ def solve_sum(position: ConnectedSum) -> SolvedSum:
 
 
 def value_of_sum(position: ConnectedSum) -> KnotValue:
-    """The value of a connected sum: the sum of the values of its summands [Johnson2011a, Theorem 9.2].
+    """Return the value of a connected sum: the sum of the values of its summands [Johnson2011a, Theorem 9.2].
 
     >>> value_of_sum(ConnectedSum.parse("[(2), (2)] # [1(2), (2)]"))
     KnotValue.parse('022')

@@ -1,8 +1,8 @@
-"""Who wins a rational shadow or a sum of them, in time linear in its length [Johnson2011b, Theorems 6.4 and 7.5].
+"""The winner of a sum of rational shadows, in time linear in its length [Johnson2011b, Theorems 6.4 and 7.5].
 
-By rules (1) to (5), (7) and (8) a shadow is brought to its *core*, a word with no letter 0 and no 1 at an end (or just
-(1), (0) or the empty word), and a number of loops. If the core is empty or an odd-even shadow, the value of the
-shadow is 000, otherwise 022, each with the parity of the shadow: the values of sums are sums of these.
+Rules (1) to (5), (7) and (8) bring a shadow to its *core*, a word with no letter 0 and no 1 at an end (or just (1), (0)
+or the empty word), and a number of loops. If the core is empty or an odd-even shadow, the value of the shadow is 000,
+otherwise 022, each with the parity of the shadow. The value of a sum is the sum of the values.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ MINIMAL: tuple[Word, ...] = ((3, 1, 3), (2, 1, 2, 2), (2, 2, 1, 2), (2, 1, 1, 2)
 
 
 def is_knot(word: Iterable[int]) -> bool:
-    """Whether a shadow closes up to a knot: its numerator is odd [Johnson2011b, Theorem 4.1].
+    """Return True if a shadow closes up to a knot: its numerator is odd [Johnson2011b, Theorem 4.1].
 
-    The fraction of (2, 2) is 2 + 1/2 = 5/2, that of (2) is 2/1:
+    The fraction of (2, 2) is 2 + 1/2 = 5/2, the fraction of (2) is 2/1:
 
     >>> is_knot((2, 2)), is_knot((2,))
     (True, False)
@@ -34,7 +34,7 @@ def is_knot(word: Iterable[int]) -> bool:
 
 
 def is_odd_even(word: Word) -> bool:
-    """Whether just one end of the word is odd and all other letters are even [Johnson2011b, Definition 5.1].
+    """Return True if exactly one end of the word is odd and all other letters are even [Johnson2011b, Definition 5.1].
 
     >>> is_odd_even((3, 2, 4)), is_odd_even((5,)), is_odd_even((3, 2, 3)), is_odd_even(())
     (True, True, False, False)
@@ -46,7 +46,7 @@ def is_odd_even(word: Word) -> bool:
 
 
 def core(word: Iterable[int]) -> tuple[int, ...]:
-    """The core of a shadow: what is left when loops are removed and the notation is shortened.
+    """Return the core of a shadow: loops are removed and the notation is shortened.
 
     >>> core((0, 3, 1, 1, 2)), core((2, 0, 2, 2, 1)), core((0, 2))
     ((2, 2), (4, 3), ())
@@ -73,8 +73,9 @@ def core(word: Iterable[int]) -> tuple[int, ...]:
 
 
 def is_trivial(word: Iterable[int]) -> bool:
-    """Whether the knot shadow has value 000 or 000*: it has no crossing, or it reduces by pseudo Reidemeister I moves
-    to an odd-even shadow [Johnson2011b, Theorem 6.4].
+    """Return True if the knot shadow has value 000 or 000* [Johnson2011b, Theorem 6.4].
+
+    This holds if and only if it has no crossing, or reduces by pseudo Reidemeister I moves to an odd-even shadow.
 
     >>> is_trivial((0, 2)), is_trivial((2, 2)), is_trivial((3, 2, 4))
     (True, False, True)
@@ -84,10 +85,10 @@ def is_trivial(word: Iterable[int]) -> bool:
 
 
 def shadow_value(words: Iterable[Word]) -> KnotValue:
-    """The value of a sum of rational knot shadows [Johnson2011b, Theorem 7.5].
+    """Return the value of a sum of rational knot shadows [Johnson2011b, Theorem 7.5].
 
     Raises:
-        InputError: one of them closes up to a link.
+        InputError: a summand closes up to a link.
 
     >>> str(shadow_value([(3, 1, 3), (2, 2), (1,)])), str(shadow_value([]))
     ('022', '000')
@@ -102,7 +103,7 @@ def shadow_value(words: Iterable[Word]) -> KnotValue:
 
 
 def to_core(word: Word) -> Reduction:
-    """The steps that bring a shadow to its core.
+    """Return the steps that bring a shadow to its core.
 
     >>> print(to_core((0, 3, 1, 1, 2)))
     [(0), (3), (1), (1), (2)] ->1 [(0), (0), (1), (1), (2)] (7) x3 = [(1), (1), (2)] (3) = [(2), (2)] (1)
@@ -135,10 +136,8 @@ def to_core(word: Word) -> Reduction:
 
 
 def to_odd_even(word: Word) -> Reduction | None:
-    """The steps of rules (1) to (5), (7) and (8) by which a shadow reduces to an odd-even one; None if it does not.
+    """Return the steps of rules (1) to (5), (7) and (8) from a shadow to an odd-even one; None if there are none.
 
-    >>> print(to_odd_even((0, 2, 1, 2)))
-    [(0), (2), (1), (2)] ->1 [(0), (0), (1), (2)] (7) x2 = [(1), (2)] (3) = [(3)] (1)
     >>> print(to_odd_even((0, 2)))
     [(0), (2)] ->1 [(0), (1)] (7)
     """
@@ -165,7 +164,7 @@ def to_odd_even(word: Word) -> Reduction | None:
 
 
 def to_unknot(word: Word) -> Reduction:
-    """The steps by which a rational knot shadow reduces to the unknot [Johnson2011b, Lemma 4.4].
+    """Return steps that reduce a rational knot shadow to the unknot [Johnson2011b, Lemma 4.4].
 
     Raises:
         InputError: the shadow closes up to a link.
@@ -194,8 +193,9 @@ def to_unknot(word: Word) -> Reduction:
 
 
 def to_minimal(word: Word) -> Reduction | None:
-    """The steps by which a shadow reduces to one of the six minimal ones [Johnson2011b, Lemmas 6.2 and 6.3]; None if
-    it reduces to an odd-even shadow or has no crossing.
+    """Return steps that reduce a shadow to one of the six minimal ones [Johnson2011b, Lemmas 6.2 and 6.3].
+
+    It is None if the shadow reduces to an odd-even one or has no crossing.
 
     Raises:
         InputError: the shadow closes up to a link.
@@ -226,7 +226,7 @@ def to_minimal(word: Word) -> Reduction | None:
 
 
 def _lowered(word: deque[int]) -> list[Step]:
-    """Make the inner letters 1 or 2 and those at the ends 2 or 3, by rule (9)."""
+    """Reduce inner letters to 1 or 2 and end letters to 2 or 3, by rule (9)."""
     taken = []
     for i, a in enumerate(word):
         times = (a - 2) // 2 if i in (0, len(word) - 1) else (a - 1) // 2
@@ -258,14 +258,10 @@ def _shortened(word: deque[int]) -> list[Step]:
 
 @cache
 def searched(word: Word, minimal: tuple[Word, ...] = MINIMAL) -> tuple[Step, ...]:
-    """The fewest steps from a short word to a minimal one, none where it is one.
-
-    Args:
-        word: the word.
-        minimal: the words that are looked for.
+    """Return the fewest steps from a short word to a minimal one.
 
     Raises:
-        LookupError: there are none.
+        LookupError: no minimal word can be reached.
 
     >>> [str(step) for step in searched((3, 1, 2))]  # to (1, 1, 2), then to (2, 2)
     ['(9)', '(1)']
@@ -285,5 +281,5 @@ def searched(word: Word, minimal: tuple[Word, ...] = MINIMAL) -> tuple[Step, ...
 
 @lru_cache(maxsize=1 << 14)
 def _following(word: Word) -> tuple[tuple[Step, Word], ...]:
-    """The steps from a word, with what each leads to: searches from short words meet the same words again."""
+    """Return the steps from a word and their results. Searches from short words meet the same words again."""
     return tuple((step, apply(word, step)) for step in steps(word))

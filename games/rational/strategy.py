@@ -1,11 +1,10 @@
-"""How to win a sum of rational shadows of any length: the strategies in the proofs of Johnson2011b, played out.
+"""Winning strategies in sums of rational shadows of any length, from the proofs of Johnson2011b.
 
-A reduction sorts the crossings of a sum into *loops* (removed by ->1), *pairs* (removed by ->2) and those of what is
-left. The player who makes the last move of the game answers in a pair with the opposite crossing, in a loop with
-another loop, and otherwise plays what is left, which is small [Lemma 3.9]. In a sum of shadows that all reduce to
-odd-even ones the Unknotter wins even when she does not make the last move: she answers in an odd-even shadow with the
-opposite crossing of the same twist, and if she has to move first she takes a loop, or a crossing of the odd twist
-[Lemma 7.3].
+A reduction sorts the crossings of a sum into *loops* (removed by ->1), *pairs* (removed by ->2) and the rest. The
+player who makes the last move of the game answers in a pair with the opposite crossing, in a loop with another loop,
+and otherwise plays in the rest, which is small [Lemma 3.9]. In a sum of shadows that all reduce to odd-even ones the
+Unknotter wins even when she does not make the last move. She answers in an odd-even shadow with the opposite crossing
+of the same twist. If she has to move first she takes a loop, or a crossing of the odd twist [Lemma 7.3].
 """
 
 from __future__ import annotations
@@ -24,10 +23,10 @@ from knotgames.games.rational.tangle import ConnectedSum, Pseudodiagram, SumMove
 
 @dataclass(frozen=True)
 class Letter:
-    """A letter that remembers from which twists its crossings are.
+    """A letter that remembers the twists of its crossings.
 
     Attributes:
-        runs: a twist (the first is 0) and a number of its crossings, then others.
+        runs: pairs of a twist (the first is 0) and a number of its crossings.
 
     >>> letter = Letter(((0, 2),)) + Letter(((1, 1),))
     >>> len(letter), letter.without(0)
@@ -43,7 +42,7 @@ class Letter:
         return sum(count for _, count in self.runs)
 
     def cut(self, count: int) -> tuple[Letter, Letter]:
-        """The rest, and the last so many crossings."""
+        """Return the rest, and the last `count` crossings."""
         rest, part = list(self.runs), []
         while count:
             twist, here = rest.pop()
@@ -55,7 +54,7 @@ class Letter:
         return Letter(tuple(rest)), Letter(tuple(part))
 
     def without(self, twist: int) -> Letter | None:
-        """The letter without one crossing of this twist; None if it has none."""
+        """Return the letter without one crossing of this twist; None if it has none."""
         for i, (origin, count) in enumerate(self.runs):
             if origin == twist:
                 left = ((twist, count - 1),) if count > 1 else ()
@@ -69,8 +68,8 @@ class Sorted:
 
     Attributes:
         left: the letters of the word that the reduction ends with.
-        loops: what its steps of the kind ->1 removed.
-        pairs: what its steps of the kind ->2 removed.
+        loops: the letters that its steps ->1 removed.
+        pairs: the letters that its steps ->2 removed.
 
     The reduction of [(2), (2)] to the unknot removes the first twist as a pair, the second one as two loops:
 
@@ -84,7 +83,7 @@ class Sorted:
 
 
 def sort_crossings(reduction: Reduction) -> Sorted:
-    """The crossings of the shadow that a reduction starts from, sorted by what the reduction does to them.
+    """Return the crossings of the start of a reduction, sorted by the steps that remove them.
 
     >>> reduction = to_core((0, 3, 1, 1, 2))
     >>> reduction.end, [letter.runs for letter in sort_crossings(reduction).left]
@@ -102,11 +101,7 @@ def sort_crossings(reduction: Reduction) -> Sorted:
 
 
 def winning_move(position: ConnectedSum, player: Player) -> SumMove | None:
-    """A winning first move in a sum of rational shadows; None if the player has none.
-
-    Args:
-        position: the sum.
-        player: who is to move.
+    """Return a winning first move in a sum of rational shadows; None if the player has none.
 
     Raises:
         InputError: some crossing is resolved.
@@ -123,15 +118,12 @@ def winning_move(position: ConnectedSum, player: Player) -> SumMove | None:
 
 
 def winning_reply(position: ConnectedSum, move: SumMove, player: Player) -> SumMove | None:
-    """The answer with which a player wins a sum of rational shadows in which the opponent has just made a move.
+    """Return a winning reply in a sum of rational shadows; None if the game is over.
 
     Args:
         position: the sum before the move.
         move: the move of the opponent.
-        player: who answers, and who is to win when the opponent starts.
-
-    Returns:
-        The answer; None if the game is over.
+        player: the player who answers, and who wins if the opponent starts.
 
     Raises:
         InputError: some crossing is resolved, or the player does not win when the opponent starts.
@@ -168,7 +160,7 @@ def _first(letters: Sequence[Letter]) -> int | None:
 
 
 def _move_in_trivial(summands: Sequence[Sorted]) -> SumMove | None:
-    """The Unknotter's move in a sum of loops and odd-even shadows: a loop if there is one, else in an odd twist."""
+    """Return a winning move in a sum of loops and odd-even shadows: a loop if there is one, else in an odd twist."""
     for places in ([s.loops for s in summands], [[a for a in s.left if len(a) % 2] for s in summands]):
         for i, letters in enumerate(places):
             twist = _first(letters)
@@ -194,7 +186,7 @@ def _reply_in_trivial(summands: list[Sorted], move: SumMove) -> SumMove | None:
 
 
 class _Play:
-    """The strategy of the player who makes the last move in a sum of which some summand has value 022."""
+    """The strategy of the player who makes the last move in a sum with a summand of value 022."""
 
     def __init__(self, position: ConnectedSum, player: Player) -> None:
         self.player = player
@@ -214,16 +206,14 @@ class _Play:
                         yield SumMove(i, twist, 1)
 
     def _rest(self, moved: TwistMove | None = None, loops: int = 0) -> ConnectedSum:
-        """What is left after the reductions: the minimal shadow, in which a move may have been made, and the loops,
-        of which only the parity matters.
-        """
+        """Return the minimal shadow, after the move `moved`, with one loop if `loops` is odd."""
         letters = self.sorted[self.kept].left if self.kept is not None else ()
         diagram = Pseudodiagram.shadow(map(len, letters))
         loop = Pseudodiagram.shadow([1])
         return ConnectedSum((diagram.after(moved) if moved else diagram, *[loop] * (loops % 2)))
 
     def _played(self, rest: ConnectedSum, letters: Sequence[Letter], loop: SumMove | None) -> SumMove:
-        """A winning move in what is left, as a move of the whole sum."""
+        """Return a winning move in the rest, as a move of the whole sum."""
         for option in rest.moves():
             if goal(value_of_sum(rest.after(option)).outcome, self.player):
                 if option.summand:
@@ -235,13 +225,11 @@ class _Play:
         return loop
 
     def move(self) -> SumMove:
-        """The first move."""
         loops = sum(len(letter) for summand in self.sorted for letter in summand.loops)
         letters = self.sorted[self.kept].left if self.kept is not None else ()
         return self._played(self._rest(loops=loops), letters, next(self._loops(), None))
 
     def reply(self, move: SumMove) -> SumMove:
-        """The answer to a move."""
         changed = self.sorted[move.summand]
         for letter in changed.pairs:
             rest = letter.without(move.twist)

@@ -1,8 +1,8 @@
-"""The values of a pseudodiagram and of all positions that can be reached from it, at once.
+"""The values of a pseudodiagram and of all positions that can be reached from it, in one table.
 
 A position is the state of each twist: u of its b crossings are still unresolved, and j of the b - u others were
 resolved as +1, so that a + 2j - (b - u) crossings of the twist are resolved. The states of a twist are numbered with
-u rising, then j rising; the last of them is the twist that nobody has moved in.
+u rising, then j rising; the last state is the start.
 
 The twists are cut into two groups, whose joint states are the rows and columns of one table
 (`algebra.knot_type.tabulate`).
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 MEMORY_LIMIT = 4 * 2**30
-"""How many bytes a table may take."""
+"""The most bytes of a table."""
 
 SMALL_GROUP = 2**12
-"""Groups of at most so many states are remembered: in a census they recur."""
+"""The most states of a group that is cached: in a census such groups recur."""
 
 
 def states(twist: Twist) -> int:
-    """The number of states of a twist, (b + 1)(b + 2)/2 for b unresolved crossings.
+    """Return the number of states of a twist, (b + 1)(b + 2)/2 for b unresolved crossings.
 
     >>> states(Twist(0, 3))
     10
@@ -43,7 +43,7 @@ def states(twist: Twist) -> int:
 
 
 def positions(diagram: Pseudodiagram) -> int:
-    """The number of positions that can be reached from a pseudodiagram, itself included.
+    """Return the number of positions that can be reached from a pseudodiagram, itself included.
 
     >>> positions(Pseudodiagram.shadow([2, 2])), positions(Pseudodiagram.shadow([1, 1, 1, 1]))
     (36, 81)
@@ -52,11 +52,7 @@ def positions(diagram: Pseudodiagram) -> int:
 
 
 def state_of(twist: Twist, reached: Twist) -> int:
-    """The number of the state in which a twist has become another.
-
-    Args:
-        twist: the twist.
-        reached: what became of it.
+    """Return the number of the state in which a twist has become `reached`.
 
     Raises:
         InputError: it cannot become that.
@@ -73,14 +69,10 @@ def state_of(twist: Twist, reached: Twist) -> int:
 
 
 def twist_in_state(twist: Twist, state: int) -> Twist:
-    """What a twist is in the state with this number.
-
-    Args:
-        twist: the twist.
-        state: the number of the state, from 0.
+    """Return the twist that a state of a twist stands for.
 
     Raises:
-        InputError: it has not so many states.
+        InputError: the twist has no state with this number.
 
     >>> print(twist_in_state(Twist(1, 2), 2))
     3
@@ -98,7 +90,6 @@ class ValueTable:
     """The values of all positions of a pseudodiagram, as places in VALUES.
 
     Attributes:
-        diagram: the pseudodiagram.
         values: row and column are the states of the two groups.
 
     >>> table = value_table(Pseudodiagram.shadow([3]))
@@ -119,7 +110,7 @@ class ValueTable:
         return self.values.reshape(tuple(map(states, self.diagram.twists)))
 
     def place(self, position: Pseudodiagram) -> int:
-        """The value of a position of the table, as a place in VALUES.
+        """Return the value of a position, as a place in VALUES.
 
         Raises:
             InputError: it cannot be reached from the pseudodiagram of the table.
@@ -130,11 +121,11 @@ class ValueTable:
         return int(self.array[tuple(index)])
 
     def __getitem__(self, position: Pseudodiagram) -> KnotValue:
-        """The value of a position of the table."""
+        """Return the value of a position."""
         return VALUES[self.place(position)]
 
     def counts(self) -> dict[KnotValue, int]:
-        """How many positions have each of the values that occur.
+        """Return the number of positions of each value that occurs.
 
         >>> {str(v): n for v, n in value_table(Pseudodiagram.shadow([2, 2])).counts().items()}
         {'000': 11, '022': 5, '222': 4, '000*': 4, '011*': 4, '111*': 8}
@@ -146,7 +137,7 @@ class ValueTable:
 
 
 def value_of(diagram: Pseudodiagram) -> KnotValue:
-    """The value of a rational pseudodiagram as a knot-type game.
+    """Return the value of a rational pseudodiagram as a knot-type game.
 
     Raises:
         InputError: it closes up to a link, or its table would not fit in memory.
@@ -159,10 +150,7 @@ def value_of(diagram: Pseudodiagram) -> KnotValue:
 
 
 def value_table(diagram: Pseudodiagram) -> ValueTable:
-    """The values of all positions that can be reached from a pseudodiagram.
-
-    Args:
-        diagram: the pseudodiagram.
+    """Return the values of all positions that can be reached from a pseudodiagram.
 
     Raises:
         InputError: it closes up to a link, or its table would not fit in memory.
@@ -179,8 +167,9 @@ def value_table(diagram: Pseudodiagram) -> ValueTable:
 
 
 def joint_value(position: ConnectedSum) -> KnotValue:
-    """The value of a connected sum by playing its first summand and all others jointly, with no use of addition: the
-    second opinion on the sum of the values, for small sums.
+    """Return the value of a connected sum by playing all summands jointly, without addition of values.
+
+    It is a check of addition, for small sums.
 
     >>> joint_value(ConnectedSum.parse("[(2), (2)] # [(1)]"))
     KnotValue.parse('022*')
@@ -219,14 +208,14 @@ def _magnitude(number: float) -> str:
 
 
 class _Twists(Group):
-    """Some twists in a row: their joint states, and the fractions of those that are fully resolved."""
+    """Consecutive twists: their joint states, and the fractions of those that are fully resolved."""
 
     def __init__(self, twists: Sequence[Twist]) -> None:
         super().__init__([alike(twist.unresolved) for twist in twists])
         self.twists = tuple(twists)
 
     def _resolved(self) -> list[NDArray[np.int64]]:
-        """For each twist its resolved crossings in each fully resolved state of the group."""
+        """Return, for each twist, its resolved crossings in each fully resolved state of the group."""
         resolved: list[NDArray[np.int64]] = []
         stride = self.size
         for twist in self.twists:
@@ -237,7 +226,7 @@ class _Twists(Group):
         return resolved
 
     def first_column(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """Numerator and denominator of the fraction of the tangle in each fully resolved state of the group."""
+        """Return numerator and denominator of the fraction in each fully resolved state of the group."""
         p: NDArray[np.int64] = np.ones(len(self.levels[0].states), dtype=_integers(self.twists))
         q = np.zeros_like(p)
         for a in self._resolved():
@@ -245,7 +234,7 @@ class _Twists(Group):
         return p, q
 
     def top_row(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """The row (x, y) such that a tangle p/q followed by these twists has the numerator x p + y q."""
+        """Return the row (x, y) such that a tangle p/q followed by these twists has the numerator x p + y q."""
         x: NDArray[np.int64] = np.ones(len(self.levels[0].states), dtype=_integers(self.twists))
         y = np.zeros_like(x)
         for a in reversed(self._resolved()):
@@ -263,13 +252,13 @@ def _small_group(twists: tuple[Twist, ...]) -> _Twists:
 
 
 def _integers(twists: Sequence[Twist]) -> type:
-    """Machine integers where numerators cannot overflow, Python's integers elsewhere."""
+    """Return machine integers if numerators cannot overflow, else Python's integers."""
     bound = prod(abs(twist.resolved) + twist.unresolved + 1 for twist in twists)
     return np.int64 if bound < 2**31 else object
 
 
 def unknots(first: _Twists, second: _Twists) -> NDArray[np.bool_]:
-    """For each pair of fully resolved states of the two groups, whether they make up the unknot.
+    """Return, for each pair of fully resolved states of the two groups, True if they form the unknot.
 
     Args:
         first, second: the twists up to a place, and those after it.
@@ -277,7 +266,7 @@ def unknots(first: _Twists, second: _Twists) -> NDArray[np.bool_]:
     Returns:
         bool, shape (fully resolved states of the first group, those of the second).
 
-    Three crossings of one twist are a trefoil if all are resolved the same way:
+    Three crossings of one twist are a trefoil if and only if all are resolved the same way:
 
     >>> unknots(_group((Twist(0, 3),)), _group(())).ravel().tolist()
     [False, True, True, False]

@@ -1,7 +1,7 @@
 """Rational tangles and pseudodiagrams `[a1(b1), ..., an(bn)]`, and their connected sums.
 
-Twist i has a_i resolved crossings (a negative number twists the other way) and b_i unresolved ones; which of its
-crossings are resolved makes no difference [Johnson2011b, section 4]. The tangle is closed up by joining its two top
+Twist i has a_i resolved crossings (a negative number twists the other way) and b_i unresolved ones; the game does not
+depend on which of its crossings are resolved [Johnson2011b, section 4]. The tangle is closed up by joining its two top
 ends and its two bottom ends.
 """
 
@@ -15,14 +15,14 @@ from typing import NamedTuple
 from knotgames.algebra.notation import InputError, Reader
 
 DIGITS = 18
-"""How many digits a number of crossings may have in a text."""
+"""The most digits of a number of crossings in a text."""
 
 TWISTS = 5_000
-"""How many twists a tangle may have in a text: a reduction that is told step by step has as many words as twists."""
+"""The most twists of a tangle in a text: the steps of a reduction are as many words as twists."""
 
 
 SIGNS = (1, -1)
-"""The two ways in which a crossing can be resolved."""
+"""The two ways to resolve a crossing."""
 
 
 class Twist(NamedTuple):
@@ -42,7 +42,7 @@ class Twist(NamedTuple):
 
 
 class TwistMove(NamedTuple):
-    """A move in a pseudodiagram: in which twist a crossing is resolved (the first is 0), and how (+1 or -1).
+    """A move in a pseudodiagram: the twist in which a crossing is resolved (the first is 0), and the sign (+1 or -1).
 
     >>> print(Pseudodiagram.parse("[(2), (2)]").after(TwistMove(twist=1, sign=1)))
     [(2), 1(1)]
@@ -53,9 +53,9 @@ class TwistMove(NamedTuple):
 
 
 def continuant(word: Iterable[int]) -> tuple[int, int]:
-    """Numerator and denominator of the continued fraction an + 1/(a(n-1) + 1/(... + 1/a1)), coprime; (1, 0) if n = 0.
+    """Return numerator and denominator of the continued fraction an + 1/(a(n-1) + 1/(... + 1/a1)); (1, 0) if n = 0.
 
-    They are the first column of M(an) ... M(a1), where M(a) has the rows (a, 1) and (1, 0).
+    They are coprime: the first column of M(an) ... M(a1), where M(a) has the rows (a, 1) and (1, 0).
 
     >>> continuant([2, 1, 2, 2])
     (19, 8)
@@ -68,10 +68,7 @@ def continuant(word: Iterable[int]) -> tuple[int, int]:
 
 @dataclass(frozen=True)
 class Pseudodiagram:
-    """A rational pseudodiagram. A rational shadow is one in which no crossing is resolved.
-
-    Attributes:
-        twists: its twists, from a1(b1) on.
+    """A rational pseudodiagram. It is a shadow if no crossing is resolved.
 
     >>> diagram = Pseudodiagram.parse("[1(2), (3), -2]")
     >>> diagram.unresolved, diagram.is_shadow, str(diagram)
@@ -82,7 +79,7 @@ class Pseudodiagram:
 
     @staticmethod
     def of(*twists: int | tuple[int, int]) -> Pseudodiagram:
-        """The pseudodiagram with these twists: a number is resolved crossings, a pair is (resolved, unresolved).
+        """Return the pseudodiagram with these twists: resolved crossings, or pairs (resolved, unresolved).
 
         >>> print(Pseudodiagram.of(1, (0, 3)))
         [1, (3)]
@@ -91,7 +88,7 @@ class Pseudodiagram:
 
     @staticmethod
     def shadow(word: Iterable[int]) -> Pseudodiagram:
-        """The shadow [(b1), ..., (bn)].
+        """Return the shadow [(b1), ..., (bn)].
 
         >>> print(Pseudodiagram.shadow([2, 1, 2, 2]))
         [(2), (1), (2), (2)]
@@ -100,7 +97,7 @@ class Pseudodiagram:
 
     @staticmethod
     def parse(text: str) -> Pseudodiagram:
-        """The pseudodiagram that a text describes.
+        """Read a pseudodiagram.
 
         Raises:
             NotationError: the text is not in the notation.
@@ -123,7 +120,7 @@ class Pseudodiagram:
 
     @property
     def is_shadow(self) -> bool:
-        """Whether no crossing is resolved."""
+        """True if no crossing is resolved."""
         return not any(twist.resolved for twist in self.twists)
 
     @property
@@ -133,8 +130,10 @@ class Pseudodiagram:
 
     @property
     def is_knot(self) -> bool:
-        """Whether it closes up to a knot and not to a link of two components, however it is resolved
-        [Johnson2011b, Theorem 4.1 and the note after it]: the numerator of the fraction is odd.
+        """True if it closes up to a knot and not to a link of two components.
+
+        This holds if and only if the numerator of the fraction is odd, and does not depend on the resolution
+        [Johnson2011b, Theorem 4.1 and the note after it].
 
         >>> Pseudodiagram.parse("[(2), (2)]").is_knot, Pseudodiagram.parse("[(2)]").is_knot
         (True, False)
@@ -145,7 +144,7 @@ class Pseudodiagram:
         return p == 1
 
     def numerator_and_denominator(self) -> tuple[int, int]:
-        """The fraction of a tangle that is fully resolved, in lowest terms; the denominator may be 0.
+        """Return the fraction of a fully resolved tangle, in lowest terms; the denominator may be 0.
 
         Raises:
             InputError: some crossing is unresolved.
@@ -155,7 +154,7 @@ class Pseudodiagram:
         return continuant(twist.resolved for twist in self.twists)
 
     def fraction(self) -> Fraction | None:
-        """The fraction of a tangle that is fully resolved [Johnson2011b, Theorem 4.1]; None where it is 1/0.
+        """Return the fraction of a fully resolved tangle [Johnson2011b, Theorem 4.1]; None if it is 1/0.
 
         Raises:
             InputError: some crossing is unresolved.
@@ -167,8 +166,9 @@ class Pseudodiagram:
         return Fraction(p, q) if q else None
 
     def is_unknot(self) -> bool:
-        """Whether a diagram that is fully resolved is the unknot: the numerator of its fraction p/q is 1 or -1, which
-        is to say that p is odd and q/p is an integer [Johnson2011b, Theorem 4.1].
+        """Return True if a fully resolved diagram is the unknot: the numerator of its fraction p/q is 1 or -1.
+
+        Equivalently, p is odd and q/p is an integer [Johnson2011b, Theorem 4.1].
 
         Raises:
             InputError: some crossing is unresolved.
@@ -179,13 +179,13 @@ class Pseudodiagram:
         return abs(self.numerator_and_denominator()[0]) == 1
 
     def moves(self) -> Iterator[TwistMove]:
-        """The moves: each twist that has an unresolved crossing, each way."""
+        """Yield the moves: each twist with an unresolved crossing, with each sign."""
         for i, twist in enumerate(self.twists):
             if twist.unresolved:
                 yield from (TwistMove(i, sign) for sign in SIGNS)
 
     def after(self, move: TwistMove) -> Pseudodiagram:
-        """The option to which a move leads.
+        """Return the option to which a move leads.
 
         >>> print(Pseudodiagram.parse("[(2), (2)]").after(TwistMove(0, -1)))
         [-1(1), (2)]
@@ -195,12 +195,12 @@ class Pseudodiagram:
         return Pseudodiagram((*self.twists[: move.twist], changed, *self.twists[move.twist + 1 :]))
 
     def options(self) -> Iterator[Pseudodiagram]:
-        """The options: one unresolved crossing of some twist is resolved, one way or the other."""
+        """Return the options."""
         return map(self.after, self.moves())
 
 
 class SumMove(NamedTuple):
-    """A move in a sum: in which summand, in which twist of it (the first is 0), and how (+1 or -1).
+    """A move in a sum: the summand, its twist (the first is 0), and the sign (+1 or -1).
 
     >>> print(ConnectedSum.parse("[(2), (2)] # [(1)]").after(SumMove(summand=1, twist=0, sign=-1)))
     [(2), (2)] # [-1]
@@ -215,10 +215,7 @@ class SumMove(NamedTuple):
 class ConnectedSum:
     """A connected sum of rational pseudodiagrams, each of which closes up to a knot.
 
-    It is the unknot just if each summand is [Johnson2011b, section 2]. The sum of no summands is the unknot.
-
-    Attributes:
-        summands: the pseudodiagrams.
+    It is the unknot if and only if each summand is [Johnson2011b, section 2]. The empty sum is the unknot.
 
     >>> position = ConnectedSum.parse("[(2),(2)]#[1(2),(2)]")
     >>> str(position), position.unresolved
@@ -229,7 +226,7 @@ class ConnectedSum:
 
     @staticmethod
     def parse(text: str) -> ConnectedSum:
-        """The sum that a text describes.
+        """Read a sum.
 
         Raises:
             NotationError: the text is not in the notation.
@@ -242,10 +239,10 @@ class ConnectedSum:
 
     @staticmethod
     def of(diagrams: Iterable[Pseudodiagram]) -> ConnectedSum:
-        """The sum of these pseudodiagrams.
+        """Return the sum of these pseudodiagrams.
 
         Raises:
-            InputError: naming each that closes up to a link of two components.
+            InputError: some close up to links of two components; all are named.
         """
         summands = tuple(diagrams)
         links = [(i, d) for i, d in enumerate(summands, start=1) if not d.is_knot]
@@ -270,34 +267,31 @@ class ConnectedSum:
 
     @property
     def is_shadow(self) -> bool:
-        """Whether no crossing is resolved."""
+        """True if no crossing is resolved."""
         return all(diagram.is_shadow for diagram in self.summands)
 
     def is_unknot(self) -> bool:
-        """Whether a diagram that is fully resolved is the unknot."""
+        """Return True if a fully resolved diagram is the unknot."""
         return all(diagram.is_unknot() for diagram in self.summands)
 
     def moves(self) -> Iterator[SumMove]:
-        """The moves: a move in one summand."""
+        """Yield the moves: a move in one summand."""
         for i, diagram in enumerate(self.summands):
             for twist, sign in diagram.moves():
                 yield SumMove(i, twist, sign)
 
     def after(self, move: SumMove) -> ConnectedSum:
-        """The option to which a move leads."""
+        """Return the option to which a move leads."""
         changed = self.summands[move.summand].after(TwistMove(move.twist, move.sign))
         return ConnectedSum((*self.summands[: move.summand], changed, *self.summands[move.summand + 1 :]))
 
     def options(self) -> Iterator[ConnectedSum]:
-        """The options."""
+        """Return the options."""
         return map(self.after, self.moves())
 
     def move_text(self, move: SumMove) -> str:
-        """A move in text: the number of the twist, counted from 1, and the sign; in a sum, the number of the summand
-        first.
+        """Return a move in text: the number of the twist, from 1, and the sign; in a sum, the summand first.
 
-        >>> ConnectedSum.parse("[(2), (2)]").move_text(SumMove(0, 1, -1))
-        '2-'
         >>> ConnectedSum.parse("[(2), (2)] # [(1)]").move_text(SumMove(1, 0, 1))
         '2.1+'
         """

@@ -1,13 +1,11 @@
 """The tricolorability game [McKeown2011].
 
-Players take turns coloring a strand of a projection red, green or blue. A crossing whose three strands are
-all colored must have one color or three; a strand cannot be colored so that this breaks. Who colors last
-wins. P1 is the player who colored the first strand of all, P2 the other one: after k strands it is P1's turn
-just if k is even.
+Players take turns coloring a strand of a projection red, green or blue. A crossing whose three strands are all colored
+must have one color or three; a move that breaks this is illegal. The player who colors last wins. P1 is the player who
+colored the first strand of all, P2 the other one: after k strands it is P1's turn if and only if k is even.
 
-The paper decides the winner from a list of all complete games. Here crossings are equations modulo 3
-(`equations`), which break the game into a sum (`play`), and complete games are counted without a list
-(`transfer`).
+The paper finds the winner from a list of all complete games. Here crossings are equations modulo 3 (`equations`), which
+split the game into a sum (`play`), and complete games are counted without a list (`transfer`).
 """
 
 from __future__ import annotations
@@ -41,10 +39,10 @@ if TYPE_CHECKING:
     from knotgames.algebra.pictures.shapes import Picture
 
 QUICK = 18
-"""Up to how many uncolored strands the search takes some seconds; beyond, it is made where nothing else will do."""
+"""The most uncolored strands for which the search takes some seconds. Beyond, it is the last resort."""
 
 MAX_LISTED = 1_000_000
-"""How many complete games are listed on the command line: they are held in memory, a text each."""
+"""The most complete games that are listed on the command line: each is held in memory as a text."""
 
 
 def solve(
@@ -55,22 +53,19 @@ def solve(
     count: bool = False,
     complete: bool = False,
 ) -> Answer:
-    """Who wins, and what is asked for.
+    """Return the outcome (N or P), `winner` (P1 or P2), `grundy`, and the data that is asked for.
+
+    Beyond QUICK uncolored strands the winner may come from a reflection, and `grundy` is then None unless it is 0. If
+    no reflection exists and games are counted or listed, the outcome and `winner` are None too.
 
     Args:
-        projection: the projection.
-        moves: whether to give the winning moves: `2=r` colors strand 2 red.
+        moves: if true, give the winning moves: `2=r` colors strand 2 red.
         coloring: the partial coloring to start from; by default nothing is colored.
-        count: whether to give the numbers of complete games by number of uncolored strands, under `complete`.
-        complete: whether to list the complete games, under `games`, in the order of `complete_games`.
-
-    Returns:
-        the outcome (N or P), with `coloring` (if one is given), `winner` (P1 or P2), `grundy`, and what is asked for.
-        Beyond QUICK uncolored strands a reflection may tell the winner, and `grundy` is then None unless it is 0; where
-        none does and games are counted or listed, the outcome and `winner` are None too.
+        count: if true, give the numbers of complete games by number of uncolored strands, under `complete`.
+        complete: if true, list the complete games, under `games`, in the order of `complete_games`.
 
     Raises:
-        InputError: the coloring is not one, or the answer is out of reach; the error gives the figure.
+        InputError: the coloring is not valid, or the answer is out of reach; the error gives the figure.
 
     >>> solve(parse("twist:5"), count=True).data["complete"]
     [3, 18, 54]
@@ -97,7 +92,7 @@ def solve(
 def _outcome(
     projection: Projection, start: tuple[int, ...], *, optional: bool
 ) -> tuple[LastMoveOutcome | None, int | None]:
-    """The outcome and the Grundy value; both None if they are optional and out of reach."""
+    """Return the outcome and the Grundy value; both None if they are optional and out of reach."""
     if start.count(UNCOLORED) > QUICK:
         mirrored = reflection(projection) if start == uncolored(projection) else None
         if mirrored is not None:
@@ -118,20 +113,19 @@ def _move_text(move: StrandMove) -> str:
 
 
 def _player(start: tuple[int, ...], *, next_player: bool) -> str:
-    """The player who is to move, or the other one."""
+    """Return the player who is to move, or the other one."""
     first_moves = (len(start) - start.count(UNCOLORED)) % 2 == 0
     return "P1" if first_moves == next_player else "P2"
 
 
 def match(projection: Projection, *, coloring: str | None = None) -> Match[Coloring]:
-    """Play from a coloring: a move colors a strand, `2=r` makes strand 2 red. P1 colored the first strand of all.
+    """Return a match from a coloring: the move `2=r` colors strand 2 red. P1 colored the first strand of all.
 
     Args:
-        projection: the projection.
         coloring: the partial coloring to start from; by default nothing is colored.
 
     Raises:
-        InputError: the coloring is not one, or there are more uncolored strands than the search takes.
+        InputError: the coloring is not valid, or it has too many uncolored strands for the search.
 
     >>> [move for _, move, _ in match(parse("twist:3")).best_play(0)]
     ['1=r', '0=r', '2=r']
@@ -157,10 +151,10 @@ def match(projection: Projection, *, coloring: str | None = None) -> Match[Color
 
 
 def picture(projection: Projection, *, coloring: str | None = None, **_: Any) -> Picture:
-    """A picture of the projection in a partial coloring.
+    """Return a picture of the projection in a partial coloring.
 
     Raises:
-        InputError: the coloring is not one, no diagram of the projection is known, or it is too large to be drawn.
+        InputError: the coloring is not valid, no diagram of the projection is known, or it is too large to be drawn.
 
     >>> picture(parse("twist:3"), coloring="r..").title
     'a coloring of twist:3'
@@ -169,7 +163,7 @@ def picture(projection: Projection, *, coloring: str | None = None, **_: Any) ->
 
 
 def drawn(projection: Projection, coloring: Coloring) -> Picture:
-    """A picture of a partial coloring; see `games.tricolor.drawing`, which is loaded where it is needed.
+    """Return a picture of a partial coloring; `games.tricolor.drawing` is imported on demand.
 
     Raises:
         InputError: no diagram of the projection is known, or it is too large to be drawn.
@@ -184,7 +178,7 @@ def drawn(projection: Projection, coloring: Coloring) -> Picture:
 
 @cache
 def _search() -> Search:
-    """One search for all positions of a run, so that what it found for one helps with the next."""
+    """Return the search that all positions of a run share."""
     return Search()
 
 
@@ -222,4 +216,4 @@ RULESET = Ruleset(
         Flag(("--complete",), {"action": "store_true", "help": "list the complete games"}),
     ),
 )
-"""The tricolorability game, as `knotgames solve tricolor` knows it."""
+"""The ruleset of `knotgames solve tricolor`."""

@@ -1,10 +1,10 @@
-"""Partial colorings, the rule of crossings, and legal moves: the game as the paper prints it.
+"""Partial colorings, the rule of crossings, and legal moves, as in the paper.
 
-Rules [McKeown2011, Introduction]: players take turns coloring a strand. A crossing whose three strands are
-colored must have one color or three. A strand cannot be colored so that this breaks. Who colors last wins.
+Rules [McKeown2011, Introduction]: players take turns coloring a strand. A crossing whose three strands are colored must
+have one color or three; a move that breaks this is illegal. The player who colors last wins.
 
-The printed listing writes 0 for an uncolored strand and 1, 2, 3 for red, green, blue; here that is `.`, `r`,
-`g`, `b`.
+The printed listing writes 0 for an uncolored strand and 1, 2, 3 for red, green, blue; here these are `.`, `r`, `g`,
+`b`.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from knotgames.algebra.notation import InputError, NotationError
 from knotgames.games.tricolor.projection import Crossing, Projection, show_crossing
 
 LETTERS = "rgb."
-"""The letters of the colors, and the one of a strand that has none."""
+"""The letters of the colors, then the letter of an uncolored strand."""
 
 COLORS = (0, 1, 2)
 """Red, green, blue."""
 
 UNCOLORED = 3
-"""What stands in a coloring for no color."""
+"""The entry of an uncolored strand."""
 
 Coloring = tuple[int, ...]
 """The color of each strand, an index into LETTERS."""
@@ -31,11 +31,11 @@ StrandMove = tuple[int, int]
 """A strand and the color it gets."""
 
 Rule = Callable[[int, int, int], bool]
-"""Which colors the three strands of a crossing may have."""
+"""The rule for the colors of the three strands of a crossing."""
 
 
 def balanced(first: int, second: int, third: int) -> bool:
-    """The rule of crossings: all of one color, or all of different ones.
+    """Return True if the colors are all equal or all different: the rule of crossings.
 
     >>> balanced(0, 0, 0), balanced(0, 1, 2), balanced(0, 0, 1)
     (True, True, False)
@@ -44,10 +44,7 @@ def balanced(first: int, second: int, third: int) -> bool:
 
 
 def allowed(rule: Rule = balanced) -> frozenset[tuple[int, int, int]]:
-    """The rule as a table: the triples of colors that a crossing may have.
-
-    Args:
-        rule: which colors the strands of a crossing may have.
+    """Return the triples of colors that a crossing may have.
 
     >>> (0, 1, 2) in allowed(), (0, 0, 1) in allowed(), len(allowed())
     (True, False, 9)
@@ -56,7 +53,7 @@ def allowed(rule: Rule = balanced) -> frozenset[tuple[int, int, int]]:
 
 
 def uncolored(projection: Projection) -> Coloring:
-    """The coloring with which play starts.
+    """Return the coloring with which play starts.
 
     >>> show(uncolored(Projection(3, ((0, 1, 2),))))
     '...'
@@ -65,12 +62,7 @@ def uncolored(projection: Projection) -> Coloring:
 
 
 def breaks(crossing: Crossing, coloring: Coloring, rule: Rule = balanced) -> bool:
-    """Whether all strands of a crossing are colored, and against the rule.
-
-    Args:
-        crossing: its three strands.
-        coloring: a partial coloring.
-        rule: which colors the strands of a crossing may have.
+    """Return True if all strands of a crossing are colored, and against the rule.
 
     >>> breaks((0, 1, 2), (0, 0, 1)), breaks((0, 1, 2), (0, 0, UNCOLORED))
     (True, False)
@@ -80,12 +72,7 @@ def breaks(crossing: Crossing, coloring: Coloring, rule: Rule = balanced) -> boo
 
 
 def legal(projection: Projection, coloring: Coloring, rule: Rule = balanced) -> bool:
-    """Whether a coloring breaks no crossing.
-
-    Args:
-        projection: the projection.
-        coloring: a partial coloring.
-        rule: which colors the strands of a crossing may have.
+    """Return True if a coloring breaks no crossing.
 
     >>> trefoil = Projection(3, ((0, 1, 2),))
     >>> legal(trefoil, (0, 1, 2)), legal(trefoil, (0, 0, 1))
@@ -95,12 +82,10 @@ def legal(projection: Projection, coloring: Coloring, rule: Rule = balanced) -> 
 
 
 def moves(projection: Projection, coloring: Coloring, rule: Rule = balanced) -> tuple[StrandMove, ...]:
-    """The legal moves, by strand and color.
+    """Return the legal moves, by strand and color.
 
     Args:
-        projection: the projection.
         coloring: a legal partial coloring.
-        rule: which colors the strands of a crossing may have.
 
     >>> trefoil = Projection(3, ((0, 1, 2),))
     >>> moves(trefoil, (0, 1, UNCOLORED))
@@ -122,7 +107,7 @@ def moves(projection: Projection, coloring: Coloring, rule: Rule = balanced) -> 
 
 
 def colored(coloring: Coloring, move: StrandMove) -> Coloring:
-    """The coloring after a move.
+    """Return the coloring after a move.
 
     >>> show(colored((0, UNCOLORED, UNCOLORED), (1, 2)))
     'rb.'
@@ -132,14 +117,9 @@ def colored(coloring: Coloring, move: StrandMove) -> Coloring:
 
 
 def is_complete(projection: Projection, coloring: Coloring, rule: Rule = balanced) -> bool:
-    """Whether a coloring is a complete game: legal, and maximal [McKeown2011, Definition 1].
+    """Return True if a coloring is a complete game: legal, and maximal [McKeown2011, Definition 1].
 
-    In the second projection the strand 2 would have to be blue by one crossing, and red by the other:
-
-    Args:
-        projection: the projection.
-        coloring: a partial coloring.
-        rule: which colors the strands of a crossing may have.
+    In the second projection one crossing requires that strand 2 be blue, the other that it be red:
 
     >>> is_complete(Projection(3, ((0, 1, 2),)), (0, 1, UNCOLORED))
     False
@@ -150,7 +130,7 @@ def is_complete(projection: Projection, coloring: Coloring, rule: Rule = balance
 
 
 def show(coloring: Coloring) -> str:
-    """A coloring in text, a letter of `rgb.` a strand.
+    """Return a coloring in text, a letter of `rgb.` for each strand.
 
     >>> show((0, UNCOLORED, 1))
     'r.g'
@@ -159,15 +139,10 @@ def show(coloring: Coloring) -> str:
 
 
 def parse_coloring(text: str, projection: Projection) -> Coloring:
-    """Read a partial coloring of a projection.
-
-    Args:
-        text: a letter of `rgb.` for each strand.
-        projection: the projection.
+    """Read a partial coloring of a projection: a letter of `rgb.` for each strand.
 
     Raises:
-        InputError: a letter is not of `rgb.`, there are not as many letters as strands, or crossings are
-            already broken: all of them are named.
+        InputError: a letter is not of `rgb.`, the number of letters is wrong, or crossings are broken: all are named.
 
     >>> parse_coloring("r.g", Projection(3, ((0, 1, 2),)))
     (0, 3, 1)

@@ -1,4 +1,4 @@
-"""Complete games, listed one after the other."""
+"""The list of complete games."""
 
 from __future__ import annotations
 
@@ -13,16 +13,14 @@ _ORDER = (UNCOLORED, *COLORS)
 def complete_games(
     projection: Projection, coloring: Coloring | None = None, rule: Rule = balanced
 ) -> Iterator[Coloring]:
-    """The complete games that a partial coloring can end in, lazily, in the order of the paper's listing.
+    """Yield the complete games that a partial coloring can end in, in the order of the paper's listing.
 
-    That is the alphabetical order in which an uncolored strand comes before red, green and blue. The search
-    colors strand after strand. It turns back as soon as a crossing is broken, or a strand that was left
-    uncolored has neighbors that are all decided and yet a color that it could have.
+    The order is alphabetical, with an uncolored strand before red, green and blue. The search colors strand after
+    strand. It turns back as soon as a crossing is broken, or an uncolored strand with decided neighbors can still have
+    a color.
 
     Args:
-        projection: the projection.
         coloring: a legal partial coloring; by default nothing is colored.
-        rule: the rule of crossings.
 
     >>> from knotgames.games.tricolor.coloring import show
     >>> [show(game) for game in complete_games(Projection(2, ((0, 0, 1),)))]
@@ -41,7 +39,7 @@ def complete_games(
     game = [UNCOLORED] * len(given)
 
     def fits(strand: int, color: int) -> bool:
-        """Whether no crossing at the strand that is otherwise colored is broken by the color."""
+        """Return True if the color breaks no crossing at the strand."""
         game[strand] = color
         for a, b, c in at[strand]:
             first, second, third = game[a], game[b], game[c]
@@ -50,14 +48,14 @@ def complete_games(
         return True
 
     def stuck(strand: int) -> bool:
-        """Whether an uncolored strand can have no color."""
+        """Return True if an uncolored strand can have no color."""
         try:
             return not any(fits(strand, color) for color in COLORS)
         finally:
             game[strand] = UNCOLORED
 
     def stands(strand: int) -> bool:
-        """Whether what is decided up to this strand can be part of a complete game."""
+        """Return True if the strands decided so far can be part of a complete game."""
         for a, b, c in closed[strand]:
             first, second, third = game[a], game[b], game[c]
             if UNCOLORED not in (first, second, third) and not rule(first, second, third):

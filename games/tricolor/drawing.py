@@ -1,7 +1,7 @@
 """Pictures of partial colorings: the diagram of a knot with its strands in their colors.
 
-A projection is crossings of three strands and no more; so only those are drawn of which a diagram is known: planar
-diagram codes, named knots, and the two families of the paper.
+A projection is a list of crossings alone. So only projections with a known diagram are drawn: planar diagram codes,
+named knots, and the two families of the paper.
 """
 
 from __future__ import annotations
@@ -32,15 +32,11 @@ def _shade(tone: Tone) -> Shade:
 
 
 COLORS: tuple[Color, ...] = (_shade(VERMILION), _shade(GREEN), _shade(INDIGO), PEN)
-"""Red, green, blue, and what is not colored."""
+"""The palette: red, green, blue, uncolored."""
 
 
 def picture(projection: Projection, coloring: Coloring) -> Picture:
-    """A picture of a partial coloring: in a disk on every strand its number, and the letter of its color.
-
-    Args:
-        projection: the projection.
-        coloring: a legal partial coloring of it.
+    """Return a picture of a legal partial coloring: each strand has a disk with its number and the letter of its color.
 
     Raises:
         InputError: no diagram of the projection is known, or it is too large to be drawn.
@@ -68,7 +64,7 @@ def picture(projection: Projection, coloring: Coloring) -> Picture:
 
 
 def diagram_of(projection: Projection) -> tuple[Code, Mapping[int, int]]:
-    """A diagram of a projection, and the strand of each of its labels.
+    """Return a diagram of a projection, and the strand of each of its labels.
 
     Raises:
         InputError: none is known.
@@ -96,7 +92,7 @@ def diagram_of(projection: Projection) -> tuple[Code, Mapping[int, int]]:
 
 
 def _torus(n: int) -> tuple[Code, Mapping[int, int]]:
-    """The closure of a braid of two strings. Passed along the knot, every second strand comes next."""
+    """The closure of a braid of two strings. Along the knot, the strand number rises by two."""
     code = tuple((2 * k, (2 * k + n + 1) % (2 * n), 2 * k + 1, (2 * k + n) % (2 * n)) for k in range(n))
     order = sorted(set(strands_of(code).values()))
     return code, {label: 2 * order.index(arc) % n for label, arc in strands_of(code).items()}
@@ -120,7 +116,7 @@ def _label(code: Code, end: End) -> int:
 def _strand(
     code: Code, ends: Sequence[End], curves: Mapping[End, tuple[Bezier, ...]], color: Color
 ) -> tuple[list[Path], tuple[float, float]]:
-    """A strand, edge by edge, and the middle of its middle edge."""
+    """Return a strand, edge by edge, and the middle of its middle edge."""
     edges = [(end, other) for end, other in other_ends(code).items() if end in ends and end < other]
     lines = [Strand(tuple(_edge(end, other, curves))).path(color, LINE) for end, other in edges]
     middle = curves[edges[len(edges) // 2][0]][-1][3]
@@ -128,7 +124,7 @@ def _strand(
 
 
 def _edge(end: End, other: End, curves: Mapping[End, tuple[Bezier, ...]]) -> Iterator[Bezier]:
-    """An edge from end to end, cut where it lies under."""
+    """Return an edge from end to end, cut at its under-crossings."""
     yield from _from(end, curves)
     yield from ((d, c, b, a) for a, b, c, d in reversed(_from(other, curves)))
 

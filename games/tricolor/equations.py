@@ -1,19 +1,17 @@
-"""What is left to play, as equations modulo 3 that fall apart into independent games.
+"""Partial colorings as equations modulo 3, which fall apart into independent games.
 
-A crossing has one color or three just if its colors, as numbers modulo 3, add up to 0. So a partial coloring
-leaves, for each crossing that is not completed, an equation between its uncolored strands, with a constant
-from the colored ones. Nobody may complete an equation so that it fails. From this follow the three savings of
-the solver:
+A crossing has one color or three if and only if its colors, as numbers modulo 3, add up to 0. So a partial coloring
+leaves an equation between the uncolored strands of each crossing. Nobody may complete an equation so that it fails.
+The solver uses three facts:
 
-- A strand with two equations in it alone that contradict each other is *dead*: it stays uncolored, and its
-  crossings will never be completed. Without dead strands and completed equations the rest falls apart into
-  *components*, and the game is their sum.
-- A component is its left sides, taken up to renaming of the unknowns (so all symmetries of the projection and
-  all equal pieces of it are one), and its constants.
-- Recoloring unknowns one by one, x -> x + t, changes the constants by a combination of the columns of the
-  left sides; x -> -x for all changes their sign. So a component depends only on the *syndrome* of the
-  constants, up to sign: their products with the vectors that annihilate all columns. This includes the
-  permutations of the colors.
+- A strand is *dead* if two equations in it alone contradict each other: it stays uncolored, and its crossings are
+  never completed. Without dead strands and completed equations the rest falls apart into *components*, and the game
+  is their sum.
+- A component consists of its left sides, up to renaming of the unknowns, and its constants. So symmetries of the
+  projection and equal pieces need no further work.
+- Recoloring unknowns, x -> x + t, changes the constants by a combination of the columns of the left sides. The map
+  x -> -x changes their sign. So a component depends only on the *syndrome* of the constants, up to sign: their
+  products with the vectors that annihilate all columns. This includes the permutations of the colors.
 
 Everything that depends on the left sides alone is computed once for each `Shape`.
 """
@@ -35,18 +33,18 @@ Equation = tuple[tuple[int, int], ...]
 """A left side: unknowns in increasing order, each with its coefficient 1 or 2. The first coefficient is 1."""
 
 _Source = tuple[int, tuple[int, ...]]
-"""Which constant a new one comes from, and what it becomes of 0, 1, 2."""
+"""The old constant that a new one comes from, and the images of 0, 1, 2."""
 
 MAX_EQUATIONS = 127
-"""A syndrome is computed a byte an entry, which is a sum of a term of 2 at most for each equation."""
+"""The most equations: an entry of a syndrome is a byte, to which each equation adds at most 2."""
 
 _LEAVES = 64
-"""How many namings of the unknowns are tried. If there are more, equal shapes may go unnoticed."""
+"""The most namings of the unknowns that are tried. Beyond it, equal shapes may go unnoticed."""
 
 _AFFINE = tuple(
     tuple(tuple(scale * (constant - shift) % 3 for constant in range(3)) for shift in range(3)) for scale in range(3)
 )
-"""What becomes of each constant that is shifted down and then scaled, by the scale and the shift."""
+"""The image of each constant when it is shifted down and then scaled, by scale and shift."""
 
 _SHIFTED = tuple(
     tuple(tuple(shifts[coefficient * value % 3] for value in range(3)) for coefficient in range(3))
@@ -57,17 +55,16 @@ _SHIFTED = tuple(
 _PRIME = 2**61 - 1
 
 _MIXED = tuple(pow(3, power, _PRIME) for power in range(1, 2 * 4 * MAX_EQUATIONS))
-"""For each class of unknowns and each of the coefficients 1 and 2 a number, such that no few of them add up as others
-do: powers of a number of large order modulo a prime."""
+"""A number for each class of unknowns and each coefficient, powers modulo a prime: small sums do not coincide."""
 
 _MODULO_3 = bytes(byte % 3 for byte in range(256))
 _NEGATED = bytes(-byte % 3 for byte in range(256))
 
 
 class Shapes:
-    """The shapes that were met: each is made once, so that it is known by its number within the collection.
+    """A collection of shapes, each made once and identified by its number.
 
-    The left sides x + y, y + z and x + z, y + z are the same up to the names of the unknowns:
+    The left sides x + y, y + z and x + z, y + z are equal up to renaming:
 
     >>> shapes = Shapes()
     >>> one, _ = shapes.of((((0, 1), (1, 1)), ((1, 1), (2, 1))))
@@ -81,7 +78,7 @@ class Shapes:
         self._named: dict[tuple[Equation, ...], tuple[Shape, list[tuple[int, int]]]] = {}
 
     def of(self, sides: tuple[Equation, ...]) -> tuple[Shape, list[tuple[int, int]]]:
-        """The shape of connected equations, with, for each of its equations, which side it is and the factor."""
+        """Return the shape of connected equations; for each of its equations, the index of the side and the factor."""
         if sides not in self._named:
             self._named[sides] = self._make(sides)
         return self._named[sides]
@@ -109,22 +106,18 @@ class Shapes:
 
 @dataclass(eq=False)
 class Shape:
-    """The left sides of a connected component of at least two unknowns, with what follows from them alone.
+    """The left sides of a connected component of at least two unknowns, with data that follows from them alone.
 
     Attributes:
-        shapes: the collection it is in.
-        unknowns: how many there are; they are numbered from 0.
         equations: the left sides, in increasing order.
         number: identifies the shape in its collection.
-        syndromes: for each symmetry of the shape, what each value of each constant adds to the syndrome, as
-            the bytes of an integer.
+        syndromes: for each symmetry of the shape, the term of each value of each constant in the syndrome, as the bytes
+            of an integer.
         length: the number of entries of a syndrome.
-
-    The trefoil has one equation, x + y + z = 0, and a strand may get any color first:
 
     >>> from knotgames.games.tricolor.projection import torus
     >>> (trefoil,) = rest_of(torus(3), (UNCOLORED,) * 3, Shapes()).components
-    >>> trefoil.shape.equations, trefoil.shape.order()
+    >>> trefoil.shape.equations, trefoil.shape.order()  # x + y + z = 0
     ((((0, 1), (1, 1), (2, 1)),), [(0, None), (1, None), (2, None)])
     """
 
@@ -139,7 +132,7 @@ class Shape:
     _order: list[tuple[int, int | None]] = field(default_factory=list)
 
     def key(self, constants: bytes) -> bytes:
-        """The syndrome of the constants, the smallest over all symmetries and both signs."""
+        """Return the syndrome of the constants, the smallest over all symmetries and both signs."""
         best: bytes | None = None
         for table in self.syndromes:
             entries = sum([row[constant] for row, constant in zip(table, constants, strict=True)])
@@ -151,23 +144,23 @@ class Shape:
         return best
 
     def component(self, constants: bytes) -> Component:
-        """The component with these constants, made when first asked for."""
+        """Return the component with these constants."""
         known = self._components.get(constants)
         if known is None:
             known = self._components[constants] = Component(self, constants)
         return known
 
     def assignment(self, unknown: int) -> _Assignment:
-        """What coloring an unknown does, worked out when first asked for."""
+        """Return the effect of coloring an unknown."""
         known = self._assignments.get(unknown)
         if known is None:
             known = self._assignments[unknown] = _Assignment(self, unknown)
         return known
 
     def order(self) -> list[tuple[int, int | None]]:
-        """The unknowns, with the equation in each alone if any; first those that break the shape most.
+        """Return the unknowns, each with its equation in one unknown or None; first those that break the shape most.
 
-        (There is one such equation at most, or the unknown were dead.)
+        A second such equation would make the unknown dead.
         """
         if not self._order:
             alone = {equation[0][0]: place for place, equation in enumerate(self.equations) if len(equation) == 1}
@@ -178,14 +171,13 @@ class Shape:
 
 
 class Component:
-    """A connected component of what is left to play. With one collection of shapes, equal keys mean equal games.
+    """A connected component of the equations. In one collection of shapes, equal keys mean equal games.
 
     Attributes:
-        shape: its left sides.
         constants: the right sides, a byte for each.
         key: the number of unknowns, the number of the shape, the syndrome of the constants.
 
-    Whatever is done first in the trefoil leaves two strands with one equation:
+    Each first move in the trefoil leaves two strands with one equation:
 
     >>> from knotgames.games.tricolor.projection import torus
     >>> (trefoil,) = rest_of(torus(3), (UNCOLORED,) * 3, Shapes()).components
@@ -201,10 +193,7 @@ class Component:
         self.key = (shape.unknowns, shape.number, shape.key(constants))
 
     def options(self) -> Iterator[Rest]:
-        """What is left after each move; moves that leave the same are given once.
-
-        First come the moves that break the component into the smallest parts, for those are decided soonest.
-        """
+        """Yield the rest after each move, each rest once; first the moves that leave the smallest parts."""
         seen = set()
         for unknown, place in self.shape.order():
             for value in (0, 1, 2) if place is None else (self.constants[place],):
@@ -216,20 +205,15 @@ class Component:
 
 
 class Rest(NamedTuple):
-    """What is left to play: a sum of games.
+    """A sum of games that remains to be played.
 
     Attributes:
-        singles: the nim-sum of the components of one unknown. Each is one move, the heap of size 1.
-        components: the others, by key. Two that are equal cancel and are left out.
-
-    After red and green there is one move left in the trefoil; of two equal components nothing is left:
+        singles: the nim-sum of the components of one unknown. Each is a heap of size 1.
+        components: the others, by key. Two equal ones cancel.
 
     >>> from knotgames.games.tricolor.projection import torus
     >>> rest_of(torus(3), (0, 1, UNCOLORED), Shapes())
     Rest(singles=1, components=())
-    >>> (trefoil,) = rest_of(torus(3), (UNCOLORED,) * 3, Shapes()).components
-    >>> Rest.of(0, [trefoil, trefoil])
-    Rest(singles=0, components=())
     """
 
     singles: int
@@ -237,7 +221,7 @@ class Rest(NamedTuple):
 
     @staticmethod
     def of(singles: int, components: Sequence[Component]) -> Rest:
-        """The sum, with pairs of equal components left out."""
+        """Return the sum without pairs of equal components."""
         if len(components) < 2:
             return Rest(singles, tuple(components))
         left: list[Component] = []
@@ -250,12 +234,7 @@ class Rest(NamedTuple):
 
 
 def rest_of(projection: Projection, coloring: Coloring, shapes: Shapes) -> Rest:
-    """What a legal partial coloring leaves to play, with components of a collection of shapes.
-
-    Args:
-        projection: the projection.
-        coloring: a legal partial coloring of it.
-        shapes: the collection.
+    """Return the sum of games that a legal partial coloring leaves.
 
     Raises:
         InputError: there are more than MAX_EQUATIONS crossings.
@@ -300,7 +279,7 @@ _Case = tuple[int, list[tuple[Shape, tuple[list[_Source], ...]]]]
 
 
 class _Assignment:
-    """Coloring an unknown of a shape. The constants decide only which unknowns it kills."""
+    """The effect of coloring an unknown of a shape. The constants decide only which unknowns become dead."""
 
     __slots__ = ("_cases", "_pairs", "_shapes", "_sides", "_sources", "_unknowns")
 
@@ -330,7 +309,7 @@ class _Assignment:
         self._cases: dict[tuple[int, ...], _Case] = {}
 
     def rest(self, constants: bytes, value: int) -> Rest:
-        """What is left after the unknown got this value, for these constants."""
+        """Return the rest after the unknown got this value."""
         dead = tuple(
             [
                 other
@@ -355,14 +334,14 @@ class _Assignment:
         return tuple([table[value] for table in tables] for value in range(3))
 
     def _tables(self, index: int, factor: int) -> tuple[_Source, ...]:
-        """For each value of the unknown: the old constant that a new one comes from, and how."""
+        """Return, for each value of the unknown, the source of the new constant."""
         place, scale, coefficient = self._sources[index]
         zero, one, two = _SHIFTED[scale * factor % 3][coefficient]
         return (place, zero), (place, one), (place, two)
 
 
 def _largest_part(masks: Sequence[int], removed: int) -> int:
-    """How many unknowns are connected by equations, given as masks, once the unknowns of a mask are removed."""
+    """Return the size of the largest connected part without the unknowns of the mask `removed`."""
     parts: list[int] = []
     for mask in masks:
         parts = _joined(parts, mask & ~removed)
@@ -370,7 +349,7 @@ def _largest_part(masks: Sequence[int], removed: int) -> int:
 
 
 def _joined(parts: Sequence[int], mask: int) -> list[int]:
-    """Connected parts, given as masks, once the unknowns of one more mask are connected."""
+    """Return the connected parts after the unknowns of one more mask are connected."""
     apart = []
     for part in parts:
         if part & mask:
@@ -381,7 +360,7 @@ def _joined(parts: Sequence[int], mask: int) -> list[int]:
 
 
 def _scaled(equation: Equation) -> tuple[Equation, int]:
-    """A left side, unknowns in increasing order, multiplied to have 1 as first coefficient; and by what."""
+    """Return a left side scaled to the first coefficient 1, and the factor."""
     scale = equation[0][1]  # each of 1 and 2 is its own inverse modulo 3
     if scale == 1:
         return equation, 1
@@ -389,7 +368,7 @@ def _scaled(equation: Equation) -> tuple[Equation, int]:
 
 
 def _alone(sides: Sequence[Equation]) -> dict[int, list[int]]:
-    """The equations in one unknown alone, by unknown."""
+    """Return the equations in one unknown, by unknown."""
     places: dict[int, list[int]] = {}
     for place, side in enumerate(sides):
         if len(side) == 1:
@@ -400,12 +379,7 @@ def _alone(sides: Sequence[Equation]) -> dict[int, list[int]]:
 def _parts(
     shapes: Shapes, sides: Sequence[Equation], unknowns: Sequence[int], dead: frozenset[int]
 ) -> tuple[int, list[tuple[Shape, list[tuple[int, int]]]]]:
-    """The connected parts of equations without those of dead unknowns.
-
-    Returns:
-        The nim-sum of the parts of one unknown, and the shapes of the others with, for each of their
-        equations, which of `sides` it comes from and the factor between the two.
-    """
+    """Return the nim-sum of single unknowns, and the other parts: shapes with the places of their sides, factors."""
     forced: set[int] = set()
     kept: list[tuple[Equation, int, int]] = []
     joined: list[int] = []  # the connected parts that have equations, as masks
@@ -443,11 +417,7 @@ def _renamed(side: Equation, names: Sequence[int]) -> tuple[Equation, int]:
 
 
 def _namings(sides: Sequence[Equation]) -> Iterator[list[int]]:
-    """Ways to name the unknowns 0, 1, ... that do not depend on the names they have.
-
-    Unknowns are told apart by the equations they are in, and by what those are told apart from, as often as
-    that tells more apart. Where some are left that are not told apart, each of them is singled out in turn.
-    """
+    """Yield namings 0, 1, ... of the unknowns that are independent of their present names, by refinement of classes."""
     around: list[list[tuple[int, int]]] = [[] for _ in range(1 + max(unknown for side in sides for unknown, _ in side))]
     for place, side in enumerate(sides):
         for unknown, own in side:
@@ -470,16 +440,9 @@ def _namings(sides: Sequence[Equation]) -> Iterator[list[int]]:
 
 
 def _refined(classes: list[int], sides: Sequence[Equation], around: Sequence[Sequence[tuple[int, int]]]) -> list[int]:
-    """Classes of unknowns split until equations tell no more apart. A class counts the unknowns before it.
+    """Return classes of unknowns, split until the equations distinguish no more. A class counts the unknowns before it.
 
-    What an equation says of an unknown are the classes in it, with their coefficients if its own is made 1. A set of
-    such things is known by a sum of large numbers. Should two sets have the same sum, then they are not told apart
-    here, whatever the unknowns are called.
-
-    Args:
-        classes: the classes so far.
-        sides: the equations.
-        around: for each unknown the equations it is in, by their places, and its coefficients there.
+    Sets of classes with coefficients are compared by sums of large numbers. Equal sums only leave a class unsplit.
     """
     while True:
         said: list[tuple[int, int, int]] = []
@@ -502,10 +465,8 @@ def _refined(classes: list[int], sides: Sequence[Equation], around: Sequence[Seq
 
 
 def _annihilators(equations: Sequence[Equation], unknowns: int) -> list[bytes]:
-    """A basis of the vectors modulo 3 whose products with all columns of the left sides are 0.
-
-    A row and the combination of equations that it is are the bytes of one integer, reduced modulo 3 all at
-    once.
+    """Return a basis of the vectors that annihilate all columns; each row of the elimination is the bytes of an
+    integer.
     """
     width = unknowns + len(equations)
     pivots: list[tuple[int, int]] = []
@@ -532,7 +493,7 @@ def _annihilators(equations: Sequence[Equation], unknowns: int) -> list[bytes]:
 def _syndrome_table(
     vectors: Sequence[bytes], order: Sequence[tuple[int, int]], other: Sequence[tuple[int, int]]
 ) -> tuple[tuple[int, int, int], ...]:
-    """What each value of each constant, in one order, adds to the syndrome of the constants in the other."""
+    """Return the term of each value of each constant, in one order, in the syndrome in the other order."""
     place_of = {side: place for place, (side, _) in enumerate(order)}
     table = [(0, 0, 0)] * len(order)
     for place, (side, scale) in enumerate(other):

@@ -2,13 +2,13 @@
 
 Let a reflection of the numbering, s -> k - s modulo the number of strands, carry crossings to crossings.
 
-- If it fixes one strand, player 1 colors that strand, and then answers strand s in color c by the image of s
-  in the image of c under the transposition of the two other colors. No answer breaks a crossing if the only
-  crossings that hold a strand and its other image are those of both with the fixed strand.
-- If it fixes no strand and no crossing holds a strand and its image, player 2 answers with the image in the
-  same color.
+- Suppose it fixes one strand. Player 1 colors that strand, and then answers strand s in color c by the image of s in
+  the image of c under the transposition of the two other colors. No answer breaks a crossing if the only crossings that
+  hold a strand and its other image are those of both with the fixed strand.
+- Suppose it fixes no strand and no crossing holds a strand and its image. Player 2 answers with the image in the same
+  color.
 
-So the odd twists are player 1's: see the claim `Knotgames2026/Tricolor, odd twists`.
+So player 1 wins the odd twists: see the claim `Knotgames2026/Tricolor, odd twists`.
 """
 
 from __future__ import annotations
@@ -23,10 +23,9 @@ class Reflection:
     """The reflection s -> total - s modulo the number of strands, by which `winner` wins.
 
     Attributes:
-        total: the sum modulo the number of strands of a strand and its image.
         center: the strand that player 1 colors first; None if player 2 wins.
 
-    In `twist:5` player 1 colors the strand 2, and then answers in 4 - s to what is done in s:
+    In `twist:5` player 1 colors the strand 2, and then answers strand s with strand 4 - s:
 
     >>> Reflection(total=4, center=2).winner
     'P1'
@@ -37,12 +36,12 @@ class Reflection:
 
     @property
     def winner(self) -> str:
-        """Who wins, P1 or P2."""
+        """The winner, P1 or P2."""
         return "P2" if self.center is None else "P1"
 
 
 def reflection(projection: Projection) -> Reflection | None:
-    """A reflection of the numbering by which a player wins from the start, if there is one.
+    """Return a reflection by which a player wins from the start; None if there is none.
 
     >>> from knotgames.games.tricolor.projection import torus, twist
     >>> reflection(twist(1001))
@@ -61,7 +60,7 @@ def reflection(projection: Projection) -> Reflection | None:
 
 
 def _fixed(total: int, strands: int) -> list[int]:
-    """The strands that a reflection fixes: the solutions of 2 s = total modulo the number of strands."""
+    """Return the strands that a reflection fixes: the solutions of 2 s = total modulo the number of strands."""
     halves = {(total + turns * strands) // 2 % strands for turns in (0, 1) if (total + turns * strands) % 2 == 0}
     return sorted(halves)
 

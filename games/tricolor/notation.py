@@ -1,4 +1,4 @@
-"""Reading projections: crossing triples, PD codes, `twist:n`, `torus:n`, and knots by name."""
+"""Parsing of projections: crossing triples, PD codes, `twist:n`, `torus:n`, and names of knots."""
 
 from __future__ import annotations
 
@@ -11,25 +11,23 @@ NOTATION = (
     "a projection: crossings '(0,1,2) (1,2,3)', 'twist:9', 'torus:7', "
     "a PD code 'X[1,4,2,5] X[3,6,4,1] X[5,2,6,3]', or the name of a knot, such as '8_19' or 'trefoil'"
 )
-"""What a position looks like, in words: for help, and for errors."""
+"""The notation in words, for help and errors."""
 
 
 def parse(text: str) -> Projection:
     """Read a projection.
 
-    - `(0,1,2) (1,2,3)`: crossings. Strands are numbered from 0 without gaps; `4: (0,1,2)` says how many there
-      are where some are in no crossing. Commas between crossings and brackets around them may be written.
+    - `(0,1,2) (1,2,3)`: crossings. Strands are numbered from 0 without gaps; `4: (0,1,2)` gives the number of strands
+      if some are in no crossing. Commas between crossings and brackets around them are optional.
     - `twist:9`, `torus:7`: see `twist` and `torus`.
     - `X[1,4,2,5] X[3,6,4,1] X[5,2,6,3]`, also as `PD[X[...],...]` or `[[1,4,2,5],...]`: see `from_pd`.
     - `8_19`, `knot:8_19`, `trefoil`: see `games.knot.notation.named.named_code`.
 
     Raises:
-        InputError: the text is none of these (as a rule a NotationError that shows the place).
+        InputError: the text is none of these (usually a NotationError that shows the place).
 
     >>> parse("[(0,1,2), (1,2,3)]")
     Projection(strands=4, crossings=((0, 1, 2), (1, 2, 3)), name='')
-    >>> str(parse("PD[X[1,4,2,5],X[3,6,4,1],X[5,2,6,3]]"))
-    'X[1,4,2,5] X[3,6,4,1] X[5,2,6,3]'
     """
     reader = Reader("projection", text)
     if reader.accept("twist:"):

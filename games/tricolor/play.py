@@ -1,10 +1,9 @@
-"""Who wins, Grundy values and winning moves.
+"""Winners, Grundy values and winning moves.
 
-The game is impartial and its last mover wins, so every position has a Grundy value, and what falls apart is a
-nim-sum. Whether a component C has value n is the question whether the player who is to move loses C + *n.
-Asking that for n = 0, 1, ... needs far fewer positions than the Grundy values of all that can come of C: in a
-sum, the values of all components but the largest are found, and the largest is played together with one heap
-[LemoineViennot2012].
+The game is impartial and the last mover wins. So each position has a Grundy value, and independent parts add by
+nim-sum. A component C has value n if and only if the player who is to move loses C + *n. Deciding this for n = 0, 1,
+... visits far fewer positions than the Grundy values of all positions of C. In a sum, all components but the largest
+are valued, and the largest is played together with one heap [LemoineViennot2012].
 """
 
 from __future__ import annotations
@@ -16,16 +15,16 @@ from knotgames.games.tricolor.equations import Component, Rest, Shapes, rest_of
 from knotgames.games.tricolor.projection import Projection
 
 MAX_UNCOLORED = 26
-"""How many uncolored strands the search takes. Beyond that there are too many positions."""
+"""The most uncolored strands that the search takes."""
 
 MAX_POSITIONS = 500_000
-"""How many positions a search keeps. With what goes with them they fill less than 2 GiB."""
+"""The most positions that a search keeps. They fill less than 2 GiB."""
 
 _Key = tuple[int, int, bytes]
 
 
 class Search:
-    """A search that remembers what it found, over all projections it is asked about.
+    """A search that remembers its results, over all projections.
 
     >>> from knotgames.games.tricolor.coloring import uncolored
     >>> from knotgames.games.tricolor.projection import torus, twist
@@ -41,14 +40,11 @@ class Search:
         self._wins: dict[tuple[_Key, int], bool] = {}
 
     def grundy(self, projection: Projection, coloring: Coloring) -> int:
-        """The Grundy value of a partial coloring.
-
-        Args:
-            projection: the projection.
-            coloring: a legal partial coloring with at most MAX_UNCOLORED uncolored strands.
+        """Return the Grundy value of a legal partial coloring.
 
         Raises:
-            InputError: there are more uncolored strands, or the search met more positions than it may keep.
+            InputError: more than MAX_UNCOLORED strands are uncolored, or the search met more positions than it may
+                keep.
         """
         rest = self._rest(projection, coloring)
         value = rest.singles
@@ -57,11 +53,11 @@ class Search:
         return value
 
     def next_player_wins(self, projection: Projection, coloring: Coloring) -> bool:
-        """Whether the player who is to move wins a partial coloring; arguments and errors as for `grundy`."""
+        """Return True if the player who is to move wins; errors as for `grundy`."""
         return not self._lost(self._rest(projection, coloring), 0)
 
     def winning_moves(self, projection: Projection, coloring: Coloring) -> tuple[StrandMove, ...]:
-        """The legal moves to positions that the next player loses; arguments and errors as for `grundy`."""
+        """Return the legal moves to positions that the next player loses; errors as for `grundy`."""
         self._rest(projection, coloring)
         return tuple(
             move
@@ -71,7 +67,7 @@ class Search:
 
     @property
     def positions(self) -> int:
-        """How many positions (of a component with a heap) were decided."""
+        """The number of decided positions (of a component with a heap)."""
         return len(self._wins)
 
     def _rest(self, projection: Projection, coloring: Coloring) -> Rest:
@@ -84,7 +80,7 @@ class Search:
         return rest_of(projection, coloring, self._shapes)
 
     def _nimber(self, component: Component) -> int:
-        """The Grundy value of a component."""
+        """Return the Grundy value of a component."""
         value = self._value.get(component.key)
         if value is None:
             heap = 0
@@ -94,7 +90,7 @@ class Search:
         return value
 
     def _won(self, component: Component, heap: int) -> bool:
-        """Whether the player who is to move wins a component with a heap beside it."""
+        """Return True if the player who is to move wins the component plus the heap."""
         value = self._value.get(component.key)
         if value is not None:
             return value != heap
@@ -117,7 +113,7 @@ class Search:
         return won
 
     def _lost(self, rest: Rest, heap: int) -> bool:
-        """Whether the player who is to move loses a sum with a heap beside it."""
+        """Return True if the player who is to move loses the sum plus the heap."""
         heap ^= rest.singles
         if not rest.components:
             return heap == 0

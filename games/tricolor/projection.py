@@ -1,7 +1,7 @@
-"""Knot projections as the tricolorability game sees them: strands, and crossings of three strands each.
+"""Knot projections for the tricolorability game: strands, and crossings of three strands each.
 
-A crossing is the multiset of its over-strand and its two under-strands [McKeown2011, Part I, step 2]. Which
-of the three lies over makes no difference to the game.
+A crossing is the multiset of its over-strand and its two under-strands [McKeown2011, Part I, step 2]. The game does not
+depend on which of the three lies over.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Crossing = tuple[int, int, int]
 """Three strands in increasing order; a strand may occur more than once."""
 
 MAX_STRANDS = 5_000
-"""Above this the number of complete games has more digits than Python prints (4^5000 has 3,011)."""
+"""The most strands. Above this the number of complete games has more digits than Python prints (4^5000 has 3,011)."""
 
 
 @dataclass(frozen=True)
@@ -24,18 +24,14 @@ class Projection:
     """A projection: strands 0, ..., strands - 1 and a multiset of crossings, kept in increasing order.
 
     Attributes:
-        strands: how many strands there are, from 1 to MAX_STRANDS. One that is in no crossing is a loose
-            circle.
-        crossings: the crossings, each of three strands.
-        name: the text it is printed as, if not as its crossings. It plays no part in equality.
+        strands: the number of strands, from 1 to MAX_STRANDS. A strand in no crossing is a loose circle.
+        name: the text it is printed as, if not as its crossings. Equality ignores it.
 
     Raises:
         InputError: the number of strands is out of its range, or a crossing is not three of the strands.
 
     >>> Projection(3, ((2, 1, 0), (0, 0, 1)))
     Projection(strands=3, crossings=((0, 0, 1), (0, 1, 2)), name='')
-    >>> print(Projection(4, ((0, 1, 2),)))
-    4: (0,1,2)
     """
 
     strands: int
@@ -64,7 +60,7 @@ class Projection:
 
     @property
     def short(self) -> str:
-        """The text as it is shown in an error."""
+        """The text for error messages."""
         text = str(self)
         return text if len(text) <= 60 else f"{text[:60]}..."
 
@@ -85,7 +81,7 @@ class Projection:
 
 
 def show_crossing(crossing: Crossing) -> str:
-    """A crossing in text: `(0,1,2)`.
+    """Return a crossing in text.
 
     >>> show_crossing((0, 1, 2))
     '(0,1,2)'
@@ -94,12 +90,9 @@ def show_crossing(crossing: Crossing) -> str:
 
 
 def twist(n: int) -> Projection:
-    """The n-twist projection of the unknot, with n strands [McKeown2011, Figure 6].
+    """Return the n-twist projection of the unknot, with n strands, 2 <= n <= MAX_STRANDS [McKeown2011, Figure 6].
 
     Its crossings are {0, 0, 1}, then {i, i+1, i+2} for 0 <= i <= n-3, then {n-2, n-1, n-1}.
-
-    Args:
-        n: the number of strands, 2 to MAX_STRANDS.
 
     >>> twist(4).crossings
     ((0, 0, 1), (0, 1, 2), (1, 2, 3), (2, 3, 3))
@@ -110,10 +103,10 @@ def twist(n: int) -> Projection:
 
 
 def torus(n: int) -> Projection:
-    """The standard diagram of the (2, n) torus knot: crossings {i, i+1, i+2} with strands taken modulo n.
+    """Return the standard diagram of the (2, n) torus knot: crossings {i, i+1, i+2} with strands modulo n.
 
     Args:
-        n: an odd number, 1 to MAX_STRANDS. (For even n the diagram is that of a link of two components.)
+        n: an odd number, 1 to MAX_STRANDS. (For even n the diagram is a link of two components.)
 
     >>> torus(5).crossings
     ((0, 1, 2), (0, 1, 4), (0, 3, 4), (1, 2, 3), (2, 3, 4))
@@ -124,19 +117,18 @@ def torus(n: int) -> Projection:
 
 
 def from_pd(code: Sequence[Sequence[int]], name: str = "") -> Projection:
-    """The projection with a planar diagram code.
+    """Return the projection with a planar diagram code.
 
-    A crossing of the code is four edge labels, counterclockwise from the incoming lower edge: in [i, j, k, l]
-    the edges i and k lie under, and j and l are both of the over-strand. A strand is what edges make that are
-    joined over; strands are numbered by their smallest label.
+    A crossing of the code is four edge labels, counterclockwise from the incoming lower edge: in [i, j, k, l] the edges
+    i and k lie under, and j and l are both of the over-strand. A strand is a class of edges that are joined over;
+    strands are numbered by their smallest label.
 
     Args:
-        code: crossings of four labels each. Every label stands twice.
+        code: crossings of four labels each. Every label occurs twice.
         name: the text to print, if not the crossings.
 
     Raises:
-        InputError: a crossing has not four labels, or a label does not stand twice: all such labels are
-            named.
+        InputError: a crossing has not four labels, or a label does not occur twice: all such labels are named.
 
     >>> from_pd([(1, 4, 2, 5), (3, 6, 4, 1), (5, 2, 6, 3)]) == torus(3)
     True
@@ -150,7 +142,7 @@ def from_pd(code: Sequence[Sequence[int]], name: str = "") -> Projection:
 
 
 def strands_of(code: Sequence[Sequence[int]]) -> dict[int, int]:
-    """The strand of each label of a planar diagram code; see `from_pd`.
+    """Return the strand of each label of a planar diagram code; see `from_pd`.
 
     >>> strands_of([(1, 4, 2, 5), (3, 6, 4, 1), (5, 2, 6, 3)])
     {1: 0, 4: 2, 2: 1, 5: 2, 3: 1, 6: 0}
@@ -159,7 +151,7 @@ def strands_of(code: Sequence[Sequence[int]]) -> dict[int, int]:
 
 
 def _joined(labels: Iterable[int], pairs: Iterable[tuple[int, int]]) -> dict[int, int]:
-    """The class of each label, where pairs are joined and classes are numbered by their least label."""
+    """Return the class of each label after pairs are joined; classes are numbered by their least label."""
     least = {label: label for label in labels}
 
     def find(label: int) -> int:

@@ -1,10 +1,10 @@
-"""Complete games counted without listing them, by carrying a frontier of strands across the projection.
+"""The number of complete games, counted by carrying a frontier of strands across the projection.
 
-Crossings are taken one after the other. The *frontier* is the strands some of whose crossings were taken and
-some not; all that the rest of the count needs to know of what was taken is, for each of them, its color, or
-which colors it could still have if it is left uncolored. A strand leaves the frontier with its last crossing:
-colored, or uncolored with no color left, which is what makes a game complete. Work grows with the number of
-crossings times the number of states of the frontier, not with the number of games.
+Crossings are taken one after the other. The *frontier* consists of the strands that have both crossings that were
+taken and crossings that were not. Its state is the color of each strand or, for an uncolored strand, the set of colors
+that it could still have. A strand leaves the frontier with its last crossing: colored, or uncolored with no color
+left, since games are complete. The work grows with the number of crossings times the number of states, not with the
+number of games.
 """
 
 from __future__ import annotations
@@ -19,14 +19,10 @@ from knotgames.games.tricolor.coloring import COLORS, UNCOLORED, Coloring, Rule,
 from knotgames.games.tricolor.projection import Crossing, Projection
 
 State = tuple[int, ...]
-"""The status of each strand of the frontier, in the order in which they came to it.
-
-A status is a color, 0 to 2, or 3 + m for an uncolored strand that could still have the colors whose bits are
-set in m.
-"""
+"""The status of each strand of the frontier: a color, 0 to 2, or 3 + m if uncolored with the possible colors in m."""
 
 Weights = Mapping[State, Any]
-"""How many partial games lead to each state: a number, or a polynomial in what marks an uncolored strand."""
+"""The number of partial games that lead to each state: an integer, or a polynomial that marks uncolored strands."""
 
 _OPEN = UNCOLORED + 0b111
 _DEAD = UNCOLORED
@@ -36,18 +32,12 @@ MAX_WIDTH = 8
 
 
 def count_complete(projection: Projection, coloring: Coloring | None = None, rule: Rule = balanced) -> tuple[int, ...]:
-    """How many complete games a partial coloring can end in, by number of uncolored strands.
+    """Return the numbers of complete games with 0, 1, ... uncolored strands, up to the last that is not zero.
 
-    The numbers for 0, 1, 2, ... uncolored strands are carried as the digits of one large integer, so that a
-    step of the frontier is an addition or a shift.
+    The numbers are carried as digits of one large integer, so a step of the frontier is an addition or a shift.
 
     Args:
-        projection: the projection.
-        coloring: a legal partial coloring; by default nothing is colored.
-        rule: the rule of crossings.
-
-    Returns:
-        The numbers for 0, 1, ... uncolored strands, up to the last that is not zero.
+        coloring: a legal partial coloring to start from; by default nothing is colored.
 
     Raises:
         InputError: the frontier would be wider than MAX_WIDTH strands.
@@ -82,11 +72,7 @@ def count_complete(projection: Projection, coloring: Coloring | None = None, rul
 
 
 def enter(weights: Weights, statuses: Iterable[int]) -> Weights:
-    """A strand comes to the end of the frontier, with any of the statuses.
-
-    Args:
-        weights: by state.
-        statuses: those that the strand may have.
+    """Return the weights after a strand with one of these statuses joins the end of the frontier.
 
     >>> enter({(0,): 1}, (0, 1, 2, UNCOLORED + 0b111))
     {(0, 0): 1, (0, 1): 1, (0, 2): 1, (0, 10): 1}
@@ -95,14 +81,9 @@ def enter(weights: Weights, statuses: Iterable[int]) -> Weights:
 
 
 def take(weights: Weights, places: Sequence[int], rule: Rule) -> Weights:
-    """A crossing of three strands, which stand at these places of the frontier, is taken.
+    """Return the weights after a crossing is taken whose strands have these places in the frontier.
 
-    Args:
-        weights: by state.
-        places: of the three strands.
-        rule: the rule of crossings.
-
-    After red and red a third strand could be red alone, after red and green blue alone; red, red and green is no game:
+    After red and red a third strand can only be red, after red and green only blue; red, red and green is illegal:
 
     >>> take({(0, 0, 10): 1, (0, 1, 10): 1, (0, 0, 1): 1}, [0, 1, 2], balanced) == {
     ...     (0, 0, UNCOLORED + 0b001): 1,
@@ -119,15 +100,12 @@ def take(weights: Weights, places: Sequence[int], rule: Rule) -> Weights:
 
 
 def leave(weights: Weights, place: int, mark: Callable[[Any], Any]) -> Weights:
-    """The strand at this place has no further crossing.
+    """Return the weights after the strand at this place has had its last crossing.
 
     Args:
-        weights: by state.
-        place: of the strand in the frontier.
-        mark: what counts the strand if it is uncolored.
+        mark: applied to the weight if the strand is uncolored.
 
-    Of an uncolored strand without a color left, one that could still be red, and a green one, the second is no complete
-    game:
+    An uncolored strand that could still be red is in no complete game:
 
     >>> leave({(UNCOLORED, 0): 1, (UNCOLORED + 0b001, 0): 1, (1, 0): 2}, 0, mark=lambda weight: 100 * weight)
     {(0,): 102}
@@ -144,11 +122,10 @@ def leave(weights: Weights, place: int, mark: Callable[[Any], Any]) -> Weights:
 
 
 def merged(weights: Weights, symmetries: Sequence[Sequence[int]]) -> Weights:
-    """The weights, added up over states that permutations of the colors exchange.
+    """Return the weights, added up over states that permutations of the colors exchange.
 
     Args:
-        weights: by state.
-        symmetries: the permutations, as `color_symmetries` has them.
+        symmetries: the permutations as maps of statuses, from `color_symmetries`.
 
     >>> merged({(0,): 1, (1,): 1, (2,): 1}, color_symmetries(balanced))
     {(0,): 3}
@@ -163,7 +140,7 @@ def merged(weights: Weights, symmetries: Sequence[Sequence[int]]) -> Weights:
 
 
 def color_symmetries(rule: Rule) -> tuple[tuple[int, ...], ...]:
-    """The permutations of the colors that the rule does not tell apart, each as a map of statuses.
+    """Return the permutations of the colors that preserve the rule, each as a map of statuses.
 
     >>> len(color_symmetries(balanced))
     6
@@ -176,10 +153,9 @@ def color_symmetries(rule: Rule) -> tuple[tuple[int, ...], ...]:
 
 
 def frontier_order(projection: Projection) -> tuple[Crossing, ...]:
-    """The crossings of the reduced representation in an order that keeps the frontier narrow.
+    """Return the crossings of the reduced representation in an order that keeps the frontier narrow.
 
-    From each of some crossings to start with: next comes the crossing that leaves the narrowest frontier. The
-    best of these orders is taken. (The narrowest possible is hard to find.)
+    The order is greedy, the best from several starts. A narrowest order is hard to find.
 
     >>> from knotgames.games.tricolor.projection import twist
     >>> frontier_order(twist(4))
@@ -191,7 +167,7 @@ def frontier_order(projection: Projection) -> tuple[Crossing, ...]:
 
 
 def frontier_width(order: Sequence[Crossing]) -> int:
-    """The largest number of strands that the frontier holds at once.
+    """Return the largest number of strands that the frontier holds at once.
 
     >>> from knotgames.games.tricolor.projection import torus
     >>> frontier_width(frontier_order(torus(9)))
@@ -211,16 +187,14 @@ def frontier_width(order: Sequence[Crossing]) -> int:
 class Automaton:
     """The transfer matrix of a family of projections whose members differ by a crossing.
 
-    The number of complete games with n strands is `first . step^(n - start) . final`. Entries are polynomials
-    in the mark y of an uncolored strand, given by their coefficients. States are taken up to permutations of
-    the colors.
+    The number of complete games with n strands is `first . step^(n - start) . final`. Entries are polynomials in the
+    mark y of an uncolored strand, given by their coefficients. States are taken up to permutations of the colors.
 
     Attributes:
         start: the number of strands of the first member.
-        states: the states of the frontier.
         first: for each state, the partial games of the first member.
-        step: for each state, and each that one more crossing leads to, what the strand that leaves counts.
-        final: for each state, what the last crossing makes of it.
+        step: for each pair of states, the transition by one more crossing.
+        final: for each state, the effect of the last crossing.
 
     With y = 1, the twist of four strands has 21 complete games [McKeown2011, Computation]:
 
@@ -240,10 +214,7 @@ class Automaton:
 
 
 def twist_automaton(rule: Rule = balanced) -> Automaton:
-    """The automaton of the n-twist projections: a state is the statuses of the two strands met last.
-
-    It is made of the same three moves of the frontier (`enter`, `take`, `leave`) that count a single
-    projection.
+    """Return the automaton of the n-twist projections. A state is the statuses of the last two strands.
 
     >>> twist_automaton().start
     2
@@ -277,7 +248,7 @@ def twist_automaton(rule: Rule = balanced) -> Automaton:
 
 
 def _after_crossing(state: State, places: Sequence[int], rule: Rule) -> State | None:
-    """The state once a crossing is taken, or None if the crossing is broken."""
+    """Return the state after a crossing is taken, or None if the crossing is broken."""
     statuses = [state[place] for place in places]
     blank = {place for place in places if state[place] >= UNCOLORED}
     if not blank:
@@ -290,7 +261,7 @@ def _after_crossing(state: State, places: Sequence[int], rule: Rule) -> State | 
 
 
 def _greedy_order(crossings: Sequence[Crossing], start: Crossing) -> tuple[Crossing, ...]:
-    """The crossings from this one on, each time one that widens the frontier least."""
+    """Return the crossings from `start` on, each time one that widens the frontier least."""
     at: dict[int, set[Crossing]] = {}
     for crossing in crossings:
         for strand in crossing:
@@ -314,7 +285,7 @@ def _greedy_order(crossings: Sequence[Crossing], start: Crossing) -> tuple[Cross
 
 
 def _digits(packed: int, bits: int) -> tuple[int, ...]:
-    """The digits of a number in base 2^bits, lowest first."""
+    """Return the digits of a number in base 2^bits, lowest first."""
     digits = []
     while packed:
         digits.append(packed & ((1 << bits) - 1))
