@@ -34,13 +34,9 @@ _MANY = {True: 1 << 16, False: 1 << 12}
 
 @dataclass(frozen=True)
 class Code:
-    """The code of an octal or hexadecimal game: its digits d_0, d_1, ..., the last of them not 0.
+    """The code of an octal or hexadecimal game: its digits d_0, d_1, ..., from 0 to 15, the last of them not 0.
 
-    Attributes:
-        digits: d_0, d_1, ..., each from 0 to 15; a single 0 for a player who has no move.
-
-    Raises:
-        ValueError: if a digit is not from 0 to 15, d_0 is not a multiple of 4, or the last digit is 0.
+    A single 0 is the code of a player who has no move. The class raises ValueError if the digits are no code.
 
     >>> kayles = Code.parse("0.77")
     >>> kayles, str(kayles)
@@ -119,7 +115,7 @@ class Code:
 
     @cached_property
     def leaving(self) -> tuple[tuple[int, bool, bool, bool], ...]:
-        """How many counters may be taken so that some are left; and whether in one heap, in two and in three.
+        """The numbers of counters that may be taken with some left; and for each if one, two, three heaps may be left.
 
         >>> Code.parse("0.137").leaving
         ((2, True, False, False), (3, True, True, False))
@@ -128,7 +124,7 @@ class Code:
         return tuple((taken, digit & 2 > 0, digit & 4 > 0, digit & 8 > 0) for taken, digit in digits if digit > 1)
 
     def options(self, heap: int) -> Iterator[tuple[int, ...]]:
-        """The options of a heap, each the sizes of the heaps that are left, in ascending order.
+        """Yield the options of a heap, each the sizes of the heaps that are left, in ascending order.
 
         >>> list(Code.parse("0.77").options(4))
         [(3,), (1, 2), (2,), (1, 1)]
@@ -214,12 +210,7 @@ HEAP = "heap"
 
 @dataclass(frozen=True)
 class Solution:
-    """The Grundy values of a heap game as far as they are known.
-
-    Attributes:
-        code: the game.
-        computed: the values of the heaps 0, 1, ... that were computed, each from its options.
-        proved: the period of all values, if the computed ones prove one by the periodicity theorem.
+    """The known Grundy values of a heap game: computed from the options, and the period if they prove one.
 
     Where one or two counters may be taken and no heap is split, the values are 0, 1, 2, for ever:
 
@@ -265,19 +256,16 @@ def solve(
     known: Values | None = None,
     keep: Callable[[Values], None] | None = None,
 ) -> Solution:
-    """The Grundy values of the heaps 0 to `heaps`, or of all heaps if a period is proved on the way.
+    """Return the Grundy values of the heaps 0 to `heaps`, or of all heaps if a period is proved on the way.
 
-    Values are computed for 1024 heaps, 4096, and so on, and a period is looked for each time; once one is proved no
-    more are computed. The first are computed from the options one and all, by `grundy_sequences`; those of many heaps
-    of an octal game by sparse spaces, if numba is there and few heaps are sparse.
+    Values are computed for 1024 heaps, 4096, and so on, until they prove a period. The first are computed from all
+    options, by `grundy_sequences`; those of many heaps of an octal game by sparse spaces, if numba is installed and few
+    heaps are sparse.
 
     Args:
-        code: the game.
-        heaps: the largest heap, at least 0.
         progress: called now and then with the heap that was reached.
-        known: the values of the heaps 0, 1, ... if some are known, which are believed.
-        keep: called before that with values of the next heaps whenever some are found, from those on that are not
-            known; what it gets once is not found again.
+        known: the values of the heaps 0, 1, ... if some are known. They are not checked.
+        keep: called before `progress` with values of the next heaps after the known ones, each once.
 
     Raises:
         InputError: if memory cannot hold the values.
@@ -320,7 +308,7 @@ def _continued(
 
 
 def grundy_sequence(code: Code, heaps: int, progress: Callable[[int], None] | None = None) -> Values:
-    """The Grundy values of the heaps 0 to `heaps` of an octal or hexadecimal game.
+    """Return the Grundy values of the heaps 0 to `heaps` of an octal or hexadecimal game.
 
     >>> grundy_sequence(Code.parse("0.137"), 15).tolist()  # Dawson's chess
     [0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5]

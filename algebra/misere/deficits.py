@@ -70,7 +70,6 @@ class Deficits:
     """The ends and the maximal deficits of one player, closed up under one heap after the other.
 
     Args:
-        table: the Cayley table.
         own: for each element whether the player holds it.
         other: for each whether the opponent does; the same if both players have the same options.
 
@@ -131,11 +130,6 @@ class Deficits:
 
     def add_heap(self, heap: int, element: int, winning: Set | None) -> Sum | None:
         """Close up under one more heap, which satisfies condition (1).
-
-        Args:
-            heap: the heap.
-            element: what it is taken to be worth.
-            winning: its winning contexts.
 
         Returns:
             None, or a sum for which condition (2) or (3) fails. The deficits are not to be used after that.
@@ -245,12 +239,7 @@ class Proof:
     """The deficits of Left and those of Right, or those of both if they have the same options.
 
     Args:
-        table: the Cayley table.
         held: for each element whether Left holds it, and whether Right does; or once if it is the same.
-
-    Attributes:
-        table: the Cayley table.
-        sides: the deficits.
 
     One counter that Left may take alone, with the elements 1, outcome N, and R; and as if its outcome were P:
 
@@ -273,12 +262,10 @@ class Proof:
         return len(set(zip(*(side.signs for side in self.sides), strict=True))) == len(self.table)
 
     def extended(self, classes: Classes, heap: int, element: int, reach: Reach) -> Sum | None:
-        """Close up under one more heap; None, or a sum for which condition (1), (2) or (3) fails for a player.
+        """Close up under one more heap; return None, or a sum for which condition (1), (2) or (3) fails for a player.
 
         Args:
-            classes: the elements, with the sums that stand for them.
-            heap: the heap.
-            element: what it is taken to be worth.
+            element: the supposed element of the heap.
             reach: the elements of its options.
 
         A heap of two counters is not worth as much as none: 1 + 2 would be a P-position, as 1 is.
@@ -301,14 +288,12 @@ class Proof:
 
 
 def cayley_table(hypothesis: Hypothesis) -> Table | Sum:
-    """The Cayley table of a hypothesis; or, if it is no commutative monoid, a sum in which that shows.
+    """Return the Cayley table of a hypothesis; or, if it is no commutative monoid, a sum in which that shows.
 
     Maps of a set that commute with each other, and by which each element is reached from one of them, generate a
-    commutative monoid with that set as elements; so nothing but commuting generators needs a check. If two of them lead
-    from an element to different ones in different orders, the sum is these two and a context that tells the different
-    elements apart.
-
-    Heaps of at most one counter, from the empty sum alone as context: two of them are worth as much as none.
+    commutative monoid with that set as elements. So it is enough to check that the generators commute. If two of them
+    lead from an element to different ones in different orders, return the sum of these two and a context that
+    distinguishes the different elements.
 
     >>> from knotgames.algebra.misere.hypothesis import EMPTY
     >>> from knotgames.algebra.misere.options import listed
@@ -326,13 +311,10 @@ def cayley_table(hypothesis: Hypothesis) -> Table | Sum:
 
 
 def proof_or_failure(hypothesis: Hypothesis) -> Proof | Sum:
-    """The proof that a hypothesis is the misère monoid of its heaps, or a sum that it fails for.
+    """Return the proof that a hypothesis is the misère monoid of its heaps, or a sum that it fails for.
 
-    Args:
-        hypothesis: the hypothesis, with the elements of its heaps.
-
-    The empty sum alone as context does not tell a heap of two counters from none. Beside a heap of one it should: 1 + 2
-    is no P-position, for who takes the two leaves one.
+    The empty sum alone as context does not distinguish a heap of two counters from none. A heap of one should: 1 + 2
+    is no P-position, for the player who takes the two leaves one.
 
     >>> from knotgames.algebra.misere.hypothesis import EMPTY
     >>> from knotgames.algebra.misere.options import listed
@@ -345,11 +327,7 @@ def proof_or_failure(hypothesis: Hypothesis) -> Proof | Sum:
 
 
 def induction(table: Table, classes: Classes) -> Proof | Sum:
-    """The proof that a monoid is the misère monoid of heaps with given elements, or a sum that it fails for.
-
-    Args:
-        table: the products, which obey the laws.
-        classes: the elements of the heaps.
+    """Return the proof that a monoid is the misère monoid of heaps with given elements, or a sum that it fails for.
 
     >>> from knotgames.algebra.misere.hypothesis import EMPTY
     >>> from knotgames.algebra.misere.options import listed

@@ -100,17 +100,17 @@ class Law:
 
     Attributes:
         coordinates: the heaps that are counted; the last two are free, the others bounded.
-        worth: for each heap 0, 1, ..., N the vector that it is worth; a coordinate is worth one of itself.
+        worth: for each heap 0, 1, ..., N its vector; a coordinate is worth one of itself.
         slope: the pair (p, q) of the form p x - q y, with p, q >= 1.
         modulus: the modulus of the residues.
-        patterns: for each state of the bounded coordinates that has some, the patterns.
-        apart: heaps that are no coordinates and yet counted where the law is proved, because what they are worth does
-            not say what moves they have. They are worth bounded coordinates alone.
+        patterns: the patterns by state of the bounded coordinates.
+        apart: heaps that are no coordinates and yet counted where the law is proved, because their vectors do not
+            determine their moves. They are worth bounded coordinates alone.
         monoid: if the states are the elements of a finite commutative monoid, for each bounded coordinate its product
-            with each element, of which 0 is the identity; the state is then one element. Empty if they are counts.
-        left_out: heaps of which the law does not speak, and which no other heap has in its options.
+            with each element, with the identity 0; the state is then one element. Empty if they are counts.
+        left_out: heaps without a claim, which no other heap has in its options.
 
-    Nobody moves in heap 0. With the heaps *1, *2 and {*1, *2 + *2, *1 + *2 + *2 + *2}, and one *1, or an odd number:
+    With the heaps *1, *2 and {*1, *2 + *2, *1 + *2 + *2 + *2}, and an odd number of *1:
 
     >>> law = Law(
     ...     (Coordinate(1, 1, 2), Coordinate(2), Coordinate(3)),
@@ -201,11 +201,7 @@ class Law:
         return any(self.fits(pattern, *counts[-2:]) for pattern in self.of_state.get(self.state(counts), ()))
 
     def vector(self, heaps: Iterable[int]) -> Vector:
-        """What a sum of heaps is worth.
-
-        Raises:
-            InputError: a heap is larger than those of the law.
-        """
+        """Return the vector of a sum of heaps; raise InputError if a heap is larger than those of the law."""
         total = [0] * len(self.coordinates)
         for heap in heaps:
             if not 0 <= heap <= self.last:
@@ -226,19 +222,15 @@ class Law:
         return max((one.index or 1 for one in used), default=1), lcm(*(one.period or 1 for one in used))
 
     def sums_apart(self) -> Iterator[tuple[int, ...]]:
-        """Sums of the heaps that are counted apart, one for each state that they have and each that a move leads to.
+        """Yield sums of the heaps that are counted apart, one for each state of theirs and each that a move leads to.
 
-        Of each heap there are at most as many as its index and its period together. So many are in the same state as
-        only the index of them; but take one away from both, and they need not be.
-
-        Heap 4 is worth nothing, heap 5 as much as heap 1, of which three, five, seven, ... are alike:
+        Of each heap there are at most index + period. These are in the same state as `index` of them; but if one is
+        taken away from both, the states may differ.
 
         >>> coordinates = (Coordinate(1, 3, 2), Coordinate(2), Coordinate(3))
         >>> worth = ((0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1), (0, 0, 0), (1, 0, 0))
         >>> list(map(len, Law(coordinates, worth, (1, 1), 1, (), apart=(5,)).sums_apart()))
         [0, 1, 2, 3, 4, 5]
-        >>> len(list(Law(coordinates, worth, (1, 1), 1, (), apart=(4, 5)).sums_apart()))
-        18
         """
         for counts in product(*(range(sum(self.cycle(heap)) + 1) for heap in self.apart)):
             yield tuple(heap for count, heap in zip(counts, self.apart, strict=True) for _ in range(count))
@@ -302,13 +294,7 @@ class Law:
 
 @dataclass(frozen=True)
 class Frame:
-    """What a law is sought in: the coordinates, and what each heap is worth.
-
-    Attributes:
-        coordinates: the heaps that are counted, the free ones last.
-        worth: for each heap the vector that it is worth.
-        options: for each heap the distinct vectors that its options are worth.
-        monoid, left_out: as in a law.
+    """The setting of the search for a law: coordinates, the vector of each heap, and the vectors of its options.
 
     >>> Frame((Coordinate(1),), ((0,), (1,)), ((), ((0,),))).coordinates[0].is_free
     True
@@ -322,7 +308,7 @@ class Frame:
 
 
 def shortest(monoid: Monoid) -> tuple[Vector, ...]:
-    """For each element of a monoid how many of each generator are its product, as few as possible.
+    """Return for each element of a monoid the exponents of the generators in a shortest word.
 
     Raises:
         ValueError: the generators do not reach every element from the identity.
@@ -345,7 +331,7 @@ def shortest(monoid: Monoid) -> tuple[Vector, ...]:
 
 
 def options_worth(heaps: Sequence[Iterable[Iterable[int]]], worth: Sequence[Vector]) -> tuple[tuple[Vector, ...], ...]:
-    """For each heap the distinct vectors that its options are worth.
+    """Return for each heap the distinct vectors of its options.
 
     >>> options_worth([[], [[0]], [[0], [1], [1, 1]]], [(0,), (1,), (7,)])
     ((), ((0,),), ((0,), (1,), (2,)))

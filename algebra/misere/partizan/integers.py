@@ -66,12 +66,9 @@ from knotgames.algebra.steps import spend
 
 @dataclass(frozen=True)
 class Kind:
-    """What a law asks of a heap, or of heaps worth a, a + s, a + 2s, ...
+    """The element a of a heap, the changes by Left's moves and by Right's, and the step s.
 
-    Attributes:
-        element: the element of the heap, a.
-        changes: what Left's moves in it add to the element of a sum, and what Right's do.
-        step: the integer s; 0 for a single heap.
+    A kind with s != 0 stands for heaps of the elements a, a + s, a + 2s, ...
 
     >>> Kind((1,), (frozenset([(-1,)]), frozenset()))
     Kind(element=(1,), changes=(frozenset({(-1,)}), frozenset()), step=0)
@@ -89,12 +86,7 @@ class Kind:
 
 @dataclass(frozen=True)
 class Failure:
-    """Where the induction fails.
-
-    Attributes:
-        element: the element.
-        player: who is to move.
-        reason: what fails, in words.
+    """The element at which the induction fails, the player to move, and the reason in words.
 
     >>> str(Failure((1,), Player.LEFT, "Right holds it, but she wins if there is no move"))
     'at 1, Left to move: Right holds it, but she wins if there is no move'
@@ -109,7 +101,7 @@ class Failure:
 
 
 def kind_of(element: Element, options: HeapOptions, phi: Sequence[Element], group: IntegerGroup) -> Kind:
-    """What a law asks of a heap with this element, the options of which are sums of heaps with the elements phi.
+    """Return the kind of a heap with this element, the options of which are sums of heaps with the elements phi.
 
     >>> from knotgames.algebra.partizan.universes import IntegerMonoid
     >>> letters = IntegerMonoid((), (LastMoveOutcome.NEXT,), (LastMoveOutcome.NEXT,))
@@ -124,7 +116,7 @@ def kind_of(element: Element, options: HeapOptions, phi: Sequence[Element], grou
 
 
 def is_everything(kinds: Iterable[Kind], group: IntegerGroup) -> bool:
-    """Whether heaps of these kinds are worth all elements in sums, and no two elements are alike.
+    """Return True if the sums of heaps of these kinds have all elements, and no two elements are alike.
 
     >>> from knotgames.algebra.partizan.universes import IntegerMonoid
     >>> N, P, R = (LastMoveOutcome(letter) for letter in "NPR")
@@ -137,7 +129,7 @@ def is_everything(kinds: Iterable[Kind], group: IntegerGroup) -> bool:
 
 
 def first_failure(kinds: Collection[Kind], group: IntegerGroup) -> Failure | None:
-    """The element nearest to 0 at which the induction fails for heaps of these kinds; None if it holds for all.
+    """Return the element nearest to 0 at which the induction fails for heaps of these kinds; None if it holds for all.
 
     One counter that only Left may take, and one that only Right may take:
 
@@ -186,14 +178,10 @@ def _failure(v: Element, period: int, kinds: Collection[Kind], group: IntegerGro
 
 
 def may_be_sum(v: Element, kinds: Iterable[Kind], group: IntegerGroup, period: int = 0) -> bool:
-    """Whether subgroups and signs allow an element to be the sum of heaps of some kinds.
+    """Return True if subgroups and signs allow an element to be the sum of any number of heaps of each kind.
 
     Args:
-        v: the element.
-        kinds: the kinds of heaps, each of which may be there any number of times.
-        group: the elements.
-        period: if it is not 0, whether they allow it for some element with an integer of this residue and on the same
-            side of 0.
+        period: if it is not 0, the question is for some element of the same sign and of this residue by the period.
 
     >>> from knotgames.algebra.partizan.universes import IntegerMonoid
     >>> Z = IntegerGroup((IntegerMonoid((), (LastMoveOutcome.NEXT,), (LastMoveOutcome.NEXT,)),))
@@ -212,7 +200,7 @@ def _holds(group: IntegerGroup, player: Player, v: Element) -> bool:
 
 
 class Arithmetic(NamedTuple):
-    """That the number of a heap grows by a step whenever it is longer by a period, from a place on, the preperiod.
+    """The law phi(n + period) = phi(n) + step for all n >= preperiod.
 
     >>> str(Arithmetic(1, 2, -1)), str(Arithmetic(0, 3, 0))
     ('phi(n + 2) = phi(n) - 1 for n >= 1', 'phi(n + 3) = phi(n) for n >= 0')
@@ -228,12 +216,7 @@ class Arithmetic(NamedTuple):
 
 
 def arithmetic_period(phi: Sequence[Element], taken: int, parts: int) -> Arithmetic | None:
-    """The least arithmetic period that the elements of the first heaps show to as many heaps as the theorem asks for.
-
-    Args:
-        phi: the elements of the heaps 0, 1, ...
-        taken: the most counters that a move takes.
-        parts: the most heaps that a move leaves.
+    """Return the least arithmetic period that the elements of the heaps 0, 1, ... show as far as the theorem asks for.
 
     >>> arithmetic_period([(0,), (1,), (0,), (-1,), (-2,), (-3,), (-4,)], taken=1, parts=1)
     Arithmetic(preperiod=1, period=1, step=-1)
@@ -256,17 +239,16 @@ def arithmetic_period(phi: Sequence[Element], taken: int, parts: int) -> Arithme
 
 @dataclass(frozen=True, eq=False, repr=False)
 class IntegerLaw(ProvedHeaps):
-    """The misère monoid of some partizan heaps that is the integers, or these times a finite group, which is proved.
+    """The misère monoid of some partizan heaps, with its proof: the integers, or these times a finite group.
 
     Attributes:
         heaps: the options of each heap, 0 to N.
         phi: the element of each heap.
         monoid: the elements, each with its outcome.
-        code: the code of the game, if it has one.
-        series: how the elements of all heaps go on, if that is proved.
-        stopped: why the search did not come to its end, if it did not.
+        series: the elements of all heaps, if they are proved.
+        stopped: the reason for which the search came to no end, if there is one.
 
-    Heaps of one counter that Left may take, and of two that Right may take:
+    Left may take a heap of one counter, and Right a heap of two:
 
     >>> from knotgames.algebra.partizan.universes import IntegerMonoid
     >>> from knotgames.algebra.misere.rules import sides_of
@@ -302,11 +284,7 @@ class IntegerLaw(ProvedHeaps):
         return is_everything(self.kinds, self.monoid) and first_failure(self.kinds, self.monoid) is None
 
     def element(self, heap: int) -> Element:
-        """The element of a heap.
-
-        Raises:
-            InputError: the law is not proved for it.
-        """
+        """Return the element of a heap; raise InputError if the law is not proved for it."""
         if self.series is not None and heap > self.last:
             times = -(-(heap - self.last) // self.series.period)
             number, *residues = self.phi[heap - times * self.series.period]
