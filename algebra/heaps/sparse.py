@@ -34,9 +34,7 @@ LEAST_HALF = 32
 class SparseSpace:
     """A linear functional on the values below 2 * half: the parity of the bits that a value shares with a mask.
 
-    Attributes:
-        mask: the bits that the functional looks at; not 0, and less than 2 * half.
-        half: how many common values there are, and how many sparse ones: a power of two.
+    Half of the values are common and half of them sparse; `half` is a power of two and 0 < mask < 2 * half.
 
     Raises:
         ValueError: they are not of this kind.
@@ -75,11 +73,10 @@ class SparseSpace:
 
 
 def best_space(counts: NDArray[np.int64], half: int) -> SparseSpace:
-    """The space with the fewest sparse heaps, by the Walsh-Hadamard transform; of such, that of the least mask.
+    """Return the space with the fewest sparse heaps, and then the least mask, by the Walsh-Hadamard transform.
 
     Args:
-        counts: how many heaps have each value, for the values below 2 * half.
-        half: how many common values there is to be room for.
+        counts: the number of heaps with each value, for the values below 2 * half.
 
     >>> best_space(np.array([1, 9, 9, 0, 9, 1, 1, 9]), 4)
     SparseSpace(mask=7, half=4)
@@ -92,7 +89,7 @@ def best_space(counts: NDArray[np.int64], half: int) -> SparseSpace:
 
 
 def space_of(known: Values) -> SparseSpace:
-    """The space with the fewest sparse heaps among those whose values are known.
+    """Return the space with the fewest sparse heaps among those whose values are known.
 
     >>> space_of(np.array([0, 1, 2, 3, 4, 7, 1, 2, 4, 7]))  # only 0 and 3 have an even number of bits
     SparseSpace(mask=7, half=32)
@@ -102,7 +99,7 @@ def space_of(known: Values) -> SparseSpace:
 
 
 def is_sparse(known: Values) -> bool:
-    """Whether so few heaps are sparse, in the best space, that sparse spaces are the faster way to further values.
+    """Return True if so few heaps are sparse, in the best space, that sparse spaces are faster for the next values.
 
     >>> is_sparse(np.array([1, 2] * 50)), is_sparse(np.arange(64))
     (True, False)
@@ -118,18 +115,16 @@ def extended(
     progress: Callable[[int], None] | None = None,
     keep: Callable[[Values], None] | None = None,
 ) -> Values:
-    """The Grundy values of the heaps 0 to `largest` of an octal game, of which the first are known.
+    """Return the Grundy values of the heaps 0 to `largest` of an octal game, of which the first are known.
 
-    They are those of the definition, whatever the game; fast they are if it is sparse. The functional is chosen anew
-    whenever four times as many heaps are known, there are twice as many sparse ones, or
-    there is no more room for common values.
+    The values are right for any game; the method is fast if the game is sparse. The functional is chosen again when
+    four times as many heaps are known, there are twice as many sparse ones, or there is no more room for common values.
 
     Args:
         digits: the digits of the code, each at most 7.
         known: the values of the heaps 0, 1, ...: at least of heap 0.
-        largest: the largest heap.
         progress: called now and then with the heap that was reached.
-        keep: called before with the values that were found since the last time.
+        keep: called before `progress` with the values that were found since the last time.
 
     >>> kayles = np.array([0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6])
     >>> extended((0, 7, 7), kayles, 20).tolist()

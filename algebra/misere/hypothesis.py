@@ -28,14 +28,12 @@ EMPTY_PARTIZAN = (Context((), ((), ())),)
 
 
 class Hypothesis(Classes):
-    """The classes of the sums of some heaps that given contexts tell apart.
+    """The classes of the sums of some heaps that given contexts distinguish.
 
     Elements are numbered by the words that stand for them, from 0, the empty word.
 
     Args:
-        heaps: the options of each heap.
         contexts: the contexts, the first of them the empty sum.
-        limit: how many elements there may be.
 
     Raises:
         OutOfBudget: there are more elements than the limit.
@@ -98,13 +96,10 @@ class Hypothesis(Classes):
         return self.contexts.given[min(next(bits(mask)) for mask in differing if mask)].total
 
     def contexts_from(self, sums: Iterable[Sum]) -> list[Context]:
-        """The words looked at, and some sums, as contexts for another hypothesis.
+        """Return the words looked at, and some sums, as contexts for another hypothesis.
 
-        Each word that stands for a class becomes a context, then each that equals a lesser one, so that it can be told
-        from it, then each of the sums. Their options are taken to be the words of their classes.
-
-        Args:
-            sums: sums of heaps.
+        Each word that stands for a class becomes a context, then each that equals a lesser one, so that it can be
+        distinguished from it, then each of the sums. Their options are taken to be the words of their classes.
         """
         contexts = self.sums + list(starmap(Context, self._border.items()))
         known = {context.total for context in contexts}
@@ -172,13 +167,7 @@ class Hypothesis(Classes):
 
 
 class _Graph:
-    """How words are multiplied by generators.
-
-    Attributes:
-        before: for each element that of its word without the last generator in it, and that generator.
-        below: for each element those of its word without one of the generators in it, by the generator.
-        above: for each element its products with generators, as far as they are known.
-    """
+    """The products of words with generators, by element; `before` and `below` take a generator out of the word."""
 
     def __init__(self) -> None:
         self.before = [(0, 0)]

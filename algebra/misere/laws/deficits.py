@@ -1,4 +1,4 @@
-"""Whether a law over a monoid holds for sums of any number of heaps, as a finite check.
+"""The finite check that a law over a monoid holds for sums of any number of heaps.
 
 Let M be the monoid of the states. A vector is then an element of M x N x N, and w(X) is one for a sum X of heaps. The
 claim, and conditions (1) and (3) of `algebra.misere.laws.induction`, are as there. But an element of M does not say
@@ -49,11 +49,10 @@ class DeficitInduction:
     """The finite check of a law over a monoid.
 
     Args:
-        law: the law.
-        options: for each of its heaps the distinct vectors of counts that the options are worth.
+        options: for each of its heaps the distinct vectors of counts of the options.
 
     Attributes:
-        bound: the greatest free count that is looked at.
+        bound: the greatest free count that is checked.
 
     >>> from knotgames.algebra.misere.laws.law import Coordinate, Pattern, options_worth
     >>> unbounded = (None, None)

@@ -1,4 +1,4 @@
-"""Whether a law holds for sums of any number of heaps, as a finite check.
+"""The finite check that a law holds for sums of any number of heaps.
 
 Let w(X) be the vector that a sum X of heaps is worth, and call a vector P if the law says so. That w(X) is P just if X
 is a P-position holds, by induction on options, if 0 is not P, heaps without options are worth 0, and
@@ -48,11 +48,9 @@ Truths = npt.NDArray[np.bool_]
 
 @dataclass(frozen=True)
 class Failure:
-    """Where a law fails.
+    """A vector at which a law fails, and the reason.
 
     Attributes:
-        vector: a vector.
-        why: what is wrong with it.
         heap: the heap for which (3) fails there, if it is that; it may hold if the heap is counted apart.
 
     >>> Failure((0, 0), 'it is P, and so is an option').heap is None
@@ -68,11 +66,10 @@ class Induction:
     """The finite check of a law.
 
     Args:
-        law: the law.
-        options: for each of its heaps the distinct vectors that the options are worth.
+        options: for each of its heaps the distinct vectors of the options.
 
     Attributes:
-        bound: the greatest free count that is looked at.
+        bound: the greatest free count that is checked.
 
     >>> from knotgames.algebra.misere.options import listed
     >>> from knotgames.algebra.misere.laws.search import infinite_quotient
@@ -189,11 +186,7 @@ class Induction:
 
 
 def misvalued(law: Law, options: Sequence[Sequence[Vector]]) -> Iterator[Failure]:
-    """Heaps that a law gives what they cannot be worth, and the empty sum if it is P by the law.
-
-    Args:
-        law: the law.
-        options: for each of its heaps the distinct vectors that the options are worth.
+    """Yield the heaps with wrong vectors in a law, and the empty sum if it is P by the law.
 
     A heap without options is worth nothing, and not as much as the heap of one:
 
@@ -219,7 +212,7 @@ def misvalued(law: Law, options: Sequence[Sequence[Vector]]) -> Iterator[Failure
 
 
 def fitting(law: Law, pattern: Pattern, x: npt.NDArray[np.intp], y: npt.NDArray[np.intp]) -> Truths:
-    """Where free counts fit a pattern of a law.
+    """Return an array that is True where free counts fit a pattern of a law.
 
     >>> from knotgames.algebra.misere.laws.law import Coordinate
     >>> law = Law((Coordinate(1), Coordinate(2)), ((0, 0), (1, 0), (0, 1)), (1, 1), 1, ())
@@ -239,7 +232,7 @@ def fitting(law: Law, pattern: Pattern, x: npt.NDArray[np.intp], y: npt.NDArray[
 
 
 def plus(one: Sequence[int], other: Sequence[int], times: int = 1) -> Vector:
-    """The sum of a vector and so many times another.
+    """Return the sum of a vector and a multiple of another.
 
     >>> plus((1, 2), (0, 5), -1)
     (1, -3)

@@ -27,12 +27,11 @@ from knotgames.algebra.notation import OutOfBudget
 
 @dataclass(frozen=True)
 class Relations:
-    """Equal products of coordinates of a law.
+    """Equal products of at most `most` coordinates of a law.
 
     Attributes:
-        most: how many coordinates a product may have.
-        rules: products, each with the normal form that it is equal to; no factor of it is another one of them.
-        normal: how many normal forms there are with so many coordinates, from none on.
+        rules: products, each with its normal form; no factor of a product is another one of them.
+        normal: the number of normal forms with 0, 1, 2, ... coordinates.
 
     >>> Relations(2, (((2,), (0,)),), (1, 1, 0)).rules
     (((2,), (0,)),)
@@ -44,7 +43,7 @@ class Relations:
 
 
 class Rows:
-    """The rows of products of at most so many coordinates.
+    """The rows of products of at most a given number of coordinates.
 
     >>> from knotgames.algebra.misere.options import listed
     >>> from knotgames.algebra.misere.laws.search import infinite_quotient
@@ -61,15 +60,11 @@ class Rows:
         self.bound = (constant + 1) * (p + q) + law.modulus * (p + q + 1)
 
     def are_equal(self, one: Vector, other: Vector) -> bool:
-        """Whether two products are equal.
-
-        Raises:
-            ValueError: one has more coordinates than were allowed for.
-        """
+        """Return True if two products are equal; raise ValueError if one has too many coordinates."""
         return self.row(one) == self.row(other)
 
     def row(self, counts: Vector) -> bytes:
-        """The outcomes beside all states and the free counts of the square, as bits.
+        """Return the outcomes beside all states and the free counts of the square, as bits.
 
         Raises:
             ValueError: there are more coordinates than were allowed for.
@@ -106,15 +101,14 @@ class Rows:
 
 
 def relations(law: Law, most: int, limit: int = 1_000) -> Relations:
-    """The relations of products of at most so many coordinates, each proved by the law.
+    """Return the relations of products of at most `most` coordinates, each proved by the law.
 
-    Of equal products the normal form is that of the fewest coordinates, and of these the one with fewer of the last
+    Of equal products the normal form is the one of the fewest coordinates, and of these the one with fewer of the last
     coordinate in which they differ.
 
     Args:
         law: a law that is proved.
-        most: how many coordinates a product may have.
-        limit: how many normal forms there may be.
+        limit: the most normal forms that there may be.
 
     Raises:
         OutOfBudget: there are more.

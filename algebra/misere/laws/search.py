@@ -59,12 +59,7 @@ _ALIKE = 3
 
 @dataclass(frozen=True)
 class Infinite:
-    """A proof that a misère quotient is infinite, with the law of its P-positions.
-
-    Attributes:
-        heaps: the options of each heap.
-        law: the law, which is proved.
-        family: sums that are told apart in pairs by it.
+    """A proof that a misère quotient is infinite: a proved law of its P-positions, and sums that it distinguishes.
 
     >>> from knotgames.algebra.misere.options import listed
     >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
@@ -79,10 +74,7 @@ class Infinite:
 
 @dataclass(frozen=True)
 class NotFound:
-    """No law was found.
-
-    Attributes:
-        tried: what was tried, in words.
+    """No law was found; `tried` says in words which ways were tried.
 
     >>> NotFound('no powers grow').tried
     'no powers grow'
@@ -95,8 +87,7 @@ def infinite_quotient(heaps: Sequence[Options], sums: Iterable[Sum] = ()) -> Inf
     """Prove that the misère quotient of some heaps is infinite, by a law.
 
     Args:
-        heaps: the options of each heap.
-        sums: sums of heaps in which others are told apart, if some are known.
+        sums: sums of heaps as contexts, if some are known that distinguish others.
 
     Raises:
         Spent: the budget of whoever counts the steps is spent.
@@ -119,7 +110,7 @@ def infinite_quotient(heaps: Sequence[Options], sums: Iterable[Sum] = ()) -> Inf
 
 
 def unneeded(heaps: Sequence[Options]) -> tuple[int, ...]:
-    """The heaps that are not reached by any number of moves in the last one.
+    """Return the heaps that are not reached by any number of moves in the last one.
 
     >>> unneeded([listed(one) for one in ([], [[]], [[], [1]], [[1], [1, 1]])])
     (2,)
@@ -176,17 +167,11 @@ def quotient_or_law(
     limit: int | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> tuple[MisereQuotient, Infinite | NotFound | None]:
-    """The misère quotient of the heaps of an impartial game, or a law where it is infinite.
+    """Return the misère quotient of the heaps of an impartial game that were settled, or a law where it is infinite.
 
-    A law is sought where the search for a finite quotient comes to no end with few elements, before more are tried.
-    The budget of whoever counts the steps may end any of it; what was proved until then is returned.
-
-    Args:
-        game, heaps, limit, progress: as for `misere_quotient`.
-
-    Returns:
-        The quotient of the heaps that were settled; and if the search for more came to its end, the law of one heap
-        more, or what was tried to find one.
+    A law is sought where the search for a finite quotient comes to no end with few elements, before more are tried. If
+    the search for one heap more came to its end, the second part is its law, or the ways that were tried. The budget
+    may end any of it; what was proved until then is returned. Arguments are as for `misere_quotient`.
 
     Raises:
         InputError: a rule leaves a heap that is not smaller, or no largest heap is given with a rule.
@@ -295,7 +280,7 @@ def _proved(heaps: Sequence[Options], frame: Frame, law: Law) -> Infinite | NotF
 
 
 def suggested(made: Sequence[Hypothesis]) -> tuple[Coordinate, ...]:
-    """The coordinates that the latest hypotheses suggest: a generator is free if its powers grew in one of them.
+    """Return the coordinates that the latest hypotheses suggest: a generator is free if its powers grew in one of them.
 
     >>> from knotgames.algebra.misere.options import listed
     >>> nim = [listed((left,) for left in range(heap)) for heap in range(3)]
@@ -313,7 +298,7 @@ def suggested(made: Sequence[Hypothesis]) -> tuple[Coordinate, ...]:
 
 
 def framed(heaps: Sequence[Options], coordinates: tuple[Coordinate, ...], hypothesis: Hypothesis) -> Frame:
-    """The frame of some coordinates, in which each heap is worth what its word has of them.
+    """Return the frame of some coordinates, in which the vector of each heap is read off its word.
 
     >>> from knotgames.algebra.misere.options import listed
     >>> nim = [listed((left,) for left in range(heap)) for heap in range(3)]

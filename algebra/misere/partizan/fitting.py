@@ -50,10 +50,7 @@ LAST_NUMBERED = 40
 
 
 class Fit:
-    """A law that grows heap by heap.
-
-    Args:
-        heaps: the options of the first heaps, of which there is a law.
+    """A law that grows heap by heap, from the options of the first heaps.
 
     Attributes:
         phi: the element of each heap.
@@ -193,19 +190,16 @@ def integer_law(
     first: int,
     progress: Callable[[int], None] | None = None,
 ) -> IntegerLaw | None:
-    """The law by which the misère monoid of the heaps of a game is the integers, or these times a finite group.
+    """Return the law by which the misère monoid of the heaps of a game is the integers, or these times a finite group.
+
+    It is the law of the heaps that were settled, with `stopped` if they are not all; None if none is found for the
+    first ones.
 
     Args:
         game: two codes, or a rule that gives the options of each heap for Left and for Right.
-        heaps: the largest heap. As soon as the periodicity theorem gives the elements of all heaps, no more are
-            looked at.
+        heaps: the largest heap. The search ends as soon as the periodicity theorem gives the elements of all heaps.
         first: the heap at which a law is looked for: the first one with which the monoid seems to be infinite.
         progress: called with each heap that is settled.
-
-    Returns:
-        The law of the heaps that were settled, with `stopped` if they are not all; None if none is found for the first.
-
-    Raises:
         InputError: there is no such first heap, or a rule leaves a heap that is not smaller.
         Spent: the budget of whoever counts the steps is spent, and there is no law yet.
 
@@ -252,7 +246,7 @@ def partizan_monoid(
     limit: int | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> MisereQuotient | IntegerLaw:
-    """The misère monoid of the heaps of a partizan game: a finite one, or a law by which it is infinite.
+    """Return the misère monoid of the heaps of a partizan game: a finite one, or a law by which it is infinite.
 
     A finite one of few elements is looked for first; where there is none, a law; and where there is none either, a
     finite one of more elements. The arguments are those of `misere_quotient`, and so are the errors.

@@ -105,7 +105,7 @@ class IntegerGroup:
         return {read(code) for code in options.elements([v * order + place[tuple(x)] for v, *x in phi], plus)}
 
     def generated(self, elements: Iterable[Element], element: Element, period: int = 0) -> bool:
-        """Whether an element is in the subgroup that some generate; if there is a period, up to a multiple of (it, 0).
+        """Return True if an element is in the subgroup that some generate, up to a multiple of (period, 0).
 
         >>> letters = (IntegerMonoid((), (LastMoveOutcome.NEXT,), (LastMoveOutcome.NEXT,)),) * 2
         >>> group = IntegerGroup(letters, (2,))
@@ -127,7 +127,7 @@ class IntegerGroup:
         )
 
     def is_told_apart(self) -> bool:
-        """Whether any two elements are told apart by the outcomes that they have with a further one.
+        """Return True if contexts distinguish any two elements by their outcomes.
 
         If (d, x) can be added to all elements without a change, so can (nd, 0), where n is the order of the finite
         part. If d is not 0 the outcomes of each row repeat throughout, then: with any period that they have far above.
@@ -140,7 +140,7 @@ class IntegerGroup:
         return not repeating and all(self.context(self.zero, (0, *x)) is not None for x in self.finite[1:])
 
     def context(self, one: Element, other: Element) -> Element | None:
-        """An element that tells two elements apart, the nearest to 0; None just if there is none.
+        """Return an element that distinguishes two elements, the nearest to 0; None if and only if there is none.
 
         Sprigs worth (0, 0) and (0, 1) are told apart by (1, 0): L is the outcome of one, N that of the other.
 
@@ -169,7 +169,7 @@ def _basis(vectors: frozenset[Vector]) -> tuple[Vector, ...]:
 
 
 def element_text(element: Element) -> str:
-    """An element as text: the integer alone where there are no residues.
+    """Return an element as text: the integer alone where there are no residues.
 
     >>> element_text((-1,)), element_text((2, 1))
     ('-1', '(2,1)')
