@@ -269,7 +269,7 @@ class _Table:
         return value < 256 and any(buffer.find(value, 0, length) >= 0 for buffer, length in found)
 
     def _enter(self, parts: tuple[Part, ...], units: int, value: int, reached: NDArray[np.bool_]) -> bool:
-        """Whether three heaps that use up `units` have this value; the values that one of them gives are entered."""
+        """Return True if three heaps that use up `units` have this value; enter the values that one of them gives."""
         pairs, third = self.pairs[parts[:2]].reached, parts[2]
         sizes = np.arange(third.least, units // third.weight + 1)
         spend(15 + len(sizes) // 100)
@@ -309,10 +309,7 @@ class _Table:
 
 @cache
 def _steps(first: int, second: int) -> tuple[int, int]:
-    """How far apart the sizes of two parts of these weights are in the pairs that use up the same units.
-
-    The values of a kind are kept in one row for each residue of the size, so that such steps are neighbours.
-    """
+    """The difference in size between two parts of these weights in neighbouring pairs that use up the same units."""
     common = gcd(first, second)
     return second // common, first // common
 

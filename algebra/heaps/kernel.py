@@ -19,7 +19,7 @@ ALL_FOUND, FULL, MANY_SPARSE = 0, 1, 2
 """Why the kernel returns: the heaps are done, the common values are used up, the list of sparse heaps is full."""
 
 _BLOCK = 32
-"""How many pairs of heaps are looked at between two looks at what is found."""
+"""The number of pairs of heaps that are looked at between two looks at what is found."""
 
 
 @compiled

@@ -23,13 +23,13 @@ from knotgames.algebra.memory import require_memory
 from knotgames.algebra.notation import NotationError, Reader
 
 _FIRST_TRY = 1024
-"""How many heaps are valued before a period is looked for."""
+"""The number of heaps that are valued before a period is looked for."""
 
 _FEW = 1 << 15
 """To how many heaps the values are found faster by numpy than numba is loaded."""
 
 _MANY = {True: 1 << 16, False: 1 << 12}
-"""How many heaps are tried of a game, by whether it is octal, before all that are asked for must fit into memory."""
+"""The number of heaps, by whether a game is octal, that are tried before all of them must fit into memory."""
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ class Code:
 
     @property
     def is_octal(self) -> bool:
-        """Whether no move leaves three heaps."""
+        """Return True if no move leaves three heaps."""
         return self.parts < 3
 
     @cached_property

@@ -35,10 +35,10 @@ _FEW = 1024
 """Fewer values are looked at without arrays."""
 
 _TAIL = 64
-"""How many of the last values must recur for a period to be tried."""
+"""The number of last values that must recur for a period to be tried."""
 
 _CHUNK = 1 << 18
-"""How many periods are tried at once, and how many values compared."""
+"""The number of periods that are tried at once, and of values that are compared."""
 
 
 def deciding_heap(preperiod: N, period: N, taken: N, parts: int) -> N:

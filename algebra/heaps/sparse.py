@@ -27,7 +27,7 @@ from knotgames.algebra.heaps.breaking import Values
 from knotgames.algebra.steps import spend
 
 LEAST_HALF = 32
-"""How many common values there is room for at the least."""
+"""The least number of common values that there is room for."""
 
 
 @dataclass(frozen=True)
@@ -165,22 +165,22 @@ def extended(
 
 
 _FIRST_RUN = 1 << 12
-"""How many heaps are valued in the first call of the kernel."""
+"""The number of heaps that are valued in the first call of the kernel."""
 
 
 def _next_run(heaps: int, seconds: float) -> int:
-    """How many heaps to value in the next call, so that none takes long: no signal is heeded within one."""
+    """The number of heaps for the next call, so that none takes long: a call heeds no signal."""
     if seconds < 0.05:
         return 2 * heaps
     return max(heaps // 2, 1) if seconds > 0.2 else heaps
 
 
 _CHUNK = 1 << 20
-"""How many values are worked on at once, where numpy makes larger numbers of them."""
+"""The number of values that are worked on at once, where numpy makes larger numbers of them."""
 
 
 def _half_for(known: Values) -> int:
-    """How many common values there have to be, so that all values that are known have codes."""
+    """The number of common values that gives codes to all known values."""
     return max(LEAST_HALF, 1 << int(known.max()).bit_length() - 1) if known.any() else LEAST_HALF
 
 

@@ -7,8 +7,8 @@ starts. As a player of X + Z moves in X or in Z, in the context Z
 
 for Right's options X' of X and Z' of Z, and in the same way with the players exchanged. So if contexts are closed under
 options, the *rows* of X, which are the contexts in which Left holds it and those in which Right does, are determined
-by those of its options. In an impartial game both players have the same options, and both hold X + Z just if it is a
-P-position: there is one set of options and one row, and each player is the opponent of the other in it.
+by those of its options. In an impartial game both players have the same options, and both hold X + Z if and only if
+it is a P-position: there is one set of options and one row, and each player is the opponent of the other in it.
 """
 
 from __future__ import annotations

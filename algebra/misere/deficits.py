@@ -1,10 +1,10 @@
-"""Whether a finite commutative monoid is that of the misère outcomes of the sums of some heaps, as a finite check.
+"""The finite check that a finite commutative monoid is that of the misère outcomes of the sums of some heaps.
 
 Let Q be a commutative monoid with subsets A_L and A_R, and let every heap h have an element phi(h), which extends to
-sums X as phi(X), a homomorphism. The claim is that Left holds X, that is wins if Right starts, just if phi(X) is in
-A_L, and Right just if it is in A_R. Take a player p, who is to move, and write A for p's own subset and B for that of
-the opponent. For a heap h let W(h), its *winning contexts*, be the set of all q with q phi(h') in A for some option h'
-that p has of h. By induction on options, the claim holds if for each player
+sums X as phi(X), a homomorphism. The claim is that Left holds X, that is wins if Right starts, if and only if phi(X)
+is in A_L, and Right if and only if it is in A_R. Take a player p, who is to move, and write A for p's own subset and B
+for the subset of the opponent. For a heap h let W(h), its *winning contexts*, be the set of all q with q phi(h') in A
+for some option h' that p has of h. By induction on options, the claim holds if for each player
 
 (1) for each heap h and each q: if q phi(h) is in B then q is not in W(h);
 (2) each sum X in which p has a move, with phi(X) not in B, has a heap h such that phi(X - h) is in W(h);
@@ -182,7 +182,7 @@ class Deficits:
         return [move for heaps in self._heaps.values() for move in heaps]
 
     def _needs(self, element: int) -> Set | None:
-        """What the winning contexts of a heap must contain for it to bring nothing new (see above); None if it does.
+        """The elements that the winning contexts of a heap must contain for it to bring nothing new; None if it does.
 
         What was needed for a deficit that has been replaced by a larger one since may be more than is needed now.
         """
@@ -258,7 +258,7 @@ class Proof:
 
     @property
     def is_reduced(self) -> bool:
-        """Whether any two elements are told apart by one with which just one of them has a product that is held."""
+        """Return True if any two elements x != y have a q such that exactly one of qx and qy is held."""
         return len(set(zip(*(side.signs for side in self.sides), strict=True))) == len(self.table)
 
     def extended(self, classes: Classes, heap: int, element: int, reach: Reach) -> Sum | None:

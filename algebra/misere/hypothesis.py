@@ -77,7 +77,7 @@ class Hypothesis(Classes):
             self.accept(reach, self._adjoin(reach) if element is None else element)
 
     def agrees(self, other: Hypothesis) -> bool:
-        """Whether another hypothesis has the same words, and takes each heap to be worth the same one."""
+        """Return True if another hypothesis has the same words, and takes each heap to be worth the same one."""
         return (self.words, self.phi) == (other.words, other.phi)
 
     @property

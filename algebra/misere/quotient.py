@@ -42,7 +42,7 @@ from knotgames.algebra.steps import spend
 C = TypeVar("C", bound=Hashable)
 
 LIMITS = {1: 5_000, 2: 1_000}
-"""How many elements a quotient may have, by the number of sides, unless said otherwise."""
+"""The most elements that a quotient may have, by the number of sides, unless said otherwise."""
 
 MOST_HEAPS = {1: 8_000, 2: 2_000}
 """The largest heap that is looked at for a period, by the number of sides, unless said otherwise."""
@@ -106,7 +106,7 @@ class MisereQuotient(ProvedHeaps):
 
     @property
     def is_partizan(self) -> bool:
-        """Whether Left and Right have options of their own."""
+        """Return True if Left and Right have options of their own."""
         return len(self.heaps[0]) == 2
 
     @cached_property

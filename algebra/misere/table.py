@@ -20,13 +20,13 @@ import numpy.typing as npt
 from knotgames.algebra.steps import spend
 
 _BYTE = 256
-"""How many bytes there are."""
+"""The number of bytes."""
 
 _FEW = _BYTE
 """The most elements that are numbered by bytes."""
 
 _AT_ONCE = 500
-"""How many pairs of a sum and a heap are counted as steps at once."""
+"""The number of pairs of a sum and a heap that are counted as steps at once."""
 
 Set = int
 """A set of elements, with a byte for each."""
@@ -251,7 +251,7 @@ class Kept:
 
 
 def disagreement(first: Sequence[int], second: Sequence[int]) -> tuple[int, int] | None:
-    """Return the first element from which two maps in both orders lead to different ones, and where the maps lead it.
+    """Return the first values in which the compositions of two maps, first after second and second after first, differ.
 
     >>> disagreement([1, 2, 0], [2, 0, 1]), disagreement([1, 2, 0], [1, 0, 2])
     (None, (2, 0))

@@ -28,10 +28,10 @@ Options = frozenset["Form"]
 """The options of one player."""
 
 NESTING_LIMIT = 100
-"""How deep braces may be nested in a text."""
+"""The greatest depth of braces in a text."""
 
 TEXT_LIMIT = 100_000
-"""How many characters the text of a form may have."""
+"""The most characters that the text of a form may have."""
 
 INTEGER_LIMIT = 100_000
 """The largest integer that is written out as a form."""

@@ -147,10 +147,10 @@ class IntegerMonoid:
         return sorted(found, key=lambda context: (abs(context), context < 0))
 
     def distinguishing_context(self, first: int, second: int) -> int | None:
-        """An element that tells two elements apart; None just if they are indistinguishable."""
+        """Return an element that distinguishes two elements; None if and only if they are indistinguishable."""
         return distinguishing_context(first, second, self.contexts(first, second), int.__add__, self.outcome)
 
     def at_least(self, greater: int, less: int) -> bool:
-        """Whether the first element is at least the second modulo the universe."""
+        """Return True if the first element is at least the second modulo the universe."""
         found = order_refuting_context(greater, less, self.contexts(greater, less), int.__add__, self.outcome)
         return found is None

@@ -1,4 +1,4 @@
-"""What a picture is made of: paths, circles, boxes, text. Lengths are pixels, 96 to an inch; y grows downwards.
+"""The parts of a picture: paths, circles, boxes, text. Lengths are pixels, 96 to an inch; y grows downwards.
 
 A picture knows what it shows, not how it is written: `frame` puts ground, caption and legend around it, and `svg`,
 `tikz` and `pdf` write it.
@@ -170,4 +170,4 @@ def half_disk(center: Point, radius: float, fill: Color) -> Path:
 
 
 QUARTER = 0.5522847498
-"""How long the controls of the Bézier curve are that is nearest to a quarter of a circle of radius 1."""
+"""The length of the controls of the Bézier curve that is nearest to a quarter of a circle of radius 1."""

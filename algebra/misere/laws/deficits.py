@@ -164,7 +164,7 @@ class DeficitInduction:
             yield Failure((int(self._states.table[element, beside.element]), x + beside.x, y + beside.y), why, heap)
 
     def _p(self, added: Iterable[Place]) -> npt.NDArray[np.bool_]:
-        """Whether vectors of the square are P when one of some others is added."""
+        """Where vectors of the square are P when one of some others is added."""
         found = np.zeros((len(self._states), self.bound + 1, self.bound + 1), dtype=np.bool_)
         for element, x, y in added:
             spend(5 + found.size // 400)

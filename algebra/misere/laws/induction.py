@@ -1,7 +1,8 @@
 """The finite check that a law holds for sums of any number of heaps.
 
-Let w(X) be the vector that a sum X of heaps is worth, and call a vector P if the law says so. That w(X) is P just if X
-is a P-position holds, by induction on options, if 0 is not P, heaps without options are worth 0, and
+Let w(X) be the vector that a sum X of heaps is worth, and call a vector P if the law says so. The claim is
+that w(X) is P if and only if X is a P-position. It holds, by induction on options, if 0 is not P, heaps without options
+are worth 0, and
 
 (1) for each heap h and each option h' of h: u + w(h) and u + w(h') are not both P, for any vector u;
 (2) each sum of one or more coordinates and heaps that are counted apart, if it is not worth P, has an option in P;
@@ -92,11 +93,11 @@ class Induction:
         self._margin = max(0, *(max(step) for step in steps))
 
     def failure(self) -> Failure | None:
-        """Where the law fails; None if it holds."""
+        """Return a failure of the law; None if it holds."""
         return next(self._failures(), None)
 
     def _moves(self, i: int) -> list[Vector]:
-        """What the moves in a coordinate add."""
+        """The vectors that moves in a coordinate add."""
         return [plus(option, self._units[i], -1) for option in self._options[self._heaps[i]]]
 
     def _within(self, worth: Vector) -> set[Vector]:
@@ -156,7 +157,7 @@ class Induction:
             yield Failure(plus(at, worth), why, heap)
 
     def _p(self, added: Iterable[Vector], more: int = 0) -> Truths:
-        """Whether a vector is P when one of some others is added; with so many more counts than states."""
+        """Return True where a vector is P when one of some others is added; `more` counts beyond the states."""
         states = [one.states + more for one in self._law.bounded]
         found: Truths = np.zeros([*states, self.bound + 1, self.bound + 1], dtype=np.bool_)
         for change in added:

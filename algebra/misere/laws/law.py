@@ -25,7 +25,7 @@ from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.steps import spend
 
 Vector = tuple[int, ...]
-"""How many copies of each coordinate there are."""
+"""The number of copies of each coordinate."""
 
 Pair = tuple[int, int]
 """Residues or coefficients of the two free counts, or an index and a period."""
@@ -61,12 +61,12 @@ class Coordinate:
 
     @property
     def is_free(self) -> bool:
-        """Whether every count is a state of its own."""
+        """Return True if every count is a state of its own."""
         return self.period is None
 
     @property
     def states(self) -> int:
-        """How many states a bounded coordinate has."""
+        """The number of states of a bounded coordinate."""
         if self.index is None or self.period is None:
             raise ValueError(f"every count of a free coordinate is a state: {self}")
         return self.index + self.period
@@ -80,7 +80,7 @@ class Coordinate:
 
 @dataclass(frozen=True)
 class Pattern:
-    """What is asked of the free counts x and y, in one state of the bounded ones.
+    """The condition on the free counts x and y, in one state of the bounded ones.
 
     Attributes:
         bounds: for each of the forms x, y and p x - q y the bounds that its value keeps.
@@ -189,14 +189,14 @@ class Law:
         return {(element,): counts for element, counts in enumerate(shortest(self.monoid))}
 
     def fits(self, pattern: Pattern, x: int, y: int) -> bool:
-        """Whether a pattern fits the free counts."""
+        """Return True if a pattern fits the free counts."""
         return (x % self.modulus, y % self.modulus) in pattern.residues and all(
             (least is None or least <= p * x + q * y) and (most is None or p * x + q * y <= most)
             for (p, q), (least, most) in zip(self.forms, pattern.bounds, strict=True)
         )
 
     def is_p(self, counts: Sequence[int]) -> bool:
-        """Whether so many copies of each coordinate are a P-position."""
+        """Return True if these numbers of copies of the coordinates are a P-position."""
         spend(8)
         return any(self.fits(pattern, *counts[-2:]) for pattern in self.of_state.get(self.state(counts), ()))
 

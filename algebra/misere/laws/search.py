@@ -33,22 +33,22 @@ from knotgames.algebra.notation import OutOfBudget
 from knotgames.algebra.steps import Spent, spend
 
 ROUNDS = 14
-"""How many hypotheses are made from each other's words."""
+"""The number of hypotheses that are made from each other's words."""
 
 ATTEMPTS = (6, 10, ROUNDS)
 """After how many of them a law is sought."""
 
 ELEMENTS = 2_000
-"""How many elements they may have."""
+"""The most elements that a hypothesis may have."""
 
 FEW = (300, 1_000)
-"""How many elements a finite quotient may have before a law is sought, and how many before it is sought again."""
+"""The most elements of a finite quotient before a law is sought, and before it is sought again."""
 
 VECTORS = 4_000_000
 """The largest box whose outcomes are computed."""
 
 COUNTED = 500
-"""How many states by counts a law may have; where there are more, they are elements of a monoid."""
+"""The most states by counts that a law may have; where there are more, they are elements of a monoid."""
 
 SQUARES = (16, 36)
 """The largest count of the second free coordinate in the boxes that are tried."""
@@ -199,10 +199,7 @@ def quotient_or_law(
 
 
 def _hypotheses(heaps: Sequence[Options], sums: Sequence[Sum]) -> Iterator[Hypothesis]:
-    """Hypotheses made from each other's words, until one comes again, is too large, or there are enough.
-
-    The words of the first are those for all heaps but the last.
-    """
+    """Hypotheses made from each other's words, until one comes again, is too large, or there are enough."""
     sides = [(options,) for options in heaps]
     try:
         lesser = hypothesis = Hypothesis(sides[:-1], EMPTY, ELEMENTS)

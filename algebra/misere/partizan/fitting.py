@@ -40,7 +40,7 @@ _BESIDE = 6
 """A further heap is seen beside sums worth integers up to so much more than the largest, up to the sign."""
 
 _FEW = 60
-"""How many elements a finite monoid may have that is looked for before a law."""
+"""The most elements of a finite monoid that is looked for before a law."""
 
 _FIRST = 8
 """The last heap at which a law is looked for: of more heaps only very small sums are seen."""
@@ -176,11 +176,11 @@ class Fit:
 
 
 _Position = tuple[bool, tuple[int, ...]]
-"""Whether the heap is still there; then the sum beside it, otherwise the element that is left."""
+"""True and the sum next to the heap while the heap is there; otherwise False and the element that is left."""
 
 
 def _from_zero(element: Element) -> tuple[int, bool, Element]:
-    """What elements near 0 are ordered by."""
+    """The key that sorts elements near 0."""
     return abs(element[0]), element[0] < 0, element
 
 

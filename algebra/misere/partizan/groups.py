@@ -91,7 +91,7 @@ class IntegerGroup:
         return self.row(element[1:]).outcome(element[0])
 
     def of_options(self, options: Options, phi: Sequence[Element]) -> set[Element]:
-        """What the options of a heap are worth, where phi has what each lesser heap is."""
+        """Return the elements of the options of a heap, from those of the lesser heaps."""
         order, place = len(self.finite), {x: i for i, x in enumerate(self.finite)}
 
         def read(code: int) -> Element:
@@ -118,7 +118,7 @@ class IntegerGroup:
         return spans(_basis(frozenset([*elements, *whole])), element)
 
     def is_all(self, elements: Iterable[Element]) -> bool:
-        """Whether sums of heaps worth some elements are worth all."""
+        """Return True if the sums of some elements are all elements."""
         found = set(elements)
         numbers = [element[0] for element in found]
         units = (tuple(int(i == place) for i in range(len(self.zero))) for place in range(len(self.zero)))

@@ -26,8 +26,8 @@ a + 2s, ... with these changes, where s is an integer. Such a kind belongs to W 
 as m it is enough to take the heap worth a: if the signs of W do not settle it, all of W has the sign of a and s, and
 a is nearest to 0. There are finitely many kinds. Let K be such that for |v| > K, by the integer of v, all v + c lie
 where outcomes are periodic on the side of v, and v - a has the sign of v for all kinds. Then for v > K what is idle
-depends on v modulo the period p above, and some v of a residue has v - a in H just if v - a is in the subgroup of H
-and p. So one v of each residue above K and one of each below -K decide for all of them, with p put to H
+depends on v modulo the period p above, and some v of a residue has v - a in H if and only if v - a is in the subgroup
+of H and p. So one v of each residue above K and one of each below -K decide for all of them, with p put to H
 (`first_failure`).
 
 *Heaps of all sizes.* Let no move of a code take more than k counters or leave more than s heaps, and let the law be
@@ -156,7 +156,7 @@ def first_failure(kinds: Collection[Kind], group: IntegerGroup) -> Failure | Non
 
 
 def _failure(v: Element, period: int, kinds: Collection[Kind], group: IntegerGroup) -> Failure | None:
-    """Where the induction fails at an element; at one with its residue by the period, if that is not 0."""
+    """The failure of the induction at an element; at one with its residue by the period, if that is not 0."""
     for player in Player:
         him = "he" if player is Player.RIGHT else "she"
         other = player.opponent.name.capitalize()
@@ -272,7 +272,7 @@ class IntegerLaw(ProvedHeaps):
 
     @cached_property
     def kinds(self) -> frozenset[Kind]:
-        """What the law asks of the heaps; of all of them if it goes on."""
+        """The kinds of the heaps; of all of them if the law goes on."""
         pairs = zip(self.phi, self.heaps, strict=True)
         each = [kind_of(element, sides, self.phi, self.monoid) for element, sides in pairs]
         if self.series is not None and self.series.step:
@@ -280,7 +280,7 @@ class IntegerLaw(ProvedHeaps):
         return frozenset(each)
 
     def is_proved(self) -> bool:
-        """Whether the induction holds, and the monoid is all of the group, with no two elements alike."""
+        """Return True if the induction holds, and the monoid is all of the group, with no two elements alike."""
         return is_everything(self.kinds, self.monoid) and first_failure(self.kinds, self.monoid) is None
 
     def element(self, heap: int) -> Element:
