@@ -36,7 +36,10 @@ _MANY = {True: 1 << 16, False: 1 << 12}
 class Code:
     """The code of an octal or hexadecimal game: its digits d_0, d_1, ..., from 0 to 15, the last of them not 0.
 
-    A single 0 is the code of a player who has no move. The class raises ValueError if the digits are no code.
+    A single 0 is the code of a player who has no move.
+
+    Raises:
+        ValueError: if a digit is not from 0 to 15, d_0 is not a multiple of 4, or the last digit is 0.
 
     >>> kayles = Code.parse("0.77")
     >>> kayles, str(kayles)
@@ -239,7 +242,7 @@ class Solution:
         return None if self.proved is None else periodicity_bound(*self.proved, self.code.taken, self.code.parts)
 
     def sequence(self, heaps: int) -> Values:
-        """The values of the heaps 0 to `heaps`, of which those past the computed ones follow from the period."""
+        """Return the values of the heaps 0 to `heaps`; past the computed ones they follow from the period."""
         if self.proved is None or heaps < len(self.computed):
             return self.computed[: heaps + 1]
         start, period = self.proved
@@ -298,7 +301,7 @@ def _continued(
     progress: Callable[[int], None] | None,
     keep: Callable[[Values], None] | None,
 ) -> Values:
-    """The values of the heaps 0 to `largest`, of which the first are known."""
+    """The values of the heaps 0 to `largest`; the first are known."""
     if code.is_octal and largest > _FEW and can_compile() and is_sparse(known):
         return extended(code.digits, known, largest, progress, keep)
     values = grundy_sequences(code.moves, largest, progress)[HEAP]

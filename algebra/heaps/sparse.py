@@ -68,7 +68,7 @@ class SparseSpace:
 
     @cached_property
     def sparse_below(self) -> NDArray[np.int64]:
-        """For each common value, by its rank, how many sparse values are less."""
+        """Return for each common value, by its rank, the number of sparse values that are less."""
         return np.searchsorted(self.values[self.half :], self.values[: self.half])
 
 
@@ -115,7 +115,7 @@ def extended(
     progress: Callable[[int], None] | None = None,
     keep: Callable[[Values], None] | None = None,
 ) -> Values:
-    """Return the Grundy values of the heaps 0 to `largest` of an octal game, of which the first are known.
+    """Return the Grundy values of the heaps 0 to `largest` of an octal game; the first are known.
 
     The values are right for any game; the method is fast if the game is sparse. The functional is chosen again when
     four times as many heaps are known, there are twice as many sparse ones, or there is no more room for common values.

@@ -139,7 +139,7 @@ class Classes:
         firsts: the first heap whose options have some elements.
         generators: heaps that generate all, each with a class that lesser heaps do not generate.
 
-    Heaps of one counter, of which the empty sum and one stand for any number:
+    Heaps of one counter; the empty sum and one heap stand for any number:
 
     >>> from knotgames.algebra.misere.options import listed
     >>> contexts = Contexts([Context((), ((),)), Context((1,), ((0,),))])
@@ -167,7 +167,7 @@ class Classes:
 
     @property
     def held(self) -> tuple[list[bool], ...]:
-        """For each element whether Left holds it, and whether Right does; or once if it is the same."""
+        """Return for each element True or False for Left as its holder, and for Right; or once if it is the same."""
         return tuple([bool(row & 1) for row in rows] for rows in zip(*self.rows, strict=True))
 
     def take(self, other: Classes) -> None:
@@ -227,12 +227,12 @@ class Classes:
         return contexts
 
     def _sums_of_two(self, known: Mapping[int, frozenset[int]] = NONE_KNOWN) -> OfTwo:
-        """The elements of two heaps, of which some are known."""
+        """The elements of two heaps; some are known."""
         return OfTwo(partial(of_two, self.phi, self._of_phi), known)
 
 
 def _later(options: Iterable[Places], by: int) -> tuple[Places, ...]:
-    """The places of options so many places later."""
+    """The places of options, shifted."""
     return tuple([{by + y for y in side} for side in options])
 
 

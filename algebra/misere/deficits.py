@@ -116,11 +116,11 @@ class Deficits:
 
     @property
     def signs(self) -> list[Set]:
-        """For each element those whose products with it the player holds."""
+        """Return for each element the set of those whose products with it the player holds."""
         return self._own
 
     def winning(self, reach: Collection[int]) -> Set | None:
-        """The winning contexts of a heap of which the player has options with these elements; None without options."""
+        """Return the winning contexts of a heap where the player has options with these elements; None without any."""
         return reduce(or_, [self._own[x] for x in reach]) if reach else None
 
     def wrong_winner(self, element: int, winning: Set | None) -> int | None:

@@ -24,7 +24,7 @@ EMPTY = (Context((), ((),)),)
 """The contexts to begin with: the empty sum, which has no options."""
 
 EMPTY_PARTIZAN = (Context((), ((), ())),)
-"""The same where Left and Right have options of their own."""
+"""The contexts to begin with where Left and Right have options of their own."""
 
 
 class Hypothesis(Classes):
@@ -51,13 +51,6 @@ class Hypothesis(Classes):
     >>> more = Hypothesis(nim, few.contexts_from([(2, 2)]))
     >>> more.words
     [(), (0,), (1,), (0, 1), (1, 1), (0, 1, 1)]
-
-    One counter that only Left may take, and one that both may:
-
-    >>> zero, take = listed([]), listed([()])
-    >>> few = Hypothesis([(zero, zero), (take, zero), (take, take)], EMPTY_PARTIZAN)
-    >>> few.words, few.phi, few.rows
-    ([(), (0,), (1,)], [0, 1, 2], [(0, 0), (0, 1), (1, 1)])
     """
 
     def __init__(self, heaps: Sequence[HeapOptions], contexts: Sequence[Context], limit: int = 5_000) -> None:
@@ -82,7 +75,7 @@ class Hypothesis(Classes):
 
     @property
     def before(self) -> list[tuple[int, int]]:
-        """For each element but 0 that of its word without the last letter, and that letter."""
+        """Return for each element but 0 the element of its word without the last letter, and this letter."""
         return self._graph.before[1:]
 
     def steps(self) -> list[list[int]]:
@@ -109,12 +102,12 @@ class Hypothesis(Classes):
         return contexts
 
     def _moves_in(self, total: Sum) -> Iterator[tuple[int, Reach]]:
-        """For each heap of a sum the element of the others, and the elements of its options."""
+        """Return for each heap of a sum the element of the others, and the elements of its options."""
         for place, heap in enumerate(total):
             yield self.element(total[:place] + total[place + 1 :]), self.reach[heap]
 
     def _beside(self, moves: Iterable[tuple[int, Reach]]) -> tuple[set[int], ...]:
-        """The elements of options, each beside another element."""
+        """The elements of options, each next to another element."""
         found, looked = tuple([set[int]() for _ in self.sums[0].options]), 0
         for x, reach in moves:
             times = self._products[x].__getitem__
@@ -187,7 +180,7 @@ class _Graph:
 
 
 class _Row(dict[int, int]):
-    """The products of an element, each of which is found when it is first asked for."""
+    """The products of an element, each found when it is first needed."""
 
     __slots__ = ("_graph",)
 

@@ -30,7 +30,7 @@ from knotgames.algebra.misere.table import Table
 from knotgames.algebra.steps import spend
 
 _ROOM = 128
-"""So many heaps and more are looked at together."""
+"""The least number of heaps that are looked at together."""
 
 _POWERS = 32
 """The most copies of a new heap that are looked at; a search with other contexts comes next."""
@@ -129,7 +129,7 @@ class HeapMonoid(Classes):
 def _of_two(
     phi: Sequence[int], of_phi: Sequence[Products], worths: array[int], table: Table, total: int
 ) -> frozenset[int]:
-    """The elements of two heaps, of so many counters in all."""
+    """The elements of two heaps with this number of counters in all."""
     half = total // 2
     if half < _ROOM:
         return of_two(phi, of_phi, total)

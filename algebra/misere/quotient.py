@@ -48,7 +48,7 @@ MOST_HEAPS = {1: 8_000, 2: 2_000}
 """The largest heap that is looked at for a period, by the number of sides, unless said otherwise."""
 
 _SELDOM = 64
-"""Past so many heaps, a period is looked for only when there is a part more of this size."""
+"""Past this number of heaps, a period is looked for only when there is a part more of this size."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -94,7 +94,7 @@ class MisereQuotient(ProvedHeaps):
     series: Series | None = None
     stopped: str | None = field(default=None, compare=False)
     _repr_html_: ClassVar[Callable[[MisereQuotient], str]]
-    """What a notebook shows. A quotient knows no names: the package gives it `names.quotient_html`."""
+    """The text that a notebook shows. The package sets it to `names.quotient_html`."""
 
     def __len__(self) -> int:
         """The order."""
@@ -125,7 +125,11 @@ class MisereQuotient(ProvedHeaps):
         return tuple(x for x, outcome in enumerate(self.outcomes) if wins(outcome, player, player.opponent))
 
     def element(self, heap: int) -> int:
-        """Return the element of a heap; raise InputError if the quotient is not proved for it."""
+        """Return the element of a heap.
+
+        Raises:
+            InputError: the quotient is not proved for it.
+        """
         if self.series is not None:
             return self.series[heap]
         if not 0 <= heap <= self.last:
@@ -267,7 +271,7 @@ def quotient_of_positions(
 
 
 def _proved(search: Search, code: Code | PartizanCode | None, stopped: str | None) -> MisereQuotient:
-    """What a search has proved, by irredundant generators and least words; its proof shows the laws of the monoid."""
+    """The result of a search, by irredundant generators and least words; its proof shows the laws of the monoid."""
     found = search.monoid
     plain = FiniteMonoid.proved(found.table.array)
     generators = irredundant(plain, [(heap, found.phi[heap]) for heap in found.generators])

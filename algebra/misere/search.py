@@ -51,15 +51,6 @@ class Search:
     ...     search.add_heap((listed((left,) for left in range(heap)),))
     >>> search.growth
     [(0, 1), (1, 2), (2, 6), (4, 10)]
-
-    >>> from knotgames.algebra.misere.hypothesis import EMPTY_PARTIZAN
-    >>> from knotgames.algebra.heaps.octal import PartizanCode
-    >>> from knotgames.algebra.misere.rules import sides_of
-    >>> search, code = Search(empty=EMPTY_PARTIZAN), PartizanCode.parse("0.1|0.7")
-    >>> for heap in range(5):
-    ...     search.add_heap(sides_of(code, heap))
-    >>> search.growth, search.monoid.phi
-    ([(0, 1), (1, 2), (3, 4)], [0, 1, 0, 3, 0])
     """
 
     def __init__(self, limit: int = 5_000, empty: Sequence[Context] = EMPTY) -> None:

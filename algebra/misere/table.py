@@ -3,7 +3,7 @@
 A set of elements is a whole number with a byte for each element, 1 if it is in the set and else 0. So sets are compared
 and joined as numbers, and the set {q : qa in S} comes of S by one look-up of bytes along the row of a. While there are
 few elements, so that bytes number them, `bytes.translate` does that; for more of them arrays are faster. Both start
-from the bytes of the set, its *members*, so these are kept beside the number.
+from the bytes of the set, its *members*, so these are kept next to the number.
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ class Table:
         return [int.from_bytes(row.tobytes(), "little") for row in np.packbits(told, axis=1, bitorder="little")]
 
     def lacking(self, a: int, moved: Sequence[tuple[Placed, Placed]]) -> Set:
-        """Return all qx, for each x with a set S and a set K beside it, with qa in S and q not in K.
+        """Return all qx, for each x with its sets S and K, with qa in S and q not in K.
 
         >>> group = Table([[0, 1, 2], [1, 2, 0], [2, 0, 1]])
         >>> one, other = [(2, group.members(s), s, None) for s in map(group.set_of, ([0, 1], [0]))]

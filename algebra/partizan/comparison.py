@@ -32,7 +32,7 @@ from knotgames.algebra.partizan.forms import ZERO, Form, conjugate_of, followers
 from knotgames.algebra.ruleset import fold
 
 Pair = tuple[Form, Form]
-"""Two forms, of which the first may be at least the second."""
+"""Two forms; the question is if the first is at least the second."""
 
 BIRTHDAY_LIMIT = 200
 """The largest birthday of a form that is compared."""

@@ -40,11 +40,14 @@ INTEGER_LIMIT = 100_000
 class Form:
     """A partizan game as the sets of its options: immutable, hashable, one object for each game.
 
-    `form` and `parse` make it; the class itself raises TypeError.
+    `form` and `parse` make it.
 
     Attributes:
         birthday: the length of the longest play, in which the players need not move in turn.
         mark: a digest of the form, the same in every process, so that forms can be sorted.
+
+    Raises:
+        TypeError: it is made directly.
 
     >>> ONE = form([ZERO], [])
     >>> form([ONE], [ZERO])

@@ -95,6 +95,7 @@ def last_move(play: Play) -> Valuation[P, LastMoveOutcome]:
 
     The player who starts wins if and only if an option has an outcome of `good_after` or, under misère play, if there
     is no option. If there is one side, both players have its options.
+
     Left can move to a game that she wins, Right has no move:
 
     >>> sides = frozenset({LastMoveOutcome.LEFT}), frozenset()

@@ -101,7 +101,7 @@ class Induction:
         return [plus(option, self._units[i], -1) for option in self._options[self._heaps[i]]]
 
     def _within(self, worth: Vector) -> set[Vector]:
-        """What the moves in the coordinates of a vector leave of it."""
+        """The vectors that the moves in the coordinates of a vector lead to."""
         return {plus(worth, move) for i, count in enumerate(worth) if count for move in self._moves(i)}
 
     def _added(self) -> Iterator[Vector]:
@@ -149,7 +149,7 @@ class Induction:
             yield from self._shown(missing, worth, f"it is N, and with heap {heap} there no option is P", heap)
 
     def _distinct(self, heaps: Iterable[int]) -> dict[tuple[Vector, tuple[Vector, ...]], int]:
-        """What heaps and their options are worth, with one heap each of which that holds."""
+        """The vectors of heaps and of their options, each pair with one of its heaps."""
         return {(self._law.worth[heap], tuple(self._options[heap])): heap for heap in heaps}
 
     def _shown(self, wrong: Truths, worth: Vector, why: str, heap: int | None = None) -> Iterator[Failure]:
@@ -157,7 +157,7 @@ class Induction:
             yield Failure(plus(at, worth), why, heap)
 
     def _p(self, added: Iterable[Vector], more: int = 0) -> Truths:
-        """Return True where a vector is P when one of some others is added; `more` counts beyond the states."""
+        """The truths that a vector is P when one of some others is added; with `more` counts beyond the states."""
         states = [one.states + more for one in self._law.bounded]
         found: Truths = np.zeros([*states, self.bound + 1, self.bound + 1], dtype=np.bool_)
         for change in added:
@@ -173,7 +173,7 @@ class Induction:
 
     @cached_property
     def _whole(self) -> Truths:
-        """Whether vectors are P, by the states of the bounded coordinates and the free counts from -1 on."""
+        """The truths that vectors are P, by the states of the bounded coordinates and the free counts from -1 on."""
         law, size = self._law, self.bound + self._margin + 2
         whole: Truths = np.zeros([*(one.states for one in law.bounded), size, size], dtype=np.bool_)
         x, y = np.indices((size, size)) - 1

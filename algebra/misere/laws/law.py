@@ -31,7 +31,7 @@ Pair = tuple[int, int]
 """Residues or coefficients of the two free counts, or an index and a period."""
 
 Monoid = tuple[tuple[int, ...], ...]
-"""For each generator of a monoid its product with each element, as places."""
+"""The products of each generator of a monoid with each element, as places."""
 
 Bounds = tuple[int | None, int | None]
 """The least and the greatest value; None where there is none."""
@@ -42,7 +42,6 @@ class Coordinate:
     """A heap that is counted.
 
     Attributes:
-        heap: the heap.
         index, period: the outcome of a sum with n >= index copies is that with n + period copies. Both are None if the
             coordinate is free; otherwise both are at least 1, so that the state 0 says that there is none.
 
@@ -183,7 +182,7 @@ class Law:
 
     @cached_property
     def least(self) -> Mapping[Vector, Vector]:
-        """For each state the fewest copies of the bounded coordinates that have it."""
+        """Return for each state the fewest copies of the bounded coordinates that have it."""
         if not self.monoid:
             return {counts: counts for counts in product(*(range(one.states) for one in self.bounded))}
         return {(element,): counts for element, counts in enumerate(shortest(self.monoid))}
@@ -201,7 +200,11 @@ class Law:
         return any(self.fits(pattern, *counts[-2:]) for pattern in self.of_state.get(self.state(counts), ()))
 
     def vector(self, heaps: Iterable[int]) -> Vector:
-        """Return the vector of a sum of heaps; raise InputError if a heap is larger than those of the law."""
+        """Return the vector of a sum of heaps.
+
+        Raises:
+            InputError: a heap is larger than those of the law.
+        """
         total = [0] * len(self.coordinates)
         for heap in heaps:
             if not 0 <= heap <= self.last:

@@ -20,7 +20,7 @@ from knotgames.algebra.misere.laws.states import States
 from knotgames.algebra.steps import spend
 
 Outcomes = npt.NDArray[np.int8]
-"""For each vector of a box 1 if it is P, 0 if it is N, and -1 if it is not known."""
+"""An array over the vectors of a box: 1 for P, 0 for N, and -1 for not known."""
 
 P, N, UNKNOWN = 1, 0, -1
 """The outcomes of vectors."""
@@ -151,7 +151,7 @@ _MADE: npt.NDArray[np.int8] = np.array([P, UNKNOWN, N], dtype=np.int8)
 
 
 def _jumps(frame: Frame, sizes: Vector, i: int, option: Vector) -> list[tuple[int, npt.NDArray[np.int64]]]:
-    """How far a move of coordinate i goes in the flattened box, by the count of each coordinate that it changes."""
+    """The steps of a move of coordinate i in the flattened box, by the count of each coordinate that it changes."""
     jumps = []
     for j, (size, one) in enumerate(zip(sizes, frame.coordinates, strict=True)):
         change = option[j] - (i == j)

@@ -4,7 +4,7 @@ Two sums are equal in the quotient if with any context both are P-positions or n
 Let both have at most n coordinates, and let c be the sum of the greatest of the law's bounds and of n times the greater
 of p and q, where the forms are x, y and p x - q y. Then the square of `algebra.misere.laws.induction` for this c has a
 context of each class that matters, with each state of the bounded coordinates. So products of at most n coordinates are
-equal if and only if they have the same *row*: the outcomes beside all states and all free counts of the square.
+equal if and only if they have the same *row*: the outcomes with all states and all free counts of the square.
 
 A commutative monoid with finitely many generators is finitely presented [Rédei], and so is each of these quotients.
 The relations of products of at most n coordinates rewrite each such product to a normal form, and distinct normal forms
@@ -60,11 +60,15 @@ class Rows:
         self.bound = (constant + 1) * (p + q) + law.modulus * (p + q + 1)
 
     def are_equal(self, one: Vector, other: Vector) -> bool:
-        """Return True if two products are equal; raise ValueError if one has too many coordinates."""
+        """Return True if two products are equal.
+
+        Raises:
+            ValueError: one has more coordinates than were allowed for.
+        """
         return self.row(one) == self.row(other)
 
     def row(self, counts: Vector) -> bytes:
-        """Return the outcomes beside all states and the free counts of the square, as bits.
+        """Return the outcomes with all states and the free counts of the square, as bits.
 
         Raises:
             ValueError: there are more coordinates than were allowed for.
@@ -80,7 +84,7 @@ class Rows:
 
     @cached_property
     def _steps(self) -> list[npt.NDArray[np.intp]]:
-        """For each bounded coordinate the state that each state becomes with a copy more."""
+        """The state that each state becomes with another copy of a bounded coordinate, for each of these."""
         law = self._law
         place = {state: place for place, state in enumerate(law.least)}
         units = [tuple(int(i == j) for j in range(len(law.bounded))) for i in range(len(law.bounded))]
@@ -107,7 +111,6 @@ def relations(law: Law, most: int, limit: int = 1_000) -> Relations:
     coordinate in which they differ.
 
     Args:
-        law: a law that is proved.
         limit: the most normal forms that there may be.
 
     Raises:

@@ -90,7 +90,7 @@ def infinite_quotient(heaps: Sequence[Options], sums: Iterable[Sum] = ()) -> Inf
         sums: sums of heaps as contexts, if some are known that distinguish others.
 
     Raises:
-        Spent: the budget of whoever counts the steps is spent.
+        Spent: the budget is spent.
 
     >>> from knotgames.algebra.misere.options import listed
     >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
@@ -146,7 +146,7 @@ def infinite_after(q: MisereQuotient, game: Game) -> Infinite | NotFound:
     """Prove that the misère quotient of an impartial game is infinite at the heap at which the search for it stopped.
 
     Raises:
-        Spent: the budget of whoever counts the steps is spent.
+        Spent: the budget is spent.
 
     >>> from knotgames.algebra.heaps.octal import Code
     >>> from knotgames.algebra.misere.quotient import misere_quotient
@@ -242,7 +242,7 @@ def _attempt(heaps: Sequence[Options], left_out: tuple[int, ...], made: Sequence
 
 
 def _in_boxes(heaps: Sequence[Options], frame: Frame, states: int) -> Infinite | NotFound:
-    """Look for a law in a frame with so many states, in larger and larger boxes."""
+    """Look for a law in a frame with this number of states, in larger and larger boxes."""
     tried = NotFound("no box was tried")
     for square in SQUARES:
         raised = max(option[-2] for option in frame.options[frame.coordinates[-1].heap])
@@ -264,7 +264,7 @@ def _in_boxes(heaps: Sequence[Options], frame: Frame, states: int) -> Infinite |
 
 
 def _proved(heaps: Sequence[Options], frame: Frame, law: Law) -> Infinite | NotFound:
-    """Check a law; heaps of which the worth does not say enough are counted apart."""
+    """Check a law; count heaps apart if their vectors do not say enough."""
     check = DeficitInduction if law.monoid else Induction
     while (failure := check(law, frame.options).failure()) is not None:
         if failure.heap is None or any(law.worth[failure.heap][-2:]):

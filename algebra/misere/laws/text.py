@@ -1,4 +1,4 @@
-"""A law in words: how many copies of which heaps are a P-position."""
+"""A law in words: the numbers of copies of heaps that are a P-position."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def _times(vector: Vector, names: Sequence[str]) -> str:
 def least_cycles(law: Law) -> tuple[Pair, ...]:
     """Return for each bounded coordinate the least index, and its period, by which the law distinguishes its counts.
 
-    The index of a coordinate is at least 1, so that its state says whether there is a copy; here it may be 0.
+    The index of a coordinate is at least 1, so that its state says if there is a copy; here it may be 0.
 
     >>> from knotgames.algebra.misere.options import listed
     >>> from knotgames.algebra.misere.laws.search import infinite_quotient
@@ -117,7 +117,7 @@ def least_cycles(law: Law) -> tuple[Pair, ...]:
 
 
 def _with(law: Law, i: int, count: int) -> Mapping[Vector, tuple[Pattern, ...]]:
-    """The patterns of the states that have so many copies of a coordinate, by the others."""
+    """The patterns of the states with this number of copies of a coordinate, by the others."""
     return {(*state[:i], *state[i + 1 :]): some for state, some in law.patterns if state[i] == count}
 
 

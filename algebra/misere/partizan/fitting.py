@@ -37,7 +37,7 @@ from knotgames.algebra.partizan.sums import Play, outcome, sums
 from knotgames.algebra.steps import Spent, spend
 
 _BESIDE = 6
-"""A further heap is seen beside sums worth integers up to so much more than the largest, up to the sign."""
+"""The excess over the largest integer, up to sign, to which sums are tested next to a further heap."""
 
 _FEW = 60
 """The most elements of a finite monoid that is looked for before a law."""
@@ -90,7 +90,7 @@ class Fit:
         return outcome(tuple(sorted(total)), sums(self._splits), Play.MISERE, self._known)
 
     def _splits(self, heap: int) -> tuple[list[Sum], list[Sum]]:
-        """The options of a heap, without the heaps in which nobody can move, each of which is worth 0."""
+        """The options of a heap, without the heaps in which nobody can move; these are worth 0."""
         return self._listed[heap]
 
     def _list(self, sides: HeapOptions) -> tuple[list[Sum], list[Sum]]:
@@ -130,7 +130,7 @@ class Fit:
                     yield group.zero
 
     def _by_outcomes(self, options: HeapOptions, group: IntegerGroup) -> Iterator[Element]:
-        """The elements that account for the outcomes of the heap beside sums worth elements near 0."""
+        """The elements that account for the outcomes of the heap next to sums worth elements near 0."""
         most = _BESIDE + max(abs(element[0]) for element in self.phi)
         seen = self._seen(options, group, self._beside(most, group))
         for element in sorted(((v, *x) for v in range(-most, most + 1) for x in group.finite), key=_from_zero):
@@ -140,7 +140,7 @@ class Fit:
     def _seen(
         self, options: HeapOptions, group: IntegerGroup, beside: Mapping[Element, Sum]
     ) -> Mapping[Element, LastMoveOutcome]:
-        """The outcome of a heap beside sums, by recursion as long as it is there, and then by the law."""
+        """The outcome of a heap next to sums, by recursion as long as it is there, and then by the law."""
         known: dict[_Position, LastMoveOutcome] = {}
         first = [sorted(group.of_options(side, self.phi)) for side in options]
         inside = sums(self._splits)
@@ -200,8 +200,10 @@ def integer_law(
         heaps: the largest heap. The search ends as soon as the periodicity theorem gives the elements of all heaps.
         first: the heap at which a law is looked for: the first one with which the monoid seems to be infinite.
         progress: called with each heap that is settled.
+
+    Raises:
         InputError: there is no such first heap, or a rule leaves a heap that is not smaller.
-        Spent: the budget of whoever counts the steps is spent, and there is no law yet.
+        Spent: the budget is spent, and there is no law yet.
 
     Partizan kayles, in which Left takes one square and Right two [Milley2013]:
 

@@ -30,7 +30,7 @@ class IntegerGroup:
     """The integers times finite cyclic groups, each element with its outcome.
 
     Attributes:
-        rows: for each element of the finite part the outcomes of the integers beside it, in the order of `finite`.
+        rows: for each element of the finite part the outcomes of the integers next to it, in the order of `finite`.
         orders: the orders of the finite cyclic groups; none if there are only the integers.
 
     Raises:
@@ -62,7 +62,7 @@ class IntegerGroup:
         return tuple(product(*map(range, self.orders)))
 
     def row(self, residues: Vector) -> IntegerMonoid:
-        """The outcomes of the integers beside an element of the finite part."""
+        """Return the outcomes of the integers next to an element of the finite part."""
         return self._row_of[residues]
 
     @cached_property
@@ -142,7 +142,7 @@ class IntegerGroup:
     def context(self, one: Element, other: Element) -> Element | None:
         """Return an element that distinguishes two elements, the nearest to 0; None if and only if there is none.
 
-        Sprigs worth (0, 0) and (0, 1) are told apart by (1, 0): L is the outcome of one, N that of the other.
+        (1, 0) distinguishes sprigs worth (0, 0) and (0, 1), by the outcomes L and N.
 
         >>> N, P, L, R = (LastMoveOutcome(letter) for letter in "NPLR")
         >>> sprigs = IntegerGroup((IntegerMonoid((N,), (L,), (R,)), IntegerMonoid((), (P,), (P,))), (2,))

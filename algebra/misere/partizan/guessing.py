@@ -75,7 +75,7 @@ def _sums(heaps: Sequence[int], most: int) -> Iterator[Sum]:
 def _relations(
     heaps: Sequence[int], outcomes: Mapping[Sum, LastMoveOutcome], size: int, beside: int
 ) -> Iterator[Vector]:
-    """The differences of sums of at most so many heaps that no sum of so many beside them tells apart."""
+    """The differences of sums of at most `size` heaps that no sum of at most `beside` heaps distinguishes."""
     place = {heap: (_SUMMANDS + 1) ** i for i, heap in enumerate(heaps)}
 
     def number(total: Sum) -> int:

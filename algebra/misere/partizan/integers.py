@@ -101,7 +101,7 @@ class Failure:
 
 
 def kind_of(element: Element, options: HeapOptions, phi: Sequence[Element], group: IntegerGroup) -> Kind:
-    """Return the kind of a heap with this element, the options of which are sums of heaps with the elements phi.
+    """Return the kind of a heap with this element, whose options are sums of heaps with the elements phi.
 
     >>> from knotgames.algebra.partizan.universes import IntegerMonoid
     >>> letters = IntegerMonoid((), (LastMoveOutcome.NEXT,), (LastMoveOutcome.NEXT,))
@@ -284,7 +284,11 @@ class IntegerLaw(ProvedHeaps):
         return is_everything(self.kinds, self.monoid) and first_failure(self.kinds, self.monoid) is None
 
     def element(self, heap: int) -> Element:
-        """Return the element of a heap; raise InputError if the law is not proved for it."""
+        """Return the element of a heap.
+
+        Raises:
+            InputError: the law is not proved for it.
+        """
         if self.series is not None and heap > self.last:
             times = -(-(heap - self.last) // self.series.period)
             number, *residues = self.phi[heap - times * self.series.period]
@@ -294,7 +298,7 @@ class IntegerLaw(ProvedHeaps):
         return self.phi[heap]
 
     def element_of(self, heaps: Iterable[int]) -> Element:
-        """The element of a sum of heaps, of which those that are alike are added at once."""
+        """Return the element of a sum of heaps; equal heaps are added at once."""
         counted = [(copies, self.element(heap)) for heap, copies in Counter(heaps).items()]
         places = range(len(self.monoid.zero))
         return self.monoid.reduced([sum(copies * element[i] for copies, element in counted) for i in places])
