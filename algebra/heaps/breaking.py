@@ -29,16 +29,10 @@ Values = NDArray[Any]
 
 @dataclass(frozen=True)
 class Part:
-    """What a move may leave: a heap of the kind `kind`, of size at least `least`, that uses up `weight` units of the
-    heap it comes from for each of its own.
-
-    Attributes:
-        kind: the kind of the heap.
-        weight: how many units one of its own uses up, at least 1.
-        least: its least size, at least 0.
+    """A heap that a move may leave: of size at least `least`, each unit of it uses up `weight` units of the old heap.
 
     Raises:
-        ValueError: the weight or the least size is less.
+        ValueError: the weight is less than 1, or the least size less than 0.
 
     A handle counts as two crosscaps. So a cut may leave, of the surface with 7 crosscaps, that with 3 handles:
 
@@ -57,16 +51,10 @@ class Part:
 
 @dataclass(frozen=True)
 class MoveRule:
-    """From a heap of the kind `source` and size g to heaps `parts` of sizes x, y, ...: take `removed` units, and share
-    out the rest, so that g = removed + x * weight of x + y * weight of y + ...
+    """A move from a heap of the kind `source` and size g to heaps `parts` of sizes x, y, ...
 
+    It takes `removed` units away, and shares out the rest: g = removed + x * weight of x + y * weight of y + ...
     A move must leave less than it finds: it removes something, or leaves at least two heaps that are not empty.
-
-    Attributes:
-        name: what the move is called.
-        source: the kind of heap that it is made in.
-        removed: how many units it takes away, at least 0.
-        parts: what it leaves.
 
     Raises:
         ValueError: the move need not leave less than it finds.
@@ -74,10 +62,6 @@ class MoveRule:
     >>> split = MoveRule("take one, leave two", "heap", 1, (Part("heap"), Part("heap")))
     >>> list(split.options(6))  # 5 = 1 + 4 = 2 + 3
     [(('heap', 1), ('heap', 4)), (('heap', 2), ('heap', 3))]
-    >>> MoveRule("wait", "heap", 0, (Part("heap"),))
-    Traceback (most recent call last):
-        ...
-    ValueError: move wait: a move must leave smaller heaps than it finds
     """
 
     name: str
@@ -91,7 +75,7 @@ class MoveRule:
             raise ValueError(f"move {self.name}: a move must leave smaller heaps than it finds")
 
     def options(self, size: int) -> Iterator[tuple[Heap, ...]]:
-        """What the move may leave of a heap of this size; two parts of one sort are taken in one order only.
+        """Yield the options of a heap of this size by this move; two parts of one sort are taken in one order only.
 
         >>> move = MoveRule("h", "n", 0, (Part("o", 2), Part("n")))
         >>> list(move.options(6))
@@ -140,11 +124,7 @@ def _shares(parts: tuple[Part, ...], units: int, previous: tuple[Part, int] | No
 
 
 def options(moves: Iterable[MoveRule], heap: Heap) -> Iterator[tuple[MoveRule, tuple[Heap, ...]]]:
-    """The moves in one heap, each with the heaps that it leaves.
-
-    Args:
-        moves: the moves of the game.
-        heap: the heap.
+    """Yield the moves in one heap, each with the heaps that it leaves.
 
     >>> kayles = [MoveRule(f"take {k}, leave {i}", "heap", k, (Part("heap"),) * i) for k in (1, 2) for i in (0, 1, 2)]
     >>> [(move.name, left) for move, left in options(kayles, ("heap", 2))]
@@ -160,7 +140,7 @@ def options(moves: Iterable[MoveRule], heap: Heap) -> Iterator[tuple[MoveRule, t
 def grundy_sequences(
     moves: MoveRules, largest: int, progress: Callable[[int], None] | None = None
 ) -> Mapping[str, Values]:
-    """The Grundy values of the heaps of size 0 to `largest` of every kind, by the definition, a size at a time.
+    """Return the Grundy values of the heaps of size 0 to `largest` of every kind, by the definition.
 
     All options of a heap that leave two heaps are valued in one operation of numpy: the values up to a place, and
     those down from it, are summed entry by entry. The time grows with the square of `largest`; with its cube if
@@ -168,7 +148,6 @@ def grundy_sequences(
 
     Args:
         moves: the moves; at most three parts each.
-        largest: the largest size, at least 0.
         progress: called now and then with the size that was reached.
 
     Raises:
@@ -189,12 +168,7 @@ def grundy_sequences(
 
 
 class _Table:
-    """The values found so far, and from them the least value that no option of the next heap has.
-
-    All sums of two heaps are made at once, but only the first of them are entered in a table of the values that occur.
-    Nearly every value below the least that is missing is found there. Those that are not are then looked for among
-    all the sums, one by one in ascending order, by a search through memory; if they are many, more sums are entered.
-    """
+    """The values found so far. Most sums of two heaps below the mex are found in a table, others by a search."""
 
     def __init__(self, moves: MoveRules, largest: int) -> None:
         kinds = {move.source for move in moves} | {part.kind for move in moves for part in move.parts}
@@ -290,7 +264,7 @@ class _Table:
         return value < 256 and any(buffer.find(value, 0, length) >= 0 for buffer, length in found)
 
     def _enter(self, parts: tuple[Part, ...], units: int, value: int, reached: NDArray[np.bool_]) -> bool:
-        """Whether three heaps that use up `units` have this value; the values that one of them gives are entered."""
+        """Return True if three heaps that use up `units` have this value; enter the values that one of them gives."""
         pairs, third = self.pairs[parts[:2]].reached, parts[2]
         sizes = np.arange(third.least, units // third.weight + 1)
         spend(15 + len(sizes) // 100)
@@ -330,10 +304,7 @@ class _Table:
 
 @cache
 def _steps(first: int, second: int) -> tuple[int, int]:
-    """How far apart the sizes of two parts of these weights are in the pairs that use up the same units.
-
-    The values of a kind are kept in one row for each residue of the size, so that such steps are neighbours.
-    """
+    """The difference in size between two parts of these weights in neighbouring pairs that use up the same units."""
     common = gcd(first, second)
     return second // common, first // common
 
@@ -346,7 +317,7 @@ class _Pairs:
         self.reached: NDArray[np.bool_] = np.zeros((64, 16), np.bool_)
 
     def append(self, table: _Table, size: int) -> None:
-        """Enter the pairs that use up `size - 1`: all that a heap of this size may leave beside a third."""
+        """Enter the pairs that use up `size - 1`: all that a heap of this size may leave next to a third."""
         if size == 0:
             return
         out: Values = np.zeros(size, table.of(self.parts[0].kind).dtype)

@@ -19,17 +19,15 @@ ALL_FOUND, FULL, MANY_SPARSE = 0, 1, 2
 """Why the kernel returns: the heaps are done, the common values are used up, the list of sparse heaps is full."""
 
 _BLOCK = 32
-"""How many pairs of heaps are looked at between two looks at what is found."""
+"""The number of pairs of heaps that are looked at between two looks at what is found."""
 
 
 @compiled
 def enter_pairs(table: Values, total: int, first: int, last: int, found: Words) -> None:
-    """Enter the nim-sums of the pairs of heaps that have `total` together, of which one has `first` to `last`.
+    """Enter the nim-sums of the pairs of heaps with `total` counters in all, one of them from `first` to `last`.
 
     Args:
         table: the codes, by heap: whole numbers, all below 64 * len(found).
-        total: how many counters the two heaps have together.
-        first: the least size of the one heap.
         last: the largest size of the one heap, at most `total`.
         found: the set in which the codes are entered: uint64.
 
@@ -70,17 +68,16 @@ def extend(
     Args:
         table: the codes, by heap.
         start: the first heap to be valued, at least 1.
-        stop: the heap before which to stop.
-        half: how many common values there are.
-        sparse_below: for each common code, how many sparse values are less.
+        half: the number of common values.
+        sparse_below: for each common code, the number of sparse values that are less.
         sparse: the heaps with sparse values in ascending order; those that are found are added.
-        count: how many of these there are so far.
-        wholes: how many counters may be taken to leave nothing.
-        singles: how many may be taken to leave one heap.
-        splits: how many may be taken to leave two.
+        count: the number of these so far.
+        wholes: the numbers of counters that may be taken to leave nothing.
+        singles: the same to leave one heap.
+        splits: the same to leave two.
 
     Returns:
-        the first heap that was not valued, how many sparse heaps there are, and why it is not `stop`.
+        the first heap that was not valued, the number of sparse heaps, and the reason for which it is not `stop`.
 
     Where one or two counters are taken and no heap is split, the values are 0, 1, 2, for ever. Those with an even
     number of bits are sparse, which is 0 alone, at the heaps 0, 3, 6 and 9:

@@ -1,8 +1,8 @@
-"""Nim-sums, the mex, and Grundy values: what an impartial game is worth under normal play.
+"""Nim-sums, the mex, and Grundy values: the values of impartial games under normal play.
 
 An impartial game is worth the heap of nim that it may be exchanged for in every sum. The size of that heap is its
 Grundy value [Sprague1935; Grundy1939], the least value that none of its options has. A sum is worth the nim-sum
-of its parts, and the player who starts loses just if that is 0.
+of its parts, and the player who starts loses if and only if that is 0.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ HeapRule = Callable[[int], Iterable[Collection[int]]]
 
 
 def mex(values: Collection[int]) -> int:
-    """The minimal excludant: the least whole number that is not among the values.
+    """Return the minimal excludant: the least whole number that is not among the values.
 
     >>> mex({1, 3, 5}), mex({0, 1, 3, 5}), mex(())
     (0, 2, 0)
@@ -26,7 +26,7 @@ def mex(values: Collection[int]) -> int:
 
 
 def nim_sum(values: Iterable[int]) -> int:
-    """The nim-sum: binary addition without carries.
+    """Return the nim-sum: binary addition without carries.
 
     >>> nim_sum([21, 11, 6])
     24
@@ -38,10 +38,9 @@ def nim_sum(values: Iterable[int]) -> int:
 
 
 def grundy(position: Hashable, sides: tuple[frozenset[int], ...]) -> int:
-    """The Grundy value of an impartial position, as a valuation for `algebra.ruleset.fold`.
+    """Return the Grundy value of an impartial position, as a valuation for `algebra.ruleset.fold`.
 
     Args:
-        position: the position, of which nothing is asked.
         sides: the Grundy values of its options, as one set.
 
     >>> from knotgames.algebra.ruleset import fold
@@ -52,12 +51,11 @@ def grundy(position: Hashable, sides: tuple[frozenset[int], ...]) -> int:
 
 
 def grundy_values(rule: HeapRule, largest: int) -> list[int]:
-    """The Grundy values of the heaps 0, 1, ..., `largest` of any heap game, straight from the definition.
+    """Return the Grundy values of the heaps 0, 1, ..., `largest` of any heap game, straight from the definition.
 
     Args:
         rule: from the size of a heap to its options; an option is the collection of the heaps it leaves, each
             smaller than the heap that was moved in.
-        largest: the largest heap, at least 0.
 
     Raises:
         InputError: if `largest` is negative, or an option leaves a heap that is not smaller.

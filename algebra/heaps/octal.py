@@ -23,21 +23,20 @@ from knotgames.algebra.memory import require_memory
 from knotgames.algebra.notation import NotationError, Reader
 
 _FIRST_TRY = 1024
-"""How many heaps are valued before a period is looked for."""
+"""The number of heaps that are valued before a period is looked for."""
 
 _FEW = 1 << 15
 """To how many heaps the values are found faster by numpy than numba is loaded."""
 
 _MANY = {True: 1 << 16, False: 1 << 12}
-"""How many heaps are tried of a game, by whether it is octal, before all that are asked for must fit into memory."""
+"""The number of heaps, by whether a game is octal, that are tried before all of them must fit into memory."""
 
 
 @dataclass(frozen=True)
 class Code:
-    """The code of an octal or hexadecimal game: its digits d_0, d_1, ..., the last of them not 0.
+    """The code of an octal or hexadecimal game: its digits d_0, d_1, ..., from 0 to 15, the last of them not 0.
 
-    Attributes:
-        digits: d_0, d_1, ..., each from 0 to 15; a single 0 for a player who has no move.
+    A single 0 is the code of a player who has no move.
 
     Raises:
         ValueError: if a digit is not from 0 to 15, d_0 is not a multiple of 4, or the last digit is 0.
@@ -104,7 +103,7 @@ class Code:
 
     @property
     def is_octal(self) -> bool:
-        """Whether no move leaves three heaps."""
+        """Return True if no move leaves three heaps."""
         return self.parts < 3
 
     @cached_property
@@ -119,7 +118,7 @@ class Code:
 
     @cached_property
     def leaving(self) -> tuple[tuple[int, bool, bool, bool], ...]:
-        """How many counters may be taken so that some are left; and whether in one heap, in two and in three.
+        """The numbers of counters that may be taken with some left; and for each if one, two, three heaps may be left.
 
         >>> Code.parse("0.137").leaving
         ((2, True, False, False), (3, True, True, False))
@@ -128,7 +127,7 @@ class Code:
         return tuple((taken, digit & 2 > 0, digit & 4 > 0, digit & 8 > 0) for taken, digit in digits if digit > 1)
 
     def options(self, heap: int) -> Iterator[tuple[int, ...]]:
-        """The options of a heap, each the sizes of the heaps that are left, in ascending order.
+        """Yield the options of a heap, each the sizes of the heaps that are left, in ascending order.
 
         >>> list(Code.parse("0.77").options(4))
         [(3,), (1, 2), (2,), (1, 1)]
@@ -214,12 +213,7 @@ HEAP = "heap"
 
 @dataclass(frozen=True)
 class Solution:
-    """The Grundy values of a heap game as far as they are known.
-
-    Attributes:
-        code: the game.
-        computed: the values of the heaps 0, 1, ... that were computed, each from its options.
-        proved: the period of all values, if the computed ones prove one by the periodicity theorem.
+    """The known Grundy values of a heap game: computed from the options, and the period if they prove one.
 
     Where one or two counters may be taken and no heap is split, the values are 0, 1, 2, for ever:
 
@@ -248,7 +242,7 @@ class Solution:
         return None if self.proved is None else periodicity_bound(*self.proved, self.code.taken, self.code.parts)
 
     def sequence(self, heaps: int) -> Values:
-        """The values of the heaps 0 to `heaps`, of which those past the computed ones follow from the period."""
+        """Return the values of the heaps 0 to `heaps`; past the computed ones they follow from the period."""
         if self.proved is None or heaps < len(self.computed):
             return self.computed[: heaps + 1]
         start, period = self.proved
@@ -265,19 +259,16 @@ def solve(
     known: Values | None = None,
     keep: Callable[[Values], None] | None = None,
 ) -> Solution:
-    """The Grundy values of the heaps 0 to `heaps`, or of all heaps if a period is proved on the way.
+    """Return the Grundy values of the heaps 0 to `heaps`, or of all heaps if a period is proved on the way.
 
-    Values are computed for 1024 heaps, 4096, and so on, and a period is looked for each time; once one is proved no
-    more are computed. The first are computed from the options one and all, by `grundy_sequences`; those of many heaps
-    of an octal game by sparse spaces, if numba is there and few heaps are sparse.
+    Values are computed for 1024 heaps, 4096, and so on, until they prove a period. The first are computed from all
+    options, by `grundy_sequences`; those of many heaps of an octal game by sparse spaces, if numba is installed and few
+    heaps are sparse.
 
     Args:
-        code: the game.
-        heaps: the largest heap, at least 0.
         progress: called now and then with the heap that was reached.
-        known: the values of the heaps 0, 1, ... if some are known, which are believed.
-        keep: called before that with values of the next heaps whenever some are found, from those on that are not
-            known; what it gets once is not found again.
+        known: the values of the heaps 0, 1, ... if some are known. They are not checked.
+        keep: called before `progress` with values of the next heaps after the known ones, each once.
 
     Raises:
         InputError: if memory cannot hold the values.
@@ -310,7 +301,7 @@ def _continued(
     progress: Callable[[int], None] | None,
     keep: Callable[[Values], None] | None,
 ) -> Values:
-    """The values of the heaps 0 to `largest`, of which the first are known."""
+    """The values of the heaps 0 to `largest`; the first are known."""
     if code.is_octal and largest > _FEW and can_compile() and is_sparse(known):
         return extended(code.digits, known, largest, progress, keep)
     values = grundy_sequences(code.moves, largest, progress)[HEAP]
@@ -320,7 +311,7 @@ def _continued(
 
 
 def grundy_sequence(code: Code, heaps: int, progress: Callable[[int], None] | None = None) -> Values:
-    """The Grundy values of the heaps 0 to `heaps` of an octal or hexadecimal game.
+    """Return the Grundy values of the heaps 0 to `heaps` of an octal or hexadecimal game.
 
     >>> grundy_sequence(Code.parse("0.137"), 15).tolist()  # Dawson's chess
     [0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5]

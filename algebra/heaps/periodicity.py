@@ -35,20 +35,14 @@ _FEW = 1024
 """Fewer values are looked at without arrays."""
 
 _TAIL = 64
-"""How many of the last values must recur for a period to be tried."""
+"""The number of last values that must recur for a period to be tried."""
 
 _CHUNK = 1 << 18
-"""How many periods are tried at once, and how many values compared."""
+"""The number of periods that are tried at once, and of values that are compared."""
 
 
 def deciding_heap(preperiod: N, period: N, taken: N, parts: int) -> N:
-    """s*(n0 + p) + k - 1, the last heap that the periodicity theorem looks at (see `periodicity_bound`).
-
-    Args:
-        preperiod: n0, at least 1; it may be a symbol, as may the next two.
-        period: p, at least 1.
-        taken: k, the most counters that a move takes.
-        parts: s, the most heaps that a move leaves, at least 1.
+    """Return s*(n0 + p) + k - 1 (see `periodicity_bound`); the arguments may be symbols.
 
     >>> deciding_heap(71, 12, 2, 2)  # Kayles: 2 * (71 + 12) + 2 - 1
     167
@@ -58,17 +52,12 @@ def deciding_heap(preperiod: N, period: N, taken: N, parts: int) -> N:
 
 
 def periodicity_bound(preperiod: int, period: int, taken: int, parts: int = 2) -> int:
-    """The last heap that the periodicity theorem looks at.
+    """Return the last heap that the periodicity theorem needs.
 
     Let no move take more than k counters, nor leave more than s heaps. If G(n + p) = G(n) for every n with
     n0 <= n < s*n0 + (s - 1)*p + k, then for every n >= n0 [GuySmith1956, for s = 2; the same argument with the
-    largest of s heaps in place of the larger of two]. So the heaps up to s*(n0 + p) + k - 1 decide.
-
-    Args:
-        preperiod: n0. The argument needs n0 >= 1, so that no heap is made empty, and 0 is taken as 1.
-        period: p, at least 1.
-        taken: k.
-        parts: s; 1 is taken if no move leaves a heap.
+    largest of s heaps in place of the larger of two]. So the heaps up to s*(n0 + p) + k - 1 decide. The argument needs
+    n0 >= 1, so that no heap is made empty, and 0 is taken as 1. So is s, if no move leaves a heap.
 
     >>> periodicity_bound(71, 12, 2)  # Kayles
     167
@@ -77,11 +66,7 @@ def periodicity_bound(preperiod: int, period: int, taken: int, parts: int = 2) -
 
 
 class Period(NamedTuple):
-    """That values repeat with a period from a place on, the preperiod.
-
-    Attributes:
-        preperiod: the first place of which it is true.
-        period: after how many places the values come again.
+    """The period with which values repeat from the place `preperiod` on.
 
     >>> kayles = Period(preperiod=71, period=12)
     >>> kayles.preperiod + (1000 - kayles.preperiod) % kayles.period  # the heap that is worth as much as that of 1000
@@ -93,12 +78,12 @@ class Period(NamedTuple):
 
 
 def proved_period(values: Sequence[int] | NDArray[np.unsignedinteger], taken: int, parts: int = 2) -> Period | None:
-    """The least period and preperiod that the first values of a heap game prove by the periodicity theorem, or None.
+    """Return the least period and preperiod that the values of the heaps 0, 1, ... prove by the periodicity theorem.
 
-    Besides the values a few million bytes of memory are used, however many they are.
+    Return None if there are none. A few million bytes of memory are used for any number of values.
 
     Args:
-        values: the Grundy values of the heaps 0, 1, ..., as many as are known; or other names for them.
+        values: the Grundy values, or other names for them.
         taken: the most counters that a move takes.
         parts: the most heaps that a move leaves.
 
@@ -153,9 +138,7 @@ def _preperiod(known: NDArray[Any], period: int, most: int) -> int | None:
 
 
 def find_period(values: Sequence[int] | NDArray[np.unsignedinteger], taken: int, parts: int = 2) -> Series | None:
-    """The series that the first values of a heap game determine by the periodicity theorem, or None.
-
-    The arguments are those of `proved_period`.
+    """Return the series that the first values of a heap game determine by the periodicity theorem, or None.
 
     >>> str(find_period([0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2], taken=2, parts=1))
     '(0 1 2)'
@@ -167,12 +150,7 @@ def find_period(values: Sequence[int] | NDArray[np.unsignedinteger], taken: int,
 
 
 def extension_step(moves: MoveRules, series: Mapping[str, Series], kind: str) -> int:
-    """The L of the extension lemma: the least step that shifts every part by whole periods.
-
-    Args:
-        moves: the moves of the game.
-        series: the claimed values of each kind.
-        kind: the kind of heap that is moved in, with the period that L is a multiple of.
+    """Return the L of the extension lemma: the least step that shifts every part by whole periods.
 
     A move leaves a heap of half the size; a whole period of that, 3, is 6 units of the heap it comes from:
 
@@ -186,12 +164,7 @@ def extension_step(moves: MoveRules, series: Mapping[str, Series], kind: str) ->
 
 
 def extension_threshold(moves: MoveRules, series: Mapping[str, Series], kind: str) -> int:
-    """The T of the extension lemma, from which on a step of L changes nothing.
-
-    Args:
-        moves: the moves of the game.
-        series: the claimed values of each kind.
-        kind: the kind of heap that is moved in.
+    """Return the T of the extension lemma, from which on a step of L changes nothing.
 
     In 4.3 a heap is split, or one counter is taken. With a preperiod of 2 and L = 2, two heaps that are split from one
     of 5 cannot both be less than the preperiod, nor those split from one of 5 + L both less than 2 + L:
@@ -210,13 +183,7 @@ def _threshold(move: MoveRule, series: Mapping[str, Series], step: int) -> int:
 
 
 def reached_values(moves: MoveRules, series: Mapping[str, Series], kind: str, size: int) -> set[int]:
-    """The values that the moves from one heap reach if the claimed series hold.
-
-    Args:
-        moves: the moves of the game.
-        series: the claimed values of each kind.
-        kind: the kind of the heap.
-        size: the size of the heap.
+    """Return the values that the moves from one heap reach if the claimed series hold.
 
     From a heap of 4 a move of 4.3 leaves 1 + 3 or 2 + 2, worth 1 + 0 and 2 + 2 as nim-sums, or 3, worth 0:
 
@@ -233,7 +200,7 @@ def reached_values(moves: MoveRules, series: Mapping[str, Series], kind: str, si
 
 
 def settled_below(moves: MoveRules, series: Mapping[str, Series], kind: str) -> int:
-    """The size T + L below which the extension lemma asks for a check; arguments as for `extension_threshold`.
+    """Return the size T + L below which the extension lemma asks for a check.
 
     >>> from knotgames.algebra.heaps.octal import Code
     >>> settled_below(Code.parse("4.3").moves, {"heap": Series.parse("0 1 (2 0)")}, "heap")  # T = 5, L = 2
@@ -245,13 +212,11 @@ def settled_below(moves: MoveRules, series: Mapping[str, Series], kind: str) -> 
 def first_failure(
     moves: MoveRules, claimed: Mapping[str, Series], kinds: Iterable[str] | None = None
 ) -> tuple[int, str] | None:
-    """The smallest heap at which a claimed series is not the mex of the values reached; None if it is so everywhere.
+    """Return the smallest heap at which a claimed series is not the mex of the values reached, or None.
 
     None is a proof for heaps of every size, by the extension lemma: the heaps below `settled_below` are checked.
 
     Args:
-        moves: the moves of the game.
-        claimed: the claimed values of every kind of heap.
         kinds: the kinds of heap to be checked, all if not given.
 
     >>> from knotgames.algebra.heaps.octal import Code

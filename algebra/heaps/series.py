@@ -14,10 +14,6 @@ class Series:
 
     Written with the repeating block in brackets, as in `0 1 (2 0)`, which stands for 0, 1, 2, 0, 2, 0, ...
 
-    Attributes:
-        exceptional: the values before the block.
-        repeating: the block, at least one value.
-
     Raises:
         ValueError: the block is empty.
 
@@ -35,7 +31,7 @@ class Series:
 
     @property
     def preperiod(self) -> int:
-        """How many values come before the repeating block."""
+        """The number of values before the repeating block."""
         return len(self.exceptional)
 
     @property
@@ -94,15 +90,10 @@ class Series:
 
     @classmethod
     def of(cls, values: Sequence[int], preperiod: int, period: int) -> Series:
-        """The series that has the given period from `preperiod` on, read off its first values.
-
-        Args:
-            values: the values from place 0 on.
-            preperiod: how many values come before the block.
-            period: the length of the block.
+        """Return the series that has the given period from `preperiod` on, read off its first values.
 
         Raises:
-            ValueError: there are fewer values than both together.
+            ValueError: there are fewer values than preperiod + period.
 
         >>> str(Series.of([0, 1, 2, 0, 2, 0, 2], 2, 2))
         '0 1 (2 0)'

@@ -27,16 +27,14 @@ from knotgames.algebra.heaps.breaking import Values
 from knotgames.algebra.steps import spend
 
 LEAST_HALF = 32
-"""How many common values there is room for at the least."""
+"""The least number of common values that there is room for."""
 
 
 @dataclass(frozen=True)
 class SparseSpace:
     """A linear functional on the values below 2 * half: the parity of the bits that a value shares with a mask.
 
-    Attributes:
-        mask: the bits that the functional looks at; not 0, and less than 2 * half.
-        half: how many common values there are, and how many sparse ones: a power of two.
+    Half of the values are common and half of them sparse; `half` is a power of two and 0 < mask < 2 * half.
 
     Raises:
         ValueError: they are not of this kind.
@@ -70,16 +68,15 @@ class SparseSpace:
 
     @cached_property
     def sparse_below(self) -> NDArray[np.int64]:
-        """For each common value, by its rank, how many sparse values are less."""
+        """Return for each common value, by its rank, the number of sparse values that are less."""
         return np.searchsorted(self.values[self.half :], self.values[: self.half])
 
 
 def best_space(counts: NDArray[np.int64], half: int) -> SparseSpace:
-    """The space with the fewest sparse heaps, by the Walsh-Hadamard transform; of such, that of the least mask.
+    """Return the space with the fewest sparse heaps, and then the least mask, by the Walsh-Hadamard transform.
 
     Args:
-        counts: how many heaps have each value, for the values below 2 * half.
-        half: how many common values there is to be room for.
+        counts: the number of heaps with each value, for the values below 2 * half.
 
     >>> best_space(np.array([1, 9, 9, 0, 9, 1, 1, 9]), 4)
     SparseSpace(mask=7, half=4)
@@ -92,7 +89,7 @@ def best_space(counts: NDArray[np.int64], half: int) -> SparseSpace:
 
 
 def space_of(known: Values) -> SparseSpace:
-    """The space with the fewest sparse heaps among those whose values are known.
+    """Return the space with the fewest sparse heaps among those whose values are known.
 
     >>> space_of(np.array([0, 1, 2, 3, 4, 7, 1, 2, 4, 7]))  # only 0 and 3 have an even number of bits
     SparseSpace(mask=7, half=32)
@@ -102,7 +99,7 @@ def space_of(known: Values) -> SparseSpace:
 
 
 def is_sparse(known: Values) -> bool:
-    """Whether so few heaps are sparse, in the best space, that sparse spaces are the faster way to further values.
+    """Return True if so few heaps are sparse, in the best space, that sparse spaces are faster for the next values.
 
     >>> is_sparse(np.array([1, 2] * 50)), is_sparse(np.arange(64))
     (True, False)
@@ -118,18 +115,16 @@ def extended(
     progress: Callable[[int], None] | None = None,
     keep: Callable[[Values], None] | None = None,
 ) -> Values:
-    """The Grundy values of the heaps 0 to `largest` of an octal game, of which the first are known.
+    """Return the Grundy values of the heaps 0 to `largest` of an octal game; the first are known.
 
-    They are those of the definition, whatever the game; fast they are if it is sparse. The functional is chosen anew
-    whenever four times as many heaps are known, there are twice as many sparse ones, or
-    there is no more room for common values.
+    The values are right for any game; the method is fast if the game is sparse. The functional is chosen again when
+    four times as many heaps are known, there are twice as many sparse ones, or there is no more room for common values.
 
     Args:
         digits: the digits of the code, each at most 7.
         known: the values of the heaps 0, 1, ...: at least of heap 0.
-        largest: the largest heap.
         progress: called now and then with the heap that was reached.
-        keep: called before with the values that were found since the last time.
+        keep: called before `progress` with the values that were found since the last time.
 
     >>> kayles = np.array([0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6])
     >>> extended((0, 7, 7), kayles, 20).tolist()
@@ -170,22 +165,22 @@ def extended(
 
 
 _FIRST_RUN = 1 << 12
-"""How many heaps are valued in the first call of the kernel."""
+"""The number of heaps that are valued in the first call of the kernel."""
 
 
 def _next_run(heaps: int, seconds: float) -> int:
-    """How many heaps to value in the next call, so that none takes long: no signal is heeded within one."""
+    """The number of heaps for the next call, so that none takes long: a call heeds no signal."""
     if seconds < 0.05:
         return 2 * heaps
     return max(heaps // 2, 1) if seconds > 0.2 else heaps
 
 
 _CHUNK = 1 << 20
-"""How many values are worked on at once, where numpy makes larger numbers of them."""
+"""The number of values that are worked on at once, where numpy makes larger numbers of them."""
 
 
 def _half_for(known: Values) -> int:
-    """How many common values there have to be, so that all values that are known have codes."""
+    """The number of common values that gives codes to all known values."""
     return max(LEAST_HALF, 1 << int(known.max()).bit_length() - 1) if known.any() else LEAST_HALF
 
 

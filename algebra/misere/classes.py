@@ -7,8 +7,8 @@ starts. As a player of X + Z moves in X or in Z, in the context Z
 
 for Right's options X' of X and Z' of Z, and in the same way with the players exchanged. So if contexts are closed under
 options, the *rows* of X, which are the contexts in which Left holds it and those in which Right does, are determined
-by those of its options. In an impartial game both players have the same options, and both hold X + Z just if it is a
-P-position: there is one set of options and one row, and each player is the opponent of the other in it.
+by those of its options. In an impartial game both players have the same options, and both hold X + Z if and only if
+it is a P-position: there is one set of options and one row, and each player is the opponent of the other in it.
 """
 
 from __future__ import annotations
@@ -44,14 +44,9 @@ class Products(Protocol):
 
 
 class Context(NamedTuple):
-    """A sum that others are tested in.
+    """A sum that others are tested in, and the places of the contexts before it that stand for its options.
 
-    Attributes:
-        total: the sum.
-        options: the places of contexts before it that its options are taken for: Left's and Right's, or once if both
-            have the same.
-
-    A heap of one counter, whose option, the empty sum, stands before it:
+    The options are Left's and Right's, or given once if both have the same.
 
     >>> contexts = [Context((), ((),)), Context((1,), ((0,),))]
     >>> [contexts[place].total for place in contexts[1].options[0]]
@@ -63,15 +58,9 @@ class Context(NamedTuple):
 
 
 class Contexts:
-    """Who holds a sum in some contexts.
+    """Contexts, the first of them the empty sum, in which the holders of a sum are found.
 
-    Args:
-        given: the contexts, the first of them the empty sum.
-
-    Attributes:
-        given: the same.
-
-    The empty sum and a heap of one counter as contexts. Either is a P-position just if the other one is added:
+    The empty sum and a heap of one counter: either is a P-position if and only if the other one is added.
 
     >>> contexts = Contexts([Context((), ((),)), Context((1,), ((0,),))])
     >>> contexts.rows([[]], []), contexts.rows([[0]], [(0b10,)])
@@ -98,12 +87,7 @@ class Contexts:
         spend(places_seen * self._width // 30_000)
 
     def rows(self, options: Sequence[Places], known: Sequence[Rows]) -> Rows:
-        """The rows of a sum.
-
-        Args:
-            options: for each player the elements of the options.
-            known: for each element its rows.
-        """
+        """Return the rows of a sum, from the elements of its options by player and the known rows of the elements."""
         open_to = list[int]()  # the contexts in which it is not known whether a player holds the sum
         for mover, side in enumerate(options):
             lost = 0 if side else self._ends[mover]
@@ -144,19 +128,18 @@ class Classes:
 
     Args:
         products: for each element its products.
-        contexts: what tells them apart.
+        contexts: the contexts that distinguish the classes.
         sums: for each element the sum of heaps that stands for it, with the elements of its options.
         rows: for each element its rows.
 
     Attributes:
-        contexts, sums, rows: the same.
         places: the element that has some rows.
         phi: the element of each heap.
         reach: for each heap the elements of its options.
         firsts: the first heap whose options have some elements.
         generators: heaps that generate all, each with a class that lesser heaps do not generate.
 
-    Heaps of one counter, of which the empty sum and one stand for any number:
+    Heaps of one counter; the empty sum and one heap stand for any number:
 
     >>> from knotgames.algebra.misere.options import listed
     >>> contexts = Contexts([Context((), ((),)), Context((1,), ((0,),))])
@@ -184,7 +167,7 @@ class Classes:
 
     @property
     def held(self) -> tuple[list[bool], ...]:
-        """For each element whether Left holds it, and whether Right does; or once if it is the same."""
+        """Return for each element True or False for Left as its holder, and for Right; or once if it is the same."""
         return tuple([bool(row & 1) for row in rows] for rows in zip(*self.rows, strict=True))
 
     def take(self, other: Classes) -> None:
@@ -228,14 +211,9 @@ class Classes:
         self._of_phi.append(self._products[element])
 
     def contexts_beside(self, heap: int, reach: Reach, copies: int) -> list[Context]:
-        """The sums that stand for elements, and each of them beside copies of another heap, as contexts.
+        """Return the sums that stand for elements, and each of them with 1 to `copies` copies of a heap, as contexts.
 
-        A new heap often tells sums apart that hold it only if the context holds it, too.
-
-        Args:
-            heap: the heap.
-            reach: the elements of its options.
-            copies: how many of the heap there are, at most.
+        A new heap often distinguishes sums that hold it only if the context holds it, too.
         """
         size, contexts, layer = len(self), list(self.sums), list[Context]()
         for (total, options), times in zip(self.sums, self._products, strict=True):
@@ -249,22 +227,17 @@ class Classes:
         return contexts
 
     def _sums_of_two(self, known: Mapping[int, frozenset[int]] = NONE_KNOWN) -> OfTwo:
-        """The elements of two heaps, of which some are known."""
+        """The elements of two heaps; some are known."""
         return OfTwo(partial(of_two, self.phi, self._of_phi), known)
 
 
 def _later(options: Iterable[Places], by: int) -> tuple[Places, ...]:
-    """The places of options so many places later."""
+    """The places of options, shifted."""
     return tuple([{by + y for y in side} for side in options])
 
 
 def of_two(phi: Sequence[int], of_phi: Sequence[Products], total: int) -> frozenset[int]:
-    """The elements of two heaps that are not empty, of so many counters in all.
-
-    Args:
-        phi: the elements of the heaps.
-        of_phi: their products.
-        total: how many counters there are.
+    """Return the elements of two heaps that are not empty, with `total` counters in all.
 
     >>> sorted(of_two([0, 1, 1], [[0, 1], [1, 0], [1, 0]], 3))
     [0]

@@ -1,10 +1,10 @@
-"""Whether a finite commutative monoid is that of the misère outcomes of the sums of some heaps, as a finite check.
+"""The finite check that a finite commutative monoid is that of the misère outcomes of the sums of some heaps.
 
 Let Q be a commutative monoid with subsets A_L and A_R, and let every heap h have an element phi(h), which extends to
-sums X as phi(X), a homomorphism. The claim is that Left holds X, that is wins if Right starts, just if phi(X) is in
-A_L, and Right just if it is in A_R. Take a player p, who is to move, and write A for p's own subset and B for that of
-the opponent. For a heap h let W(h), its *winning contexts*, be the set of all q with q phi(h') in A for some option h'
-that p has of h. By induction on options, the claim holds if for each player
+sums X as phi(X), a homomorphism. The claim is that Left holds X, that is wins if Right starts, if and only if phi(X)
+is in A_L, and Right if and only if it is in A_R. Take a player p, who is to move, and write A for p's own subset and B
+for the subset of the opponent. For a heap h let W(h), its *winning contexts*, be the set of all q with q phi(h') in A
+for some option h' that p has of h. By induction on options, the claim holds if for each player
 
 (1) for each heap h and each q: if q phi(h) is in B then q is not in W(h);
 (2) each sum X in which p has a move, with phi(X) not in B, has a heap h such that phi(X - h) is in W(h);
@@ -70,7 +70,6 @@ class Deficits:
     """The ends and the maximal deficits of one player, closed up under one heap after the other.
 
     Args:
-        table: the Cayley table.
         own: for each element whether the player holds it.
         other: for each whether the opponent does; the same if both players have the same options.
 
@@ -117,11 +116,11 @@ class Deficits:
 
     @property
     def signs(self) -> list[Set]:
-        """For each element those whose products with it the player holds."""
+        """Return for each element the set of those whose products with it the player holds."""
         return self._own
 
     def winning(self, reach: Collection[int]) -> Set | None:
-        """The winning contexts of a heap of which the player has options with these elements; None without options."""
+        """Return the winning contexts of a heap where the player has options with these elements; None without any."""
         return reduce(or_, [self._own[x] for x in reach]) if reach else None
 
     def wrong_winner(self, element: int, winning: Set | None) -> int | None:
@@ -131,11 +130,6 @@ class Deficits:
 
     def add_heap(self, heap: int, element: int, winning: Set | None) -> Sum | None:
         """Close up under one more heap, which satisfies condition (1).
-
-        Args:
-            heap: the heap.
-            element: what it is taken to be worth.
-            winning: its winning contexts.
 
         Returns:
             None, or a sum for which condition (2) or (3) fails. The deficits are not to be used after that.
@@ -188,7 +182,7 @@ class Deficits:
         return [move for heaps in self._heaps.values() for move in heaps]
 
     def _needs(self, element: int) -> Set | None:
-        """What the winning contexts of a heap must contain for it to bring nothing new (see above); None if it does.
+        """The elements that the winning contexts of a heap must contain for it to bring nothing new; None if it does.
 
         What was needed for a deficit that has been replaced by a larger one since may be more than is needed now.
         """
@@ -245,12 +239,7 @@ class Proof:
     """The deficits of Left and those of Right, or those of both if they have the same options.
 
     Args:
-        table: the Cayley table.
         held: for each element whether Left holds it, and whether Right does; or once if it is the same.
-
-    Attributes:
-        table: the Cayley table.
-        sides: the deficits.
 
     One counter that Left may take alone, with the elements 1, outcome N, and R; and as if its outcome were P:
 
@@ -269,16 +258,14 @@ class Proof:
 
     @property
     def is_reduced(self) -> bool:
-        """Whether any two elements are told apart by one with which just one of them has a product that is held."""
+        """Return True if any two elements x != y have a q such that exactly one of qx and qy is held."""
         return len(set(zip(*(side.signs for side in self.sides), strict=True))) == len(self.table)
 
     def extended(self, classes: Classes, heap: int, element: int, reach: Reach) -> Sum | None:
-        """Close up under one more heap; None, or a sum for which condition (1), (2) or (3) fails for a player.
+        """Close up under one more heap; return None, or a sum for which condition (1), (2) or (3) fails for a player.
 
         Args:
-            classes: the elements, with the sums that stand for them.
-            heap: the heap.
-            element: what it is taken to be worth.
+            element: the supposed element of the heap.
             reach: the elements of its options.
 
         A heap of two counters is not worth as much as none: 1 + 2 would be a P-position, as 1 is.
@@ -301,14 +288,12 @@ class Proof:
 
 
 def cayley_table(hypothesis: Hypothesis) -> Table | Sum:
-    """The Cayley table of a hypothesis; or, if it is no commutative monoid, a sum in which that shows.
+    """Return the Cayley table of a hypothesis; or, if it is no commutative monoid, a sum in which that shows.
 
     Maps of a set that commute with each other, and by which each element is reached from one of them, generate a
-    commutative monoid with that set as elements; so nothing but commuting generators needs a check. If two of them lead
-    from an element to different ones in different orders, the sum is these two and a context that tells the different
-    elements apart.
-
-    Heaps of at most one counter, from the empty sum alone as context: two of them are worth as much as none.
+    commutative monoid with that set as elements. So it is enough to check that the generators commute. If two of them
+    lead from an element to different ones in different orders, return the sum of these two and a context that
+    distinguishes the different elements.
 
     >>> from knotgames.algebra.misere.hypothesis import EMPTY
     >>> from knotgames.algebra.misere.options import listed
@@ -326,13 +311,10 @@ def cayley_table(hypothesis: Hypothesis) -> Table | Sum:
 
 
 def proof_or_failure(hypothesis: Hypothesis) -> Proof | Sum:
-    """The proof that a hypothesis is the misère monoid of its heaps, or a sum that it fails for.
+    """Return the proof that a hypothesis is the misère monoid of its heaps, or a sum that it fails for.
 
-    Args:
-        hypothesis: the hypothesis, with the elements of its heaps.
-
-    The empty sum alone as context does not tell a heap of two counters from none. Beside a heap of one it should: 1 + 2
-    is no P-position, for who takes the two leaves one.
+    The empty sum alone as context does not distinguish a heap of two counters from none. A heap of one should: 1 + 2
+    is no P-position, for the player who takes the two leaves one.
 
     >>> from knotgames.algebra.misere.hypothesis import EMPTY
     >>> from knotgames.algebra.misere.options import listed
@@ -345,11 +327,7 @@ def proof_or_failure(hypothesis: Hypothesis) -> Proof | Sum:
 
 
 def induction(table: Table, classes: Classes) -> Proof | Sum:
-    """The proof that a monoid is the misère monoid of heaps with given elements, or a sum that it fails for.
-
-    Args:
-        table: the products, which obey the laws.
-        classes: the elements of the heaps.
+    """Return the proof that a monoid is the misère monoid of heaps with given elements, or a sum that it fails for.
 
     >>> from knotgames.algebra.misere.hypothesis import EMPTY
     >>> from knotgames.algebra.misere.options import listed

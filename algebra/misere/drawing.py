@@ -15,7 +15,7 @@ from knotgames.algebra.palette import OUTCOMES
 from knotgames.algebra.pictures.shapes import Key, Picture
 
 Drawn = Literal["order", "idempotents", "table"]
-"""What is drawn: the order (of divisibility, or of who does better where the players' moves differ), that of the
+"""The picture: the order (of divisibility, or of who does better where the players' moves differ), that of the
 idempotents, or the Cayley table.
 """
 

@@ -24,18 +24,16 @@ EMPTY = (Context((), ((),)),)
 """The contexts to begin with: the empty sum, which has no options."""
 
 EMPTY_PARTIZAN = (Context((), ((), ())),)
-"""The same where Left and Right have options of their own."""
+"""The contexts to begin with where Left and Right have options of their own."""
 
 
 class Hypothesis(Classes):
-    """The classes of the sums of some heaps that given contexts tell apart.
+    """The classes of the sums of some heaps that given contexts distinguish.
 
     Elements are numbered by the words that stand for them, from 0, the empty word.
 
     Args:
-        heaps: the options of each heap.
         contexts: the contexts, the first of them the empty sum.
-        limit: how many elements there may be.
 
     Raises:
         OutOfBudget: there are more elements than the limit.
@@ -53,13 +51,6 @@ class Hypothesis(Classes):
     >>> more = Hypothesis(nim, few.contexts_from([(2, 2)]))
     >>> more.words
     [(), (0,), (1,), (0, 1), (1, 1), (0, 1, 1)]
-
-    One counter that only Left may take, and one that both may:
-
-    >>> zero, take = listed([]), listed([()])
-    >>> few = Hypothesis([(zero, zero), (take, zero), (take, take)], EMPTY_PARTIZAN)
-    >>> few.words, few.phi, few.rows
-    ([(), (0,), (1,)], [0, 1, 2], [(0, 0), (0, 1), (1, 1)])
     """
 
     def __init__(self, heaps: Sequence[HeapOptions], contexts: Sequence[Context], limit: int = 5_000) -> None:
@@ -79,12 +70,12 @@ class Hypothesis(Classes):
             self.accept(reach, self._adjoin(reach) if element is None else element)
 
     def agrees(self, other: Hypothesis) -> bool:
-        """Whether another hypothesis has the same words, and takes each heap to be worth the same one."""
+        """Return True if another hypothesis has the same words, and takes each heap to be worth the same one."""
         return (self.words, self.phi) == (other.words, other.phi)
 
     @property
     def before(self) -> list[tuple[int, int]]:
-        """For each element but 0 that of its word without the last letter, and that letter."""
+        """Return for each element but 0 the element of its word without the last letter, and this letter."""
         return self._graph.before[1:]
 
     def steps(self) -> list[list[int]]:
@@ -98,13 +89,10 @@ class Hypothesis(Classes):
         return self.contexts.given[min(next(bits(mask)) for mask in differing if mask)].total
 
     def contexts_from(self, sums: Iterable[Sum]) -> list[Context]:
-        """The words looked at, and some sums, as contexts for another hypothesis.
+        """Return the words looked at, and some sums, as contexts for another hypothesis.
 
-        Each word that stands for a class becomes a context, then each that equals a lesser one, so that it can be told
-        from it, then each of the sums. Their options are taken to be the words of their classes.
-
-        Args:
-            sums: sums of heaps.
+        Each word that stands for a class becomes a context, then each that equals a lesser one, so that it can be
+        distinguished from it, then each of the sums. Their options are taken to be the words of their classes.
         """
         contexts = self.sums + list(starmap(Context, self._border.items()))
         known = {context.total for context in contexts}
@@ -114,12 +102,12 @@ class Hypothesis(Classes):
         return contexts
 
     def _moves_in(self, total: Sum) -> Iterator[tuple[int, Reach]]:
-        """For each heap of a sum the element of the others, and the elements of its options."""
+        """Return for each heap of a sum the element of the others, and the elements of its options."""
         for place, heap in enumerate(total):
             yield self.element(total[:place] + total[place + 1 :]), self.reach[heap]
 
     def _beside(self, moves: Iterable[tuple[int, Reach]]) -> tuple[set[int], ...]:
-        """The elements of options, each beside another element."""
+        """The elements of options, each next to another element."""
         found, looked = tuple([set[int]() for _ in self.sums[0].options]), 0
         for x, reach in moves:
             times = self._products[x].__getitem__
@@ -172,13 +160,7 @@ class Hypothesis(Classes):
 
 
 class _Graph:
-    """How words are multiplied by generators.
-
-    Attributes:
-        before: for each element that of its word without the last generator in it, and that generator.
-        below: for each element those of its word without one of the generators in it, by the generator.
-        above: for each element its products with generators, as far as they are known.
-    """
+    """The products of words with generators, by element; `before` and `below` take a generator out of the word."""
 
     def __init__(self) -> None:
         self.before = [(0, 0)]
@@ -198,7 +180,7 @@ class _Graph:
 
 
 class _Row(dict[int, int]):
-    """The products of an element, each of which is found when it is first asked for."""
+    """The products of an element, each found when it is first needed."""
 
     __slots__ = ("_graph",)
 

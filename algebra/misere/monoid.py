@@ -30,7 +30,7 @@ from knotgames.algebra.misere.table import Table
 from knotgames.algebra.steps import spend
 
 _ROOM = 128
-"""So many heaps and more are looked at together."""
+"""The least number of heaps that are looked at together."""
 
 _POWERS = 32
 """The most copies of a new heap that are looked at; a search with other contexts comes next."""
@@ -42,11 +42,9 @@ class HeapMonoid(Classes):
     Args:
         table: the products.
         sums: for each element the sum of heaps that stands for it, with the elements of its options.
-        before: for each element but 0 that of the sum without its last heap, and the place of that heap as a generator.
+        before: for each element but 0 the element of the sum without its last heap, and the place of that heap as a
+            generator.
         held: for each player a mask of the elements that he or she holds; or one for both.
-
-    Attributes:
-        table, before: the same.
 
     The nim heaps up to one counter, and those up to two:
 
@@ -76,14 +74,12 @@ class HeapMonoid(Classes):
         return OfTwo(partial(_of_two, self.phi, self._of_phi, self._worths, self.table), known)
 
     def with_heap(self, reach: Reach, limit: int = 5_000) -> HeapMonoid | None:
-        """What comes of the monoid with the next heap, if that tells apart no sums that are equal without it.
+        """Return the larger monoid, not proved, if the next heap distinguishes no sums that are equal without it.
+
+        Return None if it has more than `limit` elements.
 
         Args:
             reach: the elements of the options of the heap.
-            limit: how many elements there may be.
-
-        Returns:
-            The larger monoid, which is not proved; None if it is too large.
         """
         levels, seen = [self.rows], {self.rows[0]: 0}  # for each k the rows of the words with k heaps more
         while (row := self.contexts.rows(reach, levels[-1])) not in seen:
@@ -133,7 +129,7 @@ class HeapMonoid(Classes):
 def _of_two(
     phi: Sequence[int], of_phi: Sequence[Products], worths: array[int], table: Table, total: int
 ) -> frozenset[int]:
-    """The elements of two heaps, of so many counters in all."""
+    """The elements of two heaps with this number of counters in all."""
     half = total // 2
     if half < _ROOM:
         return of_two(phi, of_phi, total)

@@ -15,7 +15,7 @@ from knotgames.algebra.notation import Reader
 
 
 def element_names(q: MisereQuotient) -> tuple[str, ...]:
-    """The name of each element: its least word as a product.
+    """Return the name of each element: its least word as a product.
 
     >>> from knotgames.algebra.heaps.octal import Code
     >>> from knotgames.algebra.misere.quotient import misere_quotient
@@ -27,7 +27,7 @@ def element_names(q: MisereQuotient) -> tuple[str, ...]:
 
 
 def relation_texts(q: MisereQuotient) -> tuple[str, ...]:
-    """The rules of a quotient as equations in the names of its generators.
+    """Return the rules of a quotient as equations in the names of its generators.
 
     >>> from knotgames.algebra.heaps.octal import Code
     >>> from knotgames.algebra.misere.quotient import misere_quotient
@@ -39,10 +39,7 @@ def relation_texts(q: MisereQuotient) -> tuple[str, ...]:
 
 
 def generator_names(count: int) -> tuple[str, ...]:
-    """The names of generators: a, b, c, ..., z, x27, x28, ...
-
-    Args:
-        count: how many there are.
+    """Return `count` names of generators: a, b, c, ..., z, x27, x28, ...
 
     >>> generator_names(3), generator_names(28)[-2:]
     (('a', 'b', 'c'), ('x27', 'x28'))
@@ -51,11 +48,7 @@ def generator_names(count: int) -> tuple[str, ...]:
 
 
 def product_text(word: Word, names: Sequence[str]) -> str:
-    """A word as a product, such as a^2b; 1 for the empty word.
-
-    Args:
-        word: the exponents of the generators.
-        names: as many names.
+    """Return the word with these exponents as a product, such as a^2b; 1 for the empty word.
 
     >>> product_text((2, 1, 0), "abc"), product_text((0, 0, 0), "abc")
     ('a^2b', '1')
@@ -64,7 +57,7 @@ def product_text(word: Word, names: Sequence[str]) -> str:
 
 
 def read_product(text: str, names: Sequence[str]) -> Word:
-    """A word that is written as a product, as `product_text` writes it.
+    """Return the word that a text writes as a product, in the form of `product_text`.
 
     Raises:
         NotationError: it is not a product of the names.
@@ -84,7 +77,7 @@ def read_product(text: str, names: Sequence[str]) -> Word:
 
 
 def quotient_html(q: MisereQuotient) -> str:
-    """The quotient for a notebook: what presents it, its P-portion, and the pretending function as far as it was found.
+    """Return the quotient for a notebook: its presentation, its P-portion, and the known pretending function.
 
     >>> from knotgames.algebra.heaps.octal import Code
     >>> from knotgames.algebra.misere.quotient import misere_quotient
@@ -104,4 +97,4 @@ def quotient_html(q: MisereQuotient) -> str:
 
 
 _HEAPS_SHOWN = 24
-"""How many heaps a notebook lists."""
+"""The number of heaps a notebook lists."""

@@ -28,11 +28,10 @@ NONE_KNOWN: Mapping[int, frozenset[int]] = MappingProxyType({})
 
 
 class OfTwo(dict[int, frozenset[int]]):
-    """By how many counters two heaps that are not empty have in all, the elements of their sums.
+    """The elements of the sums of two heaps that are not empty, by the number of counters that they have in all.
 
     Args:
-        find: how they are found when they are first asked for.
-        known: those that are at hand.
+        find: the function that finds them when they are first needed.
 
     >>> nim = OfTwo(partial(elements_of_two, [0, 1, 2, 3], int.__xor__))
     >>> sorted(nim[4])  # 1 + 3 and 2 + 2
@@ -65,12 +64,11 @@ class Options(Protocol):
         """The options, in ascending order of their heaps."""
 
     def elements(self, phi: Sequence[int], product: Product, of_two: OfTwo | None = None) -> set[int]:
-        """The elements of the options.
+        """Return the elements of the options.
 
         Args:
-            phi: the elements of the lesser heaps; that of the empty sum is 0.
-            product: the product of two elements.
-            of_two: the elements of the sums of two heaps, where they are known; else they are found.
+            phi: the elements of the lesser heaps; 0 is the element of the empty sum.
+            of_two: the elements of the sums of two heaps, where they are known.
         """
 
 
@@ -81,9 +79,6 @@ HeapOptions = tuple[Options, ...]
 @dataclass(frozen=True)
 class Listed:
     """Options that are listed.
-
-    Attributes:
-        sums: the options.
 
     >>> list(Listed(((1,), (1, 2)))), sorted(Listed(((1,), (1, 2))).elements([0, 1, 2], lambda x, y: x ^ y))
     ([(1,), (1, 2)], [1, 3])
@@ -103,10 +98,6 @@ class Listed:
 @dataclass(frozen=True)
 class Shared:
     """The options that a code gives a heap.
-
-    Attributes:
-        code: the code.
-        heap: the size of the heap.
 
     >>> kayles = Shared(Code.parse("0.77"), 4)
     >>> list(kayles), sorted(kayles.elements([0, 1, 2, 3], lambda x, y: x ^ y))
@@ -142,7 +133,7 @@ class Shared:
 
 
 def elements_of_two(phi: Sequence[int], product: Product, total: int) -> frozenset[int]:
-    """The elements of the sums of two heaps that are not empty, of so many counters in all.
+    """Return the elements of the sums of two heaps that are not empty, with `total` counters in all.
 
     >>> sorted(elements_of_two([0, 1, 2, 3], lambda x, y: x ^ y, 4))
     [0, 2]
@@ -153,7 +144,7 @@ def elements_of_two(phi: Sequence[int], product: Product, total: int) -> frozens
 
 
 def listed(options: Iterable[Iterable[int]]) -> Listed:
-    """Options that are listed, in a fixed order.
+    """Return options that are listed, in a fixed order.
 
     >>> listed([(2, 1), (0,), (1, 2)])
     Listed(sums=((0,), (1, 2)))

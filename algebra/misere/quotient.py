@@ -42,18 +42,18 @@ from knotgames.algebra.steps import spend
 C = TypeVar("C", bound=Hashable)
 
 LIMITS = {1: 5_000, 2: 1_000}
-"""How many elements a quotient may have, by the number of sides, unless said otherwise."""
+"""The most elements that a quotient may have, by the number of sides, unless said otherwise."""
 
 MOST_HEAPS = {1: 8_000, 2: 2_000}
 """The largest heap that is looked at for a period, by the number of sides, unless said otherwise."""
 
 _SELDOM = 64
-"""Past so many heaps, a period is looked for only when there is a part more of this size."""
+"""Past this number of heaps, a period is looked for only when there is a part more of this size."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class MisereQuotient(ProvedHeaps):
-    """The misère quotient of some heaps, which is proved.
+    """The misère quotient of some heaps, with its proof.
 
     Attributes:
         heaps: the options of each heap, 0 to N, by side: once if both players move alike, else Left's and Right's.
@@ -62,13 +62,11 @@ class MisereQuotient(ProvedHeaps):
             generators are used.
         rules: the complete rewriting system that leads each word to the least one of its element.
         monoid: the quotient; its elements are the places 0, 1, ... of the words, and the product is its `add`.
-        outcomes: the outcome of each element.
         phi: the element of each heap, the pretending function.
         deficits: the proof by side: the elements with their maximal deficits as masks (see `algebra.misere.deficits`).
         growth: for each heap at which the order of the quotient changed, the heap and the order from then on.
-        code: the code of the game, if it has one.
         series: the pretending function of all heaps, if the periodicity theorem gives it.
-        stopped: why the search did not come to its end, if it did not.
+        stopped: the reason for which the search came to no end, if there is one.
 
     >>> q = misere_quotient(Code.parse("0.123"))
     >>> q
@@ -96,7 +94,7 @@ class MisereQuotient(ProvedHeaps):
     series: Series | None = None
     stopped: str | None = field(default=None, compare=False)
     _repr_html_: ClassVar[Callable[[MisereQuotient], str]]
-    """What a notebook shows. A quotient knows no names: the package gives it `names.quotient_html`."""
+    """The text that a notebook shows. The package sets it to `names.quotient_html`."""
 
     def __len__(self) -> int:
         """The order."""
@@ -108,7 +106,7 @@ class MisereQuotient(ProvedHeaps):
 
     @property
     def is_partizan(self) -> bool:
-        """Whether Left and Right have options of their own."""
+        """Return True if Left and Right have options of their own."""
         return len(self.heaps[0]) == 2
 
     @cached_property
@@ -127,7 +125,7 @@ class MisereQuotient(ProvedHeaps):
         return tuple(x for x, outcome in enumerate(self.outcomes) if wins(outcome, player, player.opponent))
 
     def element(self, heap: int) -> int:
-        """The element of a heap.
+        """Return the element of a heap.
 
         Raises:
             InputError: the quotient is not proved for it.
@@ -154,18 +152,16 @@ def misere_quotient(
     limit: int | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> MisereQuotient:
-    """The misère quotient of the heaps of a game.
+    """Return the misère quotient of the heaps that were settled, with its proof.
+
+    If the search did not get to the last heap, or to a period, `stopped` gives the reason: the limit, or the budget.
 
     Args:
         game: a code, or a rule that gives the options of each heap by side.
-        heaps: the largest heap; unless given, `MOST_HEAPS`, for a period is then asked for. As soon as the periodicity
-            theorem gives the quotient of all heaps, no more are looked at.
-        limit: how many elements a monoid may have on the way; unless given, `LIMITS`.
+        heaps: the largest heap; unless given, `MOST_HEAPS`, for a period is then asked for. The search ends as soon as
+            the periodicity theorem gives the quotient of all heaps.
+        limit: the most elements that a monoid may have on the way; unless given, `LIMITS`.
         progress: called with each heap that is settled, and the order of the quotient.
-
-    Returns:
-        The quotient of the heaps that were settled, with its proof. If the search did not get to the heap that was
-        asked for, or to a period, `stopped` says why: the limit, or the budget of whoever counts its steps.
 
     Raises:
         InputError: a rule leaves a heap that is not smaller, or no largest heap is given with a rule.
@@ -190,11 +186,10 @@ def continued(
     heaps: int | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> MisereQuotient:
-    """The misère quotient of the heaps of a game, from the heaps on that a search has settled before.
+    """Return the misère quotient of the heaps of a game, from the heaps on that a search has settled before.
 
-    Args:
-        search: the search. What it finds stays there, so that it may be continued again, with a greater limit.
-        game, heaps, progress: as for `misere_quotient`; the errors are the same.
+    The search keeps what it finds, so it may be continued again with a greater limit. Arguments and errors are as for
+    `misere_quotient`.
 
     >>> search, code = Search(limit=10), Code.parse("0.123")
     >>> continued(search, code).stopped
@@ -245,15 +240,12 @@ def _add_heaps(
 def quotient_of_positions(
     positions: Sequence[C], options: Callable[[C], Iterable[Iterable[C]]], *, limit: int = LIMITS[1]
 ) -> tuple[MisereQuotient, Mapping[C, int]]:
-    """The misère quotient of the sums of finitely many positions.
+    """Return the misère quotient of the sums of finitely many positions, and the element of each position.
 
     Args:
-        positions: the positions. Their set is closed under options, and each comes after those in its options.
+        positions: a set closed under options, each position after those in its options. They are numbered as heaps.
         options: the options of a position, each a sum of positions.
-        limit: how many elements a monoid may have on the way.
-
-    Returns:
-        The quotient, in which the positions are numbered as heaps, and the element of each position.
+        limit: the most elements that a monoid may have on the way.
 
     Raises:
         InputError: an option is not among the positions before.
@@ -279,7 +271,7 @@ def quotient_of_positions(
 
 
 def _proved(search: Search, code: Code | PartizanCode | None, stopped: str | None) -> MisereQuotient:
-    """What a search has proved, by irredundant generators and least words; its proof shows the laws of the monoid."""
+    """The result of a search, by irredundant generators and least words; its proof shows the laws of the monoid."""
     found = search.monoid
     plain = FiniteMonoid.proved(found.table.array)
     generators = irredundant(plain, [(heap, found.phi[heap]) for heap in found.generators])
@@ -306,7 +298,7 @@ def _proved(search: Search, code: Code | PartizanCode | None, stopped: str | Non
 
 
 def irredundant(m: FiniteMonoid[int], generators: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The generators, as heaps with elements, without those that the others generate; later ones go first.
+    """Return the generators, as (heap, element), without those that the others generate; later ones go first.
 
     >>> irredundant(FiniteMonoid.generated([1], lambda a, b: (a + b) % 4, 0), [(1, 1), (2, 2), (3, 3)])
     [(1, 1)]

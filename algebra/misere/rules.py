@@ -28,7 +28,7 @@ GRUNDY = "grundy"
 
 
 def sides_of(game: Game, heap: int) -> HeapOptions:
-    """The options of a heap by side.
+    """Return the options of a heap by side.
 
     >>> [list(map(list, sides_of(Code.parse(code), 3))) for code in ("0.3", "0.07")]
     [[[(2,)]], [[(1,)]]]
@@ -42,12 +42,7 @@ def sides_of(game: Game, heap: int) -> HeapOptions:
 
 @dataclass(frozen=True)
 class HeapGame:
-    """A game of heaps.
-
-    Attributes:
-        name: what it is called.
-        rule: its code, or its rule.
-        heaps: the largest heap, if the game says so.
+    """A game of heaps: its name, its code or rule, and the largest heap, if the game has one.
 
     >>> nim = HeapGame("nim", rule=lambda heap: ([[left] for left in range(heap)],), heaps=3)
     >>> nim.rule(3), nim.is_partizan
@@ -60,12 +55,12 @@ class HeapGame:
 
     @property
     def is_partizan(self) -> bool:
-        """Whether Left and Right have options of their own."""
+        """Return True if Left and Right have options of their own."""
         return len(sides_of(self.rule, 0)) == 2
 
 
 def grundys_game(heap: int) -> tuple[list[tuple[int, int]]]:
-    """The options of Grundy's game: a heap is split into two heaps of different sizes.
+    """Return the options of Grundy's game: a heap is split into two heaps of different sizes.
 
     >>> grundys_game(7)
     ([(1, 6), (2, 5), (3, 4)],)
@@ -74,7 +69,7 @@ def grundys_game(heap: int) -> tuple[list[tuple[int, int]]]:
 
 
 def read_game(text: str) -> HeapGame:
-    """The game that a text names: a code such as 0.77, one for each player such as 0.7|0.07, `grundy`, or a file.
+    """Return the game that a text names: a code such as 0.77, two such as 0.7|0.07, `grundy`, or a file.
 
     Raises:
         InputError: the text is no code, or the file cannot be used; the place is named.

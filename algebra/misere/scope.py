@@ -10,7 +10,7 @@ from knotgames.algebra.heaps.periodicity import periodicity_bound
 
 
 class _Repeating(Protocol):
-    """What repeats from some heap on."""
+    """A result that repeats from some heap on."""
 
     @property
     def preperiod(self) -> int: ...
@@ -20,12 +20,11 @@ class _Repeating(Protocol):
 
 
 class ProvedHeaps:
-    """What is known of the heaps 0 to N of a game, and of all of them if it repeats.
+    """A result on the heaps 0 to N of a game, and on all of them if it repeats.
 
     Attributes:
         heaps: the options of each heap, 0 to N.
-        code: the code of the game, if it has one.
-        series: how it goes on for all heaps, if that is proved.
+        series: the values of all heaps, if they are proved.
 
     >>> from knotgames.algebra.misere.quotient import misere_quotient
     >>> known: ProvedHeaps = misere_quotient(Code.parse("0.123"))

@@ -28,7 +28,7 @@ _ROUNDS = 40
 """After how many hypotheses made from each other's words the search gives up."""
 
 _DEPTH = 4
-"""How many moves into a sum for which the induction failed are looked at."""
+"""The depth to which moves into a sum are followed for which the induction failed."""
 
 _MANY = 20_000
 """The most sums that may become contexts."""
@@ -38,13 +38,11 @@ class Search:
     """A search for the misère quotients of the heaps 0 to n, with n = 0, 1, 2, ...
 
     Args:
-        limit: how many elements a hypothesis may have.
+        limit: the most elements that a hypothesis may have. It may be raised, and the search goes on from its heaps.
         empty: the first context: `EMPTY`, or `EMPTY_PARTIZAN` where Left and Right have options of their own.
 
     Attributes:
-        limit: the same; it may be raised, and the search goes on from the heaps that it has.
-        heaps: the options of each heap that was added.
-        monoid: their misère quotient, which is proved.
+        monoid: the misère quotient of the heaps, which is proved.
         growth: for each heap at which the order changed, the heap and the order from then on.
 
     >>> from knotgames.algebra.misere.options import listed
@@ -53,15 +51,6 @@ class Search:
     ...     search.add_heap((listed((left,) for left in range(heap)),))
     >>> search.growth
     [(0, 1), (1, 2), (2, 6), (4, 10)]
-
-    >>> from knotgames.algebra.misere.hypothesis import EMPTY_PARTIZAN
-    >>> from knotgames.algebra.heaps.octal import PartizanCode
-    >>> from knotgames.algebra.misere.rules import sides_of
-    >>> search, code = Search(empty=EMPTY_PARTIZAN), PartizanCode.parse("0.1|0.7")
-    >>> for heap in range(5):
-    ...     search.add_heap(sides_of(code, heap))
-    >>> search.growth, search.monoid.phi
-    ([(0, 1), (1, 2), (3, 4)], [0, 1, 0, 3, 0])
     """
 
     def __init__(self, limit: int = 5_000, empty: Sequence[Context] = EMPTY) -> None:
@@ -108,7 +97,7 @@ class Search:
             self.growth.append((heap, order))
 
     def _matched(self, element: int, reach: Reach) -> bool:
-        """Whether the monoid stays as it is, as the rows of the heap are those of an element."""
+        """Return True if the monoid stays as it is, as the rows of the heap are those of an element."""
         proof, self._proof = self.proof, None
         if proof.extended(self.monoid, len(self.heaps), element, reach) is not None:
             return False
@@ -117,7 +106,7 @@ class Search:
         return True
 
     def _extended(self, reach: Reach) -> bool:
-        """Whether the monoid becomes a part of a larger one, as the heap has rows of its own."""
+        """Return True if the monoid becomes a part of a larger one, as the heap has rows of its own."""
         monoid = self.monoid.with_heap(reach, self.limit)
         proof = None if monoid is None else induction(monoid.table, monoid)
         if monoid is None or not isinstance(proof, Proof):
@@ -191,7 +180,7 @@ def _parts(total: Sum) -> Iterator[Sum]:
 
 
 def _options(heaps: Sequence[HeapOptions], total: Sum) -> Iterator[Sum]:
-    """What either player can move to, without heaps in which nobody can."""
+    """The options of either player, without heaps in which nobody can move."""
     for place, heap in enumerate(total):
         rest = total[:place] + total[place + 1 :]
         for option in (option for side in heaps[heap] for option in side):

@@ -1,4 +1,4 @@
-"""What a misère quotient is: its kernel, whether it is regular, tame or wild, and what it says of normal play.
+"""The structure of a misère quotient: its kernel, its kind (regular, tame or wild), and the values of normal play.
 
 The *kernel* K of a finite commutative monoid is its least ideal, which is a group; z is its identity. A quotient is
 *regular* if P meets K in one element, and *normal* if that is z [Siegel2015]. The *tame* quotients are T_0, of no
@@ -32,11 +32,8 @@ class Structure:
 
     Attributes:
         kind: the name of the isomorphism type, `T_n` or `R_8`, if it is one of these.
-        tame: whether the quotient is one of the T_n.
-        idempotents: the elements e with ee = e.
-        kernel: the elements of the least ideal.
-        regular: whether P meets the kernel in one element.
-        normal: whether that is the identity of the kernel.
+        regular: P meets the kernel in one element.
+        normal: that element is the identity of the kernel.
         nim_values: for each element its Grundy value under normal play, if it has one.
         nim_conflict: two sums of heaps with the same element and different Grundy values, if there are such.
 
@@ -60,7 +57,7 @@ class Structure:
 
 
 def structure(q: MisereQuotient) -> Structure:
-    """The structure of a misère quotient.
+    """Return the structure of a misère quotient.
 
     >>> from knotgames.algebra.misere.quotient import misere_quotient
     >>> s = structure(misere_quotient(Code.parse("0.75")))
@@ -85,7 +82,7 @@ def structure(q: MisereQuotient) -> Structure:
 
 
 def kernel(m: FiniteMonoid[E]) -> tuple[E, ...]:
-    """The least ideal: the products with the product of all elements.
+    """Return the least ideal: the products with the product of all elements.
 
     >>> kernel(FiniteMonoid.generated([2, 3], lambda a, b: a * b % 12, 1))
     (0,)
@@ -95,7 +92,7 @@ def kernel(m: FiniteMonoid[E]) -> tuple[E, ...]:
 
 
 def tame_quotient(n: int) -> tuple[FiniteMonoid[str], tuple[str, ...]]:
-    """The tame quotient T_n, n >= 0, with its P-portion.
+    """Return the tame quotient T_n, n >= 0, with its P-portion.
 
     >>> m, p = tame_quotient(2)
     >>> m.elements, p, m.add("z2", "z3"), m.add("a", "z0")
@@ -113,7 +110,7 @@ def tame_quotient(n: int) -> tuple[FiniteMonoid[str], tuple[str, ...]]:
 
 
 def wild_eight() -> tuple[FiniteMonoid[Word], tuple[Word, ...]]:
-    """R_8, the smallest wild quotient: a^2 = 1, b^3 = b, bc = ab, c^2 = b^2, with P = {a, b^2}.
+    """Return R_8, the smallest wild quotient: a^2 = 1, b^3 = b, bc = ab, c^2 = b^2, with P = {a, b^2}.
 
     >>> len(wild_eight()[0])
     8
@@ -128,11 +125,7 @@ def wild_eight() -> tuple[FiniteMonoid[Word], tuple[Word, ...]]:
 
 
 def isomorphism_type(m: FiniteMonoid[E], p_portion: Sequence[E]) -> str | None:
-    """T_n or R_8, if a monoid with its P-portion is isomorphic to one of them; otherwise None.
-
-    Args:
-        m: the monoid.
-        p_portion: its P-portion.
+    """Return T_n or R_8, if a monoid with its P-portion is isomorphic to one of them; otherwise None.
 
     >>> isomorphism_type(*wild_eight()), isomorphism_type(*tame_quotient(3))
     ('R_8', 'T_3')
@@ -151,13 +144,7 @@ def isomorphism_type(m: FiniteMonoid[E], p_portion: Sequence[E]) -> str | None:
 def are_isomorphic(
     m: FiniteMonoid[E], p_portion: Sequence[E], other: FiniteMonoid[F], other_portion: Sequence[F]
 ) -> bool:
-    """Whether there is an isomorphism of two monoids that maps the one P-portion onto the other.
-
-    Args:
-        m: a monoid.
-        p_portion: its P-portion.
-        other: another monoid.
-        other_portion: its P-portion.
+    """Return True if there is an isomorphism of two monoids that maps the one P-portion onto the other.
 
     An isomorphism maps the identity to the identity, so the group of order 2 with P = {a} is not that with P = {1}:
 
@@ -174,13 +161,9 @@ def are_isomorphic(
 def nim_values(
     q: MisereQuotient,
 ) -> tuple[tuple[int, ...] | None, tuple[tuple[int, ...], tuple[int, ...]] | None]:
-    """The map from a misère quotient to the Grundy values of normal play, if sums with the same element have the same.
+    """Return the Grundy value of each element under normal play; or, if some element has several, None and two sums.
 
-    Args:
-        q: the quotient.
-
-    Returns:
-        The Grundy value of each element, or None; and if None, two sums with one element and different Grundy values.
+    The two sums have the same element and different Grundy values.
 
     Nim with heaps of one and two counters, with the elements 1, a, b, ab, b^2 and ab^2:
 

@@ -3,7 +3,7 @@
 A set of elements is a whole number with a byte for each element, 1 if it is in the set and else 0. So sets are compared
 and joined as numbers, and the set {q : qa in S} comes of S by one look-up of bytes along the row of a. While there are
 few elements, so that bytes number them, `bytes.translate` does that; for more of them arrays are faster. Both start
-from the bytes of the set, its *members*, so these are kept beside the number.
+from the bytes of the set, its *members*, so these are kept next to the number.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ import numpy.typing as npt
 from knotgames.algebra.steps import spend
 
 _BYTE = 256
-"""How many bytes there are."""
+"""The number of bytes."""
 
 _FEW = _BYTE
 """The most elements that are numbered by bytes."""
 
 _AT_ONCE = 500
-"""How many pairs of a sum and a heap are counted as steps at once."""
+"""The number of pairs of a sum and a heap that are counted as steps at once."""
 
 Set = int
 """A set of elements, with a byte for each."""
@@ -42,12 +42,9 @@ Heap = TypeVar("Heap", bound=Placed)
 class Table:
     """The products of the elements 0, 1, ... of a finite commutative monoid, with the identity 0.
 
-    Args:
-        rows: for each element its products with all of them.
-
     Attributes:
-        rows: the same.
-        is_wide: whether there are too many elements for bytes to number them.
+        rows: for each element its products with all of them.
+        is_wide: there are too many elements for bytes to number them.
 
     The group of order 2, with the set of 1 alone:
 
@@ -64,10 +61,10 @@ class Table:
 
     @classmethod
     def acting(cls, steps: Sequence[Sequence[int]], words: Sequence[tuple[int, int]]) -> Table:
-        """The monoid of maps that commute, by how some of them generate it.
+        """Return the monoid that maps, which commute, generate.
 
         Args:
-            steps: the maps that generate, each by where it takes the elements.
+            steps: the generating maps, each by its values.
             words: for each element but 0 one before it, and the place of the map that leads from that one to it.
 
         >>> list(Table.acting([[1, 2, 0]], [(0, 0), (1, 0)]).rows[2])
@@ -110,7 +107,7 @@ class Table:
         return int.from_bytes(members, "little")
 
     def bits(self, order: Sequence[int]) -> Callable[[Set], int]:
-        """From a set to a mask of bits, in which the bit i stands for the element order[i].
+        """Return the function from sets to masks of bits, in which the bit i stands for the element order[i].
 
         >>> group = Table([[0, 1], [1, 0]])
         >>> group.bits([0, 1])(group.set_of([1])), group.bits([1, 0])(group.set_of([1]))
@@ -123,10 +120,7 @@ class Table:
         return lambda elements: int(known.translate(self.members(elements)).translate(_DIGITS), 2)
 
     def rows_in(self, held: int) -> list[int]:
-        """For each element a mask of bits: the elements with which its product is held.
-
-        Args:
-            held: a mask of the elements that are held.
+        """Return for each element a mask of the elements with which its product is in the mask `held`.
 
         >>> Table([[0, 1], [1, 0]]).rows_in(0b10)
         [2, 1]
@@ -139,11 +133,7 @@ class Table:
         return [int.from_bytes(row.tobytes(), "little") for row in np.packbits(told, axis=1, bitorder="little")]
 
     def lacking(self, a: int, moved: Sequence[tuple[Placed, Placed]]) -> Set:
-        """All qx, for each x with a set S and a set K beside it, with qa in S and q not in K.
-
-        Args:
-            a: an element.
-            moved: each x with its S, and what has the set K.
+        """Return all qx, for each x with its sets S and K, with qa in S and q not in K.
 
         >>> group = Table([[0, 1, 2], [1, 2, 0], [2, 0, 1]])
         >>> one, other = [(2, group.members(s), s, None) for s in map(group.set_of, ([0, 1], [0]))]
@@ -167,14 +157,13 @@ class Table:
     def beside(
         self, sums: Iterable[Sum], heaps: Sequence[Heap], kept: Kept | None
     ) -> Iterator[tuple[Sum, Heap, int, Set]]:
-        """For each sum, with x and S, and each heap, with a and F, the element xa, and the set of all q with qa in S
-        and qx in F.
+        """Yield for each sum, with x and S, and each heap, with a and F, the element xa and {q : qa in S, qx in F}.
 
         Args:
             sums: the elements x and sets S; each is taken when those before are dealt with.
             heaps: the elements a and sets F.
-            kept: for each element a set that is at hand; where there are many elements, some pairs are left out of
-                which the set is contained in that of its element.
+            kept: for each element a set that is at hand; where there are many elements, some pairs are left out whose
+                set is contained in the one of its element.
 
         >>> group = Table([[0, 1], [1, 0]])
         >>> one, heap = [(1, group.members(s), s, None) for s in map(group.set_of, ([0, 1], [0]))]
@@ -206,7 +195,7 @@ class Table:
                     yield one, heap, int(elements[i]), int.from_bytes(found[i].tobytes(), "little")
 
     def members(self, elements: Set) -> bytes:
-        """The bytes of a set; where bytes number the elements, there is one for each byte.
+        """Return the bytes of a set; where bytes number the elements, there is one for each byte.
 
         >>> group = Table([[0, 1], [1, 0]])
         >>> group.members(group.set_of([1]))[:3]
@@ -215,7 +204,7 @@ class Table:
         return elements.to_bytes(len(self) if self.is_wide else _BYTE, "little")
 
     def masks(self, sets: Sequence[bytes]) -> npt.NDArray[np.bool_]:
-        """Some sets, by their members, as the rows of an array: for each element whether it is in the set.
+        """Return some sets, by their members, as the rows of an array of truth values by element.
 
         >>> group = Table([[0, 1], [1, 0]])
         >>> group.masks([group.members(group.set_of([0]))]).tolist()
@@ -225,7 +214,7 @@ class Table:
         return np.frombuffer(b"".join(sets), np.bool_).reshape(-1, size if self.is_wide else _BYTE)[:, :size]
 
     def all_among(self, elements: Set) -> list[Set]:
-        """For each a the set of all q with qa in a set.
+        """Return for each a the set of all q with qa in a set.
 
         >>> group = Table([[0, 1, 2], [1, 2, 0], [2, 0, 1]])
         >>> group.all_among(group.set_of([0])) == [group.set_of([q]) for q in (0, 2, 1)]
@@ -239,7 +228,7 @@ class Table:
 
 
 class Kept:
-    """For each of many elements a set that is at hand, or none.
+    """A set that is at hand, or none, for each of many elements.
 
     >>> kept = Kept(2)
     >>> kept.take(0, np.array([True, False]))
@@ -262,7 +251,7 @@ class Kept:
 
 
 def disagreement(first: Sequence[int], second: Sequence[int]) -> tuple[int, int] | None:
-    """Where two maps lead from the first element from which they lead to different ones in different orders.
+    """Return the first values in which the compositions of two maps, first after second and second after first, differ.
 
     >>> disagreement([1, 2, 0], [2, 0, 1]), disagreement([1, 2, 0], [1, 0, 2])
     (None, (2, 0))

@@ -32,7 +32,7 @@ Outcomes = dict[tuple[Form, Form], LastMoveOutcome]
 
 
 def outcome_of_sum(first: Form, second: Form, known: Outcomes | None = None) -> LastMoveOutcome:
-    """The misère outcome of the sum of two forms, by play.
+    """Return the misère outcome of the sum of two forms, by play.
 
     >>> outcome_of_sum(STAR, STAR)
     <LastMoveOutcome.NEXT: 'N'>
@@ -45,8 +45,7 @@ class Universe:
     """A universe of forms, closed under options, sums and conjugates, that holds all dicots.
 
     Attributes:
-        name: what it is called.
-        contains: whether a form is in it.
+        contains: the test for a form to be in it.
         left_end_against: from a form G to a Left end X of the universe such that Right wins G + X when Left starts, or
             to None if there is none. The second argument holds outcomes that are known.
         atoms: the Left ends, up to a birthday, that stand for all of them below a form, each with the Left option that
@@ -63,7 +62,7 @@ class Universe:
 
 
 def adjoint(game: Form) -> Form:
-    """A dicot whose sum with the form is a P-position: whoever starts loses [Siegel2015b].
+    """Return a dicot whose sum with the form is a P-position: whoever starts loses [Siegel2015b].
 
     It is the conjugate, in which the player who would have no move may end the game. Whatever the first player does in
     one of the two games is answered in the other by its adjoint; the move to 0 leaves the second player, who is to
@@ -85,7 +84,7 @@ def adjoint(game: Form) -> Form:
 
 @cache
 def murder(n: int) -> Form:
-    """The perfect murder {| 0, murder(n - 1)}: Right may wait n times, and put an end to it at any of them.
+    """Return the perfect murder {| 0, murder(n - 1)}: Right may wait n times, and end it at any of them.
 
     >>> murder(2)
     parse('{| 0, -1}')
@@ -94,7 +93,7 @@ def murder(n: int) -> Form:
 
 
 def is_dicot(game: Form) -> bool:
-    """Whether in each follower both players have a move or neither has.
+    """Return True if in each follower both players have a move or neither has.
 
     >>> is_dicot(STAR), is_dicot(form([STAR], []))
     (True, False)
@@ -103,7 +102,7 @@ def is_dicot(game: Form) -> bool:
 
 
 def is_dead_ending(game: Form) -> bool:
-    """Whether no player who has no move in some follower has one later.
+    """Return True if no player who has no move in some follower has one later.
 
     >>> from knotgames.algebra.partizan.forms import parse
     >>> is_dead_ending(parse("{0 | -1}")), is_dead_ending(parse("{| 1}"))
@@ -121,12 +120,7 @@ def is_dead_ending(game: Form) -> bool:
 
 
 def left_wins_first(game: Form, left_end: Form, known: Outcomes) -> bool:
-    """Whether Left, who starts, wins the sum of a form and a Left end.
-
-    Args:
-        game: the form.
-        left_end: the Left end.
-        known: outcomes of sums that are known; those found are added.
+    """Return True if Left, who starts, wins the sum of a form and a Left end; add the outcomes found to `known`.
 
     >>> left_wins_first(form([ZERO], []), ZERO, {})
     False

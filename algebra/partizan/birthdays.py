@@ -11,7 +11,7 @@ from knotgames.algebra.partizan.comparison import Order
 from knotgames.algebra.partizan.forms import ZERO, Form, by_birth, form
 
 CHOICE_LIMIT = 1000
-"""How many sets of options a player may have for the forms of a day to be listed."""
+"""The most sets of options that a player may have for the forms of a day to be listed."""
 
 Options = tuple[Form, ...]
 """Some options of a player."""
@@ -19,7 +19,7 @@ Options = tuple[Form, ...]
 
 @cache
 def forms_born_by(day: int, universe: Universe) -> tuple[Form, ...]:
-    """All forms of a universe whose birthday is at most `day`, those born first and with fewest options first.
+    """Return all forms of a universe whose birthday is at most `day`, those born first and with fewest options first.
 
     Raises:
         InputError: they are too many.
@@ -35,7 +35,7 @@ def forms_born_by(day: int, universe: Universe) -> tuple[Form, ...]:
 
 
 def classes_born_by(day: int, order: Order) -> tuple[Form, ...]:
-    """One form of each class of forms modulo a universe that are born by a day, with no dominated options.
+    """Return one form of each class of forms modulo a universe that are born by a day, with no dominated options.
 
     Options may be replaced by others of their classes, and those left out that another dominates, so that each player's
     options are an antichain. An end takes precedence in its class, since only ends are options of a dead end. Forms

@@ -1,6 +1,6 @@
 """Comparison of forms modulo a universe under misère play: G >= H if o(G + X) >= o(H + X) for all X of the universe.
 
-Theorem. Let U be a universe that holds all dicots. Then G >= H modulo U just if
+Theorem. Let U be a universe that holds all dicots. Then G >= H modulo U if and only if
 
 1. for each Right option G^R, some H^R has G^R >= H^R, or some G^RL has G^RL >= H;
 2. for each Left option H^L, some G^L has G^L >= H^L, or some H^LR has G >= H^LR;
@@ -32,17 +32,17 @@ from knotgames.algebra.partizan.forms import ZERO, Form, conjugate_of, followers
 from knotgames.algebra.ruleset import fold
 
 Pair = tuple[Form, Form]
-"""Two forms, of which the first may be at least the second."""
+"""Two forms; the question is if the first is at least the second."""
 
 BIRTHDAY_LIMIT = 200
 """The largest birthday of a form that is compared."""
 
 PAIR_LIMIT = 250_000
-"""How many pairs of followers two forms that are compared may have."""
+"""The most pairs of followers that two forms may have to be compared."""
 
 
 class Relation(StrEnum):
-    """How a form stands to another modulo a universe.
+    """The relation of a form to another modulo a universe.
 
     >>> Relation.of(at_least=True, at_most=False)
     <Relation.AT_LEAST: '>='>
@@ -61,7 +61,7 @@ class Relation(StrEnum):
         return Relation.AT_MOST if at_most else Relation.INCOMPARABLE
 
     def is_a(self, other: Relation) -> bool:
-        """Whether this relation is the other one, or equality where the other is >= or <=.
+        """Return True if this relation is the other one, or equality where the other is >= or <=.
 
         >>> Relation.EQUAL.is_a(Relation.AT_LEAST), Relation.AT_LEAST.is_a(Relation.EQUAL)
         (True, False)
@@ -86,7 +86,7 @@ class Order:
         self._ends: dict[Form, Form | None] = {}
 
     def at_least(self, greater: Form, less: Form) -> bool:
-        """Whether the first form is at least the second modulo the universe.
+        """Return True if the first form is at least the second modulo the universe.
 
         Raises:
             InputError: the forms have a birthday over `BIRTHDAY_LIMIT`, or over `PAIR_LIMIT` pairs of followers.
@@ -96,15 +96,15 @@ class Order:
         return fold((greater, less), self._answers, lambda _, sides: all(True in side for side in sides), self._known)
 
     def equal(self, first: Form, second: Form) -> bool:
-        """Whether two forms are equal modulo the universe."""
+        """Return True if two forms are equal modulo the universe."""
         return self.at_least(first, second) and self.at_least(second, first)
 
     def relation(self, first: Form, second: Form) -> Relation:
-        """How the first form stands to the second."""
+        """Return the relation of the first form to the second."""
         return Relation.of(self.at_least(first, second), self.at_least(second, first))
 
     def is_invertible(self, game: Form) -> bool:
-        """Whether the sum of a form and its conjugate is 0 modulo the universe."""
+        """Return True if the sum of a form and its conjugate is 0 modulo the universe."""
         return self.equal(game + conjugate_of(game), ZERO)
 
     def outcome(self, first: Form, second: Form) -> LastMoveOutcome:
@@ -118,10 +118,7 @@ class Order:
         return self._ends[game]
 
     def _answers(self, pair: Pair) -> Sequence[Sequence[Pair]]:
-        """For each condition of the theorem the pairs of which one must be in order for it to hold.
-
-        A proviso that fails is a condition that no pair fulfils.
-        """
+        """Return for each condition of the theorem the pairs, one of which must be in order for it to hold."""
         greater, less = pair
         if greater is less:
             return ()

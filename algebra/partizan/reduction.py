@@ -25,7 +25,7 @@ from knotgames.algebra.ruleset import fold
 
 
 def reduced(game: Form, order: Order) -> Form:
-    """The reduced form of a form of the universe.
+    """Return the reduced form of a form of the universe.
 
     Raises:
         InputError: it is not in the universe, or too large to be compared.

@@ -35,11 +35,11 @@ FIRST = 1
 """Games born by this day are tried before a part of one is built."""
 
 WORK = 1_000_000
-"""How many positions of sums are looked at, at most, to make a game plainer that was built."""
+"""The most positions of sums that are looked at to make a built game plainer."""
 
 
 def separating_game(greater: Form, less: Form, order: Order) -> Form | None:
-    """A game X of the universe such that the outcome of G + X is not at least that of H + X; None just if G >= H.
+    """Return a game X of the universe such that o(G + X) >= o(H + X) is false; None if and only if G >= H.
 
     The first that serves among the games born by day 2 is given; where there is none, one is built. Every one is
     checked by play.
@@ -77,13 +77,7 @@ def separating_game(greater: Form, less: Form, order: Order) -> Form | None:
 
 
 def _plainer(game: Form, serves: Callable[[Form], bool], steps: int) -> Form:
-    """A game that serves, made of one that does by steps that put an option in its place, leave one out or alter one.
-
-    Args:
-        game: the game to start from.
-        serves: whether a game does.
-        steps: how many steps are tried in all.
-    """
+    """Return a plainer game that serves, found by at most `steps` steps that replace, remove or alter an option."""
     untried = _steps(game)
     for _ in range(steps):
         step = next(untried, None)

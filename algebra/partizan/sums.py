@@ -55,7 +55,7 @@ class Play(StrEnum):
 
 
 def wins(outcome: LastMoveOutcome, player: Player, first: Player) -> bool:
-    """Whether `player` wins a game of this outcome when `first` starts.
+    """Return True if `player` wins a game of this outcome when `first` starts.
 
     >>> wins(LastMoveOutcome.PREVIOUS, Player.LEFT, first=Player.RIGHT)
     True
@@ -80,11 +80,7 @@ def good_after(player: Player) -> frozenset[LastMoveOutcome]:
 
 
 def at_least(first: LastMoveOutcome, second: LastMoveOutcome) -> bool:
-    """Whether the first outcome is as good for Left as the second, whoever starts: L >= N, P >= R, and N, P apart.
-
-    Args:
-        first: an outcome.
-        second: another one.
+    """Return True if the first outcome is as good for Left as the second, whoever starts: L >= N, P >= R; N, P apart.
 
     >>> at_least(LastMoveOutcome.PREVIOUS, LastMoveOutcome.RIGHT)
     True
@@ -95,14 +91,10 @@ def at_least(first: LastMoveOutcome, second: LastMoveOutcome) -> bool:
 
 
 def last_move(play: Play) -> Valuation[P, LastMoveOutcome]:
-    """The rule that makes an outcome of the outcomes of the options, for `fold`.
+    """Return the rule that makes an outcome of the outcomes of the options, for `fold`.
 
-    Args:
-        play: normal or misère.
-
-    Returns:
-        the valuation: the player who starts wins if and only if an option is one that `good_after` names, or, under
-        misère play, if there is no option. Of one side, both players have the options.
+    The player who starts wins if and only if an option has an outcome of `good_after` or, under misère play, if there
+    is no option. If there is one side, both players have its options.
 
     Left can move to a game that she wins, Right has no move:
 
@@ -123,12 +115,9 @@ def last_move(play: Play) -> Valuation[P, LastMoveOutcome]:
 
 
 def outcome(position: P, sides: Sides[P], play: Play, memo: dict[P, LastMoveOutcome] | None = None) -> LastMoveOutcome:
-    """The outcome N, P, L or R of a position.
+    """Return the outcome N, P, L or R of a position.
 
     Args:
-        position: where play starts.
-        sides: Left's options of a position, then Right's.
-        play: normal or misère.
         memo: outcomes that are known under the same play; those found are added.
 
     >>> def counters(n):  # Left takes one counter, Right two
@@ -140,7 +129,7 @@ def outcome(position: P, sides: Sides[P], play: Play, memo: dict[P, LastMoveOutc
 
 
 def conjugate(sides: Sides[P]) -> Sides[P]:
-    """The game with the players exchanged; under normal play it is the negative.
+    """Return the game with the players exchanged; under normal play it is the negative.
 
     >>> conjugate(lambda n: ([n - 1] if n else [], []))(2)
     ([], [1])
@@ -154,10 +143,7 @@ def conjugate(sides: Sides[P]) -> Sides[P]:
 
 
 def sum_of(components: Iterable[C]) -> Sum[C]:
-    """The sum of components, which are sorted so that equal sums are equal tuples.
-
-    Args:
-        components: the components, which must be comparable.
+    """Return the sum of components, which are sorted so that equal sums are equal tuples.
 
     >>> sum_of([3, 1, 2]) == sum_of([2, 3, 1]) == (1, 2, 3)
     True
@@ -166,10 +152,9 @@ def sum_of(components: Iterable[C]) -> Sum[C]:
 
 
 def sums(splits: Splits[C], players: int = 2) -> Sides[Sum[C]]:
-    """The options of a sum: a player moves in one component and leaves the others.
+    """Return the options of a sum: a player moves in one component and leaves the others.
 
     Args:
-        splits: the options of a component, by side.
         players: the number of sides: 1 if both players have the same options.
 
     >>> sums(lambda n: ([(n - 1,)] if n > 1 else [()], []))((1, 2))

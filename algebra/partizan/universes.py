@@ -30,17 +30,14 @@ def distinguishing_context(
     add: Callable[[P, P], S],
     outcome: Callable[[S], LastMoveOutcome],
 ) -> P | None:
-    """The first of the contexts X with o(G + X) != o(H + X), or None if none of them tells G from H.
+    """Return the first context X with o(G + X) != o(H + X), or None if none of them distinguishes G from H.
 
     Args:
         first: G.
         second: H.
-        contexts: the contexts to try, which are in the universe.
-        add: the disjunctive sum.
-        outcome: the outcome of a game.
 
-    Under misère play 1, which has one move for Left, and 0 are told apart alone: who starts wins 0, and Right wins 1.
-    But 1 - 1 is not told from 0 by any of these integers:
+    Under misère play the empty context distinguishes 1, which has one move for Left, from 0: the player who starts
+    wins 0, and Right wins 1. But none of these integers distinguishes 1 - 1 from 0:
 
     >>> def outcome(pair):  # of a sum: moves of Left, moves of Right
     ...     left, right = pair
@@ -62,17 +59,14 @@ def order_refuting_context(
     add: Callable[[P, P], S],
     outcome: Callable[[S], LastMoveOutcome],
 ) -> P | None:
-    """The first of the contexts X in which G + X is not at least as good for Left as H + X; None if there is none.
+    """Return the first context X in which G + X is not at least as good for Left as H + X; None if there is none.
 
     Args:
         greater: G.
         less: H.
-        contexts: the contexts to try, which are in the universe.
-        add: the disjunctive sum.
-        outcome: the outcome of a game.
 
-    Under misère play 1, which has one move for Left, is not at least 0: beside -1 it is as good as 0, which who starts
-    wins, while Left wins -1. But 0 is at least 1:
+    Under misère play 1, which has one move for Left, is not at least 0: next to -1 it is as good as 0, where the player
+    who starts wins, while Left wins -1. But 0 is at least 1:
 
     >>> def outcome(n):  # n moves for Left, or -n for Right
     ...     return LastMoveOutcome.of(left_first=n <= 0, right_first=n < 0)
@@ -122,7 +116,7 @@ class IntegerMonoid:
         return self.start + len(self.middle)
 
     def outcome(self, element: int) -> LastMoveOutcome:
-        """The outcome of the games with this element.
+        """Return the outcome of the games with this element.
 
         Raises:
             InputError: the element is negative, and the monoid has natural numbers only.
@@ -136,7 +130,7 @@ class IntegerMonoid:
         return self.above[(element - self.stop) % len(self.above)]
 
     def contexts(self, first: int, second: int) -> list[int]:
-        """Elements that stand for all contexts of two elements a and b, those nearest to 0 first.
+        """Return elements that stand for all contexts of two elements a and b, those nearest to 0 first.
 
         The outcome of a + c changes its rule where c passes start - a and stop - a, that of b + c likewise. Between
         such places both repeat, with the common period of the outcomes above and below; so a period on either side
@@ -153,10 +147,10 @@ class IntegerMonoid:
         return sorted(found, key=lambda context: (abs(context), context < 0))
 
     def distinguishing_context(self, first: int, second: int) -> int | None:
-        """An element that tells two elements apart; None just if they are indistinguishable."""
+        """Return an element that distinguishes two elements; None if and only if they are indistinguishable."""
         return distinguishing_context(first, second, self.contexts(first, second), int.__add__, self.outcome)
 
     def at_least(self, greater: int, less: int) -> bool:
-        """Whether the first element is at least the second modulo the universe."""
+        """Return True if the first element is at least the second modulo the universe."""
         found = order_refuting_context(greater, less, self.contexts(greater, less), int.__add__, self.outcome)
         return found is None

@@ -1,4 +1,4 @@
-"""What stands around a picture: its ground, a caption, a legend; and how it is to look."""
+"""The surroundings of a picture (its ground, a caption, a legend) and its look."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from knotgames.algebra.palette import GROUND, PEN
 from knotgames.algebra.pictures.shapes import Box, Circle, Color, Key, Picture, Shape, Text
 
 MARGIN = 40
-"""How far from the left caption and legend begin, unless the picture is small."""
+"""The distance of caption and legend from the left, unless the picture is small."""
 
 LINE, SIZE = 24, 14.0
 """The height of a line of the legend and of the caption, and the size of their text."""
@@ -18,22 +18,18 @@ CHARACTER = 0.56
 """The width of a character, as part of its size, as it is in a font without serifs on the average."""
 
 BOLD = 1.1
-"""How many times wider a bold character is."""
+"""The ratio of the widths of a bold character and a plain one."""
 
 PIXELS = 96 / 25.4
-"""How many pixels a millimeter has."""
+"""The number of pixels in a millimeter."""
 
 
 @dataclass(frozen=True)
 class Look:
-    """How a picture is to look.
+    """The look of a picture: `dark` is for a dark page, and no `ground` leaves it transparent.
 
     Attributes:
-        dark: whether it is for a dark page.
-        ground: whether it has a ground of its own; otherwise it is transparent.
-        caption: whether its caption stands below it, if it has one.
-        legend: whether its legend stands below it, if it has one.
-        width: in millimeters; None for its own.
+        width: in millimeters; None stands for the width of the picture itself.
 
     An inch has 96 pixels and 25.4 millimeters:
 
@@ -49,7 +45,7 @@ class Look:
     width: float | None = None
 
     def color(self, color: Color) -> str:
-        """The color as `#rrggbb`.
+        """Return the color as `#rrggbb`.
 
         >>> Look(dark=True).color("#ffffff"), Look(dark=True).color(GROUND) == GROUND.dark
         ('#ffffff', True)
@@ -57,16 +53,12 @@ class Look:
         return color if isinstance(color, str) else color.dark if self.dark else color.light
 
     def millimeters(self, picture: Picture) -> float:
-        """How wide a framed picture is."""
+        """The width of a framed picture."""
         return picture.size[0] / PIXELS if self.width is None else self.width
 
 
 def framed(picture: Picture, look: Look) -> Picture:
-    """The picture with what the look wants around it, as shapes.
-
-    Args:
-        picture: the picture.
-        look: how it is to look.
+    """Return the picture with the surroundings of a look, as shapes.
 
     >>> from knotgames.algebra.pictures.shapes import Path
     >>> framed(Picture((640, 640), (), caption="a knot"), Look()).size
@@ -103,7 +95,7 @@ def _below(picture: Picture, look: Look) -> Iterator[list[tuple[float, Key | str
 
 
 def _extent(line: Sequence[tuple[float, Key | str]]) -> float:
-    """Where a line ends."""
+    """The end of a line."""
     x, last = line[-1]
     if isinstance(last, str):
         return x + BOLD * CHARACTER * SIZE * len(last)

@@ -12,7 +12,7 @@ LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
 def label(name: str) -> str:
-    """A value, or a product of generators, as it is printed.
+    """Return a value, or a product of generators, as it is printed.
 
     >>> label("001-*"), label("ab^12c"), label("x27^2b"), label("012+"), label("−1")
     ('001⁻*', 'ab¹²c', 'x₂₇²b', '012⁺', '−1')

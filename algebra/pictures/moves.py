@@ -1,4 +1,4 @@
-"""Where moves are made, in a picture of a position: a disk with who wins by a move there."""
+"""Places of moves in a picture of a position: a disk with the players who win by a move there."""
 
 from __future__ import annotations
 
@@ -11,12 +11,7 @@ from knotgames.algebra.pictures.shapes import Circle, Group, Key, Point, Text, h
 
 @dataclass(frozen=True)
 class Side:
-    """What a disk says of a player.
-
-    Attributes:
-        player: the name of the player.
-        color: the color of the player.
-        winning: the moves there with which the player wins.
+    """The name and the color of a player, and the moves of a disk with which the player wins.
 
     >>> left = Side("Left", "#ee8866", winning=["take 1", "take 2"])
     >>> disk((0, 0), 12, "3", "a heap of 3", moves=[], sides=[left, Side("Right", "#77aadd", [])]).title
@@ -29,16 +24,10 @@ class Side:
 
 
 def disk(center: Point, radius: float, name: str, what: str, moves: Sequence[str], sides: Sequence[Side] = ()) -> Group:
-    """A disk where moves are made: its left half has the color of the first player if he wins by one of them, its right
-    half that of the second; without players it has none.
+    """Return a disk where moves are made, titled `what`.
 
-    Args:
-        center: where it is.
-        radius: its radius.
-        name: what stands in it.
-        what: what it is, in words.
-        moves: the moves that are made there.
-        sides: what it says of the players.
+    Its left half has the color of the first player if he wins by one of the moves, its right half the color of the
+    second; without players it has none.
 
     >>> either = Side("Left", "#ee8866", ["a"]), Side("Right", "#77aadd", [])
     >>> disk((0, 0), 12, "1", "square 1", ["a", "b"], either).title
@@ -61,7 +50,7 @@ def disk(center: Point, radius: float, name: str, what: str, moves: Sequence[str
 
 
 def legend(players: Iterable[tuple[str, str]]) -> tuple[Key, ...]:
-    """What the colors of players mean, of whom the names and colors are given.
+    """Return the legend of the colors of players, from their names and colors.
 
     >>> legend([("Left", "#ee8866")])
     (Key(color='#ee8866', text='Left wins by a move here'),)

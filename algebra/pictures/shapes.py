@@ -1,4 +1,4 @@
-"""What a picture is made of: paths, circles, boxes, text. Lengths are pixels, 96 to an inch; y grows downwards.
+"""The parts of a picture: paths, circles, boxes, text. Lengths are pixels, 96 to an inch; y grows downwards.
 
 A picture knows what it shows, not how it is written: `frame` puts ground, caption and legend around it, and `svg`,
 `tikz` and `pdf` write it.
@@ -24,17 +24,7 @@ Segment = tuple[Point, ...]
 
 @dataclass(frozen=True)
 class Path:
-    """A curve of lines and cubic Bézier curves.
-
-    Attributes:
-        start: where it begins.
-        segments: its parts.
-        closed: whether a line leads back from its end.
-        fill: the color of what is inside; None if it is not filled.
-        stroke: the color of the line; None if none is drawn.
-        width: the width of the line.
-
-    A square by its corners, the last side of which closes it:
+    """A curve of lines and cubic Bézier curves; None as `fill` or `stroke` stands for none.
 
     >>> square = Path((0, 0), (((1, 0),), ((1, 1),), ((0, 1),)), closed=True, fill="#000000")
     >>> [segment[-1] for segment in square.segments]
@@ -51,14 +41,7 @@ class Path:
 
 @dataclass(frozen=True)
 class Circle:
-    """A circle.
-
-    Attributes:
-        center: its center.
-        radius: its radius.
-        fill: as for `Path`, like the others.
-        stroke: the color of the line.
-        width: the width of the line, half of which lies outside of the radius.
+    """A circle; half of the width of its line lies outside of the radius.
 
     >>> crossing = Circle((20, 20), 12, stroke=PEN)
     >>> crossing.fill is None  # what is behind it is seen
@@ -74,14 +57,7 @@ class Circle:
 
 @dataclass(frozen=True)
 class Box:
-    """A rectangle with sides along the axes.
-
-    Attributes:
-        corner: its corner at the top left.
-        size: its width and height.
-        fill: as for `Path`, like the others.
-        stroke: the color of the line.
-        width: the width of the line.
+    """A rectangle with sides along the axes; `corner` is at the top left.
 
     >>> cell = Box(corner=(10, 20), size=(30, 40), fill="#e4e7eb")
     >>> tuple(map(sum, zip(cell.corner, cell.size)))  # the corner at the bottom right
@@ -97,16 +73,7 @@ class Box:
 
 @dataclass(frozen=True)
 class Text:
-    """A line of text.
-
-    Attributes:
-        place: the middle of the height of its letters, at its start, middle or end.
-        text: what it says.
-        size: the height of the font.
-        anchor: which part of it is at the place.
-        bold: whether the letters are bold.
-        monospaced: whether they are all equally wide.
-        color: its color.
+    """A line of text; `place` is at the middle of its height, at its start, middle or end, as `anchor` says.
 
     >>> heading = Text((48, 12), "222", anchor="middle", bold=True)
     >>> heading.size, heading.color == PEN
@@ -127,12 +94,10 @@ class Group:
     """Shapes that belong together.
 
     Attributes:
-        shapes: the shapes.
-        title: what they are, in words; a screen says it when the pointer rests there.
+        title: the text that a screen shows when the pointer rests there.
         moves: the moves that are made there, as a game writes them.
-        name: of a place of moves, what no other place of the picture is called, and this one is in the pictures of all
-            positions of a match.
-        at: the point to press there; the middle of the shapes if none is named.
+        name: the name of a place of moves: unique in a picture, and the same in all pictures of a match.
+        at: the point to press; None stands for the middle of the shapes.
 
     >>> crossing = Group((Circle((20, 20), 12),), title="crossing 1", moves=("1+", "1-"), name="1", at=(20, 20))
     >>> f"{crossing.title}: {' or '.join(crossing.moves)}"
@@ -152,11 +117,7 @@ Shape = Path | Circle | Box | Text | Group
 
 @dataclass(frozen=True)
 class Key:
-    """A line of a legend: what a color means.
-
-    Attributes:
-        color: the color.
-        text: what it means.
+    """A line of a legend: the meaning of a color.
 
     >>> from knotgames.algebra.palette import OUTCOMES
     >>> from knotgames.algebra.outcome import Outcome
@@ -171,15 +132,6 @@ class Key:
 @dataclass(frozen=True)
 class Picture:
     """A picture without its frame. A notebook shows it as SVG.
-
-    Attributes:
-        size: width and height.
-        shapes: what is drawn, in that order.
-        title: what it is a picture of.
-        caption: a line of text below it.
-        legend: what colors mean.
-
-    Two disks of radius 10, side by side:
 
     >>> disks = tuple(Circle((x, 10), 10, fill="#77aadd") for x in (10, 30))
     >>> Picture((40, 20), disks, title="two disks", legend=(Key("#77aadd", "a disk"),)).size
@@ -196,12 +148,7 @@ class Picture:
 
 
 def polyline(points: Sequence[Point], stroke: Color, width: float = 1.0) -> Path:
-    """The line through points.
-
-    Args:
-        points: at least one.
-        stroke: the color of the line.
-        width: the width of the line.
+    """Return the line through at least one point.
 
     >>> polyline([(0, 0), (1, 0), (1, 1)], "#000000").segments
     (((1, 0),), ((1, 1),))
@@ -210,12 +157,7 @@ def polyline(points: Sequence[Point], stroke: Color, width: float = 1.0) -> Path
 
 
 def half_disk(center: Point, radius: float, fill: Color) -> Path:
-    """The right half of a disk.
-
-    Args:
-        center: the center of the disk.
-        radius: its radius.
-        fill: its color.
+    """Return the right half of a disk.
 
     >>> half_disk((0, 0), 1, "#000000").segments[0][2]
     (1, 0)
@@ -228,4 +170,4 @@ def half_disk(center: Point, radius: float, fill: Color) -> Path:
 
 
 QUARTER = 0.5522847498
-"""How long the controls of the Bézier curve are that is nearest to a quarter of a circle of radius 1."""
+"""The length of the controls of the Bézier curve that is nearest to a quarter of a circle of radius 1."""

@@ -11,7 +11,7 @@ from knotgames.algebra.pictures.frame import Look, framed
 from knotgames.algebra.pictures.shapes import Box, Circle, Group, Path, Picture, Point, Shape, Text
 
 DEFAULT = Look()
-"""How a picture looks unless another look is given."""
+"""The look of a picture unless another one is given."""
 
 
 class Svg(str):
@@ -26,12 +26,10 @@ class Svg(str):
 
 
 def to_svg(picture: Picture, look: Look = DEFAULT) -> Svg:
-    """The text of an SVG file. A group has what it is as `title`; a place of moves its name as `data-place`,
-    its moves, a JSON list, as `data-moves`, and the point to press as `data-at`.
+    """Return the text of an SVG file.
 
-    Args:
-        picture: the picture.
-        look: how it is to look.
+    A group has its title as `title`; a place of moves its name as `data-place`, its moves, a JSON list, as
+    `data-moves`, and the point to press as `data-at`.
 
     >>> print(to_svg(Picture((20, 10), (Circle((5, 5), 4, fill="#ff0000"),), "a disk")), end="")
     <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="a disk" width="20" height="10" viewBox="0 0 20 10">
@@ -51,7 +49,7 @@ def to_svg(picture: Picture, look: Look = DEFAULT) -> Svg:
 
 
 def as_svg(picture: Callable[..., Picture]) -> Callable[..., str]:
-    """The function that gives as SVG what another gives as a picture.
+    """Return the function that gives as SVG what another gives as a picture.
 
     >>> as_svg(lambda side: Picture((side, side), ()))(3).count("<rect")
     1
@@ -91,9 +89,7 @@ def _colors(shape: Path | Circle | Box, look: Look) -> dict[str, str]:
 
 
 def _quoted(value: str) -> str:
-    """The value of an attribute, in the quotes that it does not have itself, as `xml.sax.saxutils.quoteattr` writes it;
-    that module loads what fetches from the internet.
-    """
+    """The value of an attribute in quotes, as by `xml.sax.saxutils.quoteattr`, whose module imports network code."""
     text = escape(value, quote=False).translate(_SPACES)
     if '"' not in text:
         return f'"{text}"'
@@ -101,11 +97,11 @@ def _quoted(value: str) -> str:
 
 
 _SPACES = {ord("\n"): "&#10;", ord("\r"): "&#13;", ord("\t"): "&#9;"}
-"""How white space is written in the value of an attribute, where it would be read as a blank."""
+"""The escapes of white space in the value of an attribute, where it would be read as a blank."""
 
 
 def _place(group: Group) -> str:
-    """What tells a program where moves are made."""
+    """The attributes that tell a program where moves are made."""
     given = {"data-place": group.name} if group.name else {}
     if group.moves or group.name:
         given["data-moves"] = json.dumps(group.moves, ensure_ascii=False)
@@ -150,9 +146,5 @@ def _attributes(given: Mapping[str, str]) -> str:
 
 
 def _number(value: float) -> str:
-    """A length to a hundredth of a pixel.
-
-    >>> _number(1 / 3), _number(2.0), _number(-0.001)
-    ('0.33', '2', '0')
-    """
+    """A length to a hundredth of a pixel."""
     return f"{round(value, 2) + 0.0:g}" if abs(value) < 10_000 else f"{value:.0f}"

@@ -10,18 +10,14 @@ from knotgames.algebra.pictures.frame import Look, framed
 from knotgames.algebra.pictures.shapes import Box, Circle, Group, Path, Picture, Point, Shape, Text
 
 DEFAULT = Look()
-"""How a picture looks unless another look is given."""
+"""The look of a picture unless another one is given."""
 
 POINTS = 72.27 / 25.4
-"""How many points of TeX a millimeter has."""
+"""The number of points of TeX in a millimeter."""
 
 
 def to_tikz(picture: Picture, look: Look = DEFAULT) -> str:
-    """The picture as an environment `tikzpicture`, for a document that loads the package `tikz`.
-
-    Args:
-        picture: the picture.
-        look: how it is to look.
+    """Return the picture as an environment `tikzpicture`, for a document that loads the package `tikz`.
 
     >>> print(to_tikz(Picture((96, 96), (Circle((48, 48), 24, fill="#ff0000"),)), Look(ground=False)), end="")
     \\definecolor{kgA}{HTML}{FF0000}
@@ -43,11 +39,7 @@ def to_tikz(picture: Picture, look: Look = DEFAULT) -> str:
 
 
 def to_document(picture: Picture, look: Look = DEFAULT) -> str:
-    r"""A document of the class `standalone` with nothing but the picture.
-
-    Args:
-        picture: the picture.
-        look: how it is to look.
+    r"""Return a document of the class `standalone` with nothing but the picture.
 
     >>> to_document(Picture((96, 96), ())).splitlines()[:2]
     ['\\RequirePackage{fix-cm}', '\\documentclass[tikz]{standalone}']
@@ -144,7 +136,7 @@ SPECIAL = {
 
 
 def in_tex(text: str) -> str:
-    r"""A text as LaTeX sets it.
+    r"""Return a text as LaTeX sets it.
 
     >>> in_tex("001⁻*"), in_tex("50% of a_1 · b²")
     ('001$^{-}$*', '50\\% of a\\_1 $\\cdot$ b$^{2}$')

@@ -1,4 +1,4 @@
-"""Whether a law over a monoid holds for sums of any number of heaps, as a finite check.
+"""The finite check that a law over a monoid holds for sums of any number of heaps.
 
 Let M be the monoid of the states. A vector is then an element of M x N x N, and w(X) is one for a sum X of heaps. The
 claim, and conditions (1) and (3) of `algebra.misere.laws.induction`, are as there. But an element of M does not say
@@ -49,11 +49,10 @@ class DeficitInduction:
     """The finite check of a law over a monoid.
 
     Args:
-        law: the law.
-        options: for each of its heaps the distinct vectors of counts that the options are worth.
+        options: for each of its heaps the distinct vectors of counts of the options.
 
     Attributes:
-        bound: the greatest free count that is looked at.
+        bound: the greatest free count that is checked.
 
     >>> from knotgames.algebra.misere.laws.law import Coordinate, Pattern, options_worth
     >>> unbounded = (None, None)
@@ -94,14 +93,14 @@ class DeficitInduction:
         return tuple(sorted({self._states.place(vector) for vector in vectors}))
 
     def _moved(self, worth: Vector, options: Sequence[Sequence[Vector]]) -> Iterator[Vector]:
-        """What the moves in the coordinates of a vector leave of it."""
+        """The vectors that the moves in the coordinates of a vector lead to."""
         for i, count in enumerate(worth):
             if count:
                 for option in options[self._heaps[i]]:
                     yield plus(plus(worth, option), self._law.worth[self._heaps[i]], -1)
 
     def failure(self) -> Failure | None:
-        """Where the law fails; None if it holds. The greatest deficits are those of `deficits` then."""
+        """Return a failure of the law; None if it holds, and then `deficits` holds the greatest deficits."""
         return next(self._failures(), None)
 
     def _failures(self) -> Iterator[Failure]:
@@ -165,7 +164,7 @@ class DeficitInduction:
             yield Failure((int(self._states.table[element, beside.element]), x + beside.x, y + beside.y), why, heap)
 
     def _p(self, added: Iterable[Place]) -> npt.NDArray[np.bool_]:
-        """Whether vectors of the square are P when one of some others is added."""
+        """An array over the square: True where a vector is P when one of some others is added."""
         found = np.zeros((len(self._states), self.bound + 1, self.bound + 1), dtype=np.bool_)
         for element, x, y in added:
             spend(5 + found.size // 400)
@@ -175,7 +174,7 @@ class DeficitInduction:
 
     @cached_property
     def _whole(self) -> npt.NDArray[np.bool_]:
-        """Whether vectors are P, by their elements and the free counts from -1 on."""
+        """The truths that vectors are P, by their elements and the free counts from -1 on."""
         size = self.bound + self._margin + 2
         whole = np.zeros((len(self._states), size, size), dtype=np.bool_)
         x, y = np.indices((size, size)) - 1

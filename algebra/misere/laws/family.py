@@ -26,13 +26,13 @@ from knotgames.algebra.steps import spend
 
 @dataclass(frozen=True)
 class Family:
-    """Sums X_0, X_1, ... of which any two are told apart.
+    """Sums X_0, X_1, ... that contexts distinguish in pairs; X_0 is empty.
 
     Attributes:
-        step: what X_(k+1) has more than X_k; X_0 is empty.
+        step: the heaps of X_(k+1) that X_k does not have.
         context: Z_0.
-        context_step: what Z_(k+1) has more than Z_k.
-        p_first: whether X_k + Z_k is P and X_l + Z_k is not for all k < l; otherwise the other way round.
+        context_step: the heaps of Z_(k+1) that Z_k does not have.
+        p_first: X_k + Z_k is P and X_l + Z_k is not for all k < l; if it is False, the other way round.
 
     >>> from knotgames.algebra.misere.options import listed
     >>> from knotgames.algebra.misere.laws.search import infinite_quotient
@@ -68,7 +68,7 @@ class Family:
 
 
 def told_apart(law: Law, family: Family) -> bool:
-    """Whether any two sums of a family are told apart, by the finite check above.
+    """Return True if contexts distinguish any two sums of a family, by the finite check above.
 
     Raises:
         ValueError: the family is not made of free coordinates as it says above.
@@ -94,7 +94,7 @@ def told_apart(law: Law, family: Family) -> bool:
 
 
 def family_of(law: Law) -> Family | None:
-    """A family that a law tells apart in small contexts; None if there is none with contexts as small as looked for.
+    """Return a family that a law distinguishes in small contexts, or None.
 
     >>> from knotgames.algebra.misere.options import listed
     >>> from knotgames.algebra.misere.laws.search import infinite_quotient

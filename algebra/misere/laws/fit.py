@@ -32,17 +32,12 @@ Cells = npt.NDArray[np.int8]
 """The outcomes of the cells: by x, by y, by the third form, and by the residues of x and y; unknown if none has it."""
 
 _AT_ONCE = 16
-"""How many states are looked at together: a shape that does not fit shows at the first ones."""
+"""The number of states that are looked at together: a shape that does not fit shows at the first ones."""
 
 
 @dataclass(frozen=True)
 class Shape:
-    """By what cells of the free counts differ.
-
-    Attributes:
-        slope: the pair (p, q) of the third form p x - q y.
-        modulus: the modulus of the residues.
-        threshold: from where on values are not told apart.
+    """The slope (p, q), the modulus of the residues, and the threshold from which on values are not distinguished.
 
     >>> Shape((2, 1), 3, 4).sizes
     (5, 5, 11, 3, 3)
@@ -54,11 +49,11 @@ class Shape:
 
     @property
     def sizes(self) -> tuple[int, int, int, int, int]:
-        """How many values each part of a cell has."""
+        """The number of values of each part of a cell."""
         return (self.threshold + 1, self.threshold + 1, 2 * self.threshold + 3, self.modulus, self.modulus)
 
     def cells(self, counts: Pair) -> npt.NDArray[np.intp]:
-        """The number of the cell of each x and y below these counts.
+        """Return the number of the cell of each x and y below these counts.
 
         >>> Shape((1, 1), 1, 1).cells((3, 3))
         array([[ 2,  6,  5],
@@ -74,7 +69,7 @@ class Shape:
 
 @dataclass(frozen=True)
 class Confusion:
-    """Two vectors with different outcomes, of which a law of this shape would have to say the same.
+    """Two vectors with different outcomes that no law of this shape distinguishes.
 
     >>> Confusion(Shape((1, 1), 1, 2), (5, 3), (6, 3)).said()[-71:]
     'it would take the P-position (5, 3) and the N-position (6, 3) for alike'
@@ -85,7 +80,7 @@ class Confusion:
     n: Vector
 
     def said(self) -> str:
-        """What that shows, in words."""
+        """The confusion in words."""
         (p, q), m, t = self.shape.slope, self.shape.modulus, self.shape.threshold
         return (
             f"no law by residues modulo {m}, by x and y up to {t} and by {p} x - {q} y from -{t} to {t} fits: "
@@ -94,10 +89,9 @@ class Confusion:
 
 
 def fitted(frame: Frame, found: Outcomes) -> Law | Confusion | None:
-    """The law of the least threshold and modulus that the outcomes of a box allow.
+    """Return the law of the least threshold and modulus that the outcomes of a box allow.
 
-    Returns:
-        The law; or what the last shape confuses, if the outcomes allow none; None if the box has too few of them.
+    If they allow none, return the confusion of the last shape; None if the box has too few of them.
 
     >>> from knotgames.algebra.misere.laws.law import Coordinate
     >>> frame = Frame((Coordinate(1), Coordinate(2)), ((0, 0), (1, 0), (0, 1)), ((), ((0, 0),), ((0, 0),)))
@@ -120,9 +114,7 @@ def fitted(frame: Frame, found: Outcomes) -> Law | Confusion | None:
 
 
 def _tables(shape: Shape, table: Outcomes, counts: Pair) -> list[Cells] | tuple[int, int, int] | None:
-    """The cells of each state; or a state with the places of a P- and an N-vector of one cell; None if some cell that
-    counts have has no known outcome.
-    """
+    """The cells of each state; or a state with a P- and an N-vector of one cell; None if an outcome is not known."""
     cells = shape.cells(counts).ravel()
     spend(len(cells) // 8)
     order = np.argsort(cells, kind="stable")

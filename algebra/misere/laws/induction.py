@@ -1,7 +1,8 @@
-"""Whether a law holds for sums of any number of heaps, as a finite check.
+"""The finite check that a law holds for sums of any number of heaps.
 
-Let w(X) be the vector that a sum X of heaps is worth, and call a vector P if the law says so. That w(X) is P just if X
-is a P-position holds, by induction on options, if 0 is not P, heaps without options are worth 0, and
+Let w(X) be the vector that a sum X of heaps is worth, and call a vector P if the law says so. The claim is
+that w(X) is P if and only if X is a P-position. It holds, by induction on options, if 0 is not P, heaps without options
+are worth 0, and
 
 (1) for each heap h and each option h' of h: u + w(h) and u + w(h') are not both P, for any vector u;
 (2) each sum of one or more coordinates and heaps that are counted apart, if it is not worth P, has an option in P;
@@ -48,11 +49,9 @@ Truths = npt.NDArray[np.bool_]
 
 @dataclass(frozen=True)
 class Failure:
-    """Where a law fails.
+    """A vector at which a law fails, and the reason.
 
     Attributes:
-        vector: a vector.
-        why: what is wrong with it.
         heap: the heap for which (3) fails there, if it is that; it may hold if the heap is counted apart.
 
     >>> Failure((0, 0), 'it is P, and so is an option').heap is None
@@ -68,11 +67,10 @@ class Induction:
     """The finite check of a law.
 
     Args:
-        law: the law.
-        options: for each of its heaps the distinct vectors that the options are worth.
+        options: for each of its heaps the distinct vectors of the options.
 
     Attributes:
-        bound: the greatest free count that is looked at.
+        bound: the greatest free count that is checked.
 
     >>> from knotgames.algebra.misere.options import listed
     >>> from knotgames.algebra.misere.laws.search import infinite_quotient
@@ -95,15 +93,15 @@ class Induction:
         self._margin = max(0, *(max(step) for step in steps))
 
     def failure(self) -> Failure | None:
-        """Where the law fails; None if it holds."""
+        """Return a failure of the law; None if it holds."""
         return next(self._failures(), None)
 
     def _moves(self, i: int) -> list[Vector]:
-        """What the moves in a coordinate add."""
+        """The vectors that moves in a coordinate add."""
         return [plus(option, self._units[i], -1) for option in self._options[self._heaps[i]]]
 
     def _within(self, worth: Vector) -> set[Vector]:
-        """What the moves in the coordinates of a vector leave of it."""
+        """The vectors that the moves in the coordinates of a vector lead to."""
         return {plus(worth, move) for i, count in enumerate(worth) if count for move in self._moves(i)}
 
     def _added(self) -> Iterator[Vector]:
@@ -151,7 +149,7 @@ class Induction:
             yield from self._shown(missing, worth, f"it is N, and with heap {heap} there no option is P", heap)
 
     def _distinct(self, heaps: Iterable[int]) -> dict[tuple[Vector, tuple[Vector, ...]], int]:
-        """What heaps and their options are worth, with one heap each of which that holds."""
+        """The vectors of heaps and of their options, each pair with one of its heaps."""
         return {(self._law.worth[heap], tuple(self._options[heap])): heap for heap in heaps}
 
     def _shown(self, wrong: Truths, worth: Vector, why: str, heap: int | None = None) -> Iterator[Failure]:
@@ -159,7 +157,7 @@ class Induction:
             yield Failure(plus(at, worth), why, heap)
 
     def _p(self, added: Iterable[Vector], more: int = 0) -> Truths:
-        """Whether a vector is P when one of some others is added; with so many more counts than states."""
+        """The truths that a vector is P when one of some others is added; with `more` counts beyond the states."""
         states = [one.states + more for one in self._law.bounded]
         found: Truths = np.zeros([*states, self.bound + 1, self.bound + 1], dtype=np.bool_)
         for change in added:
@@ -175,7 +173,7 @@ class Induction:
 
     @cached_property
     def _whole(self) -> Truths:
-        """Whether vectors are P, by the states of the bounded coordinates and the free counts from -1 on."""
+        """The truths that vectors are P, by the states of the bounded coordinates and the free counts from -1 on."""
         law, size = self._law, self.bound + self._margin + 2
         whole: Truths = np.zeros([*(one.states for one in law.bounded), size, size], dtype=np.bool_)
         x, y = np.indices((size, size)) - 1
@@ -189,11 +187,7 @@ class Induction:
 
 
 def misvalued(law: Law, options: Sequence[Sequence[Vector]]) -> Iterator[Failure]:
-    """Heaps that a law gives what they cannot be worth, and the empty sum if it is P by the law.
-
-    Args:
-        law: the law.
-        options: for each of its heaps the distinct vectors that the options are worth.
+    """Yield the heaps with wrong vectors in a law, and the empty sum if it is P by the law.
 
     A heap without options is worth nothing, and not as much as the heap of one:
 
@@ -219,7 +213,7 @@ def misvalued(law: Law, options: Sequence[Sequence[Vector]]) -> Iterator[Failure
 
 
 def fitting(law: Law, pattern: Pattern, x: npt.NDArray[np.intp], y: npt.NDArray[np.intp]) -> Truths:
-    """Where free counts fit a pattern of a law.
+    """Return an array that is True where free counts fit a pattern of a law.
 
     >>> from knotgames.algebra.misere.laws.law import Coordinate
     >>> law = Law((Coordinate(1), Coordinate(2)), ((0, 0), (1, 0), (0, 1)), (1, 1), 1, ())
@@ -239,7 +233,7 @@ def fitting(law: Law, pattern: Pattern, x: npt.NDArray[np.intp], y: npt.NDArray[
 
 
 def plus(one: Sequence[int], other: Sequence[int], times: int = 1) -> Vector:
-    """The sum of a vector and so many times another.
+    """Return the sum of a vector and a multiple of another.
 
     >>> plus((1, 2), (0, 5), -1)
     (1, -3)

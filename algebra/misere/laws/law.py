@@ -25,13 +25,13 @@ from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.steps import spend
 
 Vector = tuple[int, ...]
-"""How many copies of each coordinate there are."""
+"""The number of copies of each coordinate."""
 
 Pair = tuple[int, int]
 """Residues or coefficients of the two free counts, or an index and a period."""
 
 Monoid = tuple[tuple[int, ...], ...]
-"""For each generator of a monoid its product with each element, as places."""
+"""The products of each generator of a monoid with each element, as places."""
 
 Bounds = tuple[int | None, int | None]
 """The least and the greatest value; None where there is none."""
@@ -42,7 +42,6 @@ class Coordinate:
     """A heap that is counted.
 
     Attributes:
-        heap: the heap.
         index, period: the outcome of a sum with n >= index copies is that with n + period copies. Both are None if the
             coordinate is free; otherwise both are at least 1, so that the state 0 says that there is none.
 
@@ -61,12 +60,12 @@ class Coordinate:
 
     @property
     def is_free(self) -> bool:
-        """Whether every count is a state of its own."""
+        """Return True if every count is a state of its own."""
         return self.period is None
 
     @property
     def states(self) -> int:
-        """How many states a bounded coordinate has."""
+        """The number of states of a bounded coordinate."""
         if self.index is None or self.period is None:
             raise ValueError(f"every count of a free coordinate is a state: {self}")
         return self.index + self.period
@@ -80,7 +79,7 @@ class Coordinate:
 
 @dataclass(frozen=True)
 class Pattern:
-    """What is asked of the free counts x and y, in one state of the bounded ones.
+    """The condition on the free counts x and y, in one state of the bounded ones.
 
     Attributes:
         bounds: for each of the forms x, y and p x - q y the bounds that its value keeps.
@@ -100,17 +99,17 @@ class Law:
 
     Attributes:
         coordinates: the heaps that are counted; the last two are free, the others bounded.
-        worth: for each heap 0, 1, ..., N the vector that it is worth; a coordinate is worth one of itself.
+        worth: for each heap 0, 1, ..., N its vector; a coordinate is worth one of itself.
         slope: the pair (p, q) of the form p x - q y, with p, q >= 1.
         modulus: the modulus of the residues.
-        patterns: for each state of the bounded coordinates that has some, the patterns.
-        apart: heaps that are no coordinates and yet counted where the law is proved, because what they are worth does
-            not say what moves they have. They are worth bounded coordinates alone.
+        patterns: the patterns by state of the bounded coordinates.
+        apart: heaps that are no coordinates and yet counted where the law is proved, because their vectors do not
+            determine their moves. They are worth bounded coordinates alone.
         monoid: if the states are the elements of a finite commutative monoid, for each bounded coordinate its product
-            with each element, of which 0 is the identity; the state is then one element. Empty if they are counts.
-        left_out: heaps of which the law does not speak, and which no other heap has in its options.
+            with each element, with the identity 0; the state is then one element. Empty if they are counts.
+        left_out: heaps without a claim, which no other heap has in its options.
 
-    Nobody moves in heap 0. With the heaps *1, *2 and {*1, *2 + *2, *1 + *2 + *2 + *2}, and one *1, or an odd number:
+    With the heaps *1, *2 and {*1, *2 + *2, *1 + *2 + *2 + *2}, and an odd number of *1:
 
     >>> law = Law(
     ...     (Coordinate(1, 1, 2), Coordinate(2), Coordinate(3)),
@@ -183,25 +182,25 @@ class Law:
 
     @cached_property
     def least(self) -> Mapping[Vector, Vector]:
-        """For each state the fewest copies of the bounded coordinates that have it."""
+        """Return for each state the fewest copies of the bounded coordinates that have it."""
         if not self.monoid:
             return {counts: counts for counts in product(*(range(one.states) for one in self.bounded))}
         return {(element,): counts for element, counts in enumerate(shortest(self.monoid))}
 
     def fits(self, pattern: Pattern, x: int, y: int) -> bool:
-        """Whether a pattern fits the free counts."""
+        """Return True if a pattern fits the free counts."""
         return (x % self.modulus, y % self.modulus) in pattern.residues and all(
             (least is None or least <= p * x + q * y) and (most is None or p * x + q * y <= most)
             for (p, q), (least, most) in zip(self.forms, pattern.bounds, strict=True)
         )
 
     def is_p(self, counts: Sequence[int]) -> bool:
-        """Whether so many copies of each coordinate are a P-position."""
+        """Return True if these numbers of copies of the coordinates are a P-position."""
         spend(8)
         return any(self.fits(pattern, *counts[-2:]) for pattern in self.of_state.get(self.state(counts), ()))
 
     def vector(self, heaps: Iterable[int]) -> Vector:
-        """What a sum of heaps is worth.
+        """Return the vector of a sum of heaps.
 
         Raises:
             InputError: a heap is larger than those of the law.
@@ -226,19 +225,15 @@ class Law:
         return max((one.index or 1 for one in used), default=1), lcm(*(one.period or 1 for one in used))
 
     def sums_apart(self) -> Iterator[tuple[int, ...]]:
-        """Sums of the heaps that are counted apart, one for each state that they have and each that a move leads to.
+        """Yield sums of the heaps that are counted apart, one for each state of theirs and each that a move leads to.
 
-        Of each heap there are at most as many as its index and its period together. So many are in the same state as
-        only the index of them; but take one away from both, and they need not be.
-
-        Heap 4 is worth nothing, heap 5 as much as heap 1, of which three, five, seven, ... are alike:
+        Of each heap there are at most index + period. These are in the same state as `index` of them; but if one is
+        taken away from both, the states may differ.
 
         >>> coordinates = (Coordinate(1, 3, 2), Coordinate(2), Coordinate(3))
         >>> worth = ((0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1), (0, 0, 0), (1, 0, 0))
         >>> list(map(len, Law(coordinates, worth, (1, 1), 1, (), apart=(5,)).sums_apart()))
         [0, 1, 2, 3, 4, 5]
-        >>> len(list(Law(coordinates, worth, (1, 1), 1, (), apart=(4, 5)).sums_apart()))
-        18
         """
         for counts in product(*(range(sum(self.cycle(heap)) + 1) for heap in self.apart)):
             yield tuple(heap for count, heap in zip(counts, self.apart, strict=True) for _ in range(count))
@@ -302,13 +297,7 @@ class Law:
 
 @dataclass(frozen=True)
 class Frame:
-    """What a law is sought in: the coordinates, and what each heap is worth.
-
-    Attributes:
-        coordinates: the heaps that are counted, the free ones last.
-        worth: for each heap the vector that it is worth.
-        options: for each heap the distinct vectors that its options are worth.
-        monoid, left_out: as in a law.
+    """The setting of the search for a law: coordinates, the vector of each heap, and the vectors of its options.
 
     >>> Frame((Coordinate(1),), ((0,), (1,)), ((), ((0,),))).coordinates[0].is_free
     True
@@ -322,7 +311,7 @@ class Frame:
 
 
 def shortest(monoid: Monoid) -> tuple[Vector, ...]:
-    """For each element of a monoid how many of each generator are its product, as few as possible.
+    """Return for each element of a monoid the exponents of the generators in a shortest word.
 
     Raises:
         ValueError: the generators do not reach every element from the identity.
@@ -345,7 +334,7 @@ def shortest(monoid: Monoid) -> tuple[Vector, ...]:
 
 
 def options_worth(heaps: Sequence[Iterable[Iterable[int]]], worth: Sequence[Vector]) -> tuple[tuple[Vector, ...], ...]:
-    """For each heap the distinct vectors that its options are worth.
+    """Return for each heap the distinct vectors of its options.
 
     >>> options_worth([[], [[0]], [[0], [1], [1, 1]]], [(0,), (1,), (7,)])
     ((), ((0,),), ((0,), (1,), (2,)))

@@ -20,14 +20,14 @@ from knotgames.algebra.misere.laws.states import States
 from knotgames.algebra.steps import spend
 
 Outcomes = npt.NDArray[np.int8]
-"""For each vector of a box 1 if it is P, 0 if it is N, and -1 if it is not known."""
+"""An array over the vectors of a box: 1 for P, 0 for N, and -1 for not known."""
 
 P, N, UNKNOWN = 1, 0, -1
 """The outcomes of vectors."""
 
 
 def weights(frame: Frame) -> Vector:
-    """Weights of the coordinates by which every move in one of them lowers the weight.
+    """Return weights of the coordinates by which every move in one of them lowers the weight.
 
     >>> from knotgames.algebra.misere.laws.law import Coordinate
     >>> weights(Frame((Coordinate(1), Coordinate(2)), ((0, 0), (1, 0), (0, 1)), ((), ((0, 0),), ((0, 0), (3, 0)))))
@@ -41,14 +41,12 @@ def weights(frame: Frame) -> Vector:
 
 
 def outcomes(frame: Frame, free: tuple[int, int]) -> Outcomes:
-    """The outcomes of a box.
+    """Return the outcomes of a box: an array with an axis for each coordinate.
+
+    The places of the axes are the states of the bounded coordinates and the counts of the free ones.
 
     Args:
-        frame: the coordinates.
         free: the largest counts of the two free coordinates.
-
-    Returns:
-        An array with one axis for each coordinate: the states of the bounded ones, the counts of the free ones.
 
     >>> from knotgames.algebra.misere.laws.law import Coordinate
     >>> frame = Frame((Coordinate(1), Coordinate(2)), ((0, 0), (1, 0), (0, 1)), ((), ((0, 0),), ((0, 0),)))
@@ -90,10 +88,9 @@ def outcomes(frame: Frame, free: tuple[int, int]) -> Outcomes:
 
 
 def outcomes_of_states(frame: Frame, free: tuple[int, int]) -> Outcomes:
-    """The same where the states are the elements of a monoid: for each element and each of the free counts.
+    """Return the outcomes where the states are the elements of a monoid, by the element and the free counts.
 
-    An element stands for the lightest sum of bounded coordinates that it is the product of, so that every move lowers
-    the weight here, too.
+    An element stands for a lightest product of bounded coordinates, so that every move lowers the weight here, too.
 
     >>> from knotgames.algebra.misere.laws.law import Coordinate
     >>> coordinates = Coordinate(1, 1, 2), Coordinate(2), Coordinate(3)
@@ -131,10 +128,7 @@ def outcomes_of_states(frame: Frame, free: tuple[int, int]) -> Outcomes:
 def _moves(
     frame: Frame, states: States, lightest: Sequence[Vector]
 ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-    """For each element the moves in its lightest sum and in the free coordinates, and where those of each begin.
-
-    A move is the element that is reached, what is added to x and y, and how many copies of each there must be.
-    """
+    """The moves in the lightest sum of each element and in free coordinates, and the first place of each."""
     reached = [[states.place(option) for option in frame.options[one.heap]] for one in frame.coordinates]
     moves: list[tuple[int, int, int, int, int]] = []
     starts = [0]
@@ -157,7 +151,7 @@ _MADE: npt.NDArray[np.int8] = np.array([P, UNKNOWN, N], dtype=np.int8)
 
 
 def _jumps(frame: Frame, sizes: Vector, i: int, option: Vector) -> list[tuple[int, npt.NDArray[np.int64]]]:
-    """How far a move of coordinate i goes in the flattened box, by the count of each coordinate that it changes."""
+    """The steps of a move of coordinate i in the flattened box, by the count of each coordinate that it changes."""
     jumps = []
     for j, (size, one) in enumerate(zip(sizes, frame.coordinates, strict=True)):
         change = option[j] - (i == j)

@@ -4,7 +4,7 @@ Two sums are equal in the quotient if with any context both are P-positions or n
 Let both have at most n coordinates, and let c be the sum of the greatest of the law's bounds and of n times the greater
 of p and q, where the forms are x, y and p x - q y. Then the square of `algebra.misere.laws.induction` for this c has a
 context of each class that matters, with each state of the bounded coordinates. So products of at most n coordinates are
-equal if and only if they have the same *row*: the outcomes beside all states and all free counts of the square.
+equal if and only if they have the same *row*: the outcomes with all states and all free counts of the square.
 
 A commutative monoid with finitely many generators is finitely presented [Rédei], and so is each of these quotients.
 The relations of products of at most n coordinates rewrite each such product to a normal form, and distinct normal forms
@@ -27,12 +27,11 @@ from knotgames.algebra.notation import OutOfBudget
 
 @dataclass(frozen=True)
 class Relations:
-    """Equal products of coordinates of a law.
+    """Equal products of at most `most` coordinates of a law.
 
     Attributes:
-        most: how many coordinates a product may have.
-        rules: products, each with the normal form that it is equal to; no factor of it is another one of them.
-        normal: how many normal forms there are with so many coordinates, from none on.
+        rules: products, each with its normal form; no factor of a product is another one of them.
+        normal: the number of normal forms with 0, 1, 2, ... coordinates.
 
     >>> Relations(2, (((2,), (0,)),), (1, 1, 0)).rules
     (((2,), (0,)),)
@@ -44,7 +43,7 @@ class Relations:
 
 
 class Rows:
-    """The rows of products of at most so many coordinates.
+    """The rows of products of at most a given number of coordinates.
 
     >>> from knotgames.algebra.misere.options import listed
     >>> from knotgames.algebra.misere.laws.search import infinite_quotient
@@ -61,7 +60,7 @@ class Rows:
         self.bound = (constant + 1) * (p + q) + law.modulus * (p + q + 1)
 
     def are_equal(self, one: Vector, other: Vector) -> bool:
-        """Whether two products are equal.
+        """Return True if two products are equal.
 
         Raises:
             ValueError: one has more coordinates than were allowed for.
@@ -69,7 +68,7 @@ class Rows:
         return self.row(one) == self.row(other)
 
     def row(self, counts: Vector) -> bytes:
-        """The outcomes beside all states and the free counts of the square, as bits.
+        """Return the outcomes with all states and the free counts of the square, as bits.
 
         Raises:
             ValueError: there are more coordinates than were allowed for.
@@ -85,7 +84,7 @@ class Rows:
 
     @cached_property
     def _steps(self) -> list[npt.NDArray[np.intp]]:
-        """For each bounded coordinate the state that each state becomes with a copy more."""
+        """The state that each state becomes with another copy of a bounded coordinate, for each of these."""
         law = self._law
         place = {state: place for place, state in enumerate(law.least)}
         units = [tuple(int(i == j) for j in range(len(law.bounded))) for i in range(len(law.bounded))]
@@ -106,15 +105,13 @@ class Rows:
 
 
 def relations(law: Law, most: int, limit: int = 1_000) -> Relations:
-    """The relations of products of at most so many coordinates, each proved by the law.
+    """Return the relations of products of at most `most` coordinates, each proved by the law.
 
-    Of equal products the normal form is that of the fewest coordinates, and of these the one with fewer of the last
+    Of equal products the normal form is the one of the fewest coordinates, and of these the one with fewer of the last
     coordinate in which they differ.
 
     Args:
-        law: a law that is proved.
-        most: how many coordinates a product may have.
-        limit: how many normal forms there may be.
+        limit: the most normal forms that there may be.
 
     Raises:
         OutOfBudget: there are more.

@@ -33,22 +33,22 @@ from knotgames.algebra.notation import OutOfBudget
 from knotgames.algebra.steps import Spent, spend
 
 ROUNDS = 14
-"""How many hypotheses are made from each other's words."""
+"""The number of hypotheses that are made from each other's words."""
 
 ATTEMPTS = (6, 10, ROUNDS)
 """After how many of them a law is sought."""
 
 ELEMENTS = 2_000
-"""How many elements they may have."""
+"""The most elements that a hypothesis may have."""
 
 FEW = (300, 1_000)
-"""How many elements a finite quotient may have before a law is sought, and how many before it is sought again."""
+"""The most elements of a finite quotient before a law is sought, and before it is sought again."""
 
 VECTORS = 4_000_000
 """The largest box whose outcomes are computed."""
 
 COUNTED = 500
-"""How many states by counts a law may have; where there are more, they are elements of a monoid."""
+"""The most states by counts that a law may have; where there are more, they are elements of a monoid."""
 
 SQUARES = (16, 36)
 """The largest count of the second free coordinate in the boxes that are tried."""
@@ -59,12 +59,7 @@ _ALIKE = 3
 
 @dataclass(frozen=True)
 class Infinite:
-    """A proof that a misère quotient is infinite, with the law of its P-positions.
-
-    Attributes:
-        heaps: the options of each heap.
-        law: the law, which is proved.
-        family: sums that are told apart in pairs by it.
+    """A proof that a misère quotient is infinite: a proved law of its P-positions, and sums that it distinguishes.
 
     >>> from knotgames.algebra.misere.options import listed
     >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
@@ -79,10 +74,7 @@ class Infinite:
 
 @dataclass(frozen=True)
 class NotFound:
-    """No law was found.
-
-    Attributes:
-        tried: what was tried, in words.
+    """No law was found; `tried` says in words which ways were tried.
 
     >>> NotFound('no powers grow').tried
     'no powers grow'
@@ -95,11 +87,10 @@ def infinite_quotient(heaps: Sequence[Options], sums: Iterable[Sum] = ()) -> Inf
     """Prove that the misère quotient of some heaps is infinite, by a law.
 
     Args:
-        heaps: the options of each heap.
-        sums: sums of heaps in which others are told apart, if some are known.
+        sums: sums of heaps as contexts, if some are known that distinguish others.
 
     Raises:
-        Spent: the budget of whoever counts the steps is spent.
+        Spent: the budget is spent.
 
     >>> from knotgames.algebra.misere.options import listed
     >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
@@ -119,7 +110,7 @@ def infinite_quotient(heaps: Sequence[Options], sums: Iterable[Sum] = ()) -> Inf
 
 
 def unneeded(heaps: Sequence[Options]) -> tuple[int, ...]:
-    """The heaps that are not reached by any number of moves in the last one.
+    """Return the heaps that are not reached by any number of moves in the last one.
 
     >>> unneeded([listed(one) for one in ([], [[]], [[], [1]], [[1], [1, 1]])])
     (2,)
@@ -155,7 +146,7 @@ def infinite_after(q: MisereQuotient, game: Game) -> Infinite | NotFound:
     """Prove that the misère quotient of an impartial game is infinite at the heap at which the search for it stopped.
 
     Raises:
-        Spent: the budget of whoever counts the steps is spent.
+        Spent: the budget is spent.
 
     >>> from knotgames.algebra.heaps.octal import Code
     >>> from knotgames.algebra.misere.quotient import misere_quotient
@@ -176,17 +167,11 @@ def quotient_or_law(
     limit: int | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> tuple[MisereQuotient, Infinite | NotFound | None]:
-    """The misère quotient of the heaps of an impartial game, or a law where it is infinite.
+    """Return the misère quotient of the heaps of an impartial game that were settled, or a law where it is infinite.
 
-    A law is sought where the search for a finite quotient comes to no end with few elements, before more are tried.
-    The budget of whoever counts the steps may end any of it; what was proved until then is returned.
-
-    Args:
-        game, heaps, limit, progress: as for `misere_quotient`.
-
-    Returns:
-        The quotient of the heaps that were settled; and if the search for more came to its end, the law of one heap
-        more, or what was tried to find one.
+    A law is sought where the search for a finite quotient comes to no end with few elements, before more are tried. If
+    the search for one heap more came to its end, the second part is its law, or the ways that were tried. The budget
+    may end any of it; what was proved until then is returned. Arguments are as for `misere_quotient`.
 
     Raises:
         InputError: a rule leaves a heap that is not smaller, or no largest heap is given with a rule.
@@ -214,10 +199,7 @@ def quotient_or_law(
 
 
 def _hypotheses(heaps: Sequence[Options], sums: Sequence[Sum]) -> Iterator[Hypothesis]:
-    """Hypotheses made from each other's words, until one comes again, is too large, or there are enough.
-
-    The words of the first are those for all heaps but the last.
-    """
+    """Hypotheses made from each other's words, until one comes again, is too large, or there are enough."""
     sides = [(options,) for options in heaps]
     try:
         lesser = hypothesis = Hypothesis(sides[:-1], EMPTY, ELEMENTS)
@@ -260,7 +242,7 @@ def _attempt(heaps: Sequence[Options], left_out: tuple[int, ...], made: Sequence
 
 
 def _in_boxes(heaps: Sequence[Options], frame: Frame, states: int) -> Infinite | NotFound:
-    """Look for a law in a frame with so many states, in larger and larger boxes."""
+    """Look for a law in a frame with this number of states, in larger and larger boxes."""
     tried = NotFound("no box was tried")
     for square in SQUARES:
         raised = max(option[-2] for option in frame.options[frame.coordinates[-1].heap])
@@ -282,7 +264,7 @@ def _in_boxes(heaps: Sequence[Options], frame: Frame, states: int) -> Infinite |
 
 
 def _proved(heaps: Sequence[Options], frame: Frame, law: Law) -> Infinite | NotFound:
-    """Check a law; heaps of which the worth does not say enough are counted apart."""
+    """Check a law; count heaps apart if their vectors do not say enough."""
     check = DeficitInduction if law.monoid else Induction
     while (failure := check(law, frame.options).failure()) is not None:
         if failure.heap is None or any(law.worth[failure.heap][-2:]):
@@ -295,7 +277,7 @@ def _proved(heaps: Sequence[Options], frame: Frame, law: Law) -> Infinite | NotF
 
 
 def suggested(made: Sequence[Hypothesis]) -> tuple[Coordinate, ...]:
-    """The coordinates that the latest hypotheses suggest: a generator is free if its powers grew in one of them.
+    """Return the coordinates that the latest hypotheses suggest: a generator is free if its powers grew in one of them.
 
     >>> from knotgames.algebra.misere.options import listed
     >>> nim = [listed((left,) for left in range(heap)) for heap in range(3)]
@@ -313,7 +295,7 @@ def suggested(made: Sequence[Hypothesis]) -> tuple[Coordinate, ...]:
 
 
 def framed(heaps: Sequence[Options], coordinates: tuple[Coordinate, ...], hypothesis: Hypothesis) -> Frame:
-    """The frame of some coordinates, in which each heap is worth what its word has of them.
+    """Return the frame of some coordinates, in which the vector of each heap is read off its word.
 
     >>> from knotgames.algebra.misere.options import listed
     >>> nim = [listed((left,) for left in range(heap)) for heap in range(3)]

@@ -33,9 +33,6 @@ class Place(NamedTuple):
 class States:
     """The Cayley table of a commutative monoid that is given by the products with its generators.
 
-    Attributes:
-        table: the products of any two elements.
-
     Raises:
         ValueError: it matters in which order two generators are multiplied, or they do not reach every element.
 
@@ -63,7 +60,7 @@ class States:
         return len(self.table)
 
     def element(self, counts: Sequence[int]) -> int:
-        """The product of so many copies of each generator; those at the end may be left out.
+        """Return the product of the generators with these exponents; those at the end may be left out.
 
         >>> States(((1, 2, 1), (2, 1, 2))).element((3,))
         1
@@ -75,7 +72,7 @@ class States:
         return element
 
     def place(self, vector: Vector) -> Place:
-        """A vector of counts, by the element of the bounded ones.
+        """Return the place of a vector of counts: the element of the bounded ones, and the free ones.
 
         >>> States(((1, 2, 1), (2, 1, 2))).place((1, 1, 7, 8))
         Place(element=1, x=7, y=8)
@@ -83,7 +80,7 @@ class States:
         return Place(self.element(vector[:-2]), *vector[-2:])
 
     def lightest(self, weights: Sequence[int]) -> tuple[Vector, ...]:
-        """For each element how many of each generator are its product, with the least weight in all.
+        """Return for each element the exponents of the generators in a product of the least weight.
 
         >>> States(((1, 2, 1), (2, 1, 2))).lightest((3, 5))
         ((0, 0), (1, 0), (0, 1))
@@ -101,7 +98,7 @@ class States:
 
 
 def commute(monoid: Monoid) -> bool:
-    """Whether it does not matter in which order any element is multiplied with two generators.
+    """Return True if any element has the same product with two generators in both orders.
 
     >>> commute(((1, 2, 1), (2, 1, 2))), commute(((1, 1, 1), (2, 2, 2)))
     (True, False)
@@ -111,7 +108,7 @@ def commute(monoid: Monoid) -> bool:
 
 
 def over_monoid(frame: Frame, hypothesis: Hypothesis) -> Frame:
-    """A frame with the elements that the bounded coordinates have in a hypothesis as its states.
+    """Return a frame whose states are the elements of the bounded coordinates in a hypothesis.
 
     As long as the hypothesis is wrong, these need not be a commutative monoid.
 

@@ -1,4 +1,4 @@
-"""A law in words: how many copies of which heaps are a P-position."""
+"""A law in words: the numbers of copies of heaps that are a P-position."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ State = tuple[int | None, ...]
 
 
 def coordinate_names(law: Law) -> tuple[str, ...]:
-    """The names of the coordinates, a, b, c, ...: of the heaps in products, of the numbers of copies in a law.
+    """Return the names of the coordinates, a, b, c, ...: of heaps in products, of numbers of copies in a law.
 
     >>> from knotgames.algebra.misere.options import listed
     >>> from knotgames.algebra.misere.laws.search import infinite_quotient
@@ -26,10 +26,9 @@ def coordinate_names(law: Law) -> tuple[str, ...]:
 
 
 def law_lines(law: Law) -> Iterator[str]:
-    """The P-positions, a line for all states of the bounded coordinates that have the same patterns.
+    """Yield the P-positions, a line for all states of the bounded coordinates that have the same patterns.
 
-    Where the states are elements of a monoid, they are given by products of the bounded coordinates: of the fewest
-    copies that have the state, to which others are equal.
+    Where the states are elements of a monoid, a line gives them as products of the fewest bounded coordinates.
 
     >>> from knotgames.algebra.misere.laws.law import Coordinate
     >>> above, point = Pattern(((None, None), (None, None), (2, None)), ((0, 0), (1, 1))), Pattern(
@@ -75,7 +74,7 @@ def _elements(law: Law, names: Sequence[str]) -> Iterator[tuple[tuple[Pattern, .
 
 
 def family_text(law: Law, family: Family) -> str:
-    """What tells which sums apart, in words.
+    """Return in words the sums of a family and the contexts that distinguish them.
 
     >>> from knotgames.algebra.misere.options import listed
     >>> from knotgames.algebra.misere.laws.search import infinite_quotient
@@ -96,9 +95,9 @@ def _times(vector: Vector, names: Sequence[str]) -> str:
 
 
 def least_cycles(law: Law) -> tuple[Pair, ...]:
-    """For each bounded coordinate the least index, and its period, by which the law tells its counts apart.
+    """Return for each bounded coordinate the least index, and its period, by which the law distinguishes its counts.
 
-    The index of a coordinate is at least 1, so that its state says whether there is a copy; here it may be 0.
+    The index of a coordinate is at least 1, so that its state says if there is a copy; here it may be 0.
 
     >>> from knotgames.algebra.misere.options import listed
     >>> from knotgames.algebra.misere.laws.search import infinite_quotient
@@ -118,7 +117,7 @@ def least_cycles(law: Law) -> tuple[Pair, ...]:
 
 
 def _with(law: Law, i: int, count: int) -> Mapping[Vector, tuple[Pattern, ...]]:
-    """The patterns of the states that have so many copies of a coordinate, by the others."""
+    """The patterns of the states with this number of copies of a coordinate, by the others."""
     return {(*state[:i], *state[i + 1 :]): some for state, some in law.patterns if state[i] == count}
 
 

@@ -37,10 +37,10 @@ from knotgames.algebra.partizan.sums import Play, outcome, sums
 from knotgames.algebra.steps import Spent, spend
 
 _BESIDE = 6
-"""A further heap is seen beside sums worth integers up to so much more than the largest, up to the sign."""
+"""The excess over the largest integer, up to sign, to which sums are tested next to a further heap."""
 
 _FEW = 60
-"""How many elements a finite monoid may have that is looked for before a law."""
+"""The most elements of a finite monoid that is looked for before a law."""
 
 _FIRST = 8
 """The last heap at which a law is looked for: of more heaps only very small sums are seen."""
@@ -50,10 +50,7 @@ LAST_NUMBERED = 40
 
 
 class Fit:
-    """A law that grows heap by heap.
-
-    Args:
-        heaps: the options of the first heaps, of which there is a law.
+    """A law that grows heap by heap, from the options of the first heaps.
 
     Attributes:
         phi: the element of each heap.
@@ -93,7 +90,7 @@ class Fit:
         return outcome(tuple(sorted(total)), sums(self._splits), Play.MISERE, self._known)
 
     def _splits(self, heap: int) -> tuple[list[Sum], list[Sum]]:
-        """The options of a heap, without the heaps in which nobody can move, each of which is worth 0."""
+        """The options of a heap, without the heaps in which nobody can move; these are worth 0."""
         return self._listed[heap]
 
     def _list(self, sides: HeapOptions) -> tuple[list[Sum], list[Sum]]:
@@ -133,7 +130,7 @@ class Fit:
                     yield group.zero
 
     def _by_outcomes(self, options: HeapOptions, group: IntegerGroup) -> Iterator[Element]:
-        """The elements that account for the outcomes of the heap beside sums worth elements near 0."""
+        """The elements that account for the outcomes of the heap next to sums worth elements near 0."""
         most = _BESIDE + max(abs(element[0]) for element in self.phi)
         seen = self._seen(options, group, self._beside(most, group))
         for element in sorted(((v, *x) for v in range(-most, most + 1) for x in group.finite), key=_from_zero):
@@ -143,7 +140,7 @@ class Fit:
     def _seen(
         self, options: HeapOptions, group: IntegerGroup, beside: Mapping[Element, Sum]
     ) -> Mapping[Element, LastMoveOutcome]:
-        """The outcome of a heap beside sums, by recursion as long as it is there, and then by the law."""
+        """The outcome of a heap next to sums, by recursion as long as it is there, and then by the law."""
         known: dict[_Position, LastMoveOutcome] = {}
         first = [sorted(group.of_options(side, self.phi)) for side in options]
         inside = sums(self._splits)
@@ -179,11 +176,11 @@ class Fit:
 
 
 _Position = tuple[bool, tuple[int, ...]]
-"""Whether the heap is still there; then the sum beside it, otherwise the element that is left."""
+"""True and the sum next to the heap while the heap is there; otherwise False and the element that is left."""
 
 
 def _from_zero(element: Element) -> tuple[int, bool, Element]:
-    """What elements near 0 are ordered by."""
+    """The key that sorts elements near 0."""
     return abs(element[0]), element[0] < 0, element
 
 
@@ -193,21 +190,20 @@ def integer_law(
     first: int,
     progress: Callable[[int], None] | None = None,
 ) -> IntegerLaw | None:
-    """The law by which the misère monoid of the heaps of a game is the integers, or these times a finite group.
+    """Return the law by which the misère monoid of the heaps of a game is the integers, or these times a finite group.
+
+    It is the law of the heaps that were settled, with `stopped` if they are not all; None if none is found for the
+    first ones.
 
     Args:
         game: two codes, or a rule that gives the options of each heap for Left and for Right.
-        heaps: the largest heap. As soon as the periodicity theorem gives the elements of all heaps, no more are
-            looked at.
+        heaps: the largest heap. The search ends as soon as the periodicity theorem gives the elements of all heaps.
         first: the heap at which a law is looked for: the first one with which the monoid seems to be infinite.
         progress: called with each heap that is settled.
 
-    Returns:
-        The law of the heaps that were settled, with `stopped` if they are not all; None if none is found for the first.
-
     Raises:
         InputError: there is no such first heap, or a rule leaves a heap that is not smaller.
-        Spent: the budget of whoever counts the steps is spent, and there is no law yet.
+        Spent: the budget is spent, and there is no law yet.
 
     Partizan kayles, in which Left takes one square and Right two [Milley2013]:
 
@@ -252,7 +248,7 @@ def partizan_monoid(
     limit: int | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> MisereQuotient | IntegerLaw:
-    """The misère monoid of the heaps of a partizan game: a finite one, or a law by which it is infinite.
+    """Return the misère monoid of the heaps of a partizan game: a finite one, or a law by which it is infinite.
 
     A finite one of few elements is looked for first; where there is none, a law; and where there is none either, a
     finite one of more elements. The arguments are those of `misere_quotient`, and so are the errors.

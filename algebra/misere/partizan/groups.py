@@ -30,7 +30,7 @@ class IntegerGroup:
     """The integers times finite cyclic groups, each element with its outcome.
 
     Attributes:
-        rows: for each element of the finite part the outcomes of the integers beside it, in the order of `finite`.
+        rows: for each element of the finite part the outcomes of the integers next to it, in the order of `finite`.
         orders: the orders of the finite cyclic groups; none if there are only the integers.
 
     Raises:
@@ -62,7 +62,7 @@ class IntegerGroup:
         return tuple(product(*map(range, self.orders)))
 
     def row(self, residues: Vector) -> IntegerMonoid:
-        """The outcomes of the integers beside an element of the finite part."""
+        """Return the outcomes of the integers next to an element of the finite part."""
         return self._row_of[residues]
 
     @cached_property
@@ -91,7 +91,7 @@ class IntegerGroup:
         return self.row(element[1:]).outcome(element[0])
 
     def of_options(self, options: Options, phi: Sequence[Element]) -> set[Element]:
-        """What the options of a heap are worth, where phi has what each lesser heap is."""
+        """Return the elements of the options of a heap, from those of the lesser heaps."""
         order, place = len(self.finite), {x: i for i, x in enumerate(self.finite)}
 
         def read(code: int) -> Element:
@@ -105,7 +105,7 @@ class IntegerGroup:
         return {read(code) for code in options.elements([v * order + place[tuple(x)] for v, *x in phi], plus)}
 
     def generated(self, elements: Iterable[Element], element: Element, period: int = 0) -> bool:
-        """Whether an element is in the subgroup that some generate; if there is a period, up to a multiple of (it, 0).
+        """Return True if an element is in the subgroup that some generate, up to a multiple of (period, 0).
 
         >>> letters = (IntegerMonoid((), (LastMoveOutcome.NEXT,), (LastMoveOutcome.NEXT,)),) * 2
         >>> group = IntegerGroup(letters, (2,))
@@ -118,7 +118,7 @@ class IntegerGroup:
         return spans(_basis(frozenset([*elements, *whole])), element)
 
     def is_all(self, elements: Iterable[Element]) -> bool:
-        """Whether sums of heaps worth some elements are worth all."""
+        """Return True if the sums of some elements are all elements."""
         found = set(elements)
         numbers = [element[0] for element in found]
         units = (tuple(int(i == place) for i in range(len(self.zero))) for place in range(len(self.zero)))
@@ -127,7 +127,7 @@ class IntegerGroup:
         )
 
     def is_told_apart(self) -> bool:
-        """Whether any two elements are told apart by the outcomes that they have with a further one.
+        """Return True if contexts distinguish any two elements by their outcomes.
 
         If (d, x) can be added to all elements without a change, so can (nd, 0), where n is the order of the finite
         part. If d is not 0 the outcomes of each row repeat throughout, then: with any period that they have far above.
@@ -140,9 +140,9 @@ class IntegerGroup:
         return not repeating and all(self.context(self.zero, (0, *x)) is not None for x in self.finite[1:])
 
     def context(self, one: Element, other: Element) -> Element | None:
-        """An element that tells two elements apart, the nearest to 0; None just if there is none.
+        """Return an element that distinguishes two elements, the nearest to 0; None if and only if there is none.
 
-        Sprigs worth (0, 0) and (0, 1) are told apart by (1, 0): L is the outcome of one, N that of the other.
+        (1, 0) distinguishes sprigs worth (0, 0) and (0, 1), by the outcomes L and N.
 
         >>> N, P, L, R = (LastMoveOutcome(letter) for letter in "NPLR")
         >>> sprigs = IntegerGroup((IntegerMonoid((N,), (L,), (R,)), IntegerMonoid((), (P,), (P,))), (2,))
@@ -169,7 +169,7 @@ def _basis(vectors: frozenset[Vector]) -> tuple[Vector, ...]:
 
 
 def element_text(element: Element) -> str:
-    """An element as text: the integer alone where there are no residues.
+    """Return an element as text: the integer alone where there are no residues.
 
     >>> element_text((-1,)), element_text((2, 1))
     ('-1', '(2,1)')

@@ -22,13 +22,13 @@ from knotgames.algebra.partizan.universes import IntegerMonoid
 from knotgames.algebra.steps import spend
 
 _SUMMANDS = 16
-"""How many heaps are added up, at most, to see what the outcomes are."""
+"""The most heaps that are added up for the outcomes."""
 
 _SUMS = 4_000
 """Of how many sums the outcomes are found, at most."""
 
 _RELATED = 4
-"""How many heaps the sums have, at most, that are taken for the same."""
+"""The most heaps of the sums that are taken for the same."""
 
 _ORDER = 64
 """The largest order of a finite part."""
@@ -41,11 +41,7 @@ Guess = tuple[tuple[Element, ...], IntegerGroup]
 
 
 def guesses(heaps: Sequence[int], outcome: Callable[[Sum], LastMoveOutcome]) -> Iterator[Guess]:
-    """What the sums of some heaps may be worth: the elements of these heaps, and the group with its outcomes.
-
-    Args:
-        heaps: the heaps.
-        outcome: the misère outcome of a sum.
+    """Yield possible elements of some heaps, and the group with its outcomes, from the misère outcomes of sums.
 
     Heap 1 is a counter that only Left may take, and heap 2 one that only Right may:
 
@@ -79,7 +75,7 @@ def _sums(heaps: Sequence[int], most: int) -> Iterator[Sum]:
 def _relations(
     heaps: Sequence[int], outcomes: Mapping[Sum, LastMoveOutcome], size: int, beside: int
 ) -> Iterator[Vector]:
-    """The differences of sums of at most so many heaps that no sum of so many beside them tells apart."""
+    """The differences of sums of at most `size` heaps that no sum of at most `beside` heaps distinguishes."""
     place = {heap: (_SUMMANDS + 1) ** i for i, heap in enumerate(heaps)}
 
     def number(total: Sum) -> int:
@@ -100,11 +96,7 @@ def _relations(
 def _with_outcomes(
     orders: Vector, images: Sequence[Vector], heaps: Sequence[int], outcomes: Mapping[Sum, LastMoveOutcome]
 ) -> Guess | None:
-    """The heaps as elements, with outcomes that fit those of sums; None if no function of elements does.
-
-    A group has many such forms: the first heap with an integer other than 0 has one above 0, and to the residues of a
-    heap a fixed multiple of its integer may be added. The form is taken in which the outcomes are described in least.
-    """
+    """The heaps as elements of the group, in the form with the shortest outcomes that fit those of sums, or None."""
     sign = next((1 if image[-1] > 0 else -1 for image in images if image[-1]), 1)
     plain = IntegerGroup((_ANY,) * prod(orders), orders)
     best: tuple[int, int, Guess] | None = None
@@ -145,7 +137,7 @@ def _outcomes_of(
 
 
 def fitted(outcomes: Mapping[int, LastMoveOutcome]) -> IntegerMonoid | None:
-    """The outcomes of all integers that those of some suggest, with the shortest periods; None if too few are known.
+    """Return the outcomes of all integers that some suggest, with the shortest periods; None if too few are known.
 
     >>> N, P, R = (LastMoveOutcome(letter) for letter in "NPR")
     >>> monoid = fitted({0: N, 1: R, 2: R, 3: R, -1: P, -2: R, -3: N, -4: P, -5: R, -6: N, -7: P})
@@ -169,7 +161,7 @@ def fitted(outcomes: Mapping[int, LastMoveOutcome]) -> IntegerMonoid | None:
 
 
 def _periodic(values: Sequence[LastMoveOutcome]) -> tuple[list[LastMoveOutcome], list[LastMoveOutcome]] | None:
-    """What comes before the period, and the period, which is to be seen twice and once more in part; else None."""
+    """The preperiod and the period, if it is seen twice and once more in part; else None."""
     for size in range(len(values)):
         for period in range(1, _PERIODS + 1):
             tail = values[size:]

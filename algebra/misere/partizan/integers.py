@@ -26,8 +26,8 @@ a + 2s, ... with these changes, where s is an integer. Such a kind belongs to W 
 as m it is enough to take the heap worth a: if the signs of W do not settle it, all of W has the sign of a and s, and
 a is nearest to 0. There are finitely many kinds. Let K be such that for |v| > K, by the integer of v, all v + c lie
 where outcomes are periodic on the side of v, and v - a has the sign of v for all kinds. Then for v > K what is idle
-depends on v modulo the period p above, and some v of a residue has v - a in H just if v - a is in the subgroup of H
-and p. So one v of each residue above K and one of each below -K decide for all of them, with p put to H
+depends on v modulo the period p above, and some v of a residue has v - a in H if and only if v - a is in the subgroup
+of H and p. So one v of each residue above K and one of each below -K decide for all of them, with p put to H
 (`first_failure`).
 
 *Heaps of all sizes.* Let no move of a code take more than k counters or leave more than s heaps, and let the law be
@@ -66,12 +66,9 @@ from knotgames.algebra.steps import spend
 
 @dataclass(frozen=True)
 class Kind:
-    """What a law asks of a heap, or of heaps worth a, a + s, a + 2s, ...
+    """The element a of a heap, the changes by Left's moves and by Right's, and the step s.
 
-    Attributes:
-        element: the element of the heap, a.
-        changes: what Left's moves in it add to the element of a sum, and what Right's do.
-        step: the integer s; 0 for a single heap.
+    A kind with s != 0 stands for heaps of the elements a, a + s, a + 2s, ...
 
     >>> Kind((1,), (frozenset([(-1,)]), frozenset()))
     Kind(element=(1,), changes=(frozenset({(-1,)}), frozenset()), step=0)
@@ -89,12 +86,7 @@ class Kind:
 
 @dataclass(frozen=True)
 class Failure:
-    """Where the induction fails.
-
-    Attributes:
-        element: the element.
-        player: who is to move.
-        reason: what fails, in words.
+    """The element at which the induction fails, the player to move, and the reason in words.
 
     >>> str(Failure((1,), Player.LEFT, "Right holds it, but she wins if there is no move"))
     'at 1, Left to move: Right holds it, but she wins if there is no move'
@@ -109,7 +101,7 @@ class Failure:
 
 
 def kind_of(element: Element, options: HeapOptions, phi: Sequence[Element], group: IntegerGroup) -> Kind:
-    """What a law asks of a heap with this element, the options of which are sums of heaps with the elements phi.
+    """Return the kind of a heap with this element, whose options are sums of heaps with the elements phi.
 
     >>> from knotgames.algebra.partizan.universes import IntegerMonoid
     >>> letters = IntegerMonoid((), (LastMoveOutcome.NEXT,), (LastMoveOutcome.NEXT,))
@@ -124,7 +116,7 @@ def kind_of(element: Element, options: HeapOptions, phi: Sequence[Element], grou
 
 
 def is_everything(kinds: Iterable[Kind], group: IntegerGroup) -> bool:
-    """Whether heaps of these kinds are worth all elements in sums, and no two elements are alike.
+    """Return True if the sums of heaps of these kinds have all elements, and no two elements are alike.
 
     >>> from knotgames.algebra.partizan.universes import IntegerMonoid
     >>> N, P, R = (LastMoveOutcome(letter) for letter in "NPR")
@@ -137,7 +129,7 @@ def is_everything(kinds: Iterable[Kind], group: IntegerGroup) -> bool:
 
 
 def first_failure(kinds: Collection[Kind], group: IntegerGroup) -> Failure | None:
-    """The element nearest to 0 at which the induction fails for heaps of these kinds; None if it holds for all.
+    """Return the element nearest to 0 at which the induction fails for heaps of these kinds; None if it holds for all.
 
     One counter that only Left may take, and one that only Right may take:
 
@@ -164,7 +156,7 @@ def first_failure(kinds: Collection[Kind], group: IntegerGroup) -> Failure | Non
 
 
 def _failure(v: Element, period: int, kinds: Collection[Kind], group: IntegerGroup) -> Failure | None:
-    """Where the induction fails at an element; at one with its residue by the period, if that is not 0."""
+    """The failure of the induction at an element; at one with its residue by the period, if that is not 0."""
     for player in Player:
         him = "he" if player is Player.RIGHT else "she"
         other = player.opponent.name.capitalize()
@@ -186,14 +178,10 @@ def _failure(v: Element, period: int, kinds: Collection[Kind], group: IntegerGro
 
 
 def may_be_sum(v: Element, kinds: Iterable[Kind], group: IntegerGroup, period: int = 0) -> bool:
-    """Whether subgroups and signs allow an element to be the sum of heaps of some kinds.
+    """Return True if subgroups and signs allow an element to be the sum of any number of heaps of each kind.
 
     Args:
-        v: the element.
-        kinds: the kinds of heaps, each of which may be there any number of times.
-        group: the elements.
-        period: if it is not 0, whether they allow it for some element with an integer of this residue and on the same
-            side of 0.
+        period: if it is not 0, the question is for some element of the same sign and of this residue by the period.
 
     >>> from knotgames.algebra.partizan.universes import IntegerMonoid
     >>> Z = IntegerGroup((IntegerMonoid((), (LastMoveOutcome.NEXT,), (LastMoveOutcome.NEXT,)),))
@@ -212,7 +200,7 @@ def _holds(group: IntegerGroup, player: Player, v: Element) -> bool:
 
 
 class Arithmetic(NamedTuple):
-    """That the number of a heap grows by a step whenever it is longer by a period, from a place on, the preperiod.
+    """The law phi(n + period) = phi(n) + step for all n >= preperiod.
 
     >>> str(Arithmetic(1, 2, -1)), str(Arithmetic(0, 3, 0))
     ('phi(n + 2) = phi(n) - 1 for n >= 1', 'phi(n + 3) = phi(n) for n >= 0')
@@ -228,12 +216,7 @@ class Arithmetic(NamedTuple):
 
 
 def arithmetic_period(phi: Sequence[Element], taken: int, parts: int) -> Arithmetic | None:
-    """The least arithmetic period that the elements of the first heaps show to as many heaps as the theorem asks for.
-
-    Args:
-        phi: the elements of the heaps 0, 1, ...
-        taken: the most counters that a move takes.
-        parts: the most heaps that a move leaves.
+    """Return the least arithmetic period that the elements of the heaps 0, 1, ... show as far as the theorem asks for.
 
     >>> arithmetic_period([(0,), (1,), (0,), (-1,), (-2,), (-3,), (-4,)], taken=1, parts=1)
     Arithmetic(preperiod=1, period=1, step=-1)
@@ -256,17 +239,16 @@ def arithmetic_period(phi: Sequence[Element], taken: int, parts: int) -> Arithme
 
 @dataclass(frozen=True, eq=False, repr=False)
 class IntegerLaw(ProvedHeaps):
-    """The misère monoid of some partizan heaps that is the integers, or these times a finite group, which is proved.
+    """The misère monoid of some partizan heaps, with its proof: the integers, or these times a finite group.
 
     Attributes:
         heaps: the options of each heap, 0 to N.
         phi: the element of each heap.
         monoid: the elements, each with its outcome.
-        code: the code of the game, if it has one.
-        series: how the elements of all heaps go on, if that is proved.
-        stopped: why the search did not come to its end, if it did not.
+        series: the elements of all heaps, if they are proved.
+        stopped: the reason for which the search came to no end, if there is one.
 
-    Heaps of one counter that Left may take, and of two that Right may take:
+    Left may take a heap of one counter, and Right a heap of two:
 
     >>> from knotgames.algebra.partizan.universes import IntegerMonoid
     >>> from knotgames.algebra.misere.rules import sides_of
@@ -290,7 +272,7 @@ class IntegerLaw(ProvedHeaps):
 
     @cached_property
     def kinds(self) -> frozenset[Kind]:
-        """What the law asks of the heaps; of all of them if it goes on."""
+        """The kinds of the heaps; of all of them if the law goes on."""
         pairs = zip(self.phi, self.heaps, strict=True)
         each = [kind_of(element, sides, self.phi, self.monoid) for element, sides in pairs]
         if self.series is not None and self.series.step:
@@ -298,11 +280,11 @@ class IntegerLaw(ProvedHeaps):
         return frozenset(each)
 
     def is_proved(self) -> bool:
-        """Whether the induction holds, and the monoid is all of the group, with no two elements alike."""
+        """Return True if the induction holds, and the monoid is all of the group, with no two elements alike."""
         return is_everything(self.kinds, self.monoid) and first_failure(self.kinds, self.monoid) is None
 
     def element(self, heap: int) -> Element:
-        """The element of a heap.
+        """Return the element of a heap.
 
         Raises:
             InputError: the law is not proved for it.
@@ -316,7 +298,7 @@ class IntegerLaw(ProvedHeaps):
         return self.phi[heap]
 
     def element_of(self, heaps: Iterable[int]) -> Element:
-        """The element of a sum of heaps, of which those that are alike are added at once."""
+        """Return the element of a sum of heaps; equal heaps are added at once."""
         counted = [(copies, self.element(heap)) for heap, copies in Counter(heaps).items()]
         places = range(len(self.monoid.zero))
         return self.monoid.reduced([sum(copies * element[i] for copies, element in counted) for i in places])
