@@ -61,8 +61,7 @@ def decoded(data: bytes) -> Any:
     """Decode JSON that every reader takes for the same.
 
     Raises:
-        ValueError: it is not JSON in UTF-8, a key occurs twice in an object, or a number is not whole, including `NaN` and
-            `Infinity`.
+        ValueError: it is not JSON in UTF-8, a key occurs twice in an object, or a number is not whole, such as `NaN`.
 
     >>> decoded(b'{"order": 2}')
     {'order': 2}

@@ -189,7 +189,7 @@ def millimeters(text: str) -> float:
 
 
 def add_workers_options(parser: ArgumentParser, default: str = "one a core") -> None:
-    """Declare `--jobs N` and `--dask ADDRESS`: run tasks in N processes (default: `none`) or on a cluster."""
+    """Declare `--jobs N` and `--dask ADDRESS`: run tasks in N processes or on a cluster."""
     where = parser.add_mutually_exclusive_group()
     said = f"how many processes to use (default: {default})"
     where.add_argument("--jobs", type=whole_number(1, 256), metavar="N", help=said)

@@ -32,7 +32,7 @@ def answer(question: Json) -> Json:
 
     Args:
         question: `game`, `parameters`, `position` and `flags` as in a transcript; `starter` and `you`, the names of
-            players, or null; the `moves` made; `reply`, to let the computer move on its turn; `board`, to get the board.
+            players, or null; the `moves` made; `reply`, to let the computer move; `board`, to get the board.
 
     Returns:
         The mapping of `described`, with the `board` if it was asked for.
@@ -109,8 +109,8 @@ def described(opening: Opening, course: Course[Any]) -> Json:
 
     Returns:
         `transcript`; the `players`; `first`, the player who must start, or null; `player`, whose turn it is, or null;
-        its `moves`, each with `wins` and the value of the next position; `best`, the move of the computer; for each player
-        if it `wins` on its turn; the `value`, or null; a `drawing` or null, or, if that follows from the board, its
+        its `moves`, each with `wins` and the value of the next position; `best`, the move of the computer; for each
+        player if it `wins` on its turn; the `value`, or null; a `drawing` or null, or, if that follows from the board, its
         `places` with the moves made there; `command` and `python`.
     """
     match, position, player = course.match, course.position, course.player

@@ -136,7 +136,7 @@ def _grounded(claim: Claim, entry: Entry | None, for_kernel: bool, used: Iterabl
 
 
 def _by_evidence(entry: Entry, methods: Sequence[str]) -> Ground:
-    """Return the ground of a proof by its own evidence; a certificate counts if the method for every case replays it."""
+    """Return the ground of a proof by its own evidence; a certificate counts if a method for every case replays it."""
     others = [name for name in entry.certificates if name != QUESTIONS]
     if ("z3" in methods and QUESTIONS in entry.certificates) or ("certificate" in methods and others):
         return Ground.CERTIFICATE

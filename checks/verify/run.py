@@ -308,7 +308,7 @@ def place_of(claim: Claim) -> Place:
 
 
 def _longest_first(missing: Sequence[Task], seconds: Callable[[Task], float]) -> list[Task]:
-    """Order tasks by the time that the claim took with its mutants, longest first; unknown ones by place, last first."""
+    """Order tasks by the last time of their claims, longest first; begin with unknown ones, the last claim first."""
     of_claim: dict[str, list[Task]] = {}
     for task in missing:
         of_claim.setdefault(task[0], []).append(task)
