@@ -110,8 +110,8 @@ def described(opening: Opening, course: Course[Any]) -> Json:
     Returns:
         `transcript`; the `players`; `first`, the player who must start, or null; `player`, whose turn it is, or null;
         its `moves`, each with `wins` and the value of the next position; `best`, the move of the computer; for each
-        player if it `wins` on its turn; the `value`, or null; a `drawing` or null, or, if that follows from the board, its
-        `places` with the moves made there; `command` and `python`.
+        player if it `wins` on its turn; the `value`, or null; a `drawing` or null, or, if it follows from the board,
+        its `places` with the moves made there; `command` and `python`.
     """
     match, position, player = course.match, course.position, course.player
     over = course.winner is not None

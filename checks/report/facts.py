@@ -69,7 +69,7 @@ def listed(items: Sequence[str], between: str = ", ", most: int = SHOWN) -> str:
 
 
 def numbered(values: Sequence[Any], across: int, most: int | None = None) -> Iterator[str]:
-    """Yield the value of each heap, `a_line` heaps to a line, for the first heaps.
+    """Yield the value of each heap, `across` heaps to a line, for the first heaps.
 
     >>> list(numbered(["1", "a", "1"], 2))
     ['0: 1 a', '2: 1']

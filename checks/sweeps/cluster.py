@@ -57,8 +57,8 @@ def dask_cluster(address: str, more: tuple[str, ...] = ()) -> Iterator[Executor]
         more: further packages that a worker must have in the same version.
 
     Raises:
-        InputError: it is not an address, the optional library `distributed` is not installed, no scheduler answers, there
-            are no workers, or they do not have these packages in this version.
+        InputError: it is not an address, the optional library `distributed` is not installed, no scheduler answers,
+            there are no workers, or they do not have these packages in this version.
 
     >>> with dask_cluster("here") as executor:
     ...     pass
