@@ -38,7 +38,7 @@ from knotgames.checks.report.pictures import Wanted
 from knotgames.checks.sweeps.table import Row, Sweep
 
 _DIGITS = 5
-"""The most digits of a sweep: there are 8^5 codes of them."""
+"""The most digits of a sweep: there are 8^5 codes."""
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -94,13 +94,13 @@ def run(arguments: Namespace) -> Exit:
 
 
 class _Found(NamedTuple):
-    """What is found of a game.
+    """The results for a game.
 
     Attributes:
         monoid: the monoid, as far as it is proved.
-        proofs: certificates with their checks, and what is said of the monoid where one of them is rejected.
-        facts: what is known, with what is said of the certificate.
-        more: what became of the search for a law of one heap more, if there was one.
+        proofs: certificates with their checks, and the words for a rejected one.
+        facts: the facts, with the result of checking the certificate.
+        more: the result of the search for a law of one more heap, if there was one.
     """
 
     monoid: MisereQuotient | IntegerLaw

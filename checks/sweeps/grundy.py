@@ -114,7 +114,7 @@ def _known(store: Store, code: Code) -> Values:
 
 
 def _check(store: Store) -> None:
-    """Check the digest of every run, completeness, and the first values by the definition; raise Damaged for an error."""
+    """Check every digest, completeness, and the first values by the definition; raise Damaged for an error."""
     for (code,) in store.rows("SELECT DISTINCT code FROM runs ORDER BY code"):
         try:
             plain = grundy_sequences(Code.parse(code).moves, _PLAIN)[HEAP].tolist()

@@ -59,7 +59,7 @@ class Waiting(Generic[Task]):
 
 
 def _nearer(place: Place, mine: Place, others: Collection[Place]) -> int:
-    """Compare the agreement of a place with one place and with the nearest of others."""
+    """Return the agreement of a place with `mine`, less its largest agreement with others."""
     return _agreeing(place, mine) - max((_agreeing(place, other) for other in others), default=0)
 
 
