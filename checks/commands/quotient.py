@@ -94,14 +94,7 @@ def run(arguments: Namespace) -> Exit:
 
 
 class _Found(NamedTuple):
-    """The results for a game.
-
-    Attributes:
-        monoid: the monoid, as far as it is proved.
-        proofs: certificates with their checks, and the words for a rejected one.
-        facts: the facts, with the result of checking the certificate.
-        more: the result of the search for a law of one more heap, if there was one.
-    """
+    """The results for a game: the proved part of the monoid, certificates, facts, and the search for a law."""
 
     monoid: MisereQuotient | IntegerLaw
     proofs: Sequence[tuple[dict[str, Any], Callable[[Any], int], str]]

@@ -206,10 +206,7 @@ def _status(found: Sequence[Verdict], vanished: Sequence[str]) -> Exit:
 
 
 def _accept(found: Sequence[Verdict], vanished: Sequence[str], reason: str | None) -> Exit:
-    """Record the findings and show the changes.
-
-    Undecided results are not recorded, and weaker results only with a reason. Records of other papers are unchanged.
-    """
+    """Record the findings except undecided ones, weaker ones only with a reason, and show the changes."""
     old = record()
     known, status = dict(old), Exit.AS_EXPECTED
     for verdict in found:

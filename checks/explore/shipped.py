@@ -95,7 +95,7 @@ def _is_small(opening: Shipped) -> bool:
 
 
 def _reached(match: Match[Any]) -> Iterator[tuple[Any, int]]:
-    """Return every reachable position with the player to move, whoever starts."""
+    """Yield every reachable position with the player to move, whoever starts."""
     waiting = [(match.start, player) for player in (0, 1) if match.first in (None, player)]
     seen = set(waiting)
     while waiting:

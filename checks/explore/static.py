@@ -39,7 +39,7 @@ def export(folder: Path, progress: Callable[[], None] = lambda: None) -> int:
 
 
 def listed() -> list[str]:
-    """Yield the paths of all data in the folder."""
+    """Return the paths of all data in the folder."""
     return [require_path(f"{name}/{path}") for name, view in views().items() for path in view.exported()]
 
 

@@ -23,13 +23,7 @@ def show_grounds(found: Sequence[Grounded]) -> None:
 
 
 def _line(one: Grounded) -> str:
-    """Return the ground of a claim, with its methods and assumptions.
-
-    >>> from knotgames.checks.claim import Claim
-    >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
-    >>> _line(Grounded(claim, Ground.ASSUMING, ("z3", "play"), ("Q/Theorem 1",)))
-    'P/Theorem 2: assuming Q/Theorem 1 (z3, play)'
-    """
+    """Return the ground of a claim, with its methods and assumptions."""
     assumed = [name for name in one.assumes if name != one.claim.id]
     words = str(one.ground)
     if assumed:

@@ -92,7 +92,7 @@ def _contents(found: Sequence[Verdict]) -> Iterator[str]:
 
 
 def _summary(found: Sequence[Verdict]) -> Iterator[str]:
-    """Return a table of counts, with a row for each paper and one for all."""
+    """Yield a table of counts, with a row for each paper and one for all."""
     heads = "".join(f'<th scope="col">{_badge(status, name)}</th>' for name, status in tally.COLUMNS.items())
     yield f'<thead><tr><th scope="col">Paper</th>{heads}<th scope="col">Seconds</th></tr></thead>\n<tbody>\n'
     for key, own in tally.by_paper(found).items():
@@ -161,7 +161,7 @@ def _not_as_printed(found: Sequence[Verdict], shown: set[str]) -> Iterator[str]:
 
 
 def _filter(found: Sequence[Verdict]) -> Iterator[str]:
-    """Return buttons that filter claims by status; a browser without support shows all."""
+    """Yield buttons that filter claims by status; a browser without support shows all."""
     counts = Counter(verdict.status for verdict in found)
     present = [status for status in Status if counts[status]]
     if len(present) < 2:
@@ -257,11 +257,7 @@ def _badge(status: Status, name: str | None = None) -> str:
 
 
 def _anchor(name: str) -> str:
-    """Return the anchor of a claim or a paper: its name without spaces.
-
-    >>> _anchor("Johnson2011a/Lemma 8.8 (the game W as printed)")
-    'Johnson2011a/Lemma_8.8_(the_game_W_as_printed)'
-    """
+    """Return the anchor of a claim or a paper: its name without spaces."""
     return escape(name.replace(" ", "_"))
 
 

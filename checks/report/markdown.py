@@ -106,7 +106,7 @@ def _figures(found: Sequence[Verdict]) -> list[str]:
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]], numbers: int = 0) -> Iterator[str]:
-    """Return a table whose last `numbers` columns are aligned to the right."""
+    """Yield a table whose last `numbers` columns are aligned to the right."""
     rules = ["---"] * (len(head) - numbers) + ["--:"] * numbers
     for row in (head, rules, *rows):
         yield f"| {' | '.join(row)} |"

@@ -19,7 +19,7 @@ def class_of(outcome: Outcome) -> str:
 
 
 def legend() -> Iterator[str]:
-    """Return the meanings of the colors, as terms and descriptions."""
+    """Yield the meanings of the colors, as terms and descriptions."""
     for outcome in Outcome:
         yield f'<div><dt class="{class_of(outcome)}">{outcome}</dt><dd>{outcome.explained}</dd></div>\n'
 

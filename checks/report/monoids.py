@@ -213,9 +213,7 @@ def _heaps(names: Sequence[str]) -> Iterator[Fact]:
 
 
 def _told_apart(group: IntegerGroup) -> Iterator[tuple[Element, Element]]:
-    """Yield differences of elements, each with an element c such that c and c plus the difference have different
-    outcomes.
-    """
+    """Yield differences d of elements, each with an element c such that the outcomes of c and c + d differ."""
     for by in [(1, *group.zero[1:]), *((0, *residues) for residues in group.finite[1:])]:
         context = group.context(group.zero, by)
         assert context is not None  # a law is proved only if all elements are told apart
@@ -228,12 +226,7 @@ def _row_data(residues: tuple[int, ...], row: IntegerMonoid) -> dict[str, Any]:
 
 
 def _row_text(residues: tuple[int, ...], row: IntegerMonoid) -> str:
-    """Return the outcomes of the integers next to some residues.
-
-    >>> N, P, L, R = (LastMoveOutcome(letter) for letter in "NPLR")
-    >>> _row_text((1,), IntegerMonoid((N, P, N), (L,), (P, R, N), start=-1))
-    'of (-1,1), (0,1), (1,1), ...: N P N, then always L; of (-2,1), (-3,1), (-4,1), ...: P R N again and again'
-    """
+    """Return the outcomes of the integers next to some residues."""
 
     def repeating(repeated: Sequence[str]) -> str:
         return f"{' '.join(repeated)} again and again" if len(repeated) > 1 else f"always {repeated[0]}"

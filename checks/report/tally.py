@@ -120,8 +120,8 @@ def refuted(found: Iterable[Verdict]) -> list[Verdict]:
 def errors(found: Iterable[Verdict]) -> str | None:
     """Count the statements of papers that do not hold as printed, by severity; None if all hold.
 
-    An error is counted once: statements that are refuted only because of another one are counted apart. The project's
-    own refuted statements are no errors of a paper.
+    An error is counted once: statements that are refuted only because of another one are counted separately. The
+    refuted statements of the project are not errors of a paper.
 
     >>> from knotgames.checks.claim import Claim
     >>> slip = Claim("Bouton1901", "Theorem 2", "n < 9.", None, severity=Severity.SLIP)

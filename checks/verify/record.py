@@ -152,7 +152,7 @@ def difference(old: Mapping[str, Entry], new: Mapping[str, Entry]) -> str:
 
 
 def _lines(name: str, entry: Entry) -> Iterator[str]:
-    """Return the lines of an entry: the status, and all that is not empty."""
+    """Yield the lines of an entry: the status, and all that is not empty."""
     yield f"{name}: {entry.status}\n"
     for what in ("statement", "formula", "reading", "correction", "severity", "counted_under", "code", "weakened"):
         said = getattr(entry, what)

@@ -204,11 +204,7 @@ def _claims() -> Mapping[str, tuple[str, ...]]:
 
 
 def _rule_name(number: str) -> str:
-    """Return the name of the theorem of a rule of section 8.
-
-    >>> _rule_name("Lemma 8.10"), _rule_name("Section 8 (01- + 12+)")
-    ('Lemma_8_10', 'Section_8_01m_12p')
-    """
+    """Return the name of the theorem of a rule of section 8, such as `Lemma_8_10` or `Section_8_01m_12p`."""
     told = number.replace("-", "m").replace(" + ", "_").replace("+", "p").replace("(", "").replace(")", "")
     return told.replace(" ", "_").replace(".", "_")
 

@@ -368,15 +368,13 @@ From {library} Require {static}.
 
 
 def _question(file: str, developments: Sequence[Development]) -> str:
-    """Return the question about compiled developments: each statement, and the axioms of all theorems together.
-
-    The question is a separate file, because a development may redefine notations such as `=` or hide a theorem. It
-    requires each development but does not import it, so notations, coercions and names of the development have no
-    effect. Theorems are called by their full names. Two things have an effect even when a file is only required: global
-    options, which are listed before and after, and the printing of arguments of functions of the theory. A foreign file
-    must not change the second; `folder.judge` ensures that. The axioms are asked of one term with all theorems,
-    without notations and inferred parts. The answers go to files that this question writes last.
-    """
+    """Return the question about compiled developments: their statements, and the axioms of all theorems together."""
+    # The question is a separate file, because a development may redefine notations such as `=` or hide a theorem. It
+    # requires each development but does not import it, so notations, coercions and names of the development have no
+    # effect. Theorems are called by their full names. Two things have an effect even when a file is only required:
+    # global options, which are listed before and after, and the printing of arguments of functions of the theory. A
+    # foreign file must not change the second; `folder.judge` ensures that. The axioms are asked of one term with all
+    # theorems, without notations and inferred parts. The answers go to files that this question writes last.
     static = list(dict.fromkeys(name for one in developments for name in one.static))
     opening = _OPENING.format(library=LIBRARY, static=" ".join(static)) if static else ""
     asked = "".join(_statements(f"{file}_{i}", one) for i, one in enumerate(developments))

@@ -165,7 +165,7 @@ Definition all_accepted : accepted data :=
 {told}"""
 
     def theorems(self) -> Iterator[_Theorem]:
-        """Return the theorems that follow."""
+        """Yield the theorems that follow."""
         of_game = self.of_game
         accepted = "all_accepted eq_refl eq_refl"
         if self.base is not None:

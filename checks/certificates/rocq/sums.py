@@ -241,9 +241,7 @@ def _number(value: Any) -> str:
 
 
 def _canonical(certificate: Mapping[str, Any]) -> dict[str, str]:
-    """Return for each class the first class that is indistinguishable from it: the coarsest congruence that keeps
-    payoffs.
-    """
+    """Return for each class the first one equivalent to it, by the coarsest congruence that keeps payoffs."""
     classes, tables = certificate["classes"], certificate["tables"].values()
     block = _numbered({x: tuple(c["payoffs"]) for x, c in classes.items()})
     while True:
@@ -329,7 +327,7 @@ _OF_DIFFERENCES = (
 
 
 def _checks(of_sum: Mapping[str, str]) -> str:
-    """Yield a lemma for each part of the certificate, and one for all parts together."""
+    """Return a lemma for each part of the certificate, and one for all parts together."""
     proofs = {field: field for field, _, _ in (*_OF_CLASSES, *_OF_DIFFERENCES)}
     of_sums = []
     for field, what, check in _OF_A_SUM:

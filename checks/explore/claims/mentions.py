@@ -111,7 +111,7 @@ def _values(text: str) -> Found:
 
 
 def _lists(text: str) -> Found:
-    """Yield the values of a list in which some item is not a number: all items have one kind."""
+    """Return the values of a list in which some item is not a number: all items have one kind."""
     for found in _LIST.finditer(text):
         items = re.split(r",? and |, ", found[0])
         values = [_read(KnotValue.parse, item) for item in items]
@@ -120,7 +120,7 @@ def _lists(text: str) -> Found:
 
 
 def _groups(text: str) -> Found:
-    """Yield the formal games in braces, and the rational pseudodiagrams in brackets."""
+    """Return the formal games in braces, and the rational pseudodiagrams in brackets."""
     for start, group in _balanced(text, "{}"):
         game = _read(parse_game, group)
         if game is not None:

@@ -140,7 +140,7 @@ def _scripted(base: Item, mark: str, script: Item) -> Item:
 
 
 def _group(group: Sequence[Token], depth: int) -> Iterator[Item]:
-    """Return a bracketed group with both brackets."""
+    """Yield a bracketed group with both brackets."""
     for token, role, form in ((group[0], Role.OPEN, "prefix"), (group[-1], Role.CLOSE, "postfix")):
         sign = escape(_ANGLES.get(token.text, token.text))
         fence = f'<mo form="{form}" stretchy="false">{sign}</mo>'

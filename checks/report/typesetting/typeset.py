@@ -36,12 +36,12 @@ def typeset(text: str) -> str:
 
 
 def _glued_before(prose: str) -> str:
-    """Split off an opening bracket or quote at the end of prose, which stays with the formula."""
+    """Return an opening bracket or quote at the end of prose, which stays with the formula."""
     return prose[len(prose.rstrip("([\"'“‘")) :]
 
 
 def _glued_after(prose: str) -> str:
-    """Split off punctuation or the rest of a word at the start of prose, which stays with the formula."""
+    """Return punctuation or the rest of a word at the start of prose, which stays with the formula."""
     glued = re.match(r"(?:-\w+|'s\b)?[.,;:?!)\]\"'”’]*", prose)
     return glued[0] if glued else ""
 
@@ -101,7 +101,7 @@ def _group(found: Sequence[Token], place: int) -> list[Token]:
 
 
 def _kept(run: list[Token]) -> Iterator[list[Token]]:
-    """Return the run, unless it is prose: numbers, with or without round brackets, or a sign alone."""
+    """Yield the run, unless it is prose: numbers, with or without round brackets, or a sign alone."""
     numbers = all(token.kind in NEUTRAL or token.text in ("(", ")") for token in run)
     signs = all(
         token.kind in (TokenKind.OPERATOR, TokenKind.PRIME, TokenKind.SCRIPT) and len(token.text) == 1 for token in run
