@@ -19,7 +19,7 @@ Result = TypeVar("Result")
 """The type of its result."""
 
 WAITING = 2
-"""The number of waiting tasks for each running one, so that no worker is idle."""
+"""The number of tasks that an executor holds for each one that it runs, so that no worker is idle."""
 
 
 @dataclass(frozen=True)
