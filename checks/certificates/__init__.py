@@ -1,1 +1,1 @@
-"""What is written for others to check: a file for each kind of certificate, and the folder that holds many."""
+"""Files for others to check: a module for each kind of certificate, and for the folder of many."""

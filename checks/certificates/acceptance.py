@@ -1,4 +1,4 @@
-"""Having a checker read a certificate, with one error for whatever is wrong with it."""
+"""Check a certificate, with one kind of error for all that can be wrong."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 class Defect(RuntimeError):
-    """A checker rejects what this program has made: an error of the program, and never of its input.
+    """A checker rejects a certificate that this program made: an error of the program, never of its input.
 
     >>> raise Defect("0.123: the certificate is rejected at phi")
     Traceback (most recent call last):
@@ -23,12 +23,11 @@ class Defect(RuntimeError):
 
 
 def require_accepted(certificate: Any, check: Callable[[Any], T], of: str) -> T:
-    """Have a checker read a certificate that this program has just made; return what the check returns.
+    """Check a certificate that this program just made; return the result of the check.
 
     Args:
-        certificate: the certificate.
-        check: the check, which raises an InputError where it rejects a certificate.
-        of: what the certificate is of.
+        check: raises an InputError if it rejects a certificate.
+        of: the name of the certified object.
 
     Raises:
         Defect: it is rejected.
@@ -47,11 +46,10 @@ def require_accepted(certificate: Any, check: Callable[[Any], T], of: str) -> T:
 
 
 def rejection(certificate: Any, check: Callable[[Any], object]) -> str | None:
-    """Why a checker rejects a certificate; None if it accepts it.
+    """Return the reason why a checker rejects a certificate; None if it accepts it.
 
     Args:
-        certificate: the certificate.
-        check: the check, which raises an InputError where it rejects a certificate.
+        check: raises an InputError if it rejects a certificate.
 
     >>> from knotgames.checks.certificates import quotients
     >>> rejection({}, quotients.check)
@@ -65,15 +63,15 @@ def rejection(certificate: Any, check: Callable[[Any], object]) -> str | None:
 
 
 def accepted(certificate: Any, checker: ModuleType, kind: str) -> Mapping[str, Any]:
-    """Have a checker read a certificate; return what it establishes.
+    """Check a certificate; return the facts that it establishes.
 
     Args:
         certificate: the decoded JSON.
         checker: a module of `checks.checkers`.
-        kind: what the certificate should be, in words.
+        kind: the expected kind of certificate, in words.
 
     Raises:
-        InputError: the certificate is rejected, with the place, or is none of this kind.
+        InputError: the certificate is rejected, with the place, or is of another kind.
 
     >>> from knotgames.checks.checkers import drup
     >>> accepted({}, drup, "a certificate of proofs")

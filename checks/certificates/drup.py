@@ -1,4 +1,4 @@
-"""Certificates of what z3 decides: the questions about yes and no that a check asks, each with a proof in DRUP."""
+"""Certificates of the answers of z3: the propositional questions of a check, each with a proof in DRUP."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from knotgames.checks.solvers.query import Answer, watched
 
 
 def drup_certificate(check: Check) -> dict[str, Any]:
-    """The certificate that the questions of a check to z3 have no model, for those that have none.
+    """Return the certificate that the questions of a check to z3 have no model, if they have none.
 
     Args:
-        check: a check whose questions are all about yes and no.
+        check: a check whose questions are all propositional.
 
     Raises:
-        NotPropositional: a question is about more.
+        NotPropositional: a question is not propositional.
         RuntimeError: the SAT solver ran out of its budget, or disagrees with z3.
 
     >>> import z3
@@ -47,11 +47,11 @@ def drup_certificate(check: Check) -> dict[str, Any]:
 
 
 QUESTIONS = "what z3 decides has no model"
-"""What such a certificate establishes of a claim."""
+"""The name of such a certificate in a claim."""
 
 
 def drup_proofs(check: Check) -> Mapping[str, Certificate]:
-    """The certificates of a claim whose questions to z3 are all about yes and no.
+    """Return the certificates of a claim whose questions to z3 are all propositional.
 
     >>> list(drup_proofs(lambda: []))
     ['what z3 decides has no model']

@@ -13,14 +13,11 @@ from knotgames.checks.checkers.grundy import FORMAT
 from knotgames.checks.output import write_parts
 
 LARGEST = 255
-"""The largest value that a certificate has room for: a byte holds each."""
+"""The largest value in a certificate, where each value is a byte."""
 
 
 def require_octal(code: Code) -> None:
-    """Refuse a game that the checker does not know.
-
-    Raises:
-        InputError: the code has a hexadecimal digit.
+    """Raise InputError if the code has a hexadecimal digit, which the checker does not know.
 
     >>> require_octal(Code.parse("0.8"))
     Traceback (most recent call last):
@@ -35,8 +32,8 @@ def require_octal(code: Code) -> None:
 def write_grundy_certificate(solution: Solution, target: str) -> None:
     r"""Write the values of a solution, and the period if one is proved, for `checks/checkers/grundy.py`.
 
-    The file is a line of JSON, then a byte for the value of each heap: of those that the proof of the period looks at,
-    or of all that were computed.
+    The file is a line of JSON, then a byte for the value of each heap: of the heaps that the proof of the period uses,
+    or of all computed ones.
 
     Raises:
         InputError: the game is not octal, a value does not fit into a byte, or the file cannot be written.

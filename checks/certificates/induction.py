@@ -1,6 +1,6 @@
-"""Certificates of the induction over all games: what was decided, in JSON that `checkers.induction` reads.
+"""Certificates of the induction over all games, in JSON for `checkers.induction`.
 
-The checker shares no code with what writes the certificate, uses no solver, and is short enough to be read.
+The checker shares no code with this module, uses no solver, and is short enough to be read.
 """
 
 from __future__ import annotations
@@ -35,11 +35,9 @@ class NoCertificate(ValueError):
 
 
 def certificate(rulebook: Rulebook, tables: tuple[Table, ...]) -> dict[str, Any]:
-    """The certificate that the classes of a rulebook are the quotient of all games of its theory, and that these are
-    the tables of its sums.
+    """Return the certificate that the classes of a rulebook are the quotient of all games, with these tables of sums.
 
     Args:
-        rulebook: the classes, their conditions and payoffs.
         tables: the table of each sum of the theory.
 
     Raises:
@@ -140,12 +138,12 @@ def _evidence(found: Any) -> Any:
 
 
 def _listed(found: Any) -> Any:
-    """Lists in place of tuples, as they are read from JSON."""
+    """Replace tuples by lists, as JSON has them."""
     return list(map(_listed, found)) if isinstance(found, tuple) else found
 
 
 def check(certificate: Any) -> int:
-    """Have the independent checker read a certificate; return the number of classes it establishes.
+    """Check a certificate with the independent checker; return the number of classes it establishes.
 
     Raises:
         InputError: the certificate is rejected, with the place.

@@ -1,7 +1,6 @@
-"""Certificates of laws by which partizan misère monoids are the integers, or these times a finite group, as JSON.
+"""Certificates that partizan misère monoids are the integers, or their product with a finite group, in JSON.
 
-They are read by `checkers.integer_law`, which shares no code with what writes them, and works out the options of both
-players itself.
+`checkers.integer_law` reads them. It shares no code with this module, and computes the options of both players itself.
 """
 
 from __future__ import annotations
@@ -15,11 +14,11 @@ from knotgames.checks.checkers import integer_law
 
 
 def law_certificate(law: IntegerLaw) -> dict[str, Any]:
-    """The certificate that the misère monoid of heaps, or of all heaps if a period is proved, is the integers, or these
-    times a finite group.
+    """Return the certificate that the misère monoid is the integers, or their product with a finite group.
 
-    An element is a list of an integer and of residues by the orders of cyclic groups. The outcomes of the integers
-    beside each element of the finite part are those from a start on, those that repeat above, and those below.
+    The monoid is of all heaps if a period is proved. An element is a list of an integer and residues by the orders of
+    cyclic groups. The outcomes of the integers next to each element of the finite part are those from a start on, those
+    that repeat above, and those below.
 
     >>> from knotgames.algebra.heaps.octal import PartizanCode
     >>> from knotgames.algebra.misere.partizan.fitting import partizan_monoid
@@ -41,7 +40,7 @@ def law_certificate(law: IntegerLaw) -> dict[str, Any]:
 
 
 def check_law(certificate: Any) -> int:
-    """Have the independent checker read the certificate of a law; return the heap up to which it looks at them.
+    """Check the certificate of a law with the independent checker; return its largest heap.
 
     Raises:
         InputError: the certificate is rejected, with the place.

@@ -1,4 +1,4 @@
-"""Certificates of knots: for resolutions of a pseudodiagram why they are the unknot, or why they are not."""
+"""Certificates of knots: reasons why resolutions of a pseudodiagram are the unknot or are not."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from knotgames.games.knot.diagrams.wirtinger import Permutation, presentation
 
 
 def unknotting_certificate(found: Sequence[Simplified]) -> dict[str, Any]:
-    """The certificate that resolutions of a pseudodiagram are the knots to which they were simplified.
+    """Return the certificate that resolutions of a pseudodiagram are the knots to which they were simplified.
 
-    Where no crossing is left, that is the unknot.
+    A diagram without crossings is the unknot.
 
     Args:
-        found: what `simplified` found of resolutions of one pseudodiagram, or of one diagram without unresolved
+        found: results of `simplified` for resolutions of one pseudodiagram, or for one diagram without unresolved
             crossings.
 
     >>> from knotgames.games.knot.diagrams.diagram import Diagram
@@ -48,7 +48,7 @@ def unknotting_certificate(found: Sequence[Simplified]) -> dict[str, Any]:
 
 
 def check_unknotting(certificate: Any) -> int:
-    """Have the independent checker read a certificate; return how many resolutions it tells of.
+    """Check a certificate with the independent checker; return the number of resolutions in it.
 
     Raises:
         InputError: the certificate is rejected, with the place.
@@ -62,11 +62,11 @@ def check_unknotting(certificate: Any) -> int:
 
 
 def jones_certificate(values: Mapping[str, tuple[Code, Evaluation]]) -> dict[str, Any]:
-    """The certificate that knots are not the unknot, by their Jones polynomials at a point.
+    """Return the certificate that knots are not the unknot, by their Jones polynomials at a point.
 
     Args:
-        values: for each knot, by its name, its planar diagram code, and the bracket, all modulo the same number. The
-            checker computes it again, in the same order.
+        values: for each knot name the planar diagram code and the bracket, all modulo the same number. The checker
+            computes the bracket in the order of the code.
 
     >>> from knotgames.games.knot.diagrams import jones
     >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
@@ -90,7 +90,7 @@ def jones_certificate(values: Mapping[str, tuple[Code, Evaluation]]) -> dict[str
 
 
 def check_jones(certificate: Any) -> int:
-    """Have the independent checker read a certificate; return how many knots it shows not to be the unknot.
+    """Check a certificate with the independent checker; return the number of knots that it shows not to be the unknot.
 
     Raises:
         InputError: the certificate is rejected, with the place.
@@ -106,16 +106,17 @@ def check_jones(certificate: Any) -> int:
 
 
 def evaluate_jones(certificate: Any, most: int) -> frozenset[str]:
-    """Read a certificate of Jones polynomials as `check_jones` does, but where a diagram would take the checker long,
-    have the library evaluate the bracket, at the same point and in the same order.
+    """Check a certificate of Jones polynomials like `check_jones`, but let the library evaluate large diagrams.
+
+    The library evaluates the bracket at the same point and in the same order.
 
     Args:
         certificate: the decoded JSON.
-        most: how many values at most the checker computes for one diagram, as `games.knot.diagrams.frontier.work`
-            counts them.
+        most: the greatest number of values that the checker computes for one diagram, as
+            `games.knot.diagrams.frontier.work` counts them.
 
     Returns:
-        The names of the knots that the library evaluated. All others are accepted by the checker.
+        The names of the knots that the library evaluated. The checker accepts all others.
 
     Raises:
         InputError: the certificate is rejected, with the place.
@@ -151,11 +152,11 @@ def evaluate_jones(certificate: Any, most: int) -> frozenset[str]:
 
 
 def coloring_certificate(colored: Mapping[str, tuple[Code, Sequence[Permutation], Sequence[int]]]) -> dict[str, Any]:
-    """The certificate that knots are not the unknot, by colorings of their arcs with permutations.
+    """Return the certificate that knots are not the unknot, by colorings of their arcs with permutations.
 
     Args:
-        colored: for each knot, by its name, its planar diagram code with labels 0, 1, 2, ..., the permutations, and
-            which of them each arc has, as `games.knot.diagrams.wirtinger.presentation` numbers the arcs.
+        colored: for each knot name the planar diagram code with labels 0, 1, 2, ..., the permutations, and the index of
+            the permutation of each arc, numbered as in `games.knot.diagrams.wirtinger.presentation`.
 
     >>> from knotgames.games.knot.diagrams.wirtinger import fox_coloring, reflections
     >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
@@ -177,7 +178,7 @@ def coloring_certificate(colored: Mapping[str, tuple[Code, Sequence[Permutation]
 
 
 def check_coloring(certificate: Any) -> int:
-    """Have the independent checker read a certificate; return how many knots it shows not to be the unknot.
+    """Check a certificate with the independent checker; return the number of knots that it shows not to be the unknot.
 
     Raises:
         InputError: the certificate is rejected, with the place.

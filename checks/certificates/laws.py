@@ -1,8 +1,8 @@
-"""Certificates of infinite misère quotients: a law and a family, in JSON for the checkers of laws and of families.
+"""Certificates of infinite misère quotients: a law and a family, in JSON for their checkers.
 
-The one checks that the law says which sums of the heaps are P-positions, the other that by this law infinitely many
-sums are told apart in pairs. Where the states of a law are elements of a monoid, another checker reads it. They share
-no code with the search, and work out the options of a code themselves.
+One checker verifies that the law gives the P-positions among the sums of the heaps; the other, that by this law
+infinitely many sums are pairwise distinguishable. A law whose states are elements of a monoid has its own checker. The
+checkers share no code with the search, and compute the options of a code themselves.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from knotgames.checks.checkers import family, law, monoid_law
 
 
 def certificate(proof: Infinite, code: Code | None = None) -> dict[str, Any]:
-    """The certificate that the misère quotient of some heaps is infinite.
+    """Return the certificate that the misère quotient of some heaps is infinite.
 
     Args:
         proof: the law and the family.
@@ -47,12 +47,12 @@ def _options(proof: Infinite) -> dict[str, Any]:
 
 
 def _named(counts: Vector) -> list[int]:
-    """The coordinates of a vector by their numbers, each as often as it is there."""
+    """Return the numbers of the coordinates of a vector, with multiplicity."""
     return [i for i, count in enumerate(counts) for _ in range(count)]
 
 
 def check(certificate: Any) -> int:
-    """Have the independent checkers read a certificate; return the heap to which it speaks.
+    """Check a certificate with the independent checkers; return its largest heap.
 
     Raises:
         InputError: the certificate is rejected, with the place.

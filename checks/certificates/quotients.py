@@ -1,7 +1,7 @@
-"""Certificates of misère quotients: what was decided, in JSON that independent checkers read.
+"""Certificates of misère quotients, in JSON for independent checkers.
 
-Those of impartial games are read by `checkers.misere_quotient`, those of partizan ones by `checkers.partizan_quotient`.
-They share no code with what writes the certificates, and work out the options of a code themselves.
+Certificates of impartial games are read by `checkers.misere_quotient`, of partizan games by
+`checkers.partizan_quotient`. The checkers share no code with this module, and compute the options of a code themselves.
 """
 
 from __future__ import annotations
@@ -24,10 +24,11 @@ Kinds = np.ndarray[Any, np.dtype[np.intp]]
 
 
 def certificate(q: MisereQuotient) -> dict[str, Any]:
-    """The certificate that a monoid with outcomes is the misère quotient of its heaps, or of all if it has a period.
+    """Return the certificate that a monoid with outcomes is the misère quotient of its heaps, or of all if it has a
+    period.
 
-    Elements are numbered in the order of the monoid, the identity first. A word is an element before it and the
-    generator by which it comes from that one; a deficit, which comes with its element, is a mask in hexadecimal.
+    Elements are numbered in the order of the monoid, the identity first. A word is a pair of an earlier element and a
+    generator. A deficit, given with its element, is a mask in hexadecimal.
     """
     deficits = [[[x, f"{mask:x}"] for x, mask in side] for side in q.deficits]
     held = {"held": [list(q.held_by(player)) for player in Player]} if q.is_partizan else {"p": list(q.p_portion)}
@@ -46,7 +47,7 @@ def certificate(q: MisereQuotient) -> dict[str, Any]:
 
 
 def game_of(known: ProvedHeaps) -> dict[str, Any]:
-    """The game of a certificate: the digits of its code, or the options of each heap, for each player if they differ.
+    """Return the game of a certificate: the digits of its code, or the options of each heap, by player if they differ.
 
     >>> from knotgames.algebra.misere.quotient import misere_quotient
     >>> from knotgames.algebra.heaps.octal import PartizanCode
@@ -62,7 +63,7 @@ def game_of(known: ProvedHeaps) -> dict[str, Any]:
 
 
 def steps_of(words: Sequence[Word]) -> list[list[int] | None]:
-    """For each word but the first, which is empty, the place of a word before it and the generator that leads from it.
+    """Return for each word but the first, which is empty, the index of an earlier word and the generator between them.
 
     >>> steps_of([(0, 0), (1, 0), (0, 1), (1, 1)])
     [None, [0, 0], [0, 1], [2, 0]]
@@ -76,7 +77,7 @@ def steps_of(words: Sequence[Word]) -> list[list[int] | None]:
 
 
 def telling_elements(q: MisereQuotient) -> list[int]:
-    """Elements c such that for any x != y, xc and yc differ in outcome for one of them; each was needed when met.
+    """Return elements c such that for any x != y the outcomes of xc and yc differ for one of them.
 
     >>> from knotgames.algebra.heaps.octal import Code
     >>> from knotgames.algebra.misere.quotient import misere_quotient
@@ -87,7 +88,7 @@ def telling_elements(q: MisereQuotient) -> list[int]:
 
 
 def _telling(table: np.ndarray[Any, np.dtype[np.integer[Any]]], kinds: Kinds) -> list[int]:
-    """Elements c such that for any x != y that some c tells apart, xc and yc differ in kind for one of them."""
+    """Return elements c such that for any distinguishable x != y the kinds of xc and yc differ for one of them."""
     of_products, chosen = kinds[table], list[int]()
     masks = [np.packbits(of_products == kind, axis=1, bitorder="little") for kind in range(kinds.max() + 1)]
     blocks = [(1 << len(table)) - 1]  # of elements that are not told apart yet, as masks of bits
@@ -103,7 +104,7 @@ def _telling(table: np.ndarray[Any, np.dtype[np.integer[Any]]], kinds: Kinds) ->
 
 
 def check(certificate: Any) -> int:
-    """Have the checker of its format read a certificate; return the order of the quotient that it establishes.
+    """Check a certificate with the checker of its format; return the order of the quotient that it establishes.
 
     Raises:
         InputError: the certificate is rejected, with the place.

@@ -1,9 +1,9 @@
-"""Certificates of which resolutions of a pseudodiagram are the unknot and which are not, whatever its size.
+"""Certificates about a pseudodiagram of any size: the resolutions that are the unknot, and those that are not.
 
-One certificate carries out moves on resolutions and shows the diagrams that are left. Where none is left, the
-resolution is the unknot. Others show of diagrams, by Jones polynomials or by colorings, that they are knotted; each is
-named by the number of the resolution, and must be what the moves left of it. The checkers trust nothing of the project,
-and what is said here of a resolution is what they accepted.
+One certificate carries out moves on resolutions and shows the resulting diagrams. A resolution with no crossings left
+is the unknot. Other certificates show by Jones polynomials or colorings that diagrams are knotted. Each names the
+number of a resolution, and its diagram must be the result of the moves. The checkers trust nothing of the project, and
+all statements here about a resolution are accepted by them.
 """
 
 from __future__ import annotations
@@ -28,26 +28,25 @@ from knotgames.games.knot.diagrams.jones import Evaluation, evaluated, is_knotte
 from knotgames.games.knot.diagrams.simplify import Simplified, simplified
 
 REASONS: Mapping[str, Callable[[Any], object]] = {jones.FORMAT: check_jones, coloring.FORMAT: check_coloring}
-"""The formats of certificates that tell knots from the unknot, with their checks."""
+"""The formats of certificates that distinguish knots from the unknot, with their checks."""
 
 READABLE = 10**6
-"""How many values at most the checker is asked to compute for one Jones polynomial, about ten seconds."""
+"""The most values that the checker computes for one Jones polynomial, about ten seconds."""
 
 TRIES = 3
-"""In how many ways each resolution is simplified before it is given up."""
+"""The number of attempts to simplify each resolution."""
 
 
 @dataclass(frozen=True)
 class Told:
-    """What is known of the resolutions of a pseudodiagram.
+    """The known facts about the resolutions of a pseudodiagram.
 
     Attributes:
-        crossings: how many crossings the pseudodiagram has.
-        unresolved: how many of them are unresolved.
-        unknots: the resolutions that are the unknot, as far as known; bit i says whether the i-th unresolved crossing
-            is switched.
-        knots: those that are not.
-        evaluated: those among them whose Jones polynomial was evaluated by the library, and not by the checker.
+        crossings: the number of crossings.
+        unresolved: the number of unresolved crossings.
+        unknots: the resolutions known to be the unknot; bit i is set if the i-th unresolved crossing is switched.
+        knots: the resolutions known to be knotted.
+        evaluated: the knots whose Jones polynomial the library evaluated, in place of the checker.
 
     >>> told = Told(crossings=3, unresolved=2, unknots=frozenset({0, 1}), knots=frozenset({3}))
     >>> sorted(told.undecided)
@@ -62,7 +61,7 @@ class Told:
 
     @property
     def undecided(self) -> frozenset[int]:
-        """The resolutions of which nothing is known."""
+        """The resolutions that are neither known to be the unknot nor known to be knotted."""
         return frozenset(range(1 << self.unresolved)) - self.unknots - self.knots
 
 
@@ -74,14 +73,13 @@ def certificates_of(
     tries: int = TRIES,
     progress: Callable[[], None] = lambda: None,
 ) -> list[dict[str, Any]]:
-    """Certificates of resolutions of a pseudodiagram.
+    """Return certificates of resolutions of a pseudodiagram.
 
     Args:
-        diagram: the pseudodiagram.
-        resolutions: those that are asked for, by default all.
-        most: how many values at most are computed for the Jones polynomial of one at a point.
-        tries: in how many ways each is simplified.
-        progress: called after each.
+        resolutions: by default all.
+        most: the most values that are computed for one Jones polynomial at a point.
+        tries: the number of attempts to simplify each resolution.
+        progress: called after each resolution.
 
     >>> trefoil = Diagram(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)))
     >>> told = told_by(certificates_of(trefoil))
@@ -105,7 +103,7 @@ def certificates_of(
 
 
 def left_by(made: Simplified) -> Code:
-    """The code that the certificate of moves shows of what is left.
+    """Return the code of the diagram that remains, as the certificate of moves shows it.
 
     >>> left_by(simplified(Diagram([(0, 0, 1, 1)], ())))
     ()
@@ -123,15 +121,14 @@ def _reason(code: Code, most: int) -> tuple[Code, Evaluation] | None:
 
 
 def told_by(certificates: Iterable[Mapping[str, Any]], *, most: int | None = None) -> Told:
-    """What certificates tell: one of moves, and any number of reasons why what they leave is knotted.
+    """Return the facts in certificates: one of moves, and any number that show that remaining diagrams are knotted.
 
     Args:
-        certificates: all of them.
-        most: if given, how many values at most the checker computes for one Jones polynomial. The library evaluates
-            those that need more.
+        most: if given, the most values that the checker computes for one Jones polynomial. The library evaluates larger
+            ones.
 
     Raises:
-        InputError: one is rejected, or is not about what the moves leave.
+        InputError: one is rejected, or its diagram is not a result of the moves.
 
     >>> trefoil = Diagram([(1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)])
     >>> sorted(told_by(certificates_of(trefoil)).knots)  # as in the code, and with all three crossings switched

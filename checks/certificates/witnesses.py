@@ -1,4 +1,4 @@
-"""Certificates of games: formal games with their outcomes in contexts that tell them apart, and heaps with a period."""
+"""Certificates of games: formal games with different outcomes in some context, and heaps with a period."""
 
 from __future__ import annotations
 
@@ -14,12 +14,11 @@ from knotgames.checks.checkers import games, periodicity
 
 
 def games_certificate(named: Mapping[str, Game], contexts: Sequence[Context], theory: Theory) -> dict[str, Any]:
-    """The certificate that no two of the games are equivalent: their outcomes in contexts, found by play.
+    """Return the certificate that no two of the games are equivalent: their outcomes in contexts, found by play.
 
     Args:
-        named: the games, by their names.
-        contexts: sums to add them to; the empty one is the game itself.
-        theory: what the sums do.
+        contexts: sums to add to the games; the empty context is the game itself.
+        theory: the definition of the sums.
 
     The Unknotter wins u and the Knotter wins k, whoever starts:
 
@@ -70,10 +69,10 @@ def games_certificate(named: Mapping[str, Game], contexts: Sequence[Context], th
 
 
 def periodicity_certificate(claimed: Mapping[str, tuple[MoveRules, Mapping[str, Series]]]) -> dict[str, Any]:
-    """The certificate that series are the Grundy values of heaps of every size.
+    """Return the certificate that series are the Grundy values of heaps of every size.
 
     Args:
-        claimed: for each game, by its name, its moves and the series of each kind of heap.
+        claimed: for each game name the moves, and the series of each kind of heap.
 
     >>> from knotgames.algebra.heaps.breaking import MoveRule, Part
     >>> one_less = (MoveRule("take", "o", 1, (Part("o", 1, least=0),)),)

@@ -1,5 +1,7 @@
-"""The commands of `knotgames`, a file or folder each, which declares its arguments (`configure`) and does what is asked
-(`run`). Only the one that is used is imported, so that `knotgames --help` answers at once.
+"""The commands of `knotgames`.
+
+Each is a module or package that declares its arguments (`configure`) and runs (`run`). Only the command in use is
+imported, so that `knotgames --help` is fast.
 """
 
 from __future__ import annotations
@@ -54,11 +56,11 @@ COMMANDS: Mapping[str, str] = {
     "value": "Describe a value: a smallest game, sums, order, what tells it apart.",
     "verify": "Check the theorems of the papers by machine.",
 }
-"""Every command, with what it does. Its module has its name."""
+"""Every command with its description. Its module has its name."""
 
 
 class Parser(ArgumentParser):
-    """Refuses arguments like any other bad input: one line, exit status 2."""
+    """A parser that reports wrong arguments like other bad input: one line, exit status 2."""
 
     def error(self, message: str) -> None:  # type: ignore[override]
         raise InputError(f"{message} (see '{self.prog} --help')")
@@ -67,14 +69,13 @@ class Parser(ArgumentParser):
 def ruleset_parser(
     command: str, ruleset: Ruleset, flags: Iterable[Flag], position: str, *, optional: bool = False
 ) -> Parser:
-    """The parser of what follows the name of a game on the command line: its parameters, a position, flags of the game.
+    """Return the parser for the arguments after the name of a game: its parameters, a position, flags of the game.
 
     Args:
-        command: the command that asks.
-        ruleset: the game.
-        flags: those of its flags that the command knows.
-        position: what the position may be.
-        optional: whether it may be missing, and is then None.
+        command: the name of the command.
+        flags: the flags of the game that the command supports.
+        position: the description of the position.
+        optional: make the position optional; its default is None.
     """
     parser = Parser(prog=f"knotgames {command} {ruleset.name}", description=f"{ruleset.summary}. {ruleset.notation}")
     for parameter in ruleset.parameters:
@@ -93,7 +94,7 @@ exit status: 0 all is as expected, 1 something is not, 2 the input could not be 
 
 
 class ShowVersion(Action):
-    """Prints the version and ends. It is looked up only then, since that reads what is installed."""
+    """Print the version and exit; the version is looked up only then."""
 
     def __call__(self, parser: ArgumentParser, *_: object) -> None:
         from importlib.metadata import version  # noqa: PLC0415  # it takes as long as all of --help
@@ -103,9 +104,7 @@ class ShowVersion(Action):
 
 
 class CommandParser(Parser):
-    """The parser of one command. It is made, and the command is imported, when something is asked of it: one command of
-    many is run, and none where the commands are only listed.
-    """
+    """The parser of one command, made on first use, so that a command is imported only if it is used."""
 
     def __init__(self, command: str | None = None, **settings: Any) -> None:
         self._waiting, self._command, self._settings = True, command, settings
@@ -121,7 +120,7 @@ class CommandParser(Parser):
             self.set_defaults(run=command.run)
 
     def __getattr__(self, name: str) -> Any:
-        """Called for what is not there, as nothing is before the parser is made."""
+        """Make the parser on first access."""
         if not self._waiting:
             raise AttributeError(name)
         self._make()
@@ -129,7 +128,7 @@ class CommandParser(Parser):
 
 
 def parser() -> ArgumentParser:
-    """The parser of the whole command line."""
+    """Return the parser of the whole command line."""
     top = Parser(prog="knotgames", description=DESCRIPTION, formatter_class=RawDescriptionHelpFormatter)
     top.add_argument("--version", action=ShowVersion, nargs=0, help="show the version of this program and exit")
     subparsers = top.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=CommandParser)
@@ -141,14 +140,14 @@ def parser() -> ArgumentParser:
 
 
 def add_json_option(parser: ArgumentParser) -> None:
-    """Declare `--json [FILE]`: JSON to the file, or to standard output where no file is named."""
+    """Declare `--json [FILE]`: write JSON to the file, or to standard output if no file is given."""
     parser.add_argument(
         "--json", nargs="?", const="-", metavar="FILE", help="write JSON to FILE, or to standard output"
     )
 
 
 def add_picture_options(parser: ArgumentParser, what: str) -> None:
-    """Declare `--svg`, `--tikz` and `--pdf FILE`, and how the pictures look: see `checks.report.pictures`."""
+    """Declare `--svg`, `--tikz` and `--pdf FILE`, and the options for their look (see `checks.report.pictures`)."""
     group = parser.add_argument_group("pictures")
     group.add_argument("--svg", metavar="FILE", help=f"draw {what} to FILE")
     group.add_argument("--tikz", metavar="FILE", help="the same for LaTeX; a document if FILE ends in .tex")
@@ -157,7 +156,7 @@ def add_picture_options(parser: ArgumentParser, what: str) -> None:
 
 
 def add_look_options(group: ArgumentParser | _ArgumentGroup) -> None:
-    """Declare how pictures look."""
+    """Declare the options for the look of pictures."""
     group.add_argument("--dark", action="store_true", help="for a dark page")
     group.add_argument("--transparent", action="store_true", help="with no ground of its own")
     group.add_argument("--no-caption", action="store_true", help="without the line of text below")
@@ -171,11 +170,11 @@ def add_look_options(group: ArgumentParser | _ArgumentGroup) -> None:
 
 
 WIDTHS = {"column": 85.0, "page": 170.0, "slide": 254.0}
-"""The widths of pictures that have a name, in millimeters: in one column of two, on a page, on a slide."""
+"""The named widths of pictures in millimeters: one of two columns, a page, a slide."""
 
 
 def millimeters(text: str) -> float:
-    """The type of an option that is a width.
+    """Parse a width in millimeters, or its name.
 
     >>> millimeters("column"), millimeters("120")
     (85.0, 120.0)
@@ -190,9 +189,7 @@ def millimeters(text: str) -> float:
 
 
 def add_workers_options(parser: ArgumentParser, default: str = "one a core") -> None:
-    """Declare `--jobs N` and `--dask ADDRESS`: where tasks are done, by so many processes or by a cluster. None stands
-    for the number of processes that is named.
-    """
+    """Declare `--jobs N` and `--dask ADDRESS`: run tasks in N processes or on a cluster."""
     where = parser.add_mutually_exclusive_group()
     said = f"how many processes to use (default: {default})"
     where.add_argument("--jobs", type=whole_number(1, 256), metavar="N", help=said)
@@ -200,13 +197,12 @@ def add_workers_options(parser: ArgumentParser, default: str = "one a core") -> 
 
 
 def add_budget_options(parser: ArgumentParser, of: str = "the search", default: str = "", in_all: str = "") -> None:
-    """Declare `--steps N` and `--budget S`: after so many steps, or seconds, a search stops. See `budget_of`.
+    """Declare `--steps N` and `--budget S`: the bounds of a search in steps and seconds. See `budget_of`.
 
     Args:
-        parser: the parser.
-        of: what they bound, in words.
-        default: the steps where neither is given, in words; by default `STEPS`.
-        in_all: what the seconds bound, in words, if that is something else.
+        of: the bounded work, in words.
+        default: the default number of steps, in words; `STEPS` if not given.
+        in_all: the work that the seconds bound, if different.
     """
     said = default or f"{STEPS:,}, about a minute; none with --budget"
     steps = f"the most steps of {of}: the same on every machine (default: {said})"
@@ -217,11 +213,10 @@ def add_budget_options(parser: ArgumentParser, of: str = "the search", default: 
 
 
 def budget_of(arguments: Namespace, default: int | None = STEPS) -> Budget:
-    """The budget that `--steps` and `--budget` ask for, from now on.
+    """Return the budget of `--steps` and `--budget`, which begins now.
 
     Args:
-        arguments: the arguments of a command that declares both.
-        default: the steps where neither is given; None for no bound.
+        default: the default number of steps; None for no bound.
 
     >>> budget_of(Namespace(steps=None, budget=None)).steps, budget_of(Namespace(steps=None, budget=2.5)).steps
     (60000000, None)
@@ -231,7 +226,7 @@ def budget_of(arguments: Namespace, default: int | None = STEPS) -> Budget:
 
 
 def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:
-    """The type of an option that is a whole number in a range.
+    """Return the parser of a whole number in a range.
 
     >>> whole_number(1, 256)("12")
     12
@@ -254,11 +249,11 @@ def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:
 
 
 DIGITS = 18
-"""How many digits a whole number on the command line may have."""
+"""The most digits of a whole number on the command line."""
 
 
 def seconds(text: str) -> float:
-    """The type of an option that is a number of seconds.
+    """Parse a number of seconds.
 
     >>> seconds("0.5")
     0.5
@@ -273,4 +268,4 @@ def seconds(text: str) -> float:
 
 
 LONGEST = 1_000_000
-"""How many seconds an option may name: a timer of the system does not take any number."""
+"""The most seconds of an option: system timers are bounded."""

@@ -1,4 +1,4 @@
-"""`knotgames census --crossings N [--db F]`: all knot shadows of at most N crossings, and what they are worth."""
+"""`knotgames census --crossings N [--db F]`: all knot shadows with at most N crossings, and their values."""
 
 from __future__ import annotations
 

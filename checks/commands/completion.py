@@ -1,4 +1,4 @@
-"""`knotgames completion SHELL`: what makes a shell complete commands, options, games and papers."""
+"""`knotgames completion SHELL`: a script that completes commands, options, games and papers in a shell."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def run(arguments: Namespace) -> Exit:
 
 
 def script(shell: str) -> str:
-    """The script that a shell reads.
+    """Return the script for a shell.
 
     Raises:
         InputError: the library that writes it is not installed.
@@ -42,7 +42,7 @@ def script(shell: str) -> str:
 
 
 def _actions(parser: ArgumentParser) -> Iterator[Action]:
-    """The arguments of a parser and of those below it."""
+    """Yield the arguments of a parser and of its subparsers."""
     for action in parser._actions:
         if isinstance(action, _SubParsersAction):
             for below in action.choices.values():

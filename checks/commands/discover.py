@@ -75,7 +75,7 @@ def run(arguments: Namespace) -> Exit:
 
 
 def _tell_infinite(family: NimFamily, arguments: Namespace) -> Exit:
-    """Say that a theory has infinitely many classes, which needs no search."""
+    """Report that a theory has infinitely many classes, which needs no search."""
     wrong = next(filter(None, chain(family.misjudged_by_z3(), family.misjudged_by_play(PLAYED))), None)
     if wrong is not None:
         raise RuntimeError(f"nim beside {family.referee} is not what it is proved to be: {wrong}")
@@ -99,7 +99,7 @@ def _tell_infinite(family: NimFamily, arguments: Namespace) -> Exit:
 
 
 PLAYED = 6
-"""The largest heap that is played with, beside the proof for all."""
+"""The largest heap that is played, next to the proof for all heaps."""
 
 
 def _theory(name: str) -> Theory:
@@ -147,7 +147,7 @@ def _show(quotient: Discovery, whole: bool) -> None:
 
 
 def _conditions(rules: Rulebook, place: int) -> tuple[str, str]:
-    """The classes in which a game of a class has no option, and the sets of classes in each of which it has one."""
+    """Return the classes in which a game of a class has no option, and the sets of classes where it needs one."""
     conditions = rules.conditions[place]
     forbidden = (" ".join(rules.names[j] for j in bits(one.forbidden)) or "-" for one in conditions)
     required = ("; ".join(" ".join(rules.names[j] for j in bits(r)) for r in one.required) for one in conditions)

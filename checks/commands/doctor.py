@@ -21,7 +21,7 @@ from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_jso
 from knotgames.checks.verify.cache import default_folder
 
 PROGRAMS: Mapping[str, str] = {"coqc": "Rocq (Coq), which reads proofs; Debian's package coq"}
-"""Programs that are no Python packages, and what they are for."""
+"""Programs that are not Python packages, with their uses."""
 PACKAGES = ("knotgames", "knotgames.algebra", "knotgames.games", "knotgames.checks")
 
 
@@ -41,7 +41,7 @@ def run(arguments: Namespace) -> Exit:
 
 
 def examined() -> dict[str, Any]:
-    """What is installed, as the mapping that `--json` writes: versions, None for what is missing."""
+    """Return the installed versions as the mapping that `--json` writes; None if missing."""
     own = distribution("knotgames")
     return {
         "version": own.version,
@@ -68,7 +68,7 @@ def _folder(package: str) -> str:
 
 
 def _belongs(package: str, own: Distribution) -> bool:
-    """Whether a package comes from the distribution that is installed: one of its files, or the folder to be edited."""
+    """Test if a package comes from the installed distribution: from its files or its editable folder."""
     folder = Path(_folder(package)).resolve()
     edited = json.loads(own.read_text("direct_url.json") or "{}")
     if edited.get("dir_info", {}).get("editable"):
@@ -78,7 +78,7 @@ def _belongs(package: str, own: Distribution) -> bool:
 
 
 def _versions(requirements: list[str], extra: str | None) -> dict[str, str | None]:
-    """The versions of the distributions that are required without an extra, or with one."""
+    """Return the versions of the distributions that are required with or without an extra."""
     versions: dict[str, str | None] = {}
     for requirement in requirements:
         name = re.match(r"[A-Za-z0-9._-]+", requirement)

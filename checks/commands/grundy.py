@@ -20,7 +20,7 @@ from knotgames.checks.report.pictures.plot import plot
 from knotgames.checks.sweeps.grundy import solve_and_keep
 
 _ROW = 20
-"""How many values stand in a row of the table that is shown."""
+"""The number of values in a row of the table."""
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -74,11 +74,11 @@ def run(arguments: Namespace) -> Exit:
 
 
 _LISTED = 100
-"""About how many bytes a value takes while it is written."""
+"""The approximate number of bytes for a value while it is written."""
 
 
 _WIDTH = 12
-"""The columns of the heads of facts."""
+"""The width of the heads of facts."""
 
 _THEOREM = "periodicity theorem (Guy and Smith 1956)"
 
@@ -119,4 +119,4 @@ def _period_facts(solution: Solution, heaps: int) -> list[Fact]:
 
 
 _SHOWN = 10_000
-"""The heaps before a period and in it are shown one by one if they are so few."""
+"""The most heaps before and in a period that are shown one by one."""

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 Thought = Callable[[Callable[[], Any]], Any]
-"""What does some work within the budget of a move, and gives what that gives."""
+"""Runs some work within the budget of a move, and returns its result."""
 
 ME, COMPUTER = "me", "computer"
 
@@ -102,11 +102,7 @@ def _resume(path: str, thought: Thought) -> Exit:
 
 
 def _sides(match: Match[Any], you: str | None, first: str | None) -> tuple[int, int]:
-    """Which player you are, and who starts.
-
-    Raises:
-        InputError: there is no such player, or the game says otherwise who starts.
-    """
+    """Return the player that you are, and the player who starts; raise InputError if the game has no such player."""
     chosen = None if you is None else match.player(you)
     if match.first is None:
         chosen = chosen or 0
@@ -120,7 +116,7 @@ def _sides(match: Match[Any], you: str | None, first: str | None) -> tuple[int, 
 
 
 def _played(opening: Opening, start: Course[Any], target: str | None, pictures: Wanted, thought: Thought) -> Exit:
-    """Play on from a course, and keep the transcript and the picture up to date."""
+    """Play from a course, and keep the transcript and the picture up to date."""
     require_writable(target)
     match = start.match
     if pictures.files and match.draw is None:
@@ -149,11 +145,11 @@ def _played(opening: Opening, start: Course[Any], target: str | None, pictures: 
 
 
 def _silent(_: str) -> None:
-    """Where the transcript goes to standard output, nothing else does."""
+    """Print nothing else if the transcript goes to standard output."""
 
 
 def _turns(course: Course[Any], you: int, show: Callable[[str], None], thought: Thought) -> Iterator[Course[Any]]:
-    """The course after each turn, from the one that is given, until play is over or broken off."""
+    """Yield the course after each turn, until play is over or stopped."""
     match = course.match
     yield course
     while course.winner is None:
@@ -186,7 +182,7 @@ def _turns(course: Course[Any], you: int, show: Callable[[str], None], thought: 
 
 
 def _answered(course: Course[Any]) -> Course[Any]:
-    """The course after a best move."""
+    """Return the course after a best move."""
     return course.then(course.match.best_move(course.position, course.player))
 
 
@@ -199,7 +195,7 @@ def _hint(course: Course[Any]) -> str:
 
 
 def _asked(prompt: str) -> str | None:
-    """The next line that is typed, or that stands in the pipe, and is not empty; None at its end."""
+    """Return the next nonempty line of input; None at its end."""
     terminal = sys.stdin.isatty()
     while True:
         try:

@@ -20,7 +20,7 @@ from knotgames.checks.progress import progress
 from knotgames.checks.streams import input_text
 
 DEFAULT = 60.0
-"""Seconds for a lemma, where nothing else is asked for."""
+"""The default number of seconds for a lemma."""
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -47,7 +47,7 @@ def run(arguments: Namespace) -> Exit:
 
 
 def _proof(lemma: Formula, seconds: float) -> Proof:
-    """What becomes of a lemma in so many seconds."""
+    """Return the result for a lemma within a time limit."""
     try:
         with Budget(seconds=seconds).enforced():
             return prove(lemma)
@@ -97,7 +97,7 @@ def _described(entry: Entry, proof: Proof) -> dict[str, Any]:
 
 
 def _line(entry: Entry, proof: Proof) -> str:
-    """A line for a lemma that is as expected, and all that was found of one that is not."""
+    """Return a line for a lemma that is as expected, and all results for any other."""
     vacuous = "  (vacuous)" if proof.vacuous else ""
     if proof.status is entry.expected:
         return f"{proof.status:9} {shown(entry.name)}{vacuous}"

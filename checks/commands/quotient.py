@@ -38,7 +38,7 @@ from knotgames.checks.report.pictures import Wanted
 from knotgames.checks.sweeps.table import Row, Sweep
 
 _DIGITS = 5
-"""The most digits of a sweep: there are 8^5 codes of them."""
+"""The most digits of a sweep: there are 8^5 codes."""
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -94,14 +94,7 @@ def run(arguments: Namespace) -> Exit:
 
 
 class _Found(NamedTuple):
-    """What is found of a game.
-
-    Attributes:
-        monoid: the monoid, as far as it is proved.
-        proofs: certificates with their checks, and what is said of the monoid where one of them is rejected.
-        facts: what is known, with what is said of the certificate.
-        more: what became of the search for a law of one heap more, if there was one.
-    """
+    """The results for a game: the proved part of the monoid, certificates, facts, and the search for a law."""
 
     monoid: MisereQuotient | IntegerLaw
     proofs: Sequence[tuple[dict[str, Any], Callable[[Any], int], str]]

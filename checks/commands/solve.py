@@ -78,7 +78,7 @@ def _solve(ruleset: Ruleset, arguments: Namespace) -> Exit:
 
 
 class _Asked(NamedTuple):
-    """What is asked of positions: by which rules, with which flags, with what budget for each."""
+    """The rules, the flags, and the budget for each position."""
 
     ruleset: Ruleset
     parameters: Sequence[str]
@@ -86,11 +86,12 @@ class _Asked(NamedTuple):
     budget: Callable[[], Budget]
 
     def answer(self, text: str, pictures: Wanted, tell: Callable[[str], None] | None = None) -> Answer:
-        """What is known of the position that a text is; pictures of it are drawn if they are wanted. `tell` is called
-        beforehand with what it takes, if that is much and the game says so.
+        """Return the answer for the position of a text, and draw it if wanted.
+
+        `tell` is called first with the cost, if it is large and the game states it.
 
         Raises:
-            InputError: it is no position, or what the game refuses.
+            InputError: it is not a position, or the game refuses it.
         """
         try:
             with self.budget().enforced():
@@ -116,7 +117,7 @@ def _solve_one(asked: _Asked, text: str, target: str | None, pictures: Wanted) -
 
 
 def _solve_lines(asked: _Asked, target: str | None) -> Exit:
-    """Solve the positions of standard input; a line that is none is named, and the others are answered all the same."""
+    """Solve the positions of standard input; report lines that are not positions, and continue."""
     lines: list[str] = []
     status = Exit.AS_EXPECTED
     for number, line in input_lines():

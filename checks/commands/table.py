@@ -17,7 +17,7 @@ from knotgames.checks.report.tables import ENDINGS, order_as_json
 from knotgames.checks.report.tables import FORMATS as WRITERS
 
 ORDERS = ("divisibility", "better")
-"""The orders of values, as `algebra.knot_type.drawing` has them; no command line loads that to be parsed."""
+"""The orders of values, as in `algebra.knot_type.drawing`, which is not loaded for parsing."""
 
 FORMATS = ("text", "csv", "json", "latex", "gap", "sage", "svg", "tikz", "pdf")
 
@@ -66,11 +66,7 @@ def run(arguments: Namespace) -> Exit:
 
 
 def _format_of(target: str, default: str) -> str:
-    """The format that the name of a file says.
-
-    Raises:
-        InputError: it has an ending that says none.
-    """
+    """Return the format of a file by its ending; raise InputError for an unknown one."""
     ending = PurePath(target).suffix.lower()
     if not ending:
         return default

@@ -1,4 +1,4 @@
-"""`knotgames value XYZ`: what is known of a value."""
+"""`knotgames value XYZ`: the facts about a value."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ from knotgames.checks.verify.record import difference, path_of, record, text_of
 from knotgames.checks.verify.run import Settings, Task, selected, tasks, vanished_claims, verify
 
 MARGIN = 10
-"""How many times more steps a question to a solver should have than it needs: versions of solvers differ in them."""
+"""The wanted ratio of budget and needed steps of a question; versions of solvers differ in the steps."""
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -173,9 +173,7 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
 
 
 def _near_their_budgets(found: Sequence[Verdict], margin: int) -> list[str]:
-    """Lines that name the claims with a question that needed more than the budget divided by the margin, but for those
-    that are undecided anyway.
-    """
+    """Return lines that name the decided claims with a question that used more than the budget / `margin`."""
     decided = [verdict for verdict in found if verdict.status is not Status.UNDECIDED]
     shares = {verdict.claim.id: verdict.share for verdict in decided if verdict.share and verdict.share * margin > 1}
     lines = [f"{name}: {share:.1%}\n" for name, share in shares.items()]
@@ -208,9 +206,7 @@ def _status(found: Sequence[Verdict], vanished: Sequence[str]) -> Exit:
 
 
 def _accept(found: Sequence[Verdict], vanished: Sequence[str], reason: str | None) -> Exit:
-    """Put what was found on record, and show what changes. What is undecided is not put there; and what is weaker than
-    before only with a reason. The record of papers none of whose claims was looked at is left as it is.
-    """
+    """Record the findings except undecided ones, weaker ones only with a reason, and show the changes."""
     old = record()
     known, status = dict(old), Exit.AS_EXPECTED
     for verdict in found:

@@ -1,6 +1,6 @@
-"""Drawings as data: an SVG file becomes nested lists, of which the page makes elements.
+"""Drawings as data: an SVG file becomes nested lists, from which the page makes elements.
 
-Only shapes pass, and only attributes that draw: no script, no style, no address, whoever drew it.
+Only shapes and drawing attributes pass: no script, no style, no address.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ ATTRIBUTES = frozenset(
 )  # fmt: skip
 
 MOST_SHAPES = 20_000
-"""How many shapes a drawing may have."""
+"""The most shapes of a drawing."""
 
 Tree = list[Any]
-"""The name of a shape, its attributes, and what is in it: texts and trees."""
+"""The name of a shape, its attributes, and its content: texts and trees."""
 
 
 def tree(svg: str) -> Tree:
-    """A drawing as data.
+    """Return a drawing as data.
 
     Raises:
-        InputError: it is no SVG, or has too many shapes.
+        InputError: it is not an SVG, or has too many shapes.
 
     >>> tree('<svg xmlns="http://www.w3.org/2000/svg" onload="x()"><circle r="2"/><script>x()</script></svg>')
     ['svg', {}, ['circle', {'r': '2'}]]
@@ -69,7 +69,7 @@ def _inside(shape: ElementTree.Element) -> Iterator[str | Tree]:
 
 
 def places(drawing: Tree) -> dict[str, Tree]:
-    """The places of a drawing by name.
+    """Return the places of a drawing by name.
 
     >>> places(["svg", {}, ["g", {"data-place": "4"}, ["circle", {}]]])
     {'4': ['g', {'data-place': '4'}, ['circle', {}]]}

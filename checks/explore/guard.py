@@ -1,7 +1,7 @@
-"""What the server refuses before anything is looked at, and what it says of itself in every answer.
+"""The checks of requests before anything is computed, and the headers of every answer.
 
-Only this machine is answered, and only its own page: a page of another site in the same browser can neither read what
-is here nor make it work, not even under a name of its own that is made to lead to this machine.
+Only this machine and only its own page get answers. A page of another site in the same browser can neither read data
+nor start work, even under a name that is made to lead to this machine.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from knotgames.algebra.notation import InputError, shown
 from knotgames.checks.explore.pages import POLICY, error_page
 
 MOST_BYTES = 64 * 1024
-"""How long the body of a request may be."""
+"""The most bytes of the body of a request."""
 
 LONGEST_TARGET = 4_096
-"""How long the path and the query of a request may be together."""
+"""The most characters of the path and the query of a request."""
 
 METHODS = ("GET", "HEAD", "POST")
 
@@ -34,11 +34,11 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "cache-control": "no-cache",
 }
-"""What goes with every answer."""
+"""The headers of every answer."""
 
 
 class Refused(Exception):
-    """A request that is not answered.
+    """A request that is refused.
 
     Attributes:
         status: the status of HTTP.
@@ -52,7 +52,7 @@ class Refused(Exception):
 
 
 class JsonResponse(Response):
-    """JSON, without the numbers that JSON has no signs for."""
+    """JSON without numbers that JSON does not have."""
 
     media_type = "application/json"
 
@@ -61,7 +61,7 @@ class JsonResponse(Response):
 
 
 def refusal(request: Request, status: int, message: str) -> Response:
-    """Says why a request is refused: to a person as a page, to a script as JSON."""
+    """Return the reason of a refusal: a page for people, JSON for scripts."""
     text = shown(message)
     if "text/html" in request.headers.get("accept", ""):
         return HTMLResponse(error_page(status, text), status)
@@ -69,11 +69,11 @@ def refusal(request: Request, status: int, message: str) -> Response:
 
 
 class Guard:
-    """Lets through what comes from the page itself.
+    """Let only requests of the page itself pass.
 
     Args:
-        app: what answers.
-        hosts: the names, with the port, by which this server may be called.
+        app: the application behind it.
+        hosts: the names of this server, with the port.
     """
 
     def __init__(self, app: ASGIApp, hosts: Iterable[str]) -> None:
@@ -102,11 +102,7 @@ class Guard:
         await self._app(scope, receive, marked)
 
     def _require(self, scope: Scope) -> None:
-        """Refuse what does not come from the page, or is no request for it.
-
-        Raises:
-            Refused: saying what was expected.
-        """
+        """Raise Refused for a request that does not come from the page, or is malformed."""
         headers = Headers(scope=scope)
         hosts = headers.getlist("host")
         if len(hosts) != 1 or hosts[0].lower() not in self._hosts:
@@ -153,11 +149,7 @@ async def body_of(request: Request) -> dict[str, Any]:
 
 
 def why_not(error: Exception) -> tuple[int, str]:
-    """The status and the words for an error that work ends with, if the input is to blame for it.
-
-    Raises:
-        Exception: the error, where it is not.
-    """
+    """Return the status and the message for an error that the input caused; raise any other error."""
     if isinstance(error, InputError):
         return 400, str(error)
     if isinstance(error, MemoryError):

@@ -1,4 +1,4 @@
-"""The page and its files: the templates are filled in, escaped; all else is sent as it stands."""
+"""The page and its files: templates are filled in and escaped; other files are sent unchanged."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from knotgames.checks.explore.views import views
 from knotgames.checks.marks import MARKS
 
 MEDIA = {"js": "text/javascript", "css": "text/css"}
-"""The media types of the files of the page, by the ends of their names."""
+"""The media types of the files of the page, by ending."""
 
 
 class Mode(StrEnum):
-    """Where the page gets its data."""
+    """The source of the data of the page."""
 
     SERVED = "served"
     STATIC = "static"
@@ -29,7 +29,7 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'"
 )
-"""What the page may load: its own files and nothing else; no script that stands in the page, and no eval."""
+"""The content security policy: the page loads only its own files; no inline script, no eval."""
 
 
 @cache
@@ -45,7 +45,7 @@ def _environment() -> Environment:
 
 @cache
 def assets() -> Mapping[str, bytes]:
-    """The scripts and style sheets by the names of their files; those of the views in their order.
+    """Return the scripts and style sheets by file name, those of the views in their order.
 
     >>> list(assets())[:2]
     ['colors.css', 'explore.css']
@@ -58,7 +58,7 @@ def assets() -> Mapping[str, bytes]:
 
 
 def colors() -> bytes:
-    """The colors of outcomes and statuses as a style sheet, from where they are defined."""
+    """Return the colors of outcomes and statuses as a style sheet."""
     return (
         _environment()
         .get_template("colors.css")
@@ -75,7 +75,6 @@ def colors() -> bytes:
 
 
 def page(mode: Mode) -> str:
-    """The page."""
     present = list(assets())
     return (
         _environment()
@@ -91,5 +90,5 @@ def page(mode: Mode) -> str:
 
 
 def error_page(status: int, message: str) -> str:
-    """What is shown instead of the page where a request is refused."""
+    """Return the page for a refused request."""
     return _environment().get_template("error.html").render(status=status, message=message)

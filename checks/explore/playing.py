@@ -1,7 +1,7 @@
-"""What the page shows of play: made of the play protocol of any game, and nothing else.
+"""The data for the play page, made from the play protocol of any game.
 
-What is asked is an opening (a game, a position, how it is played, who starts) with the moves that were made; what is
-answered is all that is shown: the drawing, the moves with who wins by each, what the position is worth, the transcript.
+A question is an opening (game, position, flags, first player) with the moves made. The answer is all that is shown: the
+drawing, the moves with their winners, the value of the position, the transcript.
 """
 
 from __future__ import annotations
@@ -19,27 +19,26 @@ from knotgames.checks.report.transcript import Opening, to_json
 from knotgames.games import ruleset
 
 Flags = tuple[tuple[str, str | bool], ...]
-"""How a game is played, by the names of its flags."""
+"""Flags of a game by name."""
 
 MOST_LETTERS, MOST_MOVES = 10_000, 400
-"""How long a text of a question may be, and how many moves it may name."""
+"""The most characters of a text in a question, and the most moves."""
 
 KEYS = ("game", "parameters", "position", "flags", "starter", "you", "moves", "reply", "board")
 
 
 def answer(question: Json) -> Json:
-    """What is known of play that has come so far.
+    """Return all that is known of a course of play.
 
     Args:
         question: `game`, `parameters`, `position` and `flags` as in a transcript; `starter` and `you`, the names of
-            players, or null; the `moves` that were made; whether the computer is to `reply` if it is its turn; and
-            whether the `board` is asked for.
+            players, or null; the `moves` made; `reply`, to let the computer move; `board`, to get the board.
 
     Returns:
-        as `described`; and, if it was asked for, the `board`.
+        The mapping of `described`, with the `board` if it was asked for.
 
     Raises:
-        InputError: something in it is not as expected.
+        InputError: the question has an unexpected part.
 
     >>> found = answer({"game": "kayles", "position": "2 + 1", "moves": ["1 -> 0"]})
     >>> found["player"], [move["move"] for move in found["moves"]], found["best"]
@@ -54,10 +53,10 @@ def answer(question: Json) -> Json:
 
 
 def course_of(question: Json) -> tuple[Opening, Course[Any]]:
-    """The course of play that a question speaks of.
+    """Return the course of play of a question.
 
     Raises:
-        InputError: something in it is not as expected.
+        InputError: the question has an unexpected part.
     """
     unknown = sorted(set(question) - set(KEYS))
     if unknown:
@@ -80,10 +79,10 @@ def course_of(question: Json) -> tuple[Opening, Course[Any]]:
 
 @lru_cache(maxsize=4)
 def match_of(game: str, parameters: tuple[str, ...], position: str, flags: Flags) -> Match[Any]:
-    """The match of an opening.
+    """Return the match of an opening.
 
     Raises:
-        InputError: the game is not played like that.
+        InputError: the game cannot be played so.
     """
     found = ruleset(game)
     unknown = sorted(set(dict(flags)) - set(found.match_flags))
@@ -99,20 +98,20 @@ def match_of(game: str, parameters: tuple[str, ...], position: str, flags: Flags
 
 @lru_cache(maxsize=256)
 def _course(match: Match[Any], starter: int, moves: tuple[str, ...]) -> Course[Any]:
-    """A course of play, from the one that is a move shorter, which is as a rule known."""
+    """Return a course of play from the course with one move less, which is usually cached."""
     if not moves:
         return Course.of(match, starter)
     return _course(match, starter, moves[:-1]).then(moves[-1])
 
 
 def described(opening: Opening, course: Course[Any]) -> Json:
-    """All that the page shows of a course of play.
+    """Return all that the page shows of a course of play.
 
     Returns:
-        `transcript`; the `players`; who must start, as `first`, or null; `player`, who is to move, or null; its
-        `moves`, with whether each `wins` and what it leads to is worth; `best`, what the computer would play; for each
-        player whether it `wins` if it is its turn; the `value`, or null; a `drawing` or null, or, where that follows
-        from the board, its `places` with the moves that were made there; `command` and `python`.
+        `transcript`; the `players`; `first`, the player who must start, or null; `player`, whose turn it is, or null;
+        its `moves`, each with `wins` and the value of the next position; `best`, the move of the computer; for each
+        player if it `wins` on its turn; the `value`, or null; a `drawing` or null, or, if it follows from the board,
+        its `places` with the moves made there; `command` and `python`.
     """
     match, position, player = course.match, course.position, course.player
     over = course.winner is not None
@@ -139,7 +138,7 @@ def _worth(match: Match[Any], position: Any) -> str | None:
 
 
 def drawing(match: Match[Any], position: Any) -> list[Any] | None:
-    """The drawing of a position as data; None where there is none."""
+    """Return the drawing of a position as data; None if there is none."""
     if match.draw is None:
         return None
     try:
@@ -149,8 +148,7 @@ def drawing(match: Match[Any], position: Any) -> list[Any] | None:
 
 
 def elsewhere(opening: Opening) -> Json:
-    """What opens the same match elsewhere: on the command line, where `--as` and `--first` say who plays, and in
-    Python.
+    """Return the command and the Python code that open the same match; `--as` and `--first` name the players.
 
     >>> elsewhere(Opening("kayles", (), "2 + 1", {"normal": True}))["command"]
     "knotgames play kayles '2 + 1' --normal"
@@ -164,8 +162,9 @@ def elsewhere(opening: Opening) -> Json:
 
 
 def board(match: Match[Any]) -> Json | None:
-    """The drawing of the start of a match whose positions are settings of switches, and for each place what stands
-    there after each of its moves; None for other matches. So no drawing is made in play, and nothing in it moves.
+    """Return the drawing of the start of a match of switches, with each place after each of its moves; else None.
+
+    With it, no drawing is made during play, and nothing moves.
     """
     switches = match.switches
     if switches is None or (start := drawing(match, match.start)) is None:
@@ -183,7 +182,7 @@ def board(match: Match[Any]) -> Json | None:
 
 
 def _set(match: Match[Any], switches: Switches, choice: int) -> Any:
-    """The position after one of the two moves of every switch."""
+    """Return the position after the same move of every switch."""
     position, player = match.start, 0
     for pair in switches.moves:
         position, player = match.after(position, player, pair[choice][0]), 1 - player

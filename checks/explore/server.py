@@ -1,4 +1,4 @@
-"""The server: the page, its files, data, and answers to what is asked."""
+"""The server: the page, its files, data, and answers to questions."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from knotgames.checks.explore.views import view
 from knotgames.checks.explore.workers import Question, Workers
 
 ADDRESS = "127.0.0.1"
-"""The address that is listened at: that of this machine to itself."""
+"""The loopback address, on which the server listens."""
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
 def application(port: int, workers: Workers | None = None) -> ASGIApp:
-    """What answers requests.
+    """Return the application that answers requests.
 
     Args:
-        port: the port that is listened at, which is part of the names that the server goes by.
-        workers: the processes that answer; with no others named, as many as `Workers` says.
+        port: the port, which is part of the names of the server.
+        workers: the processes that answer; by default `Workers()`.
     """
     answering = workers or Workers()
 
@@ -84,7 +84,7 @@ async def _nothing(request: Request) -> Response:
 
 
 def _told(endpoint: Endpoint) -> Endpoint:
-    """An endpoint that says why it refuses a request."""
+    """Make an endpoint report the reason of a refusal."""
 
     async def telling(request: Request) -> Response:
         try:

@@ -1,7 +1,7 @@
-"""Matches as data: all that play from a position needs, so that a page plays it with no server.
+"""Matches as data, so that a page plays them without a server.
 
-Positions that are settings of switches are a table of values, an entry a position, compressed. Of other matches every
-position is written out, with its moves and its drawing.
+Matches of switches are a compressed table of values with one entry for each position. Of other matches every position
+is written, with its moves and its drawing.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from knotgames.games import rulesets
 from knotgames.games.knot.notation.named import tabulated
 
 MOST_SWITCHES = 12
-"""How many switches a match in a static folder may have."""
+"""The most switches of a match in a static folder."""
 
 MOST_POSITIONS = 250
-"""How many positions may be written out."""
+"""The most positions that are written."""
 
 KNOTS, LARGER_KNOTS = 8, ("9_46", "10_124", "10_165", "random:11:4", "random:12:3", "random:12:8")
-"""All knots of at most so many crossings are in a static folder, and some larger diagrams."""
+"""The static folder holds all knots up to this number of crossings, and some larger diagrams."""
 
 
 @dataclass(frozen=True)
 class Shipped:
-    """An opening that a static folder holds, without who plays."""
+    """An opening in a static folder, without the players."""
 
     game: str
     parameters: tuple[str, ...]
@@ -43,11 +43,11 @@ class Shipped:
     flags: Mapping[str, Any] = field(default_factory=dict)
 
     def match(self) -> Match[Any]:
-        """The match that it opens."""
+        """Return the match that it opens."""
         return match_of(self.game, self.parameters, self.position, tuple(sorted(self.flags.items())))
 
     def to_json(self) -> Json:
-        """The opening as a mapping ready for JSON."""
+        """Return the opening as JSON data."""
         return {
             "game": self.game,
             "parameters": list(self.parameters),
@@ -58,7 +58,7 @@ class Shipped:
 
 @cache
 def openings() -> tuple[Shipped, ...]:
-    """The openings that a static folder holds: knots of few crossings, and of every game its smallest examples."""
+    """Return the openings in a static folder: knots with few crossings, and the smallest examples of every game."""
     numbers = (name.partition("_") for name in tabulated())
     knots = [f"{crossings}_{number}" for crossings, _, number in numbers if crossings in map(str, range(3, KNOTS + 1))]
     played = [found for found in rulesets().values() if found.match is not None]
@@ -67,7 +67,7 @@ def openings() -> tuple[Shipped, ...]:
 
 
 def examples_of(found: Ruleset) -> list[Shipped]:
-    """The examples of a game as openings: what its flags only show is left out."""
+    """Return the examples of a game as openings, without flags for display."""
     every = (
         Shipped(
             found.name,
@@ -95,7 +95,7 @@ def _is_small(opening: Shipped) -> bool:
 
 
 def _reached(match: Match[Any]) -> Iterator[tuple[Any, int]]:
-    """Every position that play can come to, with who is to move; whoever may start."""
+    """Yield every reachable position with the player to move, whoever starts."""
     waiting = [(match.start, player) for player in (0, 1) if match.first in (None, player)]
     seen = set(waiting)
     while waiting:
@@ -108,12 +108,12 @@ def _reached(match: Match[Any]) -> Iterator[tuple[Any, int]]:
 
 
 def packed(opening: Shipped) -> Json:
-    """All play from an opening.
+    """Return all play from an opening.
 
     Returns:
-        the `opening`, `players`, `first`, `command` and `python` as in an answer, and either `switches` with the
-        `board`, or `states`: position, player, moves with the states that they lead to, whether the player wins, and
-        the number of the best move; and `positions`: text, value, drawing.
+        The `opening`, `players`, `first`, `command` and `python` as in an answer, and either `switches` with the
+        `board`, or `states` and `positions`. A state has its position, player, moves with the next states, a flag if
+        the player wins, and the number of the best move. A position has its text, value and drawing.
     """
     match = opening.match()
     named = Opening(opening.game, opening.parameters, opening.position, dict(opening.flags))

@@ -14,14 +14,14 @@ from knotgames.checks.output import write_bytes
 
 
 def export(folder: Path, progress: Callable[[], None] = lambda: None) -> int:
-    """Write the page, its files and the data of every view to a folder; what it holds under these names is replaced.
+    """Write the page, its files and the data of every view to a folder; existing files are replaced.
 
     Args:
-        folder: the folder, which is made where there is none.
+        folder: made if needed.
         progress: called after each file.
 
     Returns:
-        how many files were written.
+        The number of written files.
 
     Raises:
         InputError: a file cannot be written.
@@ -39,12 +39,12 @@ def export(folder: Path, progress: Callable[[], None] = lambda: None) -> int:
 
 
 def listed() -> list[str]:
-    """The paths of all data that the folder holds."""
+    """Return the paths of all data in the folder."""
     return [require_path(f"{name}/{path}") for name, view in views().items() for path in view.exported()]
 
 
 def script(path: str) -> bytes:
-    """The data under a path as a script that hands it to the page."""
+    """Return the data under a path as a script that hands it to the page."""
     name, rest = path.split("/", 1)
     data = json.dumps(views()[name].data(rest), ensure_ascii=True, allow_nan=False, separators=(",", ":"))
     return f"explorer.arrived({json.dumps(path)}, {data});\n".encode()

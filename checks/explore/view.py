@@ -1,7 +1,7 @@
-"""What a view is to the rest of the explorer: its name, its script, and the data that the script is fed with.
+"""The interface between a view and the rest of the explorer: its name, its script, and its data.
 
-/data/NAME/PATH.json   what `data` gives for PATH; the static folder holds it as data/NAME/PATH.js
-/ask/NAME              what `ask` makes of the JSON object that is sent there; a static folder has no such thing
+/data/NAME/PATH.json   the result of `data` for PATH; the static folder holds it as data/NAME/PATH.js
+/ask/NAME              the result of `ask` for the JSON object sent there; not in a static folder
 """
 
 from __future__ import annotations
@@ -28,13 +28,12 @@ class View:
     """A subject of the page.
 
     Attributes:
-        name: its name in addresses; its style sheet, if it has one, is the file NAME.css beside the page.
-        title: what it is called on the page.
-        order: where it stands among the others.
-        data: what is known under a path, as JSON; raises InputError where there is nothing.
+        name: its name in addresses; its optional style sheet is NAME.css in the folder of the page.
+        order: its place among the views.
+        data: returns the JSON under a path; raises InputError if there is none.
         exported: the paths that a static folder holds.
-        ask: the answer to a question that the script asks; None if it asks none.
-        scripts: its scripts in their order, beside the page; NAME.js where none are named.
+        ask: answers a question of the script; None if it asks none.
+        scripts: its scripts in order, in the folder of the page; NAME.js if none are named.
     """
 
     name: str
@@ -47,18 +46,10 @@ class View:
 
 
 def require_path(path: str) -> str:
-    """A path, if it is one.
-
-    Raises:
-        InputError: it is none.
+    """Return a path; raise InputError if it is malformed.
 
     >>> require_path("monoids/0.77")
     'monoids/0.77'
-    >>> require_path("../x")
-    Traceback (most recent call last):
-        ...
-    knotgames.algebra.notation.InputError: '../x' is no path to data: expected names of letters, digits, '_', '.' and
-    '-' with '/'
     """
     if len(path) > LONGEST or not PATH.fullmatch(path):
         raise InputError(f"'{path}' is no path to data: expected names of letters, digits, '_', '.' and '-' with '/'")

@@ -1,8 +1,8 @@
-"""Processes that answer what is asked, so that what takes too long can be ended and stops nothing else.
+"""Processes that answer questions, so that a long computation can be ended without affecting others.
 
-A process answers one question at a time, and remembers what it found; a question goes to the process that was asked of
-the same subject before, if it is free. One that takes too long, takes too much memory or is no longer waited for
-is ended by ending its process.
+A process answers one question at a time, and remembers its results. A question goes to the process that last had the
+same subject, if it is free. A process is ended if its question takes too long, needs too much memory, or is no longer
+waited for.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ if sys.platform != "win32":
     import resource
 
 MOST = 4
-"""How many processes answer at the same time."""
+"""The most processes at the same time."""
 
 SECONDS, MEMORY = 60.0, 3 << 30
-"""What one question may take: seconds, and bytes that its process may address."""
+"""The bounds for one question: seconds, and bytes of address space."""
 
 
 @dataclass(frozen=True)
 class Question:
-    """What is asked of a view: its data under a path, or what it makes of an object."""
+    """A question to a view: for the data under a path, or for its answer to an object."""
 
     view: str
     path: str | None = None
@@ -42,12 +42,12 @@ class Question:
 
     @property
     def subject(self) -> str:
-        """What questions have in common that are best answered by the same process."""
+        """The subject, which decides the best process."""
         about = None if self.body is None else [self.body.get(key) for key in ("game", "parameters", "position")]
         return json.dumps([self.view, about])
 
     def answered(self) -> Mapping[str, Any]:
-        """The answer.
+        """Return the answer.
 
         Raises:
             InputError: there is none.
@@ -63,7 +63,7 @@ class Question:
 @dataclass(eq=False)
 class _Worker:
     pool: ProcessPool
-    """Of one process."""
+    """A pool of one process."""
     subject: str = ""
 
 
@@ -71,9 +71,9 @@ class Workers:
     """The processes of a server.
 
     Args:
-        seconds: how long a question may take.
-        memory: how many bytes the process that answers may address; None for no limit.
-        most: how many processes there are at most.
+        seconds: the time limit of a question.
+        memory: the bytes of address space of a process; None for no limit.
+        most: the greatest number of processes.
     """
 
     def __init__(self, seconds: float = SECONDS, memory: int | None = MEMORY, most: int = MOST) -> None:
@@ -84,16 +84,15 @@ class Workers:
         self._busy: list[_Worker] = []
 
     def start(self) -> None:
-        """Have a process ready for the first question."""
+        """Prepare a process for the first question."""
         self._idle.append(_Worker(self._pool()))
 
     def stop(self) -> None:
-        """End all processes."""
         end([worker.pool for worker in (*self._idle, *self._busy)])
 
     @property
     def busy(self) -> int:
-        """How many questions are being answered."""
+        """The number of questions that are being answered."""
         return len(self._busy)
 
     async def answer(self, question: Question, gone: Callable[[], Awaitable[object]]) -> bytes:
@@ -155,10 +154,10 @@ class Workers:
 
 
 METHOD = "spawn" if sys.platform == "win32" else "forkserver"
-"""How processes are started: not by forking the server, which has threads."""
+"""The start method of processes: the server has threads, so it is not forked."""
 
 PRELOADED = ("knotgames.checks.explore.workers", "knotgames.games.knot.play", "knotgames.games.knot.drawing.picture")
-"""What is imported once, in the process from which those that answer are forked."""
+"""The modules that are imported once, in the process that forks the others."""
 
 
 def _reply(question: Question) -> tuple[int, bytes]:

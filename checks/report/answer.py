@@ -1,4 +1,4 @@
-"""What is known of a position, as text for a terminal: the words around the data of an answer are made here."""
+"""The facts about a position as text for a terminal."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from knotgames.games.rational.moves import Reduction
 
 LONG = 600
-"""A reduction with more characters than this is shown by how often it uses each rule."""
+"""A reduction with more characters is shown by the number of uses of each rule."""
 
 
 def answer_text(answer: Answer) -> str:
-    """A line for each thing that is known.
+    """Return a line for each known fact.
 
     >>> from knotgames.algebra.outcome import Outcome
     >>> from knotgames.algebra.ruleset import Answer
@@ -73,7 +73,7 @@ def _reductions(datum: Any) -> str:
 
 
 def reduction_text(reduction: Reduction, long: int = LONG) -> str:
-    """The reduction in full if it is short, otherwise how many steps of each rule there are and the last word.
+    """Return a short reduction in full, a long one by the number of uses of each rule and the last word.
 
     >>> from knotgames.games.rational.moves import Reduction, Step
     >>> reduction = Reduction((3, 1, 2), (Step(9, 0), Step(1)))
@@ -98,4 +98,4 @@ _PHRASES: Mapping[str, Callable[[Any], str]] = {
     "passes": _passes,
     "reduction": _reductions,
 }
-"""What is shown in words of its own, by its name in an answer."""
+"""The facts with words of their own, by name in an answer."""

@@ -1,4 +1,4 @@
-"""What an answer says: a list of facts, of which its text and its JSON are made."""
+"""The facts of an answer, from which its text and its JSON are made."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 SHOWN = 40
-"""How many items of a long list are written out."""
+"""The most items of a long list that are shown."""
 
 
 class Fact(NamedTuple):
-    """One thing that is known.
+    """One fact.
 
     Attributes:
-        head: what it is about; empty where the text is a line of its own, or where there is none.
-        text: what is said to people.
-        data: what is said to programs, by keys.
+        head: its subject; empty if the text has none, or there is no text.
+        text: the words for people.
+        data: the data for programs, by key.
     """
 
     head: str
@@ -24,7 +24,7 @@ class Fact(NamedTuple):
 
 
 def fact(head: str, words: str | Sequence[str] = "", /, **data: Any) -> Fact:
-    """A fact from its words, or from the items of a list.
+    """Return a fact from its words, or from the items of a list.
 
     >>> fact("idempotents", ["1", "b^2"], order=2)
     Fact(head='idempotents', text='1, b^2', data={'order': 2})
@@ -33,7 +33,7 @@ def fact(head: str, words: str | Sequence[str] = "", /, **data: Any) -> Fact:
 
 
 def to_json(facts: Iterable[Fact], order: Sequence[str] = ()) -> dict[str, Any]:
-    """The mapping that `--json` writes: the data as they come, or those under the keys that are given in their order.
+    """Return the mapping for `--json`: all data in order, or the data under the given keys.
 
     >>> to_json([fact("order", "2", order=2), fact("", game="0.3")], ("game", "order"))
     {'game': '0.3', 'order': 2}
@@ -43,12 +43,11 @@ def to_json(facts: Iterable[Fact], order: Sequence[str] = ()) -> dict[str, Any]:
 
 
 def lines(facts: Sequence[Fact], width: int | None = None, after: str = ":") -> Iterator[str]:
-    """A line for each fact that has a text, with its head in front, in so many columns or as many as heads need.
+    """Yield a line for each fact that has a text, with its head in front.
 
     Args:
-        facts: the facts.
-        width: how many columns heads have.
-        after: what stands behind a head.
+        width: the width of heads; the longest one if not given.
+        after: the text after a head.
 
     >>> list(lines([fact("order", "13"), fact("", stopped=None), fact("", "0: 1 a")], 8))
     ['order:   13\\n', '0: 1 a\\n']
@@ -60,7 +59,7 @@ def lines(facts: Sequence[Fact], width: int | None = None, after: str = ":") -> 
 
 
 def listed(items: Sequence[str], between: str = ", ", most: int = SHOWN) -> str:
-    """The first items of a list, and how many there are if there are more.
+    """Return the first items of a list, and the number of all if there are more.
 
     >>> listed(["a", "b", "c"], most=2), listed([])
     ('a, b, ... (3)', 'none')
@@ -70,7 +69,7 @@ def listed(items: Sequence[str], between: str = ", ", most: int = SHOWN) -> str:
 
 
 def numbered(values: Sequence[Any], across: int, most: int | None = None) -> Iterator[str]:
-    """What each heap is worth, so many heaps to a line, of the first heaps that are written out.
+    """Yield the value of each heap, `across` heaps to a line, for the first heaps.
 
     >>> list(numbered(["1", "a", "1"], 2))
     ['0: 1 a', '2: 1']

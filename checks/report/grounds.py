@@ -1,4 +1,4 @@
-"""What claims rest on, on a terminal."""
+"""The grounds of claims, on a terminal."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from knotgames.checks.verify.grounds import Ground, Grounded
 
 
 def show_grounds(found: Sequence[Grounded]) -> None:
-    """Print for each claim what it rests on, and how many claims of each paper rest on what."""
+    """Print the ground of each claim, and the number of claims of each paper with each ground."""
     out = console()
     for one in found:
         out.print(escape(_line(one)), soft_wrap=True)
@@ -23,13 +23,7 @@ def show_grounds(found: Sequence[Grounded]) -> None:
 
 
 def _line(one: Grounded) -> str:
-    """What a claim rests on, with its methods where it has some, and with what is assumed.
-
-    >>> from knotgames.checks.claim import Claim
-    >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
-    >>> _line(Grounded(claim, Ground.ASSUMING, ("z3", "play"), ("Q/Theorem 1",)))
-    'P/Theorem 2: assuming Q/Theorem 1 (z3, play)'
-    """
+    """Return the ground of a claim, with its methods and assumptions."""
     assumed = [name for name in one.assumes if name != one.claim.id]
     words = str(one.ground)
     if assumed:

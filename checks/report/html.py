@@ -1,6 +1,6 @@
 """Verdicts as one page of HTML that needs no network and no script.
 
-The template and the style sheet stand beside this file. What is shown is a function of the verdicts alone.
+The template and the style sheet lie in the same folder. The page is a function of the verdicts.
 """
 
 from __future__ import annotations
@@ -34,14 +34,16 @@ MEANINGS: Mapping[str, str] = {
 }
 
 FEW = 16
-"""How many names of claims are shown in a row at the most."""
+"""The most names of claims in a row."""
 
 TITLE = "knotgames: what holds, and how it was established"
 
 
 def page(found: Sequence[Verdict]) -> str:
-    """The verdicts as an HTML page: how many of each status, what is not as expected, what does not hold as printed,
-    every claim with its statement, the monoid of values.
+    """Return the verdicts as an HTML page.
+
+    It shows the counts of each status, unexpected verdicts, refuted claims, every claim with its statement, and the
+    monoid of values.
     """
     shown = {verdict.claim.id for verdict in found}
     return Template(_file("page.html")).substitute(
@@ -66,7 +68,7 @@ def _file(name: str) -> str:
 
 
 def _style() -> str:
-    """The style sheet, with the colors of statuses and outcomes put in."""
+    """Return the style sheet, with the colors of statuses and outcomes."""
     return Template(_file("page.css")).substitute(
         columns=column_selectors(),
         ink=INK,
@@ -90,7 +92,7 @@ def _contents(found: Sequence[Verdict]) -> Iterator[str]:
 
 
 def _summary(found: Sequence[Verdict]) -> Iterator[str]:
-    """A table of counts, with a row for each paper and one for all."""
+    """Yield a table of counts, with a row for each paper and one for all."""
     heads = "".join(f'<th scope="col">{_badge(status, name)}</th>' for name, status in tally.COLUMNS.items())
     yield f'<thead><tr><th scope="col">Paper</th>{heads}<th scope="col">Seconds</th></tr></thead>\n<tbody>\n'
     for key, own in tally.by_paper(found).items():
@@ -108,7 +110,7 @@ def _figures(found: Sequence[Verdict]) -> str:
 
 
 def _bar(found: Sequence[Verdict]) -> str:
-    """The counts as a bar, which repeats the figures beside it."""
+    """Return the counts as a bar; the figures stand next to it."""
     counts = tally.counts(found)
     parts = (f'<i class="{name}" style="flex-grow:{n}"></i>' for name in tally.COLUMNS if (n := counts[name]))
     return f'<span class="bar" aria-hidden="true">{"".join(parts)}</span>'
@@ -159,7 +161,7 @@ def _not_as_printed(found: Sequence[Verdict], shown: set[str]) -> Iterator[str]:
 
 
 def _filter(found: Sequence[Verdict]) -> Iterator[str]:
-    """Buttons that leave only the claims of one status on the page; a browser that cannot shows all."""
+    """Yield buttons that filter claims by status; a browser without support shows all."""
     counts = Counter(verdict.status for verdict in found)
     present = [status for status in Status if counts[status]]
     if len(present) < 2:
@@ -200,13 +202,13 @@ def _claim(verdict: Verdict, shown: set[str]) -> Iterator[str]:
 
 
 def _assuming(verdict: Verdict, shown: set[str]) -> str:
-    """What a verdict assumes, to stand behind its status; nothing if that is nothing."""
+    """Return the assumptions of a verdict, to follow its status; empty if there are none."""
     named = ", ".join(_link(name, shown) for name in tally.assumptions(verdict))
     return f" <small>({tally.ASSUMING} {named})</small>" if named else ""
 
 
 def _facts(verdict: Verdict, shown: set[str]) -> Iterator[tuple[str, str]]:
-    """What is said of a claim under its statement, as terms and descriptions."""
+    """Yield the terms and descriptions under the statement of a claim."""
     claim = verdict.claim
     if claim.formula:
         yield "Lemma", f"<code>{escape(claim.formula)}</code>"
@@ -237,7 +239,7 @@ def _facts(verdict: Verdict, shown: set[str]) -> Iterator[tuple[str, str]]:
 
 @cache
 def _users() -> Mapping[str, Sequence[str]]:
-    """For each claim that is relied on, the claims that do so."""
+    """Return for each claim the claims that rely on it."""
     users: dict[str, list[str]] = {}
     for claim in claims().values():
         for name in dict.fromkeys(claim.uses):
@@ -249,32 +251,28 @@ def _users() -> Mapping[str, Sequence[str]]:
 
 
 def _badge(status: Status, name: str | None = None) -> str:
-    """A status with its sign, under its own name or that of a part of what has it."""
+    """Return a status with its sign, under its own name or the name of a subset."""
     sign = f'<span aria-hidden="true">{MARKS[status].sign}</span>'
     return f'<span class="status {status}">{sign} {name or status}</span>'
 
 
 def _anchor(name: str) -> str:
-    """The anchor of a claim or a paper: its name with no spaces.
-
-    >>> _anchor("Johnson2011a/Lemma 8.8 (the game W as printed)")
-    'Johnson2011a/Lemma_8.8_(the_game_W_as_printed)'
-    """
+    """Return the anchor of a claim or a paper: its name without spaces."""
     return escape(name.replace(" ", "_"))
 
 
 def _to(name: str) -> str:
-    """The address of an anchor on the page."""
+    """Return the address of an anchor on the page."""
     return "#" + escape(quote(name.replace(" ", "_"), safe="/()+*,=:;!~"))
 
 
 def _link(name: str, shown: set[str]) -> str:
-    """The name of a claim, with a link where the claim is on the page."""
+    """Return the name of a claim, with a link if the claim is on the page."""
     return f'<a href="{_to(name)}">{escape(name)}</a>' if name in shown else escape(name)
 
 
 def _links(names: Sequence[str], near: Claim, shown: set[str]) -> str:
-    """Names of claims, those of the same paper by their numbers alone; many of them folded up."""
+    """Return names of claims, in the same paper by number only; many of them are folded."""
     prefix = f"{near.paper}/"
     linked = [
         _link(name, shown).replace(f">{escape(prefix)}", ">") if name in shown else escape(name.removeprefix(prefix))

@@ -11,14 +11,14 @@ from knotgames.checks.report import tally
 from knotgames.checks.verdict import Verdict
 
 _NO_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""Characters that XML 1.0 does not allow, however they are written."""
+"""Characters that XML 1.0 does not allow in any spelling."""
 
 
 def junit(found: Sequence[Verdict]) -> str:
-    """The verdicts as JUnit XML: a suite for each paper, a case for each claim.
+    """Return the verdicts as JUnit XML: a suite for each paper, a case for each claim.
 
-    A case fails if its status is not the expected one; it is an error if it was not decided, and it is skipped if
-    the claim is assumed and so has no check.
+    A case fails if its status is not the expected one. It is an error if it is undecided. It is skipped if the claim is
+    assumed, because it has no check.
     """
     root = ElementTree.Element("testsuites", {"name": "knotgames verify", **_counts(found)})
     for key, own in tally.by_paper(found).items():
@@ -30,7 +30,7 @@ def junit(found: Sequence[Verdict]) -> str:
 
 
 def _outcome(verdict: Verdict) -> str | None:
-    """What a case reports besides having run: `failure`, `error`, `skipped`, or nothing."""
+    """Return the result of a case: `failure`, `error`, `skipped`, or nothing."""
     if not verdict.as_expected:
         return "error" if verdict.status is Status.UNDECIDED else "failure"
     return "skipped" if verdict.status is Status.ASSUMED else None

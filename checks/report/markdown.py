@@ -11,11 +11,11 @@ from knotgames.checks.report import tally
 from knotgames.checks.verdict import Verdict
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|~&@#$])")
-"""What may be markup, HTML, a formula, a mention or a reference in the middle of a line."""
+"""Characters that may be markup, HTML, a formula, a mention or a reference in the middle of a line."""
 
 
 def markdown(found: Sequence[Verdict]) -> str:
-    """The summary: a sentence, the counts of each paper, what is not as expected, what does not hold as printed.
+    """Return the summary: a sentence, the counts of each paper, unexpected verdicts and refuted claims.
 
     >>> print(markdown([]), end="")
     # knotgames verify
@@ -80,7 +80,7 @@ def _lines(found: Sequence[Verdict]) -> Iterator[str]:
 
 
 def escaped(text: str) -> str:
-    """Text that Markdown shows as it is, on one line: nothing in it is markup, a link, a table cell or a mention.
+    """Return text that Markdown shows literally, on one line.
 
     >>> print(escaped("S_1 + * | <k>\\nk"))
     S\\_1 + \\* \\| \\<k\\> k
@@ -106,7 +106,7 @@ def _figures(found: Sequence[Verdict]) -> list[str]:
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]], numbers: int = 0) -> Iterator[str]:
-    """A table whose last columns, so many as `numbers` says, are aligned to the right."""
+    """Yield a table whose last `numbers` columns are aligned to the right."""
     rules = ["---"] * (len(head) - numbers) + ["--:"] * numbers
     for row in (head, rules, *rows):
         yield f"| {' | '.join(row)} |"

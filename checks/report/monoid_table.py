@@ -10,7 +10,7 @@ from knotgames.algebra.outcome import Outcome
 
 
 def class_of(outcome: Outcome) -> str:
-    """The class of the cells of an outcome.
+    """Return the class of the cells of an outcome.
 
     >>> class_of(Outcome.KNOTTER)
     'outcome-k'
@@ -19,14 +19,16 @@ def class_of(outcome: Outcome) -> str:
 
 
 def legend() -> Iterator[str]:
-    """What the colors mean, as terms and descriptions."""
+    """Yield the meanings of the colors, as terms and descriptions."""
     for outcome in Outcome:
         yield f'<div><dt class="{class_of(outcome)}">{outcome}</dt><dd>{outcome.explained}</dd></div>\n'
 
 
 def monoid_table() -> str:
-    """The Cayley table of the 38 values. Each cell says on hovering which sum it is and what its outcome is, and its
-    row and column are marked; sums with another outcome differ in color, and in weight and slant.
+    """Return the Cayley table of the 38 values as HTML.
+
+    Hovering over a cell shows the sum and its outcome, and marks its row and column. Outcomes differ in color, weight
+    and slant.
 
     >>> table = monoid_table()
     >>> table.count("<tr>"), table.count("<td ")
@@ -36,9 +38,7 @@ def monoid_table() -> str:
 
 
 def column_selectors() -> str:
-    """The cells of the column that the pointer is in, as selectors of a style sheet: one for each column, as there
-    is none that speaks of all.
-    """
+    """Return the selectors of the cells in the column of the pointer, one for each column."""
     columns = range(2, len(VALUES) + 2)
     return ",\n".join(f".monoid:has(td:nth-child({n}):hover) :is(td, th):nth-child({n})" for n in columns)
 

@@ -1,4 +1,4 @@
-"""What is said of the misère monoid of a heap game, impartial or partizan: a finite one, or one that is infinite."""
+"""Facts about the misère monoid of a heap game, impartial or partizan, finite or infinite."""
 
 from __future__ import annotations
 
@@ -23,36 +23,36 @@ from knotgames.algebra.partizan.universes import IntegerMonoid
 from knotgames.checks.report.facts import SHOWN, Fact, fact, listed, numbered
 
 ACCEPTED, REJECTED = "the certificate is accepted", "but the certificate is rejected"
-"""What is said of the certificate of what was found."""
+"""Words for the result of checking a certificate."""
 
 WIDTH = 12
-"""The columns of the heads of facts."""
+"""The width of the heads of facts."""
 
 ORDER = (
     *("game", "order", "p_size", "generators", "relations", "elements", "p", "outcomes", "covers", "group", "orders"),
     *("law", "phi", "told_apart", "period", "proved", "tame", "type", "regular", "normal", "kernel", "idempotents"),
     *("nim_values", "growth", "stopped", "infinite"),
 )
-"""The keys of what `--json` writes, in their order."""
+"""The keys of `--json`, in order."""
 
 PRODUCTS = 8
-"""How many heaps the products have of which relations are looked for under a law."""
+"""The number of heaps in products whose relations are sought under a law."""
 
 RELATED = 200
-"""How many states a law may have for that."""
+"""The most states of a law for which relations are sought."""
 
 HEAPS_SHOWN = 400
-"""How many heaps are written out."""
+"""The most heaps that are shown."""
 
 
 def impartial(name: str, q: MisereQuotient, certificate: str, law: Infinite | None) -> list[Fact]:
-    """What is known of a misère quotient.
+    """Return the facts about a misère quotient.
 
     Args:
         name: the game.
         q: the quotient.
-        certificate: what is said of its certificate.
-        law: the law of one more heap, if the quotient of that is infinite.
+        certificate: the result of checking its certificate.
+        law: the law of one more heap, if the quotient with that heap is infinite.
     """
     names, about = element_names(q), structure(q)
     portion, in_kernel = [names[x] for x in q.p_portion], [names[x] for x in about.kernel]
@@ -73,7 +73,7 @@ def impartial(name: str, q: MisereQuotient, certificate: str, law: Infinite | No
 
 
 def partizan(name: str, q: MisereQuotient, certificate: str) -> list[Fact]:
-    """What is known of a misère monoid of partizan heaps.
+    """Return the facts about a misère monoid of partizan heaps.
 
     >>> from knotgames.algebra.heaps.octal import PartizanCode
     >>> from knotgames.algebra.misere.quotient import misere_quotient
@@ -99,7 +99,7 @@ def partizan(name: str, q: MisereQuotient, certificate: str) -> list[Fact]:
 
 
 def of_integers(name: str, law: IntegerLaw, certificate: str) -> list[Fact]:
-    """What is known of a monoid that is that of all integers, or of these times a finite group."""
+    """Return the facts about a monoid that is the integers, or their product with a finite group."""
     group, told = law.monoid, list(_told_apart(law.monoid))
     rows = list(zip(group.finite, group.rows, strict=True))
     times = f"{group}, the integers times a group of order {len(group.finite)}"
@@ -122,12 +122,11 @@ def of_integers(name: str, law: IntegerLaw, certificate: str) -> list[Fact]:
 
 
 def infinite(name: str, q: MisereQuotient, proof: Infinite) -> list[Fact]:
-    """What is proved of a misère quotient that is infinite.
+    """Return the facts about an infinite misère quotient.
 
     Args:
-        name: the game.
         q: the quotient of all heaps but the last.
-        proof: the law, and what it tells apart.
+        proof: the law, and the family of sums that it distinguishes.
     """
     law, names = proof.law, coordinate_names(proof.law)
     worth = ["-" if heap in law.left_out else product_text(vector, names) for heap, vector in enumerate(law.worth)]
@@ -162,7 +161,7 @@ def _law_data(proof: Infinite) -> dict[str, Any]:
 
 @cache
 def _relations(law: Law) -> Relations | None:
-    """The relations of short products; None if there are too many elements to find them soon."""
+    """Return the relations of short products; None if there are too many elements."""
     try:
         return relations(law, PRODUCTS) if len(law.least) <= RELATED else None
     except OutOfBudget:
@@ -214,9 +213,7 @@ def _heaps(names: Sequence[str]) -> Iterator[Fact]:
 
 
 def _told_apart(group: IntegerGroup) -> Iterator[tuple[Element, Element]]:
-    """Differences of elements, each with a further one, c, with which 0 and the difference have different outcomes; so
-    have any a and what differs from it by that, with c - a.
-    """
+    """Yield differences d of elements, each with an element c such that the outcomes of c and c + d differ."""
     for by in [(1, *group.zero[1:]), *((0, *residues) for residues in group.finite[1:])]:
         context = group.context(group.zero, by)
         assert context is not None  # a law is proved only if all elements are told apart
@@ -229,12 +226,7 @@ def _row_data(residues: tuple[int, ...], row: IntegerMonoid) -> dict[str, Any]:
 
 
 def _row_text(residues: tuple[int, ...], row: IntegerMonoid) -> str:
-    """The outcomes of the integers beside some residues.
-
-    >>> N, P, L, R = (LastMoveOutcome(letter) for letter in "NPLR")
-    >>> _row_text((1,), IntegerMonoid((N, P, N), (L,), (P, R, N), start=-1))
-    'of (-1,1), (0,1), (1,1), ...: N P N, then always L; of (-2,1), (-3,1), (-4,1), ...: P R N again and again'
-    """
+    """Return the outcomes of the integers next to some residues."""
 
     def repeating(repeated: Sequence[str]) -> str:
         return f"{' '.join(repeated)} again and again" if len(repeated) > 1 else f"always {repeated[0]}"

@@ -1,4 +1,4 @@
-"""The table of a monoid in the formats that people use: text, CSV, JSON, LaTeX, GAP, Sage."""
+"""The table of a monoid in several formats: text, CSV, JSON, LaTeX, GAP, Sage."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 
 def names_and_rows(monoid: FiniteMonoid[Any]) -> tuple[list[str], list[list[str]]]:
-    """The names of the elements, and the table by names."""
+    """Return the names of the elements, and the table by names."""
     names = [str(element) for element in monoid.elements]
     return names, [[names[int(i)] for i in row] for row in monoid.table]
 
 
 def as_text(monoid: FiniteMonoid[Any]) -> str:
-    """The table with row and column heads, in columns."""
+    """Return the table in columns, with row and column heads."""
     names, rows = names_and_rows(monoid)
     width = max(map(len, names))
     lines = [" ".join([f"{'+':{width}}", "|", *(f"{name:{width}}" for name in names)]).rstrip()]
@@ -33,7 +33,7 @@ def as_text(monoid: FiniteMonoid[Any]) -> str:
 
 
 def as_csv(monoid: FiniteMonoid[Any]) -> str:
-    """The table as CSV, with heads."""
+    """Return the table as CSV, with heads."""
     names, rows = names_and_rows(monoid)
     stream = io.StringIO()
     writer = csv.writer(stream, lineterminator="\n")
@@ -43,7 +43,7 @@ def as_csv(monoid: FiniteMonoid[Any]) -> str:
 
 
 def as_json(monoid: FiniteMonoid[Any]) -> str:
-    """The elements, the identity and the table, row by row."""
+    """Return the elements, the identity and the table, row by row."""
     names, rows = names_and_rows(monoid)
     data = {"order": len(names), "elements": names, "identity": str(monoid.identity)}
     head = json.dumps(data, ensure_ascii=False, indent=2)[:-2]
@@ -52,7 +52,7 @@ def as_json(monoid: FiniteMonoid[Any]) -> str:
 
 
 def as_latex(monoid: FiniteMonoid[Any]) -> str:
-    """The table as a LaTeX array; a wide one for the body of a text, scaled to the width of the page."""
+    """Return the table as a LaTeX array; a wide one is scaled to the width of the page."""
     array = to_latex(monoid)
     if len(monoid) <= WIDE:
         return array
@@ -63,13 +63,11 @@ def as_latex(monoid: FiniteMonoid[Any]) -> str:
 
 
 WIDE = 20
-"""The most columns of a table that fits the width of a page as it is."""
+"""The most columns of a table that fits the width of a page."""
 
 
 def order_as_json(monoid: FiniteMonoid[Any], order: str, relation: BoolArray) -> str:
-    """An order of the elements: its name, the classes of elements that stand at or above each other, and the pairs of
-    places of classes of which the first covers the second.
-    """
+    """Return an order of the elements as JSON: its name, its classes of equivalent elements, and the covering pairs."""
     found = order_of(relation)
     classes = [[str(monoid.elements[i]) for i in part] for part in found.classes]
     data = {"relation": order, "classes": classes, "covers": found.covers}
@@ -84,7 +82,7 @@ FORMATS: Mapping[str, Callable[[FiniteMonoid[Any]], str]] = {
     "gap": to_gap,
     "sage": to_sage,
 }
-"""The formats of `knotgames table` that are text, by name; there are those of pictures as well."""
+"""The text formats of `knotgames table`, by name; there are picture formats too."""
 
 ENDINGS: Mapping[str, str] = {
     ".txt": "text",
@@ -97,4 +95,4 @@ ENDINGS: Mapping[str, str] = {
     ".tikz": "tikz",
     ".pdf": "pdf",
 }
-"""The format that the ending of the name of a file stands for."""
+"""The format for each ending of a file name."""

@@ -1,4 +1,4 @@
-"""What every report counts: verdicts by paper and by how far they go, and those that are not as expected."""
+"""The counts of all reports: verdicts by paper and by status, and verdicts that are not as expected."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from knotgames.checks.verdict import Verdict
 
 
 def by_paper(found: Iterable[Verdict]) -> Mapping[str, list[Verdict]]:
-    """The verdicts of each paper that has some, under its key, in the order of the papers.
+    """Return the verdicts of each paper, by its key, in the order of the papers.
 
     >>> from knotgames.checks.verify.run import selected, verify
     >>> found = verify(selected(["Johnson2011a/Theorem 2.7"])).verdicts
@@ -26,18 +26,16 @@ def by_paper(found: Iterable[Verdict]) -> Mapping[str, list[Verdict]]:
 
 
 ASSUMING = "assuming"
-"""Under what is counted that is proved, but rests on claims that are assumed."""
+"""The column of verdicts that are proved from assumed claims."""
 
 COLUMNS: Mapping[str, Status] = {
     name: status for status in Status for name in ((status, ASSUMING) if status is Status.PROVED else (status,))
 }
-"""Under what verdicts are counted, each under one, and the status that those have: the statuses, where `proved` is from
-the definitions alone, and beside it what is proved from assumptions.
-"""
+"""The column of each verdict, with its status; `proved` means from the definitions alone."""
 
 
 def column(verdict: Verdict) -> str:
-    """Under what a verdict is counted.
+    """Return the column of a verdict.
 
     >>> from knotgames.checks.claim import Claim
     >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
@@ -49,7 +47,7 @@ def column(verdict: Verdict) -> str:
 
 
 def counts(found: Iterable[Verdict]) -> Counter[str]:
-    """How many verdicts are counted under each of `COLUMNS`.
+    """Return the number of verdicts in each of `COLUMNS`.
 
     >>> from knotgames.checks.claim import Claim
     >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
@@ -61,7 +59,7 @@ def counts(found: Iterable[Verdict]) -> Counter[str]:
 
 
 def assumptions(verdict: Verdict) -> tuple[str, ...]:
-    """The assumed claims that a verdict rests on; of one that is assumed itself, the others.
+    """Return the assumed claims that a verdict rests on, without the claim itself.
 
     >>> from knotgames.checks.claim import Claim
     >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
@@ -73,7 +71,7 @@ def assumptions(verdict: Verdict) -> tuple[str, ...]:
 
 
 def words(verdict: Verdict) -> str:
-    """The status of a verdict, with what it rests on that is assumed.
+    """Return the status of a verdict, with the assumed claims that it rests on.
 
     >>> from knotgames.checks.claim import Claim
     >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
@@ -85,7 +83,7 @@ def words(verdict: Verdict) -> str:
 
 
 def unexpected(found: Iterable[Verdict]) -> list[Verdict]:
-    """The verdicts that are not as expected, better or worse: first those on which most of the others rest.
+    """Return the verdicts that are not as expected, better or worse, first those on which most others rest.
 
     >>> from knotgames.checks.claim import Claim
     >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
@@ -108,7 +106,7 @@ def unexpected(found: Iterable[Verdict]) -> list[Verdict]:
 
 
 def refuted(found: Iterable[Verdict]) -> list[Verdict]:
-    """The verdicts on what does not hold as printed.
+    """Return the verdicts on claims that do not hold as printed.
 
     >>> from knotgames.checks.claim import Claim
     >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
@@ -122,8 +120,8 @@ def refuted(found: Iterable[Verdict]) -> list[Verdict]:
 def errors(found: Iterable[Verdict]) -> str | None:
     """Count the statements of papers that do not hold as printed, by severity; None if all hold.
 
-    An error is counted once: statements that are refuted only because of another one are counted apart. The project's
-    own refuted statements are no errors of a paper.
+    An error is counted once: statements that are refuted only because of another one are counted separately. The
+    refuted statements of the project are not errors of a paper.
 
     >>> from knotgames.checks.claim import Claim
     >>> slip = Claim("Bouton1901", "Theorem 2", "n < 9.", None, severity=Severity.SLIP)
@@ -150,7 +148,7 @@ def errors(found: Iterable[Verdict]) -> str | None:
 
 
 def seconds(found: Iterable[Verdict]) -> str:
-    """How long the checks took together, in seconds, as people read it.
+    """Return the total time of the checks in seconds, as people read it.
 
     >>> from knotgames.checks.claim import Claim
     >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
@@ -162,7 +160,7 @@ def seconds(found: Iterable[Verdict]) -> str:
 
 
 def headline(found: Sequence[Verdict]) -> str:
-    """Whether all is as expected, in a sentence.
+    """Return a sentence: are all verdicts as expected?
 
     >>> headline([])
     'There are no claims.'
@@ -176,7 +174,7 @@ def headline(found: Sequence[Verdict]) -> str:
 
 
 def trials(found: Iterable[Verdict]) -> str | None:
-    """How many mutants are caught, and how many controls hold; None if none were run.
+    """Return the numbers of caught mutants and of controls that hold, in words; None if none were run.
 
     >>> from knotgames.checks.claim import Claim
     >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
@@ -203,7 +201,7 @@ def _claims(number: int) -> str:
 
 
 def cited(paper: Paper) -> str:
-    """A paper as it is cited.
+    """Return the citation of a paper.
 
     >>> cited(papers()["McKeown2011"])
     'James McKeown, The tricolorability game (2011)'

@@ -15,7 +15,7 @@ from knotgames.checks.verdict import Entry, Verdict
 
 
 def listing(chosen: Sequence[Claim], on_record: Mapping[str, Entry]) -> str:
-    """The claims with their statements and the statuses on record, as text.
+    """Return the claims with their statements and recorded statuses, as text.
 
     >>> claim = Claim("P", "Theorem 1", "X is at most Z.", None, formula="X(A) <= Z(A)")
     >>> print(listing([claim], {"P/Theorem 1": Entry(Status.ASSUMED, "X is at most Z.")}), end="")
@@ -33,7 +33,7 @@ def listing(chosen: Sequence[Claim], on_record: Mapping[str, Entry]) -> str:
 
 
 def show(found: Sequence[Verdict]) -> None:
-    """Print a line for each verdict, what did not hold as printed, and a summary."""
+    """Print a line for each verdict, the refuted claims, and a summary."""
     out = console()
     for verdict in found:
         status = colored(verdict.status, escape(f"{tally.words(verdict):9}"))
@@ -79,9 +79,7 @@ def show(found: Sequence[Verdict]) -> None:
 
 
 def _summary(found: Sequence[Verdict]) -> Table:
-    """The counts of each paper, and of all if they are several. What none is counted under has no column, so that the
-    table fits a narrow terminal.
-    """
+    """Return the counts of each paper, and of all if there are several; empty columns are left out."""
     total = tally.counts(found)
     columns = [column for column in tally.COLUMNS if total[column]]
     table = Table(title="Summary", title_justify="left", box=None, pad_edge=False)

@@ -1,4 +1,4 @@
-"""Transcripts of play: a match and the moves that were made, as JSON that is read back and checked."""
+"""Transcripts of play: a match and its moves, as JSON that is read back and checked."""
 
 from __future__ import annotations
 
@@ -17,15 +17,13 @@ from knotgames.checks.certificates.files import typed
 
 @dataclass(frozen=True)
 class Opening:
-    """What is played, and by whom.
+    """The game that is played, and its players.
 
     Attributes:
-        game: the name of the game.
-        parameters: what stands before the position, such as the code of a heap game.
-        position: the position that play starts from, in text.
-        flags: how it is played, by the names of the flags of the game.
-        starter: who moves first, by name.
-        you: which player the computer is not.
+        parameters: the text before the position, such as the code of a heap game.
+        flags: the flags of the game, by name.
+        starter: the name of the player who moves first.
+        you: the player whom the computer does not play.
 
     >>> from knotgames.games import ruleset
     >>> opening = Opening("kayles", (), "5 + 3 + 1", {"normal": True}, starter="Left", you="Right")
@@ -41,16 +39,16 @@ class Opening:
     you: str = ""
 
     def match(self, ruleset: Ruleset) -> Match[Any]:
-        """The match of a game that it opens.
+        """Return the match of a game that it opens.
 
         Raises:
-            InputError: the game cannot be played, or the text is no position of it.
+            InputError: the game cannot be played, or the text is not a position.
         """
         return ruleset.started(ruleset.parse(*self.parameters, self.position), **self.flags)
 
 
 class Transcript(Struct, frozen=True, forbid_unknown_fields=True, tag_field="format", tag="knotgames transcript 1"):
-    """An opening, the moves that were made, the positions from the first on, and who has won."""
+    """An opening, the moves made, the positions from the first on, and the winner."""
 
     game: str
     parameters: list[str]
@@ -64,7 +62,7 @@ class Transcript(Struct, frozen=True, forbid_unknown_fields=True, tag_field="for
 
 
 def transcript(opening: Opening, course: Course[Any]) -> Transcript:
-    """The transcript of an opening and what was made of it."""
+    """Return the transcript of an opening and a course of play."""
     players, winner = course.match.players, course.winner
     return Transcript(
         opening.game,
@@ -80,16 +78,16 @@ def transcript(opening: Opening, course: Course[Any]) -> Transcript:
 
 
 def to_json(opening: Opening, course: Course[Any]) -> dict[str, Any]:
-    """A transcript as the mapping that `knotgames play --json` writes."""
+    """Return the mapping that `knotgames play --json` writes."""
     written: dict[str, Any] = to_builtins(transcript(opening, course))
     return written
 
 
 def read(path: str) -> tuple[Opening, Transcript]:
-    """What a transcript opens with, and all that it says, for `require_same` to compare.
+    """Read the opening of a transcript, and the whole mapping for `require_same`.
 
     Raises:
-        InputError: the file cannot be read, or is no transcript; the message says what was expected.
+        InputError: the file cannot be read, or is not a transcript; the message says what was expected.
     """
     data = read_json(path)
     try:
@@ -100,11 +98,7 @@ def read(path: str) -> tuple[Opening, Transcript]:
 
 
 def require_same(path: str, said: Transcript, opening: Opening, course: Course[Any]) -> None:
-    """Refuse a transcript that says otherwise than play itself.
-
-    Raises:
-        InputError: naming what differs.
-    """
+    """Raise InputError naming the difference if a transcript does not agree with play."""
     played = transcript(opening, course)
     wrong = next((key for key in Transcript.__struct_fields__ if getattr(said, key) != getattr(played, key)), None)
     if wrong is not None:

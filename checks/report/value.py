@@ -1,4 +1,4 @@
-"""What is known of a value of knot-type games."""
+"""Facts about a value of knot-type games."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from knotgames.algebra.monoids.green import covering_pairs, index_and_period, j_
 from knotgames.checks.report.facts import Fact, fact
 
 PARITY = "its parity alone"
-"""What tells values apart that no test game does."""
+"""The difference of values that no test game distinguishes."""
 
 
 @cache
 def by_size() -> tuple[KnotValue, ...]:
-    """The values in the order of the size of their smallest games: birthday, then subpositions.
+    """Return the values in the order of their smallest games: by birthday, then by number of subpositions.
 
     >>> [str(value) for value in by_size()[:4]]  # u, k, then * and k + *
     ['000', '222', '000*', '222*']
@@ -35,8 +35,7 @@ def by_size() -> tuple[KnotValue, ...]:
 
 
 def told_apart(value: KnotValue, others: Iterable[KnotValue]) -> dict[KnotValue, str]:
-    """For each of other values a smallest test game whose sums with games of the two values have different outcomes, or
-    `PARITY`.
+    """Return for each other value a smallest test game that distinguishes it from this one, or `PARITY`.
 
     >>> told_apart(KnotValue.parse("222"), map(KnotValue.parse, ("000", "222*")))
     {KnotValue.parse('000'): 'u', KnotValue.parse('222*'): 'its parity alone'}
@@ -47,15 +46,15 @@ def told_apart(value: KnotValue, others: Iterable[KnotValue]) -> dict[KnotValue,
 
 
 WIDTH = 10
-"""The columns of the heads of facts."""
+"""The width of the heads of facts."""
 
 
 def describe(value: KnotValue, others: Sequence[KnotValue] = ()) -> list[Fact]:
-    """All that the command says of a value.
+    """Return all facts about a value.
 
-    `sums` gives the sum with each value; `divides` and `divided_by` the values of the same parity next to it in the
-    divisibility order (a divides b iff b = a + c for some c); `told_apart` for each of these, and for each of
-    `others`, a smallest test game whose sums with games of the two values have different outcomes.
+    `sums` contains the sum with each value; `divides` and `divided_by` the values of the same parity next to it in the
+    divisibility order (a divides b iff b = a + c for some c); `told_apart` for each of these, and for each of `others`,
+    a smallest test game whose sums with games of the two values have different outcomes.
 
     >>> from knotgames.checks.report.facts import to_json
     >>> said = to_json(describe(KnotValue.parse("000*")))

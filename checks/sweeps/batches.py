@@ -1,4 +1,4 @@
-"""Work on many things in batches, each a task of seconds for an executor, sized by what those before it took."""
+"""Work on many items in batches: each is a task of a few seconds, sized by the times of earlier ones."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from knotgames.algebra.notation import InputError
 from knotgames.checks.sweeps.executors import WAITING, Executor, each
 
 Item = TypeVar("Item")
-"""What work is done on."""
+"""The type of an item."""
 Result = TypeVar("Result")
-"""What is found of it."""
+"""The type of its result."""
 
 SECONDS = 2.0
-"""About how long a batch takes: much longer than it takes to send it, and not much to lose."""
+"""The aim for the seconds of a batch: long compared with sending it, short enough to lose."""
 
 GROWTH = 8
-"""By how much a batch is larger than one that was measured, at most; and smaller, where little is left."""
+"""The greatest ratio between the size of a batch and of a measured one."""
 
 
 def in_batches(
@@ -31,16 +31,16 @@ def in_batches(
     executor: Executor | None = None,
     most: int | None = None,
 ) -> Iterator[tuple[Sequence[Item], list[Result]]]:
-    """Every batch of things, and what was found of each, as they are done.
+    """Yield every batch with the results of its items, as batches end.
 
     Args:
-        work: what gives the results of several things, in their order. It goes to the executor by its name.
-        items: the things, in the order in which to begin them.
-        executor: what does the batches; by default they are done here, one after the other.
-        most: how many things a batch has at most, if it is unforeseeable how long one takes.
+        work: returns the results of several items, in order. It goes to the executor by its name.
+        items: in the order in which to begin them.
+        executor: runs the batches; by default they run here, one after the other.
+        most: the most items of a batch, if their times are unforeseeable.
 
     Raises:
-        InputError: the executor lost a batch. What it still does of the others is waited for, and given first.
+        InputError: the executor lost a batch. The results of the other running batches come first.
 
     >>> squares = in_batches(lambda numbers: [n * n for n in numbers], range(5))
     >>> [result for _, found in squares for result in found]
@@ -79,7 +79,7 @@ def _done_by(
 
 
 class _Queue(Generic[Item]):
-    """Things that are taken in batches."""
+    """Items that are taken in batches."""
 
     def __init__(self, items: Sequence[Item], most: int | None) -> None:
         self._items, self._start, self._size = items, 0, 1
@@ -87,18 +87,18 @@ class _Queue(Generic[Item]):
 
     @property
     def left(self) -> int:
-        """How many are not taken yet."""
+        """The number of items that are not taken."""
         return len(self._items) - self._start
 
     def take(self, share: int) -> Sequence[Item]:
-        """The next batch, not much larger than what each worker would get of what is left: all shall end together."""
+        """Take the next batch, not much larger than an equal share of the rest, so that all workers end together."""
         size = min(self._size, max(share, self._size // GROWTH))
         batch = self._items[self._start : self._start + size]
         self._start += len(batch)
         return batch
 
     def measured(self, batch: Sequence[Item], seconds: float) -> None:
-        """Make batches of such a size that they take as long as is wanted, as this one took so many seconds."""
+        """Set the size of batches to the wanted time, from the seconds of this one."""
         wanted = int(SECONDS * len(batch) / max(seconds, 1e-9))
         self._size = max(1, min(wanted, GROWTH * len(batch), self._most))
 

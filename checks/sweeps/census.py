@@ -1,7 +1,7 @@
-"""The census of knot shadows: of each, how many of its pseudodiagrams have which value.
+"""The census of knot shadows: for each shadow, the number of its pseudodiagrams with each value.
 
-A census can be interrupted: what is found is kept in a file (`checks.sweeps.census_file`), and only what is missing
-there is computed. Its tasks are independent of each other and can be repeated, so that any executor can do them.
+A census can be interrupted: results are kept in a file (`checks.sweeps.census_file`), and only missing ones are
+computed. Its tasks are independent and can be repeated, so any executor can run them.
 """
 
 from __future__ import annotations
@@ -25,13 +25,11 @@ def take(
     executor: Executor | None = None,
     progress: Callable[[int, int, int], None] | None = None,
 ) -> None:
-    """Enter every shadow of at most so many crossings that the file does not have, and leave the file in order.
+    """Enter every missing shadow with at most `most` crossings, and leave the file in order.
 
     Args:
-        file: the file.
-        most: the greatest number of crossings.
-        executor: what does the tasks; by default they are done here, one after the other.
-        progress: called with a number of crossings, how many shadows with so many are entered, and how many there are.
+        executor: runs the tasks; by default they run here, one after the other.
+        progress: called with a number of crossings, the number of its shadows that are entered, and the number of all.
 
     Raises:
         InputError: the executor lost a task.
@@ -64,14 +62,14 @@ def take(
 
 
 def require_feasible(most: int, jobs: int) -> None:
-    """Refuse a census that cannot be taken, before any work.
+    """Raise InputError if a census cannot be taken, before any work.
 
     Args:
         most: the greatest number of crossings.
-        jobs: how many tasks are done at once here.
+        jobs: the number of tasks at the same time here.
 
     Raises:
-        InputError: there are no such shadows, the unknot is not known to be told, or memory does not suffice.
+        InputError: there are no such shadows, the unknot is not known to be detected, or memory does not suffice.
 
     >>> require_feasible(2, jobs=1)
     Traceback (most recent call last):

@@ -1,9 +1,8 @@
 """The file of a census: a SQLite database that a person can query, and that is checked when it is opened.
 
-The schema below is its documentation (`sqlite3 F .schema` shows it). While a census is taken, the shadows with a number
-of crossings are put down as soon as they are known, all of them or none, and are entered as they are valued, each with
-all its counts or not at all. In the end the file is written anew in order, so that it does not depend on how often the
-work was interrupted, nor on who did it: the same census is the same file.
+The schema below documents it (`sqlite3 F .schema` shows it). All shadows with a given number of crossings are put down
+in one transaction. Each is entered with all its counts once it is valued. In the end the file is written again in
+order, so that the same census gives the same file, however often the work was interrupted.
 """
 
 from __future__ import annotations
@@ -66,22 +65,21 @@ CREATE VIEW outcomes AS -- how many shadows have an outcome
     SELECT crossings, outcome, count(*) AS shadows FROM shadows GROUP BY crossings, outcome;
 """,
 )
-"""What the file of a census is."""
+"""The format of the file of a census."""
 
 
 Place = tuple[int, int]
-"""The number of crossings of a shadow, and its number among those with as many crossings."""
+"""The number of crossings of a shadow, and its number among the shadows with as many crossings."""
 
 
 @dataclass(frozen=True)
 class Totals:
-    """What all shadows with so many crossings add up to.
+    """The totals over all shadows with a given number of crossings.
 
     Attributes:
-        crossings: their number of crossings.
-        shadows: how many there are.
-        positions: how many of their pseudodiagrams have each value that occurs.
-        outcomes: how many of the shadows have each outcome that occurs.
+        shadows: the number of shadows.
+        positions: the number of pseudodiagrams with each value that occurs.
+        outcomes: the number of shadows with each outcome that occurs.
 
     >>> from knotgames.algebra.outcome import Outcome
     >>> trefoil = Totals(3, 1, {KnotValue.parse("222"): 2}, {Outcome.UNKNOTTER: 1})  # only the knotted ones
@@ -95,7 +93,7 @@ class Totals:
     outcomes: Mapping[Outcome, int]
 
     def to_json(self) -> dict[str, Any]:
-        """The totals as the mapping that `knotgames census --json` writes."""
+        """Return the mapping that `knotgames census --json` writes."""
         return {
             "crossings": self.crossings,
             "shadows": self.shadows,
@@ -105,10 +103,7 @@ class Totals:
 
 
 class CensusFile:
-    """A census in a file, which is made if there is none, open for one process at a time. Use it in a `with` statement.
-
-    Args:
-        path: the file.
+    """A census in a file, made if it does not exist, open for one process at a time. Use it in a `with` statement.
 
     Raises:
         InputError: the file is no census, is one of another version or program, is damaged or in use, or cannot be
@@ -131,23 +126,23 @@ class CensusFile:
         self._store.__exit__()
 
     def shadows(self, crossings: int) -> int | None:
-        """How many shadows with so many crossings there are, or None if they are not put down."""
+        """Return the number of shadows with this many crossings, or None if they are not put down."""
         rows = self._store.rows("SELECT shadows FROM levels WHERE crossings = ?", crossings)
         return int(rows[0][0]) if rows else None
 
     def put_down(self, crossings: int, pds: Sequence[Code]) -> int:
-        """Put down all the shadows with a number of crossings, for which that was not done yet, and count them."""
+        """Put down all shadows with a number of crossings, once, and count them."""
         waiting = [(crossings, number, _text(pd)) for number, pd in enumerate(pds, 1)]
         self._store.write(("levels", [_level(crossings, False, (pd for _, _, pd in waiting))]), ("waiting", waiting))
         return len(waiting)
 
     def waiting(self, crossings: int) -> dict[Place, Code]:
-        """The shadows with so many crossings that are put down and not valued, in their order."""
+        """Return the shadows with this many crossings that are not yet valued, in order."""
         rows = self._store.rows("SELECT number, pd FROM waiting WHERE crossings = ? ORDER BY number", crossings)
         return {(crossings, number): tuple(map(tuple, json.loads(pd))) for number, pd in rows}
 
     def entered(self) -> int:
-        """How many shadows are valued."""
+        """The number of valued shadows."""
         return int(self._store.rows("SELECT count(*) FROM shadows")[0][0])
 
     def enter(self, found: Mapping[Place, ValuedShadow]) -> None:
@@ -170,7 +165,7 @@ class CensusFile:
         self._store.write(("shadows", shadows), ("positions", positions), deletion=entered)
 
     def finish(self) -> None:
-        """Write the file anew, in order, in one step, if it is not so already."""
+        """Write the file again, in order, in one step, unless it is finished."""
         unfinished = {crossings for (crossings,) in self._store.rows("SELECT crossings FROM levels WHERE NOT finished")}
         if not unfinished:
             return
@@ -183,7 +178,7 @@ class CensusFile:
         self._store.rewrite(("levels", levels), ("waiting", waiting), ("shadows", shadows), ("positions", positions))
 
     def totals(self, crossings: int) -> Totals:
-        """What the shadows with so many crossings add up to."""
+        """Return the totals of the shadows with this many crossings."""
         outcomes = dict(self._store.rows("SELECT outcome, shadows FROM outcomes WHERE crossings = ?", crossings))
         positions = dict(self._store.rows("SELECT value, count FROM totals WHERE crossings = ?", crossings))
         return Totals(
@@ -203,7 +198,7 @@ def _text(pd: Code) -> str:
 
 
 def _level(crossings: int, finished: bool, codes: Iterable[str]) -> tuple[int, int, int, str]:
-    """The row of `levels` for shadows with these codes."""
+    """Return the row of `levels` for shadows with these codes."""
     of_codes, shadows = sha256(), 0
     for pd in codes:
         of_codes.update(f"{pd}\n".encode())
@@ -213,11 +208,7 @@ def _level(crossings: int, finished: bool, codes: Iterable[str]) -> tuple[int, i
 
 
 def _codes(store: Store, crossings: int) -> Iterator[str]:
-    """The codes of the shadows with so many crossings, valued or not, in their order.
-
-    Raises:
-        Damaged: one is missing, or there are two of a number.
-    """
+    """Yield the codes of all shadows with this many crossings, in order; raise Damaged if the numbering has a gap."""
     rows = store.each(
         "SELECT number, pd FROM (SELECT * FROM waiting UNION ALL SELECT crossings, number, pd FROM shadows) "
         "WHERE crossings = ? ORDER BY number",
@@ -230,12 +221,7 @@ def _codes(store: Store, crossings: int) -> Iterator[str]:
 
 
 def _check(store: Store) -> None:
-    """Check every shadow by its digest and the sum of its counts, 3^n for n crossings, and that there are all of those
-    with a number of crossings.
-
-    Raises:
-        Damaged: naming the first shadow that is not as it was entered.
-    """
+    """Check all digests, sums of counts (3^n for n crossings) and levels; raise Damaged for the first error."""
     possible = "typeof(crossings) = 'integer' AND crossings BETWEEN ? AND ?"
     for table in ("levels", "waiting", "shadows"):
         if store.rows(f"SELECT 1 FROM {table} WHERE NOT ({possible}) LIMIT 1", FEWEST, DETECTED):

@@ -1,8 +1,8 @@
-"""A Dask cluster as an executor: a scheduler and workers, in processes of their own, on any machines.
+"""A Dask cluster as an executor: a scheduler and workers on any machines.
 
-A worker that dies costs what it was doing, which others do again; one that joins is given work at once. If the
-scheduler dies, or one task takes one worker after the other with it, that task is lost: `BrokenExecutor`, as of an
-executor of processes. All of them must run the code that runs here, or they would find something else.
+The tasks of a worker that dies are done again by others; a worker that joins gets work at once. If the scheduler dies,
+or one task ends several workers, the task is lost: `BrokenExecutor`, as with an executor of processes. All workers must
+run the same code as this process.
 """
 
 from __future__ import annotations
@@ -27,21 +27,20 @@ if TYPE_CHECKING:
     from distributed import Client
 
 NEEDED = f"a Dask cluster needs the optional library distributed: {installing('dask')}"
-"""What is said where it is not installed."""
+"""The message if the library is not installed."""
 
 PATIENCE = 10
-"""How many seconds the scheduler of a cluster has to answer."""
+"""Seconds that the scheduler has to answer."""
 
 PAUSE = 0.5
-"""Seconds between two looks at whether the scheduler is still there."""
+"""Seconds between two tests that the scheduler still runs."""
 
 PACKAGES = ("knotgames.algebra", "knotgames.games", "knotgames.checks")
-"""What a worker must have just as it is here."""
+"""The packages that a worker must have in the same version."""
 
 
 def workers(jobs: int, address: str | None) -> AbstractContextManager[Executor | None]:
-    """The executor that a command was asked for: a cluster where the address of a scheduler is given, else so many
-    processes of this machine, or None for this one alone.
+    """Return the executor that a command asks for: a cluster, processes of this machine, or None.
 
     Raises:
         InputError: the cluster cannot be used.
@@ -51,21 +50,22 @@ def workers(jobs: int, address: str | None) -> AbstractContextManager[Executor |
 
 @contextmanager
 def dask_cluster(address: str, more: tuple[str, ...] = ()) -> Iterator[Executor]:
-    """An executor of the workers of a Dask cluster.
+    """Open an executor of the workers of a Dask cluster.
 
     Args:
         address: of the scheduler.
-        more: packages that a worker must have just as they are here, besides this one.
+        more: further packages that a worker must have in the same version.
 
     Raises:
-        InputError: it is no address, the optional library `distributed` is not installed, no scheduler answers there,
-            it has no workers, or they do not have these packages, or another version of them.
+        InputError: it is not an address, the optional library `distributed` is not installed, no scheduler answers,
+            there are no workers, or they do not have these packages in this version.
 
     >>> with dask_cluster("here") as executor:
     ...     pass
     Traceback (most recent call last):
         ...
-    knotgames.algebra.notation.InputError: --dask 'here': expected the address of a scheduler, such as tcp://10.0.0.1:8786
+    knotgames.algebra.notation.InputError: --dask 'here': expected the address of a scheduler, such as
+    tcp://10.0.0.1:8786
     """
     found = re.fullmatch(r"(?:(?:tcp|tls|ws|wss)://)?([A-Za-z0-9_.-]+|\[[0-9A-Fa-f:.]+\]):([0-9]{1,5})", address)
     if found is None:
@@ -98,11 +98,11 @@ def dask_cluster(address: str, more: tuple[str, ...] = ()) -> Iterator[Executor]
 
 
 class Gone(BrokenExecutor):
-    """The scheduler of a cluster is gone, and all tasks with it."""
+    """The scheduler of a cluster stopped, and all tasks are lost."""
 
 
 def _executor(client: Client, address: str, packages: tuple[str, ...]) -> Executor:
-    """The workers of a cluster, however many there are at the time."""
+    """The workers of a cluster, whose number may change."""
     from distributed import KilledWorker, wait  # noqa: PLC0415  # it may not be installed
 
     gone = Gone(f"the Dask scheduler at '{address}' is gone")
@@ -145,7 +145,7 @@ def _executor(client: Client, address: str, packages: tuple[str, ...]) -> Execut
 
 
 def _as_here(packages: tuple[str, ...], expected: str, work: Callable[..., Any], *arguments: Any) -> Any:
-    """Do work, where the code is the same as where it comes from; a worker may have joined just now."""
+    """Do work after a check that the code is the same; the worker may be new."""
     if code(packages) != expected:
         raise InputError(
             f"the worker at {socket.gethostname()} has another version of {' or '.join(packages)}: "
@@ -156,7 +156,7 @@ def _as_here(packages: tuple[str, ...], expected: str, work: Callable[..., Any],
 
 @cache
 def code(packages: tuple[str, ...]) -> str:
-    """A hash of the code and the data of packages, and of the version of Python."""
+    """Return a hash of the code and the data of packages, and of the version of Python."""
     found = sha256(repr(sys.version_info[:2]).encode())
     for package in packages:
         module = import_module(package)
@@ -170,7 +170,7 @@ def code(packages: tuple[str, ...]) -> str:
 
 @contextmanager
 def beside_snappy() -> Iterator[None]:
-    """Import `distributed` where SnapPy is installed: it takes that for another library `snappy`, which compresses."""
+    """Import `distributed` when SnapPy is installed, which it mistakes for the compression library `snappy`."""
     before = {name: module for name, module in sys.modules.items() if name == "snappy"}
     sys.modules["snappy"] = None  # type: ignore[assignment]
     try:

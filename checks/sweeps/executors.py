@@ -1,4 +1,4 @@
-"""Where tasks are done: here, by processes of this machine, or by a cluster (`checks.sweeps.cluster`)."""
+"""Executors of tasks: this process, processes of this machine, or a cluster (`checks.sweeps.cluster`)."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from typing import Any, TypeVar
 from knotgames.checks import pools
 
 Task = TypeVar("Task")
-"""What work is done on."""
+"""The type of a task."""
 Result = TypeVar("Result")
-"""What it gives."""
+"""The type of its result."""
 
 WAITING = 2
-"""How many tasks an executor has for each that it does at once, so that none of its workers is idle."""
+"""The number of tasks that an executor holds for each one that it runs, so that no worker is idle."""
 
 
 @dataclass(frozen=True)
 class Executor:
-    """What does tasks.
+    """A runner of tasks.
 
     Attributes:
-        submit: has a function, which goes there by its name, called with arguments, and gives a future; a
-            `RuntimeError` if nothing can be done any more.
-        places: how many are done at once; it may change while tasks are done.
-        ended: waits until some futures have ended, and gives them.
-        result: what a future has given, or the error with which it ended.
+        submit: calls a function, sent by its name, with arguments, and returns a future; raises `RuntimeError` if the
+            executor is broken.
+        places: the number of tasks that run at once; it may change.
+        ended: waits until some futures have ended, and returns them.
+        result: the result of a future, or the error with which it ended.
     """
 
     submit: Callable[..., Any]
@@ -43,12 +43,10 @@ class Executor:
 def each(
     executor: Executor, work: Callable[[Task], Result], tasks: Iterable[Task]
 ) -> Iterator[tuple[Task, Callable[[], Result]]]:
-    """Every task as it ends, with what gives its result, or raises the error with which it ended.
+    """Yield every task as it ends, with a function that returns its result or raises its error.
 
     Args:
-        executor: what does them.
-        work: what gives the result of a task.
-        tasks: the tasks; each is taken when there is room for it.
+        tasks: each is taken when there is room for it.
     """
     left, running = iter(tasks), dict[Any, Task]()
     try:
@@ -73,7 +71,7 @@ def _raised(error: Exception) -> Any:
 
 
 def default_jobs() -> int:
-    """As many processes as there are cores.
+    """Return the number of cores.
 
     >>> default_jobs() >= 1
     True
@@ -83,8 +81,9 @@ def default_jobs() -> int:
 
 @contextmanager
 def processes(jobs: int) -> Iterator[Executor | None]:
-    """An executor of so many processes, which all begin at once. None for a single job, which is done here. Whatever
-    has not ended at the end is given up.
+    """Open an executor with this number of processes, or None for a single job, which runs here.
+
+    All processes begin at once. Tasks that have not ended on exit are dropped.
 
     >>> with processes(2) as executor:
     ...     sorted((task, result()) for task, result in each(executor, abs, [1, -2]))

@@ -1,4 +1,4 @@
-"""Grundy values of very many heaps: a run that keeps what it finds in a database, and goes on from there."""
+"""Grundy values of many heaps: a run that keeps its results in a database, and continues from there."""
 
 from __future__ import annotations
 
@@ -30,24 +30,23 @@ CREATE TABLE runs ( -- the Grundy values of heaps that follow each other
 );
 """,
 )
-"""What the file of Grundy values is."""
+"""The format of a file of Grundy values."""
 
 SECONDS, HEAPS = 5.0, 1 << 22
-"""After so long, or so many heaps, what was found is written: that much is lost at the most when the run is killed."""
+"""Results are written after this time or number of heaps, which bounds the loss if the run is killed."""
 
 _PLAIN = 256
-"""So many of the values that are kept are found again by the definition when the file is opened."""
+"""The number of kept values that are computed again by the definition when the file is opened."""
 
 
 def solve_and_keep(database: str, code: Code, heaps: int, progress: Callable[[int], None] | None = None) -> Solution:
-    """The values of the heaps 0 to `heaps`, or the proof of a period on the way, from those on that a file has.
+    """Return the values of the heaps 0 to `heaps`, or the proof of a period, starting from the values in a file.
 
     Args:
         database: the file.
-        code: the game.
         heaps: the largest heap.
-        progress: called now and then with the heap that was reached, first of all with that which the file has. What
-            it raises ends the run; what was found before is kept.
+        progress: called now and then with the last heap, first with the last heap of the file. An exception in it ends
+            the run; results so far are kept.
 
     Raises:
         InputError: memory cannot hold the values; or the file is of another kind, version or program, is damaged or in
@@ -68,7 +67,7 @@ def solve_and_keep(database: str, code: Code, heaps: int, progress: Callable[[in
 
 
 class _Pending:
-    """Values that were found and are not written yet."""
+    """Values that are found but not yet written."""
 
     def __init__(self, store: Store, code: Code, first: int) -> None:
         self._store, self._code = store, code
@@ -97,13 +96,13 @@ def _digest(row: tuple[str, int, int], found: bytes) -> str:
 
 
 def _runs(store: Store, code: str) -> Iterator[tuple[int, int, bytes, str]]:
-    """The runs of a code in the order of their heaps, one at a time."""
+    """Yield the runs of a code in the order of their heaps."""
     for (first,) in store.rows("SELECT first FROM runs WHERE code = ? ORDER BY first", code):
         yield from store.rows("SELECT first, size, found, digest FROM runs WHERE code = ? AND first = ?", code, first)
 
 
 def _known(store: Store, code: Code) -> Values:
-    """The values that the file has, from heap 0 on."""
+    """Return the values in the file, from heap 0 on."""
     ((heaps, size),) = store.rows(
         "SELECT coalesce(sum(length(found) / size), 0), coalesce(max(size), 1) FROM runs WHERE code = ?", str(code)
     )
@@ -115,11 +114,7 @@ def _known(store: Store, code: Code) -> Values:
 
 
 def _check(store: Store) -> None:
-    """Check every run by its digest, that none is missing, and the first values by the definition.
-
-    Raises:
-        Damaged: naming the first run that is not as it was written.
-    """
+    """Check every digest, completeness, and the first values by the definition; raise Damaged for an error."""
     for (code,) in store.rows("SELECT DISTINCT code FROM runs ORDER BY code"):
         try:
             plain = grundy_sequences(Code.parse(code).moves, _PLAIN)[HEAP].tolist()

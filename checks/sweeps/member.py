@@ -1,7 +1,6 @@
-"""`python -m knotgames.checks.sweeps.member scheduler|worker ...`: the command `dask`, where SnapPy is installed too.
+"""`python -m knotgames.checks.sweeps.member scheduler|worker ...`: the command `dask` for machines with SnapPy.
 
-A scheduler or a worker of a Dask cluster that is started by `dask` itself takes SnapPy's module `snappy` for another
-library, and breaks off.
+A scheduler or worker that `dask` itself starts mistakes the module `snappy` for another library, and stops.
 """
 
 from __future__ import annotations

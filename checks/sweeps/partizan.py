@@ -21,31 +21,32 @@ from knotgames.checks.sweeps.store import Format
 from knotgames.checks.sweeps.table import Bounds, Sweep, common_columns, growth_text
 
 FINITE, INTEGERS, INFINITE, OPEN = "finite", "integers", "infinite", "open"
-"""Of all heaps the monoid is finite; the integers, or these times a finite group; infinite, as that of the heaps to one
-is; not known.
+"""The statuses of the monoid of all heaps.
+
+It is finite; the integers, or their product with a finite group; infinite, because the monoid of the first heaps is;
+or not known.
 """
 
 BOUNDS = Bounds(limit=120, heaps=200)
-"""How far each game is followed, unless said otherwise."""
+"""The default bounds."""
 
 
 @dataclass(frozen=True)
 class PartizanRow:
-    """What is known of one game.
+    """The facts about one game.
 
     Attributes:
         code: the codes of Left and of Right.
         status: `finite`, `integers`, `infinite` or `open`.
-        proved: `all heaps`, or the heap to which what follows is proved.
+        proved: `all heaps`, or the heap up to which the rest is proved.
         order: of the finite monoid there; None if it is infinite.
-        group: which one the monoid is there if it is infinite: Z, or its product with a finite group.
-        law: the outcomes of 0, 1, ..., and in brackets those that repeat after them, and below 0 downwards; if they
-            begin at another integer than 0, this one and a colon stand before. For each element of the finite group so,
+        group: the infinite monoid there: Z, or its product with a finite group.
+        law: the outcomes of 0, 1, ..., then in brackets the repeating ones, and the outcomes below 0 downwards. If they
+            begin at another integer, this integer and a colon come first. One law for each element of the finite group,
             in ascending order.
         preperiod, period, step: of the elements of the heaps, if they are proved.
-        growth: the heaps at which the order changed, and the order from then on, as `heap:order` with spaces between.
-        stopped: why the search came to no end, if it did not.
-        seconds: how long it took.
+        growth: the heaps at which the order changes, each with the new order, as `heap:order` separated by spaces.
+        stopped: the reason why the search stopped early, if it did.
     """
 
     code: str
@@ -90,10 +91,9 @@ CREATE TABLE monoids ( -- what is known of a partizan game when it is followed s
 
 
 def partizan_codes(digits: int) -> Iterator[str]:
-    """The pairs of codes 0.d_1d_2... of at most this many digits, of two that are mirror images the one that comes
-    first.
+    """Yield the pairs of codes 0.d_1d_2... with at most this many digits, the first of each pair of mirror images.
 
-    A player without any move has the code 0.0, which comes before all others.
+    A player without moves has the code 0.0, which comes first.
 
     >>> list(partizan_codes(1))[:3], sum(1 for _ in partizan_codes(1)), sum(1 for _ in partizan_codes(2))
     (['0.0|0.0', '0.0|0.1', '0.0|0.2'], 36, 2080)
@@ -103,11 +103,8 @@ def partizan_codes(digits: int) -> Iterator[str]:
 
 
 def row_of(code: str, bounds: Bounds) -> PartizanRow:
-    """Follow one game; the certificate of what is found is checked. The errors are those of `quotients.row_of`.
+    """Follow one game; the certificate of the result is checked. The errors are those of `quotients.row_of`.
 
-    >>> row = row_of("0.13|0.3", BOUNDS)
-    >>> row.status, row.proved, row.order, row.preperiod, row.period, row.growth
-    ('finite', 'all heaps', 13, 2, 3, '0:1 1:2 2:9 4:13')
     >>> row = row_of("0.3|0.03", BOUNDS)
     >>> row.status, row.proved, row.group, row.law, row.period, row.step
     ('integers', 'all heaps', 'Z', 'N(R) below (PRN)', 2, -1)
@@ -147,7 +144,7 @@ def _law_text(row: IntegerMonoid) -> str:
 
 
 def summary(rows: Sequence[PartizanRow]) -> str:
-    """What a sweep found, in lines."""
+    """Return the results of a sweep in lines."""
     counts = Counter(row.status for row in rows)
     said = {
         "games": len(rows),

@@ -20,18 +20,16 @@ from knotgames.checks.sweeps.table import ALL_HEAPS, Bounds, Sweep, common_colum
 
 @dataclass(frozen=True)
 class Row:
-    """What is known of one code.
+    """The facts about one code.
 
     Attributes:
-        code: the code.
-        proved: `all heaps`, or the heap to which the quotient is proved.
+        proved: `all heaps`, or the heap up to which the quotient is proved.
         order, p_size: of the quotient there.
         type: `T_n` or `R_8`, if it is isomorphic to one of them.
         preperiod, period: of the pretending function, if they are proved.
-        growth: the heaps at which the order changed, and the order from then on, as `heap:order` with spaces between.
-        infinite: the heap from which the quotient is infinite, if a law shows it.
-        stopped: why the search came to no end, if it did not.
-        seconds: how long it took.
+        growth: the heaps at which the order changes, each with the new order, as `heap:order` separated by spaces.
+        infinite: the first heap with an infinite quotient, if a law proves it.
+        stopped: the reason why the search stopped early, if it did.
 
     >>> row = row_of("0.33", Bounds())  # one counter is taken of a heap, or two
     >>> row.proved, row.order, row.type
@@ -75,11 +73,11 @@ CREATE TABLE quotients ( -- what is known of a code when it is followed so far
 ) WITHOUT ROWID;
 """,
 )
-"""What the file of a table of quotients is."""
+"""The format of the file of a table of quotients."""
 
 
 def octal_codes(digits: int) -> Iterator[str]:
-    """The octal codes 0.d_1d_2... of at most this many digits, in the order of their digits.
+    """Yield the octal codes 0.d_1d_2... with at most this many digits, in the order of their digits.
 
     >>> list(octal_codes(1))
     ['0.1', '0.2', '0.3', '0.4', '0.5', '0.6', '0.7']
@@ -92,10 +90,10 @@ def octal_codes(digits: int) -> Iterator[str]:
 
 
 def row_of(code: str, bounds: Bounds) -> Row:
-    """Follow one code; the certificates of what is found are checked.
+    """Follow one code; the certificates of the results are checked.
 
     Raises:
-        OutOfBudget: the steps do not suffice for heap 0, or the budget of whoever asks for the row is spent.
+        OutOfBudget: the steps do not suffice for heap 0, or the budget of the caller is spent.
         Defect: a certificate is rejected.
 
     >>> row = row_of("0.123", Bounds())
@@ -127,7 +125,7 @@ def _is_possible(row: Row) -> bool:
 
 
 def summary(rows: Sequence[Row]) -> str:
-    """What a sweep found, in lines.
+    """Return the results of a sweep in lines.
 
     >>> print(summary([row_of(code, Bounds()) for code in ("0.3", "0.33")]), end="")
     codes:      2

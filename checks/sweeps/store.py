@@ -1,8 +1,8 @@
-"""The file in which long work keeps what it found: a SQLite database that is checked before anything in it is believed.
+"""The file in which long work keeps its results: a SQLite database that is checked before it is used.
 
-Its header names the application and the version of the format; the table `about` the program that made it; each entry
-has a digest. A file that is not what it should be, in any of this, is refused and left as it is: nothing is written
-before all of it was read and found whole. One process at a time has it open.
+Its header names the application and the version of the format. The table `about` names the program that made it. Each
+entry has a digest. A file that fails any check is refused and left unchanged: nothing is written before the whole
+file was read. One process at a time has it open.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from knotgames.algebra.notation import InputError
 from knotgames.checks.output import write_bytes
 
 MEMORY = ":memory:"
-"""In the place of a file: what is kept is lost in the end."""
+"""The path of a database in memory, which is lost in the end."""
 
 ABOUT = """\
 CREATE TABLE about ( -- what made this file, and alone goes on with it
@@ -43,14 +43,13 @@ Deletion = tuple[str, Sequence[Row]]
 
 @dataclass(frozen=True)
 class Format:
-    r"""What the files of one kind of work are.
+    r"""The format of the files of one kind of work.
 
     Attributes:
-        name: what the file is called in messages, such as `census`.
+        name: the word for the file in messages, such as `census`.
         made_by: the command that makes it.
-        application: four letters, what the header of the file calls its application.
-        version: the version of the format.
-        schema: its tables and views, in SQL.
+        application: four letters for the header of the file.
+        schema: tables and views, in SQL.
 
     >>> numbers = Format("list", "knotgames list", "list", 1, "CREATE TABLE numbers (n INTEGER NOT NULL);\n")
     >>> numbers.statements[-1]
@@ -65,7 +64,7 @@ class Format:
 
     @property
     def table(self) -> str:
-        """The name of its first table."""
+        """The name of the first table."""
         return self.schema.split()[2]
 
     @property
@@ -75,9 +74,9 @@ class Format:
 
 
 class Damaged(ValueError):
-    """An entry that cannot have been written as it stands; the message says why.
+    """An entry that differs from what was written; the message says why.
 
-    A check of entries raises it; whoever opens the file is told in an InputError:
+    Checks of entries raise it; opening the file turns it into an InputError.
 
     >>> raise Damaged("the row of the code 0.77 is not as it was written")
     Traceback (most recent call last):
@@ -88,7 +87,7 @@ class Damaged(ValueError):
 
 @cache
 def program() -> str:
-    """This program with its version: one of another version is not trusted to find the same.
+    """Return the name and version of this program. Results of another version are not used.
 
     >>> program().split()[0]
     'knotgames'
@@ -97,7 +96,7 @@ def program() -> str:
 
 
 def digest(*entry: Any) -> str:
-    """The digest of an entry of a file, made of what JSON can hold; of this program, since it says who found it.
+    """Return the digest of an entry (JSON data) together with the name and version of this program.
 
     >>> digest("0.77", 40) == digest("0.77", 41)
     False
@@ -107,12 +106,11 @@ def digest(*entry: Any) -> str:
 
 
 class Store:
-    r"""A file of a format, which is made if there is none. Use it in a `with` statement.
+    r"""A file of a format, made if it does not exist. Use it in a `with` statement.
 
     Args:
         path: the file, or `:memory:`.
-        format: what it is to be.
-        check: reads all entries, by `rows`, and raises Damaged if one is not as it was written.
+        check: reads all entries with `rows`, and raises Damaged if one differs from what was written.
 
     Raises:
         InputError: the file is of another kind, version or program, is damaged or in use, or cannot be read or written.
@@ -150,19 +148,17 @@ class Store:
         self._database.close()
 
     def rows(self, query: str, *arguments: int | str) -> list[Any]:
-        """The rows that a query gives."""
+        """Return the rows of a query."""
         with self._errors():
             return self._database.execute(query, arguments).fetchall()
 
     def each(self, query: str, *arguments: int | str) -> Iterator[Any]:
-        """The rows that a query gives, one after the other, for tables that memory need not hold."""
+        """Yield the rows of a query, for tables too large for memory."""
         with self._errors():
             return iter(self._database.execute(query, arguments))
 
     def write(self, *insertions: Insertion, deletion: Deletion | None = None) -> None:
-        """Put rows into tables and delete others, all of that or nothing; a row with the key of another takes its
-        place.
-        """
+        """Put rows into tables and delete others, in one transaction; a row replaces one with the same key."""
         with self._errors():
             self._database.execute("BEGIN")
             try:
@@ -176,7 +172,7 @@ class Store:
                 raise
 
     def rewrite(self, *insertions: Insertion) -> None:
-        """Make the file anew of these rows, in one step, if it is not just that already."""
+        """Write the file again with these rows, in one step, unless it has exactly these."""
         with self._errors(), closing(sqlite3.connect(MEMORY, isolation_level=None)) as fresh:
             fresh.execute("BEGIN")
             _make(fresh, self.format)
@@ -187,7 +183,7 @@ class Store:
             write_bytes(data, self.path)
 
     def _require_whole(self, check: Callable[[Store], None]) -> None:
-        """Refuse a file that this program has not made just so."""
+        """Raise InputError unless this program made the file."""
         with self._errors():
             schema = self._database.execute(_SCHEMA).fetchall()
             if schema != _schema(self.format):
@@ -240,7 +236,6 @@ def _schema(format: Format) -> list[Any]:
 
 
 def _make(database: sqlite3.Connection, format: Format) -> None:
-    """Make an empty database one of the format."""
     database.execute(f"PRAGMA application_id = {int.from_bytes(format.application.encode(), 'big')}")
     database.execute(f"PRAGMA user_version = {format.version}")
     for statement in format.statements:
@@ -260,7 +255,7 @@ def _said(made_by: list[Any]) -> str:
 
 
 def _require_format(path: str, format: Format) -> None:
-    """Refuse a file that this program has not made, before SQLite touches it. There may be none, or an empty one."""
+    """Raise InputError for a file of another kind, before SQLite opens it; an absent or empty one passes."""
     try:
         if not Path(path).exists():
             return

@@ -1,7 +1,7 @@
-"""A table of what is known of many games, kept in a database as it grows.
+"""A table of facts about many games, kept in a database while it grows.
 
-Each game is a task of its own that can be repeated. Its result is stored when it comes, so a sweep that was interrupted
-goes on where it stopped. The results are the same on every machine.
+Each game is a separate task that can be repeated. Its result is stored at once, so an interrupted sweep continues where
+it stopped. The results are the same on every machine.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from knotgames.checks.sweeps.executors import Executor
 from knotgames.checks.sweeps.store import Damaged, Format, Store, digest
 
 ALL_HEAPS = "all heaps"
-"""What a monoid is proved for if it is that of all heaps."""
+"""The entry `proved` of a monoid that is proved for all heaps."""
 
 AT_ONCE = 64
-"""How many games are followed in one task at most: some take a thousand times as long as others."""
+"""The largest number of games in a task; some games take a thousand times as long as others."""
 
 
 @dataclass(frozen=True)
 class Bounds:
-    """How far each game is followed.
+    """The bounds up to which each game is followed.
 
     Attributes:
-        limit: how many elements a monoid may have.
+        limit: the largest order of a monoid.
         heaps: the largest heap.
-        steps: how many steps the search may take, if they are bounded (`algebra.steps`).
+        steps: the number of steps of the search (`algebra.steps`); None for no bound.
 
     >>> from knotgames.checks.sweeps.quotients import row_of
     >>> row_of("0.77", Bounds(heaps=5)).stopped
@@ -45,7 +45,7 @@ class Bounds:
 
 
 class Row(Protocol):
-    """What is known of one game: a dataclass whose first field is the code, and whose last one the seconds it took."""
+    """The facts about one game: a dataclass that begins with the code and ends with the seconds."""
 
     __dataclass_fields__: ClassVar[dict[str, Any]]
 
@@ -55,7 +55,7 @@ class Row(Protocol):
 
     @property
     def proved(self) -> str:
-        """`all heaps`, or the heap to which the monoid is proved."""
+        """`all heaps`, or the heap up to which the monoid is proved."""
 
 
 R = TypeVar("R", bound=Row)
@@ -66,14 +66,13 @@ class Sweep(Generic[R]):
     """A kind of table.
 
     Attributes:
-        row: the type of its rows.
-        format: the file, with one table, whose columns are the bounds, those of a row, and a digest.
-        what: what a code stands for in messages.
-        bounds: how far each game is followed, unless said otherwise.
-        codes: all games with codes of at most so many digits.
+        format: the file, with one table, whose columns are the bounds, the fields of a row, and a digest.
+        what: the word for a code in messages.
+        bounds: the default bounds.
+        codes: yields all codes with at most the given number of digits.
         follow: follows one game.
-        is_possible: whether there can be such a row.
-        summary: what a sweep found, in lines.
+        is_possible: tests if a row can occur.
+        summary: the results in lines of text.
     """
 
     row: type[R]
@@ -93,17 +92,12 @@ class Sweep(Generic[R]):
         executor: Executor | None = None,
         progress: Callable[[R, int], None] | None = None,
     ) -> list[R]:
-        """Follow the games that the database does not have for these bounds.
+        """Follow the games that the database does not have for these bounds; return the rows of all, in order.
 
         Args:
-            codes: the games.
-            bounds: how far each is followed.
             database: the file of the database, or `:memory:`.
-            executor: where the tasks run; here, one after the other, if there is none.
-            progress: called with each row that is new, and how many games are done.
-
-        Returns:
-            The rows of the games, in their order.
+            executor: runs the tasks; None to run them here, one after the other.
+            progress: called with each new row and the number of games done.
 
         Raises:
             InputError: the file is of another kind, version or program, is damaged or in use, or cannot be used.
@@ -132,20 +126,19 @@ class Sweep(Generic[R]):
         return {row.code: row for row in (self.row(*entry[1:-1]) for entry in entries)}
 
     def _check(self, store: Store) -> None:
-        """Raise Damaged, naming the first game whose row is not as it was written."""
+        """Raise Damaged for the first game whose row differs from what was written."""
         for *entry, written in store.rows(f"SELECT * FROM {self.format.table} ORDER BY bounds, code"):
             row = self.row(*entry[1:])
             if digest(entry) != written or not self.is_possible(row):
                 raise Damaged(f"the row of the {self.what} {row.code} is not as it was written")
 
     def csv(self, rows: Iterable[R]) -> str:
-        """The rows as CSV, without the seconds: the same on every machine.
+        """Return the rows as CSV without the seconds, so that it is the same on every machine.
 
         >>> from knotgames.checks.sweeps.quotients import SWEEP
-        >>> print(SWEEP.csv(SWEEP.run(["0.3", "0.33"], SWEEP.bounds, ":memory:")), end="")
+        >>> print(SWEEP.csv(SWEEP.run(["0.3"], SWEEP.bounds, ":memory:")), end="")
         code,proved,order,p_size,type,preperiod,period,growth,infinite,stopped
         0.3,all heaps,2,1,T_1,0,2,0:1 1:2,,
-        0.33,all heaps,6,2,T_2,0,3,0:1 1:2 2:6,,
         """
         stream = StringIO()
         writer = csv.writer(stream, lineterminator="\n")
@@ -159,7 +152,7 @@ def _followed(follow: Callable[[str, Bounds], R], bounds: Bounds, codes: Sequenc
 
 
 def common_columns(monoid: Any) -> dict[str, Any]:
-    """The columns that do not depend on the kind of a monoid, which is proved to its last heap, or has a series."""
+    """Return the columns that every kind of monoid has."""
     series = monoid.series
     return {
         "proved": str(monoid.last) if series is None else ALL_HEAPS,
@@ -170,7 +163,7 @@ def common_columns(monoid: Any) -> dict[str, Any]:
 
 
 def growth_text(growth: Iterable[tuple[int, int]]) -> str:
-    """The heaps at which the order changed, and the order from then on.
+    """Return the heaps at which the order changes, each with the new order.
 
     >>> growth_text([(0, 1), (1, 2)])
     '0:1 1:2'

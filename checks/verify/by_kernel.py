@@ -1,4 +1,4 @@
-"""Running what the kernel of Rocq proves of claims: the method `rocq`."""
+"""The method `rocq`: run the proofs of claims for the kernel of Rocq."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from knotgames.checks.claim import Claim, Finding
 from knotgames.checks.verdict import Examination
 
 METHOD = "rocq"
-"""What the method is called."""
+"""The name of the method."""
 
 MEANING = "the definitions"
-"""What a digest of all definitions stands under, beside the theorems."""
+"""The key of the digest of all definitions, next to the theorems."""
 
 
 def proved_whole(claims: Iterable[Claim]) -> list[Claim]:
-    """The claims of whose whole statement there is a theorem for the kernel.
+    """Return the claims whose whole statement is a theorem for the kernel.
 
     >>> from knotgames.checks.papers import claims
     >>> [claim.id for claim in proved_whole([claims()["Johnson2011a/Theorem 7.3"]])]
@@ -34,11 +34,11 @@ def proved_whole(claims: Iterable[Claim]) -> list[Claim]:
 
 
 Developments = Mapping[Callable[[], Development], Sequence[Proof]]
-"""What makes developments, with the proofs that each gives."""
+"""Functions that make developments, with the proofs in each."""
 
 
 def developments(claims: Iterable[Claim]) -> Developments:
-    """The developments that prove whole claims among those given.
+    """Return the developments that prove whole claims among those given.
 
     >>> from knotgames.checks.papers import claims
     >>> [proof.claim for of_it in developments([claims()["Johnson2011a/Theorem 7.3"]]).values() for proof in of_it]
@@ -55,16 +55,15 @@ def examine(
     *,
     fresh: bool = False,
 ) -> Mapping[str, Examination]:
-    """What the kernel finds of claims, by their identifiers; each development is compiled once.
+    """Return the findings of the kernel by claim identifier; each development is compiled once.
 
     A file that the kernel refuses establishes nothing, and is an error of the examination of its claims.
 
     Args:
-        wanted: the developments.
-        limit: seconds that one file may take.
+        limit: seconds for one file.
         progress: called with each development once it is compiled.
-        kept: the folder in which the static theory is kept as it was compiled; None for nowhere.
-        fresh: compile it even if it is kept.
+        kept: a folder for the compiled static theory; None for none.
+        fresh: compile the static theory even if it is kept.
 
     Raises:
         NoKernel: the kernel is missing, too old, or did not come to an end.
@@ -105,7 +104,7 @@ def _finding(proof: Proof, accepted: Accepted) -> Finding:
 
 @cache
 def _meaning(development: Development) -> str:
-    """A digest of what a development and its theory define: without comments, lemmas, and white space."""
+    """Return a digest of the definitions of a development and its theory, without comments, lemmas and white space."""
     texts = [*map(static_text, development.static), development.text]
     return blake2b("".join(_PROVED.sub("", text) for text in texts).encode(), digest_size=8).hexdigest()
 

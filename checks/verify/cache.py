@@ -1,6 +1,6 @@
-"""What is kept between runs: the findings of each claim.
+"""The cache: findings of each claim, kept between runs.
 
-A file of findings is used only if its key is the one wanted and nothing in it was changed; else the claim is run again.
+A file of findings is used only if its key matches and it was not changed; otherwise the claim is run again.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from knotgames.checks.verdict import Examination
 from knotgames.checks.verify.reach import Project
 
 VARIABLE = "KNOTGAMES_CACHE"
-"""The environment variable that names the folder of what is kept."""
+"""The environment variable that names the cache folder."""
 
 
 def default_folder() -> Path:
-    """The folder named by `KNOTGAMES_CACHE`, or `knotgames` where this system keeps such things for the user.
+    """Return the folder named by `KNOTGAMES_CACHE`, or the folder `knotgames` in the cache of the user.
 
     >>> from unittest.mock import patch
     >>> with patch.dict(os.environ, {VARIABLE: "kept"}):
@@ -39,7 +39,7 @@ def default_folder() -> Path:
 
 
 def is_writable(folder: Path) -> bool:
-    """Whether something can be kept in a folder, which is made if it is not there.
+    """Return True if files can be written to a folder, which is made if needed.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
@@ -55,10 +55,7 @@ def is_writable(folder: Path) -> bool:
 
 @dataclass(frozen=True)
 class Cache:
-    """The findings that are kept in a folder, a file for each claim and choice of options.
-
-    Attributes:
-        folder: the folder, which is made when there is something to keep.
+    """The findings that are kept in a folder, one file for each claim and choice of options.
 
     >>> from tempfile import TemporaryDirectory
     >>> claim = Claim("P", "Theorem 1", "n < 9.", None)
@@ -72,11 +69,10 @@ class Cache:
     folder: Path
 
     def find(self, claim: Claim, options: str, key: str) -> Examination | None:
-        """The examination of a claim under a key; None if there is none, or its file was changed.
+        """Return the examination of a claim under a key; None if there is none, or its file was changed.
 
         Args:
-            claim: the claim.
-            options: how it was asked to be examined; examinations under other options are kept beside.
+            options: as text; examinations under other options are kept separately.
             key: as from `keys`.
         """
         kept = _read(self._path(claim, options))
@@ -85,12 +81,12 @@ class Cache:
         return Examination(convert(kept["findings"], tuple[Finding, ...]), kept["seconds"])
 
     def seconds(self, claim: Claim, options: str) -> float | None:
-        """How long a claim took when it was last examined, under any key."""
+        """Return the seconds of the last examination of a claim, under any key."""
         kept = _read(self._path(claim, options))
         return None if kept is None else float(kept["seconds"])
 
     def keep(self, claim: Claim, options: str, key: str, made: Examination) -> None:
-        """Keep an examination. One that was broken off, or in which a method gave up, is not kept.
+        """Keep an examination, unless it was broken off or a method gave up.
 
         Raises:
             InputError: the file cannot be written.
@@ -106,8 +102,9 @@ class Cache:
 
 
 def keys() -> Callable[[Claim, str], str]:
-    """What gives the key of a claim and of the options under which it is examined: a hash of both and of all that its
-    check reaches.
+    """Return a function that gives the cache key of a claim and its options.
+
+    The key is a hash of both and of all code that the check reaches.
 
     >>> (one, other) = (Claim("P", number, "n < 9.", None, module="knotgames.algebra.bits") for number in ("1", "2"))
     >>> key = keys()
@@ -127,6 +124,6 @@ def _write(path: Path, data: dict[str, Any]) -> None:
 
 
 def _read(path: Path) -> dict[str, Any] | None:
-    """What was written to a file; None if there is no file, or not just what was written."""
+    """Return the content of a file; None if there is no file, or it was changed."""
     data = find_kept(path)
     return None if data is None else cast(dict[str, Any], json.loads(data))

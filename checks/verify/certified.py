@@ -1,6 +1,6 @@
-"""What the certificates of claims establish, on record, so that a certificate of something else is not taken for one.
+"""The record of facts that the certificates of claims establish; a certificate of anything else is rejected.
 
-`knotgames certificate --accept` rewrites the record. That of a paper that others announce lies beside it:
+`knotgames certificate --accept` rewrites it. The record of a paper of another distribution lies next to the paper:
 `bouton1901.certified.json` for a file `bouton1901.py`, `certified.json` for a folder.
 """
 
@@ -20,14 +20,14 @@ PATH = Path(__file__).with_name("certified.json")
 """The record of the claims that come with the project."""
 
 Certified = Mapping[str, Mapping[str, Findings]]
-"""For each claim, by its identifier, what each of its certificates establishes, by what it is called in the claim."""
+"""The findings of each certificate, by the identifier of the claim and the name of the certificate in it."""
 
 
 def on_record(claim: str) -> Recorded | None:
-    """What is on record of a claim; None if nothing is. Papers are imported only for a claim of none of the project's.
+    """Return the record of a claim; None if there is none. Papers are imported only for claims of other distributions.
 
     Raises:
-        InputError: the record of a paper that is announced cannot be read.
+        InputError: the record of an announced paper cannot be read.
 
     >>> on_record("PlambeckSiegel2008/Quotient of 0.77").establishes["the quotient"]["order"]
     40
@@ -42,7 +42,7 @@ def on_record(claim: str) -> Recorded | None:
 
 
 def path_of(key: str) -> Path:
-    """The file that says what the certificates of a paper's claims establish.
+    """Return the file with the findings of certificates of a paper.
 
     >>> path_of("Johnson2011a") == PATH
     True
@@ -53,10 +53,10 @@ def path_of(key: str) -> Path:
 
 @cache
 def certified(path: Path) -> Certified:
-    """What is on record in a file; nothing if it is not there.
+    """Return the record in a file; an empty one if the file is missing.
 
     Raises:
-        InputError: it is no such record.
+        InputError: it is not such a record.
 
     >>> certified(PATH)["PlambeckSiegel2008/Quotient of 0.77"]["the quotient"]["order"]
     40
@@ -76,11 +76,11 @@ def certified(path: Path) -> Certified:
 
 
 def accept(made: Certified, known: Collection[str]) -> list[Path]:
-    """Write what certificates establish to the records of their papers; return the files that were changed.
+    """Write the findings of certificates to the records of their papers; return the changed files.
 
     Args:
-        made: what the certificates of claims establish.
-        known: the claims that have certificates; what is on record of any other is taken away.
+        made: the findings of certificates, by claim.
+        known: the claims that have certificates; the records of others are removed.
 
     Raises:
         InputError: a record cannot be written.

@@ -1,6 +1,6 @@
-"""What claims rest on: the kernel of a proof assistant, a certificate, methods, a bound, assumptions.
+"""The grounds of claims: the kernel of a proof assistant, a certificate, methods, a bound, assumptions.
 
-It is told from what is on record and from the registry of proofs for the kernel; nothing is run.
+They follow from the record and the registry of proofs for the kernel; nothing is run.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from knotgames.checks.verify.run import relied_on
 
 
 class Ground(StrEnum):
-    """What a claim rests on, from the strongest of what is proved to what is not established.
+    """The ground of a claim, from the strongest proof down.
 
     Attributes:
-        KERNEL: theorems that say all of the statement, for the kernel of Rocq, with no axiom.
+        KERNEL: theorems for the kernel of Rocq that state the whole claim, without axioms.
         CERTIFICATE: a certificate that a checker of `checks.checkers` reads, for every case.
         METHODS: two or more methods that share no encoding, each for every case.
         METHOD: one method, for every case.
-        ASSUMING: it is proved, but for claims that are assumed.
+        ASSUMING: a proof that uses assumed claims.
         BOUND: every case up to a bound.
-        ASSUMED: it is taken from the literature.
-        OPEN: it is not known.
-        REFUTED: it is false as stated: a counterexample.
-        UNKNOWN: nothing is on record.
+        ASSUMED: taken from the literature.
+        OPEN: not known.
+        REFUTED: false as stated, by a counterexample.
+        UNKNOWN: not on record.
 
     >>> [str(ground) for ground in Ground][:4]  # from the strongest down
     ['kernel', 'certificate', 'methods', 'one method']
@@ -56,17 +56,15 @@ _OF = {
     Status.REFUTED: Ground.REFUTED,
     Status.UNDECIDED: Ground.UNKNOWN,
 }
-"""What a claim rests on that is not proved, by its status. What is undecided is not put on record."""
+"""The ground of a claim that is not proved, by status. Undecided claims are not on record."""
 
 
 @dataclass(frozen=True)
 class Grounded:
-    """A claim with what it rests on.
+    """A claim with its ground.
 
     Attributes:
-        claim: the claim.
-        ground: what it rests on.
-        methods: the methods on which it stands, each independent of the others.
+        methods: the methods that establish it, each independent of the others.
         assumes: the assumed claims that it uses, directly or not.
 
     >>> from knotgames.checks.papers import claims
@@ -82,7 +80,7 @@ class Grounded:
     assumes: tuple[str, ...]
 
     def to_json(self) -> Mapping[str, Any]:
-        """The mapping that `knotgames verify --grounds --json` writes."""
+        """Return the mapping that `knotgames verify --grounds --json` writes."""
         return {
             "id": self.claim.id,
             "ground": str(self.ground),
@@ -92,12 +90,12 @@ class Grounded:
 
 
 def grounds(chosen: Sequence[Claim], on_record: Mapping[str, Entry]) -> list[Grounded]:
-    """What each claim rests on, which is no stronger than the weakest claim that it uses; but a theorem for the kernel
-    is proved from the definitions, whatever the other methods use.
+    """Return the ground of each claim, no stronger than the weakest claim that it uses.
+
+    A theorem for the kernel is proved from the definitions, whatever the other methods use.
 
     Args:
-        chosen: the claims.
-        on_record: what is on record of the claims, and of those that they use.
+        on_record: the records of the claims and of all that they use.
 
     >>> from knotgames.checks.papers import claims
     >>> from knotgames.checks.verify.record import record
@@ -138,9 +136,7 @@ def _grounded(claim: Claim, entry: Entry | None, for_kernel: bool, used: Iterabl
 
 
 def _by_evidence(entry: Entry, methods: Sequence[str]) -> Ground:
-    """What a proof rests on by its own evidence. A certificate counts if the method that covers every case is the one
-    that it replays: the answers of z3, or what the method `certificate` read.
-    """
+    """Return the ground of a proof by its own evidence; a certificate counts if a method for every case replays it."""
     others = [name for name in entry.certificates if name != QUESTIONS]
     if ("z3" in methods and QUESTIONS in entry.certificates) or ("certificate" in methods and others):
         return Ground.CERTIFICATE

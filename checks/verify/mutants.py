@@ -45,13 +45,12 @@ def altered(claim: Claim) -> Mapping[str, Callable[[], Iterator[Finding]]]:
 def trial(
     claim: Claim, as_stated: Examination, became: Mapping[str, Examination], expected: Entry | None = None
 ) -> Trial:
-    """What became of the mutants and controls of a claim.
+    """Return the results of the mutants and controls of a claim.
 
     Args:
-        claim: the claim.
-        as_stated: what its check found on the claim as it is stated.
-        became: what it found on each mutant and control, by name.
-        expected: what is on record of the claim; None if nothing is.
+        as_stated: the examination of the claim as it is stated.
+        became: the examinations of mutants and controls, by name.
+        expected: the record of the claim; None if there is none.
 
     >>> proves, refutes = Finding("z3", "all n", visited=1), Finding("z3", "all n", False, True, "n = 3", visited=1)
     >>> claim = Claim("P", "Theorem 1", "n < 9.", None, mutants={"n < 8": dict, "n < 7": dict})
@@ -80,9 +79,10 @@ def trial(
 
 
 def unfailing(as_stated: Sequence[Finding], mutants: Iterable[Sequence[Finding]]) -> tuple[str, ...]:
-    """The findings of a claim that no mutant makes fail, so that their questions could be hollowed out unnoticed; none
-    if the claim does not hold. A finding of a mutant is the same one if it has the same method, and the same scope or,
-    among as many findings, the same place.
+    """Return the findings of a claim that no mutant makes fail; none if the claim does not hold.
+
+    Such a finding could become empty unnoticed. A finding of a mutant corresponds to one of the claim if it has the
+    same method, and the same scope or, among as many findings, the same place.
 
     >>> short, long = (Finding("exhaustion", f"n < {bound}", visited=bound) for bound in (9, 99))
     >>> fails = Finding("exhaustion", "n < 7", False, counterexample="n = 3", visited=4)
@@ -110,8 +110,8 @@ def _of_every_run(findings: Sequence[Finding]) -> list[Finding]:
 
 
 def otherwise(expected: Entry | None, name: str, findings: Sequence[Finding]) -> str | None:
-    """What is found of a mutant or a control, if that is not what is on record of it; None if it is, or if the record
-    has nothing on the claim's mutants and controls.
+    """Return the result of a mutant or control if it differs from the record; None if it agrees or nothing is on
+    record.
     """
     if expected is None or not expected.altered or expected.altered.get(name) == fingerprint(findings):
         return None
@@ -119,7 +119,7 @@ def otherwise(expected: Entry | None, name: str, findings: Sequence[Finding]) ->
 
 
 def unfinished(made: Examination) -> str | None:
-    """Why a check did not come to its end, so that nothing it found before counts; None if it did.
+    """Return the reason why a check did not finish, so that its findings do not count; None if it finished.
 
     >>> refutes = Finding("z3", "all n", False, True, "n = 3", visited=1)
     >>> unfinished(Examination((refutes,), 0.1, error="ValueError: no table"))
@@ -131,7 +131,7 @@ def unfinished(made: Examination) -> str | None:
 
 
 def surviving(methods: Sequence[str], found: Sequence[Finding]) -> str | None:
-    """Why a mutant is not caught: which of the methods on which its claim stands do not refute it; None if all do.
+    """Return the methods of its claim that do not refute a mutant, in words; None if all do.
 
     >>> surviving(["z3", "exhaustion"], [Finding("z3", "all n", False, True, "n = 3", visited=1)])
     'exhaustion does not refute it'
@@ -148,7 +148,7 @@ def surviving(methods: Sequence[str], found: Sequence[Finding]) -> str | None:
 
 
 def failing(claim: Claim, found: Sequence[Finding]) -> str | None:
-    """Why a control does not hold; None if it does.
+    """Return the reason why a control does not hold; None if it holds.
 
     >>> claim = Claim("P", "Theorem 1", "n < 9.", None)
     >>> failing(claim, [Finding("z3", "all n", False, True, "n = 3", visited=1)])

@@ -1,7 +1,6 @@
-"""Tasks on the workers of a Dask cluster, in processes that these start for them, as on this machine.
+"""Tasks on the workers of a Dask cluster, each worker with processes of its own, as on this machine.
 
-What a task does to its process ends the task alone, wherever that is; a worker that is lost with its machine costs
-nothing, since another does its tasks again.
+A task that breaks its process ends alone. If a worker is lost, another does its tasks again.
 """
 
 from __future__ import annotations
@@ -32,15 +31,15 @@ def run(
     dask: str | None = None,
     place: Callable[[Task], Place] = lambda _: (),
 ) -> Iterator[tuple[Task, Done[Result]]]:
-    """Do tasks, and give each with what became of it as it ends: `checks.verify.workers.run`, or the same on a cluster.
+    """Do tasks; yield each with its result as it ends, here as `checks.verify.workers.run`, or on a cluster.
 
     Args:
-        tasks: the tasks, in the order in which to begin them.
-        work: what gives the results of a task, one after the other. It goes to the processes by its name.
-        jobs: how many processes to use, if they are on this machine.
-        limit: seconds after which a task is ended; None for no limit.
+        tasks: in the order in which to begin them.
+        work: yields the results of a task. It goes to the processes by its name.
+        jobs: the number of processes on this machine.
+        limit: seconds for one task; None for no limit.
         dask: the address of the scheduler of a cluster; None for this machine.
-        place: where a task belongs. A process of this machine goes on with what belongs to what it did.
+        place: the place of a task. A process of this machine prefers tasks of the place where it worked last.
 
     Raises:
         InputError: the cluster cannot be used, its scheduler died, or a worker has other code, of the papers too.
@@ -63,7 +62,7 @@ def run(
 
 
 def _done(work: Work[Task, Result], limit: float | None, task: Task) -> Done[Result]:
-    """What becomes of a task in the process that a worker of the cluster has for this thread."""
+    """Do a task in the process that a worker of the cluster has for this thread."""
     start = time.monotonic()
     pool = getattr(_this_thread, "pool", None)
     if pool is None or not pool.active:
@@ -79,5 +78,5 @@ _this_thread = threading.local()
 
 @cache
 def _modules() -> tuple[str, ...]:
-    """The modules of all claims."""
+    """Return the modules of all claims."""
     return tuple(sorted({claim.check.__module__ for claim in claims().values() if claim.check}))

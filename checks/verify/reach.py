@@ -1,9 +1,9 @@
-"""What a check reaches: every module that Python may load for it.
+"""The reach of a check: every module that Python may load for it.
 
-From the module that states a claim one goes to all that it imports, in its functions too, and so on. The packages
-around a module run when it is imported, so they count too; of what they import only what their top level does, unless
-they are imported by their own name. A module that is not of this package counts with all files of its repository, and
-with all of this package. What is installed counts by the lists of files that the installer left.
+It contains the module of a claim, all modules that it imports, also in functions, and so on. The packages around a
+module run when it is imported, so they count too; of their imports only those at top level count, unless they are
+imported by their own name. A module of another distribution counts with all files of its repository, and with all of
+this package. Installed packages count by the lists of files that the installer left.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ BY_COMPUTED_NAMES: Mapping[str, str] = {
     "knotgames.checks.certificates.archive": "knotgames.checks.checkers",
     "knotgames.checks.certificates.rocq.registry": "knotgames.checks.certificates.rocq",
 }
-"""The modules that import by names that are computed, and the packages of which they import anything."""
+"""The modules that import by computed names, with the packages from which they import."""
 
 
 NO_SOURCE = (".pyc", "record.json", "certified.json")
-"""How the names of files end that say nothing of what a check does."""
+"""The endings of file names that do not affect a check."""
 
 
 class Project:
-    """The source of the project as it stands now.
+    """The source of the project in its present state.
 
     >>> project = Project()
     >>> project.fingerprint("knotgames.algebra.bits") == Project().fingerprint("knotgames.algebra.bits")
@@ -51,11 +51,13 @@ class Project:
         self._folder = Path(str(find_spec(PACKAGE).origin)).parent  # type: ignore[union-attr]
 
     def fingerprint(self, module: str) -> str:
-        """A hash that changes when anything does that a module reaches, or Python, or what is installed."""
+        """Return a hash of all that a module reaches, of Python, and of the installed packages."""
         return _hash(repr((sys.version, installed(), sorted(self.reached(module).items()))).encode())
 
     def reached(self, module: str) -> Mapping[str, str]:
-        """What a module reaches, itself with it, and a hash of each. One that lies nowhere is another each time.
+        """Return the modules that a module reaches, itself included, with a hash of each.
+
+        A module without a file gets another hash each time.
 
         >>> sorted(Project().reached("knotgames.algebra.bits"))
         ['knotgames', 'knotgames.algebra', 'knotgames.algebra.bits']
@@ -81,7 +83,7 @@ class Project:
         return {name for name, _ in found}
 
     def _imports_of(self, name: str, whole: bool) -> list[str]:
-        """The modules that a module imports: at its top level, or in its functions too."""
+        """Return the imports of a module at top level, or those in its functions too."""
         found = []
         for imported in self._graph.find_modules_directly_imported_by(name):
             details = self._graph.get_import_details(importer=name, imported=imported)
@@ -99,7 +101,7 @@ class Project:
         return self._path(name).read_text(encoding="utf-8").splitlines()
 
     def _digest_of(self, name: str) -> str:
-        """A hash of a module, and of the data files beside it if it reads files."""
+        """Return a hash of a module, and of the data files in its folder if it reads files."""
         path = self._path(name)
         text = path.read_bytes()
         if b"__file__" not in text and b"importlib.resources" not in text:
@@ -110,7 +112,7 @@ class Project:
 
 @cache
 def _graph() -> grimp.ImportGraph:
-    """The graph of this program, built once: grimp works with threads, which a process that is forked later lacks."""
+    """Build the import graph of this program once: grimp uses threads, which a forked process lacks."""
     return grimp.build_graph(PACKAGE, exclude_type_checking_imports=True, cache_dir=None)
 
 
@@ -123,7 +125,7 @@ def _hash(content: bytes) -> str:
 
 
 def _file(module: str) -> Path | None:
-    """The file of a module that is not of this package; None if it has none, as what is typed in."""
+    """Return the file of a module outside this package; None if it has none."""
     if module in ("", "__main__"):
         return None
     try:
@@ -134,7 +136,7 @@ def _file(module: str) -> Path | None:
 
 
 def _files(folder: Path) -> Iterator[Path]:
-    """The files of a folder and below; not what is hidden or compiled, nor environments, nor what was found."""
+    """Yield the files in a folder, without hidden and compiled files, environments and results."""
     for place, inner, names in os.walk(folder):
         inner[:] = sorted(one for one in inner if one[0] != "." and not Path(place, one, "pyvenv.cfg").exists())
         yield from (Path(place, name) for name in sorted(names) if not name.endswith(NO_SOURCE))
@@ -142,7 +144,7 @@ def _files(folder: Path) -> Iterator[Path]:
 
 @cache
 def installed() -> str:
-    """A hash of what all that is installed says of itself, with its version, and of the lists of its files.
+    """Return a hash of the metadata and versions of all installed packages, and of the lists of their files.
 
     >>> len(installed())
     64

@@ -1,8 +1,8 @@
-"""The record: what the last release found for each claim, its words, its evidence and the names of its mutants, so that
-no check becomes weaker unnoticed. `knotgames verify --accept` rewrites it.
+"""The record: the findings of the last release for each claim, its words and the names of its mutants.
 
-The record of a paper that others announce lies beside it: `bouton1901.record.json` for a file `bouton1901.py`,
-`record.json` for a folder. A file that is not there is an empty record.
+A comparison with it detects checks that became weaker. `knotgames verify --accept` rewrites it. The record of a paper
+of another distribution lies next to the paper: `bouton1901.record.json` for a file `bouton1901.py`, `record.json` for a
+folder. A missing file is an empty record.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ PATH = Path(__file__).with_name("record.json")
 
 
 def record() -> Mapping[str, Entry]:
-    """What is on record of each claim, by its identifier.
+    """Return the record of each claim, by identifier.
 
     Raises:
-        InputError: the record of a paper that is announced cannot be read, or speaks of another paper.
+        InputError: the record of an announced paper cannot be read, or contains another paper.
 
     >>> record()["Johnson2011a/Theorem 7.3"].status
     <Status.PROVED: 'proved'>
@@ -41,7 +41,7 @@ def record() -> Mapping[str, Entry]:
 
 
 def own() -> Mapping[str, Entry]:
-    """What is on record of the claims of the papers that come with the project: no paper is imported for it.
+    """Return the record of the claims that come with the project, without importing papers.
 
     >>> own()["Johnson2011a/Theorem 2.7"].status
     <Status.PROVED: 'proved'>
@@ -50,7 +50,7 @@ def own() -> Mapping[str, Entry]:
 
 
 def path_of(key: str) -> Path:
-    """The file with the record of a paper.
+    """Return the file with the record of a paper.
 
     >>> path_of("Johnson2011a") == PATH
     True
@@ -85,10 +85,10 @@ def _beside(path: Path, key: str) -> Mapping[str, Entry]:
 
 
 def entries_of(text: str) -> dict[str, Entry]:
-    """What the text of a record says of each claim.
+    """Return the entries in the text of a record, by claim.
 
     Raises:
-        ValueError, TypeError, AttributeError, KeyError: it is no record.
+        ValueError, TypeError, AttributeError, KeyError: it is not a record.
 
     >>> entries_of('{"P/Theorem 1": {"status": "proved", "statement": "n < 9."}}')["P/Theorem 1"].statement
     'n < 9.'
@@ -104,7 +104,7 @@ def _entry(data: Mapping[str, Any]) -> Entry:
 
 
 def text_of(entries: Mapping[str, Entry]) -> str:
-    """The text of a record: JSON, with a line for each thing that is said of a claim, and nothing of what is empty.
+    """Return the text of a record: JSON with a line for each fact about a claim, without empty ones.
 
     >>> print(text_of({"P/Theorem 1": Entry(Status.PROVED, "n < 9.")}), end="")
     {
@@ -136,7 +136,7 @@ def _json(value: object) -> str:
 
 
 def difference(old: Mapping[str, Entry], new: Mapping[str, Entry]) -> str:
-    """The lines in which two records differ, as a diff; empty if they do not.
+    """Return the lines in which two records differ, as a diff; empty if they do not.
 
     >>> print(difference({"P/1": Entry(Status.OPEN, "A.")}, {"P/1": Entry(Status.PROVED, "A.")}), end="")
     --- record
@@ -152,7 +152,7 @@ def difference(old: Mapping[str, Entry], new: Mapping[str, Entry]) -> str:
 
 
 def _lines(name: str, entry: Entry) -> Iterator[str]:
-    """What is on record of a claim, in lines: the status, and what is not empty of the rest."""
+    """Yield the lines of an entry: the status, and all that is not empty."""
     yield f"{name}: {entry.status}\n"
     for what in ("statement", "formula", "reading", "correction", "severity", "counted_under", "code", "weakened"):
         said = getattr(entry, what)

@@ -22,12 +22,13 @@ from knotgames.checks.verify.workers import Done
 
 
 def selected(names: Sequence[str]) -> list[Claim]:
-    """The claims that names mean: `KEY` all claims of a paper, `KEY/NUMBER` one claim, or those whose number starts
-    with it, as in `Johnson2011a/Section 11`. No names mean every claim.
+    """Return the claims that names mean.
+
+    `KEY` means all claims of a paper, `KEY/NUMBER` one claim or those whose number starts with it, as in
+    `Johnson2011a/Section 11`. No names mean every claim.
 
     Raises:
-        InputError: an unknown paper or claim; the message says what exists and the nearest name. Or every claim is
-            meant, and there is a paper that cannot be used.
+        InputError: an unknown paper or claim, or a paper that cannot be used while every claim is meant.
 
     >>> [claim.id for claim in selected(["Johnson2011a/Theorem 2.7", "Johnson2011a/Theorem 7.1"])]
     ['Johnson2011a/Theorem 2.7', 'Johnson2011a/Theorem 7.10', 'Johnson2011a/Theorem 7.13']
@@ -58,7 +59,7 @@ def selected(names: Sequence[str]) -> list[Claim]:
 
 
 def vanished_claims(names: Sequence[str]) -> list[str]:
-    """The claims on record that there are no more, among those that the names mean, as in `selected`.
+    """Return the recorded claims that no longer exist, among those that the names mean (as in `selected`).
 
     >>> vanished_claims(["Johnson2011a"])
     []
@@ -72,10 +73,10 @@ def vanished_claims(names: Sequence[str]) -> list[str]:
 
 
 def relied_on(chosen: Sequence[Claim]) -> list[Claim]:
-    """The claims and all that they use, directly or not, each after those that it uses.
+    """Return the claims and all that they use, directly or not, each after the claims that it uses.
 
     Raises:
-        ValueError: a claim uses one that does not exist, or itself by a detour.
+        ValueError: a claim uses one that does not exist, or itself indirectly.
 
     >>> [claim.number for claim in relied_on(selected(["Johnson2011a/Theorem 4.3"]))][-2:]
     ['Section 11 (outcomes)', 'Theorem 4.3']
@@ -101,16 +102,16 @@ def relied_on(chosen: Sequence[Claim]) -> list[Claim]:
 
 @dataclass(frozen=True)
 class Settings:
-    """How claims are run.
+    """The options for checking claims.
 
     Attributes:
-        jobs: how many processes to use.
-        limit: seconds that one claim may take; None for no limit.
-        folder: where findings are kept between runs; None for nowhere.
-        fresh: whether to run every claim anew, and to use nothing of what is kept.
-        cross_check: whether what z3 decides of a claim as it is stated is decided by other solvers too.
-        mutants: whether the check of each claim is run on its mutants and controls too.
-        dask: the address of the scheduler of a Dask cluster whose workers run the claims; None for this machine.
+        jobs: number of processes.
+        limit: seconds for one claim; None for no limit.
+        folder: the cache folder; None for no cache.
+        fresh: ignore the cache.
+        cross_check: ask other solvers about claims as stated, together with z3.
+        mutants: check mutants and controls too.
+        dask: the address of a Dask scheduler; None for this machine.
 
     >>> Settings(jobs=2, limit=60.0).options  # as no other solver is asked
     ''
@@ -126,19 +127,18 @@ class Settings:
 
     @property
     def options(self) -> str:
-        """What of this changes what a claim's check finds, as text: whether other solvers are asked, and a hash of all
-        that their opinions depend on.
-        """
+        """The settings that change findings, as text: the choice of solvers, with a hash of all that they depend on."""
         return f"cross-check {Project().fingerprint(second_opinions.__name__)}" if self.cross_check else ""
 
 
 Task = tuple[str, str | None]
-"""A run of a check: the claim's identifier, and the name of a mutant or control; None for the claim as it is stated."""
+"""The identifier of a claim, and the name of a mutant or control; None for the claim as it is stated."""
 
 
 def tasks(chosen: Sequence[Claim], settings: Settings = Settings()) -> list[Task]:
-    """The runs that the verdicts on claims need: all claims that they rely on as they are stated, and if wanted the
-    mutants and controls of the claims themselves.
+    """Return the tasks that the verdicts on claims need.
+
+    They are the claims, all claims that these rely on, and, if wanted, the mutants and controls of the claims.
 
     >>> tasks(selected(["Johnson2011a/Theorem 2.7"]), Settings(mutants=True))[:2]
     [('Johnson2011a/Theorem 2.7', None), ('Johnson2011a/Theorem 2.7', 'U1 asks all options to be in U2')]
@@ -154,13 +154,12 @@ def tasks(chosen: Sequence[Claim], settings: Settings = Settings()) -> list[Task
 
 @dataclass(frozen=True)
 class Verified:
-    """The verdicts on claims, in their order.
+    """The verdicts on claims, in order.
 
     Attributes:
-        verdicts: the verdicts.
-        examined: how many checks were needed: of these claims, of those that they rely on, of mutants and controls.
-        kept: for how many of these the findings of an earlier run were used.
-        not_kept: why not all that was found could be kept for the next run; else None.
+        examined: the number of checks: of claims, claims that they rely on, mutants and controls.
+        kept: the number of checks with findings from the cache.
+        not_kept: the reason why findings could not be kept; None if all were.
 
     >>> verified = verify(selected(["Johnson2011a/Theorem 2.7"]))
     >>> [str(verdict.status) for verdict in verified.verdicts], verified.examined, verified.kept
@@ -179,19 +178,17 @@ def verify(
     progress: Callable[[Task], None] | None = None,
     further: Mapping[str, Examination] | None = None,
 ) -> Verified:
-    """The verdicts on claims, each with the status on record, after those that they rely on were examined too.
+    """Return the verdicts on claims, with their recorded statuses; the claims that they rely on are examined too.
 
-    One process runs the check of a claim and of its mutants, one after the other, where it can: they compute much of
-    the same. Findings are kept as they come, so that a run that is interrupted loses only the checks that were running.
+    Where possible, one process checks a claim and its mutants, since they share computations. Findings are kept at
+    once, so an interrupted run loses only the running checks.
 
     Args:
-        chosen: the claims.
-        settings: how they are run.
         progress: called with each task of `tasks` once it is done.
-        further: what other methods found of claims, by their identifiers; nothing of it is kept.
+        further: findings of other methods by claim identifier; they are not kept.
 
     Raises:
-        InputError: there is no such cluster, or its workers have other code.
+        InputError: the cluster does not exist, or its workers have other code.
 
     >>> (verdict,) = verify(selected(["Johnson2011a/Theorem 2.7"]), Settings(mutants=True)).verdicts
     >>> verdict.methods, verdict.as_expected, str(verdict.trial)
@@ -244,7 +241,7 @@ def verify(
 
 
 def _trial(claim: Claim, made: Mapping[Task, Examination], expected: Entry | None) -> Trial | None:
-    """What became of the mutants and controls of a claim; None if it has none and nothing establishes it."""
+    """Return the results of the mutants and controls of a claim; None if there is nothing to try."""
     became = {name: made[claim.id, name] for name in altered(claim) if (claim.id, name) in made}
     stated = made.get((claim.id, None))
     return trial(claim, stated, became, expected) if stated and (became or counting(stated.findings)) else None
@@ -256,11 +253,10 @@ def _with(made: Examination, other: Examination) -> Examination:
 
 
 def verdict_here(claim: Claim, known: dict[str, Verdict]) -> Verdict:
-    """The verdict on a claim, with the status on record, found in this process. An error in a check is not caught.
+    """Return the verdict on a claim, with its recorded status, found in this process. Errors in checks are not caught.
 
     Args:
-        claim: the claim.
-        known: the verdicts that are known, by identifier; those that are found are added to it.
+        known: known verdicts by identifier; new ones are added.
 
     Raises:
         Disagreement: two methods contradict each other.
@@ -303,7 +299,7 @@ def _verdict(claim: Claim, used: Sequence[Verdict], made: Examination | None) ->
 
 
 def place_of(claim: Claim) -> Place:
-    """Where a claim belongs: its paper, the folder, the file. What its check computes is mostly shared there.
+    """Return the paper, folder and file of a claim. Checks in one place share most computations.
 
     >>> place_of(claims()["Johnson2011a/Theorem 2.7"])
     ('knotgames', 'checks', 'papers', 'johnson2011a', 's02_games')
@@ -312,9 +308,7 @@ def place_of(claim: Claim) -> Place:
 
 
 def _longest_first(missing: Sequence[Task], seconds: Callable[[Task], float]) -> list[Task]:
-    """The order in which to begin tasks: first the claims that took longest with their mutants, so that at the end no
-    process waits for them. Where that is not known, the last claim first: the last sections of a paper take longest.
-    """
+    """Order tasks by the last time of their claims, longest first; begin with unknown ones, the last claim first."""
     of_claim: dict[str, list[Task]] = {}
     for task in missing:
         of_claim.setdefault(task[0], []).append(task)

@@ -1,6 +1,6 @@
-"""Which task a process does next: one that shares much with what it did last, and little with what others are doing.
+"""The choice of the next task for a process: near to its last task, and far from the tasks of others.
 
-The checks of a section compute many of the same things, which a process keeps. Two processes that take turns at them
+The checks of a section share many computations, whose results a process keeps. Two processes that work on one section
 compute all of these twice.
 """
 
@@ -11,20 +11,20 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Generic, TypeVar
 
 Task = TypeVar("Task")
-"""What a task is."""
+"""The type of a task."""
 
 Place = tuple[str, ...]
-"""Where a task belongs, from the whole to the part: tasks share the more, the longer their places agree."""
+"""The place of a task, from the whole to the part: the longer two places agree, the more the tasks share."""
 
 
 class Waiting(Generic[Task]):
-    """The tasks that were not begun yet.
+    """The tasks that have not begun.
 
     Args:
-        tasks: the tasks, in the order in which to begin them where nothing else decides.
-        place: where a task belongs.
+        tasks: in the order in which to begin them by default.
+        place: the place of a task.
 
-    Whoever did "a1" goes on with "a2", and whoever comes then begins with the "b", which the first has not to do with:
+    After "a1" a process goes on with "a2"; a second process begins with "b1":
 
     >>> waiting = Waiting(["a1", "a2", "a3", "b1", "b2"], lambda task: (task[0],))
     >>> waiting.taken(None, []), waiting.taken(("a",), []), waiting.taken(None, [("a",)]), waiting.taken(("c",), [])
@@ -40,14 +40,14 @@ class Waiting(Generic[Task]):
         return bool(self._at)
 
     def taken(self, last: Place | None, others: Collection[Place]) -> Task:
-        """The task that a process begins now; it waits no more.
+        """Take the next task for a process.
 
         Args:
-            last: where the task belongs that the process did last; None if it did none.
-            others: where those belong that other processes are doing.
+            last: the place of its last task; None if it had none.
+            others: the places of the tasks of other processes.
 
         Raises:
-            ValueError: none is waiting.
+            ValueError: no task is waiting.
         """
         mine = () if last is None else last
         place = mine if mine in self._at else max(self._at, key=lambda one: _nearer(one, mine, others))
@@ -59,10 +59,10 @@ class Waiting(Generic[Task]):
 
 
 def _nearer(place: Place, mine: Place, others: Collection[Place]) -> int:
-    """How much longer a place agrees with one than with any of the others."""
+    """Return the agreement of a place with `mine`, less its largest agreement with others."""
     return _agreeing(place, mine) - max((_agreeing(place, other) for other in others), default=0)
 
 
 def _agreeing(one: Place, other: Place) -> int:
-    """How many names two places have in common from their beginnings."""
+    """Count the names that two places share from the start."""
     return next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))

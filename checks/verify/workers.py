@@ -1,7 +1,7 @@
-"""Processes that do tasks, so that one that takes too long, or dies, takes nothing else with it.
+"""Processes that do tasks, so that a task that takes too long or dies does not affect the others.
 
-A task that runs past the time limit is stopped: first by asking what it waits for to give up, then by ending its
-process, with which all is lost that it had found.
+A task that runs past the time limit is stopped: first its solvers are asked to give up, then its process is ended and
+its results are lost.
 """
 
 from __future__ import annotations
@@ -22,25 +22,24 @@ from knotgames.checks.interruption import after, interrupt
 from knotgames.checks.verify.waiting import Place, Waiting
 
 Task = TypeVar("Task")
-"""What a task is; it goes to a process."""
+"""The type of a task, which goes to a process."""
 Result = TypeVar("Result")
-"""What is found; it comes from a process."""
+"""The type of a result, which comes from a process."""
 Work = Callable[[Task], Iterable[Result]]
-"""What gives the results of a task, one after the other."""
+"""A function that yields the results of a task."""
 
 GRACE = 2.0
-"""Seconds that a process has, once its time is over, to end by itself."""
+"""Seconds that a process has to end by itself after its time limit."""
 
 
 @dataclass(frozen=True)
 class Done(Generic[Result]):
-    """What became of a task.
+    """The result of a task.
 
     Attributes:
-        results: what was found; nothing if its process was ended, or died.
-        seconds: how long it took.
-        ended: why it was ended, or asked to give up: it ran past the time limit, or its process died; else None.
-        error: the error with which it broke off; else None.
+        results: empty if the process was ended or died.
+        ended: the reason why it was ended (the time limit, or a dead process); else None.
+        error: the error that broke it off; else None.
 
     >>> ((task, done),) = run([3], range, jobs=1)
     >>> task, done.results, done.error
@@ -61,17 +60,16 @@ def run(
     place: Callable[[Task], Place] = lambda _: (),
     preload: Collection[str] = (),
 ) -> Iterator[tuple[Task, Done[Result]]]:
-    """Do tasks in processes of their own, and give each with what became of it as it ends.
+    """Do tasks in separate processes; yield each task with its result as it ends.
+
+    An error in the work ends its task only. If the iteration is left (on Ctrl-C, say), all processes end.
 
     Args:
-        tasks: the tasks, in the order in which to begin them.
-        work: what gives the results of a task, one after the other. It goes to the processes by its name.
-        jobs: how many processes to use.
-        limit: seconds after which a task is ended; None for no limit.
-        place: where a task belongs. A process goes on with what belongs to what it did.
+        tasks: in the order in which to begin them.
+        work: yields the results of a task. It goes to the processes by its name.
+        limit: seconds for one task; None for no limit.
+        place: the place of a task. A process prefers tasks of the place where it worked last.
         preload: modules that are imported once, where processes are not forked (`checks.pools.pool`).
-
-    An error in the work ends the task, not the others. If the iteration is left (on Ctrl-C, say), all processes end.
 
     >>> sorted((task, done.results) for task, done in run([1, 3], range, jobs=2))
     [(1, (0,)), (3, (0, 1, 2))]
@@ -98,12 +96,12 @@ def run(
 
 
 def begun(pool: ProcessPool, task: Task, work: Work[Task, Result], limit: float | None) -> Future[Done[Result]]:
-    """A task that the process of a pool does, within a limit."""
+    """Begin a task in a process of the pool, within a limit."""
     return pool.schedule(_done, (work, task, limit), timeout=limit and limit + GRACE)
 
 
 def became(future: Future[Done[Result]], limit: float | None, start: float) -> Done[Result]:
-    """What became of a task that was begun at some time, once it has ended."""
+    """Return the result of a task after it ended."""
     try:
         return future.result()
     except TimeoutError:
@@ -118,7 +116,7 @@ def became(future: Future[Done[Result]], limit: float | None, start: float) -> D
 
 
 def _done(work: Work[Task, Result], task: Task, limit: float | None) -> Done[Result]:
-    """Do a task in this process, and say what became of it."""
+    """Do a task in this process; return its result."""
     results: list[Result] = []
     error, start = None, time.monotonic()
     with after(limit, interrupt, GRACE / 20):

@@ -1,6 +1,5 @@
-"""What a proof assistant's kernel accepts: theorems for Rocq, written from certificates.
+"""Theorems for the kernel of a proof assistant, Rocq, written from certificates.
 
-The static theory stands in the folder `theory` (``*.v``): it says what games, sums and classes are, and proves what a
-certificate shows once it was checked. A *development* is a generated file that gives the data of one certificate and
-states its theorems.
+The static theory is in the folder `theory` (``*.v``). It defines games, sums and classes, and proves the consequences
+of a checked certificate. A *development* is a generated file with the data of one certificate and its theorems.
 """

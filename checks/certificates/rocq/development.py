@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Development:
-    """A generated file, the static theory that it stands on, and what it proves.
+    """A generated file, its static theory, and its theorems.
 
-    ``name`` is the file's name without ``.v`` (an identifier of Rocq), ``static`` the names of the files of the theory
-    that it requires, in the order of compilation, ``text`` the file itself: data, then theorems. ``theorems`` names
-    those whose statements and assumptions are printed and read.
+    ``name`` is the name of the file without ``.v`` (an identifier of Rocq). ``static`` are the required files of the
+    theory, in the order of compilation. ``text`` is the file: data, then theorems. ``theorems`` names the theorems
+    whose statements and assumptions are printed and read.
 
     >>> Development("empty", (), "Theorem trivial : True. Proof. exact I. Qed.", ("trivial",)).theorems
     ('trivial',)

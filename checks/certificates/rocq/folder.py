@@ -22,19 +22,17 @@ from knotgames.checks.output import write_json, write_text
 
 INDEX = "index.json"
 PROJECT = "_CoqProject"
-"""The file from which `coq_makefile` and editors learn the files of a folder and their logical path."""
+"""The file that tells `coq_makefile` and editors the files of a folder and their logical path."""
 
 Name = Annotated[str, Meta(pattern=r"^[A-Za-z_][A-Za-z0-9_]*(?!\n)$")]
-"""An identifier of Rocq; in Python a `$` alone would let the end of a line follow."""
+"""An identifier of Rocq; a `$` alone would allow a final newline in Python."""
 
 
 class About(Struct, frozen=True):
-    """A claim of which a development speaks.
+    """A claim about which a development has theorems.
 
     Attributes:
-        claim: its identifier.
-        theorems: the theorems that speak of it.
-        part: what they say of it; None if all of it.
+        part: the part of the claim that they state; None for all of it.
     """
 
     claim: str
@@ -43,14 +41,11 @@ class About(Struct, frozen=True):
 
 
 class Line(Struct, frozen=True):
-    """A line of the index: a development, and of what it was written.
+    """A line of the index: a development and its origin.
 
     Attributes:
-        name: its name.
-        static: the files of the static theory that it stands on.
-        theorems: its theorems.
-        claims: the claims of which it speaks.
-        certificate: the file of the certificate from which it was written, if it was not for claims.
+        static: the files of the static theory that it needs.
+        certificate: the file of its certificate, if it was not written for claims.
     """
 
     name: Name
@@ -76,7 +71,7 @@ class Developments(Struct, frozen=True, tag_field="format", tag="knotgames index
 
 @dataclass(frozen=True)
 class Judged:
-    """What the kernel said of a development: what it accepted, or why it refuses it."""
+    """The answer of the kernel to a development: the accepted theorems, or the reason why it is refused."""
 
     line: Line
     accepted: Accepted | None
@@ -84,11 +79,11 @@ class Judged:
 
 
 Origin = Sequence[Proof] | Mapping[str, Any]
-"""Of what a development is written: proofs of claims, or a certificate in JSON."""
+"""The origin of a development: proofs of claims, or a certificate in JSON."""
 
 
 def gathered(proofs: Iterable[Proof]) -> Mapping[Callable[[], Development], tuple[Proof, ...]]:
-    """Proofs by their developments, in the order in which they come first."""
+    """Group proofs by their developments, in the order of first occurrence."""
     found: dict[Callable[[], Development], tuple[Proof, ...]] = {}
     for proof in proofs:
         found[proof.development] = (*found.get(proof.development, ()), proof)
@@ -96,8 +91,8 @@ def gathered(proofs: Iterable[Proof]) -> Mapping[Callable[[], Development], tupl
 
 
 def write(developments: Sequence[tuple[Development, Origin]], folder: str) -> list[Line]:
-    """Write developments with the static theory that they need, the certificates that they are of, an index, and a
-    project file for other tools.
+    """Write developments to a folder, with their static theory, certificates, an index, and a project file for other
+    tools.
 
     Raises:
         InputError: two developments have one name, or a file cannot be written.
@@ -127,10 +122,10 @@ def _about(proof: Proof) -> About:
 
 
 def read(folder: str) -> list[Line]:
-    """The index of a folder.
+    """Read the index of a folder.
 
     Raises:
-        InputError: there is none, or it is not one.
+        InputError: it is missing or malformed.
     """
     path = Path(folder) / INDEX
     try:
@@ -146,15 +141,13 @@ def judge(
     kernel: Callable[[], AbstractContextManager[Kernel]],
     progress: Callable[[Development], None] | None = None,
 ) -> list[Judged]:
-    """Have the kernel judge every development of a folder.
+    """Let the kernel judge every development of a folder.
 
-    Nothing of the folder is compiled. Each development is written again, of its claims or its certificate; the file in
-    the folder, and those of the static theory, must be that to the letter, and what this program has just written is
-    what the kernel gets. Another file is refused unseen: it may load code or write files while it is compiled, and have
-    notations by which its statements, or what they are about, say something else than they seem to.
+    Nothing in the folder is compiled. Each development is written again from its claims or its certificate. The files
+    in the folder must have exactly this text, and the kernel gets the text just written. Any other file is refused
+    unread: it could load code or write files when compiled, or change the meaning of statements by notations.
 
     Args:
-        folder: the folder.
         kernel: opens the kernel, if there is something to judge.
         progress: called with each development once it is compiled.
 
@@ -177,7 +170,7 @@ def judge(
 
 
 def _development(folder: str, line: Line) -> Development | Refused:
-    """The development that this program writes of a line of the index, if that is what stands in the folder."""
+    """Write the development of a line again, and require that the folder contains the same text."""
     try:
         written = _written(folder, line)
         for name in line.static:
@@ -189,7 +182,7 @@ def _development(folder: str, line: Line) -> Development | Refused:
 
 
 def _require_same(path: Path, text: str, what: str) -> None:
-    """Refuse a file that has another text; it is not compiled."""
+    """Raise an error if a file has another text; it is not compiled."""
     try:
         found = files.read(path).decode("utf-8")
     except (files.BadFile, UnicodeDecodeError) as error:
@@ -201,7 +194,7 @@ def _require_same(path: Path, text: str, what: str) -> None:
 
 
 def _written(folder: str, line: Line) -> Development:
-    """What this program writes of the claims of a line, or of its certificate."""
+    """Write the development from the claims of a line, or from its certificate."""
     of_claims = [proofs()[about.claim] for about in line.claims if about.claim in proofs()]
     if line.certificate is not None:
         path = Path(folder) / line.certificate

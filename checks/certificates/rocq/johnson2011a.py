@@ -1,8 +1,8 @@
 """Johnson2011a for Rocq: the theorems of the paper in its own words.
 
-The definitions are those of `Johnson2011a.v`, which imports nothing of the project; the data are the project's own: the
-38 values that `algebra.knot_type.values` derives from the definitions of X, Y, Z and the signs, their rulebook and
-table, in the certificate of the induction, with a game of each value.
+The definitions are in `Johnson2011a.v`, which imports nothing of the project. The data come from the project: the 38
+values that `algebra.knot_type.values` derives from the definitions of X, Y, Z and the signs, their rulebook and table,
+in the certificate of the induction, with a game of each value.
 """
 
 from __future__ import annotations
@@ -158,7 +158,9 @@ _THEOREMS: Mapping[str, str] = {
         "   equivalent g h \\/ (X g = 2 /\\ Y g = 2 /\\ Z g = 2) /\\ (X h = 2 /\\ Y h = 2 /\\ Z h = 2))"
     ),
 }
-"""The theorems and their statements. That of `Johnson2011aProofs.v` with the same name, in small letters, gives it."""
+"""The theorems and their statements. The theorem of `Johnson2011aProofs.v` with the same name in small letters proves
+it.
+"""
 
 _RULES: Mapping[str, tuple[str, str, str]] = {
     "Lemma 8.3": ("01-", "01-", "02"),
@@ -180,7 +182,7 @@ _RULES: Mapping[str, tuple[str, str, str]] = {
     "Lemma 8.13": ("01+", "01-", "12-"),
     "Lemma 8.14": ("01+", "01+", "12+"),
 }
-"""The rules of section 8 for sums of two classes of games, by Y, Z and sign: they are read off the table of M."""
+"""The rules of section 8 for sums of two classes of games, by Y, Z and sign, from the table of M."""
 
 _SPECIAL: Mapping[str, tuple[str, ...]] = {
     **{f"Section 6 ({grading}_{i} by outcomes)": (f"Section_6_{grading}",) for grading in "XY" for i in range(3)},
@@ -191,33 +193,29 @@ _SPECIAL: Mapping[str, tuple[str, ...]] = {
     "Theorem 9.2": ("Theorem_9_2", "Theorem_9_3"),
     "Theorem 10.2": ("Theorem_10_2", "Theorem_10_2_merging"),
 }
-"""The claims that are no theorem or lemma, or are stated by several theorems."""
+"""The claims that are not theorems or lemmas, or that several theorems state."""
 
 
 def _claims() -> Mapping[str, tuple[str, ...]]:
-    """The theorems that state each claim of the paper."""
+    """Return the theorems that state each claim of the paper."""
     several = {name for names in _SPECIAL.values() for name in names} - {"Theorem_9_3"}
     single = {name.replace("_", " ", 1).replace("_", "."): (name,) for name in _THEOREMS if name not in several}
     return {**single, **{number: (_rule_name(number),) for number in _RULES}, **_SPECIAL}
 
 
 def _rule_name(number: str) -> str:
-    """The theorem of a rule of section 8.
-
-    >>> _rule_name("Lemma 8.10"), _rule_name("Section 8 (01- + 12+)")
-    ('Lemma_8_10', 'Section_8_01m_12p')
-    """
+    """Return the name of the theorem of a rule of section 8, such as `Lemma_8_10` or `Section_8_01m_12p`."""
     told = number.replace("-", "m").replace(" + ", "_").replace("+", "p").replace("(", "").replace(")", "")
     return told.replace(" ", "_").replace(".", "_")
 
 
 def _signed(name: str) -> str | None:
-    """The element of M that is a class of games with a sign; None for a class ij."""
+    """Return the element of M that is a class of games with a sign; None for a class ij."""
     return f"M{name.replace('+', 'p').replace('-', 'm')}" if name[-1] in "+-" else None
 
 
 def _rule(first: str, second: str, total: str) -> str:
-    """The statement of a rule: games of two classes have a sum in a third."""
+    """Return the statement of a rule: games of two classes have a sum in a third."""
 
     def is_in(game: str, name: str) -> str:
         signed = _signed(name)
@@ -228,7 +226,7 @@ def _rule(first: str, second: str, total: str) -> str:
 
 
 def _rule_term(proved_with: str, names: Sequence[str]) -> str:
-    """The proof of a rule."""
+    """Return the proof of a rule."""
     classes = " ".join(
         f"(element_of_M {signed})" if (signed := _signed(name)) else f"(with_levels {name[0]} {name[1]})"
         for name in names
@@ -238,12 +236,12 @@ def _rule_term(proved_with: str, names: Sequence[str]) -> str:
 
 @cache
 def johnson2011a() -> Development:
-    """The theorems of the paper, from the project's own 38 values."""
+    """Return the theorems of the paper, from the 38 values of the project."""
     return from_data(certificate(RULEBOOK, (addition_table(),)), VALUES, smallest_knot_games())
 
 
 def from_data(quotient: Mapping[str, Any], values: Sequence[KnotValue], games: Sequence[Game]) -> Development:
-    """The theorems of the paper from data.
+    """Return the theorems of the paper from data.
 
     Args:
         quotient: the certificate of the induction, its classes in the order of the values.
@@ -251,7 +249,7 @@ def from_data(quotient: Mapping[str, Any], values: Sequence[KnotValue], games: S
         games: a game of each class.
 
     Raises:
-        InputError: the certificate has not the form of one.
+        InputError: the certificate is malformed.
     """
     read = sums.read(quotient)
     coordinates = rows(
@@ -309,7 +307,7 @@ def _by(term: str, statement: str) -> str:
 
 
 def _term(position: Game) -> str:
-    """A formal game as a term of `Johnson2011a.v`."""
+    """Return a formal game as a term of `Johnson2011a.v`."""
 
     def written(one: Game, options: tuple[frozenset[str], ...]) -> str:
         if one.end is not None:

@@ -1,7 +1,7 @@
 """Partizan kayles under misère play as theorems for Rocq, for all sums of strips of all lengths [Milley2013].
 
-The theorems of the paper are proved in `Kayles.v`, from the rules of play alone. Written here is the closed form that
-the solver reads: the kernel sees that it is the one of the paper, so that what the solver says of any sum is a theorem.
+`Kayles.v` proves the theorems of the paper from the rules of play alone. This module writes the closed form that the
+solver reads. The kernel checks that it agrees with the paper, so the answers of the solver are theorems.
 """
 
 from __future__ import annotations
@@ -63,14 +63,14 @@ _CLAIMS = {
     "Theorem 4.4": ("Theorem_4_4",),
     "Theorem 4.5 (corrected)": ("Theorem_4_5_Left", "Theorem_4_5_Right"),
 }
-"""The claims of the paper, with the theorems of `Kayles.v` that say them."""
+"""The claims of the paper, with the theorems of `Kayles.v` that state them."""
 
 
 def development(theory: StripTheory = MISERE) -> Development:
-    """The theorems about partizan kayles, for the kernel to judge.
+    """Return the theorems about partizan kayles, for the kernel to judge.
 
     Args:
-        theory: the closed form that the solver reads for misère play.
+        theory: the closed form of the solver for misère play.
 
     >>> development().theorems[-1]
     'solver_outcome'

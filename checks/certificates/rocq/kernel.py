@@ -1,7 +1,7 @@
-"""The kernel of Rocq: has a development compiled, and reads what was proved, from what assumptions.
+"""The kernel of Rocq: compile a development, and read its theorems and their axioms.
 
-A file for Rocq is a program: it may load code, and write files. So only what this program wrote itself is compiled, in
-a folder that nobody else can open and that is removed afterwards, and `coqc` is given nothing of the environment.
+A Rocq file is a program: it can load code and write files. So only files that this program wrote are compiled. They
+lie in a private temporary folder, and `coqc` gets no variable of the environment.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ LIBRARY = "knotgames"
 """The logical path of all files."""
 
 LEAST_VERSION = (8, 16)
-"""The first version of Rocq, then called Coq, with which the files are tested."""
+"""The first tested version of Rocq, then called Coq."""
 
 INSTALL = "install it, as with 'apt install coq', or see https://rocq-prover.org/install"
 
 CLOSED = "Closed under the global context"
-"""What Rocq prints of a theorem that rests on no axiom."""
+"""The message of Rocq for a theorem without axioms."""
 
 
 THEORY = Path(__file__).parent / "theory"
@@ -43,21 +43,16 @@ THEORY = Path(__file__).parent / "theory"
 
 
 class NoKernel(RuntimeError):
-    """The kernel did not say anything: it is missing, too old, was killed, or ran out of time or memory."""
+    """The kernel gave no answer: it is missing, too old, was killed, or ran out of time or memory."""
 
 
 class Refused(RuntimeError):
-    """The kernel refuses a file: the message says at which part, and what is wrong there."""
+    """The kernel refuses a file: the message names the part and the error."""
 
 
 @dataclass(frozen=True)
 class Theorem:
-    """A theorem that the kernel accepted.
-
-    Attributes:
-        name: its name.
-        statement: its statement, as Rocq prints it.
-    """
+    """A theorem that the kernel accepted, with its statement as Rocq prints it."""
 
     name: str
     statement: str
@@ -69,13 +64,10 @@ _Said = TypeVar("_Said")
 
 @dataclass(frozen=True)
 class Accepted:
-    """What the kernel accepted: every theorem with no axiom and nothing admitted.
+    """A development that the kernel accepted, without axioms or admitted lemmas.
 
     Attributes:
-        development: the development.
-        theorems: its theorems.
-        seconds: of the processor that the development took, without the static theory, and without the question what
-            was proved.
+        seconds: processor time of the development, without the static theory and the questions about theorems.
     """
 
     development: Development
@@ -84,7 +76,7 @@ class Accepted:
 
 
 def static_text(name: str) -> str:
-    """A file of the static theory.
+    """Return the text of a file of the static theory.
 
     >>> static_text("Tests").splitlines()[0]
     '(** * Tests that are computed'
@@ -93,7 +85,7 @@ def static_text(name: str) -> str:
 
 
 def find_compiler() -> str:
-    """The program `coqc`.
+    """Return the path of `coqc`.
 
     Raises:
         NoKernel: there is none, or its version is too old.
@@ -122,25 +114,20 @@ def find_compiler() -> str:
 
 
 def _environment(program: str, home: str) -> dict[str, str]:
-    """Return the environment for `coqc`, in which no variable, start-up file or library of the user has an effect.
-
-    Args:
-        program: the program.
-        home: an empty folder, or one where nothing is looked for.
-    """
+    """Return the environment for `coqc`, without variables, start-up files and libraries of the user."""
     folders = ("HOME", "TMPDIR", *(f"XDG_{one}" for one in ("CONFIG_DIRS", "CONFIG_HOME", "DATA_DIRS", "DATA_HOME")))
     return {**dict.fromkeys(folders, home), "PATH": os.pathsep.join([str(Path(program).parent), os.defpath])}
 
 
 class Kernel:
-    """A folder in which files are compiled; the static theory once.
+    """A folder in which files are compiled; the static theory is compiled once.
 
     Args:
-        folder: the folder, which should be empty, and which nobody else should be able to write to.
-        limit: seconds that one file may take; None for no limit.
-        kept: the folder in which the static theory is kept as it was compiled, for other kernels; None for nowhere.
-            A file in it is believed if it belongs to this user and nobody else can write to it (see `checks.output`).
-        fresh: compile it even if it is kept.
+        folder: an empty folder that nobody else can write to.
+        limit: seconds for one file; None for no limit.
+        kept: a folder for the compiled static theory, shared with other kernels. A file in it is used only if it
+            belongs to this user and nobody else can write to it (see `checks.output`).
+        fresh: compile the static theory even if it is kept.
 
     Raises:
         NoKernel: there is no compiler, or it is too old.
@@ -157,7 +144,7 @@ class Kernel:
         self._compiled: set[str] = set()
 
     def check(self, development: Development) -> Accepted:
-        """Have a development compiled, and read what it proves.
+        """Compile a development, and read its theorems.
 
         Raises:
             Refused: the kernel refuses it, a theorem rests on an axiom, or it alters how statements are printed.
@@ -170,14 +157,13 @@ class Kernel:
     def judge(
         self, developments: Sequence[Development], progress: Callable[[Development], None] | None = None
     ) -> list[Accepted | Refused]:
-        """Check developments, each as `check` does, but ask of several at once what they state and rest on.
+        """Check developments like `check`, but ask for statements and axioms of several at once.
 
-        To gather the axioms takes as long for one as for all, since it goes through the library that all stand on. If
-        Rocq does not say that there are none, each is asked by itself.
+        Gathering axioms takes as long for one theorem as for all, because Rocq goes through the common library. If Rocq
+        reports an axiom, each development is asked separately.
 
         Args:
-            developments: the developments.
-            progress: called with each one once it is compiled.
+            progress: called with each development once it is compiled.
 
         Raises:
             NoKernel: the kernel did not come to an end.
@@ -192,14 +178,14 @@ class Kernel:
         ]
 
     def _asked_at_once(self, developments: Sequence[Development]) -> Sequence[_Theorems | Refused]:
-        """The theorems of each of several developments that are compiled; each is asked by itself where it must be."""
+        """Return the theorems of each compiled development; ask one by one if necessary."""
         try:
             return self._asked_of(developments)
         except (Refused, NoKernel):
             return [said for _, said in _each(lambda one: self._asked_of([one])[0], developments)]
 
     def _compiled_in(self, development: Development) -> float:
-        """Have a development compiled, and what it stands on: the seconds of the processor that it took by itself."""
+        """Compile a development and its requirements; return the seconds of the development alone."""
         for name in development.static:
             if name not in self._compiled:
                 self._provide(name)
@@ -210,7 +196,7 @@ class Kernel:
         return sum(after[2:4]) - sum(before[2:4])
 
     def _asked_of(self, developments: Sequence[Development]) -> list[_Theorems]:
-        """The theorems of each of several developments that are compiled, if they rest on no axiom."""
+        """Return the theorems of each compiled development, if they rest on no axiom."""
         if not developments:
             return []
         file = _QUESTION
@@ -229,7 +215,7 @@ class Kernel:
         ]
 
     def _provide(self, name: str) -> None:
-        """Have a file of the static theory compiled, or take it as it is kept."""
+        """Compile a file of the static theory, or use the kept one."""
         if self._kept is None:
             self._compile(name, static_text(name))
             return
@@ -247,7 +233,7 @@ class Kernel:
         return (self._folder / f"{file}.out").read_text(encoding="utf-8").strip()
 
     def _compile(self, name: str, text: str, called: str | None = None) -> None:
-        """Have a file compiled; in messages it has its name, unless it is called otherwise."""
+        """Compile a file."""
         called = called or name
         file = self._folder / f"{name}.v"
         file.write_text(text, encoding="utf-8")
@@ -288,7 +274,6 @@ def _each(
     developments: Sequence[Development],
     progress: Callable[[Development], None] | None = None,
 ) -> list[tuple[Development, _Said | Refused]]:
-    """Developments, each with what is said of it."""
     found: list[tuple[Development, _Said | Refused]] = []
     for development in developments:
         try:
@@ -301,7 +286,7 @@ def _each(
 
 
 def _compiler(program: str) -> str:
-    """What tells a compiler from another: a file that one has compiled is for it alone."""
+    """Identify the compiler: compiled files are valid for one compiler only."""
     file = Path(program).resolve()
     state = file.stat()
     return f"{file} {state.st_size} {state.st_mtime_ns}"
@@ -309,14 +294,14 @@ def _compiler(program: str) -> str:
 
 @cache
 def _theory() -> str:
-    """A digest of the whole static theory, whose files stand on each other."""
+    """Return a digest of the whole static theory."""
     texts = {path.name: path.read_text(encoding="utf-8") for path in sorted(THEORY.glob("*.v"))}
     return sha256(json.dumps(texts).encode()).hexdigest()
 
 
 @contextmanager
 def kernel(limit: float | None = None, kept: Path | None = None, *, fresh: bool = False) -> Iterator[Kernel]:
-    """A kernel that works in a temporary folder; see `Kernel`.
+    """Open a kernel in a temporary folder; see `Kernel`.
 
     Raises:
         NoKernel: there is no compiler, or it is too old.
@@ -326,7 +311,7 @@ def kernel(limit: float | None = None, kept: Path | None = None, *, fresh: bool 
 
 
 def check(developments: Sequence[Development], limit: float | None = None) -> Iterator[Accepted]:
-    """Have developments compiled, one after the other.
+    """Compile developments one after the other.
 
     Raises:
         Refused: the kernel refuses one.
@@ -338,10 +323,10 @@ def check(developments: Sequence[Development], limit: float | None = None) -> It
 
 
 def refusal(text: str, error: str) -> str:
-    """What part of a file is refused, from the message of `coqc`.
+    """Return the refused part of a file, from the message of `coqc`.
 
-    The part is the last lemma, theorem or definition that begins at the line of the error or above it; the comment over
-    it says what it is about.
+    The part is the last lemma, theorem or definition at or above the line of the error. The comment above it describes
+    it.
 
     >>> text = "(** Two is three. *)\\nLemma two : 2 = 3.\\nProof. reflexivity. Qed."
     >>> refusal(text, 'File "./A.v", line 3, characters 7-18:\\nError: Unable to unify "3" with "2".')
@@ -368,7 +353,7 @@ _PART = re.compile(
 
 
 _QUESTION = "every_theorem"
-"""The file that asks of developments what they state and what they rest on, and all that it asks of."""
+"""The name of the file that asks for statements and axioms."""
 
 _OPTIONS = "options"
 _ASSUMPTIONS = "assumptions"
@@ -379,21 +364,17 @@ From Coq Require Import (notations) PeanoNat.
 Import ListNotations.
 From {library} Require {static}.
 """
-"""The notations of the library in which statements are printed that stand on the static theory."""
+"""The notations in which statements are printed."""
 
 
 def _question(file: str, developments: Sequence[Development]) -> str:
-    """What is asked of developments that are compiled: each statement, and what all theorems together rest on.
-
-    It is a file of its own, since no word of a development can be trusted within it: a notation there could have `=`
-    say something else, or leave a theorem out of what is asked. Here each one is required but not imported. So its
-    notations, coercions and names are not in effect; its theorems are called by their whole names; and in a statement
-    what it defines is printed with its name before it, what the theory defines without. What has an effect where it is
-    only required are options that are set for all, which are listed before and after, and which arguments of a function
-    of the theory are printed: of a file from elsewhere one has to see that it says nothing of that, as `folder.judge`
-    does. All theorems are put together with no notation and nothing left to be inferred. The answers go to files, and
-    the last to write to them is this one.
-    """
+    """Return the question about compiled developments: their statements, and the axioms of all theorems together."""
+    # The question is a separate file, because a development may redefine notations such as `=` or hide a theorem. It
+    # requires each development but does not import it, so notations, coercions and names of the development have no
+    # effect. Theorems are called by their full names. Two things have an effect even when a file is only required:
+    # global options, which are listed before and after, and the printing of arguments of functions of the theory. A
+    # foreign file must not change the second; `folder.judge` ensures that. The axioms are asked of one term with all
+    # theorems, without notations and inferred parts. The answers go to files that this question writes last.
     static = list(dict.fromkeys(name for one in developments for name in one.static))
     opening = _OPENING.format(library=LIBRARY, static=" ".join(static)) if static else ""
     asked = "".join(_statements(f"{file}_{i}", one) for i, one in enumerate(developments))
@@ -410,11 +391,11 @@ Redirect "{file}_{_ASSUMPTIONS}" Print Assumptions {file}.
 
 
 _WIDTH = 110
-"""Of the lines in which statements are printed."""
+"""The width of printed statements."""
 
 
 def _statements(file: str, development: Development) -> str:
-    """The question for each statement, in the words of the static theory that the development stands on."""
+    """Return the question for each statement."""
     imports = "".join(f"Import {LIBRARY}.{name}.\n" for name in development.static)
     checks = "".join(f'Redirect "{file}_{j}" Check @{name}.\n' for j, name in enumerate(_whole_names(development)))
     return f"Module {file}.\n{imports}{checks}End {file}.\n"
@@ -425,7 +406,7 @@ def _whole_names(development: Development) -> Iterator[str]:
 
 
 def _statement(printed: str) -> str:
-    """The statement in what `Check` prints: the name, a colon, the statement."""
+    """Return the statement from the output of `Check`: a name, a colon, the statement."""
     return "\n".join(line.removeprefix(" " * 7) for line in printed.partition(":")[2].strip().splitlines())
 
 

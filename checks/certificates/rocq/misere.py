@@ -1,9 +1,9 @@
 """Misère quotients as theorems for Rocq, from the certificate that a finite monoid is the quotient of a heap game.
 
-The certificate is the one that `checks.certificates.quotients` writes and `checks.checkers.misere_quotient` reads.
-Nothing of it is believed: the development gives its data, has the checks of `MisereCertificate.v` evaluated by the
-kernel, a lemma for each, and states what follows in the words of `Misere.v`. The kernel works out the options of a code
-from its digits itself. A certificate that is wrong gives a development that is refused at the lemma that fails.
+The certificate is written by `checks.certificates.quotients` and read by `checks.checkers.misere_quotient`. Nothing in
+it is trusted: the development contains its data, one lemma for each check of `MisereCertificate.v`, which the kernel
+evaluates, and the consequences in terms of `Misere.v`. The kernel computes the options of a code from its digits. A
+wrong certificate gives a development that is refused at the lemma that fails.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from knotgames.checks.checkers.misere_quotient import FORMAT
 __all__ = ["COMPUTED", "FORMAT", "Game", "Quotient", "development", "read", "theorem_names"]
 
 STATIC = ("Tests", "Misere", "MisereInduction", "MisereRepresentation", "MisereCertificate", "MisereQuotient")
-"""The static theory that a misère quotient stands on."""
+"""The static theory of misère quotients."""
 
 _CHECKS = (
     ("rule", "The digits are those of a code, or each listed option consists of smaller heaps"),
@@ -38,11 +38,11 @@ _CHECKS = (
     ("tests", "Any two elements are told apart by a test"),
     ("period", "The heaps reach as far as the periodicity theorem asks, and repeat as the period says"),
 )
-"""The checks of `MisereCertificate.v`, in the order of the record `accepted`, and what they say."""
+"""The checks of `MisereCertificate.v` with their meanings, in the order of the record `accepted`."""
 
 
 class Game(NamedTuple):
-    """A heap game: its name in names of files, its rule in a certificate, the game in a theorem, its name in words."""
+    """A heap game: its name in file names, its rule in a certificate, the game in a theorem, its name in words."""
 
     name: str
     rule: str
@@ -51,10 +51,10 @@ class Game(NamedTuple):
 
 
 def development(certificate: Mapping[str, Any]) -> Development:
-    """The development that proves a misère quotient, from its certificate (the decoded JSON).
+    """Return the development that proves a misère quotient, from its certificate (decoded JSON).
 
     Raises:
-        InputError: it has not the form of such a certificate. Whether it is right is for the kernel to say.
+        InputError: the certificate is malformed. The kernel decides if it is right.
 
     >>> from knotgames.algebra.heaps.octal import Code
     >>> from knotgames.algebra.misere.quotient import misere_quotient
@@ -66,10 +66,10 @@ def development(certificate: Mapping[str, Any]) -> Development:
 
 
 def read(certificate: Mapping[str, Any]) -> Quotient:
-    """What there is to say of the misère quotient that a certificate gives.
+    """Read the quotient in a certificate.
 
     Raises:
-        InputError: it has not the form of such a certificate.
+        InputError: the certificate is malformed.
     """
     try:
         if certificate["format"] != FORMAT:
@@ -81,7 +81,7 @@ def read(certificate: Mapping[str, Any]) -> Quotient:
 
 
 def theorem_names(order: int, portion: int | None = None, period: int | None = None) -> tuple[str, ...]:
-    """The names of the theorems that a quotient has so many elements; so many in its P-portion; that least period.
+    """Return the names of the theorems about the order, the size of the P-portion, and the least period.
 
     >>> theorem_names(20, 5, period=5)
     ('order_20', 'order_20_with_5_P_elements', 'period_5', 'no_period_below_5')
@@ -103,16 +103,15 @@ class _Theorem(NamedTuple):
 
 @dataclass(frozen=True)
 class Quotient:
-    """What there is to say of the quotient that a certificate gives.
+    """The quotient in a certificate.
 
     Attributes:
-        game: the game.
-        base: 8 or 16 if its digits are below that and it is given by a code, otherwise None.
+        base: 8 or 16 if the game is given by a code with digits below that; else None.
         data: the certificate, as text.
         last: the largest heap.
-        order, portion: how many elements there are, and how many in the P-portion.
-        period: the heap from which on the elements of the heaps repeat, and the period; or None.
-        least: whether no smaller number is a period.
+        order, portion: the numbers of elements and of P-elements.
+        period: the first heap of the repetition, and the period; or None.
+        least: True if no smaller number is a period.
     """
 
     game: Game
@@ -130,17 +129,17 @@ class Quotient:
 
     @property
     def of_game(self) -> str:
-        """The game and its heaps, as they stand in a theorem."""
+        """The game and its heaps in a theorem."""
         return f"{self.game.term} {'all_heaps' if self.period else f'(heaps_to {self.last})'}"
 
     def development(self, further: tuple[str, ...] = ()) -> Development:
-        """The development that proves it, which may require further files of the static theory."""
+        """Return the development that proves it; it may require further files of the static theory."""
         theorems = tuple(self.theorems())
         static = (*STATIC, *further)
         return Development(self.name, static, self._text(static, theorems), tuple(one.name for one in theorems))
 
     def _text(self, static: Iterable[str], theorems: Iterable[_Theorem]) -> str:
-        """The file: the data, the checks, the theorems."""
+        """Return the file: the data, the checks, the theorems."""
         heaps = "all heaps" if self.period else f"the heaps to {self.last}"
         checks = "".join(lemma(f"{name}_holds", what, f"check_{name} data = true", COMPUTED) for name, what in _CHECKS)
         if self.least:
@@ -166,7 +165,7 @@ Definition all_accepted : accepted data :=
 {told}"""
 
     def theorems(self) -> Iterator[_Theorem]:
-        """What follows."""
+        """Yield the theorems that follow."""
         of_game = self.of_game
         accepted = "all_accepted eq_refl eq_refl"
         if self.base is not None:
@@ -214,10 +213,10 @@ Definition all_accepted : accepted data :=
 
 
 COMPUTED = "vm_cast_no_check (eq_refl true)."
-"""The proof of a check: the kernel evaluates it, once, where the lemma ends."""
+"""The proof of a check: the kernel evaluates it once, at the end of the lemma."""
 
 _COUNTED = "vm_compute. reflexivity."
-"""The proof of a number that is computed."""
+"""The proof of a computed number."""
 
 
 def _read(certificate: Mapping[str, Any]) -> Quotient:
@@ -241,7 +240,7 @@ def _read(certificate: Mapping[str, Any]) -> Quotient:
 
 
 def _data(certificate: Mapping[str, Any], game: Game, period: tuple[int, int] | None) -> str:
-    """The certificate as a record of Rocq, in which the elements count from 1."""
+    """Return the certificate as a record of Rocq, with elements numbered from 1."""
     words = [_pair(word) for word in certificate["words"][1:]]
     deficits = [(_number(x), int(mask, 16)) for x, mask in certificate["deficits"]]
     steps = listed(f"\n    {_elements(row)}" for row in certificate["steps"])
@@ -286,7 +285,7 @@ def _code_game(digits: Sequence[int]) -> Game:
 
 
 def _listed_game(options: Sequence[Sequence[Sequence[Any]]]) -> Game:
-    """The game in which the options of each heap are listed; Grundy's by its name."""
+    """Return the game as a list of the options of each heap; Grundy's game by its name."""
     table = [[[_number(left) for left in option] for option in of_heap] for of_heap in options]
     if all(_splits(heap) == {tuple(sorted(option)) for option in of_heap} for heap, of_heap in enumerate(table)):
         return Game("grundys_game", "Grundy", "grundys_game", "Grundy's game")
@@ -296,12 +295,12 @@ def _listed_game(options: Sequence[Sequence[Sequence[Any]]]) -> Game:
 
 
 def _splits(heap: int) -> set[tuple[int, ...]]:
-    """The options of a heap in Grundy's game."""
+    """Return the options of a heap in Grundy's game."""
     return {(part, heap - part) for part in range(1, (heap + 1) // 2)}
 
 
 def _is_least(phi: list[int], start: int, period: int) -> bool:
-    """Whether each number below the period takes one of the repeating heaps to one of another element."""
+    """Test if each smaller number fails to be a period."""
     repeating = phi[start : start + period]
     return len(repeating) == period > 0 and all(
         repeating != repeating[shift:] + repeating[:shift] for shift in range(1, period)

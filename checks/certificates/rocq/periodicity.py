@@ -1,10 +1,9 @@
 """Grundy values of all heaps as theorems for Rocq, from the certificate that series are these values.
 
-The certificate is the one that `checks.checkers.periodicity` reads. Of each game in it the kernel gets the rules and
-the series, makes the check of the first heaps itself, and concludes by the extension lemma (`Periodicity.v`) and the
-theorem of Sprague and Grundy (`Impartial.v`): what the Grundy value of every sum of heaps is, and so who wins it. A
-game whose name is the code of an octal or hexadecimal game is stated as that game: its rules must be those of the code
-(`Octal.v`).
+The certificate is read by `checks.checkers.periodicity`. For each game the kernel gets the rules and the series, and
+checks the first heaps itself. The extension lemma (`Periodicity.v`) and the theorem of Sprague and Grundy
+(`Impartial.v`) then give the Grundy value and the winner of every sum of heaps. A game whose name is an octal or
+hexadecimal code is stated as that game: its rules must be the rules of the code (`Octal.v`).
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from knotgames.checks.checkers.periodicity import FORMAT
 __all__ = ["FORMAT", "PROOFS", "development", "rules_text", "series_text", "theory"]
 
 STATIC = ("Impartial", "Heaps", "Periodicity", "Octal")
-"""The static theory that periods stand on."""
+"""The static theory of periods."""
 
 _HEADER = """\
 (** * Grundy values of heaps of every size
@@ -112,16 +111,16 @@ Qed.
 
 
 def development(certificate: Mapping[str, Any]) -> Development:
-    """The theorems that a certificate of periodicity gives, for the kernel to judge.
+    """Return the theorems of a certificate of periodicity, for the kernel to judge.
 
-    Nothing is checked here but the form. A series that is not that of the rules, or rules that are not those of the
-    code, give a file that the kernel refuses, at the lemma that says what is wrong.
+    Only the form is checked here. The kernel refuses a wrong series, or rules that do not match the code, at the lemma
+    that describes the error.
 
     Args:
         certificate: decoded JSON, as `checks.certificates.witnesses.periodicity_certificate` makes it.
 
     Raises:
-        InputError: naming the place where the certificate has not the form of one.
+        InputError: the certificate is malformed; the message names the place.
 
     >>> from knotgames.algebra.heaps.series import Series
     >>> from knotgames.checks.certificates.witnesses import periodicity_certificate
@@ -151,7 +150,7 @@ def development(certificate: Mapping[str, Any]) -> Development:
 
 
 def theory() -> Development:
-    """What every period stands on: nim-sums, the extension lemma, and the periodicity theorem of Guy and Smith.
+    """Return the theory of all periods: nim-sums, the extension lemma, and the periodicity theorem of Guy and Smith.
 
     >>> theory().theorems[-1]
     'guy_smith'
@@ -171,10 +170,10 @@ def theory() -> Development:
 
 
 def rules_text(game: Mapping[str, Any]) -> str:
-    """The moves of a game of a certificate as a list of rules of `Heaps.v`, where a kind is its place among the series.
+    """Return the moves of a game as rules of `Heaps.v`; a kind is the index of its series.
 
     Raises:
-        InputError: if a number is none, or a kind is named that has no series.
+        InputError: an entry is not a number, or a kind has no series.
 
     >>> part = {"kind": "heap", "weight": 1, "least": 1}
     >>> moves = [{"name": "b", "source": "heap", "removed": 0, "parts": [part, part]}]
@@ -200,14 +199,13 @@ def rules_text(game: Mapping[str, Any]) -> str:
 
 
 def series_text(series: Mapping[str, Any], place: str) -> str:
-    """One series of a certificate as a series of `Periodicity.v`.
+    """Return a series of a certificate as a series of `Periodicity.v`.
 
     Args:
-        series: its exceptional and its repeating values.
-        place: what to name in an error.
+        place: the place to name in an error.
 
     Raises:
-        InputError: if a value is no whole number.
+        InputError: a value is not a whole number.
 
     >>> series_text({"exceptional": [0, 1], "repeating": [2, 0]}, "game 4.3")
     'Series [0; 1]%N [2; 0]%N'
@@ -219,7 +217,7 @@ def series_text(series: Mapping[str, Any], place: str) -> str:
 
 
 def _written(game: Mapping[str, Any], name: str) -> tuple[str, list[str]]:
-    """The text of one game, and the names of its theorems."""
+    """Return the text of one game, and the names of its theorems."""
     title = str(game["name"])
     values, periods = (identifiers(f"{name}_{what}_of", game["series"]) for what in ("values", "period"))
     all_series = [series_text(one, f"game {title}, series {kind}") for kind, one in game["series"].items()]
@@ -261,21 +259,21 @@ def _written(game: Mapping[str, Any], name: str) -> tuple[str, list[str]]:
 
 
 def _checked(lemmas: Sequence[str], several: bool) -> str:
-    """What says that the values of all kinds are right."""
+    """Return the lemma that the values of all kinds are right."""
     if not several:
         return lemmas[0]
     return reduce(lambda rest, lemma: f"(Forall_cons _ {lemma} {rest})", reversed(lemmas), "(Forall_nil _)")
 
 
 def _is_least(series: Mapping[str, Any]) -> bool:
-    """Whether the period and the preperiod are the least ones, so that this can be stated, too."""
+    """Test if the period and the preperiod are least, so that this can be stated."""
     early, block = series["exceptional"], series["repeating"]
     shifts = (block[shift:] + block[:shift] for shift in range(1, len(block)))
     return early[-1:] != block[-1:] and all(shifted != block for shifted in shifts)
 
 
 def _code(title: str) -> str | None:
-    """The digits of the code as a list for Rocq, if the name of a game is one."""
+    """Return the digits of the code as a list for Rocq, if the name of the game is a code."""
     try:
         return f"{listed(map(str, Code.parse(title).digits))}%N"
     except NotationError:

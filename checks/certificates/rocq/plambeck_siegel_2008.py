@@ -1,5 +1,6 @@
-"""PlambeckSiegel2008 for Rocq: the published misère quotients and presentations, and the periodicity theorem; and that
-theorem for games in which the players have moves of their own.
+"""PlambeckSiegel2008 for Rocq: the published misère quotients and presentations, and the periodicity theorem.
+
+The periodicity theorem is also proved for games in which the players have different moves.
 """
 
 from __future__ import annotations
@@ -21,17 +22,17 @@ from knotgames.checks.certificates.rocq.vernacular import restated
 
 @dataclass(frozen=True)
 class Said:
-    """What a claim says of a misère quotient.
+    """The content of a claim about a misère quotient.
 
     Attributes:
         game: a code, or `grundy`.
-        order: how many elements there are.
-        portion: how many are in the P-portion, if that is said.
+        order: the number of elements.
+        portion: the number of P-elements, if stated.
         last: the largest heap, or None for all heaps.
-        period: the period of the pretending function, if that is said.
-        relations: those of the presentation, such as `a^2 = 1, b^3 = b`, if there is one.
+        period: the period of the pretending function, if stated.
+        relations: of the presentation, such as `a^2 = 1, b^3 = b`, if there is one.
         p: the elements of the P-portion in its generators.
-        paper: the key of the paper whose claim it is.
+        paper: the key of the paper of the claim.
     """
 
     game: str
@@ -54,19 +55,19 @@ class Said:
         return tuple((read_product(u, names), read_product(v, names)) for u, v in equations), words
 
     def development(self) -> Development:
-        """The development on the quotient, which is found first."""
+        """Return the development on the quotient, which is computed first."""
         q = misere_quotient(read_game(self.game).rule, self.last)
         return development(certificate(q)) if self.presentation is None else presented(q, *self.presentation)
 
     @property
     def number(self) -> str:
-        """How the claim is numbered."""
+        """The number of the claim."""
         name = "Grundy's game" if self.game == "grundy" else self.game
         return f"Quotient of {name}" + ("" if self.last is None else f" to heap {self.last}")
 
     @property
     def proof(self) -> Proof:
-        """The proof of the claim."""
+        """Return the proof of the claim."""
         names = theorem_names(self.order, self.portion, self.period)
         further = () if self.presentation is None else ("presentation",)
         return Proof(f"{self.paper}/{self.number}", partial(Said.development, self), (*names, *further))
@@ -107,7 +108,7 @@ _REPRESENTATION = STATIC[: STATIC.index("MisereRepresentation") + 1]
 
 
 def periodicity() -> Development:
-    """The periodicity theorem, which stands in the static theory: the development has nothing to add."""
+    """Return the periodicity theorem, which is part of the static theory."""
     text = """\
 (** * The periodicity theorem for misère quotients [PlambeckSiegel2008] *)
 From knotgames Require Import Misere MisereRepresentation.
@@ -117,8 +118,8 @@ From knotgames Require Import Misere MisereRepresentation.
 
 
 def periodicity_for_two_players() -> Development:
-    """The periodicity theorem for partizan heap games, and what it says of heaps that are worth integers. They stand in
-    the static theory as well.
+    """Return the periodicity theorem for partizan heap games, and for heaps with integer values, from the static
+    theory.
     """
     text = """\
 (** * The periodicity theorem for misère monoids of partizan heap games *)

@@ -1,9 +1,9 @@
 """Presentations of misère quotients as theorems for Rocq.
 
-That a monoid is presented by relations needs two things: that the relations hold in it, and that all else that holds
-follows from them. For the second each element gets a word, its form, and each product of a generator and a form a
-derivation of the form of their product: relations to be applied one after the other. The kernel checks them all
-(`MiserePresentation.v`); how they were found does not matter.
+A monoid is presented by relations if they hold in it, and every other equation follows from them. For the second part
+each element gets a word, its form, and each product of a generator and a form gets a derivation of the form of the
+product: relations to be applied one after the other. The kernel checks them all (`MiserePresentation.v`), so their
+origin does not matter.
 """
 
 from __future__ import annotations
@@ -21,22 +21,21 @@ from knotgames.checks.certificates.rocq.misere import COMPUTED, read
 from knotgames.checks.certificates.rocq.vernacular import lemma, listed, rows, truth
 
 FURTHER = 6
-"""By how many factors the words of a derivation may be longer than the one that it begins with."""
+"""The number of factors by which the words of a derivation may be longer than its first word."""
 
 Step = tuple[int, bool]
-"""A relation by its place, and whether it is applied from left to right."""
+"""A relation by its index; True if it is applied from left to right."""
 
 
 def presented(q: MisereQuotient, relations: Sequence[Equation], portion: Sequence[Word]) -> Development:
-    """The development on a misère quotient, and on a presentation of it.
+    """Return the development on a misère quotient and a presentation of it.
 
     Args:
-        q: the quotient.
-        relations: the relations, between words in the generators of the presentation.
+        relations: pairs of words in the generators of the presentation.
         portion: a word for each element of the P-portion.
 
     Raises:
-        InputError: the presentation is not one of this quotient, or there is no short derivation for a product.
+        InputError: the presentation is not of this quotient, or a product has no short derivation.
 
     >>> from knotgames.algebra.heaps.octal import Code
     >>> from knotgames.algebra.misere.quotient import misere_quotient
@@ -94,10 +93,10 @@ Definition portion_words : list word := {listed(map(_word, portion))}.
 
 
 def derivation(relations: Sequence[Equation], start: Word, end: Word) -> list[Step]:
-    """Relations that lead from one word to another, as few as there are.
+    """Return a shortest list of relations that leads from one word to another.
 
     Raises:
-        InputError: there are none by words of at most `FURTHER` factors more.
+        InputError: there is none with at most `FURTHER` factors more.
 
     >>> derivation([((2, 0), (0, 0)), ((0, 3), (0, 1))], (2, 3), (0, 1))
     [(0, True), (1, True)]
@@ -133,7 +132,7 @@ def _times(u: Word, v: Word) -> Word:
 
 
 def _word(word: Word) -> str:
-    """A word as the list of its generators."""
+    """Return a word as the list of its generators."""
     return listed(str(a) for a, n in enumerate(word) for _ in range(n))
 
 

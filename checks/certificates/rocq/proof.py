@@ -1,4 +1,4 @@
-"""Proofs by the kernel: which theorems of which development say what a claim says."""
+"""Proofs by the kernel: the theorems of a development that state a claim."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from knotgames.checks.certificates.rocq.development import Development
 
 @dataclass(frozen=True)
 class Proof:
-    """What the kernel proves of a claim.
+    """A proof of a claim by the kernel.
 
     Attributes:
-        claim: the identifier of the claim.
-        development: makes the development, when it is wanted. Proofs that share a development share this function.
-        theorems: the theorems of the development that speak of the claim.
-        part: what they say of its statement; None if they say all of it. Only then is the claim proved by the kernel.
+        development: makes the development. Proofs with a common development share this function.
+        theorems: the theorems of the development about the claim.
+        part: the part of the claim that they state; None if it is the whole claim. Only then is the claim proved by the
+            kernel.
     """
 
     claim: str

@@ -1,4 +1,4 @@
-"""What the kernel can prove: of claims, and from files of certificates. Found by walking this package."""
+"""The registry of all that the kernel can prove, for claims and from certificates, found by walking this package."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _modules() -> Iterator[ModuleType]:
 
 @cache
 def proofs() -> Mapping[str, Proof]:
-    """What the kernel proves of claims, by their identifiers: the `PROOFS` of the modules of this package.
+    """Return the proofs of claims by identifier: the `PROOFS` of the modules of this package.
 
     >>> proofs()["Johnson2011a/Theorem 9.3"].theorems
     ('Theorem_9_3',)
@@ -43,8 +43,7 @@ def proofs() -> Mapping[str, Proof]:
 
 @cache
 def readers() -> Mapping[str, Reader]:
-    """How a certificate is made a development, by the format of the certificate: the modules that have a `FORMAT` and a
-    function `development`.
+    """Return the readers by certificate format: the modules with a `FORMAT` and a function `development`.
 
     >>> sorted(readers())[0]
     'knotgames induction certificate 1'
@@ -57,14 +56,14 @@ def readers() -> Mapping[str, Reader]:
 
 
 def from_certificate(certificate: Any, source: str) -> Development:
-    """The development that a certificate gives.
+    """Return the development of a certificate.
 
     Args:
         certificate: the decoded JSON.
-        source: where it comes from, for messages.
+        source: the origin, for messages.
 
     Raises:
-        InputError: it is no certificate of which there are developments; the message says what was expected.
+        InputError: no development exists for it; the message says what was expected.
     """
     known = readers()
     said = certificate.get("format") if isinstance(certificate, dict) else None

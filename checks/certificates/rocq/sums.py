@@ -1,8 +1,8 @@
 """Theories of sums for Rocq: the quotient of all games of a theory, from the certificate of the induction.
 
-The certificate is the one that `checks.certificates.induction` writes and `checks.checkers.induction` reads. Nothing
-of it is believed: the development gives its data, has the checker of `Quotient.v` evaluated by the kernel, a lemma for
-each part, and states what follows. A certificate that is wrong gives a development that is refused at that lemma.
+The certificate is written by `checks.certificates.induction` and read by `checks.checkers.induction`. Nothing in it is
+trusted: the development contains its data, a lemma for each part of the checker of `Quotient.v`, which the kernel
+evaluates, and the consequences. A wrong certificate gives a development that is refused at the lemma that fails.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ from knotgames.checks.checkers.induction import FORMAT
 from knotgames.checks.induction.discovery import discover
 
 STATIC = ("Tests", "Finite", "Sums", "Quotient")
-"""The static theory that a quotient stands on."""
+"""The static theory of quotients."""
 
 
 def development(certificate: Mapping[str, Any]) -> Development:
-    """The development that proves the quotient of a theory, from a certificate of the induction (the decoded JSON).
+    """Return the development that proves the quotient of a theory, from a certificate of the induction (decoded JSON).
 
     Raises:
-        InputError: it has not the form of such a certificate. Whether it is right is for the kernel to say.
+        InputError: the certificate is malformed. The kernel decides if it is right.
     """
     quotient = read(certificate)
     names = tuple(name for name, *_ in quotient.theorems)
@@ -48,15 +48,14 @@ def development(certificate: Mapping[str, Any]) -> Development:
 
 @dataclass(frozen=True)
 class Quotient:
-    """What a development says of the quotient of a theory.
+    """The content of a development about the quotient of a theory.
 
     Attributes:
-        theory: the name of the theory.
         data: the theory, the classes and the certificate, as text.
         sums: the identifier of each sum, by its symbol.
         ends: the identifier of each terminal game.
-        classes: how many classes there are.
-        weak: how many there are where parity is forgotten.
+        classes: the number of classes.
+        weak: the number of classes without parity.
     """
 
     theory: str
@@ -68,12 +67,12 @@ class Quotient:
 
     @property
     def theorems(self) -> tuple[tuple[str, str, str, str], ...]:
-        """What follows: name, what it says, statement, proof."""
+        """Return the theorems: name, meaning, statement, proof."""
         return _theorems(self.classes, self.weak)
 
     def text(self, further: Sequence[str] = ()) -> str:
-        """The data, with the lemmas that check them and the theorems that follow. Further files of the static theory
-        are required.
+        """Return the data, the lemmas that check them, and the theorems. It requires further files of the static
+        theory.
         """
         title = f'(** * The theory "{comment(self.theory)}", with the certificate of its {self.classes} classes *)\n'
         head = "From Coq Require Import List Bool PArith.\nImport ListNotations.\n"
@@ -86,10 +85,10 @@ class Quotient:
 
 
 def read(certificate: Mapping[str, Any]) -> Quotient:
-    """What there is to say of the quotient that a certificate gives.
+    """Read the quotient in a certificate.
 
     Raises:
-        InputError: the certificate has not the form that the checker of the induction reads.
+        InputError: the certificate does not have the form that the checker of the induction reads.
     """
     try:
         if certificate["format"] != FORMAT:
@@ -242,9 +241,7 @@ def _number(value: Any) -> str:
 
 
 def _canonical(certificate: Mapping[str, Any]) -> dict[str, str]:
-    """For each class the first that is indistinguishable from it: the coarsest partition that keeps the payoffs and is
-    a congruence of every sum.
-    """
+    """Return for each class the first one equivalent to it, by the coarsest congruence that keeps payoffs."""
     classes, tables = certificate["classes"], certificate["tables"].values()
     block = _numbered({x: tuple(c["payoffs"]) for x, c in classes.items()})
     while True:
@@ -291,7 +288,7 @@ _OF_CLASSES = (
         "check_payoffs certificate = None",
     ),
 )
-"""What is checked of the classes: the field of `accepted`, what it says, the statement."""
+"""The checks of classes: the field of `accepted`, its meaning, the statement."""
 
 _OF_A_SUM = (
     ("parities_add", "The entries of the table of {} have the parity of the sum", "check_parity_of_sums"),
@@ -312,7 +309,7 @@ _OF_A_SUM = (
         "check_table",
     ),
 )
-"""What is checked of each sum: the field of `accepted`, what it says of the symbol, the check."""
+"""The checks of each sum: the field of `accepted`, its meaning for the symbol, the check."""
 
 _OF_DIFFERENCES = (
     (
@@ -326,11 +323,11 @@ _OF_DIFFERENCES = (
         "check_canonical certificate = None",
     ),
 )
-"""What is checked of the differences of classes, as in `_OF_CLASSES`; by sums, so after the tables of the sums."""
+"""The checks of differences of classes, as in `_OF_CLASSES`; they use sums, so they follow the tables of the sums."""
 
 
 def _checks(of_sum: Mapping[str, str]) -> str:
-    """A lemma for each part of the certificate, and all of them together."""
+    """Return a lemma for each part of the certificate, and one for all parts together."""
     proofs = {field: field for field, _, _ in (*_OF_CLASSES, *_OF_DIFFERENCES)}
     of_sums = []
     for field, what, check in _OF_A_SUM:
@@ -403,7 +400,7 @@ def _theorems(classes: int, weak: int) -> tuple[tuple[str, str, str, str], ...]:
 
 @cache
 def of_theory(name: str) -> Development:
-    """The development on a theory that comes with the project, whose quotient is found first."""
+    """Return the development on a theory of the project, whose quotient is computed first."""
     found = discover(shipped_theory(name))
     return development(certificate_of(found.rulebook, found.tables))
 

@@ -1,7 +1,7 @@
 """The Grundy values of surfaces of every genus as theorems for Rocq [BermanLeonard2024, Theorems 2.3 and 2.4].
 
-`Surfaces.v` has the moves as Theorem 2.1 lists them. The rules and the series are written from the data that the solver
-reads; the kernel sees that the rules are those of the paper, and that the series are the Grundy values.
+`Surfaces.v` has the moves as Theorem 2.1 lists them. The rules and the series come from the data of the solver. The
+kernel checks that the rules agree with the paper, and that the series are the Grundy values.
 """
 
 from __future__ import annotations
@@ -92,11 +92,11 @@ _BY_CODE = "octal_4_3"
 
 
 def development(moves: MoveRules = MOVES, claimed: Mapping[str, Series] = SERIES) -> Development:
-    """The theorems about surfaces, for the kernel to judge.
+    """Return the theorems about surfaces, for the kernel to judge.
 
     Args:
-        moves: the moves that the solver makes.
-        claimed: the series that it reads, of og and of ng.
+        moves: the moves of the solver.
+        claimed: the series of the solver, of og and of ng.
 
     >>> development().theorems[0], development().theorems[2]
     ('Theorem_2_3', 'Theorem_2_4')

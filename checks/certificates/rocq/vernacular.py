@@ -9,7 +9,7 @@ _LETTERS = {"+": "p", "-": "m", "*": "s"}
 
 
 def identifier(prefix: str, name: str) -> str:
-    """An identifier for a name of any letters.
+    """Return an identifier for a name with any letters.
 
     >>> identifier("c", "101+*"), identifier("plus", "+k")
     ('c_101ps', 'plus_pk')
@@ -19,7 +19,7 @@ def identifier(prefix: str, name: str) -> str:
 
 
 def identifiers(prefix: str, names: Iterable[str]) -> Mapping[str, str]:
-    """Identifiers for names, no two the same.
+    """Return different identifiers for names.
 
     >>> identifiers("c", ["a*", "as"])
     {'a*': 'c_as', 'as': 'c_as_'}
@@ -36,7 +36,7 @@ def identifiers(prefix: str, names: Iterable[str]) -> Mapping[str, str]:
 
 
 def comment(text: str) -> str:
-    """A text as it may stand within a comment: nothing in it opens or ends a comment or a string.
+    """Return a text that can stand within a comment: nothing in it opens or ends a comment or a string.
 
     >>> comment('a *) b "c" (* d')
     'a * b c * d'
@@ -50,7 +50,7 @@ def truth(value: bool) -> str:
 
 
 def listed(items: Iterable[str]) -> str:
-    """A list on one line.
+    """Return a list on one line.
 
     >>> listed(["a", "b"])
     '[a; b]'
@@ -59,12 +59,12 @@ def listed(items: Iterable[str]) -> str:
 
 
 def rows(items: Iterable[str]) -> str:
-    """A list with a line for each item."""
+    """Return a list with a line for each item."""
     return "[\n  " + ";\n  ".join(items) + "]"
 
 
 def enumeration(name: str, constructors: Iterable[str], plural: str) -> str:
-    """An enumerated type, and with the plural of its name the finite type (`Finite.v`) that it makes."""
+    """Return an enumerated type, and under the plural of its name its finite type (`Finite.v`)."""
     names = list(constructors)
     numbers = "\n".join(f"  | {constructor} => {number}" for number, constructor in enumerate(names, 1))
     return f"""\
@@ -81,15 +81,15 @@ Definition {plural} : finite := {{| numbered := {plural}_numbered |}}.
 
 
 def lemma(name: str, what: str, statement: str, proof: str, kind: str = "Lemma") -> str:
-    """A lemma or theorem with its proof, under a comment that says what it says."""
+    """Return a lemma or theorem with its proof, under a comment with its meaning."""
     return f"\n(** {what}. *)\n{kind} {name} : {statement}.\nProof. {proof} Qed.\n"
 
 
 def restated(theorems: Iterable[str]) -> str:
-    """Theorems of the static theory as theorems of the development that imports it, under the same names."""
+    """Return theorems of the static theory as theorems of the importing development, under the same names."""
     definitions = "".join(f"Definition {name} := @{name}.\n" for name in theorems)
     return f"\n(** What is proved in the static theory. *)\n{definitions}"
 
 
 COMPUTED = "vm_compute. reflexivity."
-"""The proof of what the kernel finds by evaluation."""
+"""The proof of a result that the kernel computes."""

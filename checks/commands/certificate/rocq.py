@@ -51,7 +51,7 @@ def write(arguments: Namespace) -> Exit:
 
 
 def _developments(names: Sequence[str]) -> list[tuple[Callable[[], Development], Origin]]:
-    """What is to be written, and of what: the developments of claims, and those of files of certificates."""
+    """Return the developments to write with their origins: claims, and files of certificates."""
     files = [name for name in names if name.endswith(".json")]
     claims = [name for name in names if name not in files]
     chosen = selected(claims) if claims or not files else []
@@ -64,7 +64,7 @@ def _developments(names: Sequence[str]) -> list[tuple[Callable[[], Development],
 
 
 def _of_file(name: str) -> Any:
-    """The certificate in a file."""
+    """Return the certificate in a file."""
     try:
         return decoded(Path(name).read_bytes())
     except OSError as error:

@@ -68,7 +68,7 @@ def _written(claim: Claim, folder: str) -> list[IndexLine]:
 
 
 def _accepted(certificate: Mapping[str, Any], claim: Claim) -> Mapping[str, Any]:
-    """Return what the checkers find in a certificate. One of somebody else's paper that they reject is bad input."""
+    """Return the findings of the checkers; a rejected certificate of another distribution is bad input."""
     try:
         return require_accepted(certificate, findings_of, claim.id)
     except Defect as error:

@@ -1,4 +1,4 @@
-"""What is said of forms that are compared modulo a universe."""
+"""Facts about forms that are compared modulo a universe."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from knotgames.checks.report.facts import Fact, fact
 
 
 def describe(games: Sequence[Form], order: Order) -> list[Fact]:
-    """What is said of one form, or of two and their relation.
+    """Return the facts about one form, or about two and their relation.
 
     Raises:
         InputError: the forms are too large to be compared.
@@ -37,7 +37,7 @@ def describe(games: Sequence[Form], order: Order) -> list[Fact]:
 
 
 def count(day: int, order: Order) -> list[Fact]:
-    """How many forms that are born by a day there are modulo the universe.
+    """Return the number of forms born by a day, modulo the universe.
 
     Raises:
         InputError: they are too many to list.
@@ -62,7 +62,7 @@ def _form(name: str, letter: str, game: Form, order: Order) -> list[Fact]:
 
 
 def _invertible(game: Form, order: Order) -> bool | None:
-    """Whether a form and its conjugate are 0 in sum, or None where the sum is too large."""
+    """Test if a form and its conjugate have the sum 0; None if the sum is too large."""
     try:
         return order.is_invertible(game)
     except InputError:
@@ -70,7 +70,7 @@ def _invertible(game: Form, order: Order) -> bool | None:
 
 
 def _compared(head: str, key: str, forms: Mapping[str, Form], order: Order) -> Fact:
-    """Whether the first form is as good for Left as the second, or a game that tells that it is not."""
+    """Return True if the first form is as good for Left as the second, or a game that shows that it is not."""
     greater, less = forms.values()
     game = separating_game(greater, less, order)
     if game is None:
@@ -82,7 +82,7 @@ def _compared(head: str, key: str, forms: Mapping[str, Form], order: Order) -> F
 
 
 def _written(game: Form) -> str | None:
-    """The text of a form, or None where it is too long."""
+    """Return the text of a form, or None if it is too long."""
     try:
         return str(game)
     except InputError:

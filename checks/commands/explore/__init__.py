@@ -9,10 +9,10 @@ from knotgames.algebra.notation import InputError, installing
 from knotgames.checks.commands import Exit, whole_number
 
 LIBRARIES = ("jinja2", "starlette", "uvicorn")
-"""What the extra `explore` installs."""
+"""The libraries of the extra `explore`."""
 
 PORT = 8238
-"""The port that is listened at where no other is named, so that a link to a position stays what it is."""
+"""The default port, fixed so that links to positions stay valid."""
 
 
 def configure(parser: ArgumentParser) -> None:

@@ -43,11 +43,7 @@ def serve(port: int, *, browser: bool) -> Exit:
 
 
 def _listening(port: int) -> socket.socket:
-    """The port, on the address of this machine to itself alone.
-
-    Raises:
-        InputError: something else listens there.
-    """
+    """Listen on a port of the loopback address; raise InputError if it is in use."""
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     if sys.platform != "win32":
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

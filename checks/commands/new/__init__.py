@@ -51,7 +51,7 @@ def run(arguments: Namespace) -> Exit:
 
 
 def _begun(kind: str, name: str) -> tuple[Kind, Mapping[str, str], str]:
-    """The kind, the files to write, of which the first is announced, and the name."""
+    """Return the kind, the files to write (the first is announced), and the name."""
     pattern, expected, known = {
         "game": (r"[a-z][a-z0-9]*(-[a-z0-9]+)*", "small letters and digits, with -, as in take-away", rulesets),
         "paper": (r"[A-Z][A-Za-z]*[0-9]{4}[a-z]?", "authors and a year, as in Author2000", papers),
@@ -74,11 +74,10 @@ def _begun(kind: str, name: str) -> tuple[Kind, Mapping[str, str], str]:
 
 
 def announcing(file: Path, kind: Kind) -> tuple[Path, str]:
-    """The nearest `pyproject.toml`, or a new one beside a file, and its text with the file announced. What else it says
-    stays as it is, comments too.
+    """Return the nearest `pyproject.toml` (or a new one) and its text with the file announced; the rest is unchanged.
 
     Raises:
-        InputError: it cannot be read, or what it announces is no list.
+        InputError: it cannot be read, or its announcement is not a list.
     """
     above = [folder / PYPROJECT for folder in (file.parent, *file.parent.parents)]
     pyproject = next((path for path in above if path.is_file()), above[0])

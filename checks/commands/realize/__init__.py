@@ -95,10 +95,10 @@ def _write(certificates: list[dict[str, Any]], folder: str) -> None:
 
 
 def describe(made: Realization, told: Told | None) -> list[Fact]:
-    """What the command says of a realization.
+    """Return the facts about a realization.
 
-    `knotted` and `unknotted` are the resolutions of which that is shown, `undecided` those of which nothing is;
-    `wrong` those that are not as the function says. They are None where nothing was asked.
+    `knotted` and `unknotted` are the resolutions with a proof, `undecided` those without, and `wrong` those that
+    contradict the function. They are None if they were not computed.
     """
     function, crossings, form = made.function, made.diagram.crossings, None if made.dnf is None else str(made.dnf)
     n, gates = function.variables, f"; the strand passes {made.letters} gates" if made.letters else ""

@@ -1,1 +1,1 @@
-"""The claims of the papers as the explorer shows them: what is on record of each, and what it speaks of."""
+"""The claims of the papers in the explorer: their records, and the objects they mention."""

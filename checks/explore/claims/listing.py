@@ -1,4 +1,4 @@
-"""Every claim with what is on record of it. Nothing is run for this, but to show a counterexample."""
+"""Every claim with its record. Nothing is run, except to show a counterexample."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from knotgames.checks.verify.grounds import Grounded, grounds
 from knotgames.checks.verify.record import record
 
 NOT_ON_RECORD = "not on record"
-"""What is said of a claim of which nothing is on record, in place of a status."""
+"""The status of a claim without a record."""
 
 
 def listing() -> Mapping[str, Any]:
-    """All claims, papers and statuses, as the page is fed with them."""
+    """Return all claims, papers and statuses as data for the page."""
     known = claims()
     on_record = record()
     rest_on = grounds(list(known.values()), on_record)
@@ -88,7 +88,7 @@ def _claim(one: Grounded, entry: Entry | None) -> dict[str, Any]:
 
 
 def counterexamples(key: str) -> Mapping[str, Any]:
-    """The counterexamples to the claims of a paper that are refuted, found anew by their checks.
+    """Return the counterexamples to the refuted claims of a paper, found again by their checks.
 
     Raises:
         InputError: there is no such paper.
@@ -100,7 +100,7 @@ def counterexamples(key: str) -> Mapping[str, Any]:
 
 
 def refuted_papers() -> tuple[str, ...]:
-    """The papers some of whose claims are refuted."""
+    """Return the papers with refuted claims."""
     return tuple(key for key, paper in papers().items() if any(map(_is_refuted, paper.claims)))
 
 

@@ -1,7 +1,7 @@
-"""What a statement speaks of: values, games, knots and misère quotients, as the parsers of their notations read them.
+"""The values, games, knots and misère quotients in a statement, as the parsers of their notations read them.
 
-What a parser does not accept is not linked, and neither is what could be something else: three digits alone may be a
-number, so they are a value only with a sign or a star, with a leading zero, or in a list with such a one.
+Text that no parser accepts is not linked, and neither is ambiguous text. Three digits alone may be a number: they are a
+value only with a sign or a star, with a leading zero, or in a list with such a value.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ _UNLIKE_A_NUMBER = re.compile(r"0\d\d|.*[-+*]")
 
 @dataclass(frozen=True)
 class Mention:
-    """Something that a statement speaks of, and the view that shows it.
+    """An object that a statement mentions, and the view that shows it.
 
     Attributes:
-        text: how it is written.
+        text: as it is written.
         view: the name of the view.
-        parameters: what the address of the view says of it.
+        parameters: the parameters in the address of the view.
     """
 
     text: str
@@ -48,12 +48,12 @@ class Mention:
     parameters: tuple[tuple[str, str], ...]
 
     def to_json(self) -> list[object]:
-        """What the page is fed with."""
+        """Return the data for the page."""
         return [self.text, self.view, dict(self.parameters)]
 
 
 def mentions(claim: Claim) -> tuple[Mention, ...]:
-    """What a claim speaks of, each once, in the order in which it does.
+    """Return the objects that a claim mentions, each once, in order.
 
     >>> from knotgames.checks.papers import claims
     >>> [mention.text for mention in mentions(claims()["PlambeckSiegel2008/Quotient of 0.77"])]
@@ -63,7 +63,7 @@ def mentions(claim: Claim) -> tuple[Mention, ...]:
 
 
 def in_statement(text: str) -> Iterator[Mention]:
-    """What a statement in words speaks of.
+    """Yield the objects that a statement in words mentions.
 
     >>> [mention.text for mention in in_statement("{*, k + *} is of value 111*, not 111; see 8_18 and {a, b}.")]
     ['{*, k + *}', '111*', '8_18']
@@ -73,7 +73,7 @@ def in_statement(text: str) -> Iterator[Mention]:
 
 
 def in_formula(formula: str | None) -> Iterator[Mention]:
-    """What a statement in the language of lemmas speaks of: the values and games that are written in it.
+    """Yield the values and games in a statement in the language of lemmas.
 
     >>> [mention.text for mention in in_formula("value(A) = 222 implies A + * ~ A")]
     ['222', '*']
@@ -111,7 +111,7 @@ def _values(text: str) -> Found:
 
 
 def _lists(text: str) -> Found:
-    """The values of a list one of whose items is no number: a list is of things of one kind."""
+    """Return the values of a list in which some item is not a number: all items have one kind."""
     for found in _LIST.finditer(text):
         items = re.split(r",? and |, ", found[0])
         values = [_read(KnotValue.parse, item) for item in items]
@@ -120,7 +120,7 @@ def _lists(text: str) -> Found:
 
 
 def _groups(text: str) -> Found:
-    """The formal games in braces, and the rational pseudodiagrams in brackets."""
+    """Return the formal games in braces, and the rational pseudodiagrams in brackets."""
     for start, group in _balanced(text, "{}"):
         game = _read(parse_game, group)
         if game is not None:
@@ -147,7 +147,7 @@ def _quotients(text: str) -> Found:
 
 
 def _balanced(text: str, brackets: str) -> Iterator[tuple[int, str]]:
-    """The outermost groups in brackets that are closed, with their places."""
+    """Yield the outermost closed bracket groups, with their places."""
     opening, depth = 0, 0
     for place, sign in enumerate(text):
         if sign == brackets[0]:

@@ -9,14 +9,14 @@ Node: TypeAlias = "str | list[str | dict[str, str] | Node]"
 """A text, or a list: the name of an element, its attributes, its children."""
 
 VOID = frozenset({"wbr", "br"})
-"""Elements that have no end."""
+"""Elements without a closing tag."""
 
 
 def nodes(html: str) -> list[Node]:
-    """The nodes of a piece of HTML that is well formed.
+    """Return the nodes of well-formed HTML.
 
     Raises:
-        ValueError: an element is not closed, or not the one that is open.
+        ValueError: an element is not closed, or another one is.
 
     >>> nodes('n<wbr><math><msup><mi>b</mi><mn>2</mn></msup></math>')
     ['n', ['wbr', {}], ['math', {}, ['msup', {}, ['mi', {}, 'b'], ['mn', {}, '2']]]]

@@ -1,6 +1,6 @@
-"""A portrait of a monoid: all that the page shows of it, whatever its elements are.
+"""A portrait of a monoid: the data that the page shows of it.
 
-Elements are spoken of by their places. A set of classes in a rulebook is a mask, written in hexadecimal digits.
+Elements are given by their indices. A set of classes in a rulebook is a mask, in hexadecimal digits.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from knotgames.algebra.monoids.orders import Order, order_of
 from knotgames.algebra.pictures.labels import label
 
 MOST_LINES = 160
-"""How many lines a Hasse diagram may have if all of them are drawn at once."""
+"""The most lines of a Hasse diagram that is drawn whole."""
 
 SIDE_BY_SIDE = 8
-"""How many elements of a class stand side by side."""
+"""The number of elements of a class in a row."""
 
 
 @dataclass(frozen=True)
 class Meaning:
-    """What an outcome means, in words, and its color."""
+    """The meaning of an outcome in words, and its color."""
 
     said: str
     color: str
@@ -39,8 +39,7 @@ class Arrangement:
 
     Attributes:
         name: its name in addresses.
-        title: what it is called.
-        said: what it means that one element stands above another.
+        said: the meaning of "above".
         order: its classes and covering pairs.
         python: the line of Python that gives the relation.
     """
@@ -53,7 +52,7 @@ class Arrangement:
 
     @property
     def why_not(self) -> str | None:
-        """Why the diagram is not drawn whole, in words; None if it is."""
+        """Return the reason why the diagram is not drawn whole; None if it is."""
         classes, lines = len(self.order.classes), len(self.order.covers)
         if classes == 1:
             return "All elements stand at or above each other, so there is no order to draw."
@@ -62,11 +61,7 @@ class Arrangement:
         return None
 
     def to_json(self, across: float) -> Mapping[str, Any]:
-        """The mapping that the page is fed with.
-
-        Args:
-            across: the width of an element.
-        """
+        """Return the data for the page; `across` is the width of an element."""
         widths = [min(len(part), SIDE_BY_SIDE) * across + 4 for part in self.order.classes]
         laid = layered(widths, self.order.covers)
         return {
@@ -84,38 +79,33 @@ class Arrangement:
         }
 
     def neighbors(self, element: int) -> list[int]:
-        """The other elements of the class of an element, and those of the classes next to it."""
+        """Return the other elements of the class of an element, and the elements of the classes next to it."""
         (own,) = (c for c, part in enumerate(self.order.classes) if element in part)
         near = {own, *(d for c, d in self.order.covers if c == own), *(c for c, d in self.order.covers if d == own)}
         return [other for c in sorted(near) for other in self.order.classes[c] if other != element]
 
 
 def divisors_first(m: FiniteMonoid[Any], line: str) -> Arrangement:
-    """The order of divisibility, with the units on top.
-
-    Args:
-        m: the monoid.
-        line: the line of Python that gives it.
-    """
+    """Return the order of divisibility, with the units on top; `line` is the Python that gives it."""
     said = "An element stands above those that it divides: what is got by adding something to it."
     python = f"import knotgames as kg; from knotgames.algebra.monoids.green import divisibility; divisibility({line})"
     return Arrangement("divides", "divisibility", said, order_of(divisibility(m)), python)
 
 
 def preference(relation: BoolArray, said: str, python: str) -> Arrangement:
-    """The order by which element is better in every sum."""
+    """Return the order "better in every sum"."""
     return Arrangement("better", "who does better", said, order_of(relation), python)
 
 
 @dataclass(frozen=True)
 class Card:
-    """What is known of an element beside what the table of its monoid tells.
+    """The facts about an element that the Cayley table does not show.
 
     Attributes:
-        facts: terms and what is said under them.
-        command, python: what tells the same elsewhere.
-        told: for elements near to it what tells it from them, as a place among the tests of the portrait.
-        conditions: what the rulebook says of the options of its games, by side.
+        facts: terms and their descriptions.
+        command, python: two ways to get the same facts elsewhere.
+        told: for nearby elements the index of a test of the portrait that distinguishes them.
+        conditions: the conditions of the rulebook on the options of its games, by side.
         options: the classes of the options of its game, by side; none for a terminal game.
     """
 
@@ -127,7 +117,7 @@ class Card:
     options: tuple[int, ...] = ()
 
     def to_json(self) -> Mapping[str, Any]:
-        """The mapping that the page is fed with."""
+        """Return the data for the page."""
         return {
             "facts": self.facts,
             "command": self.command,
@@ -140,12 +130,11 @@ class Card:
 
 @dataclass(frozen=True)
 class Words:
-    """The elements of a monoid as words: the reason why a product is what it is.
+    """The elements of a monoid as words, which explain products.
 
     Attributes:
-        generators: the names of the generators.
         words: the exponents of the least word of each element.
-        rules: the equations that lead each word to the least one of its element.
+        rules: the equations that lead each word to the least word of its element.
     """
 
     generators: tuple[str, ...]
@@ -155,26 +144,22 @@ class Words:
 
 @dataclass(frozen=True)
 class Portrait:
-    """A monoid with all that is shown of it.
+    """A monoid with all that the page shows of it.
 
     Attributes:
         path: its path among the data of the view.
-        title: what it is called.
-        said: what its elements are, and how it is known.
+        said: the meaning of its elements, and the reason why the monoid is known.
         symbol: the sign of the operation.
-        monoid: the monoid.
         names: the names of its elements, as they are typed.
-        outcomes: the outcome of each element.
-        meanings: what the outcomes mean, in the order in which elements are arranged by them.
-        arrangements: its orders; the first is shown unless another is asked for.
-        cards: what is known of each element.
-        tests: what tells elements apart, in words.
-        command, python: what gives the table elsewhere.
-        sum_command, sum_python: what gives a sum elsewhere, with the names of the two elements for {a} and {b} and
-            their places for {i} and {j}.
-        book: the path of the monoid of which the conditions speak; None if it is this one.
-        by_words: the reasons for sums where these are words, not conditions.
-        typeset: how a name is printed.
+        meanings: the meanings of outcomes, in the order in which they arrange the elements.
+        arrangements: its orders; the first is shown by default.
+        tests: tests that distinguish elements, in words.
+        command, python: two ways to get the table elsewhere.
+        sum_command, sum_python: two ways to get a sum elsewhere, with {a} and {b} for the names of two elements and {i}
+            and {j} for their indices.
+        book: the path of the monoid that the conditions refer to; None for this one.
+        by_words: the explanation of sums by words, in place of conditions.
+        typeset: prints a name.
     """
 
     path: str
@@ -197,7 +182,7 @@ class Portrait:
     typeset: Callable[[str], str] = label
 
     def highlights(self) -> list[tuple[str, str, list[int]]]:
-        """Sets of elements that can be shown: a name, what it is called, and the places."""
+        """Return sets of elements that can be highlighted: a name, a title, and the indices."""
         m = self.monoid
         by_outcome = [
             (f"outcome-{name}", f"outcome {name}", [i for i, found in enumerate(self.outcomes) if found == name])
@@ -211,7 +196,7 @@ class Portrait:
         ]
 
     def to_json(self) -> Mapping[str, Any]:
-        """The mapping that the page is fed with."""
+        """Return the data for the page."""
         m, written = self.monoid, [self.typeset(name) for name in self.names]
         across = max(26, ceil(8.2 * max(map(len, written))) + 12)
         return {
@@ -247,13 +232,13 @@ class Portrait:
 
 
 def near_pairs(arrangements: Iterable[Arrangement], size: int) -> list[tuple[int, int]]:
-    """The pairs of elements that are neighbors in one of the orders."""
+    """Return the pairs of elements that are neighbors in one of the orders."""
     pairs = ((i, j) for arrangement in arrangements for i in range(size) for j in arrangement.neighbors(i))
     return list(dict.fromkeys(pairs))
 
 
 def numbered_tests(told: Mapping[tuple[int, int], str]) -> tuple[tuple[str, ...], list[dict[int, int]]]:
-    """Tests, each once, and for each element the place of the test that tells it from another."""
+    """Return the tests, each once, and for each element the index of the test that distinguishes it from another."""
     tests: dict[str, int] = {}
     by_element: dict[int, dict[int, int]] = {}
     for (i, j), test in told.items():

@@ -1,4 +1,4 @@
-"""The portraits of misère quotients, which are computed and proved when they are asked for."""
+"""The portraits of misère quotients, which are computed and proved on request."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from knotgames.checks.explore.monoids.portrait import (
 from knotgames.checks.report.facts import listed
 
 MOST = 640
-"""How many elements a quotient may have that is shown."""
+"""The most elements of a quotient that is shown."""
 
 MOST_HEAPS = 2_000
-"""The largest heap that may be asked for."""
+"""The largest heap that may be requested."""
 
 STEPS = 20_000_000
-"""How long a quotient is searched for, about twenty seconds; what is proved by then is shown."""
+"""The steps of a search, about twenty seconds; the result up to then is shown."""
 
 GRUNDY_HEAPS = 13
-"""How many heaps of Grundy's game are looked at where no number is asked for: no theorem gives all of them."""
+"""The default number of heaps in Grundy's game, for which no theorem gives all heaps."""
 
 MEANINGS = {
     str(outcome): Meaning(outcome.explained, OUTCOMES[outcome])
@@ -43,14 +43,14 @@ MEANINGS = {
 
 
 def of_quotient(game: str, heaps: int | None) -> Portrait:
-    """The portrait of the misère quotient of a heap game.
+    """Return the portrait of the misère quotient of a heap game.
 
     Args:
         game: a code such as 0.77, or `grundy`.
-        heaps: the largest heap; None: until the period is proved.
+        heaps: the largest heap; None to search until the period is proved.
 
     Raises:
-        InputError: it is no code, the number of heaps is too large, or there is nothing to show within the limits.
+        InputError: it is not a code, the number of heaps is too large, or nothing is found within the limits.
     """
     if heaps is not None and heaps > MOST_HEAPS:
         raise InputError(f"{heaps} heaps are too many here: expected at most {MOST_HEAPS:,}")

@@ -24,13 +24,13 @@ LISTED = (
     ("quotient/0.07/24", "Misère quotient of Dawson's Kayles, 0.07, to heap 24 (order 24)"),
     ("quotient/0.07/30", "Misère quotient of Dawson's Kayles, 0.07, to heap 30 (order 360)"),
 )
-"""The monoids that are offered, and that a static folder holds."""
+"""The monoids that the page offers, and that a static folder holds."""
 
 EXPECTED = "values/38, values/37, values/19, theory/NAME/0 or quotient/CODE/HEAPS"
 
 
 def portrait(path: str) -> Portrait:
-    """The portrait of the monoid of this path.
+    """Return the portrait of the monoid of this path.
 
     Raises:
         InputError: there is no such monoid.
@@ -55,5 +55,5 @@ def _is_number(text: str) -> bool:
 
 
 def offered() -> dict[str, Any]:
-    """The paths and titles of the monoids that are offered."""
+    """Return the paths and titles of the offered monoids."""
     return {"monoids": [{"path": path, "title": title} for path, title in LISTED]}

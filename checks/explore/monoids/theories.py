@@ -1,4 +1,4 @@
-"""The portraits of the classes of a theory of sums, which are discovered and proved when they are asked for."""
+"""The portraits of the classes of a theory of sums, which are computed and proved on request."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ BETTER = "One class stands above another if it is at least as good for the Knott
 
 @lru_cache(maxsize=2)
 def found(name: str) -> Discovery:
-    """The classes of a theory.
+    """Return the classes of a theory.
 
     Raises:
         InputError: there is no such theory, or it has infinitely many classes.
@@ -47,14 +47,13 @@ def found(name: str) -> Discovery:
 
 
 def of_theory(name: str, which: int) -> Portrait:
-    """The portrait of the classes of a theory under one of its sums.
+    """Return the portrait of the classes of a theory under one of its sums.
 
     Args:
-        name: the name of the theory.
-        which: the place of the sum among its sums.
+        which: the index of the sum.
 
     Raises:
-        InputError: there is no such theory or sum, or the classes under it are no finite monoid.
+        InputError: there is no such theory or sum, or the classes are not a finite monoid under it.
     """
     theory = theory_named(name)
     if which >= len(theory.sums):
@@ -115,7 +114,7 @@ def of_theory(name: str, which: int) -> Portrait:
 
 
 def code(theory: Theory, payoffs: tuple[int, int]) -> str:
-    """The outcome of a class: that of a knot-type game where there are two payoffs, else the ends by who starts."""
+    """Return the outcome of a class: of a knot-type game if there are two payoffs, else the ends by who starts."""
     if set(theory.payoffs) == {0, 1}:
         return str(Outcome.of(payoffs[0] == 1, payoffs[1] == 1))
     return "".join(_end(theory, payoff) for payoff in payoffs)
@@ -126,7 +125,7 @@ def _end(theory: Theory, payoff: int) -> str:
 
 
 def meanings_of(theory: Theory, present: set[str]) -> Mapping[str, Meaning]:
-    """What the outcomes that are present mean."""
+    """Return the meanings of the outcomes that occur."""
     if set(theory.payoffs) == {0, 1}:
         return {str(o): Meaning(o.explained, OUTCOMES[o]) for o in Outcome if str(o) in present}
     ends = sorted(set(theory.payoffs), reverse=True)
@@ -139,7 +138,7 @@ def meanings_of(theory: Theory, present: set[str]) -> Mapping[str, Meaning]:
 
 
 def _told(quotient: Discovery, which: int, pairs: list[tuple[int, int]]) -> dict[tuple[int, int], str]:
-    """What tells elements apart: a smallest game added by this sum, else by another, else a context of several."""
+    """Return tests that distinguish pairs: a smallest game for this sum, else for another, else a larger context."""
     theory, games, payoffs = quotient.theory, quotient.games, quotient.rulebook.payoffs
     by_size = sorted(range(len(games)), key=lambda i: (games[i].birthday, len(subpositions(games[i]))))
     told: dict[tuple[int, int], str] = {}
@@ -161,7 +160,7 @@ def _told(quotient: Discovery, which: int, pairs: list[tuple[int, int]]) -> dict
 
 
 def _ends(quotient: Discovery, context: Context) -> list[int]:
-    """What a context makes of each class."""
+    """Return the ends of each class in a context."""
     places = list(range(len(quotient.rulebook)))
     for n, part in context:
         row = quotient.tables[n][quotient.class_of(part)]

@@ -72,7 +72,7 @@ KINDS: Mapping[str, _Kind] = {
 
 
 def of_values(name: str) -> Portrait:
-    """The portrait of one of `KINDS`."""
+    """Return the portrait of one of `KINDS`."""
     kind = KINDS[name]
     m = monoid_of_values(weak=kind.weak, even=kind.even)
     python = f"import knotgames as kg; kg.table({kind.arguments})"

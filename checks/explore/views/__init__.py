@@ -13,7 +13,7 @@ from knotgames.checks.explore.view import View
 
 @cache
 def views() -> Mapping[str, View]:
-    """The views by name, in the order in which the page shows them.
+    """Return the views by name, in the order of the page.
 
     >>> "boards" in views()
     True
@@ -23,7 +23,7 @@ def views() -> Mapping[str, View]:
 
 
 def view(name: str) -> View:
-    """The view of this name.
+    """Return the view of this name.
 
     Raises:
         InputError: there is none; the message names all.

@@ -1,4 +1,4 @@
-"""Boards: every game that says how it is played, against a perfect opponent. Nothing here knows a game."""
+"""Boards: every playable game against a perfect opponent, without knowledge of any game."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from knotgames.checks.explore.view import Json, View
 from knotgames.games import ruleset, rulesets
 
 MOST_SEEDS = 1_000_000
-"""How many random positions of a game there are at most."""
+"""The most random positions of a game."""
 
 
 def games() -> Json:
-    """Every game that can be played: how its positions are written and what may be chosen, with examples."""
+    """Return every playable game: its notation, its options, and examples."""
     return {"games": [_game(found) for found in rulesets().values() if found.match is not None]}
 
 
 def opening(game: str) -> Json:
-    """What to begin a game with: of its examples one in which there is much to play, and which is drawn."""
+    """Return an opening of a game: an example with much to play and a drawing."""
     examples = examples_of(ruleset(game))
     for one in sorted(examples, key=lambda one: -len(one.position)):
         match = one.match()
@@ -57,11 +57,13 @@ def _flag(flag: Flag) -> Json:
 
 
 def data(path: str) -> Json:
-    """What is known under a path: `games`; `shipped`, the openings that a static folder holds, and `shipped/N`, the Nth
-    of them with all play from it; `opening/GAME`, what to begin a game with; `random/GAME/SEED`, a position of it.
+    """Return the data under a path.
+
+    The paths are `games`; `shipped`, the openings in a static folder; `shipped/N`, the Nth of them with all play from
+    it; `opening/GAME`, an opening of a game; `random/GAME/SEED`, a position of it.
 
     Raises:
-        InputError: there is nothing under it.
+        InputError: the path has no data.
     """
     match path.split("/"):
         case ["games"]:
@@ -83,7 +85,7 @@ def data(path: str) -> Json:
 
 
 def exported() -> Iterator[str]:
-    """The paths that a static folder holds."""
+    """Return the paths in a static folder."""
     yield "games"
     yield "shipped"
     yield from (f"shipped/{number}" for number in range(len(openings())))

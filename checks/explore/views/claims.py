@@ -1,4 +1,4 @@
-"""Claims: what the papers state, how far each statement is established, and what it speaks of."""
+"""Claims: the statements of the papers, their statuses, and the objects they mention."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ ALL = "all"
 """The path of all claims."""
 
 AGAINST = "counterexamples"
-"""The folder of the counterexamples, by papers."""
+"""The folder of the counterexamples, by paper."""
 
 
 def data(path: str) -> Json:
-    """All claims, or the counterexamples to the claims of a paper."""
+    """Return all claims, or the counterexamples to the claims of a paper."""
     if path == ALL:
         return listing()
     folder, _, key = path.partition("/")
@@ -26,7 +26,7 @@ def data(path: str) -> Json:
 
 
 def exported() -> Iterator[str]:
-    """All paths."""
+    """Return all paths."""
     yield ALL
     yield from (f"{AGAINST}/{key}" for key in refuted_papers())
 

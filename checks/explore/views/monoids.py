@@ -1,4 +1,4 @@
-"""Monoids: the table and the order of a finite monoid side by side, with what is known of each element."""
+"""Monoids: the table and the order of a finite monoid side by side, with facts about each element."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from knotgames.checks.explore.monoids import subjects
 from knotgames.checks.explore.view import Json, View
 
 LIST = "list"
-"""The path of the list of monoids that are offered."""
+"""The path of the list of offered monoids."""
 
 
 def data(path: str) -> Json:
-    """The list of the monoids that are offered, or the portrait of one."""
+    """Return the list of offered monoids, or the portrait of one."""
     return subjects.offered() if path == LIST else subjects.portrait(path).to_json()
 
 

@@ -1,4 +1,4 @@
-"""Pictures as the command line asks for them: which files, in which format, how they look."""
+"""Pictures for the command line: their files, formats and looks."""
 
 from __future__ import annotations
 
@@ -24,30 +24,25 @@ FORMATS: tuple[Format, ...] = ("svg", "tikz", "pdf")
 
 @dataclass(frozen=True)
 class Wanted:
-    """The pictures that a command line asks for.
-
-    Attributes:
-        files: the file for each format that is asked for.
-        look: how they are to look.
-    """
+    """The pictures that a command line asks for, with the file for each format."""
 
     files: Mapping[Format, str]
     look: Look
 
     @staticmethod
     def of(arguments: Namespace) -> Wanted:
-        """What arguments declared by `checks.commands.add_picture_options` ask for."""
+        """Return the pictures that arguments of `checks.commands.add_picture_options` ask for."""
         named = {form: getattr(arguments, form) for form in FORMATS}
         return Wanted({form: file for form, file in named.items() if file is not None}, look_of(arguments))
 
     def require_writable(self, can_be_any: bool = True) -> None:
-        """Refuse, before long work starts, what cannot be made.
+        """Raise InputError, before long work starts, for a picture that cannot be made.
 
         Args:
-            can_be_any: whether there is a picture as shapes; otherwise there is SVG alone, which has a look of its own.
+            can_be_any: True if the picture exists as shapes; else it is an SVG with a look of its own.
 
         Raises:
-            InputError: naming what cannot be.
+            InputError: the message names the picture.
         """
         require_writable(*self.files.values())
         if self.files.get("pdf") == STANDARD_OUTPUT:
@@ -64,14 +59,14 @@ class Wanted:
 
 
 NONE = Wanted({}, Look())
-"""No picture."""
+"""The absence of pictures."""
 
 LOOKS = ("dark", "transparent", "no_caption", "no_legend", "width")
-"""The arguments that say how pictures look."""
+"""The arguments for the look of pictures."""
 
 
 def look_of(arguments: Namespace) -> Look:
-    """The look that arguments declared by `checks.commands.add_look_options` ask for."""
+    """Return the look that arguments of `checks.commands.add_look_options` ask for."""
     return Look(
         dark=arguments.dark,
         ground=not arguments.transparent,
@@ -82,7 +77,7 @@ def look_of(arguments: Namespace) -> Look:
 
 
 def write_picture(picture: Picture, form: Format, target: str, look: Look) -> None:
-    """Write a picture to a file, or to standard output; TikZ to a file that ends in `.tex` as a whole document.
+    """Write a picture to a file, or to standard output; TikZ for a `.tex` file is a whole document.
 
     Raises:
         InputError: the file cannot be written, or a PDF cannot be made.

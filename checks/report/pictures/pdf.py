@@ -12,31 +12,25 @@ from knotgames.algebra.pictures.frame import Look, framed
 from knotgames.algebra.pictures.shapes import Box, Circle, Group, Path, Picture, Shape, Text
 
 DEFAULT = Look()
-"""How a picture looks unless another look is given."""
+"""The default look of a picture."""
 
 EXTRA = "plot"
 """The optional extra of this package that installs matplotlib."""
 
 MISSING = f"a PDF needs matplotlib: {installing(EXTRA)}, or use SVG or TikZ"
-"""What is said where matplotlib is not installed."""
+"""The message if matplotlib is not installed."""
 
 INCH = 25.4
-"""How many millimeters an inch has."""
+"""Millimeters in an inch."""
 
 
 def to_pdf(picture: Picture, look: Look = DEFAULT) -> bytes:
-    """The content of a PDF file with one page, as large as the picture. It is the same whenever it is made.
-
-    Args:
-        picture: the picture.
-        look: how it is to look.
+    """Return a PDF file with one page of the size of the picture; the same picture gives the same bytes.
 
     Raises:
         InputError: matplotlib is not installed.
 
-    A square of an inch, with 96 pixels or 72 points a side:
-
-    >>> find_spec("matplotlib") is None or b"/MediaBox [ 0 0 72 72 ]" in to_pdf(Picture((96, 96), ()))
+    >>> find_spec("matplotlib") is None or b"/MediaBox [ 0 0 72 72 ]" in to_pdf(Picture((96, 96), ()))  # a square inch
     True
     """
     whole = framed(picture, look)
@@ -63,10 +57,7 @@ def _library(name: str) -> Any:
 
 
 def require_library() -> None:
-    """Refuse, before long work starts, what needs matplotlib.
-
-    Raises:
-        InputError: it is not installed.
+    """Raise InputError if matplotlib is not installed, before long work starts.
 
     >>> from unittest.mock import patch
     >>> with patch("knotgames.checks.report.pictures.pdf.find_spec", return_value=None):  # where there is none
@@ -83,12 +74,12 @@ class _Writer:
     """Draws shapes on axes."""
 
     def __init__(self, axes: Any, look: Look, points: float) -> None:
-        """`points` is how many points of 1/72 inch a pixel has."""
+        """`points` is the number of points (1/72 inch) in a pixel."""
         self._axes, self._look, self._points = axes, look, points
         self._patches, self._path = _library("matplotlib.patches"), _library("matplotlib.path").Path
 
     def draw(self, shape: Shape) -> None:
-        """Draw a shape above those before it."""
+        """Draw a shape above the earlier ones."""
         if isinstance(shape, Group):
             for part in shape.shapes:
                 self.draw(part)

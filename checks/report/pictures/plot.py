@@ -1,4 +1,4 @@
-"""Plots of a sequence of Grundy values: an SVG of our own, or a PNG by matplotlib."""
+"""Plots of a sequence of Grundy values: an SVG of this module, or a PNG by matplotlib."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ WIDTH, HEIGHT, MARGIN = 960, 480, 56
 
 
 def plot(values: Values, title: str, target: str) -> None:
-    """Plot values by heap to a file, in the format that its name ends in.
+    """Plot values by heap to a file, in the format of its ending.
 
     Raises:
-        InputError: if a PNG is asked for and matplotlib is not installed.
+        InputError: a PNG is wanted and matplotlib is not installed.
     """
     if target.endswith(".png"):
         write_bytes(_png(values, title), target)
@@ -34,7 +34,7 @@ def plot(values: Values, title: str, target: str) -> None:
 
 
 def svg(values: Values, title: str) -> Svg:
-    """The plot as an SVG drawing. Points that fall on one pixel are drawn once, so its size has a bound.
+    """Return the plot as an SVG drawing of bounded size: points on the same pixel are drawn once.
 
     >>> svg(np.array([0, 1, 2, 0, 2, 0]), "4.3").count("h0")
     6
@@ -69,7 +69,7 @@ def svg(values: Values, title: str) -> Svg:
 
 
 def _marks(last: int) -> list[int]:
-    """About ten round numbers from 0 to `last`."""
+    """Return about ten round numbers from 0 to `last`."""
     step = next(one * 10**power for power in range(30) for one in (1, 2, 5) if last <= 10 * one * 10**power)
     return list(range(0, last + 1, step))
 

@@ -1,6 +1,6 @@
-"""Formulas in plain text as MathML, which browsers show with no help and read aloud.
+"""Formulas in plain text as MathML, which browsers show and read aloud.
 
-Lines are not broken inside a `<math>` element, so a formula is given as pieces, between which they may be.
+Browsers do not break lines inside a `<math>` element, so a formula becomes several pieces with breaks between them.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from itertools import pairwise
 from knotgames.checks.report.typesetting.tokens import CLOSING, Token, TokenKind
 
 SHORT = 12
-"""How many characters a formula may have that is not broken at all."""
+"""The most characters of a formula that is not broken."""
 
 WIDEST = 22
-"""How many characters a piece of a formula may have before it is broken inside brackets too."""
+"""The most characters of a piece that is not broken inside brackets."""
 
 _SIGNS = {"-": "−", "<=": "≤", ">=": "≥", "!=": "≠", "...": "…", "->": "→", "=>": "⇒"}
 _PRODUCTS = {"x": "×", "*": "·"}
@@ -27,7 +27,7 @@ _ANGLES = {"<": "⟨", ">": "⟩"}
 
 
 class Role(Enum):
-    """What an item is to its neighbours."""
+    """The role of an item next to its neighbors."""
 
     TERM = auto()
     OPERATOR = auto()
@@ -42,11 +42,9 @@ class Item:
     """A part of a formula that is never broken.
 
     Attributes:
-        role: what it is to its neighbours.
-        xml: the part as MathML.
-        start, end: where it stands in the text.
-        spaced: whether white space comes before it.
-        depth: in how many brackets it stands.
+        start, end: its place in the text.
+        spaced: True if white space comes before it.
+        depth: the number of brackets around it.
     """
 
     role: Role
@@ -58,12 +56,12 @@ class Item:
 
     @property
     def breaks(self) -> bool:
-        """Whether a line may end after it."""
+        """True if a line may end after it."""
         return self.role in (Role.OPERATOR, Role.COMMA)
 
 
 def pieces(formula: Sequence[Token], text: str) -> list[str]:
-    """A formula as `<math>` elements, each with the plain text that it shows as its `alttext`.
+    """Return a formula as `<math>` elements, each with its plain text as `alttext`.
 
     >>> from knotgames.checks.report.typesetting.tokens import tokens
     >>> pieces(tokens("S_1"), "S_1")
@@ -80,7 +78,7 @@ def _math(piece: Sequence[Item], text: str) -> str:
 
 
 def _spread(items: Sequence[Item]) -> Iterator[str]:
-    """The items with a little space between two terms that had white space between them."""
+    """Add a little space between two terms that had white space between them."""
     for before, item in pairwise((None, *items)):
         assert item is not None
         if before and item.spaced and item.role in (Role.TERM, Role.OPEN) and before.role in (Role.TERM, Role.CLOSE):
@@ -89,7 +87,7 @@ def _spread(items: Sequence[Item]) -> Iterator[str]:
 
 
 def _broken(items: list[Item], depth: int) -> Iterator[list[Item]]:
-    """The items cut after each place of this depth where a line may end; what is still wide is cut deeper."""
+    """Break the items at this depth where a line may end; break wide pieces at deeper places."""
     piece: list[Item] = []
     for i, item in enumerate(items):
         piece.append(item)
@@ -103,9 +101,7 @@ def _broken(items: list[Item], depth: int) -> Iterator[list[Item]]:
 
 
 def _items(formula: Sequence[Token], depth: int) -> list[Item]:
-    """The items of a formula: indices and exponents are joined to what they belong to, and what stands over a slash
-    and under it makes a fraction.
-    """
+    """Return the items of a formula, with indices and exponents attached and fractions for slashes."""
     found: list[Item] = []
     place = 0
     while place < len(formula):
@@ -129,7 +125,7 @@ def _items(formula: Sequence[Token], depth: int) -> list[Item]:
 
 
 def _argument(formula: Sequence[Token], place: int) -> tuple[Item, int]:
-    """What follows `_` or `^`: a token, or what brackets enclose; and the place after it."""
+    """Return the argument of `_` or `^` (a token or a bracketed group), and the place after it."""
     token = formula[place]
     close = _closing(formula, place) if token.text == "(" else None
     if close is None:
@@ -144,7 +140,7 @@ def _scripted(base: Item, mark: str, script: Item) -> Item:
 
 
 def _group(group: Sequence[Token], depth: int) -> Iterator[Item]:
-    """A bracket, what it encloses, and the bracket that closes it."""
+    """Yield a bracketed group with both brackets."""
     for token, role, form in ((group[0], Role.OPEN, "prefix"), (group[-1], Role.CLOSE, "postfix")):
         sign = escape(_ANGLES.get(token.text, token.text))
         fence = f'<mo form="{form}" stretchy="false">{sign}</mo>'
@@ -154,7 +150,7 @@ def _group(group: Sequence[Token], depth: int) -> Iterator[Item]:
 
 
 def _closing(formula: Sequence[Token], place: int) -> int | None:
-    """Where the bracket that opens here is closed; None if it is not."""
+    """Return the place of the closing bracket; None if there is none."""
     inside = 0
     for i in range(place, len(formula)):
         inside += (formula[i].kind is TokenKind.OPEN) - (formula[i].kind is TokenKind.CLOSE)
@@ -167,7 +163,7 @@ def _closing(formula: Sequence[Token], place: int) -> int | None:
 
 
 def _fractions(items: Sequence[Item]) -> list[Item]:
-    """The items with a fraction for each slash between two factors, such as p/q or (n - 1) / 2."""
+    """Replace each slash between two factors by a fraction, as in p/q or (n - 1) / 2."""
     found: list[Item] = []
     rest = list(items)
     while rest:
@@ -186,9 +182,7 @@ def _fractions(items: Sequence[Item]) -> list[Item]:
 
 
 def _factor(items: Sequence[Item]) -> list[Item]:
-    """The factor at the start of the items, which may also be in reverse: terms and brackets with no space between
-    them.
-    """
+    """Return the factor at the start of the items (also reversed): terms and brackets without space between them."""
     factor: list[Item] = []
     inside = 0
     for item in items:
@@ -202,12 +196,12 @@ def _factor(items: Sequence[Item]) -> list[Item]:
 
 
 def _apart(first: Item, second: Item) -> bool:
-    """Whether white space stands between two neighbours, in either order."""
+    """Test if white space stands between two neighbors, in either order."""
     return max(first.start, second.start) != min(first.end, second.end)
 
 
 def _bare(part: Sequence[Item]) -> Sequence[Item]:
-    """What a pair of round brackets encloses, if it encloses all of it: a fraction needs none."""
+    """Remove round brackets around a whole part of a fraction."""
     first, last = part[0], part[-1]
     if first.role is Role.OPEN and last.role is Role.CLOSE and ">(<" in first.xml:
         inner = part[1:-1]
@@ -225,7 +219,7 @@ def _item(token: Token, before: Role | None, depth: int) -> Item:
 
 
 def _shown(token: Token, before: Role | None) -> tuple[Role, str]:
-    """A single token as MathML, after an item of that role. An operator is a sign where no term comes before it."""
+    """Return a token as MathML, after an item of that role; an operator without a term before it is a sign."""
     sign = escape(_SIGNS.get(token.text, token.text))
     match token.kind:
         case TokenKind.NUMBER:
@@ -264,7 +258,7 @@ def _operator(token: Token, sign: str, before: Role | None) -> tuple[Role, str]:
 
 
 def _value(text: str) -> str:
-    """A value of a knot-type game: digits or ij, with the sign, and the star of an odd value, raised."""
+    """Return a value of a knot-type game: digits or ij, with the sign and the star raised."""
     letters = text.rstrip("+-±*")
     base = f"<mn>{letters}</mn>" if letters.isdigit() else "<mrow><mi>i</mi><mi>j</mi></mrow>"
     marks = "".join(f"<mo>{_STAR if mark == '*' else _SIGNS.get(mark, mark)}</mo>" for mark in text[len(letters) :])
@@ -272,7 +266,7 @@ def _value(text: str) -> str:
 
 
 def _arrow(text: str) -> str:
-    """An arrow, with what kind of move under it, or a star for any mixture over it."""
+    """Return an arrow, with the kind of move under it, or a star for any mixture over it."""
     arrow = f'<mo form="infix" stretchy="false">{_SIGNS[text[:2]]}</mo>'
     mark = text[2:]
     if mark == "*":

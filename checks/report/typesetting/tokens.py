@@ -1,7 +1,7 @@
-"""The tokens of a statement in plain text: which of them are mathematics, and which are words.
+"""The tokens of a statement in plain text: mathematics or words.
 
-A statement mixes prose and formulas without marks between them, as in "If X ∈ G_2 and Y is any game, then X + Y ∈ G_2."
-A token is mathematics by its shape, seldom by its neighbours; what is doubtful is left as prose.
+A statement mixes prose and formulas without marks, as in "If X ∈ G_2 and Y is any game, then X + Y ∈ G_2." The shape of
+a token decides if it is mathematics, and sometimes its neighbors. In doubt it is prose.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from enum import Enum, auto
 
 
 class TokenKind(Enum):
-    """What a token is.
+    """The kind of a token.
 
     >>> [token.kind.name for token in tokens("101+ and 2")]
     ['VALUE', 'WORD', 'NUMBER']
@@ -49,13 +49,10 @@ class TokenKind(Enum):
 
 @dataclass(frozen=True)
 class Token:
-    """A piece of a text.
+    """A piece of a text, with its start in the text.
 
     Attributes:
-        kind: what it is.
-        text: the piece.
-        start: where it stands.
-        spaced: whether white space comes before it.
+        spaced: True if white space comes before it.
 
     >>> [(token.text, token.kind.name) for token in tokens("If X in G_2")][1:3]
     [('X', 'LETTER'), ('in', 'WORD')]
@@ -68,18 +65,18 @@ class Token:
 
     @property
     def end(self) -> int:
-        """Where it ends."""
+        """The end of the token in the text."""
         return self.start + len(self.text)
 
 
 NEUTRAL = frozenset({TokenKind.NUMBER, TokenKind.SEPARATOR})
-"""What is mathematics beside mathematics, and prose by itself."""
+"""Kinds that are mathematics next to mathematics, and prose otherwise."""
 
 PROSE = frozenset({TokenKind.WORD, TokenKind.CODE})
-"""What is never mathematics."""
+"""Kinds that are never mathematics."""
 
 CLOSING = {"(": ")", "[": "]", "{": "}", "<": ">"}
-"""The brackets that close each."""
+"""The closing bracket of each opening one."""
 
 _FUNCTIONS = ("min", "max", "mex", "gcd", "outcome", "pi", "kappa")
 
@@ -115,11 +112,11 @@ _SHAPES: tuple[tuple[TokenKind, str], ...] = (
 _TOKEN = re.compile("|".join(f"(?P<s{i}>{shape})" for i, (_, shape) in enumerate(_SHAPES)))
 
 _PRODUCT = re.compile(r"[A-Za-z]{1,3}(?=[_^])|(?:[ijk]{2}|og|ng)\b(?!±)")
-"""Letters that are variables side by side: those before an index or exponent, pairs of i, j, k, and surfaces."""
+"""Adjacent letters that are variables: before an index or exponent, pairs of i, j, k, and surfaces."""
 
 
 def tokens(text: str) -> list[Token]:
-    """The tokens of a text, in order; between them there is white space only.
+    """Return the tokens of a text, in order; only white space stands between them.
 
     >>> [(token.text, token.kind.name) for token in tokens("n-twist is in kS_1.")]
     [('n', 'LETTER'), ('-twist', 'WORD'), ('is', 'WORD'), ('in', 'WORD'),
@@ -130,7 +127,7 @@ def tokens(text: str) -> list[Token]:
 
 
 def _shaped(text: str) -> Iterator[Token]:
-    """The tokens by their shapes alone."""
+    """Yield the tokens by their shapes alone."""
     place = 0
     while place < len(text):
         if text[place].isspace():
@@ -152,7 +149,7 @@ def _shaped(text: str) -> Iterator[Token]:
 
 
 def _in_context(found: list[Token], i: int, text: str) -> Token:
-    """The token with the kind that its neighbours give it."""
+    """Return the token with its kind in this context."""
     before = found[i - 1] if i else None
     after = found[i + 1] if i + 1 < len(found) else None
     kind = _kind_in_context(found[i], before, after, text)
@@ -184,7 +181,7 @@ def _kind_in_context(token: Token, before: Token | None, after: Token | None, te
 
 
 def _is_word(token: Token, after: Token | None) -> bool:
-    """Whether a letter is no variable: an article, or the numeral of Reidemeister moves."""
+    """Test if a letter is an article, or the numeral of Reidemeister moves."""
     if token.text == "I":
         return True
     if token.text in ("a", "A") and after is not None and after.spaced:
@@ -197,7 +194,7 @@ def _is_between_spaces(token: Token, after: Token | None) -> bool:
 
 
 def _is_between_numbers(token: Token, before: Token | None, after: Token | None) -> bool:
-    """Whether a token stands between two numbers, as the x in 38 x 38."""
+    """Test if a token stands between two numbers, as the x in 38 x 38."""
     numbers = before is not None and after is not None and before.kind is after.kind is TokenKind.NUMBER
     return numbers and _is_between_spaces(token, after)
 
@@ -211,12 +208,12 @@ def _is_operand(token: Token | None) -> bool:
 
 
 def _ends_word(after: Token | None) -> bool:
-    """Whether white space, punctuation, or the end of the text comes before this token."""
+    """Test if white space, punctuation, or the end of the text comes before this token."""
     return after is None or after.spaced or after.text in (",", ".", ";", ":", ")")
 
 
 def _is_punctuation(token: Token, before: Token | None, after: Token | None) -> bool:
-    """Whether an operator is none: the colon of a sentence, a hyphen or slash beside a word."""
+    """Test if an operator is punctuation: the colon of a sentence, a hyphen or slash next to a word."""
     if token.text == ":":
         return not token.spaced
     beside = [before] if not token.spaced else []
@@ -226,7 +223,7 @@ def _is_punctuation(token: Token, before: Token | None, after: Token | None) -> 
 
 
 def _is_quote(token: Token, before: Token | None, text: str) -> bool:
-    """Whether an apostrophe is no prime: it follows no letter or bracket, or closes a quotation."""
+    """Test if an apostrophe is a quotation mark: it follows no letter or bracket, or closes a quotation."""
     if token.spaced or before is None or before.kind not in (TokenKind.LETTER, TokenKind.CLOSE, TokenKind.NAME):
         return True
     return bool(re.search(r"(?:^|[\s(])'\S[^']*$", text[: token.start]))

@@ -11,10 +11,10 @@ from knotgames.checks.report.typesetting.tokens import CLOSING, NEUTRAL, PROSE, 
 
 
 def typeset(text: str) -> str:
-    """A text with the formulas in it, as HTML that shows the same.
+    """Return a text with its formulas as HTML.
 
-    A formula is found by its shape: letters that stand alone, what is joined to them by operators, indices and
-    brackets, and values such as 101+*. Whatever is not clearly a formula is left as it is.
+    A formula is found by its shape: single letters, with all that operators, indices and brackets join to them, and
+    values such as 101+*. Text that is not clearly a formula is unchanged.
 
     >>> print(typeset("If G_2 is so."))
     If <span class="f"><math alttext="G_2"><msub><mi>G</mi><mn>2</mn></msub></math></span> is so.
@@ -36,18 +36,18 @@ def typeset(text: str) -> str:
 
 
 def _glued_before(prose: str) -> str:
-    """An opening bracket or quote at the end of prose, which goes on a line with the formula."""
+    """Return an opening bracket or quote at the end of prose, which stays with the formula."""
     return prose[len(prose.rstrip("([\"'“‘")) :]
 
 
 def _glued_after(prose: str) -> str:
-    """Punctuation, or the rest of a word, at the start of prose, which goes on a line with the formula."""
+    """Return punctuation or the rest of a word at the start of prose, which stays with the formula."""
     glued = re.match(r"(?:-\w+|'s\b)?[.,;:?!)\]\"'”’]*", prose)
     return glued[0] if glued else ""
 
 
 def _prose(text: str) -> str:
-    """Words as HTML, with names of the program in code."""
+    """Return words as HTML, with names of the program in code."""
     shown = []
     place = 0
     for token in tokens(text):
@@ -62,9 +62,7 @@ def _prose(text: str) -> str:
 
 
 def _formulas(found: Sequence[Token]) -> Iterator[list[Token]]:
-    """The longest runs of tokens that are mathematics. A run ends at a comma unless brackets enclose it, and has
-    more than numbers in it.
-    """
+    """Yield the longest runs of mathematics that end at a comma outside brackets and contain more than numbers."""
     run: list[Token] = []
     place = 0
     while place < len(found):
@@ -84,10 +82,7 @@ def _formulas(found: Sequence[Token]) -> Iterator[list[Token]]:
 
 
 def _group(found: Sequence[Token], place: int) -> list[Token]:
-    """The brackets that open here with all that they enclose, if that is mathematics; else nothing.
-
-    Round brackets may enclose numbers only where they follow a function, as prose has them too.
-    """
+    """Return the bracket group that opens here if it is mathematics (numbers only after a function); else nothing."""
     opening = found[place]
     if opening.kind is not TokenKind.OPEN or (place and not opening.spaced and found[place - 1].kind in PROSE):
         return []
@@ -106,7 +101,7 @@ def _group(found: Sequence[Token], place: int) -> list[Token]:
 
 
 def _kept(run: list[Token]) -> Iterator[list[Token]]:
-    """The run, unless it is prose: numbers in round brackets or none, or a sign alone."""
+    """Yield the run, unless it is prose: numbers, with or without round brackets, or a sign alone."""
     numbers = all(token.kind in NEUTRAL or token.text in ("(", ")") for token in run)
     signs = all(
         token.kind in (TokenKind.OPERATOR, TokenKind.PRIME, TokenKind.SCRIPT) and len(token.text) == 1 for token in run
