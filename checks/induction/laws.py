@@ -104,13 +104,7 @@ _SOME: tuple[_Cell, _Cell] = (frozenset([(1, 0, 1)]), frozenset([(0, 1, 1)]))
 
 
 class _Term(NamedTuple):
-    """The vectors that are P after a fixed vector is added.
-
-    Attributes:
-        patterns: the index of the patterns of the state after the addition.
-        x, y: the added free counts.
-        taken: the free coordinate, 0 or 1, of which a copy is needed; None if none is.
-    """
+    """The vectors that are P with (x, y) added to their free counts; `taken` is a free coordinate with a needed copy."""
 
     patterns: int
     x: int = 0
@@ -129,26 +123,14 @@ _NEVER: _Terms = frozenset()
 
 
 class _Column(NamedTuple):
-    """A term for all bounded counts.
-
-    Attributes:
-        places: for each of them the index of the patterns.
-        term: the term with that index.
-    """
+    """A term for all bounded counts; `places` are the indices of their patterns."""
 
     places: npt.NDArray[np.intp]
     term: _Term
 
 
 class _Violation(NamedTuple):
-    """A vector of which a term of two kinds is true, and none of a third: it must not exist.
-
-    Attributes:
-        name: the statement that is proved if there are none.
-        counts: the bounded counts of the vector, and the added free counts.
-        inside, beside: the two kinds.
-        outside: the third.
-    """
+    """Vectors that must not exist: a term of `inside` and one of `beside` hold, and none of `outside`."""
 
     name: str
     counts: Vector

@@ -159,10 +159,8 @@ class Universe:
             return error.finding(scope)
 
     def _small_games(self, denied: Any) -> Iterator[Mapping[str, Game]]:
-        """Yield games, by their names, in small models of the axioms in which the goal is denied.
-
-        A model has the sums of these games, but not of their options, so the goal may be true for its games. So there
-        are several models of each size, with different games.
+        """Yield games in small models in which the goal is denied; several of each size, for sums of options are not in
+        them.
         """
         x, y = z3.Consts("x y", self.sort)
         length = z3.Function("longest play", self.sort, z3.IntSort())

@@ -116,9 +116,7 @@ def substituted(formula: Formula) -> Formula:
 
 
 def _may_replace(name: Variable, term: GameTerm, formula: Formula) -> bool:
-    """Return True if a term may replace a variable: the term does not contain it, and no inner quantifier is in the
-    way.
-    """
+    """Return True if a term may replace a variable: it does not contain it, and no inner quantifier is in the way."""
     bound = {part.name for part in within(formula) if isinstance(part, Quantified)}
     inside = {str(t) for t in _names(term)}
     return name.name not in inside | bound and not inside & bound
@@ -146,8 +144,7 @@ def identities(formula: Formula) -> tuple[Identity, ...]:
 
 
 def instances(formula: Formula) -> list[Formula] | None:
-    """Return formulas without `==` that together imply a formula: one for each assignment of truth values to its
-    identities.
+    """Return formulas without `==` that together imply a formula, one for each way to decide its identities.
 
     A true identity makes the values equal. Return None if identities are under a quantifier, or are too many.
 
@@ -156,19 +153,6 @@ def instances(formula: Formula) -> list[Formula] | None:
     ...     print(instance)
     u ~ k implies X(A) = X(B)
     A ~ B implies u ~ u implies X(A) = X(B)
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> for instance in instances(parse("A == B implies X(A) = X(B)")) or []:
-    ...     print(instance)
-    u ~ k implies X(A) = X(B)
-    A ~ B implies u ~ u implies X(A) = X(B)
-
-    Four names have six pairs, five have ten:
-
-    >>> from itertools import combinations
-    >>> pairs_of = lambda names: parse(" or ".join(f"{a} == {b}" for a, b in combinations(names, 2)))
-    >>> len(instances(pairs_of("ABCD")) or []), instances(pairs_of("ABCDE"))
-    (64, None)
     """
     body = formula
     head: list[Quantified] = []

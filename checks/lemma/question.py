@@ -264,9 +264,7 @@ class Question:
         return all(said) is not self.universal
 
     def _judged(self, games: tuple[Game, ...]) -> Mapping[Formula, bool | None]:
-        """Return the truth of each statement of the body for games at the head, or None if undecided. The last answer
-        is cached.
-        """
+        """Return the truth of each statement of the body for games at the head, or None if undecided."""
         if self._last is None or self._last[0] != games:
             named = {part.name: game for part, game in zip(self.head, games, strict=True)}
             parts = self.body.parts if isinstance(self.body, And) else (self.body,)
@@ -305,9 +303,7 @@ class Question:
         }
 
     def _games_of_model(self) -> dict[str, Game]:
-        """Return games as in the model of z3: of these values, and with options of exactly these values if they are
-        used.
-        """
+        """Return games as in the model of z3, with options of exactly its values if they are used."""
         book = self.algebra.rulebook
         games = {}
         for name, ((value,), options) in self._in_model.items():
