@@ -71,8 +71,6 @@ class Asked:
 
         >>> Asked(searches=[(0.25, True), (1.0, False)]).largest_share(refuted=False)
         1.0
-        >>> Asked(searches=[(0.25, True), (1.0, False)]).largest_share(refuted=True)
-        0.25
         """
         shares = [share for share, answered in self.searches if answered or not refuted]
         self.searches.clear()

@@ -32,9 +32,6 @@ def interrupt() -> None:
     """Stop all interruptible work of this process, from another thread.
 
     >>> interrupt()
-    >>> with interruptible(lambda: print("I give up.")):
-    ...     interrupt()
-    I give up.
     """
     for give_up in list(_under_way):
         give_up()

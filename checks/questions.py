@@ -110,10 +110,6 @@ def every(
 
     >>> [finding.counterexample for finding in every("n < 9", range(9), lambda n: n * n, lambda n: 2 * n).findings()]
     ['1: 1, not 2']
-    >>> every("n < 9", range(9), lambda n: n * n, lambda m: m * m)
-    Traceback (most recent call last):
-        ...
-    ValueError: both accounts are one, so that they cannot differ: n < 9
     """
     if callable(right) and _as_written(left) == _as_written(right):
         raise ValueError(f"both accounts are one, so that they cannot differ: {scope}")
@@ -216,10 +212,6 @@ def together(
     >>> asked = together("n < 9", range(9), sum, expected=35)
     >>> [(finding.counterexample, finding.visited) for finding in asked.findings()]
     [('36, not 35', 9)]
-    >>> list(together("n < 9", range(9), max, expected=8).findings())
-    Traceback (most recent call last):
-        ...
-    ValueError: case 5 of 9 can be left out unnoticed: n < 9
     """
     return Together(scope, over, account, expected, shown, by, bound)
 
@@ -326,10 +318,6 @@ def by_z3(scope: str, *parts: Any, models: bool = False, bound: bool = False, vi
     >>> asked = by_z3("odd n", lambda: Query(n % 2 == 1).has_model(n % 4 == 3) and "some are 3 mod 4" or None)
     >>> [finding.counterexample for finding in asked.findings()]
     ['some are 3 mod 4']
-    >>> list(by_z3("odd n", lambda: None).findings())
-    Traceback (most recent call last):
-        ...
-    ValueError: z3 is named, and was asked nothing: odd n
     """
     return Asking(scope, _parts(parts), "z3", visited, bound, models)
 
@@ -407,10 +395,6 @@ def ask(decide: Callable[..., Iterable[Finding] | Finding], *arguments: Any, **n
     >>> from knotgames.checks.lemma.decide import decide
     >>> [(finding.method, finding.holds) for finding in ask(decide, "X(A + B) = X(A) (+) X(B)").findings()]
     [('exhaustion', True), ('z3', True)]
-    >>> ask(lambda: [])
-    Traceback (most recent call last):
-        ...
-    ValueError: <lambda> is not of knotgames.checks.induction, lemma or solvers: a check makes no finding of its own
     """
     if not decide.__module__.startswith(tuple(f"knotgames.checks.{package}." for package in FRAMEWORK)):
         *all_but_last, last = FRAMEWORK

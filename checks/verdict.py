@@ -272,8 +272,6 @@ class Trial:
     >>> trial = Trial(("z3",), ("n < 7",), {"n < 8": "it holds"})
     >>> trial.lines, trial.amiss
     (["mutant 'n < 8' survives: it holds"], ['mutants that survive: 1'])
-    >>> print(trial)
-    1 of 2 mutants are caught
     """
 
     methods: tuple[str, ...]
@@ -357,8 +355,6 @@ class Verdict:
     >>> verdict = judge(claim)
     >>> verdict.status, verdict.methods, verdict.amiss
     (<Status.PROVED: 'proved'>, ('exhaustion',), 'not on record')
-    >>> replace(verdict, expected=entry(verdict)).as_expected
-    True
     """
 
     claim: Claim

@@ -40,8 +40,6 @@ def proved(kinds: Collection[Kind], group: IntegerGroup, scope: str = "all sums 
     >>> finding = next(proved([one, minus_one], IntegerGroup((IntegerMonoid((N,), (R,), (L,)),))))
     >>> finding.method, finding.holds, finding.visited
     ('z3', True, 5)
-    >>> next(proved([one, minus_one], IntegerGroup((IntegerMonoid((N,), (R,), (N,)),)))).counterexample
-    'whether Right wins by starting: 1 x heap 0 (worth -1) against the outcomes of its options'
     """
     every = sorted(kinds, key=lambda kind: (kind.element, kind.step, *map(sorted, kind.changes)))
     named = [(f"heap {i} (worth {element_text(kind.element)})", kind) for i, kind in enumerate(every)]

@@ -104,7 +104,7 @@ _SOME: tuple[_Cell, _Cell] = (frozenset([(1, 0, 1)]), frozenset([(0, 1, 1)]))
 
 
 class _Term(NamedTuple):
-    """The vectors that are P with (x, y) added to their free counts; `taken` is a free coordinate with a needed copy."""
+    """The vectors that are P with (x, y) added to their free counts; `taken` is a coordinate with a needed copy."""
 
     patterns: int
     x: int = 0

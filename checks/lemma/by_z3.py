@@ -70,7 +70,7 @@ class SymbolicGame:
     """A symbolic game.
 
     Attributes:
-        coordinates: for each coordinate the truth of each of its values, exactly one of which holds.
+        coordinates: for each coordinate the truth of each of its values; exactly one holds.
         hits: for a mask of values, the truth that some option has one of them; None if the options cannot be used.
 
     The value of u in three coordinates, X, the class in M, and the parity; it is the first of each:
@@ -156,7 +156,7 @@ def coordinates(algebra: ValueAlgebra) -> Coordinates:
 
 
 def conjunction(parts: Sequence[Bool]) -> Bool:
-    """Return the conjunction of formulas, some of which may be True or False.
+    """Return the conjunction of formulas, which may be True or False.
 
     >>> import z3
     >>> conjunction([z3.Bool("a"), True]), conjunction([z3.Bool("a"), False])
@@ -166,7 +166,7 @@ def conjunction(parts: Sequence[Bool]) -> Bool:
 
 
 def disjunction(parts: Sequence[Bool]) -> Bool:
-    """Return the disjunction of formulas, some of which may be True or False.
+    """Return the disjunction of formulas, which may be True or False.
 
     >>> import z3
     >>> disjunction([z3.Bool("a"), False]), disjunction([z3.Bool("a"), True])

@@ -185,8 +185,6 @@ def decide(lemma: str | Formula, algebra: ValueAlgebra = JOHNSON) -> Iterator[Fi
 
     >>> [finding.method for finding in decide("X(A + B) = X(A) (+) X(B)")]
     ['exhaustion', 'z3']
-    >>> next(decide("X(A) = Z(A)")).counterexample
-    'A = {{u, k}} of value 022: X(A) is 0, Z(A) is 2'
     """
     formula = _formula(lemma)
     if speaks_of_identity(formula):
@@ -216,9 +214,6 @@ def by_games_and_sums(question: Question) -> tuple[list[Finding], Instance | Non
     >>> findings, _ = by_games_and_sums(Question(parse("A + B == B + A"), JOHNSON))
     >>> [(finding.method, finding.holds) for finding in findings]
     [('algebra of sums', True)]
-    >>> _, shown = by_games_and_sums(Question(parse("A + A == A"), JOHNSON))
-    >>> str(shown)
-    'A = *'
     """
     algebra = question.algebra
     whole = substituted(question.whole)

@@ -130,8 +130,6 @@ class Query:
     >>> odd = Query(n % 2 == 1)
     >>> odd.model((n * 3) % 2 == 0) is None  # no odd n has an even 3n
     True
-    >>> odd.model(n < 0, n > -3)
-    [n = -1]
     """
 
     def __init__(self, *hypotheses: Formula, resources: int | None = None, many: bool = False) -> None:
