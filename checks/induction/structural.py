@@ -159,7 +159,7 @@ class Universe:
             return error.finding(scope)
 
     def _small_games(self, denied: Any) -> Iterator[Mapping[str, Game]]:
-        """Yield games in small models in which the goal is denied, several of each size: models lack sums of options."""
+        """Yield games in small models in which the goal is denied, several of each size: they lack sums of options."""
         x, y = z3.Consts("x y", self.sort)
         length = z3.Function("longest play", self.sort, z3.IntSort())
         odd = z3.Function("is_odd", self.sort, z3.BoolSort())
