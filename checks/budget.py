@@ -24,8 +24,16 @@ REPEAT = 0.2
 class TimeIsUp(BaseException):
     """A timeout. It is not an Exception, so that no handler of ordinary errors catches it.
 
-    >>> issubclass(TimeIsUp, Exception)
-    False
+    >>> def work():
+    ...     try:
+    ...         raise TimeIsUp
+    ...     except Exception:
+    ...         return "failed"
+    >>> try:
+    ...     work()
+    ... except TimeIsUp:
+    ...     print("the time is up")
+    the time is up
     """
 
 
