@@ -1,10 +1,10 @@
-"""Notes on what a check asks of solvers: a digest of the questions, and the share of their budgets that they needed.
+"""Digests of the questions that a check asks of solvers, and the share of their budgets that they needed.
 
-A hypothesis that is made stronger, or a denial that is, leaves a question with no model as it was before: neither the
-verdict nor the number of questions tells. The record therefore pins the digest of what was asked.
+A stronger hypothesis, or a stronger denial, may leave a question without a model, as it was before. The verdict and the
+number of questions then stay the same. The record therefore contains the digest of the questions.
 
-A question that needs most of its budget is decided today, and may be given up by the next version of the solver.
-`knotgames verify` therefore names each claim with such a question.
+A question that needs most of its budget may fail in the next version of the solver. `knotgames verify` names each claim
+with such a question.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
 
 SIZE = 8
-"""The bytes of a digest. They tell questions apart that differ by accident; nothing is proved from them."""
+"""The bytes of a digest. Digests detect accidental changes; no proof rests on them."""
 
 
 @dataclass
 class Asked:
-    """The questions that were put since the last digest was taken.
+    """The questions since the last digest was taken.
 
     Attributes:
         questions: their digests.
-        answers: what z3 said of each: `sat`, `unsat` or `unknown`.
-        searches: for each search for an answer, the share of its budget that it needed, and whether it found one.
-        checkers: the checkers that read a certificate and accepted it.
-        known: what the solver's side keeps between them: digests of the formulas that many questions share.
+        answers: the answers of z3: `sat`, `unsat` or `unknown`.
+        searches: for each search the share of its budget that it needed, and whether it found an answer.
+        checkers: the checkers that accepted a certificate.
+        known: a cache of digests of formulas.
 
-    In which order questions are put makes no difference:
+    The order of the questions does not matter:
 
     >>> Asked([b"one", b"two"]).taken() == Asked([b"two", b"one"]).taken()
     True
@@ -48,8 +48,9 @@ class Asked:
     known: dict[Any, Any] = field(default_factory=dict)
 
     def taken(self) -> str | None:
-        """The digest of the questions, in whatever order they were put; None if there were none. Those after the first
-        that has a model are left out: what is asked then may hang on the model. All are forgotten.
+        """Return the digest of the questions, and forget them; None if there were none.
+
+        Questions after the first one with a model are left out, because they may depend on the model.
 
         >>> asked = Asked([b"is there an even prime above 2?"])
         >>> len(asked.taken()), asked.taken()  # two hexadecimal digits for a byte
@@ -62,16 +63,14 @@ class Asked:
         return told
 
     def largest_share(self, *, refuted: bool) -> float | None:
-        """The largest share of its budget that a search needed; None if there were no searches. They are forgotten.
+        """Return the largest share of its budget that a search needed; None if there were none. Forget the searches.
 
         Args:
-            refuted: the statement has a counterexample. Then a search that gave up does not count: it was for a proof,
-                and there is none, so that it gives up whatever its budget is.
+            refuted: True if the statement has a counterexample. Then a search that gave up does not count: it was for a
+                proof, which does not exist.
 
         >>> Asked(searches=[(0.25, True), (1.0, False)]).largest_share(refuted=False)
         1.0
-        >>> Asked(searches=[(0.25, True), (1.0, False)]).largest_share(refuted=True)
-        0.25
         """
         shares = [share for share, answered in self.searches if answered or not refuted]
         self.searches.clear()
@@ -83,7 +82,7 @@ _listening: ContextVar[Asked | None] = ContextVar("listening", default=None)
 
 @contextmanager
 def listening(asked: Asked) -> Iterator[None]:
-    """Have every question noted.
+    """Record every question.
 
     >>> asked = Asked()
     >>> with listening(asked):
@@ -100,7 +99,7 @@ def listening(asked: Asked) -> Iterator[None]:
 
 @contextmanager
 def overheard(asked: Asked) -> Iterator[None]:
-    """Have everything noted, and pass it on to who listened before.
+    """Record every question, and pass it on to the outer listener.
 
     >>> inner, outer = Asked(), Asked()
     >>> with listening(outer), overheard(inner):
@@ -116,7 +115,7 @@ def overheard(asked: Asked) -> Iterator[None]:
 
 
 def pass_on(asked: Asked) -> None:
-    """Note for whoever listens what was asked before.
+    """Repeat recorded questions for the current listener.
 
     >>> pass_on(Asked())
     """
@@ -127,11 +126,11 @@ def pass_on(asked: Asked) -> None:
 
 
 def note(digest: Callable[[dict[Any, Any]], bytes], answer: str) -> None:
-    """Note a question, if anybody listens.
+    """Record a question, if there is a listener.
 
     Args:
-        digest: its digest, made with what is known of formulas, and adding to it.
-        answer: what z3 said of it.
+        digest: computes its digest with the cache of formulas.
+        answer: the answer of z3.
 
     >>> note(lambda known: b"is there an even prime above 2?", "sat")  # nobody listens: no digest is made
     """
@@ -142,7 +141,7 @@ def note(digest: Callable[[dict[Any, Any]], bytes], answer: str) -> None:
 
 
 def note_checker(name: str) -> None:
-    """Note that a checker accepted a certificate, if anybody listens.
+    """Record that a checker accepted a certificate, if there is a listener.
 
     >>> asked = Asked()
     >>> with listening(asked):
@@ -156,11 +155,7 @@ def note_checker(name: str) -> None:
 
 
 def note_search(share: float, *, answered: bool) -> None:
-    """Note a search for an answer, if anybody listens.
-
-    Args:
-        share: the share of its budget that it needed.
-        answered: whether it found an answer.
+    """Record the share of its budget that a search needed, if there is a listener.
 
     >>> asked = Asked()
     >>> with listening(asked):
@@ -174,8 +169,7 @@ def note_search(share: float, *, answered: bool) -> None:
 
 
 def remembering(function: Callable[Arguments, Result]) -> Callable[Arguments, Result]:
-    """A function that asks solvers or checkers, called only once with the same arguments. What it asked, and what its
-    searches needed, is noted for every call, so that what a check asks does not depend on the checks before it.
+    """Cache a function that asks solvers or checkers. Its questions are recorded again for every call.
 
     >>> @remembering
     ... def twice(number):
@@ -207,7 +201,7 @@ def remembering(function: Callable[Arguments, Result]) -> Callable[Arguments, Re
 
 
 def combined(what: bytes, parts: list[bytes]) -> bytes:
-    """The digest of a thing from those of its parts.
+    """Return the digest of a thing from the digests of its parts.
 
     >>> combined(b"and", [b"1", b"2"]) == combined(b"and", [b"12"])
     False

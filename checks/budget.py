@@ -1,7 +1,6 @@
-"""How far a command may search: it stops when the budget is spent, and says so.
+"""Budgets of commands, in steps or seconds.
 
-Steps are counted by the work itself (`algebra.steps`), so that a budget in steps ends it at the same place on every
-machine. Seconds are the clock of whoever waits.
+The work itself counts its steps (`algebra.steps`), so that a budget in steps ends at the same place on every machine.
 """
 
 from __future__ import annotations
@@ -16,14 +15,14 @@ from knotgames.algebra.steps import Spent, counted
 from knotgames.checks.interruption import after, interrupt
 
 STEPS = 60_000_000
-"""The steps of a search where a command is given no other budget: about a minute on an ordinary machine."""
+"""The default budget of a search in steps: about a minute on an ordinary machine."""
 
 REPEAT = 0.2
-"""Seconds between two signals that the time is up, for the first may come where it cannot be heeded."""
+"""Seconds between two timeout signals; the first one may come where it has no effect."""
 
 
 class TimeIsUp(BaseException):
-    """Breaks off work at any place. Not an Exception, so that no part of the work takes it for a failure of its own.
+    """A timeout. It is not an Exception, so that no handler of ordinary errors catches it.
 
     >>> def work():
     ...     try:
@@ -41,13 +40,8 @@ class TimeIsUp(BaseException):
 class Budget:
     """A budget for some work, in steps, in seconds from now on, in both, or in neither.
 
-    Args:
-        steps: how many may be counted.
-        seconds: how many may pass.
-
     Attributes:
-        steps: how many may be counted; None for any number.
-        spent: how many were counted.
+        spent: the steps counted so far.
 
     >>> from knotgames.algebra.steps import spend
     >>> budget = Budget(steps=1000)
@@ -70,7 +64,7 @@ class Budget:
         """Count steps.
 
         Raises:
-            Spent: they are too many, or the time is up.
+            Spent: the budget is exceeded.
         """
         self.spent += steps
         if self.steps is not None and self.spent > self.steps:
@@ -79,15 +73,15 @@ class Budget:
             raise self._late()
 
     def counted(self) -> AbstractContextManager[None]:
-        """Do work that stops where it counts its steps, and may tell what it found until then."""
+        """Do work that stops where it counts its steps, and may return partial results."""
         return counted(self.spend)
 
     @contextmanager
     def enforced(self) -> Iterator[None]:
-        """Do work that cannot tell anything before its end. When the time is up, it is broken off wherever it is.
+        """Do work that has no partial results. A timeout interrupts it anywhere.
 
-        That is done by a signal, so in the main thread alone; elsewhere, and on systems without such signals, the work
-        is only asked to give up. Nothing in it may start processes by forking.
+        The timeout is a signal, so it works only in the main thread. Elsewhere, and on systems without such signals,
+        the work stops where it counts its steps. The work must not fork.
 
         Raises:
             Spent: the budget was spent before the work was done.
@@ -108,11 +102,7 @@ class Budget:
 
 @contextmanager
 def _broken_off(seconds: float) -> Iterator[None]:
-    """Do work that is broken off after so many seconds.
-
-    Raises:
-        TimeIsUp: they passed before the work was done.
-    """
+    """Raise TimeIsUp if the work takes longer than these seconds."""
     if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "pthread_kill"):
         with after(seconds, interrupt, REPEAT):
             yield

@@ -1,9 +1,9 @@
-"""Claims and what their checks find.
+"""Claims and the findings of their checks.
 
-A claim is a statement of a paper with the function that checks it. The check is a pure function of what the
-statement is about (a rulebook, a rule of play, a printed table), with the real ones as defaults; called with a
-corrupted argument it is a *mutant*, and must refute. The check returns *findings*, one for each method that was
-used. What they add up to is told by `checks.verdict`.
+A claim is a statement of a paper with the function that checks it. The check is a pure function of the objects of the
+statement (a rulebook, a rule of play, a printed table), with the real ones as defaults. Called with a corrupted
+argument it is a *mutant*, and must refute. The check returns one *finding* for each method; `checks.verdict` makes a
+verdict of them.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from knotgames.checks.asked import Asked, listening
 
 
 class Status(StrEnum):
-    """How far a claim was established.
+    """The degree to which a claim is established.
 
     Attributes:
-        PROVED: for every case that the statement speaks of.
+        PROVED: for every case of the statement.
         CHECKED: for every case up to a bound, which the scope of the verdict names.
         REFUTED: a counterexample was found.
         OPEN: the paper leaves it open; it was tried up to a bound.
@@ -43,13 +43,13 @@ class Status(StrEnum):
 
 
 class Severity(StrEnum):
-    """How bad it is that a statement is false as printed.
+    """The severity of an error in a printed statement.
 
     Attributes:
-        SLIP: it fails only in a trivial case, such as the empty diagram, that nobody had in mind.
+        SLIP: it fails only in an unintended trivial case, such as the empty diagram.
         MISPRINT: a word, a sign or a number is wrong, and the context shows the right one.
-        GAP: a step of a proof fails; what it is to prove holds.
-        FALSE: the statement itself is wrong, and a reader who uses it goes wrong.
+        GAP: a step of a proof fails; its conclusion holds.
+        FALSE: the statement itself is wrong and misleads the reader.
 
     >>> [str(severity) for severity in Severity]
     ['slip', 'misprint', 'gap in a proof', 'false']
@@ -63,33 +63,28 @@ class Severity(StrEnum):
 
 @dataclass(frozen=True)
 class Finding:
-    """What one method established.
+    """The result of one method.
 
     Attributes:
         method: `exhaustion`, `z3`, `cvc5`, `certificate`, `sympy`, ...
         scope: the cases that the method covered, in words.
-        visited: how many: the cases that it went through one by one, or the obligations that a solver discharged. Where
-            nothing was established it may be 0.
-        holds: whether the statement held in all of them; None if the method gave up.
-        complete: whether the cases covered are all that the statement speaks of.
+        visited: the number of these cases, or of the obligations that a solver discharged.
+        holds: None if the method gave up.
+        complete: True if these are all cases of the statement.
         counterexample: the smallest case found in which it fails.
-        query: what a solver did not decide, in SMT-LIB, for another to try.
-        asked: a digest of all that z3 was asked for it, up to the first question that has a model; None if z3 was asked
-            nothing, or gave up.
-        share: the largest share of its budget that a question to a solver needed; None if none was asked. It is not put
-            on record, since versions of a solver differ in it.
-        theorems: of a kernel, the theorems that it accepted, each with its statement as the kernel prints it.
+        query: a question that a solver did not decide, in SMT-LIB.
+        asked: a digest of the questions to z3, up to the first one that has a model; None if there were none, or if z3
+            gave up.
+        share: the largest share of its budget that a question to a solver needed. It is not recorded, because it
+            depends on the version of the solver.
+        theorems: the theorems that a kernel accepted, with their statements as the kernel prints them.
 
     Raises:
-        ValueError: it fails without a counterexample, or holds of nothing.
+        ValueError: it fails without a counterexample, or holds without a case.
 
     >>> some = Finding("exhaustion", "n < 100", complete=False, visited=100)
     >>> some.holds, some.complete
     (True, False)
-    >>> Finding("exhaustion", "n < 0", visited=0)
-    Traceback (most recent call last):
-        ...
-    ValueError: a finding of exhaustion that went through nothing establishes nothing: n < 0
     """
 
     method: str
@@ -111,12 +106,10 @@ class Finding:
 
 
 class Undecided(RuntimeError):
-    """A method gave up, or ran out of its budget. The check ends there; what it found before stands.
+    """A method gave up, or ran out of its budget. The check ends there; its earlier findings stand.
 
     Args:
-        method: the method.
-        reason: why it gave up.
-        query: what it was asked, in SMT-LIB, if it is a solver.
+        query: the question in SMT-LIB, if the method is a solver.
 
     >>> print(Undecided("z3", "timeout"))
     z3 does not decide it: timeout
@@ -131,21 +124,18 @@ class Undecided(RuntimeError):
         return Undecided, (self.method, str(self).partition(": ")[2], self.query)
 
     def finding(self, scope: str) -> Finding:
-        """The finding of a method that gave up on a part of a check."""
+        """Return the finding of a method that gave up on a part of a check."""
         return Finding(
             self.method, f"{scope}: {self}" if scope else str(self), None, False, query=self.query, visited=0
         )
 
 
 def found(method: str, scope: str, counterexample: str | None, *, visited: int, complete: bool = True) -> Finding:
-    """A finding that holds unless a counterexample is given.
+    """Return a finding that holds unless a counterexample is given.
 
     Args:
-        method: the method.
-        scope: the cases that it covered, in words.
-        counterexample: the smallest case found in which the statement fails; None if it failed in none.
-        visited: how many cases it went through, or how many obligations a solver discharged.
-        complete: whether these are all that the statement speaks of.
+        visited: the number of cases, or of obligations that a solver discharged.
+        complete: True if these are all cases of the statement.
 
     n^2 + n + 41 is prime for n < 40, and the square of 41 for n = 40:
 
@@ -156,11 +146,11 @@ def found(method: str, scope: str, counterexample: str | None, *, visited: int, 
 
 
 SAME_ENCODING = {"cvc5": "z3", "drup": "z3"}
-"""Methods that decide what another one decides, from the same encoding. They are no method of their own."""
+"""Methods that share the encoding of another method, so that they are not independent of it."""
 
 
 def independent(findings: Iterable[Finding]) -> tuple[str, ...]:
-    """The methods of findings, those that share an encoding as one.
+    """Return the methods of findings; methods with the same encoding count as one.
 
     >>> independent(Finding(method, "all n", visited=9) for method in ("z3", "cvc5", "exhaustion"))
     ('z3', 'exhaustion')
@@ -169,19 +159,19 @@ def independent(findings: Iterable[Finding]) -> tuple[str, ...]:
 
 
 class Question(ABC):
-    """What a check asks (`checks.questions`). It is answered by a finding of each method that is used."""
+    """A question of a check (`checks.questions`). The answer is one finding for each method."""
 
     @abstractmethod
     def findings(self) -> Iterator[Finding]:
-        """The findings, which are made by the question and by nobody else."""
+        """Return the findings. Only the question makes them."""
 
 
 Check = Callable[..., Iterable[Question | Finding]]
-"""What checks a statement: called with what the statement is about, it asks a question for each method."""
+"""A function that checks a statement: it asks a question for each method."""
 
 
 def answers(asked: Iterable[Question | Finding]) -> Iterator[Finding]:
-    """The findings that answer what a check asks, one question after the other."""
+    """Return the findings for the questions of a check, in order."""
     for one in asked:
         if isinstance(one, Finding):
             yield one
@@ -190,10 +180,10 @@ def answers(asked: Iterable[Question | Finding]) -> Iterator[Finding]:
 
 
 Arguments = Callable[[], Mapping[str, Any]]
-"""Arguments for a check, built only when they are wanted."""
+"""A function that builds arguments for a check, called on demand."""
 
 Certificate = Callable[[], Mapping[str, Any]]
-"""A certificate, made only when it is wanted."""
+"""A function that makes a certificate, called on demand."""
 
 
 @dataclass(frozen=True)
@@ -201,21 +191,20 @@ class Claim:
     """A statement with its check.
 
     Attributes:
-        paper, number: where it is printed; `id` is the two with a slash.
-        statement: what is claimed, as printed.
-        check: the check, a function of what the statement is about. A claim with no check is assumed.
+        paper, number: the place where it is printed; `id` is the two with a slash.
+        statement: the claim as printed.
+        check: the check, a function of the objects of the statement. A claim with no check is assumed.
         uses: identifiers of claims that the check relies on.
         correction: the identifier of the corrected claim, if the statement is false as printed.
-        open: whether the paper leaves it open (or calls it experimental).
+        open: True if the paper leaves it open (or calls it experimental).
         mutants: corrupted arguments, by name, under which the same check refutes.
         controls: altered arguments, by name, under which the check of a false statement holds.
-        certificates: data that a checker of `checks.checkers` reads, by what it establishes of the statement.
-        formula: the statement in the language of lemmas, if it is stated in it.
-        reading: how ambiguous words of the statement are taken; None if there is only one way to read them.
-        severity: how bad the error is, if the statement is false as printed.
+        certificates: data for a checker of `checks.checkers`, by the part of the statement that they establish.
+        formula: the statement in the language of lemmas, if it has one.
+        reading: the interpretation of ambiguous words; None if there is only one.
+        severity: the severity of the error, if the statement is false as printed.
         counted_under: the identifier of the claim that counts the same error, if this one only follows from it.
-        module: the name of the module that states it, by which one tells what its check is made of; empty if that is
-            not known.
+        module: the module that states it; empty if unknown.
 
     >>> def check(add=lambda a, b: a ^ b):
     ...     wrong = [f"piles of {pile}" for pile in range(8) if add(pile, pile)]
@@ -223,8 +212,6 @@ class Claim:
     >>> claim = Claim("Bouton1901", "Equal piles", "Two equal piles are safe.", check)
     >>> [finding.holds for finding in claim.findings()]
     [True]
-    >>> [finding.counterexample for finding in claim.findings({"add": lambda a, b: a | b})]  # a mutant
-    ['piles of 1']
     """
 
     paper: str
@@ -245,15 +232,17 @@ class Claim:
 
     @property
     def id(self) -> str:
-        """The key of the paper and the number, with a slash between them."""
+        """Return the key of the paper and the number, with a slash between them."""
         return f"{self.paper}/{self.number}"
 
     def findings(self, arguments: Mapping[str, Any] | None = None) -> Iterator[Finding]:
-        """The findings of the check, on the real arguments or on those given, one after the other. A method that gives
-        up ends the check with a finding that says so. On the real arguments it is noted what solvers are asked.
+        """Yield the findings of the check, on the real arguments by default.
+
+        A method that gives up ends the check with a finding that says so. On the real arguments the questions to
+        solvers are recorded.
 
         Raises:
-            ValueError: the claim is assumed, it has no check.
+            ValueError: the claim is assumed and has no check.
         """
         if self.check is None:
             raise ValueError(f"{self.id} is assumed: it has no check")

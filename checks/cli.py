@@ -1,4 +1,4 @@
-"""The `knotgames` command: runs one, and is the only place where an exit status is made of what became of it."""
+"""The `knotgames` command. It is the only place that makes exit statuses."""
 
 from __future__ import annotations
 
@@ -18,19 +18,17 @@ from knotgames.checks.commands import Exit, parser
 from knotgames.checks.streams import standard_streams
 
 SELDOM = 50_000
-"""After how many new objects a command that has the process to itself looks for garbage. There is little of it: to look
-as often as Python does takes a tenth of the time of most commands.
-"""
+"""New objects between two garbage collections. Garbage is rare, and Python's default takes a tenth of the time."""
 
 INTERRUPTED = 130
-"""The exit status after Ctrl-C, as a shell has it: 128 and the number of the signal."""
+"""The exit status after Ctrl-C, as in a shell: 128 and the number of the signal."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line and return its exit status: what was found, whatever became of who reads it.
+    """Run the command line and return its exit status, even if the reader of the output goes away.
 
     Args:
-        arguments: what stands behind `knotgames`; by default what the program was started with.
+        arguments: the words after `knotgames`; by default from the command line.
 
     >>> main(["solve", "surface", "n3"])
     position:   n3
@@ -74,7 +72,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def warned(said: Warning | str, *_: object) -> None:
-    """Say a warning in one line on the standard error stream.
+    """Print a warning in one line to standard error.
 
     >>> warned("a game is not usable")  # there
     """
@@ -82,10 +80,7 @@ def warned(said: Warning | str, *_: object) -> None:
 
 
 class Interruption:
-    """Whether Ctrl-C came.
-
-    Attributes:
-        came: whether it did.
+    """A record of Ctrl-C.
 
     >>> Interruption().came
     False
@@ -96,7 +91,7 @@ class Interruption:
 
 @contextmanager
 def interruptions() -> Iterator[Interruption]:
-    """Take note of Ctrl-C, which is raised as ever.
+    """Record Ctrl-C, which is still raised.
 
     >>> with interruptions() as interruption:
     ...     interruption.came
@@ -120,10 +115,7 @@ def interruptions() -> Iterator[Interruption]:
 
 
 def interrupted() -> int:
-    """Say that Ctrl-C came.
-
-    Returns:
-        the exit status.
+    """Report Ctrl-C and return the exit status.
 
     >>> interrupted()
     130
@@ -133,10 +125,7 @@ def interrupted() -> int:
 
 
 def refused(why: str) -> Exit:
-    """Say why the input could not be used.
-
-    Returns:
-        the exit status.
+    """Report unusable input and return the exit status.
 
     >>> refused("kayles 'q': expected a length")
     <Exit.BAD_INPUT: 2>
@@ -146,10 +135,7 @@ def refused(why: str) -> Exit:
 
 
 def defective(error: Exception) -> Exit:
-    r"""Say that this program is wrong, and where.
-
-    Returns:
-        the exit status.
+    r"""Report an internal error with its traceback and return the exit status.
 
     >>> from contextlib import redirect_stderr
     >>> from io import StringIO

@@ -1,7 +1,4 @@
-"""Long work that can be asked to give up: whoever does it says how, and whoever has waited too long asks.
-
-The work knows nothing of who may ask, and who asks knows nothing of the work.
-"""
+"""Interruption of long work: the work registers how to stop it, and a timeout calls that."""
 
 from __future__ import annotations
 
@@ -10,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 _under_way: list[Callable[[], None]] = []
-"""What makes each work that is under way give up."""
+"""The functions that stop the running work."""
 
 
 @contextmanager
@@ -18,7 +15,7 @@ def interruptible(give_up: Callable[[], None]) -> Iterator[None]:
     """Do work that can be interrupted.
 
     Args:
-        give_up: called, perhaps more than once, and from another thread, to make the work end.
+        give_up: called, perhaps more than once, and from another thread, to stop the work.
 
     >>> with interruptible(lambda: print("I give up.")):
     ...     interrupt()
@@ -32,12 +29,9 @@ def interruptible(give_up: Callable[[], None]) -> Iterator[None]:
 
 
 def interrupt() -> None:
-    """Ask all interruptible work of this process that is under way to give up; from another thread.
+    """Stop all interruptible work of this process, from another thread.
 
     >>> interrupt()
-    >>> with interruptible(lambda: print("I give up.")):
-    ...     interrupt()
-    I give up.
     """
     for give_up in list(_under_way):
         give_up()
@@ -45,12 +39,11 @@ def interrupt() -> None:
 
 @contextmanager
 def after(seconds: float | None, ask: Callable[[], None], repeat: float) -> Iterator[None]:
-    """Once so many seconds have passed, ask again and again, from another thread, until the work is done.
+    """Call `ask` from another thread after this many seconds, and again until the work is done.
 
     Args:
-        seconds: how many; None for never.
-        ask: how it is asked.
-        repeat: seconds between two times.
+        seconds: None for never.
+        repeat: seconds between two calls.
 
     >>> asked = threading.Event()
     >>> with after(0.001, asked.set, repeat=0.2):

@@ -1,4 +1,4 @@
-"""How a status is marked wherever it is shown: by a sign, so that none is told by its color alone, and by a color."""
+"""The sign and the color of each status. The sign is there for readers who see no color."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MARKS: Mapping[Status, Mark] = {
 
 
 def colored(status: Status, text: str | None = None, *, bold: bool = False) -> str:
-    """Text in the color of a status, as rich markup: the name of the status, unless another text is given.
+    """Return text (by default the name of the status) in the color of the status, as rich markup.
 
     >>> colored(Status.PROVED), colored(Status.REFUTED, "Not as expected:", bold=True)
     ('[green]proved[/]', '[bold red]Not as expected:[/]')

@@ -1,6 +1,4 @@
-"""Where results go: JSON and other text, to standard output or, whole or not at all, to a file; how files are named;
-and files that are kept between runs.
-"""
+"""Output to standard output or to files, which are written completely or not at all; file names; cached files."""
 
 from __future__ import annotations
 
@@ -25,9 +23,7 @@ STANDARD_OUTPUT = "-"
 
 
 def console() -> Console:
-    """Standard output for tables: as wide as the terminal, and in a pipe as wide as the table.
-
-    In a pipe nothing is wrapped:
+    """Return standard output for tables: as wide as the terminal; in a pipe lines are not wrapped.
 
     >>> console().width
     100000
@@ -53,7 +49,7 @@ def write_text(text: str, target: str) -> None:
 
 
 def write_bytes(data: bytes, target: str) -> None:
-    """Write to a file, which is replaced in one step once all is written, so that an interruption leaves the old one.
+    """Write to a file, which is replaced in one step at the end, so that an interruption leaves the old one.
 
     Raises:
         InputError: the file cannot be written.
@@ -69,7 +65,7 @@ def write_bytes(data: bytes, target: str) -> None:
 
 
 def write_parts(parts: Iterable[bytes | memoryview], target: str) -> None:
-    """Write parts to a file, one after the other, as `write_bytes` does.
+    """Write parts to a file in order, as `write_bytes` does.
 
     Raises:
         InputError: the file cannot be written.
@@ -100,7 +96,7 @@ def write_parts(parts: Iterable[bytes | memoryview], target: str) -> None:
 
 
 def write_json(data: Any, target: str, *, one_line: bool = False) -> None:
-    """Write data as JSON; on one line for a stream of objects, a line each.
+    """Write data as JSON, optionally on one line for a stream of objects.
 
     Raises:
         InputError: the file cannot be written.
@@ -113,7 +109,7 @@ def write_json(data: Any, target: str, *, one_line: bool = False) -> None:
 
 
 def file_name(claim: str, suffix: str) -> str:
-    """A name for a file about a claim, of letters, digits and dashes.
+    """Return a name for a file about a claim, of letters, digits and dashes.
 
     >>> file_name("Johnson2011a/Section 8 (01- + 01+)", ".smt2")
     'Johnson2011a-Section-8-01minus-plus-01plus.smt2'
@@ -127,8 +123,7 @@ def _said(sign: re.Match[str]) -> str:
 
 
 def on_one_line(text: str, most: int = 300) -> str:
-    """A text from outside as it may be printed: without control characters and marks that turn lines round, cut to a
-    length.
+    """Return external text without control characters and direction marks, cut to a length.
 
     >>> on_one_line("a\\x1b[31m red\\nline", most=9)
     'a�[31m r…'
@@ -138,10 +133,10 @@ def on_one_line(text: str, most: int = 300) -> str:
 
 
 def require_writable(*targets: str | None) -> None:
-    """Refuse, before long work starts, a target that cannot be written at its end.
+    """Raise InputError, before long work starts, if a target cannot be written.
 
     Raises:
-        InputError: naming the first file that cannot be written.
+        InputError: naming the first such file.
 
     >>> require_writable(None, "-")
     >>> require_writable("no-such-folder/values.json")
@@ -169,12 +164,11 @@ def _umask() -> int:
 
 
 def keep(path: Path, data: bytes, key: str = "") -> None:
-    """Keep data in a file that only this user can read or write, in a folder that is made if it is not there.
+    """Store data in a file that only this user can read or write. Its folder is made if necessary.
 
     Args:
-        path: the file, which is replaced.
-        data: what to keep. A digest detects damage and another key, but no forger.
-        key: what the data were made of; for another they are not used.
+        data: a digest detects damage and another key, but no forger.
+        key: names the source of the data; they are not used for another key.
 
     Raises:
         InputError: the file cannot be written.
@@ -188,8 +182,9 @@ def keep(path: Path, data: bytes, key: str = "") -> None:
 
 
 def find_kept(path: Path, key: str = "") -> bytes | None:
-    """What was kept in a file under a key; None if there is no file, it is for another key, it was changed, or somebody
-    else than this user could have written it. Who can write as this user could as well change the program.
+    """Return the data that `keep` stored under a key.
+
+    Return None if there is no file, it has another key, it was changed, or another user could have written it.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:

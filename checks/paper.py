@@ -1,4 +1,4 @@
-"""Papers, and how their claims are entered."""
+"""Papers and the registration of their claims."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ Altered = Mapping[str, Any] | Arguments
 class Paper:
     """A paper, and the register of its claims.
 
-    The register is open while the modules of the paper are imported, each of which enters its claims. `close` ends
-    that: a claim that comes later is an error, since those who have read the register would not see it.
+    The modules of the paper register their claims when they are imported. After `close` a new claim is an error:
+    readers of the register would miss it.
 
     Attributes:
         key: the name by which it is cited, such as `Bouton1901`.
         title, authors, year: the paper.
-        printed: False for statements that no paper prints; those that are refuted are no errors of a paper.
+        printed: False for statements that no paper prints; a refuted one is no error of a paper.
 
     >>> paper = Paper("Bouton1901", "Nim, a game with a complete mathematical theory", "C. L. Bouton", 1901)
     >>> paper.assume("Theorem II", "Who leaves a combination that is not safe can be left a safe one.")
@@ -47,13 +47,11 @@ class Paper:
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """The claims that are entered, each after those that its module states before it."""
+        """Return the registered claims, in the order of their modules."""
         return tuple(self._entered.values())
 
     def close(self) -> None:
-        """Let no more claims be entered, and put them in the order of the names of their modules, that of the paper
-        itself first: some may have been imported for another's sake.
-        """
+        """Close the register, and sort the claims by the names of their modules, the module of the paper first."""
         self._entered = dict(sorted(self._entered.items(), key=lambda entry: _place(entry[1].module)))
         self._closed = True
 
@@ -73,22 +71,21 @@ class Paper:
         controls: Mapping[str, Altered] | None = None,
         certificates: Callable[[Check], Mapping[str, Certificate]] = lambda _: {},
     ) -> Callable[[Check], Check]:
-        """A decorator that enters the decorated check as the claim with this number.
+        """Return a decorator that registers a check as the claim with this number.
 
         Args:
-            number: its number.
-            statement: what is claimed, as printed.
+            statement: the claim as printed.
             formula: the statement in the language of lemmas, if the check decides that.
-            uses: what the check relies on: numbers of this paper, or identifiers `KEY/NUMBER` of another's.
+            uses: claims that the check relies on: numbers of this paper, or identifiers `KEY/NUMBER` of another paper.
             correction: the number or the identifier of the corrected claim, if the statement is false as printed.
-            open: whether the paper leaves it open.
-            reading: how ambiguous words are taken, if there are any.
-            severity: how bad the error is, if the statement is false as printed.
+            open: True if the paper leaves it open.
+            reading: the interpretation of ambiguous words.
+            severity: the severity of the error, if the statement is false as printed.
             counted_under: the number or the identifier of the claim that counts the same error, if there is one.
             mutants: by name, corrupted arguments under which the check must refute, or a function that makes them if
-                they are expensive to make.
+                they are expensive.
             controls: by name, altered arguments under which the check of a false statement holds.
-            certificates: gives the certificates that there are, from the check.
+            certificates: returns the available certificates, from the check.
 
         Raises:
             ValueError: the paper has a claim of this number, or is closed.
@@ -137,17 +134,17 @@ class Paper:
         uses: tuple[str, ...] = (),
         reading: str | None = None,
     ) -> None:
-        """Enter a statement about the values of games, in the language of lemmas. It is decided by exhaustion and by
-        z3, and rests on the induction over all games.
+        """Register a statement about the values of games, in the language of lemmas.
+
+        It is decided by exhaustion and by z3, and rests on the induction over all games.
 
         Args:
-            number: its number.
             words: the statement as printed.
             formula: the statement as a lemma.
             mutants: lemmas that are false.
             altered: further mutants, by name: another `lemma` or `algebra`.
-            uses: what else is relied on.
-            reading: how ambiguous words are taken, if there are any.
+            uses: further claims that it relies on.
+            reading: the interpretation of ambiguous words.
 
         Raises:
             ValueError: the paper has a claim of this number, or is closed.
@@ -172,11 +169,7 @@ class Paper:
         )(check)
 
     def assume(self, number: str, statement: str) -> None:
-        """Enter a theorem that is taken from the literature.
-
-        Args:
-            number: its number.
-            statement: the theorem.
+        """Register a theorem that is taken from the literature.
 
         Raises:
             ValueError: the paper has a claim of this number, or is closed.
@@ -195,7 +188,7 @@ class Paper:
 
 
 def _asking(check: Check) -> Check:
-    """A check that makes no findings of its own."""
+    """Return a check that may yield only questions."""
 
     @wraps(check)
     def asked(*arguments: Any, **named: Any) -> Iterator[Question]:
@@ -212,12 +205,12 @@ def _lazy(altered: Mapping[str, Altered]) -> dict[str, Arguments]:
 
 
 def _place(module: str) -> tuple[bool, str]:
-    """What the claims of a module are sorted by."""
+    """Return the sort key of the claims of a module."""
     return module.rpartition(".")[2] != "paper", module
 
 
 def _being_imported() -> str:
-    """The name of the module that is being imported, the last one if it is for another's sake; empty if it has none."""
+    """Return the name of the module that is being imported, or an empty text."""
     frame = sys._getframe()
     while frame.f_back is not None and frame.f_code.co_name != "<module>":
         frame = frame.f_back
@@ -226,13 +219,13 @@ def _being_imported() -> str:
 
 @dataclass(frozen=True)
 class Shelf:
-    """Papers that are known.
+    """The known papers.
 
     Attributes:
         papers: the papers by their keys.
         claims: their claims by their identifiers.
-        outside: for the keys of those that others announce, the files that name them.
-        unusable: why each other paper that is announced cannot be used.
+        outside: for the keys of announced papers, the files that name them.
+        unusable: for each other announced paper the reason why it cannot be used.
 
     >>> paper = Paper("Bouton1901", "Nim, a game with a complete mathematical theory", "C. L. Bouton", 1901)
     >>> paper.assume("Theorem II", "Who leaves a combination that is not safe can be left a safe one.")

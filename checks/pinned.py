@@ -1,9 +1,9 @@
-"""The code of a check, pinned by a digest of how the check and the helpers of its paper are written.
+"""Digests of the source of checks.
 
-A check can be hollowed out where no verdict and no mutant tells: an oracle is replaced by the code under test, or an
-account passes over a case. The record therefore has a digest of the text of a check and of all that it names in files
-of its paper, directly or not. Comments, docstrings and white space do not count. What a check is held against (rules,
-algebra, solvers) is not pinned: it may be improved.
+A check can be weakened without a change of verdicts and mutants: an oracle is replaced by the code under test, or a
+case is left out. The record therefore has a digest of the text of a check and of all names from files of its paper that
+it uses, directly or not. Comments, docstrings and white space do not count. The tested code (rules, algebra, solvers)
+is not pinned, so that it can be improved.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pathlib import Path
 from knotgames.checks.claim import Claim
 
 OWN = "knotgames.checks.papers."
-"""What the names of modules of our papers begin with."""
+"""The prefix of the module names of our papers."""
 
 _DOCSTRING = re.compile(r'^"""(?:.|\n)*?"""$|(?<=:\n)\s+"""(?:.|\n)*?"""$', re.MULTILINE)
 _COMMENT = re.compile(r"""(?:^|\s)# [^"'\n]*$""", re.MULTILINE)  # what a quotation mark follows may be part of a text
@@ -27,7 +27,7 @@ _NAME = re.compile(r"(?<![\w.])([A-Za-z_]\w*)(?:\.([A-Za-z_]\w*))?")
 
 
 def code_of(claim: Claim) -> str | None:
-    """A digest of the code of a claim's check; None if no file of its paper defines it, as for a lemma.
+    """Return a digest of the source of a claim's check; None if no file of its paper defines it, as for a lemma.
 
     >>> from knotgames.checks.papers import claims
     >>> len(code_of(claims()["McKeown2011/Lemma 1"])), code_of(claims()["Johnson2011a/Theorem 7.3"])
@@ -49,7 +49,7 @@ def _digest(module: str, name: str, stated: str) -> str | None:
 
 
 def _reached(start: tuple[str, str], stated: str) -> Mapping[tuple[str, str], str]:
-    """What is reached from a name of a module within the files of a paper, each with its text."""
+    """Return the definitions that a name uses within the files of a paper, each with its text."""
     found: dict[tuple[str, str], str] = {}
     waiting = [start]
     while waiting:
@@ -73,7 +73,7 @@ def _reached(start: tuple[str, str], stated: str) -> Mapping[tuple[str, str], st
 
 @cache
 def _is_of_paper(module: str, stated: str) -> bool:
-    """Whether a module is a file of the papers: of ours, or of those that lie in the folder of one that is stated."""
+    """Return True if a module is one of our papers, or in the folder of the module that states the claim."""
     if module.startswith(OWN) or stated.startswith(OWN):
         return module.startswith(OWN)
     here, there = (getattr(sys.modules.get(one), "__file__", None) for one in (module, stated))
@@ -88,9 +88,7 @@ def _source(module: str) -> tuple[ast.Module, list[str]]:
 
 @cache
 def _definitions(module: str) -> Mapping[str, str]:
-    """The text of what the top level of a module defines, by name, without docstrings and comments. A statement that
-    defines nothing, as a loop that enters claims, belongs to each function that it names.
-    """
+    """Return the text of each top-level definition, by name. Other statements belong to each name that they use."""
     tree, lines = _source(module)
     found: dict[str, str] = {}
     others = []
@@ -118,9 +116,7 @@ def _definitions(module: str) -> Mapping[str, str]:
 
 @cache
 def _imports(module: str) -> Mapping[str, tuple[str, str]]:
-    """The names that the top level of a module imports, each with the module and the name there; the second is empty
-    for a module.
-    """
+    """Return the top-level imports: for each name the module and the name there (empty for a module)."""
     found: dict[str, tuple[str, str]] = {}
     for node in _source(module)[0].body:
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:
@@ -131,5 +127,5 @@ def _imports(module: str) -> Mapping[str, tuple[str, str]]:
 
 
 def _squeezed(text: str) -> str:
-    """A text without white space, and without a comma where a formatter adds one."""
+    """Return a text without white space and trailing commas."""
     return re.sub(r",(?=[)\]}])", "", re.sub(r"\s+", "", text))

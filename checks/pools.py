@@ -1,4 +1,4 @@
-"""Pools of processes that end with the program that began them, however that ends, and leave Ctrl-C to it."""
+"""Pools of processes that end with the program that started them, and ignore Ctrl-C."""
 
 from __future__ import annotations
 
@@ -17,31 +17,28 @@ from typing import Any
 from pebble import ProcessPool
 
 PAUSE = 1.0
-"""Seconds between two looks at whether the process that started this one is still there, where it must be looked."""
+"""Seconds between two checks that the parent process is alive, on systems without a signal for it."""
 
 _ON_PARENT_DEATH = 1
-"""What prctl(2) of Linux calls PR_SET_PDEATHSIG."""
+"""PR_SET_PDEATHSIG of prctl(2) of Linux."""
 
 _libc = ctypes.CDLL(None) if sys.platform == "linux" else None
 
 
 def method() -> str:
-    """How processes are started: on Linux by forking, so that one has at once what was already imported; but where this
-    program has threads, as in Jupyter, from a server that has none.
-    """
+    """Return the start method of processes: fork on Linux, which is fast; a server if this program has threads."""
     if sys.platform != "linux":
         return "spawn"
     return "fork" if active_count() == 1 else "forkserver"
 
 
 def pool(processes: int, method: str, preload: Iterable[str] = (), begin: Callable[[], object] = int) -> ProcessPool:
-    """A pool whose processes are started already: whatever is opened or begun later is not theirs.
+    """Return a pool whose processes have started: they do not inherit what is opened later.
 
     Args:
-        processes: how many.
-        method: how they are started.
-        preload: modules that the server from which they come imports once, where it is one.
-        begin: what each does first.
+        method: the start method.
+        preload: modules that the server imports once, if there is one.
+        begin: the first call in each process.
 
     Raises:
         OSError: no more processes can be started.
@@ -70,7 +67,7 @@ _mask: Callable[..., Any] = getattr(signal, "pthread_sigmask", lambda *_: None)
 
 
 def end(pools: Sequence[ProcessPool]) -> None:
-    """End pools, and whatever their processes are doing."""
+    """End pools and their running work."""
     for one in pools:
         one.stop()  # type: ignore[no-untyped-call]
     for one in pools:
@@ -84,13 +81,10 @@ def _begin(parent: int | None, begin: Callable[[], object]) -> None:
 
 
 def end_with(parent: int) -> None:
-    r"""Have this process end when another one does: at once on Linux, whose kernel sees to it; elsewhere within a
-    second, even in the midst of work.
+    r"""End this process when its parent ends: at once on Linux, elsewhere within a second.
 
     Args:
-        parent: the number of the process that started this one.
-
-    A program that ends with the one that started it:
+        parent: the process id of the parent.
 
     >>> import subprocess
     >>> program = "import os; from knotgames.checks import pools; pools.end_with(os.getppid()); print('begun')"

@@ -1,4 +1,4 @@
-"""How far long work has come: a bar on a terminal, and nothing in a pipe."""
+"""Progress bars on a terminal; nothing in a pipe."""
 
 from __future__ import annotations
 
@@ -12,16 +12,14 @@ if TYPE_CHECKING:
     from rich.progress import Progress as Bar
 
 PAUSE = 0.05
-"""Seconds between two drawings of a bar at the least, so that many small steps do not wait for the terminal."""
+"""The least number of seconds between two drawings of a bar, so that small steps stay fast."""
 
 
 class Progress:
-    """The steps of some work that are done.
+    """The progress of some work. Without a terminal nothing is drawn.
 
     Attributes:
-        total: how many steps there are; None if that is not known.
-
-    Where there is no terminal the steps are counted by whoever makes them, and nothing is drawn:
+        total: the number of steps; None if unknown.
 
     >>> step = Progress("counting", None, None)
     >>> step.reach(2, total=3)
@@ -36,16 +34,16 @@ class Progress:
         self._drawn = 0.0
 
     def advance(self, n: int = 1, text: str | None = None) -> None:
-        """So many steps more are done, the last of them described by the text."""
+        """Add this many steps."""
         self._show(text, advance=n)
 
     def reach(self, done: int, total: int | None = None, text: str | None = None) -> None:
-        """So many steps are done in all, of as many as before or of another total."""
+        """Set the number of steps done, and the total if it is given."""
         self.total = self.total if total is None else total
         self._show(text, completed=done)
 
     def describe(self, text: str) -> None:
-        """What is being done now."""
+        """Show the current work."""
         self._show(text)
 
     def _show(self, text: str | None, advance: int | None = None, completed: int | None = None) -> None:
@@ -59,13 +57,9 @@ class Progress:
 
 @contextmanager
 def progress(label: str, total: int | None = None) -> Iterator[Progress]:
-    """A bar on standard error if that is a terminal, and nothing in a pipe.
+    """Show a bar on standard error if that is a terminal.
 
-    No thread keeps the bar moving: work that starts processes by forking must not have other threads.
-
-    Args:
-        label: what is done.
-        total: how many steps there are; None if that is not known.
+    The bar has no thread: work that forks must not have other threads.
 
     >>> with progress("counting", 3) as step:
     ...     for _ in range(3):

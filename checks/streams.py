@@ -1,8 +1,7 @@
-"""Standard input, output and error, as the command uses them.
+"""Standard input, output and error of the command.
 
-What is written to standard output is written whole, or the command fails; but a reader that goes away is no error, and
-what it would have read is dropped. Characters that the encoding of a terminal lacks are written otherwise. Standard
-input is in UTF-8.
+Output is written completely, or the command fails. If the reader goes away, the rest is dropped without an error.
+Characters that the encoding of a terminal lacks are replaced. Standard input is in UTF-8.
 """
 
 from __future__ import annotations
@@ -24,10 +23,10 @@ if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
 
 LONGEST_LINE = 1 << 22
-"""How many characters a line of standard input may have."""
+"""The most characters in a line of standard input."""
 
 NAMES = ("standard input", "standard output", "standard error")
-"""What the three streams are called in errors, by their numbers."""
+"""The names of the three streams in errors, by their numbers."""
 
 ASCII = {
     "≅": "~", "≈": "~~", "≡": "==", "≠": "!=", "≤": "<=", "≥": ">=", "⊕": "(+)", "⊗": "(x)", "⊙": "(.)", "∗": "*",
@@ -37,17 +36,14 @@ ASCII = {
     "§": "section ", "φ": "phi", "π": "pi", "κ": "kappa", "✓": "+", "✗": "x",
     "━": "-", "╸": "-", "╺": "-", "─": "-", "│": "|",
 }  # fmt: skip
-"""How a character is written where an encoding lacks it."""
+"""Replacements of characters that an encoding lacks."""
 
 
 def plainly(error: UnicodeError) -> tuple[str, int]:
-    r"""The handler of characters that an encoding lacks: they are written by others that mean the same.
-
-    Args:
-        error: what could not be encoded.
+    r"""Handle characters that an encoding lacks: replace them by others with the same meaning.
 
     Returns:
-        what is written instead, and the place to go on from.
+        The replacement, and the place to continue from.
 
     Raises:
         UnicodeError: it is about something else.
@@ -75,17 +71,13 @@ codecs.register_error(HANDLER, plainly)
 
 
 class Descriptor(io.RawIOBase):
-    """A descriptor of this process that is written to.
+    """A descriptor of this process for writing. Output to a closed pipe is dropped.
 
     Args:
         number: 1 for standard output, 2 for standard error.
-        closed: whether it was closed when the process began, so that nothing can be written.
-
-    A reader that goes away is no error; what it would have read is dropped:
+        closed: True if it was closed when the process began, so that nothing can be written.
 
     >>> reading, writing = os.pipe()
-    >>> Descriptor(writing).write(b"000*"), os.read(reading, 4)
-    (4, b'000*')
     >>> os.close(reading)
     >>> Descriptor(writing).write(b"111")
     3
@@ -98,22 +90,22 @@ class Descriptor(io.RawIOBase):
         self.over = False
 
     def writable(self) -> bool:
-        """It is written to."""
+        """Return True."""
         return True
 
     def fileno(self) -> int:
-        """The number of the descriptor."""
+        """Return the number of the descriptor."""
         return self.number
 
     def isatty(self) -> bool:
-        """Whether it is a terminal."""
+        """Return True for a terminal."""
         return os.isatty(self.number)
 
     def write(self, data: ReadableBuffer) -> int:
-        """Write all of it. Once a reader has gone, or something has failed, the rest is dropped.
+        """Write everything. After an error, or without a reader, the rest is dropped.
 
         Raises:
-            InputError: it cannot be written whole; of standard error nobody could be told.
+            InputError: standard output cannot be written completely.
         """
         view = memoryview(data).cast("B")
         done = 0
@@ -135,9 +127,7 @@ class Descriptor(io.RawIOBase):
 
 @contextmanager
 def standard_streams() -> Iterator[None]:
-    """Have `sys.stdin`, `sys.stdout` and `sys.stderr` do as this module says, if they are those of the process.
-
-    The stream of a test stays in its place:
+    """Replace `sys.stdin`, `sys.stdout` and `sys.stderr`, unless a test has replaced them.
 
     >>> before = sys.stdout
     >>> with standard_streams():
@@ -184,7 +174,7 @@ def _stream(before: TextIO | None, number: int, shut: bool) -> TextIO:
 
 
 def write_document(text: str) -> None:
-    r"""Write to standard output what a program will read: in UTF-8 as in a file, whatever the encoding of a terminal.
+    r"""Write a document for programs to standard output, always in UTF-8.
 
     >>> write_document("1 ⊕ 1 = 2\n")
     1 ⊕ 1 = 2
@@ -198,7 +188,7 @@ def write_document(text: str) -> None:
 
 
 def input_lines() -> Iterator[tuple[int, str | InputError]]:
-    r"""The lines of standard input that are not empty, by their numbers; for one that cannot be read, why.
+    r"""Yield the non-empty lines of standard input with their numbers; an error for an unreadable line.
 
     Raises:
         InputError: standard input is closed.
@@ -223,7 +213,7 @@ def input_lines() -> Iterator[tuple[int, str | InputError]]:
 
 
 def input_text() -> str:
-    r"""All of standard input.
+    r"""Return all of standard input.
 
     Raises:
         InputError: it is closed, is not in UTF-8, or has no end.
@@ -246,5 +236,4 @@ def _standard_input() -> TextIO:
 
 
 def _bytes(text: str) -> bytes:
-    """The bytes that were read."""
     return text.encode("utf-8", "surrogateescape")

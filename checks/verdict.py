@@ -18,12 +18,10 @@ from knotgames.checks.pinned import code_of
 
 @dataclass(frozen=True)
 class Examination:
-    """What the check of a claim found, and how long it took.
+    """The findings of the check of a claim, with its running time.
 
     Attributes:
-        findings: one for each method.
-        seconds: how long it took.
-        error: the error with which the check broke off; None if it did not. Then nothing is established.
+        error: the error that stopped the check, if any. Then nothing is established.
 
     >>> made = Examination((Finding("z3", "all n", None, visited=0, query="(check-sat)"),), seconds=0.5)
     >>> made.queries
@@ -36,7 +34,7 @@ class Examination:
 
     @property
     def queries(self) -> tuple[str, ...]:
-        """The questions, in SMT-LIB, that a solver did not decide."""
+        """Return the questions, in SMT-LIB, that a solver did not decide."""
         return tuple(finding.query for finding in self.findings if finding.query is not None)
 
 
@@ -44,7 +42,7 @@ def examine(claim: Claim) -> Examination:
     """Run the check of a claim to its end.
 
     Raises:
-        ValueError: the claim is assumed, it has no check.
+        ValueError: the claim is assumed and has no check.
 
     >>> claim = Claim("P", "Theorem 1", "n < 9.", lambda: [Finding("exhaustion", "n < 9", visited=9)])
     >>> examine(claim).findings[0].visited
@@ -57,16 +55,14 @@ def examine(claim: Claim) -> Examination:
 
 @dataclass(frozen=True)
 class Evidence:
-    """A finding as it stands on record.
+    """A finding in the record.
 
     Attributes:
-        method: the method.
-        visited: how many cases or obligations it went through.
-        scope: which, in words.
-        holds: whether the statement held in all of them; None if the method gave up.
-        complete: whether they are all of which the statement speaks.
-        asked: a digest of what z3 was asked for it; None if it was asked nothing.
-        shown: the counterexample, if the method finds the same one each time; a solver chooses among many.
+        visited: the number of cases or obligations.
+        holds: None if the method gave up.
+        complete: True if the scope is the whole statement.
+        asked: a digest of the questions to z3, if any.
+        shown: the counterexample, if the method finds the same one each time.
 
     >>> print(Evidence.of(Finding("exhaustion", "n < 9", complete=False, visited=9)))
     exhaustion to a bound, 9 visited: n < 9
@@ -82,14 +78,14 @@ class Evidence:
 
     @staticmethod
     def of(finding: Finding) -> Evidence:
-        """What is put on record of a finding."""
+        """Return the part of a finding that is recorded."""
         shown = None if finding.method in CHOOSING else finding.counterexample
         return Evidence(
             finding.method, finding.visited, finding.scope, finding.holds, finding.complete, finding.asked, shown
         )
 
     def to_json(self) -> Mapping[str, Any]:
-        """The mapping that `knotgames verify --json` and the record write."""
+        """Return the mapping for `knotgames verify --json` and the record."""
         return {
             name: value for name, value in asdict(self).items() if name not in ("asked", "shown") or value is not None
         }
@@ -103,17 +99,15 @@ class Evidence:
 
 @dataclass(frozen=True)
 class Entry:
-    """What is on record of a claim: all by which its check could be made weaker.
+    """The record of a claim. It shows any weakening of the check.
 
     Attributes:
-        status: how far it was established.
-        statement, formula, correction, uses, reading, severity, counted_under: as in the claim.
-        evidence: what was found, by the methods that are always at hand.
+        evidence: the findings of the methods that are always available.
         mutants, controls, certificates: their names.
-        altered: a digest of what is found of each mutant and control, by its name.
-        code: a digest of how the check is written (`checks.pinned`); None for a lemma, or where none was recorded.
-        theorems: the theorems that the kernel accepted, each as the kernel prints it; none where it was not asked.
-        weakened: why it was put on record though it is weaker than what was there; None if it never was.
+        altered: a digest of the findings for each mutant and control, by name.
+        code: a digest of the source of the check (`checks.pinned`); None for a lemma, or if none was recorded.
+        theorems: the theorems that the kernel accepted, as the kernel prints them.
+        weakened: the reason for a record weaker than the one before; None if there was no such record.
 
     >>> claim = Claim("P", "Theorem 1", "n < 9.", lambda: [Finding("exhaustion", "n < 9", visited=9)])
     >>> on_record = entry(judge(claim))
@@ -140,15 +134,14 @@ class Entry:
 
 
 NOT_ALWAYS = frozenset({"cvc5", "drup", "rocq", "limit", "cross-check"})
-"""Methods whose findings are not put on record: not every machine has them, or not every run asks for them."""
+"""Methods that are not recorded: they are optional, or not on every machine."""
 
 CHOOSING = frozenset({"z3"})
-"""Methods that may show another counterexample in another version of what they use."""
+"""Methods whose counterexample depends on the version of their software."""
 
 
 def fingerprint(findings: Iterable[Finding]) -> str:
-    """A digest of what a check finds of a mutant or a control: each method with what it covered, how far it went and
-    what it shows. So a check that meets another case first, or says other words of it, is seen to be another.
+    """Return a digest of the findings for a mutant or a control. It changes if the check meets another case first.
 
     >>> one = Finding("exhaustion", "n < 9", False, counterexample="n = 3", visited=4)
     >>> fingerprint([one]) == fingerprint([replace(one, counterexample="n = 4", visited=5)])
@@ -164,9 +157,7 @@ def fingerprint(findings: Iterable[Finding]) -> str:
 
 
 def entry(verdict: Verdict) -> Entry:
-    """What is put on record of a verdict.
-
-    Findings of methods that not every machine has are left out:
+    """Return the record of a verdict, without the methods that not every machine has.
 
     >>> claim = Claim("P", "Theorem 1", "n < 9.", lambda: [Finding(by, "n < 9", visited=9) for by in ("z3", "cvc5")])
     >>> [evidence.method for evidence in entry(judge(claim)).evidence]
@@ -193,7 +184,7 @@ def entry(verdict: Verdict) -> Entry:
 
 
 def differences(expected: Entry, found: Entry) -> list[str]:
-    """In what a verdict differs from what is on record of it, in words; nothing if it does not.
+    """Return in words the differences between a verdict and its record.
 
     >>> was = Entry(Status.PROVED, "n < 9.", evidence=(Evidence("exhaustion", 9, "n < 9"),), mutants=("n < 8",))
     >>> differences(was, replace(was, evidence=(Evidence("exhaustion", 7, "n < 9"),), mutants=()))
@@ -236,12 +227,11 @@ def differences(expected: Entry, found: Entry) -> list[str]:
 
 
 STRENGTH = {Status.PROVED: 3, Status.REFUTED: 3, Status.CHECKED: 2, Status.OPEN: 1}
-"""How much each status says; the others say nothing."""
+"""The rank of each status; the others establish nothing."""
 
 
 def weaker(before: Entry, after: Entry) -> list[str]:
-    """In what new evidence for a statement is weaker than that on record, in words; nothing if it is not, or if that on
-    record is for another statement.
+    """Return in words the ways in which new evidence is weaker than the record of the same statement.
 
     >>> was = Entry(Status.PROVED, "n < 9.", evidence=(Evidence("exhaustion", 9, "n < 9"),), mutants=("n < 8",))
     >>> weaker(was, replace(was, evidence=(Evidence("exhaustion", 7, "n < 9"),), mutants=()))
@@ -267,24 +257,21 @@ def weaker(before: Entry, after: Entry) -> list[str]:
 
 @dataclass(frozen=True)
 class Trial:
-    """What became of the altered runs of a claim: its mutants and its controls.
+    """The results of the mutants and controls of a claim.
 
     Attributes:
-        methods: the methods that establish the claim, each independent of the others.
-        caught: the names of the mutants that each of these methods refutes by itself.
-        survivors: why each other mutant is not caught, by its name.
-        holding: the names of the controls that hold.
-        failing: why each other control does not hold, by its name.
-        altered: a digest of what is found of each mutant and control, by its name.
-        otherwise: what is found of each mutant and control that is not as it is on record, by its name.
-        unfailing: the findings of the claim that no mutant makes fail, each by its method and scope; looked for if all
-            mutants are caught.
+        methods: the independent methods that establish the claim.
+        caught: the mutants that each of these methods refutes by itself.
+        survivors: for each other mutant the reason.
+        holding: the controls that hold.
+        failing: for each other control the reason.
+        altered: a digest of the findings for each mutant and control, by name.
+        otherwise: the findings that differ from the record, by the name of the mutant or control.
+        unfailing: the findings (method and scope) that hold for every mutant; computed if all mutants are caught.
 
     >>> trial = Trial(("z3",), ("n < 7",), {"n < 8": "it holds"})
     >>> trial.lines, trial.amiss
     (["mutant 'n < 8' survives: it holds"], ['mutants that survive: 1'])
-    >>> print(trial)
-    1 of 2 mutants are caught
     """
 
     methods: tuple[str, ...]
@@ -298,17 +285,17 @@ class Trial:
 
     @property
     def untried(self) -> bool:
-        """Whether the claim is established, and there is no mutant that would show that its check can fail."""
+        """Return True if the claim is established and has no mutants."""
         return bool(self.methods) and not (self.caught or self.survivors)
 
     @property
     def sound(self) -> bool:
-        """Whether there are mutants and all are caught, each finding fails for one of them, and all controls hold."""
+        """Return True if there are mutants, all are caught, each finding fails for one, and all controls hold."""
         return not (self.survivors or self.failing or self.untried or self.unfailing)
 
     @property
     def amiss(self) -> list[str]:
-        """How much is not as expected, in words; nothing if all is."""
+        """Return the numbers of unexpected results, in words."""
         said = {
             "mutants that survive": self.survivors,
             "controls that do not hold": self.failing,
@@ -319,7 +306,7 @@ class Trial:
 
     @property
     def lines(self) -> list[str]:
-        """All that is not as expected, a line for each mutant and control."""
+        """Return a line for each unexpected result."""
         said = {
             "mutant '{}' survives": self.survivors,
             "control '{}' does not hold": self.failing,
@@ -337,7 +324,7 @@ class Trial:
         return "; ".join(said)
 
     def to_json(self) -> dict[str, Any]:
-        """The trial as the mapping that `knotgames verify --mutants --json` writes."""
+        """Return the mapping for `knotgames verify --mutants --json`."""
         return {
             "methods": list(self.methods),
             "caught": list(self.caught),
@@ -351,29 +338,23 @@ class Trial:
 
 @dataclass(frozen=True)
 class Verdict:
-    """How far a claim was established, and by what.
+    """The status of a claim with its evidence.
 
     Attributes:
-        claim: the claim.
-        status: how far.
-        methods: what established it, or refuted it.
-        scope: the cases that were covered, in words.
-        counterexample: the smallest case found in which it fails.
+        methods: the methods that establish the claim, or refute it.
+        scope: the cases covered, in words.
+        counterexample: the smallest case found in which the claim fails.
         assumes: the identifiers of the assumed claims that it rests on.
-        seconds: how long it took.
-        error: the error with which the check broke off; None if it did not.
+        error: the error that stopped the check, if any.
         queries: the questions, in SMT-LIB, that a solver did not decide.
-        findings: what its check found, a finding for each method.
-        expected: what is on record of the claim, which whoever has a record enters; None if nothing is.
-        trial: what became of its mutants and controls; None if none were run.
+        expected: the record of the claim, if there is one.
+        trial: the results of its mutants and controls; None if none were run.
         because: the identifiers of the claims that it uses and that are not established, if it is undecided for that.
 
     >>> claim = Claim("P", "Theorem 1", "n < 9.", lambda: [Finding("exhaustion", "n < 9", visited=9)])
     >>> verdict = judge(claim)
     >>> verdict.status, verdict.methods, verdict.amiss
     (<Status.PROVED: 'proved'>, ('exhaustion',), 'not on record')
-    >>> replace(verdict, expected=entry(verdict)).as_expected
-    True
     """
 
     claim: Claim
@@ -392,12 +373,12 @@ class Verdict:
 
     @property
     def severity(self) -> Severity | None:
-        """How bad the error is, if the statement is refuted."""
+        """Return the severity of the error, if the statement is refuted."""
         return self.claim.severity if self.status is Status.REFUTED else None
 
     @property
     def share(self) -> float | None:
-        """The largest share of its budget that a question to a solver needed; None if none was asked.
+        """Return the largest share of its budget that a question to a solver needed; None if none was asked.
 
         >>> findings = tuple(Finding("z3", "n < 9", visited=1, share=share) for share in (0.02, None, 0.3))
         >>> judge(Claim("P", "Theorem 1", "n < 9.", lambda: []), (), Examination(findings, 0.5)).share
@@ -407,14 +388,12 @@ class Verdict:
 
     @property
     def as_expected(self) -> bool:
-        """Whether the claim is on record, all that was found is as it stands there, and no mutant survives."""
+        """Return True if the claim is recorded, all findings agree with the record, and no mutant survives."""
         return self.amiss is None
 
     @property
     def amiss(self) -> str | None:
-        """What is not as expected: the check broke off, what is found is not what is on record, or it does not tell the
-        claim from its mutants; None if all is as expected.
-        """
+        """Return the unexpected result (an error, a difference from the record, a surviving mutant), or None."""
         if self.error is not None:
             return "the check broke off"
         said = ["not on record"] if self.expected is None else differences(self.expected, entry(self))
@@ -422,7 +401,7 @@ class Verdict:
         return "; ".join(because + said + (self.trial.amiss if self.trial else [])) or None
 
     def to_json(self) -> dict[str, Any]:
-        """The verdict as the mapping that `knotgames verify --json` writes."""
+        """Return the mapping for `knotgames verify --json`."""
         claim = self.claim
         return {
             "id": claim.id,
@@ -448,11 +427,11 @@ class Verdict:
 
 
 class Disagreement(RuntimeError):
-    """Two methods contradict each other: an error in one of them, never a verdict.
+    """Two methods contradict each other. This is an error in one of them, never a verdict.
 
     Args:
-        what: the claim and what each says.
-        query: the question on which they disagree, in SMT-LIB, if they are solvers.
+        what: the claim and the answer of each method.
+        query: the question in SMT-LIB, if they are solvers.
 
     >>> proved = Finding("z3", "all n", visited=1)
     >>> refuted = Finding("exhaustion", "n < 9", holds=False, counterexample="n = 7", visited=8)
@@ -471,15 +450,11 @@ class Disagreement(RuntimeError):
 
 
 def status_of(claim: Claim, findings: Iterable[Finding]) -> Status:
-    """What findings add up to.
+    """Return the status that the findings of a claim give.
 
     A counterexample refutes, and no other method may then have covered every case without meeting it. One method
     that covered every case proves. Otherwise the statement is `checked` to a bound, or `open` if the paper leaves it
     so, and `undecided` if a method gave up and none covered every case.
-
-    Args:
-        claim: the claim.
-        findings: what its check found, a finding for each method.
 
     Raises:
         ValueError: there are no findings.
@@ -507,8 +482,7 @@ def status_of(claim: Claim, findings: Iterable[Finding]) -> Status:
 
 
 def counting(findings: Iterable[Finding]) -> tuple[str, ...]:
-    """The methods on which a verdict stands, each independent of the others: those that covered every case of the
-    statement, or all in which it held if none did.
+    """Return the independent methods on which a verdict rests: those that cover every case, otherwise those that hold.
 
     >>> some = Finding("exhaustion", "n < 9", complete=False, visited=9)
     >>> counting([Finding("z3", "all n", visited=1), Finding("cvc5", "all n", visited=1), some])
@@ -519,18 +493,16 @@ def counting(findings: Iterable[Finding]) -> tuple[str, ...]:
 
 
 def judge(claim: Claim, relied_on: Iterable[Verdict] = (), examination: Examination | None = None) -> Verdict:
-    """The verdict on a claim, which is no stronger than the weakest it relies on.
+    """Return the verdict on a claim, which is no stronger than the weakest that it relies on.
+
+    A proof that rests on a bounded check is `checked`. One that rests on a refuted or undecided claim is `undecided`.
 
     Args:
-        claim: the claim.
-        relied_on: the verdicts of the claims it uses. What they assume is carried down; a proof that rests on a
-            bounded check is itself `checked`, one that rests on a refuted or undecided claim is `undecided`.
-        examination: what its check found; by default the check is run.
+        relied_on: the verdicts of the claims that it uses. Their assumptions are passed on.
+        examination: the findings of its check; by default the check is run.
 
     Raises:
         Disagreement: two methods contradict each other.
-
-    What rests on a claim that is checked to a bound is no more than checked:
 
     >>> bounded = Claim("P", "Lemma", "...", lambda: [Finding("exhaustion", "n < 9", complete=False, visited=9)])
     >>> claim = Claim("P", "Theorem", "...", lambda: [Finding("z3", "all n", visited=1)], uses=("P/Lemma",))

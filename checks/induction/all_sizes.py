@@ -1,7 +1,7 @@
 """Taking-and-breaking games in linear arithmetic: formulas about heaps of every size, built from the moves themselves.
 
-The moves are those that the solver plays by, and the claimed Grundy values are the series that it reads; a nim-sum of
-parts is split into the finitely many ways in which their values may give it.
+The moves are those of the game, and the claimed Grundy values are the series of the solver. A nim-sum of parts is split
+into the finitely many combinations of their values.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Claimed = Mapping[str, Series]
 
 
 def has_value(series: Series, size: z3.ArithRef, value: int) -> z3.BoolRef:
-    """The series has this value at the place `size`, which is not negative.
+    """Return the formula: the series has this value at the index `size`, which is not negative.
 
     The series 0 1 (2 0) has the value 2 at 2, 4, 6, ...:
 
@@ -47,14 +47,9 @@ def has_value(series: Series, size: z3.ArithRef, value: int) -> z3.BoolRef:
 
 
 def leaves(move: MoveRule, size: z3.ArithRef, sizes: Sequence[z3.ArithRef]) -> z3.BoolRef:
-    """The move may leave its parts with these sizes of a heap of this size.
+    """Return the formula: from a heap of this size the move may leave parts of these sizes.
 
-    Args:
-        move: the move.
-        size: the size of the heap.
-        sizes: those of its parts, as many as it leaves.
-
-    To cut a sum of n tori in two leaves at least one in either part:
+    A cut of a sum of n tori leaves at least one torus in each part:
 
     >>> import z3
     >>> cut = MoveRule("b", "o", 0, (Part("o"), Part("o")))
@@ -67,7 +62,7 @@ def leaves(move: MoveRule, size: z3.ArithRef, sizes: Sequence[z3.ArithRef]) -> z
 
 
 def part_sizes(move: MoveRule) -> list[z3.ArithRef]:
-    """Variables for the sizes of the parts of a move.
+    """Return variables for the sizes of the parts of a move.
 
     >>> part_sizes(MoveRule("b", "o", 0, (Part("o"), Part("o"))))
     [b.part0, b.part1]
@@ -76,7 +71,7 @@ def part_sizes(move: MoveRule) -> list[z3.ArithRef]:
 
 
 def sums_to(parts: Sequence[Part], sizes: Sequence[z3.ArithRef], claimed: Claimed, value: int) -> z3.BoolRef:
-    """The claimed values of the parts have this nim-sum.
+    """Return the formula: the claimed values of the parts have this nim-sum.
 
     >>> import z3
     >>> claimed = {"o": Series.parse("0 1 (2 0)")}
@@ -88,7 +83,7 @@ def sums_to(parts: Sequence[Part], sizes: Sequence[z3.ArithRef], claimed: Claime
 
 @lru_cache(maxsize=1024)
 def _sums_to(claimed: tuple[Series, ...], sizes: Terms, value: int) -> z3.BoolRef:
-    """The values of these series at these sizes have this nim-sum; many questions speak of the same sizes."""
+    """Return the formula for these series at these sizes; cached, because many questions share the sizes."""
     valued = [
         {value: has_value(series, size, value) for value in series.values}
         for series, size in zip(claimed, sizes.held, strict=True)
@@ -98,7 +93,7 @@ def _sums_to(claimed: tuple[Series, ...], sizes: Terms, value: int) -> z3.BoolRe
 
 
 def options_of(moves: Iterable[MoveRule], claimed: Claimed, size: z3.ArithRef) -> list[Option]:
-    """The options of a heap of any size by each of some moves, with their claimed values.
+    """Return the options of a heap of any size by each of some moves, with their claimed values.
 
     >>> import z3
     >>> claimed = {"o": Series.parse("0 1 (2 0)")}
@@ -114,10 +109,11 @@ def options_of(moves: Iterable[MoveRule], claimed: Claimed, size: z3.ArithRef) -
 
 
 def mex_violations(moves: MoveRules, claimed: Claimed, kind: str) -> Iterator[Obligation]:
-    """That the claimed value of every heap of a kind is the mex of those that its moves reach: no option has the value
-    itself, and some option has each smaller one. The base are the heaps of value 0; the measure is the size.
+    """Yield the obligations of the mex equation: no option of a heap has its value, and some option has each smaller
+    one.
 
-    Where one counter is taken at a time: no move from 0 to 0, none from 1 to 1, and one from 1 to 0.
+    The base of the induction is the heaps of value 0; the measure is the size. If one counter is taken at a time, there
+    is no move from 0 to 0, none from 1 to 1, and one from 1 to 0:
 
     >>> one_less = MoveRule("a", "o", 1, (Part("o", 1, least=0),))
     >>> len(list(mex_violations((one_less,), {"o": Series.parse("(0 1)")}, "o")))
@@ -131,22 +127,15 @@ def mex_violations(moves: MoveRules, claimed: Claimed, kind: str) -> Iterator[Ob
 
 
 def mex_findings(moves: MoveRules, claimed: Claimed, kinds: Sequence[str]) -> Iterator[Finding]:
-    """That the claimed series of these kinds satisfy the mex equation at every size: by arithmetic that quantifies over
-    every move of every heap, and by the sizes below which the extension lemma asks for a check.
+    """Prove that the claimed series of these kinds satisfy the mex equation at every size.
 
-    Args:
-        moves: the moves.
-        claimed: the claimed series, by kind.
-        kinds: the kinds that are looked at.
-
-    Where one counter is taken at a time, the values are 0, 1, 0, 1, ...; a third value is refuted by the first heap:
+    There are two proofs: by arithmetic over every move of every heap, and by a check of the sizes below the bound of
+    the extension lemma. If one counter is taken at a time, the values are 0, 1, 0, 1, ...:
 
     >>> one_less = (MoveRule("a", "o", 1, (Part("o", 1, least=0),)),)
     >>> from knotgames.checks.questions import ask
     >>> {finding.holds for finding in ask(mex_findings, one_less, {"o": Series.parse("(0 1)")}, ["o"]).findings()}
     {True}
-    >>> next(mex_findings(one_less, {"o": Series.parse("(0 1 2)")}, ["o"])).counterexample
-    'o2: claimed 2, the options are worth [1], mex 0'
     """
     every = " and ".join(f"{kind}g" for kind in kinds)
     yield from decided(
@@ -171,11 +160,10 @@ def _mismatch(moves: MoveRules, claimed: Claimed, size: int, kind: str) -> str:
 def extension_violations(
     moves: MoveRules, claimed: Claimed, kind: str, step: int, threshold: int
 ) -> Iterator[Obligation]:
-    """What must not be if the extension lemma holds of a kind: from the threshold T on, a move in which no part is
-    large enough to be changed by the step L.
+    """Yield the obligations of the extension lemma for a kind.
 
-    A move that takes one counter and leaves one heap: whether from size 5 on that heap is large enough, of this size
-    and of one that is two larger.
+    From the threshold T on, every move leaves a part that is large enough to be changed by the step L. If a move takes
+    one counter and leaves one heap, that heap is large enough from size 5 on, for the step 2:
 
     >>> one_less = (MoveRule("a", "o", 1, (Part("o", 1, least=0),)),)
     >>> claimed = {"o": Series.parse("(0 1)")}
@@ -202,14 +190,14 @@ Bound = Callable[[Any, Any, Any, int], Any]
 
 
 def read_off(values: Sequence[int], bound: Bound, taken: int, parts: int) -> Series | None:
-    """The series of the least period, and then the least preperiod from 1 on, that the first values have up to the heap
-    that decides; None if they have none. It is sought as the theorem is said, with no regard to speed.
+    """Return the series of the least period, and then the least preperiod >= 1, of the first values up to the heap that
+    decides; None if they have none. The search follows the theorem literally.
 
     Args:
-        values: the values of the heaps 0, 1, ..., as many as are known.
+        values: the values of the heaps 0, 1, ...
         bound: the last heap that decides, which grows with the preperiod.
         taken: the most counters that a move takes.
-        parts: the most heaps that a move leaves; 1 is taken if no move leaves a heap.
+        parts: the most heaps that a move leaves; 1 if no move leaves a heap.
 
     >>> str(read_off([0, 1, 2, 0, 1, 2, 0, 1, 2], lambda n0, p, k, s: s * (n0 + p) + k - 1, taken=2, parts=1))
     '0 (1 2 0)'
@@ -225,11 +213,12 @@ def read_off(values: Sequence[int], bound: Bound, taken: int, parts: int) -> Ser
 
 
 def periodicity_violations(bound: Bound) -> Iterator[Obligation]:
-    """What must not be if the step of the induction of Guy and Smith holds, with n0, p and k variables: a move from
-    n + p or n whose largest heap is not shifted by p to one that is not below n0, and is below n. So the two have
-    options of the same values, and of the same elements of a misère quotient.
+    """Yield the obligations of the step of the induction of Guy and Smith, with n0, p and k variables.
 
-    The heaps up to s (n0 + p) + k - 1 decide; here of moves that leave one heap at most:
+    A violation is a move from n + p or n whose largest heap is not shifted by p to one that is not below n0, and is
+    below n. Without violations the two have options of the same values, and of the same elements of a misère quotient.
+
+    The heaps up to s (n0 + p) + k - 1 decide; here for moves that leave at most one heap:
 
     >>> violations = list(periodicity_violations(lambda n0, p, k, s: s * (n0 + p) + k - 1))
     >>> len(violations), next(decided(violations[:3], "all n")).holds

@@ -1,4 +1,4 @@
-"""Proof by enumeration, over all sets of option values."""
+"""Proof by enumeration of all sets of option values."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from knotgames.checks.claim import Finding, found
 
 @cache
 def _truth_table(variable: int, variables: int) -> int:
-    """The sets of options that contain a variable, as a mask over all 2^variables sets."""
+    """Return the sets of options that contain a variable, as a mask over all 2^variables sets."""
     block = ((1 << (1 << variable)) - 1) << (1 << variable)
     for other in range(variable + 1, variables):
         block |= block << (1 << other)
@@ -21,12 +21,10 @@ def _truth_table(variable: int, variables: int) -> int:
 
 @cache
 def admitted(condition: Condition, universe: int) -> int:
-    """All sets of options that satisfy a condition, as one mask: bit s stands for the set whose members are the bits
-    of s, counted within the universe.
+    """Return all sets of options that satisfy a condition, as one mask: bit s stands for the set of the bits of s.
 
-    With Boolean operations on numbers of 2^19 bits, all 524,288 sets of option values are examined at once.
-
-    Of the sets of options from three classes those without the first and with one of the others are 010, 100 and 110:
+    The bits of s count classes of the universe. Boolean operations on numbers of 2^19 bits treat all 524,288 sets of
+    option values at once. Of three classes, the sets without the first and with one of the others are 010, 100 and 110:
 
     >>> [s for s in range(8) if admitted(Condition(0b001, (0b110,)), 0b111) >> s & 1]
     [2, 4, 6]
@@ -48,9 +46,9 @@ def admitted(condition: Condition, universe: int) -> int:
 
 
 def several_classes(rulebook: Rulebook) -> Finding:
-    """Whether each non-empty set of options is in exactly one class, by going through all of them.
+    """Check that each non-empty set of options is in exactly one class, by enumeration.
 
-    For theories in which players share their options.
+    It applies to theories in which the players share their options.
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> found = several_classes(JOHNSON.rulebook)  # 19 values of each parity: twice 2^19 - 1 sets of options

@@ -1,7 +1,7 @@
 """Proof by z3: the rulebook as formulas about sets of options.
 
-A game that is not terminal enters a formula as Boolean variables, one for each class: whether an option of that class
-is there. The formulas are built from the conditions of the rulebook and nothing else, so what is proved is what runs.
+A game that is not terminal is given by Boolean variables, one for each class: true if an option of that class exists.
+The formulas are built from the conditions of the rulebook alone, so the proof is about the running code.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from knotgames.checks.solvers.query import Query, all_of, any_of
 
 
 def at_least(number: int, formulas: Sequence[z3.BoolRef]) -> z3.BoolRef:
-    """So many of the formulas hold, or more: counted with *and* and *or* alone, which every solver reads.
+    """Return the formula: at least `number` of the formulas hold. It uses only *and* and *or*.
 
     >>> import z3
     >>> a, b, c = z3.Bools("a b c")
@@ -34,7 +34,7 @@ def at_least(number: int, formulas: Sequence[z3.BoolRef]) -> z3.BoolRef:
 
 
 def exactly_one(formulas: Sequence[z3.BoolRef]) -> z3.BoolRef:
-    """One of the formulas holds, and no other.
+    """Return the formula: exactly one of the formulas holds.
 
     >>> import z3
     >>> no, yes = z3.BoolVal(False), z3.BoolVal(True)
@@ -46,10 +46,7 @@ def exactly_one(formulas: Sequence[z3.BoolRef]) -> z3.BoolRef:
 
 @dataclass(frozen=True)
 class Options:
-    """The options of a game on one side: for each class that may occur, whether it does.
-
-    Attributes:
-        present: the Boolean variable of each class.
+    """The options of a game on one side, as a Boolean variable for each class that may occur.
 
     >>> options = Options.fresh("option", 0b101, ["u", "k", "*"])
     >>> options.hit(0b111), options.hit(0b010)
@@ -62,29 +59,29 @@ class Options:
 
     @staticmethod
     def fresh(name: str, universe: int, names: Sequence[str] | None = None) -> Options:
-        """Options that are not known, from the classes in the mask; their names are for those who read the question."""
+        """Return unknown options from the classes in the mask; their names help readers of the question."""
         return Options({i: z3.Bool(f"{name} {i if names is None else names[i]}") for i in bits(universe)})
 
     def hit(self, mask: int) -> z3.BoolRef:
-        """Some option is of a class in the mask."""
+        """Return the formula: some option is of a class in the mask."""
 
         if mask not in self._hits:
             self._hits[mask] = any_of(present for i, present in self.present.items() if mask >> i & 1)
         return self._hits[mask]
 
     def going_to(self, mask: int, image: tuple[int, ...]) -> int:
-        """The mask of the classes that may occur here and whose images are in a mask."""
+        """Return the mask of the classes that may occur here and whose images are in a mask."""
         known = self._going.get((mask, image))
         if known is None:
             known = self._going[mask, image] = sum(1 << i for i in self.present if mask >> image[i] & 1)
         return known
 
     def satisfy(self, condition: Condition) -> z3.BoolRef:
-        """The options satisfy a condition of the rulebook."""
+        """Return the formula: the options satisfy a condition of the rulebook."""
         return all_of([z3.Not(self.hit(condition.forbidden)), *map(self.hit, condition.required)])
 
     def mask_in(self, found: z3.ModelRef) -> int:
-        """The classes that occur in a model."""
+        """Return the classes that occur in a model."""
         return sum(1 << i for i, present in self.present.items() if holds_in(found, present))
 
 
@@ -103,7 +100,7 @@ def _shown(rulebook: Rulebook, game: Sequence[Options], found: z3.ModelRef) -> s
 
 
 def _decided(scope: str, obligations: Iterator[str | None]) -> Finding:
-    """The finding that no obligation has a model; each is what a model of it shows, or None."""
+    """Return the finding that no obligation has a model; each is a description of a model, or None."""
     discharged = 0
     for shown in obligations:
         if shown is not None:
@@ -113,7 +110,7 @@ def _decided(scope: str, obligations: Iterator[str | None]) -> Finding:
 
 
 def several_classes(rulebook: Rulebook) -> Finding:
-    """Whether each game that is not terminal has exactly one class, by all options that it may have.
+    """Prove that each game that is not terminal has exactly one class, over all sets of options.
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> found = several_classes(JOHNSON.rulebook)  # one question for each parity
@@ -140,10 +137,7 @@ def _several_classes(rulebook: Rulebook) -> Iterator[str | None]:
 def _sum_has_class(
     rulebook: Rulebook, table: Table, first: Sequence[Options] | None, second: Sequence[Options], x: int, y: int
 ) -> z3.BoolRef:
-    """The options of A + B satisfy the conditions of the class in the table, for A of class x with options `first`
-    (None for a terminal game) and B of class y with options `second`, where the sums A' + B and A + B' have the
-    classes of the table.
-    """
+    """Return the formula: A + B has the class of the table if the sums of options have. None is a terminal A."""
 
     def hit(side: int, mask: int) -> z3.BoolRef:
         parts = [second[side].hit(second[side].going_to(mask, table[x]))]
@@ -158,12 +152,11 @@ def _sum_has_class(
 
 
 def sum_outside_table(rulebook: Rulebook, table: Table, which: int = 0) -> Finding:
-    """Whether the sum of any two games has the class in the table if the sums of their options have. Either may be any
-    game; that the sum is commutative is part of what a theory is.
+    """Prove that the sum of any two games has the class in the table if the sums of their options have.
+
+    The sum is commutative by the definition of a theory.
 
     Args:
-        rulebook: the rulebook.
-        table: the table of a sum.
         which: the index of the sum in the theory.
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
@@ -210,8 +203,9 @@ def _sums_outside_table(rulebook: Rulebook, table: Table, which: int) -> Iterato
 
 
 def quotient_obligations(rulebook: Rulebook, tables: Sequence[Table]) -> Iterator[str | None]:
-    """All that z3 is asked of a quotient: that each game that is not terminal has exactly one class, and that sums have
-    the classes in the tables. Each is what a model of it shows, or None.
+    """Yield the obligations of a quotient: each a description of a model, or None.
+
+    Each game that is not terminal has exactly one class, and sums have the classes in the tables.
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> wrong = tuple((0,) * len(JOHNSON.rulebook) for _ in JOHNSON.rulebook.names)  # each sum is u
@@ -224,12 +218,12 @@ def quotient_obligations(rulebook: Rulebook, tables: Sequence[Table]) -> Iterato
 
 
 def payoffs_differ(rulebook: Rulebook, halves: Sequence[tuple[int, int]]) -> Finding:
-    """Whether the payoff of every game under best play, given by its options, is the one that its class states. The
-    payoff of a player who starts is the best for that player that an option has when the other starts.
+    """Prove that every game has the payoff under best play that its class states, from the payoffs of its options.
+
+    The payoff for a player who starts is the best for that player among the options when the other starts.
 
     Args:
-        rulebook: the rulebook.
-        halves: the parities of games and the players who start (0 for Left) that are looked at.
+        halves: pairs of a parity of games and the player who starts (0 for Left).
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> payoffs_differ(JOHNSON.rulebook, [(0, 0), (0, 1)]).holds  # even games, whoever starts

@@ -1,11 +1,11 @@
-"""Finds the quotient of any theory of sums by indistinguishability, and proves it.
+"""The search for the quotient of any theory of sums by indistinguishability, with its proof.
 
-No classes are given. The search keeps a finite set of contexts, closed under moves; games are in one class when no
-context of the set tells them apart (`algebra.knot_type.contexts`). If the induction of `checks.induction.evidence` then
-holds for every sum, no further context tells two games of one class apart, for by congruence a context takes equal
-classes to equal classes, and the payoffs are part of the class: the quotient is found, and proved. Otherwise the
-induction fails with two concrete games A and B whose sum is not in the class that the table says. Some longer context
-then tells two games of one class apart; it joins the set, and the search goes on.
+No classes are given. The search keeps a finite set of contexts, closed under moves; two games are in one class if and
+only if no context of the set distinguishes them (`algebra.knot_type.contexts`). If the induction of
+`checks.induction.evidence` then holds for every sum, no further context distinguishes two games of one class: by
+congruence a context takes equal classes to equal classes, and the payoffs are part of the class. So the quotient is
+found, and proved. Otherwise the induction fails with two concrete games A and B whose sum is not in the class of the
+table. Some longer context then distinguishes two games of one class. It joins the set, and the search continues.
 """
 
 from __future__ import annotations
@@ -30,19 +30,19 @@ from knotgames.algebra.steps import Spent, spend, uncounted
 from knotgames.checks.induction.evidence import Failure, Images, end_evidence, pair_evidence
 
 FAILURES_LOOKED_AT = 400
-"""Of how many failures of the induction the shortest telling context is taken."""
+"""The number of failures of the induction from which the shortest distinguishing context is taken."""
 
 MOST_LISTED = 20_000
-"""How many sets of games of one size are listed in the search for smallest games."""
+"""The most sets of games of one size that the search for smallest games lists."""
 
 
 @dataclass(frozen=True)
 class Round:
-    """How far the search was after one round.
+    """The state of the search after one round.
 
     Attributes:
-        contexts: how many contexts it had.
-        classes: how many classes they tell apart.
+        contexts: the number of contexts.
+        classes: the number of classes that they distinguish.
         seconds: since the start.
 
     >>> from knotgames.algebra.knot_type.theory import KNOT
@@ -57,17 +57,16 @@ class Round:
 
 @dataclass(frozen=True)
 class Discovery:
-    """What the search found.
+    """The result of the search.
 
     Attributes:
-        theory: the theory.
-        contexts: the contexts of the last round that was completed.
-        rulebook: the classes that they tell apart, with their rulebook.
+        contexts: the contexts of the last complete round.
+        rulebook: the classes that they distinguish, with their rulebook.
         tables: the tables of the sums, if the classes are the quotient.
-        closed: whether the classes are the quotient, which is then proved. If not, they are a lower bound: each has a
-            game, and any two are told apart by one of the contexts.
+        closed: True if the classes are the quotient, which is then proved. If not, they are a lower bound: each has a
+            game, and one of the contexts distinguishes any two.
         growth: the rounds.
-        stopped: why the search ended before they were, if they are not.
+        stopped: the reason for an early end, if the search is not closed.
 
     >>> from knotgames.algebra.knot_type.theory import KNOT
     >>> found = discover(KNOT)
@@ -89,19 +88,17 @@ class Discovery:
 
     @cached_property
     def representatives(self) -> tuple[Game, ...]:
-        """A game of each class, of smallest birthday, found at once."""
+        """Return a game of each class, of smallest birthday, without a search."""
         return representatives(self.rulebook)
 
     @cached_property
     def games(self) -> tuple[Game, ...]:
-        """A game of each class, of smallest birthday, and with fewest subpositions if `smallest`."""
+        """Return a game of each class, of smallest birthday, and with fewest subpositions if `smallest`."""
         return self._games_and_whether_smallest[0]
 
     @property
     def smallest(self) -> bool:
-        """Whether a search showed that no game of a class is smaller than the one in `games`. It is made for
-        quotients that are closed.
-        """
+        """True if a search showed that `games` has a smallest game of each class. It needs a closed quotient."""
         return self._games_and_whether_smallest[1]
 
     @cached_property
@@ -109,25 +106,26 @@ class Discovery:
         return smallest_games(self.rulebook, limit=MOST_LISTED) if self.closed else (self.representatives, False)
 
     def monoid(self, which: int = 0) -> FiniteMonoid[str]:
-        """The classes under one sum of a quotient that is closed, where that sum has an identity."""
+        """Return the classes under one sum of a closed quotient, if that sum has an identity."""
         identity = self.theory.sums[which].identity()
         if not self.closed or identity is None:
             raise ValueError(f"sum {self.theory.sums[which].symbol} of '{self.theory.name}' makes no known monoid")
         return FiniteMonoid(self.rulebook.names, self.tables[which], self.rulebook.names[self.rulebook.ends[identity]])
 
     def class_of(self, position: Game) -> int:
-        """The class of a game, as a place in the rulebook."""
+        """Return the class of a game, as an index into the rulebook."""
         return fold(position, sides_of, self.rulebook.value)
 
     def telling(self) -> tuple[Context, ...]:
-        """A short list of contexts that tells any two classes apart (up to parity, where the theory fixes it): from
-        the contexts of the search, always one that separates the most pairs, and none that the others make up for.
+        """Return a short list of contexts that distinguishes any two classes (up to a fixed parity).
+
+        It is greedy: each context separates the most pairs, and redundant ones are removed.
         """
         vectors = [self.contexts.vector_of(position) for position in self.representatives]
         return tuple(self.contexts.contexts[c] for c in places_telling(self.rulebook.parities, vectors))
 
     def to_json(self) -> dict[str, Any]:
-        """The result as the mapping that `knotgames discover --json` writes."""
+        """Return the mapping for `knotgames discover --json`."""
         rules, names, theory = self.rulebook, self.rulebook.names, self.theory
         return {
             "theory": theory.name,
@@ -166,15 +164,12 @@ class Discovery:
 
 
 def places_telling(parities: Sequence[int], vectors: Sequence[Vector]) -> list[int]:
-    """The places in which vectors of one parity differ: a short list such that any two differ in one of them.
+    """Return a short list of indices such that any two vectors of one parity differ in one of them.
+
+    It is greedy: each index separates the most pairs, and redundant ones are removed.
 
     Args:
-        parities: the parity of each vector.
-        vectors: the vectors, of one length, of which no two of one parity are the same.
-
-    Returns:
-        The places in order: always one in which the most pairs differ was added, and none is there without which the
-        others would do.
+        vectors: the vectors, of one length; those of one parity are distinct.
 
     >>> places_telling([0, 0, 0, 1], [((0, 0), (0, 0)), ((0, 1), (0, 0)), ((1, 1), (0, 0)), ((1, 1), (0, 0))])
     [0]
@@ -193,7 +188,7 @@ def places_telling(parities: Sequence[int], vectors: Sequence[Vector]) -> list[i
 
 
 def _split(parities: Sequence[int], vectors: Sequence[Vector], chosen: list[int]) -> list[list[int]]:
-    """The classes in parts: those of one parity that none of the chosen contexts tells apart."""
+    """Return the classes in parts: those of one parity that no chosen context distinguishes."""
     parts: dict[tuple[int, tuple[tuple[int, int], ...]], list[int]] = {}
     for i, parity in enumerate(parities):
         parts.setdefault((parity, tuple(vectors[i][c] for c in chosen)), []).append(i)
@@ -201,11 +196,7 @@ def _split(parities: Sequence[int], vectors: Sequence[Vector], chosen: list[int]
 
 
 def _pairs_left(parts: list[list[int]], vectors: Sequence[Vector], c: int) -> int:
-    """How many pairs, in either order and each with itself, a context does not tell apart within the parts.
-
-    >>> _pairs_left([[0, 1, 2], [3]], [(7,), (7,), (8,), (7,)], 0)
-    6
-    """
+    """Return the number of ordered pairs within the parts, with equal members, that a context does not distinguish."""
     sizes = Counter((number, vectors[i][c]) for number, part in enumerate(parts) for i in part)
     return sum(size**2 for size in sizes.values())
 
@@ -217,14 +208,11 @@ def discover(
 ) -> Discovery:
     """Find the quotient of a theory by indistinguishability, and prove it.
 
-    Args:
-        theory: the theory.
-        rounds: after how many rounds the search is stopped; by default it goes on until it closes, if ever.
-        progress: called after each round.
+    If the rounds or the budget end before the search closes, the classes of the last complete round are a lower bound.
 
-    Returns:
-        The quotient with `closed`. If the rounds, or the budget of whoever counts the steps, ended first, the classes
-        of the last completed round, which are a lower bound.
+    Args:
+        rounds: the most rounds; by default the search continues until it closes, if ever.
+        progress: called after each round.
 
     >>> from knotgames.algebra.knot_type.theory import KNOT
     >>> discover(KNOT)
@@ -258,11 +246,11 @@ def discover(
 
 
 _Failing = tuple[int, int | None, int, int, Failure]
-"""The sum, the terminal game that is its first part, if it is one, the classes of the two parts, and the failure."""
+"""The sum, the first part if it is a terminal game, the classes of the two parts, and the failure."""
 
 
 def _failures(rulebook: Rulebook, tables: tuple[Table, ...]) -> Iterator[_Failing]:
-    """The failures of the induction."""
+    """Yield the failures of the induction."""
     for which, table in enumerate(tables):
         for end, y in product(range(len(rulebook.ends)), range(len(rulebook))):
             found = end_evidence(rulebook, table, end, y)
@@ -277,13 +265,13 @@ def _failures(rulebook: Rulebook, tables: tuple[Table, ...]) -> Iterator[_Failin
 
 
 def _shortest_telling(rulebook: Rulebook, contexts: ContextSet, failures: Iterator[_Failing]) -> Context:
-    """A context outside the set that tells two games of one class apart, from the failures of the induction.
+    """Return a context outside the set that distinguishes two games of one class, from the failures of the induction.
 
-    Let A and B, with options from the games that stand for their classes, be in the classes of a and b, but A + B
-    not in the class of a + b. Then one of the steps from a + b over A + b to A + B leaves the class; or the sum of B
-    and an option of A is not in the class that the table says, so that this option tells B from b (or the other way
-    round). In each case a game X takes two games of one class to different classes, which a context C of the set
-    tells apart: the new context is C[· + X].
+    Let A and B, with options from the representatives of classes, be in the classes of a and b, but A + B not in the
+    class of a + b. Then one of the steps from a + b over A + b to A + B leaves the class; or the sum of B and an option
+    of A is not in the class of the table, so that this option distinguishes B from b (or the other way round). In each
+    case a game X takes two games of one class to different classes, which a context C of the set distinguishes: the new
+    context is C[· + X].
     """
     stand = dict(enumerate(representatives(rulebook)))
     place = {position: i for i, position in stand.items()}
@@ -315,7 +303,7 @@ def _of(stand: dict[int, Game], sides: tuple[int, ...]) -> Game:
 def _suspects(
     first: Game, a: Game, second: Game, b: Game, place: Mapping[Game, int]
 ) -> Iterator[tuple[Game, Game, Game]]:
-    """Two games of one class and a third that may tell them apart, in an order that `place` fixes."""
+    """Yield two games of one class and a third that may distinguish them, in an order that `place` fixes."""
     if second != b:
         for option in sorted({option for side in first.sides for option in side}, key=place.__getitem__):
             yield second, b, option

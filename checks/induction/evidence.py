@@ -1,22 +1,22 @@
 """The induction over all games, decided without a solver.
 
 Section 11 of Johnson2011a proposes to prove a table of sums from forbidden and required sets of option values. This
-module is that method, in the form in which it is right and complete. For a rulebook with classes x, forbidden sets
-F(x), required sets R(x) and the table of a sum, two facts are to be shown; induction over games then gives the rest.
+module is a correct and complete form of that method. For a rulebook with classes x, forbidden sets F(x), required sets
+R(x) and the table of a sum, two facts are proved; induction over games then gives the rest.
 
-(a) *Every game has one class.* Whatever classes the options of a game have, exactly one condition is satisfied.
+(a) *Every game has one class.* For all sets of classes of options, exactly one condition is satisfied.
     The evidence is a decision tree: each node asks whether some option is in a set Q, each leaf names the class.
 
 (b) *Sums have the class of the table.* Let z = x + y in the table. For all games A of class x and B of class y, the
     options A' + B and A + B' have, by induction, the classes s + y and x + t for the classes s of A' and t of B'.
-    The game A + B satisfies the condition of z just if
+    The game A + B satisfies the condition of z if and only if
     1. no s that x allows has s + y in F(z), and no t that y allows has x + t in F(z);
     2. each R in R(z) has an R1 in R(x) with R1 + y inside R, or an R2 in R(y) with x + R2 inside R.
-    Condition 2 is necessary as well: the options of A and B are chosen independently of each other, so if A can avoid
-    every s with s + y in R, and B every t with x + t in R, then A + B can avoid R altogether. If A is a terminal game
-    it has no options, so R2 alone has to serve; if both are terminal the theory says what the sum is.
+    Condition 2 is necessary: the options of A and B are chosen independently of each other, so if A can avoid every s
+    with s + y in R, and B every t with x + t in R, then A + B can avoid R. If A is a terminal game it has no options,
+    so R2 alone has to serve; if both are terminal, the theory defines the sum.
 
-Both are decided exactly: either evidence is found or a set of options for which the statement fails.
+Both are decided exactly: the result is evidence or a set of options for which the statement fails.
 """
 
 from __future__ import annotations
@@ -30,11 +30,12 @@ from knotgames.algebra.bits import bits, image_of, mask_of
 from knotgames.algebra.knot_type.rulebook import Condition, Rulebook, Table, hitting_set
 
 T = TypeVar("T")
-"""What is put in its place."""
+"""The type of a replacement."""
 
 Tree = int | tuple[int, int, "Tree | None", "Tree | None"] | None
-"""A leaf is a class. A node is (side, Q, tree if an option of that side is in Q, tree if none is); a branch that no
-set of options can take is None."""
+"""A leaf is a class. A node is (side, Q, tree if an option of that side is in Q, tree if none is). None is a branch
+that no set of options can take.
+"""
 
 
 @dataclass(frozen=True)
@@ -42,9 +43,9 @@ class Failure:
     """Option classes for which a statement fails.
 
     Attributes:
-        text: what it says.
+        text: the failure in words.
         first: the classes of the options of a game, as masks by side.
-        second: the same of a second game, if there is one.
+        second: the same for a second game, if there is one.
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> wrong = tuple((0,) * len(JOHNSON.rulebook) for _ in JOHNSON.rulebook.names)  # each sum is u
@@ -64,9 +65,9 @@ class Failure:
 
 
 def class_tree(rulebook: Rulebook, parity: int) -> Tree | Failure:
-    """A decision tree that finds the class of every game of this parity, or option classes with no class or several.
+    """Return a decision tree for the class of every game of this parity, or option classes with no class or several.
 
-    The theory's parities are 0 and 1; a theory that does not fix the parity has 0 alone.
+    The theory's parities are 0 and 1; a theory that does not fix the parity has only 0.
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> tree = class_tree(JOHNSON.rulebook, parity=0)
@@ -82,7 +83,7 @@ def class_tree(rulebook: Rulebook, parity: int) -> Tree | Failure:
 
 
 def leaves(tree: Tree) -> int:
-    """How many leaves a decision tree has: the cases in which it names a class.
+    """Return the number of leaves of a decision tree.
 
     >>> leaves((0, 0b1, 3, (0, 0b10, 4, None)))
     2
@@ -128,9 +129,7 @@ def _put(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
 
 
 def _is_hit(question: int, avoided: int, left: Sequence[int]) -> bool | None:
-    """Whether options that avoid one set and hit what is left of others, which is none of it avoided, have a member in
-    `question`; None if some do and some not.
-    """
+    """Return True if such options must hit `question`, False if they cannot, else None."""
     if not question & ~avoided:
         return False
     others = ~question
@@ -156,7 +155,7 @@ def _answer(condition: Condition, avoided: int, left: Sequence[int]) -> bool | N
 def _question(
     conditions: Sequence[Condition], avoided: Sequence[int], left: Sequence[Sequence[int]]
 ) -> tuple[int, int]:
-    """The first test of these conditions that is not answered yet, as a side and a set."""
+    """Return the first undecided test of these conditions, as a side and a set."""
     return next(
         (side, question)
         for side, condition in enumerate(conditions)
@@ -168,14 +167,14 @@ def _question(
 # --- (b) sums have the class of the table -------------------------------------------------------------------------
 
 Server = tuple[int, int]
-"""Which part of a sum serves a required set (0 the first, 1 the second), and by which of its required sets."""
+"""The part of a sum that serves a required set (0 the first, 1 the second), and its required set that serves it."""
 
 PairEvidence = tuple[tuple[Server, ...], ...]
 """For each side, the server of each required set of the class of the sum."""
 
 
 class Images(dict[tuple[int, int], int]):
-    """The classes of sums by a table: of games with classes of a mask and a game of one class; each found once.
+    """A cache of the classes of sums by a table: of games with classes of a mask and a game of one class.
 
     The sums of * and k, and of k and k:
 
@@ -199,17 +198,15 @@ class Images(dict[tuple[int, int], int]):
 def pair_evidence(
     rulebook: Rulebook, table: Table, x: int, y: int, images: Images | None = None
 ) -> PairEvidence | Failure:
-    """Evidence that the sum of any game of class x and any game of class y, neither of them terminal, has the class
-    in the table; or options of two such games for which it has not. The table is symmetric.
+    """Return evidence that the sum of any two games of classes x and y, not terminal, has the class in the table; or a
+    failure, with options of two such games. The table is symmetric.
 
     Args:
-        rulebook: the rulebook.
-        table: the table.
         x: a class.
         y: a class.
-        images: the images by this table that were found for other pairs; those found here are added.
+        images: a cache of the images by this table.
 
-    The sum of two games of value 000 has the options that its value asks for if the first one has those of its own:
+    The sum of two games of value 000 has the options that its value requires if the first one has those of its own:
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> zero = JOHNSON.rulebook.names.index("000")
@@ -261,7 +258,7 @@ def _pair_failure(
     avoiding: tuple[int, int],
     using: tuple[int, int] | None,
 ) -> Failure:
-    """Two games of classes x and y whose options on one side avoid the given sets, or use the given class."""
+    """Return two games of classes x and y whose options on one side avoid the given sets, or use the given class."""
     parts = []
     for part, i in enumerate((x, y)):
         universe = rulebook.universe(rulebook.parities[i])
@@ -285,8 +282,8 @@ EndEvidence = tuple[tuple[int, ...], ...]
 
 
 def end_evidence(rulebook: Rulebook, table: Table, end: int, y: int) -> EndEvidence | Failure:
-    """Evidence that the sum of a terminal game and any game of class y that is not terminal has the class in the
-    table; or options of such a game for which it has not.
+    """Return evidence that the sum of a terminal game and any other game of class y has the class in the table, or a
+    failure.
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> zero = JOHNSON.rulebook.names.index("000")
@@ -333,8 +330,9 @@ def end_evidence(rulebook: Rulebook, table: Table, end: int, y: int) -> EndEvide
 
 
 def sum_cases(rulebook: Rulebook, table: Table, which: int = 0) -> Iterator[Failure | None]:
-    """All that (b) asks for a sum of the theory and its table, one after the other, each with how it fails if it does:
-    for terminal games, for the table, for a terminal game and one that is not, and for two that are not.
+    """Yield a failure or None for each case of (b) for a sum of the theory and its table.
+
+    The cases are: terminal games, the table, a terminal game and one that is not, and two that are not.
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> sum(1 for _ in sum_cases(JOHNSON.rulebook, JOHNSON.table))  # 4 + 38 * 38 + 2 * 38 + 38 * 39 / 2
@@ -364,8 +362,7 @@ def sum_cases(rulebook: Rulebook, table: Table, which: int = 0) -> Iterator[Fail
 
 
 def sum_failure(rulebook: Rulebook, table: Table, which: int = 0) -> Failure | None:
-    """The first failure of (b) for a sum of the theory and its table; None if the sum has the class of the table for
-    all games.
+    """Return the first failure of (b) for a sum of the theory and its table; None if there is none.
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> sum_failure(JOHNSON.rulebook, JOHNSON.table) is None
@@ -382,14 +379,13 @@ HALVES: tuple[tuple[int, int], ...] = ((0, 0), (0, 1), (1, 0), (1, 1))
 
 
 def payoff_cases(rulebook: Rulebook, halves: Sequence[tuple[int, int]] = HALVES) -> Iterator[Failure | None]:
-    """Of each class and each player who starts, how its games fail to have the stated payoff, if they do, by the
-    recursive definition of best play: Left's payoff p when she starts is the highest that an option gives when Right
-    starts, so no option may give more and some required set gives p throughout; and the other way round for Right.
+    """Yield for each class and each player who starts the failure of its stated payoff under best play, or None.
+
+    Left's payoff p when she starts is the highest of the options when Right starts. So no option may give more, and
+    some required set gives p throughout. For Right it is the other way round.
 
     Args:
-        rulebook: the rulebook.
-        halves: the parities of games and the players who start that are looked at; the options' payoffs are those
-            of the other parity and the other player.
+        halves: pairs of a parity of games and the player who starts; the options have the other parity and player.
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> sum(1 for _ in payoff_cases(JOHNSON.rulebook))  # 2 terminal games, and 38 values by two players
@@ -418,7 +414,7 @@ def payoff_cases(rulebook: Rulebook, halves: Sequence[tuple[int, int]] = HALVES)
 
 
 def payoff_failure(rulebook: Rulebook, halves: Sequence[tuple[int, int]] = HALVES) -> Failure | None:
-    """The first class whose games have not the stated payoffs; None if all have.
+    """Return the first class whose games do not have the stated payoffs; None if all have.
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> payoff_failure(JOHNSON.rulebook) is None
@@ -432,11 +428,10 @@ Telling = dict[tuple[int, int], tuple[tuple[int, int], ...]]
 
 
 def telling_contexts(payoffs: Sequence[tuple[int, int]], tables: Sequence[Table]) -> Telling:
-    """For each pair of classes that some context tells apart, a shortest context that does: a sequence of sums with
-    further games, of several the first. Pairs that are missing are indistinguishable.
+    """Return a shortest distinguishing context for each pair of classes that has one: a sequence of sums with games.
 
-    Of three classes 0, 1, 2, added by min(2, i + j), the last has another payoff. It is told from the others at once,
-    and 0 from 1 by adding 1:
+    Of three classes 0, 1, 2, added by min(2, i + j), the last has another payoff. It differs from the others at once,
+    and 0 differs from 1 after 1 is added:
 
     >>> telling_contexts([(0, 0), (0, 0), (1, 1)], [((0, 1, 2), (1, 2, 2), (2, 2, 2))])
     {(0, 2): (), (1, 2): (), (0, 1): ((0, 1),)}

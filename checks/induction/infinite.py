@@ -1,12 +1,12 @@
-"""Theories with infinitely many classes: nim heaps beside a game in which it is bad to move.
+"""Theories with infinitely many classes: nim heaps next to a game in which it is bad to move.
 
-Let a theory not fix the parity of games, let e be the identity of a sum, and let l and h be terminal games with the
-lowest and the highest payoff. The game {l, h} is won by whoever moves in it: Left goes to h, Right to l, and nothing
-that follows matters if all else ends in e. So Z = {{l, h}} is lost by whoever moves in it. The *heaps* are T_0 = e and
+Assume that a theory does not fix the parity of games. Let e be the identity of a sum, and let l and h be terminal games
+with the lowest and the highest payoff. In the game {l, h} the player who moves wins: Left goes to h, Right to l, if all
+other games end in e. So in Z = {{l, h}} the player who moves loses. The *heaps* are T_0 = e and
 T_n = {T_0, ..., T_(n-1)}, whose plays all end in e.
 
-Beside Z the heaps are nim under normal play, for who has no move left in a heap has to move in Z: the player who starts
-T_m + T_n + Z wins just if m and n differ. So no two of the heaps are in one class.
+Next to Z the heaps are nim under normal play, because a player without a move in a heap has to move in Z. The player
+who starts T_m + T_n + Z wins if and only if m and n differ. So no two of the heaps are in one class.
 """
 
 from __future__ import annotations
@@ -25,15 +25,11 @@ from knotgames.checks.solvers.models import number_in
 from knotgames.checks.solvers.query import Query
 
 Allowed = Callable[[Any, Any], Any]
-"""Whether a heap of n may be left as one of k < n, given k and n: numbers, or terms of z3."""
+"""A rule: a heap of n may be left as a heap of k < n. The arguments k and n are numbers, or terms of z3."""
 
 
 def nim(left: Any, heap: Any) -> Any:
-    """Any smaller heap may be left.
-
-    Args:
-        left: what is left, a number or a term of z3.
-        heap: the heap.
+    """The rule of nim: any smaller heap may be left.
 
     >>> nim(1, 3), nim(3, 3)
     (True, False)
@@ -43,15 +39,14 @@ def nim(left: Any, heap: Any) -> Any:
 
 @dataclass(frozen=True)
 class NimFamily:
-    """Games of a theory that some sum tells apart, one for each number.
+    """Games of a theory that some sum distinguishes, one for each number.
 
     Attributes:
-        theory: the theory.
         which: the index of the sum.
         identity: the name of its identity.
         lowest, highest: the names of terminal games with the lowest and the highest payoff.
-        delay: after how many moves in Z somebody chooses between these two; one, and no other number will do.
-        allowed: which smaller heaps may be left of a heap.
+        delay: the number of moves in Z before somebody chooses between these two; only 1 is correct.
+        allowed: the rule for moves in heaps.
 
     >>> from knotgames.algebra.knot_type.theory import shipped_theory
     >>> family = nim_family(shipped_theory("any-length"))
@@ -71,7 +66,7 @@ class NimFamily:
         return game(*[options] * self.theory.sides)
 
     def heap(self, number: int) -> Game:
-        """The heap T_n."""
+        """Return the heap T_n."""
         heaps = [terminal(self.identity, self.theory)]
         for heap in range(1, number + 1):
             heaps.append(self._of(*(heaps[left] for left in range(heap) if self.allowed(left, heap))))
@@ -79,7 +74,7 @@ class NimFamily:
 
     @cached_property
     def referee(self) -> Game:
-        """The game Z."""
+        """Return the game Z."""
         ends = [terminal(name, self.theory) for name in (self.lowest, self.highest)]
         position = self._of(*ends)
         for _ in range(self.delay):
@@ -87,7 +82,7 @@ class NimFamily:
         return position
 
     def to_json(self) -> dict[str, Any]:
-        """The family as the mapping that `knotgames discover --json` writes."""
+        """Return the mapping for `knotgames discover --json`."""
         return {
             "theory": self.theory.name,
             "summary": self.theory.summary,
@@ -102,8 +97,9 @@ class NimFamily:
         }
 
     def misjudged_by_play(self, largest: int) -> Iterator[str | None]:
-        """By the rules of play alone: of any two heaps of at most this size, how it does not hold that the player who
-        starts T_m + T_n + Z gets the best payoff just if m and n differ, and else the worst; None if it does.
+        """Yield for any two heaps up to this size a failure of the claim by the rules of play, or None.
+
+        The player who starts T_m + T_n + Z gets the best payoff if and only if m and n differ, and otherwise the worst.
         """
         best = self.theory.payoffs[self.theory.terminals.index(self.highest)]
         worst = self.theory.payoffs[self.theory.terminals.index(self.lowest)]
@@ -135,11 +131,11 @@ class NimFamily:
         return payoff, payoff
 
     def misjudged_by_z3(self) -> Iterator[str | None]:
-        """The same for heaps of any size, by one step of an induction over the moves that are left: of two heaps that
-        differ, and of two that are equal.
+        """Yield a failure of the claim for heaps of any size, or None: for different heaps and for equal ones.
 
-        Let it hold of all smaller heaps beside Z. The player who starts wins with a move to equal heaps, or in Z; and
-        wins by no other move. In Z one wins by choosing, or by going where the opponent does not win.
+        The proof is one step of an induction. Let the claim hold for all smaller heaps with Z. The player who starts
+        wins with a move to equal heaps, or in Z, and by no other move. In Z a player wins by choosing, or by a move
+        after which the opponent does not win.
         """
         m, n, k = z3.Ints("m n k")
         query = Query(m >= 0, n >= 0)
@@ -153,20 +149,20 @@ class NimFamily:
             yield f"heaps of {' and '.join(heaps)}: the player who starts {outcome}" if heaps else None
 
     def _wins_by_referee(self, equal: z3.BoolRef) -> z3.BoolRef:
-        """Whether a move in Z wins: at once if it chooses; else if the player who is to move then does not win."""
+        """Return the formula: a move in Z wins, at once if it chooses, or because the next player then does not win."""
         if not self.delay:
             return z3.BoolVal(True)
         return z3.Not(self._wins_beside(self.delay - 1, equal))
 
     def _wins_beside(self, delay: int, equal: z3.BoolRef) -> z3.BoolRef:
-        """Whether the player who is to move wins beside a game in which somebody chooses after so many moves: always if
-        it is now; after one move if the heaps differ, which is what is proved; after two if they do not.
-        """
+        """Return the formula: the next player wins if the choice comes after `delay` moves."""
         return [z3.BoolVal(True), z3.Not(equal)][delay]
 
 
 def nim_family(theory: Theory) -> NimFamily | None:
-    """Nim heaps beside a game in which it is bad to move, if a theory has them. Then it has infinitely many classes.
+    """Return nim heaps next to a game in which it is bad to move, if a theory has them.
+
+    Then the theory has infinitely many classes.
 
     >>> from knotgames.algebra.knot_type.theory import KNOT
     >>> nim_family(KNOT) is None

@@ -1,9 +1,8 @@
-"""Laws by which the misère monoid of partizan heaps is that of all integers, or of these times a finite group, by z3:
-the induction over moves in linear integer arithmetic.
+"""Laws of the misère monoid of partizan heaps as the integers, or the integers times a finite group, by z3.
 
-The conditions are those of `algebra.misere.partizan.integers`. There signs and subgroups show that some elements are
-worth no sum of certain heaps; here a sum is given by how many heaps of each kind it has, which are variables, so
-that just those elements are excluded that are none.
+The proof is the induction over moves in linear integer arithmetic, with the conditions of
+`algebra.misere.partizan.integers`. There signs and subgroups show that no sum of certain heaps has some elements. Here
+a sum is given by the number of heaps of each kind, as variables, so that exactly those elements are excluded.
 """
 
 from __future__ import annotations
@@ -24,11 +23,12 @@ from knotgames.checks.solvers.query import all_of, is_watched
 
 
 def proved(kinds: Collection[Kind], group: IntegerGroup, scope: str = "all sums of the heaps") -> Iterator[Finding]:
-    """Whether sums of heaps of some kinds have the outcomes of their elements, all elements are worth sums, and no two
-    elements have the same outcomes throughout: a finding of each solver.
+    """Prove that sums of heaps have the outcomes of their elements, and that the monoid is the whole group.
+
+    All elements are values of sums, and no two elements have the same outcomes in all sums.
 
     Args:
-        kinds: what the law asks of the heaps.
+        kinds: the conditions of the law on the heaps.
         group: the elements, each with its outcome.
         scope: the sums in words.
 
@@ -40,8 +40,6 @@ def proved(kinds: Collection[Kind], group: IntegerGroup, scope: str = "all sums 
     >>> finding = next(proved([one, minus_one], IntegerGroup((IntegerMonoid((N,), (R,), (L,)),))))
     >>> finding.method, finding.holds, finding.visited
     ('z3', True, 5)
-    >>> next(proved([one, minus_one], IntegerGroup((IntegerMonoid((N,), (R,), (N,)),)))).counterexample
-    'whether Right wins by starting: 1 x heap 0 (worth -1) against the outcomes of its options'
     """
     every = sorted(kinds, key=lambda kind: (kind.element, kind.step, *map(sorted, kind.changes)))
     named = [(f"heap {i} (worth {element_text(kind.element)})", kind) for i, kind in enumerate(every)]
@@ -50,13 +48,12 @@ def proved(kinds: Collection[Kind], group: IntegerGroup, scope: str = "all sums 
 
 
 def all_proved(laws: Iterable[tuple[frozenset[Kind], IntegerGroup]]) -> Iterator[Finding]:
-    """The same of several laws: a finding of each solver, of the first law that it does not prove if there is one.
+    """Prove several laws: a finding of each solver, for the first law that it does not prove if there is one.
 
-    A law that was asked about is remembered: most mutants alter one of two. But whoever looks at the answers is to see
-    them all.
+    Laws are cached, because most mutants alter one of two; not if the answers are watched.
 
     Args:
-        laws: of each law what it asks of the heaps, and its elements.
+        laws: for each law its conditions on the heaps, and its elements.
 
     >>> from knotgames.algebra.partizan.universes import IntegerMonoid
     >>> N, R = LastMoveOutcome("N"), LastMoveOutcome("R")
@@ -77,9 +74,7 @@ _remembered = remembering(_proved)
 
 
 def _everything(total: Sums, group: IntegerGroup) -> Iterator[Obligation]:
-    """That the monoid is all of the group: 1, -1 and the generators of the finite part are worth sums, and nothing but
-    0 may be added to all elements without a change.
-    """
+    """Yield the obligations that 1, -1 and the finite generators are values of sums, and that only 0 acts as 0."""
     counts = [count for one in total.pieces for count in (one.copies, *([one.steps] if one.growth else []))]
     (v, *residues), places = total.worth, range(len(group.zero))
     units = [tuple(int(i == place) for i in places) for place in places]

@@ -1,16 +1,14 @@
 """Laws of infinite misère quotients by z3: the induction over moves in linear integer arithmetic.
 
-The obligations are those of `algebra.misere.laws.induction`, with no bound on the free counts: what is settled there by
-finitely many counts is decided here for all of them at once. The moves are those of the heaps' options, from the same
-rules.
+The obligations are those of `algebra.misere.laws.induction`, without a bound on the free counts. That module reduces
+them to finitely many counts; z3 decides all counts at once. The moves are those of the heaps' options.
 
 With the modulus m of the law, the free counts are x = m X + r and y = m Y + s. For given residues r and s, and a given
 state of the bounded counts, a law is a union of *cells*, each the X, Y >= 0 that satisfy a few inequalities
-a X + b Y >= n, and no residues are left. So every obligation is a question about cells, of which many states ask the
-same.
+a X + b Y >= n, and no residues are left. So every obligation is a question about cells, which many states share.
 
-Where the states of a law are elements of a monoid the counts are gone through all the same, with no deficits: a method
-of its own for those laws, as long as the bounded coordinates have few counts.
+If the states of a law are elements of a monoid, the counts are enumerated all the same, without deficits. This is an
+independent method for those laws, as long as the bounded coordinates have few counts.
 """
 
 from __future__ import annotations
@@ -36,25 +34,24 @@ _Inequality = tuple[int, int, int]
 """(a, b, n) stands for a X + b Y >= n."""
 
 _Cell = frozenset[_Inequality]
-"""Where all of some inequalities hold."""
+"""The points that satisfy all of some inequalities."""
 
 _Region = frozenset[_Cell]
-"""Where all those of one of some cells do."""
+"""The union of some cells."""
 
 
 def proved(heaps: Sequence[Options], law: Law) -> Iterator[Finding]:
-    """Whether a law says which sums of heaps are P-positions: a finding of each solver.
+    """Prove that a law gives the P-positions among sums of heaps: a finding of each solver.
 
     Args:
         heaps: the options of each heap of the law.
-        law: the law.
     """
     induction = _Induction(law, options_worth(heaps, law.worth))
     return decided(list(induction.obligations()), "all sums of the heaps")
 
 
 def told_apart(law: Law, family: Family) -> Iterator[Finding]:
-    """Whether a law tells any two sums of a family apart: a finding of each solver."""
+    """Prove that a law distinguishes any two sums of a family: a finding of each solver."""
     k, larger = z3.Ints("k l")
     outcomes = []
     for copies in (k, larger):
@@ -70,7 +67,7 @@ def told_apart(law: Law, family: Family) -> Iterator[Finding]:
 
 
 def equal(law: Law, one: Vector, other: Vector) -> Iterator[Finding]:
-    """Whether a law says the same of two sums beside any other: a finding of each solver."""
+    """Prove that a law gives two sums the same outcome next to any other sum: a finding of each solver."""
     x, y = z3.Ints("x y")
     obligations = []
     for counts in law.least.values():
@@ -88,7 +85,7 @@ def _told_apart_by(counts: Vector, model: z3.ModelRef) -> str:
 
 
 def _is_p(law: Law, state: Vector, x: z3.ArithRef, y: z3.ArithRef) -> z3.BoolRef:
-    """That the free counts fit a pattern of a state."""
+    """Return the formula: the free counts fit a pattern of a state."""
     m, cases = law.modulus, []
     for pattern in law.of_state.get(state, ()):
         parts = [any_of(all_of([x % m == r, y % m == s]) for r, s in pattern.residues)]
@@ -103,17 +100,11 @@ _NOWHERE: _Region = frozenset()
 _EVERYWHERE: _Region = frozenset([frozenset()])
 _ORIGIN: _Region = frozenset([frozenset([(-1, 0, 0), (0, -1, 0)])])
 _SOME: tuple[_Cell, _Cell] = (frozenset([(1, 0, 1)]), frozenset([(0, 1, 1)]))
-"""Where X is not 0, and where Y is not."""
+"""The cells of X > 0 and of Y > 0."""
 
 
 class _Term(NamedTuple):
-    """Where a vector is P after some vector is added to it.
-
-    Attributes:
-        patterns: the place of the patterns of its state then, among those of the law.
-        x, y: what is added to the free counts.
-        taken: the free coordinate, 0 or 1, of which it needs a copy for that; None if it needs none.
-    """
+    """The vectors that are P with (x, y) added to their free counts; `taken` is a coordinate with a needed copy."""
 
     patterns: int
     x: int = 0
@@ -132,26 +123,14 @@ _NEVER: _Terms = frozenset()
 
 
 class _Column(NamedTuple):
-    """A term for all bounded counts.
-
-    Attributes:
-        places: for each of them, one after the other, the place of the patterns.
-        term: the term, which has that place.
-    """
+    """A term for all bounded counts; `places` are the indices of their patterns."""
 
     places: npt.NDArray[np.intp]
     term: _Term
 
 
 class _Violation(NamedTuple):
-    """What must not be: a vector of which a term of two kinds is true, and none of a third.
-
-    Attributes:
-        name: what is proved if there are none.
-        counts: the bounded counts of the vector, and what is added to its free ones.
-        inside, beside: the two kinds.
-        outside: the third.
-    """
+    """Vectors that must not exist: a term of `inside` and one of `beside` hold, and none of `outside`."""
 
     name: str
     counts: Vector
@@ -161,12 +140,7 @@ class _Violation(NamedTuple):
 
 
 class _Induction:
-    """What must not be if a law holds.
-
-    Args:
-        law: the law.
-        options: for each of its heaps the distinct vectors that the options are worth.
-    """
+    """The obligations of a law; `options` are for each of its heaps the distinct vectors of the options."""
 
     def __init__(self, law: Law, options: Sequence[Sequence[Vector]]) -> None:
         self._law, self._options = law, options
@@ -184,7 +158,7 @@ class _Induction:
         self._regions: dict[tuple[_Term, Pair], _Region] = {}
 
     def obligations(self) -> Iterator[Obligation]:
-        """What must have no model: an obligation for each name and pair of residues, if there is something to ask."""
+        """Yield an obligation for each name and pair of residues, unless it is trivial."""
         x, y = z3.Ints("X Y")
 
         @cache
@@ -215,7 +189,7 @@ class _Induction:
             yield Obligation(name, z3.And(x >= 0, y >= 0), any_of(one for one, _ in questions), shown)
 
     def _violations(self) -> Iterator[_Violation]:
-        """What must not be, for all states of the bounded counts."""
+        """Yield the violations for all states of the bounded counts."""
         law, zero = self._law, self._zero
         units = [tuple(int(i == j) for j in range(len(zero))) for i in range(len(zero))]
         right = [law.worth[heap] for heap in self._heaps] == units and all(self._options[heap] for heap in self._heaps)
@@ -230,9 +204,7 @@ class _Induction:
             yield from self._stuck(apart)
 
     def _moved(self, worth: Vector, options: Sequence[Vector], covered: bool) -> Iterator[_Violation]:
-        """That an option of a P-position is P; and, if a heap is to be covered by what it is worth, that it does not
-        win where a move in that would, or alone, where it is worth nothing.
-        """
+        """Yield violations: an option of a P-position is P; or a heap wins where its replacement does not."""
         within = [_plus(worth, move) for i, count in enumerate(worth) if count for move in self._moves[i]]
         groups = [[self._column(v) for v in vectors] for vectors in ([worth], options, within if covered else [])]
         for counts, (own, moved, wins) in self._distinct(groups):
@@ -243,7 +215,7 @@ class _Induction:
             yield _Violation("a heap wins where what it is worth does", self._zero, _EMPTY, outside=after)
 
     def _stuck(self, apart: Sequence[int]) -> Iterator[_Violation]:
-        """That a sum is N, has a move, and none to a P-position."""
+        """Yield violations: a sum is N, has a move, and none to a P-position."""
         law = self._law
         beside = law.vector(apart)
         won = [self._column(beside, more=1)]
@@ -260,13 +232,7 @@ class _Induction:
             yield _Violation("an N-position with moves has one to P", _plus(counts, beside), _ANY, outside=outside)
 
     def _column(self, added: Vector, more: int = 0, taken: int | None = None) -> _Column:
-        """Where vectors are P after one is added, for all bounded counts, with so many more of them than states.
-
-        Args:
-            added: what is added.
-            more: how many more.
-            taken: a coordinate of which a copy is needed.
-        """
+        """Return the P-vectors after `added`, for all bounded counts (`more` than states); `taken` is a needed copy."""
         bounded = self._law.bounded
         states = [
             [one.state(max(count + v, 0)) for count in range(one.states + more)]
@@ -281,7 +247,7 @@ class _Induction:
     def _distinct(
         self, groups: Sequence[Sequence[_Column]], more: int = 0
     ) -> Iterator[tuple[Vector, tuple[_Terms, ...]]]:
-        """The distinct terms that groups of columns give, each with bounded counts for which they do."""
+        """Yield the distinct terms that groups of columns give, each with an example of bounded counts."""
         shape = [one.states + more for one in self._law.bounded]
         columns = [(group, column) for group, some in enumerate(groups) for column in some]
         matrix = np.stack([column.places for _, column in columns], axis=1)
@@ -294,13 +260,13 @@ class _Induction:
             yield counts, tuple(map(frozenset, terms))
 
     def _term(self, total: Vector) -> _Terms:
-        """Where vectors are P whose free counts are added to those of a vector, with its bounded counts."""
+        """Return the vectors that are P after their free counts are added to a vector with its bounded counts."""
         place = self._place.get(self._law.state(total), _NO_PATTERNS)
         *_, x, y = total
         return frozenset([_Term(place, x, y)])
 
     def _region(self, terms: _Terms, residues: Pair) -> _Region:
-        """Where a term is true of m X + r and m Y + s."""
+        """Return the region of (X, Y) in which a term is true of m X + r and m Y + s."""
         return _NOWHERE.union(*(self._region_of(term, residues) for term in terms))
 
     def _region_of(self, term: _Term, residues: Pair) -> _Region:
@@ -317,7 +283,7 @@ class _Induction:
 
 
 def _cells(law: Law, patterns: Iterable[Pattern], at: Pair) -> Iterator[_Cell]:
-    """Where the free counts m X and m Y, with these added, fit a pattern."""
+    """Yield the cells in which the free counts m X and m Y, with these added, fit a pattern."""
     m = law.modulus
     for pattern in patterns:
         if (at[0] % m, at[1] % m) not in pattern.residues:
@@ -335,7 +301,7 @@ def _cells(law: Law, patterns: Iterable[Pattern], at: Pair) -> Iterator[_Cell]:
 
 
 def _shown(questions: Sequence[tuple[z3.BoolRef, Vector]], residues: Pair, modulus: int, model: z3.ModelRef) -> str:
-    """The vector of the first question that has a model."""
+    """Return the vector of the first question that has a model."""
     counts = next(at for formula, at in questions if holds_in(model, formula))
     x, y = (modulus * number_in(model, one) + residue for one, residue in zip(z3.Ints("X Y"), residues, strict=True))
     *bounded, p, q = counts

@@ -1,15 +1,16 @@
-"""One step of an induction over moves: what is claimed of a position follows from what is claimed of its options.
+"""One step of an induction over moves: the claim for a position follows from the claims for its options.
 
-Every induction here has a base, which are the positions without options; a measure, which every move lowers; and the
-step, as obligations in which any position of a kind is one term with variables. A paper of one's own asks for one by
-`ask(every_number, ...)`, `ask(every_sum, ...)`, `ask(decided, [*follows(...)], ...)`, and of heaps with nim-values by
+Every induction here has a base, the positions without options; a measure, which every move lowers; and the step, as
+obligations in which any position of a kind is one term with variables. A paper of one's own asks for one by
+`ask(every_number, ...)`, `ask(every_sum, ...)`, `ask(decided, [*follows(...)], ...)`, and for heaps with nim-values by
 `ask(all_sizes.mex_findings, ...)`. There are two ways to state a step over moves.
 
-- `Sums`: a player wins a sum by starting just if a move leads to what the other one loses by starting. Pieces enter by
-  how many there are of each kind, and what is claimed of a sum by what its pieces are worth together. The base is the
-  sum in which the player has no move; the measure is the size of the sum.
-- `follows`: a value is had just if no option has a forbidden value and some option has each required one, as the mex
-  and the longest play are. The base is a position for which nothing is required; the measure is its size.
+- `Sums`: a player wins a sum by starting if and only if some move leads to a sum that the opponent loses by starting. A
+  sum is given by the number of pieces of each kind, and its claimed outcome by the total of their values. The base is
+  the sum in which the player has no move; the measure is the size of the sum.
+- `follows`: a position has a value if and only if no option has a forbidden value and some option has each required
+  one. Examples are the mex and the longest play. The base is a position without required values; the measure is its
+  size.
 """
 
 from __future__ import annotations
@@ -32,14 +33,14 @@ from knotgames.checks.solvers.presburger import Obligation, decided
 from knotgames.checks.solvers.query import all_of, any_of
 
 Claimed: TypeAlias = IntegerMonoid | IntegerGroup
-"""What is claimed of sums: the outcome of each integer, or of each integer beside residues."""
+"""The claimed outcome of each integer, or of each integer with residues."""
 
 Worth: TypeAlias = Any
-"""What a sum is worth: a term for its integer, or a tuple of that and of others in place of residues."""
+"""The value of a sum: a term for its integer, or a tuple with further terms for residues."""
 
 
 def outcome_in(claimed: Claimed, worth: Worth, outcomes: Collection[LastMoveOutcome]) -> z3.BoolRef:
-    """The outcome that is claimed of what a sum is worth is one of some.
+    """Return the formula: the claimed outcome of a value is one of these.
 
     >>> row = IntegerMonoid((LastMoveOutcome("N"),), (LastMoveOutcome("R"),), (LastMoveOutcome("L"),))
     >>> outcome_in(row, z3.Int("v"), {LastMoveOutcome("N")})
@@ -60,17 +61,17 @@ def outcome_in(claimed: Claimed, worth: Worth, outcomes: Collection[LastMoveOutc
 
 
 def won_first(claimed: Claimed, worth: Worth, player: Player) -> z3.BoolRef:
-    """The player wins a sum that is worth this by starting."""
+    """Return the formula: the player wins a sum of this value by starting."""
     return outcome_in(claimed, worth, [o for o in LastMoveOutcome if wins(o, player, first=player)])
 
 
 def good(claimed: Claimed, worth: Worth, player: Player) -> z3.BoolRef:
-    """The player wants to move to a sum that is worth this."""
+    """Return the formula: the player wants to move to a sum of this value."""
     return outcome_in(claimed, worth, good_after(player))
 
 
 def at_least(claimed: Claimed, greater: Worth, less: Worth) -> z3.BoolRef:
-    """The outcome of one sum is as good for Left as that of the other, whoever starts."""
+    """Return the formula: the outcome of one sum is as good for Left as the outcome of the other, whoever starts."""
     return z3.And(
         z3.Implies(won_first(claimed, less, Player.LEFT), won_first(claimed, greater, Player.LEFT)),
         z3.Implies(won_first(claimed, greater, Player.RIGHT), won_first(claimed, less, Player.RIGHT)),
@@ -78,22 +79,22 @@ def at_least(claimed: Claimed, greater: Worth, less: Worth) -> z3.BoolRef:
 
 
 def same_outcome(claimed: Claimed, first: Worth, second: Worth) -> z3.BoolRef:
-    """Two sums have one outcome."""
+    """Return the formula: two sums have the same outcome."""
     return z3.And([outcome_in(claimed, first, [o]) == outcome_in(claimed, second, [o]) for o in LastMoveOutcome])
 
 
 @dataclass(frozen=True)
 class Pieces:
-    """The pieces of one kind in a sum that is not known.
+    """The pieces of one kind in an unknown sum.
 
     Attributes:
-        name: their name, which is that of the variable that counts them.
-        kind: what one of them is worth, and what moves in it change. If it has a step, larger ones are worth more.
+        name: the name of the variable that counts them.
+        kind: the value of one of them, with its moves. If it has a step, larger ones have a larger value.
         size: the size of the smallest.
-        growth: by how much they are larger with each step; 0 if all are of one size.
+        growth: the increase of the size with each step; 0 if all are of one size.
 
     Raises:
-        ValueError: larger pieces are worth more, and all are of one size.
+        ValueError: larger pieces have a larger value, and all are of one size.
     """
 
     name: str
@@ -107,45 +108,45 @@ class Pieces:
 
     @property
     def copies(self) -> z3.ArithRef:
-        """How many there are."""
+        """The number of copies, as a variable."""
         return z3.Int(self.name)
 
     @property
     def steps(self) -> z3.ArithRef:
-        """By how many steps they exceed the smallest together."""
+        """The number of steps by which they exceed the smallest together, as a variable."""
         return z3.Int(f"steps of {self.name}") if self.growth else z3.IntVal(0)
 
     @property
     def possible(self) -> z3.BoolRef:
-        """There may be so many copies and steps."""
+        """The formula: these numbers of copies and steps are possible."""
         none = z3.Implies(self.copies == 0, self.steps == 0)
         return all_of([self.copies >= 0, *([self.steps >= 0, none] if self.growth else [])])
 
     def worth(self, place: int) -> z3.ArithRef:
-        """Their elements added up: the integers, or what is at a place of the residues."""
+        """Return the total of their integers, or of their residues at an index."""
         number = self.copies * self.kind.element[place]
         return number if place or not self.growth else number + self.steps * self.kind.step
 
 
 Counted: TypeAlias = Sequence[tuple[Pieces, int, int]]
-"""The pieces that there are in a sum, with the number of copies and of steps."""
+"""The pieces of a sum, with the number of copies and of steps."""
 
 
 def listed(counted: Counted) -> str:
-    """A sum in words: its pieces by their names, each with how many there are."""
+    """Return a sum in words: its pieces by their names and numbers."""
     steps = ("", " with {} steps")
     return " + ".join(f"{n} x {one.name}{steps[more > 0].format(more)}" for one, n, more in counted) or "0"
 
 
 @dataclass(frozen=True)
 class Sums:
-    """A sum of pieces that is not known, and the outcome that is claimed of all such sums.
+    """An unknown sum of pieces, and the outcome that is claimed of all such sums.
 
     Attributes:
         pieces: the kinds of pieces. Each move lowers their size.
-        claimed: the outcome that is claimed of what a sum is worth.
+        claimed: the claimed outcome of each value.
         play: the ending condition.
-        told: a sum in words.
+        told: describes a sum.
     """
 
     pieces: Sequence[Pieces]
@@ -155,7 +156,7 @@ class Sums:
 
     @property
     def exists(self) -> z3.BoolRef:
-        """The variables describe a sum."""
+        """The formula: the variables describe a sum."""
         return all_of(one.possible for one in self.pieces)
 
     @property
@@ -166,17 +167,18 @@ class Sums:
 
     @property
     def worth(self) -> tuple[z3.ArithRef, ...]:
-        """What its pieces are worth together."""
+        """The value of the sum."""
         places = range(1 + len(self.claimed.orders) if isinstance(self.claimed, IntegerGroup) else 1)
         return tuple(z3.Sum([z3.IntVal(0), *(one.worth(place) for one in self.pieces)]) for place in places)
 
     def can_move(self, player: Player) -> z3.BoolRef:
-        """The player has a move."""
+        """Return the formula: the player has a move."""
         return any_of(one.copies > 0 for one in self.pieces if one.kind.changes[player])
 
     def can_win_by_moving(self, player: Player, beside: z3.ArithRef | int = 0) -> z3.BoolRef:
-        """Some move leads to what the opponent is claimed to lose by starting; with something of the integer `beside`
-        added, in which no move is made.
+        """Return the formula: some move leads to a sum that the opponent is claimed to lose by starting.
+
+        The integer `beside` is added to the sum, without moves of its own.
         """
         v, *residues = self.worth
         here = (v + beside, *residues)
@@ -189,7 +191,9 @@ class Sums:
         )
 
     def step(self) -> Iterator[Obligation]:
-        """That each player wins a sum by starting just if it is claimed, where it is as claimed of the options."""
+        """Yield the obligations: each player wins a sum by starting if and only if it is claimed, given the claims for
+        options.
+        """
         for player in Player:
             stuck = all_of([self.play is Play.MISERE, z3.Not(self.can_move(player))])
             yield Obligation(
@@ -201,22 +205,22 @@ class Sums:
             )
 
     def counted_in(self, model: z3.ModelRef) -> Counted:
-        """The pieces that there are in a model."""
+        """Return the pieces in a model."""
         numbers = ((one, number_in(model, one.copies), number_in(model, one.steps)) for one in self.pieces)
         return [(one, copies, steps) for one, copies, steps in numbers if copies]
 
     def shown(self, model: z3.ModelRef) -> str:
-        """The sum that a model describes, in words."""
+        """Return the sum of a model, in words."""
         return self.told(self.counted_in(model))
 
 
 @dataclass(frozen=True)
 class Option:
-    """Options of one sort, by a move of one name.
+    """Options by a move of one name.
 
     Attributes:
-        there: there is such an option, for some sizes of the parts that the move leaves.
-        has: it has a value, or one of some values.
+        there: the formula: such an option exists, for some sizes of the parts that the move leaves.
+        has: the formula: it has a value, or one of some values.
         free: the variables for these sizes.
     """
 
@@ -225,7 +229,7 @@ class Option:
     free: Sequence[z3.ArithRef] = ()
 
     def some(self, value: Any) -> z3.BoolRef:
-        """Some such option has a value."""
+        """Return the formula: some such option has a value."""
         body = all_of([self.there, self.has(value)])
         return z3.Exists(list(self.free), body) if self.free else body
 
@@ -238,18 +242,18 @@ def follows(
     size: z3.ArithRef,
     describe: Callable[[int], str],
 ) -> Iterator[Obligation]:
-    """That positions have the value that is claimed of them, by the values that are claimed of their options.
+    """Yield the obligations: positions have their claimed value, by the claimed values of their options.
 
     Args:
-        here: which positions they are.
+        here: the formula for these positions.
         options: the options of any of them, by their moves.
         forbidden: the values that no option has: an obligation for each, and each move.
         required: the values that some option has: an obligation for each.
         size: the size of a position: the measure.
-        describe: a size at which it fails, in words.
+        describe: describes a failure at a size.
 
-    One or two counters are taken, and who cannot move loses: from n that 3 divides there is no move to such n, and from
-    any other there is one.
+    One or two counters are taken, and a player who cannot move loses: from a multiple of 3 there is no move to a
+    multiple of 3, and from any other number there is one.
 
     >>> from knotgames.checks.questions import ask
     >>> n, left = z3.Ints("n left")
@@ -269,7 +273,7 @@ def follows(
 def every_number(
     scope: str, first: Sequence[int], after: Callable[..., Sequence[Any]], claimed: Callable[..., Sequence[Any]]
 ) -> Iterator[Finding]:
-    """That a sequence, or several, have the terms that are claimed at each n from 0 on: a finding of each solver.
+    """Prove that a sequence, or several, have the claimed terms at each n from 0 on: a finding of each solver.
 
     If the step fails from n, then the claim is wrong at n or at n + 1.
 
@@ -277,15 +281,13 @@ def every_number(
         scope: the numbers in words.
         first: the terms at 0: the base.
         after: the terms at n + 1, from n, which is the measure, and the terms at n: the step.
-        claimed: the terms that are claimed at n, in linear arithmetic.
+        claimed: the claimed terms at n, in linear arithmetic.
 
     A row of one counter, to which two are added each time:
 
     >>> from knotgames.checks.questions import ask
     >>> next(ask(every_number, "all n", [1], lambda n, x: [x + 2], lambda n: [2 * n + 1]).findings()).holds
     True
-    >>> next(ask(every_number, "all n", [1], lambda n, x: [x + 2], lambda n: [n + 1]).findings()).counterexample
-    'the step: from n = 0'
     """
     n = z3.Int("n")
     base = any_of(one != other for one, other in zip(first, claimed(z3.IntVal(0)), strict=True))
@@ -297,15 +299,14 @@ def every_number(
 
 
 def every_sum(scope: str, pieces: Sequence[Pieces], claimed: Claimed, play: Play = Play.MISERE) -> Iterator[Finding]:
-    """That all sums of some pieces have the outcomes that are claimed of what they are worth: a finding of each solver.
+    """Prove that all sums of some pieces have the claimed outcomes of their values: a finding of each solver.
 
     Args:
         scope: the sums in words.
-        pieces: the kinds of pieces.
-        claimed: the outcome of what a sum is worth.
-        play: the ending condition.
+        claimed: the outcome of each value.
 
-    A counter that only Left may take, worth 1, and one that only Right may take, worth -1. Who has fewer wins:
+    A counter that only Left may take, of value 1, and one that only Right may take, of value -1. The player with fewer
+    wins:
 
     >>> from knotgames.checks.questions import ask
     >>> N, L, R = map(LastMoveOutcome, "NLR")
@@ -315,7 +316,5 @@ def every_sum(scope: str, pieces: Sequence[Pieces], claimed: Claimed, play: Play
     >>> said = IntegerMonoid((N,), above=(R,), below=(L,))
     >>> next(ask(every_sum, "all counters", counters, said).findings()).holds
     True
-    >>> next(ask(every_sum, "all counters", counters, said, Play.NORMAL).findings()).counterexample
-    'whether Left wins by starting: 0 against the outcomes of its options'
     """
     yield from decided(list(Sums(pieces, claimed, play).step()), scope)

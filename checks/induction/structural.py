@@ -1,8 +1,8 @@
 """Proof by z3 of one step of induction over games, with games as uninterpreted hereditary sets.
 
-These are the statements that speak of games themselves, not of values: that addition is commutative, what any grading
-does to a sum. The induction hypothesis is stated for the options, the statement is denied for the games, and z3 finds
-the contradiction. The sum of two terminal games is read from the theory.
+The statements are about games themselves, not about values: addition is commutative, or a grading has some property on
+sums. The induction hypothesis is stated for the options, the statement is denied for the games, and z3 finds the
+contradiction. The theory defines the sum of two terminal games.
 """
 
 from __future__ import annotations
@@ -23,34 +23,31 @@ from knotgames.checks.solvers.models import holds_in, term_in
 from knotgames.checks.solvers.query import RESOURCES, Query
 
 LIMIT = RESOURCES // 25
-"""The budget of a search for a proof, in steps of z3. Those of the papers take up to 60,000. A false statement has no
-proof, and z3 searches until the budget is spent.
-"""
+"""The budget of a search for a proof, in steps of z3. The papers need up to 60,000 steps."""
 
 MOST_GAMES = 8
-"""So many games at the most are in a model in which a statement is false."""
+"""The most games in a model in which a statement is false."""
 
 MOST_MODELS = 4
-"""So many models of one size are looked at, if the statement is true of the games in those before."""
+"""The most models of one size that are tried."""
 
 Fails = Callable[["Mapping[str, Game]"], "str | None"]
-"""Why a statement is false for the games of these names; None if it is not."""
+"""Returns the reason why a statement is false for games with these names; None if it is not."""
 
 
 @dataclass
 class Universe:
     """Games with the relation *is an option of*, terminal games, and a sum, as z3 terms.
 
-    Every axiom that mentions sums is about the sums that a proof names: `sum_of(A, B)` adds the definition of A + B
-    to the query. So z3 is given exactly the instances that one step of the induction needs.
+    Every axiom about sums is for the sums that a proof names: `sum_of(A, B)` adds the definition of A + B to the query.
+    So z3 gets exactly the instances that one step of the induction needs.
 
     Attributes:
-        theory: the theory of the games.
-        axioms: what is known, in the form in which a proof needs it.
+        axioms: the axioms, in the form that a proof needs.
         named: the games at hand, by their names.
-        of_all: what is known of all games, for the search for games of which the statement is false.
+        of_all: the axioms for all games, for the search for counterexamples.
 
-    That sums are commutative, if those of options are [Johnson2011a, Theorem 2.9]:
+    Sums are commutative, if those of options are [Johnson2011a, Theorem 2.9]:
 
     >>> universe = Universe()
     >>> a, b = universe.game("A"), universe.game("B")
@@ -76,18 +73,18 @@ class Universe:
             self.axioms.append(z3.ForAll([x], z3.Not(self.option(x, end))))
 
     def game(self, name: str) -> Any:
-        """A game of which nothing is known but that it is terminal or has an option."""
+        """Return a new game: it is terminal or has an option."""
         game = z3.Const(name, self.sort)
         self.axioms.append(z3.Or(self.is_end(game), self.option(z3.Const(f"option of {name}", self.sort), game)))
         self.named[name] = game
         return game
 
     def is_end(self, game: Any) -> Any:
-        """The game is terminal."""
+        """Return the formula: the game is terminal."""
         return z3.Or([game == end for end in self.ends])
 
     def sum_of(self, a: Any, b: Any) -> Any:
-        """The sum of two games, whose options are A' + B and A + B' [Johnson2011a, Definition 2.8]."""
+        """Return the sum of two games, whose options are A' + B and A + B' [Johnson2011a, Definition 2.8]."""
         total = self.plus(a, b)
         x, y = z3.Consts("x y", self.sort)
         rule = self.theory.sums[0].table
@@ -113,33 +110,35 @@ class Universe:
         return total
 
     def assume_identity(self, end: int = 0) -> None:
-        """Use [Johnson2011a, Theorem 2.10]: a terminal game (u) added to a game gives that game."""
+        """Use [Johnson2011a, Theorem 2.10]: the sum of a terminal game (u) and a game is that game."""
         x = z3.Const("x", self.sort)
         e = self.ends[end]
         self.axioms.append(z3.ForAll([x], z3.And(self.plus(x, e) == x, self.plus(e, x) == x)))
 
     def same_options(self, g: Any, h: Any) -> Any:
-        """Two games are the same: the same terminal game, or neither is terminal and they have the same options."""
+        """Return the formula: both games are the same terminal game, or neither is terminal and they have the same
+        options.
+        """
         x = z3.Const("x", self.sort)
         same = z3.ForAll([x], self.option(x, g) == self.option(x, h))
         return z3.Or(g == h, z3.And(z3.Not(self.is_end(g)), z3.Not(self.is_end(h)), same))
 
     def for_options(self, game: Any, statement: Callable[[Any], Any]) -> None:
-        """Add a hypothesis of the induction: the statement holds of every option of the game."""
+        """Add a hypothesis of the induction: the statement holds for every option of the game."""
         x = z3.Const("x", self.sort)
         self.axioms.append(z3.ForAll([x], z3.Implies(self.option(x, game), statement(x))))
 
     def prove(self, goal: Any, scope: str, fails: Fails | None = None) -> Finding:
-        """Deny the goal and look for a contradiction with all that was added, which has a model without that.
+        """Deny the goal and search for a contradiction with the axioms, which must have a model of their own.
 
-        Where none is found, small models of the step are looked for, whose games are games: with no endless play, and
-        of one parity each. What z3 does not prove is refuted if the statement fails for such games by its definitions.
+        If there is none, small models of the step are searched for that consist of real games: without endless play,
+        and each of one parity. The statement is refuted if it fails for such games by its definitions.
 
         Args:
             goal: the statement for the games at hand.
-            scope: what is proved by it.
-            fails: why the statement is false for the games that have these names, by its definitions alone; None if it
-                is not. If it is not given, what is not proved is left undecided.
+            scope: the statement for all games, in words.
+            fails: returns the reason why the statement is false for games with these names, by definition, or None.
+                Without it, an unproved statement is undecided.
         """
         denied = z3.Not(goal)
         proof = self._proof(denied, scope)
@@ -149,7 +148,7 @@ class Universe:
         return proof if shown is None else Finding("z3", scope, False, True, shown, visited=1)
 
     def _proof(self, denied: Any, scope: str) -> Finding:
-        """The finding that the denial contradicts all that was added, or that no proof of it was found."""
+        """Return the finding that the denial contradicts the axioms, or that no proof of it was found."""
         query = Query(*self.axioms, resources=LIMIT)
         try:
             if not query.has_model(denied):
@@ -160,11 +159,7 @@ class Universe:
             return error.finding(scope)
 
     def _small_games(self, denied: Any) -> Iterator[Mapping[str, Game]]:
-        """Games, by their names, in small models of all that was added in which the goal is denied.
-
-        A model speaks of the sums of these games alone, and not of those of their options, so that the goal may be true
-        of its games. So there are several of each size, and no two have the same games.
-        """
+        """Yield games in small models in which the goal is denied, several of each size: they lack sums of options."""
         x, y = z3.Consts("x y", self.sort)
         length = z3.Function("longest play", self.sort, z3.IntSort())
         odd = z3.Function("is_odd", self.sort, z3.BoolSort())
@@ -189,7 +184,7 @@ class Universe:
                 things += written_out(new, size)
 
     def _read_off(self, model: z3.ModelRef, thing: Any) -> Game:
-        """The game that a thing of a model is: one of the terminal games, or the set of its options."""
+        """Return the game of an element of a model: a terminal game, or the set of its options."""
         for name, end in zip(self.theory.terminals, self.ends, strict=True):
             if holds_in(model, thing == term_in(model, end)):
                 return formal.terminal(name, self.theory)
@@ -198,9 +193,7 @@ class Universe:
         return formal.game(self._read_off(model, one) for one in things if holds_in(model, is_option(one, thing)))
 
     def _others_than(self, games: Mapping[str, Game]) -> list[Any]:
-        """Formulas that say that the games at hand are not all these. That a thing is a game is a property for each
-        position of the games: to have the options of the position and no others.
-        """
+        """Return formulas: the games at hand are not all these, position by position."""
         x, y = z3.Consts("x y", self.sort)
 
         def is_game(thing: Any, position: Game) -> Any:
@@ -220,8 +213,10 @@ class Universe:
 
 
 def levels(universe: Universe, axioms: Axioms, games: Sequence[Any]) -> Any:
-    """A grading of the games of a universe: a function to 0, 1, 2. The properties of Definition 5.1 are stated for
-    the given games; of the others the proof needs no more than that they have a level.
+    """Return a grading of the games of a universe: a function to 0, 1, 2.
+
+    The properties of Definition 5.1 are stated for the given games. For the others the proof needs only that they have
+    a level.
 
     >>> from knotgames.algebra.knot_type.grading import AXIOMS
     >>> universe = Universe()

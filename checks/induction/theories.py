@@ -1,4 +1,4 @@
-"""Theories of sums by name: those that come with the project, and those that others announce."""
+"""Theories of sums by name: the theories of the project and of plugins."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from knotgames.games.outside import file_of
 
 
 def theory_names() -> tuple[str, ...]:
-    """The names of all theories, first of those that come with the project.
+    """Return the names of all theories, first the theories of the project.
 
     >>> "knot" in theory_names()
     True
@@ -21,7 +21,7 @@ def theory_names() -> tuple[str, ...]:
 
 
 def theory_named(name: str) -> Theory:
-    """The theory of this name.
+    """Return the theory of this name.
 
     Raises:
         InputError: there is none; the message names all.

@@ -1,8 +1,8 @@
-"""Deciding by exhaustion: the truth of a formula for all cases at once, in arrays with an axis for each variable.
+"""Decision by exhaustion: the truth of a formula for all cases at once, in arrays with an axis for each variable.
 
-The axis of a game runs over the classes of values that the formula tells apart, or over the kinds of games where its
-options are looked at; the axis of an option over the classes. A quantifier takes the minimum or the maximum along its
-axis.
+The axis of a game ranges over the classes of values that the formula distinguishes, or over the kinds of games if the
+formula uses its options. The axis of an option ranges over the classes. A quantifier takes the minimum or the maximum
+along its axis.
 """
 
 from __future__ import annotations
@@ -50,10 +50,10 @@ Truth: TypeAlias = npt.NDArray[np.bool_]
 """The truth of a formula in all cases, with an axis for each variable."""
 
 MOST_CASES = 40_000_000
-"""How many cases are held at once."""
+"""The most cases in memory at once."""
 
 MOST_KEPT = 2_000
-"""Of how many cases the truth of a statement is kept, for other lemmas that make it."""
+"""The most cases of a statement whose truth is cached for other lemmas."""
 
 SIGNS: Mapping[str, Callable[[Any, Any], Any]] = {
     "=": eq,
@@ -63,7 +63,7 @@ SIGNS: Mapping[str, Callable[[Any, Any], Any]] = {
     ">": gt,
     ">=": ge,
 }
-"""What the signs between numbers ask."""
+"""The comparisons of numbers."""
 
 OPERATIONS: Mapping[str, Callable[[Any, Any], Any]] = {
     "+": np.add,
@@ -73,10 +73,10 @@ OPERATIONS: Mapping[str, Callable[[Any, Any], Any]] = {
     "min": np.minimum,
     "max": np.maximum,
 }
-"""What the operations on numbers give, number by number."""
+"""The operations on numbers, elementwise."""
 
 Scope: TypeAlias = Mapping[str, int]
-"""For each name that is bound the axis of its variable."""
+"""For each bound name the axis of its variable."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,8 +84,8 @@ class Cases:
     """The truth of a formula in all cases.
 
     Attributes:
-        truth: an array with an axis for each variable, of length 1 where the formula does not depend on it.
-        looked: the axes that run over kinds of games, not over classes of values.
+        truth: an array with an axis for each variable, of length 1 if the formula does not depend on it.
+        looked: the axes that range over kinds of games, not over classes of values.
 
     The truth of X(A + B) = max(X(A), X(B)) depends on X(A), down, and X(B), across; both are 0, 1 or 2:
 
@@ -104,12 +104,12 @@ class Cases:
 
 @dataclass(eq=False)
 class Exhaustion:
-    """One formula under evaluation.
+    """The evaluation of one formula.
 
     Attributes:
         formula: a formula with no free names.
-        values: what it sees of values.
-        dimensions: how many axes there are; those of its own quantifiers, unless it is a part of what has more.
+        values: the values, up to what the formula reads of them.
+        dimensions: the number of axes; by default from its own quantifiers.
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> from knotgames.checks.lemma.language.syntax import parse
@@ -134,7 +134,7 @@ class Exhaustion:
         self._note_scopes(self.formula, {})
 
     def _note_scopes(self, formula: Formula, scope: Scope) -> None:
-        """For each quantifier over games, where the options of its games are looked at."""
+        """Record the scope in which the options of each quantified game are used."""
         if isinstance(formula, Quantified):
             if formula.of_options:
                 self._scopes[id(formula)] = (scope, formula)
@@ -143,11 +143,11 @@ class Exhaustion:
             self._note_scopes(part, scope)
 
     def axis(self, formula: Quantified) -> int:
-        """The axis of the variable that a quantifier binds."""
+        """Return the axis of the variable that a quantifier binds."""
         return self._axes[id(formula)]
 
     def require_room(self) -> None:
-        """Refuse what has too many cases, before the first is looked at.
+        """Raise Undecided if there are too many cases.
 
         Raises:
             Undecided: with the figure.
@@ -157,7 +157,7 @@ class Exhaustion:
                 self._require_cases((len(self.values),) * len(free(part)))
 
     def kinds(self, axis: int) -> Kinds:
-        """The kinds of games along an axis, found when they are first asked for.
+        """Return the kinds of games along an axis, computed on demand.
 
         Raises:
             Undecided: they are too many.
@@ -176,14 +176,12 @@ class Exhaustion:
 
     @cached_property
     def _all_kinds(self) -> Kinds:
-        """The kinds of games by all the classes that their options have."""
+        """Return the kinds of games by all the classes that their options have."""
         everything = (1 << len(self.values)) - 1
         return split(self.values, {1 << i: everything for i in range(len(self.values))})
 
     def _tests(self, formula: Quantified, scope: Scope) -> Iterator[tuple[int, int]]:
-        """The tests of options that a formula makes: whether some option is in a class of a set, each with the
-        classes of the games of whose options it is asked.
-        """
+        """Yield the tests of options in a formula, as a set of classes, each with the classes of the tested games."""
         masks = self._masks(formula, scope)[0]
         axis = scope[formula.name]
         everything = (1 << len(self.values)) - 1
@@ -193,7 +191,7 @@ class Exhaustion:
                 yield (mask if formula.kind == "some" else everything & ~mask), classes
 
     def _masks(self, formula: Quantified, scope: Scope) -> tuple[MaskArray, frozenset[int]]:
-        """The classes for which the body of a formula about options holds, in all cases of the other variables."""
+        """Return the classes that satisfy the body of a formula about options, in all cases of the other variables."""
         axis = self._axes[id(formula)]
         body = self.cases(formula.body, {**scope, formula.binds: axis})
         size = len(self.values)
@@ -201,7 +199,7 @@ class Exhaustion:
         return packed(np.broadcast_to(body.truth, shape), axis), body.looked
 
     def cases(self, formula: Formula, scope: Scope) -> Cases:
-        """The truth of a formula in all cases of the variables in scope."""
+        """Return the truth of a formula in all cases of the variables in scope."""
         match formula:
             case Comparison():
                 return Cases(self._compared(formula, scope))
@@ -225,9 +223,7 @@ class Exhaustion:
         raise TypeError(f"not a formula: {formula!r}")
 
     def _statement(self, formula: Formula, scope: Scope) -> Cases:
-        """The truth of one of the statements that a lemma joins. Many lemmas have statements in common, and one without
-        quantifiers depends on nothing else that is said.
-        """
+        """Return the truth of one of the statements that a lemma joins, cached because lemmas share statements."""
         names = free(formula)
         if len(self.values) ** len(names) > MOST_KEPT or any(isinstance(part, Quantified) for part in within(formula)):
             return self.cases(formula, scope)
@@ -251,7 +247,7 @@ class Exhaustion:
         return Cases(some if formula.kind == "some" else ~some, looked | {owner})
 
     def lifted(self, cases: Cases, looked: frozenset[int]) -> Truth:
-        """The truth by kinds of games along these axes, where it was by classes of values."""
+        """Return the truth by kinds of games along these axes, instead of classes of values."""
         truth = cases.truth
         for axis in looked - cases.looked:
             if truth.shape[axis] > 1:
@@ -312,5 +308,5 @@ def _kept(values: Seen, formula: Formula, scope: tuple[tuple[str, int], ...], di
 
 
 def _along(row: npt.NDArray[Any], axis: int, dimensions: int) -> npt.NDArray[Any]:
-    """A row as an array that lies along an axis."""
+    """Return a row as an array along an axis."""
     return row.reshape([-1 if i == axis else 1 for i in range(dimensions)])

@@ -1,9 +1,8 @@
-"""Deciding by z3: a formula about games as one about Boolean variables.
+"""Decision by z3: a formula about games as a formula about Boolean variables.
 
-A game is given as the rulebook says: it is terminal, or for each value it is unknown whether an option of that value is
-there, and the conditions say which value that makes. The value is given by a few coordinates, each a congruence (X, the
-class in the monoid M, the parity), so that sums are taken coordinate by coordinate. Variables that are bound further
-inside are replaced by all that they can be.
+A game is given as in the rulebook: it is terminal, or a Boolean for each value is true if an option of that value
+exists, and the conditions determine its value. The value is given by a few coordinates, each a congruence (X, the class
+in the monoid M, the parity), so that sums are taken by coordinates. Inner quantifiers are expanded over all cases.
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ Bool: TypeAlias = Any
 """A z3 formula, or True or False."""
 
 MOST_INSTANCES = 8_000
-"""How many instances of the parts of a formula are written out at the most."""
+"""The most instances of the parts of a formula after expansion."""
 
 
 # The meaning of signs and operations, apart from that of the other method: a slip in one is not made by both.
@@ -68,12 +67,11 @@ _GIVES: Mapping[str, Callable[[int, int], int]] = {
 
 @dataclass(frozen=True, eq=False)
 class SymbolicGame:
-    """A game: for each coordinate, which of its values it has; and what is known of its options.
+    """A symbolic game.
 
     Attributes:
-        coordinates: for each coordinate the truth of each of its values, of which one holds.
-        hits: for a mask of values, whether some option is of one of them; None for games whose options cannot be
-            spoken of.
+        coordinates: for each coordinate the truth of each of its values; exactly one holds.
+        hits: for a mask of values, the truth that some option has one of them; None if the options cannot be used.
 
     The value of u in three coordinates, X, the class in M, and the parity; it is the first of each:
 
@@ -89,7 +87,7 @@ class SymbolicGame:
 
 @dataclass(frozen=True, eq=False)
 class Unknown(SymbolicGame):
-    """A game of which z3 is to find out the value: for each value whether it has it.
+    """A game for which z3 finds a value: a Boolean for each value.
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> game, facts = unknown_game(JOHNSON, "A")
@@ -102,11 +100,10 @@ class Unknown(SymbolicGame):
 
 @dataclass(frozen=True, eq=False)
 class Coordinates:
-    """Congruences that together tell all values apart.
+    """Congruences that together distinguish all values.
 
     Attributes:
-        algebra: the values.
-        labels: for each coordinate and each value the place of the value in it.
+        labels: for each coordinate and each value the index of the value in it.
         tables: for each coordinate the table of the sum.
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
@@ -121,7 +118,7 @@ class Coordinates:
 
 @lru_cache(maxsize=256)
 def _determined_by(at: Coordinates, reading: str) -> tuple[int, tuple[int, ...]] | None:
-    """A coordinate that alone determines a reading, with the reading of each of its values; None if none does."""
+    """Return a coordinate that determines a reading, with the reading of each of its values, or None."""
     whole = np.array(_codes(at, reading))
     for i, label in enumerate(at.labels):
         given = whole[np.unique(label, return_index=True)[1]]
@@ -132,15 +129,14 @@ def _determined_by(at: Coordinates, reading: str) -> tuple[int, tuple[int, ...]]
 
 @lru_cache(maxsize=256)
 def _codes(at: Coordinates, reading: str) -> tuple[int, ...]:
-    """What a reading gives for each value."""
+    """Return the reading of each value."""
     values = seen(at.algebra, frozenset({reading}))
     return tuple(values.codes[reading][values.label].tolist())
 
 
 @lru_cache(maxsize=16)
 def coordinates(algebra: ValueAlgebra) -> Coordinates:
-    """The coordinates X, class and parity, each made a congruence; and the value itself where these do not tell all
-    values apart.
+    """Return the coordinates X, class and parity, each made a congruence; and the value itself if they are not enough.
 
     X adds up by i ⊕ j = min(2, i + j):
 
@@ -160,7 +156,7 @@ def coordinates(algebra: ValueAlgebra) -> Coordinates:
 
 
 def conjunction(parts: Sequence[Bool]) -> Bool:
-    """All of these, of which some may be True or False.
+    """Return the conjunction of formulas, which may be True or False.
 
     >>> import z3
     >>> conjunction([z3.Bool("a"), True]), conjunction([z3.Bool("a"), False])
@@ -170,7 +166,7 @@ def conjunction(parts: Sequence[Bool]) -> Bool:
 
 
 def disjunction(parts: Sequence[Bool]) -> Bool:
-    """Some of these, of which some may be True or False.
+    """Return the disjunction of formulas, which may be True or False.
 
     >>> import z3
     >>> disjunction([z3.Bool("a"), False]), disjunction([z3.Bool("a"), True])
@@ -180,7 +176,7 @@ def disjunction(parts: Sequence[Bool]) -> Bool:
 
 
 def _joined(parts: Sequence[Bool], neutral: bool, of: Callable[[Sequence[Bool]], Bool]) -> Bool:
-    """The formula made of all parts that are neither True nor False: the neutral one is left out, the other decides."""
+    """Join the parts that are neither True nor False: the neutral one is left out, the other decides."""
     decides, kept = not neutral, []
     for part in parts:
         if part is decides:
@@ -193,7 +189,7 @@ def _joined(parts: Sequence[Bool], neutral: bool, of: Callable[[Sequence[Bool]],
 
 
 def negation(part: Bool) -> Bool:
-    """The contrary.
+    """Return the negation.
 
     >>> import z3
     >>> negation(z3.Bool("a")), negation(True)
@@ -204,15 +200,12 @@ def negation(part: Bool) -> Bool:
 
 @lru_cache(maxsize=64)
 def unknown_game(algebra: ValueAlgebra, name: str) -> tuple[Unknown, tuple[Bool, ...]]:
-    """Any game of this name, and what is to be asked of it: that it is one terminal game or has options of one parity,
-    and that its value is the one that the rulebook gives it.
+    """Return any game of this name, and the facts about it.
+
+    The facts are: it is one terminal game or has options of one parity, and the rulebook gives it its value.
 
     Args:
-        algebra: the values.
-        name: what the variables of z3 are named after.
-
-    Returns:
-        the game, and the facts about it.
+        name: the prefix of the variables of z3.
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> game, facts = unknown_game(JOHNSON, "A")
@@ -238,12 +231,12 @@ def unknown_game(algebra: ValueAlgebra, name: str) -> tuple[Unknown, tuple[Bool,
 
 @dataclass(eq=False)
 class Encoding:
-    """A formula on its way into z3.
+    """The translation of a formula to z3.
 
     Attributes:
-        values: what the formula sees of values.
+        values: the values, up to what the formula reads of them.
         kinds: for a quantifier over games, the kinds of its games.
-        facts: what is asked of the games that are unknown.
+        facts: the facts about the unknown games.
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> from knotgames.checks.lemma.language.syntax import parse
@@ -259,16 +252,16 @@ class Encoding:
 
     @cached_property
     def at(self) -> Coordinates:
-        """The coordinates in which values are given."""
+        """The coordinates of values."""
         return coordinates(self.values.algebra)
 
     @cached_property
     def constants(self) -> tuple[SymbolicGame, ...]:
-        """For each class the game that has it."""
+        """The known game of each class."""
         return tuple(self.known(int(value)) for value in self.values.first)
 
     def known(self, value: int) -> SymbolicGame:
-        """A game of a given value."""
+        """Return a game of a given value."""
         return SymbolicGame(
             tuple(
                 tuple(place == int(label[value]) for place in range(int(label.max()) + 1)) for label in self.at.labels
@@ -276,13 +269,13 @@ class Encoding:
         )
 
     def unknown(self, name: str) -> Unknown:
-        """Any game."""
+        """Return any game."""
         game, facts = unknown_game(self.values.algebra, name)
         self.facts += facts
         return game
 
     def game(self, term: Term, scope: Mapping[str, SymbolicGame]) -> SymbolicGame:
-        """The game of a term."""
+        """Return the game of a term."""
         match term:
             case Constant(game):
                 return self.known(self.values.algebra.values.index(value_of(game)))
@@ -293,7 +286,7 @@ class Encoding:
         return scope[str(term)]
 
     def total(self, one: SymbolicGame, other: SymbolicGame) -> SymbolicGame:
-        """The sum of two games, coordinate by coordinate."""
+        """Return the sum of two games, by coordinates."""
         key = (id(one), id(other))
         if key not in self._sums:
             sums = []
@@ -306,7 +299,7 @@ class Encoding:
         return self._sums[key][2]
 
     def projection(self, letter: str, part: SymbolicGame) -> SymbolicGame:
-        """e or o of a game."""
+        """Return e or o of a game."""
         star = self.values.algebra.values.index(value_of(STAR))
         moved = self.total(part, self.constants[int(self.values.label[star])])
         moves = self.reading("parity", part)[1 if letter == "e" else 0]
@@ -321,7 +314,7 @@ class Encoding:
         )
 
     def reading(self, name: str, game: SymbolicGame) -> dict[int, Bool]:
-        """For each thing that a reading can give, whether it does."""
+        """Return the truth of each possible result of a reading."""
         ways: dict[int, list[Bool]] = {}
         one = _determined_by(self.at, name)
         if one is not None:
@@ -335,7 +328,7 @@ class Encoding:
         return {code: disjunction(way) for code, way in ways.items()}
 
     def number(self, term: Term, scope: Mapping[str, SymbolicGame]) -> dict[int, Bool]:
-        """For each number that a term can be, whether it is."""
+        """Return the truth of each number that a term can be."""
         match term:
             case Read(reading, game):
                 return self.reading(reading, self.game(game, scope))
@@ -355,7 +348,7 @@ class Encoding:
         return {code: disjunction(way) for code, way in ways.items()}
 
     def compared(self, sign: str, one: Term, other: Term, scope: Mapping[str, SymbolicGame]) -> Bool:
-        """A comparison of two terms."""
+        """Return the comparison of two terms."""
         if one.sort is not Sort.GAME:
             first, second = self.number(one, scope), self.number(other, scope)
             if len(second) > len(first):
@@ -384,7 +377,7 @@ class Encoding:
         return disjunction([same, *(conjunction([first[code], second[code]]) for code in alike)])
 
     def formula(self, formula: Formula, scope: Mapping[str, SymbolicGame]) -> Bool:
-        """The formula of z3 for a formula."""
+        """Return the z3 formula of a formula."""
         match formula:
             case Comparison(terms, signs):
                 pairs = zip(signs, terms, terms[1:], strict=False)
@@ -409,22 +402,20 @@ class Encoding:
         raise TypeError(f"not a formula: {formula!r}")
 
     def statement(self, formula: Formula, games: Mapping[str, SymbolicGame]) -> Bool:
-        """The formula of z3 for one of the statements that a lemma joins. Many lemmas have statements in common, and
-        one without quantifiers depends on nothing else that is said.
-        """
+        """Return the z3 formula of one of the statements that a lemma joins, cached because lemmas share statements."""
         if any(isinstance(part, Quantified) for part in within(formula)):
             return self.formula(formula, games)
         return _statement(self.values, formula, tuple((name, games[name]) for name in free(formula)))
 
     def instances(self, formula: Formula) -> int:
-        """How many instances of its parts are written out for a formula."""
+        """Return the number of instances of parts in the expansion of a formula."""
         inside = sum(map(self.instances, parts_of(formula)))
         if not isinstance(formula, Quantified):
             return 1 + inside
         return 1 + inside * (len(self.values) if formula.of_options else len(self.kinds(formula)))
 
     def options(self, formula: Quantified, scope: Mapping[str, SymbolicGame]) -> Bool:
-        """What is said of every option of a game, or of some: class by class."""
+        """Return a quantifier over options, expanded class by class."""
         hits = scope[formula.name].hits
         assert hits is not None
         ways = []
@@ -436,7 +427,7 @@ class Encoding:
         return disjunction(ways) if formula.kind == "some" else negation(disjunction(ways))
 
     def games(self, formula: Quantified, scope: Mapping[str, SymbolicGame]) -> Bool:
-        """What is said of all games, or of some, inside: kind by kind."""
+        """Return an inner quantifier over games, expanded kind by kind."""
         kinds = self.kinds(formula)
         ways = []
         for place, options in zip(kinds.place.tolist(), kinds.options.tolist(), strict=True):
@@ -456,12 +447,12 @@ def _statement(values: Seen, formula: Formula, games: tuple[tuple[str, SymbolicG
 
 @lru_cache(maxsize=4)
 def _without_quantifiers(values: Seen) -> Encoding:
-    """One encoding for all formulas without quantifiers, which share the sums that they speak of."""
+    """Return one encoding for all formulas without quantifiers, which share their sums."""
     return Encoding(values, kinds=lambda _: by_value(values))
 
 
 def looked_into(formula: Formula, name: str) -> bool:
-    """Whether the options of the games that a name stands for are looked at.
+    """Return True if a formula uses the options of the games with this name.
 
     >>> from knotgames.checks.lemma.language.syntax import parse
     >>> looked_into(parse("every A': X(A' + B) = 0"), "A"), looked_into(parse("every A': X(A' + B) = 0"), "B")
@@ -473,21 +464,21 @@ def looked_into(formula: Formula, name: str) -> bool:
 def query_for(
     prefix: Sequence[Quantified], body: Formula, wanted: bool, encoding: Encoding
 ) -> tuple[Query, Bool, dict[str, Unknown]]:
-    """A query for games, one for each name bound at the head, and that the body is true of them, or is false.
+    """Return a query for games, one for each name bound at the head, for which the body is true, or false.
 
     Args:
         prefix: the quantifiers at the head.
-        body: what they say of their games.
-        wanted: whether the body is to be true.
-        encoding: the encoding, which is asked about the games.
+        body: their body.
+        wanted: the wanted truth of the body.
+        encoding: the encoding, which supplies facts about the games.
 
     Returns:
-        the query with what is known of the games as its hypotheses, the goal, and the games by their names.
+        The query with the facts about the games as its hypotheses, the goal, and the games by their names.
 
     Raises:
         Undecided: the body has more than MOST_INSTANCES instances of its parts.
 
-    No game of X = 1 has X = 1 when it is added to itself, so that z3 finds no model of one:
+    No game of X = 1 has X = 1 when it is added to itself, so z3 finds no model:
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> from knotgames.checks.lemma.language.syntax import parse

@@ -14,7 +14,7 @@ from knotgames.checks.lemma.by_exhaustion import Truth
 from knotgames.checks.lemma.kinds import Kind, Kinds
 
 FAR = 1 << 20
-"""More subpositions than any game that is searched for."""
+"""More subpositions than any game in the search has."""
 
 
 @dataclass(frozen=True)
@@ -22,9 +22,9 @@ class Instance:
     """Games that show something.
 
     Attributes:
-        games: the game of each variable, in the order in which they are bound.
-        sides: the terms of the statement with what they are there.
-        smallest: whether no other games show it with fewer subpositions in all.
+        games: the game of each variable, in the order of binding.
+        sides: the terms of the statement with their values for these games.
+        smallest: True if no other games with fewer subpositions in all show it.
 
     >>> from knotgames.algebra.knot_type.formal import STAR, K
     >>> shown = Instance({"A": STAR, "B": K})
@@ -38,7 +38,7 @@ class Instance:
 
     @property
     def positions(self) -> int:
-        """How many subpositions the games have in all."""
+        """The number of subpositions of the games in all."""
         return sum(len(subpositions(game)) for game in self.games.values())
 
     def __str__(self) -> str:
@@ -46,7 +46,7 @@ class Instance:
 
 
 def size_of(kind: Kind, algebra: ValueAlgebra) -> int:
-    """The least number of subpositions of a game of a kind; FAR if it is more than is searched.
+    """Return the least number of subpositions of a game of a kind; FAR if the search does not reach it.
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> size_of(Kind(JOHNSON.rulebook.ends[0], None), JOHNSON)  # u is a subposition of itself
@@ -58,7 +58,7 @@ def size_of(kind: Kind, algebra: ValueAlgebra) -> int:
 
 
 def game_of(kind: Kind, algebra: ValueAlgebra) -> Game:
-    """A game of a kind with fewest subpositions, as far as they are searched.
+    """Return a game of a kind with fewest subpositions, within the search.
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON, KnotValue
     >>> place = JOHNSON.values.index(KnotValue.parse("111*"))
@@ -74,18 +74,17 @@ def game_of(kind: Kind, algebra: ValueAlgebra) -> Game:
 def smallest_games(
     names: Sequence[str], kinds: Sequence[Kinds], wanted: Truth, algebra: ValueAlgebra
 ) -> tuple[Mapping[str, Game], bool]:
-    """Games with fewest subpositions in all among the wanted cases; of several such, the first case.
+    """Return games with fewest subpositions in all among the wanted cases; of several such, the first case.
 
     Args:
         names: the variables.
         kinds: for each variable the kinds along its axis.
-        wanted: an array with an axis for each variable, of length 1 where any game will do; some case is wanted.
-        algebra: the values.
+        wanted: an array with an axis for each variable, of length 1 if any game will do; some case is wanted.
 
     Returns:
-        The games, and whether it is known that no others have fewer subpositions.
+        The games, and True if no others are known to have fewer subpositions.
 
-    X tells games apart as 0, 1 and 2. Wanted are two games of X = 1:
+    X has the values 0, 1 and 2. Wanted are two games of X = 1:
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> from knotgames.checks.lemma.kinds import by_value

@@ -1,10 +1,10 @@
-"""Files of lemmas: one a line, with a name and the result that is expected.
+"""Files of lemmas: one a line, with a name and the expected result.
 
     # what follows a '#' is a comment
     [Theorem 7.3] X(A + B) = X(A) (+) X(B)
     [the same for Y: refuted] Y(A + B) = Y(A) (+) Y(B)
 
-Before a lemma its name may stand in brackets, and after a colon the result: `proved` unless something else is said.
+The name of a lemma may stand in brackets before it, and the result after a colon; the default is `proved`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from knotgames.checks.lemma.language.formulas import Formula
 from knotgames.checks.lemma.language.syntax import parse
 
 RESULTS = (Status.PROVED, Status.REFUTED, Status.UNDECIDED)
-"""The results that may be expected of a lemma."""
+"""The possible expected results of a lemma."""
 
 
 @dataclass(frozen=True)
@@ -25,10 +25,8 @@ class Entry:
     """A line of a file of lemmas.
 
     Attributes:
-        line: its number, from 1.
-        name: the name of the lemma; its text, if it has no other.
-        lemma: the lemma.
-        expected: the result that is expected.
+        line: the number of the line, from 1.
+        name: the name of the lemma; its text by default.
 
     >>> (entry,) = read("[Theorem 7.3] X(A + B) = X(A) (+) X(B)", "my.lemmas")
     >>> entry.line, entry.name, entry.expected
@@ -42,10 +40,10 @@ class Entry:
 
 
 def read(text: str, source: str) -> tuple[Entry, ...]:
-    """The lemmas of a file.
+    """Return the lemmas of a file.
 
     Args:
-        text: what is in the file.
+        text: the content of the file.
         source: the name of the file, for errors.
 
     Raises:

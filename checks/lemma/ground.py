@@ -1,7 +1,7 @@
-"""A formula at given games: what each of its terms is there, and whether it holds.
+"""The evaluation of a formula at given games: its terms and its truth.
 
-Games are added and evaluated by their definitions, as hereditary sets, and options are gone through one by one; only
-what is said of all games, or of some, further inside is decided by values.
+Games are added and evaluated by their definitions, as hereditary sets, and options are enumerated. Only inner
+quantifiers over games are decided by values.
 """
 
 from __future__ import annotations
@@ -52,10 +52,10 @@ from knotgames.checks.lemma.language.terms import (
 from knotgames.checks.lemma.seen import COMPARED_BY, code_of, code_of_literal, names_of, readings_of, seen
 
 WRITTEN_OUT = 3_000
-"""Up to how many positions a sum is written out as a game; the value of a larger one is the sum of the values."""
+"""The most positions of a sum that is constructed as a game; the value of a larger one is the sum of the values."""
 
 FEW = 5
-"""Up to how many subpositions games are tried for what is said of all games, or of some, inside a formula."""
+"""The most subpositions of the games that are tried for inner quantifiers."""
 
 TRUE: Formula = Comparison((Constant(U), Constant(U)), ("~",))
 """A formula that holds."""
@@ -63,20 +63,20 @@ FALSE: Formula = Comparison((Constant(U), Constant(K)), ("~",))
 """A formula that fails."""
 
 SAME: Mapping[str, Callable[[Any, Any], bool]] = {"==": is_, "!=": is_not}
-"""What the signs ask of games that are written out: each game is one object."""
+"""The comparisons of constructed games: each game is one object."""
 
 Games = Mapping[str, Term]
-"""What each free name, `A` or `A'`, stands for; or, for games that are not given, what is read off them, as `X(A)`."""
+"""The term of each free name, `A` or `A'`; or, for games that are not given, of each reading, as `X(A)`."""
 
 
 def options_of(position: Game | None) -> list[Game]:
-    """The options of a game, in an order that is always the same.
+    """Return the options of a game, in a fixed order.
 
     Args:
-        position: the game; None if it was too large to be written out.
+        position: the game; None if it was too large to construct.
 
     Raises:
-        Undecided: it was.
+        Undecided: it was too large.
 
     >>> from knotgames.algebra.knot_type.formal_notation import parse
     >>> options_of(parse("{{*}, u, k}"))
@@ -89,7 +89,7 @@ def options_of(position: Game | None) -> list[Game]:
 
 
 def at(formula: Formula, games: Games) -> Formula:
-    """The formula with games in the place of names, and with each of their options spoken of by itself.
+    """Return the formula with games in place of names, and with quantifiers over their options expanded.
 
     >>> from knotgames.algebra.knot_type.formal_notation import parse as game
     >>> from knotgames.checks.lemma.language.syntax import parse
@@ -124,7 +124,7 @@ def at(formula: Formula, games: Games) -> Formula:
 
 
 def term_at(term: Term, games: Games) -> Term:
-    """The term with games in the place of names.
+    """Return the term with games in place of names.
 
     >>> from knotgames.algebra.knot_type.formal import STAR
     >>> from knotgames.checks.lemma.language.syntax import parse
@@ -152,7 +152,7 @@ def _game_at(term: GameTerm, games: Games) -> GameTerm:
 
 
 def written_out(term: Term) -> Game | None:
-    """The game that a term without variables is; None if it has too many positions.
+    """Return the game of a term without variables; None if it has too many positions.
 
     >>> from knotgames.algebra.knot_type.formal import STAR
     >>> written_out(Sum(Constant(STAR), Constant(STAR)))
@@ -174,12 +174,12 @@ def written_out(term: Term) -> Game | None:
 
 @lru_cache(maxsize=4096)
 def _sum(one: Game, other: Game) -> Game:
-    """The sum of two games, the same for whatever is asked of them."""
+    """Return the sum of two games, cached."""
     return one + other
 
 
 def value_at(term: Term, algebra: ValueAlgebra) -> KnotValue:
-    """The value of a game term without variables.
+    """Return the value of a game term without variables.
 
     >>> from knotgames.algebra.knot_type.formal import STAR
     >>> value_at(Sum(Constant(STAR), Constant(STAR)), JOHNSON)
@@ -201,15 +201,13 @@ def value_at(term: Term, algebra: ValueAlgebra) -> KnotValue:
 
 @lru_cache(maxsize=4096)
 def _played(term: Term) -> KnotValue | None:
-    """The value of a game term without variables by the rules of play; None if it has too many positions. Lemmas that
-    differ in little are asked of the same games.
-    """
+    """Return the value of a game term without variables by the rules of play, or None if it is too large; cached."""
     game = written_out(term)
     return None if game is None else value_of(game)
 
 
 def number_at(term: Term, algebra: ValueAlgebra) -> int:
-    """The number, or the code, of a term without variables.
+    """Return the number, or the code, of a term without variables.
 
     >>> from knotgames.checks.lemma.language.syntax import parse
     >>> [number_at(term, JOHNSON) for term in parse("X(k) (+) X(u) = max(0, 1)").terms]
@@ -228,7 +226,7 @@ def number_at(term: Term, algebra: ValueAlgebra) -> int:
 
 
 def holds(formula: Formula, algebra: ValueAlgebra = JOHNSON) -> bool:
-    """Whether a formula without free names holds.
+    """Return True if a formula without free names holds.
 
     >>> from knotgames.checks.lemma.language.syntax import parse
     >>> from knotgames.algebra.knot_type.formal import STAR
@@ -260,11 +258,7 @@ def holds(formula: Formula, algebra: ValueAlgebra = JOHNSON) -> bool:
 
 
 def _among_small(kind: str, name: str, body: Formula, algebra: ValueAlgebra) -> bool:
-    """Whether a small game shows that a formula holds for some game, or that it fails for some.
-
-    Raises:
-        Undecided: none does.
-    """
+    """Decide a quantifier over games by a small game, or raise Undecided."""
     for game in (game for size in range(1, FEW + 1) for game in games_of_size(size)):
         if holds(at(body, {name: Constant(game)}), algebra) is (kind == "exists"):
             return kind == "exists"
@@ -285,7 +279,7 @@ def _compared(sign: str, one: Term, other: Term, algebra: ValueAlgebra) -> bool:
 
 
 def sides(formula: Formula, games: Games, algebra: ValueAlgebra = JOHNSON) -> Iterator[tuple[str, str]]:
-    """What the terms of a formula are at given games, and whether the parts with quantifiers hold: text and finding.
+    """Yield the terms of a formula, and its parts with quantifiers, with their values at given games.
 
     >>> from knotgames.checks.lemma.language.syntax import parse
     >>> from knotgames.algebra.knot_type.formal import K, STAR
@@ -319,7 +313,7 @@ def _shown(term: Term, algebra: ValueAlgebra) -> str:
 
 
 def _how(formula: Quantified, games: Games, algebra: ValueAlgebra) -> str:
-    """Whether a part with a quantifier holds, with the option that shows it."""
+    """Return the truth of a part with a quantifier, with the option that shows it."""
     truth = holds(at(formula, games), algebra)
     word = "true" if truth else "false"
     if formula.of_options and truth is (formula.kind == "some"):

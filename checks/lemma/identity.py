@@ -1,8 +1,8 @@
-"""Lemmas with `==`: games that are the same, which is not a question about values.
+"""Lemmas with `==`: the identity of games, which is not a question about values.
 
-Sums are the same where the algebra of sums says so: the sum of games is commutative and associative, and u is its
-identity [Johnson2011a, Theorems 2.9 to 2.11]. Games that are the same have the same value. Between these two bounds an
-identity is not known; a lemma is proved if it holds whatever the unknown identities are, and refuted by games.
+Sums are identical if the algebra of sums says so: the sum of games is commutative and associative, and u is its
+identity [Johnson2011a, Theorems 2.9 to 2.11]. Identical games have the same value. Between these two bounds an
+identity is unknown. A lemma is proved if it holds for all truth values of the unknown identities. Games refute it.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from knotgames.checks.lemma.language.formulas import (
 from knotgames.checks.lemma.language.terms import Constant, GameTerm, Option, Projection, Sum, Term, Variable
 
 MOST_UNKNOWN = 6
-"""How many identities may be taken for either true or false in turn."""
+"""The most unknown identities whose truth values are enumerated."""
 
 Identity = tuple[str, str]
 """An identity by the normal forms of its sides, in order."""
 
 
 def speaks_of_identity(formula: Formula) -> bool:
-    """Whether a formula compares games by `==` or `!=`.
+    """Return True if a formula compares games by `==` or `!=`.
 
     >>> from knotgames.checks.lemma.language.syntax import parse
     >>> speaks_of_identity(parse("A + B == B + A")), speaks_of_identity(parse("A + B ~ B + A"))
@@ -47,7 +47,8 @@ def speaks_of_identity(formula: Formula) -> bool:
 
 
 def normal_form(term: Term) -> tuple[str, ...]:
-    """What a sum is made of, in order, without u: the same for sums that the algebra of sums makes the same.
+    """Return the sorted terms of a sum, without u. Sums that are equal in the algebra of sums have the same normal
+    form.
 
     >>> from knotgames.checks.lemma.language.syntax import parse
     >>> one, other = parse("(B + u) + (* + A) == A + (* + B)").terms
@@ -81,7 +82,7 @@ def _summands(term: Term) -> Iterator[Term]:
 
 
 def identity(one: Term, other: Term) -> Identity | None:
-    """An identity of two games by their normal forms; None if the algebra of sums makes them the same.
+    """Return an identity of two games by their normal forms; None if it holds in the algebra of sums.
 
     >>> from knotgames.checks.lemma.language.syntax import parse
     >>> identity(*parse("C == B + (u + A)").terms), identity(*parse("A + B == B + (u + A)").terms)
@@ -92,8 +93,7 @@ def identity(one: Term, other: Term) -> Identity | None:
 
 
 def substituted(formula: Formula) -> Formula:
-    """The formula without the premises of its head that make a game the same as a sum of others, which is put in its
-    place: `A == B implies A + C == B + C` becomes `B + C == B + C`.
+    """Return the formula after substitution of the premises at its head that equate a game with a sum of others.
 
     >>> from knotgames.checks.lemma.language.syntax import parse
     >>> substituted(parse("A == B implies A + C == B + C"))
@@ -116,7 +116,7 @@ def substituted(formula: Formula) -> Formula:
 
 
 def _may_replace(name: Variable, term: GameTerm, formula: Formula) -> bool:
-    """Whether a term may stand for a variable: it does not contain it, and no inner quantifier is in the way."""
+    """Return True if a term may replace a variable: it does not contain it, and no inner quantifier is in the way."""
     bound = {part.name for part in within(formula) if isinstance(part, Quantified)}
     inside = {str(t) for t in _names(term)}
     return name.name not in inside | bound and not inside & bound
@@ -127,7 +127,7 @@ def _names(term: Term) -> Iterator[Term]:
 
 
 def identities(formula: Formula) -> tuple[Identity, ...]:
-    """The identities that a formula speaks of and that the algebra of sums leaves open.
+    """Return the identities in a formula that the algebra of sums leaves open.
 
     >>> from knotgames.checks.lemma.language.syntax import parse
     >>> identities(parse("A + u == B and A + B == B + A"))
@@ -144,21 +144,15 @@ def identities(formula: Formula) -> tuple[Identity, ...]:
 
 
 def instances(formula: Formula) -> list[Formula] | None:
-    """Formulas without `==` that together imply a formula: one for each way to take its identities for true, which
-    makes the values the same, or false. None if they stand under a quantifier, or are too many.
+    """Return formulas without `==` that together imply a formula, one for each way to decide its identities.
+
+    A true identity makes the values equal. Return None if identities are under a quantifier, or are too many.
 
     >>> from knotgames.checks.lemma.language.syntax import parse
     >>> for instance in instances(parse("A == B implies X(A) = X(B)")) or []:
     ...     print(instance)
     u ~ k implies X(A) = X(B)
     A ~ B implies u ~ u implies X(A) = X(B)
-
-    Four names have six pairs, five have ten:
-
-    >>> from itertools import combinations
-    >>> pairs_of = lambda names: parse(" or ".join(f"{a} == {b}" for a, b in combinations(names, 2)))
-    >>> len(instances(pairs_of("ABCD")) or []), instances(pairs_of("ABCDE"))
-    (64, None)
     """
     body = formula
     head: list[Quantified] = []
@@ -189,7 +183,7 @@ def instances(formula: Formula) -> list[Formula] | None:
 
 
 def _taken(formula: Formula, taken: dict[Identity, bool]) -> Formula:
-    """The formula with each identity taken for true or false."""
+    """Return the formula with a truth value for each identity."""
 
     def atom(one: Term, other: Term) -> Formula:
         key = identity(one, other)
@@ -199,11 +193,10 @@ def _taken(formula: Formula, taken: dict[Identity, bool]) -> Formula:
 
 
 def bound(formula: Formula, lower: bool) -> Formula:
-    """A formula without `==` that implies the formula, or that it implies.
+    """Return a formula without `==` that implies the formula, or that it implies.
 
     Args:
-        formula: the formula.
-        lower: whether what is made is to imply it; otherwise it is to follow.
+        lower: True if the result implies the formula; False if it follows from it.
 
     >>> from knotgames.checks.lemma.language.syntax import parse
     >>> print(bound(parse("forall A: exists B: A + B == A"), lower=True))
@@ -227,18 +220,11 @@ def bound(formula: Formula, lower: bool) -> Formula:
 
 
 Atom = Callable[[Term, Term, bool], Formula]
-"""What makes a formula for an identity, given its sides, and whether the formula is to imply it."""
+"""Makes a formula for an identity from its sides; the flag is True if it must imply the formula."""
 
 
 def _with_atoms(formula: Formula, strict: bool, atom: Atom, names: tuple[str, ...]) -> Formula:
-    """The formula with other formulas in the place of its identities.
-
-    Args:
-        formula: the formula.
-        strict: whether what is made is to imply it; otherwise it is to follow.
-        atom: makes the formula for an identity, by its sides and by what it is to do.
-        names: the games in scope.
-    """
+    """Return the formula with its identities replaced by `atom`; if `strict`, the result implies the formula."""
 
     def inside(part: Formula, strict: bool = strict) -> Formula:
         return _with_atoms(part, strict, atom, names)

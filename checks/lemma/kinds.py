@@ -1,9 +1,9 @@
-"""Kinds of games: what a formula can see of a game and its options together.
+"""Kinds of games: the information that a formula has about a game and its options.
 
-A game enters a formula by its value and by which tests its options pass: that some option has a value in a set. Of the
-million pairs of a value and a set of option values, a formula that makes few tests can tell few apart. They are found
-by splitting: a value whose options may be any that its condition in the rulebook allows is split by each test into
-games that pass it and games that do not, as far as there are such games.
+A formula reads the value of a game and the results of tests of its options: some option has a value in a set. There are
+a million pairs of a value and a set of option values, but a formula with few tests distinguishes few of them. They are
+found by splitting: each test splits a value, whose options are limited only by its condition in the rulebook, into
+games that pass it and games that do not, if both exist.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ MaskArray: TypeAlias = npt.NDArray[np.uint64]
 """Masks of classes."""
 
 MOST = 100_000
-"""How many kinds are told apart at the most."""
+"""The most kinds that are distinguished."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Kind:
     """Games of one value whose options pass certain tests; or, without a condition, a terminal game.
 
     Attributes:
-        value: the value, as a place in the rulebook.
+        value: the value, as an index into the rulebook.
         condition: the condition that the options satisfy; None for the terminal game of this value.
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
@@ -47,13 +47,13 @@ class Kind:
 
 @dataclass(frozen=True, eq=False)
 class Kinds:
-    """The kinds of games that are told apart.
+    """The kinds of games that are distinguished.
 
     Attributes:
-        place: the class of each kind, as a place in `Seen`.
-        options: for each kind the mask of the classes that its options may have, at most: for the tests that were made
-            it stands for all sets of options of the kind.
-        games: for each kind the games it consists of.
+        place: the class of each kind, as an index into `Seen`.
+        options: for each kind the mask of the classes that its options may have. It represents all sets of options of
+            the kind for the tests made.
+        games: for each kind the games in it.
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> from knotgames.checks.lemma.seen import seen
@@ -71,7 +71,7 @@ class Kinds:
 
 
 def by_value(values: Seen) -> Kinds:
-    """The kinds of games where no options are looked at: the classes of values.
+    """Return the kinds of games without tests of options: the classes of values.
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> from knotgames.checks.lemma.seen import seen
@@ -90,18 +90,16 @@ def by_value(values: Seen) -> Kinds:
 
 
 def split(values: Seen, tests: Mapping[int, int]) -> Kinds:
-    """The kinds of games that are told apart by their classes and by tests of their options.
+    """Return the kinds of games that their classes and tests of their options distinguish.
 
     Args:
-        values: the classes of values.
-        tests: for masks of classes, whether some option is of one of them, the mask of the classes of the games for
-            which it is asked.
+        tests: for each test (some option is in this mask of classes) the mask of the classes of the tested games.
 
     Raises:
         Undecided: there are more than MOST kinds.
 
-    If it is asked whether some option has X = 2, then no game with X = 0 has one, every game with X = 1 has, and with
-    X = 2 there are games of either kind:
+    The test is that some option has X = 2. No game with X = 0 passes, every game with X = 1 does, and with X = 2 there
+    are games of both kinds:
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> from knotgames.checks.lemma.seen import seen
@@ -122,9 +120,7 @@ def split(values: Seen, tests: Mapping[int, int]) -> Kinds:
 
 @dataclass(frozen=True, eq=False)
 class _Parting:
-    """Games by value, split by the tests made so far: for each part what its options may be at most, and for each
-    test whether it is passed.
-    """
+    """Games by value, split by tests: for each part the possible options, and the result of each test."""
 
     book: Rulebook
     value: IntArray
@@ -146,7 +142,7 @@ class _Parting:
 
     @cached_property
     def required(self) -> MaskArray:
-        """The required sets of each value, filled up to one length with sets that anything hits."""
+        """Return the required sets of each value, padded to one length with sets that anything hits."""
         conditions = [condition for (condition,) in self.book.conditions]
         most = max(len(condition.required) for condition in conditions)
         everything = (1 << 64) - 1
@@ -154,7 +150,7 @@ class _Parting:
         return np.array(rows, np.uint64)
 
     def possible(self, allowed: MaskArray) -> npt.NDArray[np.bool_]:
-        """Whether options from these sets can satisfy the condition of the value, and pass the tests passed so far."""
+        """Return True where options from these sets can satisfy the condition of the value and the passed tests."""
         hit = (allowed[:, None] & self.required[self.value]).all(axis=1)
         again = (allowed[:, None] & self.tests[None, :]).astype(bool) | ~self.passed
         return np.asarray(hit & again.all(axis=1))
@@ -163,7 +159,7 @@ class _Parting:
         return _Parting(self.book, self.value[which], self.allowed[which], self.passed[which], self.tests)
 
     def by(self, test: np.uint64, asked: npt.NDArray[np.bool_]) -> _Parting:
-        """Split by a test the games of the values for which it is asked; others do not pass it."""
+        """Split by a test the games of the tested values; others do not pass it."""
         asked = asked[self.value]
         without = np.where(asked, self.allowed & ~test, self.allowed)
         fails, passes = ~asked | self.possible(without), asked & (self.allowed & test).astype(bool)
@@ -177,7 +173,7 @@ class _Parting:
         )
 
     def kinds(self, values: Seen, masks: Sequence[int]) -> Kinds:
-        """The parts put together where class and tests are the same, and the terminal games, which pass no test."""
+        """Merge the parts with the same class and tests, and add the terminal games, which pass no test."""
         ends = len(self.book.ends)
         place = values.label[np.concatenate([self.book.ends, self.value])]
         passed = np.concatenate([np.zeros((ends, len(masks)), bool), self.passed])
@@ -202,11 +198,7 @@ class _Parting:
 
 
 def packed(bits: npt.NDArray[np.bool_], axis: int) -> MaskArray:
-    """Truth values along an axis as the bits of a mask, in an axis of length 1.
-
-    Args:
-        bits: the truth values.
-        axis: the axis, of length at most 64.
+    """Return Booleans along an axis (of length at most 64) as the bits of a mask, in an axis of length 1.
 
     >>> packed(np.array([True, False, True]), 0).tolist()
     [5]

@@ -1,4 +1,4 @@
-"""A lemma as a question: does its body hold in all cases of the games at its head, or in some?"""
+"""A lemma as a question: its body holds in all cases of the games at its head, or in some."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from knotgames.checks.solvers.models import holds_in
 from knotgames.checks.solvers.query import Query
 
 MOST_TRIED = 5_000
-"""How many tuples of small games are tried one by one."""
+"""The most tuples of small games that are tried one by one."""
 
 MOST_NAMED = 100
-"""How many cases are made lemmas of their own."""
+"""The most cases that are made lemmas of their own."""
 
 
 def closed(formula: Formula) -> Formula:
-    """The formula with its free games bound, for all games.
+    """Return the formula with its free games bound, for all games.
 
     >>> from knotgames.checks.lemma.language.syntax import parse
     >>> closed(parse("X(A + B) = X(A)"))
@@ -49,11 +49,7 @@ def closed(formula: Formula) -> Formula:
 
 @dataclass(eq=False)
 class Question:
-    """Whether a lemma holds: for all games, or for some, that its head binds.
-
-    Attributes:
-        formula: the lemma.
-        algebra: the values.
+    """A lemma with the values that decide it, for all games that its head binds, or for some.
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> from knotgames.checks.lemma.language.syntax import parse
@@ -75,7 +71,7 @@ class Question:
 
     @cached_property
     def head(self) -> tuple[Quantified, ...]:
-        """The quantifiers at the head that are of one kind."""
+        """The quantifiers of one kind at the head."""
         found: list[Quantified] = []
         part = self.whole
         while isinstance(part, Quantified) and not part.of_options and (not found or part.kind == found[0].kind):
@@ -85,12 +81,12 @@ class Question:
 
     @property
     def body(self) -> Formula:
-        """What is said of the games at the head."""
+        """The formula after the head."""
         return self.head[-1].body if self.head else self.whole
 
     @property
     def universal(self) -> bool:
-        """Whether it is asked of all games at the head; otherwise of some."""
+        """True if the head quantifies over all games; otherwise over some."""
         return not self.head or self.head[0].kind == "forall"
 
     @cached_property
@@ -100,7 +96,7 @@ class Question:
 
     @cached_property
     def exhaustion(self) -> Exhaustion:
-        """The lemma under evaluation."""
+        """The evaluation of the lemma."""
         return Exhaustion(self.whole, self.values)
 
     @cached_property
@@ -131,9 +127,10 @@ class Question:
         return np.asarray(truth.reshape([truth.shape[axis] for axis in self.axes]))
 
     def one_by_one(self, decide: Callable[[Question], Finding]) -> Truth | None:
-        """The truth of the body where the games at the head are named, value by value, and each case is a lemma of
-        its own, with fewer kinds of games to tell apart; None if their options are looked into, if a case is left
-        undecided, or if there are no games at the head, or too many.
+        """Return the truth of the body from a separate lemma for each tuple of values of the games at the head.
+
+        Return None if their options are used, if a case is undecided, or if there are no games at the head, or too
+        many.
         """
         cases = len(self.values) ** len(self.head)
         into = any(looked_into(self.body, part.name) for part in self.head)
@@ -151,7 +148,7 @@ class Question:
 
     @property
     def looked(self) -> frozenset[int]:
-        """The axes along which kinds of games are told apart, not only values."""
+        """The axes along which kinds of games are distinguished, not only values."""
         try:
             return self.cases.looked
         except Undecided:
@@ -164,7 +161,7 @@ class Question:
         return [self.exhaustion.kinds(axis) if axis in looked else by_value(self.values) for axis in self.axes]
 
     def by_exhaustion(self) -> Finding:
-        """Whether the lemma holds, by going through all cases."""
+        """Decide the lemma by enumeration of all cases."""
         return self._exhausted
 
     @cached_property
@@ -179,7 +176,7 @@ class Question:
         return found("exhaustion", what, None if holding else self._denied, visited=truth.size)
 
     def by_z3(self) -> Finding:
-        """Whether the lemma holds, by z3."""
+        """Decide the lemma by z3."""
         asked = 1
         try:
             query, looked_for, _ = self._query
@@ -198,7 +195,7 @@ class Question:
 
     @cached_property
     def _query(self) -> tuple[Query, Bool, dict[str, Unknown]]:
-        """What z3 is asked: for games for which the lemma fails, or that show it."""
+        """Return the question to z3: games for which the lemma fails, or that show it."""
 
         def kinds(part: Quantified) -> Kinds:
             if looked_into(part.body, part.name):
@@ -208,7 +205,7 @@ class Question:
         return query_for(self.head, self.body, not self.universal, Encoding(self.values, kinds))
 
     def instance(self, status: Status) -> Instance | None:
-        """Smallest games for which the lemma fails; or, where it says that there are some, that show it."""
+        """Return smallest games for which the lemma fails; or that show it, if it says that some exist."""
         if not self.head or status is Status.UNDECIDED or (status is Status.REFUTED) is not self.universal:
             return None
         shown = self.smallest
@@ -218,7 +215,7 @@ class Question:
 
     @cached_property
     def smallest(self) -> Instance:
-        """Smallest games of the kinds for which the lemma fails, or that show it."""
+        """Return smallest games of the kinds for which the lemma fails, or that show it."""
         names = [part.name for part in self.head]
         try:
             games, known = smallest_games(names, self.along, self.truth != self.universal, self.algebra)
@@ -228,7 +225,7 @@ class Question:
 
     @cached_property
     def refutation(self) -> str:
-        """What shows that the lemma fails: smallest games with their values, and what its terms are for them."""
+        """The refutation in words: smallest games with their values, and the terms of the lemma for them."""
         if not self.head:
             return _listed(sides(self.formula, {}, self.algebra))
         if not self.universal:
@@ -247,7 +244,7 @@ class Question:
         return f"with options {self.algebra.rulebook.text([options])} has {given}"
 
     def with_sides(self, games: Mapping[str, Game], known: bool) -> Instance:
-        """Games with what the terms of the lemma are there; of several statements, those of the ones that fail."""
+        """Return games with the values of the terms of the lemma; for several statements, only of those that fail."""
         terms = {name: Constant(game) for name, game in games.items()}
         if self.universal:
             judged = self._judged(tuple(games.values()))
@@ -258,8 +255,8 @@ class Question:
         return Instance(games, tuple(dict.fromkeys(found)), known)
 
     def shows(self, games: Sequence[Game]) -> bool | None:
-        """Whether games refute the lemma, or show it where it says that there are some, by their definitions alone;
-        None if that is not found out.
+        """Return True if games refute the lemma (or show an existence lemma) by their definitions; None if it is not
+        decided.
         """
         said = [*self._judged(tuple(games)).values()]
         if None in said and False not in said:
@@ -267,10 +264,7 @@ class Question:
         return all(said) is not self.universal
 
     def _judged(self, games: tuple[Game, ...]) -> Mapping[Formula, bool | None]:
-        """The statements that the body joins, or the body if it is one, each with whether it holds for games at the
-        head, by their definitions; None if that is not found out. Whether games show something is mostly asked before
-        what they show, so the last answer is kept.
-        """
+        """Return the truth of each statement of the body for games at the head, or None if undecided."""
         if self._last is None or self._last[0] != games:
             named = {part.name: game for part, game in zip(self.head, games, strict=True)}
             parts = self.body.parts if isinstance(self.body, And) else (self.body,)
@@ -281,7 +275,7 @@ class Question:
         return self._last[1]
 
     def among_small(self) -> Instance | None:
-        """Games with few subpositions that refute the lemma, or show it, tried in the order of their size."""
+        """Return games with few subpositions that refute the lemma, or show it, tried in the order of their size."""
         inner = sum(isinstance(p, Quantified) and not p.of_options and speaks_of_identity(p) for p in within(self.body))
         most = MOST_TRIED // 100**inner
         for games in islice(tuples_of_games(len(self.head)), most):
@@ -291,7 +285,7 @@ class Question:
 
     @cached_property
     def _in_model(self) -> dict[str, tuple[list[int], int]]:
-        """For each game in the model of z3 the values that it has, of which there is one, and those of its options."""
+        """Return for each game in the model of z3 its values (exactly one), and the values of its options."""
         query, looked_for, games = self._query
         model = query.model(looked_for)
         assert model is not None
@@ -309,7 +303,7 @@ class Question:
         }
 
     def _games_of_model(self) -> dict[str, Game]:
-        """Games as in the model of z3: of these values, and with options of just these values if they are looked at."""
+        """Return games as in the model of z3, with options of exactly its values if they are used."""
         book = self.algebra.rulebook
         games = {}
         for name, ((value,), options) in self._in_model.items():
@@ -324,9 +318,7 @@ class Question:
 
 @lru_cache(maxsize=4096)
 def _true(part: Formula, games: tuple[tuple[str, Game], ...], algebra: ValueAlgebra) -> bool | None:
-    """Whether a statement holds for games, by their definitions; None if that is not found out. Lemmas that differ in
-    little have statements in common, and fail for the same games.
-    """
+    """Return the truth of a statement for games, by their definitions, or None if undecided; cached."""
     try:
         return holds(at(part, {name: Constant(game) for name, game in games}), algebra)
     except Undecided:

@@ -1,4 +1,4 @@
-"""What is said of a lemma beside its verdict: that it is vacuous, or under which condition on values it would hold."""
+"""Remarks on a lemma: it is vacuous, or it would hold under a condition on values."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from knotgames.checks.lemma.repair import repair
 
 
 def is_vacuous(question: Question) -> bool:
-    """Whether the lemma is an implication whose premise never holds.
+    """Return True if the lemma is an implication whose premise never holds.
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> from knotgames.checks.lemma.language.syntax import parse
@@ -56,7 +56,7 @@ def is_vacuous(question: Question) -> bool:
 
 
 def repaired(question: Question) -> str | None:
-    """A short condition on values under which a lemma about all games holds, if one is found.
+    """Return a short condition on values under which a lemma about all games holds, if one is found.
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> from knotgames.checks.lemma.language.syntax import parse
@@ -82,7 +82,7 @@ def repaired(question: Question) -> str | None:
 
 
 def _by_values(question: Question, part: Formula, all_of: bool) -> Truth:
-    """For which values at the head a part holds for all games of these values, or for some."""
+    """Return the values at the head for which a part holds for all games of these values, or for some."""
     scope = {part.name: axis for part, axis in zip(question.head, question.axes, strict=True)}
     cases = question.exhaustion.cases(part, scope)
     truth = cases.truth
@@ -95,7 +95,8 @@ def _by_values(question: Question, part: Formula, all_of: bool) -> Truth:
 
 
 def said(formula: Formula) -> frozenset[str]:
-    """The comparisons of terms that a formula makes, in either order and with any sign; for `~` that of values.
+    """Return the comparisons of terms in a formula, in either order and with any sign; for `~` the comparison of
+    values.
 
     >>> from knotgames.checks.lemma.language.syntax import parse
     >>> "Y(A) > X(A)" in said(parse("X(A) = Y(A)")), "X(A) = Z(A)" in said(parse("X(A) = Y(A)"))
@@ -112,7 +113,7 @@ def said(formula: Formula) -> frozenset[str]:
 
 
 def is_literal(formula: Formula) -> bool:
-    """Whether a formula compares just what is read off two games, and so says itself when it holds.
+    """Return True if a formula only compares readings of two games, and so is its own description.
 
     >>> from knotgames.checks.lemma.language.syntax import parse
     >>> is_literal(parse("X(A) = Y(B)")), is_literal(parse("X(A + B) = 0"))

@@ -1,7 +1,7 @@
-"""A short condition on values under which a refuted lemma holds.
+"""The search for a short condition on values under which a refuted lemma holds.
 
-The cases in which it holds are described by literals, such as `Y(A) = Z(A)`: as an `or` of literals and of pairs of
-them joined by `and`, or the other way round, with as few literals as possible and at most six.
+The condition describes the cases in which the lemma holds by literals, such as `Y(A) = Z(A)`: as an `or` of literals
+and of pairs of them joined by `and`, or the other way round, with as few literals as possible and at most six.
 """
 
 from __future__ import annotations
@@ -19,31 +19,26 @@ from knotgames.checks.lemma.language.terms import READINGS, Sort
 from knotgames.checks.lemma.seen import IntArray, Seen, names_of, reading_by_class
 
 Bits: TypeAlias = npt.NDArray[np.uint8]
-"""Truth values as packed bits."""
+"""Booleans as packed bits."""
 
 MOST_LITERALS = 6
-"""How many literals a condition may have."""
+"""The most literals in a condition."""
 
 MOST_CASES = 60_000
-"""In how many cases of values a condition is looked for."""
+"""The most cases of values for which a condition is searched for."""
 
 MOST_STEPS = 500
-"""After how many steps the search for one with a given number of literals ends."""
+"""The most steps of the search with a given number of literals."""
 
 MOST_BYTES = 10_000_000
-"""How many bytes of cases are gone through for the terms of two literals."""
+"""The most bytes of cases for the terms of two literals."""
 
 _CONTRARY = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 
 
 @dataclass(frozen=True, eq=False)
 class Literal:
-    """A statement about values.
-
-    Attributes:
-        text: the statement.
-        contrary: its contrary.
-        cases: those in which it holds, as packed bits.
+    """A statement about values, with its contrary and the cases in which it holds, as packed bits.
 
     >>> literal = Literal("X(A) = 1", "X(A) != 1", np.packbits([False, True, False]))
     >>> np.unpackbits(literal.cases, count=3).tolist()
@@ -56,19 +51,19 @@ class Literal:
 
 
 def repair(names: Sequence[str], values: Seen, truth: Truth, premise: Truth | None, said: frozenset[str]) -> str | None:
-    """A short condition that holds just in the cases in which a lemma does.
+    """Return a short condition that holds exactly in the cases in which a lemma does.
 
     Args:
         names: the variables of the lemma.
-        values: the classes of values that the lemma tells apart.
-        truth: whether it holds, with an axis for each variable, of length 1 where it does not matter.
-        premise: the cases that are of interest, in the same form; None for all.
-        said: statements that the lemma makes itself, with which the condition would say nothing new.
+        values: the classes of values that the lemma distinguishes.
+        truth: the truth of the lemma, with an axis for each variable, of length 1 if it does not matter.
+        premise: the cases of interest, in the same form; None for all.
+        said: statements of the lemma itself, which the condition must not repeat.
 
     Returns:
         The condition; None if it holds in no case of interest, or if no condition with few literals is found.
 
-    What fails just where X(A) and X(B) are both 1 holds under this condition:
+    A lemma that fails exactly for X(A) = X(B) = 1 holds under this condition:
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> from knotgames.checks.lemma.seen import seen
@@ -111,7 +106,7 @@ def _along(length: int, axis: int, dimensions: int) -> IntArray:
 
 
 def _literals(names: Sequence[str], places: Sequence[IntArray], values: Seen) -> Iterator[tuple[str, str, Truth]]:
-    """Literals on the values of the variables: text, contrary, and where each holds."""
+    """Yield literals on the values of the variables: text, contrary, and cases."""
     read: dict[tuple[str, str], IntArray] = {}
     for reading in READINGS:
         codes = reading_by_class(values, reading)
@@ -137,7 +132,7 @@ def _literals(names: Sequence[str], places: Sequence[IntArray], values: Seen) ->
 
 
 def _distinct(found: Iterator[tuple[str, str, Truth]], said: frozenset[str]) -> list[Literal]:
-    """The literals and their contraries, each set of cases once, without those that are said already."""
+    """Return the literals and their contraries, each set of cases once, without the statements of the lemma."""
     seen: dict[bytes, Literal] = {}
     for text, contrary, holds in found:
         if not said & {text, contrary}:
@@ -148,7 +143,7 @@ def _distinct(found: Iterator[tuple[str, str, Truth]], said: frozenset[str]) -> 
 
 
 def _terms(literals: Sequence[Literal], wanted: Bits, unwanted: Bits) -> dict[int, tuple[Literal, ...]]:
-    """Terms of one literal or two that hold in no unwanted case, by the wanted cases in which they hold."""
+    """Return terms of one or two literals that hold in no unwanted case, by the wanted cases in which they hold."""
     terms: list[tuple[Literal, ...]] = [(x,) for x in literals if not (x.cases & unwanted).any()]
     rest = [literal for literal in literals if (literal.cases & unwanted).any() and (literal.cases & wanted).any()]
     if rest and len(rest) ** 2 * len(unwanted) < MOST_BYTES:
@@ -167,7 +162,7 @@ def _terms(literals: Sequence[Literal], wanted: Bits, unwanted: Bits) -> dict[in
 def _cover(
     covers: Mapping[int, tuple[Literal, ...]], wanted: Bits, most: int
 ) -> tuple[tuple[Literal, ...], ...] | None:
-    """Terms that together hold in all wanted cases, with at most so many literals."""
+    """Return terms that together hold in all wanted cases, with at most `most` literals."""
     steps = 0
 
     def search(left: int, budget: int) -> tuple[tuple[Literal, ...], ...] | None:

@@ -1,7 +1,7 @@
-"""What a formula can see of values: the coarsest congruence that keeps all that it reads.
+"""The coarsest congruence on values that preserves all readings of a formula.
 
-A formula about X alone cannot tell two values with the same X, nor their sums with any third. So its cases are the
-classes of a congruence, of which there may be 3 instead of 38, and never more than there are values.
+A formula about X alone cannot distinguish two values with the same X, nor their sums with a third. So its cases are the
+classes of a congruence: there may be 3 instead of 38, and never more than there are values.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from knotgames.checks.lemma.language.formulas import Comparison, Formula, all_te
 from knotgames.checks.lemma.language.terms import OUTCOMES, Projection, Read, Sort
 
 IntArray: TypeAlias = npt.NDArray[np.int64]
-"""Numbers of values, of classes, or codes."""
+"""Indices of values or classes, or codes."""
 
 COMPARED_BY: Mapping[str, str] = {"==": "value", "!=": "value", "~": "value", "~~": "weak"}
-"""The reading by which a relation of games is seen among values; games that are the same have one value."""
+"""The reading of values that decides a relation of games. Identical games have one value."""
 
 _SIGNS = ("-", "0", "+")
 _PARITIES = ("even", "odd")
 
 
 def code_of(value: KnotValue, reading: str) -> int:
-    """What a reading gives for a value, as a number: for X, Y and Z the level, otherwise a place among the names.
+    """Return a reading of a value as a number: for X, Y and Z the level, otherwise an index into the names.
 
     >>> value = KnotValue.parse("101+*")
     >>> [code_of(value, reading) for reading in ("X", "Y", "Z", "sign", "parity")]
@@ -49,7 +49,7 @@ def code_of(value: KnotValue, reading: str) -> int:
 
 
 def code_of_literal(sort: Sort, text: str, algebra: ValueAlgebra) -> int:
-    """The number that stands for a literal of a sort.
+    """Return the number for a literal of a sort.
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> code_of_literal(Sort.NUMBER, "2", JOHNSON), code_of_literal(Sort.SIGN, "+", JOHNSON)
@@ -61,7 +61,7 @@ def code_of_literal(sort: Sort, text: str, algebra: ValueAlgebra) -> int:
 
 
 def names_of(sort: Sort, algebra: ValueAlgebra) -> tuple[str, ...]:
-    """The names of the codes of a sort other than numbers.
+    """Return the names of the codes of a sort other than numbers.
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> names_of(Sort.SIGN, JOHNSON), names_of(Sort.VALUE, JOHNSON)[:3]
@@ -77,7 +77,7 @@ def names_of(sort: Sort, algebra: ValueAlgebra) -> tuple[str, ...]:
 
 
 def readings_of(formula: Formula) -> frozenset[str]:
-    """All that a formula reads off games; for `~` and `==` that is the value, for `~~` the weak class.
+    """Return all readings in a formula; for `~` and `==` the value, for `~~` the weak class.
 
     >>> from knotgames.checks.lemma.language.syntax import parse
     >>> sorted(readings_of(parse("X(A + B) = Y(A) and A ~~ B")))
@@ -93,14 +93,15 @@ def readings_of(formula: Formula) -> frozenset[str]:
 
 
 def coarsest(table: IntArray, labels: IntArray) -> IntArray:
-    """The coarsest congruence inside a partition, by refining it until sums of equals are equal; classes are
-    numbered in the order of their first members.
+    """Return the coarsest congruence inside a partition, by refinement until sums of equals are equal.
+
+    Classes are numbered in the order of their first members.
 
     Args:
         table: the table of the sum; shape (values, values).
-        labels: the part that each value is in; shape (values,).
+        labels: the part of each value; shape (values,).
 
-    Of 0, 1 and 2 added by min(2, i + j), "not 0" is kept by sums, and "2" is not: 0 + 1 is 1, and 1 + 1 is 2.
+    For 0, 1 and 2 added by min(2, i + j), sums preserve "not 0" but not "2": 0 + 1 is 1, and 1 + 1 is 2.
 
     >>> table = np.array([[0, 1, 2], [1, 2, 2], [2, 2, 2]])
     >>> coarsest(table, np.array([0, 1, 1])).tolist(), coarsest(table, np.array([0, 0, 1])).tolist()
@@ -117,12 +118,12 @@ def coarsest(table: IntArray, labels: IntArray) -> IntArray:
 
 @dataclass(frozen=True, eq=False)
 class Seen:
-    """The values of an algebra, up to a congruence that keeps certain readings.
+    """The values of an algebra, up to a congruence that preserves certain readings.
 
     Attributes:
         algebra: the values, their rulebook and the table of their sum.
         label: for each value its class; classes are numbered from 0.
-        readings: what is kept: names of READINGS, or `weak`.
+        readings: the preserved readings: names of READINGS, or `weak`.
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> by_x = seen(JOHNSON, frozenset({"X"}))
@@ -155,7 +156,7 @@ class Seen:
 
     @cached_property
     def codes(self) -> Mapping[str, IntArray]:
-        """What each reading gives for each class."""
+        """Each reading of each class."""
         return {name: _codes(self.algebra, name)[self.first] for name in self.readings}
 
     @cached_property
@@ -167,7 +168,7 @@ class Seen:
         return {"e": np.where(odd, star, here), "o": np.where(odd, here, star)}
 
     def mask(self, classes: int) -> int:
-        """The mask of the values that are in the classes of a mask."""
+        """Return the mask of the values that are in the classes of a mask."""
         return sum(1 << v for v, i in enumerate(self.label.tolist()) if classes >> i & 1)
 
 
@@ -183,7 +184,7 @@ def _codes(algebra: ValueAlgebra, reading: str) -> IntArray:
 
 @lru_cache(maxsize=256)
 def seen(algebra: ValueAlgebra, readings: frozenset[str]) -> Seen:
-    """The values of an algebra up to what is read.
+    """Return the values of an algebra up to these readings.
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> [len(seen(JOHNSON, frozenset(names))) for names in (["X"], ["class"], ["outcome"], ["weak"], ["value"])]
@@ -195,7 +196,7 @@ def seen(algebra: ValueAlgebra, readings: frozenset[str]) -> Seen:
 
 
 def reading_by_class(values: Seen, reading: str) -> IntArray | None:
-    """What a reading gives for each class; None if it differs within one.
+    """Return a reading for each class; None if it differs within one.
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> by_x = seen(JOHNSON, frozenset({"X"}))

@@ -1,1 +1,1 @@
-"""The gates to solvers: z3, cvc5, SAT, linear integer arithmetic; what they leave undecided, and second opinions."""
+"""Interfaces to solvers: z3, cvc5, SAT, linear integer arithmetic; undecided questions, and second opinions."""

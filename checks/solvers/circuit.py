@@ -1,7 +1,7 @@
-"""Formulas about yes and no as a circuit of conjunctions: the form that `checkers.drup` turns into clauses itself.
+"""Propositional formulas as circuits of conjunctions: the form that `checkers.drup` turns into clauses itself.
 
-A literal is the number of a node, with a minus sign where the node is denied. Every connective is made of conjunctions
-and denials; equal nodes are one.
+A literal is the number of a node, negative if the node is negated. Every connective is made of conjunctions and
+negations. Equal nodes are shared.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Node = str | list[int]
 
 
 class NotPropositional(ValueError):
-    """A formula speaks of more than yes and no; the message shows of what.
+    """A formula is not propositional; the message shows the part that is not.
 
     >>> import z3
     >>> Circuit().literal(z3.Int("n") > 0)
@@ -26,7 +26,7 @@ class NotPropositional(ValueError):
 
 
 class Circuit:
-    """A growing list of nodes, numbered from 1; formulas that share parts share nodes.
+    """A growing list of nodes, numbered from 1; formulas share their common parts.
 
     >>> import z3
     >>> a, b = z3.Bools("a b")
@@ -44,7 +44,7 @@ class Circuit:
         self._known: dict[int, tuple[int, z3.ExprRef]] = {}  # by the number of the term, which is kept alive here
 
     def literal(self, formula: z3.BoolRef) -> int:
-        """The literal that is true just if a formula is.
+        """Return the literal that is true if and only if a formula is.
 
         Raises:
             NotPropositional: the formula has other terms than Boolean variables and connectives.
@@ -70,7 +70,7 @@ class Circuit:
         return self._known[formula.get_id()][0]
 
     def all(self, literals: Sequence[int]) -> int:
-        """The conjunction of literals."""
+        """Return the conjunction of literals."""
         key = tuple(sorted(set(literals)))
         if len(key) == 1:
             return key[0]
@@ -80,7 +80,7 @@ class Circuit:
         return self._conjunctions[key]
 
     def any(self, literals: Sequence[int]) -> int:
-        """The disjunction of literals."""
+        """Return the disjunction of literals."""
         return -self.all([-literal for literal in literals])
 
     def _variable(self, name: str) -> int:
@@ -118,6 +118,6 @@ class Circuit:
 
 
 def _require_truth(term: z3.ExprRef) -> None:
-    """A term is true or false, and no quantifier."""
+    """Raise NotPropositional unless a term is Boolean and not a quantifier."""
     if not z3.is_bool(term) or not z3.is_app(term):
         raise NotPropositional(str(term)[:80])

@@ -1,7 +1,7 @@
 """Colorings of a knot by a conjugacy class of permutations, found by a SAT solver.
 
-For each arc and each element of the class there is a variable, which is true if the arc has that color. An arc has just
-one; at a crossing the colors of the arc over and of the one on its left determine that of the one on its right.
+A variable for each arc and each element of the class is true if the arc has that color. Each arc has one color. At a
+crossing the colors of the over-arc and of the arc on its left determine the color of the arc on its right.
 """
 
 from __future__ import annotations
@@ -17,8 +17,7 @@ from knotgames.games.knot.diagrams.wirtinger import Permutation, inverse, presen
 
 
 def coloring(code: Code, elements: Sequence[Permutation], conflicts: int = CONFLICTS) -> tuple[int, ...] | None:
-    """A coloring of the arcs of a knot with at least two elements of a conjugacy class; None if there is none, or none
-    was found within the budget.
+    """Return a coloring of the arcs of a knot with at least two elements of a conjugacy class, if one is found.
 
     Args:
         code: the planar diagram code of the knot.
@@ -26,7 +25,7 @@ def coloring(code: Code, elements: Sequence[Permutation], conflicts: int = CONFL
         conflicts: the budget.
 
     Returns:
-        for each arc, as `games.knot.diagrams.wirtinger.presentation` numbers them, the place of its color.
+        For each arc, as `games.knot.diagrams.wirtinger.presentation` numbers them, the index of its color.
 
     >>> from knotgames.games.knot.diagrams.wirtinger import reflections
     >>> sorted(coloring(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)), reflections(3)))

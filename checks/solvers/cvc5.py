@@ -1,4 +1,4 @@
-"""What cvc5 answers to a question in SMT-LIB: it shares nothing with z3 but the text."""
+"""The interface to cvc5, by text in SMT-LIB: it shares nothing else with z3."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any
 from knotgames.checks.asked import note_search, remembering
 
 RESOURCES = 1_000_000
-"""The budget of one question in steps of cvc5 (its `rlimit-per`); past it the question is undecided."""
+"""The budget of one question in steps of cvc5 (its `rlimit-per`)."""
 
 
 def is_installed() -> bool:
-    """Whether there is a cvc5 to ask (extra `certify`).
+    """Return True if cvc5 is installed (extra `certify`).
 
     >>> is_installed() == (find_spec("cvc5") is not None)
     True
@@ -22,7 +22,7 @@ def is_installed() -> bool:
 
 
 def answer(question: str) -> str:
-    """`unsat`, `sat`, or what cvc5 has to say instead.
+    """Return `unsat`, `sat`, or the reason for no answer.
 
     >>> answer("(set-logic LIA) (declare-const n Int) (assert (= (* 2 n) 5)) (check-sat)")
     'unsat'
@@ -32,7 +32,7 @@ def answer(question: str) -> str:
 
 @remembering
 def _answered(question: str, resources: int) -> str:
-    """The same, once for each text: mutants leave most questions of a claim as they are."""
+    """Return the answer, cached: mutants leave most questions of a claim as they are."""
     cvc5: Any = import_module("cvc5")
 
     engine = cvc5.Solver()

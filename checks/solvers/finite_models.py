@@ -1,7 +1,7 @@
-"""Finite models of formulas with quantifiers over things of one sort: all quantifiers written out over a few things.
+"""Finite models of formulas with quantifiers over one sort, by expanding the quantifiers over a few things.
 
-That axioms and hypotheses contradict nothing is shown by any model of them; solvers find one of a few things at once
-where they search for ever among all.
+Any model shows that axioms and hypotheses are consistent. Solvers find a small one at once, and may search for a
+general one forever.
 """
 
 from __future__ import annotations
@@ -12,14 +12,13 @@ from itertools import product
 import z3
 
 MOST = 4
-"""The most things that are tried."""
+"""The largest number of things that is tried."""
 
 
 def small_versions(formulas: Sequence[z3.ExprRef | bool], most: int = MOST) -> Iterator[list[z3.ExprRef]]:
-    """The formulas written out over one, two, ... things, so many at the most. There are none unless some quantifier is
-    there to be written out, and all are over uninterpreted sorts.
+    """Yield the formulas expanded over 1, 2, ..., `most` things, if they have quantifiers, all of uninterpreted sorts.
 
-    That all things have a property is said once of each thing, and that each term is one of them:
+    An expanded formula says a property of each thing, and that each term is one of the things:
 
     >>> import z3
     >>> thing = z3.DeclareSort("Thing")
@@ -38,10 +37,10 @@ def small_versions(formulas: Sequence[z3.ExprRef | bool], most: int = MOST) -> I
 
 
 def written_out(formulas: Sequence[z3.ExprRef], size: int) -> list[z3.ExprRef]:
-    """Formulas without quantifiers, of which each model is one of the formulas given, with this number of things.
+    """Return formulas without quantifiers whose models are models of the given formulas with `size` things.
 
-    Every quantifier goes over the things, and every term without variables is one of them. So what a function does to
-    the things stays among them wherever the formulas speak of it, and may be anything elsewhere.
+    Every quantifier ranges over the things, and every term without variables is one of them. So a function maps things
+    to things wherever the formulas use it, and is arbitrary elsewhere.
 
     >>> import z3
     >>> thing = z3.DeclareSort("Thing")
@@ -77,7 +76,7 @@ def written_out(formulas: Sequence[z3.ExprRef], size: int) -> list[z3.ExprRef]:
 
 
 def has_quantifier(*formulas: z3.ExprRef | bool) -> bool:
-    """Whether there is a quantifier in some formula. z3 looks for it much faster than it shows us the parts.
+    """Return True if some formula has a quantifier. z3 finds it much faster than a search through the parts.
 
     >>> import z3
     >>> n = z3.Int("n")
@@ -90,7 +89,7 @@ def has_quantifier(*formulas: z3.ExprRef | bool) -> bool:
 
 
 def _terms(formulas: Sequence[z3.ExprRef]) -> Iterator[z3.ExprRef]:
-    """The formulas and all their parts, each once."""
+    """Yield the formulas and all their parts, each once."""
     waiting, seen = list(formulas), set()
     while waiting:
         term = waiting.pop()

@@ -1,8 +1,8 @@
-"""What terms are in a model of z3, also where it leaves them open: then z3 chooses, and it is still a model.
+"""The values of terms in models of z3. If a model leaves a term open, z3 chooses a value.
 
-This is the one place where models are read, so that no text shows the name of a variable for a number, and no formula
-that is left open is taken for one that is false. A model stays in the context in which it was found, and terms are
-brought there, so that the next search depends on nothing that the last one made up.
+All models are read here, so that no text shows the name of a variable for a number, and no open formula is taken for
+a false one. A model stays in the context in which it was found, and terms are translated to it, so that the next search
+does not depend on it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from knotgames.checks.solvers.query import smt_lib
 
 
 def holds_in(model: z3.ModelRef, formula: Any) -> bool:
-    """Whether a formula is true in a model.
+    """Return True if a formula is true in a model.
 
     >>> import z3
     >>> from knotgames.checks.solvers.query import Query
@@ -29,7 +29,7 @@ def holds_in(model: z3.ModelRef, formula: Any) -> bool:
 
 
 def number_in(model: z3.ModelRef, term: z3.ArithRef) -> int:
-    """Which integer a term is in a model.
+    """Return the integer that a term is in a model.
 
     >>> import z3
     >>> from knotgames.checks.solvers.query import Query
@@ -42,7 +42,7 @@ def number_in(model: z3.ModelRef, term: z3.ArithRef) -> int:
 
 
 def numbers_in(text: str, *terms: z3.ArithRef) -> Callable[[z3.ModelRef], str]:
-    """A text with the numbers that terms are in a model in place of its braces.
+    """Return a function that formats a text with the numbers that terms are in a model.
 
     >>> import z3
     >>> from knotgames.checks.solvers.query import Query
@@ -54,7 +54,7 @@ def numbers_in(text: str, *terms: z3.ArithRef) -> Callable[[z3.ModelRef], str]:
 
 
 def term_in(model: z3.ModelRef, term: Any) -> Any:
-    """A term in the context of a model.
+    """Return a term in the context of a model.
 
     >>> import z3
     >>> from knotgames.checks.solvers.query import Query

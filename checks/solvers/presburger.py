@@ -1,8 +1,8 @@
-"""Statements about all integers, proved in linear integer arithmetic by z3, and again by cvc5 where it is installed.
+"""Statements about all integers, proved in linear integer arithmetic by z3, and again by cvc5 if it is installed.
 
-An *obligation* is a formula that must have no model; a model of it is a counterexample. The arithmetic of whole numbers
-with + and < is decidable, with quantifiers too [Presburger1929]. cvc5 reads the same formulas as text in SMT-LIB, so
-that it shares nothing with z3 but the statement.
+An *obligation* is a formula that must have no model; a model of it is a counterexample. The arithmetic of integers with
++ and < is decidable, even with quantifiers [Presburger1929]. cvc5 reads the same formulas as text in SMT-LIB, so that
+it shares only the statement with z3.
 """
 
 from __future__ import annotations
@@ -19,25 +19,25 @@ from knotgames.checks.solvers.models import number_in
 from knotgames.checks.solvers.query import CONTRADICTION, Query, all_of, any_of, is_watched, smt_lib
 
 LOGIC = "LIA"
-"""What SMT-LIB calls linear arithmetic of whole numbers, with quantifiers."""
+"""The name of linear integer arithmetic with quantifiers in SMT-LIB."""
 
 TOGETHER = 8
-"""How many obligations without quantifiers cvc5 is asked of at once: it takes longer to make ready than to answer."""
+"""The number of obligations without quantifiers in one question to cvc5, which starts slowly."""
 
 
 @dataclass(frozen=True)
 class Obligation:
-    """Formulas of linear integer arithmetic that must have no model together.
+    """Formulas of linear integer arithmetic that must have no common model.
 
     Attributes:
-        name: what is proved when they have none; empty if `shown` says it.
+        name: the statement that is proved if they have none; empty if `shown` says it.
         given: the hypotheses; True if there are none.
-        denied: the denial of what is claimed under them.
-        shown: a model in words.
-        size: what to make small in a model, for a smallest counterexample; only models in which it is at least 0 count.
-            Without a size, every model has size 0.
+        denied: the denial of the claim.
+        shown: describes a model.
+        size: the size of a model, which a smallest counterexample minimizes; only models of size at least 0 count.
+            Without it every model has size 0.
 
-    That no odd number is above 5 is false; the smallest that is:
+    The smallest counterexample to the claim that no odd number is above 5:
 
     >>> import z3
     >>> n = z3.Int("n")
@@ -56,36 +56,35 @@ class Obligation:
     def of_size(
         given: z3.BoolRef | bool, denied: z3.BoolRef, size: z3.ArithRef, describe: Callable[[int], str]
     ) -> Obligation:
-        """That under the hypotheses no size from 0 on makes a formula true; the size says all of a model."""
+        """Return the obligation that no size from 0 on satisfies a formula; the size determines the model."""
         return Obligation("", given, denied, lambda violating: describe(number_in(violating, size)), size)
 
     @property
     def hypotheses(self) -> tuple[z3.BoolRef | bool, ...]:
-        """What is given, and that the size is at least 0."""
+        """Return the hypotheses, with size at least 0."""
         return (self.given,) if self.size is None else (self.given, self.size >= 0)
 
     @property
     def formulas(self) -> tuple[z3.BoolRef | bool, ...]:
-        """All that must have no model together."""
+        """Return the formulas that must have no common model."""
         return (*self.hypotheses, self.denied)
 
     def said(self, text: str) -> str:
-        """A text about this obligation."""
+        """Return a text about this obligation."""
         return f"{self.name}: {text}" if self.name else text
 
 
 def decided(obligations: Sequence[Obligation], scope: str) -> Iterator[Finding]:
-    """A finding of each solver: that it discharges all obligations, or a counterexample, or that it gave up.
+    """Yield a finding of each solver: it discharges all obligations, has a counterexample, or gave up.
 
-    z3 shows the smallest counterexample to any of them. cvc5 decides what the answer of z3 rests on: the one
-    obligation that failed, otherwise all.
+    z3 shows the smallest counterexample to any of them. cvc5 decides the obligations on which the answer of z3 rests:
+    the one that failed, otherwise all.
 
     Args:
-        obligations: what must not be; none at all is an error, because it would prove nothing.
-        scope: the cases of which the statement speaks, in words.
+        scope: the cases of the statement, in words.
 
     Raises:
-        ValueError: there are no obligations.
+        ValueError: there are no obligations, which would prove nothing.
 
     >>> import z3
     >>> n = z3.Int("n")
@@ -103,10 +102,7 @@ def decided(obligations: Sequence[Obligation], scope: str) -> Iterator[Finding]:
 
 
 def _by_z3(obligations: Sequence[Obligation], scope: str) -> tuple[Finding, Obligation | None]:
-    """The finding of z3, and the obligation that has the smallest model, the first of them, if any has one.
-
-    A model refutes, whatever z3 gives up on later.
-    """
+    """Return the finding of z3, and the first obligation with the smallest model, if any. A model refutes at once."""
     smallest: tuple[Obligation, z3.ModelRef] | None = None
     size: int | None = None
     query = Query()
@@ -124,10 +120,7 @@ def _by_z3(obligations: Sequence[Obligation], scope: str) -> tuple[Finding, Obli
 
 
 def _shrinking(obligation: Obligation, query: Query, below: int | None) -> Iterator[tuple[int, z3.ModelRef]]:
-    """Ever smaller models, each with its size, to the smallest; only those below a bound, if one is given.
-
-    After the first they are sought among ever more sizes, because a formula with few sizes is decided fast.
-    """
+    """Yield ever smaller models with their sizes, below a bound if it is given; the search range doubles."""
     size = z3.IntVal(0) if obligation.size is None else obligation.size
     given = obligation.hypotheses
     smaller = query.model(obligation.denied, *([] if below is None else [size < below]), given=given)
@@ -144,13 +137,7 @@ def _shrinking(obligation: Obligation, query: Query, below: int | None) -> Itera
 
 
 def _by_cvc5(obligations: Sequence[Obligation], scope: str, consistent: bool) -> Finding:
-    """The finding of cvc5, by the first obligation that it does not discharge.
-
-    Args:
-        obligations: the obligations.
-        scope: the cases of which they speak.
-        consistent: whether their hypotheses are known to have models; else cvc5 has to find them.
-    """
+    """Return the finding of cvc5; `consistent` means that the hypotheses are known to have models."""
     discharged = _together(obligations) if consistent else frozenset()
     for place, obligation in enumerate(obligations):
         if place in discharged:
@@ -168,9 +155,7 @@ def _by_cvc5(obligations: Sequence[Obligation], scope: str, consistent: bool) ->
 
 
 def _together(obligations: Sequence[Obligation]) -> frozenset[int]:
-    """The places of obligations that cvc5 discharges several at once: where the disjunction of all that must have no
-    model has none. What is not among them it is to be asked of by itself.
-    """
+    """Return the indices of obligations that cvc5 discharges in groups, as a disjunction without a model."""
     plain = [place for place, one in enumerate(obligations) if not has_quantifier(*one.formulas)]
     groups = [plain[start : start + TOGETHER] for start in range(0, len(plain), TOGETHER)]
     found: set[int] = set()

@@ -1,28 +1,26 @@
-"""The one gate to z3: hypotheses, what is claimed under them, and what becomes of the answer.
+"""The one interface to z3: hypotheses, claims under them, and the handling of answers.
 
-A statement is proved if its hypotheses and its denial have no model together. So a question has two parts, and the gate
-sees to four things:
+A statement is proved if its hypotheses and its denial have no common model. This module guarantees four things:
 
 - The budget is counted in z3's own steps (its `rlimit`), never in seconds.
-- A question that z3 does not decide goes on as text in SMT-LIB, which any solver reads.
-- Where there is no model, the hypotheses alone have one, so that nothing is proved from a contradiction.
-- The answer to a question, and the steps that it takes, depend on the question alone: not on the speed of the machine,
-  nor on what the process was asked before.
+- A question that z3 does not decide is passed on as text in SMT-LIB, which any solver reads.
+- If there is no model, the hypotheses alone have one, so that nothing is proved from a contradiction.
+- The answer to a question, and its number of steps, depend on the question alone: not on the speed of the machine, nor
+  on earlier questions.
 
-For the last of these:
+The last point needs three rules:
 
-- A question has one search, with the whole budget. There is no shorter one before it, and no second one with another
-  seed, whose luck would decide what is asked next.
-- A search has a context that knows nothing but the question. Two things that formulas bring along from the context in
-  which they were made change the order of a search: the numbers of the names that z3 made up there, and the number of
-  a sort among all sorts. One question took from 180,000 to 19,000,000 steps for that reason. So nothing is searched for
-  in the context of the formulas, models stay where they were found, and formulas with sorts of their own go as text.
-- The solvers have no clock. The one that z3 chooses by itself gives some of its strategies a number of milliseconds.
+- A question has one search, with the whole budget. There is no second one with another seed.
+- A search has a context that contains only the question. Formulas bring two things from their own context that change
+  the order of a search: the numbers of the names that z3 made up there, and the number of a sort among all sorts. For
+  that reason one question took from 180,000 to 19,000,000 steps. So nothing is searched for in the context of the
+  formulas, models stay in the context of the search, and formulas with sorts of their own are passed as text.
+- The solvers have no clock. The default solver of z3 gives some of its strategies a number of milliseconds.
 
-Each search is noted with the share of its budget that it needed (`checks.asked`), and `knotgames verify` names the
+Each search is recorded with the share of its budget that it needed (`checks.asked`), and `knotgames verify` names the
 claims that are near their budgets. Some checks search for a proof first, and then for a counterexample. Such a first
-search counts like any other, by its own budget, and as all of it if it gave up: what the check does next depends on it.
-It does not count if a counterexample is found, for then there is no proof, and it gives up with any budget.
+search counts by its own budget, and as all of it if it gave up. It does not count if a counterexample is found: then
+there is no proof, and it gives up with any budget.
 """
 
 from __future__ import annotations
@@ -49,21 +47,21 @@ Formula: TypeAlias = "z3.BoolRef | bool"
 """A formula of z3, or True or False."""
 
 RESOURCES = 50_000_000
-"""The budget of one question in steps of z3 (its `rlimit`); past it the question is undecided."""
+"""The budget of one question in steps of z3 (its `rlimit`)."""
 
 FROM_KEYBOARD = ("canceled", "interrupted from keyboard")
-"""The reasons of z3 for giving up, with steps left, where it has taken Ctrl-C for its own."""
+"""The reasons that z3 gives if Ctrl-C interrupted it."""
 
 CONTRADICTION = "the hypotheses contradict each other, and would prove anything"
-"""The reason for which nothing is decided where the hypotheses have no model."""
+"""The reason for no decision if the hypotheses have no model."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """A question with what z3 says of it.
+    """A question with the answer of z3.
 
     Attributes:
-        formulas: what must hold together: the hypotheses and the denial.
+        formulas: the hypotheses and the denial.
         said: `sat`, `unsat` or `unknown`.
 
     >>> import z3
@@ -83,7 +81,7 @@ class Answer:
 
     @property
     def text(self) -> str:
-        """The question in SMT-LIB."""
+        """Return the question in SMT-LIB."""
         return smt_lib(self.formulas)
 
 
@@ -92,7 +90,7 @@ _watching: ContextVar[Callable[[Answer], None] | None] = ContextVar("watching", 
 
 @contextmanager
 def watched(look: Callable[[Answer], None]) -> Iterator[None]:
-    """Have every answer of z3 looked at, before what asked for it goes on.
+    """Call a function on every answer of z3, before the caller of z3 continues.
 
     >>> import z3
     >>> n, said = z3.Int("n"), []
@@ -109,33 +107,29 @@ def watched(look: Callable[[Answer], None]) -> Iterator[None]:
 
 
 def is_watched() -> bool:
-    """Whether the answers of z3 are looked at.
+    """Return True if the answers of z3 are watched.
 
     >>> with watched(print):
     ...     is_watched()
     True
-    >>> is_watched()
-    False
     """
     return _watching.get() is not None
 
 
 class Query:
-    """Hypotheses, under which statements are denied one after the other.
+    """Hypotheses for a sequence of questions.
 
     Args:
         hypotheses: what is known. A statement about all things of its sort has none.
-        resources: the budget of a question in steps, if less than the usual one will do.
-        many: whether many small questions without quantifiers are to be asked. They go to one solver then, which is not
-            made anew for each, so that what a question takes depends on those before it here.
+        resources: the budget of a question in steps, if it is below the default.
+        many: True for many small questions without quantifiers. They share one solver, so that the steps of a question
+            depend on the questions before it.
 
     >>> import z3
     >>> n = z3.Int("n")
     >>> odd = Query(n % 2 == 1)
     >>> odd.model((n * 3) % 2 == 0) is None  # no odd n has an even 3n
     True
-    >>> odd.model(n < 0, n > -3)
-    [n = -1]
     """
 
     def __init__(self, *hypotheses: Formula, resources: int | None = None, many: bool = False) -> None:
@@ -146,16 +140,16 @@ class Query:
         self.assume(*hypotheses)
 
     def assume(self, *hypotheses: Formula) -> None:
-        """Add hypotheses, for all that is asked from now on."""
+        """Add hypotheses for all further questions."""
         self._hypotheses += hypotheses
         self._consistent = self._consistent and not hypotheses
 
     def model(self, *denied: Formula, given: Sequence[Formula] = ()) -> z3.ModelRef | None:
-        """A model of the hypotheses in which what is denied holds, or None if there is none. It has a context of its
-        own; `checks.solvers.models` reads it.
+        """Return a model of the hypotheses and of the denied formulas, or None if there is none.
+
+        The model has a context of its own; `checks.solvers.models` reads it.
 
         Args:
-            denied: what must not be.
             given: hypotheses for this question alone.
 
         Raises:
@@ -164,7 +158,7 @@ class Query:
         return self._asked(denied, given)
 
     def has_model(self, *denied: Formula, given: Sequence[Formula] = ()) -> bool:
-        """Whether there is such a model; arguments and errors as for `model`.
+        """Return True if there is such a model; arguments and errors as for `model`.
 
         >>> import z3
         >>> n = z3.Int("n")
@@ -190,7 +184,7 @@ class Query:
         return model
 
     def _decided(self, formulas: Sequence[z3.BoolRef]) -> tuple[str, Any]:
-        """What z3 says, with a model if it is `sat`, and the reason if it is `unknown`."""
+        """Return the answer of z3, with a model if it is `sat`, and the reason if it is `unknown`."""
         if not self._many:
             return _searched(_solver(formulas, self._context), self._budget)
         self._kept.push()
@@ -202,27 +196,25 @@ class Query:
 
     @cached_property
     def _context(self) -> z3.Context:
-        """The context of all that is asked here."""
+        """Return the context of all questions."""
         return z3.Context()
 
     @cached_property
     def _kept(self) -> z3.Solver:
-        """The solver of many questions, which is told each and then forgets it."""
+        """Return the solver of many questions, which forgets each one."""
         return z3.SimpleSolver(ctx=self._context)
 
     def text(self, *denied: Formula) -> str:
-        """The question in SMT-LIB."""
+        """Return the question in SMT-LIB."""
         return smt_lib((*self._hypotheses, *denied))
 
 
 @dataclass(frozen=True)
 class Terms:
-    """Terms or formulas of z3 by which something is kept: they are the same just if their numbers are, and as long as
-    they are held no others get these. To compare them as z3 does makes a formula each time.
+    """Terms of z3 as a cache key: they are equal if and only if their numbers are. `held` keeps the numbers from reuse.
 
     Attributes:
         numbers: the number of each.
-        held: they themselves.
 
     >>> import z3
     >>> Terms.of([z3.Int("n") + 1]) == Terms.of([z3.Int("n") + 1]), Terms.of([z3.Int("n")]) == Terms.of([])
@@ -234,7 +226,7 @@ class Terms:
 
     @classmethod
     def of(cls, terms: Sequence[z3.ExprRef]) -> Terms:
-        """These terms, all of one context."""
+        """Return the key of these terms, all of one context."""
         return cls(tuple(term.get_id() for term in terms), tuple(terms))
 
 
@@ -244,12 +236,7 @@ def _terms(formulas: Iterable[Formula]) -> tuple[z3.BoolRef, ...]:
 
 @remembering
 def _require_consistent(known: Terms, budget: int) -> None:
-    """What was not denied has a model: among a few things, if it speaks of all things of some sorts. Many claims are
-    about the same axioms.
-
-    Raises:
-        Undecided: it has none, or z3 does not know.
-    """
+    """Raise Undecided unless the hypotheses have a model: a small one, if they quantify over sorts."""
     said, reason = "unknown", None
     for formulas in chain(small_versions(known.held), [known.held]):
         said, reason = _searched(_solver(formulas), budget)
@@ -260,9 +247,7 @@ def _require_consistent(known: Terms, budget: int) -> None:
 
 
 def _solver(formulas: Sequence[z3.BoolRef], context: z3.Context | None = None) -> z3.Solver:
-    """A solver that was told formulas, in a context that knows nothing but what it is given. It is the solver of linear
-    arithmetic with quantifiers, if they are of that kind, otherwise the one for all theories. Neither looks at a clock.
-    """
+    """Return a solver without a clock: for linear arithmetic with quantifiers, or for all theories."""
     context = context or z3.Context()
     goal = z3.Goal()
     goal.add(*formulas)
@@ -278,7 +263,7 @@ def _solver(formulas: Sequence[z3.BoolRef], context: z3.Context | None = None) -
 
 
 def _searched(solver: z3.Solver, budget: int) -> tuple[str, Any]:
-    """What a solver says of all that it was told, with a model if it is `sat`, and the reason if it is `unknown`."""
+    """Return the answer of a solver, with a model if it is `sat`, and the reason if it is `unknown`."""
     interrupted = Event()
 
     def give_up() -> None:
@@ -304,15 +289,13 @@ def _searched(solver: z3.Solver, budget: int) -> tuple[str, Any]:
 
 
 def _steps(solver: z3.Solver) -> int:
-    """The steps that were taken so far in the context of a solver."""
+    """Return the steps taken so far in the context of a solver."""
     counts = solver.statistics()
     return next((count for name, count in counts if name == "rlimit count"), 0)
 
 
 def _tell(solver: z3.Solver, formulas: Iterable[z3.BoolRef]) -> None:
-    """Add formulas to a solver, of whatever context, by z3's C interface: the one in Python makes several objects of
-    each formula on its way.
-    """
+    """Add formulas to a solver by z3's C interface, which is faster than the one in Python."""
     there = solver.ctx.ref()
     for one in formulas:
         here = one.as_ast() if one.ctx is solver.ctx else z3.Z3_translate(one.ctx.ref(), one.as_ast(), there)
@@ -320,11 +303,10 @@ def _tell(solver: z3.Solver, formulas: Iterable[z3.BoolRef]) -> None:
 
 
 def smt_lib(formulas: Sequence[Formula], logic: str = "ALL") -> str:
-    """The question whether formulas have a model, in SMT-LIB.
+    """Return the question whether formulas have a model, in SMT-LIB.
 
     Args:
-        formulas: the formulas.
-        logic: the name that SMT-LIB has for what they speak of; a solver that is told less than all is sooner ready.
+        logic: the name of the logic in SMT-LIB; a smaller one makes a solver faster.
 
     >>> import z3
     >>> print(smt_lib([z3.Bool("a")]))
@@ -345,7 +327,7 @@ def smt_lib(formulas: Sequence[Formula], logic: str = "ALL") -> str:
 
 
 def any_of(cases: Iterable[Formula]) -> z3.BoolRef:
-    """The disjunction of any number of formulas; z3's own has no text in SMT-LIB where there are none.
+    """Return the disjunction of any number of formulas; z3's own has no SMT-LIB text if it is empty.
 
     >>> import z3
     >>> any_of([z3.Bool("a"), z3.Bool("b")]), any_of([])
@@ -355,7 +337,7 @@ def any_of(cases: Iterable[Formula]) -> z3.BoolRef:
 
 
 def all_of(cases: Iterable[Formula]) -> z3.BoolRef:
-    """The conjunction of any number of formulas.
+    """Return the conjunction of any number of formulas.
 
     >>> import z3
     >>> all_of([z3.Bool("a"), z3.Bool("b")]), all_of([])
@@ -365,9 +347,7 @@ def all_of(cases: Iterable[Formula]) -> z3.BoolRef:
 
 
 def _joined(make: Callable[..., Any], cases: Iterable[Formula], empty: bool) -> z3.BoolRef:
-    """Formulas joined by a function of z3's C interface. The one in Python compares the sorts of all of them, which
-    takes several times as long as to join them.
-    """
+    """Join formulas by z3's C interface. The one in Python compares their sorts, which is slow."""
     terms = [z3.BoolVal(one) if isinstance(one, bool) else one for one in cases]
     if not terms:
         return z3.BoolVal(empty)

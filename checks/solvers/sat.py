@@ -1,4 +1,4 @@
-"""What a SAT solver says of a circuit, with what bears it out: a proof in DRUP that our checker replays, or a model."""
+"""Answers of a SAT solver about a circuit, with evidence: a proof in DRUP that our checker replays, or a model."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from knotgames.checks.checkers import drup
 from knotgames.checks.solvers.circuit import Node
 
 CONFLICTS = 1_000_000
-"""The deterministic budget of one call; past it the call is undecided."""
+"""The deterministic budget of one call."""
 
 Proof = list[list[int]]
-"""Clauses that follow one after the other, down to a contradiction."""
+"""Clauses that follow in order, down to a contradiction."""
 
 
 def is_installed() -> bool:
-    """Whether there is a SAT solver to ask (extra `certify`).
+    """Return True if a SAT solver is installed (extra `certify`).
 
     >>> is_installed() == (find_spec("pysat") is not None)
     True
@@ -27,11 +27,7 @@ def is_installed() -> bool:
 
 
 def refutation(nodes: Sequence[Node], denied: Sequence[int]) -> Proof | set[int] | None:
-    """A proof that literals of a circuit cannot all be true, or the true literals of a model in which they are.
-
-    Args:
-        nodes: the circuit.
-        denied: the literals.
+    """Return a proof that literals of a circuit cannot all be true, or the true literals of a model in which they are.
 
     Returns:
         None if the solver ran out of its budget.

@@ -1,8 +1,8 @@
-"""Second opinions: what z3 decides for a claim is decided by cvc5 too, and what is about yes and no by a SAT solver.
+"""Second opinions on the answers of z3: by cvc5, and by a SAT solver for propositional questions.
 
 cvc5 gets the question as text. The SAT solver gets clauses that our own checker makes of a circuit of conjunctions, and
-its proof in DRUP is replayed by that checker. Of the SAT solver nothing is trusted; what is trusted is the checker, and
-that the circuit says what the formula does.
+that checker replays its proof in DRUP. The SAT solver is not trusted. The checker is, and the translation of the
+formula into the circuit.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ DECIDED = ("sat", "unsat")
 
 
 def require_solvers() -> None:
-    """Refuse to start without the solvers that are to be asked.
+    """Raise InputError unless the solvers are installed.
 
     Raises:
-        InputError: saying what to install.
+        InputError: with the packages to install.
 
     >>> require_solvers()  # both are installed
     """
@@ -39,11 +39,11 @@ def require_solvers() -> None:
 
 @dataclass(frozen=True)
 class Opinion:
-    """What others say of a question that z3 decided.
+    """The answers of other solvers to a question that z3 decided.
 
     Attributes:
-        cvc5: `sat`, `unsat`, or why cvc5 does not say.
-        drup: whether a proof was replayed, or a model found; None if the question is not about yes and no, or the SAT
+        cvc5: `sat`, `unsat`, or the reason for no answer.
+        drup: True if a proof was replayed, or a model found; None if the question is not propositional, or the SAT
             solver gave up.
         share: the share of its budget that cvc5 needed.
 
@@ -61,10 +61,10 @@ class Opinion:
 
 
 def opinion(answer: Answer) -> Opinion:
-    """Ask the other solvers what z3 was asked.
+    """Ask the other solvers the question that z3 answered.
 
     Raises:
-        Disagreement: one says otherwise, or a proof does not hold; with the question.
+        Disagreement: one has another answer, or a proof does not hold; with the question.
 
     >>> import z3
     >>> a = z3.Bool("a")
@@ -84,7 +84,7 @@ def opinion(answer: Answer) -> Opinion:
 
 @cache
 def _circuit() -> Circuit:
-    """One circuit for all questions, because many share most of their formulas."""
+    """Return one circuit for all questions, because many share most of their formulas."""
     return Circuit()
 
 
@@ -107,7 +107,7 @@ def _by_clauses(answer: Answer, text: str) -> str | None:
 
 
 def findings(claim: Claim) -> Iterator[Finding]:
-    """The findings of a claim, and after each of z3 those of the solvers that decide all that it rests on.
+    """Yield the findings of a claim, and after each of z3 the findings of the other solvers on the same questions.
 
     Raises:
         Disagreement: naming the claim; after a finding that holds the question on which solvers disagree.
@@ -138,7 +138,7 @@ def findings(claim: Claim) -> Iterator[Finding]:
 
 
 def _agreeing(finding: Finding, opinions: Iterable[Opinion]) -> Iterator[Finding]:
-    """Findings of cvc5, and of proofs in DRUP, with the words of z3's."""
+    """Yield findings of cvc5, and of proofs in DRUP, in the words of z3's finding."""
     asked = list(opinions)
     if not asked:
         return

@@ -1,6 +1,7 @@
-"""Digests of questions: the same for the same formulas, whatever order their parts were found in, whatever the version
-of z3, its numbering of formulas, or the names of bound variables; and wherever a negation stands, since `not (a < b)`
-is `b <= a`.
+"""Digests of questions.
+
+A digest does not depend on the order of the parts, the version of z3, its numbering of formulas, the names of bound
+variables, or the place of a negation: `not (a < b)` is `b <= a`.
 """
 
 from __future__ import annotations
@@ -13,31 +14,26 @@ import z3
 from knotgames.checks.asked import combined
 
 COMPARED = {"<=": ("<=", False), ">=": ("<=", True), "<": ("<", False), ">": ("<", True)}
-"""Each comparison as one of `<=` and `<`, and whether its sides are exchanged by that."""
+"""Each comparison as one of `<=` and `<`; True if its sides are exchanged."""
 
 CONTRARY = {"<=": "<", "<": "<=", "=": "distinct", "distinct": "=", "and": "or", "or": "and"}
-"""What is said of the contraries of the parts, or of the sides exchanged, where a formula is denied."""
+"""The dual connective or comparison, for a negated formula."""
 
 IN_ANY_ORDER = frozenset({"and", "or", "+", "*", "=", "distinct"})
-"""Functions whose arguments may be exchanged."""
+"""Commutative functions."""
 
 
 def digest(formulas: Sequence[z3.BoolRef], known: dict[Any, Any]) -> bytes:
-    """The digest of a question: whether formulas have a model together.
+    """Return the digest of the question whether formulas have a common model.
 
     Args:
-        formulas: the formulas, of one context.
-        known: what was found of formulas and functions, by their numbers, with the formulas, which keep their numbers
-            by that. It is added to.
+        formulas: formulas of one context.
+        known: a cache, keyed by the numbers of formulas; it holds the formulas, so that they keep their numbers.
 
     >>> import z3
     >>> n, m = z3.Ints("n m")
     >>> digest([n > 1, m > 2], {}) == digest([m > 2, n > 1], {}), digest([n > 1], {}) == digest([n >= 1], {})
     (True, False)
-    >>> digest([z3.Not(n > m)], {}) == digest([n <= m], {})
-    True
-    >>> digest([z3.ForAll(n, n > m)], {}) == digest([z3.ForAll(m, m > n)], {})
-    False
     """
     kept, digests, denied, names = (known.setdefault(what, {}) for what in ("formulas", "digests", "denied", "names"))
     parts = []
@@ -51,9 +47,7 @@ def digest(formulas: Sequence[z3.BoolRef], known: dict[Any, Any]) -> bytes:
 
 
 def _of(context: Any, root: Any, known: dict[int, bytes], denied: dict[int, bytes], names: dict[int, str]) -> None:
-    """Find the digest of a formula, and that of its negation, from those of its parts; calls are no deeper nested where
-    formulas are.
-    """
+    """Compute the digests of a formula and of its negation from its parts, without recursion."""
     number_of, kind_of = _plain(z3.Z3_get_ast_id), _plain(z3.Z3_get_ast_kind)
     size_of, part_of = _plain(z3.Z3_get_app_num_args), _plain(z3.Z3_get_app_arg)
     body_of = _plain(z3.Z3_get_quantifier_body)
@@ -103,16 +97,14 @@ def _combined(operator: str, sorts: str, told: list[bytes]) -> bytes:
 
 
 def _plain(function: Callable[..., Any]) -> Callable[..., Any]:
-    """The function of z3's library behind one of z3 in Python. The latter asks after each call whether it went wrong,
-    which takes longer than to read a part of a formula; and to read one cannot go wrong.
-    """
+    """Return the function of z3's library behind a Python wrapper, whose error check is slow and not needed here."""
     elementary = (function.__defaults__ or (None,))[0]  # which has the function of the library, as z3 is made today
     plain: Callable[..., Any] = getattr(elementary, "f", function)
     return plain
 
 
 def _name(context: Any, formula: Any, kind: int, names: dict[int, str]) -> str:
-    """What a formula of a kind is, apart from its parts; names of functions are kept by their numbers."""
+    """Return the name of a formula apart from its parts."""
     if kind == z3.Z3_APP_AST:
         function = _plain(z3.Z3_get_app_decl)(context, formula)
         number = _plain(z3.Z3_get_func_decl_id)(context, function)

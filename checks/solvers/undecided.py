@@ -1,4 +1,4 @@
-"""Questions that a solver did not decide, or on which two disagree: each kept in a file, for others to try."""
+"""Files of questions that a solver did not decide, or on which two disagree."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from knotgames.algebra.notation import InputError
 from knotgames.checks.output import file_name, write_text
 
 FOLDER = "undecided"
-"""Where they go if no other folder is named. It is made when there is something to keep."""
+"""The default folder of such questions. It is made on demand."""
 
 
 def keep(claim: str, questions: Sequence[str], folder: str) -> list[str]:
-    """Write the questions to a folder, a file each; return the files.
+    """Write each question to a file of its own in a folder; return the files.
 
     Args:
         claim: the identifier of the claim that they are about.
