@@ -1,7 +1,7 @@
 """Outcome classes: who wins, by who starts.
 
-Two families: games whose last position names the winner (knot-type games: K, U, 1, 2), and games won by who moves
-last, or loses by moving last (N, P, L, R).
+There are two families: games whose last position names the winner (knot-type games: K, U, 1, 2), and games in which
+the player who moves last wins or loses (N, P, L, R).
 """
 
 from __future__ import annotations
@@ -34,17 +34,17 @@ class Outcome(StrEnum):
 
     @property
     def knotter_first(self) -> bool:
-        """Whether the Knotter wins when he starts: the half-outcome K1 of [Johnson2011a, Definition 2.5]."""
+        """Return True if the Knotter wins when he starts: the half-outcome K1 of [Johnson2011a, Definition 2.5]."""
         return self in (Outcome.KNOTTER, Outcome.FIRST)
 
     @property
     def unknotter_first(self) -> bool:
-        """Whether the Knotter wins when the Unknotter starts: the half-outcome K2."""
+        """Return True if the Knotter wins when the Unknotter starts: the half-outcome K2."""
         return self in (Outcome.KNOTTER, Outcome.SECOND)
 
     @property
     def explained(self) -> str:
-        """The outcome in words."""
+        """Return the outcome in words."""
         return {
             Outcome.KNOTTER: "the Knotter wins, whoever starts",
             Outcome.UNKNOTTER: "the Unknotter wins, whoever starts",
@@ -54,7 +54,7 @@ class Outcome(StrEnum):
 
 
 class LastMoveOutcome(StrEnum):
-    """The outcome of a game that is decided by who moves last.
+    """The outcome of a game that the last move decides.
 
     N: the player who starts (the next player) wins; P: the other one (the previous player); L: Left wins whoever
     starts; R: Right does. An impartial game has outcome N or P.
@@ -79,7 +79,7 @@ class LastMoveOutcome(StrEnum):
 
     @property
     def explained(self) -> str:
-        """The outcome in words."""
+        """Return the outcome in words."""
         return {
             LastMoveOutcome.NEXT: "the player who starts wins",
             LastMoveOutcome.PREVIOUS: "the player who does not start wins",

@@ -286,7 +286,7 @@ def outcome(position: Game) -> Outcome:
 
 
 def outcome_of(pair: tuple[int, int]) -> Outcome:
-    """Return the outcome class of two payoffs (1 if the Knotter wins, else 0): if the Knotter starts, if he does not.
+    """Return the outcome class of two payoffs, 0 or 1 (the Knotter wins): first if he starts, then if he does not.
 
     >>> [str(outcome_of(pair)) for pair in [(1, 1), (0, 0), (1, 0), (0, 1)]]
     ['K', 'U', '1', '2']
