@@ -336,7 +336,7 @@ def outcomes_of_sums(
 
 
 def played_out_within(name: str, followers: Callable[[C], int]) -> Callable[[Sum[C], Play], None]:
-    """Return a theory without elements that refuses sums of more than a million positions.
+    """Return a theory that gives no elements and refuses sums of more than a million positions.
 
     Args:
         name: the name of the game in errors.
