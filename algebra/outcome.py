@@ -25,8 +25,8 @@ class Outcome(StrEnum):
 
     @staticmethod
     def of(knotter_first: bool, unknotter_first: bool) -> Outcome:
-        """The outcome in which the Knotter wins just if `knotter_first` when he starts, and just if
-        `unknotter_first` when the Unknotter starts (so K1 is `knotter_first` and K2 is `unknotter_first`).
+        """Return the outcome with these half-outcomes: `knotter_first` is True if the Knotter wins when he starts (K1),
+        `unknotter_first` if he wins when the Unknotter starts (K2).
         """
         if knotter_first:
             return Outcome.KNOTTER if unknotter_first else Outcome.FIRST
@@ -70,9 +70,7 @@ class LastMoveOutcome(StrEnum):
 
     @staticmethod
     def of(left_first: bool, right_first: bool) -> LastMoveOutcome:
-        """The outcome in which Left wins just if `left_first` when she starts, and just if `right_first` when Right
-        starts.
-        """
+        """Return the outcome in which Left wins if she starts (`left_first`), and if Right does (`right_first`)."""
         if left_first:
             return LastMoveOutcome.LEFT if right_first else LastMoveOutcome.NEXT
         return LastMoveOutcome.PREVIOUS if right_first else LastMoveOutcome.RIGHT

@@ -38,7 +38,7 @@ class ContextSet:
         contexts: the contexts; moves in a context lead to earlier ones.
         moves: for each context the places of the contexts that Left, and that Right, can move it to.
 
-    The game `{{u, k}}` is won by the second player; with * beside it, by the first, who moves there:
+    The second player wins the game `{{u, k}}`; the first wins its sum with *, by a move in *:
 
     >>> from knotgames.algebra.knot_type.formal import STAR
     >>> from knotgames.algebra.knot_type.formal_notation import parse
@@ -234,7 +234,7 @@ class _Round:
                     below[p] |= (left < p) << j
 
     def choices(self, vector: Sequence[tuple[int, int]], player: int) -> Iterator[tuple[int, int, int | None]]:
-        """Yield the next payoffs, each with the forbidden classes and those to hit (None if a move gives the payoff)."""
+        """Yield the next payoffs, each with the forbidden classes and those to hit (None if a move gives it)."""
         i = len(vector)
         after = [vector[c][1 - player] for c in self.contexts.moves[i][player]]
         if player == 0:

@@ -98,7 +98,7 @@ def one_larger(rulebook: Rulebook, sets: Masks) -> Masks:
 
 
 def _endgames(rulebook: Rulebook) -> Masks:
-    """Return the sets of one class, that of a terminal game."""
+    """Return the sets of one class, the class of a terminal game."""
     return _masks(rulebook)([1 << end for end in dict.fromkeys(rulebook.ends)])
 
 

@@ -354,7 +354,7 @@ def _separated_pairs(seen: IntArray) -> list[int]:
 
 
 def _minimum_hitting_set(covers: list[int], best: list[int]) -> tuple[list[int], bool]:
-    """Fewest of the masks whose union is that of all, and whether the search was finished.
+    """Return the fewest masks with the union of all, and True if the search was finished.
 
     Branch and bound: take the uncovered bit that the fewest masks cover, and try each of them.
     """

@@ -32,21 +32,19 @@ if TYPE_CHECKING:
     from knotgames.algebra.knot_type.tabulate.kernel import Tile
 
 LARGE = 3**17
-"""With so many positions it pays to load and run the compiled kernel."""
+"""The number of positions from which the compiled kernel pays."""
 
 IN_TILE = 6
-"""How many crossings at most belong to a tile of the kernel, besides the last three: its 3^9 positions fit in the cache
-that is closest to the processor.
-"""
+"""The most crossings of a tile besides the last three: its 3^9 positions fit in the first-level cache."""
 
 AT_ONCE = 3**16
-"""So many positions the kernel values at a time, in a tenth of a second: signals are heeded in between."""
+"""The positions that the kernel values at a time, in a tenth of a second; signals are handled in between."""
 
 ODD = len(VALUES) // 2
 """The place in VALUES of the first odd value; those of either parity come in the same order."""
 
 WORKING_SET = 2**19
-"""How many bytes of the table are worked on at a time, so that they stay in the cache of the processor."""
+"""The bytes of the table that are processed at a time, so that they stay in the cache of the processor."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -118,7 +116,7 @@ class Group:
 
     @cached_property
     def moves_left(self) -> NDArray[np.intp]:
-        """How many moves are left in each joint state."""
+        """Return the number of moves left in each joint state."""
         left = np.zeros(1, dtype=np.intp)
         for site in self.sites:
             left = np.add.outer(left, site.moves_left).ravel()
@@ -240,9 +238,7 @@ def _united(table: NDArray[np.uint8], options: Sequence[NDArray[np.intp]]) -> ND
 
 
 def _is_for_kernel(sites: Sequence[Site]) -> bool:
-    """Whether the last three sites are single crossings, and in the others no state has more than two options, all of
-    which have smaller numbers; and a word begins with its lowest byte.
-    """
+    """Return True if the kernel supports the sites (three final crossings, ordered states) and the byte order."""
     before = sites[:-3]
     return (
         byteorder == "little"
@@ -289,7 +285,7 @@ def _by_kernel(first: Group, second: Group, sites: Sequence[Site], ends: NDArray
 
 @cache
 def _tile(crossings: int) -> Tile:
-    """The tile of so many crossings and three more."""
+    """Return the tile of these crossings and three more."""
     from knotgames.algebra.knot_type.tabulate.kernel import ROW, Tile  # noqa: PLC0415  # numba comes with it
 
     levels = Group([alike(1)] * crossings).levels

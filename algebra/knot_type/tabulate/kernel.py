@@ -51,25 +51,25 @@ Places = NDArray[np.uint64]
 """Places in a tile: uint64, which are never negative."""
 
 ROW = 27
-"""How many joint states the last three sites have."""
+"""The number of joint states of the last three sites."""
 
 WORDS = 4
-"""How many words hold a row; of the last one five bytes are left over."""
+"""The number of words in a row; five bytes of the last one are unused."""
 
 SETTLED, SINGLE = Word(0x000000FFFF00FFFF), Word(0xFFFFFF0000FF0000)
-"""Of the first eight joint states of two sites those with no move left, 0, 1, 3 and 4, and those with one."""
+"""The first eight joint states of two sites with no move left (0, 1, 3 and 4), and with one."""
 
 FIRST, FIRST_TWO, FIRST_AND_FOURTH = Word(0xFF), Word(0xFFFF), Word(0xFF0000FF)
 """Bytes of a word."""
 
 SECOND, FOURTH_AND_FIFTH = Word(0xFF00), Word(0xFFFF000000)
-"""Other bytes of a word, at which joint states come to lie when two nines share it."""
+"""Other bytes of a word, where joint states are when two nines share it."""
 
 NUMBERS = tuple(map(Word, range(ROW)))
 """The numbers that are added to a place."""
 
 BYTES = tuple(Word(8 * number) for number in range(8))
-"""By how much a word is shifted, by bytes."""
+"""The shifts of a word by bytes."""
 
 
 class Tile(NamedTuple):
