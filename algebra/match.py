@@ -36,7 +36,7 @@ class Switches:
         moves: for each switch its two moves, in the order of the moves of the match, each with the state.
         values: for each place the number of its value.
         names: the values in text, by number.
-        wins: by value and player, True if the player wins when to move; if no switch is left, True if the player has won.
+        wins: by value and player, True if the player to move wins; if no switch is left, True if the player has won.
         parts: the text of a position: fixed texts, and switches with their texts in the states 0, 1, 2.
         unset: the names of the switches that are not set; they follow the parts.
 
