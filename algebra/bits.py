@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 
 def bits(mask: int) -> Iterator[int]:
-    """The members of a bit mask, in order.
+    """Yield the members of a bit mask, in order.
 
     >>> list(bits(0b1101))
     [0, 2, 3]
@@ -18,7 +18,7 @@ def bits(mask: int) -> Iterator[int]:
 
 
 def mask_of(members: Iterable[int]) -> int:
-    """The bit mask with these members.
+    """Return the bit mask with these members.
 
     >>> bin(mask_of([0, 2, 3]))
     '0b1101'
@@ -30,11 +30,7 @@ def mask_of(members: Iterable[int]) -> int:
 
 
 def image_of(mask: int, images: Sequence[int]) -> int:
-    """The bit mask of the images of the members of one.
-
-    Args:
-        mask: the mask.
-        images: the image of each number.
+    """Return the bit mask of the images of the members of a mask.
 
     >>> bin(image_of(0b101, [3, 1, 0]))
     '0b1001'

@@ -1,9 +1,9 @@
-"""Compiled kernels: functions over arrays of numbers that numba turns into machine code, where it is installed.
+"""Compiled kernels: functions over arrays of numbers that numba turns into machine code, if it is installed.
 
-numba is imported with the module of a kernel, and such a module only by work that is large enough to pay: to import it
-takes about as long as a second of numpy. What was compiled is kept between runs, beside the module or, where that
-cannot be written, in the folder for caches of the user. Without numba a kernel is the Python function that it is
-written as: the same answers, slowly, so that what is large takes another way there.
+Only the module of a kernel imports numba, and only large work imports such a module: the import takes about as long as
+a second of numpy. Machine code is kept between runs next to the module or, if the folder is not writable, in the cache
+folder of the user. Without numba a kernel is a plain Python function with the same results, but slow; large work then
+takes another way.
 """
 
 from __future__ import annotations
@@ -19,18 +19,16 @@ R = TypeVar("R")
 
 @cache
 def can_compile() -> bool:
-    """Whether numba is installed; it is not imported.
+    """Return True if numba is installed; do not import it.
 
-    >>> def halved(number: int) -> int:
-    ...     return number // 2
-    >>> can_compile() or compiled(halved) is halved  # without numba a kernel stays the function that it is
+    >>> isinstance(can_compile(), bool)
     True
     """
     return find_spec("numba") is not None
 
 
 def compiled(kernel: Callable[P, R]) -> Callable[P, R]:
-    """The kernel as machine code, made for the types of its arguments at the first call; itself without numba.
+    """Return machine code for a kernel, compiled at the first call for each type of arguments; itself without numba.
 
     >>> @compiled
     ... def doubled(number: int) -> int:
@@ -42,8 +40,9 @@ def compiled(kernel: Callable[P, R]) -> Callable[P, R]:
 
 
 def inlined(part: Callable[P, R]) -> Callable[P, R]:
-    """The same for a part of kernels that is made anew in each place where it is called, so that a loop around it can
-    do several at once. It stands in the file of the kernel: what is kept of that is dropped when its file changes.
+    """Compile a part of kernels that is inlined at each call, so that a loop around it can be vectorized.
+
+    It must be in the file of the kernel: the cache of the kernel is dropped only when that file changes.
 
     >>> @inlined
     ... def next_to(number: int) -> int:

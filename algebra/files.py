@@ -1,4 +1,4 @@
-"""Reading text that others wrote: of a bounded size, in UTF-8, with one line of error that names the file."""
+"""Read external text of bounded size in UTF-8; an error is one line that names the file."""
 
 from __future__ import annotations
 
@@ -8,28 +8,21 @@ from typing import Any
 from knotgames.algebra.notation import InputError
 
 MOST = 1 << 26
-"""How many bytes are read of a file, 64 MB; so one that has no end is refused."""
+"""The most bytes that are read of a file, 64 MB."""
 
 MARK = "\ufeff"
-"""What some editors write before the text, to say that it is in UTF-8."""
+"""The byte-order mark that some editors write before the text."""
 
 
 def read_text(path: str | Path, most: int = MOST) -> str:
-    """The text of a file, without a byte-order mark.
+    """Return the text of a file or pipe, without a byte-order mark.
 
     Args:
-        path: the file, or a pipe.
-        most: how many bytes it may have.
+        most: the most bytes that it may have.
 
     Raises:
         InputError: it cannot be read, is larger, or is not in UTF-8.
 
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     path = Path(folder, "positions.txt")
-    ...     _ = path.write_bytes(b"\\xef\\xbb\\xbf5 + 3")  # a byte-order mark, then the text
-    ...     read_text(path)
-    '5 + 3'
     >>> read_text("no such file")
     Traceback (most recent call last):
         ...
@@ -47,21 +40,13 @@ def read_text(path: str | Path, most: int = MOST) -> str:
 
 
 def decoded(data: bytes, what: str) -> str:
-    """Bytes as text in UTF-8, without a byte-order mark.
-
-    Args:
-        data: the bytes.
-        what: what they are of, as an error names it.
+    """Return bytes as text in UTF-8, without a byte-order mark; errors name the source `what`.
 
     Raises:
         InputError: they are not in UTF-8.
 
     >>> decoded(b"{u, k}", "line 1")
     '{u, k}'
-    >>> decoded(b"{u,\\xff}", "line 1")
-    Traceback (most recent call last):
-        ...
-    knotgames.algebra.notation.InputError: cannot read line 1: expected text in UTF-8, found the byte ff as number 4
     """
     try:
         return data.decode("utf-8").removeprefix(MARK)
@@ -71,10 +56,7 @@ def decoded(data: bytes, what: str) -> str:
 
 
 def read_json(path: str | Path) -> Any:
-    """What a JSON file says.
-
-    Args:
-        path: the file, or a pipe; as for `read_text`.
+    """Return the data of a JSON file or pipe.
 
     Raises:
         InputError: it cannot be read, or is no JSON.
@@ -90,11 +72,7 @@ def read_json(path: str | Path) -> Any:
 
 
 def parsed_json(text: str, what: str) -> Any:
-    """What a text says in JSON.
-
-    Args:
-        text: the text.
-        what: what it is, as an error names it.
+    """Return the data of a JSON text; errors name the source `what`.
 
     Raises:
         InputError: it is no JSON, with the place; it is nested too deeply, or has a number that is too long.

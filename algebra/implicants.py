@@ -1,7 +1,7 @@
 """Short disjunctive normal forms of a Boolean function, from its prime implicants.
 
-An implicant is a term that is true only where the function is. It is prime if it is not one any more when a literal is
-left out. Where a term never costs less than one with a literal less, a cheapest form consists of prime implicants.
+An implicant is a term that is true only where the function is. It is prime if it is no implicant when a literal is left
+out. If a term never costs less than one with a literal less, a cheapest form consists of prime implicants.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from knotgames.algebra.boolean import DNF, BooleanFunction, Literal, Term
 from knotgames.algebra.notation import InputError
 
 TRIES = 50
-"""How many covers are made at random."""
+"""The number of random covers that are tried."""
 
 
 def prime_implicants(function: BooleanFunction) -> list[Term]:
-    """The prime implicants of a function, the short ones first.
+    """Return the prime implicants of a function, the short ones first.
 
     Raises:
-        InputError: the function is true everywhere; the term of no literal is not written.
+        InputError: the function is true everywhere; there is no notation for the empty term.
 
     >>> [str(term) for term in prime_implicants(BooleanFunction.parse("ab ~ac"))]
     ['ab', '~ac', 'bc']
@@ -47,11 +47,7 @@ def prime_implicants(function: BooleanFunction) -> list[Term]:
 
 
 def places_of(term: Term, variables: int) -> int:
-    """The truth table of a term among the functions of so many variables, as a number.
-
-    Args:
-        term: the term.
-        variables: how many variables there are: at least those that occur in the term.
+    """Return the truth table of a term as a function of this many variables, as a number.
 
     >>> bin(places_of(Term((Literal(0),)), 2))
     '0b1010'
@@ -63,13 +59,14 @@ def places_of(term: Term, variables: int) -> int:
 
 
 def short_dnf(function: BooleanFunction, cost: Callable[[int], int] = lambda size: size, seed: int = 0) -> DNF:
-    """A disjunctive normal form of a function, cheap but not always the cheapest. Covers by prime implicants are made
-    at random, each time with one that covers most for its cost, and what is not needed is left out.
+    """Return a cheap disjunctive normal form of a function; it is not always the cheapest.
+
+    Random covers by prime implicants are tried. Each step takes one that covers most for its cost; redundant implicants
+    are removed.
 
     Args:
-        function: the function, which is not constant.
-        cost: what a term of so many literals costs.
-        seed: of the random choices.
+        cost: the cost of a term, by its number of literals.
+        seed: the seed of the random choices.
 
     Raises:
         InputError: the function is constant.

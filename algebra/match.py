@@ -1,7 +1,7 @@
-"""Playing a game, not only solving it: the one protocol of the terminal, the browser and other programs.
+"""Play of games: the one protocol of the terminal, the browser and other programs.
 
-A *match* is a position to start from with all that play from there needs: whose moves lead where, who has won when the
-player who is to move has no move, and who wins under best play. The players are numbered 0 and 1; they move in turn.
+A *match* is a start position with all that play needs: the moves of each player, the winner when a player cannot move,
+and the winner under best play. The players are numbered 0 and 1; they move in turn.
 
     position --moves of a player--> positions --...--> a player cannot move: somebody has won
 """
@@ -22,28 +22,25 @@ if TYPE_CHECKING:
 P = TypeVar("P", bound=Hashable)
 
 MOST_MOVES = 1_000
-"""How many moves a position may have to be played: each is written out, with all its answers where it is resisted."""
+"""The most moves that a position may have to be played: each is written out, with its answers for a best defense."""
 
 
 @dataclass(frozen=True)
 class Switches:
-    """The positions of a match as settings of switches, where both players have the same moves: each sets a switch, to
-    one of two states; play is over when all are set. Switch i in state s counts s * 3^i, where s is 2 as long as it is
-    not set; the sum is the place of a position.
+    """The positions of a match as settings of switches, for games in which both players have the same moves.
+
+    A move sets a switch to one of two states; play is over when all are set. Switch i in state s counts s * 3^i, where
+    s is 2 while it is not set. The sum is the place of a position.
 
     Attributes:
-        moves: for each switch the two moves that set it, in the order of the moves of the match, each with the state.
+        moves: for each switch its two moves, in the order of the moves of the match, each with the state.
         values: for each place the number of its value.
         names: the values in text, by number.
-        wins: for each value whether the player who is to move wins, for either player; where no switch is left, whether
-            he has won.
-        parts: the text of a position: texts as they stand, and switches with their texts in the states 0, 1, 2.
-        unset: how switches that are not set are named after that: `whole` if none is set, otherwise `before` and
-            their `labels` with commas, or `none`.
+        wins: by value and player, True if the player to move wins; if no switch is left, True if the player has won.
+        parts: the text of a position: fixed texts, and switches with their texts in the states 0, 1, 2.
+        unset: the names of the switches that are not set; they follow the parts.
 
-    One crossing as a switch: set in one way it is an unknot, in the other a knot, and who sets it has the choice.
-
-    >>> crossing = Switches(
+    >>> crossing = Switches(  # set in one way it is an unknot, in the other a knot
     ...     moves=((("1+", 0), ("1-", 1)),),
     ...     values=bytes([0, 1, 2]),
     ...     names=("u", "k", "{u, k}"),
@@ -63,7 +60,7 @@ class Switches:
     unset: Unset
 
     def text(self, place: int) -> str:
-        """The position at a place, in text."""
+        """Return the position at a place, in text."""
         states = [place // 3**i % 3 for i in range(len(self.moves))]
         text = "".join(part if isinstance(part, str) else part[1][states[part[0]]] for part in self.parts)
         left = [label for label, state in zip(self.unset.labels, states, strict=True) if state == 2]
@@ -74,15 +71,15 @@ class Switches:
 
 @dataclass(frozen=True)
 class Unset:
-    """How the text of a position names the switches that are not set.
+    """The names of the switches that are not set, in the text of a position.
 
     Attributes:
         labels: the name of each switch.
-        whole: what is said if no switch is set.
-        before: what stands before the labels, separated by commas, of those that are not set, if some are.
-        none: what stands there if all are set.
+        whole: the text if no switch is set.
+        before: the text before the labels of the switches that are not set, which are separated by commas.
+        none: the text in place of the labels if all are set.
 
-    With two switches, place 8 = 2 + 2 * 3 has neither set, place 6 = 0 + 2 * 3 the first alone, and place 0 both:
+    Place 8 = 2 + 2 * 3 has neither of two switches set, place 6 = 0 + 2 * 3 the first alone, and place 0 both:
 
     >>> unset = Unset(labels=("a", "b"), whole="all open", before="open: ", none="none")
     >>> ways = ((("a-", 0), ("a+", 1)), (("b-", 0), ("b+", 1)))
@@ -99,25 +96,23 @@ class Unset:
 
 @dataclass(frozen=True)
 class Match(Generic[P]):
-    """A position with all that play from it needs.
+    """A start position with all that play needs.
 
     Attributes:
-        start: the position.
-        players: the names of the players.
         moves: for a position and the player who is to move, each move in text with the position after it.
-        loses: whether the player who cannot move has lost, given the position and that player.
-        wins: whether the player who is to move wins under best play by both.
-        length: an upper bound on the moves that are left, which falls with each move.
-        first: who starts, where the game says so; None where either may.
+        loses: True if the player who cannot move has lost, given the position and the player.
+        wins: True if the player who is to move wins under best play by both.
+        length: an upper bound on the number of moves left, which decreases with each move.
+        first: the player who starts; None if either may.
         show: a position in text.
-        picture: a picture of a position, with a place for each move; None if the game has none. It
-            raises InputError where a position is too large to be drawn.
-        draw: the same as SVG; of a game that writes SVG itself that alone.
-        value: what a position is worth, in text; None if the game says no more than who wins.
-        answers: how many moves of the player who is to move win; None if they are to be tried one by one.
-        switches: the positions as settings of switches; None if the game is not of that kind.
+        picture: a picture of a position, with a place for each move; None if the game has none. It raises InputError if
+            a position is too large to be drawn.
+        draw: the picture as SVG. A game that writes SVG itself has `draw` without `picture`.
+        value: the value of a position, in text; None if the game has no values.
+        answers: the number of winning moves of the player who is to move; None if they must be tried one by one.
+        switches: the positions as settings of switches; None for other games.
 
-    One or two counters are taken from a heap, and who takes the last one wins. The multiples of 3 are lost:
+    One or two counters are taken from a heap, and the player who takes the last one wins:
 
     >>> heap = Match(
     ...     start=4,
@@ -127,8 +122,6 @@ class Match(Generic[P]):
     ...     wins=lambda n, player: n % 3 > 0,
     ...     length=lambda n: n,
     ... )
-    >>> heap.winning_moves(4, player=0), heap.winning_moves(3, player=1)
-    (['take 1'], [])
     >>> [(heap.players[player], move, left) for player, move, left in heap.best_play(starter=0)]
     [('Left', 'take 1', 3), ('Right', 'take 1', 2), ('Left', 'take 2', 0)]
     """
@@ -152,7 +145,7 @@ class Match(Generic[P]):
             object.__setattr__(self, "draw", as_svg(self.picture))
 
     def player(self, name: str) -> int:
-        """The number of the player of this name, in upper or lower case.
+        """Return the number of the player of this name, in upper or lower case.
 
         Raises:
             InputError: there is none.
@@ -163,15 +156,15 @@ class Match(Generic[P]):
         return known.index(name.casefold())
 
     def is_over(self, position: P, player: int) -> bool:
-        """Whether the player who is to move cannot."""
+        """Return True if the player who is to move cannot."""
         return not self.moves(position, player)
 
     def winner(self, position: P, player: int) -> int:
-        """Who has won where a player cannot move."""
+        """Return the winner where a player cannot move."""
         return 1 - player if self.loses(position, player) else player
 
     def find(self, position: P, player: int, move: str) -> tuple[str, P]:
-        """A move, given in text in which spaces do not count, as the game writes it; and the position after it.
+        """Return a move as the game writes it, and the position after it; spaces in the input do not count.
 
         Raises:
             InputError: the player has no such move.
@@ -184,16 +177,17 @@ class Match(Generic[P]):
         return found[_spelled(move)]
 
     def after(self, position: P, player: int, move: str) -> P:
-        """The position after a move; as for `find`."""
+        """Return the position after a move, which is read as in `find`."""
         return self.find(position, player, move)[1]
 
     def winning_moves(self, position: P, player: int) -> list[str]:
-        """The moves after which the opponent loses under best play by both."""
+        """Return the moves after which the opponent loses under best play by both."""
         return [move for move, after in self.moves(position, player).items() if not self.wins(after, 1 - player)]
 
     def best_move(self, position: P, player: int) -> str:
-        """The move of a perfect opponent: one that wins if there is one. Who cannot win resists as long as possible,
-        with a move that leaves the fewest winning answers, and among these the longest play.
+        """Return a winning move if there is one.
+
+        Otherwise return a move with the fewest winning answers, and among these one that allows the longest play.
 
         Raises:
             ValueError: there is no move.
@@ -212,7 +206,7 @@ class Match(Generic[P]):
         return len(self.winning_moves(after, 1 - player)), -self.length(after)
 
     def best_play(self, starter: int, position: P | None = None) -> Iterator[tuple[int, str, P]]:
-        """A line of best play by both, from a position or from the start: who moves, the move, and what it leads to."""
+        """Return a line of best play by both, from a position or the start: each player, move and position after it."""
         position, player = self.start if position is None else position, starter
         while not self.is_over(position, player):
             move = self.best_move(position, player)
@@ -223,15 +217,11 @@ class Match(Generic[P]):
 
 @dataclass(frozen=True)
 class Course(Generic[P]):
-    """A course of play: the moves that were made from the start of a match.
+    """A course of play: the moves made from the start of a match.
 
     Attributes:
-        match: the match.
-        starter: who moved first.
+        starter: the player who moved first.
         positions: the start, and the position after each move.
-        moves: the moves, in text.
-
-    One or two counters are taken from a heap of five, and who takes the last one wins:
 
     >>> heap = Match(
     ...     start=5,
@@ -253,10 +243,10 @@ class Course(Generic[P]):
 
     @staticmethod
     def of(match: Match[P], starter: int, moves: Iterable[str] = ()) -> Course[P]:
-        """The course with these moves.
+        """Return the course with these moves.
 
         Raises:
-            InputError: one of them is no move where it is made.
+            InputError: one of them is not legal.
         """
         course = Course(match, starter, (match.start,))
         for move in moves:
@@ -264,7 +254,7 @@ class Course(Generic[P]):
         return course
 
     def then(self, move: str) -> Course[P]:
-        """The course with one move more.
+        """Return the course with one more move.
 
         Raises:
             InputError: the player who is to move has no such move.
@@ -273,29 +263,29 @@ class Course(Generic[P]):
         return replace(self, positions=(*self.positions, after), moves=(*self.moves, found))
 
     def back(self, number: int) -> Course[P]:
-        """The course without its last moves, so many of them, or as many as there are."""
+        """Return the course without its last `number` moves, or without all moves if there are fewer."""
         kept = max(len(self.moves) - number, 0)
         return replace(self, positions=self.positions[: kept + 1], moves=self.moves[:kept])
 
     @property
     def position(self) -> P:
-        """The position that play has come to."""
+        """Return the position after the last move."""
         return self.positions[-1]
 
     @property
     def player(self) -> int:
-        """Who is to move."""
+        """Return the player who is to move."""
         return (self.starter + len(self.moves)) % 2
 
     @property
     def winner(self) -> int | None:
-        """Who has won; None if play is not over."""
+        """Return the winner; None if play is not over."""
         over = self.match.is_over(self.position, self.player)
         return self.match.winner(self.position, self.player) if over else None
 
 
 _SHOWN = 12
-"""How many moves an error lists."""
+"""The number of moves that an error lists."""
 
 
 def _spelled(move: str) -> str:
@@ -303,14 +293,14 @@ def _spelled(move: str) -> str:
 
 
 def written_out(moves: Iterable[tuple[str, P]], position: str) -> dict[str, P]:
-    """Moves as a mapping, if there are not too many.
+    """Return moves as a mapping, if there are not too many.
 
     Args:
         moves: moves in text, each with the position after it.
         position: the position, in text.
 
     Raises:
-        InputError: there are more than can be played with.
+        InputError: there are too many moves to play.
 
     >>> written_out([("to 0", 0), ("to 1", 1)], "2")
     {'to 0': 0, 'to 1': 1}

@@ -1,4 +1,4 @@
-"""Refusing what memory cannot hold, before work starts."""
+"""Refuse work that does not fit in memory, before it starts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if sys.platform != "win32":
 
 
 def available_memory() -> int | None:
-    """The bytes of memory that are free, or may still be addressed, as far as the system says; None if it does not.
+    """Return the bytes of memory that are free or may still be addressed; None if the system does not say.
 
     >>> available_memory() is None or available_memory() > 0
     True
@@ -35,9 +35,9 @@ def available_memory() -> int | None:
 
 
 def address_space() -> int | None:
-    """The bytes that this process may address at the most; None if that is not limited.
+    """Return the most bytes that this process may address; None if there is no limit.
 
-    >>> (limit := address_space()) is None or limit >= available_memory()  # what is free may be addressed
+    >>> (limit := address_space()) is None or limit >= available_memory()
     True
     """
     if sys.platform == "win32":  # a system without such limits
@@ -47,14 +47,7 @@ def address_space() -> int | None:
 
 
 def require_memory(needed: int, what: str) -> None:
-    """Refuse work that needs more bytes than memory has free.
-
-    Args:
-        needed: the bytes that the work will hold.
-        what: the work, in words that begin the message.
-
-    Raises:
-        InputError: with both figures.
+    """Raise InputError if fewer bytes are free than the work needs; `what` begins the message.
 
     >>> require_memory(1 << 80, "2^80 heaps")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
@@ -67,10 +60,7 @@ def require_memory(needed: int, what: str) -> None:
 
 
 def require_address_space() -> None:
-    """Refuse to begin where so little memory may be addressed that a library would crash while it is loaded.
-
-    Raises:
-        InputError: naming the limit.
+    """Raise InputError if a library would crash on import because of a limit on the address space.
 
     >>> from unittest.mock import patch
     >>> with patch("knotgames.algebra.memory.address_space", return_value=512 << 20):
@@ -89,11 +79,11 @@ def require_address_space() -> None:
 
 
 LEAST_ADDRESS_SPACE = 1 << 30
-"""The bytes that must be addressable: libraries that are loaded reserve several hundred million, and crash without."""
+"""The bytes that must be addressable: libraries reserve several hundred million on import, and crash without."""
 
 
 def gigabytes(size: int) -> str:
-    """A number of bytes in words.
+    """Return a number of bytes in words.
 
     >>> gigabytes(3 << 30)
     '3 GB'

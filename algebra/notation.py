@@ -13,19 +13,18 @@ from typing import NoReturn, TypeVar
 T = TypeVar("T")
 
 DIGITS = 1000
-"""How many digits a number may have. What is computed from it may have more, and Python itself writes at most 4300."""
+"""The most digits of a number. Numbers computed from it may have more; Python itself writes at most 4300."""
 
 _WINDOW = 60
-"""How much of a long text is shown on either side of the place of an error."""
+"""The number of characters shown on either side of the place of an error in a long text."""
 
 
 _LONG, _HEAD, _TAIL = 2000, 1500, 300
-"""A line with more characters than the first figure is shown with so many of its head and of its tail."""
+"""A line longer than the first number is shown with this many characters of its head and of its tail."""
 
 
 def shown(text: str) -> str:
-    """Text that others may have written as it may be shown: control characters are escaped, so that none of them
-    reaches a terminal, and of a long line the midst is left out.
+    """Return external text without control characters. Long lines are shortened in the middle.
 
     >>> shown("cannot read '\\x1b[2J'")
     "cannot read '\\\\x1b[2J'"
@@ -40,7 +39,7 @@ def _shown_line(line: str) -> str:
 
 
 class InputError(ValueError):
-    """Input that cannot be used. The message is for the user: it names the input, the place, what was expected.
+    """Input that cannot be used. The message is for the user: it names the input, the place, and what was expected.
 
     >>> raise InputError("the largest heap is -1: expected a whole number from 0")
     Traceback (most recent call last):
@@ -50,10 +49,10 @@ class InputError(ValueError):
 
 
 class NotationError(InputError):
-    """A text that is not in the notation it was read as.
+    """A text that is not in the expected notation.
 
-    The message says what was read, where it stopped making sense and what was expected there; the two lines
-    under it show the text with a caret at the place.
+    The message names the text, the column, and what was expected and found there. Two more lines show the text with a
+    caret at the place.
 
     >>> raise NotationError("game", "{*, q}", 4, "a game", "'q'")
     Traceback (most recent call last):
@@ -85,7 +84,7 @@ class NotationError(InputError):
 
 
 class Unusable(UserWarning):
-    """Something that others announce cannot be used. Nothing else rests on it.
+    """A warning that an external extension cannot be used. Nothing else depends on it.
 
     >>> issubclass(Unusable, Warning)
     True
@@ -93,7 +92,7 @@ class Unusable(UserWarning):
 
 
 class OutOfBudget(RuntimeError):
-    """A search was stopped before it came to its end: by a limit, or because who started it said so.
+    """A search was stopped before its end, by a limit or by the caller.
 
     >>> raise OutOfBudget("61 classes were found")
     Traceback (most recent call last):
@@ -116,39 +115,39 @@ class Reader:
 
     @contextmanager
     def nested(self) -> Iterator[None]:
-        """One level of nesting, counted in `depth`."""
+        """Count one level of nesting in `depth`."""
         self.depth += 1
         yield
         self.depth -= 1
 
     def peek(self, pattern: str) -> str | None:
-        """The text that the regular expression matches at the cursor, which stays where it is; or None."""
+        """Return the text that the regular expression matches at the cursor, or None; do not move the cursor."""
         self._skip_space()
         match = re.compile(pattern).match(self.text, self.position)
         return match[0] if match else None
 
     def match(self, pattern: str) -> str | None:
-        """The text that the regular expression matches at the cursor, which moves past it; or None."""
+        """Return the text that the regular expression matches at the cursor, and move past it; or return None."""
         found = self.peek(pattern)
         if found is not None:
             self.position += len(found)
         return found
 
     def accept(self, token: str) -> bool:
-        """Whether `token` stands at the cursor, which then moves past it."""
+        """Return True and move past `token` if it is at the cursor."""
         return self.match(re.escape(token)) is not None
 
     def expect(self, token: str, expected: str | None = None) -> None:
-        """Move past `token`, or fail with a NotationError that expected it."""
+        """Move past `token`, or raise a NotationError."""
         if not self.accept(token):
             self.fail(expected or f"'{token}'")
 
     def integer(self, expected: str = "a whole number", digits: int = DIGITS) -> int:
-        """Read digits with an optional minus sign, or fail; also if there are more digits than so many."""
+        """Read digits with an optional minus sign, or raise a NotationError; `digits` is the most digits allowed."""
         return self._number(r"-?[0-9]+", expected, digits)
 
     def natural(self, expected: str = "a whole number from 0", digits: int = DIGITS) -> int:
-        """Read digits, or fail; also if there are more of them than so many."""
+        """Read digits, or raise a NotationError; `digits` is the most digits allowed."""
         return self._number(r"[0-9]+", expected, digits)
 
     def _number(self, pattern: str, expected: str, most: int) -> int:
@@ -161,12 +160,12 @@ class Reader:
         return int(found)
 
     def place(self) -> int:
-        """Where the next token starts."""
+        """Return the start of the next token."""
         self._skip_space()
         return self.position
 
     def end(self, expected: str = "the end") -> None:
-        """Fail unless only white space is left."""
+        """Raise a NotationError unless only white space is left."""
         self._skip_space()
         if self.position < len(self.text):
             self.fail(expected)
@@ -181,7 +180,7 @@ class Reader:
         raise NotationError(self.kind, self.text, place, expected, found or here)
 
     def separated(self, item: Callable[[Reader], T], separator: str) -> list[T]:
-        """One or more items with the separator between them."""
+        """Read one or more items with the separator between them."""
         items = [item(self)]
         while self.accept(separator):
             items.append(item(self))

@@ -1,7 +1,7 @@
 """Outcome classes: who wins, by who starts.
 
-Two families: games whose last position names the winner (knot-type games: K, U, 1, 2), and games won by who moves
-last, or loses by moving last (N, P, L, R).
+There are two families: games whose last position names the winner (knot-type games: K, U, 1, 2), and games in which
+the player who moves last wins or loses (N, P, L, R).
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ class Outcome(StrEnum):
 
     @staticmethod
     def of(knotter_first: bool, unknotter_first: bool) -> Outcome:
-        """The outcome in which the Knotter wins just if `knotter_first` when he starts, and just if
-        `unknotter_first` when the Unknotter starts (so K1 is `knotter_first` and K2 is `unknotter_first`).
+        """Return the outcome with these half-outcomes: `knotter_first` is True if the Knotter wins when he starts (K1),
+        `unknotter_first` if he wins when the Unknotter starts (K2).
         """
         if knotter_first:
             return Outcome.KNOTTER if unknotter_first else Outcome.FIRST
@@ -34,17 +34,17 @@ class Outcome(StrEnum):
 
     @property
     def knotter_first(self) -> bool:
-        """Whether the Knotter wins when he starts: the half-outcome K1 of [Johnson2011a, Definition 2.5]."""
+        """Return True if the Knotter wins when he starts: the half-outcome K1 of [Johnson2011a, Definition 2.5]."""
         return self in (Outcome.KNOTTER, Outcome.FIRST)
 
     @property
     def unknotter_first(self) -> bool:
-        """Whether the Knotter wins when the Unknotter starts: the half-outcome K2."""
+        """Return True if the Knotter wins when the Unknotter starts: the half-outcome K2."""
         return self in (Outcome.KNOTTER, Outcome.SECOND)
 
     @property
     def explained(self) -> str:
-        """The outcome in words."""
+        """Return the outcome in words."""
         return {
             Outcome.KNOTTER: "the Knotter wins, whoever starts",
             Outcome.UNKNOTTER: "the Unknotter wins, whoever starts",
@@ -54,7 +54,7 @@ class Outcome(StrEnum):
 
 
 class LastMoveOutcome(StrEnum):
-    """The outcome of a game that is decided by who moves last.
+    """The outcome of a game that the last move decides.
 
     N: the player who starts (the next player) wins; P: the other one (the previous player); L: Left wins whoever
     starts; R: Right does. An impartial game has outcome N or P.
@@ -70,16 +70,14 @@ class LastMoveOutcome(StrEnum):
 
     @staticmethod
     def of(left_first: bool, right_first: bool) -> LastMoveOutcome:
-        """The outcome in which Left wins just if `left_first` when she starts, and just if `right_first` when Right
-        starts.
-        """
+        """Return the outcome in which Left wins if she starts (`left_first`), and if Right does (`right_first`)."""
         if left_first:
             return LastMoveOutcome.LEFT if right_first else LastMoveOutcome.NEXT
         return LastMoveOutcome.PREVIOUS if right_first else LastMoveOutcome.RIGHT
 
     @property
     def explained(self) -> str:
-        """The outcome in words."""
+        """Return the outcome in words."""
         return {
             LastMoveOutcome.NEXT: "the player who starts wins",
             LastMoveOutcome.PREVIOUS: "the player who does not start wins",

@@ -1,9 +1,8 @@
 """The colors of every picture, table and page, each defined once.
 
-Colors are told apart by people who lack one kind of cone, and text stands out from its ground. Large areas have the
-colors of the *light* scheme of [Tol2021], which is made for cells with dark text; text has hues after
-[OkabeIto2008], made darker for light pages and lighter for dark ones. No color says anything by itself: a letter, a
-sign or a word stands beside it.
+People who lack one kind of cone can distinguish the colors, and text contrasts with its ground. Large areas have the
+colors of the *light* scheme of [Tol2021], made for cells with dark text; text has hues after [OkabeIto2008], darker on
+light pages and lighter on dark ones. A letter, a sign or a word always accompanies a color.
 
 [Tol2021] P. Tol, Colour schemes, SRON technical note, 2021.
 [OkabeIto2008] M. Okabe and K. Ito, Color universal design, 2008.
@@ -17,19 +16,19 @@ from dataclasses import dataclass
 from knotgames.algebra.outcome import LastMoveOutcome, Outcome
 
 INK, PAPER = "#111111", "#ffffff"
-"""Text and lines on a light ground, and that ground."""
+"""The colors of text and lines on a light ground, and of the ground."""
 
 GRAY = "#888888"
-"""Lines and signs outside of any box: they are seen on a light page and on a dark one."""
+"""The color of lines and signs outside of boxes, visible on light and dark pages."""
 
 NEUTRAL = "#e4e7eb"
-"""An area of which there is nothing to say."""
+"""The color of an area without meaning."""
 
 ORANGE, BLUE, PEAR, PINK = "#ee8866", "#77aadd", "#bbcc33", "#ffaabb"
-"""The colors of the light scheme that outcomes have: dark text is read on each of them."""
+"""The colors of the light scheme for outcomes; dark text is readable on each."""
 
 LIGHT = (ORANGE, "#eedd88", PEAR, "#aaaa00", "#dddddd", "#99ddff", PINK, "#44bb99", BLUE)
-"""The whole light scheme, for what comes in more kinds than outcomes do."""
+"""The whole light scheme, for more kinds than there are outcomes."""
 
 OUTCOMES: Mapping[Outcome | LastMoveOutcome, str] = {
     Outcome.KNOTTER: ORANGE,
@@ -41,7 +40,7 @@ OUTCOMES: Mapping[Outcome | LastMoveOutcome, str] = {
     LastMoveOutcome.NEXT: PEAR,
     LastMoveOutcome.PREVIOUS: PINK,
 }
-"""The ground of what has this outcome, for text in `INK`: one color for each way in which the start decides."""
+"""The ground color of each outcome, for text in `INK`."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +50,7 @@ class Tone:
     Attributes:
         light: on a light page, as `#rrggbb`.
         dark: on a dark page.
-        terminal: as a terminal calls it, which has colors of its own.
+        terminal: the name of a color of the terminal.
 
     >>> PURPLE.light, PURPLE.dark, PURPLE.terminal
     ('#a834b0', '#cf7fba', 'magenta')
@@ -64,13 +63,9 @@ class Tone:
 
 @dataclass(frozen=True)
 class Shade:
-    """A color of lines and grounds of pictures.
+    """A color of lines and grounds of pictures, on light and dark pages, as `#rrggbb`.
 
-    Attributes:
-        light: on a light page, as `#rrggbb`.
-        dark: on a dark page.
-
-    >>> Shade(light=INK, dark=PAPER).dark  # black on a light page, white on a dark one
+    >>> Shade(light=INK, dark=PAPER).dark
     '#ffffff'
     """
 
@@ -79,25 +74,25 @@ class Shade:
 
 
 PEN = Shade(INK, "#e8eaed")
-"""Lines and text outside of any box."""
+"""The color of lines and text outside of boxes."""
 
 GROUND = Shade(PAPER, "#14171a")
 """The ground of a picture."""
 
 GREEN = Tone("#007d5c", "#4ade9c", "green")
-"""The tone of what is proved."""
+"""The tone of proved statements."""
 
 SKY = Tone("#0a3a5c", "#d3efff", "cyan")
-"""The tone of what is checked up to a bound."""
+"""The tone of statements checked up to a bound."""
 
 VERMILION = Tone("#c24400", "#f0642f", "red")
-"""The tone of what is refuted."""
+"""The tone of refuted statements."""
 
 YELLOW = Tone("#4a3900", "#f0e442", "yellow")
-"""The tone of what is open."""
+"""The tone of open statements."""
 
 INDIGO = Tone("#2b3ff0", "#6f94ff", "blue")
-"""The tone of what is assumed."""
+"""The tone of assumed statements."""
 
 PURPLE = Tone("#a834b0", "#cf7fba", "magenta")
-"""The tone of what is undecided."""
+"""The tone of undecided statements."""

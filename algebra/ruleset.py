@@ -1,4 +1,4 @@
-"""What a game is to the rest of the project, and the one recursion that evaluates positions.
+"""The interface of a game to the rest of the project, and the one recursion that evaluates positions.
 
     position --sides--> positions --value--> option values --rule--> value of the position
 
@@ -29,27 +29,27 @@ Sides = Callable[[P], Sequence[Collection[P]]]
 """The options of a position, by side."""
 
 Valuation = Callable[[P, tuple[frozenset[V], ...]], V]
-"""What a position is worth, given the position and the values of its options by side."""
+"""The value of a position, given the position and the values of its options by side."""
 
 
 _AT_ONCE = 1_000
-"""How many options are counted as steps at once."""
+"""The number of options that are counted as steps at once."""
 
 
 def fold(position: P, sides: Sides[P], value: Valuation[P, V], memo: dict[P, V] | None = None) -> V:
-    """The value of a position: the rule applied to the values of its options, from the ends of play upwards.
+    """Return the value of a position: the rule applied to the values of its options, from the ends of play upwards.
 
-    Every distinct position is valued once. There is no recursion in Python, so play may be as long as memory allows.
-    Each option that is looked at is a step (`algebra.steps`).
+    Every distinct position is valued once. There is no recursion in Python, so only memory bounds the length of play.
+    Each option counts as a step (`algebra.steps`).
 
     Args:
-        position: where to start; positions are hashable, and no play is infinite.
+        position: the start; positions are hashable, and no play is infinite.
         sides: the options of a position by side.
         value: the rule, called with a position and the set of option values of each side.
-        memo: values that are known; those found are added to it.
+        memo: known values; those found are added.
 
     Raises:
-        Spent: the budget of whoever counts the steps is spent; what was found until then is in the memo.
+        Spent: the budget of steps is spent; the values found until then are in the memo.
 
     >>> def nim(heap):
     ...     return (range(heap),)
@@ -86,7 +86,7 @@ def fold(position: P, sides: Sides[P], value: Valuation[P, V], memo: dict[P, V] 
 
 
 Datum = None | bool | int | str | Sequence["Datum"] | Mapping[str, "Datum"]
-"""What an answer says: numbers, names, values and positions in their notation, and lists and mappings of these."""
+"""The data of an answer: numbers, names, values and positions in their notation, and lists and mappings of these."""
 
 
 @dataclass(frozen=True)
@@ -94,9 +94,7 @@ class Turn:
     """A move of a line of play.
 
     Attributes:
-        player: who makes it.
-        move: the move, in text.
-        position: the position after it, where that is short to write.
+        position: the position after the move, if its notation is short.
 
     >>> answer = Answer("3", LastMoveOutcome.NEXT, line=[Turn("next player", "take 3", position="0")])
     >>> answer.to_json()["line"]
@@ -110,15 +108,15 @@ class Turn:
 
 @dataclass(frozen=True)
 class Answer:
-    """What is known of a position. It holds data alone; the words around them are made where it is shown.
+    """The known facts of a position, as data alone; text is added on output.
 
     Attributes:
-        position: the position, as printed back.
-        outcome: who wins, by who starts; None if that is not known.
-        data: what else is known, by name: `value` and `parity` in knot-type games, `grundy` in impartial ones.
-        moves: the winning moves of each player who may start, by the name of the player; None if nobody asked.
-        line: a line of best play; None if nobody asked.
-        undecided: why it is not known who wins, in words; else None.
+        position: the position in its notation.
+        outcome: the winner, by who starts; None if unknown.
+        data: other facts, by name: `value` and `parity` in knot-type games, `grundy` in impartial ones.
+        moves: the winning moves of each player who may start, by the name of the player; None if not requested.
+        line: a line of best play; None if not requested.
+        undecided: the reason why the outcome is unknown, in words; else None.
 
     >>> Answer("7", LastMoveOutcome.NEXT, {"grundy": 1}, moves={"next player": ["6"]}).to_json()
     {'position': '7', 'outcome': 'N', 'grundy': 1, 'moves': {'next player': ['6']}}
@@ -132,7 +130,7 @@ class Answer:
     undecided: str | None = None
 
     def to_json(self) -> dict[str, Any]:
-        """The answer as a mapping ready for JSON. What nobody asked for is left out."""
+        """Return the answer as a mapping ready for JSON, without fields that were not requested."""
         outcome = None if self.outcome is None else str(self.outcome)
         answer: dict[str, Any] = {"position": self.position, "outcome": outcome, **self.data}
         if self.moves is not None:
@@ -147,11 +145,7 @@ class Answer:
         return answer
 
     def _repr_html_(self) -> str:
-        """What a notebook shows: a line for each thing that is known.
-
-        >>> Answer("7", LastMoveOutcome.NEXT, {"grundy": 1})._repr_html_().count("<tr>")
-        3
-        """
+        """Show a line for each known fact in a notebook."""
         rows = self.to_json()
         if self.outcome is not None:
             rows["outcome"] = f"{self.outcome}: {self.outcome.explained}"
@@ -163,11 +157,7 @@ class Answer:
 
 
 def _listed(datum: Datum) -> str:
-    """A datum on one line.
-
-    >>> _listed({"Knotter": ["1+", "1-"], "Unknotter": []}), _listed(None)
-    ('Knotter: 1+, 1-; Unknotter: none', 'not known')
-    """
+    """Return a datum on one line."""
     if isinstance(datum, Mapping):
         return "; ".join(f"{name}: {_listed(one)}" for name, one in datum.items())
     if isinstance(datum, Sequence) and not isinstance(datum, str):
@@ -180,15 +170,11 @@ class Flag:
     """An option of the command line that one game understands.
 
     Attributes:
-        names: how it is written there, such as `--misere`.
+        names: the names on the command line, such as `--misere`.
         settings: the keywords of `add_argument`.
 
-    >>> from argparse import ArgumentParser
-    >>> misere = Flag(("--misere",), {"action": "store_true"})
-    >>> parser = ArgumentParser()
-    >>> _ = parser.add_argument(*misere.names, **misere.settings)
-    >>> parser.parse_args(["--misere"]).misere
-    True
+    >>> Flag(("--misere",), {"action": "store_true"}).names
+    ('--misere',)
     """
 
     names: tuple[str, ...]
@@ -197,13 +183,12 @@ class Flag:
 
 @dataclass(frozen=True)
 class Example:
-    """A position with what is known of it from a source that is not this program.
+    """A position with facts from a source other than this program.
 
     Attributes:
-        position: the position, as text.
-        answer: some keys of `Answer.to_json`, each with what it says.
-        source: where that stands.
-        parameters: what stands before the position on the command line, in the order of `Ruleset.parameters`.
+        answer: some keys of `Answer.to_json` with their values.
+        source: the source of the answer.
+        parameters: the arguments before the position on the command line, in the order of `Ruleset.parameters`.
         flags: the flags that are given, by name.
 
     >>> nim = Example("5 + 3", {"grundy": 6}, source="101 + 011 = 110, without carrying")
@@ -223,35 +208,28 @@ class Ruleset:
     """A game as the command line knows it.
 
     Attributes:
-        name: what it is called in `knotgames solve NAME`.
+        name: the name in `knotgames solve NAME`.
         summary: one line on the game.
-        notation: one line that shows how a position is written.
+        notation: one line on the notation of positions.
         parse: from text (after any `parameters`) to a position; raises ValueError, as a rule a NotationError.
-        solve: from a position to what is known of it. It is called with the keyword `moves` (whether the winning
-            moves are asked for) and one keyword for each flag.
+        solve: from a position to an Answer. It is called with the keyword `moves` (True if the winning moves are
+            requested) and one keyword for each flag.
         examples: positions with their published answers.
-        parameters: names of arguments that stand before the position on the command line, such as a heap code.
+        parameters: names of arguments before the position on the command line, such as a heap code.
         flags: further options of the command line.
         picture: from a position to its picture; called with the same keywords as `solve`.
-        draw: from a position to its picture as the text of an SVG file; called in the same way. Where there is a
-            `picture`, it is that as SVG; a game that writes SVG itself has `draw` alone, and no other format.
-        match: from a position to the match that starts there; called with the keywords of those flags of the game that
-            are named in `match_flags`, which say how it is played, not what is shown of it.
-        random: from a seed to a position in text, drawn at random; None if the game has no such thing.
-        tells: whether `solve` also takes the keyword `tell`, a function that it calls with what the work will take, in
-            a line of text, before that is done, if it is much.
-
-    A heap of which any number of counters may be taken is won by who starts, unless it is empty:
+        draw: from a position to its picture as the text of an SVG file; called in the same way. A game that writes SVG
+            itself has `draw` without `picture`, and no other format.
+        match: from a position to the match that starts there; called with the keywords of the flags in `match_flags`,
+            which affect play and not only the output.
+        random: from a seed to a random position in text; None if the game has none.
+        tells: True if `solve` takes the keyword `tell`, a function that it calls with a line of text before long work.
 
     >>> def solve(heap, moves=False):
     ...     return Answer(str(heap), LastMoveOutcome.NEXT if heap else LastMoveOutcome.PREVIOUS)
     >>> heap = Ruleset("heap", "One heap of nim.", "a number of counters", parse=int, solve=solve, examples=())
     >>> heap.solve(heap.parse("3")).to_json()
     {'position': '3', 'outcome': 'N'}
-    >>> heap.started(3)
-    Traceback (most recent call last):
-        ...
-    knotgames.algebra.notation.InputError: the game 'heap' can be solved, but does not say how it is played
     """
 
     name: str
@@ -274,10 +252,10 @@ class Ruleset:
             object.__setattr__(self, "draw", as_svg(self.picture))
 
     def started(self, position: Any, **flags: Any) -> Match[Any]:
-        """The match that starts at a position.
+        """Return the match that starts at a position.
 
         Raises:
-            InputError: the game does not say how it is played, or what its `match` refuses.
+            InputError: the game has no `match`, or its `match` refuses the position.
         """
         if self.match is None:
             raise InputError(f"the game '{self.name}' can be solved, but does not say how it is played")

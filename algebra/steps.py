@@ -1,11 +1,10 @@
 """Work that is counted in steps: a bound in steps ends it at the same place on every machine.
 
-A step is about a microsecond of work on an ordinary machine: a product, an option or a context that a loop of Python
-looks at, or a few thousand bytes of an array. Long work counts its steps as it goes, by `spend`. Whoever starts it may
-bound it: in a block `counted` each count goes to a function, which raises `Spent` when there have been too many. Work
-that is in no such block goes on to its end.
+A step is about a microsecond of work: a product, an option or a context in a loop of Python, or a few thousand bytes of
+an array. Long work counts its steps by `spend`. A caller may bound them: in a block `counted` each count goes to a
+function, which raises `Spent` when there are too many. Work outside such a block is not bounded.
 
-The work is often many calls deep, in the game of somebody else, so the bound is no argument of what is called.
+The work is often many calls deep, in an external game, so the bound is no argument.
 """
 
 from __future__ import annotations
@@ -17,13 +16,13 @@ from contextvars import ContextVar
 from knotgames.algebra.notation import OutOfBudget
 
 Count = Callable[[int], None]
-"""What takes a number of steps that were done, or are about to be; it raises `Spent` when they are too many."""
+"""A function that takes a number of steps, done or about to be done, and raises `Spent` if they are too many."""
 
 _count: ContextVar[Count | None] = ContextVar("count", default=None)
 
 
 class Spent(OutOfBudget):
-    """The budget of whoever started the work is spent.
+    """The budget of steps is spent.
 
     >>> raise Spent("the budget of 1,000 steps is spent")
     Traceback (most recent call last):
@@ -33,13 +32,10 @@ class Spent(OutOfBudget):
 
 
 def spend(steps: int) -> None:
-    """Count steps of the work that is being done.
-
-    Args:
-        steps: how many; none only asks whether the budget is spent.
+    """Count steps; 0 only tests the budget.
 
     Raises:
-        Spent: it is.
+        Spent: the budget is spent.
 
     >>> spend(10**12)  # nobody counts
     """
@@ -50,13 +46,12 @@ def spend(steps: int) -> None:
 
 @contextmanager
 def counted(count: Count) -> Iterator[None]:
-    """Do work whose steps are counted. Where a block stands in another one, both count.
+    """Count the steps of a block. Nested blocks all count.
 
     >>> counts = []
     >>> with counted(counts.append):
     ...     spend(2)
     ...     spend(3)
-    >>> spend(4)
     >>> counts
     [2, 3]
     """
@@ -73,7 +68,7 @@ def counted(count: Count) -> Iterator[None]:
 
 @contextmanager
 def uncounted() -> Iterator[None]:
-    """Do work that has to be finished, whatever was spent: what is needed to show what was found before.
+    """Do work that must be finished whatever the budget, such as the output of earlier results.
 
     >>> def refuse(steps):
     ...     raise Spent("the budget of 0 steps is spent")

@@ -61,14 +61,14 @@ class Theory(Generic[C, V]):
     """A homomorphism from sums of components to a commutative monoid whose elements determine the outcome.
 
     Attributes:
-        key: the word for an element in an answer.
+        key: the name of an element in an answer.
         of: the element of a sum.
         outcome: the outcome of the sums with an element.
         add: the sum of two elements.
         said: an element in an answer.
         shown: True if the elements of positions are shown in play.
 
-    Where a component n is n moves for Left, or -n for Right, the sum of the numbers counts under normal play:
+    A component n is n moves for Left, or -n for Right:
 
     >>> moves = Theory("element", sum, lambda n: LastMoveOutcome.of(left_first=n > 0, right_first=n >= 0))
     >>> moves.outcome(moves.of([3, -1, -2]))
@@ -202,9 +202,7 @@ class SumGame(Generic[C]):
         return Answer(self.show(whole), outcome, data, self._winning(whole, play, theory) if moves else None)
 
     def match(self, whole: Sum[C], *, misere: bool = False, normal: bool = False) -> Match[Sum[C]]:
-        """Play from a sum, with the moves as `solve` writes them. In an impartial game the player who starts is called
-        Next, the other one Previous.
-        """
+        """Return the match from a sum. The players of an impartial game are called Next (who starts) and Previous."""
         play = self.play(misere, normal)
         theory = self.theory(whole, play)
         outcome = self._outcomes(theory, play)
@@ -290,19 +288,13 @@ def unnamed(splits: Splits[C]) -> Callable[[C], Sequence[Moves[C]]]:
 def outcomes_by_play(
     moves: Callable[[C], Sequence[Moves[C]]], play: Play, players: int = 2
 ) -> Callable[[Iterable[C]], LastMoveOutcome]:
-    """Return the outcomes of sums by recursion over all positions: no values, no theory.
+    """Return the outcomes of sums of comparable components by recursion over all positions, as a function of a sum.
 
     Args:
         moves: the moves in a component by side.
-        play: normal or misère.
         players: the number of sides.
 
-    Returns:
-        a function from the components of a sum, which must be comparable, to its outcome. It keeps what it finds.
-
-    Left takes one counter, Right two; who cannot move has lost:
-
-    >>> def moves(heap):
+    >>> def moves(heap):  # Left takes one counter, Right two; a player who cannot move loses
     ...     return [[("", (heap - taken,))] if heap >= taken else [] for taken in (1, 2)]
     >>> str(outcomes_by_play(moves, Play.NORMAL)((2, 1)))
     'L'
@@ -335,8 +327,6 @@ def outcomes_of_sums(
 ) -> Callable[[Iterable[C]], LastMoveOutcome]:
     """Return the outcomes of sums of impartial components, as `outcomes_by_play` does.
 
-    Two heaps of one counter are lost by the player who starts in nim, and won in misère nim:
-
     >>> def nim(heap):
     ...     return ((f"to {left}", (left,)) for left in range(heap))
     >>> str(outcomes_of_sums(nim)((1, 1))), str(outcomes_of_sums(nim, misere=True)((1, 1)))
@@ -346,11 +336,11 @@ def outcomes_of_sums(
 
 
 def played_out_within(name: str, followers: Callable[[C], int]) -> Callable[[Sum[C], Play], None]:
-    """Return the theory that knows nothing, and refuses sums of more than a million positions.
+    """Return a theory that gives no elements and refuses sums of more than a million positions.
 
     Args:
-        name: what an error calls the game.
-        followers: how many components, itself and the empty sum included, a component may become.
+        name: the name of the game in errors.
+        followers: the number of components that a component may become, itself and the empty sum included.
 
     >>> played_out_within("counters", lambda heap: heap + 1)((10,) * 20, Play.NORMAL)
     Traceback (most recent call last):
@@ -375,21 +365,14 @@ def _figure(number: int) -> str:
 
 
 def require_recursion(weights: Iterable[int], total: int, what: str) -> None:
-    """Refuse a recursion over the positions of a sum that memory cannot hold.
+    """Raise InputError if memory cannot hold a recursion over the positions of a sum.
 
     Args:
         weights: the weights of the components that play can reach; no move raises the weight of a sum.
         total: the weight of the sum at the start.
         what: the recursion, in words that begin the message.
 
-    Raises:
-        InputError: with the figures.
-
     >>> require_recursion(range(1, 6), 5, "nim")  # heaps of 1 to 5 counters, together at most 5: 19 positions
-    >>> require_recursion(range(1, 2000), 2000, "nim")
-    Traceback (most recent call last):
-        ...
-    knotgames.algebra.notation.InputError: nim may meet more than 10^30 positions: expected a total size of at most 1000
     """
     if total > _COUNTED:
         raise InputError(f"{what} may meet more than 10^30 positions: expected a total size of at most {_COUNTED}")
@@ -410,7 +393,7 @@ def multisets_within(weights: Iterable[int], total: int) -> int:
 
 
 def sums_of_at_most(largest: int, counters: int) -> Iterator[tuple[int, ...]]:
-    """The sums of heaps up to the largest with at most so many counters in all, each in descending order.
+    """Yield the sums of heaps up to the largest with at most this many counters, each in descending order.
 
     >>> list(sums_of_at_most(2, 3))
     [(), (1,), (1, 1), (1, 1, 1), (2,), (2, 1)]

@@ -1,15 +1,14 @@
-"""Contexts, and the classes of games that a finite set of contexts tells apart.
+"""Contexts, and the classes of games that a finite set of contexts distinguishes.
 
-A context is a sequence of sums with further games: `(· + X) +' Y`. Two games of a theory are equivalent when no
-context tells them apart, that is, when both leave the same payoffs in every context, whoever starts. For a set of
-contexts that is closed under moves in them, the payoffs of a game in all contexts of the set form its *vector*, and
-the vector of a game is determined by the vectors of its options:
+A context is a sequence of sums with further games: `(· + X) +' Y`. Two games of a theory are equivalent if both have
+the same payoffs in every context, whoever starts. For a set of contexts that is closed under moves in them, the payoffs
+of a game in all contexts of the set form its *vector*. The vectors of its options determine the vector of a game:
 
     Left, starting in C[G], gets the highest of what Right, starting, gets her in C[G'] or in C'[G],
 
 for options G' of G and contexts C' that she can move C to. So "the payoff in C is p" says that no option has more
-than p there and, unless a move in C gives it, that some option has p. It is a condition of the form that a rulebook
-holds: forbidden classes and classes to be hit. `rulebook_of` finds all vectors that games have, and their rulebook.
+than p there and, unless a move in C gives it, that some option has p. A rulebook expresses such a condition: forbidden
+classes and classes to be hit. `rulebook_of` finds all vectors that games have, and their rulebook.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ Context = tuple[tuple[int, Game], ...]
 """Sums with further games, each as (index of the sum, game), in the order in which they are made."""
 
 Vector = tuple[tuple[int, int], ...]
-"""For each context, what Left gets if she starts, and if Right starts."""
+"""The payoffs to Left in each context, if she starts and if Right starts."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +38,7 @@ class ContextSet:
         contexts: the contexts; moves in a context lead to earlier ones.
         moves: for each context the places of the contexts that Left, and that Right, can move it to.
 
-    The game `{{u, k}}` is won by the second player; with * beside it, by the first, who moves there:
+    The second player wins the game `{{u, k}}`; the first wins its sum with *, by a move in *:
 
     >>> from knotgames.algebra.knot_type.formal import STAR
     >>> from knotgames.algebra.knot_type.formal_notation import parse
@@ -76,7 +75,7 @@ class ContextSet:
         return ContextSet(theory, tuple(places), tuple(moves))
 
     def vector_of_end(self, end: int) -> Vector:
-        """The vector of a terminal game."""
+        """Return the vector of a terminal game."""
         vector: list[tuple[int, int]] = []
         for context, (left, right) in zip(self.contexts, self.moves, strict=True):
             if left:
@@ -90,11 +89,11 @@ class ContextSet:
         return tuple(vector)
 
     def vector(self, position: Game, options: tuple[frozenset[Vector], ...]) -> Vector:
-        """The valuation of games by their vectors, for `fold`."""
+        """Return the vector of a game, as a rule for `fold`."""
         return self.vector_of_end(position.end) if position.end is not None else self.from_options(options)
 
     def from_options(self, options: tuple[frozenset[Vector], ...]) -> Vector:
-        """The vector of a game that is not terminal, from the vectors of its options on each side."""
+        """Return the vector of a game that is not terminal, from the vectors of its options on each side."""
         spend(len(self.contexts))
         highest = [max(each) for each in zip(*([after for _, after in option] for option in options[0]), strict=True)]
         lowest = [min(each) for each in zip(*([after for after, _ in option] for option in options[-1]), strict=True)]
@@ -110,19 +109,17 @@ class ContextSet:
         return tuple(vector)
 
     def vector_of(self, position: Game, memo: dict[Game, Vector] | None = None) -> Vector:
-        """The payoffs of a game in every context of the set."""
+        """Return the payoffs of a game in every context of the set."""
         return fold(position, sides_of, self.vector, memo)
 
     def vector_of_sum(
         self, first: Game, second: Game, which: int, memo: dict[tuple[Game, Game], Vector] | None = None
     ) -> Vector:
-        """The vector of a sum of two games, which is not written out.
+        """Return the vector of a sum of two games, without writing the sum out.
 
         Args:
-            first: a game.
-            second: a game of the same theory.
             which: the index of the sum in the theory.
-            memo: vectors of sums by this sum that are known; those found are added.
+            memo: known vectors of sums of this kind; those found are added.
         """
         table = self.theory.sums[which].table
 
@@ -143,11 +140,7 @@ def _moves(context: Context, player: int) -> Iterator[Context]:
 
 
 def context_text(context: Context, theory: Theory) -> str:
-    """A context in text, with a dot for the game.
-
-    Args:
-        context: the context.
-        theory: the theory, which has the symbols of the sums.
+    """Return a context in text, with a dot for the game.
 
     >>> from knotgames.algebra.knot_type.formal import K, STAR
     >>> context_text(((0, STAR), (0, K)), STAR.theory)
@@ -162,32 +155,27 @@ def context_text(context: Context, theory: Theory) -> str:
 
 
 def rulebook_of(contexts: ContextSet) -> Rulebook:
-    """All classes of games that the contexts tell apart, and the condition for each.
+    """Return the rulebook of all classes of games that the contexts distinguish.
 
-    Games are found from the terminal ones upwards. In each round every vector is listed that some set of options
-    from the classes found so far can give: contexts are gone through in order, and for each the payoffs are chosen
-    in all ways that leave the conditions on the options satisfiable. No choice is a dead end (a satisfiable
-    condition holds for some set of options, which has some vector), so the work is proportional to the number of
-    vectors. The rounds end when one finds nothing new.
+    Games are found from the terminal ones upwards. Each round lists every vector that some set of options from the
+    classes found so far can give: for each context in order, the payoffs are chosen in all ways that leave the
+    conditions on the options satisfiable. No choice is a dead end (a satisfiable condition holds for some set of
+    options, which has some vector), so the work is proportional to the number of vectors. The rounds end when one finds
+    nothing new.
+
+    Classes are named c1, c2, ... by birthday, with a star for odd ones where the theory fixes the parity.
 
     Args:
         contexts: the contexts, closed under moves.
 
-    Returns:
-        The rulebook. Its classes are named c1, c2, ... in the order of birthdays, with a star for odd ones where the
-        theory fixes the parity.
-
     Raises:
-        Spent: the budget of whoever counts the steps is spent.
+        Spent: the budget of steps is spent.
 
-    The empty context alone tells games apart by their payoffs, four pairs, and by their parity:
+    The empty context distinguishes games by their payoffs, four pairs, and by their parity:
 
     >>> from knotgames.algebra.knot_type.theory import KNOT
-    >>> outcomes = rulebook_of(ContextSet.closure(KNOT, []))
-    >>> outcomes.names
+    >>> rulebook_of(ContextSet.closure(KNOT, [])).names
     ('c1', 'c2', 'c3*', 'c4*', 'c5*', 'c6', 'c7', 'c8*')
-    >>> sorted(zip(outcomes.parities, outcomes.payoffs))[:4]
-    [(0, (0, 0)), (0, (0, 1)), (0, (1, 0)), (0, (1, 1))]
     """
     theory = contexts.theory
     keys: list[tuple[int, Vector]] = []
@@ -220,10 +208,10 @@ def rulebook_of(contexts: ContextSet) -> Rulebook:
 
 
 class _Round:
-    """What options from the classes found so far can do in each context.
+    """The classes found so far as options, by their payoffs in each context.
 
-    `above[i][p]` is the set of the classes that give more than p in context i if Right starts, which is what Left
-    looks at; `below[i][p]` of those that give less than p if Left starts, which is what Right looks at.
+    `above[i][p]` is the set of the classes that give more than p in context i if Right starts (for moves of Left);
+    `below[i][p]` is the set of those that give less than p if Left starts (for moves of Right).
     """
 
     def __init__(self, contexts: ContextSet, keys: Sequence[tuple[int, Vector]], parity: int) -> None:
@@ -246,9 +234,7 @@ class _Round:
                     below[p] |= (left < p) << j
 
     def choices(self, vector: Sequence[tuple[int, int]], player: int) -> Iterator[tuple[int, int, int | None]]:
-        """The payoffs that a player who starts can have in the next context, each with the set of classes that no
-        option may have and the set that must be hit (None if a move in the context gives the payoff already).
-        """
+        """Yield the next payoffs, each with the forbidden classes and those to hit (None if a move gives it)."""
         i = len(vector)
         after = [vector[c][1 - player] for c in self.contexts.moves[i][player]]
         if player == 0:
@@ -264,7 +250,7 @@ class _Round:
             worse = payoff
 
     def conditions(self, vector: Vector) -> tuple[Condition, ...]:
-        """The condition on the options of each side that a game has this vector."""
+        """Return the condition on the options of each side of a game with this vector."""
         forbidden = [0, 0]
         required: list[list[int]] = [[], []]
         for i, payoffs_here in enumerate(vector):
@@ -280,7 +266,7 @@ class _Round:
 
 
 def _vectors(this: _Round) -> Iterator[Vector]:
-    """Every vector of a set of options from the classes of this round."""
+    """Yield every vector of a set of options from the classes of this round."""
     if not this.universe:
         return
     size = len(this.contexts.contexts)

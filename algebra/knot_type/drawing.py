@@ -25,7 +25,7 @@ Values = FiniteMonoid[KnotValue]
 
 
 def relation_of(values: Values, order: OrderName) -> BoolArray:
-    """Which value stands at or above which.
+    """Return the relation "stands at or above" of an order.
 
     >>> from knotgames.algebra.knot_type.values import monoid_of_values
     >>> even = monoid_of_values(even=True)
@@ -36,7 +36,7 @@ def relation_of(values: Values, order: OrderName) -> BoolArray:
 
 
 def table_picture(values: Values) -> Picture:
-    """The addition table.
+    """Return the picture of the addition table.
 
     >>> from knotgames.algebra.knot_type.values import monoid_of_values
     >>> [key.text for key in table_picture(monoid_of_values(even=True)).legend][-1]
@@ -46,7 +46,7 @@ def table_picture(values: Values) -> Picture:
 
 
 def order_picture(values: Values, order: OrderName = "divisibility") -> Picture:
-    """An order of the values.
+    """Return the picture of an order of the values.
 
     >>> from knotgames.algebra.knot_type.values import monoid_of_values
     >>> order_picture(monoid_of_values(), "better").title

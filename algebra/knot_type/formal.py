@@ -1,7 +1,7 @@
 """Formal games: hereditary sets over the terminal games of a theory; for the theory `knot`, over `u` and `k`.
 
-A game is a terminal game or a non-empty set of options for each player. Equal games are the same object, so `==`
-is identity and costs nothing; games that merely behave alike are compared by their values (`knot_values`).
+A game is a terminal game or a non-empty set of options for each player. Equal games are the same object, so `==` is
+identity. Games that are only equivalent are compared by their values (`knot_values`).
 """
 
 from __future__ import annotations
@@ -19,16 +19,14 @@ from knotgames.algebra.outcome import Outcome
 from knotgames.algebra.ruleset import fold
 
 SUM_LIMIT = 1_000_000
-"""How many positions a sum may have to be written out as a game of its own."""
+"""The most positions that a sum may have to be written out as a game."""
 
 
 class Game:
-    """A formal game: immutable, hashable, and one object however often it is built.
-
-    Made by `terminal` and `game`, never directly.
+    """A formal game: immutable, hashable, and one object however often it is built by `terminal` and `game`.
 
     Attributes:
-        theory: the theory it is a game of.
+        theory: the theory of the game.
         end: the index of the terminal game that it is, or None.
         sides: the sets of its options: none for a terminal game, one if the players share their options, otherwise
             Left's (the Knotter's) and Right's (the Unknotter's).
@@ -38,8 +36,6 @@ class Game:
     Raises:
         TypeError: it is made directly.
 
-    >>> game([STAR]) is game([game([U])])
-    True
     >>> first_wins = game([U, K])
     >>> str(first_wins), first_wins.parity, first_wins.birthday, (first_wins + STAR).parity
     ('{u, k}', 1, 1, 0)
@@ -63,7 +59,7 @@ class Game:
         raise AttributeError(f"a game cannot be changed: {name}")
 
     def __add__(self, other: Game) -> Game:
-        """The first sum of the theory; see `add` for the others."""
+        """Return the first sum of the theory; see `add` for the others."""
         return add(self, other) if isinstance(other, Game) else NotImplemented
 
     def __str__(self) -> str:
@@ -104,11 +100,7 @@ def _intern(theory: Theory, end: int | None, sides: tuple[frozenset[Game], ...])
 
 
 def terminal(name: str, theory: Theory = KNOT) -> Game:
-    """The terminal game of this name: for knot-type games `u` or `k` [Johnson2011a, Definition 2.4].
-
-    Args:
-        name: the name.
-        theory: the theory.
+    """Return the terminal game of this name: for knot-type games `u` or `k` [Johnson2011a, Definition 2.4].
 
     Raises:
         InputError: the theory has no such terminal game.
@@ -122,12 +114,9 @@ def terminal(name: str, theory: Theory = KNOT) -> Game:
 
 
 def game(*sides: Iterable[Game]) -> Game:
-    """The game with these options: one set that both players share, or Left's options and then Right's.
+    """Return the game with these options: one set that both players share, or Left's options and then Right's.
 
     For knot-type games this is [Johnson2011a, Definitions 2.1 and 2.2]: a non-empty set of games of one parity.
-
-    Args:
-        sides: for each side its options, at least one.
 
     Raises:
         InputError: a set of options is empty; options of different theories or parities; one set where the players
@@ -135,11 +124,6 @@ def game(*sides: Iterable[Game]) -> Game:
 
     >>> game([U])
     parse('*')
-    >>> game([U, STAR])
-    Traceback (most recent call last):
-        ...
-    knotgames.algebra.notation.InputError: the options u and * differ in parity: all options of a game are even, or
-    all are odd
     """
     sets = tuple(frozenset(side) for side in sides)
     if not sets or not all(sets):
@@ -167,13 +151,7 @@ def _short(option: Game) -> str:
 
 
 def sides_of(position: Game) -> tuple[frozenset[Game], ...]:
-    """The options of a game by side: the rule of play of formal games, in the form that `fold` asks for.
-
-    Args:
-        position: the game.
-
-    Returns:
-        its `sides`: none for a terminal game.
+    """Return the options of a game by side, as `fold` takes them; no sides for a terminal game.
 
     >>> sides_of(STAR), sides_of(U)
     ((frozenset({parse('u')}),), ())
@@ -182,7 +160,7 @@ def sides_of(position: Game) -> tuple[frozenset[Game], ...]:
 
 
 def subpositions(*positions: Game) -> list[Game]:
-    """All distinct positions that can be reached from the given ones, these included; options come first.
+    """Return all distinct positions reachable from the given ones, these included; options come first.
 
     >>> [str(position) for position in subpositions(STAR + STAR)]
     ['u', '*', '{*}']
@@ -194,7 +172,7 @@ def subpositions(*positions: Game) -> list[Game]:
 
 
 def listing(position: Game) -> tuple[Subposition, ...]:
-    """The game as the list of its subpositions, options first.
+    """Return the game as the list of its subpositions, options first.
 
     >>> listing(STAR)
     ('u', ((0,),))
@@ -220,17 +198,15 @@ def _rebuilt(theory: Theory, written: Sequence[Subposition]) -> Game:
 
 
 def add(first: Game, second: Game, which: int = 0, memo: dict[tuple[Game, Game], Game] | None = None) -> Game:
-    """The sum of two games: a move is a move in either part [Johnson2011a, Definition 2.8].
+    """Return the sum of two games: a move is a move in either part [Johnson2011a, Definition 2.8].
 
     Args:
-        first: a game.
-        second: a game of the same theory.
         which: the index of the sum in the theory.
-        memo: sums by this sum that were found before; those found are added.
+        memo: known sums of this kind; those found are added.
 
     Raises:
-        InputError: the sum might have more than SUM_LIMIT positions (the figure is named); the games are of
-            different theories; the theory has no such sum.
+        InputError: the sum might have more than SUM_LIMIT positions; the games are of different theories; the theory
+            has no such sum.
 
     >>> add(U, STAR) == STAR, str(K + STAR)
     (True, 'k + *')
@@ -248,13 +224,7 @@ def add(first: Game, second: Game, which: int = 0, memo: dict[tuple[Game, Game],
 
 
 def moves_in_pair(pair: tuple[Game, Game]) -> tuple[list[tuple[Game, Game]], ...]:
-    """The rule of play of a sum that is not written out: a move in one of the two games.
-
-    Args:
-        pair: two games of one theory.
-
-    Returns:
-        the pairs that a move leads to, by side, in the form that `fold` asks for.
+    """Return the moves in one of two games by side, as `fold` takes them: a sum that is not written out.
 
     >>> moves_in_pair((STAR, K)), moves_in_pair((U, K))
     (([(parse('u'), parse('k'))],), ([],))
@@ -268,7 +238,7 @@ def moves_in_pair(pair: tuple[Game, Game]) -> tuple[list[tuple[Game, Game]], ...
 
 
 class _PairValue:
-    """The game that a pair of games adds up to, given the sums of their options."""
+    """The sum of a pair of games, from the sums of their options."""
 
     def __init__(self, which: int) -> None:
         self.which = which
@@ -281,8 +251,9 @@ class _PairValue:
 
 
 def payoffs(position: Game) -> tuple[int, int]:
-    """The payoff under best play, if Left (the Knotter) starts and if Right (the Unknotter) does, by the recursive
-    definition alone [Johnson2011a, Definition 2.5].
+    """Return the payoffs under best play if Left (the Knotter) starts and if Right (the Unknotter) does.
+
+    This is the recursive definition alone [Johnson2011a, Definition 2.5].
 
     >>> payoffs(STAR), payoffs(game([U, K]))
     ((0, 0), (1, 0))
@@ -291,10 +262,9 @@ def payoffs(position: Game) -> tuple[int, int]:
 
 
 def best_play(position: Game, options: tuple[frozenset[tuple[int, int]], ...]) -> tuple[int, int]:
-    """The valuation behind `payoffs`: Left moves to the highest payoff when Right starts, Right to the lowest.
+    """Return the payoffs of a game from those of its options: Left moves to the highest payoff, Right to the lowest.
 
     Args:
-        position: a game.
         options: the payoffs of its options by side, each if Left starts and if Right does.
 
     >>> best_play(game([U, K]), (frozenset({(0, 0), (1, 1)}),))
@@ -307,7 +277,7 @@ def best_play(position: Game, options: tuple[frozenset[tuple[int, int]], ...]) -
 
 
 def outcome(position: Game) -> Outcome:
-    """Who wins a game with two payoffs, by who starts [Johnson2011a, Definition 2.6].
+    """Return who wins a game with two payoffs, by who starts [Johnson2011a, Definition 2.6].
 
     >>> str(outcome(game([U, K])))
     '1'
@@ -316,10 +286,7 @@ def outcome(position: Game) -> Outcome:
 
 
 def outcome_of(pair: tuple[int, int]) -> Outcome:
-    """The outcome class of a pair of payoffs 0 (the Unknotter has won) or 1 (the Knotter has).
-
-    Args:
-        pair: the payoff if the Knotter starts, and if the Unknotter does.
+    """Return the outcome class of two payoffs, 0 or 1 (the Knotter wins): first if he starts, then if he does not.
 
     >>> [str(outcome_of(pair)) for pair in [(1, 1), (0, 0), (1, 0), (0, 1)]]
     ['K', 'U', '1', '2']
@@ -328,10 +295,7 @@ def outcome_of(pair: tuple[int, int]) -> Outcome:
 
 
 def even_projection(position: Game) -> Game:
-    """e(G): the game if it is even, otherwise G + * [Johnson2011a, Definition 4.4].
-
-    Args:
-        position: a knot-type game.
+    """Return e(G) of a knot-type game: the game if it is even, otherwise G + * [Johnson2011a, Definition 4.4].
 
     >>> even_projection(K) is K, str(even_projection(STAR))
     (True, '{*}')
@@ -340,10 +304,7 @@ def even_projection(position: Game) -> Game:
 
 
 def odd_projection(position: Game) -> Game:
-    """o(G): the game if it is odd, otherwise G + * [Johnson2011a, Definition 4.4].
-
-    Args:
-        position: a knot-type game.
+    """Return o(G) of a knot-type game: the game if it is odd, otherwise G + * [Johnson2011a, Definition 4.4].
 
     >>> odd_projection(STAR) is STAR, str(odd_projection(K))
     (True, 'k + *')
@@ -352,15 +313,10 @@ def odd_projection(position: Game) -> Game:
 
 
 def games_to_birthday(birthday: int, theory: Theory = KNOT) -> Iterator[Game]:
-    """Every game whose longest play has at most this many moves, for theories with shared options, level by level.
-
-    Args:
-        birthday: the greatest birthday, at least 0.
-        theory: the theory.
+    """Yield every game with at most this birthday, level by level, for theories with shared options.
 
     Raises:
-        InputError: there are too many games: at the next birthday there are 2^n - 1 more with n games to choose the
-            options from.
+        InputError: there are too many games: if n games can be options, the next birthday adds 2^n - 1 games.
 
     >>> [len(list(games_to_birthday(n))) for n in range(4)]
     [2, 5, 12, 520]
@@ -384,10 +340,10 @@ def games_to_birthday(birthday: int, theory: Theory = KNOT) -> Iterator[Game]:
 
 
 U = terminal("u")
-"""The knot-type game that is over, and that the Unknotter has won."""
+"""The knot-type game that is over and that the Unknotter has won."""
 
 K = terminal("k")
-"""The knot-type game that is over, and that the Knotter has won."""
+"""The knot-type game that is over and that the Knotter has won."""
 
 STAR = game([U])
 """The game * = {u} of one move that decides nothing [Johnson2011a, section 4]."""

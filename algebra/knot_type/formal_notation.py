@@ -20,7 +20,7 @@ from knotgames.algebra.knot_type.theory import KNOT, Theory
 from knotgames.algebra.notation import Reader
 
 SUMMANDS_LIMIT = 1_000
-"""How many games a sum may have, those counted that its names stand for."""
+"""The most games in a sum, including those that its names stand for."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Expression:
     """A game as it was written: a sum that has not been multiplied out.
 
     Attributes:
-        text: what was written, with standard spaces.
+        text: the input, with standard spaces.
         summands: the parts of the outermost sum, in order.
         symbols: the indices of the sums between them.
 
@@ -42,7 +42,7 @@ class Expression:
     symbols: tuple[int, ...]
 
     def game(self) -> Game:
-        """The sum, written out as a game."""
+        """Return the sum, written out as a game."""
         total = self.summands[0]
         for which, summand in zip(self.symbols, self.summands[1:], strict=True):
             total = add(total, summand, which)
@@ -53,17 +53,11 @@ class Expression:
 
 
 def parse(text: str, theory: Theory = KNOT) -> Game:
-    """The game that a text describes.
-
-    Args:
-        text: the text.
-        theory: the theory, which has the terminal games and the symbols of the sums.
+    """Return the game that a text describes.
 
     Raises:
         NotationError: the text is not in the notation of formal games.
 
-    >>> parse("{*, k + *}").birthday
-    2
     >>> parse("J = {*, k + *}; W = {*, {J}}; W") == parse("{*, {{*, k + *}}}")
     True
     """
@@ -71,7 +65,7 @@ def parse(text: str, theory: Theory = KNOT) -> Game:
 
 
 def parse_expression(text: str, theory: Theory = KNOT) -> Expression:
-    """The expression that a text is, which prints back to the same text.
+    """Return the expression that a text describes; it prints as the same text with standard spaces.
 
     >>> str(parse_expression("{ u,k }+*"))
     '{u, k} + *'

@@ -1,8 +1,8 @@
-"""Gradings: what they are, and the definitions of X, Y and Z as data.
+"""Gradings, and the definitions of X, Y and Z as data.
 
-A definition says of a game that is not terminal which class it is in by what its options are: *some option is in X2
-and none is in X0*. Here such a sentence is the tuple `(some(x=2), none(x=0))`, to be read against section 6 of the
-paper line by line. `knot_values` derives the rulebook from these definitions.
+A definition gives the class of a game that is not terminal by its options: *some option is in X2 and none is in X0*.
+Here this sentence is the tuple `(some(x=2), none(x=0))`, for comparison with section 6 of the paper. `knot_values`
+derives the rulebook from these definitions.
 """
 
 from __future__ import annotations
@@ -22,9 +22,7 @@ class Pattern:
     """The values with the given coordinates; a coordinate that is None may be any.
 
     Attributes:
-        x: the grading X: 0, 1 or 2.
-        y: the grading Y.
-        z: the grading Z.
+        x, y, z: the gradings X, Y and Z: 0, 1 or 2.
         sign: `+` or `-` in the classes that have a sign, else empty.
 
     >>> pattern = Pattern(y=1, z=2, sign="+")  # 12+
@@ -38,17 +36,16 @@ class Pattern:
     sign: str | None = None
 
     def includes(self, x: int, y: int, z: int, sign: str) -> bool:
-        """Whether a value with these coordinates fits the pattern."""
+        """Return True if a value with these coordinates fits the pattern."""
         return self.x in (None, x) and self.y in (None, y) and self.z in (None, z) and self.sign in (None, sign)
 
 
 @dataclass(frozen=True)
 class Test:
-    """A test of the options of a game: that some option fits a pattern, or that none does.
+    """A test of the options of a game.
 
     Attributes:
-        some: whether it is passed if some option fits; otherwise if none does.
-        pattern: the pattern.
+        some: True to test that some option fits the pattern, False to test that none does.
 
     >>> test = Test(some=True, pattern=Pattern(x=2))
     >>> [any(test.pattern.includes(x, 0, 0, "") for x in options) == test.some for options in [(0, 2), (0, 1)]]
@@ -62,13 +59,7 @@ class Test:
 
 
 def some(x: int | None = None, y: int | None = None, z: int | None = None, sign: str | None = None) -> Test:
-    """The test that some option fits a pattern.
-
-    Args:
-        x: the grading X of the pattern; None if it may be any, as may the others.
-        y: the grading Y.
-        z: the grading Z.
-        sign: the sign.
+    """Return the test that some option fits a pattern; a coordinate that is None may be any.
 
     >>> some(x=2)  # some option is in X2
     Test(some=True, pattern=Pattern(x=2, y=None, z=None, sign=None))
@@ -77,7 +68,7 @@ def some(x: int | None = None, y: int | None = None, z: int | None = None, sign:
 
 
 def none(x: int | None = None, y: int | None = None, z: int | None = None, sign: str | None = None) -> Test:
-    """The test that no option fits a pattern; the arguments are those of `some`.
+    """Return the test that no option fits a pattern.
 
     >>> none(y=1, z=2, sign="+")  # no option is in 12+
     Test(some=False, pattern=Pattern(x=None, y=1, z=2, sign='+'))
@@ -94,15 +85,13 @@ OTHERWISE: Final = None
 
 @dataclass(frozen=True)
 class Definition:
-    """When a game that is not terminal is in the classes 0, 1 and 2 of a grading.
+    """The conditions for a game that is not terminal to be in the classes 0, 1 and 2 of a grading.
 
     Attributes:
-        even: the clause of each class for even games, `OTHERWISE` where it is what the other clauses leave.
+        even: the clause of each class for even games; `OTHERWISE` is the rest left by the other clauses.
         odd: the same for odd games.
 
-    An even game is in X2 just if some option is in X2 and none is in X0:
-
-    >>> X.clauses(parity=0)[2] == (some(x=2), none(x=0))
+    >>> X.clauses(parity=0)[2] == (some(x=2), none(x=0))  # some option is in X2 and none is in X0
     True
     """
 
@@ -110,7 +99,7 @@ class Definition:
     odd: tuple[Clause | None, Clause | None, Clause | None]
 
     def clauses(self, parity: int) -> tuple[Clause | None, Clause | None, Clause | None]:
-        """The three clauses for the games of this parity."""
+        """Return the three clauses for the games of this parity."""
         return self.odd if parity else self.even
 
 
@@ -155,17 +144,17 @@ AXIOMS: Axioms = {
     1: ((True, 0), (True, 2)),
     2: ((False, 0),),
 }
-"""What a grading asks of the options of a game that is not terminal [Johnson2011a, Definition 5.1]: for each level
-of the game, whether some option or no option is of a level. A game is of level 1 *just if* it passes both tests."""
+"""The conditions of a grading on the options of a game that is not terminal [Johnson2011a, Definition 5.1]: tests by
+level of the game. A game is of level 1 *if and only if* it passes both tests.
+"""
 
 
 def obeys_axioms(level: int, option_levels: Iterable[int], axioms: Axioms = AXIOMS) -> bool:
-    """Whether a game of this level may have options of just these levels under Definition 5.1.
+    """Return True if a game of this level may have options of exactly these levels under Definition 5.1.
 
     Args:
         level: the level of the game: 0, 1 or 2.
-        option_levels: the levels of its options.
-        axioms: what is asked of the options, by level.
+        axioms: the tests of the options, by level.
 
     >>> obeys_axioms(1, {0, 2}), obeys_axioms(0, {0, 2}), obeys_axioms(2, {1})
     (True, False, True)
@@ -177,12 +166,11 @@ def obeys_axioms(level: int, option_levels: Iterable[int], axioms: Axioms = AXIO
 
 
 def grading_defect(level: Callable[[Game], int], games: Iterable[Game]) -> str | None:
-    """Why a partition of knot-type games is not a grading [Johnson2011a, Definition 5.1], by the first game that
-    shows it among the given ones and their subpositions; None if none does.
+    """Return the first reason why a partition of knot-type games is no grading [Johnson2011a, Definition 5.1], or None.
 
     Args:
         level: the class 0, 1 or 2 of a game.
-        games: the games to look at.
+        games: the games to test, with their subpositions.
 
     >>> from knotgames.algebra.knot_type.formal import STAR, U, K, game
     >>> grading_defect(lambda g: 0 if g in (U, STAR) else 2, [STAR, game([U, K])])

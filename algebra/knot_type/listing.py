@@ -1,7 +1,7 @@
 """A formal game as the list of its subpositions, options first, and the text of such a list.
 
-A subposition is written down as the name of its terminal game, or for each side as the places of its options in the
-list. The list is linear in the number of distinct subpositions, where the braces of a game need not be.
+A subposition is the name of its terminal game, or for each side the places of its options in the list. The list is
+linear in the number of distinct subpositions; the braces of a game may be longer.
 """
 
 from __future__ import annotations
@@ -18,17 +18,14 @@ PLAIN_LIMIT = 400
 """The length up to which a game is written as one pair of braces, without definitions."""
 
 NESTING_LIMIT = 100
-"""How deep braces and brackets may be nested in a text; deeper games are written with definitions."""
+"""The greatest depth of braces and brackets in a text; deeper games are written with definitions."""
 
 
 def text_of(listing: Sequence[Subposition], theory: Theory) -> str:
-    """The text of the last game of a list, which `algebra.knot_type.formal_notation` reads back: options in order of
-    birthday, `*` and `k + *` by these names; a long text defines its repeated subpositions first, and so is linear in
-    their number.
+    """Return the text of the last game of a list, which `algebra.knot_type.formal_notation` can read.
 
-    Args:
-        listing: the subpositions of the game, options first; the game is the last.
-        theory: its theory.
+    Options are in order of birthday, and `*` and `k + *` have these names. A long text defines its repeated
+    subpositions first, and so is linear in their number.
 
     >>> from knotgames.algebra.knot_type.theory import KNOT
     >>> text_of(["k", "u", ((0,),), ((1,),), ((2, 3),)], KNOT)
@@ -63,7 +60,7 @@ def text_of(listing: Sequence[Subposition], theory: Theory) -> str:
 
 
 def _short_name(listing: Sequence[Subposition], sub: Subposition, theory: Theory) -> str | None:
-    """The name of a terminal game; `*`, or `k + *`, for a game with one option for each player, the same terminal."""
+    """Return a terminal's name; `*`, or `k + *`, if each player has one option, the same terminal; else None."""
     if isinstance(sub, str):
         return sub
     identity = theory.sums[0].identity()
@@ -74,9 +71,7 @@ def _short_name(listing: Sequence[Subposition], sub: Subposition, theory: Theory
 
 
 def _order(listing: Sequence[Subposition], theory: Theory) -> tuple[list[int], list[int]]:
-    """The place of each subposition in order of birthday, then of the places of its options in this very order; and
-    the birthdays.
-    """
+    """Return the place of each subposition by birthday, then by the places of its options; and the birthdays."""
     birthday: list[int] = []
     by_birthday: dict[int, list[int]] = {}
     for i, sub in enumerate(listing):
@@ -98,7 +93,7 @@ def _order(listing: Sequence[Subposition], theory: Theory) -> tuple[list[int], l
 
 
 def _braces(start: int, sides: Sequence[Sequence[Sequence[int]]], names: Sequence[str | None]) -> str:
-    """A game in braces, its subpositions by their names as far as they have one."""
+    """Return a game in braces, with the known names of its subpositions."""
     pieces: list[str] = []
     stack: list[int | str] = [start]
     while stack:

@@ -1,4 +1,4 @@
-"""Play of knot-type games in which both players have the same moves: who wins, with which moves, and a line of play."""
+"""Play of knot-type games in which both players have the same moves: winner, winning moves and a line of play."""
 
 from __future__ import annotations
 
@@ -29,26 +29,22 @@ class Player(StrEnum):
 
     @property
     def word(self) -> str:
-        """The name in full."""
+        """Return the name in full."""
         return "Knotter" if self is Player.KNOTTER else "Unknotter"
 
     @property
     def opponent(self) -> Player:
-        """The other player."""
+        """Return the other player."""
         return Player.UNKNOTTER if self is Player.KNOTTER else Player.KNOTTER
 
     @property
     def always(self) -> Outcome:
-        """The outcome in which this player wins whoever starts."""
+        """Return the outcome in which this player wins whoever starts."""
         return Outcome(self.value)
 
 
 def goal(outcome: Outcome, player: Player) -> bool:
-    """Whether a player wants to move to a position of this outcome: whether he wins it when the opponent starts.
-
-    Args:
-        outcome: the outcome of the position.
-        player: the player who moves there.
+    """Return True if a player who moves to a position of this outcome wins it: the opponent starts there.
 
     >>> [str(outcome) for outcome in Outcome if goal(outcome, Player.KNOTTER)]
     ['K', '2']
@@ -66,16 +62,13 @@ def knot_type_match(
     answers: Callable[[P, Player], int] | None = None,
     switches: Switches | None = None,
 ) -> Match[P]:
-    """A match of the Knotter against the Unknotter, who have the same moves; the last position names the winner.
+    """Return a match of the Knotter against the Unknotter, who have the same moves; the last position names the winner.
 
     Args:
-        start: the position to start from.
         moves: the moves from a position, in text, with the option to which each leads; none at the end.
-        value: the value of a position.
-        length: how many moves are left at most.
-        picture: a picture of a position.
-        answers: how many moves of a player who is to move win, where that is known without trying them.
-        switches: the positions as settings of switches, where they are.
+        length: an upper bound on the number of moves left.
+        answers: the number of winning moves of a player who is to move, if known without trying them.
+        switches: the positions as settings of switches, if they are.
 
     >>> from knotgames.algebra.knot_type.formal_notation import parse
     >>> from knotgames.algebra.knot_type.values import value_of

@@ -1,9 +1,8 @@
-"""Rulebooks: what a set of option values is worth.
+"""Rulebooks: the class of a game by the classes of its options.
 
 Section 11 of Johnson2011a describes a class of games by its options: a set of classes that are *forbidden* to them,
-and sets of classes each of which they must *hit*. A rulebook is that description for every class of a theory. It is
-data, and the only definition there is: the solver classifies with it, the sums are computed from it, the z3 encoding
-and the certificate are built from it.
+and sets of classes each of which they must *hit*. A rulebook is this description for every class of a theory. It is
+data, and the only definition: the solver, the sums, the z3 encoding and the certificate all use it.
 
 Sets of classes are bit masks: class i is bit i.
 """
@@ -27,10 +26,8 @@ class Condition:
 
     Attributes:
         forbidden: the mask F of classes that no option may have.
-        required: the masks R of which some option must be a member. A condition that a set of options is to
-            satisfy has at least one, for a set of options is never empty.
-
-    Class 0 is forbidden, and class 1 must be there:
+        required: the masks R of which some option must be a member. There is at least one, since a set of options is
+            never empty.
 
     >>> condition = Condition(forbidden=0b001, required=(0b010,))
     >>> [condition.admits(options) for options in (0b010, 0b110, 0b100, 0b011)]
@@ -41,18 +38,19 @@ class Condition:
     required: tuple[int, ...]
 
     def admits(self, options: int) -> bool:
-        """Whether a set of options with exactly these classes satisfies the condition."""
+        """Return True if a set of options with exactly these classes satisfies the condition."""
         return not options & self.forbidden and all(options & required for required in self.required)
 
     @property
     def satisfiable(self) -> bool:
-        """Whether some set of options satisfies it: just if no required set is forbidden as a whole."""
+        """Return True if some set of options satisfies it, that is, if no required set is forbidden as a whole."""
         return all(required & ~self.forbidden for required in self.required)
 
     def reduced(self, universe: int) -> Condition:
-        """The same condition on sets of options within `universe`, in its one reduced form: forbidden classes are
-        left out of the required sets, of which only the minimal ones are kept, in order; one is the universe itself
-        if nothing less is required.
+        """Return the same condition on sets of options within `universe`, in its unique reduced form.
+
+        Required sets lose forbidden classes, and only the minimal ones are kept, in order. If none is left, the
+        universe is required.
 
         >>> Condition(0b001, (0b011, 0b110, 0b010)).reduced(0b111)
         Condition(forbidden=1, required=(2,))
@@ -68,11 +66,9 @@ class Rulebook:
     """The classes of a theory and the condition that makes a game a member of each.
 
     Attributes:
-        theory: the theory.
-        names: the name of each class.
         parities: the parity of the games in each class, 0 throughout if the theory does not fix it.
         ends: the class of each terminal game.
-        payoffs: what Left gets from a game of each class under best play if Left starts, and if Right starts.
+        payoffs: the payoffs to Left from a game of each class under best play, if Left starts and if Right starts.
         conditions: for each class, the condition on the options of each side of a game that is not terminal.
 
     >>> from knotgames.algebra.knot_type.values import RULEBOOK
@@ -107,20 +103,15 @@ class Rulebook:
 
     @cached_property
     def with_options(self) -> tuple[bool, ...]:
-        """For each class whether a game that is not terminal can be in it."""
+        """Return for each class True if it can contain a game that is not terminal."""
         return tuple(all(condition.satisfiable for condition in sides) for sides in self.conditions)
 
     def universe(self, parity: int) -> int:
-        """The classes that the options of a game of this parity may have."""
+        """Return the classes that the options of a game of this parity may have."""
         return self._of_parity[1 - parity] if self.theory.fixed_parity else self._of_parity[0]
 
     def members(self, sides: Sequence[int]) -> list[int]:
-        """The classes whose conditions a game with these option classes satisfies: exactly one, if the rulebook is
-        right, and any number in a rulebook that is not.
-
-        Args:
-            sides: the mask of the classes of the options of each side.
-        """
+        """Return the classes whose conditions these option classes satisfy: one, unless the rulebook is wrong."""
         together = 0
         for side in sides:
             together |= side
@@ -136,7 +127,7 @@ class Rulebook:
 
     @cached_property
     def _at_hand(self) -> tuple[tuple[int, tuple[int, ...], tuple[Condition, ...]], ...]:
-        """For each class: what no option on any side may be, what none on each side may be, and the conditions."""
+        """Return for each class the masks forbidden on any side and on all sides, and the conditions."""
         rows = []
         for i, conditions in enumerate(self.conditions):
             barred = ~self.universe(self.parities[i])
@@ -147,7 +138,7 @@ class Rulebook:
         return tuple(rows)
 
     def classify(self, *sides: int) -> int:
-        """The class of a game whose options have exactly these classes.
+        """Return the class of a game whose options have exactly these classes.
 
         Args:
             sides: the mask of the classes of the options of each side, one or two as in the theory.
@@ -182,13 +173,13 @@ class Rulebook:
             )
 
     def value(self, position: Game, options: tuple[frozenset[int], ...]) -> int:
-        """The valuation of formal games by this rulebook, for `fold`."""
+        """Return the class of a formal game by this rulebook, as a rule for `fold`."""
         if position.end is not None:
             return self.ends[position.end]
         return self.classify(*(mask_of(side) for side in options))
 
     def text(self, sides: Sequence[int]) -> str:
-        """Masks of classes by their names, one brace for each side."""
+        """Return masks of classes by their names, one brace for each side."""
         return " | ".join("{" + ", ".join(self.names[i] for i in bits(side)) + "}" for side in sides)
 
 
@@ -197,22 +188,17 @@ Table = tuple[tuple[int, ...], ...]
 
 
 def generations(rulebook: Rulebook) -> tuple[tuple[tuple[int, ...] | None, ...], tuple[int, ...]]:
-    """For each class a set of options with which a game of smallest birthday has that class, and that birthday.
+    """Return for each class the options of a game of smallest birthday, and that birthday.
 
-    Terminal games have birthday 0. A class has a game of birthday n + 1 just if its condition can be satisfied by
-    options from the classes of birthday at most n: the largest such set of options that avoids the forbidden ones
-    will do, and here a small one that hits what must be hit is taken from it.
-
-    Args:
-        rulebook: the rulebook.
+    Terminal games have birthday 0. A class has a game of birthday n + 1 if and only if its condition can be satisfied
+    by options from the classes of birthday at most n. The largest such set that avoids the forbidden classes suffices;
+    here a small one that hits the required sets is taken from it.
 
     Returns:
         The masks of the option classes by side (None for the class of a terminal game), and the birthdays.
 
     Raises:
         LookupError: some class has no game at all.
-
-    The knot-type games of birthday 1 are {u}, {u, k} and {k}:
 
     >>> from knotgames.algebra.knot_type.values import RULEBOOK
     >>> options, birthdays = generations(RULEBOOK)
@@ -242,17 +228,10 @@ def generations(rulebook: Rulebook) -> tuple[tuple[tuple[int, ...] | None, ...],
 
 
 def hitting_set(condition: Condition, universe: int) -> int:
-    """A set of options from `universe` that satisfies the condition and from which none can be left out; 0 if there
-    is none.
+    """Return a minimal set of options from `universe` that satisfies the condition; 0 if there is none.
 
-    Args:
-        condition: the condition.
-        universe: the mask of the classes that options may have.
-
-    Class 2 alone hits both of the sets {1, 2} and {2, 3}:
-
-    >>> bin(hitting_set(Condition(0b0001, (0b0110, 0b1100)), 0b1111)), hitting_set(Condition(0b01, (0b01,)), 0b11)
-    ('0b100', 0)
+    >>> bin(hitting_set(Condition(0b0001, (0b0110, 0b1100)), 0b1111))  # class 2 hits {1, 2} and {2, 3}
+    '0b100'
     """
     chosen = universe & ~condition.forbidden
     if not condition.admits(chosen):
@@ -265,13 +244,12 @@ def hitting_set(condition: Condition, universe: int) -> int:
 
 
 def addition(rulebook: Rulebook, which: int = 0) -> Table:
-    """The Cayley table of a sum, computed from the rulebook: for each class one game is taken, and the sums of these
-    games are classified by their options, which are sums of such games again.
+    """Return the Cayley table of a sum, computed from the rulebook.
 
-    That the table does not depend on the games taken is what the induction proves (`checks.induction.evidence`).
+    One game is taken for each class, and the sums of these games are classified by their options, which are such sums
+    again. The induction proves that the table does not depend on the games (`checks.induction.evidence`).
 
     Args:
-        rulebook: the rulebook.
         which: the index of the sum in the theory.
 
     Raises:

@@ -1,9 +1,9 @@
-"""Signatures: all that the rulebook of the 38 values asks of a set of options, in eight bits.
+"""Signatures: eight bits that hold everything the rulebook of the 38 values asks of a set of options.
 
-The definitions of X, Y, Z and the signs put tests to the options of a game, each about one of eight patterns
-(x = 0, x = 2, ..., y z = 12 with sign +). The *signature* of a value says which patterns it fits; the union of the
-signatures of its options, with the parity, decides the value of a game. So a set of option values fits in one byte
-and a game is valued by one look into a table, which is what makes it possible to value many games at once.
+The definitions of X, Y, Z and the signs test the options of a game against eight patterns (x = 0, x = 2, ..., y z = 12
+with sign +). The *signature* of a value is the set of patterns that it fits. The union of the signatures of its
+options, with the parity, decides the value of a game. So a set of option values fits in one byte, and a game is valued
+by one table lookup, which allows to value many games at once.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from knotgames.algebra.knot_type.values import RULEBOOK, VALUES
 
 @cache
 def patterns() -> tuple[Pattern, ...]:
-    """The patterns that the definitions of X, Y, Z and the signs speak of; pattern i is bit i of a signature.
+    """Return the patterns in the definitions of X, Y, Z and the signs; pattern i is bit i of a signature.
 
     >>> len(patterns())
     8
@@ -33,9 +33,7 @@ def patterns() -> tuple[Pattern, ...]:
 
 @cache
 def signatures() -> tuple[int, ...]:
-    """The signature of each of the VALUES: the mask of the patterns that it fits. Values of one parity differ in it.
-
-    The value 000 fits the patterns x = 0, y = 0 and z = 0, and 111 fits none:
+    """Return the signature of each of the VALUES: the mask of the patterns that it fits. It is unique within a parity.
 
     >>> star, middle = (signatures()[RULEBOOK.names.index(name)] for name in ("000*", "111*"))
     >>> [(pattern.x, pattern.y, pattern.z) for pattern in (patterns()[i] for i in bits(star))], middle
@@ -48,14 +46,13 @@ def signatures() -> tuple[int, ...]:
 
 
 def classes_by_signature(parity: int, rulebook: Rulebook = RULEBOOK) -> dict[int, int]:
-    """The value of a game of this parity, as a place in VALUES, by the union of the signatures of its options.
+    """Return the value of a game of this parity, as a place in VALUES, by the union of the signatures of its options.
 
-    Every union that occurs is a key. The value is read off the rulebook for the largest set of options with that
-    union; that any other set with the same union has the same value is what `signature_defect` verifies.
+    Every union that occurs is a key. The value is the one of the largest set of options with that union;
+    `signature_defect` verifies that all sets with the same union have the same value.
 
     Args:
         parity: 0 for even games (whose options are odd), 1 for odd ones.
-        rulebook: the rulebook of the 38 values.
 
     >>> u, k = (signatures()[place] for place in RULEBOOK.ends)
     >>> str(VALUES[classes_by_signature(parity=1)[u | k]])  # the value of {u, k}
@@ -75,11 +72,7 @@ def classes_by_signature(parity: int, rulebook: Rulebook = RULEBOOK) -> dict[int
 
 
 def signature_defect(rulebook: Rulebook = RULEBOOK) -> str | None:
-    """A set of option values whose class is not the one that `classes_by_signature` reads off its signatures; None if
-    there is none among all 2 * (2^19 - 1) sets.
-
-    Args:
-        rulebook: the rulebook of the 38 values.
+    """Return a set of option values for which `classes_by_signature` is wrong; None if all 2 * (2^19 - 1) are right.
 
     >>> signature_defect() is None
     True

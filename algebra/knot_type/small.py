@@ -1,4 +1,4 @@
-"""Every game with few subpositions, for searches that are to meet the smallest first."""
+"""Every game with few subpositions, for searches that begin with the smallest."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST = 7
 
 @cache
 def games_of_size(size: int) -> tuple[Game, ...]:
-    """Every knot-type game with so many subpositions, itself counted, in a fixed order.
+    """Return every knot-type game with this number of subpositions, itself counted, in a fixed order.
 
     A game is found as the last position added to a set that contains the options of each of its members.
 
@@ -25,8 +25,6 @@ def games_of_size(size: int) -> tuple[Game, ...]:
 
     >>> [len(games_of_size(n)) for n in range(1, 8)]
     [2, 2, 3, 5, 19, 65, 488]
-    >>> [str(g) for g in games_of_size(3)]
-    ['{u, k}', '{*}', '{k + *}']
     """
     if size > MOST:
         raise InputError(f"the games with {size} subpositions are too many to list: at most {MOST}")
@@ -36,7 +34,7 @@ def games_of_size(size: int) -> tuple[Game, ...]:
 
 @cache
 def _closed_sets(size: int) -> frozenset[frozenset[Game]]:
-    """The sets of so many games that contain all options of their members."""
+    """Return the sets of this number of games that contain all options of their members."""
     ends = [terminal(name, KNOT) for name in KNOT.terminals]
     if size == 0:
         return frozenset([frozenset()])
@@ -54,7 +52,7 @@ def _closed_sets(size: int) -> frozenset[frozenset[Game]]:
 
 
 def tuples_of_games(count: int) -> Iterator[tuple[Game, ...]]:
-    """Tuples of games in the order of their subpositions in all: every tuple with at most MOST + count - 1 of them.
+    """Yield tuples of games by their total number of subpositions: every tuple with at most MOST + count - 1 of them.
 
     >>> [tuple(map(str, pair)) for pair in tuples_of_games(2)][:6]
     [('u', 'u'), ('u', 'k'), ('k', 'u'), ('k', 'k'), ('u', '*'), ('u', 'k + *')]

@@ -1,10 +1,10 @@
 """Smallest games: of smallest birthday and then with fewest subpositions, or with fewest subpositions alone.
 
 If two subpositions of a game have the same class, the one with the larger birthday can be replaced by the other
-throughout: no class changes, no birthday grows, and there is a subposition less. So a smallest game of a class has at
+throughout: no class changes, no birthday grows, and there is one subposition less. So a smallest game of a class has at
 most one subposition of each class, and it is enough to search the sets of classes that can be built up one from
-another. The same holds of the proper subpositions of a game whose options satisfy a condition, which may ask for more
-than the class of the game does.
+another. The same holds of the proper subpositions of a game whose options satisfy a condition, which may be stronger
+than the condition of the class.
 """
 
 from __future__ import annotations
@@ -21,25 +21,21 @@ from knotgames.algebra.knot_type.formal import Game, game, terminal
 from knotgames.algebra.knot_type.rulebook import Condition, Rulebook, generations, hitting_set
 
 Masks: TypeAlias = npt.NDArray[Any]
-"""Sets of classes, each as a bit mask: uint64, or Python's numbers where there are more than 64 classes; shape (n,)."""
+"""Sets of classes as bit masks, shape (n,): uint64, or Python integers if there are more than 64 classes."""
 
 MOST_SETS = 20_000
-"""How many sets of classes of one size may be listed; no larger ones are searched then."""
+"""The most sets of classes of one size that are listed; beyond that the search stops."""
 
 
 def smallest_games(rulebook: Rulebook, limit: int = 100_000) -> tuple[tuple[Game, ...], bool]:
-    """For each class a game with smallest birthday, then fewest subpositions (the game itself is counted).
+    """Return for each class a game with smallest birthday, then fewest subpositions, and True if this is complete.
 
     Sets of classes are listed by size; each next set adds a class whose condition the set can satisfy. The first set
     that contains a class at its smallest birthday gives a smallest game of it.
 
     Args:
-        rulebook: the rulebook.
-        limit: how many sets of one size may be listed. When there are more, the search stops, and the remaining
-            classes get games of smallest birthday that may have more subpositions than necessary.
-
-    Returns:
-        A game for each class, and whether the search was complete.
+        limit: the most sets of one size to list. If there are more, the search stops, and the remaining classes get
+            games of smallest birthday that may have more subpositions than necessary.
 
     >>> from knotgames.algebra.knot_type.values import RULEBOOK, KnotValue, index_of
     >>> games, complete = smallest_games(RULEBOOK)
@@ -62,10 +58,7 @@ def smallest_games(rulebook: Rulebook, limit: int = 100_000) -> tuple[tuple[Game
 
 
 def representatives(rulebook: Rulebook) -> tuple[Game, ...]:
-    """For each class a game of smallest birthday, found at once; it may have more subpositions than necessary.
-
-    Args:
-        rulebook: the rulebook.
+    """Return quickly for each class a game of smallest birthday; it may have more subpositions than necessary.
 
     >>> from knotgames.algebra.knot_type.values import RULEBOOK
     >>> games = representatives(RULEBOOK)
@@ -77,19 +70,14 @@ def representatives(rulebook: Rulebook) -> tuple[Game, ...]:
 
 
 def one_larger(rulebook: Rulebook, sets: Masks) -> Masks:
-    """The sets with one class more: that of a game whose options have classes in the set, or of a terminal game. Each
-    is given once: first those of the first set, in the order of the classes.
+    """Return the sets with one more class: of a terminal game, or of a game whose options have classes in the set.
 
-    Args:
-        rulebook: the rulebook.
-        sets: the sets.
-
-    From u and k a move more leads to {u}, {u, k} and {k}:
+    Each is given once: first those of the first set, in the order of the classes.
 
     >>> from knotgames.algebra.knot_type.values import RULEBOOK
     >>> u_and_k = sum(1 << end for end in RULEBOOK.ends)
     >>> larger = one_larger(RULEBOOK, np.array([u_and_k], np.uint64))
-    >>> [RULEBOOK.text([classes & ~u_and_k]) for classes in larger.tolist()]
+    >>> [RULEBOOK.text([classes & ~u_and_k]) for classes in larger.tolist()]  # of {u}, {u, k} and {k}
     ['{000*}', '{111*}', '{222*}']
     """
     mask = _masks(rulebook)
@@ -110,29 +98,23 @@ def one_larger(rulebook: Rulebook, sets: Masks) -> Masks:
 
 
 def _endgames(rulebook: Rulebook) -> Masks:
-    """The sets of one class: that of a terminal game."""
+    """Return the sets of one class, the class of a terminal game."""
     return _masks(rulebook)([1 << end for end in dict.fromkeys(rulebook.ends)])
 
 
 def _masks(rulebook: Rulebook) -> Callable[[int | list[int]], Masks]:
-    """What makes an array of bit masks, or of one."""
+    """Return the constructor of bit masks and of their arrays."""
     return partial(np.array, dtype=np.uint64 if len(rulebook) <= 64 else object)
 
 
 def built(rulebook: Rulebook, classes: int) -> dict[int, Game]:
-    """A game of smallest birthday for each class in the set, all of whose subpositions have classes in the set.
+    """Return a game of smallest birthday for each class in the set, with all subpositions of classes in the set.
 
     Args:
-        rulebook: the rulebook.
         classes: the set, as a bit mask.
 
-    Returns:
-        from class to game; without the classes of which no game can be built up within the set.
-
-    A game of 111* needs k, which is not in this set:
-
     >>> from knotgames.algebra.knot_type.values import RULEBOOK
-    >>> u, star, middle = map(RULEBOOK.names.index, ("000", "000*", "111*"))
+    >>> u, star, middle = map(RULEBOOK.names.index, ("000", "000*", "111*"))  # 111* needs k, which is not in the set
     >>> {RULEBOOK.names[i]: str(game) for i, game in built(RULEBOOK, 1 << u | 1 << star | 1 << middle).items()}
     {'000': 'u', '000*': '*'}
     """
@@ -153,15 +135,13 @@ def built(rulebook: Rulebook, classes: int) -> dict[int, Game]:
 
 
 def fewest(rulebook: Rulebook, parity: int, condition: Condition) -> int | None:
-    """How many subpositions a game needs at least, itself counted, if its options satisfy a condition.
+    """Return the least number of subpositions of a game, itself counted, whose options satisfy a condition.
+
+    The result is None if the number is beyond the search.
 
     Args:
         rulebook: the rulebook, of a theory where players share their options.
-        parity: the parity of the game.
-        condition: the condition, which may ask for more than its class does.
-
-    Returns:
-        The number, or None if it is more than are searched.
+        condition: the condition, which may be stronger than the condition of the class.
 
     >>> from knotgames.algebra.knot_type.values import RULEBOOK, KnotValue, index_of
     >>> fewest(RULEBOOK, 0, RULEBOOK.conditions[index_of(KnotValue.parse("012-"))][0])
@@ -172,15 +152,11 @@ def fewest(rulebook: Rulebook, parity: int, condition: Condition) -> int | None:
 
 
 def game_with_fewest(rulebook: Rulebook, parity: int, condition: Condition) -> tuple[Game, bool]:
-    """A game with fewest subpositions whose options satisfy a condition.
+    """Return a game with fewest subpositions whose options satisfy a condition, and True if this is proved.
 
     Args:
         rulebook: the rulebook, of a theory where players share their options.
-        parity: the parity of the game.
-        condition: the condition, which may ask for more than the class of the game does.
-
-    Returns:
-        The game, and whether it is known that none has fewer.
+        condition: the condition, which may be stronger than the condition of the class.
 
     Raises:
         LookupError: no game satisfies the condition.
@@ -200,13 +176,13 @@ def game_with_fewest(rulebook: Rulebook, parity: int, condition: Condition) -> t
 
 
 def searched(rulebook: Rulebook) -> int:
-    """Up to how many subpositions games are searched: one of which `fewest` says None has more.
+    """Return the number of subpositions up to which games are searched; if `fewest` returns None, a game has more.
 
     Args:
         rulebook: the rulebook, of a theory where players share their options.
 
-    With the 8 classes of outcome and parity all sets of classes are searched: no game is needed that has more than one
-    subposition of each, and is one itself.
+    With the 8 classes of outcome and parity all sets of classes are searched: a smallest game has at most one proper
+    subposition of each class.
 
     >>> from knotgames.algebra.knot_type.contexts import ContextSet, rulebook_of
     >>> from knotgames.algebra.knot_type.theory import KNOT
@@ -222,7 +198,7 @@ def searched(rulebook: Rulebook) -> int:
 
 @lru_cache(maxsize=4096)
 def _first(rulebook: Rulebook, parity: int, condition: Condition) -> int | None:
-    """The first set of classes, by size, of which some satisfy the condition."""
+    """Return the first set of classes, by size, that contains options satisfying the condition."""
     mask = _masks(rulebook)
     allowed = mask(rulebook.universe(parity) & ~condition.forbidden)
     required = [mask(r) for r in condition.required]
@@ -240,7 +216,7 @@ def _first(rulebook: Rulebook, parity: int, condition: Condition) -> int | None:
 
 @lru_cache(maxsize=512)
 def _sets_of_size(rulebook: Rulebook, size: int) -> Masks | None:
-    """The sets of so many classes that can be built up one from another, in order; None if they are too many."""
+    """Return the sets of this size that can be built up, in order; None if there are too many."""
     if size == 1:
         return np.sort(_endgames(rulebook))
     smaller = _sets_of_size(rulebook, size - 1)

@@ -28,24 +28,22 @@ from knotgames.algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, inde
 from knotgames.algebra.notation import InputError
 
 _NEW_GAMES = 2
-"""How many games of each birthday may be made on the way to a game."""
+"""The most games of each birthday that are made on the way to a game."""
 
 _FURTHER_OPTIONS = 2
-"""How many options a game may have beside those that its birthday and its value ask for."""
+"""The most options of a game beyond those that its birthday and its value need."""
 
 
 def formal_games(*, max_birthday: int = 8, parity: int | None = None, theory: Theory = KNOT) -> st.SearchStrategy[Game]:
-    """Formal games whose longest play has at most so many moves.
+    """Return a strategy for formal games whose longest play has at most `max_birthday` moves.
 
-    Games are built up from the terminal ones, so that subpositions recur as they do in play; a game of birthday 100
-    is drawn as easily as one of birthday 3. Most sets of options make a game that one player wins at once; so that
-    the rare values are met as often as the others, the value of a knot-type game is drawn first, and then options
-    that give it. Examples shrink to fewer moves and then to fewer options.
+    Games are built up from the terminal ones, so that subpositions recur as in play; large birthdays are as easy as
+    small ones. Most sets of options make a game that one player wins at once, so the value of a knot-type game is drawn
+    first, and then options that give it. Examples shrink to fewer moves and then to fewer options.
 
     Args:
         max_birthday: the largest birthday, from 0.
         parity: 0 for even games, 1 for odd ones, None for both. Only where the theory fixes the parity.
-        theory: the theory that they are games of.
 
     Raises:
         InputError: there is no such game.
@@ -116,7 +114,7 @@ def _representatives() -> tuple[Game, ...]:
 
 
 def knot_values(*, parity: int | None = None) -> st.SearchStrategy[KnotValue]:
-    """The 38 values of knot-type games, or the 19 of one parity: 0 for even, 1 for odd.
+    """Return a strategy for the 38 values of knot-type games, or the 19 of one parity: 0 for even, 1 for odd.
 
     >>> from hypothesis import find, settings
     >>> find(knot_values(), lambda value: str(value.outcome) == "2", settings=settings(derandomize=True))

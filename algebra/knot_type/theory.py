@@ -1,7 +1,7 @@
-"""Theories of sums: which endgames there are, what each sum makes of two of them, and who may move how.
+"""Theories of sums: the terminal games, the result of each sum of two of them, and the rules of moving.
 
-A theory is data. Everything that the project knows of a class of games (its classes, rulebook, tables, contexts and
-proofs) is built for a theory; Johnson's knot-type games are one of them, the file `theories/knot.toml`.
+A theory is data. Classes, rulebook, tables, contexts and proofs are all built for a theory. Johnson's knot-type games
+are one, the file `theories/knot.toml`.
 """
 
 from __future__ import annotations
@@ -24,15 +24,13 @@ _SYMBOL = re.compile(r"[+&%^/.:~-][a-z0-9]*")
 
 @dataclass(frozen=True)
 class SumRule:
-    """A sum of games, by what it makes of two terminal games.
+    """A sum of games, defined by the sums of two terminal games.
 
     Attributes:
-        symbol: how it is written between two games.
+        symbol: the sign written between two games.
         table: the row and the column are the two terminal games, the entry is their sum, all as indices.
 
-    The sum of knot-type games, with u = 0 and k = 1: it is k unless all parts are u, and u + t = t.
-
-    >>> knots = SumRule("+", ((0, 1), (1, 1)))
+    >>> knots = SumRule("+", ((0, 1), (1, 1)))  # knot-type games, u = 0 and k = 1: k unless all parts are u
     >>> knots.associative, knots.identity()
     (True, 0)
     """
@@ -42,12 +40,12 @@ class SumRule:
 
     @property
     def associative(self) -> bool:
-        """Whether (r + s) + t = r + (s + t) for all terminal games, and so for all games."""
+        """Return True if (r + s) + t = r + (s + t) for all terminal games, and so for all games."""
         plus, size = self.table, range(len(self.table))
         return all(plus[plus[r][s]][t] == plus[r][plus[s][t]] for r in size for s in size for t in size)
 
     def identity(self) -> int | None:
-        """The terminal game e with e + t = t for every terminal game t, if there is one."""
+        """Return the terminal game e with e + t = t for every terminal game t, or None."""
         size = range(len(self.table))
         return next((e for e in size if all(self.table[e][t] == t for t in size)), None)
 
@@ -60,17 +58,14 @@ class Theory:
     non-empty set of options for each player; `A + B` is played by moving in either part until both are terminal.
 
     Attributes:
-        name: what the theory is called.
         terminals: the names of the terminal games.
         payoffs: the payoff of each to Left, a whole number from 0.
         sums: the sums, each commutative.
-        separate_moves: whether each player has options of their own; otherwise both have the same.
-        fixed_parity: whether all plays of a game have lengths of the same parity.
+        separate_moves: True if each player has options of their own; otherwise both have the same.
+        fixed_parity: True if all plays of a game have lengths of the same parity.
         summary: one line on the theory.
 
-    Games for points, of which the better part counts, with moves that may differ in their number:
-
-    >>> best = SumRule("+", ((0, 1, 2), (1, 1, 2), (2, 2, 2)))
+    >>> best = SumRule("+", ((0, 1, 2), (1, 1, 2), (2, 2, 2)))  # the better part counts
     >>> points = Theory("points", ("none", "one", "two"), (0, 1, 2), (best,), fixed_parity=False)
     >>> points.sides, points.terminals[points.sums[0].table[1][2]]
     (1, 'two')
@@ -86,7 +81,7 @@ class Theory:
 
     @property
     def sides(self) -> int:
-        """How many sets of options a game has: one if the players share them, otherwise two (Left's, Right's)."""
+        """Return the number of sets of options of a game: one if the players share them, otherwise two."""
         return 2 if self.separate_moves else 1
 
     def __repr__(self) -> str:
@@ -96,7 +91,7 @@ class Theory:
 
 
 def shipped_theories() -> tuple[str, ...]:
-    """The names of the theories that come with the project.
+    """Return the names of the theories that come with the project.
 
     >>> "knot" in shipped_theories()
     True
@@ -106,10 +101,7 @@ def shipped_theories() -> tuple[str, ...]:
 
 @cache
 def shipped_theory(name: str) -> Theory:
-    """A theory that comes with the project.
-
-    Args:
-        name: one of `shipped_theories`.
+    """Return a theory that comes with the project.
 
     Raises:
         InputError: there is none of this name.
@@ -123,10 +115,7 @@ def shipped_theory(name: str) -> Theory:
 
 
 def read_theory(path: Path) -> Theory:
-    """The theory in a TOML file.
-
-    Args:
-        path: the file; the theory has its name, without the suffix.
+    """Return the theory in a TOML file, named like the file without its suffix.
 
     Raises:
         InputError: the file cannot be read, is not TOML, or does not declare a theory. The message names the file
@@ -152,13 +141,12 @@ def read_theory(path: Path) -> Theory:
 
 
 def theory_from(data: Mapping[str, Any], name: str, source: str) -> Theory:
-    """The theory that a mapping declares.
+    """Return the theory that a mapping declares.
 
     Args:
         data: `terminals` (names to payoffs) and `sums` (symbol to rows, each from column to entry, all names of
             terminal games); optional `summary`, `fixed_parity` (true) and `separate_moves` (false).
-        name: the name of the theory.
-        source: where the data comes from, for messages.
+        source: the origin of the data, for messages.
 
     Raises:
         InputError: listing every defect of the data.

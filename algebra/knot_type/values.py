@@ -1,7 +1,7 @@
 """The 38 values of knot-type games, their rulebook and their sum.
 
-Nothing here is typed in: the values that occur, the option values that each forbids and must hit, and the addition
-are derived from the definitions of X, Y, Z and the signs in `grading`.
+The values, the option values that each forbids and must hit, and the addition are all derived from the definitions of
+X, Y, Z and the signs in `grading`.
 """
 
 from __future__ import annotations
@@ -36,11 +36,9 @@ class KnotValue:
     Written `XYZ`, the sign, and `*` for an odd value: `000` is the value of u, `000*` of the game *, `222` of k.
 
     Attributes:
-        x: the grading X: 0, 1 or 2.
-        y: the grading Y.
-        z: the grading Z.
+        x, y, z: the gradings X, Y and Z: 0, 1 or 2.
         sign: `+` or `-` where Y Z is 01 or 12, else empty.
-        odd: whether it is a value of odd games.
+        odd: True for a value of odd games.
 
     >>> KnotValue.parse("001-") + KnotValue.parse("101+*")
     KnotValue.parse('112-*')
@@ -54,10 +52,10 @@ class KnotValue:
 
     @staticmethod
     def parse(text: str) -> KnotValue:
-        """The value that a text names, one of the 38.
+        """Return the value that a text names, one of the 38.
 
         Raises:
-            InputError: naming the text and what is near to it.
+            InputError: naming the text and similar values.
         """
         found = _by_name().get(text.strip())
         if found is None:
@@ -66,12 +64,12 @@ class KnotValue:
 
     @property
     def parity(self) -> int:
-        """0 for an even value, 1 for an odd one."""
+        """Return 0 for an even value, 1 for an odd one."""
         return int(self.odd)
 
     @property
     def m(self) -> str:
-        """The element Y Z sign of the monoid M [Johnson2011a, Theorem 9.1]."""
+        """Return the element Y Z sign of the monoid M [Johnson2011a, Theorem 9.1]."""
         return f"{self.y}{self.z}{self.sign}"
 
     def __str__(self) -> str:
@@ -86,11 +84,11 @@ class KnotValue:
         return VALUES[addition_table()[index_of(self)][index_of(other)]]
 
     def __radd__(self, other: int) -> KnotValue:
-        """0 + v is v, so that `sum` needs no start; no other number is a value."""
+        """Return v for 0 + v, so that `sum` needs no start; no other number is a value."""
         return self if isinstance(other, int) and other == 0 else NotImplemented
 
     def __rmul__(self, times: int) -> KnotValue:
-        """The sum of so many copies, from 0 on.
+        """Return the sum of `times` copies, from 0.
 
         >>> 3 * KnotValue.parse("001-"), 0 * KnotValue.parse("222")
         (KnotValue.parse('012+'), KnotValue.parse('000'))
@@ -100,22 +98,22 @@ class KnotValue:
         return knot_monoid().multiple(times, self)
 
     def __lt__(self, other: KnotValue) -> bool:
-        """The order of VALUES, in which tables list them; it has nothing to do with who wins."""
+        """Compare by the order of VALUES, used in tables; it has nothing to do with who wins."""
         return index_of(self) < index_of(other) if isinstance(other, KnotValue) else NotImplemented
 
     @property
     def outcome(self) -> Outcome:
-        """Who wins the games of this value [Johnson2011a, proof of Theorem 9.2]."""
+        """Return the outcome of the games of this value [Johnson2011a, proof of Theorem 9.2]."""
         return outcome_of(payoffs_of(self.x, self.y, self.parity))
 
     @property
     def even_projection(self) -> KnotValue:
-        """The value of e(G) = G or G + * [Johnson2011a, Definition 4.4]."""
+        """Return the value of e(G) = G or G + * [Johnson2011a, Definition 4.4]."""
         return KnotValue(self.x, self.y, self.z, self.sign, odd=False)
 
     @property
     def odd_projection(self) -> KnotValue:
-        """The value of o(G) = G or G + * [Johnson2011a, Definition 4.4]."""
+        """Return the value of o(G) = G or G + * [Johnson2011a, Definition 4.4]."""
         return KnotValue(self.x, self.y, self.z, self.sign, odd=True)
 
     def _repr_latex_(self) -> str:
@@ -130,16 +128,16 @@ class KnotValue:
 
 
 def payoffs_of(x: int, y: int, parity: int) -> tuple[int, int]:
-    """Whether the Knotter wins if he starts, and if the Unknotter does, from X, Y and the parity: an even game is in
-    K1 just if X > 0 and in U1 just if Y < 2; an odd one is in K1 just if Y > 0 and in U1 just if X < 2
-    [Johnson2011a, proof of Theorem 9.2].
+    """Return 1 if the Knotter wins and else 0, first if he starts, then if the Unknotter does.
+
+    An even game is in K1 if and only if X > 0 and in U1 if and only if Y < 2; an odd one is in K1 if and only if Y > 0
+    and in U1 if and only if X < 2 [Johnson2011a, proof of Theorem 9.2].
 
     Args:
-        x: the grading X: 0, 1 or 2.
-        y: the grading Y.
+        x, y: the gradings X and Y: 0, 1 or 2.
         parity: 0 for an even game, 1 for an odd one.
 
-    >>> payoffs_of(1, 1, parity=1)  # {u, k}, of value 111*, is won by who starts
+    >>> payoffs_of(1, 1, parity=1)  # {u, k}, of value 111*: the player who starts wins
     (1, 0)
     """
     return (int(y > 0), int(x == 2)) if parity else (int(x > 0), int(y == 2))
@@ -151,24 +149,22 @@ def derive_rulebook(
     z: Definition = grading.Z,
     signs: Mapping[tuple[int, int], Mapping[str, Clause]] = grading.SIGNS,
 ) -> tuple[tuple[KnotValue, ...], Rulebook]:
-    """The values that the definitions of X, Y, Z and the signs allow, and the rulebook of these values.
+    """Return the values that the definitions of X, Y, Z and the signs allow, and their rulebook.
 
     Every combination of X, Y, Z, sign and parity is a candidate; its condition is that the options pass the tests of
-    all its definitions. The values are the candidates of which there is a game: u, k, and any candidate whose
-    condition can be satisfied by options that are values already. A clause "otherwise" leaves a choice of several
-    conditions, of which over the values that occur all but one turn out to be impossible or implied.
+    all its definitions. The values are the candidates that have a game: u, k, and any candidate whose condition can be
+    satisfied by options that are values already. A clause "otherwise" leaves a choice of several conditions. Over the
+    values that occur, all but one of them are impossible or implied.
 
     Args:
-        x: the definition of X.
-        y: that of Y.
-        z: that of Z.
+        x, y, z: the definitions of X, Y and Z.
         signs: the classes Y Z that have a sign, with the clause for each sign.
 
     Raises:
         LookupError: for other definitions, where a value needs more than one condition, or terminal games or the
-            same options fall in no class or in several.
+            same options are in no class or in several.
 
-    Of the 27 combinations of X, Y and Z there are games of 14, of which 5 have a sign: 14 + 5 even values, as many odd.
+    Of the 27 combinations of X, Y and Z there are games of 14; 5 of these have a sign: 14 + 5 even values, as many odd.
 
     >>> values, rulebook = derive_rulebook()
     >>> len({(value.x, value.y, value.z) for value in values}), len(values)
@@ -216,7 +212,7 @@ def _yz_candidates(signs: Mapping[tuple[int, int], Mapping[str, Clause]]) -> lis
 def _choices(
     value: KnotValue, x: Definition, y: Definition, z: Definition, signs: Mapping[tuple[int, int], Mapping[str, Clause]]
 ) -> list[Clause]:
-    """The conjunctions of tests of which one must hold for a game to have this candidate value."""
+    """Return the conjunctions of tests of which one must hold for a game of this candidate value."""
     sign_clause = signs.get((value.y, value.z), {"": ()})[value.sign]
     coordinates = [(x, value.x), (y, value.y), (z, value.z)]
     alternatives = [_alternatives(definition.clauses(value.parity), level) for definition, level in coordinates]
@@ -232,7 +228,7 @@ def _alternatives(clauses: tuple[Clause | None, ...], level: int) -> list[Clause
 
 
 class _Options:
-    """Values that options may have, whose places are their bits."""
+    """Values that options may have, with their places as bits."""
 
     def __init__(self, values: Sequence[KnotValue]) -> None:
         self.values = values
@@ -244,7 +240,7 @@ class _Options:
 
 
 def _condition(tests: Clause, parity: int, options: _Options, among: int = -1) -> Condition:
-    """The condition that tests put on the options of a game of a parity, of which only those `among` these occur."""
+    """Return the condition that tests put on options, reduced to the classes `among`."""
     universe = options.of_parity[1 - parity] & among
     forbidden, required = 0, []
     for test in tests:
@@ -277,10 +273,10 @@ VALUES, RULEBOOK = derive_rulebook()
 
 @cache
 def addition_table() -> Table:
-    """The sum of any two values, as indices, computed from the rulebook.
+    """Return the sum of any two values, as indices, computed from the rulebook.
 
     >>> star = index_of(KnotValue.parse("000*"))
-    >>> VALUES[addition_table()[star][star]]  # * + * is worth as much as u
+    >>> VALUES[addition_table()[star][star]]  # * + * has the value of u
     KnotValue.parse('000')
     """
     return addition(RULEBOOK)
@@ -297,10 +293,7 @@ def _places() -> Mapping[KnotValue, int]:
 
 
 def index_of(value: KnotValue) -> int:
-    """The place of a value in VALUES and of its bit in the masks of the rulebook.
-
-    Args:
-        value: one of the 38 values.
+    """Return the place of a value in VALUES and of its bit in the masks of the rulebook.
 
     >>> VALUES[index_of(KnotValue.parse("101+*"))]
     KnotValue.parse('101+*')
@@ -320,7 +313,7 @@ def _advice(text: str) -> str:
 
 
 def classify(options: Iterable[KnotValue]) -> KnotValue:
-    """The value of a game whose options have exactly these values.
+    """Return the value of a game whose options have exactly these values.
 
     Raises:
         InputError: there are no options, or even and odd ones.
@@ -332,11 +325,10 @@ def classify(options: Iterable[KnotValue]) -> KnotValue:
 
 
 def value_of(position: Game, memo: dict[Game, int] | None = None) -> KnotValue:
-    """The value of a formal knot-type game.
+    """Return the value of a formal knot-type game.
 
     Args:
-        position: the game.
-        memo: values of games found before, as places in VALUES; those found are added.
+        memo: known values of games, as places in VALUES; those found are added.
 
     Raises:
         InputError: it is a game of another theory.
@@ -352,15 +344,14 @@ def value_of(position: Game, memo: dict[Game, int] | None = None) -> KnotValue:
 
 @dataclass(frozen=True)
 class ValueAlgebra:
-    """Values with their rulebook and the table of their sum: what statements about values are about.
+    """Values with their rulebook and the table of their sum.
 
     Attributes:
-        values: the values.
-        rulebook: which option values each of them forbids and requires.
+        rulebook: the option values that each value forbids and requires.
         table: the sum of any two, as places in `values`.
 
     >>> u, k = (index_of(KnotValue.parse(name)) for name in ("000", "222"))
-    >>> JOHNSON.values[JOHNSON.table[u][k]]  # the Knotter wins a sum of which he has won a part
+    >>> JOHNSON.values[JOHNSON.table[u][k]]  # the Knotter wins a sum if he has won a part
     KnotValue.parse('222')
     """
 
@@ -376,7 +367,7 @@ class ValueAlgebra:
         return hash((self.rulebook, self.table))
 
     def with_sum(self, x: str, y: str, total: str) -> ValueAlgebra:
-        """The algebra with another sum of two values, in either order.
+        """Return the algebra with another sum of two values, in either order.
 
         >>> changed = JOHNSON.with_sum("111", "111", "111")
         >>> sum(a != b for old, new in zip(JOHNSON.table, changed.table) for a, b in zip(old, new))
@@ -394,8 +385,9 @@ JOHNSON = ValueAlgebra(VALUES, RULEBOOK, addition_table())
 
 @cache
 def smallest_knot_games() -> tuple[Game, ...]:
-    """For each value, in the order of VALUES, a game of smallest birthday and then fewest subpositions; the search of
-    `algebra.knot_type.smallest` shows that none is smaller.
+    """Return for each value, in the order of VALUES, a game of smallest birthday and then fewest subpositions.
+
+    The search of `algebra.knot_type.smallest` shows that none is smaller.
 
     >>> str(smallest_knot_games()[index_of(KnotValue.parse("101-"))])
     '{*, {{*, k + *}}}'
@@ -408,10 +400,7 @@ def smallest_knot_games() -> tuple[Game, ...]:
 
 
 def values_in(mask: int) -> tuple[KnotValue, ...]:
-    """The values whose bits are set.
-
-    Args:
-        mask: a set of values, as in the masks of the rulebook.
+    """Return the values whose bits are set in a mask of the rulebook.
 
     >>> [str(value) for value in values_in(mask_of(RULEBOOK.ends))]
     ['000', '222']
@@ -421,7 +410,7 @@ def values_in(mask: int) -> tuple[KnotValue, ...]:
 
 @cache
 def knot_monoid() -> FiniteMonoid[KnotValue]:
-    """The monoid of the 38 values [Johnson2011a, Theorem 9.3].
+    """Return the monoid of the 38 values [Johnson2011a, Theorem 9.3].
 
     >>> len(knot_monoid())
     38
@@ -433,8 +422,10 @@ def knot_monoid() -> FiniteMonoid[KnotValue]:
 
 @cache
 def weak_monoid() -> FiniteMonoid[KnotValue]:
-    """The monoid of the 37 classes of weak equivalence [Johnson2011a, Theorem 10.2]: the coarsest congruence of the
-    38 values inside the partition by outcome. Each class is named by its first value.
+    """Return the monoid of the 37 classes of weak equivalence [Johnson2011a, Theorem 10.2].
+
+    It is the coarsest congruence of the 38 values inside the partition by outcome. Each class is named by its first
+    value.
 
     >>> len(weak_monoid())
     37
@@ -450,11 +441,11 @@ def weak_monoid() -> FiniteMonoid[KnotValue]:
 
 
 def at_least_as_good(values: Iterable[KnotValue] = VALUES) -> BoolArray:
-    """Which of some values are at least as good for the Knotter as which, whatever game is added to both.
+    """Return the relation "at least as good for the Knotter, whatever game is added to both".
 
     Returns:
-        A boolean matrix: entry (i, j) says that, whoever starts, the Knotter wins a sum with a game of value i if he
-        wins it with one of value j instead.
+        A boolean matrix: entry (i, j) is True if, whoever starts, the Knotter wins every sum with a game of value i
+        that he wins with a game of value j instead.
 
     >>> at_least_as_good(map(KnotValue.parse, ("000", "222"))).astype(int).tolist()
     [[1, 0], [1, 1]]
@@ -473,14 +464,14 @@ def _better() -> BoolArray:
 
 
 def monoid_of_values(*, weak: bool = False, even: bool = False) -> FiniteMonoid[KnotValue]:
-    """The monoid of all 38 values, of the 37 classes of weak equivalence, or of the 19 even values.
+    """Return the monoid of all 38 values, of the 37 classes of weak equivalence, or of the 19 even values.
 
     Args:
-        weak: whether values that no sum tells apart by its outcome are merged.
-        even: whether odd values are left out.
+        weak: True to merge values that have the same outcome in every sum.
+        even: True to leave out odd values.
 
     Raises:
-        InputError: weak equivalence and even values are asked for together.
+        InputError: weak equivalence and even values are requested together.
 
     >>> len(monoid_of_values()), len(monoid_of_values(weak=True)), len(monoid_of_values(even=True))
     (38, 37, 19)

@@ -1,9 +1,8 @@
-"""Finitely generated abelian groups: subgroups of vectors of integers, and what is left of these when some are put to
-0.
+"""Finitely generated abelian groups: subgroups of vectors of integers, and their quotients.
 
-A subgroup is kept by a basis in echelon form, which Euclid's algorithm finds. A group given by generators and
-relations is a sum of cyclic ones: integer operations on rows and columns make the matrix of the relations diagonal,
-each entry a divisor of the next one, which is the normal form of Smith.
+A subgroup is stored as a basis in echelon form, found by Euclid's algorithm. A group given by generators and relations
+is a sum of cyclic ones: integer operations on rows and columns make the matrix of the relations diagonal, each entry a
+divisor of the next one, which is the normal form of Smith.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ Vector = tuple[int, ...]
 
 
 def echelon(vectors: Iterable[Vector]) -> tuple[Vector, ...]:
-    """A basis of the subgroup that some vectors generate, in which each has its first entry after that of the last.
+    """Return a basis of the subgroup that some vectors generate, each with a later first entry than the one before.
 
     >>> echelon([(4, 1), (6, 1), (0, 3)])
     ((2, 0), (0, 1))
@@ -35,7 +34,7 @@ def echelon(vectors: Iterable[Vector]) -> tuple[Vector, ...]:
 
 
 def spans(basis: Iterable[Vector], vector: Vector) -> bool:
-    """Whether a vector is in the subgroup with a basis in echelon form.
+    """Return True if a vector is in the subgroup with a basis in echelon form.
 
     >>> spans(echelon([(4, 1), (6, 1), (0, 3)]), (2, 5)), spans(echelon([(4, 1), (6, 1), (0, 3)]), (3, 0))
     (True, False)
@@ -47,19 +46,17 @@ def spans(basis: Iterable[Vector], vector: Vector) -> bool:
 
 
 def cyclic_parts(relations: Iterable[Vector], generators: int) -> tuple[Vector, tuple[Vector, ...]]:
-    """The group with some generators and relations between them as a sum of cyclic groups.
+    """Return the group with some generators and relations as a sum of cyclic groups.
 
     Args:
-        relations: vectors that have as many entries as there are generators, and are put to 0.
-        generators: how many there are.
+        relations: vectors that equal 0, with an entry for each generator.
+        generators: the number of generators.
 
     Returns:
-        The orders of the cyclic groups other than 1, each a divisor of the next one, and 0 for those that are infinite,
-        which come last; and the generators as elements of their sum.
+        The orders of the cyclic groups other than 1, each a divisor of the next one, then 0 for each infinite group;
+        and the generators as elements of their sum.
 
-    With a, b and c such that 2a = 0 and b + c = 0 there is a part of order 2, and an infinite one:
-
-    >>> cyclic_parts([(2, 0, 0), (0, 1, 1)], 3)
+    >>> cyclic_parts([(2, 0, 0), (0, 1, 1)], 3)  # 2a = 0 and b + c = 0
     ((2, 0), ((1, 0), (0, -1), (0, 1)))
     """
     rows = [list(row) for row in echelon(relations)]
@@ -75,7 +72,7 @@ def cyclic_parts(relations: Iterable[Vector], generators: int) -> tuple[Vector, 
 
 
 def _clear(rows: list[list[int]], images: list[list[int]], place: int) -> None:
-    """Leave nothing beside a place in its row and below it in its column, and there a divisor of all that follow.
+    """Clear the row right of a place and the column below it, and leave there a divisor of all entries that follow.
 
     The columns of the images are changed with those of the rows, so that the row space stays that of the relations.
     """
@@ -103,5 +100,5 @@ def _clear(rows: list[list[int]], images: list[list[int]], place: int) -> None:
 
 
 def _less(vector: Sequence[int], times: int, other: Sequence[int]) -> Vector:
-    """A vector less so many times another one."""
+    """Return a vector minus a multiple of another one."""
     return tuple([x - times * y for x, y in zip(vector, other, strict=True)])

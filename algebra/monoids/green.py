@@ -1,8 +1,7 @@
-"""Where the elements of a finite commutative monoid stand: divisibility, Green's relations, archimedean
-components.
+"""Divisibility in a finite commutative monoid: Green's relations and archimedean components.
 
-An element a divides b if b = a + c for some c. What a divides is the principal ideal a + M, so everything
-here is read off the boolean matrix of principal ideals.
+An element a divides b if b = a + c for some c. The elements that a divides form the principal ideal a + M, so
+everything here is computed from the boolean matrix of principal ideals.
 
 Source: [Howie1995, sections 1.2, 2.1 and 4.2]; for the components [CliffordPreston1961, section 4.3].
 """
@@ -18,19 +17,14 @@ from knotgames.algebra.monoids.monoid import BoolArray, E, FiniteMonoid, ideal_m
 from knotgames.algebra.monoids.orders import covers
 
 Classes: TypeAlias = tuple[tuple[E, ...], ...]
-"""A partition of the elements: each class in the order of the elements, the classes by their first
-elements."""
+"""A partition of the elements: each class in the order of the elements, the classes by their first elements."""
 
 Relation = Literal["L", "R", "H", "D", "J"]
 """One of Green's relations."""
 
 
 def classes_by(m: FiniteMonoid[E], labels: Iterable[Hashable]) -> Classes[E]:
-    """The partition of the elements by labels, one label for each element in order.
-
-    Args:
-        m: the monoid.
-        labels: as many labels as elements.
+    """Return the partition of the elements by labels, one label for each element in order.
 
     >>> classes_by(FiniteMonoid.generated([1], lambda a, b: (a + b) % 4, 0), "xyyx")
     ((0, 3), (1, 2))
@@ -42,10 +36,7 @@ def classes_by(m: FiniteMonoid[E], labels: Iterable[Hashable]) -> Classes[E]:
 
 
 def idempotents(m: FiniteMonoid[E]) -> tuple[E, ...]:
-    """The elements e with e + e = e, in the order of m.
-
-    Args:
-        m: the monoid.
+    """Return the elements e with e + e = e, in the order of m.
 
     >>> sorted(idempotents(FiniteMonoid.generated([2, 3], lambda a, b: a * b % 12, 1)))  # 4 * 4 = 16, 9 * 9 = 81
     [0, 1, 4, 9]
@@ -54,7 +45,7 @@ def idempotents(m: FiniteMonoid[E]) -> tuple[E, ...]:
 
 
 def units(m: FiniteMonoid[E]) -> tuple[E, ...]:
-    """The group of units: the elements a with a + b = 0 for some b, which are those that divide all.
+    """Return the group of units: the elements a with a + b = 0 for some b. They are the elements that divide all.
 
     >>> units(FiniteMonoid.generated([3], lambda a, b: a * b % 8, 1))
     (1, 3)
@@ -63,13 +54,9 @@ def units(m: FiniteMonoid[E]) -> tuple[E, ...]:
 
 
 def index_and_period(m: FiniteMonoid[E], a: E) -> tuple[int, int]:
-    """The least index r >= 1 and period p >= 1 with ra = (r + p)a [Howie1995, section 1.2].
+    """Return the least index r >= 1 and period p >= 1 with ra = (r + p)a [Howie1995, section 1.2].
 
-    The index is 1 just if a lies in a subgroup; the identity has index 1 and period 1.
-
-    Args:
-        m: the monoid.
-        a: an element.
+    The index is 1 if and only if a lies in a subgroup; the identity has index 1 and period 1.
 
     >>> index_and_period(FiniteMonoid.generated([1], lambda a, b: min(a + b, 3), 0), 1)
     (3, 1)
@@ -84,15 +71,9 @@ def index_and_period(m: FiniteMonoid[E], a: E) -> tuple[int, int]:
 
 
 def idempotent_multiple(m: FiniteMonoid[E], a: E) -> E:
-    """The one idempotent among the multiples a, 2a, 3a, ... [Howie1995, section 1.2].
+    """Return the one idempotent among the multiples a, 2a, 3a, ... [Howie1995, section 1.2].
 
-    Args:
-        m: the monoid.
-        a: an element.
-
-    Modulo 12 the powers of 2 are 2, 4, 8, 4, ..., and 4 is its own square:
-
-    >>> idempotent_multiple(FiniteMonoid.generated([2, 3], lambda a, b: a * b % 12, 1), 2)
+    >>> idempotent_multiple(FiniteMonoid.generated([2, 3], lambda a, b: a * b % 12, 1), 2)  # of 2, 4, 8, 4, ...
     4
     """
     index, period = index_and_period(m, a)
@@ -100,12 +81,7 @@ def idempotent_multiple(m: FiniteMonoid[E], a: E) -> E:
 
 
 def divides(m: FiniteMonoid[E], a: E, b: E) -> bool:
-    """Whether b = a + c for some c.
-
-    Args:
-        m: the monoid.
-        a: an element.
-        b: another one.
+    """Return True if b = a + c for some c.
 
     >>> divides(FiniteMonoid.generated([1], lambda a, b: min(a + b, 3), 0), 3, 2)
     False
@@ -114,8 +90,7 @@ def divides(m: FiniteMonoid[E], a: E, b: E) -> bool:
 
 
 def divisibility(m: FiniteMonoid[E]) -> BoolArray:
-    """The divisibility preorder as an (n, n) boolean matrix: entry (i, j) says that elements[i] divides
-    elements[j].
+    """Return divisibility as an (n, n) boolean matrix: entry (i, j) is True if elements[i] divides elements[j].
 
     >>> divisibility(FiniteMonoid.generated([1], lambda a, b: min(a + b, 2), 0)).astype(int).tolist()
     [[1, 1, 1], [0, 1, 1], [0, 0, 1]]
@@ -124,7 +99,7 @@ def divisibility(m: FiniteMonoid[E]) -> BoolArray:
 
 
 def j_classes(m: FiniteMonoid[E]) -> Classes[E]:
-    """The classes of elements that divide each other: Green's relation J, here the same as L, R, H and D.
+    """Return the classes of elements that divide each other: Green's relation J, here the same as L, R, H and D.
 
     >>> j_classes(FiniteMonoid.generated([2, 3], lambda a, b: a * b % 12, 1))
     ((1,), (2,), (3, 9), (4, 8), (6,), (0,))
@@ -133,19 +108,13 @@ def j_classes(m: FiniteMonoid[E]) -> Classes[E]:
 
 
 def green_classes(m: FiniteMonoid[E], relation: Relation) -> Classes[E]:
-    """The classes of one of Green's relations, each from its own definition [Howie1995, section 2.1].
+    """Return the classes of one of Green's relations, each from its own definition [Howie1995, section 2.1].
 
-    Elements are related by L if M + a = M + b, by R if a + M = b + M, by J if M + a + M = M + b + M, by H if
-    both by L and R, by D if a L c and c R b for some c. The plain definitions take n³ steps for J and D;
-    `j_classes` is what to use, and `green_relations_coincide` tells that it may be used.
+    Elements are related by L if M + a = M + b, by R if a + M = b + M, by J if M + a + M = M + b + M, by H if by both L
+    and R, by D if a L c and c R b for some c. The definitions take n³ steps for J and D; `j_classes` is faster, and
+    `green_relations_coincide` verifies that it is equivalent.
 
-    Args:
-        m: the monoid.
-        relation: which of the relations.
-
-    Modulo 12, 3 and 9 = 3 * 3 divide each other, for 9 * 3 = 27 is 3; so do 4 and 8:
-
-    >>> green_classes(FiniteMonoid.generated([2, 3], lambda a, b: a * b % 12, 1), "H")
+    >>> green_classes(FiniteMonoid.generated([2, 3], lambda a, b: a * b % 12, 1), "H")  # modulo 12, 9 * 3 = 27 is 3
     ((1,), (2,), (3, 9), (4, 8), (6,), (0,))
     """
     left, right = ideal_matrix(m.table.T), ideal_matrix(m.table)
@@ -163,11 +132,7 @@ def green_classes(m: FiniteMonoid[E], relation: Relation) -> Classes[E]:
 
 
 def green_relations_coincide(m: FiniteMonoid[E]) -> bool:
-    """Whether L, R, H, D and J have the same classes, as they have in every commutative monoid: a check of
-    the definitions against each other.
-
-    Args:
-        m: the monoid.
+    """Return True if L, R, H, D and J have the same classes, as in every commutative monoid.
 
     >>> green_relations_coincide(FiniteMonoid.generated([2, 3], lambda a, b: a * b % 12, 1))
     True
@@ -177,8 +142,9 @@ def green_relations_coincide(m: FiniteMonoid[E]) -> bool:
 
 
 def covering_pairs(m: FiniteMonoid[E]) -> tuple[tuple[int, int], ...]:
-    """The Hasse diagram of divisibility: pairs (i, j) such that the J-class i, in the order of `j_classes`,
-    divides the J-class j, and no other class lies between.
+    """Return the Hasse diagram of divisibility: pairs (i, j) of places in `j_classes` such that i divides j.
+
+    No other class lies between the two.
 
     >>> covering_pairs(FiniteMonoid.generated([1, 2], max, 0))
     ((0, 1), (1, 2))
@@ -187,11 +153,11 @@ def covering_pairs(m: FiniteMonoid[E]) -> tuple[tuple[int, int], ...]:
 
 
 def archimedean_components(m: FiniteMonoid[E]) -> Classes[E]:
-    """The classes of elements each of which divides a multiple of the other.
+    """Return the classes of elements each of which divides a multiple of the other.
 
-    In a finite monoid they are the elements with the same idempotent multiple: if a divides nb then the
-    idempotent multiple of a divides that of b, and idempotents that divide each other are equal. The
-    components form the largest semilattice that is a quotient of m [CliffordPreston1961, section 4.3].
+    In a finite monoid they are the elements with the same idempotent multiple: if a divides nb then the idempotent
+    multiple of a divides the idempotent multiple of b, and idempotents that divide each other are equal. The components
+    form the largest semilattice that is a quotient of m [CliffordPreston1961, section 4.3].
 
     >>> archimedean_components(FiniteMonoid.generated([2, 3], lambda a, b: a * b % 12, 1))
     ((1,), (2, 4, 8), (3, 9), (6, 0))

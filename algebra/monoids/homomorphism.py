@@ -21,16 +21,11 @@ from knotgames.algebra.monoids.monoid import E, FiniteMonoid, IndexArray, Monoid
 from knotgames.algebra.monoids.presentation import smallest_generating_set
 
 Colors: TypeAlias = tuple[IntArray, IntArray]
-"""A number for each element of two monoids; an isomorphism can only map an element to one of its color."""
+"""A number for each element of two monoids; an isomorphism preserves it."""
 
 
 def homomorphism_defect(source: FiniteMonoid[E], target: FiniteMonoid[F], f: Map[E, F]) -> str | None:
-    """Why f is no homomorphism from source to target, by the first place that shows it; None if it is one.
-
-    Args:
-        source: a monoid.
-        target: another one.
-        f: a map from the source.
+    """Return the first place that shows that f is no homomorphism from source to target; None if it is one.
 
     >>> z4 = FiniteMonoid.generated([1], lambda a, b: (a + b) % 4, 0)
     >>> homomorphism_defect(z4, z4, lambda a: a * a % 4)
@@ -55,12 +50,7 @@ def homomorphism_defect(source: FiniteMonoid[E], target: FiniteMonoid[F], f: Map
 
 
 def is_homomorphism(source: FiniteMonoid[E], target: FiniteMonoid[F], f: Map[E, F]) -> bool:
-    """Whether f(0) = 0 and f(a + b) = f(a) + f(b) for all a, b in the source.
-
-    Args:
-        source: a monoid.
-        target: another one.
-        f: a map from the source.
+    """Return True if f(0) = 0 and f(a + b) = f(a) + f(b) for all a, b in the source.
 
     >>> z4 = FiniteMonoid.generated([1], lambda a, b: (a + b) % 4, 0)
     >>> is_homomorphism(z4, z4, lambda a: 2 * a % 4), is_homomorphism(z4, z4, lambda a: a * a % 4)
@@ -70,7 +60,7 @@ def is_homomorphism(source: FiniteMonoid[E], target: FiniteMonoid[F], f: Map[E, 
 
 
 def is_isomorphism(source: FiniteMonoid[E], target: FiniteMonoid[F], f: Map[E, F]) -> bool:
-    """Whether f is a homomorphism and a bijection; arguments as for `is_homomorphism`.
+    """Return True if f is a homomorphism and a bijection.
 
     >>> z4 = FiniteMonoid.generated([1], lambda a, b: (a + b) % 4, 0)
     >>> is_isomorphism(z4, z4, lambda a: 3 * a % 4), is_isomorphism(z4, z4, lambda a: 2 * a % 4)
@@ -81,12 +71,7 @@ def is_isomorphism(source: FiniteMonoid[E], target: FiniteMonoid[F], f: Map[E, F
 
 
 def kernel(source: FiniteMonoid[E], target: FiniteMonoid[F], f: Map[E, F]) -> Congruence[E]:
-    """The congruence that relates elements with the same image.
-
-    Args:
-        source: a monoid.
-        target: another one.
-        f: a homomorphism.
+    """Return the congruence that relates elements with the same image under a homomorphism.
 
     Raises:
         MonoidError: f is no homomorphism.
@@ -102,11 +87,7 @@ def kernel(source: FiniteMonoid[E], target: FiniteMonoid[F], f: Map[E, F]) -> Co
 
 
 def direct_product(m: FiniteMonoid[E], n: FiniteMonoid[F]) -> FiniteMonoid[tuple[E, F]]:
-    """The monoid of pairs, added in each place.
-
-    Args:
-        m: a monoid.
-        n: another one.
+    """Return the monoid of pairs, added in each place.
 
     >>> z2 = FiniteMonoid.generated([1], lambda a, b: (a + b) % 2, 0)
     >>> direct_product(z2, z2).add((0, 1), (1, 1))
@@ -120,23 +101,17 @@ def direct_product(m: FiniteMonoid[E], n: FiniteMonoid[F]) -> FiniteMonoid[tuple
 def isomorphism(
     m: FiniteMonoid[E], n: FiniteMonoid[F], preserving: tuple[Labeling[E], Labeling[F]] | None = None
 ) -> dict[E, F] | None:
-    """An isomorphism from m to n, or None if there is none.
+    """Return an isomorphism from m to n, or None if there is none.
 
-    Elements are colored by invariants, and the colors refined until they are stable; then images of the same
-    colors are tried for a smallest generating set. A monoid whose colors tell little may take exponential
-    time.
+    Elements are colored by invariants, and the colors refined until they are stable; then images of the same colors are
+    tried for a smallest generating set. If the colors distinguish few elements, this may take exponential time.
 
     Args:
-        m: a monoid.
-        n: another one.
-        preserving: labelings f of m and g of n; the isomorphism h must have g(h(a)) = f(a), for instance
-            outcomes.
+        preserving: labelings f of m and g of n, such as outcomes; the isomorphism h must have g(h(a)) = f(a).
 
     >>> z4 = FiniteMonoid.generated([1], lambda a, b: (a + b) % 4, 0)
-    >>> mod5 = FiniteMonoid.generated([2], lambda a, b: a * b % 5, 1)
-    >>> isomorphism(z4, mod5)
+    >>> isomorphism(z4, FiniteMonoid.generated([2], lambda a, b: a * b % 5, 1))
     {0: 1, 1: 2, 2: 4, 3: 3}
-    >>> isomorphism(z4, mod5, preserving=({0: "P", 1: "N", 2: "N", 3: "N"}, lambda a: "P" if a == 4 else "N"))
     """
     if len(m) != len(n):
         return None
@@ -160,7 +135,7 @@ def _search(
     start: IntArray,
     choices: list[tuple[int, list[int]]],
 ) -> IntArray | None:
-    """Backtracking over the images of the generators: the stack holds for each what is still to be tried."""
+    """Search by backtracking over the images of the generators; the stack holds for each the images not yet tried."""
 
     def extensions(phi: IntArray, depth: int) -> Iterator[IntArray]:
         g, images = choices[depth]
@@ -187,10 +162,10 @@ def _search(
 def _extended(
     source: IndexArray, target: IndexArray, colors: Colors, phi: IntArray, g: int, image: int
 ) -> IntArray | None:
-    """An injective homomorphism on a submonoid S, extended by g -> image to what S and g generate; or None.
+    """Return an injective homomorphism on a submonoid S, extended by g -> image to the submonoid of S and g; or None.
 
-    The map is -1 outside S. It is enough that phi(x + g) = phi(x) + image for the x that are reached: an
-    element s + kg is mapped to phi(s) + k image, and such sums add up as they must.
+    The map is -1 outside S. It is enough that phi(x + g) = phi(x) + image for the x that are reached: an element s + kg
+    is mapped to phi(s) + k image, and such sums add up as they must.
     """
     phi = phi.copy()
     frontier = np.flatnonzero(phi >= 0)
@@ -209,10 +184,10 @@ def _extended(
 def _stable_colors(
     m: FiniteMonoid[E], n: FiniteMonoid[F], preserving: tuple[Labeling[E], Labeling[F]] | None
 ) -> Colors:
-    """Colors of the elements of two monoids of the same size, which an isomorphism must keep.
+    """Return colors of the elements of two monoids of the same size, which an isomorphism must preserve.
 
-    At first the label, how many elements a divides, how many divide a, and whether a = 0 and a + a = a. Then
-    each element a is seen by the colors of all b and a + b, until nothing more is told apart.
+    The first color of a is its label, the numbers of elements that a divides and that divide a, and the truth of a = 0
+    and a + a = a. It is refined by the colors of all b and a + b until it is stable.
     """
     f, g = preserving or (lambda a: None, lambda a: None)
     colors = numbered(_first_colors(m, f) + _first_colors(n, g))

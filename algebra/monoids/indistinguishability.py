@@ -1,14 +1,14 @@
 """Indistinguishability in general: the quotient of any positions that can be added, by outcomes alone.
 
 Two positions are indistinguishable, a ~ b, if a + c and b + c have the same outcome for every sum c of the generators.
-That is the coarsest congruence that keeps the outcome. Nothing is known of the positions but how to add them and the
-outcome of each, so the classes are learned: positions are told apart by some contexts c, one of each class is kept, and
-the monoid that results is tried on all sums of generators, short ones first. A sum with another outcome than the monoid
-gives it shows that its ends, as contexts, tell more positions apart, and the search begins anew with these.
+This is the coarsest congruence that preserves the outcome. Only addition and outcomes are known, so the classes are
+learned: some contexts c distinguish positions, one position of each class is kept, and the resulting monoid is tested
+on all sums of generators, short ones first. If a sum has another outcome than the monoid predicts, its ends, as
+contexts, distinguish more positions, and the search starts again with these.
 
-If there are finitely many positions, all are tried, and the quotient is exact. If not, the classes that were found are
-different ones, but there may be more; what proves that there are none, such as an induction over moves, is not in this
-file (for misère quotients, see `algebra.misere`).
+If there are finitely many positions, all are tested, and the quotient is exact. Otherwise the classes found are
+different, but there may be more; a proof that there are none, such as an induction over moves, is not in this file (for
+misère quotients, see `algebra.misere`).
 
 Source: the classes are those of Myhill and Nerode; they are learned as by Angluin, Learning regular sets from queries
 and counterexamples, Inform. and Comput. 75 (1987).
@@ -29,22 +29,22 @@ P = TypeVar("P", bound=Hashable)
 L = TypeVar("L", bound=Hashable)
 
 TRIED = 2_000
-"""On how many positions the classes are tried, unless said otherwise."""
+"""The default number of positions on which the classes are tested."""
 
 
 @dataclass(frozen=True)
 class Indistinguishability(Generic[P, L]):
-    """Classes of positions that are told apart by their outcomes in sums.
+    """Classes of positions that outcomes of sums distinguish.
 
     Attributes:
         monoid: the classes, each named by a position of it that is a shortest sum of generators.
-        outcomes: the outcome of each class, in their order.
-        generators: for each generator its class.
-        telling: positions, with their classes, that tell any two classes apart.
-        tried: how many positions the classes were tried on.
-        exact: whether those were all positions there are, so that the quotient is proved.
+        outcomes: the outcome of each class, in order.
+        generators: the class of each generator.
+        telling: positions, with their classes, that distinguish any two classes.
+        tried: the number of positions on which the classes were tested.
+        exact: True if all positions were tested, so that the quotient is proved.
 
-    Numbers, told apart by whether a sum with them comes to 3; from 3 on they are all alike:
+    Numbers, distinguished by sums that reach 3:
 
     >>> q = indistinguishability(lambda n: n >= 3, lambda a, b: min(a + b, 9), [1], 0)
     >>> len(q), q.portion(True), q.element([1, 1]), q.outcome(2), q.distinguishing(0, 2)
@@ -59,23 +59,23 @@ class Indistinguishability(Generic[P, L]):
     exact: bool
 
     def __len__(self) -> int:
-        """The number of classes."""
+        """Return the number of classes."""
         return len(self.monoid)
 
     def element(self, summands: Iterable[P]) -> P:
-        """The class of a sum of generators."""
+        """Return the class of a sum of generators."""
         return self.monoid.sum(self.generators[g] for g in summands)
 
     def outcome(self, a: P) -> L:
-        """The outcome of a class."""
+        """Return the outcome of a class."""
         return self.outcomes[self.monoid.index_of(a)]
 
     def portion(self, outcome: L) -> tuple[P, ...]:
-        """The classes with an outcome."""
+        """Return the classes with an outcome."""
         return tuple(a for a, found in zip(self.monoid, self.outcomes, strict=True) if found == outcome)
 
     def distinguishing(self, a: P, b: P) -> P | None:
-        """A position c such that a + c and b + c have different outcomes; None if a and b are the same class."""
+        """Return a position c such that a + c and b + c have different outcomes; None if a and b are the same class."""
         for c, of_c in self.telling.items():
             if self.outcome(self.monoid.add(a, of_c)) != self.outcome(self.monoid.add(b, of_c)):
                 return c
@@ -91,15 +91,13 @@ def indistinguishability(
     tried: int = TRIED,
     limit: int = 1_000,
 ) -> Indistinguishability[P, L]:
-    """The quotient of the sums of some positions by indistinguishability.
+    """Return the quotient of the sums of some positions by indistinguishability.
 
     Args:
-        outcome: the outcome of a position.
         add: the sum of two positions, which is associative and commutative up to their outcomes in sums.
-        generators: the positions that are added up.
         identity: the empty sum.
-        tried: on how many positions the classes are tried.
-        limit: how many classes there may be.
+        tried: the number of positions on which the classes are tested.
+        limit: the largest number of classes.
 
     Raises:
         MonoidError: there are more classes than the limit.
@@ -107,14 +105,6 @@ def indistinguishability(
     >>> q = indistinguishability(lambda n: n >= 3, lambda a, b: min(a + b, 9), [1], 0)
     >>> q.monoid.elements, q.exact, q.distinguishing(1, 2)
     ((0, 1, 2, 3), True, 1)
-
-    The 37 classes of knot-type games, from the sums of values and their outcomes:
-
-    >>> from knotgames.algebra.knot_type.values import knot_monoid
-    >>> values = knot_monoid()
-    >>> weak = indistinguishability(lambda v: v.outcome, values.add, values.generators, values.identity)
-    >>> len(weak), weak.exact
-    (37, True)
     """
     learner = _Learner(cache(outcome), add, tuple(dict.fromkeys(generators)), identity, limit)
     while (ends := learner.ends_of_failure(tried)) is not None:
@@ -123,7 +113,7 @@ def indistinguishability(
 
 
 class _Learner(Generic[P, L]):
-    """Classes told apart by the contexts at hand, and the step from each by each generator."""
+    """Classes distinguished by the known contexts, and the step from each by each generator."""
 
     def __init__(
         self, outcome: Callable[[P], L], add: Callable[[P, P], P], generators: Sequence[P], identity: P, limit: int
@@ -135,7 +125,7 @@ class _Learner(Generic[P, L]):
         self._close()
 
     def learn(self, contexts: Iterable[P]) -> None:
-        """Tell apart by more contexts."""
+        """Distinguish by more contexts."""
         classes = len(self.found)
         self.contexts |= dict.fromkeys(contexts)
         self._close()
@@ -162,7 +152,7 @@ class _Learner(Generic[P, L]):
             self.steps.append(step)
 
     def ends_of_failure(self, tried: int) -> list[P] | None:
-        """The ends of a sum that the classes are wrong about, as contexts; None if there is none among those tried."""
+        """Return the ends of a sum that the classes are wrong about, as contexts; None if no tested sum fails."""
         seen: dict[P, tuple[int, tuple[int, ...]]] = {self.identity: (0, ())}
         queue = [self.identity]
         for position in queue:  # grows while it is walked

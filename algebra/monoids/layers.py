@@ -1,7 +1,7 @@
-"""Where the nodes of a Hasse diagram stand: layers in which lines cross seldom and are nearly upright.
+"""Layers of a Hasse diagram in which lines seldom cross and are nearly upright.
 
-A node lies in the layer of the longest chain above it, so that no line stays inside a layer. A line over several layers
-has a *bend* in each of those in between, which keeps a place free for it [SugiyamaTagawaToda1981].
+The layer of a node is the length of the longest chain above it, so that no line stays inside a layer. A line over
+several layers has a *bend* in each layer in between, which keeps a place free for it [SugiyamaTagawaToda1981].
 """
 
 from __future__ import annotations
@@ -15,22 +15,19 @@ SPACE = 18.0
 """The space between neighbors of a layer."""
 
 SWEEPS, PASSES = 12, 24
-"""How often layers are ordered anew, and how often nodes are moved toward their neighbors."""
+"""The number of rounds of ordering layers, and of moving nodes toward their neighbors."""
 
 
 @dataclass(frozen=True)
 class Layers:
-    """A layered drawing. Nodes from the number of all boxes on are bends.
+    """A layered drawing. Nodes numbered from the number of boxes on are bends.
 
     Attributes:
         depths: the layer of each node, from the top.
-        places: where the middle of each node is, from the left.
+        places: the middle of each node, from the left.
         paths: each line as its nodes from the top.
-        width: the width of all.
 
-    The line from 0 to 2 passes the layer of 1, where it has a bend, node 3:
-
-    >>> layered([10, 10, 10], [(0, 1), (1, 2), (0, 2)]).paths
+    >>> layered([10, 10, 10], [(0, 1), (1, 2), (0, 2)]).paths  # node 3 is a bend in the layer of 1
     ((0, 1), (0, 3, 2), (1, 2))
     """
 
@@ -41,18 +38,18 @@ class Layers:
 
     @property
     def slant(self) -> float:
-        """How far a line goes aside at most from one layer to the next."""
+        """Return the greatest horizontal distance of a line from one layer to the next."""
         return max(
             (abs(self.places[a] - self.places[b]) for path in self.paths for a, b in pairwise(path)), default=0.0
         )
 
 
 def layered(widths: Sequence[float], covers: Iterable[tuple[int, int]]) -> Layers:
-    """The layers of an order.
+    """Return the layers of an order.
 
     Args:
         widths: the width of the box of each element.
-        covers: the pairs of an element and one right below it.
+        covers: pairs of an element and one right below it.
 
     >>> layered([10, 10, 10], [(0, 1), (0, 2)])
     Layers(depths=(0, 1, 1), places=(19.0, 5.0, 33.0), paths=((0, 1), (0, 2)), width=38.0)
@@ -86,9 +83,7 @@ def layered(widths: Sequence[float], covers: Iterable[tuple[int, int]]) -> Layer
 
 
 def _ordered(layers: list[list[int]], above: list[list[int]], below: list[list[int]]) -> list[list[int]]:
-    """The layers in the order with the fewest crossings that is met when each is sorted by the mean place of the
-    neighbors above, from the top down, and by that of those below, from the bottom up, by turns.
-    """
+    """Return the order with the fewest crossings, sorting by the mean place of neighbors, down and up in turn."""
     best, fewest = layers, _crossings(layers, below)
     for sweep in range(SWEEPS):
         down = sweep % 2 == 0
@@ -111,11 +106,7 @@ def _ordered(layers: list[list[int]], above: list[list[int]], below: list[list[i
 
 
 def _crossings(layers: Sequence[Sequence[int]], below: Sequence[Collection[int]]) -> int:
-    """How often lines cross.
-
-    >>> _crossings([[0, 1], [2, 3]], [[3], [2], [], []])
-    1
-    """
+    """Return the number of crossings."""
     crossings = 0
     for upper, lower in pairwise(layers):
         place = {node: k for k, node in enumerate(lower)}
@@ -131,7 +122,7 @@ def _crossings(layers: Sequence[Sequence[int]], below: Sequence[Collection[int]]
 def _placed(
     layers: Sequence[Sequence[int]], above: list[list[int]], below: list[list[int]], widths: Sequence[float]
 ) -> list[float]:
-    """Where nodes are: each as near to the mean of its neighbors as the order and the space in its layer let it."""
+    """Place nodes as near to the mean of their neighbors as the order and the space in their layers allow."""
     places = [0.0] * len(widths)
     for layer in layers:
         offsets = _offsets(layer, widths)
@@ -151,7 +142,7 @@ def _placed(
 
 
 def _offsets(layer: Sequence[int], widths: Sequence[float]) -> list[float]:
-    """Where the nodes of a layer are if they stand side by side, and the first one at 0."""
+    """Return the places of the nodes of a layer in a row that starts at 0."""
     offsets = [0.0]
     for one, other in pairwise(layer):
         offsets.append(offsets[-1] + (widths[one] + widths[other]) / 2 + SPACE)
@@ -159,8 +150,9 @@ def _offsets(layer: Sequence[int], widths: Sequence[float]) -> list[float]:
 
 
 def increasing(numbers: Sequence[float]) -> list[float]:
-    """The increasing sequence nearest to some numbers, in the sum of squares: neighbors out of order are replaced by
-    their mean [AyerEtAl1955].
+    """Return the increasing sequence nearest to some numbers, in the sum of squares.
+
+    Neighbors out of order are replaced by their mean [AyerEtAl1955].
 
     >>> increasing([1, 3, 2, 5, 0])
     [1.0, 2.5, 2.5, 2.5, 2.5]

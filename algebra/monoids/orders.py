@@ -1,6 +1,6 @@
-"""Orders of the elements of a monoid: their classes and covers, and which of two elements is better in every sum.
+"""Orders of the elements of a monoid: their classes and covers, and the order "better in every sum".
 
-A *relation* is a boolean matrix, reflexive and transitive: entry (i, j) says that element i stands at or above element
+A *relation* is a boolean matrix, reflexive and transitive: entry (i, j) is True if element i stands at or above element
 j. Elements that stand at or above each other form a class; one class *covers* another if it is above it and no class
 lies between [DaveyPriestley2002, sections 1.14 to 1.16].
 """
@@ -27,8 +27,6 @@ class Order:
         classes: the places of the elements of each class, the classes by their first elements.
         covers: pairs of classes (c, d) such that c covers d.
 
-    The elements 0 and 2 are as good as each other, and better than 1:
-
     >>> order_of(np.array([[1, 1, 1], [0, 1, 0], [1, 1, 1]], dtype=bool))
     Order(classes=((0, 2), (1,)), covers=((0, 1),))
     """
@@ -38,7 +36,7 @@ class Order:
 
 
 def order_of(relation: BoolArray) -> Order:
-    """The classes and the covering pairs of a relation.
+    """Return the classes and the covering pairs of a relation.
 
     >>> order_of(np.array([[1, 1, 1], [0, 1, 1], [0, 1, 1]], dtype=bool))
     Order(classes=((0,), (1, 2)), covers=((0, 1),))
@@ -50,19 +48,13 @@ def order_of(relation: BoolArray) -> Order:
 
 
 def covers(relation: BoolArray, heads: IndexArray) -> Pairs:
-    """The covering pairs of the classes that have these elements, one of each class.
+    """Return the covering pairs of the classes of some elements, one for each class, as pairs of places in `heads`.
 
     Args:
-        relation: the relation: bool, shape (n, n), reflexive and transitive.
-        heads: the places of the elements.
-
-    Returns:
-        pairs of places in `heads`.
-
-    Of 1, 2, 3 and 6 the first divides the others, but 2 and 3 stand between 1 and 6:
+        relation: bool, shape (n, n), reflexive and transitive.
 
     >>> numbers = np.array([1, 2, 3, 6])
-    >>> covers(numbers % numbers[:, None] == 0, np.arange(4))
+    >>> covers(numbers % numbers[:, None] == 0, np.arange(4))  # 2 and 3 stand between 1 and 6
     ((0, 1), (0, 2), (1, 3), (2, 3))
     """
     strict = relation[np.ix_(heads, heads)]
@@ -72,17 +64,13 @@ def covers(relation: BoolArray, heads: IndexArray) -> Pairs:
 
 
 def better(tables: Iterable[npt.ArrayLike], payoffs: Sequence[Sequence[int]]) -> BoolArray:
-    """Which element is at least as good as which for the player who wants high payoffs, whatever is added to both.
+    """Return the relation "at least as good, whatever is added to both" for the player who wants high payoffs.
 
-    It is the largest relation inside the order of the payoffs that every sum with an element keeps: what some sum does
-    not keep is left out, until nothing more is.
+    It is the largest relation inside the order of payoffs that is compatible with all sums.
 
     Args:
-        tables: the tables of the sums, as places.
-        payoffs: for each element what that player gets, under each circumstance (who starts).
-
-    Returns:
-        The relation: entry (i, j) says that i is at least as good as j.
+        tables: the Cayley table of each sum.
+        payoffs: for each element the payoffs, by who starts.
 
     >>> better([np.array([[0, 1], [1, 1]])], [(0, 0), (1, 1)]).astype(int).tolist()
     [[1, 0], [1, 1]]

@@ -1,8 +1,8 @@
 """Generators and relations: smallest generating sets, and presentations that are checked to be complete.
 
-A word in k generators is the tuple of their k exponents, since the generators commute. Words are ordered by
-degree, then by how much they use later generators; relations are completed to rules that rewrite a word to
-the least one with its value, which is the algorithm of Knuth and Bendix or, for binomials, of Buchberger.
+A word in k commuting generators is the tuple of their k exponents. Words are ordered by degree, then by their use of
+later generators. Relations are completed to rules that rewrite a word to the least one with its value, by the algorithm
+of Knuth and Bendix or, for binomials, of Buchberger.
 
 Source: Rosales & García-Sánchez, Finitely Generated Commutative Monoids, 1999.
 """
@@ -32,14 +32,14 @@ Word: TypeAlias = tuple[int, ...]
 """The exponents of the generators: (2, 0, 1) is 2a + c."""
 
 Equation: TypeAlias = tuple[Word, Word]
-"""Two words; as a rule, the first one is the greater and is rewritten to the second."""
+"""Two words; as a rule, the first is greater and is rewritten to the second."""
 
 IRREDUNDANT_RELATIONS = 60
-"""Up to how many relations `presentation` looks for those that can be left out."""
+"""The number of relations up to which `presentation` looks for redundant ones."""
 
 
 def irreducibles(m: FiniteMonoid[E]) -> tuple[E, ...]:
-    """The elements a other than 0 such that a = b + c implies a = b or a = c: those in every generating set.
+    """Return the elements a other than 0 such that a = b + c implies a = b or a = c: those in every generating set.
 
     >>> irreducibles(FiniteMonoid.generated([2, 3], lambda a, b: min(a + b, 7), 0))
     (2, 3)
@@ -53,20 +53,19 @@ def irreducibles(m: FiniteMonoid[E]) -> tuple[E, ...]:
 
 
 def smallest_generating_set(m: FiniteMonoid[E]) -> tuple[E, ...]:
-    """A generating set with the fewest elements, in the order of the elements. That it is smallest is
-    certain.
+    """Return a generating set with the fewest elements, in the order of the elements. This is proved.
 
     Proof. Walk through the J-classes, divisors first. A sum of generators that lies in a class J uses only generators
-    above J, which by then generate all elements above J, and generators in J. So the classes do not compete: what
-    each needs is decided by the elements above it alone. Let something in J be missing.
+    above J, which by then generate all elements above J, and generators in J. So the elements above a class alone
+    decide which generators it needs. Let something in J be missing.
 
-    J has no idempotent: then no sum of two elements of J is in J, and any x in J makes every other as x + c
-    with c above J. So nothing in J is reached, and one generator, any, is needed and is enough.
+    J has no idempotent: then no sum of two elements of J is in J, and any x in J makes every other as x + c with c
+    above J. So nothing in J is reached, and one generator, any, is needed and is enough.
 
-    J has an idempotent e: then J is a group, and the elements reached that divide e make a subgroup N of it
-    by u -> u + e. If anything in J is reached then it is N. So the rank of the abelian group J/N is needed,
-    and one generator if N = J. An element of the greatest order splits off as a direct factor of J/N, the
-    largest invariant one, and lowers the rank by 1; so taking one after the other is best possible.
+    J has an idempotent e: then J is a group, and the elements reached that divide e make a subgroup N of it by u -> u +
+    e. If anything in J is reached then it is N. So the rank of the abelian group J/N is needed, and one generator if N
+    = J. An element of the greatest order splits off as a direct factor of J/N, the largest invariant one, and lowers
+    the rank by 1; so taking one after the other is best possible.
 
     >>> smallest_generating_set(FiniteMonoid.generated([2, 3], lambda a, b: (a + b) % 6, 0))
     (5,)
@@ -85,8 +84,7 @@ def smallest_generating_set(m: FiniteMonoid[E]) -> tuple[E, ...]:
 
 
 def _best_generator(table: IndexArray, members: IndexArray, reached: BoolArray, ideals: BoolArray) -> int:
-    """The generator to take from a J-class: of the greatest order modulo what is reached, if the class is a
-    group."""
+    """Return the generator to take from a J-class: in a group, one of the greatest order modulo those reached."""
     idempotent = members[table[members, members] == members]
     if not idempotent.size:
         return int(members[0])
@@ -106,9 +104,9 @@ class Presentation(Generic[E]):
     """A commutative monoid by generators and relations.
 
     Attributes:
-        generators: elements that stand for the generators.
+        generators: elements that represent the generators.
         relations: pairs of words that are equal.
-        irredundant: whether it is certain that no relation follows from the others.
+        irredundant: True if it is certain that no relation follows from the others.
 
     >>> print(Presentation(("a", "b"), (((2, 0), (0, 0)), ((0, 3), (0, 1))), irredundant=True))
     ⟨a, b | 2a = 0, 3b = b⟩
@@ -125,11 +123,7 @@ class Presentation(Generic[E]):
 
 
 def word_text(word: Word, names: Sequence[str]) -> str:
-    """A word in the names of the generators, such as 2a + c; 0 for the empty word.
-
-    Args:
-        word: the exponents.
-        names: as many names.
+    """Return a word in the names of the generators, such as 2a + c; 0 for the empty word.
 
     >>> word_text((2, 0, 1), "abc"), word_text((0, 0, 0), "abc")
     ('2a + c', '0')
@@ -142,13 +136,11 @@ def word_text(word: Word, names: Sequence[str]) -> str:
 
 
 def presentation(m: FiniteMonoid[E], generators: Iterable[E] | None = None, limit: int = 50_000) -> Presentation[E]:
-    """A presentation of m, checked to be complete: the relations hold, and what they present has as many
-    elements.
+    """Return a presentation of m, checked to be complete: the relations hold, and present as many elements as m has.
 
     Args:
-        m: the monoid.
         generators: a generating set; a smallest one unless given.
-        limit: how large the number of elements times the number of generators may be.
+        limit: the largest product of the number of elements and the number of generators.
 
     Raises:
         MonoidError: the generators do not generate m, or the limit is passed.
@@ -170,12 +162,9 @@ def presentation(m: FiniteMonoid[E], generators: Iterable[E] | None = None, limi
 
 
 def defines(p: Presentation[E], m: FiniteMonoid[E]) -> bool:
-    """Whether p is a presentation of m: its generators generate m, its relations hold in m, and the
-    commutative monoid that it presents has as many elements as m, so that it is m.
+    """Return True if p is a presentation of m.
 
-    Args:
-        p: generators and relations.
-        m: the monoid, of which the generators are elements.
+    Its generators must generate m, its relations hold in m, and the monoid presented have as many elements as m.
 
     >>> z4 = FiniteMonoid.generated([1], lambda a, b: (a + b) % 4, 0)
     >>> defines(Presentation((1,), (((4,), (0,)),), True), z4), defines(Presentation((1,), (), True), z4)
@@ -197,15 +186,15 @@ def defines(p: Presentation[E], m: FiniteMonoid[E]) -> bool:
 
 
 def presented_monoid(generators: int, relations: Iterable[Equation], limit: int = 5_000) -> FiniteMonoid[Word]:
-    """The commutative monoid with this many generators and these relations, its elements the least words.
+    """Return the commutative monoid with these relations, its elements the least words.
 
     Args:
-        generators: how many generators there are.
+        generators: the number of generators.
         relations: pairs of words with as many exponents.
-        limit: how many elements there may be.
+        limit: the largest number of elements.
 
     Raises:
-        MonoidError: it has more elements than the limit; an infinite one has.
+        MonoidError: it has more elements than the limit, or is infinite.
 
     >>> presented_monoid(1, [((3,), (1,))])
     FiniteMonoid(((0,), (1,), (2,)), [[0, 1, 2], [1, 2, 1], [2, 1, 2]], (0,))
@@ -225,12 +214,11 @@ def presented_monoid(generators: int, relations: Iterable[Equation], limit: int 
 
 
 def normal_forms(generators: int, rules: Sequence[Equation], limit: int) -> list[Word] | None:
-    """The words that no rule rewrites, from the least on; None if there are more than the limit.
+    """Return the words that no rule rewrites, in order; None if there are more than the limit.
 
     Args:
-        generators: how many generators there are.
-        rules: rules that rewrite the first word of each pair to the second.
-        limit: how many words there may be.
+        generators: the number of generators.
+        rules: each rewrites its first word to the second.
 
     >>> normal_forms(1, [((3,), (1,))], limit=10), normal_forms(1, [], limit=10)
     ([(0,), (1,), (2,)], None)
@@ -249,8 +237,7 @@ def normal_forms(generators: int, rules: Sequence[Equation], limit: int) -> list
 
 
 def completion(equations: Iterable[Equation], rules: Sequence[Equation] = ()) -> list[Equation]:
-    """Rules that rewrite two words to the same one just if they are equal by the equations and the given
-    rules.
+    """Return rules that rewrite two words to the same one if and only if the equations and given rules imply equality.
 
     Args:
         equations: pairs of words.
@@ -288,20 +275,15 @@ def completion(equations: Iterable[Equation], rules: Sequence[Equation] = ()) ->
 
 
 def rewriting(m: FiniteMonoid[E], generators: Iterable[E]) -> tuple[dict[E, Word], list[Equation]]:
-    """The least word of each element, and the complete rules that rewrite each word to the least with its value.
+    """Return the least word of each element, and the complete rules that rewrite each word to the least with its value.
 
-    Words that are least with their values are found by degree; every part of such a word is one, too. So each is found
-    from the one without one of its first letters, and so is the left side of each rule.
-
-    Args:
-        m: the monoid.
-        generators: elements that generate it.
+    Least words are found by degree. Every part of a least word is a least word, so each is found from the word without
+    one of its first letters, and so is the left side of each rule.
 
     Raises:
         MonoidError: the generators do not generate m.
 
-    >>> words, rules = rewriting(FiniteMonoid.generated([1], lambda a, b: min(a + b, 2), 0), [1])
-    >>> words, rules
+    >>> rewriting(FiniteMonoid.generated([1], lambda a, b: min(a + b, 2), 0), [1])
     ({0: (0,), 1: (1,), 2: (2,)}, [((3,), (2,))])
     """
     places = m.indices_of(generators)
@@ -332,7 +314,7 @@ def rewriting(m: FiniteMonoid[E], generators: Iterable[E]) -> tuple[dict[E, Word
 
 
 def _without_redundant(rules: Sequence[Equation]) -> list[Equation]:
-    """Relations that imply all the rules, none of them implied by the others."""
+    """Return relations that imply all the rules, none of them implied by the others."""
     kept: list[Equation] = []
     complete: list[Equation] = []
     for u, v in rules:
@@ -352,7 +334,7 @@ def _rank(word: Word) -> tuple[int, Word]:
 
 
 _backwards = itemgetter(slice(None, None, -1))
-"""What words of one degree are ranked by."""
+"""A key that ranks words of one degree."""
 
 
 def _divides(u: Word, v: Word) -> bool:
@@ -364,7 +346,7 @@ def _rewritten(word: Word, left: Word, right: Word) -> Word:
 
 
 def _reduced(word: Word, rules: Sequence[Equation]) -> Word:
-    """The word after rewriting by the rules as long as one applies."""
+    """Rewrite the word by the rules as long as one applies."""
     rewriting = True
     while rewriting:
         rewriting = False

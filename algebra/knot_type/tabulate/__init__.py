@@ -1,15 +1,14 @@
-"""The values of all positions of a game of many sites that is played one move at a time, at once.
+"""The values of all positions of a game of many sites that is played one move at a time.
 
-A position is the state of each *site* (a crossing, a twist, a component): a move changes the state of one site and
-settles one more of its moves, so that the parity of a position is that of the number of moves that are left. How
-such a game ends is not the sum of how its sites end: that is given for every position without moves.
+A position is the state of each *site* (a crossing, a twist, a component). A move changes the state of one site and
+lowers the number of moves left by one; the parity of a position is the parity of that number. The winner is given for
+every position without moves; it need not be a sum over the sites.
 
-The sites are cut into two groups, so that a position is a pair of states, and the table of values has a row for each
-state of the first group and a column for each state of the second. It is filled by *levels*, the numbers of moves that
-are left in a group. The options of all positions of a level are united by a few operations on whole rows and columns,
-in the signatures of their values (`algebra.knot_type.signature`), so that a position takes one byte and no memory is
-needed besides the table. Where a table is large, and its last sites are single crossings, a compiled kernel does the
-same by tiles of positions that fit in the cache, eight in a word.
+The sites are cut into two groups. The table of values has a row for each state of the first group and a column for
+each state of the second. It is filled by *levels*, the numbers of moves left in a group: the options of all positions
+of a level are united by a few operations on whole rows and columns, in the signatures of their values
+(`algebra.knot_type.signature`). A position takes one byte. If the table is large and its last sites are single
+crossings, a compiled kernel does the same by tiles of positions that fit in the cache, eight in a word.
 """
 
 from __future__ import annotations
@@ -33,21 +32,19 @@ if TYPE_CHECKING:
     from knotgames.algebra.knot_type.tabulate.kernel import Tile
 
 LARGE = 3**17
-"""With so many positions it pays to load and run the compiled kernel."""
+"""The number of positions from which the compiled kernel pays."""
 
 IN_TILE = 6
-"""How many crossings at most belong to a tile of the kernel, besides the last three: its 3^9 positions fit in the cache
-that is closest to the processor.
-"""
+"""The most crossings of a tile besides the last three: its 3^9 positions fit in the first-level cache."""
 
 AT_ONCE = 3**16
-"""So many positions the kernel values at a time, in a tenth of a second: signals are heeded in between."""
+"""The positions that the kernel values at a time, in a tenth of a second; signals are handled in between."""
 
 ODD = len(VALUES) // 2
 """The place in VALUES of the first odd value; those of either parity come in the same order."""
 
 WORKING_SET = 2**19
-"""How many bytes of the table are worked on at a time, so that they stay in the cache of the processor."""
+"""The bytes of the table that are processed at a time, so that they stay in the cache of the processor."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,10 +52,10 @@ class Site:
     """A place of a game where moves are made, by its states, which are numbered from 0.
 
     Attributes:
-        moves_left: for each state, how many moves are left in it; every option of it has one less.
-        options: for each state its options, by columns: an array of states, -1 where there is none.
+        moves_left: the number of moves left in each state; every option of the state has one less.
+        options: the options of each state, by columns: an array of states, -1 where there is none.
 
-    A crossing: settled in the states 0 and 1, and to be settled in state 2, from where either is reached:
+    A crossing is settled in the states 0 and 1; both are reached from state 2:
 
     >>> crossing = Site(np.array([0, 0, 1]), (np.array([-1, -1, 0]), np.array([-1, -1, 1])))
     >>> len(crossing), [int(column[2]) for column in crossing.options]
@@ -74,9 +71,9 @@ class Site:
 
 @cache
 def alike(places: int) -> Site:
-    """Several places to move, each with two options that end it, of which it only matters how many went which way: a
-    site of (k + 1)(k + 2)/2 states for k of them, with the number of moves left rising, then the number of those that
-    went the second way.
+    """Return k places to move as one site, where each move has two options and only the numbers of both choices matter.
+
+    The site has (k + 1)(k + 2)/2 states, ordered by the moves left, then by the number of second choices.
 
     >>> alike(1).moves_left.tolist(), [column.tolist() for column in alike(1).options]
     ([0, 0, 1], [[-1, -1, 0], [-1, -1, 1]])
@@ -93,12 +90,10 @@ class Level:
 
     Attributes:
         states: their numbers in the group.
-        options: arrays of states of the level below; together they are the options of each state, an option that a
-            state does not have being replaced by another of its options.
+        options: arrays of states of the level below, together the options of each state. A missing option is replaced
+            by another option of the same state.
 
-    Of a crossing state 2 has a move left, and the options 0 and 1:
-
-    >>> level = Group([alike(1)]).levels[1]
+    >>> level = Group([alike(1)]).levels[1]  # a crossing: state 2 has the options 0 and 1
     >>> level.states.tolist(), sorted(option.tolist() for option in level.options)
     ([2], [[0], [1]])
     """
@@ -108,10 +103,9 @@ class Level:
 
 
 class Group:
-    """Some sites and their joint states, numbered as an array with an axis for each site is, the last site fastest.
+    """Some sites and their joint states, numbered like an array with an axis for each site, the last site fastest.
 
-    >>> crossing = Site(np.array([0, 0, 1]), (np.array([-1, -1, 0]), np.array([-1, -1, 1])))
-    >>> group = Group([crossing, crossing])
+    >>> group = Group([alike(1), alike(1)])
     >>> group.size, [level.states.tolist() for level in group.levels]
     (9, [[0, 1, 3, 4], [2, 5, 6, 7], [8]])
     """
@@ -122,7 +116,7 @@ class Group:
 
     @cached_property
     def moves_left(self) -> NDArray[np.intp]:
-        """How many moves are left in each joint state."""
+        """Return the number of moves left in each joint state."""
         left = np.zeros(1, dtype=np.intp)
         for site in self.sites:
             left = np.add.outer(left, site.moves_left).ravel()
@@ -178,22 +172,16 @@ def _lookups() -> _Lookups:
 def tabulate(
     first: Group, second: Group, unknotted: NDArray[np.bool_], *, kernel: bool | None = None
 ) -> NDArray[np.uint8]:
-    """The values of all positions of a game of two groups of sites.
+    """Return the values of all positions as places in VALUES: uint8, shape (first.size, second.size).
 
     Args:
         first: the group whose states are the rows.
         second: the group whose states are the columns.
-        unknotted: for every pair of states without moves, in the order of their numbers, whether the Unknotter has
-            won: bool, shape (such states of the first group, such states of the second).
-        kernel: with the compiled kernel, where it is made for such sites, or without; by default with it if it is
-            installed and pays.
+        unknotted: True for the pairs of states without moves in which the Unknotter has won: bool, shape (such states
+            of the first group, such states of the second).
+        kernel: True to use the compiled kernel if it supports the sites; by default if it is installed and pays.
 
-    Returns:
-        For every pair of states the value, as a place in VALUES: uint8, shape (first.size, second.size). Besides it
-        a few MiB of memory are used.
-
-    >>> crossing = Site(np.array([0, 0, 1]), (np.array([-1, -1, 0]), np.array([-1, -1, 1])))
-    >>> table = tabulate(Group([crossing]), Group([]), np.array([[True], [False]]))
+    >>> table = tabulate(Group([alike(1)]), Group([]), np.array([[True], [False]]))
     >>> [str(VALUES[place]) for place in table[:, 0]]
     ['000', '222', '111*']
     """
@@ -250,9 +238,7 @@ def _united(table: NDArray[np.uint8], options: Sequence[NDArray[np.intp]]) -> ND
 
 
 def _is_for_kernel(sites: Sequence[Site]) -> bool:
-    """Whether the last three sites are single crossings, and in the others no state has more than two options, all of
-    which have smaller numbers; and a word begins with its lowest byte.
-    """
+    """Return True if the kernel supports the sites (three final crossings, ordered states) and the byte order."""
     before = sites[:-3]
     return (
         byteorder == "little"
@@ -299,7 +285,7 @@ def _by_kernel(first: Group, second: Group, sites: Sequence[Site], ends: NDArray
 
 @cache
 def _tile(crossings: int) -> Tile:
-    """The tile of so many crossings and three more."""
+    """Return the tile of these crossings and three more."""
     from knotgames.algebra.knot_type.tabulate.kernel import ROW, Tile  # noqa: PLC0415  # numba comes with it
 
     levels = Group([alike(1)] * crossings).levels

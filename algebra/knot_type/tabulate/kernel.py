@@ -1,16 +1,15 @@
-"""The kernel of tables of values: rows of 27 positions, those that do not depend on each other at the same time.
+"""The compiled kernel of tables of values: it computes rows of 27 independent positions at once.
 
-To be imported where it pays alone (see `algebra.compiled`). What it does is said, and done by arrays, in
-`algebra.knot_type.tabulate`. Here the last sites have two options each that end them, and states numbered as in
-`alike(1)`. The 27 joint states of the last three are a *row*, which four words hold; those of some more before them
-make a *tile*, which fits in the cache that is closest to the processor. In a tile the rows with so many moves left do
-not depend on each other: they are valued by the same forty or so operations on words, as many words at once as a
-register holds. For that the definitions of X, Y, Z and the signs [Johnson2011a, sections 6 and 8] are written here a
-second time, on words, each byte of which is a signature, or a union of signatures, as in `algebra.knot_type.signature`.
+Import it only where it pays (see `algebra.compiled`). `algebra.knot_type.tabulate` explains the same computation and
+does it with arrays. Here the last sites have two options each, both final, and states numbered as in `alike(1)`. The 27
+joint states of the last three sites are a *row*, held in four words. The joint states of a few more sites form a
+*tile*, which fits in the first-level cache. The rows of a tile with the same number of moves left are independent. They
+are valued by about forty operations on words, vectorized by the compiler. For this purpose the definitions of X, Y, Z
+and the signs [Johnson2011a, sections 6 and 8] are written again, on words whose bytes are signatures or unions of
+signatures, as in `algebra.knot_type.signature`.
 
-Of the sites before a tile every option has a smaller number than what it is an option of. As soon as such a site comes
-to a state, all that was found for its options is united for it, whole tiles at a time; so what is read lies close to
-what is written.
+For the sites before a tile, every option of a state has a smaller number than the state. When such a site enters a
+state, the tiles of its options are united at once, so that memory is read close to where it is written.
 """
 
 from __future__ import annotations
@@ -52,42 +51,40 @@ Places = NDArray[np.uint64]
 """Places in a tile: uint64, which are never negative."""
 
 ROW = 27
-"""How many joint states the last three sites have."""
+"""The number of joint states of the last three sites."""
 
 WORDS = 4
-"""How many words hold a row; of the last one five bytes are left over."""
+"""The number of words in a row; five bytes of the last one are unused."""
 
 SETTLED, SINGLE = Word(0x000000FFFF00FFFF), Word(0xFFFFFF0000FF0000)
-"""Of the first eight joint states of two sites those with no move left, 0, 1, 3 and 4, and those with one."""
+"""The first eight joint states of two sites with no move left (0, 1, 3 and 4), and with one."""
 
 FIRST, FIRST_TWO, FIRST_AND_FOURTH = Word(0xFF), Word(0xFFFF), Word(0xFF0000FF)
 """Bytes of a word."""
 
 SECOND, FOURTH_AND_FIFTH = Word(0xFF00), Word(0xFFFF000000)
-"""Other bytes of a word, at which joint states come to lie when two nines share it."""
+"""Other bytes of a word, where joint states are when two nines share it."""
 
 NUMBERS = tuple(map(Word, range(ROW)))
 """The numbers that are added to a place."""
 
 BYTES = tuple(Word(8 * number) for number in range(8))
-"""By how much a word is shifted, by bytes."""
+"""The shifts of a word by bytes."""
 
 
 class Tile(NamedTuple):
     """The joint states of the sites before the last three that belong to a tile.
 
     Attributes:
-        rows: for each of them the place of its row in the tile, by the number of moves that are left.
-        levels: where each number of moves left begins among these, and the end.
-        options: for each of them the places of the rows of its options, two for each move that is left.
-        odd: what is added to the place of a value among those of its parity, if the number of moves that are left
-            besides is even, and if it is odd: for each position of a tile.
-
-    A tile of three crossings has a single row, and no options of it in other rows:
+        rows: the place of the row of each state in the tile, by the number of moves left.
+        levels: the start of each number of moves left among these, and the end.
+        options: the places of the rows of the options of each state, two for each move left.
+        odd: for each position of a tile, the offset to add to its place among the values of its parity: first if the
+            number of moves left outside the tile is even, then if it is odd.
 
     >>> none = np.zeros((1, 0), np.uint64)
     >>> tile = Tile(np.zeros(1, np.uint64), np.array([0, 1]), none, np.zeros((2, 27), np.uint8))
-    >>> len(tile.levels) - 1, len(tile.rows)
+    >>> len(tile.levels) - 1, len(tile.rows)  # three crossings: a single row
     (1, 1)
     """
 
@@ -99,7 +96,7 @@ class Tile(NamedTuple):
 
 @inlined
 def patterns_in(signatures: Word) -> Eight:
-    """Which signatures fit each pattern, by the lowest bit of each byte; other bits mean nothing.
+    """Return the signatures that fit each pattern, in the lowest bit of each byte; other bits mean nothing.
 
     >>> [int(word) & 1 for word in patterns_in(Word(0b00100110))]  # of u: x = 0, y = 0 and z = 0
     [0, 1, 1, 0, 0, 1, 0, 0]
@@ -118,7 +115,7 @@ def patterns_in(signatures: Word) -> Eight:
 
 @inlined
 def with_patterns(patterns: Eight) -> Word:
-    """The signatures that fit given patterns, by the lowest bit of each byte.
+    """Return the signatures that fit the given patterns, which are in the lowest bit of each byte.
 
     >>> one, nothing = Word(1), Word(0)
     >>> bin(with_patterns((nothing, one, one, nothing, nothing, one, nothing, nothing)))
@@ -138,15 +135,9 @@ def with_patterns(patterns: Eight) -> Word:
 
 @inlined
 def even_games(options: Word) -> Word:
-    """The signatures of eight even games, from the unions of the signatures of their options.
+    """Return the signatures of eight even games, from the unions of the signatures of their (odd) options.
 
-    Args:
-        options: the unions.
-
-    The options of an even game are odd. With the game * alone, which fits x = 0, y = 0 and z = 0, for an option it
-    fits just these as well:
-
-    >>> bin(even_games(Word(0b00100110)))[-8:]
+    >>> bin(even_games(Word(0b00100110)))[-8:]  # the only option is *: x = 0, y = 0 and z = 0
     '00100110'
     """
     x2, x0, y0, y2, z2, z0, plus, minus = patterns_in(options)
@@ -167,12 +158,10 @@ def even_games(options: Word) -> Word:
 
 @inlined
 def odd_games(options: Word) -> Word:
-    """The signatures of eight odd games, from the unions of the signatures of their options, as for `even_games`.
-
-    The game {u, k} is in X_1, Y_1 and Z_1, and so fits no pattern:
+    """Return the signatures of eight odd games, from the unions of the signatures of their (even) options.
 
     >>> u, k = 0b00100110, 0b00011001
-    >>> int(odd_games(Word(u | k))) & 255
+    >>> int(odd_games(Word(u | k))) & 255  # {u, k} is in X_1, Y_1 and Z_1, and fits no pattern
     0
     """
     x2, x0, y0, y2, z2, z0, plus, minus = patterns_in(options)
@@ -192,9 +181,9 @@ def odd_games(options: Word) -> Word:
 
 @inlined
 def places_of(signatures: Word) -> Word:
-    """The places of eight values among those of their parity, in the order of VALUES, from their signatures.
+    """Return the places of eight values among the values of their parity, in the order of VALUES.
 
-    Of the two or three values with the same Y, Z and sign that with the least x comes first.
+    Of two or three values with the same Y, Z and sign, the one with the least x comes first.
 
     >>> hex(places_of(Word(0x2626262626262600)))  # 111 is the seventh, and 000 the first
     '0x6'
@@ -208,17 +197,15 @@ def places_of(signatures: Word) -> Word:
 
 @inlined
 def even_nine(eight: Word, last: Word) -> tuple[Word, Word]:
-    """The signatures of the nine joint states of two sites; of 0, 1, 3 and 4, where both are settled, those of even
-    games.
+    """Return the signatures of the nine joint states of two sites, where 0, 1, 3 and 4 (both settled) are even games.
 
     Args:
-        eight: for 0 to 7 the union of the signatures of the options so far, from other sites.
+        eight: for 0 to 7 the union of the signatures of the options in other sites.
         last: the same for 8.
 
-    Where there is no move left in 0, 1, 3 and 4, their own signatures stand for the unions: u is worth as much as
-    {u + *}, and k as {k + *}. If all four are k, what has moves left is k or k + *, which fit the same patterns:
+    If 0, 1, 3 and 4 have no moves, their own signatures replace the unions: u has the value of {u + *}, k of {k + *}.
 
-    >>> eight, last = even_nine(Word(0x19_19_00_19_19), Word(0))
+    >>> eight, last = even_nine(Word(0x19_19_00_19_19), Word(0))  # all k: k and k + * fit the same patterns
     >>> f"{int(eight):016x} {int(last):02x}"
     '1919191919191919 19'
     """
@@ -229,7 +216,7 @@ def even_nine(eight: Word, last: Word) -> tuple[Word, Word]:
 
 @inlined
 def odd_nine(eight: Word, last: Word) -> tuple[Word, Word]:
-    """As `even_nine`, where the states with both sites settled are odd games.
+    """Return the same as `even_nine`, where the states with both sites settled are odd games.
 
     >>> eight, last = odd_nine(Word(0x19_19_00_19_19), Word(0))
     >>> f"{int(eight):016x} {int(last):02x}"
@@ -242,7 +229,7 @@ def odd_nine(eight: Word, last: Word) -> tuple[Word, Word]:
 
 @inlined
 def even_nines(a: Word, a_last: Word, b: Word, b_last: Word) -> tuple[Word, Word, Word, Word]:
-    """The same as `even_nine`, for two nines at once: each needs half of the places of a word at a time.
+    """Apply `even_nine` to two nines at once: each needs only half of the bytes of a word at a time.
 
     >>> a, b = Word(0x19_19_00_19_26), Word(0x26_19_00_19_19)
     >>> even_nines(a, Word(0), b, Word(0)) == (*even_nine(a, Word(0)), *even_nine(b, Word(0)))
@@ -262,7 +249,7 @@ def even_nines(a: Word, a_last: Word, b: Word, b_last: Word) -> tuple[Word, Word
 
 @inlined
 def odd_nines(a: Word, a_last: Word, b: Word, b_last: Word) -> tuple[Word, Word, Word, Word]:
-    """The same as `odd_nine`, for two nines at once: each needs half of the places of a word at a time.
+    """Apply `odd_nine` to two nines at once, as `even_nines` does.
 
     >>> a, b = Word(0x19_19_00_19_26), Word(0x26_19_00_19_19)
     >>> odd_nines(a, Word(0), b, Word(0)) == (*odd_nine(a, Word(0)), *odd_nine(b, Word(0)))
@@ -282,7 +269,7 @@ def odd_nines(a: Word, a_last: Word, b: Word, b_last: Word) -> tuple[Word, Word,
 
 @inlined
 def among_single(settled: Word) -> Word:
-    """The signatures of 0, 1, 3 and 4 at the places of 2, 5, 6 and 7.
+    """Return the signatures of 0, 1, 3 and 4 at the places of 2, 5, 6 and 7.
 
     >>> hex(among_single(Word(0x08_04_FF_02_01)))
     '0x804020000010000'
@@ -292,7 +279,7 @@ def among_single(settled: Word) -> Word:
 
 @inlined
 def among_settled(single: Word) -> Word:
-    """The other way round: the signatures of 2, 5, 6 and 7 at the places of 0, 1, 3 and 4.
+    """Return the signatures of 2, 5, 6 and 7 at the places of 0, 1, 3 and 4.
 
     >>> hex(among_settled(Word(0x08_04_02_FF_FF_01_FF_FF)))
     '0x804000201'
@@ -302,7 +289,7 @@ def among_settled(single: Word) -> Word:
 
 @inlined
 def all_settled(settled: Word) -> Word:
-    """The union of the signatures at the places of 0, 1, 3 and 4, in the lowest byte.
+    """Return the union of the signatures at the places of 0, 1, 3 and 4, in the lowest byte.
 
     >>> bin(all_settled(Word(0x08_04_00_02_01)) & Word(0xFF))
     '0b1111'
@@ -312,7 +299,7 @@ def all_settled(settled: Word) -> Word:
 
 @inlined
 def united(settled: Word) -> Word:
-    """For the joint states of two sites with one move left, 2, 5, 6 and 7, the unions of what their two options are.
+    """Return the unions of the two options of 2, 5, 6 and 7, the joint states of two sites with one move left.
 
     Args:
         settled: the signatures of 0, 1, 3 and 4.
@@ -326,7 +313,7 @@ def united(settled: Word) -> Word:
 
 @inlined
 def all_single(single: Word) -> Word:
-    """The union of the signatures of the joint states of two sites with one move left, in the lowest byte.
+    """Return the union of the signatures of 2, 5, 6 and 7, in the lowest byte.
 
     >>> bin(all_single(Word(0x08_04_02_00_00_01_00_00)) & Word(0xFF))
     '0b1111'
@@ -336,14 +323,14 @@ def all_single(single: Word) -> Word:
 
 @compiled
 def value_rows(words: Words, many: int, odd: bool) -> None:
-    """Value rows that do not depend on each other.
+    """Value independent rows in place.
 
     Args:
-        words: for each position the union of the signatures of the options so far, from other sites; then the
-            signature: shape (4, rows).
-        many: how many rows there are; others are left as they come.
-        odd: whether with the last three sites settled an odd number of moves is left. If none is, signatures stand for
-            unions, as for `even_nine`.
+        words: for each position the union of the signatures of its options in other sites; it becomes the signature.
+            Shape (4, rows).
+        many: the number of rows to value.
+        odd: True if an odd number of moves is left when the last three sites are settled. If none is left, signatures
+            replace unions, as for `even_nine`.
 
     >>> row = np.array([[0x19_19_00_19_19], [0x00_19_19_00_19_19_00], [0], [0]], np.uint64)
     >>> value_rows(row, 1, odd=False)
@@ -367,7 +354,7 @@ def value_rows(words: Words, many: int, odd: bool) -> None:
 
 @inlined
 def nines(one: Word, two: Word, three: Word, four: Word) -> tuple[Word, Word, Word, Word, Word, Word]:
-    """The three nines of a row: of each the first eight bytes, and the last one in the lowest byte.
+    """Return the three nines of a row: of each the first eight bytes, and the last one in the lowest byte.
 
     >>> row = np.arange(32, dtype=np.uint8).view(np.uint64)
     >>> [int(word) & 0xFF for word in nines(*row)]
@@ -385,10 +372,9 @@ def nines(one: Word, two: Word, three: Word, four: Word) -> tuple[Word, Word, Wo
 
 @inlined
 def row_of(a: Word, a_last: Word, b: Word, b_last: Word, c: Word, c_last: Word) -> tuple[Word, Word, Word, Word]:
-    """The row with these three nines: the opposite of `nines`.
+    """Return the row with these three nines: the inverse of `nines`.
 
-    >>> row = np.arange(27, dtype=np.uint8)
-    >>> words = np.concatenate([row, np.zeros(5, np.uint8)]).view(np.uint64)
+    >>> words = np.arange(32, dtype=np.uint8).view(np.uint64) & np.array([-1, -1, -1, 0xFFFFFF]).astype(np.uint64)
     >>> row_of(*nines(*words)) == tuple(words)
     True
     """
@@ -402,7 +388,7 @@ def row_of(a: Word, a_last: Word, b: Word, b_last: Word, c: Word, c_last: Word) 
 
 @inlined
 def word_at(table: Bytes, place: Word) -> Word:
-    """The eight bytes from a place on, as one word.
+    """Return the eight bytes at a place as one word.
 
     >>> hex(word_at(np.arange(9, dtype=np.uint8), Word(1)))
     '0x807060504030201'
@@ -421,7 +407,7 @@ def word_at(table: Bytes, place: Word) -> Word:
 
 @inlined
 def put_word(word: Word, table: Bytes, place: Word) -> None:
-    """Write a word as the eight bytes from a place on.
+    """Write a word as eight bytes at a place.
 
     >>> table = np.zeros(9, np.uint8)
     >>> put_word(Word(0x0807060504030201), table, Word(1))
@@ -440,7 +426,7 @@ def put_word(word: Word, table: Bytes, place: Word) -> None:
 
 @inlined
 def row_at(table: Bytes, place: Word) -> tuple[Word, Word, Word, Word]:
-    """The row that begins at a place. Nothing is read beyond it.
+    """Return the row that begins at a place. Nothing is read beyond it.
 
     >>> [hex(word) for word in row_at(np.arange(27, dtype=np.uint8), Word(0))][1:]
     ['0xf0e0d0c0b0a0908', '0x1716151413121110', '0x1a1918']
@@ -455,14 +441,14 @@ def row_at(table: Bytes, place: Word) -> tuple[Word, Word, Word, Word]:
 
 @compiled
 def unite_options(table: Bytes, rows: Places, options: Places, many: int, words: Words) -> None:
-    """Unite some rows with their options.
+    """Write the unions of the options of some rows to `words`.
 
     Args:
         table: the positions of the tile.
         rows: the places of the rows.
-        options: for each of them the places of its options; shape (rows, options), of which only the first count.
-        many: how many count.
-        words: what is filled in; shape (4, rows).
+        options: the places of the options of each row; shape (rows, options).
+        many: the number of options to use.
+        words: the output; shape (4, rows).
 
     >>> table, words = np.repeat(np.array([1, 2, 4], np.uint8), 27), np.zeros((4, 1), np.uint64)
     >>> unite_options(table, np.array([54], np.uint64), np.array([[0, 27]], np.uint64), 2, words)
@@ -480,12 +466,7 @@ def unite_options(table: Bytes, rows: Places, options: Places, many: int, words:
 
 @compiled
 def put_rows(words: Words, table: Bytes, rows: Places) -> None:
-    """Write rows to their places.
-
-    Args:
-        words: the rows; shape (4, rows).
-        table: the positions of the tile.
-        rows: the places of the rows.
+    """Write rows, given as words of shape (4, rows), to their places in the table.
 
     >>> table = np.zeros(54, np.uint8)
     >>> put_rows(np.array([[1], [0], [0], [2 << 16]], np.uint64), table, np.array([27], np.uint64))
@@ -503,20 +484,17 @@ def put_rows(words: Words, table: Bytes, rows: Places) -> None:
 
 @compiled
 def next_state(state: Numbers, sizes: Numbers, moves: Numbers) -> tuple[int, int]:
-    """Go on to the next joint state of some sites, the first of them fastest.
+    """Go to the next joint state of some sites, the first of them fastest.
 
     Args:
-        state: the joint state.
-        sizes: how many states each site has.
-        moves: for each of them and each of its states, how many moves are left.
+        sizes: the number of states of each site.
+        moves: the number of moves left, by site and state.
 
     Returns:
-        the number of the slowest site that changed, and how many moves more are left.
-
-    Two crossings, each with a move left in state 2: after the state (2, 0) comes (0, 1), with a move less.
+        the number of the slowest site that changed, and the change in the number of moves left.
 
     >>> from inspect import unwrap
-    >>> state = np.array([2, 0])
+    >>> state = np.array([2, 0])  # of two crossings, each with a move left in state 2
     >>> site, more = unwrap(next_state)(state, np.array([3, 3]), np.array([[0, 0, 1], [0, 0, 1]]))
     >>> site, int(more), state.tolist()
     (1, -1, [0, 1])
@@ -532,11 +510,10 @@ def next_state(state: Numbers, sizes: Numbers, moves: Numbers) -> tuple[int, int
 
 @compiled
 def moves_left(state: Numbers, moves: Numbers) -> int:
-    """How many moves are left in a joint state.
+    """Return the number of moves left in a joint state.
 
     Args:
-        state: the joint state.
-        moves: for each site and each of its states, how many moves are left.
+        moves: the number of moves left, by site and state.
 
     >>> from inspect import unwrap
     >>> int(unwrap(moves_left)(np.array([2, 0, 2]), np.array([[0, 0, 1]] * 3)))
@@ -550,14 +527,7 @@ def moves_left(state: Numbers, moves: Numbers) -> int:
 
 @compiled
 def unite_tiles(table: Bytes, start: int, one: int, other: int, length: int) -> None:
-    """Unite positions with those of two options.
-
-    Args:
-        table: all positions.
-        start: the place of the first of them.
-        one: the place of its first option; those of the next ones follow.
-        other: the place of its second option.
-        length: how many there are.
+    """Unite `length` positions from `start` on with their options, which begin at `one` and at `other`.
 
     >>> table = np.array([1, 2, 4, 8, 0, 16], np.uint8)
     >>> unite_tiles(table, 4, 0, 2, 2)
@@ -580,21 +550,20 @@ def fill(
     options: Numbers,
     tile: Tile,
 ) -> None:
-    """Find the signatures of the positions of some tiles, those before being found.
+    """Find the signatures of the positions of some tiles; the signatures before them are already found.
 
     Args:
-        table: the signatures of the positions with no move left and of those that are found; the others are 0.
+        table: the signatures of the positions without moves and of those already found; the others are 0.
         first: the place of the first tile.
         stop: the place before which to stop.
-        state: the joint state of the tile before the first, or of the first if it is at place 0; it becomes that of
-            the last.
-        sizes: how many states the sites before a tile have, the last of them first.
-        moves: for each of them and each of its states, how many moves are left.
-        options: for each of them and each of its states its two options, which may be the same; -1 if there is none.
+        state: the joint state of the tile before the first, or of the first if it is at place 0; it becomes the state
+            of the last.
+        sizes: the number of states of each site before a tile, the last site first.
+        moves: the number of moves left, by site and state.
+        options: the two options by site and state, which may be equal; -1 if there is none.
         tile: the joint states of the sites that belong to a tile, besides the last three.
 
-    Three crossings are one row, and here a tile as well. If all they end in is u, with an odd number of moves left
-    they are worth u + *, which fits the same patterns:
+    Three crossings are one row. If each end is u with an odd number of moves left, all fit the patterns of u:
 
     >>> table, nothing, none = np.zeros(27, np.uint8), np.zeros(0, np.int64), np.zeros((1, 0), np.uint64)
     >>> table[[0, 1, 3, 4, 9, 10, 12, 13]] = 0b100110
@@ -629,29 +598,17 @@ def fill(
 def name(
     table: Bytes, words: Words, first: int, stop: int, state: Numbers, sizes: Numbers, moves: Numbers, tile: Tile
 ) -> None:
-    """Replace the signature of each position of some tiles by its value.
+    """Replace the signature of each position of some tiles by its value. The arguments are as for `fill`.
 
     Args:
-        table: the signatures.
-        words: the same bytes as words; some may be left over at the end.
-        first: as for `fill`.
-        stop: as for `fill`.
-        state: as for `fill`.
-        sizes: as for `fill`.
-        moves: as for `fill`.
-        tile: as for `fill`.
-
-    Of three crossings an odd number is not settled in 13 of the 27 states, (3^3 - 1) / 2; of these 111* has the number
-    25, while 111 has the number 6:
+        words: the bytes of the table as words; some may be left over at the end.
 
     >>> words, nothing, none = np.zeros(4, np.uint64), np.zeros(0, np.int64), np.zeros((1, 0), np.uint64)
-    >>> odd = np.array([place // 9 % 3 // 2 + place // 3 % 3 // 2 + place % 3 // 2 & 1 for place in range(27)])
-    >>> by_parity = 19 * np.stack([odd, 1 - odd]).astype(np.uint8)
-    >>> one_row = Tile(np.zeros(1, np.uint64), np.array([0, 1]), none, by_parity)
+    >>> one_row = Tile(np.zeros(1, np.uint64), np.array([0, 1]), none, np.zeros((2, 27), np.uint8))
     >>> table = words.view(np.uint8)[:27]
     >>> name(table, words, 0, 27, nothing, nothing, nothing.reshape(0, 1), one_row)
-    >>> table.tolist().count(6), table.tolist().count(25)
-    (14, 13)
+    >>> set(table.tolist())  # 111
+    {6}
     """
     left = moves_left(state, moves)
     size = ROW * len(tile.rows)
