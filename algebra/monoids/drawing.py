@@ -118,7 +118,8 @@ def hasse(m: FiniteMonoid[E], name: Name[E] = str, fill: Fill[E] | None = None, 
 
     Args:
         fill: the color of an element; a node is divided in proportion to its elements. By default each node has its
-        own. legend: the meaning of the colors.
+            own.
+        legend: the meaning of the colors.
 
     Raises:
         MonoidError: the monoid has more elements than `DRAWING_LIMIT`.
@@ -143,7 +144,8 @@ def order_diagram(
     Args:
         relation: entry (i, j) is True if element i stands at or above element j.
         fill: the color of an element; a node is divided in proportion to its elements. By default each node has its
-        own. legend: the meaning of the colors.
+            own.
+        legend: the meaning of the colors.
 
     Raises:
         MonoidError: the monoid has more elements than `DRAWING_LIMIT`.

@@ -79,7 +79,7 @@ def test_bad_input_is_refused_with_its_place(text: str, message: str) -> None:
 
 def test_without_the_knot_library_the_error_says_which_extra_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "spherogram", None)
-    with pytest.raises(InputError, match=r"'knot:11a_1' is beyond .* optional library .* 'knotgames\[knots\]'"):
+    with pytest.raises(InputError, match=r"'knot:11a_1' is beyond .* optional library .* '\.\[knots\]' in a clone"):
         parse("knot:11a_1")
 
 
