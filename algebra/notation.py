@@ -1,6 +1,6 @@
 """Reading and refusing text: one error with a caret, one scanner, used by every notation of the project.
 
-Beside them stand the errors that more than one part of the project raises.
+It also has the errors that more than one part of the project raises.
 """
 
 from __future__ import annotations

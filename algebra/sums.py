@@ -115,11 +115,11 @@ class SumGame(Generic[C]):
         move: the text of a move, from the component, what it leaves, and the name of the move.
         order: the components whose winning moves an answer lists, in their order. It raises InputError if the moves
             are too many.
-        component: what an answer calls a component, beside its element; None if it lists no components.
+        component: what an answer calls a component, in addition to its element; None if it lists no components.
         facts: what an answer says first.
         picture: a picture of a sum.
 
-    Strips of squares, of which Left takes one and Right two, from an end:
+    Strips of squares; Left takes one square from an end, and Right two:
 
     >>> strips = SumGame(
     ...     name="strips",

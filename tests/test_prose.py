@@ -1,6 +1,8 @@
-"""Pages contain none of the words and phrases that CONTRIBUTING ("How we write") rules out."""
+"""Pages and docstrings contain none of the words and phrases that CONTRIBUTING ("How we write") rules out."""
 
+import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,7 +17,7 @@ PHRASES = {
     r"so many": "name the number",
     r"just if|just where": "if and only if",
     r"that of": "repeat the noun",
-    r"of which|of whom": "begin a new sentence",
+    r"(?<!each\s)(?:of which|of whom)": "begin a new sentence",
     r"of one's own": "your own",
     r"shall": "will, must",
     r"for ever": "forever",
@@ -37,7 +39,9 @@ SHOWN = re.compile(
     r"^ *```.*?^ *```$"  # code, and what programs print
     r"|`[^`\n]*`"
     r"|<!-- benchmarks -->.*?<!-- end of benchmarks -->"
-    r"|^Docstrings, before and after:.*",  # in CONTRIBUTING: the phrases as examples
+    r"|^Docstrings, before and after:.*"  # in CONTRIBUTING: the phrases as examples
+    r"|^ *>>> .*?(?=\n *\n|\Z)"  # in a docstring: examples, and what they print
+    r"|^ +\w+:",  # and names of arguments
     re.MULTILINE | re.DOTALL,
 )
 """Parts of a page that are not prose."""
@@ -65,3 +69,28 @@ def test_a_page_is_in_plain_english(page: str) -> None:
 @pytest.mark.parametrize("page", sorted(NOT_YET))
 def test_a_page_that_is_rewritten_leaves_the_list(page: str) -> None:
     assert found((ROOT / page).read_text(encoding="utf-8")) != []
+
+
+DOCSTRINGS_NOT_YET = ("checks/papers", "checks/checkers", "checks/report")
+"""Folders whose docstrings are still to be rewritten."""
+
+OPENINGS = {"what", "whether", "how", "by", "where", "that", "which"}
+"""Words with which a docstring does not begin."""
+
+
+def docstrings(folder: str) -> Iterator[tuple[str, str]]:
+    """The docstrings in the files of a folder, each with its place."""
+    for path in sorted((ROOT / folder).rglob("*.py")):
+        name = path.relative_to(ROOT).as_posix()
+        if name.startswith(DOCSTRINGS_NOT_YET) or any(parent.is_symlink() for parent in path.parents):
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and (text := ast.get_docstring(node)):
+                yield f"{name}: {getattr(node, 'name', 'the module')}", text
+
+
+@pytest.mark.parametrize("folder", ["algebra", "games", "checks", "knotgames"])
+def test_docstrings_are_in_plain_english(folder: str) -> None:
+    told = {place: found(text) for place, text in docstrings(folder)}
+    assert {place: phrases for place, phrases in told.items() if phrases} == {}
+    assert [place for place, text in docstrings(folder) if text.split()[0].lower() in OPENINGS] == []

@@ -310,7 +310,7 @@ def _steps(first: int, second: int) -> tuple[int, int]:
 
 
 class _Pairs:
-    """Which values the pairs of two parts have, by the units that they use up."""
+    """The values of the pairs of two parts, by the units that they use up."""
 
     def __init__(self, parts: tuple[Part, ...]) -> None:
         self.parts = parts

@@ -79,7 +79,7 @@ def extend(
     Returns:
         the first heap that was not valued, the number of sparse heaps, and the reason for which it is not `stop`.
 
-    Where one or two counters are taken and no heap is split, the values are 0, 1, 2, for ever. Those with an even
+    Where one or two counters are taken and no heap is split, the values are 0, 1, 2, forever. Those with an even
     number of bits are sparse, which is 0 alone, at the heaps 0, 3, 6 and 9:
 
     >>> from inspect import unwrap

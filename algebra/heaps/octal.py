@@ -215,7 +215,7 @@ HEAP = "heap"
 class Solution:
     """The known Grundy values of a heap game: computed from the options, and the period if they prove one.
 
-    Where one or two counters may be taken and no heap is split, the values are 0, 1, 2, for ever:
+    Where one or two counters may be taken and no heap is split, the values are 0, 1, 2, forever:
 
     >>> one_or_two = solve(Code.parse("0.33"), 100)
     >>> one_or_two.proved, one_or_two.bound, one_or_two[10**9], one_or_two.sequence(7).tolist()

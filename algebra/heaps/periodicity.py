@@ -69,7 +69,7 @@ class Period(NamedTuple):
     """The period with which values repeat from the place `preperiod` on.
 
     >>> kayles = Period(preperiod=71, period=12)
-    >>> kayles.preperiod + (1000 - kayles.preperiod) % kayles.period  # the heap that is worth as much as that of 1000
+    >>> kayles.preperiod + (1000 - kayles.preperiod) % kayles.period  # it has the same value as the heap of 1000
     76
     """
 

@@ -10,7 +10,7 @@ from knotgames.algebra.notation import Reader
 
 @dataclass(frozen=True)
 class Series:
-    """A sequence of whole numbers indexed from 0: first the `exceptional` ones, then `repeating` for ever.
+    """A sequence of whole numbers indexed from 0: first the `exceptional` ones, then `repeating` forever.
 
     Written with the repeating block in brackets, as in `0 1 (2 0)`, which stands for 0, 1, 2, 0, 2, 0, ...
 

@@ -26,7 +26,7 @@ class Condition:
 
     Attributes:
         forbidden: the mask F of classes that no option may have.
-        required: the masks R of which some option must be a member. There is at least one, since a set of options is
+        required: masks R; for each some option must be a member of R. There is at least one, since a set of options is
             never empty.
 
     >>> condition = Condition(forbidden=0b001, required=(0b010,))

@@ -212,7 +212,7 @@ def _yz_candidates(signs: Mapping[tuple[int, int], Mapping[str, Clause]]) -> lis
 def _choices(
     value: KnotValue, x: Definition, y: Definition, z: Definition, signs: Mapping[tuple[int, int], Mapping[str, Clause]]
 ) -> list[Clause]:
-    """Return the conjunctions of tests of which one must hold for a game of this candidate value."""
+    """Return the conjunctions of tests, at least one true for a game of this candidate value."""
     sign_clause = signs.get((value.y, value.z), {"": ()})[value.sign]
     coordinates = [(x, value.x), (y, value.y), (z, value.z)]
     alternatives = [_alternatives(definition.clauses(value.parity), level) for definition, level in coordinates]

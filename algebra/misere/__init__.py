@@ -4,7 +4,7 @@ Let a set of impartial games be closed under options and sums. Two of them are i
 Y + Z have the same misère outcome for every Z of the set. The classes are a commutative monoid Q, written as a product,
 and the P-positions are a union of classes: with this P-portion, Q is the misère quotient of the set.
 
-Here the set is that of all sums of some heaps, or of other components, numbered so that the options of a heap are sums
+Here it is the set of all sums of some heaps, or of other components, numbered so that the options of a heap are sums
 of lesser ones. Five steps lead from the options to a quotient with its proof:
 
 - `hypothesis`: the classes that a finite set of contexts tells apart, found from the options alone;

@@ -1,4 +1,4 @@
-"""The finite check that a finite commutative monoid is that of the misère outcomes of the sums of some heaps.
+"""The finite check that a finite commutative monoid is the monoid of misère outcomes of the sums of some heaps.
 
 Let Q be a commutative monoid with subsets A_L and A_R, and let every heap h have an element phi(h), which extends to
 sums X as phi(X), a homomorphism. The claim is that Left holds X, that is wins if Right starts, if and only if phi(X)
@@ -22,7 +22,7 @@ in which p could win and would need a move in the context:
     D(X + h) = {q : q phi(h) is in D(X), and q phi(X) is not in W(h)}
 
 if p has an option of h, because, for X + h, the heaps of X ask that q phi(h) phi(X - h') is not in W(h'). A sum is an
-end and heaps of which p has options, which may be added one after the other. So the pairs (phi(X), D(X)) of the sums
+end and heaps in which p has options, added one after the other. So the pairs (phi(X), D(X)) of the sums
 in which p has a move are found from those of the ends by closing up under the heaps with options; there are finitely
 many. As D(X + h) grows with D(X), and falls with W(h), only the maximal deficits of each element are kept, and of heaps
 with one element those whose winning contexts are minimal: if none of the kept deficits contains 1, then none does. And
@@ -33,7 +33,7 @@ In an impartial game both players have the same options, and A_L = A_R = P, the 
 this, who is the opponent, too. The ends are the empty sum and heaps that count for nothing.
 
 *What a heap needs.* Let all states be closed up under some heaps, and let another heap of the element a have winning
-contexts W. What comes of a state (x, D) beside it is {q : qa in D, qx not in W}. If K is a deficit that is kept for xa,
+contexts W. With this heap a state (x, D) becomes {q : qa in D, qx not in W}. If K is a deficit that is kept for xa,
 it is covered by K if W contains qx for each q outside of K with qa in D. Let R(a) be the set of all these qx, for all
 states. Then a heap of the element a, with R(a) within W, brings nothing new. As R(a) is the same for all such heaps,
 most heaps of a long game are seen at one look to bring nothing new.
@@ -41,7 +41,7 @@ most heaps of a long game are seen at one look to bring nothing new.
 Last, Q is the quotient if phi is onto and Q is *reduced*: for x != y some q has just one of qx and qy in A_L, or in
 A_R.
 
-Source: the induction is that of Plambeck and Siegel [2008] for impartial games, which they state with the pairs
+Source: the induction is due to Plambeck and Siegel [2008] for impartial games, which they state with the pairs
 (phi(X), phi(options of X)) and the meximal sets of Q; deficits carry the same for P alone, so there are few of them.
 """
 

@@ -1,7 +1,7 @@
 """The misère quotient of a heap game, impartial or partizan, heap by heap, with a proof for each heap.
 
 For each heap it is supposed that it is worth an element of the quotient so far, if one has its row, and otherwise that
-sums that are equal without it are equal beside it (`algebra.misere.monoid`). Where that cannot be proved, a hypothesis
+sums that are equal without it are equal with it (`algebra.misere.monoid`). Where that cannot be proved, a hypothesis
 is made from contexts; or what comes of it when it is made from its own words until it can be proved or no longer
 changes. If the induction of `algebra.misere.deficits` fails for it, it fails for a sum of heaps.
 The beginnings and ends of that sum, as they are, become contexts; if they are contexts already, then all its parts;

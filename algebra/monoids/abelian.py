@@ -74,7 +74,7 @@ def cyclic_parts(relations: Iterable[Vector], generators: int) -> tuple[Vector, 
 def _clear(rows: list[list[int]], images: list[list[int]], place: int) -> None:
     """Clear the row right of a place and the column below it, and leave there a divisor of all entries that follow.
 
-    The columns of the images are changed with those of the rows, so that the row space stays that of the relations.
+    The columns of the images are changed with those of the rows, so that the rows still span the relations.
     """
     size = len(images)
     while True:

@@ -153,7 +153,7 @@ def covering_pairs(m: FiniteMonoid[E]) -> tuple[tuple[int, int], ...]:
 
 
 def archimedean_components(m: FiniteMonoid[E]) -> Classes[E]:
-    """Return the classes of elements each of which divides a multiple of the other.
+    """Return the classes of elements that divide multiples of each other.
 
     In a finite monoid they are the elements with the same idempotent multiple: if a divides nb then the idempotent
     multiple of a divides the idempotent multiple of b, and idempotents that divide each other are equal. The components

@@ -7,7 +7,7 @@ A *universe* is a set of forms that is closed under options, sums and conjugates
 - the *dicots*, in which both players have a move or neither has.
 
 A *Left end* is a form in which Left has no move. When Left is to move in a sum of Left ends she wins; so what a form G
-is worth beside one that is a Left end is a question about G and the Left ends X of the universe: does Left, who starts,
+is worth together with a Left end is a question about G and the Left ends X of the universe: does Left, who starts,
 win G + X for all of them? That is where universes differ, and all that the comparison of forms has to know of a
 universe (`comparison`). Right ends are treated by conjugation.
 

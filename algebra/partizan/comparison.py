@@ -118,7 +118,7 @@ class Order:
         return self._ends[game]
 
     def _answers(self, pair: Pair) -> Sequence[Sequence[Pair]]:
-        """Return for each condition of the theorem the pairs, one of which must be in order for it to hold."""
+        """Return for each condition of the theorem the pairs; it holds if and only if one is in order."""
         greater, less = pair
         if greater is less:
             return ()

@@ -7,9 +7,9 @@ From the ends of play upwards, as long as one of these steps alters the form; ea
 - An option G^L with some G^LR <= G is *reversible*. If G^LR is no Left end, the Left options of G^LR take the place of
   G^L, since Left may count on the answer.
 - If G^LR is a Left end, nothing could take its place. G^L only lets Left win where she has no other move: it is
-  left out if what remains is in the universe and wins for Left, who starts, beside every Left end; else the plainest
-  option of that kind takes its place: * among dicots, {| m} with the first perfect murder m <= G among dead-ending
-  forms. It does not occur among all forms, where no form with a move for Left is at least a Left end.
+  left out if what remains is in the universe and wins for Left, who starts, with every Left end added; else the
+  plainest option of that kind takes its place: * among dicots, {| m} with the first perfect murder m <= G among
+  dead-ending forms. It does not occur among all forms, where no form with a move for Left is at least a Left end.
 
 The same is done for Right, by conjugation. That equal forms have the same reduced form is a theorem of the literature:
 [Siegel2015b] for all forms, Dorbec, Renault, Siegel and Sopena (2015) for dicots, Larsson, Milley, Nowakowski, Renault

@@ -132,9 +132,9 @@ class IntegerMonoid:
     def contexts(self, first: int, second: int) -> list[int]:
         """Return elements that stand for all contexts of two elements a and b, those nearest to 0 first.
 
-        The outcome of a + c changes its rule where c passes start - a and stop - a, that of b + c likewise. Between
-        such places both repeat, with the common period of the outcomes above and below; so a period on either side
-        of each place is enough.
+        The outcome of a + c changes its rule where c passes start - a and stop - a, and so does the outcome of b + c.
+        Between such places both repeat, with the common period of the outcomes above and below; so a period on either
+        side of each place is enough.
         """
         period = lcm(len(self.above), len(self.below) or 1)
         found = {

@@ -1,7 +1,7 @@
 """One step of an induction over moves: the claim for a position follows from the claims for its options.
 
 Every induction here has a base, the positions without options; a measure, which every move lowers; and the step, as
-obligations in which any position of a kind is one term with variables. A paper of one's own asks for one by
+obligations in which any position of a kind is one term with variables. Your own paper asks for one by
 `ask(every_number, ...)`, `ask(every_sum, ...)`, `ask(decided, [*follows(...)], ...)`, and for heaps with nim-values by
 `ask(all_sizes.mex_findings, ...)`. There are two ways to state a step over moves.
 

@@ -82,8 +82,8 @@ def free_one_more(
 
     Args:
         below: the same for one free variable less; shape (subsets of that size, words).
-        size: the number of free variables, from 1, besides the three within a word.
-        variables: the number of variables, besides these.
+        size: the number of free variables, from 1, in addition to the three within a word.
+        variables: the number of other variables.
         mirrored: True if the places of the last variable that is set are left out.
         choose: the number of subsets, by the size of a set and of its subsets.
         above: the output; shape (subsets of this size, words).

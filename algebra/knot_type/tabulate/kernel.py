@@ -561,7 +561,7 @@ def fill(
         sizes: the number of states of each site before a tile, the last site first.
         moves: the number of moves left, by site and state.
         options: the two options by site and state, which may be equal; -1 if there is none.
-        tile: the joint states of the sites that belong to a tile, besides the last three.
+        tile: the joint states of the sites that belong to a tile, without the last three.
 
     Three crossings are one row. If each end is u with an odd number of moves left, all fit the patterns of u:
 

@@ -1,10 +1,10 @@
-"""Infinitely many elements of a misère quotient: sums that are told apart in pairs, read off a law.
+"""Infinitely many elements of a misère quotient: sums that differ in pairs, read off a law.
 
 Let the third form of a law be p x - q y. If r q copies of the first free coordinate and r p of the second are added to
 a sum, the form keeps its value. So let X_k be k r q copies of the first coordinate, and let Z_k be a fixed sum with
-k r p copies of the second besides. If X_k + Z_k is P and X_l + Z_k is not, whenever 0 <= k < l, or the other way round,
-then Z_k tells X_k and X_l apart, and the quotient is infinite. So is that of more heaps: they have the same sums, and
-more contexts to tell them apart in.
+k r p more copies of the second. If X_k + Z_k is P and X_l + Z_k is not, whenever 0 <= k < l, or the other way round,
+then Z_k tells X_k and X_l apart, and the quotient is infinite. So is the quotient of more heaps: they have the same
+sums, and more contexts to tell them apart in.
 
 *Finitely many pairs suffice.* Let c be the greatest of the law's bounds by absolute value, f the value of the form for
 X_0 + Z_0, and m the modulus. For X_k + Z_k the form is f, and for X_l + Z_k it is f + (l - k) p q r. With m less, k has

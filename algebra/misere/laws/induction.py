@@ -16,13 +16,14 @@ nothing is left, then (3) gives the option. Otherwise that sum has an option in 
 heaps; if the move is in Y then it is one in X, too, and if it is in w(h) then (3) gives another one.
 
 *Finitely many vectors suffice.* A bounded count may be taken to be at most its index plus its period, for with a period
-less the state is the same, and that of one copy less. A heap that is counted apart is worth bounded coordinates alone,
-so the same holds of its count with the greatest of their indices plus the least common multiple of their periods. For
-the free counts x and y let c be the sum of the greatest of the law's bounds and of the greatest change of the forms x,
-y and p x - q y by vectors that are added, both by absolute value. Call (x, y) and (x', y') alike if they have the same
-residues, and each form has the same value for both, or values more than c, or values less than -c. Then (1) to (3) hold
-for both or for none. Of a class take the point (x, y) where x + y is least, and let f = p x - q y. With m less a count
-has the same residue, so with m less of one, or q m less of x and p m less of y, it is no point of the class. Hence
+less the state is the same, and so is the state of one copy less. A heap that is counted apart is worth bounded
+coordinates alone, so the same holds of its count with the greatest of their indices plus the least common multiple of
+their periods. For the free counts x and y let c be the sum of the greatest of the law's bounds and of the greatest
+change of the forms x, y and p x - q y by vectors that are added, both by absolute value. Call (x, y) and (x', y') alike
+if they have the same residues, and each form has the same value for both, or values more than c, or values less than
+-c. Then (1) to (3) hold for both or for none. Of a class take the point (x, y) where x + y is least, and let f = p x -
+q y. With m less a count has the same residue, so with m less of one, or q m less of x and p m less of y, it is no point
+of the class. Hence
 
 - if f > c then y <= c + m, for less of y makes f larger; and x <= c + m or f <= c + p m, so that p x <= c + p m + q y;
 - if f < -c then x <= c + m in the same way, and y <= c + m or q y <= c + q m + p x;

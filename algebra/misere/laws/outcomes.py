@@ -1,9 +1,9 @@
 """The misère outcomes of all vectors of a box, from the options of the coordinates.
 
 A vector is N if a move leads to a P-vector, and if no coordinate is there. Bounded counts are reduced to their states;
-where a move raises a free count past the box, its outcome is unknown, and so may that of what it was made from be.
-The coordinates get weights, so that every move lowers the weight of a vector; all vectors of one weight are settled at
-once.
+where a move raises a free count past the box, its outcome is unknown, and the outcome of the vector before may be
+unknown, too. The coordinates get weights, so that every move lowers the weight of a vector; all vectors of one weight
+are settled at once.
 """
 
 from __future__ import annotations

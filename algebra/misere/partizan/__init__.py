@@ -6,11 +6,11 @@ A player *holds* a sum X if he or she wins it when the other one starts. Under m
     Right holds X   if and only if   Left has a move in X, and Left holds none of the sums that she can move to.
 
 Who holds X is its outcome: both, P; none, N; Left alone, L; Right alone, R. Two sums of heaps are indistinguishable
-if no further sum of heaps that is put beside them tells their outcomes apart. The classes are a commutative monoid Q
+if adding the same sum of heaps to both never gives different outcomes. The classes are a commutative monoid Q
 with two subsets, the elements that Left holds and those that Right does; and with an order, x >= y if the outcome of
-xz is at least as good for Left as that of yz, for each z. If both have the same moves it is the misère quotient of
-an impartial game, and the steps are those of `algebra.misere`, taken for each player. What is here is for
-monoids that are infinite:
+xz is at least as good for Left as the outcome of yz, for each z. If both have the same moves it is the misère quotient
+of an impartial game, and the steps are those of `algebra.misere`, taken for each player. What is here is for monoids
+that are infinite:
 
 - `groups`, `integers`: the integers times a finite group with outcomes, and games whose monoid is such a group;
 - `guessing`, `fitting`: how the group is guessed from small sums, and grows heap by heap.

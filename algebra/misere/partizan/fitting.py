@@ -1,4 +1,4 @@
-"""The search for a law by which the misère monoid of a partizan heap game is that of the integers, or of these times a
+"""The search for a law by which the misère monoid of a partizan heap game is the integers, or the integers times a
 finite group.
 
 For the first heaps a group is guessed from the outcomes of their sums, which are found by plain recursion

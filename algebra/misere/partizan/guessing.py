@@ -1,11 +1,11 @@
 """A guess at the misère monoid of a few partizan heaps, from the outcomes of small sums: the integers times a finite
 group.
 
-Sums that no small sum put beside them tells apart are taken for the same. If the monoid is a group, each such pair
-is a relation between heaps, and the group is what is left of vectors of integers when the relations are put to 0: a
-sum of cyclic groups (`algebra.monoids.abelian`). If one of these is infinite, each sum is worth an element of the
-integers times a finite group, and the outcomes of all elements are those that repeat in what small sums show. A
-guess proves nothing.
+Sums are taken to be equal if adding a small sum never gives different outcomes. If the monoid is a group, each such
+pair is a relation between heaps, and the group is what is left of vectors of integers when the relations are put to 0:
+a sum of cyclic groups (`algebra.monoids.abelian`). If one of these is infinite, each sum is worth an element of the
+integers times a finite group, and the outcomes of all elements are those that repeat in what small sums show. A guess
+proves nothing.
 """
 
 from __future__ import annotations

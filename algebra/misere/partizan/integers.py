@@ -1,11 +1,11 @@
-"""Partizan heap games whose misère monoid is that of all integers, or of these times a finite abelian group: the law,
+"""Partizan heap games whose misère monoid is the integers, or the integers times a finite abelian group: the law,
 and its proof by a finite check.
 
 A *law* gives each heap h an element phi(h) of a group Z x G, an integer and an element of a finite abelian group G,
 which extends to sums X as phi(X), a homomorphism; and to each element an outcome, which for each x of G is periodic
 in the integer to both sides (`IntegerGroup`). For the integers alone G has one element. It claims that a sum X has
 the outcome of phi(X). Let the players hold the sets A_L and A_R of elements that these outcomes say. Take a player
-p, who is to move, and write A for p's own set and B for that of the opponent; a *change* of a heap h is phi(h') -
+p, who is to move, and write A for p's own set and B for the opponent's set; a *change* of a heap h is phi(h') -
 phi(h) for an option h' that p has of h. By induction on options the claim holds if for each player and each element
 v
 
@@ -14,7 +14,7 @@ v
 (3) if v is in B, then no sum X with phi(X) = v is without a move for p.
 
 (1) asks for nothing but the changes. A sum that (2) fails for is one of heaps that are *idle* at v, without a change
-into A, one of which can be moved in; one that (3) fails for is one of heaps without options for p. Such a sum is
+into A, and p can move in one of them; one that (3) fails for is one of heaps without options for p. Such a sum is
 worth phi(m) and a sum of elements from a set W, for some m of W, or for none. It cannot be worth v if v - phi(m) is
 not 0 and
 
@@ -41,7 +41,7 @@ Last, the monoid is *all* of Z x G, no two elements alike, if there are heaps wi
 what sums are worth is a group, if they generate it (`IntegerGroup.is_all`), and if outcomes tell any two elements
 apart (`IntegerGroup.is_told_apart`).
 
-Source: the induction is that of Milley, Partizan kayles and misère invertibility, Theorem 4.1, for any rules.
+Source: the induction is due to Milley, Partizan kayles and misère invertibility, Theorem 4.1, for any rules.
 """
 
 from __future__ import annotations

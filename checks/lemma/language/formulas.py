@@ -68,7 +68,7 @@ class Comparison(Formula):
 
     @property
     def of_games(self) -> bool:
-        """Whether games are compared, not what is read off them."""
+        """True if games are compared, not their readings."""
         return self.terms[0].sort is Sort.GAME
 
 
@@ -190,12 +190,12 @@ class Quantified(Formula):
 
     @property
     def of_options(self) -> bool:
-        """Whether it is about the options of a game."""
+        """True if it is about the options of a game."""
         return self.kind in ("every", "some")
 
     @property
     def binds(self) -> str:
-        """What is bound, as it is written: `A` or `A'`."""
+        """The bound name as it is written: `A` or `A'`."""
         return f"{self.name}'" if self.of_options else self.name
 
     def __str__(self) -> str:

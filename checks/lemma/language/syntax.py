@@ -145,7 +145,7 @@ def _tree(text: str) -> Tree[Token]:
 
 
 def _expected(terminals: set[str]) -> str:
-    """What may stand at a place, in words."""
+    """Return in words what may stand at a place."""
     found: list[str] = []
     left = set(terminals)
     for kind, words in _KINDS:
@@ -172,7 +172,7 @@ def _quantifier(tree: Tree[Token]) -> str:
 
 @dataclass(frozen=True)
 class _Scope:
-    """What is bound, as it is written; whether every game must be; and how deep the text is nested there."""
+    """The bound name as it is written, True if every game must be bound, and the depth of nesting there."""
 
     bound: tuple[str, ...]
     explicit: bool

@@ -13,7 +13,7 @@ from knotgames.algebra.knot_type.formal import Game
 
 
 class Sort(StrEnum):
-    """What a term stands for.
+    """The meaning of a term.
 
     >>> from knotgames.checks.lemma.language.syntax import parse
     >>> [str(term.sort) for term in parse("outcome(A) = K").terms], str(parse("A ~ u").terms[0].sort)
@@ -62,7 +62,7 @@ class Term:
 
     @property
     def sort(self) -> Sort:
-        """What the term stands for."""
+        """The meaning of the term."""
         raise NotImplementedError
 
 

@@ -24,8 +24,8 @@ def ordering(
 
     Args:
         unresolved: the crossings that double what is kept.
-        tries: the number of orders from random first crossings, with one crossing of lookahead, besides one from every
-            first crossing.
+        tries: the number of orders from random first crossings, with one crossing of lookahead, in addition to one from
+            every first crossing.
 
     >>> ordering(((0, 0, 1, 1),))
     (0,)

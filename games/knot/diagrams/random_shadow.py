@@ -1,7 +1,7 @@
 """Random shadows of knots.
 
 Plane maps of n vertices, all of degree four, correspond to *blossoming trees* [Schaeffer1997]: plane trees of n inner
-vertices of degree three, each with a bud in one of its three corners besides the one at which it was reached. Walk
+vertices of degree three, each with a bud in one of its three corners other than the one at which it was reached. Walk
 around the tree, and join each bud to the next leaf that is not joined to a bud in between; two leaves remain, and are
 joined. Trees are easy to draw evenly, so that maps are; they are drawn until one is of a single curve.
 """
