@@ -250,16 +250,12 @@ class SumGame(Generic[C]):
 
     def _winning(self, whole: Sum[C], play: Play, theory: Theory[C, Any] | None) -> dict[str, list[str]]:
         after = self._after(whole, play, theory)
-        return {
-            name: [
-                self.text(component, move, left)
-                for component in self.order(whole)
-                for move, left in self.moves(component)[player]
-                if after(component, left) in good
-            ]
-            for player, name in zip(Player, ("next player",) if self.impartial else ("Left", "Right"), strict=False)
-            for good in [good_after(player)]
-        }
+        winning: dict[str, list[str]] = {"next player": []} if self.impartial else {"Left": [], "Right": []}
+        good = [good_after(player) for player in Player]
+        for component in self.order(whole):
+            for found, side, wanted in zip(winning.values(), self.moves(component), good, strict=False):
+                found += [self.text(component, move, left) for move, left in side if after(component, left) in wanted]
+        return winning
 
     def _after(
         self, whole: Sum[C], play: Play, theory: Theory[C, Any] | None

@@ -91,6 +91,6 @@ def docstrings(folder: str) -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize("folder", ["algebra", "games", "checks", "knotgames"])
 def test_docstrings_are_in_plain_english(folder: str) -> None:
-    told = {place: found(text) for place, text in docstrings(folder)}
-    assert {place: phrases for place, phrases in told.items() if phrases} == {}
-    assert [place for place, text in docstrings(folder) if text.split()[0].lower() in OPENINGS] == []
+    texts = list(docstrings(folder))
+    assert [(place, phrases) for place, text in texts if (phrases := found(text))] == []
+    assert [place for place, text in texts if text.split()[0].lower() in OPENINGS] == []

@@ -109,4 +109,4 @@ def _meaning(development: Development) -> str:
     return blake2b("".join(_PROVED.sub("", text) for text in texts).encode(), digest_size=8).hexdigest()
 
 
-_PROVED = re.compile(r"\(\*.*?\*\)|\b(?:Lemma|Theorem|Corollary)\b.*?\bQed\.|\s+", re.DOTALL)
+_PROVED = re.compile(r"\(\*.*?\*\)|\b(?:Lemma|Theorem|Corollary)\b(?:(?!\bDefined\.).)*?\bQed\.|\s+", re.DOTALL)

@@ -111,7 +111,7 @@ def library_code(name: str, text: str | None = None) -> list[tuple[int, ...]]:
     except ImportError:
         raise InputError(
             f"'{shown}' is beyond the table of ten crossings and needs the optional library spherogram: "
-            f"{installing(EXTRA)}"
+            + installing(EXTRA)
         ) from None
     try:
         known = link(_HOSTE_THISTLETHWAITE.sub(r"K\1\2\3", name))
