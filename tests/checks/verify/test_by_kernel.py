@@ -126,3 +126,9 @@ def test_mutants_are_judged_by_the_other_methods(proved: dict[str, Proof], capsy
     assert verdict["methods"] == ["exhaustion", "z3", "rocq"]
     assert verdict["mutants"]["methods"] == ["exhaustion", "z3"]
     assert verdict["mutants"]["caught"] == list(claims()[CLAIM].mutants)
+
+
+def test_a_lemma_that_ends_with_defined_hides_no_definition() -> None:
+    transparent = "Lemma some : nat. exact 0. Defined. Definition x := {}."
+    one, other = (_development("reflexivity.", defines=transparent.format(n)) for n in (1, 2))
+    assert by_kernel._meaning(one) != by_kernel._meaning(other)
