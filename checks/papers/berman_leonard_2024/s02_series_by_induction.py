@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 from itertools import chain, product
+from operator import xor
 from typing import TypeVar
 
 import z3
@@ -94,7 +96,9 @@ def cases_of_nonorientable(
         f"{start} <= g < {last}" + (", to which the extension lemma reduces all g" if reduced else ""),
         product(range(start, last), own),
         lambda genus, move: values(move, genus),
-        lambda genus, move: values(move, genus + shift),
+        lambda genus, move: {
+            reduce(xor, (claimed[part][size] for part, size in left)) for left in move.options(genus + shift)
+        },
         f"case {{1.name}}: n{{0}} reaches {{left}}, {shift} further {{right}} is reached",
         starred=True,
         bound=not reduced,
@@ -225,6 +229,7 @@ def correspondence(
         lambda genus, name, label, before, after: worth(name, after),
         "case {1}, {2}, g = {0}: the values are {left} and {right}",
         starred=True,
+        law_of=[worth],
     )
 
 

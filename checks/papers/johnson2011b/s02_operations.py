@@ -117,6 +117,7 @@ def first_move_is_adding_star(star: Code = LOOP) -> Iterable[Question]:
         "{0} and {2}",
         starred=True,
         bound=True,
+        law_of=[_by_states],
     )
 
 
@@ -161,6 +162,7 @@ def sums_are_unambiguous(
         starred=True,
         by="drawing",
         bound=True,
+        law_of=[unknotted],
     )
 
 

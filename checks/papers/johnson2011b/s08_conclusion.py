@@ -86,6 +86,7 @@ def homomorphism(
         lambda s, t: f(s + t),
         "f says {left} of the sum of {0} and {1}, not {right}",
         starred=True,
+        law_of=[f],
     )
 
 

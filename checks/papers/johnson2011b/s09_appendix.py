@@ -105,4 +105,5 @@ def prefixed(prefix: Word = PREFIX) -> Iterable[Question]:
         lambda word, *_: text_of(word),
         by="values",
         bound=True,
+        law_of=[value_of_word],
     )

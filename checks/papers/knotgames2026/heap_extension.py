@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import reduce
+from operator import xor
 
 import z3
 
@@ -61,7 +63,12 @@ def extension_lemma(
             for size in range(start, start + FAR * shift)
         ),
         lambda kind, size, shift: reached_values(moves, claimed, kind, size),
-        lambda kind, size, shift: reached_values(moves, claimed, kind, size + shift),
+        lambda kind, size, shift: {
+            reduce(xor, (claimed[part][left] for part, left in option))
+            for move in moves
+            if move.source == kind
+            for option in move.options(size + shift)
+        },
         lambda kind, size, shift, *_: f"{kind}{size} and {kind}{size + shift} reach different values",
         starred=True,
         bound=True,

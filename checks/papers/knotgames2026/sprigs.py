@@ -73,6 +73,7 @@ def outcomes(more: Sequence[str] = ("g",)) -> Iterator[Question]:
         lambda total: of([*total, *more], Play.NORMAL),
         _told,
         bound=True,
+        law_of=[of],
     )
 
 

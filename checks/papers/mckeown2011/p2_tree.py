@@ -95,6 +95,7 @@ def _symmetric(scope: str, rule: Rule) -> Every:
         lambda colors, p: rule(*colors),
         "colors {0} of a crossing under {1}",
         starred=True,
+        law_of=[rule],
     )
 
 
@@ -697,6 +698,7 @@ def theorem_2(rule: Rule = balanced) -> Iterable[Question]:
         lambda colors, order: rule(*order),
         "colors {0} of a crossing, and {1}",
         starred=True,
+        law_of=[rule],
     ) & every(
         scope,
         product(COLORS, repeat=2),
@@ -704,5 +706,6 @@ def theorem_2(rule: Rule = balanced) -> Iterable[Question]:
         lambda a, b: rule(a, b, b),
         "colors {0}, {1} of two strands",
         starred=True,
+        law_of=[rule],
     )
     yield by_z3("all sets of crossings and all colorings", partial(_reduced_differs, rule))

@@ -91,6 +91,7 @@ def one_option_each(
         ),
         starred=True,
         bound=True,
+        law_of=[outcome],
     )
 
     # By induction on the context: the game {A | B} beside a sum of strips, whose options have the outcomes claimed.
@@ -145,6 +146,7 @@ def strips_split(
         ),
         starred=True,
         bound=True,
+        law_of=[of],
     )
     n, total = z3.Ints("n context")
     claimed = element(replace(theory, decomposition=printed), n)

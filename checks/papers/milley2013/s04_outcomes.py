@@ -171,6 +171,7 @@ def _vanish(scope: str, theory: StripTheory, sums: Iterable[Strips], squares: in
         ),
         starred=True,
         bound=True,
+        law_of=[of],
     )
 
 

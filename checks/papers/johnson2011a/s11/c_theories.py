@@ -209,9 +209,11 @@ def under_dual_sum(
     yield every(
         f"all pairs of the {len(pairs)} classes",
         product(range(len(pairs)), repeat=2),
-        lambda a, b: (of_sum(a, b).y, of_sum(a, b).x <= bound(2 - pairs[a][1].z, 2 - pairs[b][1].z)),
-        lambda a, b: (circled(pairs[a][0].y, pairs[b][0].y), True),
-        lambda a, b, *_: f"G = {games[a]} and H = {games[b]}, with G +u H of value {of_sum(a, b)}",
+        lambda a, b: (
+            of_sum(a, b).y == circled(pairs[a][0].y, pairs[b][0].y)
+            and of_sum(a, b).x <= bound(2 - pairs[a][1].z, 2 - pairs[b][1].z)
+        ),
+        shown=lambda a, b, *_: f"G = {games[a]} and H = {games[b]}, with G +u H of value {of_sum(a, b)}",
         starred=True,
     ) & every(
         "all classes",
@@ -318,4 +320,5 @@ def _by_step(text: str, considered: KnotValue) -> Question:
             f"X is {'odd' if odd else 'even'}, with options of YZ {[option[1:3] for option in options]}"
         ),
         starred=True,
+        law_of=[first, grade],
     )

@@ -72,5 +72,6 @@ def better_moves(moves: str = BETTER_MOVES, game: str = BOTH_MOVES) -> Iterable[
         partial(_starting, other),
         partial(_starting, one),
         lambda case, *_: f"{game} + X and {moves} + X have not the same outcome for {case}",
+        law_of=[_starting],
     )
     yield in_one_class(f"all games of the theory '{THEORY.name}', by its classes", one, other)

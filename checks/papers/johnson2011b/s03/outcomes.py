@@ -426,6 +426,7 @@ def footnote_1(
         lambda p, q, total: of_x[x(p), x(q)],
         "X(P # Q) is {left} for P = {0} and Q = {1}, and elsewhere {right}",
         starred=True,
+        law_of=[x],
     )
     by_no_parity = every(
         scope,

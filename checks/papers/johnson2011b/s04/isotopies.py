@@ -263,4 +263,5 @@ def _drawings(rules: Rules, reflections: bool) -> Every:
         lambda word, reached, rule, *_: f"{text_of(word)} and {text_of(reached)} by {rule}",
         starred=True,
         bound=True,
+        law_of=[map_of],
     )

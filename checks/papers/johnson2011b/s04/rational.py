@@ -246,14 +246,30 @@ def order_in_a_twist(other: Added = TO_THE_RIGHT) -> Iterable[Question]:
         return add_other(add(ANY, s), t).simplest()
 
     yield every(
-        scope, product(SIGNS, repeat=2), drawn, lambda s, t: drawn(t, s), "{0:+} and {1:+}", starred=True, by="drawing"
+        scope,
+        product(SIGNS, repeat=2),
+        drawn,
+        lambda s, t: drawn(t, s),
+        "{0:+} and {1:+}",
+        starred=True,
+        by="drawing",
+        law_of=[drawn],
     )
 
     def multiplied(s: Any, t: Any) -> sympy.Matrix:
         return expanded(sympy.Matrix(matrix_other(t)) * sympy.Matrix(matrix(s)))
 
     signs = [sympy.symbols("s t", integer=True)]
-    yield every(scope, signs, multiplied, lambda s, t: multiplied(t, s), "{left} and {right}", starred=True, by="sympy")
+    yield every(
+        scope,
+        signs,
+        multiplied,
+        lambda s, t: multiplied(t, s),
+        "{left} and {right}",
+        starred=True,
+        by="sympy",
+        law_of=[multiplied],
+    )
 
 
 def not_undone(answer: int) -> Iterator[str | None]:

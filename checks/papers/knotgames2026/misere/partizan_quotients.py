@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from knotgames.algebra.heaps.octal import PartizanCode
 from knotgames.algebra.misere.options import HeapOptions, Sum, listed
 from knotgames.algebra.misere.partizan.fitting import partizan_monoid
-from knotgames.algebra.misere.partizan.groups import IntegerGroup, element_text
+from knotgames.algebra.misere.partizan.groups import Element, IntegerGroup, element_text
 from knotgames.algebra.misere.partizan.integers import Arithmetic, IntegerLaw
 from knotgames.algebra.misere.quotient import misere_quotient
 from knotgames.algebra.misere.rules import Game, sides_of
@@ -143,7 +143,7 @@ def compared(law: IntegerLaw, published: IntegerLaw, name: Callable[[int], objec
         & asked(
             range(_repeats_at(law, published)),
             law.element,
-            published.element,
+            partial(_counted, published),
             lambda n, x, _: f"{name(n)} is worth {element_text(x)}",
         )
         & asked(
@@ -153,6 +153,14 @@ def compared(law: IntegerLaw, published: IntegerLaw, name: Callable[[int], objec
             lambda x, its, _: f"{element_text(x)} has the outcome {its}",
         )
     )
+
+
+def _counted(law: IntegerLaw, heap: int) -> Element:
+    """The element of a heap, period by period from those that are listed."""
+    if law.series is None or heap < len(law.phi):
+        return law.phi[heap]
+    number, *residues = _counted(law, heap - law.series.period)
+    return (number + law.series.step, *residues)
 
 
 def _repeats_at(law: IntegerLaw, published: IntegerLaw) -> int:
