@@ -11,7 +11,7 @@ from enum import Enum, auto
 from html import escape
 from itertools import pairwise
 
-from knotgames.checks.report.typesetting.tokens import CLOSING, Token, TokenKind
+from knotgames.checks.report.typesetting.tokens import Token, TokenKind, tokens
 
 SHORT = 12
 """The most characters of a formula that is not broken."""
@@ -19,11 +19,11 @@ SHORT = 12
 WIDEST = 22
 """The most characters of a piece that is not broken inside brackets."""
 
-_SIGNS = {"-": "−", "<=": "≤", ">=": "≥", "!=": "≠", "...": "…", "->": "→", "=>": "⇒"}
-_PRODUCTS = {"x": "×", "*": "·"}
-_STAR = "∗"
+_SIGNS = {"-": "−", "<=": "≤", ">=": "≥", "!=": "≠", "...": "…", "->": "→", "=>": "⇒", "*": "∗"}
+_PRODUCTS = {"x": "×", "∗": "·"}
 _GREEK = {"pi": "π", "kappa": "κ"}
 _ANGLES = {"<": "⟨", ">": "⟩"}
+_BRACKETS = ("()", "[]", "{}", "<>")
 
 
 class Role(Enum):
@@ -42,7 +42,7 @@ class Item:
     """A part of a formula that is never broken.
 
     Attributes:
-        start, end: its place in the text.
+        start, end: its place in the formula.
         spaced: True if white space comes before it.
         depth: the number of brackets around it.
     """
@@ -60,20 +60,19 @@ class Item:
         return self.role in (Role.OPERATOR, Role.COMMA)
 
 
-def pieces(formula: Sequence[Token], text: str) -> list[str]:
+def pieces(formula: str) -> list[str]:
     """Return a formula as `<math>` elements, each with its plain text as `alttext`.
 
-    >>> from knotgames.checks.report.typesetting.tokens import tokens
-    >>> pieces(tokens("S_1"), "S_1")
+    >>> pieces("S_1")
     ['<math alttext="S_1"><msub><mi>S</mi><mn>1</mn></msub></math>']
     """
-    items = _items(formula, 0)
-    short = items[-1].end - items[0].start <= SHORT
-    return [_math(piece, text) for piece in ([items] if short else _broken(items, 0))]
+    items = _items(tokens(formula), 0)
+    short = len(formula) <= SHORT
+    return [_math(piece, formula) for piece in ([items] if short else _broken(items, 0))]
 
 
-def _math(piece: Sequence[Item], text: str) -> str:
-    source = text[piece[0].start : piece[-1].end]
+def _math(piece: Sequence[Item], formula: str) -> str:
+    source = formula[piece[0].start : piece[-1].end]
     return f'<math alttext="{escape(source)}">{"".join(_spread(piece))}</math>'
 
 
@@ -155,7 +154,7 @@ def _closing(formula: Sequence[Token], place: int) -> int | None:
     for i in range(place, len(formula)):
         inside += (formula[i].kind is TokenKind.OPEN) - (formula[i].kind is TokenKind.CLOSE)
         if inside == 0:
-            return i if CLOSING.get(formula[place].text) == formula[i].text else None
+            return i if formula[place].text + formula[i].text in _BRACKETS else None
     return None
 
 
@@ -226,20 +225,18 @@ def _shown(token: Token, before: Role | None) -> tuple[Role, str]:
             return Role.TERM, f"<mn>{sign}</mn>"
         case TokenKind.LETTER:
             return Role.TERM, f"<mi>{sign}</mi>"
-        case TokenKind.NAME if token.text in _GREEK:
-            return Role.TERM, f"<mi>{_GREEK[token.text]}</mi>"
-        case TokenKind.STAR:
-            return Role.TERM, f'<mi mathvariant="normal">{_STAR}</mi>'
         case TokenKind.VALUE:
             return Role.TERM, _value(token.text)
-        case TokenKind.FACTORIAL:
-            return Role.TERM, '<mo form="postfix">!</mo>'
-        case TokenKind.SEPARATOR if sign == ",":
+        case TokenKind.COMMA:
             return Role.COMMA, '<mo form="infix">,</mo>'
         case TokenKind.ARROW:
             return Role.OPERATOR, _arrow(token.text)
         case TokenKind.OPERATOR:
             return _operator(token, sign, before)
+        case _ if sign == "!":
+            return Role.TERM, '<mo form="postfix">!</mo>'
+        case _ if sign in _GREEK:
+            return Role.TERM, f"<mi>{_GREEK[sign]}</mi>"
         case _:
             return Role.TERM, f'<mi mathvariant="normal">{sign}</mi>'
 
@@ -261,7 +258,7 @@ def _value(text: str) -> str:
     """Return a value of a knot-type game: digits or ij, with the sign and the star raised."""
     letters = text.rstrip("+-±*")
     base = f"<mn>{letters}</mn>" if letters.isdigit() else "<mrow><mi>i</mi><mi>j</mi></mrow>"
-    marks = "".join(f"<mo>{_STAR if mark == '*' else _SIGNS.get(mark, mark)}</mo>" for mark in text[len(letters) :])
+    marks = "".join(f"<mo>{_SIGNS.get(mark, mark)}</mo>" for mark in text[len(letters) :])
     return f"<msup>{base}<mrow>{marks}</mrow></msup>"
 
 
@@ -270,5 +267,5 @@ def _arrow(text: str) -> str:
     arrow = f'<mo form="infix" stretchy="false">{_SIGNS[text[:2]]}</mo>'
     mark = text[2:]
     if mark == "*":
-        return f"<msup>{arrow}<mo>{_STAR}</mo></msup>"
+        return f"<msup>{arrow}<mo>{_SIGNS[mark]}</mo></msup>"
     return f"<msub>{arrow}{'<mi>i</mi>' if mark == 'i' else f'<mn>{mark}</mn>'}</msub>" if mark else arrow
