@@ -127,5 +127,5 @@ def _imports(module: str) -> Mapping[str, tuple[str, str]]:
 
 
 def _squeezed(text: str) -> str:
-    """Return a text without white space and trailing commas."""
-    return re.sub(r",(?=[)\]}])", "", re.sub(r"\s+", "", text))
+    """Return a text without white space, trailing commas and the marks of statements."""
+    return re.sub(r",(?=[)\]}])", "", re.sub(r"[\s$`]+", "", text))

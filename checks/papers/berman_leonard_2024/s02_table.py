@@ -197,7 +197,7 @@ UNLIKE = (2, 6)
 @PAPER.claim(
     "Theorem 2.4 (n2 and n6)",
     "G(n{}) is not G(n{}).".format(*UNLIKE),
-    reading="Printed is G(6), for G(n6).",
+    reading="Printed is $G(6)$, for $G(n6)$.",
     mutants={"n3 and n7": {"pair": (3, 7)}},
 )
 def two_and_six(pair: tuple[int, int] = UNLIKE) -> Iterator[Question]:

@@ -209,8 +209,8 @@ def option_without_answer(diagram: Pseudodiagram, answer: int) -> Pseudodiagram 
 
 @PAPER.claim(
     "Lemma 5.2",
-    "If T = [(a_1), ..., (a_n)] is an odd-even shadow, then every option T' of T is either a fully resolved unknot, "
-    "or has an option which is equivalent to an odd-even shadow.",
+    "If $T = [(a_1), ..., (a_n)]$ is an odd-even shadow, then every option $T'$ of $T$ is either a fully resolved "
+    "unknot, or has an option which is equivalent to an odd-even shadow.",
     uses=(CONWAY, "Lemma 4.2, (1)", "Lemma 4.2, (6)", "Figure 23"),
     mutants={"answered with the same sign": {"answer": 1}},
 )
@@ -271,7 +271,7 @@ def _is_odd(word: Word) -> bool:
 
 @PAPER.claim(
     "Theorem 5.3",
-    "If T is an odd-even shadow, then the normalized outcome of T is (U, U).",
+    "If $T$ is an odd-even shadow, then the normalized outcome of $T$ is $(U, U)$.",
     certificates=drup_proofs,
     uses=(
         ONE_CLASS,

@@ -30,8 +30,8 @@ from knotgames.games.tricolor.projection import Projection, torus, twist
 from knotgames.games.tricolor.transfer import count_complete
 
 TWIST = (
-    "The figure of the n-twist projection is lost in the copy. Its strands are 0 to n - 1, its crossings (0, 0, 1), "
-    "(i, i+1, i+2) and (n-2, n-1, n-1); these give all the numbers that are printed."
+    "The figure of the $n$-twist projection is lost in the copy. Its strands are 0 to $n - 1$, its crossings $(0, 0, "
+    "1)$, $(i, i+1, i+2)$ and $(n-2, n-1, n-1)$; these give all the numbers that are printed."
 )
 """How the projections are read of which the paper has figures."""
 
@@ -59,7 +59,7 @@ SOME = (torus(5), twist(6))
 
 @PAPER.claim(
     "Part III",
-    "The program returns all complete games as strings of length n with 0 corresponding to an uncolored strand, 1, "
+    "The program returns all complete games as strings of length $n$ with 0 corresponding to an uncolored strand, 1, "
     "2, and 3 corresponding to red, green, and blue.",
     reading="The first comparison of the listing is damaged in the copy. It is the one that the same test has further "
     "down.",
@@ -112,9 +112,9 @@ def _returned(promised: Promised) -> Every:
 @PAPER.claim(
     "Part III, what is returned",
     "It then returns the number of complete games with all strands colored, one strand uncolored, two strands "
-    "uncolored... n strands uncolored (obviously 0). Finally, it returns the total number of complete games and the "
+    "uncolored... $n$ strands uncolored (obviously 0). Finally, it returns the total number of complete games and the "
     "total number of valid games.",
-    reading="The number for n uncolored strands is obviously 0, and need not be printed. The program is the listing, "
+    reading="The number for $n$ uncolored strands is obviously 0, and need not be printed. The program is the listing, "
     "which is taken to end where the copy ends.",
     severity=Severity.MISPRINT,
     correction="Part III, what is returned (corrected)",
@@ -128,7 +128,7 @@ def returned(promised: Promised = as_said) -> Iterable[Question]:
 @PAPER.claim(
     "Part III, what is returned (corrected)",
     "It then returns the number of complete games with all strands colored, one strand uncolored, two strands "
-    "uncolored... n - 1 strands uncolored, and finally the total number of complete games.",
+    "uncolored... $n - 1$ strands uncolored, and finally the total number of complete games.",
     mutants={"as the text says": {"promised": as_said}},
 )
 def returned_corrected(promised: Promised = as_listed) -> Iterable[Question]:
@@ -138,7 +138,7 @@ def returned_corrected(promised: Promised = as_listed) -> Iterable[Question]:
 
 @PAPER.claim(
     "Part III, n strands uncolored",
-    "The number of complete games with n strands uncolored is obviously 0.",
+    "The number of complete games with $n$ strands uncolored is obviously 0.",
     mutants={
         "three colors at every crossing": {"rule": three_colors},
         "a rule that speaks of crossings with one colored strand": {"excused": 3},

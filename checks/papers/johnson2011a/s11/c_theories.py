@@ -185,10 +185,10 @@ def both_coordinates() -> tuple[tuple[KnotValue, KnotValue], ...]:
 
 @PAPER.claim(
     "Section 11 (X, Y and W under the dual sum)",
-    "In the dual theory, Y plays the role of X, and X plays the role of Y: Y(G +u H) = Y(G) ⊙ Y(H), and "
-    "X(G +u H) ≤ W(G) ⊕ W(H), where W is the dual grading to Z.",
+    "In the dual theory, $Y$ plays the role of $X$, and $X$ plays the role of $Y$: $Y(G +u H) = Y(G) ⊙ Y(H)$, and "
+    "$X(G +u H) ≤ W(G) ⊕ W(H)$, where $W$ is the dual grading to $Z$.",
     uses=(BOTH_SUMS, *INDUCTION),
-    reading="W(G) is 2 - Z of G with the players exchanged: levels are counted from the other end.",
+    reading="$W(G)$ is $2 - Z$ of $G$ with the players exchanged: levels are counted from the other end.",
     mutants={
         "Y(G +u H) = Y(G) ⊕ Y(H)": {"circled": oplus},
         "Y(G +u H) = 0": {"circled": lambda _, __: 0},
@@ -232,8 +232,8 @@ CONSIDERED = "{{*, k + *}}"
 
 @PAPER.claim(
     "Section 11 (a game with separate moves)",
-    "If we construct a game in which the Unknotter can move to k and the Knotter can move to u, this game will not be "
-    "equivalent to one of the ones considered so far.",
+    "If we construct a game in which the Unknotter can move to $k$ and the Knotter can move to $u$, this game will not "
+    "be equivalent to one of the ones considered so far.",
     correction="Section 11 (a game with separate moves, corrected)",
     severity=Severity.FALSE,
     uses=("Knotgames2026/Separate moves",),

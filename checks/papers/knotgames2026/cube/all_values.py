@@ -239,7 +239,8 @@ _RECURSIVELY = ("011*", "122", "002*", "202*", "001-")
 
 @PAPER.claim(
     "Cube, sums past the six",
-    "The six values, even and odd, with 002* and 202*, have sums of 22 values in all: 11 even ones and 11 odd ones.",
+    "The six values, even and odd, with $002*$ and $202*$, have sums of 22 values in all: 11 even ones and 11 odd "
+    "ones.",
     uses=(
         "Johnson2011a/Section 11 (each game has exactly one class)",
         "Johnson2011a/Section 11 (sums have the class of the table)",

@@ -100,9 +100,9 @@ NEVER_TOGETHER = frozenset({("101-", "212-"), ("212-", "101-")})
 
 @PAPER.claim(
     "Both sums, which pairs of classes occur",
-    "Let a game have the value v under +k, and let w be the value under +k of the game with the players exchanged. "
-    "Then v and w have the same parity, X(w) = 2 - Y(v) and Y(w) = 2 - X(v), and all such pairs occur but two, even "
-    "and odd: 101- with 212-, and 212- with 101-.",
+    "Let a game have the value $v$ under $+k$, and let $w$ be the value under $+k$ of the game with the players "
+    "exchanged. Then $v$ and $w$ have the same parity, $X(w) = 2 - Y(v)$ and $Y(w) = 2 - X(v)$, and all such pairs "
+    "occur but two, even and odd: $101-$ with $212-$, and $212-$ with $101-$.",
     uses=("Both sums", *RESTS_ON),
     mutants={
         "all consistent pairs occur": {"never": frozenset[tuple[str, str]]()},
