@@ -169,11 +169,11 @@ LISTED = 60
 
 @PAPER.claim(
     "Theorem 2.4 (cases g and h)",
-    "The moves from ng correspond inductively to moves from n(g+4) in the order listed, with the exception, in case h, "
-    "of the move labeled C; and each move labeled with a letter to the one labeled with the same letter and a prime. "
-    "For A and A' of case h we must have k > 4. "
-    f"For g >= {START} the moves that correspond have equal values, and every move of cases g and h from ng and n(g+4) "
-    "is among them.",
+    "The moves from $ng$ correspond inductively to moves from $n(g+4)$ in the order listed, with the exception, in "
+    "case $h$, of the move labeled $C$; and each move labeled with a letter to the one labeled with the same letter "
+    "and a prime. For $A$ and $A'$ of case $h$ we must have $k > 4$. "
+    f"For $g >= {START}$ the moves that correspond have equal values, and every move of cases $g$ and $h$ from $ng$ "
+    "and $n(g+4)$ is among them.",
     reading="For odd $g$ the print says: same as above except $D$ corresponds to $D'$, $E$ to $E'$, and $F$ to $F'$. "
     "These letters are put for $A$, $B$ and $C$ in all that is said above; so $F$ is the exception.",
     mutants={

@@ -73,7 +73,7 @@ SUMMARY = (
 for _first, _second, _total in SUMMARY:
     _rule(
         f"Section 8 ({_first} + {_second})",
-        f"{_first} + {_second} is {_total}.",
+        f"${_first} + {_second}$ is {_total}.",
         _first,
         _second,
         _total,

@@ -144,7 +144,7 @@ def _in_words(possible: Mapping[str, int]) -> str:
     by_number: dict[int, list[str]] = {}
     for m, number in possible.items():
         by_number.setdefault(number, []).append(m)
-    return "; ".join(f"{number} for {', '.join(members)}" for number, members in by_number.items())
+    return "; ".join(f"{number} for ${', '.join(members)}$" for number, members in by_number.items())
 
 
 Wins = Callable[[int, int, bool], tuple[bool, bool]]
@@ -211,7 +211,7 @@ def _all_occur(
 @PAPER.claim(
     "Theorem 9.2",
     f"There are at most {CLASSES} equivalence classes of games. Every game is determined up to equivalence by its "
-    "X-value, its parity, and its representative in the monoid M. So there are nineteen possible combinations, "
+    "$X$-value, its parity, and its representative in the monoid $M$. So there are nineteen possible combinations, "
     f"ignoring parity: {_in_words(NINETEEN)}.",
     uses=(*INDUCTION, "Theorem 6.7", "Theorem 9.2 (outcomes)"),
     mutants={

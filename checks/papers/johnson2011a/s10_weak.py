@@ -50,8 +50,8 @@ def weak_congruence(laws: Sequence[str] = ("commutative", "associative", "identi
 @PAPER.claim(
     "Theorem 10.2",
     f"There are {CLASSES - len(MERGED) + 1} equivalence classes modulo indistinguishability. These correspond to the "
-    f"{CLASSES} equivalence classes of ≅, except that the even and odd classes of games G satisfying X(G) = Y(G) = "
-    "Z(G) = 2 are merged.",
+    f"{CLASSES} equivalence classes of $≅$, except that the even and odd classes of games $G$ satisfying "
+    "$X(G) = Y(G) = Z(G) = 2$ are merged.",
     uses=("Theorem 9.3", *INDUCTION),
     mutants={
         "222 + 222* has outcome 1": with_entry("222", "222*", "111*"),

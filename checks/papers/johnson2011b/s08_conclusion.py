@@ -145,8 +145,9 @@ def _normalized_by_play(shadows: tuple[Word, ...], played: Played = joint) -> tu
 
 @PAPER.claim(
     "Section 8 (at most 37 classes)",
-    "Two pseudodiagrams S and T are strategically equivalent if for all pseudodiagrams Q, the sums S # Q and T # Q "
-    f"have the same outcome. One can show that there are at most {CLASSES} equivalence classes of pseudodiagrams.",
+    "Two pseudodiagrams $S$ and $T$ are strategically equivalent if for all pseudodiagrams $Q$, the sums $S # Q$ and "
+    f"$T # Q$ have the same outcome. One can show that there are at most {CLASSES} equivalence classes of "
+    "pseudodiagrams.",
     uses=(*INDUCTION, GENUS),
     mutants={f"at most {CLASSES - 1}": {"most": CLASSES - 1}},
 )

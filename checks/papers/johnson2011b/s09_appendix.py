@@ -44,7 +44,7 @@ def winners(value: KnotValue) -> Winners:
 
 @PAPER.claim(
     "Appendix A",
-    f"The {len(PRINTED)} calls of evaluateKnot that verify Lemma 6.1 produce the printed results.",
+    f"The {len(PRINTED)} calls of `evaluateKnot` that verify Lemma 6.1 produce the printed results.",
     uses=(CONWAY,),
     mutants={
         "another winner of [2, 2]": {"printed": {**PRINTED, (2, 2): ("Ursula", "Lear")}},

@@ -335,7 +335,8 @@ def _won_by(winner: str) -> str:
 
 @PAPER.claim(
     "Tricolor, torus knots",
-    f"The standard diagram of the (2, n) torus knot is P1 for n = {_won_by('P1')}, and P2 for n = {_won_by('P2')}.",
+    f"The standard diagram of the $(2, n)$ torus knot is $P1$ for $n = {_won_by('P1')}$, and $P2$ for "
+    f"$n = {_won_by('P2')}$.",
     mutants={
         "eleven crossings are P1": {"winners": {**TORUS_WINNERS, 11: "P1"}},
         "three crossings are P2": {"winners": {**TORUS_WINNERS, 3: "P2"}},

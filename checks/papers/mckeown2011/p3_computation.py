@@ -191,8 +191,8 @@ AROUND = 100
 @PAPER.claim(
     "Computation, trefoil",
     "The standard trefoil projection has nine complete games and 54 leaves in its game tree. Because all of the leaves "
-    f"are of generation three, the trefoil is P1. We would have needed to consider around {AROUND} sets.",
-    reading="The game tree fixes each strand to each color: it has 9 * 3! = 54 leaves, and 118 sets, which is around "
+    f"are of generation three, the trefoil is $P1$. We would have needed to consider around {AROUND} sets.",
+    reading="The game tree fixes each strand to each color: it has $9 * 3! = 54$ leaves, and 118 sets, which is around "
     f"{AROUND}. With the first strand red and the second red or green there are 18 leaves.",
     mutants={
         "another diagram of three strands": {"projection": twist(3)},
@@ -234,7 +234,7 @@ def trefoil(
 
 @PAPER.claim(
     "Computation, the table",
-    f"The n-twist projections of {', '.join(map(str, TABLE))} strands have {', '.join(map(str, TABLE.values()))} "
+    f"The $n$-twist projections of {', '.join(map(str, TABLE))} strands have {', '.join(map(str, TABLE.values()))} "
     "complete games.",
     reading=TWIST,
     mutants={
@@ -286,7 +286,7 @@ def nine_strands(numbers: Sequence[int] = NINE_STRANDS) -> Iterable[Question]:
 
 @PAPER.claim(
     "Computation, gameplays",
-    "There are {} = {:,} gameplays on nine strands.".format(
+    "There are ${} = {:,}$ gameplays on nine strands.".format(
         " + ".join(f"({9 - blank}! * {number})" for blank, number in enumerate(NINE_STRANDS)), GAMEPLAYS
     ),
     uses=("Definition 9", "Computation, nine strands"),
@@ -335,7 +335,7 @@ def storage(printed: str = PRINTED_SIZE, each: int = BYTES_EACH, gigabyte: int =
 
 @PAPER.claim(
     "Computation, storage (corrected)",
-    f"It would take about {SIZE} gb (and {DECIMAL_SIZE} of 10^9 bytes: the printed figure is ten times too large).",
+    f"It would take about {SIZE} gb (and {DECIMAL_SIZE} of $10^9$ bytes: the printed figure is ten times too large).",
     uses=("Computation, gameplays",),
     mutants={
         "the printed figure": {"printed": PRINTED_SIZE},

@@ -238,7 +238,8 @@ LISTED = 60
     "and the latter is dominated. $n = 3k+1$: Left's only move is to $kS_1 + kS_2$, Right's to $(k+1)S_1 + (k-1)S_2$ "
     "dominate those to $(k-1)S_1 + kS_2$. $n = 3k+2$: Left's to $(k-1)S_1 + (k+1)S_2$ dominate those to $(k+1)S_1 + "
     "kS_2$, and Right's only option is $kS_1 + kS_2$. What is left are the options of Lemma 3.1.",
-    reading="The formulas are lost in the copy, and restored from its words. $(k-2)S_1 + kS_2$ is there from $k = 2$ on.",
+    reading="The formulas are lost in the copy, and restored from its words. $(k-2)S_1 + kS_2$ is there from $k = 2$ "
+    "on.",
     uses=("Lemma 3.1", "Corollary 2.4"),
     mutants={
         "one option of Left for 3k": {"lists": (((REDUCTIONS[0][0][0],), REDUCTIONS[0][1]), *REDUCTIONS[1:])},

@@ -107,8 +107,8 @@ Known = tuple[FiniteMonoid[str], tuple[str, ...]]
 
 @PAPER.claim(
     "Tame quotients",
-    "The misère quotient of the nim heaps of fewer than 2^n counters is T_n, of order 2 if n = 1, and of order 2^n + 2 "
-    f"with two P-elements if 2 <= n <= {TAMEST}.",
+    "The misère quotient of the nim heaps of fewer than $2^n$ counters is $T_n$, of order 2 if $n = 1$, and of order "
+    f"$2^n + 2$ with two $P$-elements if $2 <= n <= {TAMEST}$.",
     mutants={
         "order 2^n": {"order": lambda n: 1 << n},
         "order 2^(n+1)": {"order": lambda n: 2 << n},

@@ -56,12 +56,12 @@ READING = (
 
 def _in_words(sets: Sets) -> str:
     forbidden, *required = ("{" + names.replace(" ", ", ") + "}" for names in sets)
-    return f"F = {forbidden} and R = {{{', '.join(required)}}}"
+    return f"$F = {forbidden}$ and $R = {{{', '.join(required)}}}$"
 
 
 @PAPER.claim(
     "Section 11 (F and R of 101+)",
-    f"For an even game of the class 101+ we would have {_in_words(PRINTED)}, roughly.",
+    f"For an even game of the class $101+$ we would have {_in_words(PRINTED)}, roughly.",
     uses=(ONE_CLASS,),
     reading=READING,
     mutants={

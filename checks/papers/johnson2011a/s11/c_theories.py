@@ -157,7 +157,7 @@ EXCHANGED = {"u": "k", "k": "u"}
     "dual operation to the one considered in this paper.",
     uses=INDUCTION,
     reading=f"It is dual if it is the other sum with the players exchanged: the quotient has {CLASSES} classes, and is "
-    "the monoid of values with u and k exchanged.",
+    "the monoid of values with $u$ and $k$ exchanged.",
     certificates=lambda _: quotients("dual"),
     mutants={
         "the players not exchanged": {"names": {"u": "u", "k": "k"}},
@@ -252,8 +252,8 @@ def strange_game(text: str = STRANGE) -> Iterable[Question]:
 
 @PAPER.claim(
     "Section 11 (a game with separate moves, corrected)",
-    f"The game {STRANGE}, in which the Knotter can only move to u and the Unknotter only to k, is equivalent to "
-    f"K = {CONSIDERED} of Lemma 8.8, in sums with games whose moves are shared or separate.",
+    f"The game ${STRANGE}$, in which the Knotter can only move to $u$ and the Unknotter only to $k$, is equivalent to "
+    f"$K = {CONSIDERED}$ of Lemma 8.8, in sums with games whose moves are shared or separate.",
     uses=("Section 8 (02 + jk)", "Theorem 7.3", "Theorem 9.2 (outcomes)"),
     mutants={
         "the Knotter can move to k": {"text": "{k | k}"},

@@ -112,7 +112,7 @@ def outcome_by_play(knotted: Truths) -> Outcome:
     "Figure 14",
     "The simplest knot shadow which does not reduce by pseudo Reidemeister I and II moves to the unknot is the one "
     "shown.",
-    reading="The simplest is the one with fewest crossings. The drawing is lost: that of the knot 8_18, with "
+    reading="The simplest is the one with fewest crossings. The drawing is lost: that of the knot $8_18$, with "
     f"{CROSSINGS} crossings, is the only one that it can be.",
     mutants={
         "it has seven crossings": {"crossings": CROSSINGS - 1},

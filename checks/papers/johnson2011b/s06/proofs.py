@@ -186,11 +186,11 @@ def with_a_one() -> list[Word]:
 
 @PAPER.claim(
     "Lemma 6.3 (proof, combinations)",
-    "What precedes any a_i = 1 must be one of the following: (3); (2); (2)(2); (2)(1); (2)(2)(1); (2)(1)(1); and only "
-    "the first three of these can precede the first (1). By symmetry, the same sequences reversed must follow any (1). "
-    f"Then T must be one of the following combinations, or its reverse: {', '.join(map(text_of, COMBINATIONS))}. Not "
-    f"{text_of(NOT[0])}, because more than just (3) precedes the second (1); not {text_of(NOT[1])}, because too much "
-    "precedes the last (1).",
+    "What precedes any $a_i = 1$ must be one of the following: (3); (2); (2)(2); (2)(1); (2)(2)(1); (2)(1)(1); "
+    "and only the first three of these can precede the first (1). By symmetry, the same sequences reversed must "
+    f"follow any (1). Then $T$ must be one of the following combinations, or its reverse: "
+    f"${', '.join(map(text_of, COMBINATIONS))}$. Not ${text_of(NOT[0])}$, because more than just (3) "
+    f"precedes the second (1); not ${text_of(NOT[1])}$, because too much precedes the last (1).",
     uses=("Lemma 6.3 (proof, a_j at most 2)", "Lemma 6.3 (proof, shorter words)"),
     mutants={
         "(2)(1)(1) does not precede a 1": {"before": BEFORE[:-1]},
@@ -251,14 +251,14 @@ def as_printed(reductions: Printed, links: tuple[Word, ...]) -> Holds:
 
 @PAPER.claim(
     "Lemma 6.3 (proof, reductions)",
-    "Either T is one of the combinations in Lemma 6.1 or one of the following happens: "
-    + "; ".join(
+    "Either $T$ is one of the combinations in Lemma 6.1 or one of the following happens: $"
+    + "$; $".join(
         " ".join([text_of(word), *(f"{arrow} {text_of(there)}" for arrow, there in chain)])
         for word, chain in REDUCTIONS.items()
     )
-    + ". So do the reverses. In other words, either T is not a knot shadow (which is so for "
+    + "$. So do the reverses. In other words, either $T$ is not a knot shadow (which is so for $"
     + ", ".join(map(text_of, LINKS))
-    + "), T is one of the shadows of Lemma 6.1, or T reduces to [(2), (2)].",
+    + "$), $T$ is one of the shadows of Lemma 6.1, or $T$ reduces to $[(2), (2)]$.",
     uses=("Lemma 4.2 (corrected)", *(f"Lemma 4.3, ({i})" for i in (7, 8, 9))),
     mutants={
         "[(3), (1), (2)] is a link": {"links": (*LINKS, (3, 1, 2))},

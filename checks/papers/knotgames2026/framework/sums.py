@@ -35,7 +35,8 @@ CLASSES_OF_BOTH = 70
 @PAPER.claim(
     "Sums, the theory found from its rules",
     f"The quotient of knot-type games, found from the rules of play with no classes given, has {CLASSES} classes and "
-    f"is isomorphic, as a monoid with outcomes and parity, to the {CLASSES} values built from X, Y, Z and the signs.",
+    f"is isomorphic, as a monoid with outcomes and parity, to the {CLASSES} values built from $X$, $Y$, $Z$ and the "
+    "signs.",
     uses=RESTS_ON,
     certificates=lambda _: quotients("knot"),
     mutants={

@@ -206,7 +206,7 @@ def _altered(order: int, change: str) -> Mapping[str, Any]:
 
 @PAPER.claim(
     "Partizan orders",
-    f"There are misère monoids of partizan heaps with just n elements, for each n from 1 to {ORDERS[-1]} but 3.",
+    f"There are misère monoids of partizan heaps with just $n$ elements, for each $n$ from 1 to {ORDERS[-1]} but 3.",
     mutants={
         "5 elements, another holder": lambda: _altered(5, "holder"),
         "7 elements, Left with Right's moves": lambda: _altered(7, "option"),
