@@ -144,7 +144,7 @@ def _in_words(possible: Mapping[str, int]) -> str:
     by_number: dict[int, list[str]] = {}
     for m, number in possible.items():
         by_number.setdefault(number, []).append(m)
-    return "; ".join(f"{number} for ${', '.join(members)}$" for number, members in by_number.items())
+    return "; ".join(f"{number} for ${'$, $'.join(members)}$" for number, members in by_number.items())
 
 
 Wins = Callable[[int, int, bool], tuple[bool, bool]]

@@ -96,8 +96,8 @@ def reduced_step_by_step(rules: Mapping[int, Rule], ends: Collection[Word]) -> I
 @PAPER.claim(
     "Section 5 (reduction)",
     "By repeated applications of (9), we reduce every odd-even shadow to either $[(0), ..., (0), (1)]$ or "
-    f"$[(1), (0), ..., (0)]$. Then by applying (3) or (5), we reach one of ${', '.join(map(text_of, ENDS))}$. Then all "
-    "of these are equivalent to $[(1)]$ by (1) or (2). So every odd-even shadow reduces to the unknot.",
+    f"$[(1), (0), ..., (0)]$. Then by applying (3) or (5), we reach one of ${'$, $'.join(map(text_of, ENDS))}$. Then "
+    "all of these are equivalent to $[(1)]$ by (1) or (2). So every odd-even shadow reduces to the unknot.",
     uses=("Lemma 4.4", "Lemma 4.2 (corrected)", "Lemma 4.3, (9)"),
     mutants={
         **{f"without ({i})": {"rules": {n: rule for n, rule in RULES.items() if n != i}} for i in (1, 5, 9)},

@@ -29,7 +29,7 @@ OUTCOME = {"U": ("Ursula", "Ursula"), "K": ("Lear", "Lear"), "1": ("Ursula", "Le
 
 @PAPER.claim(
     "Lemma 6.1",
-    f"The following shadows have normalized outcome $(2, 1)$: ${', '.join(map(text_of, MINIMAL))}$.",
+    f"The following shadows have normalized outcome $(2, 1)$: ${'$, $'.join(map(text_of, MINIMAL))}$.",
     uses=(CONWAY,),
     mutants={
         "[(3), (2)]": {"shadows": (*MINIMAL, (3, 2))},

@@ -189,7 +189,7 @@ def with_a_one() -> list[Word]:
     "What precedes any $a_i = 1$ must be one of the following: (3); (2); (2)(2); (2)(1); (2)(2)(1); (2)(1)(1); "
     "and only the first three of these can precede the first (1). By symmetry, the same sequences reversed must "
     f"follow any (1). Then $T$ must be one of the following combinations, or its reverse: "
-    f"${', '.join(map(text_of, COMBINATIONS))}$. Not ${text_of(NOT[0])}$, because more than just (3) "
+    f"${'$, $'.join(map(text_of, COMBINATIONS))}$. Not ${text_of(NOT[0])}$, because more than just (3) "
     f"precedes the second (1); not ${text_of(NOT[1])}$, because too much precedes the last (1).",
     uses=("Lemma 6.3 (proof, a_j at most 2)", "Lemma 6.3 (proof, shorter words)"),
     mutants={
@@ -257,7 +257,7 @@ def as_printed(reductions: Printed, links: tuple[Word, ...]) -> Holds:
         for word, chain in REDUCTIONS.items()
     )
     + "$. So do the reverses. In other words, either $T$ is not a knot shadow (which is so for $"
-    + ", ".join(map(text_of, LINKS))
+    + "$, $".join(map(text_of, LINKS))
     + "$), $T$ is one of the shadows of Lemma 6.1, or $T$ reduces to $[(2), (2)]$.",
     uses=("Lemma 4.2 (corrected)", *(f"Lemma 4.3, ({i})" for i in (7, 8, 9))),
     mutants={

@@ -190,7 +190,7 @@ def _named() -> dict[str, BooleanFunction]:
     f"All {len(LEAST)} values of knot-type games occur among games on a cube, and each from a certain number of "
     "variables on, of its own parity: "
     + "; ".join(
-        f"with {size} ${', '.join(name for name, least in LEAST.items() if least == size)}$"
+        f"with {size} ${'$, $'.join(name for name, least in LEAST.items() if least == size)}$"
         for size in sorted(set(LEAST.values()))
     )
     + ".",
