@@ -204,7 +204,7 @@ _PARTS = re.compile(r"[^$`]+|\$\$|``|\$(?! )[^$`]+(?<! )\$|`[^$`]+`|.")
 def parts(marked: str) -> Iterator[Part]:
     """Yield the parts of a text with marks: formulas between dollar signs, names of the program between backticks.
 
-    A doubled mark is the sign itself.
+    A doubled mark is the sign itself. No space follows the first dollar sign or precedes the second one.
 
     Raises:
         ValueError: a mark has no partner.
@@ -214,7 +214,7 @@ def parts(marked: str) -> Iterator[Part]:
     """
     for text in _PARTS.findall(marked):
         if text in ("$", "`"):
-            raise ValueError(f"a {text} has no partner (the sign itself is {2 * text}): {marked}")
+            raise ValueError(f"expected a second {text}, found one (write {2 * text} for the sign itself): {marked}")
         mark = text[0] if text[0] in "$`" else ""
         yield Part("", mark) if text == 2 * mark else Part(mark, text[1:-1] if mark else text)
 
@@ -281,7 +281,7 @@ class Claim:
             try:
                 plain(marked or "")
             except ValueError as error:
-                raise ValueError(f"{self.id}: in the {what} {error}") from None
+                raise ValueError(f"the {what} of {self.id}: {error}") from None
 
     @property
     def id(self) -> str:
