@@ -105,8 +105,8 @@ def theorem_2_7(definition: HalfOutcomes = HALF_OUTCOMES) -> Iterable[Question]:
 
 @PAPER.claim(
     "Theorem 2.7 (Definition 2.5 as printed)",
-    "A game is a win for K playing second (K2) if it is equal to k, or if all options are wins for K playing first; "
-    "and so on. A game G is in K2 iff it is not in U1; it is in U2 iff it is not in K1.",
+    "A game is a win for $K$ playing second $(K2)$ if it is equal to $k$, or if all options are wins for $K$ playing "
+    "first; and so on. A game $G$ is in $K2$ iff it is not in $U1$; it is in $U2$ iff it is not in $K1$.",
     correction="Theorem 2.7",
     severity=Severity.SLIP,
     controls={"all options, of a game that has options": {"definition": HALF_OUTCOMES}},
@@ -117,9 +117,9 @@ def theorem_2_7_as_printed(definition: HalfOutcomes = PRINTED_HALF_OUTCOMES) -> 
 
 PAPER.claim(
     "Theorem 2.7",
-    "A game G is in K2 iff it is not in U1; it is in U2 iff it is not in K1.",
+    "A game $G$ is in $K2$ iff it is not in $U1$; it is in $U2$ iff it is not in $K1$.",
     reading='With Definition 2.5 corrected: "all options" are those of a game that has options. Of the endgames, which '
-    "have none, k alone is in K2 and u alone in U2.",
+    "have none, $k$ alone is in $K2$ and $u$ alone in $U2$.",
     mutants={
         "U1 asks all options to be in U2": {"definition": {**HALF_OUTCOMES, "U1": ("u", "all", "U2")}},
         "k is in U1": {"definition": {**HALF_OUTCOMES, "U1": ("k", "some", "U2")}},
@@ -290,7 +290,7 @@ def _by_moves(theory: Theory, names: str, left: Named, right: Named) -> Question
 
 @PAPER.claim(
     "Theorem 2.9",
-    "Addition of games is commutative: G + H = H + G.",
+    "Addition of games is commutative: $G + H = H + G$.",
     mutants={"u + k = k but k + u = u": _sum_mutant(((0, 1), (0, 1)))},
 )
 def theorem_2_9(theory: Theory = KNOT) -> Iterable[Question]:
@@ -306,7 +306,7 @@ def theorem_2_9(theory: Theory = KNOT) -> Iterable[Question]:
 
 @PAPER.claim(
     "Theorem 2.10",
-    "If G is a game, then G + u = G.",
+    "If $G$ is a game, then $G + u = G$.",
     mutants={"k + u = u, the dual sum": _sum_mutant(((0, 0), (0, 1))), "u + u = k": _sum_mutant(((1, 1), (1, 1)))},
 )
 def theorem_2_10(theory: Theory = KNOT) -> Iterable[Question]:
@@ -322,7 +322,7 @@ def theorem_2_10(theory: Theory = KNOT) -> Iterable[Question]:
 
 @PAPER.claim(
     "Theorem 2.11",
-    "Addition of games is associative: (F + G) + H = F + (G + H).",
+    "Addition of games is associative: $(F + G) + H = F + (G + H)$.",
     mutants={"u + u = k and other sums u": _sum_mutant(((1, 0), (0, 0)))},
 )
 def theorem_2_11(theory: Theory = KNOT) -> Iterable[Question]:
@@ -416,7 +416,7 @@ def both_move(one: Kind, other: Kind) -> Iterator[tuple[bool, bool]]:
 
 @PAPER.claim(
     "Section 2 (a commutative monoid)",
-    "To summarize, games form a commutative monoid, with u as the identity.",
+    "To summarize, games form a commutative monoid, with $u$ as the identity.",
     uses=("Theorem 2.9", "Theorem 2.10", "Theorem 2.11", "Theorem 2.12"),
     mutants={"both games are moved in": {"moves": both_move}},
 )

@@ -25,10 +25,10 @@ Figure = Callable[[MoveRules, Mapping[str, Series], str], int]
 
 @PAPER.claim(
     "Heaps, extension lemma",
-    "Let L be a common multiple of the period of the kind of heap that is moved in and of weight × period of the "
-    "parts of its moves. From the size T on (see algebra.heaps.periodicity), the moves from g and from g + L reach the "
-    "same values; so if the claimed series satisfy the mex equation for every g < T + L, they do so for all "
-    "g. Shown for the moves of the surface game.",
+    "Let $L$ be a common multiple of the period of the kind of heap that is moved in and of weight × period of the "
+    "parts of its moves. From the size $T$ on (see `algebra.heaps.periodicity`), the moves from $g$ and from $g + L$ "
+    "reach the same values; so if the claimed series satisfy the mex equation for every $g < T + L$, they do so for "
+    "all $g$. Shown for the moves of the surface game.",
     mutants={
         "no distance to the period": {"threshold": lambda moves, claimed, kind: 0},
         "a threshold of one period": {"threshold": extension_step},

@@ -52,9 +52,9 @@ def _starting(position: Game, other: Other) -> tuple[bool, bool]:
 
 @PAPER.claim(
     "Section 11 (the better moves)",
-    "This happens with the game {u, k}: one option is definitely better for the Unknotter and the other is definitely "
-    "better for the Knotter. In this case, we could just as well assume that the Unknotter will only use the move that "
-    "is better for her, and the Knotter will only use his preferred move.",
+    "This happens with the game ${u, k}$: one option is definitely better for the Unknotter and the other is "
+    "definitely better for the Knotter. In this case, we could just as well assume that the Unknotter will only use "
+    "the move that is better for her, and the Knotter will only use his preferred move.",
     mutants={
         "each has the worse move": {"moves": "{u | k}"},
         "both have the move to k": {"moves": "{k | k}"},

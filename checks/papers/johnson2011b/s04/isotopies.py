@@ -223,7 +223,7 @@ def _reached(word: Word, moves: Callable[[Diagram], Iterable[tuple[tuple[int, ..
 
 # --- the lemma ----------------------------------------------------------------------------------------------------
 
-PRINTED = "; ".join(f"{rule.printed} ({number})" for number, rule in RULES.items() if number <= 6)
+PRINTED = "; ".join(f"${rule.printed}$ ({number})" for number, rule in RULES.items() if number <= 6)
 
 
 @PAPER.claim(

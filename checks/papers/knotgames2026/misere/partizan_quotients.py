@@ -78,9 +78,9 @@ def _other_below(group: IntegerGroup, below: str) -> IntegerGroup:
 @PAPER.claim(
     "Partizan kayles from its rules",
     "From the codes 0.7 of Left and 0.07 of Right it is found that the misère monoid of all strips is that of all "
-    "integers, with S_n worth 0, 1 and -1 for n = 0, 1 and 2 mod 3; that 0 has the outcome N, an integer above 0 the "
-    "outcome R, and -1, -2, -3, ... have P, R, N again and again. That is the monoid of Theorems 3.2 and 4.1 of "
-    "[Milley2013].",
+    "integers, with $S_n$ worth 0, 1 and $-1$ for $n = 0$, 1 and $2 mod 3$; that 0 has the outcome $N$, an integer "
+    "above 0 the outcome $R$, and $-1$, $-2$, $-3$, ... have $P$, $R$, $N$ again and again. That is the monoid of "
+    "Theorems 3.2 and 4.1 of [Milley2013].",
     uses=("Partizan periodicity (integers)", "Milley2013/Theorem 3.2", "Milley2013/Theorem 4.1"),
     mutants={
         "a strip worth another integer": lambda: {
@@ -214,7 +214,7 @@ def _altered(order: int, change: str) -> Mapping[str, Any]:
 
 @PAPER.claim(
     "Partizan orders",
-    f"There are misère monoids of partizan heaps with just n elements, for each n from 1 to {ORDERS[-1]} but 3.",
+    f"There are misère monoids of partizan heaps with just $n$ elements, for each $n$ from 1 to {ORDERS[-1]} but 3.",
     mutants={
         "5 elements, another holder": lambda: _altered(5, "holder"),
         "7 elements, Left with Right's moves": lambda: _altered(7, "option"),
