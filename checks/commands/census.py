@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from knotgames.algebra.notation import InputError
 from knotgames.algebra.outcome import Outcome
 from knotgames.algebra.steps import Spent
 from knotgames.checks.budget import Budget
-from knotgames.checks.commands import Exit, add_json_option, add_workers_options, seconds, whole_number
+from knotgames.checks.commands import Exit
 from knotgames.checks.output import console, require_writable, write_json
 from knotgames.checks.progress import progress
 from knotgames.checks.sweeps.census import require_feasible, take
@@ -22,23 +22,6 @@ from knotgames.checks.sweeps.census_file import CensusFile, Totals
 from knotgames.checks.sweeps.cluster import workers
 from knotgames.checks.sweeps.executors import default_jobs
 from knotgames.games.knot.census import FEWEST
-
-
-def configure(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "--crossings", type=whole_number(0), metavar="N", required=True, help="the greatest number of crossings, from 3"
-    )
-    parser.add_argument(
-        "--db", metavar="FILE", required=True, help="the SQLite file of the census; one that is there is gone on with"
-    )
-    add_workers_options(parser)
-    parser.add_argument(
-        "--budget",
-        type=seconds,
-        metavar="S",
-        help="seconds after which to stop; given again, it goes on (default: none)",
-    )
-    add_json_option(parser)
 
 
 def run(arguments: Namespace) -> Exit:

@@ -6,15 +6,10 @@ from argparse import Action, ArgumentParser, Namespace, _SubParsersAction
 from collections.abc import Iterator
 
 from knotgames.algebra.notation import InputError, installing
-from knotgames.checks.commands import Exit, parser
+from knotgames.checks.arguments import parser
+from knotgames.checks.commands import Exit
 from knotgames.checks.papers import papers
 from knotgames.games import rulesets
-
-SHELLS = ("bash", "zsh", "tcsh")
-
-
-def configure(parser: ArgumentParser) -> None:
-    parser.add_argument("shell", choices=SHELLS, help='the shell; for bash: eval "$(knotgames completion bash)"')
 
 
 def run(arguments: Namespace) -> Exit:

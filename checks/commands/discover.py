@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
@@ -16,26 +16,18 @@ from knotgames.algebra.knot_type.contexts import context_text
 from knotgames.algebra.knot_type.rulebook import Rulebook
 from knotgames.algebra.knot_type.theory import Theory, read_theory
 from knotgames.algebra.notation import shown
+from knotgames.checks.arguments.options import budget_of
 from knotgames.checks.budget import STEPS
 from knotgames.checks.certificates.acceptance import Defect, require_accepted
 from knotgames.checks.certificates.induction import certificate, check
 from knotgames.checks.claim import Status
-from knotgames.checks.commands import Exit, add_budget_options, add_json_option, budget_of, whole_number
+from knotgames.checks.commands import Exit
 from knotgames.checks.induction.discovery import Discovery, Round, discover
 from knotgames.checks.induction.infinite import NimFamily, nim_family
 from knotgames.checks.induction.theories import theory_named, theory_names
 from knotgames.checks.marks import colored
 from knotgames.checks.output import STANDARD_OUTPUT, console, require_writable, write_json
 from knotgames.checks.progress import progress
-
-
-def configure(parser: ArgumentParser) -> None:
-    parser.add_argument("theory", metavar="THEORY", help="a theory by its name ('list' names them), or a TOML file")
-    add_budget_options(parser, default=f"{STEPS:,}, about a minute; none with --budget or --rounds")
-    parser.add_argument("--table", action="store_true", help="print all classes, their options, and the sums")
-    parser.add_argument("--rounds", type=whole_number(1), metavar="N", help="stop after N rounds")
-    parser.add_argument("--certificate", metavar="FILE", help="write the certificate of a proved quotient to FILE")
-    add_json_option(parser)
 
 
 def run(arguments: Namespace) -> Exit:

@@ -6,7 +6,7 @@ import json
 import re
 import shutil
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterator, Mapping
 from importlib.metadata import Distribution, PackageNotFoundError, distribution, version
 from importlib.util import find_spec
@@ -16,17 +16,13 @@ from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
 from knotgames.algebra.notation import installing
-from knotgames.checks.commands import Exit, add_json_option
+from knotgames.checks.commands import Exit
 from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_json
 from knotgames.checks.verify.cache import default_folder
 
 PROGRAMS: Mapping[str, str] = {"coqc": "Rocq (Coq), which reads proofs; Debian's package coq"}
 """Programs that are not Python packages, with their uses."""
 PACKAGES = ("knotgames", "knotgames.algebra", "knotgames.games", "knotgames.checks")
-
-
-def configure(parser: ArgumentParser) -> None:
-    add_json_option(parser)
 
 
 def run(arguments: Namespace) -> Exit:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from argparse import REMAINDER, ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
@@ -11,15 +11,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from knotgames.algebra.match import Course, Match
 from knotgames.algebra.notation import InputError, OutOfBudget
-from knotgames.checks.commands import (
-    Exit,
-    Parser,
-    add_budget_options,
-    add_json_option,
-    add_picture_options,
-    budget_of,
-    ruleset_parser,
-)
+from knotgames.checks.arguments.options import Parser, add_json_option, add_picture_options, budget_of, ruleset_parser
+from knotgames.checks.commands import Exit
 from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_json, write_text
 from knotgames.checks.report.pictures import NONE, Wanted
 from knotgames.checks.report.transcript import Opening, read, require_same, to_json
@@ -36,13 +29,6 @@ Thought = Callable[[Callable[[], Any]], Any]
 ME, COMPUTER = "me", "computer"
 
 HELP = "a move, ? for a hint, moves to list them, undo, or quit"
-
-
-def configure(parser: ArgumentParser) -> None:
-    parser.add_argument("--from", dest="transcript", metavar="FILE", help="go on with what `--json FILE` has written")
-    parser.add_argument("game", metavar="GAME", nargs="?", help="a game; 'knotgames solve list' names them all")
-    parser.add_argument("rest", nargs=REMAINDER, metavar="POSITION", help="a position, and how it is played")
-    add_budget_options(parser, "thought for a move, given before GAME")
 
 
 def run(arguments: Namespace) -> Exit:

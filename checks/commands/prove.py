@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,7 +10,7 @@ from knotgames.algebra.files import read_text
 from knotgames.algebra.notation import InputError, shown
 from knotgames.algebra.steps import Spent
 from knotgames.checks.budget import Budget
-from knotgames.checks.commands import Exit, add_json_option, seconds
+from knotgames.checks.commands import Exit
 from knotgames.checks.lemma import parse, prove
 from knotgames.checks.lemma.decide import Proof, left_undecided
 from knotgames.checks.lemma.files import Entry, read
@@ -18,23 +18,6 @@ from knotgames.checks.lemma.language.formulas import Formula
 from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_json
 from knotgames.checks.progress import progress
 from knotgames.checks.streams import input_text
-
-DEFAULT = 60.0
-"""The default number of seconds for a lemma."""
-
-
-def configure(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "lemmas",
-        nargs="*",
-        metavar="LEMMA",
-        help="a lemma such as 'X(A + B) = X(A) (+) X(B)' (see docs/reference/lemmas.md)",
-    )
-    parser.add_argument("--file", metavar="FILE", help="prove the lemmas of a file, one a line; - reads standard input")
-    parser.add_argument(
-        "--budget", type=seconds, default=DEFAULT, metavar="S", help=f"seconds for a lemma (default: {DEFAULT:g})"
-    )
-    add_json_option(parser)
 
 
 def run(arguments: Namespace) -> Exit:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, replace
 from typing import Any, NamedTuple
 
 from knotgames.algebra.heaps.octal import Code
-from knotgames.algebra.misere.drawing import DRAWN, quotient_picture
+from knotgames.algebra.misere.drawing import quotient_picture
 from knotgames.algebra.misere.laws.search import Infinite, NotFound, quotient_or_law
 from knotgames.algebra.misere.partizan.fitting import partizan_monoid
 from knotgames.algebra.misere.partizan.integers import IntegerLaw
@@ -17,18 +17,11 @@ from knotgames.algebra.misere.quotient import MisereQuotient
 from knotgames.algebra.misere.rules import GRUNDY, HeapGame, read_game
 from knotgames.algebra.notation import InputError, shown
 from knotgames.algebra.steps import Spent
-from knotgames.checks.budget import STEPS, Budget
+from knotgames.checks.arguments.options import budget_of
+from knotgames.checks.budget import Budget
 from knotgames.checks.certificates import integer_laws, laws, quotients
 from knotgames.checks.certificates.acceptance import Defect, require_accepted
-from knotgames.checks.commands import (
-    Exit,
-    add_budget_options,
-    add_json_option,
-    add_picture_options,
-    add_workers_options,
-    budget_of,
-    whole_number,
-)
+from knotgames.checks.commands import Exit
 from knotgames.checks.output import require_writable, write_json, write_text
 from knotgames.checks.progress import progress
 from knotgames.checks.report import monoids
@@ -36,49 +29,6 @@ from knotgames.checks.report.facts import Fact, lines, to_json
 from knotgames.checks.report.monoids import ACCEPTED, REJECTED, WIDTH
 from knotgames.checks.report.pictures import Wanted
 from knotgames.checks.sweeps.table import Row, Sweep
-
-_DIGITS = 5
-"""The most digits of a sweep: there are 8^5 codes."""
-
-
-def configure(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "game",
-        metavar="GAME",
-        nargs="?",
-        help="a code such as 0.77, one for each player such as 0.7|0.07, 'grundy', or a JSON file of options",
-    )
-    parser.add_argument(
-        "--heaps", type=whole_number(0), metavar="N", help="the largest heap (default: until the period is proved)"
-    )
-    add_budget_options(
-        parser,
-        "the search, in a sweep for each code",
-        f"{STEPS:,}, about a minute; none with --budget or --sweep",
-        in_all="the search, or of the whole sweep",
-    )
-    parser.add_argument("--limit", type=whole_number(1), metavar="N", help="the most elements: alike on every machine")
-    parser.add_argument("--certificate", metavar="FILE", help="write the certificate to FILE")
-    parser.add_argument(
-        "--draw",
-        choices=DRAWN,
-        default=DRAWN[0],
-        help="what is drawn: the order (of divisibility, or of who does better if the players' moves differ), "
-        "that of the idempotents, or the Cayley table",
-    )
-    parser.add_argument(
-        "--sweep", type=whole_number(1, _DIGITS), metavar="D", help="all octal codes 0.d... of at most D digits"
-    )
-    parser.add_argument(
-        "--partizan",
-        action="store_true",
-        help="a sweep of all pairs of codes, one of mirror images: a code for each player",
-    )
-    parser.add_argument("--db", metavar="FILE", help="where a sweep keeps its results and goes on from")
-    parser.add_argument("--csv", metavar="FILE", help="write the table of a sweep to FILE")
-    add_workers_options(parser, "1")
-    add_json_option(parser)
-    add_picture_options(parser, "the quotient")
 
 
 def run(arguments: Namespace) -> Exit:

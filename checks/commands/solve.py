@@ -4,33 +4,28 @@ from __future__ import annotations
 
 import json
 import sys
-from argparse import REMAINDER, ArgumentParser, Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from knotgames.algebra.files import read_text
 from knotgames.algebra.notation import InputError, OutOfBudget, shown
 from knotgames.algebra.ruleset import Answer, Ruleset
-from knotgames.checks.budget import Budget
-from knotgames.checks.commands import (
-    Exit,
+from knotgames.checks.arguments.options import (
     add_budget_options,
     add_json_option,
     add_picture_options,
     budget_of,
     ruleset_parser,
 )
+from knotgames.checks.budget import Budget
+from knotgames.checks.commands import Exit
 from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_json, write_text
 from knotgames.checks.progress import progress
 from knotgames.checks.report.answer import answer_text
 from knotgames.checks.report.pictures import FORMATS, LOOKS, NONE, Wanted
 from knotgames.checks.streams import input_lines
 from knotgames.games import ruleset, rulesets
-
-
-def configure(parser: ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help="a game; 'knotgames solve list' names them all")
-    parser.add_argument("rest", nargs=REMAINDER, metavar="POSITION", help="a position, or - for one a line")
 
 
 def run(arguments: Namespace) -> Exit:

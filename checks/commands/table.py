@@ -2,43 +2,19 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from pathlib import PurePath
 
 from knotgames.algebra.knot_type.drawing import order_picture, relation_of, table_picture
 from knotgames.algebra.knot_type.values import monoid_of_values
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.pictures.frame import Look
-from knotgames.checks.commands import Exit, add_json_option, add_look_options
+from knotgames.checks.commands import Exit
 from knotgames.checks.output import require_writable, write_text
 from knotgames.checks.report.pictures import FORMATS as PICTURES
 from knotgames.checks.report.pictures import Wanted, look_of, write_picture
 from knotgames.checks.report.tables import ENDINGS, order_as_json
 from knotgames.checks.report.tables import FORMATS as WRITERS
-
-ORDERS = ("divisibility", "better")
-"""The orders of values, as in `algebra.knot_type.drawing`, which is not loaded for parsing."""
-
-FORMATS = ("text", "csv", "json", "latex", "gap", "sage", "svg", "tikz", "pdf")
-
-
-def configure(parser: ArgumentParser) -> None:
-    parser.add_argument("--weak", action="store_true", help="the 37 classes of weak equivalence, 222 and 222* merged")
-    parser.add_argument("--even", action="store_true", help="only the 19 even values, V0")
-    parser.add_argument(
-        "--format", choices=FORMATS, help="how the table is written (default: as the ending of FILE says, or text)"
-    )
-    parser.add_argument(
-        "--order",
-        nargs="?",
-        choices=ORDERS,
-        const=ORDERS[0],
-        help="an order of the values, as a picture or, with --json, as data: divisibility (the default), or who does "
-        "better in every sum",
-    )
-    parser.add_argument("--output", metavar="FILE", default="-", help="write to FILE instead of standard output")
-    add_json_option(parser)
-    add_look_options(parser.add_argument_group("pictures (svg, tikz, pdf)"))
 
 
 def run(arguments: Namespace) -> Exit:

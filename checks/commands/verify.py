@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from knotgames.algebra.notation import InputError
+from knotgames.checks.arguments.commands import MARGIN
 from knotgames.checks.certificates.rocq.development import Development
 from knotgames.checks.certificates.rocq.kernel import NoKernel
 from knotgames.checks.certificates.rocq.registry import proofs
 from knotgames.checks.claim import Claim, Status
-from knotgames.checks.commands import Exit, add_json_option, add_workers_options, seconds, whole_number
+from knotgames.checks.commands import Exit
 from knotgames.checks.output import require_writable, write_json, write_text
 from knotgames.checks.papers import claims
 from knotgames.checks.progress import progress
@@ -30,71 +31,6 @@ from knotgames.checks.verify.cache import VARIABLE, default_folder, is_writable
 from knotgames.checks.verify.grounds import grounds
 from knotgames.checks.verify.record import difference, path_of, record, text_of
 from knotgames.checks.verify.run import Settings, Task, selected, tasks, vanished_claims, verify
-
-MARGIN = 10
-"""The wanted ratio of budget and needed steps of a question; versions of solvers differ in the steps."""
-
-
-def configure(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "claims",
-        nargs="*",
-        metavar="KEY[/NUMBER]",
-        help="a paper, a claim, or the start of its number, as in 'Johnson2011a/Section 11'; by default all",
-    )
-    add_workers_options(parser)
-    parser.add_argument(
-        "--limit",
-        type=seconds,
-        metavar="S",
-        help="seconds by your clock that one claim may take; past them it is undecided (default: no limit)",
-    )
-    parser.add_argument(
-        "--margin",
-        type=whole_number(1),
-        metavar="N",
-        help="name the claims with a question that needed more than 1/N of a solver's budget of steps, and exit with "
-        f"status 1 if there are any (without it, those with more than 1/{MARGIN} are named)",
-    )
-    parser.add_argument("--junit", metavar="FILE", help="write JUnit XML to FILE")
-    parser.add_argument("--html", metavar="FILE", help="write a page of HTML to FILE")
-    parser.add_argument("--markdown", metavar="FILE", help="write a summary in Markdown to FILE")
-    parser.add_argument(
-        "--fresh", action="store_true", help="run every claim anew, use nothing that an earlier run kept"
-    )
-    parser.add_argument(
-        "--cross-check",
-        action="store_true",
-        help="have what z3 decides decided again by cvc5, and what is about yes and no by a SAT solver, whose proofs "
-        "are replayed (extra 'certify')",
-    )
-    parser.add_argument(
-        "--rocq",
-        action="store_true",
-        help="have the kernel of the proof assistant Rocq judge the claims of which there are theorems for it (needs "
-        "coqc); with --list or --grounds, these claims alone",
-    )
-    parser.add_argument(
-        "--queries",
-        metavar="DIR",
-        default="undecided",
-        help="where to keep, in SMT-LIB, what a solver does not decide (default: %(default)s)",
-    )
-    what = parser.add_mutually_exclusive_group()
-    what.add_argument("--list", action="store_true", help="list the claims and their statements, run nothing")
-    what.add_argument(
-        "--grounds",
-        action="store_true",
-        help="say what each claim rests on, by what is on record, and count the claims; run nothing",
-    )
-    what.add_argument(
-        "--mutants",
-        action="store_true",
-        help="also run each check on corrupted arguments, the claim's mutants, which it must refute",
-    )
-    parser.add_argument("--accept", action="store_true", help="put what is found on record, show the change")
-    parser.add_argument("--reason", metavar="TEXT", help="with --accept: why evidence is weaker than on record")
-    add_json_option(parser)
 
 
 def run(arguments: Namespace) -> Exit:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -18,16 +18,6 @@ from knotgames.games import rulesets
 from knotgames.games.announced import PYPROJECT, Kind
 
 _TEMPLATES = Path(__file__).parent
-
-KINDS = ("game", "paper")
-
-
-def configure(parser: ArgumentParser) -> None:
-    parser.add_argument("kind", choices=KINDS, help="what to begin")
-    parser.add_argument(
-        "name", metavar="NAME", help="the name of the game, or the key of the paper, such as Author2000"
-    )
-    parser.add_argument("--folder", default=".", metavar="DIR", help="where to write (default: here)")
 
 
 def run(arguments: Namespace) -> Exit:

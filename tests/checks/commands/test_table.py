@@ -8,11 +8,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from knotgames.algebra.knot_type import drawing
 from knotgames.algebra.knot_type.values import VALUES, KnotValue
 from knotgames.algebra.outcome import Outcome
 from knotgames.checks.cli import main
-from knotgames.checks.commands import table
 from knotgames.checks.report.tables import ENDINGS
 
 Capture = pytest.CaptureFixture[str]
@@ -118,10 +116,6 @@ def test_divisibility_as_data(capsys: Capture) -> None:
     assert data["relation"] == "divisibility"
     assert len(data["classes"]) == 19
     assert ["000", "000*"] in data["classes"]
-
-
-def test_the_command_knows_the_orders_that_are_drawn() -> None:
-    assert table.ORDERS == drawing.ORDERS
 
 
 @pytest.mark.parametrize(
