@@ -17,7 +17,7 @@ from urllib.request import url2pathname
 
 from knotgames.algebra.notation import installing
 from knotgames.checks.commands import Exit
-from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_json
+from knotgames.checks.output import require_writable, write_answer
 from knotgames.checks.verify.cache import default_folder
 
 PROGRAMS: Mapping[str, str] = {"coqc": "Rocq (Coq), which reads proofs; Debian's package coq"}
@@ -28,30 +28,22 @@ PACKAGES = ("knotgames", "knotgames.algebra", "knotgames.games", "knotgames.chec
 def run(arguments: Namespace) -> Exit:
     require_writable(arguments.json)
     found = examined()
-    if arguments.json:
-        write_json(found, arguments.json)
-    if arguments.json != STANDARD_OUTPUT:
-        for line in _lines(found):
-            print(line)
+    write_answer(found, arguments.json, lambda: print(*_lines(found), sep="\n"))
     return Exit.NOT_AS_EXPECTED if found["strangers"] else Exit.AS_EXPECTED
 
 
 def examined() -> dict[str, Any]:
     """Return the installed versions as the mapping that `--json` writes; None if missing."""
     own = distribution("knotgames")
+    extras = sorted(own.metadata.get_all("Provides-Extra") or [])
     return {
         "version": own.version,
         "python": sys.version.split()[0],
         "executable": sys.executable,
-        "packages": {
-            name: _folder(name) for name in ("knotgames", "knotgames.algebra", "knotgames.games", "knotgames.checks")
-        },
+        "packages": {name: _folder(name) for name in PACKAGES},
         "strangers": sorted(name for name in PACKAGES if not _belongs(name, own)),
         "requires": _versions(own.requires or [], None),
-        "extras": {
-            extra: _versions(own.requires or [], extra)
-            for extra in sorted(own.metadata.get_all("Provides-Extra") or [])
-        },
+        "extras": {extra: _versions(own.requires or [], extra) for extra in extras},
         "programs": {name: shutil.which(name) for name in PROGRAMS},
         "kept": str(default_folder()),
     }

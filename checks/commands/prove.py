@@ -15,7 +15,7 @@ from knotgames.checks.lemma import parse, prove
 from knotgames.checks.lemma.decide import Proof, left_undecided
 from knotgames.checks.lemma.files import Entry, read
 from knotgames.checks.lemma.language.formulas import Formula
-from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_json
+from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_answer, write_json
 from knotgames.checks.progress import progress
 from knotgames.checks.streams import input_text
 
@@ -53,19 +53,15 @@ def _prove(lemmas: Sequence[str], target: str | None, seconds: float) -> Exit:
 
 
 def _prove_file(source: str, target: str | None, seconds: float) -> Exit:
-    entries = read(_text(source), source)
+    entries = read(input_text() if source == STANDARD_OUTPUT else read_text(source), source)
     found: list[tuple[Entry, Proof]] = []
     with progress("proving", len(entries)) as step:
         for entry in entries:
             found.append((entry, _proof(entry.lemma, seconds)))
             step.advance()
-    if target:
-        write_json([_described(entry, proof) for entry, proof in found], target)
-    if target != "-":
-        for entry, proof in found:
-            print(_line(entry, proof))
-        as_expected = sum(proof.status is entry.expected for entry, proof in found)
-        print(f"\n{as_expected} of {len(found)} lemmas are as expected.")
+    as_expected = sum(proof.status is entry.expected for entry, proof in found)
+    said = [*(_line(*one) for one in found), f"\n{as_expected} of {len(found)} lemmas are as expected."]
+    write_answer([_described(*one) for one in found], target, lambda: print(*said, sep="\n"))
     wrong = [proof for entry, proof in found if proof.status is not entry.expected]
     undecided = [proof for proof in wrong if proof.status == "undecided"]
     return _exit(refuted=len(wrong) > len(undecided), undecided=bool(undecided))
@@ -85,7 +81,3 @@ def _line(entry: Entry, proof: Proof) -> str:
     if proof.status is entry.expected:
         return f"{proof.status:9} {shown(entry.name)}{vacuous}"
     return f"{proof.status:9} {shown(entry.name)}: expected {entry.expected}\n{proof}"
-
-
-def _text(source: str) -> str:
-    return input_text() if source == STANDARD_OUTPUT else read_text(source)

@@ -22,7 +22,7 @@ from knotgames.checks.budget import Budget
 from knotgames.checks.certificates import integer_laws, laws, quotients
 from knotgames.checks.certificates.acceptance import Defect, require_accepted
 from knotgames.checks.commands import Exit
-from knotgames.checks.output import require_writable, write_json, write_text
+from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_answer, write_json, write_text
 from knotgames.checks.progress import progress
 from knotgames.checks.report import monoids
 from knotgames.checks.report.facts import Fact, lines, to_json
@@ -99,10 +99,9 @@ def _one(arguments: Namespace, game: HeapGame) -> Exit:
         try:
             require_accepted(proof, check, shown(arguments.game))
         except Defect:
-            if arguments.json != "-":
+            if arguments.json != STANDARD_OUTPUT:
                 sys.stdout.writelines(lines(facts(otherwise), WIDTH))
             raise
-    known = facts(ACCEPTED)
     picture = None
     if pictures.files and not isinstance(monoid, IntegerLaw):
         picture = quotient_picture(monoid, arguments.draw)
@@ -110,12 +109,11 @@ def _one(arguments: Namespace, game: HeapGame) -> Exit:
         write_json(proofs[-1][0], arguments.certificate, one_line=True)
     if picture is not None:
         pictures.write(picture)
-    if arguments.json is not None:
-        write_json(to_json(known, monoids.ORDER), arguments.json)
-    if arguments.json != "-":
-        if isinstance(more, Infinite) and isinstance(monoid, MisereQuotient):
-            known = monoids.infinite(game.name, monoid, more)
-        sys.stdout.writelines(lines(known, WIDTH))
+    known = shown_facts = facts(ACCEPTED)
+    if isinstance(more, Infinite) and isinstance(monoid, MisereQuotient):
+        shown_facts = monoids.infinite(game.name, monoid, more)
+    text = lines(shown_facts, WIDTH)
+    write_answer(to_json(known, monoids.ORDER), arguments.json, lambda: sys.stdout.writelines(text))
     stopped = None if isinstance(more, Infinite) else monoid.stopped
     if stopped is not None:
         why = stopped if stopped.startswith("at ") else f"because {stopped}"

@@ -15,7 +15,7 @@ from knotgames.checks.certificates.rocq.kernel import NoKernel
 from knotgames.checks.certificates.rocq.registry import proofs
 from knotgames.checks.claim import Claim, Status
 from knotgames.checks.commands import Exit
-from knotgames.checks.output import require_writable, write_json, write_text
+from knotgames.checks.output import require_writable, write_answer, write_json, write_text
 from knotgames.checks.papers import claims
 from knotgames.checks.progress import progress
 from knotgames.checks.report.grounds import show_grounds
@@ -52,10 +52,7 @@ def run(arguments: Namespace) -> Exit:
 
 def _show_grounds(arguments: Namespace, chosen: Sequence[Claim]) -> Exit:
     found = grounds(chosen, record())
-    if arguments.json:
-        write_json([one.to_json() for one in found], arguments.json)
-    if arguments.json != "-":
-        show_grounds(found)
+    write_answer([one.to_json() for one in found], arguments.json, lambda: show_grounds(found))
     return Exit.AS_EXPECTED
 
 

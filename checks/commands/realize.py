@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from pathlib import Path
-from typing import Any
 
 from knotgames.algebra.boolean import BooleanFunction, parse
 from knotgames.algebra.implicants import short_dnf
@@ -14,7 +12,7 @@ from knotgames.checks.certificates.acceptance import require_accepted
 from knotgames.checks.certificates.archive import write
 from knotgames.checks.certificates.realizations import Told
 from knotgames.checks.commands import Exit
-from knotgames.checks.output import require_writable, write_json
+from knotgames.checks.output import make_folder, require_writable, write_answer
 from knotgames.checks.progress import progress
 from knotgames.checks.report.facts import Fact, fact, lines, to_json
 from knotgames.checks.report.pictures import Wanted
@@ -45,24 +43,14 @@ def run(arguments: Namespace) -> Exit:
             certificates = realizations.certificates_of(made.diagram, progress=step.advance)
         told = require_accepted(certificates, realizations.told_by, str(made.function))
         if arguments.certificates:
-            _write(certificates, arguments.certificates)
+            make_folder(arguments.certificates)
+            for certificate in certificates:
+                write(certificate, arguments.certificates, f"{certificate['format'].split()[1]}.json")
     said = describe(made, told)
-    if arguments.json:
-        write_json(to_json(said), arguments.json)
-    if arguments.json != "-":
-        print("".join(lines(said, 10, "")), end="")
+    write_answer(to_json(said), arguments.json, lambda: print("".join(lines(said, 10, "")), end=""))
     if to_json(said)["wrong"]:
         return Exit.NOT_AS_EXPECTED
     return Exit.UNDECIDED if told and told.undecided else Exit.AS_EXPECTED
-
-
-def _write(certificates: list[dict[str, Any]], folder: str) -> None:
-    try:
-        Path(folder).mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise InputError(f"cannot make the folder '{folder}': {error.strerror or error}") from error
-    for certificate in certificates:
-        write(certificate, folder, f"{certificate['format'].split()[1]}.json")
 
 
 def describe(made: Realization, told: Told | None) -> list[Fact]:
