@@ -26,10 +26,9 @@ def ruleset_parser(
     """Return the parser for the arguments after the name of a game: its parameters, a position, flags of the game.
 
     Args:
-        command: the name of the command.
-        flags: the flags of the game that the command supports.
-        position: the description of the position.
-        optional: make the position optional; its default is None.
+        flags: those that the command supports.
+        position: its description.
+        optional: if true, the position may be absent, and is then None.
     """
     parser = Parser(prog=f"knotgames {command} {ruleset.name}", description=f"{ruleset.summary}. {ruleset.notation}")
     for parameter in ruleset.parameters:
@@ -42,13 +41,12 @@ def ruleset_parser(
 
 def add_json_option(parser: ArgumentParser) -> None:
     """Declare `--json [FILE]`: write JSON to the file, or to standard output if no file is given."""
-    parser.add_argument(
-        "--json", nargs="?", const="-", metavar="FILE", help="write JSON to FILE, or to standard output"
-    )
+    target = "write JSON to FILE, or to standard output"
+    parser.add_argument("--json", nargs="?", const="-", metavar="FILE", help=target)
 
 
 def add_picture_options(parser: ArgumentParser, what: str) -> None:
-    """Declare `--svg`, `--tikz` and `--pdf FILE`, and the options for their look (see `checks.report.pictures`)."""
+    """Declare `--svg`, `--tikz` and `--pdf FILE`, with their look."""
     group = parser.add_argument_group("pictures")
     group.add_argument("--svg", metavar="FILE", help=f"draw {what} to FILE")
     group.add_argument("--tikz", metavar="FILE", help="the same for LaTeX; a document if FILE ends in .tex")
@@ -57,17 +55,13 @@ def add_picture_options(parser: ArgumentParser, what: str) -> None:
 
 
 def add_look_options(group: ArgumentParser | _ArgumentGroup) -> None:
-    """Declare the options for the look of pictures."""
+    """Declare the options for the look of pictures, which `checks.report.pictures.look_of` reads."""
     group.add_argument("--dark", action="store_true", help="for a dark page")
-    group.add_argument("--transparent", action="store_true", help="with no ground of its own")
-    group.add_argument("--no-caption", action="store_true", help="without the line of text below")
-    group.add_argument("--no-legend", action="store_true", help="without what the colors mean")
-    group.add_argument(
-        "--width",
-        type=millimeters,
-        metavar="W",
-        help=f"{', '.join(WIDTHS)} or a number of millimeters (default: its own)",
-    )
+    group.add_argument("--transparent", action="store_true", help="without a background")
+    group.add_argument("--no-caption", action="store_true", help="without the text below the picture")
+    group.add_argument("--no-legend", action="store_true", help="without the legend of the colors")
+    width = f"{', '.join(WIDTHS)} or a number of millimeters (default: as drawn)"
+    group.add_argument("--width", type=millimeters, metavar="W", help=width)
 
 
 WIDTHS = {"column": 85.0, "page": 170.0, "slide": 254.0}
@@ -89,12 +83,12 @@ def millimeters(text: str) -> float:
     return width
 
 
-def add_workers_options(parser: ArgumentParser, default: str = "one a core") -> None:
+def add_workers_options(parser: ArgumentParser, default: str = "one per core") -> None:
     """Declare `--jobs N` and `--dask ADDRESS`: run tasks in N processes or on a cluster."""
     where = parser.add_mutually_exclusive_group()
-    said = f"how many processes to use (default: {default})"
-    where.add_argument("--jobs", type=whole_number(1, 256), metavar="N", help=said)
-    where.add_argument("--dask", metavar="ADDRESS", help="let the workers of the Dask scheduler at ADDRESS do it")
+    jobs = f"the number of processes (default: {default})"
+    where.add_argument("--jobs", type=whole_number(1, 256), metavar="N", help=jobs)
+    where.add_argument("--dask", metavar="ADDRESS", help="use the workers of the Dask scheduler at ADDRESS")
 
 
 def add_budget_options(parser: ArgumentParser, of: str = "the search", default: str = "", in_all: str = "") -> None:
@@ -105,12 +99,11 @@ def add_budget_options(parser: ArgumentParser, of: str = "the search", default: 
         default: the default number of steps, in words; `STEPS` if not given.
         in_all: the work that the seconds bound, if different.
     """
-    said = default or f"{STEPS:,}, about a minute; none with --budget"
-    steps = f"the most steps of {of}: the same on every machine (default: {said})"
+    most = default or f"{STEPS:,}, about a minute; none with --budget"
+    steps = f"the most steps of {of}: the same on every machine (default: {most})"
     parser.add_argument("--steps", type=whole_number(1), metavar="N", help=steps)
-    parser.add_argument(
-        "--budget", type=seconds, metavar="S", help=f"the most seconds of {in_all or of} (default: none)"
-    )
+    limit = f"the most seconds of {in_all or of} (default: none)"
+    parser.add_argument("--budget", type=seconds, metavar="S", help=limit)
 
 
 def budget_of(arguments: Namespace, default: int | None = STEPS) -> Budget:

@@ -31,25 +31,18 @@ def run(arguments: Namespace) -> Exit:
     jobs = arguments.jobs or default_jobs()
     require_feasible(most, jobs)
     require_writable(arguments.db, arguments.json)
-    with (
-        workers(jobs, arguments.dask) as executor,
-        CensusFile(arguments.db) as file,
-        progress("shadows") as step,
-    ):
+    with workers(jobs, arguments.dask) as executor, CensusFile(arguments.db) as file, progress("shadows") as step:
 
         def show(crossings: int, done: int, total: int) -> None:
             step.reach(done, total, f"shadows with {crossings} crossings")
 
-        if arguments.budget is None:
-            take(file, most, executor, show)
-        else:
-            try:
-                with Budget(seconds=arguments.budget).enforced():
-                    take(file, most, executor, show)
-            except Spent as spent:
-                entered = f"{file.entered():,} shadows are entered in '{arguments.db}'"
-                print(f"knotgames: {spent}; {entered}; the same command goes on", file=sys.stderr)
-                return Exit.UNDECIDED
+        try:
+            with Budget(seconds=arguments.budget).enforced():
+                take(file, most, executor, show)
+        except Spent as spent:
+            entered = f"{file.entered():,} shadows are entered in '{arguments.db}'"
+            print(f"knotgames: {spent}; {entered}; the same command continues", file=sys.stderr)
+            return Exit.UNDECIDED
         totals = [file.totals(crossings) for crossings in range(FEWEST, most + 1)]
     write_answer([total.to_json() for total in totals], arguments.json, lambda: _show(totals))
     return Exit.AS_EXPECTED

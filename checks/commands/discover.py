@@ -22,7 +22,7 @@ from knotgames.checks.certificates.acceptance import Defect, require_accepted
 from knotgames.checks.certificates.induction import certificate, check
 from knotgames.checks.claim import Status
 from knotgames.checks.commands import Exit
-from knotgames.checks.induction.discovery import Discovery, Round, discover
+from knotgames.checks.induction.discovery import Discovery, discover
 from knotgames.checks.induction.infinite import NimFamily, nim_family
 from knotgames.checks.induction.theories import theory_named, theory_names
 from knotgames.checks.marks import colored
@@ -45,11 +45,11 @@ def run(arguments: Namespace) -> Exit:
             print("knotgames: no certificate, for there is no finite quotient", file=sys.stderr)
         return Exit.AS_EXPECTED
     with progress("discovering") as step, budget_of(arguments, None if arguments.rounds else STEPS).counted():
-
-        def show(this: Round) -> None:
-            step.describe(f"{this.contexts} contexts tell {this.classes} classes apart")
-
-        quotient = discover(theory, arguments.rounds, show)
+        quotient = discover(
+            theory,
+            arguments.rounds,
+            lambda this: step.describe(f"{this.contexts} contexts distinguish {this.classes} classes"),
+        )
     if quotient.closed:
         proof = certificate(quotient.rulebook, quotient.tables)
         try:

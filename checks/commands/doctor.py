@@ -12,8 +12,7 @@ from importlib.metadata import Distribution, PackageNotFoundError, distribution,
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
-from urllib.request import url2pathname
+from urllib.parse import unquote
 
 from knotgames.algebra.notation import installing
 from knotgames.checks.commands import Exit
@@ -60,7 +59,7 @@ def _belongs(package: str, own: Distribution) -> bool:
     folder = Path(_folder(package)).resolve()
     edited = json.loads(own.read_text("direct_url.json") or "{}")
     if edited.get("dir_info", {}).get("editable"):
-        return folder.parent in (root := Path(url2pathname(urlsplit(edited["url"]).path)), root / "knotgames")
+        return unquote(folder.parent.as_uri()) in (root := unquote(edited["url"]), f"{root}/knotgames")
     files = {Path(str(own.locate_file(file))).resolve() for file in own.files or ()}
     return folder / "__init__.py" in files
 
@@ -83,7 +82,7 @@ def _lines(found: Mapping[str, Any]) -> Iterator[str]:
     yield f"knotgames {found['version']}, Python {found['python']} ({found['executable']})"
     yield from (f"  {name:17} {folder}" for name, folder in found["packages"].items())
     for name in found["strangers"]:
-        yield f"AMISS: {name} is not that of the distribution 'knotgames': another lies before it where Python searches"
+        yield f"AMISS: {name} does not belong to the distribution 'knotgames': another one precedes it in sys.path"
     yield f"requires: {_said(found['requires'])}"
     for extra, versions in found["extras"].items():
         missing = [name for name, version in versions.items() if version is None]

@@ -42,7 +42,7 @@ def run(arguments: Namespace) -> Exit:
                 with budget_of(arguments, None).counted():
                     solution = solve_and_keep(arguments.db, code, heaps, step.reach)
     except Spent as spent:
-        kept = "" if arguments.db is None else f"; the same command goes on from those in '{arguments.db}'"
+        kept = "" if arguments.db is None else f"; the same command continues from those in '{arguments.db}'"
         print(f"knotgames: the values of {heaps} heaps were not found: {spent}{kept}", file=sys.stderr)
         return Exit.UNDECIDED
     if arguments.csv is not None:

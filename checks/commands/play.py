@@ -109,7 +109,7 @@ def _played(opening: Opening, start: Course[Any], target: str | None, pictures: 
         raise InputError(f"--{next(iter(pictures.files))}: the game '{opening.game}' has no pictures")
     pictures.require_writable(match.picture is not None)
     silent = target == STANDARD_OUTPUT
-    show = _silent if silent else print
+    show: Callable[[str], None] = (lambda _: None) if silent else print
     you = match.player(opening.you)
     show(f"{opening.game}: you are {match.players[you]}, the computer is {match.players[1 - you]} ({HELP})")
     show(f"  {match.show(start.position)}")
@@ -128,10 +128,6 @@ def _played(opening: Opening, start: Course[Any], target: str | None, pictures: 
     if silent:
         write_json(to_json(opening, course), STANDARD_OUTPUT)
     return Exit.AS_EXPECTED
-
-
-def _silent(_: str) -> None:
-    """Print nothing else if the transcript goes to standard output."""
 
 
 def _turns(course: Course[Any], you: int, show: Callable[[str], None], thought: Thought) -> Iterator[Course[Any]]:
@@ -181,7 +177,7 @@ def _hint(course: Course[Any]) -> str:
 
 
 def _asked(prompt: str) -> str | None:
-    """Return the next nonempty line of input; None at its end."""
+    """Return the next nonempty line of input; None at the end."""
     terminal = sys.stdin.isatty()
     while True:
         try:

@@ -86,7 +86,7 @@ def _partizan(arguments: Namespace, game: HeapGame, heaps: int | None) -> _Found
 
 def _one(arguments: Namespace, game: HeapGame) -> Exit:
     if game.heaps is not None and arguments.heaps is not None:
-        raise InputError(f"--heaps {arguments.heaps}: the file has the heaps to {game.heaps}, and all are looked at")
+        raise InputError(f"--heaps {arguments.heaps}: the file has the heaps up to {game.heaps}, and all are used")
     heaps = arguments.heaps if game.heaps is None else game.heaps
     if game.name == GRUNDY and heaps is None:
         raise InputError(f"the game {GRUNDY} needs --heaps N: no theorem gives all of its heaps")
@@ -117,7 +117,7 @@ def _one(arguments: Namespace, game: HeapGame) -> Exit:
     stopped = None if isinstance(more, Infinite) else monoid.stopped
     if stopped is not None:
         why = stopped if stopped.startswith("at ") else f"because {stopped}"
-        print(f"knotgames: the search stopped {why}; what is shown is proved to heap {monoid.last}", file=sys.stderr)
+        print(f"knotgames: the search stopped {why}; the answer is proved up to heap {monoid.last}", file=sys.stderr)
     if isinstance(more, NotFound):
         print(f"knotgames: it is not proved to be infinite at heap {monoid.last + 1}: {more.tried}", file=sys.stderr)
     return Exit.AS_EXPECTED if stopped is None else Exit.UNDECIDED
@@ -151,7 +151,7 @@ def _sweep(arguments: Namespace) -> Exit:
             step.reach(0, len(games))
             rows = sweep.run(games, bounds, database, executor, show)
     except Spent as spent:
-        kept = f"; the same command goes on from those in '{arguments.db}'" if arguments.db else ""
+        kept = f"; the same command continues from those in '{arguments.db}'" if arguments.db else ""
         print(f"knotgames: {spent}; {entered:,} codes were followed{kept}", file=sys.stderr)
         return Exit.UNDECIDED
     if arguments.csv is not None:

@@ -28,7 +28,7 @@ def run(arguments: Namespace) -> Exit:
     if order and drawn is None and chosen != "json":
         raise InputError(f"--order {order}: a {chosen} has no order: expected {', '.join(PICTURES)} or json")
     if drawn is None and look != Look():
-        raise InputError(f"a {chosen} is no picture: how it looks is for {', '.join(PICTURES)}")
+        raise InputError(f"the options of pictures are for {', '.join(PICTURES)}, not for {chosen}")
     if drawn is not None:
         Wanted({drawn: target}, look).require_writable()
     monoid = monoid_of_values(weak=arguments.weak, even=arguments.even)
@@ -48,5 +48,5 @@ def _format_of(target: str, default: str) -> str:
         return default
     if ending not in ENDINGS:
         known = ", ".join(ENDINGS)
-        raise InputError(f"cannot tell the format of '{target}': expected a name in {known}, or --format")
+        raise InputError(f"cannot tell the format of '{target}': expected a name that ends in {known}, or --format")
     return ENDINGS[ending]

@@ -6,16 +6,14 @@ import sys
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 
 from knotgames.algebra.notation import InputError
 from knotgames.checks.arguments.commands import MARGIN
-from knotgames.checks.certificates.rocq.development import Development
 from knotgames.checks.certificates.rocq.kernel import NoKernel
 from knotgames.checks.certificates.rocq.registry import proofs
 from knotgames.checks.claim import Claim, Status
 from knotgames.checks.commands import Exit
-from knotgames.checks.output import require_writable, write_answer, write_json, write_text
+from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_answer, write_json, write_text
 from knotgames.checks.papers import claims
 from knotgames.checks.progress import progress
 from knotgames.checks.report.grounds import show_grounds
@@ -30,7 +28,7 @@ from knotgames.checks.verify import by_kernel
 from knotgames.checks.verify.cache import VARIABLE, default_folder, is_writable
 from knotgames.checks.verify.grounds import grounds
 from knotgames.checks.verify.record import difference, path_of, record, text_of
-from knotgames.checks.verify.run import Settings, Task, selected, tasks, vanished_claims, verify
+from knotgames.checks.verify.run import Settings, selected, tasks, vanished_claims, verify
 
 
 def run(arguments: Namespace) -> Exit:
@@ -66,7 +64,11 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
     further: Mapping[str, Examination] = {}
     if arguments.rocq:
         try:
-            further = _by_kernel(chosen, arguments.limit, kept_in, fresh=arguments.fresh)
+            wanted = by_kernel.developments(chosen)
+            with progress("compiling", len(wanted)) as compiled:
+                further = by_kernel.examine(
+                    wanted, arguments.limit, lambda one: compiled.advance(text=one.name), kept_in, fresh=arguments.fresh
+                )
         except NoKernel as error:
             print(f"knotgames: {error}", file=sys.stderr)
             return Exit.UNDECIDED
@@ -74,11 +76,7 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
         jobs, arguments.limit, kept_in, arguments.fresh, arguments.cross_check, arguments.mutants, arguments.dask
     )
     with progress("verifying", len(tasks(chosen, settings))) as step:
-
-        def advance(task: Task) -> None:
-            step.advance(text=": ".join(filter(None, task)))
-
-        made = verify(chosen, settings, advance, further)
+        made = verify(chosen, settings, lambda task: step.advance(text=": ".join(filter(None, task))), further)
     found = made.verdicts
     if made.not_kept is not None:
         print(f"knotgames: not all is kept for the next run: {made.not_kept}", file=sys.stderr)
@@ -89,7 +87,8 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
     for write, target in texts.items():
         if target:
             write_text(write(found), target)
-    if "-" not in (arguments.json, *texts.values()):
+    piped = STANDARD_OUTPUT in (arguments.json, *texts.values())
+    if not piped:
         show(found)
         if made.kept:
             print(f"{made.kept} of {made.examined} checks were not run again: nothing that they use has changed.")
@@ -97,9 +96,9 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
             print(f"not decided: {file}")
     for verdict in found:
         if verdict.error and verdict.error.startswith(Disagreement.__name__):
-            print(f"knotgames: {verdict.error}: so nothing is proved here", file=sys.stderr)
+            print(f"knotgames: {verdict.error}; nothing is proved here", file=sys.stderr)
     near = _near_their_budgets(found, arguments.margin or MARGIN)
-    print("".join(near), end="", file=sys.stderr if "-" in (arguments.json, *texts.values()) else sys.stdout)
+    print("".join(near), end="", file=sys.stderr if piped else sys.stdout)
     vanished = vanished_claims(arguments.claims)
     status = _accept(found, vanished, arguments.reason) if arguments.accept else _status(found, vanished)
     return Exit.NOT_AS_EXPECTED if near and arguments.margin else status
@@ -110,22 +109,8 @@ def _near_their_budgets(found: Sequence[Verdict], margin: int) -> list[str]:
     decided = [verdict for verdict in found if verdict.status is not Status.UNDECIDED]
     shares = {verdict.claim.id: verdict.share for verdict in decided if verdict.share and verdict.share * margin > 1}
     lines = [f"{name}: {share:.1%}\n" for name, share in shares.items()]
-    what = (
-        f"More than 1/{margin} of the budget of a question was needed; another version of a solver may not decide it:"
-    )
+    what = f"A question needed more than 1/{margin} of its budget; another version of the solver may not decide it:"
     return [f"\n{what}\n", *lines] if lines else []
-
-
-def _by_kernel(
-    chosen: Sequence[Claim], limit: float | None, kept: Path | None, *, fresh: bool
-) -> Mapping[str, Examination]:
-    wanted = by_kernel.developments(chosen)
-    with progress("compiling", len(wanted)) as step:
-
-        def advance(development: Development) -> None:
-            step.advance(text=development.name)
-
-        return by_kernel.examine(wanted, limit, advance, kept, fresh=fresh)
 
 
 def _status(found: Sequence[Verdict], vanished: Sequence[str]) -> Exit:
@@ -149,19 +134,20 @@ def _accept(found: Sequence[Verdict], vanished: Sequence[str], reason: str | Non
             status = Exit.UNDECIDED
             continue
         if trial and not trial.sound:
-            print(f"not accepted: what is found of the mutants of {name}: {trial}", file=sys.stderr)
+            print(f"not accepted: the mutants of {name}: {trial}", file=sys.stderr)
             status = status or Exit.NOT_AS_EXPECTED
         new, was = entry(verdict), old.get(name)
         lost = weaker(was, new) if was else []
         if lost and not reason:
-            print(f"not accepted: {name} is weaker than on record ({'; '.join(lost)}): say --reason", file=sys.stderr)
+            print(
+                f"not accepted: {name} is weaker than on record ({'; '.join(lost)}): say --reason", file=sys.stderr
+            )
             status = status or Exit.NOT_AS_EXPECTED
             continue
         digests = was.altered if was else {}
         if not (trial and trial.sound):
-            new = replace(
-                new, altered={one: digests[one] for one in (*claim.mutants, *claim.controls) if one in digests}
-            )
+            trials = (*claim.mutants, *claim.controls)
+            new = replace(new, altered={one: digests[one] for one in trials if one in digests})
         if was and name in proofs() and not new.theorems:  # the kernel was not asked
             new = replace(new, theorems=was.theorems)
         known[name] = replace(new, weakened=reason if lost else was.weakened if was else None)

@@ -19,7 +19,7 @@ from knotgames.checks.verify.certified import on_record
 
 def check(arguments: Namespace) -> Exit:
     if arguments.accept:
-        raise InputError("--accept goes with writing, not with --check")
+        raise InputError("--accept is for writing, not for --check")
     with progress("checking", len(archive.read_index(arguments.folder))) as step:
         made = []
         for one in archive.check(arguments.folder, on_record):

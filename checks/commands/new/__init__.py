@@ -26,9 +26,9 @@ def run(arguments: Namespace) -> Exit:
     files = {folder / file: text for file, text in begun.items()}
     there = next((path for path in files if path.exists()), None)
     if there is not None:
-        raise InputError(f"'{there}' is there already: nothing is written")
+        raise InputError(f"'{there}' exists already: nothing is written")
     if not folder.is_dir():
-        raise InputError(f"--folder '{folder}': expected a folder, and there is none of this name")
+        raise InputError(f"--folder '{folder}': there is no such folder")
     pyproject, text = announcing(next(iter(files)).resolve(), kind)
     for path, content in files.items():
         write_text(content, str(path))
