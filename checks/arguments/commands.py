@@ -1,9 +1,10 @@
-"""The commands of `knotgames`: a function for each, which declares its arguments; its docstring is the help page."""
+"""The commands of `knotgames`: a function for each, which declares its arguments. Its docstring heads the help page."""
 
 from __future__ import annotations
 
 from argparse import REMAINDER, ArgumentParser
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from knotgames.checks.arguments.options import (
     add_budget_options,
@@ -11,10 +12,14 @@ from knotgames.checks.arguments.options import (
     add_look_options,
     add_picture_options,
     add_workers_options,
+    ruleset_parser,
     seconds,
     whole_number,
 )
 from knotgames.checks.budget import STEPS
+
+if TYPE_CHECKING:
+    from knotgames.algebra.ruleset import Ruleset
 
 PORT = 8238
 """The default port of `explore`, fixed so that links to positions stay valid."""
@@ -297,6 +302,30 @@ def verify(parser: ArgumentParser) -> None:
     parser.add_argument("--accept", action="store_true", help="put the findings on record, show the change")
     parser.add_argument("--reason", metavar="TEXT", help="with --accept: why evidence is weaker than on record")
     add_json_option(parser)
+
+
+def solve_parser(ruleset: Ruleset, *, from_file: bool) -> ArgumentParser:
+    """Return the parser of the arguments of `solve` after the game, with a position or the file of one."""
+    position = "a position, or - to read one a line from standard input"
+    parser = ruleset_parser("solve", ruleset, ruleset.flags, position, optional=from_file)
+    parser.add_argument("--from", dest="source", metavar="F", help="read the position, which may be long, from file F")
+    parser.add_argument("--moves", action="store_true", help="show the winning moves")
+    add_budget_options(parser, "the search for a position")
+    add_json_option(parser)
+    if ruleset.draw:
+        add_picture_options(parser, "the position")
+    return parser
+
+
+def play_parser(ruleset: Ruleset) -> ArgumentParser:
+    """Return the parser of the arguments of `play` after the game."""
+    flags = [flag for flag in ruleset.flags if flag.names[0].removeprefix("--") in ruleset.match_flags]
+    parser = ruleset_parser("play", ruleset, flags, "a position")
+    parser.add_argument("--first", choices=("me", "computer"), help="who moves first (default: me)")
+    parser.add_argument("--as", dest="you", metavar="PLAYER", help="which player you are: knotter, left, p1, next, ...")
+    add_json_option(parser)
+    add_picture_options(parser, "the position, again after every move,")
+    return parser
 
 
 def _add_claims(parser: ArgumentParser) -> None:

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from knotgames.algebra.match import Course, Match
 from knotgames.algebra.notation import InputError, OutOfBudget
-from knotgames.checks.arguments.options import Parser, add_json_option, add_picture_options, budget_of, ruleset_parser
+from knotgames.checks.arguments.commands import play_parser
+from knotgames.checks.arguments.options import budget_of
 from knotgames.checks.commands import Exit
 from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_json, write_text
 from knotgames.checks.report.pictures import NONE, Wanted
@@ -25,8 +26,6 @@ T = TypeVar("T")
 
 Thought = Callable[[Callable[[], Any]], Any]
 """Runs some work within the budget of a move, and returns its result."""
-
-ME, COMPUTER = "me", "computer"
 
 HELP = "a move, ? for a hint, moves to list them, undo, or quit"
 
@@ -50,17 +49,7 @@ def _run(arguments: Namespace) -> Exit:
     if arguments.transcript is not None:
         return _resume(arguments.transcript, thought)
     chosen = ruleset(arguments.game)
-    return _start(chosen, _parser(chosen).parse_args(arguments.rest), thought)
-
-
-def _parser(ruleset: Ruleset) -> Parser:
-    flags = [flag for flag in ruleset.flags if flag.names[0].removeprefix("--") in ruleset.match_flags]
-    parser = ruleset_parser("play", ruleset, flags, "a position")
-    parser.add_argument("--first", choices=(ME, COMPUTER), help="who moves first (default: me)")
-    parser.add_argument("--as", dest="you", metavar="PLAYER", help="which player you are: knotter, left, p1, next, ...")
-    add_json_option(parser)
-    add_picture_options(parser, "the position, again after every move,")
-    return parser
+    return _start(chosen, play_parser(chosen).parse_args(arguments.rest), thought)
 
 
 def _start(ruleset: Ruleset, arguments: Namespace, thought: Thought) -> Exit:
@@ -92,8 +81,8 @@ def _sides(match: Match[Any], you: str | None, first: str | None) -> tuple[int, 
     chosen = None if you is None else match.player(you)
     if match.first is None:
         chosen = chosen or 0
-        return chosen, 1 - chosen if first == COMPUTER else chosen
-    by_turn = None if first is None else match.first if first == ME else 1 - match.first
+        return chosen, 1 - chosen if first == "computer" else chosen
+    by_turn = None if first is None else match.first if first == "me" else 1 - match.first
     if chosen is not None and by_turn not in (None, chosen):
         starts = match.players[match.first]
         raise InputError(f"--first {first} and --as {you}: {starts} starts here, so leave one of them out")

@@ -70,10 +70,7 @@ def _impartial(arguments: Namespace, game: HeapGame, heaps: int | None) -> _Foun
 def _partizan(arguments: Namespace, game: HeapGame, heaps: int | None) -> _Found:
     with progress("heap 0") as step, budget_of(arguments).counted():
         q = partizan_monoid(
-            game.rule,
-            heaps,
-            limit=arguments.limit,
-            progress=lambda heap: step.describe(f"heap {heap}"),
+            game.rule, heaps, limit=arguments.limit, progress=lambda heap: step.describe(f"heap {heap}")
         )
     if isinstance(q, MisereQuotient):
         proof = (quotients.certificate(q), quotients.check, REJECTED)
@@ -109,11 +106,10 @@ def _one(arguments: Namespace, game: HeapGame) -> Exit:
         write_json(proofs[-1][0], arguments.certificate, one_line=True)
     if picture is not None:
         pictures.write(picture)
-    known = shown_facts = facts(ACCEPTED)
+    known = said = facts(ACCEPTED)
     if isinstance(more, Infinite) and isinstance(monoid, MisereQuotient):
-        shown_facts = monoids.infinite(game.name, monoid, more)
-    text = lines(shown_facts, WIDTH)
-    write_answer(to_json(known, monoids.ORDER), arguments.json, lambda: sys.stdout.writelines(text))
+        said = monoids.infinite(game.name, monoid, more)
+    write_answer(to_json(known, monoids.ORDER), arguments.json, lambda: sys.stdout.writelines(lines(said, WIDTH)))
     stopped = None if isinstance(more, Infinite) else monoid.stopped
     if stopped is not None:
         why = stopped if stopped.startswith("at ") else f"because {stopped}"
@@ -158,6 +154,6 @@ def _sweep(arguments: Namespace) -> Exit:
         write_text(sweep.csv(rows), arguments.csv)
     if arguments.json is not None:
         write_json([asdict(row) for row in rows], arguments.json)
-    if arguments.json != "-" and arguments.csv != "-":
+    if STANDARD_OUTPUT not in (arguments.json, arguments.csv):
         sys.stdout.write(sweep.summary(rows))
     return Exit.AS_EXPECTED

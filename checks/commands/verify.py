@@ -139,9 +139,7 @@ def _accept(found: Sequence[Verdict], vanished: Sequence[str], reason: str | Non
         new, was = entry(verdict), old.get(name)
         lost = weaker(was, new) if was else []
         if lost and not reason:
-            print(
-                f"not accepted: {name} is weaker than on record ({'; '.join(lost)}): say --reason", file=sys.stderr
-            )
+            print(f"not accepted: {name} is weaker than on record ({'; '.join(lost)}): say --reason", file=sys.stderr)
             status = status or Exit.NOT_AS_EXPECTED
             continue
         digests = was.altered if was else {}

@@ -350,9 +350,7 @@ def test_what_is_found_of_mutants_is_put_on_record_only_if_all_are_caught(
         new = json.loads(own_record.read_text())[TWO[0]]
         assert new["mutants"] == list(mutants)
         assert list(new.get("altered", ())) == ([] if status else ["another"])
-    assert capsys.readouterr().err == (
-        f"not accepted: the mutants of {TWO[0]}: 0 of 1 mutants are caught\n"
-    )
+    assert capsys.readouterr().err == (f"not accepted: the mutants of {TWO[0]}: 0 of 1 mutants are caught\n")
 
 
 def test_what_is_weaker_than_on_record_needs_a_reason_which_is_put_there(
