@@ -42,7 +42,8 @@ class Item:
     """A part of a formula that is never broken.
 
     Attributes:
-        start, end: its place in the text.
+        start: the index in the text where it begins.
+        end: the index in the text where it ends.
         spaced: True if white space comes before it.
         depth: the number of brackets around it.
     """
