@@ -101,8 +101,10 @@ def nim(value: Callable[[C], int]) -> Theory[C, int]:
 class SumGame(Generic[C]):
     """A game whose positions are sums of components, written with `+`.
 
+    Its summary, notation and examples are as in `Ruleset`.
+
     Attributes:
-        name, summary, notation, examples: as in `Ruleset`; an error calls a position by the name.
+        name: the name, as in `Ruleset`; error messages call a position by it.
         moves: the moves in a component by side.
         read: reads a component; None if it is the empty sum.
         length: how many moves are left at most in a component, whoever moves.

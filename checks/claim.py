@@ -233,7 +233,8 @@ class Claim:
     """A statement with its check.
 
     Attributes:
-        paper, number: the place where it is printed; `id` is the two with a slash.
+        paper: the key of the paper.
+        number: the number in the paper; `id` is the two with a slash.
         marked_statement: the claim as printed, with marks (see `parts`); `statement` is the same in plain text.
         check: the check, a function of the objects of the statement. A claim with no check is assumed.
         uses: identifiers of claims that the check relies on.

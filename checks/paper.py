@@ -28,7 +28,6 @@ class Paper:
 
     Attributes:
         key: the name by which it is cited, such as `Bouton1901`.
-        title, authors, year: the paper.
         printed: False for statements that no paper prints; a refuted one is no error of a paper.
 
     >>> paper = Paper("Bouton1901", "Nim, a game with a complete mathematical theory", "C. L. Bouton", 1901)

@@ -208,12 +208,13 @@ def together(
 ) -> Together:
     """Ask whether an account of all cases together is as expected: their number, or the set of their values.
 
+    The arguments `by` and `bound` are as for `every`.
+
     Args:
         account: a function of all cases. Each case must count: the result must not be as expected without the case in
             the middle, or without the last one.
         expected: the expected result, or a function of no arguments that makes it.
         shown: a description of an unexpected result: a format of `left` and `right`, or a function of the two.
-        by, bound: as for `every`.
 
     >>> asked = together("n < 9", range(9), sum, expected=35)
     >>> [(finding.counterexample, finding.visited) for finding in asked.findings()]
@@ -262,11 +263,12 @@ def witnessed(
 ) -> Witnessed:
     """Ask whether each of some things occurs in some case.
 
+    The arguments `by` and `bound` are as for `every`.
+
     Args:
         over: the cases, which are visited until all things have occurred.
         shows: returns the things that occur in a case.
         missing: a description of the first missing thing: a format of it, or a function.
-        by, bound: as for `every`.
 
     >>> asked = witnessed("n < 9", [1, 4, 5], range(9), lambda n: [n * n])
     >>> [finding.counterexample for finding in asked.findings()]

@@ -103,7 +103,9 @@ class Entry:
 
     Attributes:
         evidence: the findings of the methods that are always available.
-        mutants, controls, certificates: their names.
+        mutants: the names of the mutants.
+        controls: the names of the controls.
+        certificates: the names of the certificates.
         altered: a digest of the findings for each mutant and control, by name.
         code: a digest of the source of the check (`checks.pinned`); None for a lemma, or if none was recorded.
         theorems: the theorems that the kernel accepted, as the kernel prints them.

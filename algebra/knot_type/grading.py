@@ -22,7 +22,9 @@ class Pattern:
     """The values with the given coordinates; a coordinate that is None may be any.
 
     Attributes:
-        x, y, z: the gradings X, Y and Z: 0, 1 or 2.
+        x: the grading X: 0, 1 or 2.
+        y: the grading Y: 0, 1 or 2.
+        z: the grading Z: 0, 1 or 2.
         sign: `+` or `-` in the classes that have a sign, else empty.
 
     >>> pattern = Pattern(y=1, z=2, sign="+")  # 12+

@@ -36,7 +36,9 @@ class KnotValue:
     Written `XYZ`, the sign, and `*` for an odd value: `000` is the value of u, `000*` of the game *, `222` of k.
 
     Attributes:
-        x, y, z: the gradings X, Y and Z: 0, 1 or 2.
+        x: the grading X: 0, 1 or 2.
+        y: the grading Y: 0, 1 or 2.
+        z: the grading Z: 0, 1 or 2.
         sign: `+` or `-` where Y Z is 01 or 12, else empty.
         odd: True for a value of odd games.
 
@@ -134,7 +136,8 @@ def payoffs_of(x: int, y: int, parity: int) -> tuple[int, int]:
     and in U1 if and only if X < 2 [Johnson2011a, proof of Theorem 9.2].
 
     Args:
-        x, y: the gradings X and Y: 0, 1 or 2.
+        x: the grading X: 0, 1 or 2.
+        y: the grading Y: 0, 1 or 2.
         parity: 0 for an even game, 1 for an odd one.
 
     >>> payoffs_of(1, 1, parity=1)  # {u, k}, of value 111*: the player who starts wins
@@ -157,7 +160,6 @@ def derive_rulebook(
     values that occur, all but one of them are impossible or implied.
 
     Args:
-        x, y, z: the definitions of X, Y and Z.
         signs: the classes Y Z that have a sign, with the clause for each sign.
 
     Raises:

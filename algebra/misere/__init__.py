@@ -16,10 +16,6 @@ of lesser ones. Five steps lead from the options to a quotient with its proof:
 The first three are the same for impartial games and for partizan ones (`algebra.misere.partizan`): an impartial game is
 one whose players have the same options, which are looked at once. Elements are numbers throughout; `names` writes them
 as products of the generators.
-
-Sources:
-    Plambeck, Taming the wild in impartial combinatorial games, Integers 5 (2005) G5.
-    Plambeck and Siegel, Misère quotients for impartial games, J. Combin. Theory A 115 (2008) 593-622.
 """
 
 from knotgames.algebra.misere.names import quotient_html

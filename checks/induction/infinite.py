@@ -44,7 +44,8 @@ class NimFamily:
     Attributes:
         which: the index of the sum.
         identity: the name of its identity.
-        lowest, highest: the names of terminal games with the lowest and the highest payoff.
+        lowest: the name of a terminal game with the lowest payoff.
+        highest: the name of a terminal game with the highest payoff.
         delay: the number of moves in Z before somebody chooses between these two; only 1 is correct.
         allowed: the rule for moves in heaps.
 

@@ -44,7 +44,9 @@ class PartizanRow:
         law: the outcomes of 0, 1, ..., then in brackets the repeating ones, and the outcomes below 0 downwards. If they
             begin at another integer, this integer and a colon come first. One law for each element of the finite group,
             in ascending order.
-        preperiod, period, step: of the elements of the heaps, if they are proved.
+        preperiod: of the elements of the heaps, if it is proved.
+        period: of the elements of the heaps, if it is proved.
+        step: of the elements of the heaps, if it is proved.
         growth: the heaps at which the order changes, each with the new order, as `heap:order` separated by spaces.
         stopped: the reason why the search stopped early, if it did.
     """

@@ -24,9 +24,11 @@ class Row:
 
     Attributes:
         proved: `all heaps`, or the heap up to which the quotient is proved.
-        order, p_size: of the quotient there.
+        order: of the quotient there.
+        p_size: the number of P-positions in the quotient.
         type: `T_n` or `R_8`, if it is isomorphic to one of them.
-        preperiod, period: of the pretending function, if they are proved.
+        preperiod: of the pretending function, if it is proved.
+        period: of the pretending function, if it is proved.
         growth: the heaps at which the order changes, each with the new order, as `heap:order` separated by spaces.
         infinite: the first heap with an infinite quotient, if a law proves it.
         stopped: the reason why the search stopped early, if it did.

@@ -88,7 +88,10 @@ def entries_of(text: str) -> dict[str, Entry]:
     """Return the entries in the text of a record, by claim.
 
     Raises:
-        ValueError, TypeError, AttributeError, KeyError: it is not a record.
+        ValueError: it is not a record.
+        TypeError: it is not a record.
+        AttributeError: it is not a record.
+        KeyError: it is not a record.
 
     >>> entries_of('{"P/Theorem 1": {"status": "proved", "statement": "n < 9."}}')["P/Theorem 1"].statement
     'n < 9.'

@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from docs.generator import api, commands, notations, pages, schemas
+from docs.generator import api, commands, notations, schemas
 from docs.generator.prose import GLOSSARY, outside_code, outside_spans, with_links, with_terms
 
 BLOCK = re.compile(r"^```\{generate\} (\w+)(.*)\n```$", re.MULTILINE)
@@ -22,7 +22,6 @@ MAKERS: Mapping[str, Callable[[Path, list[str]], str]] = {
     "modules": api.modules,
     "notations": notations.made,
     "package": api.package,
-    "pages": pages.made,
     "schemas": schemas.made,
 }
 """What can be made. Each is called with the page that asks and with the words after the name."""

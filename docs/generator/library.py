@@ -18,6 +18,7 @@ from griffe import (
     ModuleFinder,
     NameResolutionError,
     Object,
+    Parser,
 )
 
 ROOT = Path(__file__).parents[2]
@@ -48,7 +49,9 @@ class _Finder(ModuleFinder):
 
 @cache
 def _loader() -> GriffeLoader:
-    loader = GriffeLoader(allow_inspection=False)
+    loader = GriffeLoader(
+        docstring_parser=Parser.google, docstring_options={"returns_multiple_items": False}, allow_inspection=False
+    )
     loader.finder = _Finder([str(ROOT)])
     loader.load("knotgames")
     return loader

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
+from textwrap import dedent, indent
 
 from docs.generator.library import described
 
@@ -101,6 +102,28 @@ def outside_spans(text: str, change: Callable[[str], str], code: Callable[[str],
         parts += [change(text[at : span.start()]), span[0] if role else code(span[0])]
         at = span.end()
     return "".join([*parts, change(text[at:])])
+
+
+PROMPT = re.compile(r"^( *)>>> .*(?:\n(?! *$).*)*", re.MULTILINE)
+
+
+def as_markdown(text: str, change: Callable[[str], str]) -> str:
+    """The text of a docstring as Markdown: its examples are blocks of code, its prose is changed by a function.
+
+    >>> as_markdown("So:\\n\\n>>> 1 + 1\\n2", str.upper).splitlines()
+    ['SO:', '', '```pycon', '>>> 1 + 1', '2', '```']
+    """
+
+    def fenced(found: re.Match[str]) -> str:
+        return indent(f"```pycon\n{dedent(found[0])}\n```", found[1])
+
+    return outside_code(PROMPT.sub(fenced, text), lambda prose: outside_indented(prose, change))
+
+
+def outside_indented(text: str, change: Callable[[str], str]) -> str:
+    """A text with its paragraphs changed, but for those that are code by their indentation."""
+    paragraphs = re.split(r"(\n{2,})", text)
+    return "".join(part if part.startswith(("    ", "\n")) else change(part) for part in paragraphs)
 
 
 NAME = re.compile(r"`([A-Za-z_]\w*(?:\.\w+)*)(\(\))?`")

@@ -261,7 +261,8 @@ def unknots(first: _Twists, second: _Twists) -> NDArray[np.bool_]:
     """Return, for each pair of fully resolved states of the two groups, True if they form the unknot.
 
     Args:
-        first, second: the twists up to a place, and those after it.
+        first: the twists up to a place.
+        second: the twists after it.
 
     Returns:
         bool, shape (fully resolved states of the first group, those of the second).

@@ -41,9 +41,8 @@ Bounds = tuple[int | None, int | None]
 class Coordinate:
     """A heap that is counted.
 
-    Attributes:
-        index, period: the outcome of a sum with n >= index copies is that with n + period copies. Both are None if the
-            coordinate is free; otherwise both are at least 1, so that the state 0 says that there is none.
+    The outcome of a sum with n >= index copies is that with n + period copies. Index and period are None if the
+    coordinate is free; otherwise both are at least 1, so that the state 0 says that there is none.
 
     >>> [Coordinate(3, 1, 2).state(count) for count in range(6)]
     [0, 1, 2, 1, 2, 1]

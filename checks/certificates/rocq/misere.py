@@ -109,7 +109,8 @@ class Quotient:
         base: 8 or 16 if the game is given by a code with digits below that; else None.
         data: the certificate, as text.
         last: the largest heap.
-        order, portion: the numbers of elements and of P-elements.
+        order: the number of elements.
+        portion: the number of P-elements.
         period: the first heap of the repetition, and the period; or None.
         least: True if no smaller number is a period.
     """

@@ -196,7 +196,8 @@ def cut_and_pasted(word: Word, start: int, stop: int, edge: int) -> Word:
 
     Args:
         word: the word; an edge that occurs once stands for the rest of a polygon, whatever that is.
-        start, stop: the one piece has the edges from `start` on, up to but not including `stop`.
+        start: the index of the first edge of the one piece.
+        stop: the index after its last edge.
         edge: the edge along which the pieces are glued.
 
     Raises:

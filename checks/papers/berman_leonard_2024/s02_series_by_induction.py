@@ -123,7 +123,8 @@ class Pairing:
         name: the letter that the paper gives them, or "in order".
         case: the case of Theorem 2.1.
         odd: 0 or 1.
-        before, after: what the moves leave.
+        before: what the moves from n(2k + odd) leave.
+        after: what the moves from n(2k + 4 + odd) leave.
         last: the greatest j, as a number to be added to k; None if there is no j, which starts at 1.
     """
 

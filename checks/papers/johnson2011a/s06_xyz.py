@@ -103,7 +103,7 @@ def _claim(number: str, words: str, lemma: str, mutants: Sequence[str], companio
     """Enter a lemma on X, Y, Z, which is decided by values and, a third time, by the induction of the paper.
 
     Args:
-        number, words: as printed.
+        words: the statement as printed.
         lemma: the lemma, on one game.
         mutants: lemmas that are false.
         companion: another lemma, together with which its induction goes through.

@@ -249,7 +249,8 @@ def connected(first: Code, second: Code, cut: tuple[int, int] = (0, 0), crosswis
     """A code of a connected sum: an edge of each is cut, and the loose ends are joined in one of two ways.
 
     Args:
-        first, second: the codes, with the labels 0, ..., 2n - 1.
+        first: a code, with the labels 0, ..., 2n - 1.
+        second: another such code.
         cut: the edges that are cut.
         crosswise: which way.
 

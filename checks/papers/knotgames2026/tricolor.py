@@ -91,7 +91,7 @@ def coefficients(numerator: Polynomial, denominator: Polynomial, most: int) -> C
     """The coefficients of x^n y^j in the quotient of two polynomials, by (n, j), for all n up to some bound.
 
     Args:
-        numerator, denominator: the two. The denominator is 1 where x is 0.
+        denominator: equal to 1 where x is 0.
         most: the bound.
 
     >>> coefficients({(1, 0): 1}, {(0, 0): 1, (1, 1): -2}, 3)  # x / (1 - 2xy)

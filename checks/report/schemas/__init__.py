@@ -87,8 +87,8 @@ def _describe(part: dict[str, Any]) -> None:
     """Say of an object and its members what the docstring of its class says."""
     text, _, attributes = cleandoc(part["description"]).partition("\n\nAttributes:\n")
     part["description"] = _line(text.partition("\n\n")[0])
-    for members, said in re.findall(r"^ {4}(\w[\w, ]*): (.+(?:\n {5,}.+)*)", attributes, re.MULTILINE):
-        for member in set(members.split(", ")) & set(part.get("properties", ())):
+    for member, said in re.findall(r"^ {4}(\w+): (.+(?:\n {5,}.+)*)", attributes, re.MULTILINE):
+        if member in part.get("properties", ()):
             part["properties"][member]["description"] = _line(said)
 
 

@@ -121,7 +121,9 @@ class Lemma(Closed, kw_only=True):
     """What is found of a lemma.
 
     Attributes:
-        name, line, expected: in a file of lemmas.
+        name: in a file of lemmas.
+        line: in a file of lemmas.
+        expected: in a file of lemmas.
         counterexample: games by variable, in the notation of formal games.
         sides: what the terms of the lemma are for the counterexample.
         witness: games that show a lemma that says that some exist.

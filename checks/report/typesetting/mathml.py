@@ -46,7 +46,8 @@ class Item:
     """A part of a formula that is never broken.
 
     Attributes:
-        start, end: its place in the formula.
+        start: the index in the formula where it begins.
+        end: the index in the formula where it ends.
         spaced: True if white space comes before it.
         depth: the number of brackets around it.
     """

@@ -71,7 +71,8 @@ def pulled_together(plane_map: Sequence[int], first: int, second: int) -> list[i
     An edge pulled together with itself gets a loop inside the face.
 
     Args:
-        first, second: the darts that have the face on their left.
+        first: the dart of one edge with the face on its left.
+        second: the dart of the other edge with the face on its left.
 
     >>> pulled_together(FIGURE_EIGHT, 0, 0)
     [4, 5, 3, 2, 0, 1, 7, 6]

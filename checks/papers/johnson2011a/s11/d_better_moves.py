@@ -29,8 +29,10 @@ class Other:
     """A game X to which G is added, by what counts of it.
 
     Attributes:
-        in_k1, in_u1: whether X is won by the Knotter, or the Unknotter, who starts.
-        knotter_moves, unknotter_moves: whether the Knotter, or the Unknotter, wins G + X by a move in X.
+        in_k1: whether the Knotter, who starts, wins X.
+        in_u1: whether the Unknotter, who starts, wins X.
+        knotter_moves: whether the Knotter wins G + X by a move in X.
+        unknotter_moves: whether the Unknotter wins G + X by a move in X.
     """
 
     in_k1: bool

@@ -43,7 +43,8 @@ def of_normalized(even: str, odd: str) -> frozenset[KnotValue]:
     """The values of a normalized outcome.
 
     Args:
-        even, odd: the outcomes of the even and of the odd projection.
+        even: the outcome of the even projection.
+        odd: the outcome of the odd projection.
 
     >>> sorted(map(str, of_normalized("2", "1")))
     ['022', '022*']

@@ -189,7 +189,6 @@ def have_one_fraction(word: Iterable[int], other: Iterable[int], mirrored: int =
     """Whether the tangles of two words have the same fraction, but for the signs of numerator and denominator.
 
     Args:
-        word, other: the words.
         mirrored: the sign of a crossing: then what is compared is the mirror image of the second tangle with this
             crossing below it, p/(q - p) or p/(q + p) for p/q. It closes up to the mirror image.
 

@@ -140,7 +140,8 @@ class Rows:
 
     Attributes:
         further: the number of further variables.
-        hot, definition: as for `blocked_sums`.
+        hot: as for `blocked_sums`.
+        definition: as for `blocked_sums`.
     """
 
     further: int
