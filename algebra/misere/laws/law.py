@@ -310,6 +310,24 @@ class Frame:
     left_out: tuple[int, ...] = ()
 
 
+def plus(one: Sequence[int], other: Sequence[int], times: int = 1) -> Vector:
+    """Return the sum of a vector and a multiple of another.
+
+    >>> plus((1, 2), (0, 5), -1)
+    (1, -3)
+    """
+    return tuple(x + times * y for x, y in zip(one, other, strict=True))
+
+
+def units(length: int) -> tuple[Vector, ...]:
+    """Return the unit vectors.
+
+    >>> units(2)
+    ((1, 0), (0, 1))
+    """
+    return tuple(tuple(int(i == j) for j in range(length)) for i in range(length))
+
+
 def shortest(monoid: Monoid) -> tuple[Vector, ...]:
     """Return for each element of a monoid the exponents of the generators in a shortest word.
 
@@ -328,7 +346,7 @@ def shortest(monoid: Monoid) -> tuple[Vector, ...]:
             if row[x] not in found:
                 found[row[x]] = (*found[x][:i], found[x][i] + 1, *found[x][i + 1 :])
                 waiting.append(row[x])
-    if len(found) < len(monoid[0]):
+    if len(found) < max(map(len, monoid), default=1):
         raise ValueError(f"{len(found)} of the {len(monoid[0])} elements are products of generators")
     return tuple(found[x] for x in range(len(found)))
 

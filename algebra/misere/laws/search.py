@@ -18,12 +18,11 @@ from itertools import islice
 from math import prod
 
 from knotgames.algebra.misere.hypothesis import EMPTY, Hypothesis
-from knotgames.algebra.misere.laws.deficits import DeficitInduction
 from knotgames.algebra.misere.laws.family import Family, family_of
 from knotgames.algebra.misere.laws.fit import fitted
 from knotgames.algebra.misere.laws.induction import Induction
 from knotgames.algebra.misere.laws.law import Coordinate, Frame, Law, options_worth
-from knotgames.algebra.misere.laws.outcomes import outcomes, outcomes_of_states
+from knotgames.algebra.misere.laws.outcomes import outcomes
 from knotgames.algebra.misere.laws.states import commute, over_monoid
 from knotgames.algebra.misere.options import Options, Sum, listed
 from knotgames.algebra.misere.quotient import LIMITS, MOST_HEAPS, MisereQuotient, continued
@@ -252,7 +251,7 @@ def _in_boxes(heaps: Sequence[Options], frame: Frame, states: int) -> Infinite |
             return NotFound(
                 f"{tried.tried}; a box of {size:,} vectors, of which {VECTORS:,} are looked at, was not tried"
             )
-        guess = fitted(frame, outcomes_of_states(frame, box) if frame.monoid else outcomes(frame, box))
+        guess = fitted(frame, outcomes(frame, box))
         if isinstance(guess, Law):
             found = _proved(heaps, frame, guess)
             if isinstance(found, Infinite):
@@ -265,8 +264,7 @@ def _in_boxes(heaps: Sequence[Options], frame: Frame, states: int) -> Infinite |
 
 def _proved(heaps: Sequence[Options], frame: Frame, law: Law) -> Infinite | NotFound:
     """Check a law; count heaps apart if their vectors do not say enough."""
-    check = DeficitInduction if law.monoid else Induction
-    while (failure := check(law, frame.options).failure()) is not None:
+    while (failure := Induction(law, frame.options).failure()) is not None:
         if failure.heap is None or any(law.worth[failure.heap][-2:]):
             return NotFound(f"the induction for a law fails at {failure.vector}: {failure.why}")
         law = replace(law, apart=(*law.apart, failure.heap))

@@ -9,13 +9,14 @@ from __future__ import annotations
 import heapq
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import product
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from knotgames.algebra.misere.hypothesis import Hypothesis
-from knotgames.algebra.misere.laws.law import Frame, Monoid, Vector, shortest
+from knotgames.algebra.misere.laws.law import Frame, Law, Monoid, Vector, shortest
 
 
 class Place(NamedTuple):
@@ -95,6 +96,27 @@ class States:
                     more = (*counts[:i], counts[i] + 1, *counts[i + 1 :])
                     heapq.heappush(waiting, (weight + weights[i], row[element], more))
         return tuple(found[element] for element in range(len(found)))
+
+
+def states_of(law: Law | Frame) -> States:
+    """Return the states of a law or a frame: the elements of its monoid, or the counts of the bounded coordinates.
+
+    The counts of a coordinate are a cyclic monoid. The elements are in the order of `Law.least`.
+
+    >>> from knotgames.algebra.misere.laws.law import Coordinate
+    >>> states_of(Frame((Coordinate(1, 1, 2), Coordinate(2), Coordinate(3)), (), ())).table.tolist()
+    [[0, 1, 2], [1, 2, 1], [2, 1, 2]]
+    """
+    bounded = [one for one in law.coordinates if not one.is_free]
+    states = list(product(*(range(one.states) for one in bounded)))
+    places = {counts: place for place, counts in enumerate(states)}
+    return States(
+        law.monoid
+        or tuple(
+            tuple(places[(*counts[:i], one.state(counts[i] + 1), *counts[i + 1 :])] for counts in states)
+            for i, one in enumerate(bounded)
+        )
+    )
 
 
 def commute(monoid: Monoid) -> bool:

@@ -180,10 +180,10 @@ ERRORS = [
     (["0", "a"], [[0, 1], [1, 2]], "0", "row 'a', column 'a': 2 is no index, expected 0 to 1"),
     (["0", "a"], [[0, -1], [1, 1]], "0", "row '0', column 'a': -1 is no index, expected 0 to 1"),
     (["0", "a"], [[0, 1], [1, 10**30]], "0", "row 'a', column 'a': 1(0){30} is no index, expected 0 to 1"),
-    (["0", "a"], [[0, 1], [1, 0.5]], "0", "row 'a', column 'a': 0.5 is no whole number"),
-    (["0", "a"], [[0, True], [1, 0]], "0", "row '0', column 'a': True is no whole number"),
+    (["0", "a"], [[0, 1], [1, 0.5]], "0", "row 'a', column 'a': 0.5 is no index, expected 0 to 1"),
+    (["0", "a"], [[0, True], [1, 0]], "0", "row '0', column 'a': True is no index"),
     (["0", "a"], np.array([[0, 1], [1, 3]]), "0", "row 'a', column 'a': 3 is no index, expected 0 to 1"),
-    (["0", "a"], np.array([[0.0, 1.0], [1.0, 0.0]]), "0", "row '0', column '0': .*0.0.* is no whole number"),
+    (["0", "a"], np.array([[0.0, 1.0], [1.0, 0.0]]), "0", "row '0', column '0': .*0.0.* is no index"),
     (["0", "a"], [[0, 0], [1, 1]], "0", r"the identity '0' is not neutral: '0' \+ 'a' = '0'"),
     (["0", "a"], [[0, 1], [0, 1]], "0", r"the identity '0' is not neutral: 'a' \+ '0' = '0'"),
     (
@@ -207,18 +207,14 @@ def test_errors_name_the_place(elements: list[str], table: Table, identity: str,
         FiniteMonoid(elements, table, identity)
 
 
-def test_all_defects_are_reported() -> None:
+def test_the_first_five_defects_are_reported() -> None:
     with pytest.raises(MonoidError) as error:
         FiniteMonoid(["0", "a", "a"], [[0, 1, 9], [1, -5, 0], [1, 1, 1]], "e")
-    assert error.value.defects == (
-        "duplicate element 'a', at places 1 and 2",
-        "the identity 'e' is no element",
-        "row '0', column 'a': 9 is no index, expected 0 to 2",
-        "row 'a', column 'a': -5 is no index, expected 0 to 2",
-    )
+    assert error.value.defects == ("duplicate element 'a', at places 1 and 2", "the identity 'e' is no element")
     assert str(error.value) == "\n".join(error.value.defects)
-    with pytest.raises(ValueError, match="and 4 more like this"):
+    with pytest.raises(MonoidError) as error:
         FiniteMonoid(range(3), [[7] * 3] * 3, 0)
+    assert len(error.value.defects) == 5
 
 
 def test_table_of_elements() -> None:
