@@ -57,10 +57,6 @@ class Term:
 
     Raises:
         InputError: there is none, or two are of one variable.
-
-    >>> term = Term((Literal(0), Literal(1, True)))
-    >>> str(term), [place for place in range(4) if term.holds(place)]
-    ('a~b', [1])
     """
 
     literals: tuple[Literal, ...]
@@ -152,9 +148,6 @@ class DNF:
 
     Raises:
         InputError: there is none.
-
-    >>> str(DNF.parse(" ab   ~c ")), DNF.parse("ab ~c").variables, str(DNF.parse("ab ~c").function)
-    ('ab ~c', 3, '11110001')
     """
 
     terms: tuple[Term, ...]
@@ -165,11 +158,7 @@ class DNF:
 
     @staticmethod
     def parse(text: str) -> DNF:
-        """Return the DNF that a text describes.
-
-        Raises:
-            NotationError: the text is none.
-        """
+        """Return the DNF that a text describes. Raise NotationError if the text is none."""
         reader = Reader("disjunctive normal form", text)
         return _read_dnf(reader)
 
@@ -207,10 +196,7 @@ def _column(variable: int, variables: int) -> int:
 
 
 def parse(text: str) -> BooleanFunction | DNF:
-    """Return the function of a truth table, or the DNF as it is written.
-
-    Raises:
-        NotationError: the text is neither.
+    """Return the function of a truth table, or the DNF as it is written. Raise NotationError if the text is neither.
 
     >>> str(parse("0110")), str(parse("a~b ~ab"))
     ('0110', 'a~b ~ab')

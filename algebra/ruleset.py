@@ -95,10 +95,6 @@ class Turn:
 
     Attributes:
         position: the position after the move, if its notation is short.
-
-    >>> answer = Answer("3", LastMoveOutcome.NEXT, line=[Turn("next player", "take 3", position="0")])
-    >>> answer.to_json()["line"]
-    [{'player': 'next player', 'move': 'take 3', 'position': '0'}]
     """
 
     player: str
@@ -172,9 +168,6 @@ class Flag:
     Attributes:
         names: the names on the command line, such as `--misere`.
         settings: the keywords of `add_argument`.
-
-    >>> Flag(("--misere",), {"action": "store_true"}).names
-    ('--misere',)
     """
 
     names: tuple[str, ...]
@@ -190,10 +183,6 @@ class Example:
         source: the source of the answer.
         parameters: the arguments before the position on the command line, in the order of `Ruleset.parameters`.
         flags: the flags that are given, by name.
-
-    >>> nim = Example("5 + 3", {"grundy": 6}, source="101 + 011 = 110, without carrying")
-    >>> nim.answer["grundy"] == 5 ^ 3
-    True
     """
 
     position: str

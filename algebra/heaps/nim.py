@@ -40,9 +40,6 @@ def nim_sum(values: Iterable[int]) -> int:
 def grundy(position: Hashable, sides: tuple[frozenset[int], ...]) -> int:
     """Return the Grundy value of an impartial position, as a valuation for `algebra.ruleset.fold`.
 
-    Args:
-        sides: the Grundy values of its options, as one set.
-
     >>> from knotgames.algebra.ruleset import fold
     >>> fold(9, lambda heap: ([heap - taken for taken in (1, 2, 3) if taken <= heap],), grundy)
     1
@@ -52,10 +49,6 @@ def grundy(position: Hashable, sides: tuple[frozenset[int], ...]) -> int:
 
 def grundy_values(rule: HeapRule, largest: int) -> list[int]:
     """Return the Grundy values of the heaps 0, 1, ..., `largest` of any heap game, straight from the definition.
-
-    Args:
-        rule: from the size of a heap to its options; an option is the collection of the heaps it leaves, each
-            smaller than the heap that was moved in.
 
     Raises:
         InputError: if `largest` is negative, or an option leaves a heap that is not smaller.

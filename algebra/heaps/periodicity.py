@@ -58,20 +58,12 @@ def periodicity_bound(preperiod: int, period: int, taken: int, parts: int = 2) -
     n0 <= n < s*n0 + (s - 1)*p + k, then for every n >= n0 [GuySmith1956, for s = 2; the same argument with the
     largest of s heaps in place of the larger of two]. So the heaps up to s*(n0 + p) + k - 1 decide. The argument needs
     n0 >= 1, so that no heap is made empty, and 0 is taken as 1. So is s, if no move leaves a heap.
-
-    >>> periodicity_bound(71, 12, 2)  # Kayles
-    167
     """
     return deciding_heap(max(preperiod, 1), period, taken, max(parts, 1))
 
 
 class Period(NamedTuple):
-    """The period with which values repeat from the place `preperiod` on.
-
-    >>> kayles = Period(preperiod=71, period=12)
-    >>> kayles.preperiod + (1000 - kayles.preperiod) % kayles.period  # it has the same value as the heap of 1000
-    76
-    """
+    """The period with which values repeat from the place `preperiod` on."""
 
     preperiod: int
     period: int
@@ -200,12 +192,7 @@ def reached_values(moves: MoveRules, series: Mapping[str, Series], kind: str, si
 
 
 def settled_below(moves: MoveRules, series: Mapping[str, Series], kind: str) -> int:
-    """Return the size T + L below which the extension lemma asks for a check.
-
-    >>> from knotgames.algebra.heaps.octal import Code
-    >>> settled_below(Code.parse("4.3").moves, {"heap": Series.parse("0 1 (2 0)")}, "heap")  # T = 5, L = 2
-    7
-    """
+    """Return the size T + L below which the extension lemma asks for a check."""
     return extension_threshold(moves, series, kind) + extension_step(moves, series, kind)
 
 

@@ -51,11 +51,7 @@ class Series:
 
     @property
     def values(self) -> tuple[int, ...]:
-        """The values that occur, in increasing order.
-
-        >>> Series.parse("0 1 (2 0)").values
-        (0, 1, 2)
-        """
+        """The values that occur, in increasing order."""
         return tuple(sorted({*self.exceptional, *self.repeating}))
 
     @property
@@ -94,9 +90,6 @@ class Series:
 
         Raises:
             ValueError: there are fewer values than preperiod + period.
-
-        >>> str(Series.of([0, 1, 2, 0, 2, 0, 2], 2, 2))
-        '0 1 (2 0)'
         """
         block = values[preperiod : preperiod + period]
         if len(block) < period:

@@ -89,11 +89,7 @@ def best_space(counts: NDArray[np.int64], half: int) -> SparseSpace:
 
 
 def space_of(known: Values) -> SparseSpace:
-    """Return the space with the fewest sparse heaps among those whose values are known.
-
-    >>> space_of(np.array([0, 1, 2, 3, 4, 7, 1, 2, 4, 7]))  # only 0 and 3 have an even number of bits
-    SparseSpace(mask=7, half=32)
-    """
+    """Return the space with the fewest sparse heaps among those whose values are known."""
     half = _half_for(known)
     return best_space(_counts(known, 2 * half), half)
 

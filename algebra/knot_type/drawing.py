@@ -36,12 +36,7 @@ def relation_of(values: Values, order: OrderName) -> BoolArray:
 
 
 def table_picture(values: Values) -> Picture:
-    """Return the picture of the addition table.
-
-    >>> from knotgames.algebra.knot_type.values import monoid_of_values
-    >>> [key.text for key in table_picture(monoid_of_values(even=True)).legend][-1]
-    '2: the player who does not start wins'
-    """
+    """Return the picture of the addition table."""
     return cayley_table(values, fill=_fill, legend=_legend(values))
 
 

@@ -151,11 +151,7 @@ def _short(option: Game) -> str:
 
 
 def sides_of(position: Game) -> tuple[frozenset[Game], ...]:
-    """Return the options of a game by side, as `fold` takes them; no sides for a terminal game.
-
-    >>> sides_of(STAR), sides_of(U)
-    ((frozenset({parse('u')}),), ())
-    """
+    """Return the options of a game by side, as `fold` takes them; no sides for a terminal game."""
     return position.sides
 
 
@@ -172,11 +168,7 @@ def subpositions(*positions: Game) -> list[Game]:
 
 
 def listing(position: Game) -> tuple[Subposition, ...]:
-    """Return the game as the list of its subpositions, options first.
-
-    >>> listing(STAR)
-    ('u', ((0,),))
-    """
+    """Return the game as the list of its subpositions, options first."""
     ordered = subpositions(position)
     place = {sub: i for i, sub in enumerate(ordered)}
     return tuple(

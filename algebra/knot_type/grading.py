@@ -46,10 +46,6 @@ class Test:
 
     Attributes:
         some: True to test that some option fits the pattern, False to test that none does.
-
-    >>> test = Test(some=True, pattern=Pattern(x=2))
-    >>> [any(test.pattern.includes(x, 0, 0, "") for x in options) == test.some for options in [(0, 2), (0, 1)]]
-    [True, False]
     """
 
     __test__ = False  # not a test case of pytest
@@ -59,20 +55,12 @@ class Test:
 
 
 def some(x: int | None = None, y: int | None = None, z: int | None = None, sign: str | None = None) -> Test:
-    """Return the test that some option fits a pattern; a coordinate that is None may be any.
-
-    >>> some(x=2)  # some option is in X2
-    Test(some=True, pattern=Pattern(x=2, y=None, z=None, sign=None))
-    """
+    """Return the test that some option fits a pattern; a coordinate that is None may be any."""
     return Test(True, Pattern(x, y, z, sign))
 
 
 def none(x: int | None = None, y: int | None = None, z: int | None = None, sign: str | None = None) -> Test:
-    """Return the test that no option fits a pattern.
-
-    >>> none(y=1, z=2, sign="+")  # no option is in 12+
-    Test(some=False, pattern=Pattern(x=None, y=1, z=2, sign='+'))
-    """
+    """Return the test that no option fits a pattern."""
     return Test(False, Pattern(x, y, z, sign))
 
 

@@ -21,11 +21,7 @@ from knotgames.algebra.knot_type.values import RULEBOOK, VALUES
 
 @cache
 def patterns() -> tuple[Pattern, ...]:
-    """Return the patterns in the definitions of X, Y, Z and the signs; pattern i is bit i of a signature.
-
-    >>> len(patterns())
-    8
-    """
+    """Return the patterns in the definitions of X, Y, Z and the signs; pattern i is bit i of a signature."""
     definitions = [clause for d in (grading.X, grading.Y, grading.Z) for clause in (*d.even, *d.odd)]
     definitions += [clause for by_sign in grading.SIGNS.values() for clause in by_sign.values()]
     return tuple(dict.fromkeys(test.pattern for clause in definitions if clause is not None for test in clause))
@@ -33,12 +29,7 @@ def patterns() -> tuple[Pattern, ...]:
 
 @cache
 def signatures() -> tuple[int, ...]:
-    """Return the signature of each of the VALUES: the mask of the patterns that it fits. It is unique within a parity.
-
-    >>> star, middle = (signatures()[RULEBOOK.names.index(name)] for name in ("000*", "111*"))
-    >>> [(pattern.x, pattern.y, pattern.z) for pattern in (patterns()[i] for i in bits(star))], middle
-    ([(0, None, None), (None, 0, None), (None, None, 0)], 0)
-    """
+    """Return the signature of each of the VALUES: the mask of the patterns that it fits, unique within a parity."""
     return tuple(
         mask_of(i for i, pattern in enumerate(patterns()) if pattern.includes(value.x, value.y, value.z, value.sign))
         for value in VALUES

@@ -293,11 +293,7 @@ def _places() -> Mapping[KnotValue, int]:
 
 
 def index_of(value: KnotValue) -> int:
-    """Return the place of a value in VALUES and of its bit in the masks of the rulebook.
-
-    >>> VALUES[index_of(KnotValue.parse("101+*"))]
-    KnotValue.parse('101+*')
-    """
+    """Return the place of a value in VALUES and of its bit in the masks of the rulebook."""
     return _places()[value]
 
 
@@ -325,13 +321,10 @@ def classify(options: Iterable[KnotValue]) -> KnotValue:
 
 
 def value_of(position: Game, memo: dict[Game, int] | None = None) -> KnotValue:
-    """Return the value of a formal knot-type game.
+    """Return the value of a formal knot-type game. Raise InputError if it is a game of another theory.
 
     Args:
         memo: known values of games, as places in VALUES; those found are added.
-
-    Raises:
-        InputError: it is a game of another theory.
 
     >>> from knotgames.algebra.knot_type.formal_notation import parse
     >>> str(value_of(parse("{*, {{*, k + *}}}")))
@@ -367,12 +360,7 @@ class ValueAlgebra:
         return hash((self.rulebook, self.table))
 
     def with_sum(self, x: str, y: str, total: str) -> ValueAlgebra:
-        """Return the algebra with another sum of two values, in either order.
-
-        >>> changed = JOHNSON.with_sum("111", "111", "111")
-        >>> sum(a != b for old, new in zip(JOHNSON.table, changed.table) for a, b in zip(old, new))
-        1
-        """
+        """Return the algebra with another sum of two values, in either order."""
         i, j, k = (self.values.index(KnotValue.parse(name)) for name in (x, y, total))
         rows = [list(row) for row in self.table]
         rows[i][j] = rows[j][i] = k

@@ -240,16 +240,6 @@ class Proof:
 
     Args:
         held: for each element whether Left holds it, and whether Right does; or once if it is the same.
-
-    One counter that Left may take alone, with the elements 1, outcome N, and R; and as if its outcome were P:
-
-    >>> from knotgames.algebra.misere.hypothesis import EMPTY_PARTIZAN
-    >>> from knotgames.algebra.misere.options import listed
-    >>> found = Hypothesis([(listed([]), listed([])), (listed([()]), listed([]))], EMPTY_PARTIZAN)
-    >>> table, none, one = Table([[0, 1], [1, 1]]), [False, False], [False, True]
-    >>> Proof(table, (none, one)).extended(found, 1, 1, found.reach[1])
-    >>> Proof(table, (one, one)).extended(found, 1, 1, found.reach[1])
-    (1, 1)
     """
 
     def __init__(self, table: Table, held: Sequence[Sequence[bool]]) -> None:
@@ -269,12 +259,6 @@ class Proof:
             reach: the elements of its options.
 
         A heap of two counters is not worth as much as none: 1 + 2 would be a P-position, as 1 is.
-
-        >>> from knotgames.algebra.misere.hypothesis import EMPTY
-        >>> from knotgames.algebra.misere.options import listed
-        >>> ones = Hypothesis([(listed([]),), (listed([(0,)]),)], EMPTY)
-        >>> proof_or_failure(ones).extended(ones, heap=2, element=0, reach=(frozenset({0, 1}),))
-        (1, 2)
         """
         for side, options in zip(self.sides, reach, strict=True):
             winning = side.winning(options)
@@ -327,13 +311,7 @@ def proof_or_failure(hypothesis: Hypothesis) -> Proof | Sum:
 
 
 def induction(table: Table, classes: Classes) -> Proof | Sum:
-    """Return the proof that a monoid is the misère monoid of heaps with given elements, or a sum that it fails for.
-
-    >>> from knotgames.algebra.misere.hypothesis import EMPTY
-    >>> from knotgames.algebra.misere.options import listed
-    >>> isinstance(induction(Table([[0, 1], [1, 0]]), Hypothesis([(listed([]),), (listed([(0,)]),)], EMPTY)), Proof)
-    True
-    """
+    """Return the proof that a monoid is the misère monoid of heaps with given elements, or a sum that it fails for."""
     proof = Proof(table, classes.held)
     for reach, heap in classes.firsts.items():
         failure = proof.extended(classes, heap, classes.phi[heap], reach)

@@ -77,13 +77,7 @@ def read_product(text: str, names: Sequence[str]) -> Word:
 
 
 def quotient_html(q: MisereQuotient) -> str:
-    """Return the quotient for a notebook: its presentation, its P-portion, and the known pretending function.
-
-    >>> from knotgames.algebra.heaps.octal import Code
-    >>> from knotgames.algebra.misere.quotient import misere_quotient
-    >>> "a^2 = 1" in quotient_html(misere_quotient(Code.parse("0.33")))
-    True
-    """
+    """Return the quotient for a notebook: its presentation, its P-portion, and the known pretending function."""
     names = element_names(q)
     generators = zip(generator_names(len(q.generators)), q.generators, strict=True)
     rows = {

@@ -36,14 +36,6 @@ class Structure:
         normal: that element is the identity of the kernel.
         nim_values: for each element its Grundy value under normal play, if it has one.
         nim_conflict: two sums of heaps with the same element and different Grundy values, if there are such.
-
-    Nim with heaps of one and two counters is tame. Of the six elements z0 to z3 are the kernel, and 1 and a have the
-    Grundy values of z0 and z1:
-
-    >>> from knotgames.algebra.misere.quotient import misere_quotient
-    >>> s = structure(misere_quotient(Code.parse("0.33")))
-    >>> s.kind, len(s.kernel), s.normal, sorted(s.nim_values)
-    ('T_2', 4, True, [0, 0, 1, 1, 2, 3])
     """
 
     kind: str | None

@@ -195,21 +195,11 @@ class Table:
                     yield one, heap, int(elements[i]), int.from_bytes(found[i].tobytes(), "little")
 
     def members(self, elements: Set) -> bytes:
-        """Return the bytes of a set; where bytes number the elements, there is one for each byte.
-
-        >>> group = Table([[0, 1], [1, 0]])
-        >>> group.members(group.set_of([1]))[:3]
-        b'\\x00\\x01\\x00'
-        """
+        """Return the bytes of a set; where bytes number the elements, there is one for each byte."""
         return elements.to_bytes(len(self) if self.is_wide else _BYTE, "little")
 
     def masks(self, sets: Sequence[bytes]) -> npt.NDArray[np.bool_]:
-        """Return some sets, by their members, as the rows of an array of truth values by element.
-
-        >>> group = Table([[0, 1], [1, 0]])
-        >>> group.masks([group.members(group.set_of([0]))]).tolist()
-        [[True, False]]
-        """
+        """Return some sets, by their members, as the rows of an array of truth values by element."""
         size = len(self)
         return np.frombuffer(b"".join(sets), np.bool_).reshape(-1, size if self.is_wide else _BYTE)[:, :size]
 

@@ -51,10 +51,6 @@ class Congruence(Generic[E]):
 
     Raises:
         MonoidError: the wrong number of labels, or a ~ b and c with a + c and b + c not related.
-
-    >>> z4 = FiniteMonoid.generated([1], lambda a, b: (a + b) % 4, 0)
-    >>> Congruence(z4, (0, 1, 0, 1)).classes
-    ((0, 2), (1, 3))
     """
 
     monoid: FiniteMonoid[E]
@@ -178,9 +174,6 @@ def quotient(congruence: Congruence[E]) -> FiniteMonoid[E]:
 def lengths(m: FiniteMonoid[E], generators: Iterable[E] | None = None) -> tuple[int, ...]:
     """Return for each element in order the least number of generators whose sum it is.
 
-    Args:
-        generators: elements that generate m; `m.generators` unless given.
-
     Raises:
         MonoidError: they do not generate m.
 
@@ -243,13 +236,7 @@ class SeparatingSet(Generic[E]):
     """Elements that separate all classes of a coarsest congruence.
 
     Attributes:
-        tests: the elements.
         minimum: True if it is proved that no smaller set suffices; in any case no test can be left out.
-
-    >>> m = FiniteMonoid.generated([1], lambda a, b: min(a + b, 9), 0)
-    >>> found = separating_set(m, lambda a: a >= 3)
-    >>> [[int(a + c >= 3) for c in found.tests] for a in range(4)]
-    [[0, 0, 0], [0, 0, 1], [0, 1, 1], [1, 1, 1]]
     """
 
     tests: tuple[E, ...]
@@ -281,21 +268,12 @@ def separating_set(m: FiniteMonoid[E], label: Labeling[E]) -> SeparatingSet[E]:
 
 
 def as_function(f: Map[E, F]) -> Callable[[E], F]:
-    """Return a map, given as a function or a mapping, as a function.
-
-    >>> as_function({"0": "P", "a": "N"})("a")
-    'N'
-    """
+    """Return a map, given as a function or a mapping, as a function."""
     return f.__getitem__ if isinstance(f, Mapping) else f
 
 
 def label_numbers(m: FiniteMonoid[E], label: Labeling[E]) -> IntArray:
-    """Return the labels of the elements in order, as numbers from 0 by first occurrence: shape (len(m),).
-
-    >>> z4 = FiniteMonoid.generated([1], lambda a, b: (a + b) % 4, 0)
-    >>> label_numbers(z4, lambda a: "odd" if a % 2 else "even").tolist()
-    [0, 1, 0, 1]
-    """
+    """Return the labels of the elements in order, as numbers from 0 by first occurrence: shape (len(m),)."""
     return numbered(list(map(as_function(label), m)))
 
 

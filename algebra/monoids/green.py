@@ -81,11 +81,7 @@ def idempotent_multiple(m: FiniteMonoid[E], a: E) -> E:
 
 
 def divides(m: FiniteMonoid[E], a: E, b: E) -> bool:
-    """Return True if b = a + c for some c.
-
-    >>> divides(FiniteMonoid.generated([1], lambda a, b: min(a + b, 3), 0), 3, 2)
-    False
-    """
+    """Return True if b = a + c for some c."""
     return bool((m.table[m.index_of(a)] == m.index_of(b)).any())
 
 

@@ -50,12 +50,7 @@ def homomorphism_defect(source: FiniteMonoid[E], target: FiniteMonoid[F], f: Map
 
 
 def is_homomorphism(source: FiniteMonoid[E], target: FiniteMonoid[F], f: Map[E, F]) -> bool:
-    """Return True if f(0) = 0 and f(a + b) = f(a) + f(b) for all a, b in the source.
-
-    >>> z4 = FiniteMonoid.generated([1], lambda a, b: (a + b) % 4, 0)
-    >>> is_homomorphism(z4, z4, lambda a: 2 * a % 4), is_homomorphism(z4, z4, lambda a: a * a % 4)
-    (True, False)
-    """
+    """Return True if f(0) = 0 and f(a + b) = f(a) + f(b) for all a, b in the source."""
     return homomorphism_defect(source, target, f) is None
 
 

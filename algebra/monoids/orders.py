@@ -26,9 +26,6 @@ class Order:
     Attributes:
         classes: the places of the elements of each class, the classes by their first elements.
         covers: pairs of classes (c, d) such that c covers d.
-
-    >>> order_of(np.array([[1, 1, 1], [0, 1, 0], [1, 1, 1]], dtype=bool))
-    Order(classes=((0, 2), (1,)), covers=((0, 1),))
     """
 
     classes: tuple[tuple[int, ...], ...]

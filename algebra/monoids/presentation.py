@@ -188,11 +188,6 @@ def defines(p: Presentation[E], m: FiniteMonoid[E]) -> bool:
 def presented_monoid(generators: int, relations: Iterable[Equation], limit: int = 5_000) -> FiniteMonoid[Word]:
     """Return the commutative monoid with these relations, its elements the least words.
 
-    Args:
-        generators: the number of generators.
-        relations: pairs of words with as many exponents.
-        limit: the largest number of elements.
-
     Raises:
         MonoidError: it has more elements than the limit, or is infinite.
 
@@ -216,10 +211,6 @@ def presented_monoid(generators: int, relations: Iterable[Equation], limit: int 
 def normal_forms(generators: int, rules: Sequence[Equation], limit: int) -> list[Word] | None:
     """Return the words that no rule rewrites, in order; None if there are more than the limit.
 
-    Args:
-        generators: the number of generators.
-        rules: each rewrites its first word to the second.
-
     >>> normal_forms(1, [((3,), (1,))], limit=10), normal_forms(1, [], limit=10)
     ([(0,), (1,), (2,)], None)
     """
@@ -238,10 +229,6 @@ def normal_forms(generators: int, rules: Sequence[Equation], limit: int) -> list
 
 def completion(equations: Iterable[Equation], rules: Sequence[Equation] = ()) -> list[Equation]:
     """Return rules that rewrite two words to the same one if and only if the equations and given rules imply equality.
-
-    Args:
-        equations: pairs of words.
-        rules: rules that are complete by themselves.
 
     >>> completion([((2, 0), (0, 1)), ((2, 0), (1, 0))])
     [((0, 1), (1, 0)), ((2, 0), (1, 0))]

@@ -32,11 +32,7 @@ Outcomes = dict[tuple[Form, Form], LastMoveOutcome]
 
 
 def outcome_of_sum(first: Form, second: Form, known: Outcomes | None = None) -> LastMoveOutcome:
-    """Return the misère outcome of the sum of two forms, by play.
-
-    >>> outcome_of_sum(STAR, STAR)
-    <LastMoveOutcome.NEXT: 'N'>
-    """
+    """Return the misère outcome of the sum of two forms, by play."""
     return outcome((first, second), sum_options, Play.MISERE, known)
 
 
@@ -120,11 +116,7 @@ def is_dead_ending(game: Form) -> bool:
 
 
 def left_wins_first(game: Form, left_end: Form, known: Outcomes) -> bool:
-    """Return True if Left, who starts, wins the sum of a form and a Left end; add the outcomes found to `known`.
-
-    >>> left_wins_first(form([ZERO], []), ZERO, {})
-    False
-    """
+    """Return True if Left, who starts, wins the sum of a form and a Left end; add the outcomes found to `known`."""
     return wins(outcome_of_sum(game, left_end, known), Player.LEFT, first=Player.LEFT)
 
 

@@ -42,11 +42,7 @@ PAIR_LIMIT = 250_000
 
 
 class Relation(StrEnum):
-    """The relation of a form to another modulo a universe.
-
-    >>> Relation.of(at_least=True, at_most=False)
-    <Relation.AT_LEAST: '>='>
-    """
+    """The relation of a form to another modulo a universe."""
 
     EQUAL = "="
     AT_LEAST = ">="

@@ -112,12 +112,7 @@ def _digest(content: bytes) -> bytes:
 
 
 def options_of(game: Form) -> tuple[Options, Options]:
-    """Return Left's options of a form and Right's: forms are positions of a game, with these sides.
-
-    >>> left, right = options_of(parse("{0, * | 1}"))
-    >>> sorted(map(str, left)), sorted(map(str, right))
-    (['*', '0'], ['1'])
-    """
+    """Return Left's options of a form and Right's: forms are positions of a game, with these sides."""
     return game.left, game.right
 
 
@@ -185,11 +180,7 @@ def followers(game: Form) -> list[Form]:
 
 
 def by_birth(game: Form) -> tuple[int, int, bytes]:
-    """Return the key that sorts forms by birthday, then by the number of their options, then by their marks.
-
-    >>> sorted([parse("1"), parse("{1 |}"), STAR, ZERO], key=by_birth)[::3]
-    [parse('0'), parse('2')]
-    """
+    """Return the key that sorts forms by birthday, then by the number of their options, then by their marks."""
     return game.birthday, len(game.left) + len(game.right), game.mark
 
 
@@ -218,10 +209,7 @@ STAR = form([ZERO], [ZERO])
 
 
 def parse(text: str) -> Form:
-    """Return the form that a text describes.
-
-    Raises:
-        NotationError: the text is not in the notation of forms.
+    """Return the form that a text describes. Raise NotationError if the text is not in the notation of forms.
 
     >>> parse("{0, * | 1} + -1").birthday
     3

@@ -30,25 +30,7 @@ def distinguishing_context(
     add: Callable[[P, P], S],
     outcome: Callable[[S], LastMoveOutcome],
 ) -> P | None:
-    """Return the first context X with o(G + X) != o(H + X), or None if none of them distinguishes G from H.
-
-    Args:
-        first: G.
-        second: H.
-
-    Under misère play the empty context distinguishes 1, which has one move for Left, from 0: the player who starts
-    wins 0, and Right wins 1. But none of these integers distinguishes 1 - 1 from 0:
-
-    >>> def outcome(pair):  # of a sum: moves of Left, moves of Right
-    ...     left, right = pair
-    ...     return LastMoveOutcome.of(left_first=left <= right, right_first=left < right)
-    >>> def add(one, other):
-    ...     return one[0] + other[0], one[1] + other[1]
-    >>> integers = [(0, 0), (1, 0), (0, 1), (2, 0), (0, 2)]
-    >>> distinguishing_context((1, 0), (0, 0), integers, add, outcome)
-    (0, 0)
-    >>> distinguishing_context((1, 1), (0, 0), integers, add, outcome)
-    """
+    """Return the first context X with o(G + X) != o(H + X), or None if none of them distinguishes G from H."""
     return next((x for x in contexts if outcome(add(first, x)) != outcome(add(second, x))), None)
 
 
@@ -60,10 +42,6 @@ def order_refuting_context(
     outcome: Callable[[S], LastMoveOutcome],
 ) -> P | None:
     """Return the first context X in which G + X is not at least as good for Left as H + X; None if there is none.
-
-    Args:
-        greater: G.
-        less: H.
 
     Under misère play 1, which has one move for Left, is not at least 0: next to -1 it is as good as 0, where the player
     who starts wins, while Left wins -1. But 0 is at least 1:

@@ -45,11 +45,7 @@ class Look:
     width: float | None = None
 
     def color(self, color: Color) -> str:
-        """Return the color as `#rrggbb`.
-
-        >>> Look(dark=True).color("#ffffff"), Look(dark=True).color(GROUND) == GROUND.dark
-        ('#ffffff', True)
-        """
+        """Return the color as `#rrggbb`."""
         return color if isinstance(color, str) else color.dark if self.dark else color.light
 
     def millimeters(self, picture: Picture) -> float:

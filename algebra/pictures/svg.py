@@ -15,11 +15,7 @@ DEFAULT = Look()
 
 
 class Svg(str):
-    """The text of an SVG file, which a notebook shows as the picture that it is.
-
-    >>> Svg("<svg/>") + "", Svg("<svg/>")._repr_svg_()
-    ('<svg/>', '<svg/>')
-    """
+    """The text of an SVG file, which a notebook shows as the picture that it is."""
 
     def _repr_svg_(self) -> str:
         return self

@@ -75,9 +75,6 @@ class Failure:
 
     Attributes:
         heap: the heap for which (3) fails there, if it is that; it may hold if the heap is counted apart.
-
-    >>> Failure((0, 0), 'it is P, and so is an option').heap is None
-    True
     """
 
     vector: Vector

@@ -84,9 +84,6 @@ class Pattern:
     Attributes:
         bounds: for each of the forms x, y and p x - q y the bounds that its value keeps.
         residues: the pairs of residues of x and y by the modulus of the law, in order; one of them has to be met.
-
-    >>> Pattern(((None, 3), (1, None), (None, None)), ((0, 0),)).bounds[0]
-    (None, 3)
     """
 
     bounds: tuple[Bounds, ...]
@@ -200,11 +197,7 @@ class Law:
         return any(self.fits(pattern, *counts[-2:]) for pattern in self.of_state.get(self.state(counts), ()))
 
     def vector(self, heaps: Iterable[int]) -> Vector:
-        """Return the vector of a sum of heaps.
-
-        Raises:
-            InputError: a heap is larger than those of the law.
-        """
+        """Return the vector of a sum of heaps. Raise InputError if a heap is larger than those of the law."""
         total = [0] * len(self.coordinates)
         for heap in heaps:
             if not 0 <= heap <= self.last:
@@ -297,11 +290,7 @@ class Law:
 
 @dataclass(frozen=True)
 class Frame:
-    """The setting of the search for a law: coordinates, the vector of each heap, and the vectors of its options.
-
-    >>> Frame((Coordinate(1),), ((0,), (1,)), ((), ((0,),))).coordinates[0].is_free
-    True
-    """
+    """The setting of the search for a law: coordinates, the vector of each heap, and the vectors of its options."""
 
     coordinates: tuple[Coordinate, ...]
     worth: tuple[Vector, ...]

@@ -30,9 +30,6 @@ class Relations:
     Attributes:
         rules: products, each with its normal form; no factor of a product is another one of them.
         normal: the number of normal forms with 0, 1, 2, ... coordinates.
-
-    >>> Relations(2, (((2,), (0,)),), (1, 1, 0)).rules
-    (((2,), (0,)),)
     """
 
     most: int
@@ -41,15 +38,7 @@ class Relations:
 
 
 class Rows:
-    """The rows of products of at most a given number of coordinates.
-
-    >>> from knotgames.algebra.misere.options import listed
-    >>> from knotgames.algebra.misere.laws.search import infinite_quotient
-    >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
-    >>> rows = Rows(proof.law, 3)
-    >>> rows.are_equal((2, 0, 0), (0, 0, 0)), rows.are_equal((0, 1, 0), (0, 0, 1))
-    (True, False)
-    """
+    """The rows of products of at most a given number of coordinates."""
 
     def __init__(self, law: Law, most: int) -> None:
         p, q = law.slope
@@ -58,11 +47,7 @@ class Rows:
         self._states, self._truths = states_of(law), truths(law, self._size + most)
 
     def are_equal(self, one: Vector, other: Vector) -> bool:
-        """Return True if two products are equal.
-
-        Raises:
-            ValueError: one has more coordinates than were allowed for.
-        """
+        """Return True if two products are equal. Raise ValueError if one has more coordinates than were allowed for."""
         return self.row(one) == self.row(other)
 
     def row(self, counts: Vector) -> bytes:

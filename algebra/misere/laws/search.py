@@ -58,13 +58,7 @@ _ALIKE = 3
 
 @dataclass(frozen=True)
 class Infinite:
-    """A proof that a misère quotient is infinite: a proved law of its P-positions, and sums that it distinguishes.
-
-    >>> from knotgames.algebra.misere.options import listed
-    >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
-    >>> isinstance(proof, Infinite), proof.law.last
-    (True, 3)
-    """
+    """A proof that a misère quotient is infinite: a proved law of its P-positions, and sums that it distinguishes."""
 
     heaps: tuple[Options, ...]
     law: Law
@@ -73,23 +67,16 @@ class Infinite:
 
 @dataclass(frozen=True)
 class NotFound:
-    """No law was found; `tried` says in words which ways were tried.
-
-    >>> NotFound('no powers grow').tried
-    'no powers grow'
-    """
+    """No law was found; `tried` says in words which ways were tried."""
 
     tried: str
 
 
 def infinite_quotient(heaps: Sequence[Options], sums: Iterable[Sum] = ()) -> Infinite | NotFound:
-    """Prove that the misère quotient of some heaps is infinite, by a law.
+    """Prove that the misère quotient of some heaps is infinite, by a law. Raise Spent if the budget is spent.
 
     Args:
         sums: sums of heaps as contexts, if some are known that distinguish others.
-
-    Raises:
-        Spent: the budget is spent.
 
     >>> from knotgames.algebra.misere.options import listed
     >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
@@ -275,13 +262,7 @@ def _proved(heaps: Sequence[Options], frame: Frame, law: Law) -> Infinite | NotF
 
 
 def suggested(made: Sequence[Hypothesis]) -> tuple[Coordinate, ...]:
-    """Return the coordinates that the latest hypotheses suggest: a generator is free if its powers grew in one of them.
-
-    >>> from knotgames.algebra.misere.options import listed
-    >>> nim = [listed((left,) for left in range(heap)) for heap in range(3)]
-    >>> suggested([Hypothesis([(one,) for one in nim], EMPTY)])[0]
-    Coordinate(heap=1, index=1, period=2)
-    """
+    """Return the coordinates that the latest hypotheses suggest; a generator is free if its powers grew in one."""
     last = made[-1]
     coordinates = []
     for heap in last.generators:
@@ -293,13 +274,7 @@ def suggested(made: Sequence[Hypothesis]) -> tuple[Coordinate, ...]:
 
 
 def framed(heaps: Sequence[Options], coordinates: tuple[Coordinate, ...], hypothesis: Hypothesis) -> Frame:
-    """Return the frame of some coordinates, in which the vector of each heap is read off its word.
-
-    >>> from knotgames.algebra.misere.options import listed
-    >>> nim = [listed((left,) for left in range(heap)) for heap in range(3)]
-    >>> framed(nim, (Coordinate(1, 1, 2),), Hypothesis([(one,) for one in nim], EMPTY)).worth
-    ((0,), (1,), (0,))
-    """
+    """Return the frame of some coordinates, in which the vector of each heap is read off its word."""
     words = [hypothesis.heaps_of(x) for x in hypothesis.phi]
     worth = tuple(tuple(word.count(one.heap) for one in coordinates) for word in words)
     return Frame(coordinates, worth, options_worth(heaps, worth))

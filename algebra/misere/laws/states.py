@@ -20,11 +20,7 @@ from knotgames.algebra.misere.laws.law import Frame, Law, Monoid, Vector, shorte
 
 
 class Place(NamedTuple):
-    """A vector by its state.
-
-    >>> Place(3, 1, 0) == (3, 1, 0)
-    True
-    """
+    """A vector by its state."""
 
     element: int
     x: int
@@ -61,11 +57,7 @@ class States:
         return len(self.table)
 
     def element(self, counts: Sequence[int]) -> int:
-        """Return the product of the generators with these exponents; those at the end may be left out.
-
-        >>> States(((1, 2, 1), (2, 1, 2))).element((3,))
-        1
-        """
+        """Return the product of the generators with these exponents; those at the end may be left out."""
         element = 0
         for row, count in zip(self._monoid, counts, strict=False):
             for _ in range(count):
@@ -73,11 +65,7 @@ class States:
         return element
 
     def place(self, vector: Vector) -> Place:
-        """Return the place of a vector of counts: the element of the bounded ones, and the free ones.
-
-        >>> States(((1, 2, 1), (2, 1, 2))).place((1, 1, 7, 8))
-        Place(element=1, x=7, y=8)
-        """
+        """Return the place of a vector of counts: the element of the bounded ones, and the free ones."""
         return Place(self.element(vector[:-2]), *vector[-2:])
 
     def lightest(self, weights: Sequence[int]) -> tuple[Vector, ...]:
@@ -133,14 +121,6 @@ def over_monoid(frame: Frame, hypothesis: Hypothesis) -> Frame:
     """Return a frame whose states are the elements of the bounded coordinates in a hypothesis.
 
     As long as the hypothesis is wrong, these need not be a commutative monoid.
-
-    >>> from knotgames.algebra.misere.hypothesis import EMPTY
-    >>> from knotgames.algebra.misere.laws.law import Coordinate
-    >>> from knotgames.algebra.misere.options import listed
-    >>> nim = [listed((left,) for left in range(heap)) for heap in range(3)]
-    >>> frame = Frame((Coordinate(1, 1, 2),), ((0,), (1,), (2,)), ((), ((0,),), ((0,), (1,))))
-    >>> over_monoid(frame, Hypothesis([(one,) for one in nim], EMPTY)).monoid
-    ((1, 0),)
     """
     generators = [hypothesis.phi[one.heap] for one in frame.coordinates if not one.is_free]
     places = {0: 0}

@@ -69,9 +69,6 @@ class Kind:
     """The element a of a heap, the changes by Left's moves and by Right's, and the step s.
 
     A kind with s != 0 stands for heaps of the elements a, a + s, a + 2s, ...
-
-    >>> Kind((1,), (frozenset([(-1,)]), frozenset()))
-    Kind(element=(1,), changes=(frozenset({(-1,)}), frozenset()), step=0)
     """
 
     element: Element
@@ -86,11 +83,7 @@ class Kind:
 
 @dataclass(frozen=True)
 class Failure:
-    """The element at which the induction fails, the player to move, and the reason in words.
-
-    >>> str(Failure((1,), Player.LEFT, "Right holds it, but she wins if there is no move"))
-    'at 1, Left to move: Right holds it, but she wins if there is no move'
-    """
+    """The element at which the induction fails, the player to move, and the reason in words."""
 
     element: Element
     player: Player
@@ -101,30 +94,13 @@ class Failure:
 
 
 def kind_of(element: Element, options: HeapOptions, phi: Sequence[Element], group: IntegerGroup) -> Kind:
-    """Return the kind of a heap with this element, whose options are sums of heaps with the elements phi.
-
-    >>> from knotgames.algebra.partizan.universes import IntegerMonoid
-    >>> letters = IntegerMonoid((), (LastMoveOutcome.NEXT,), (LastMoveOutcome.NEXT,))
-    >>> from knotgames.algebra.misere.rules import sides_of
-    >>> options = sides_of(PartizanCode.parse("0.7|0.07"), 4)
-    >>> kind = kind_of((1,), options, [(0,), (1,), (-1,), (0,)], IntegerGroup((letters,)))
-    >>> kind.element, sorted(kind.changes[0]), sorted(kind.changes[1])
-    ((1,), [(-1,)], [(-2,), (1,)])
-    """
+    """Return the kind of a heap with this element, whose options are sums of heaps with the elements phi."""
     left, right = (frozenset(group.less(x, element) for x in group.of_options(side, phi)) for side in options)
     return Kind(element, (left, right))
 
 
 def is_everything(kinds: Iterable[Kind], group: IntegerGroup) -> bool:
-    """Return True if the sums of heaps of these kinds have all elements, and no two elements are alike.
-
-    >>> from knotgames.algebra.partizan.universes import IntegerMonoid
-    >>> N, P, R = (LastMoveOutcome(letter) for letter in "NPR")
-    >>> one, minus_one = (Kind((number,), (frozenset(), frozenset())) for number in (1, -1))
-    >>> kayles = IntegerGroup((IntegerMonoid((N,), (R,), (P, R, N)),))
-    >>> is_everything([one, minus_one], kayles), is_everything([one], kayles)
-    (True, False)
-    """
+    """Return True if the sums of heaps of these kinds have all elements, and no two elements are alike."""
     return group.is_all(part for kind in kinds for part in kind.generators) and group.is_told_apart()
 
 
@@ -284,11 +260,7 @@ class IntegerLaw(ProvedHeaps):
         return is_everything(self.kinds, self.monoid) and first_failure(self.kinds, self.monoid) is None
 
     def element(self, heap: int) -> Element:
-        """Return the element of a heap.
-
-        Raises:
-            InputError: the law is not proved for it.
-        """
+        """Return the element of a heap. Raise InputError if the law is not proved for it."""
         if self.series is not None and heap > self.last:
             times = -(-(heap - self.last) // self.series.period)
             number, *residues = self.phi[heap - times * self.series.period]
