@@ -23,8 +23,8 @@ from knotgames.algebra.heaps.nim import nim_sum
 from knotgames.algebra.match import Match, written_out
 from knotgames.algebra.memory import require_memory
 from knotgames.algebra.notation import InputError, Reader
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Play, Player, Splits, Sum, good_after, last_move, sum_of, sums, wins
+from knotgames.algebra.outcome import LastMoveOutcome, Play, Player, good_after, wins
+from knotgames.algebra.partizan.sums import Splits, Sum, last_move, sum_of, sums
 from knotgames.algebra.ruleset import Answer, Datum, Example, Flag, Ruleset, fold
 from knotgames.algebra.steps import spend
 

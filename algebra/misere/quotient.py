@@ -35,8 +35,7 @@ from knotgames.algebra.monoids.monoid import BoolArray, FiniteMonoid
 from knotgames.algebra.monoids.orders import better
 from knotgames.algebra.monoids.presentation import Equation, Word, rewriting
 from knotgames.algebra.notation import InputError, OutOfBudget
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Player, wins
+from knotgames.algebra.outcome import LastMoveOutcome, Player, wins
 from knotgames.algebra.steps import spend
 
 C = TypeVar("C", bound=Hashable)

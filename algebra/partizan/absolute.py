@@ -22,9 +22,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
-from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.outcome import LastMoveOutcome, Play, Player, wins
 from knotgames.algebra.partizan.forms import STAR, ZERO, Form, form, options_of, sum_options
-from knotgames.algebra.partizan.sums import Play, Player, outcome, wins
+from knotgames.algebra.partizan.sums import outcome
 from knotgames.algebra.ruleset import fold
 
 Outcomes = dict[tuple[Form, Form], LastMoveOutcome]

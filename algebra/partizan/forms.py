@@ -18,8 +18,8 @@ from typing import TypeVar
 from weakref import WeakValueDictionary
 
 from knotgames.algebra.notation import InputError, Reader
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Play, outcome
+from knotgames.algebra.outcome import LastMoveOutcome, Play
+from knotgames.algebra.partizan.sums import outcome
 from knotgames.algebra.ruleset import Sides, fold
 
 P = TypeVar("P", bound=Hashable)

@@ -20,12 +20,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.outcome import LastMoveOutcome, Player, wins
 from knotgames.algebra.partizan.absolute import adjoint
 from knotgames.algebra.partizan.birthdays import forms_born_by
 from knotgames.algebra.partizan.comparison import Order, Pair
 from knotgames.algebra.partizan.forms import ZERO, Form, by_birth, conjugate_of, followers, form
-from knotgames.algebra.partizan.sums import Player, wins
 from knotgames.algebra.partizan.universes import order_refuting_context
 
 EARLY = 2

@@ -16,8 +16,7 @@ from math import lcm
 from typing import TypeVar
 
 from knotgames.algebra.notation import InputError
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import at_least
+from knotgames.algebra.outcome import LastMoveOutcome, at_least
 
 P = TypeVar("P")
 S = TypeVar("S")

@@ -175,7 +175,8 @@ def _file(write: Callable[[Random], str], ending: str, check: Callable[[Path], N
 def _options(path: Path) -> None:
     from knotgames.algebra.misere.quotient import misere_quotient
     from knotgames.algebra.misere.rules import read_game, sides_of
-    from knotgames.algebra.partizan.sums import Play, outcome, sums
+    from knotgames.algebra.outcome import Play
+    from knotgames.algebra.partizan.sums import outcome, sums
 
     game = read_game(str(path))
     quotient = misere_quotient(game.rule, game.heaps, limit=60)

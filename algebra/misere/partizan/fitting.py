@@ -32,8 +32,8 @@ from knotgames.algebra.misere.quotient import LIMITS, MisereQuotient, continued
 from knotgames.algebra.misere.rules import Game, sides_of
 from knotgames.algebra.misere.search import Search
 from knotgames.algebra.notation import InputError
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Play, outcome, sums
+from knotgames.algebra.outcome import LastMoveOutcome, Play
+from knotgames.algebra.partizan.sums import outcome, sums
 from knotgames.algebra.steps import Spent, spend
 
 _BESIDE = 6

@@ -59,8 +59,7 @@ from knotgames.algebra.misere.options import HeapOptions
 from knotgames.algebra.misere.partizan.groups import Element, IntegerGroup, element_text
 from knotgames.algebra.misere.scope import ProvedHeaps
 from knotgames.algebra.notation import InputError
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Player, wins
+from knotgames.algebra.outcome import LastMoveOutcome, Player, wins
 from knotgames.algebra.steps import spend
 
 

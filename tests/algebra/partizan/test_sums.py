@@ -6,7 +6,7 @@ from itertools import product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.outcome import LastMoveOutcome, Play, Player, at_least, good_after, wins
 from knotgames.algebra.partizan.forms import (
     ZERO,
     Form,
@@ -18,16 +18,7 @@ from knotgames.algebra.partizan.forms import (
     outcome_of,
     parse,
 )
-from knotgames.algebra.partizan.sums import (
-    Play,
-    Player,
-    at_least,
-    conjugate,
-    good_after,
-    outcome,
-    sums,
-    wins,
-)
+from knotgames.algebra.partizan.sums import conjugate, outcome, sums
 from knotgames.algebra.partizan.universes import distinguishing_context
 from tests.algebra.partizan.strategies import FIXED, forms
 

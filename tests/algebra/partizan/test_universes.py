@@ -5,8 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from knotgames.algebra.notation import InputError
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import at_least
+from knotgames.algebra.outcome import LastMoveOutcome, at_least
 from knotgames.algebra.partizan.universes import IntegerMonoid, distinguishing_context, order_refuting_context
 
 FIXED = settings(derandomize=True, deadline=None, max_examples=200)
