@@ -7,7 +7,7 @@ of its parts, and the player who starts loses if and only if that is 0.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from itertools import count
 
 from knotgames.algebra.notation import InputError
@@ -35,16 +35,6 @@ def nim_sum(values: Iterable[int]) -> int:
     for value in values:
         total ^= value
     return total
-
-
-def grundy(position: Hashable, sides: tuple[frozenset[int], ...]) -> int:
-    """Return the Grundy value of an impartial position, as a valuation for `algebra.ruleset.fold`.
-
-    >>> from knotgames.algebra.ruleset import fold
-    >>> fold(9, lambda heap: ([heap - taken for taken in (1, 2, 3) if taken <= heap],), grundy)
-    1
-    """
-    return mex(sides[0])
 
 
 def grundy_values(rule: HeapRule, largest: int) -> list[int]:

@@ -7,11 +7,9 @@ derives the rulebook from these definitions.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
-
-from knotgames.algebra.knot_type.formal import Game, subpositions
 
 Level = Literal[0, 1, 2]
 """The class of a game under a grading."""
@@ -151,29 +149,3 @@ def obeys_axioms(level: int, option_levels: Iterable[int], axioms: Axioms = AXIO
     if all((wanted in levels) == present for present, wanted in axioms[1]):
         return level == 1
     return level != 1 and all((wanted in levels) == present for present, wanted in axioms[level])
-
-
-def grading_defect(level: Callable[[Game], int], games: Iterable[Game]) -> str | None:
-    """Return the first reason why a partition of knot-type games is no grading [Johnson2011a, Definition 5.1], or None.
-
-    Args:
-        level: the class 0, 1 or 2 of a game.
-        games: the games to test, with their subpositions.
-
-    >>> from knotgames.algebra.knot_type.formal import STAR, U, K, game
-    >>> grading_defect(lambda g: 0 if g in (U, STAR) else 2, [STAR, game([U, K])])
-    'the game {u, k} of level 2 has options of levels 0, 2'
-    """
-    for position in subpositions(*games):
-        if level(position) not in (0, 1, 2):
-            return f"the game {position} is of level {level(position)}, not 0, 1 or 2"
-        if position.end is not None:
-            wanted = (0, 2)[position.end]
-            if level(position) != wanted:
-                return f"the terminal game {position} is of level {level(position)}, not {wanted}"
-            continue
-        found = sorted({level(option) for option in position.sides[0]})
-        if not obeys_axioms(level(position), found):
-            levels = ", ".join(map(str, found))
-            return f"the game {position} of level {level(position)} has options of levels {levels}"
-    return None

@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from functools import cache
 
-import numpy as np
-
 from knotgames.algebra.bits import bits, mask_of
 from knotgames.algebra.knot_type import grading
 from knotgames.algebra.knot_type.grading import Pattern
@@ -39,8 +37,8 @@ def signatures() -> tuple[int, ...]:
 def classes_by_signature(parity: int, rulebook: Rulebook = RULEBOOK) -> dict[int, int]:
     """Return the value of a game of this parity, as a place in VALUES, by the union of the signatures of its options.
 
-    Every union that occurs is a key. The value is the one of the largest set of options with that union;
-    `signature_defect` verifies that all sets with the same union have the same value.
+    Every union that occurs is a key. The value is the one of the largest set of options with that union; a test finds
+    that all sets with the same union have the same value.
 
     Args:
         parity: 0 for even games (whose options are odd), 1 for odd ones.
@@ -60,31 +58,3 @@ def classes_by_signature(parity: int, rulebook: Rulebook = RULEBOOK) -> dict[int
         union: rulebook.classify(mask_of(option for option in options if not known[option] & ~union))
         for union in sorted(unions)
     }
-
-
-def signature_defect(rulebook: Rulebook = RULEBOOK) -> str | None:
-    """Return a set of option values for which `classes_by_signature` is wrong; None if all 2 * (2^19 - 1) are right.
-
-    >>> signature_defect() is None
-    True
-    """
-    for parity in (0, 1):
-        options = list(bits(rulebook.universe(parity)))
-        by_union = np.full(256, -1, dtype=np.int8)
-        for union, place in classes_by_signature(parity, rulebook).items():
-            by_union[union] = place
-        unions = np.zeros(1, dtype=np.uint8)
-        masks = np.zeros(1, dtype=np.uint64)
-        for option in options:
-            unions = np.concatenate([unions, unions | np.uint8(signatures()[option])])
-            masks = np.concatenate([masks, masks | np.uint64(1 << option)])
-        classes = by_union[unions]
-        for place in (i for i, p in enumerate(rulebook.parities) if p == parity):
-            (condition,) = rulebook.conditions[place]
-            member = masks & np.uint64(condition.forbidden) == 0
-            for required in condition.required:
-                member &= masks & np.uint64(required) != 0
-            wrong = np.flatnonzero((member != (classes == place))[1:])
-            if len(wrong):
-                return f"options {rulebook.text([int(masks[1 + wrong[0]])])} and the class {rulebook.names[place]}"
-    return None

@@ -21,7 +21,7 @@ from knotgames.algebra.heaps.octal import Code, grundy_sequence
 from knotgames.algebra.misere.quotient import MisereQuotient
 from knotgames.algebra.monoids.congruence import F
 from knotgames.algebra.monoids.green import idempotents
-from knotgames.algebra.monoids.homomorphism import isomorphism
+from knotgames.algebra.monoids.isomorphism import isomorphism
 from knotgames.algebra.monoids.monoid import E, FiniteMonoid
 from knotgames.algebra.monoids.presentation import Word, presented_monoid
 

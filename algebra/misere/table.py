@@ -155,22 +155,21 @@ class Table:
         return int.from_bytes(reached.tobytes(), "little")
 
     def beside(
-        self, sums: Iterable[Sum], heaps: Sequence[Heap], kept: Kept | None
+        self, sums: Iterable[Sum], heaps: Sequence[Heap], cover: Cover | None
     ) -> Iterator[tuple[Sum, Heap, int, Set]]:
         """Yield for each sum, with x and S, and each heap, with a and F, the element xa and {q : qa in S, qx in F}.
 
         Args:
             sums: the elements x and sets S; each is taken when those before are dealt with.
             heaps: the elements a and sets F.
-            kept: for each element a set that is at hand; where there are many elements, some pairs are left out whose
-                set is contained in the one of its element.
+            cover: where there are many elements, pairs are left out whose set is contained in the one of its element.
 
         >>> group = Table([[0, 1], [1, 0]])
         >>> one, heap = [(1, group.members(s), s, None) for s in map(group.set_of, ([0, 1], [0]))]
         >>> [(y, group.bits(range(2))(q)) for _, _, y, q in group.beside([one], [heap], None)]
         [(0, 2)]
         """
-        if kept is None:
+        if cover is None:
             rows, number, looked = self._narrow, int.from_bytes, 0
             for one in sums:
                 looked += len(heaps)
@@ -190,7 +189,7 @@ class Table:
                 found = self.masks([one[1] for one in some])[:, self.array[by]].reshape(-1, len(self))
                 found &= free[:, self.array[at]].reshape(-1, len(self))
                 elements = self.array[np.ix_(at, by)].ravel()
-                for i in kept.uncovered(elements, found):
+                for i in cover.uncovered(elements, found):
                     one, heap = some[i // len(heaps)], heaps[i % len(heaps)]
                     yield one, heap, int(elements[i]), int.from_bytes(found[i].tobytes(), "little")
 
@@ -217,12 +216,12 @@ class Table:
         return [int.from_bytes(row.tobytes(), "little") for row in wide[self.array]]
 
 
-class Kept:
-    """A set that is at hand, or none, for each of many elements.
+class Cover:
+    """A set, or none, for each of many elements; what it contains need not be looked at.
 
-    >>> kept = Kept(2)
-    >>> kept.take(0, np.array([True, False]))
-    >>> kept.uncovered(np.array([0, 0, 1]), np.array([[True, False], [False, True], [False, False]]))
+    >>> cover = Cover(2)
+    >>> cover.put(0, np.array([True, False]))
+    >>> cover.uncovered(np.array([0, 0, 1]), np.array([[True, False], [False, True], [False, False]]))
     [1, 2]
     """
 
@@ -230,12 +229,12 @@ class Kept:
         self._sets = np.zeros((size, size), dtype=np.bool_)
         self._known = np.zeros(size, dtype=np.bool_)
 
-    def take(self, element: int, members: npt.NDArray[np.bool_]) -> None:
-        """Have a set at hand for an element, in place of the one before."""
+    def put(self, element: int, members: npt.NDArray[np.bool_]) -> None:
+        """Set the set of an element, in place of the one before."""
         self._sets[element], self._known[element] = members, True
 
     def uncovered(self, elements: npt.NDArray[np.integer[Any]], sets: npt.NDArray[np.bool_]) -> list[int]:
-        """The places of the sets that are not contained in the one at hand for their element."""
+        """Return the places of the sets that are not contained in the one of their element."""
         found: list[int] = np.flatnonzero((sets & ~self._sets[elements]).any(axis=1) | ~self._known[elements]).tolist()
         return found
 

@@ -202,16 +202,6 @@ def cayley_table_svg(m: FiniteMonoid[E], name: Name[E] = str, fill: Fill[E] | No
     return to_svg(cayley_table(m, name, fill), BARE)
 
 
-def hasse_svg(m: FiniteMonoid[E], name: Name[E] = str, fill: Fill[E] | None = None) -> str:
-    """Return `hasse` as SVG, without a ground.
-
-    >>> svg = hasse_svg(FiniteMonoid.generated([1], lambda a, b: min(a + b, 2), 0))
-    >>> svg.count("<path"), svg.count("<rect")
-    (2, 3)
-    """
-    return to_svg(hasse(m, name, fill), BARE)
-
-
 def monoid_html(m: FiniteMonoid[E]) -> str:
     """Return HTML for a notebook: a line of facts and, unless the monoid is large, the Cayley table.
 

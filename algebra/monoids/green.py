@@ -9,7 +9,7 @@ Source: [Howie1995, sections 1.2, 2.1 and 4.2]; for the components [CliffordPres
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 
@@ -18,9 +18,6 @@ from knotgames.algebra.monoids.orders import covers
 
 Classes: TypeAlias = tuple[tuple[E, ...], ...]
 """A partition of the elements: each class in the order of the elements, the classes by their first elements."""
-
-Relation = Literal["L", "R", "H", "D", "J"]
-"""One of Green's relations."""
 
 
 def classes_by(m: FiniteMonoid[E], labels: Iterable[Hashable]) -> Classes[E]:
@@ -80,11 +77,6 @@ def idempotent_multiple(m: FiniteMonoid[E], a: E) -> E:
     return m.multiple(-(-index // period) * period, a)
 
 
-def divides(m: FiniteMonoid[E], a: E, b: E) -> bool:
-    """Return True if b = a + c for some c."""
-    return bool((m.table[m.index_of(a)] == m.index_of(b)).any())
-
-
 def divisibility(m: FiniteMonoid[E]) -> BoolArray:
     """Return divisibility as an (n, n) boolean matrix: entry (i, j) is True if elements[i] divides elements[j].
 
@@ -101,40 +93,6 @@ def j_classes(m: FiniteMonoid[E]) -> Classes[E]:
     ((1,), (2,), (3, 9), (4, 8), (6,), (0,))
     """
     return classes_by(m, (row.tobytes() for row in divisibility(m)))
-
-
-def green_classes(m: FiniteMonoid[E], relation: Relation) -> Classes[E]:
-    """Return the classes of one of Green's relations, each from its own definition [Howie1995, section 2.1].
-
-    Elements are related by L if M + a = M + b, by R if a + M = b + M, by J if M + a + M = M + b + M, by H if by both L
-    and R, by D if a L c and c R b for some c. The definitions take n³ steps for J and D; `j_classes` is faster, and
-    `green_relations_coincide` verifies that it is equivalent.
-
-    >>> green_classes(FiniteMonoid.generated([2, 3], lambda a, b: a * b % 12, 1), "H")  # modulo 12, 9 * 3 = 27 is 3
-    ((1,), (2,), (3, 9), (4, 8), (6,), (0,))
-    """
-    left, right = ideal_matrix(m.table.T), ideal_matrix(m.table)
-    if relation == "L":
-        return classes_by(m, (row.tobytes() for row in left))
-    if relation == "R":
-        return classes_by(m, (row.tobytes() for row in right))
-    if relation == "H":
-        return classes_by(m, ((a.tobytes(), b.tobytes()) for a, b in zip(left, right, strict=True)))
-    if relation == "J":
-        return classes_by(m, (right[ideal].any(axis=0).tobytes() for ideal in left))
-    l_class = {a: part for part in green_classes(m, "L") for a in part}
-    r_class = {a: part for part in green_classes(m, "R") for a in part}
-    return classes_by(m, (frozenset(b for c in l_class[a] for b in r_class[c]) for a in m))
-
-
-def green_relations_coincide(m: FiniteMonoid[E]) -> bool:
-    """Return True if L, R, H, D and J have the same classes, as in every commutative monoid.
-
-    >>> green_relations_coincide(FiniteMonoid.generated([2, 3], lambda a, b: a * b % 12, 1))
-    True
-    """
-    relations: tuple[Relation, ...] = ("L", "R", "H", "D", "J")
-    return len({green_classes(m, relation) for relation in relations} | {j_classes(m)}) == 1
 
 
 def covering_pairs(m: FiniteMonoid[E]) -> tuple[tuple[int, int], ...]:

@@ -1,7 +1,7 @@
 """Finite commutative monoids: elements, Cayley table, identity, and tests of the laws.
 
 The operation is written additively, as for games and their values. Other functions of a monoid are in `green`,
-`congruence`, `homomorphism`, `presentation` and `drawing`.
+`congruence`, `isomorphism`, `presentation` and `drawing`.
 """
 
 from __future__ import annotations

@@ -38,20 +38,6 @@ IRREDUNDANT_RELATIONS = 60
 """The number of relations up to which `presentation` looks for redundant ones."""
 
 
-def irreducibles(m: FiniteMonoid[E]) -> tuple[E, ...]:
-    """Return the elements a other than 0 such that a = b + c implies a = b or a = c: those in every generating set.
-
-    >>> irreducibles(FiniteMonoid.generated([2, 3], lambda a, b: min(a + b, 7), 0))
-    (2, 3)
-    """
-    place = np.arange(len(m))
-    proper = (m.table != place) & (m.table != place[:, None])
-    reducible = np.zeros(len(m), dtype=np.bool_)
-    reducible[m.table[proper]] = True
-    reducible[m.index_of(m.identity)] = True
-    return tuple(m.elements[i] for i in np.flatnonzero(~reducible))
-
-
 def smallest_generating_set(m: FiniteMonoid[E]) -> tuple[E, ...]:
     """Return a generating set with the fewest elements, in the order of the elements. This is proved.
 

@@ -27,8 +27,8 @@ from math import prod
 
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.absolute import Outcomes, Universe, outcome_of_sum
 from knotgames.algebra.partizan.forms import ZERO, Form, conjugate_of, followers
+from knotgames.algebra.partizan.universes import Outcomes, Universe, outcome_of_sum
 from knotgames.algebra.ruleset import fold
 
 Pair = tuple[Form, Form]
@@ -68,7 +68,7 @@ class Relation(StrEnum):
 class Order:
     """The order of forms modulo a universe. It remembers what it has compared.
 
-    >>> from knotgames.algebra.partizan.absolute import ALL, DICOT
+    >>> from knotgames.algebra.partizan.universes import ALL, DICOT
     >>> from knotgames.algebra.partizan.forms import parse
     >>> Order(DICOT).relation(parse("* + *"), ZERO), Order(ALL).relation(parse("* + *"), ZERO)
     (<Relation.EQUAL: '='>, <Relation.INCOMPARABLE: 'incomparable'>)

@@ -1,7 +1,7 @@
 """Partizan games written out: a form is a set of options for Left and a set of options for Right.
 
 Equal forms are the same object, so `==` is identity; forms that merely behave alike are compared by their outcomes in
-contexts (`universe`). Any position of a partizan game has a form (`form_of`), by the fold.
+contexts (`comparison`). Any position of a partizan game has a form (`form_of`), by the fold.
 
     sum    = part { "+" part }
     part   = integer | "*" | "{" options "|" options "}"

@@ -60,20 +60,6 @@ def outcome(position: P, sides: Sides[P], play: Play, memo: dict[P, LastMoveOutc
     return fold(position, sides, last_move(play), memo)
 
 
-def conjugate(sides: Sides[P]) -> Sides[P]:
-    """Return the game with the players exchanged; under normal play it is the negative.
-
-    >>> conjugate(lambda n: ([n - 1] if n else [], []))(2)
-    ([], [1])
-    """
-
-    def exchanged(position: P) -> tuple[Collection[P], Collection[P]]:
-        left, right = sides(position)
-        return right, left
-
-    return exchanged
-
-
 def sum_of(components: Iterable[C]) -> Sum[C]:
     """Return the sum of components, which are sorted so that equal sums are equal tuples.
 

@@ -71,8 +71,8 @@ class Confusion:
     p: Vector
     n: Vector
 
-    def said(self) -> str:
-        """The confusion in words."""
+    def text(self) -> str:
+        """Return the confusion in words."""
         (p, q), m, t = self.shape.slope, self.shape.modulus, self.shape.threshold
         return (
             f"no law by residues modulo {m}, by x and y up to {t} and by {p} x - {q} y from -{t} to {t} fits: "

@@ -245,7 +245,7 @@ def _in_boxes(heaps: Sequence[Options], frame: Frame, states: int) -> Infinite |
                 return found
             tried = found
         elif guess is not None:
-            tried = NotFound(guess.said())
+            tried = NotFound(guess.text())
     return tried
 
 

@@ -19,7 +19,7 @@ from knotgames.algebra.misere.options import Options
 from knotgames.algebra.monoids.abelian import Vector, echelon, spans
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.algebra.partizan.contexts import IntegerMonoid
 
 Element = Vector
 """An integer, and residues."""

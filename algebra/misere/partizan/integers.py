@@ -108,7 +108,7 @@ def first_failure(kinds: Collection[Kind], group: IntegerGroup) -> Failure | Non
 
     One counter that only Left may take, and one that only Right may take:
 
-    >>> from knotgames.algebra.partizan.universes import IntegerMonoid
+    >>> from knotgames.algebra.partizan.contexts import IntegerMonoid
     >>> N, L, R = (LastMoveOutcome(letter) for letter in "NLR")
     >>> one, minus_one = Kind((1,), (frozenset([(-1,)]), frozenset())), Kind((-1,), (frozenset(), frozenset([(1,)])))
     >>> first_failure([one, minus_one], IntegerGroup((IntegerMonoid((N,), (R,), (L,)),)))
@@ -158,7 +158,7 @@ def may_be_sum(v: Element, kinds: Iterable[Kind], group: IntegerGroup, period: i
     Args:
         period: if it is not 0, the question is for some element of the same sign and of this residue by the period.
 
-    >>> from knotgames.algebra.partizan.universes import IntegerMonoid
+    >>> from knotgames.algebra.partizan.contexts import IntegerMonoid
     >>> Z = IntegerGroup((IntegerMonoid((), (LastMoveOutcome.NEXT,), (LastMoveOutcome.NEXT,)),))
     >>> even = [Kind((number,), (frozenset(), frozenset())) for number in (4, 10)]
     >>> [may_be_sum((v,), even, Z) for v in (6, 5, -4)], may_be_sum((5,), even, Z, period=3), may_be_sum((0,), [], Z)
@@ -225,7 +225,7 @@ class IntegerLaw(ProvedHeaps):
 
     Left may take a heap of one counter, and Right a heap of two:
 
-    >>> from knotgames.algebra.partizan.universes import IntegerMonoid
+    >>> from knotgames.algebra.partizan.contexts import IntegerMonoid
     >>> from knotgames.algebra.misere.rules import sides_of
     >>> N, L, R = (LastMoveOutcome(letter) for letter in "NLR")
     >>> code, monoid = PartizanCode.parse("0.1|0.01"), IntegerGroup((IntegerMonoid((N,), (R,), (L,)),))

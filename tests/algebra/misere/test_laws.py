@@ -272,7 +272,7 @@ def test_what_fits_no_law_is_shown_to() -> None:
     assert squares[confusion.n] == N
     cells = confusion.shape.cells((60, 60))
     assert cells[confusion.p] == cells[confusion.n]
-    assert "would take the P-position" in confusion.said()
+    assert "would take the P-position" in confusion.text()
     assert Shape((2, 1), 3, 4).sizes == (5, 5, 11, 3, 3)
 
 

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from knotgames.algebra.monoids.congruence import congruence_generated, quotient
-from knotgames.algebra.monoids.homomorphism import direct_product, isomorphism
+from knotgames.algebra.monoids.isomorphism import isomorphism
 from knotgames.algebra.monoids.monoid import FiniteMonoid, MonoidError, submonoid
 
 Monoid = FiniteMonoid[int]
@@ -37,6 +37,13 @@ def truncated(n: int, period: int = 1) -> Monoid:
 
 def chain(n: int) -> Monoid:
     return tabulated(n, max)
+
+
+def direct_product(m: Monoid, n: Monoid) -> FiniteMonoid[tuple[int, int]]:
+    """The monoid of pairs, added in each place."""
+    pairs = list(product(m, n))
+    table = [[(m.add(a, c), n.add(b, d)) for c, d in pairs] for a, b in pairs]
+    return FiniteMonoid.from_table(pairs, table, (m.identity, n.identity))
 
 
 def renamed(m: FiniteMonoid[tuple[int, int]]) -> Monoid:

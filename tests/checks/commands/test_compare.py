@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from knotgames.algebra.partizan.absolute import UNIVERSES
 from knotgames.algebra.partizan.comparison import Relation
 from knotgames.algebra.partizan.forms import parse
+from knotgames.algebra.partizan.universes import UNIVERSES
 from knotgames.checks.cli import main
 from knotgames.checks.commands.compare import RELATIONS
 from tests.algebra.partizan.plain import as_good_beside, left_wins
