@@ -120,11 +120,7 @@ class BooleanFunction:
         return iter(self.truths().nonzero()[0].tolist())
 
     def truths(self) -> NDArray[np.bool_]:
-        """Return the values at all places: bool, shape (2^variables,).
-
-        >>> BooleanFunction.parse("0111").truths().tolist()
-        [False, True, True, True]
-        """
+        """Return the values at all places: bool, shape (2^variables,)."""
         size = 1 << self.variables
         packed = np.frombuffer(self.table.to_bytes((size + 7) // 8, "little"), dtype=np.uint8)
         return np.unpackbits(packed, count=size, bitorder="little").astype(bool)

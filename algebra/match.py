@@ -261,15 +261,7 @@ def _spelled(move: str) -> str:
 
 
 def written_out(moves: Iterable[tuple[str, P]], position: str) -> dict[str, P]:
-    """Return moves as a mapping, if there are not too many. Raise InputError if there are too many moves to play.
-
-    Args:
-        moves: moves in text, each with the position after it.
-        position: the position, in text.
-
-    >>> written_out([("to 0", 0), ("to 1", 1)], "2")
-    {'to 0': 0, 'to 1': 1}
-    """
+    """Return moves as a mapping, if there are not too many. Raise InputError if there are too many moves to play."""
     found = dict(islice(moves, MOST_MOVES + 1))
     if len(found) > MOST_MOVES:
         raise InputError(f"{position} has more than {MOST_MOVES:,} moves: too many to be played one by one")

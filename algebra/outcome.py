@@ -107,11 +107,7 @@ class Play(StrEnum):
 
 
 def wins(outcome: LastMoveOutcome, player: Player, first: Player) -> bool:
-    """Return True if `player` wins a game of this outcome when `first` starts.
-
-    >>> wins(LastMoveOutcome.PREVIOUS, Player.LEFT, first=Player.RIGHT)
-    True
-    """
+    """Return True if `player` wins a game of this outcome when `first` starts."""
     winner = {
         LastMoveOutcome.NEXT: first,
         LastMoveOutcome.PREVIOUS: first.opponent,
@@ -123,11 +119,7 @@ def wins(outcome: LastMoveOutcome, player: Player, first: Player) -> bool:
 
 @cache
 def good_after(player: Player) -> frozenset[LastMoveOutcome]:
-    """Return the outcomes that `player` wants to move to: those in which the opponent starts and loses.
-
-    >>> sorted(map(str, good_after(Player.LEFT)))
-    ['L', 'P']
-    """
+    """Return the outcomes that `player` wants to move to: those in which the opponent starts and loses."""
     return frozenset(outcome for outcome in LastMoveOutcome if wins(outcome, player, player.opponent))
 
 

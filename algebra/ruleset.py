@@ -43,9 +43,7 @@ def fold(position: P, sides: Sides[P], value: Valuation[P, V], memo: dict[P, V] 
     Each option counts as a step (`algebra.steps`).
 
     Args:
-        position: the start; positions are hashable, and no play is infinite.
         sides: the options of a position by side.
-        value: the rule, called with a position and the set of option values of each side.
         memo: known values; those found are added.
 
     Raises:

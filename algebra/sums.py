@@ -322,12 +322,6 @@ def played_out_within(name: str, followers: Callable[[C], int]) -> Callable[[Sum
 
     Args:
         followers: the number of components that a component may become, itself and the empty sum included.
-
-    >>> played_out_within("counters", lambda heap: heap + 1)((10,) * 20, Play.NORMAL)
-    Traceback (most recent call last):
-        ...
-    knotgames.algebra.notation.InputError: counters: this sum has up to 30,045,015 positions, expected at most 1,000,000
-    to be searched
     """
 
     def theory(whole: Sum[C], play: Play) -> None:

@@ -26,11 +26,7 @@ def mex(values: Collection[int]) -> int:
 
 
 def nim_sum(values: Iterable[int]) -> int:
-    """Return the nim-sum: binary addition without carries.
-
-    >>> nim_sum([21, 11, 6])
-    24
-    """
+    """Return the nim-sum: binary addition without carries."""
     total = 0
     for value in values:
         total ^= value

@@ -124,11 +124,7 @@ class Code:
         return tuple((taken, digit & 2 > 0, digit & 4 > 0, digit & 8 > 0) for taken, digit in digits if digit > 1)
 
     def options(self, heap: int) -> Iterator[tuple[int, ...]]:
-        """Yield the options of a heap, each the sizes of the heaps that are left, in ascending order.
-
-        >>> list(Code.parse("0.77").options(4))
-        [(3,), (1, 2), (2,), (1, 1)]
-        """
+        """Yield the options of a heap, each the sizes of the heaps that are left, in ascending order."""
         for move in self.moves:
             yield from move.sizes_left(heap)
 
@@ -193,11 +189,7 @@ class PartizanCode:
 
 
 def read_code(text: str) -> Code | PartizanCode:
-    """Read a code such as `0.77`, or Left's and Right's with a bar between them. Raise NotationError if it is none.
-
-    >>> str(read_code(".77")), str(read_code(".7|.07"))
-    ('0.77', '0.7|0.07')
-    """
+    """Read a code such as `0.77`, or Left's and Right's with a bar between them. Raise NotationError if it is none."""
     return PartizanCode.parse(text) if "|" in text else Code.parse(text)
 
 

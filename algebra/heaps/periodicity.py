@@ -74,11 +74,6 @@ def proved_period(values: Sequence[int] | NDArray[np.unsignedinteger], taken: in
 
     Return None if there are none. A few million bytes of memory are used for any number of values.
 
-    Args:
-        values: the Grundy values, or other names for them.
-        taken: the most counters that a move takes.
-        parts: the most heaps that a move leaves.
-
     >>> proved_period([0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2], taken=2, parts=1)
     Period(preperiod=0, period=3)
     """
@@ -202,9 +197,6 @@ def first_failure(
     """Return the smallest heap at which a claimed series is not the mex of the values reached, or None.
 
     None is a proof for heaps of every size, by the extension lemma: the heaps below `settled_below` are checked.
-
-    Args:
-        kinds: the kinds of heap to be checked, all if not given.
 
     >>> from knotgames.algebra.heaps.octal import Code
     >>> first_failure(Code.parse("4.3").moves, {"heap": Series.parse("0 1 (2 0)")})

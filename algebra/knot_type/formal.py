@@ -104,9 +104,6 @@ def terminal(name: str, theory: Theory = KNOT) -> Game:
 
     Raises:
         InputError: the theory has no such terminal game.
-
-    >>> terminal("k")
-    parse('k')
     """
     if name not in theory.terminals:
         raise InputError(f"unknown terminal game '{name}': expected one of {', '.join(theory.terminals)}")
@@ -193,7 +190,6 @@ def add(first: Game, second: Game, which: int = 0, memo: dict[tuple[Game, Game],
     """Return the sum of two games: a move is a move in either part [Johnson2011a, Definition 2.8].
 
     Args:
-        which: the index of the sum in the theory.
         memo: known sums of this kind; those found are added.
 
     Raises:
@@ -256,9 +252,6 @@ def payoffs(position: Game) -> tuple[int, int]:
 def best_play(position: Game, options: tuple[frozenset[tuple[int, int]], ...]) -> tuple[int, int]:
     """Return the payoffs of a game from those of its options: Left moves to the highest payoff, Right to the lowest.
 
-    Args:
-        options: the payoffs of its options by side, each if Left starts and if Right does.
-
     >>> best_play(game([U, K]), (frozenset({(0, 0), (1, 1)}),))
     (1, 0)
     """
@@ -269,11 +262,7 @@ def best_play(position: Game, options: tuple[frozenset[tuple[int, int]], ...]) -
 
 
 def outcome(position: Game) -> Outcome:
-    """Return who wins a game with two payoffs, by who starts [Johnson2011a, Definition 2.6].
-
-    >>> str(outcome(game([U, K])))
-    '1'
-    """
+    """Return who wins a game with two payoffs, by who starts [Johnson2011a, Definition 2.6]."""
     return outcome_of(payoffs(position))
 
 

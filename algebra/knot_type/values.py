@@ -133,10 +133,6 @@ def payoffs_of(x: int, y: int, parity: int) -> tuple[int, int]:
     An even game is in K1 if and only if X > 0 and in U1 if and only if Y < 2; an odd one is in K1 if and only if Y > 0
     and in U1 if and only if X < 2 [Johnson2011a, proof of Theorem 9.2].
 
-    Args:
-        x, y: the gradings X and Y: 0, 1 or 2.
-        parity: 0 for an even game, 1 for an odd one.
-
     >>> payoffs_of(1, 1, parity=1)  # {u, k}, of value 111*: the player who starts wins
     (1, 0)
     """
@@ -155,10 +151,6 @@ def derive_rulebook(
     all its definitions. The values are the candidates that have a game: u, k, and any candidate whose condition can be
     satisfied by options that are values already. A clause "otherwise" leaves a choice of several conditions. Over the
     values that occur, all but one of them are impossible or implied.
-
-    Args:
-        x, y, z: the definitions of X, Y and Z.
-        signs: the classes Y Z that have a sign, with the clause for each sign.
 
     Raises:
         LookupError: for other definitions, where a value needs more than one condition, or terminal games or the
@@ -323,9 +315,6 @@ def classify(options: Iterable[KnotValue]) -> KnotValue:
 def value_of(position: Game, memo: dict[Game, int] | None = None) -> KnotValue:
     """Return the value of a formal knot-type game. Raise InputError if it is a game of another theory.
 
-    Args:
-        memo: known values of games, as places in VALUES; those found are added.
-
     >>> from knotgames.algebra.knot_type.formal_notation import parse
     >>> str(value_of(parse("{*, {{*, k + *}}}")))
     '101-'
@@ -388,21 +377,13 @@ def smallest_knot_games() -> tuple[Game, ...]:
 
 
 def values_in(mask: int) -> tuple[KnotValue, ...]:
-    """Return the values whose bits are set in a mask of the rulebook.
-
-    >>> [str(value) for value in values_in(mask_of(RULEBOOK.ends))]
-    ['000', '222']
-    """
+    """Return the values whose bits are set in a mask of the rulebook."""
     return tuple(VALUES[i] for i in bits(mask))
 
 
 @cache
 def knot_monoid() -> FiniteMonoid[KnotValue]:
-    """Return the monoid of the 38 values [Johnson2011a, Theorem 9.3].
-
-    >>> len(knot_monoid())
-    38
-    """
+    """Return the monoid of the 38 values [Johnson2011a, Theorem 9.3]."""
     from knotgames.algebra.monoids.monoid import FiniteMonoid
 
     return FiniteMonoid(VALUES, addition_table(), KnotValue.parse("000"))
@@ -414,9 +395,6 @@ def weak_monoid() -> FiniteMonoid[KnotValue]:
 
     It is the coarsest congruence of the 38 values inside the partition by outcome. Each class is named by its first
     value.
-
-    >>> len(weak_monoid())
-    37
     """
     from knotgames.algebra.monoids.congruence import coarsest_congruence
     from knotgames.algebra.monoids.monoid import FiniteMonoid
@@ -430,10 +408,6 @@ def weak_monoid() -> FiniteMonoid[KnotValue]:
 
 def at_least_as_good(values: Iterable[KnotValue] = VALUES) -> BoolArray:
     """Return the relation "at least as good for the Knotter, whatever game is added to both".
-
-    Returns:
-        A boolean matrix: entry (i, j) is True if, whoever starts, the Knotter wins every sum with a game of value i
-        that he wins with a game of value j instead.
 
     >>> at_least_as_good(map(KnotValue.parse, ("000", "222"))).astype(int).tolist()
     [[1, 0], [1, 1]]
@@ -453,10 +427,6 @@ def _better() -> BoolArray:
 
 def monoid_of_values(*, weak: bool = False, even: bool = False) -> FiniteMonoid[KnotValue]:
     """Return the monoid of all 38 values, of the 37 classes of weak equivalence, or of the 19 even values.
-
-    Args:
-        weak: True to merge values that have the same outcome in every sum.
-        even: True to leave out odd values.
 
     Raises:
         InputError: weak equivalence and even values are requested together.

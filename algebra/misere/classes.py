@@ -228,10 +228,6 @@ def _later(options: Iterable[Places], by: int) -> tuple[Places, ...]:
 
 
 def of_two(phi: Sequence[int], of_phi: Sequence[Products], total: int) -> frozenset[int]:
-    """Return the elements of two heaps that are not empty, with `total` counters in all.
-
-    >>> sorted(of_two([0, 1, 1], [[0, 1], [1, 0], [1, 0]], 3))
-    [0]
-    """
+    """Return the elements of two heaps that are not empty, with `total` counters in all."""
     half = total // 2
     return frozenset(map(getitem, of_phi[1 : half + 1], phi[total - 1 : total - half - 1 : -1]))

@@ -27,13 +27,7 @@ def element_names(q: MisereQuotient) -> tuple[str, ...]:
 
 
 def relation_texts(q: MisereQuotient) -> tuple[str, ...]:
-    """Return the rules of a quotient as equations in the names of its generators.
-
-    >>> from knotgames.algebra.heaps.octal import Code
-    >>> from knotgames.algebra.misere.quotient import misere_quotient
-    >>> relation_texts(misere_quotient(Code.parse("0.33")))
-    ('a^2 = 1', 'b^3 = b')
-    """
+    """Return the rules of a quotient as equations in the names of its generators."""
     names = generator_names(len(q.generators))
     return tuple(f"{product_text(u, names)} = {product_text(v, names)}" for u, v in q.rules)
 

@@ -28,15 +28,7 @@ NONE_KNOWN: Mapping[int, frozenset[int]] = MappingProxyType({})
 
 
 class OfTwo(dict[int, frozenset[int]]):
-    """The elements of the sums of two heaps that are not empty, by the number of counters that they have in all.
-
-    Args:
-        find: the function that finds them when they are first needed.
-
-    >>> nim = OfTwo(partial(elements_of_two, [0, 1, 2, 3], int.__xor__))
-    >>> sorted(nim[4])  # 1 + 3 and 2 + 2
-    [0, 2]
-    """
+    """The elements of the sums of two heaps that are not empty, by the number of counters that they have in all."""
 
     __slots__ = ("_find",)
 

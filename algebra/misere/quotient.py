@@ -232,8 +232,6 @@ def quotient_of_positions(
 
     Args:
         positions: a set closed under options, each position after those in its options. They are numbered as heaps.
-        options: the options of a position, each a sum of positions.
-        limit: the most elements that a monoid may have on the way.
 
     Raises:
         InputError: an option is not among the positions before.

@@ -49,13 +49,7 @@ class Structure:
 
 
 def structure(q: MisereQuotient) -> Structure:
-    """Return the structure of a misère quotient.
-
-    >>> from knotgames.algebra.misere.quotient import misere_quotient
-    >>> s = structure(misere_quotient(Code.parse("0.75")))
-    >>> s.kind, s.tame, s.kernel, s.regular, s.nim_values
-    ('R_8', False, (2, 4, 5, 7), True, (0, 1, 2, 1, 3, 0, 0, 1))
-    """
+    """Return the structure of a misère quotient."""
     kind = isomorphism_type(q.monoid, q.p_portion)
     in_kernel = kernel(q.monoid)
     winning = [x for x in in_kernel if x in set(q.p_portion)]
@@ -84,12 +78,7 @@ def kernel(m: FiniteMonoid[E]) -> tuple[E, ...]:
 
 
 def tame_quotient(n: int) -> tuple[FiniteMonoid[str], tuple[str, ...]]:
-    """Return the tame quotient T_n, n >= 0, with its P-portion.
-
-    >>> m, p = tame_quotient(2)
-    >>> m.elements, p, m.add("z2", "z3"), m.add("a", "z0")
-    (('1', 'a', 'z0', 'z1', 'z2', 'z3'), ('a', 'z0'), 'z1', 'z1')
-    """
+    """Return the tame quotient T_n, n >= 0, with its P-portion."""
     if n == 0:
         return FiniteMonoid(("1",), [[0]], "1"), ()
     if n == 1:
@@ -102,11 +91,7 @@ def tame_quotient(n: int) -> tuple[FiniteMonoid[str], tuple[str, ...]]:
 
 
 def wild_eight() -> tuple[FiniteMonoid[Word], tuple[Word, ...]]:
-    """Return R_8, the smallest wild quotient: a^2 = 1, b^3 = b, bc = ab, c^2 = b^2, with P = {a, b^2}.
-
-    >>> len(wild_eight()[0])
-    8
-    """
+    """Return R_8, the smallest wild quotient: a^2 = 1, b^3 = b, bc = ab, c^2 = b^2, with P = {a, b^2}."""
     relations = [
         ((2, 0, 0), (0, 0, 0)),
         ((0, 3, 0), (0, 1, 0)),

@@ -65,7 +65,6 @@ class Table:
 
         Args:
             steps: the generating maps, each by its values.
-            words: for each element but 0 one before it, and the place of the map that leads from that one to it.
 
         >>> list(Table.acting([[1, 2, 0]], [(0, 0), (1, 0)]).rows[2])
         [2, 0, 1]

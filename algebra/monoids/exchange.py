@@ -125,11 +125,7 @@ def monoid_latex(m: FiniteMonoid[E]) -> str:
 
 
 def name_in_latex(name: str) -> str:
-    """Return the name of a value in LaTeX mathematics: `101-*` is 101 with a raised minus sign and star.
-
-    >>> name_in_latex("101-*"), name_in_latex("ab")
-    ('101^{-{*}}', 'ab')
-    """
+    """Return the name of a value in LaTeX mathematics: `101-*` is 101 with a raised minus sign and star."""
     body, star = (name[:-1], r"{*}") if name.endswith("*") else (name, "")
     sign = body[-1] if body and body[-1] in "+-" else ""
     raised = f"^{{{sign}{star}}}" if sign or star else ""

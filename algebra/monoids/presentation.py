@@ -109,11 +109,7 @@ class Presentation(Generic[E]):
 
 
 def word_text(word: Word, names: Sequence[str]) -> str:
-    """Return a word in the names of the generators, such as 2a + c; 0 for the empty word.
-
-    >>> word_text((2, 0, 1), "abc"), word_text((0, 0, 0), "abc")
-    ('2a + c', '0')
-    """
+    """Return a word in the names of the generators, such as 2a + c; 0 for the empty word."""
 
     def term(n: int, name: str) -> str:
         return name if n == 1 else f"{n}·{name}" if name[:1].isdigit() else f"{n}{name}"
@@ -126,7 +122,6 @@ def presentation(m: FiniteMonoid[E], generators: Iterable[E] | None = None, limi
 
     Args:
         generators: a generating set; a smallest one unless given.
-        limit: the largest product of the number of elements and the number of generators.
 
     Raises:
         MonoidError: the generators do not generate m, or the limit is passed.

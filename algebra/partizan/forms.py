@@ -128,11 +128,7 @@ def form_of(position: P, sides: Sides[P]) -> Form:
 
 
 def outcome_of(game: Form, play: Play) -> LastMoveOutcome:
-    """Return the outcome of a form.
-
-    >>> outcome_of(parse("{1 | 0}"), Play.MISERE)
-    <LastMoveOutcome.PREVIOUS: 'P'>
-    """
+    """Return the outcome of a form."""
     return outcome(game, options_of, play)
 
 
@@ -169,11 +165,7 @@ def sum_options(pair: tuple[Form, Form]) -> list[list[tuple[Form, Form]]]:
 
 
 def followers(game: Form) -> list[Form]:
-    """Return the positions that play may reach from a form, itself included, each once and after its options.
-
-    >>> followers(parse("{1 | *}"))
-    [parse('0'), parse('1'), parse('*'), parse('{1 | *}')]
-    """
+    """Return the positions that play may reach from a form, itself included, each once and after its options."""
     found: dict[Form, None] = {}
     fold(game, options_of, lambda current, _: found.setdefault(current))
     return sorted(found, key=by_birth)
@@ -189,9 +181,6 @@ def integer(n: int) -> Form:
 
     Raises:
         InputError: |n| is over `INTEGER_LIMIT`.
-
-    >>> integer(-2), integer(2).left == {integer(1)}, integer(2).right
-    (parse('-2'), True, frozenset())
     """
     if abs(n) > INTEGER_LIMIT:
         raise InputError(f"integer {n}: expected at most {INTEGER_LIMIT} to be written out as a form")

@@ -49,9 +49,6 @@ def last_move(play: Play) -> Valuation[P, LastMoveOutcome]:
 def outcome(position: P, sides: Sides[P], play: Play, memo: dict[P, LastMoveOutcome] | None = None) -> LastMoveOutcome:
     """Return the outcome N, P, L or R of a position.
 
-    Args:
-        memo: outcomes that are known under the same play; those found are added.
-
     >>> def counters(n):  # Left takes one counter, Right two
     ...     return [[n - taken] if n >= taken else [] for taken in (1, 2)]
     >>> outcome(2, counters, Play.MISERE), outcome(2, counters, Play.NORMAL)
@@ -61,19 +58,12 @@ def outcome(position: P, sides: Sides[P], play: Play, memo: dict[P, LastMoveOutc
 
 
 def sum_of(components: Iterable[C]) -> Sum[C]:
-    """Return the sum of components, which are sorted so that equal sums are equal tuples.
-
-    >>> sum_of([3, 1, 2]) == sum_of([2, 3, 1]) == (1, 2, 3)
-    True
-    """
+    """Return the sum of components, which are sorted so that equal sums are equal tuples."""
     return tuple(sorted(components))  # type: ignore[type-var]
 
 
 def sums(splits: Splits[C], players: int = 2) -> Sides[Sum[C]]:
     """Return the options of a sum: a player moves in one component and leaves the others.
-
-    Args:
-        players: the number of sides: 1 if both players have the same options.
 
     >>> sums(lambda n: ([(n - 1,)] if n > 1 else [()], []))((1, 2))
     (((2,), (1, 1)), ())

@@ -80,20 +80,12 @@ def adjoint(game: Form) -> Form:
 
 @cache
 def murder(n: int) -> Form:
-    """Return the perfect murder {| 0, murder(n - 1)}: Right may wait n times, and end it at any of them.
-
-    >>> murder(2)
-    parse('{| 0, -1}')
-    """
+    """Return the perfect murder {| 0, murder(n - 1)}: Right may wait n times, and end it at any of them."""
     return form([], [ZERO, murder(n - 1)]) if n else ZERO
 
 
 def is_dicot(game: Form) -> bool:
-    """Return True if in each follower both players have a move or neither has.
-
-    >>> is_dicot(STAR), is_dicot(form([STAR], []))
-    (True, False)
-    """
+    """Return True if in each follower both players have a move or neither has."""
     return fold(game, options_of, lambda current, sides: bool(current.left) == bool(current.right) and _all_true(sides))
 
 

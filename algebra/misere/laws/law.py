@@ -300,20 +300,12 @@ class Frame:
 
 
 def plus(one: Sequence[int], other: Sequence[int], times: int = 1) -> Vector:
-    """Return the sum of a vector and a multiple of another.
-
-    >>> plus((1, 2), (0, 5), -1)
-    (1, -3)
-    """
+    """Return the sum of a vector and a multiple of another."""
     return tuple(x + times * y for x, y in zip(one, other, strict=True))
 
 
 def units(length: int) -> tuple[Vector, ...]:
-    """Return the unit vectors.
-
-    >>> units(2)
-    ((1, 0), (0, 1))
-    """
+    """Return the unit vectors."""
     return tuple(tuple(int(i == j) for j in range(length)) for i in range(length))
 
 

@@ -70,9 +70,6 @@ def relations(law: Law, most: int, limit: int = 1_000) -> Relations:
     Of equal products the normal form is the one of the fewest coordinates, and of these the one with fewer of the last
     coordinate in which they differ.
 
-    Args:
-        limit: the most normal forms that there may be.
-
     Raises:
         OutOfBudget: there are more.
 

@@ -175,11 +175,7 @@ def _holds(group: IntegerGroup, player: Player, v: Element) -> bool:
 
 
 class Arithmetic(NamedTuple):
-    """The law phi(n + period) = phi(n) + step for all n >= preperiod.
-
-    >>> str(Arithmetic(1, 2, -1)), str(Arithmetic(0, 3, 0))
-    ('phi(n + 2) = phi(n) - 1 for n >= 1', 'phi(n + 3) = phi(n) for n >= 0')
-    """
+    """The law phi(n + period) = phi(n) + step for all n >= preperiod."""
 
     preperiod: int
     period: int
@@ -191,11 +187,7 @@ class Arithmetic(NamedTuple):
 
 
 def arithmetic_period(phi: Sequence[Element], taken: int, parts: int) -> Arithmetic | None:
-    """Return the least arithmetic period that the elements of the heaps 0, 1, ... show as far as the theorem asks for.
-
-    >>> arithmetic_period([(0,), (1,), (0,), (-1,), (-2,), (-3,), (-4,)], taken=1, parts=1)
-    Arithmetic(preperiod=1, period=1, step=-1)
-    """
+    """Return the least arithmetic period that the elements of the heaps 0, 1, ... show as far as the theorem asks for."""
     last = len(phi) - 1
 
     def grows(heap: int, period: int, step: int) -> bool:
