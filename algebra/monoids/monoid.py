@@ -362,8 +362,10 @@ def _indices(
         rows = [list(row) for row in table]
     except TypeError:
         raise MonoidError("the table is no sequence of rows") from None
-    _raise_first(_entry_defects(elements, rows, place, wrong))
-    return np.array([list(map(place, row)) for row in rows], dtype=np.intp)
+    places = [list(map(place, row)) for row in rows]
+    if len(rows) != n or any(len(row) != n or None in row for row in places):
+        _raise_first(_entry_defects(elements, rows, place, wrong))
+    return np.array(places, dtype=np.intp)
 
 
 def _raise_first(defects: Iterable[str]) -> None:
