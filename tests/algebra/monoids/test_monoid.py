@@ -89,16 +89,6 @@ def all_sums(m: Monoid, generators: Iterable[int]) -> set[int]:
 
 
 @sampled
-@given(monoids())
-def test_laws(m: Monoid) -> None:
-    for a, b, c in product(m, repeat=3):
-        assert m.add(m.add(a, b), c) == m.add(a, m.add(b, c))
-    for a, b in product(m, repeat=2):
-        assert m.add(a, b) == m.add(b, a)
-    assert all(m.add(a, m.identity) == a for a in m)
-
-
-@sampled
 @given(monoids(), st.data())
 def test_multiple_is_repeated_addition(m: Monoid, data: st.DataObject) -> None:
     a, n = data.draw(st.sampled_from(m.elements)), data.draw(st.integers(0, 20))
