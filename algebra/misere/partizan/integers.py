@@ -187,7 +187,7 @@ class Arithmetic(NamedTuple):
 
 
 def arithmetic_period(phi: Sequence[Element], taken: int, parts: int) -> Arithmetic | None:
-    """Return the least arithmetic period that the elements of the heaps 0, 1, ... show as far as the theorem asks for."""
+    """Return the least arithmetic period of the elements of heaps 0, 1, ... as far as the theorem asks."""
     last = len(phi) - 1
 
     def grows(heap: int, period: int, step: int) -> bool:

@@ -16,10 +16,11 @@ from knotgames.algebra.monoids.green import (
     j_classes,
     units,
 )
+from knotgames.algebra.monoids.monoid import E, FiniteMonoid
 from tests.algebra.monoids.test_monoid import Monoid, chain, cyclic, monoids, sampled, truncated
 
 
-def divides(m: Monoid, a: int, b: int) -> bool:
+def divides(m: FiniteMonoid[E], a: E, b: E) -> bool:
     return any(m.add(a, c) == b for c in m)
 
 
