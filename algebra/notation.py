@@ -24,11 +24,7 @@ _LONG, _HEAD, _TAIL = 2000, 1500, 300
 
 
 def shown(text: str) -> str:
-    """Return external text without control characters. Long lines are shortened in the middle.
-
-    >>> shown("cannot read '\\x1b[2J'")
-    "cannot read '\\\\x1b[2J'"
-    """
+    """Return external text without control characters. Long lines are shortened in the middle."""
     return "\n".join(_shown_line(line) for line in text.split("\n"))
 
 

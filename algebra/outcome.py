@@ -14,9 +14,6 @@ class Outcome(StrEnum):
     """The outcome of a knot-type game [Johnson2011a, Definition 2.6].
 
     K: the Knotter wins whoever starts; U: the Unknotter does; 1: the player who starts; 2: the other one.
-
-    >>> Outcome.of(knotter_first=True, unknotter_first=False)
-    <Outcome.FIRST: '1'>
     """
 
     KNOTTER = "K"
@@ -59,9 +56,6 @@ class LastMoveOutcome(StrEnum):
 
     N: the player who starts (the next player) wins; P: the other one (the previous player); L: Left wins whoever
     starts; R: Right does. An impartial game has outcome N or P.
-
-    >>> LastMoveOutcome.of(left_first=True, right_first=True)
-    <LastMoveOutcome.LEFT: 'L'>
     """
 
     NEXT = "N"

@@ -75,12 +75,7 @@ class MoveRule:
             raise ValueError(f"move {self.name}: a move must leave smaller heaps than it finds")
 
     def options(self, size: int) -> Iterator[tuple[Heap, ...]]:
-        """Yield the options of a heap of this size by this move; two parts of one sort are taken in one order only.
-
-        >>> move = MoveRule("h", "n", 0, (Part("o", 2), Part("n")))
-        >>> list(move.options(6))
-        [(('o', 1), ('n', 4)), (('o', 2), ('n', 2))]
-        """
+        """Yield the options of a heap of this size by this move; two parts of one sort are taken in one order only."""
         for sizes in self.sizes_left(size):
             yield tuple((part.kind, left) for part, left in zip(self.parts, sizes, strict=True))
 

@@ -153,9 +153,6 @@ class PartizanCode:
 
         Raises:
             NotationError: there is not one bar, or what stands on a side is no code.
-
-        >>> PartizanCode.parse(".30|0")
-        PartizanCode(left=Code(digits=(0, 3)), right=Code(digits=(0,)))
         """
         parts = text.split("|")
         if len(parts) != 2:

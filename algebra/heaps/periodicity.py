@@ -137,15 +137,7 @@ def find_period(values: Sequence[int] | NDArray[np.unsignedinteger], taken: int,
 
 
 def extension_step(moves: MoveRules, series: Mapping[str, Series], kind: str) -> int:
-    """Return the L of the extension lemma: the least step that shifts every part by whole periods.
-
-    A move leaves a heap of half the size; a whole period of that, 3, is 6 units of the heap it comes from:
-
-    >>> from knotgames.algebra.heaps.breaking import Part
-    >>> halve = MoveRule("halve", "n", 1, (Part("o", weight=2),))
-    >>> extension_step((halve,), {"n": Series.parse("(0 1)"), "o": Series.parse("(0 1 2)")}, "n")
-    6
-    """
+    """Return the L of the extension lemma: the least step that shifts every part by whole periods."""
     parts = [part for move in moves if move.source == kind for part in move.parts]
     return lcm(series[kind].period, *(part.weight * series[part.kind].period for part in parts))
 
@@ -170,14 +162,7 @@ def _threshold(move: MoveRule, series: Mapping[str, Series], step: int) -> int:
 
 
 def reached_values(moves: MoveRules, series: Mapping[str, Series], kind: str, size: int) -> set[int]:
-    """Return the values that the moves from one heap reach if the claimed series hold.
-
-    From a heap of 4 a move of 4.3 leaves 1 + 3 or 2 + 2, worth 1 + 0 and 2 + 2 as nim-sums, or 3, worth 0:
-
-    >>> from knotgames.algebra.heaps.octal import Code
-    >>> reached_values(Code.parse("4.3").moves, {"heap": Series.parse("0 1 (2 0)")}, "heap", 4)
-    {0, 1}
-    """
+    """Return the values that the moves from one heap reach if the claimed series hold."""
     return {
         nim_sum(series[left][rest] for left, rest in option)
         for move in moves

@@ -56,11 +56,7 @@ class Series:
 
     @property
     def exceptions(self) -> tuple[tuple[int, int], ...]:
-        """The places before the period, with their values, where the block extended backwards would be wrong.
-
-        >>> Series.parse("0 1 (2 0)").exceptions
-        ((0, 0), (1, 1))
-        """
+        """The places before the period, with their values, where the block extended backwards would be wrong."""
         return tuple(
             (place, value)
             for place, value in enumerate(self.exceptional)

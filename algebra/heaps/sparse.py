@@ -95,11 +95,7 @@ def space_of(known: Values) -> SparseSpace:
 
 
 def is_sparse(known: Values) -> bool:
-    """Return True if so few heaps are sparse, in the best space, that sparse spaces are faster for the next values.
-
-    >>> is_sparse(np.array([1, 2] * 50)), is_sparse(np.arange(64))
-    (True, False)
-    """
+    """Return True if so few heaps are sparse, in the best space, that sparse spaces are faster for the next values."""
     space = space_of(known)
     return 8 * int(_counts(known, 2 * space.half)[space.values[space.half :]].sum()) < len(known)
 

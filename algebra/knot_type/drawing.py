@@ -41,12 +41,7 @@ def table_picture(values: Values) -> Picture:
 
 
 def order_picture(values: Values, order: OrderName = "divisibility") -> Picture:
-    """Return the picture of an order of the values.
-
-    >>> from knotgames.algebra.knot_type.values import monoid_of_values
-    >>> order_picture(monoid_of_values(), "better").title
-    'Order of 37 classes'
-    """
+    """Return the picture of an order of the values."""
     if order == "divisibility":
         return hasse(values, fill=_fill, legend=_legend(values))
     return order_diagram(values, relation_of(values, order), fill=_fill, legend=_legend(values))

@@ -212,11 +212,7 @@ def add(first: Game, second: Game, which: int = 0, memo: dict[tuple[Game, Game],
 
 
 def moves_in_pair(pair: tuple[Game, Game]) -> tuple[list[tuple[Game, Game]], ...]:
-    """Return the moves in one of two games by side, as `fold` takes them: a sum that is not written out.
-
-    >>> moves_in_pair((STAR, K)), moves_in_pair((U, K))
-    (([(parse('u'), parse('k'))],), ([],))
-    """
+    """Return the moves in one of two games by side, as `fold` takes them: a sum that is not written out."""
     first, second = pair
     return tuple(
         [(option, second) for option in (first.sides[side] if first.sides else ())]
@@ -276,20 +272,12 @@ def outcome_of(pair: tuple[int, int]) -> Outcome:
 
 
 def even_projection(position: Game) -> Game:
-    """Return e(G) of a knot-type game: the game if it is even, otherwise G + * [Johnson2011a, Definition 4.4].
-
-    >>> even_projection(K) is K, str(even_projection(STAR))
-    (True, '{*}')
-    """
+    """Return e(G) of a knot-type game: the game if it is even, otherwise G + * [Johnson2011a, Definition 4.4]."""
     return position if position.parity == 0 else position + STAR
 
 
 def odd_projection(position: Game) -> Game:
-    """Return o(G) of a knot-type game: the game if it is odd, otherwise G + * [Johnson2011a, Definition 4.4].
-
-    >>> odd_projection(STAR) is STAR, str(odd_projection(K))
-    (True, 'k + *')
-    """
+    """Return o(G) of a knot-type game: the game if it is odd, otherwise G + * [Johnson2011a, Definition 4.4]."""
     return position if position.parity == 1 else position + STAR
 
 

@@ -22,10 +22,6 @@ class Pattern:
     Attributes:
         x, y, z: the gradings X, Y and Z: 0, 1 or 2.
         sign: `+` or `-` in the classes that have a sign, else empty.
-
-    >>> pattern = Pattern(y=1, z=2, sign="+")  # 12+
-    >>> pattern.includes(x=1, y=1, z=2, sign="+"), pattern.includes(x=1, y=1, z=2, sign="-")
-    (True, False)
     """
 
     x: int | None = None

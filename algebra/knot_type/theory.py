@@ -93,11 +93,7 @@ def shipped_theories() -> tuple[str, ...]:
 
 @cache
 def shipped_theory(name: str) -> Theory:
-    """Return a theory that comes with the project. Raise InputError if there is none of this name.
-
-    >>> shipped_theory("both").sums[1].symbol
-    '+u'
-    """
+    """Return a theory that comes with the project. Raise InputError if there is none of this name."""
     if name not in shipped_theories():
         raise InputError(f"unknown theory '{name}': expected one of {', '.join(shipped_theories())}")
     return read_theory(_FOLDER / f"{name}.toml")

@@ -305,9 +305,6 @@ def classify(options: Iterable[KnotValue]) -> KnotValue:
 
     Raises:
         InputError: there are no options, or even and odd ones.
-
-    >>> classify([KnotValue.parse("000"), KnotValue.parse("222")])
-    KnotValue.parse('111*')
     """
     return VALUES[RULEBOOK.classify(mask_of(index_of(option) for option in options))]
 

@@ -277,11 +277,6 @@ def cayley_table(hypothesis: Hypothesis) -> Table | Sum:
     commutative monoid with that set as elements. So it is enough to check that the generators commute. If two of them
     lead from an element to different ones in different orders, return the sum of these two and a context that
     distinguishes the different elements.
-
-    >>> from knotgames.algebra.misere.hypothesis import EMPTY
-    >>> from knotgames.algebra.misere.options import listed
-    >>> list(map(list, cayley_table(Hypothesis([(listed([]),), (listed([(0,)]),)], EMPTY)).rows))
-    [[0, 1], [1, 0]]
     """
     steps = hypothesis.steps()
     spend(len(steps) * (len(steps) + 5) * len(hypothesis) // 50)

@@ -15,13 +15,7 @@ from knotgames.algebra.notation import Reader
 
 
 def element_names(q: MisereQuotient) -> tuple[str, ...]:
-    """Return the name of each element: its least word as a product.
-
-    >>> from knotgames.algebra.heaps.octal import Code
-    >>> from knotgames.algebra.misere.quotient import misere_quotient
-    >>> element_names(misere_quotient(Code.parse("0.33")))
-    ('1', 'a', 'b', 'ab', 'b^2', 'ab^2')
-    """
+    """Return the name of each element: its least word as a product."""
     names = generator_names(len(q.generators))
     return tuple(product_text(word, names) for word in q.words)
 
@@ -33,11 +27,7 @@ def relation_texts(q: MisereQuotient) -> tuple[str, ...]:
 
 
 def generator_names(count: int) -> tuple[str, ...]:
-    """Return `count` names of generators: a, b, c, ..., z, x27, x28, ...
-
-    >>> generator_names(3), generator_names(28)[-2:]
-    (('a', 'b', 'c'), ('x27', 'x28'))
-    """
+    """Return `count` names of generators: a, b, c, ..., z, x27, x28, ..."""
     return tuple(chr(ord("a") + i) if i < 26 else f"x{i + 1}" for i in range(count))
 
 

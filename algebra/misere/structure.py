@@ -102,11 +102,7 @@ def wild_eight() -> tuple[FiniteMonoid[Word], tuple[Word, ...]]:
 
 
 def isomorphism_type(m: FiniteMonoid[E], p_portion: Sequence[E]) -> str | None:
-    """Return T_n or R_8, if a monoid with its P-portion is isomorphic to one of them; otherwise None.
-
-    >>> isomorphism_type(*wild_eight()), isomorphism_type(*tame_quotient(3))
-    ('R_8', 'T_3')
-    """
+    """Return T_n or R_8, if a monoid with its P-portion is isomorphic to one of them; otherwise None."""
     order = len(m)
     n = {1: 0, 2: 1}.get(order, (order - 2).bit_length() - 1)
     if order == (1, 2)[n] if n < 2 else order == (1 << n) + 2:
@@ -141,12 +137,6 @@ def nim_values(
     """Return the Grundy value of each element under normal play; or, if some element has several, None and two sums.
 
     The two sums have the same element and different Grundy values.
-
-    Nim with heaps of one and two counters, with the elements 1, a, b, ab, b^2 and ab^2:
-
-    >>> from knotgames.algebra.misere.quotient import misere_quotient
-    >>> nim_values(misere_quotient(Code.parse("0.33")))
-    ((0, 1, 2, 3, 0, 1), None)
     """
     of_heap: list[int] = grundy_sequence(q.code, q.last).tolist() if isinstance(q.code, Code) else []
     for (options,) in q.heaps[len(of_heap) :]:

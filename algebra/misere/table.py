@@ -106,12 +106,7 @@ class Table:
         return int.from_bytes(members, "little")
 
     def bits(self, order: Sequence[int]) -> Callable[[Set], int]:
-        """Return the function from sets to masks of bits, in which the bit i stands for the element order[i].
-
-        >>> group = Table([[0, 1], [1, 0]])
-        >>> group.bits([0, 1])(group.set_of([1])), group.bits([1, 0])(group.set_of([1]))
-        (2, 1)
-        """
+        """Return the function from sets to masks of bits, in which the bit i stands for the element order[i]."""
         backwards = order[::-1]
         if self.is_wide:
             return lambda elements: int(bytes(map(self.members(elements).__getitem__, backwards)).translate(_DIGITS), 2)
@@ -119,11 +114,7 @@ class Table:
         return lambda elements: int(known.translate(self.members(elements)).translate(_DIGITS), 2)
 
     def rows_in(self, held: int) -> list[int]:
-        """Return for each element a mask of the elements with which its product is in the mask `held`.
-
-        >>> Table([[0, 1], [1, 0]]).rows_in(0b10)
-        [2, 1]
-        """
+        """Return for each element a mask of the elements with which its product is in the mask `held`."""
         digits = f"{held:0{len(self)}b}".encode()[::-1]
         if not self.is_wide:
             is_held = digits.ljust(_BYTE, b"0")

@@ -211,11 +211,7 @@ def label_numbers(m: FiniteMonoid[E], label: Labeling[E]) -> IntArray:
 
 
 def numbered(labels: Sequence[Hashable]) -> IntArray:
-    """Return the labels as numbers from 0 by first occurrence.
-
-    >>> numbered("banana").tolist()
-    [0, 1, 2, 1, 2, 1]
-    """
+    """Return the labels as numbers from 0 by first occurrence."""
     number: dict[Hashable, int] = {}
     return np.array([number.setdefault(label, len(number)) for label in labels], dtype=np.intp)
 

@@ -61,11 +61,7 @@ def index_and_period(m: FiniteMonoid[E], a: E) -> tuple[int, int]:
 
 
 def idempotent_multiple(m: FiniteMonoid[E], a: E) -> E:
-    """Return the one idempotent among the multiples a, 2a, 3a, ... [Howie1995, section 1.2].
-
-    >>> idempotent_multiple(FiniteMonoid.generated([2, 3], lambda a, b: a * b % 12, 1), 2)  # of 2, 4, 8, 4, ...
-    4
-    """
+    """Return the one idempotent among the multiples a, 2a, 3a, ... [Howie1995, section 1.2]."""
     index, period = index_and_period(m, a)
     return m.multiple(-(-index // period) * period, a)
 
@@ -88,9 +84,6 @@ def covering_pairs(m: FiniteMonoid[E]) -> tuple[tuple[int, int], ...]:
     """Return the Hasse diagram of divisibility: pairs (i, j) of places in `j_classes` such that i divides j.
 
     No other class lies between the two.
-
-    >>> covering_pairs(FiniteMonoid.generated([1, 2], max, 0))
-    ((0, 1), (1, 2))
     """
     return covers(divisibility(m), np.array(m.indices_of(part[0] for part in j_classes(m))))
 

@@ -100,9 +100,6 @@ class FiniteMonoid(Generic[E]):
 
         Raises:
             MonoidError: `order` is no permutation of the places.
-
-        >>> FiniteMonoid(("0", "a", "b"), [[0, 1, 2], [1, 2, 2], [2, 2, 2]], "0").renumbered([2, 0, 1])
-        FiniteMonoid((0, 1, 2), [[0, 0, 0], [0, 1, 2], [0, 2, 0]], 1)
         """
         if sorted(order) != list(range(len(self))):
             raise MonoidError(f"expected the places 0 to {len(self) - 1}, each once, found {list(order)}")
@@ -113,11 +110,7 @@ class FiniteMonoid(Generic[E]):
 
     @staticmethod
     def proved(table: IndexArray, identity: int = 0) -> FiniteMonoid[int]:
-        """Return the monoid of the numbers 0, 1, ... with a table that is known to obey the laws; they are not tested.
-
-        >>> FiniteMonoid.proved(np.array([[0, 1], [1, 0]]))
-        FiniteMonoid((0, 1), [[0, 1], [1, 0]], 0)
-        """
+        """Return the monoid of the numbers 0, 1, ... with a table that is known to obey the laws; they are not tested."""
         own = table.astype(np.min_scalar_type(len(table) - 1))
         own.flags.writeable = False
         monoid: FiniteMonoid[int] = object.__new__(FiniteMonoid)
@@ -307,11 +300,6 @@ def extend_by_generator(table: IndexArray, reached: BoolArray, g: int) -> None:
 
     Args:
         reached: the mask of the submonoid, bool, shape (n,); it is changed.
-
-    >>> z6, reached = np.add.outer(np.arange(6), np.arange(6)) % 6, np.arange(6) == 0
-    >>> extend_by_generator(z6, reached, 4)
-    >>> np.flatnonzero(reached).tolist()
-    [0, 2, 4]
     """
     frontier = np.flatnonzero(reached)
     while frontier.size:

@@ -57,11 +57,7 @@ class Relation(StrEnum):
         return Relation.AT_MOST if at_most else Relation.INCOMPARABLE
 
     def is_a(self, other: Relation) -> bool:
-        """Return True if this relation is the other one, or equality where the other is >= or <=.
-
-        >>> Relation.EQUAL.is_a(Relation.AT_LEAST), Relation.AT_LEAST.is_a(Relation.EQUAL)
-        (True, False)
-        """
+        """Return True if this relation is the other one, or equality where the other is >= or <=."""
         return self is other or (self is Relation.EQUAL and other is not Relation.INCOMPARABLE)
 
 

@@ -89,12 +89,7 @@ _interned: WeakValueDictionary[tuple[Options, Options], Form] = WeakValueDiction
 
 
 def form(left: Iterable[Form], right: Iterable[Form]) -> Form:
-    """Return the game with these options for Left and for Right.
-
-    >>> half = form([ZERO], [form([ZERO], [])])  # Left moves to 0, Right to 1
-    >>> half, half.birthday
-    (parse('{0 | 1}'), 2)
-    """
+    """Return the game with these options for Left and for Right."""
     sides = frozenset(left), frozenset(right)
     known = _interned.get(sides)
     if known is not None:
@@ -142,21 +137,13 @@ def conjugate_of(game: Form) -> Form:
 
 
 def add(first: Form, second: Form) -> Form:
-    """Return the disjunctive sum: a player moves in one of the two games.
-
-    >>> add(parse("1"), parse("*"))
-    parse('{*, 1 | 1}')
-    """
+    """Return the disjunctive sum: a player moves in one of the two games."""
 
     return form_of((first, second), sum_options)
 
 
 def sum_options(pair: tuple[Form, Form]) -> list[list[tuple[Form, Form]]]:
-    """Return the options of the sum of two forms as pairs of forms, without forming sums.
-
-    >>> sum_options((ZERO, STAR))
-    [[(parse('0'), parse('0'))], [(parse('0'), parse('0'))]]
-    """
+    """Return the options of the sum of two forms as pairs of forms, without forming sums."""
     g, h = pair
     return [
         [(option, h) for option in mine] + [(g, option) for option in other]

@@ -30,12 +30,6 @@ class Look:
 
     Attributes:
         width: in millimeters; None stands for the width of the picture itself.
-
-    An inch has 96 pixels and 25.4 millimeters:
-
-    >>> square = Picture((96, 96), ())
-    >>> Look().millimeters(square), Look(width=80).millimeters(square)
-    (25.4, 80)
     """
 
     dark: bool = False

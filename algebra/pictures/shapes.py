@@ -118,11 +118,7 @@ class Picture:
 
 
 def polyline(points: Sequence[Point], stroke: Color, width: float = 1.0) -> Path:
-    """Return the line through at least one point.
-
-    >>> polyline([(0, 0), (1, 0), (1, 1)], "#000000").segments
-    (((1, 0),), ((1, 1),))
-    """
+    """Return the line through at least one point."""
     return Path(points[0], tuple((point,) for point in points[1:]), stroke=stroke, width=width)
 
 

@@ -110,12 +110,7 @@ def patterns_in(signatures: Word) -> Eight:
 
 @inlined
 def with_patterns(patterns: Eight) -> Word:
-    """Return the signatures that fit the given patterns, which are in the lowest bit of each byte.
-
-    >>> one, nothing = Word(1), Word(0)
-    >>> bin(with_patterns((nothing, one, one, nothing, nothing, one, nothing, nothing)))
-    '0b100110'
-    """
+    """Return the signatures that fit the given patterns, which are in the lowest bit of each byte."""
     return (
         (patterns[0] & LOWEST)
         | (patterns[1] & LOWEST) << BITS[1]
@@ -219,12 +214,7 @@ def odd_nine(eight: Word, last: Word) -> tuple[Word, Word]:
 
 @inlined
 def even_nines(a: Word, a_last: Word, b: Word, b_last: Word) -> tuple[Word, Word, Word, Word]:
-    """Apply `even_nine` to two nines at once: each needs only half of the bytes of a word at a time.
-
-    >>> a, b = Word(0x19_19_00_19_26), Word(0x26_19_00_19_19)
-    >>> even_nines(a, Word(0), b, Word(0)) == (*even_nine(a, Word(0)), *even_nine(b, Word(0)))
-    True
-    """
+    """Apply `even_nine` to two nines at once: each needs only half of the bytes of a word at a time."""
     settled = even_games(a & SETTLED | among_single(b))
     of_b = among_settled(settled)
     single = odd_games((a | united(settled)) & SINGLE | among_settled(b | united(of_b)))
@@ -254,11 +244,7 @@ def odd_nines(a: Word, a_last: Word, b: Word, b_last: Word) -> tuple[Word, Word,
 
 @inlined
 def among_single(settled: Word) -> Word:
-    """Return the signatures of 0, 1, 3 and 4 at the places of 2, 5, 6 and 7.
-
-    >>> hex(among_single(Word(0x08_04_FF_02_01)))
-    '0x804020000010000'
-    """
+    """Return the signatures of 0, 1, 3 and 4 at the places of 2, 5, 6 and 7."""
     return (settled & FIRST) << BYTES[2] | (settled & SECOND) << BYTES[4] | (settled & FOURTH_AND_FIFTH) << BYTES[3]
 
 
@@ -276,11 +262,7 @@ def all_settled(settled: Word) -> Word:
 
 @inlined
 def united(settled: Word) -> Word:
-    """Return the unions of the two options of 2, 5, 6 and 7, the joint states of two sites with one move left.
-
-    >>> f"{int(united(Word(0x08_04_00_02_01))):016x}"
-    '0a050c0000030000'
-    """
+    """Return the unions of the two options of 2, 5, 6 and 7, the joint states of two sites with one move left."""
     by_last = (settled | settled >> BYTES[1]) & FIRST_AND_FOURTH
     return by_last << BYTES[2] | ((settled | settled >> BYTES[3]) & FIRST_TWO) << BYTES[6]
 
@@ -319,12 +301,7 @@ def value_rows(words: Words, many: int, odd: bool) -> None:
 
 @inlined
 def nines(one: Word, two: Word, three: Word, four: Word) -> tuple[Word, Word, Word, Word, Word, Word]:
-    """Return the three nines of a row: of each the first eight bytes, and the last one in the lowest byte.
-
-    >>> row = np.arange(32, dtype=np.uint8).view(np.uint64)
-    >>> [int(word) & 0xFF for word in nines(*row)]
-    [0, 8, 9, 17, 18, 26]
-    """
+    """Return the three nines of a row: of each the first eight bytes, and the last one in the lowest byte."""
     return (
         one,
         two & FIRST,
@@ -348,11 +325,7 @@ def row_of(a: Word, a_last: Word, b: Word, b_last: Word, c: Word, c_last: Word) 
 
 @inlined
 def word_at(table: Bytes, place: Word) -> Word:
-    """Return the eight bytes at a place as one word.
-
-    >>> hex(word_at(np.arange(9, dtype=np.uint8), Word(1)))
-    '0x807060504030201'
-    """
+    """Return the eight bytes at a place as one word."""
     return (
         Word(table[place])
         | Word(table[place + NUMBERS[1]]) << BYTES[1]

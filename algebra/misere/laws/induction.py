@@ -214,14 +214,7 @@ class Induction:
 
 
 def truths(law: Law, size: int) -> Truths:
-    """Return the truths that vectors are P, by the state and the free counts below a size.
-
-    >>> from knotgames.algebra.misere.laws.law import Coordinate
-    >>> equal = Pattern(((None, None), (None, None), (0, 0)), ((0, 0),))
-    >>> law = Law((Coordinate(1), Coordinate(2)), ((0, 0), (1, 0), (0, 1)), (1, 1), 1, (((), (equal,)),))
-    >>> truths(law, 2).tolist()
-    [[[True, False], [False, True]]]
-    """
+    """Return the truths that vectors are P, by the state and the free counts below a size."""
     x, y = np.indices((size, size))
     fits: dict[Pattern, Truths] = {}
     whole = np.zeros((len(law.least), size, size), dtype=np.bool_)

@@ -333,11 +333,7 @@ def shortest(monoid: Monoid) -> tuple[Vector, ...]:
 
 
 def options_worth(heaps: Sequence[Iterable[Iterable[int]]], worth: Sequence[Vector]) -> tuple[tuple[Vector, ...], ...]:
-    """Return for each heap the distinct vectors of its options.
-
-    >>> options_worth([[], [[0]], [[0], [1], [1, 1]]], [(0,), (1,), (7,)])
-    ((), ((0,),), ((0,), (1,), (2,)))
-    """
+    """Return for each heap the distinct vectors of its options."""
     zero = (0,) * len(worth[0])
 
     def of_heap(sums: Iterable[Iterable[int]]) -> tuple[Vector, ...]:

@@ -27,12 +27,7 @@ P, N, UNKNOWN = 1, 0, -1
 
 
 def weights(frame: Frame) -> Vector:
-    """Return weights of the coordinates by which every move in one of them lowers the weight.
-
-    >>> from knotgames.algebra.misere.laws.law import Coordinate
-    >>> weights(Frame((Coordinate(1), Coordinate(2)), ((0, 0), (1, 0), (0, 1)), ((), ((0, 0),), ((0, 0), (3, 0)))))
-    (1, 4)
-    """
+    """Return weights of the coordinates by which every move in one of them lowers the weight."""
     found = [0] * len(frame.coordinates)
     for i in sorted(range(len(found)), key=lambda i: frame.coordinates[i].heap):
         options = frame.options[frame.coordinates[i].heap]

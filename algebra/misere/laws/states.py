@@ -69,11 +69,7 @@ class States:
         return Place(self.element(vector[:-2]), *vector[-2:])
 
     def lightest(self, weights: Sequence[int]) -> tuple[Vector, ...]:
-        """Return for each element the exponents of the generators in a product of the least weight.
-
-        >>> States(((1, 2, 1), (2, 1, 2))).lightest((3, 5))
-        ((0, 0), (1, 0), (0, 1))
-        """
+        """Return for each element the exponents of the generators in a product of the least weight."""
         found: dict[int, Vector] = {}
         waiting: list[tuple[int, int, Vector]] = [(0, 0, (0,) * len(self._monoid))]
         while waiting:
@@ -108,11 +104,7 @@ def states_of(law: Law | Frame) -> States:
 
 
 def commute(monoid: Monoid) -> bool:
-    """Return True if any element has the same product with two generators in both orders.
-
-    >>> commute(((1, 2, 1), (2, 1, 2))), commute(((1, 1, 1), (2, 2, 2)))
-    (True, False)
-    """
+    """Return True if any element has the same product with two generators in both orders."""
     rows = np.array(monoid, dtype=np.intp)
     return all((one[other] == other[one]).all() for one in rows for other in rows)
 
