@@ -110,7 +110,7 @@ class FiniteMonoid(Generic[E]):
 
     @staticmethod
     def proved(table: IndexArray, identity: int = 0) -> FiniteMonoid[int]:
-        """Return the monoid of the numbers 0, 1, ... with a table that is known to obey the laws; they are not tested."""
+        """Return the monoid of the numbers 0, 1, ... with a table that is known to obey the laws (not tested)."""
         own = table.astype(np.min_scalar_type(len(table) - 1))
         own.flags.writeable = False
         monoid: FiniteMonoid[int] = object.__new__(FiniteMonoid)
