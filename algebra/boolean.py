@@ -51,10 +51,6 @@ class Term:
 
     Raises:
         InputError: there is none, or two are of one variable.
-
-    >>> term = Term((Literal(0), Literal(1, True)))
-    >>> str(term), [place for place in range(4) if term.holds(place)]
-    ('a~b', [1])
     """
 
     literals: tuple[Literal, ...]
@@ -118,11 +114,7 @@ class BooleanFunction:
         return iter(self.truths().nonzero()[0].tolist())
 
     def truths(self) -> NDArray[np.bool_]:
-        """Return the values at all places: bool, shape (2^variables,).
-
-        >>> BooleanFunction.parse("0111").truths().tolist()
-        [False, True, True, True]
-        """
+        """Return the values at all places: bool, shape (2^variables,)."""
         size = 1 << self.variables
         packed = np.frombuffer(self.table.to_bytes((size + 7) // 8, "little"), dtype=np.uint8)
         return np.unpackbits(packed, count=size, bitorder="little").astype(bool)
@@ -146,9 +138,6 @@ class DNF:
 
     Raises:
         InputError: there is none.
-
-    >>> str(DNF.parse(" ab   ~c ")), DNF.parse("ab ~c").variables, str(DNF.parse("ab ~c").function)
-    ('ab ~c', 3, '11110001')
     """
 
     terms: tuple[Term, ...]
@@ -159,11 +148,7 @@ class DNF:
 
     @staticmethod
     def parse(text: str) -> DNF:
-        """Return the DNF that a text describes.
-
-        Raises:
-            NotationError: the text is none.
-        """
+        """Return the DNF that a text describes. Raise NotationError if the text is none."""
         reader = Reader("disjunctive normal form", text)
         return _read_dnf(reader)
 
@@ -201,10 +186,7 @@ def _column(variable: int, variables: int) -> int:
 
 
 def parse(text: str) -> BooleanFunction | DNF:
-    """Return the function of a truth table, or the DNF as it is written.
-
-    Raises:
-        NotationError: the text is neither.
+    """Return the function of a truth table, or the DNF as it is written. Raise NotationError if the text is neither.
 
     >>> str(parse("0110")), str(parse("a~b ~ab"))
     ('0110', 'a~b ~ab')

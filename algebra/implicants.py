@@ -47,11 +47,7 @@ def prime_implicants(function: BooleanFunction) -> list[Term]:
 
 
 def places_of(term: Term, variables: int) -> int:
-    """Return the truth table of a term as a function of this many variables, as a number.
-
-    >>> bin(places_of(Term((Literal(0),)), 2))
-    '0b1010'
-    """
+    """Return the truth table of a term as a function of this many variables, as a number."""
     table, width = DNF((term,)).function.table, 1 + max(literal.variable for literal in term.literals)
     for variable in range(width, variables):
         table |= table << (1 << variable)

@@ -78,14 +78,6 @@ class Unset:
         whole: the text if no switch is set.
         before: the text before the labels of the switches that are not set, which are separated by commas.
         none: the text in place of the labels if all are set.
-
-    Place 8 = 2 + 2 * 3 has neither of two switches set, place 6 = 0 + 2 * 3 the first alone, and place 0 both:
-
-    >>> unset = Unset(labels=("a", "b"), whole="all open", before="open: ", none="none")
-    >>> ways = ((("a-", 0), ("a+", 1)), (("b-", 0), ("b+", 1)))
-    >>> switches = Switches(ways, values=bytes(9), names=("u",), wins=((False, True),), parts=(), unset=unset)
-    >>> [switches.text(place) for place in (8, 6, 0)]
-    ['all open', 'open: b', 'open: none']
     """
 
     labels: tuple[str, ...]
@@ -145,11 +137,7 @@ class Match(Generic[P]):
             object.__setattr__(self, "draw", as_svg(self.picture))
 
     def player(self, name: str) -> int:
-        """Return the number of the player of this name, in upper or lower case.
-
-        Raises:
-            InputError: there is none.
-        """
+        """Return the number of the player of this name, in upper or lower case. Raise InputError if there is none."""
         known = [player.casefold() for player in self.players]
         if name.casefold() not in known:
             raise InputError(f"no player is called '{name}': expected {' or '.join(known)}")
@@ -222,18 +210,6 @@ class Course(Generic[P]):
     Attributes:
         starter: the player who moved first.
         positions: the start, and the position after each move.
-
-    >>> heap = Match(
-    ...     start=5,
-    ...     players=("Left", "Right"),
-    ...     moves=lambda n, player: {f"take {k}": n - k for k in (1, 2) if k <= n},
-    ...     loses=lambda n, player: True,
-    ...     wins=lambda n, player: n % 3 > 0,
-    ...     length=lambda n: n,
-    ... )
-    >>> course = Course.of(heap, starter=0, moves=["take 2", "take 1"])
-    >>> course.position, course.player, course.winner, course.then("take 2").winner
-    (2, 0, None, 0)
     """
 
     match: Match[P]
@@ -243,22 +219,14 @@ class Course(Generic[P]):
 
     @staticmethod
     def of(match: Match[P], starter: int, moves: Iterable[str] = ()) -> Course[P]:
-        """Return the course with these moves.
-
-        Raises:
-            InputError: one of them is not legal.
-        """
+        """Return the course with these moves. Raise InputError if one of them is not legal."""
         course = Course(match, starter, (match.start,))
         for move in moves:
             course = course.then(move)
         return course
 
     def then(self, move: str) -> Course[P]:
-        """Return the course with one more move.
-
-        Raises:
-            InputError: the player who is to move has no such move.
-        """
+        """Return the course with one more move. Raise InputError if the player who is to move has no such move."""
         found, after = self.match.find(self.position, self.player, move)
         return replace(self, positions=(*self.positions, after), moves=(*self.moves, found))
 
@@ -293,18 +261,7 @@ def _spelled(move: str) -> str:
 
 
 def written_out(moves: Iterable[tuple[str, P]], position: str) -> dict[str, P]:
-    """Return moves as a mapping, if there are not too many.
-
-    Args:
-        moves: moves in text, each with the position after it.
-        position: the position, in text.
-
-    Raises:
-        InputError: there are too many moves to play.
-
-    >>> written_out([("to 0", 0), ("to 1", 1)], "2")
-    {'to 0': 0, 'to 1': 1}
-    """
+    """Return moves as a mapping, if there are not too many. Raise InputError if there are too many moves to play."""
     found = dict(islice(moves, MOST_MOVES + 1))
     if len(found) > MOST_MOVES:
         raise InputError(f"{position} has more than {MOST_MOVES:,} moves: too many to be played one by one")

@@ -24,11 +24,7 @@ _LONG, _HEAD, _TAIL = 2000, 1500, 300
 
 
 def shown(text: str) -> str:
-    """Return external text without control characters. Long lines are shortened in the middle.
-
-    >>> shown("cannot read '\\x1b[2J'")
-    "cannot read '\\\\x1b[2J'"
-    """
+    """Return external text without control characters. Long lines are shortened in the middle."""
     return "\n".join(_shown_line(line) for line in text.split("\n"))
 
 
@@ -39,13 +35,7 @@ def _shown_line(line: str) -> str:
 
 
 class InputError(ValueError):
-    """Input that cannot be used. The message is for the user: it names the input, the place, and what was expected.
-
-    >>> raise InputError("the largest heap is -1: expected a whole number from 0")
-    Traceback (most recent call last):
-        ...
-    knotgames.algebra.notation.InputError: the largest heap is -1: expected a whole number from 0
-    """
+    """Input that cannot be used. The message is for the user: it names the input, the place, and what was expected."""
 
 
 class NotationError(InputError):
@@ -84,21 +74,11 @@ class NotationError(InputError):
 
 
 class Unusable(UserWarning):
-    """A warning that an external extension cannot be used. Nothing else depends on it.
-
-    >>> issubclass(Unusable, Warning)
-    True
-    """
+    """A warning that an external extension cannot be used. Nothing else depends on it."""
 
 
 class OutOfBudget(RuntimeError):
-    """A search was stopped before its end, by a limit or by the caller.
-
-    >>> raise OutOfBudget("61 classes were found")
-    Traceback (most recent call last):
-        ...
-    knotgames.algebra.notation.OutOfBudget: 61 classes were found
-    """
+    """A search was stopped before its end, by a limit or by the caller."""
 
 
 class Reader:
@@ -192,9 +172,5 @@ class Reader:
 
 
 def installing(extra: str) -> str:
-    """Return how to install an extra. The project is on no package index.
-
-    >>> installing("plot")
-    "pip install '.[plot]' in a clone"
-    """
+    """Return how to install an extra. The project is on no package index."""
     return f"pip install '.[{extra}]' in a clone"

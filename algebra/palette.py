@@ -51,9 +51,6 @@ class Tone:
         light: on a light page, as `#rrggbb`.
         dark: on a dark page.
         terminal: the name of a color of the terminal.
-
-    >>> PURPLE.light, PURPLE.dark, PURPLE.terminal
-    ('#a834b0', '#cf7fba', 'magenta')
     """
 
     light: str
@@ -63,11 +60,7 @@ class Tone:
 
 @dataclass(frozen=True)
 class Shade:
-    """A color of lines and grounds of pictures, on light and dark pages, as `#rrggbb`.
-
-    >>> Shade(light=INK, dark=PAPER).dark
-    '#ffffff'
-    """
+    """A color of lines and grounds of pictures, on light and dark pages, as `#rrggbb`."""
 
     light: str
     dark: str

@@ -43,9 +43,7 @@ def fold(position: P, sides: Sides[P], value: Valuation[P, V], memo: dict[P, V] 
     Each option counts as a step (`algebra.steps`).
 
     Args:
-        position: the start; positions are hashable, and no play is infinite.
         sides: the options of a position by side.
-        value: the rule, called with a position and the set of option values of each side.
         memo: known values; those found are added.
 
     Raises:
@@ -95,10 +93,6 @@ class Turn:
 
     Attributes:
         position: the position after the move, if its notation is short.
-
-    >>> answer = Answer("3", LastMoveOutcome.NEXT, line=[Turn("next player", "take 3", position="0")])
-    >>> answer.to_json()["line"]
-    [{'player': 'next player', 'move': 'take 3', 'position': '0'}]
     """
 
     player: str
@@ -172,9 +166,6 @@ class Flag:
     Attributes:
         names: the names on the command line, such as `--misere`.
         settings: the keywords of `add_argument`.
-
-    >>> Flag(("--misere",), {"action": "store_true"}).names
-    ('--misere',)
     """
 
     names: tuple[str, ...]
@@ -190,10 +181,6 @@ class Example:
         source: the source of the answer.
         parameters: the arguments before the position on the command line, in the order of `Ruleset.parameters`.
         flags: the flags that are given, by name.
-
-    >>> nim = Example("5 + 3", {"grundy": 6}, source="101 + 011 = 110, without carrying")
-    >>> nim.answer["grundy"] == 5 ^ 3
-    True
     """
 
     position: str

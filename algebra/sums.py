@@ -23,8 +23,8 @@ from knotgames.algebra.heaps.nim import nim_sum
 from knotgames.algebra.match import Match, written_out
 from knotgames.algebra.memory import require_memory
 from knotgames.algebra.notation import InputError, Reader
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Play, Player, Splits, Sum, good_after, last_move, sum_of, sums, wins
+from knotgames.algebra.outcome import LastMoveOutcome, Play, Player, good_after, wins
+from knotgames.algebra.partizan.sums import Splits, Sum, last_move, sum_of, sums
 from knotgames.algebra.ruleset import Answer, Datum, Example, Flag, Ruleset, fold
 from knotgames.algebra.steps import spend
 
@@ -174,11 +174,7 @@ class SumGame(Generic[C]):
         return self.move.format(self.write(component), self.show(left), name)
 
     def play(self, misere: bool = False, normal: bool = False) -> Play:
-        """Return the play that the flags ask for.
-
-        Raises:
-            InputError: they ask for both.
-        """
+        """Return the play that the flags ask for. Raise InputError if they ask for both."""
         if misere and normal:
             raise InputError("--misere and --normal exclude each other: expected one of them")
         return Play.NORMAL if normal or (self.impartial and not misere) else Play.MISERE
@@ -275,11 +271,7 @@ class SumGame(Generic[C]):
 
 
 def unnamed(splits: Splits[C]) -> Callable[[C], Sequence[Moves[C]]]:
-    """Return moves without names from what Left, and what Right, may turn a component into.
-
-    >>> unnamed(lambda n: ([(n - 1,)], []))(3)
-    [[('', (2,))], []]
-    """
+    """Return moves without names from what Left, and what Right, may turn a component into."""
     return lambda component: [[("", parts) for parts in side] for side in splits(component)]
 
 
@@ -323,13 +315,7 @@ def outcomes_by_play(
 def outcomes_of_sums(
     moves: Callable[[C], Moves[C]], *, misere: bool = False
 ) -> Callable[[Iterable[C]], LastMoveOutcome]:
-    """Return the outcomes of sums of impartial components, as `outcomes_by_play` does.
-
-    >>> def nim(heap):
-    ...     return ((f"to {left}", (left,)) for left in range(heap))
-    >>> str(outcomes_of_sums(nim)((1, 1))), str(outcomes_of_sums(nim, misere=True)((1, 1)))
-    ('P', 'N')
-    """
+    """Return the outcomes of sums of impartial components, as `outcomes_by_play` does."""
     return outcomes_by_play(lambda component: (moves(component),), Play.MISERE if misere else Play.NORMAL, 1)
 
 
@@ -337,14 +323,7 @@ def played_out_within(name: str, followers: Callable[[C], int]) -> Callable[[Sum
     """Return a theory that gives no elements and refuses sums of more than a million positions.
 
     Args:
-        name: the name of the game in errors.
         followers: the number of components that a component may become, itself and the empty sum included.
-
-    >>> played_out_within("counters", lambda heap: heap + 1)((10,) * 20, Play.NORMAL)
-    Traceback (most recent call last):
-        ...
-    knotgames.algebra.notation.InputError: counters: this sum has up to 30,045,015 positions, expected at most 1,000,000
-    to be searched
     """
 
     def theory(whole: Sum[C], play: Play) -> None:
@@ -368,7 +347,6 @@ def require_recursion(weights: Iterable[int], total: int, what: str) -> None:
     Args:
         weights: the weights of the components that play can reach; no move raises the weight of a sum.
         total: the weight of the sum at the start.
-        what: the recursion, in words that begin the message.
 
     >>> require_recursion(range(1, 6), 5, "nim")  # heaps of 1 to 5 counters, together at most 5: 19 positions
     """

@@ -19,10 +19,10 @@ from typing import NamedTuple
 
 from knotgames.algebra.match import MOST_MOVES, Match
 from knotgames.algebra.notation import DIGITS, InputError, Reader
-from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.outcome import LastMoveOutcome, Play, Player, good_after
 from knotgames.algebra.palette import GROUND, NEUTRAL, PEN
-from knotgames.algebra.partizan.sums import Play, Player, Sum, good_after
-from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.algebra.partizan.contexts import IntegerMonoid
+from knotgames.algebra.partizan.sums import Sum
 from knotgames.algebra.pictures.shapes import Box, Circle, Group, Picture
 from knotgames.algebra.ruleset import Answer, Example
 from knotgames.algebra.sums import SumGame, Theory, unnamed

@@ -26,9 +26,9 @@ from fractions import Fraction
 from typing import Any
 
 from knotgames.algebra.notation import DIGITS, Reader
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Play, Sum
-from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.algebra.outcome import LastMoveOutcome, Play
+from knotgames.algebra.partizan.contexts import IntegerMonoid
+from knotgames.algebra.partizan.sums import Sum
 from knotgames.algebra.ruleset import Example
 from knotgames.algebra.sums import SumGame, Theory, unnamed
 

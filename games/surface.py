@@ -21,8 +21,8 @@ from knotgames.algebra.heaps.breaking import options as moves_in
 from knotgames.algebra.heaps.series import Series
 from knotgames.algebra.memory import require_memory
 from knotgames.algebra.notation import InputError, Reader
+from knotgames.algebra.outcome import Play
 from knotgames.algebra.palette import BLUE, GRAY, GROUND, INK, NEUTRAL, ORANGE, PEN
-from knotgames.algebra.partizan.sums import Play
 from knotgames.algebra.pictures.shapes import Circle, Group, Path, Picture, Segment, Text
 from knotgames.algebra.ruleset import Example
 from knotgames.algebra.sums import POSITION_SIZE, SumGame, Theory, nim, require_recursion

@@ -75,21 +75,12 @@ class MoveRule:
             raise ValueError(f"move {self.name}: a move must leave smaller heaps than it finds")
 
     def options(self, size: int) -> Iterator[tuple[Heap, ...]]:
-        """Yield the options of a heap of this size by this move; two parts of one sort are taken in one order only.
-
-        >>> move = MoveRule("h", "n", 0, (Part("o", 2), Part("n")))
-        >>> list(move.options(6))
-        [(('o', 1), ('n', 4)), (('o', 2), ('n', 2))]
-        """
+        """Yield the options of a heap of this size by this move; two parts of one sort are taken in one order only."""
         for sizes in self.sizes_left(size):
             yield tuple((part.kind, left) for part, left in zip(self.parts, sizes, strict=True))
 
     def sizes_left(self, size: int) -> Iterator[tuple[int, ...]]:
-        """The sizes of the heaps that `options` lists.
-
-        >>> list(MoveRule("h", "n", 0, (Part("o", 2), Part("n"))).sizes_left(6))
-        [(1, 4), (2, 2)]
-        """
+        """The sizes of the heaps that `options` lists."""
         return _shares(self.parts, size - self.removed, None)
 
 
@@ -124,12 +115,7 @@ def _shares(parts: tuple[Part, ...], units: int, previous: tuple[Part, int] | No
 
 
 def options(moves: Iterable[MoveRule], heap: Heap) -> Iterator[tuple[MoveRule, tuple[Heap, ...]]]:
-    """Yield the moves in one heap, each with the heaps that it leaves.
-
-    >>> kayles = [MoveRule(f"take {k}, leave {i}", "heap", k, (Part("heap"),) * i) for k in (1, 2) for i in (0, 1, 2)]
-    >>> [(move.name, left) for move, left in options(kayles, ("heap", 2))]
-    [('take 1, leave 1', (('heap', 1),)), ('take 2, leave 0', ())]
-    """
+    """Yield the moves in one heap, each with the heaps that it leaves."""
     kind, size = heap
     for move in moves:
         if move.source == kind:

@@ -78,19 +78,6 @@ def extend(
 
     Returns:
         the first heap that was not valued, the number of sparse heaps, and the reason for which it is not `stop`.
-
-    Where one or two counters are taken and no heap is split, the values are 0, 1, 2, forever. Those with an even
-    number of bits are sparse, which is 0 alone, at the heaps 0, 3, 6 and 9:
-
-    >>> from inspect import unwrap
-    >>> from knotgames.algebra.heaps.sparse import SparseSpace
-    >>> space, one_or_two, none = SparseSpace(mask=7, half=4), np.array([1, 2]), np.zeros(0, np.int64)
-    >>> table, sparse = np.zeros(10, np.uint8), np.zeros(8, np.int64)
-    >>> table[:3] = space.codes[[0, 1, 2]]
-    >>> unwrap(extend)(table, 3, 10, 4, space.sparse_below, sparse, 1, one_or_two, one_or_two, none)
-    (10, 4, 0)
-    >>> space.values[table].tolist(), sparse[:4].tolist()
-    ([0, 1, 2, 0, 1, 2, 0, 1, 2, 0], [0, 3, 6, 9])
     """
     one = np.uint64(1)
     words = max(1, half // 64)

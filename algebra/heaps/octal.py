@@ -64,9 +64,6 @@ class Code:
 
         Raises:
             NotationError: if a digit is not one of 0 to 9 and A to F, or no digit allows a move.
-
-        >>> str(Code.parse(".070"))
-        '0.07'
         """
         reader = Reader("code", text)
         whole = reader.match(r"[0-9A-Fa-f]") or "0"
@@ -127,11 +124,7 @@ class Code:
         return tuple((taken, digit & 2 > 0, digit & 4 > 0, digit & 8 > 0) for taken, digit in digits if digit > 1)
 
     def options(self, heap: int) -> Iterator[tuple[int, ...]]:
-        """Yield the options of a heap, each the sizes of the heaps that are left, in ascending order.
-
-        >>> list(Code.parse("0.77").options(4))
-        [(3,), (1, 2), (2,), (1, 1)]
-        """
+        """Yield the options of a heap, each the sizes of the heaps that are left, in ascending order."""
         for move in self.moves:
             yield from move.sizes_left(heap)
 
@@ -160,9 +153,6 @@ class PartizanCode:
 
         Raises:
             NotationError: there is not one bar, or what stands on a side is no code.
-
-        >>> PartizanCode.parse(".30|0")
-        PartizanCode(left=Code(digits=(0, 3)), right=Code(digits=(0,)))
         """
         parts = text.split("|")
         if len(parts) != 2:
@@ -196,14 +186,7 @@ class PartizanCode:
 
 
 def read_code(text: str) -> Code | PartizanCode:
-    """Read a code such as `0.77`, or Left's and Right's with a bar between them.
-
-    Raises:
-        NotationError: it is none.
-
-    >>> str(read_code(".77")), str(read_code(".7|.07"))
-    ('0.77', '0.7|0.07')
-    """
+    """Read a code such as `0.77`, or Left's and Right's with a bar between them. Raise NotationError if it is none."""
     return PartizanCode.parse(text) if "|" in text else Code.parse(text)
 
 
@@ -213,14 +196,7 @@ HEAP = "heap"
 
 @dataclass(frozen=True)
 class Solution:
-    """The known Grundy values of a heap game: computed from the options, and the period if they prove one.
-
-    Where one or two counters may be taken and no heap is split, the values are 0, 1, 2, forever:
-
-    >>> one_or_two = solve(Code.parse("0.33"), 100)
-    >>> one_or_two.proved, one_or_two.bound, one_or_two[10**9], one_or_two.sequence(7).tolist()
-    (Period(preperiod=0, period=3), 5, 1, [0, 1, 2, 0, 1, 2, 0, 1])
-    """
+    """The known Grundy values of a heap game: computed from the options, and the period if they prove one."""
 
     code: Code
     computed: Values

@@ -58,20 +58,12 @@ def periodicity_bound(preperiod: int, period: int, taken: int, parts: int = 2) -
     n0 <= n < s*n0 + (s - 1)*p + k, then for every n >= n0 [GuySmith1956, for s = 2; the same argument with the
     largest of s heaps in place of the larger of two]. So the heaps up to s*(n0 + p) + k - 1 decide. The argument needs
     n0 >= 1, so that no heap is made empty, and 0 is taken as 1. So is s, if no move leaves a heap.
-
-    >>> periodicity_bound(71, 12, 2)  # Kayles
-    167
     """
     return deciding_heap(max(preperiod, 1), period, taken, max(parts, 1))
 
 
 class Period(NamedTuple):
-    """The period with which values repeat from the place `preperiod` on.
-
-    >>> kayles = Period(preperiod=71, period=12)
-    >>> kayles.preperiod + (1000 - kayles.preperiod) % kayles.period  # it has the same value as the heap of 1000
-    76
-    """
+    """The period with which values repeat from the place `preperiod` on."""
 
     preperiod: int
     period: int
@@ -81,11 +73,6 @@ def proved_period(values: Sequence[int] | NDArray[np.unsignedinteger], taken: in
     """Return the least period and preperiod that the values of the heaps 0, 1, ... prove by the periodicity theorem.
 
     Return None if there are none. A few million bytes of memory are used for any number of values.
-
-    Args:
-        values: the Grundy values, or other names for them.
-        taken: the most counters that a move takes.
-        parts: the most heaps that a move leaves.
 
     >>> proved_period([0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2], taken=2, parts=1)
     Period(preperiod=0, period=3)
@@ -150,15 +137,7 @@ def find_period(values: Sequence[int] | NDArray[np.unsignedinteger], taken: int,
 
 
 def extension_step(moves: MoveRules, series: Mapping[str, Series], kind: str) -> int:
-    """Return the L of the extension lemma: the least step that shifts every part by whole periods.
-
-    A move leaves a heap of half the size; a whole period of that, 3, is 6 units of the heap it comes from:
-
-    >>> from knotgames.algebra.heaps.breaking import Part
-    >>> halve = MoveRule("halve", "n", 1, (Part("o", weight=2),))
-    >>> extension_step((halve,), {"n": Series.parse("(0 1)"), "o": Series.parse("(0 1 2)")}, "n")
-    6
-    """
+    """Return the L of the extension lemma: the least step that shifts every part by whole periods."""
     parts = [part for move in moves if move.source == kind for part in move.parts]
     return lcm(series[kind].period, *(part.weight * series[part.kind].period for part in parts))
 
@@ -183,14 +162,7 @@ def _threshold(move: MoveRule, series: Mapping[str, Series], step: int) -> int:
 
 
 def reached_values(moves: MoveRules, series: Mapping[str, Series], kind: str, size: int) -> set[int]:
-    """Return the values that the moves from one heap reach if the claimed series hold.
-
-    From a heap of 4 a move of 4.3 leaves 1 + 3 or 2 + 2, worth 1 + 0 and 2 + 2 as nim-sums, or 3, worth 0:
-
-    >>> from knotgames.algebra.heaps.octal import Code
-    >>> reached_values(Code.parse("4.3").moves, {"heap": Series.parse("0 1 (2 0)")}, "heap", 4)
-    {0, 1}
-    """
+    """Return the values that the moves from one heap reach if the claimed series hold."""
     return {
         nim_sum(series[left][rest] for left, rest in option)
         for move in moves
@@ -200,12 +172,7 @@ def reached_values(moves: MoveRules, series: Mapping[str, Series], kind: str, si
 
 
 def settled_below(moves: MoveRules, series: Mapping[str, Series], kind: str) -> int:
-    """Return the size T + L below which the extension lemma asks for a check.
-
-    >>> from knotgames.algebra.heaps.octal import Code
-    >>> settled_below(Code.parse("4.3").moves, {"heap": Series.parse("0 1 (2 0)")}, "heap")  # T = 5, L = 2
-    7
-    """
+    """Return the size T + L below which the extension lemma asks for a check."""
     return extension_threshold(moves, series, kind) + extension_step(moves, series, kind)
 
 
@@ -215,9 +182,6 @@ def first_failure(
     """Return the smallest heap at which a claimed series is not the mex of the values reached, or None.
 
     None is a proof for heaps of every size, by the extension lemma: the heaps below `settled_below` are checked.
-
-    Args:
-        kinds: the kinds of heap to be checked, all if not given.
 
     >>> from knotgames.algebra.heaps.octal import Code
     >>> first_failure(Code.parse("4.3").moves, {"heap": Series.parse("0 1 (2 0)")})

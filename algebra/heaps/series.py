@@ -51,20 +51,12 @@ class Series:
 
     @property
     def values(self) -> tuple[int, ...]:
-        """The values that occur, in increasing order.
-
-        >>> Series.parse("0 1 (2 0)").values
-        (0, 1, 2)
-        """
+        """The values that occur, in increasing order."""
         return tuple(sorted({*self.exceptional, *self.repeating}))
 
     @property
     def exceptions(self) -> tuple[tuple[int, int], ...]:
-        """The places before the period, with their values, where the block extended backwards would be wrong.
-
-        >>> Series.parse("0 1 (2 0)").exceptions
-        ((0, 0), (1, 1))
-        """
+        """The places before the period, with their values, where the block extended backwards would be wrong."""
         return tuple(
             (place, value)
             for place, value in enumerate(self.exceptional)
@@ -94,9 +86,6 @@ class Series:
 
         Raises:
             ValueError: there are fewer values than preperiod + period.
-
-        >>> str(Series.of([0, 1, 2, 0, 2, 0, 2], 2, 2))
-        '0 1 (2 0)'
         """
         block = values[preperiod : preperiod + period]
         if len(block) < period:

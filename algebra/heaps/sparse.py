@@ -89,21 +89,13 @@ def best_space(counts: NDArray[np.int64], half: int) -> SparseSpace:
 
 
 def space_of(known: Values) -> SparseSpace:
-    """Return the space with the fewest sparse heaps among those whose values are known.
-
-    >>> space_of(np.array([0, 1, 2, 3, 4, 7, 1, 2, 4, 7]))  # only 0 and 3 have an even number of bits
-    SparseSpace(mask=7, half=32)
-    """
+    """Return the space with the fewest sparse heaps among those whose values are known."""
     half = _half_for(known)
     return best_space(_counts(known, 2 * half), half)
 
 
 def is_sparse(known: Values) -> bool:
-    """Return True if so few heaps are sparse, in the best space, that sparse spaces are faster for the next values.
-
-    >>> is_sparse(np.array([1, 2] * 50)), is_sparse(np.arange(64))
-    (True, False)
-    """
+    """Return True if so few heaps are sparse, in the best space, that sparse spaces are faster for the next values."""
     space = space_of(known)
     return 8 * int(_counts(known, 2 * space.half)[space.values[space.half :]].sum()) < len(known)
 

@@ -53,10 +53,7 @@ class Expression:
 
 
 def parse(text: str, theory: Theory = KNOT) -> Game:
-    """Return the game that a text describes.
-
-    Raises:
-        NotationError: the text is not in the notation of formal games.
+    """Return the game that a text describes. Raise NotationError if the text is not in the notation of formal games.
 
     >>> parse("J = {*, k + *}; W = {*, {J}}; W") == parse("{*, {{*, k + *}}}")
     True

@@ -18,11 +18,7 @@ M = TypeVar("M")
 
 
 class Player(StrEnum):
-    """The two players, by the first letter of their names.
-
-    >>> Player.KNOTTER.opponent.word, str(Player.UNKNOTTER.always)
-    ('Unknotter', 'U')
-    """
+    """The two players, by the first letter of their names."""
 
     KNOTTER = "K"
     UNKNOTTER = "U"

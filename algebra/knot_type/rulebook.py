@@ -254,11 +254,6 @@ def addition(rulebook: Rulebook, which: int = 0) -> Table:
 
     Raises:
         LookupError: a class is empty, or a sum is not classified.
-
-    >>> from knotgames.algebra.knot_type.values import RULEBOOK
-    >>> table, (u, k, star) = addition(RULEBOOK), map(RULEBOOK.names.index, ("000", "222", "000*"))
-    >>> RULEBOOK.names[table[star][star]], RULEBOOK.names[table[u][k]], RULEBOOK.names[table[k][star]]
-    ('000', '222', '222*')
     """
     options, birthdays = generations(rulebook)
     end_of = {end: t for t, end in enumerate(rulebook.ends)}

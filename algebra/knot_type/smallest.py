@@ -58,13 +58,7 @@ def smallest_games(rulebook: Rulebook, limit: int = 100_000) -> tuple[tuple[Game
 
 
 def representatives(rulebook: Rulebook) -> tuple[Game, ...]:
-    """Return quickly for each class a game of smallest birthday; it may have more subpositions than necessary.
-
-    >>> from knotgames.algebra.knot_type.values import RULEBOOK
-    >>> games = representatives(RULEBOOK)
-    >>> str(games[RULEBOOK.names.index("111*")]), str(games[RULEBOOK.names.index("222*")])
-    ('{u, k}', 'k + *')
-    """
+    """Return quickly for each class a game of smallest birthday; it may have more subpositions than necessary."""
     made = built(rulebook, (1 << len(rulebook)) - 1)
     return tuple(made[i] for i in range(len(rulebook)))
 
@@ -73,12 +67,6 @@ def one_larger(rulebook: Rulebook, sets: Masks) -> Masks:
     """Return the sets with one more class: of a terminal game, or of a game whose options have classes in the set.
 
     Each is given once: first those of the first set, in the order of the classes.
-
-    >>> from knotgames.algebra.knot_type.values import RULEBOOK
-    >>> u_and_k = sum(1 << end for end in RULEBOOK.ends)
-    >>> larger = one_larger(RULEBOOK, np.array([u_and_k], np.uint64))
-    >>> [RULEBOOK.text([classes & ~u_and_k]) for classes in larger.tolist()]  # of {u}, {u, k} and {k}
-    ['{000*}', '{111*}', '{222*}']
     """
     mask = _masks(rulebook)
     columns = []
@@ -112,11 +100,6 @@ def built(rulebook: Rulebook, classes: int) -> dict[int, Game]:
 
     Args:
         classes: the set, as a bit mask.
-
-    >>> from knotgames.algebra.knot_type.values import RULEBOOK
-    >>> u, star, middle = map(RULEBOOK.names.index, ("000", "000*", "111*"))  # 111* needs k, which is not in the set
-    >>> {RULEBOOK.names[i]: str(game) for i, game in built(RULEBOOK, 1 << u | 1 << star | 1 << middle).items()}
-    {'000': 'u', '000*': '*'}
     """
     theory = rulebook.theory
     games = {end: terminal(name, theory) for end, name in zip(rulebook.ends, theory.terminals, strict=True)}
@@ -142,10 +125,6 @@ def fewest(rulebook: Rulebook, parity: int, condition: Condition) -> int | None:
     Args:
         rulebook: the rulebook, of a theory where players share their options.
         condition: the condition, which may be stronger than the condition of the class.
-
-    >>> from knotgames.algebra.knot_type.values import RULEBOOK, KnotValue, index_of
-    >>> fewest(RULEBOOK, 0, RULEBOOK.conditions[index_of(KnotValue.parse("012-"))][0])
-    11
     """
     found = _first(rulebook, parity, condition)
     return None if found is None else found.bit_count() + 1
@@ -183,12 +162,6 @@ def searched(rulebook: Rulebook) -> int:
 
     With the 8 classes of outcome and parity all sets of classes are searched: a smallest game has at most one proper
     subposition of each class.
-
-    >>> from knotgames.algebra.knot_type.contexts import ContextSet, rulebook_of
-    >>> from knotgames.algebra.knot_type.theory import KNOT
-    >>> outcomes = rulebook_of(ContextSet.closure(KNOT, []))
-    >>> searched(outcomes) > len(outcomes)
-    True
     """
     size = 1
     while _sets_of_size(rulebook, size + 1) is not None:

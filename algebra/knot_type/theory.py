@@ -29,10 +29,6 @@ class SumRule:
     Attributes:
         symbol: the sign written between two games.
         table: the row and the column are the two terminal games, the entry is their sum, all as indices.
-
-    >>> knots = SumRule("+", ((0, 1), (1, 1)))  # knot-type games, u = 0 and k = 1: k unless all parts are u
-    >>> knots.associative, knots.identity()
-    (True, 0)
     """
 
     symbol: str
@@ -91,24 +87,13 @@ class Theory:
 
 
 def shipped_theories() -> tuple[str, ...]:
-    """Return the names of the theories that come with the project.
-
-    >>> "knot" in shipped_theories()
-    True
-    """
+    """Return the names of the theories that come with the project."""
     return tuple(sorted(path.stem for path in _FOLDER.glob("*.toml")))
 
 
 @cache
 def shipped_theory(name: str) -> Theory:
-    """Return a theory that comes with the project.
-
-    Raises:
-        InputError: there is none of this name.
-
-    >>> shipped_theory("both").sums[1].symbol
-    '+u'
-    """
+    """Return a theory that comes with the project. Raise InputError if there is none of this name."""
     if name not in shipped_theories():
         raise InputError(f"unknown theory '{name}': expected one of {', '.join(shipped_theories())}")
     return read_theory(_FOLDER / f"{name}.toml")
@@ -141,19 +126,12 @@ def read_theory(path: Path) -> Theory:
 
 
 def theory_from(data: Mapping[str, Any], name: str, source: str) -> Theory:
-    """Return the theory that a mapping declares.
+    """Return the theory that a mapping declares. Raise InputError if listing every defect of the data.
 
     Args:
         data: `terminals` (names to payoffs) and `sums` (symbol to rows, each from column to entry, all names of
             terminal games); optional `summary`, `fixed_parity` (true) and `separate_moves` (false).
         source: the origin of the data, for messages.
-
-    Raises:
-        InputError: listing every defect of the data.
-
-    >>> data = {"terminals": {"u": 0, "k": 1}, "sums": {"+": {"u": {"u": "u", "k": "k"}, "k": {"u": "k", "k": "k"}}}}
-    >>> theory_from(data, "knot", "here").sums == shipped_theory("knot").sums
-    True
     """
     defects = list(_defects(data))
     if defects:

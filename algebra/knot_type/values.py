@@ -135,11 +135,6 @@ def payoffs_of(x: int, y: int, parity: int) -> tuple[int, int]:
     An even game is in K1 if and only if X > 0 and in U1 if and only if Y < 2; an odd one is in K1 if and only if Y > 0
     and in U1 if and only if X < 2 [Johnson2011a, proof of Theorem 9.2].
 
-    Args:
-        x: the grading X: 0, 1 or 2.
-        y: the grading Y: 0, 1 or 2.
-        parity: 0 for an even game, 1 for an odd one.
-
     >>> payoffs_of(1, 1, parity=1)  # {u, k}, of value 111*: the player who starts wins
     (1, 0)
     """
@@ -158,9 +153,6 @@ def derive_rulebook(
     all its definitions. The values are the candidates that have a game: u, k, and any candidate whose condition can be
     satisfied by options that are values already. A clause "otherwise" leaves a choice of several conditions. Over the
     values that occur, all but one of them are impossible or implied.
-
-    Args:
-        signs: the classes Y Z that have a sign, with the clause for each sign.
 
     Raises:
         LookupError: for other definitions, where a value needs more than one condition, or terminal games or the
@@ -295,11 +287,7 @@ def _places() -> Mapping[KnotValue, int]:
 
 
 def index_of(value: KnotValue) -> int:
-    """Return the place of a value in VALUES and of its bit in the masks of the rulebook.
-
-    >>> VALUES[index_of(KnotValue.parse("101+*"))]
-    KnotValue.parse('101+*')
-    """
+    """Return the place of a value in VALUES and of its bit in the masks of the rulebook."""
     return _places()[value]
 
 
@@ -319,21 +307,12 @@ def classify(options: Iterable[KnotValue]) -> KnotValue:
 
     Raises:
         InputError: there are no options, or even and odd ones.
-
-    >>> classify([KnotValue.parse("000"), KnotValue.parse("222")])
-    KnotValue.parse('111*')
     """
     return VALUES[RULEBOOK.classify(mask_of(index_of(option) for option in options))]
 
 
 def value_of(position: Game, memo: dict[Game, int] | None = None) -> KnotValue:
-    """Return the value of a formal knot-type game.
-
-    Args:
-        memo: known values of games, as places in VALUES; those found are added.
-
-    Raises:
-        InputError: it is a game of another theory.
+    """Return the value of a formal knot-type game. Raise InputError if it is a game of another theory.
 
     >>> from knotgames.algebra.knot_type.formal_notation import parse
     >>> str(value_of(parse("{*, {{*, k + *}}}")))
@@ -369,12 +348,7 @@ class ValueAlgebra:
         return hash((self.rulebook, self.table))
 
     def with_sum(self, x: str, y: str, total: str) -> ValueAlgebra:
-        """Return the algebra with another sum of two values, in either order.
-
-        >>> changed = JOHNSON.with_sum("111", "111", "111")
-        >>> sum(a != b for old, new in zip(JOHNSON.table, changed.table) for a, b in zip(old, new))
-        1
-        """
+        """Return the algebra with another sum of two values, in either order."""
         i, j, k = (self.values.index(KnotValue.parse(name)) for name in (x, y, total))
         rows = [list(row) for row in self.table]
         rows[i][j] = rows[j][i] = k
@@ -402,21 +376,13 @@ def smallest_knot_games() -> tuple[Game, ...]:
 
 
 def values_in(mask: int) -> tuple[KnotValue, ...]:
-    """Return the values whose bits are set in a mask of the rulebook.
-
-    >>> [str(value) for value in values_in(mask_of(RULEBOOK.ends))]
-    ['000', '222']
-    """
+    """Return the values whose bits are set in a mask of the rulebook."""
     return tuple(VALUES[i] for i in bits(mask))
 
 
 @cache
 def knot_monoid() -> FiniteMonoid[KnotValue]:
-    """Return the monoid of the 38 values [Johnson2011a, Theorem 9.3].
-
-    >>> len(knot_monoid())
-    38
-    """
+    """Return the monoid of the 38 values [Johnson2011a, Theorem 9.3]."""
     from knotgames.algebra.monoids.monoid import FiniteMonoid
 
     return FiniteMonoid(VALUES, addition_table(), KnotValue.parse("000"))
@@ -428,9 +394,6 @@ def weak_monoid() -> FiniteMonoid[KnotValue]:
 
     It is the coarsest congruence of the 38 values inside the partition by outcome. Each class is named by its first
     value.
-
-    >>> len(weak_monoid())
-    37
     """
     from knotgames.algebra.monoids.congruence import coarsest_congruence
     from knotgames.algebra.monoids.monoid import FiniteMonoid
@@ -444,10 +407,6 @@ def weak_monoid() -> FiniteMonoid[KnotValue]:
 
 def at_least_as_good(values: Iterable[KnotValue] = VALUES) -> BoolArray:
     """Return the relation "at least as good for the Knotter, whatever game is added to both".
-
-    Returns:
-        A boolean matrix: entry (i, j) is True if, whoever starts, the Knotter wins every sum with a game of value i
-        that he wins with a game of value j instead.
 
     >>> at_least_as_good(map(KnotValue.parse, ("000", "222"))).astype(int).tolist()
     [[1, 0], [1, 1]]
@@ -467,10 +426,6 @@ def _better() -> BoolArray:
 
 def monoid_of_values(*, weak: bool = False, even: bool = False) -> FiniteMonoid[KnotValue]:
     """Return the monoid of all 38 values, of the 37 classes of weak equivalence, or of the 19 even values.
-
-    Args:
-        weak: True to merge values that have the same outcome in every sum.
-        even: True to leave out odd values.
 
     Raises:
         InputError: weak equivalence and even values are requested together.

@@ -32,12 +32,7 @@ Places = Collection[int]
 
 
 class Products(Protocol):
-    """The products of an element, by the place of the other one: a row of a table, or what is known of it.
-
-    >>> group: Products = [1, 0]
-    >>> group[1]
-    0
-    """
+    """The products of an element, by the place of the other one: a row of a table, or what is known of it."""
 
     def __getitem__(self, other: int, /) -> int:
         """The product with another element."""
@@ -47,10 +42,6 @@ class Context(NamedTuple):
     """A sum that others are tested in, and the places of the contexts before it that stand for its options.
 
     The options are Left's and Right's, or given once if both have the same.
-
-    >>> contexts = [Context((), ((),)), Context((1,), ((0,),))]
-    >>> [contexts[place].total for place in contexts[1].options[0]]
-    [()]
     """
 
     total: Sum
@@ -237,10 +228,6 @@ def _later(options: Iterable[Places], by: int) -> tuple[Places, ...]:
 
 
 def of_two(phi: Sequence[int], of_phi: Sequence[Products], total: int) -> frozenset[int]:
-    """Return the elements of two heaps that are not empty, with `total` counters in all.
-
-    >>> sorted(of_two([0, 1, 1], [[0, 1], [1, 0], [1, 0]], 3))
-    [0]
-    """
+    """Return the elements of two heaps that are not empty, with `total` counters in all."""
     half = total // 2
     return frozenset(map(getitem, of_phi[1 : half + 1], phi[total - 1 : total - half - 1 : -1]))

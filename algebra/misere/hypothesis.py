@@ -54,11 +54,11 @@ class Hypothesis(Classes):
     """
 
     def __init__(self, heaps: Sequence[HeapOptions], contexts: Sequence[Context], limit: int = 5_000) -> None:
-        told, nothing = Contexts(contexts), contexts[0].options
+        tested, nothing = Contexts(contexts), contexts[0].options
         self.words: list[tuple[int, ...]] = [()]
         self._graph = _Graph()
         self._known: list[Products] = [_Row(self._graph, 0)]
-        super().__init__(self._known, told, [Context((), nothing)], [told.rows(nothing, ())])
+        super().__init__(self._known, tested, [Context((), nothing)], [tested.rows(nothing, ())])
         self._border: dict[Sum, tuple[Places, ...]] = {}  # options of words that equal a lesser one
         self._limit = limit
         spend(8 * len(heaps))

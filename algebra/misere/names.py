@@ -15,35 +15,19 @@ from knotgames.algebra.notation import Reader
 
 
 def element_names(q: MisereQuotient) -> tuple[str, ...]:
-    """Return the name of each element: its least word as a product.
-
-    >>> from knotgames.algebra.heaps.octal import Code
-    >>> from knotgames.algebra.misere.quotient import misere_quotient
-    >>> element_names(misere_quotient(Code.parse("0.33")))
-    ('1', 'a', 'b', 'ab', 'b^2', 'ab^2')
-    """
+    """Return the name of each element: its least word as a product."""
     names = generator_names(len(q.generators))
     return tuple(product_text(word, names) for word in q.words)
 
 
 def relation_texts(q: MisereQuotient) -> tuple[str, ...]:
-    """Return the rules of a quotient as equations in the names of its generators.
-
-    >>> from knotgames.algebra.heaps.octal import Code
-    >>> from knotgames.algebra.misere.quotient import misere_quotient
-    >>> relation_texts(misere_quotient(Code.parse("0.33")))
-    ('a^2 = 1', 'b^3 = b')
-    """
+    """Return the rules of a quotient as equations in the names of its generators."""
     names = generator_names(len(q.generators))
     return tuple(f"{product_text(u, names)} = {product_text(v, names)}" for u, v in q.rules)
 
 
 def generator_names(count: int) -> tuple[str, ...]:
-    """Return `count` names of generators: a, b, c, ..., z, x27, x28, ...
-
-    >>> generator_names(3), generator_names(28)[-2:]
-    (('a', 'b', 'c'), ('x27', 'x28'))
-    """
+    """Return `count` names of generators: a, b, c, ..., z, x27, x28, ..."""
     return tuple(chr(ord("a") + i) if i < 26 else f"x{i + 1}" for i in range(count))
 
 
@@ -77,13 +61,7 @@ def read_product(text: str, names: Sequence[str]) -> Word:
 
 
 def quotient_html(q: MisereQuotient) -> str:
-    """Return the quotient for a notebook: its presentation, its P-portion, and the known pretending function.
-
-    >>> from knotgames.algebra.heaps.octal import Code
-    >>> from knotgames.algebra.misere.quotient import misere_quotient
-    >>> "a^2 = 1" in quotient_html(misere_quotient(Code.parse("0.33")))
-    True
-    """
+    """Return the quotient for a notebook: its presentation, its P-portion, and the known pretending function."""
     names = element_names(q)
     generators = zip(generator_names(len(q.generators)), q.generators, strict=True)
     rows = {

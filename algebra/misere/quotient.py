@@ -35,8 +35,7 @@ from knotgames.algebra.monoids.monoid import BoolArray, FiniteMonoid
 from knotgames.algebra.monoids.orders import better
 from knotgames.algebra.monoids.presentation import Equation, Word, rewriting
 from knotgames.algebra.notation import InputError, OutOfBudget
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Player, wins
+from knotgames.algebra.outcome import LastMoveOutcome, Player, wins
 from knotgames.algebra.steps import spend
 
 C = TypeVar("C", bound=Hashable)
@@ -125,11 +124,7 @@ class MisereQuotient(ProvedHeaps):
         return tuple(x for x, outcome in enumerate(self.outcomes) if wins(outcome, player, player.opponent))
 
     def element(self, heap: int) -> int:
-        """Return the element of a heap.
-
-        Raises:
-            InputError: the quotient is not proved for it.
-        """
+        """Return the element of a heap. Raise InputError if the quotient is not proved for it."""
         if self.series is not None:
             return self.series[heap]
         if not 0 <= heap <= self.last:
@@ -190,13 +185,6 @@ def continued(
 
     The search keeps what it finds, so it may be continued again with a greater limit. Arguments and errors are as for
     `misere_quotient`.
-
-    >>> search, code = Search(limit=10), Code.parse("0.123")
-    >>> continued(search, code).stopped
-    'at heap 8: there are more than 10 elements'
-    >>> search.limit = 20
-    >>> continued(search, code)
-    <MisereQuotient of 0.123: order 20, |P| = 5, proved for all heaps>
     """
     code = game if isinstance(game, (Code, PartizanCode)) else None
     if heaps is None and code is None:
@@ -244,8 +232,6 @@ def quotient_of_positions(
 
     Args:
         positions: a set closed under options, each position after those in its options. They are numbered as heaps.
-        options: the options of a position, each a sum of positions.
-        limit: the most elements that a monoid may have on the way.
 
     Raises:
         InputError: an option is not among the positions before.

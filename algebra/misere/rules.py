@@ -42,12 +42,7 @@ def sides_of(game: Game, heap: int) -> HeapOptions:
 
 @dataclass(frozen=True)
 class HeapGame:
-    """A game of heaps: its name, its code or rule, and the largest heap, if the game has one.
-
-    >>> nim = HeapGame("nim", rule=lambda heap: ([[left] for left in range(heap)],), heaps=3)
-    >>> nim.rule(3), nim.is_partizan
-    (([[0], [1], [2]],), False)
-    """
+    """A game of heaps: its name, its code or rule, and the largest heap, if the game has one."""
 
     name: str
     rule: Game

@@ -25,11 +25,6 @@ class ProvedHeaps:
     Attributes:
         heaps: the options of each heap, 0 to N.
         series: the values of all heaps, if they are proved.
-
-    >>> from knotgames.algebra.misere.quotient import misere_quotient
-    >>> known: ProvedHeaps = misere_quotient(Code.parse("0.123"))
-    >>> known.last, known.bound, known.scope
-    (12, 12, 'all heaps')
     """
 
     heaps: Sequence[Any]

@@ -60,8 +60,6 @@ def cayley_table(
 
     Args:
         fill: the color of an element; by default each has its own.
-        legend: the meaning of the colors.
-        sign: the sign of the operation, `+` or `·`.
 
     Raises:
         MonoidError: the monoid has more elements than `DRAWING_LIMIT`.
@@ -119,7 +117,6 @@ def hasse(m: FiniteMonoid[E], name: Name[E] = str, fill: Fill[E] | None = None, 
     Args:
         fill: the color of an element; a node is divided in proportion to its elements. By default each node has its
             own.
-        legend: the meaning of the colors.
 
     Raises:
         MonoidError: the monoid has more elements than `DRAWING_LIMIT`.
@@ -143,18 +140,9 @@ def order_diagram(
 
     Args:
         relation: entry (i, j) is True if element i stands at or above element j.
-        fill: the color of an element; a node is divided in proportion to its elements. By default each node has its
-            own.
-        legend: the meaning of the colors.
 
     Raises:
         MonoidError: the monoid has more elements than `DRAWING_LIMIT`.
-
-    >>> import numpy as np
-    >>> three = FiniteMonoid.generated([1], lambda a, b: min(a + b, 2), 0)
-    >>> chain = order_diagram(three, np.tri(3, dtype=np.bool_))
-    >>> [shape.title for shape in chain.shapes if isinstance(shape, Group)]
-    ['0', '1', '2']
     """
     order = order_of(relation)
     classes = tuple(tuple(m.elements[place] for place in part) for part in order.classes)
@@ -210,23 +198,8 @@ def _bends(layers: Layers, path: Sequence[int], height: float, top: Callable[[in
 
 
 def cayley_table_svg(m: FiniteMonoid[E], name: Name[E] = str, fill: Fill[E] | None = None) -> str:
-    """Return `cayley_table` as SVG, without a ground.
-
-    >>> svg = cayley_table_svg(FiniteMonoid.generated([1], lambda a, b: (a + b) % 2, 0))
-    >>> svg.count("<rect"), "<title>1 + 1 = 0</title>" in svg
-    (8, True)
-    """
+    """Return `cayley_table` as SVG, without a ground."""
     return to_svg(cayley_table(m, name, fill), BARE)
-
-
-def hasse_svg(m: FiniteMonoid[E], name: Name[E] = str, fill: Fill[E] | None = None) -> str:
-    """Return `hasse` as SVG, without a ground.
-
-    >>> svg = hasse_svg(FiniteMonoid.generated([1], lambda a, b: min(a + b, 2), 0))
-    >>> svg.count("<path"), svg.count("<rect")
-    (2, 3)
-    """
-    return to_svg(hasse(m, name, fill), BARE)
 
 
 def monoid_html(m: FiniteMonoid[E]) -> str:

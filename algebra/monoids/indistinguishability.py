@@ -95,16 +95,9 @@ def indistinguishability(
 
     Args:
         add: the sum of two positions, which is associative and commutative up to their outcomes in sums.
-        identity: the empty sum.
-        tried: the number of positions on which the classes are tested.
-        limit: the largest number of classes.
 
     Raises:
         MonoidError: there are more classes than the limit.
-
-    >>> q = indistinguishability(lambda n: n >= 3, lambda a, b: min(a + b, 9), [1], 0)
-    >>> q.monoid.elements, q.exact, q.distinguishing(1, 2)
-    ((0, 1, 2, 3), True, 1)
     """
     learner = _Learner(cache(outcome), add, tuple(dict.fromkeys(generators)), identity, limit)
     while (ends := learner.ends_of_failure(tried)) is not None:

@@ -50,9 +50,6 @@ def layered(widths: Sequence[float], covers: Iterable[tuple[int, int]]) -> Layer
     Args:
         widths: the width of the box of each element.
         covers: pairs of an element and one right below it.
-
-    >>> layered([10, 10, 10], [(0, 1), (0, 2)])
-    Layers(depths=(0, 1, 1), places=(19.0, 5.0, 33.0), paths=((0, 1), (0, 2)), width=38.0)
     """
     covers = sorted(covers)
     depths = [0] * len(widths)

@@ -38,20 +38,6 @@ IRREDUNDANT_RELATIONS = 60
 """The number of relations up to which `presentation` looks for redundant ones."""
 
 
-def irreducibles(m: FiniteMonoid[E]) -> tuple[E, ...]:
-    """Return the elements a other than 0 such that a = b + c implies a = b or a = c: those in every generating set.
-
-    >>> irreducibles(FiniteMonoid.generated([2, 3], lambda a, b: min(a + b, 7), 0))
-    (2, 3)
-    """
-    place = np.arange(len(m))
-    proper = (m.table != place) & (m.table != place[:, None])
-    reducible = np.zeros(len(m), dtype=np.bool_)
-    reducible[m.table[proper]] = True
-    reducible[m.index_of(m.identity)] = True
-    return tuple(m.elements[i] for i in np.flatnonzero(~reducible))
-
-
 def smallest_generating_set(m: FiniteMonoid[E]) -> tuple[E, ...]:
     """Return a generating set with the fewest elements, in the order of the elements. This is proved.
 
@@ -123,11 +109,7 @@ class Presentation(Generic[E]):
 
 
 def word_text(word: Word, names: Sequence[str]) -> str:
-    """Return a word in the names of the generators, such as 2a + c; 0 for the empty word.
-
-    >>> word_text((2, 0, 1), "abc"), word_text((0, 0, 0), "abc")
-    ('2a + c', '0')
-    """
+    """Return a word in the names of the generators, such as 2a + c; 0 for the empty word."""
 
     def term(n: int, name: str) -> str:
         return name if n == 1 else f"{n}·{name}" if name[:1].isdigit() else f"{n}{name}"
@@ -140,7 +122,6 @@ def presentation(m: FiniteMonoid[E], generators: Iterable[E] | None = None, limi
 
     Args:
         generators: a generating set; a smallest one unless given.
-        limit: the largest product of the number of elements and the number of generators.
 
     Raises:
         MonoidError: the generators do not generate m, or the limit is passed.
@@ -165,10 +146,6 @@ def defines(p: Presentation[E], m: FiniteMonoid[E]) -> bool:
     """Return True if p is a presentation of m.
 
     Its generators must generate m, its relations hold in m, and the monoid presented have as many elements as m.
-
-    >>> z4 = FiniteMonoid.generated([1], lambda a, b: (a + b) % 4, 0)
-    >>> defines(Presentation((1,), (((4,), (0,)),), True), z4), defines(Presentation((1,), (), True), z4)
-    (True, False)
     """
     images = m.indices_of(p.generators)
     reached = np.zeros(len(m), dtype=np.bool_)
@@ -187,11 +164,6 @@ def defines(p: Presentation[E], m: FiniteMonoid[E]) -> bool:
 
 def presented_monoid(generators: int, relations: Iterable[Equation], limit: int = 5_000) -> FiniteMonoid[Word]:
     """Return the commutative monoid with these relations, its elements the least words.
-
-    Args:
-        generators: the number of generators.
-        relations: pairs of words with as many exponents.
-        limit: the largest number of elements.
 
     Raises:
         MonoidError: it has more elements than the limit, or is infinite.
@@ -216,10 +188,6 @@ def presented_monoid(generators: int, relations: Iterable[Equation], limit: int 
 def normal_forms(generators: int, rules: Sequence[Equation], limit: int) -> list[Word] | None:
     """Return the words that no rule rewrites, in order; None if there are more than the limit.
 
-    Args:
-        generators: the number of generators.
-        rules: each rewrites its first word to the second.
-
     >>> normal_forms(1, [((3,), (1,))], limit=10), normal_forms(1, [], limit=10)
     ([(0,), (1,), (2,)], None)
     """
@@ -238,10 +206,6 @@ def normal_forms(generators: int, rules: Sequence[Equation], limit: int) -> list
 
 def completion(equations: Iterable[Equation], rules: Sequence[Equation] = ()) -> list[Equation]:
     """Return rules that rewrite two words to the same one if and only if the equations and given rules imply equality.
-
-    Args:
-        equations: pairs of words.
-        rules: rules that are complete by themselves.
 
     >>> completion([((2, 0), (0, 1)), ((2, 0), (1, 0))])
     [((0, 1), (1, 0)), ((2, 0), (1, 0))]

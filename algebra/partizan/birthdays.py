@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import cache
 
 from knotgames.algebra.notation import InputError
-from knotgames.algebra.partizan.absolute import Universe
 from knotgames.algebra.partizan.comparison import Order
 from knotgames.algebra.partizan.forms import ZERO, Form, by_birth, form
+from knotgames.algebra.partizan.universes import Universe
 
 CHOICE_LIMIT = 1000
 """The most sets of options that a player may have for the forms of a day to be listed."""
@@ -24,7 +24,7 @@ def forms_born_by(day: int, universe: Universe) -> tuple[Form, ...]:
     Raises:
         InputError: they are too many.
 
-    >>> from knotgames.algebra.partizan.absolute import DICOT
+    >>> from knotgames.algebra.partizan.universes import DICOT
     >>> forms_born_by(1, DICOT)
     (parse('0'), parse('*'))
     """
@@ -44,7 +44,7 @@ def classes_born_by(day: int, order: Order) -> tuple[Form, ...]:
     Raises:
         InputError: they are too many.
 
-    >>> from knotgames.algebra.partizan.absolute import ALL, DICOT
+    >>> from knotgames.algebra.partizan.universes import ALL, DICOT
     >>> len(classes_born_by(2, Order(DICOT))), len(classes_born_by(2, Order(ALL)))
     (9, 256)
     """

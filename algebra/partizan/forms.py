@@ -1,7 +1,7 @@
 """Partizan games written out: a form is a set of options for Left and a set of options for Right.
 
 Equal forms are the same object, so `==` is identity; forms that merely behave alike are compared by their outcomes in
-contexts (`universe`). Any position of a partizan game has a form (`form_of`), by the fold.
+contexts (`comparison`). Any position of a partizan game has a form (`form_of`), by the fold.
 
     sum    = part { "+" part }
     part   = integer | "*" | "{" options "|" options "}"
@@ -18,8 +18,8 @@ from typing import TypeVar
 from weakref import WeakValueDictionary
 
 from knotgames.algebra.notation import InputError, Reader
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Play, outcome
+from knotgames.algebra.outcome import LastMoveOutcome, Play
+from knotgames.algebra.partizan.sums import outcome
 from knotgames.algebra.ruleset import Sides, fold
 
 P = TypeVar("P", bound=Hashable)
@@ -89,12 +89,7 @@ _interned: WeakValueDictionary[tuple[Options, Options], Form] = WeakValueDiction
 
 
 def form(left: Iterable[Form], right: Iterable[Form]) -> Form:
-    """Return the game with these options for Left and for Right.
-
-    >>> half = form([ZERO], [form([ZERO], [])])  # Left moves to 0, Right to 1
-    >>> half, half.birthday
-    (parse('{0 | 1}'), 2)
-    """
+    """Return the game with these options for Left and for Right."""
     sides = frozenset(left), frozenset(right)
     known = _interned.get(sides)
     if known is not None:
@@ -112,12 +107,7 @@ def _digest(content: bytes) -> bytes:
 
 
 def options_of(game: Form) -> tuple[Options, Options]:
-    """Return Left's options of a form and Right's: forms are positions of a game, with these sides.
-
-    >>> left, right = options_of(parse("{0, * | 1}"))
-    >>> sorted(map(str, left)), sorted(map(str, right))
-    (['*', '0'], ['1'])
-    """
+    """Return Left's options of a form and Right's: forms are positions of a game, with these sides."""
     return game.left, game.right
 
 
@@ -133,11 +123,7 @@ def form_of(position: P, sides: Sides[P]) -> Form:
 
 
 def outcome_of(game: Form, play: Play) -> LastMoveOutcome:
-    """Return the outcome of a form.
-
-    >>> outcome_of(parse("{1 | 0}"), Play.MISERE)
-    <LastMoveOutcome.PREVIOUS: 'P'>
-    """
+    """Return the outcome of a form."""
     return outcome(game, options_of, play)
 
 
@@ -151,21 +137,13 @@ def conjugate_of(game: Form) -> Form:
 
 
 def add(first: Form, second: Form) -> Form:
-    """Return the disjunctive sum: a player moves in one of the two games.
-
-    >>> add(parse("1"), parse("*"))
-    parse('{*, 1 | 1}')
-    """
+    """Return the disjunctive sum: a player moves in one of the two games."""
 
     return form_of((first, second), sum_options)
 
 
 def sum_options(pair: tuple[Form, Form]) -> list[list[tuple[Form, Form]]]:
-    """Return the options of the sum of two forms as pairs of forms, without forming sums.
-
-    >>> sum_options((ZERO, STAR))
-    [[(parse('0'), parse('0'))], [(parse('0'), parse('0'))]]
-    """
+    """Return the options of the sum of two forms as pairs of forms, without forming sums."""
     g, h = pair
     return [
         [(option, h) for option in mine] + [(g, option) for option in other]
@@ -174,22 +152,14 @@ def sum_options(pair: tuple[Form, Form]) -> list[list[tuple[Form, Form]]]:
 
 
 def followers(game: Form) -> list[Form]:
-    """Return the positions that play may reach from a form, itself included, each once and after its options.
-
-    >>> followers(parse("{1 | *}"))
-    [parse('0'), parse('1'), parse('*'), parse('{1 | *}')]
-    """
+    """Return the positions that play may reach from a form, itself included, each once and after its options."""
     found: dict[Form, None] = {}
     fold(game, options_of, lambda current, _: found.setdefault(current))
     return sorted(found, key=by_birth)
 
 
 def by_birth(game: Form) -> tuple[int, int, bytes]:
-    """Return the key that sorts forms by birthday, then by the number of their options, then by their marks.
-
-    >>> sorted([parse("1"), parse("{1 |}"), STAR, ZERO], key=by_birth)[::3]
-    [parse('0'), parse('2')]
-    """
+    """Return the key that sorts forms by birthday, then by the number of their options, then by their marks."""
     return game.birthday, len(game.left) + len(game.right), game.mark
 
 
@@ -198,9 +168,6 @@ def integer(n: int) -> Form:
 
     Raises:
         InputError: |n| is over `INTEGER_LIMIT`.
-
-    >>> integer(-2), integer(2).left == {integer(1)}, integer(2).right
-    (parse('-2'), True, frozenset())
     """
     if abs(n) > INTEGER_LIMIT:
         raise InputError(f"integer {n}: expected at most {INTEGER_LIMIT} to be written out as a form")
@@ -218,10 +185,7 @@ STAR = form([ZERO], [ZERO])
 
 
 def parse(text: str) -> Form:
-    """Return the form that a text describes.
-
-    Raises:
-        NotationError: the text is not in the notation of forms.
+    """Return the form that a text describes. Raise NotationError if the text is not in the notation of forms.
 
     >>> parse("{0, * | 1} + -1").birthday
     3

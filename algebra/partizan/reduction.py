@@ -30,7 +30,7 @@ def reduced(game: Form, order: Order) -> Form:
     Raises:
         InputError: it is not in the universe, or too large to be compared.
 
-    >>> from knotgames.algebra.partizan.absolute import ALL, DEAD_ENDING, DICOT
+    >>> from knotgames.algebra.partizan.universes import ALL, DEAD_ENDING, DICOT
     >>> from knotgames.algebra.partizan.forms import parse
     >>> [str(reduced(parse("{0, * | *}"), Order(universe))) for universe in (DICOT, DEAD_ENDING, ALL)]
     ['{0, * | *}', '{0, -1 | *}', '{0, * | *}']

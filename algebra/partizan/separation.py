@@ -20,13 +20,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.absolute import adjoint
+from knotgames.algebra.outcome import LastMoveOutcome, Player, wins
 from knotgames.algebra.partizan.birthdays import forms_born_by
 from knotgames.algebra.partizan.comparison import Order, Pair
+from knotgames.algebra.partizan.contexts import order_refuting_context
 from knotgames.algebra.partizan.forms import ZERO, Form, by_birth, conjugate_of, followers, form
-from knotgames.algebra.partizan.sums import Player, wins
-from knotgames.algebra.partizan.universes import order_refuting_context
+from knotgames.algebra.partizan.universes import adjoint
 
 EARLY = 2
 """Games born by this day are tried before one is built."""
@@ -47,7 +46,7 @@ def separating_game(greater: Form, less: Form, order: Order) -> Form | None:
     Raises:
         InputError: the forms are too large to be compared.
 
-    >>> from knotgames.algebra.partizan.absolute import DEAD_ENDING
+    >>> from knotgames.algebra.partizan.universes import DEAD_ENDING
     >>> from knotgames.algebra.partizan.forms import parse
     >>> separating_game(parse("*"), parse("0"), Order(DEAD_ENDING))
     parse('0')

@@ -30,12 +30,6 @@ class Look:
 
     Attributes:
         width: in millimeters; None stands for the width of the picture itself.
-
-    An inch has 96 pixels and 25.4 millimeters:
-
-    >>> square = Picture((96, 96), ())
-    >>> Look().millimeters(square), Look(width=80).millimeters(square)
-    (25.4, 80)
     """
 
     dark: bool = False
@@ -45,11 +39,7 @@ class Look:
     width: float | None = None
 
     def color(self, color: Color) -> str:
-        """Return the color as `#rrggbb`.
-
-        >>> Look(dark=True).color("#ffffff"), Look(dark=True).color(GROUND) == GROUND.dark
-        ('#ffffff', True)
-        """
+        """Return the color as `#rrggbb`."""
         return color if isinstance(color, str) else color.dark if self.dark else color.light
 
     def millimeters(self, picture: Picture) -> float:

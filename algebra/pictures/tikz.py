@@ -39,11 +39,7 @@ def to_tikz(picture: Picture, look: Look = DEFAULT) -> str:
 
 
 def to_document(picture: Picture, look: Look = DEFAULT) -> str:
-    r"""Return a document of the class `standalone` with nothing but the picture.
-
-    >>> to_document(Picture((96, 96), ())).splitlines()[:2]
-    ['\\RequirePackage{fix-cm}', '\\documentclass[tikz]{standalone}']
-    """
+    r"""Return a document of the class `standalone` with nothing but the picture."""
     head = f"\\RequirePackage{{fix-cm}}\n\\documentclass[tikz]{{standalone}}\n{FONTS}\n"
     page = "" if not (look.dark and look.ground) else f"\\pagecolor[HTML]{{{look.color(GROUND)[1:].upper()}}}\n"
     return f"{head}\\begin{{document}}\n{page}{to_tikz(picture, look)}\\end{{document}}\n"

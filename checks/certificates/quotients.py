@@ -15,7 +15,7 @@ from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.misere.quotient import MisereQuotient
 from knotgames.algebra.misere.scope import ProvedHeaps
 from knotgames.algebra.monoids.presentation import Word
-from knotgames.algebra.partizan.sums import Player
+from knotgames.algebra.outcome import Player
 from knotgames.checks.certificates.acceptance import accepted
 from knotgames.checks.checkers import misere_quotient, partizan_quotient
 

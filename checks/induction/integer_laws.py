@@ -34,7 +34,7 @@ def proved(kinds: Collection[Kind], group: IntegerGroup, scope: str = "all sums 
 
     A counter that only Left may take, and one that only Right may take:
 
-    >>> from knotgames.algebra.partizan.universes import IntegerMonoid
+    >>> from knotgames.algebra.partizan.contexts import IntegerMonoid
     >>> N, L, R = (LastMoveOutcome(letter) for letter in "NLR")
     >>> one, minus_one = Kind((1,), (frozenset([(-1,)]), frozenset())), Kind((-1,), (frozenset(), frozenset([(1,)])))
     >>> finding = next(proved([one, minus_one], IntegerGroup((IntegerMonoid((N,), (R,), (L,)),))))
@@ -55,7 +55,7 @@ def all_proved(laws: Iterable[tuple[frozenset[Kind], IntegerGroup]]) -> Iterator
     Args:
         laws: for each law its conditions on the heaps, and its elements.
 
-    >>> from knotgames.algebra.partizan.universes import IntegerMonoid
+    >>> from knotgames.algebra.partizan.contexts import IntegerMonoid
     >>> N, R = LastMoveOutcome("N"), LastMoveOutcome("R")
     >>> nothing = frozenset([Kind((0,), (frozenset(), frozenset()))])
     >>> [finding.holds for finding in all_proved([(nothing, IntegerGroup((IntegerMonoid((N,), (R,), (R,)),)))])][0]

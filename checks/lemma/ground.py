@@ -11,6 +11,7 @@ from functools import lru_cache, reduce
 from operator import is_, is_not
 from typing import Any
 
+from knotgames.algebra.knot_type.enumeration import games_of_size
 from knotgames.algebra.knot_type.formal import (
     STAR,
     Game,
@@ -20,7 +21,6 @@ from knotgames.algebra.knot_type.formal import (
     odd_projection,
     subpositions,
 )
-from knotgames.algebra.knot_type.small import games_of_size
 from knotgames.algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra, value_of
 from knotgames.checks.claim import Undecided
 from knotgames.checks.lemma.by_exhaustion import OPERATIONS, SIGNS, Exhaustion

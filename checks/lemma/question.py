@@ -11,9 +11,9 @@ from typing import Any
 import numpy as np
 
 from knotgames.algebra.bits import bits, mask_of
+from knotgames.algebra.knot_type.enumeration import tuples_of_games
 from knotgames.algebra.knot_type.formal import Game
 from knotgames.algebra.knot_type.rulebook import Condition
-from knotgames.algebra.knot_type.small import tuples_of_games
 from knotgames.algebra.knot_type.values import ValueAlgebra, smallest_knot_games, value_of
 from knotgames.checks.claim import Finding, Status, Undecided, found
 from knotgames.checks.lemma.by_exhaustion import Cases, Exhaustion, Truth

@@ -19,7 +19,7 @@ from knotgames.algebra.monoids.green import idempotents
 from knotgames.algebra.monoids.orders import order_of
 from knotgames.algebra.notation import OutOfBudget, shown
 from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.algebra.partizan.contexts import IntegerMonoid
 from knotgames.checks.report.facts import SHOWN, Fact, fact, listed, numbered
 
 ACCEPTED, REJECTED = "the certificate is accepted", "but the certificate is rejected"

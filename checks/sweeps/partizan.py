@@ -11,7 +11,7 @@ from itertools import combinations_with_replacement
 from knotgames.algebra.heaps.octal import PartizanCode
 from knotgames.algebra.misere.partizan.fitting import LAST_NUMBERED, integer_law
 from knotgames.algebra.misere.quotient import misere_quotient
-from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.algebra.partizan.contexts import IntegerMonoid
 from knotgames.algebra.steps import Spent, spend
 from knotgames.checks.budget import Budget
 from knotgames.checks.certificates import integer_laws, quotients

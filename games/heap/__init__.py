@@ -15,7 +15,8 @@ from knotgames.algebra.heaps.octal import Code, PartizanCode
 from knotgames.algebra.heaps.octal import solve as solve_code
 from knotgames.algebra.match import MOST_MOVES, Match
 from knotgames.algebra.notation import InputError
-from knotgames.algebra.partizan.sums import Play, Sum
+from knotgames.algebra.outcome import Play
+from knotgames.algebra.partizan.sums import Sum
 from knotgames.algebra.ruleset import Answer, Example, Ruleset
 from knotgames.algebra.sums import MISERE_FLAG, Moves, SumGame, Theory, nim
 from knotgames.games.heap.position import MOVE, Heaps, Position, parse, picture, read_heap, require_recursion

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from knotgames.algebra.notation import DIGITS, InputError, NotationError
-from knotgames.algebra.partizan.sums import Play, Player
+from knotgames.algebra.outcome import Play, Player
 from knotgames.games.kayles import GAME, MISERE, NORMAL, THEORIES, Moves, parse, solve, splits
 
 FIXED = settings(derandomize=True, deadline=None, max_examples=150)

@@ -5,8 +5,8 @@ from itertools import combinations_with_replacement, product
 import pytest
 
 from knotgames.algebra.notation import InputError, NotationError
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Play, outcome, sum_of, sums
+from knotgames.algebra.outcome import LastMoveOutcome, Play
+from knotgames.algebra.partizan.sums import outcome, sum_of, sums
 from knotgames.games.sprigs import GAME, conjugate, splits
 
 SIDES = sums(splits)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from knotgames.algebra.heaps.breaking import grundy_sequences
 from knotgames.algebra.notation import InputError, NotationError
-from knotgames.algebra.partizan.sums import Play
+from knotgames.algebra.outcome import Play
 from knotgames.games.surface import GAME, MOVES, SERIES, Surface, connected_sum, moves_of, parse, show
 
 surfaces = st.builds(Surface, st.sampled_from("on"), st.integers(0, 5))

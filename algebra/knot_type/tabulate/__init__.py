@@ -92,10 +92,6 @@ class Level:
         states: their numbers in the group.
         options: arrays of states of the level below, together the options of each state. A missing option is replaced
             by another option of the same state.
-
-    >>> level = Group([alike(1)]).levels[1]  # a crossing: state 2 has the options 0 and 1
-    >>> level.states.tolist(), sorted(option.tolist() for option in level.options)
-    ([2], [[0], [1]])
     """
 
     states: NDArray[np.intp]
@@ -103,12 +99,7 @@ class Level:
 
 
 class Group:
-    """Some sites and their joint states, numbered like an array with an axis for each site, the last site fastest.
-
-    >>> group = Group([alike(1), alike(1)])
-    >>> group.size, [level.states.tolist() for level in group.levels]
-    (9, [[0, 1, 3, 4], [2, 5, 6, 7], [8]])
-    """
+    """Some sites and their joint states, numbered like an array with an axis for each site, the last site fastest."""
 
     def __init__(self, sites: Sequence[Site]) -> None:
         self.sites = tuple(sites)

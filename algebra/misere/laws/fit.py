@@ -37,11 +37,7 @@ _AT_ONCE = 16
 
 @dataclass(frozen=True)
 class Shape:
-    """The slope (p, q), the modulus of the residues, and the threshold from which on values are not distinguished.
-
-    >>> Shape((2, 1), 3, 4).sizes
-    (5, 5, 11, 3, 3)
-    """
+    """The slope (p, q), the modulus of the residues, and the threshold from which on values are not distinguished."""
 
     slope: Pair
     modulus: int
@@ -69,18 +65,14 @@ class Shape:
 
 @dataclass(frozen=True)
 class Confusion:
-    """Two vectors with different outcomes that no law of this shape distinguishes.
-
-    >>> Confusion(Shape((1, 1), 1, 2), (5, 3), (6, 3)).said()[-71:]
-    'it would take the P-position (5, 3) and the N-position (6, 3) for alike'
-    """
+    """Two vectors with different outcomes that no law of this shape distinguishes."""
 
     shape: Shape
     p: Vector
     n: Vector
 
-    def said(self) -> str:
-        """The confusion in words."""
+    def text(self) -> str:
+        """Return the confusion in words."""
         (p, q), m, t = self.shape.slope, self.shape.modulus, self.shape.threshold
         return (
             f"no law by residues modulo {m}, by x and y up to {t} and by {p} x - {q} y from -{t} to {t} fits: "

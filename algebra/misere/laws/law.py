@@ -83,9 +83,6 @@ class Pattern:
     Attributes:
         bounds: for each of the forms x, y and p x - q y the bounds that its value keeps.
         residues: the pairs of residues of x and y by the modulus of the law, in order; one of them has to be met.
-
-    >>> Pattern(((None, 3), (1, None), (None, None)), ((0, 0),)).bounds[0]
-    (None, 3)
     """
 
     bounds: tuple[Bounds, ...]
@@ -199,11 +196,7 @@ class Law:
         return any(self.fits(pattern, *counts[-2:]) for pattern in self.of_state.get(self.state(counts), ()))
 
     def vector(self, heaps: Iterable[int]) -> Vector:
-        """Return the vector of a sum of heaps.
-
-        Raises:
-            InputError: a heap is larger than those of the law.
-        """
+        """Return the vector of a sum of heaps. Raise InputError if a heap is larger than those of the law."""
         total = [0] * len(self.coordinates)
         for heap in heaps:
             if not 0 <= heap <= self.last:
@@ -296,17 +289,23 @@ class Law:
 
 @dataclass(frozen=True)
 class Frame:
-    """The setting of the search for a law: coordinates, the vector of each heap, and the vectors of its options.
-
-    >>> Frame((Coordinate(1),), ((0,), (1,)), ((), ((0,),))).coordinates[0].is_free
-    True
-    """
+    """The setting of the search for a law: coordinates, the vector of each heap, and the vectors of its options."""
 
     coordinates: tuple[Coordinate, ...]
     worth: tuple[Vector, ...]
     options: tuple[tuple[Vector, ...], ...]
     monoid: Monoid = ()
     left_out: tuple[int, ...] = ()
+
+
+def plus(one: Sequence[int], other: Sequence[int], times: int = 1) -> Vector:
+    """Return the sum of a vector and a multiple of another."""
+    return tuple(x + times * y for x, y in zip(one, other, strict=True))
+
+
+def units(length: int) -> tuple[Vector, ...]:
+    """Return the unit vectors."""
+    return tuple(tuple(int(i == j) for j in range(length)) for i in range(length))
 
 
 def shortest(monoid: Monoid) -> tuple[Vector, ...]:
@@ -327,17 +326,13 @@ def shortest(monoid: Monoid) -> tuple[Vector, ...]:
             if row[x] not in found:
                 found[row[x]] = (*found[x][:i], found[x][i] + 1, *found[x][i + 1 :])
                 waiting.append(row[x])
-    if len(found) < len(monoid[0]):
+    if len(found) < max(map(len, monoid), default=1):
         raise ValueError(f"{len(found)} of the {len(monoid[0])} elements are products of generators")
     return tuple(found[x] for x in range(len(found)))
 
 
 def options_worth(heaps: Sequence[Iterable[Iterable[int]]], worth: Sequence[Vector]) -> tuple[tuple[Vector, ...], ...]:
-    """Return for each heap the distinct vectors of its options.
-
-    >>> options_worth([[], [[0]], [[0], [1], [1, 1]]], [(0,), (1,), (7,)])
-    ((), ((0,),), ((0,), (1,), (2,)))
-    """
+    """Return for each heap the distinct vectors of its options."""
     zero = (0,) * len(worth[0])
 
     def of_heap(sums: Iterable[Iterable[int]]) -> tuple[Vector, ...]:

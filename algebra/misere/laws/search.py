@@ -18,12 +18,11 @@ from itertools import islice
 from math import prod
 
 from knotgames.algebra.misere.hypothesis import EMPTY, Hypothesis
-from knotgames.algebra.misere.laws.deficits import DeficitInduction
 from knotgames.algebra.misere.laws.family import Family, family_of
 from knotgames.algebra.misere.laws.fit import fitted
 from knotgames.algebra.misere.laws.induction import Induction
 from knotgames.algebra.misere.laws.law import Coordinate, Frame, Law, options_worth
-from knotgames.algebra.misere.laws.outcomes import outcomes, outcomes_of_states
+from knotgames.algebra.misere.laws.outcomes import outcomes
 from knotgames.algebra.misere.laws.states import commute, over_monoid
 from knotgames.algebra.misere.options import Options, Sum, listed
 from knotgames.algebra.misere.quotient import LIMITS, MOST_HEAPS, MisereQuotient, continued
@@ -59,13 +58,7 @@ _ALIKE = 3
 
 @dataclass(frozen=True)
 class Infinite:
-    """A proof that a misère quotient is infinite: a proved law of its P-positions, and sums that it distinguishes.
-
-    >>> from knotgames.algebra.misere.options import listed
-    >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
-    >>> isinstance(proof, Infinite), proof.law.last
-    (True, 3)
-    """
+    """A proof that a misère quotient is infinite: a proved law of its P-positions, and sums that it distinguishes."""
 
     heaps: tuple[Options, ...]
     law: Law
@@ -74,23 +67,16 @@ class Infinite:
 
 @dataclass(frozen=True)
 class NotFound:
-    """No law was found; `tried` says in words which ways were tried.
-
-    >>> NotFound('no powers grow').tried
-    'no powers grow'
-    """
+    """No law was found; `tried` says in words which ways were tried."""
 
     tried: str
 
 
 def infinite_quotient(heaps: Sequence[Options], sums: Iterable[Sum] = ()) -> Infinite | NotFound:
-    """Prove that the misère quotient of some heaps is infinite, by a law.
+    """Prove that the misère quotient of some heaps is infinite, by a law. Raise Spent if the budget is spent.
 
     Args:
         sums: sums of heaps as contexts, if some are known that distinguish others.
-
-    Raises:
-        Spent: the budget is spent.
 
     >>> from knotgames.algebra.misere.options import listed
     >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
@@ -252,21 +238,20 @@ def _in_boxes(heaps: Sequence[Options], frame: Frame, states: int) -> Infinite |
             return NotFound(
                 f"{tried.tried}; a box of {size:,} vectors, of which {VECTORS:,} are looked at, was not tried"
             )
-        guess = fitted(frame, outcomes_of_states(frame, box) if frame.monoid else outcomes(frame, box))
+        guess = fitted(frame, outcomes(frame, box))
         if isinstance(guess, Law):
             found = _proved(heaps, frame, guess)
             if isinstance(found, Infinite):
                 return found
             tried = found
         elif guess is not None:
-            tried = NotFound(guess.said())
+            tried = NotFound(guess.text())
     return tried
 
 
 def _proved(heaps: Sequence[Options], frame: Frame, law: Law) -> Infinite | NotFound:
     """Check a law; count heaps apart if their vectors do not say enough."""
-    check = DeficitInduction if law.monoid else Induction
-    while (failure := check(law, frame.options).failure()) is not None:
+    while (failure := Induction(law, frame.options).failure()) is not None:
         if failure.heap is None or any(law.worth[failure.heap][-2:]):
             return NotFound(f"the induction for a law fails at {failure.vector}: {failure.why}")
         law = replace(law, apart=(*law.apart, failure.heap))
@@ -277,13 +262,7 @@ def _proved(heaps: Sequence[Options], frame: Frame, law: Law) -> Infinite | NotF
 
 
 def suggested(made: Sequence[Hypothesis]) -> tuple[Coordinate, ...]:
-    """Return the coordinates that the latest hypotheses suggest: a generator is free if its powers grew in one of them.
-
-    >>> from knotgames.algebra.misere.options import listed
-    >>> nim = [listed((left,) for left in range(heap)) for heap in range(3)]
-    >>> suggested([Hypothesis([(one,) for one in nim], EMPTY)])[0]
-    Coordinate(heap=1, index=1, period=2)
-    """
+    """Return the coordinates that the latest hypotheses suggest; a generator is free if its powers grew in one."""
     last = made[-1]
     coordinates = []
     for heap in last.generators:
@@ -295,13 +274,7 @@ def suggested(made: Sequence[Hypothesis]) -> tuple[Coordinate, ...]:
 
 
 def framed(heaps: Sequence[Options], coordinates: tuple[Coordinate, ...], hypothesis: Hypothesis) -> Frame:
-    """Return the frame of some coordinates, in which the vector of each heap is read off its word.
-
-    >>> from knotgames.algebra.misere.options import listed
-    >>> nim = [listed((left,) for left in range(heap)) for heap in range(3)]
-    >>> framed(nim, (Coordinate(1, 1, 2),), Hypothesis([(one,) for one in nim], EMPTY)).worth
-    ((0,), (1,), (0,))
-    """
+    """Return the frame of some coordinates, in which the vector of each heap is read off its word."""
     words = [hypothesis.heaps_of(x) for x in hypothesis.phi]
     worth = tuple(tuple(word.count(one.heap) for one in coordinates) for word in words)
     return Frame(coordinates, worth, options_worth(heaps, worth))

@@ -14,14 +14,7 @@ State = tuple[int | None, ...]
 
 
 def coordinate_names(law: Law) -> tuple[str, ...]:
-    """Return the names of the coordinates, a, b, c, ...: of heaps in products, of numbers of copies in a law.
-
-    >>> from knotgames.algebra.misere.options import listed
-    >>> from knotgames.algebra.misere.laws.search import infinite_quotient
-    >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
-    >>> coordinate_names(proof.law)
-    ('a', 'b', 'c')
-    """
+    """Return the names of the coordinates, a, b, c, ...: of heaps in products, of numbers of copies in a law."""
     return generator_names(len(law.coordinates))
 
 
@@ -98,12 +91,6 @@ def least_cycles(law: Law) -> tuple[Pair, ...]:
     """Return for each bounded coordinate the least index, and its period, by which the law distinguishes its counts.
 
     The index of a coordinate is at least 1, so that its state says if there is a copy; here it may be 0.
-
-    >>> from knotgames.algebra.misere.options import listed
-    >>> from knotgames.algebra.misere.laws.search import infinite_quotient
-    >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
-    >>> least_cycles(proof.law)
-    ((0, 2),)
     """
     found = []
     for i, one in enumerate(law.bounded):

@@ -32,8 +32,8 @@ from knotgames.algebra.misere.quotient import LIMITS, MisereQuotient, continued
 from knotgames.algebra.misere.rules import Game, sides_of
 from knotgames.algebra.misere.search import Search
 from knotgames.algebra.notation import InputError
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Play, outcome, sums
+from knotgames.algebra.outcome import LastMoveOutcome, Play
+from knotgames.algebra.partizan.sums import outcome, sums
 from knotgames.algebra.steps import Spent, spend
 
 _BESIDE = 6
@@ -132,12 +132,12 @@ class Fit:
     def _by_outcomes(self, options: HeapOptions, group: IntegerGroup) -> Iterator[Element]:
         """The elements that account for the outcomes of the heap next to sums worth elements near 0."""
         most = _BESIDE + max(abs(element[0]) for element in self.phi)
-        seen = self._seen(options, group, self._beside(most, group))
+        outcomes = self._outcomes_beside(options, group, self._beside(most, group))
         for element in sorted(((v, *x) for v in range(-most, most + 1) for x in group.finite), key=_from_zero):
-            if all(group.outcome(group.add(element, other)) is o for other, o in seen.items()):
+            if all(group.outcome(group.add(element, other)) is o for other, o in outcomes.items()):
                 yield element
 
-    def _seen(
+    def _outcomes_beside(
         self, options: HeapOptions, group: IntegerGroup, beside: Mapping[Element, Sum]
     ) -> Mapping[Element, LastMoveOutcome]:
         """The outcome of a heap next to sums, by recursion as long as it is there, and then by the law."""

@@ -19,7 +19,7 @@ from knotgames.algebra.misere.options import Options
 from knotgames.algebra.monoids.abelian import Vector, echelon, spans
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.algebra.partizan.contexts import IntegerMonoid
 
 Element = Vector
 """An integer, and residues."""
@@ -105,13 +105,7 @@ class IntegerGroup:
         return {read(code) for code in options.elements([v * order + place[tuple(x)] for v, *x in phi], plus)}
 
     def generated(self, elements: Iterable[Element], element: Element, period: int = 0) -> bool:
-        """Return True if an element is in the subgroup that some generate, up to a multiple of (period, 0).
-
-        >>> letters = (IntegerMonoid((), (LastMoveOutcome.NEXT,), (LastMoveOutcome.NEXT,)),) * 2
-        >>> group = IntegerGroup(letters, (2,))
-        >>> group.generated([(4, 1)], (8, 0)), group.generated([(4, 1)], (4, 0)), group.generated([(4, 1)], (2, 0), 3)
-        (True, False, True)
-        """
+        """Return True if an element is in the subgroup that some generate, up to a multiple of (period, 0)."""
         whole = [(period, *self.zero[1:])] if period else []
         for place, order in enumerate(self.orders, 1):
             whole.append(tuple(order if i == place else 0 for i in range(len(self.zero))))

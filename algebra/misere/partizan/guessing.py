@@ -18,7 +18,7 @@ from knotgames.algebra.misere.options import Sum
 from knotgames.algebra.misere.partizan.groups import Element, IntegerGroup
 from knotgames.algebra.monoids.abelian import Vector, cyclic_parts
 from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.algebra.partizan.contexts import IntegerMonoid
 from knotgames.algebra.steps import spend
 
 _SUMMANDS = 16

@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 
 from knotgames.algebra.misere.quotient import MisereQuotient
-from knotgames.algebra.monoids.homomorphism import isomorphism
+from knotgames.algebra.monoids.isomorphism import isomorphism
 from knotgames.algebra.monoids.presentation import Equation, Word, presented_monoid
 from knotgames.algebra.notation import InputError
 from knotgames.checks.certificates.quotients import certificate

@@ -7,7 +7,7 @@ from itertools import product
 
 import z3
 
-from knotgames.algebra.partizan.sums import Player
+from knotgames.algebra.outcome import Player
 from knotgames.checks.claim import Question
 from knotgames.checks.induction.step import won_first
 from knotgames.checks.papers.knotgames2026.paper import PAPER

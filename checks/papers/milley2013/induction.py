@@ -20,7 +20,7 @@ from itertools import chain, product
 import z3
 
 from knotgames.algebra.misere.partizan.integers import Kind
-from knotgames.algebra.partizan.sums import Player
+from knotgames.algebra.outcome import Player
 from knotgames.checks.asked import remembering
 from knotgames.checks.claim import Question, Undecided
 from knotgames.checks.induction.step import Counted, Pieces, Sums

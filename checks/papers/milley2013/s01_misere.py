@@ -7,8 +7,8 @@ from itertools import combinations, product
 
 import z3
 
+from knotgames.algebra.outcome import Play, Player, wins
 from knotgames.algebra.partizan.forms import ZERO, Form, conjugate_of, form, integer, outcome_of
-from knotgames.algebra.partizan.sums import Play, Player, wins
 from knotgames.checks.claim import Question
 from knotgames.checks.papers.milley2013.paper import PAPER
 from knotgames.checks.questions import ask, by_z3, every

@@ -10,10 +10,10 @@ from functools import partial
 
 import z3
 
-from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.outcome import LastMoveOutcome, Play, Player, at_least, good_after, wins
+from knotgames.algebra.partizan.contexts import IntegerMonoid
 from knotgames.algebra.partizan.forms import ZERO, Form, form_of, outcome_of, parse, sum_options
-from knotgames.algebra.partizan.sums import Play, Player, at_least, good_after, outcome, sum_of, wins
-from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.algebra.partizan.sums import outcome, sum_of
 from knotgames.checks.claim import Question
 from knotgames.checks.induction import step
 from knotgames.checks.induction.step import good, outcome_in, won_first

@@ -8,8 +8,8 @@ from itertools import product
 
 import z3
 
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Player, outcome, sum_of
+from knotgames.algebra.outcome import LastMoveOutcome, Player
+from knotgames.algebra.partizan.sums import outcome, sum_of
 from knotgames.checks.claim import Question
 from knotgames.checks.induction.step import good, same_outcome, won_first
 from knotgames.checks.papers.milley2013.induction import any_sum, element, proved

@@ -10,9 +10,8 @@ from typing import Any
 
 import z3
 
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Play, Player, good_after, wins
-from knotgames.algebra.partizan.universes import IntegerMonoid, distinguishing_context
+from knotgames.algebra.outcome import LastMoveOutcome, Play, Player, good_after, wins
+from knotgames.algebra.partizan.contexts import IntegerMonoid, distinguishing_context
 from knotgames.checks.claim import Question
 from knotgames.checks.induction.step import outcome_in, same_outcome
 from knotgames.checks.papers.milley2013.induction import (

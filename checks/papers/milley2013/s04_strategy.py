@@ -8,7 +8,8 @@ from enum import Enum
 
 import z3
 
-from knotgames.algebra.partizan.sums import Player, good_after, sum_of, wins
+from knotgames.algebra.outcome import Player, good_after, wins
+from knotgames.algebra.partizan.sums import sum_of
 from knotgames.checks.claim import Question, Severity
 from knotgames.checks.induction.step import good, won_first
 from knotgames.checks.papers.milley2013.induction import any_sum, proved

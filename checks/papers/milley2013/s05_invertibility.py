@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.outcome import LastMoveOutcome, Player
 from knotgames.algebra.partizan.forms import Form, conjugate_of, form_of, outcome_of, parse
-from knotgames.algebra.partizan.sums import Player
 from knotgames.checks.claim import Question
 from knotgames.checks.papers.milley2013.paper import PAPER
 from knotgames.checks.papers.milley2013.play import SQUARES, Strips, positions, shown, sides_of, up_to

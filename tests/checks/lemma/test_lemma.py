@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from knotgames.algebra.knot_type.enumeration import games_of_size
 from knotgames.algebra.knot_type.formal import Game
-from knotgames.algebra.knot_type.small import games_of_size
 from knotgames.algebra.knot_type.values import JOHNSON, VALUES, KnotValue, smallest_knot_games
 from knotgames.algebra.notation import InputError
 from knotgames.checks.claim import Status, Undecided

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from knotgames.algebra.partizan.sums import Play
+from knotgames.algebra.outcome import Play
 from knotgames.checks.claim import Undecided, answers
 from knotgames.checks.papers import papers
 from knotgames.checks.papers.milley2013.induction import any_sum, outcomes_proved, proved, strips_in, with_residue

@@ -21,8 +21,8 @@ from knotgames.algebra.misere.partizan.groups import Element
 from knotgames.algebra.misere.partizan.integers import IntegerLaw, kind_of
 from knotgames.algebra.misere.quotient import MisereQuotient, misere_quotient
 from knotgames.algebra.misere.rules import sides_of
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Play, Player, outcome, sum_of, sums
+from knotgames.algebra.outcome import LastMoveOutcome, Play, Player
+from knotgames.algebra.partizan.sums import outcome, sum_of, sums
 from knotgames.checks.claim import Question
 from knotgames.checks.induction.all_sizes import Bound, periodicity_violations, read_off
 from knotgames.checks.papers.knotgames2026.misere.partizan_quotients import law_found

@@ -20,9 +20,9 @@ from knotgames.algebra.misere.partizan.integers import Arithmetic, IntegerLaw
 from knotgames.algebra.misere.quotient import misere_quotient
 from knotgames.algebra.misere.rules import Game, sides_of
 from knotgames.algebra.notation import InputError
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Play, Player, outcome, sum_of, sums, wins
-from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.algebra.outcome import LastMoveOutcome, Play, Player, wins
+from knotgames.algebra.partizan.contexts import IntegerMonoid
+from knotgames.algebra.partizan.sums import outcome, sum_of, sums
 from knotgames.checks.certificates import acceptance, quotients
 from knotgames.checks.certificates.integer_laws import check_law, law_certificate
 from knotgames.checks.claim import Question
