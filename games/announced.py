@@ -43,11 +43,7 @@ class Kind(Enum):
 
     @property
     def key(self) -> str:
-        """The key of the kind in announcements.
-
-        >>> [kind.key for kind in Kind]
-        ['games', 'papers', 'theories']
-        """
+        """The key of the kind in announcements."""
         return self.name.lower()
 
 
@@ -78,8 +74,8 @@ def announced(kind: Kind) -> tuple[Announced, ...]:
     """Return the announcements of the working directory, then those of the installed packages.
 
     Raises:
-        InputError: an announcement cannot be understood, or there is no such file. The message names the
-            `pyproject.toml` and what was expected.
+        InputError: an announcement cannot be understood, or there is no such file; the message says what was
+            expected.
 
     >>> from contextlib import chdir
     >>> from tempfile import TemporaryDirectory

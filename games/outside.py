@@ -23,9 +23,6 @@ T = TypeVar("T")
 def load(one: Announced, kind: type[T]) -> tuple[T, ModuleType]:
     """Return the announced ruleset or paper, and the module that names it.
 
-    Args:
-        kind: the expected type.
-
     Raises:
         InputError: it cannot be imported, or does not name an object of this type.
 

@@ -21,7 +21,7 @@ from knotgames.algebra.knot_type.values import VALUES, KnotValue, classify
 from knotgames.checks.sweeps.census import take
 from knotgames.checks.sweeps.census_file import CensusFile
 from knotgames.checks.sweeps.cluster import beside_snappy
-from knotgames.games.cube.tables import values
+from knotgames.games.cube.play import values
 from knotgames.games.knot.census import FEWEST, valued, valued_all
 from knotgames.games.knot.diagrams import shadows as enumeration
 from knotgames.games.knot.diagrams.diagram import Code

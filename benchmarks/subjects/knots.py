@@ -13,10 +13,10 @@ from knotgames.algebra.compiled import can_compile
 from knotgames.algebra.knot_type.values import RULEBOOK, VALUES
 from knotgames.algebra.ruleset import fold
 from knotgames.checks.papers.knotgames2026.diagrams.floer import recorded
-from knotgames.games.cube.tables import values
+from knotgames.games.cube.play import values
 from knotgames.games.cube.winner import who_wins
 from knotgames.games.knot.diagrams.diagram import Code, Diagram
-from knotgames.games.knot.diagrams.random_shadow import random_shadow
+from knotgames.games.knot.diagrams.shadows import random_shadow
 from knotgames.games.knot.play import judge
 from knotgames.games.knot.unknot import has_floer, is_unknot_by_floer, unknotted
 

@@ -42,10 +42,6 @@ Winning = Mapping[Player, Sequence[Setting]]
 def drawn(position: CubeGame, winning: Winning, caption: str = "") -> Picture:
     """Draw a position.
 
-    Args:
-        winning: the winning moves, which are colored by player.
-        caption: a line of text below the map.
-
     Raises:
         InputError: too many variables are free for a map.
 

@@ -9,10 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from knotgames.algebra.compiled import compiled, inlined
-from knotgames.games.cube.places import ALL, FALSE, FREE, LEFT, SHIFTS, Words
+from knotgames.games.cube.words import ALL, FALSE, FREE, LEFT, SHIFTS, Words
 
 Word = np.uint64
-"""The 27 states of three variables in two games, as in `games.cube.places`."""
+"""The 27 states of three variables in two games, as in `games.cube.words`."""
 
 ONE, THREE, NINE = map(Word, SHIFTS)
 """The shifts of a word that add one to the digit of a variable."""
@@ -49,7 +49,7 @@ def options(lost: Word) -> Word:
 
 @inlined
 def settled(word: Word) -> Word:
-    """Return `games.cube.places.settle` of one word.
+    """Return `games.cube.words.settle` of one word.
 
     >>> int(settled(EVERY))  # who has an option that the other one loses, has not lost
     0
@@ -62,7 +62,7 @@ def settled(word: Word) -> Word:
 
 @inlined
 def opposite(word: Word) -> Word:
-    """Return `games.cube.places.opposite` of one word.
+    """Return `games.cube.words.opposite` of one word.
 
     >>> [int(opposite(Word(word))) for word in (0b001, 0b010, 0b100)]
     [8192, 4096, 16384]

@@ -40,11 +40,7 @@ Sizes = tuple[int, ...]
 @dataclass(frozen=True)
 class ValuedShadow:
     """A shadow with the values of its positions.
-
-    Attributes:
-        knot: the name of the alternating knot with this shadow, if the table has the code `dowker`.
-        value: the value of the shadow, with all crossings unresolved.
-        counts: the number of its pseudodiagrams with each value that occurs.
+    The `knot` is the alternating one with this shadow; `counts` has the number of pseudodiagrams of each value.
 
     >>> from knotgames.games.knot.diagrams.shadows import shadows
     >>> (figure_eight,) = valued_all(shadows(4))

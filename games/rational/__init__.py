@@ -14,11 +14,11 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-from knotgames.algebra.knot_type.play import Player
+from knotgames.algebra.knot_type.play import LINE_FLAG, Player
 from knotgames.algebra.knot_type.values import KnotValue
 from knotgames.algebra.match import Match
 from knotgames.algebra.outcome import Outcome
-from knotgames.algebra.ruleset import Answer, Datum, Example, Flag, Ruleset, Turn
+from knotgames.algebra.ruleset import Answer, Datum, Example, Ruleset
 from knotgames.games.rational.play import SolvedSum, solve_sum
 from knotgames.games.rational.shadows import shadow_value, to_minimal, to_odd_even
 from knotgames.games.rational.strategy import winning_move
@@ -63,7 +63,7 @@ def solve(position: ConnectedSum, moves: bool = False, line: str | None = None) 
         value.outcome,
         data,
         {player.word: _winning(position, player, solved) for player in Player} if moves else None,
-        _line(solved, Player(line)) if line and solved else None,
+        solved.line(Player(line), str) if line and solved else None,
     )
 
 
@@ -137,12 +137,6 @@ def _winning(position: ConnectedSum, player: Player, solved: SolvedSum | None) -
     return [position.move_text(move)] if move else []
 
 
-def _line(solved: SolvedSum, starter: Player) -> list[Turn]:
-    played = solved.match()
-    line = played.best_play(played.player(starter.word))
-    return [Turn(played.players[player], move, str(reached)) for player, move, reached in line]
-
-
 def _example(position: str, source: str, **answer: Any) -> Example:
     return Example(position, answer, source)
 
@@ -175,11 +169,6 @@ RULESET = Ruleset(
         _example("[(3), (2)] # [(2), (2)]", outcome="1", source="Johnson2011b, Theorem 7.5"),
     ),
     match=match,
-    flags=(
-        Flag(
-            ("--line",),
-            {"choices": ("K", "U"), "help": "show a line of best play in which the Knotter or the Unknotter starts"},
-        ),
-    ),
+    flags=(LINE_FLAG,),
 )
 """The ruleset of `knotgames solve rational`."""

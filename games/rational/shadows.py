@@ -22,7 +22,6 @@ MINIMAL: tuple[Word, ...] = ((3, 1, 3), (2, 1, 2, 2), (2, 2, 1, 2), (2, 1, 1, 2)
 def is_knot(word: Iterable[int]) -> bool:
     """Return True if a shadow closes up to a knot: its numerator is odd [Johnson2011b, Theorem 4.1].
 
-    The fraction of (2, 2) is 2 + 1/2 = 5/2, the fraction of (2) is 2/1:
 
     >>> is_knot((2, 2)), is_knot((2,))
     (True, False)

@@ -59,10 +59,10 @@ def solve(
     no reflection exists and games are counted or listed, the outcome and `winner` are None too.
 
     Args:
-        moves: if true, give the winning moves: `2=r` colors strand 2 red.
+        moves: adds the winning moves: `2=r` colors strand 2 red.
         coloring: the partial coloring to start from; by default nothing is colored.
-        count: if true, give the numbers of complete games by number of uncolored strands, under `complete`.
-        complete: if true, list the complete games, under `games`, in the order of `complete_games`.
+        count: adds the numbers of complete games by number of uncolored strands, under `complete`.
+        complete: adds the complete games, under `games`, in the order of `complete_games`.
 
     Raises:
         InputError: the coloring is not valid, or the answer is out of reach; the error gives the figure.
@@ -121,9 +121,6 @@ def _player(start: tuple[int, ...], *, next_player: bool) -> str:
 def match(projection: Projection, *, coloring: str | None = None) -> Match[Coloring]:
     """Return a match from a coloring: the move `2=r` colors strand 2 red. P1 colored the first strand of all.
 
-    Args:
-        coloring: the partial coloring to start from; by default nothing is colored.
-
     Raises:
         InputError: the coloring is not valid, or it has too many uncolored strands for the search.
 
@@ -164,9 +161,6 @@ def picture(projection: Projection, *, coloring: str | None = None, **_: Any) ->
 
 def drawn(projection: Projection, coloring: Coloring) -> Picture:
     """Return a picture of a partial coloring; `games.tricolor.drawing` is imported on demand.
-
-    Raises:
-        InputError: no diagram of the projection is known, or it is too large to be drawn.
 
     >>> drawn(parse("twist:3"), (0, 3, 3)).title
     'a coloring of twist:3'

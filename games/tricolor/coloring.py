@@ -84,9 +84,6 @@ def legal(projection: Projection, coloring: Coloring, rule: Rule = balanced) -> 
 def moves(projection: Projection, coloring: Coloring, rule: Rule = balanced) -> tuple[StrandMove, ...]:
     """Return the legal moves, by strand and color.
 
-    Args:
-        coloring: a legal partial coloring.
-
     >>> trefoil = Projection(3, ((0, 1, 2),))
     >>> moves(trefoil, (0, 1, UNCOLORED))
     ((2, 2),)

@@ -19,9 +19,6 @@ def complete_games(
     strand. It turns back as soon as a crossing is broken, or an uncolored strand with decided neighbors can still have
     a color.
 
-    Args:
-        coloring: a legal partial coloring; by default nothing is colored.
-
     >>> from knotgames.games.tricolor.coloring import show
     >>> [show(game) for game in complete_games(Projection(2, ((0, 0, 1),)))]
     ['rr', 'gg', 'bb']

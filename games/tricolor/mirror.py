@@ -22,9 +22,6 @@ from knotgames.games.tricolor.projection import Projection
 class Reflection:
     """The reflection s -> total - s modulo the number of strands, by which `winner` wins.
 
-    Attributes:
-        center: the strand that player 1 colors first; None if player 2 wins.
-
     In `twist:5` player 1 colors the strand 2, and then answers strand s with strand 4 - s:
 
     >>> Reflection(total=4, center=2).winner

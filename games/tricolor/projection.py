@@ -6,11 +6,12 @@ depend on which of the three lies over.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from knotgames.algebra.notation import InputError
 from knotgames.games.knot.diagrams.diagram import label_defects
+from knotgames.games.knot.diagrams.plane_map import joined
 
 Crossing = tuple[int, int, int]
 """Three strands in increasing order; a strand may occur more than once."""
@@ -147,24 +148,10 @@ def strands_of(code: Sequence[Sequence[int]]) -> dict[int, int]:
     >>> strands_of([(1, 4, 2, 5), (3, 6, 4, 1), (5, 2, 6, 3)])
     {1: 0, 4: 2, 2: 1, 5: 2, 3: 1, 6: 0}
     """
-    return _joined((label for crossing in code for label in crossing), ((over, end) for _, over, _, end in code))
-
-
-def _joined(labels: Iterable[int], pairs: Iterable[tuple[int, int]]) -> dict[int, int]:
-    """Return the class of each label after pairs are joined; classes are numbered by their least label."""
-    least = {label: label for label in labels}
-
-    def find(label: int) -> int:
-        while least[label] != label:
-            least[label] = least[least[label]]
-            label = least[label]
-        return label
-
-    for left, right in pairs:
-        low, high = sorted((find(left), find(right)))
-        least[high] = low
-    classes = {root: number for number, root in enumerate(sorted({find(label) for label in least}))}
-    return {label: classes[find(label)] for label in least}
+    least = joined((over, end) for _, over, _, end in code)
+    labels = [label for crossing in code for label in crossing]
+    strands = {first: number for number, first in enumerate(sorted(set(map(least, labels))))}
+    return {label: strands[least(label)] for label in labels}
 
 
 def _ordered(a: int, b: int, c: int) -> Crossing:

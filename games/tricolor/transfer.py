@@ -36,9 +36,6 @@ def count_complete(projection: Projection, coloring: Coloring | None = None, rul
 
     The numbers are carried as digits of one large integer, so a step of the frontier is an addition or a shift.
 
-    Args:
-        coloring: a legal partial coloring to start from; by default nothing is colored.
-
     Raises:
         InputError: the frontier would be wider than MAX_WIDTH strands.
 
@@ -102,9 +99,6 @@ def take(weights: Weights, places: Sequence[int], rule: Rule) -> Weights:
 def leave(weights: Weights, place: int, mark: Callable[[Any], Any]) -> Weights:
     """Return the weights after the strand at this place has had its last crossing.
 
-    Args:
-        mark: applied to the weight if the strand is uncolored.
-
     An uncolored strand that could still be red is in no complete game:
 
     >>> leave({(UNCOLORED, 0): 1, (UNCOLORED + 0b001, 0): 1, (1, 0): 2}, 0, mark=lambda weight: 100 * weight)
@@ -123,9 +117,6 @@ def leave(weights: Weights, place: int, mark: Callable[[Any], Any]) -> Weights:
 
 def merged(weights: Weights, symmetries: Sequence[Sequence[int]]) -> Weights:
     """Return the weights, added up over states that permutations of the colors exchange.
-
-    Args:
-        symmetries: the permutations as maps of statuses, from `color_symmetries`.
 
     >>> merged({(0,): 1, (1,): 1, (2,): 1}, color_symmetries(balanced))
     {(0,): 3}
@@ -190,12 +181,8 @@ class Automaton:
     The number of complete games with n strands is `first . step^(n - start) . final`. Entries are polynomials in the
     mark y of an uncolored strand, given by their coefficients. States are taken up to permutations of the colors.
 
-    Attributes:
-        start: the number of strands of the first member.
-        first: for each state, the partial games of the first member.
-        step: for each pair of states, the transition by one more crossing.
-        final: for each state, the effect of the last crossing.
-
+    The members begin at `start` strands. For each state `first` has the partial games of the first member, `step` the
+    transition by one more crossing to each state, and `final` the effect of the last crossing.
     With y = 1, the twist of four strands has 21 complete games [McKeown2011, Computation]:
 
     >>> import numpy as np

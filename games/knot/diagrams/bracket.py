@@ -34,6 +34,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from knotgames.games.knot.diagrams.frontier import ordering
+from knotgames.games.knot.diagrams.plane_map import joined
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -52,10 +53,8 @@ WORKING_SET = 2**17
 class Transition:
     """The effect of one crossing on matchings.
 
-    Attributes:
-        smoothings: for each matching before and each of the two smoothings, the number of the matching after and the
-            number of loops closed.
-        matchings: the number of matchings after.
+    For each matching before and each of the two smoothings, `smoothings` has the number of the matching after and the
+    number of loops closed; `matchings` is the number of matchings after.
 
     >>> first, *_ = plan(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)), [0, 1, 2])
     >>> first.smoothings, first.matchings
@@ -112,9 +111,8 @@ def _joined(matching: Matching, arcs: Sequence[tuple[int, int]]) -> tuple[Matchi
 class Step(NamedTuple):
     """A transition, and the ways to resolve its crossing.
 
-    Attributes:
-        powers: for each way the signed number of crossings it stands for; +1 gives the first smoothing the weight q and
-            the second 1.
+    For each way `powers` has the signed number of crossings it stands for; +1 gives the first smoothing the weight q
+    and the second 1.
 
     >>> (step,) = steps_of(plan(((0, 0, 1, 1),), [0]), {0: (-1, 1)})
     >>> step.powers
@@ -203,7 +201,6 @@ class _Polynomials:
         return _Polynomials(self.low - 1, longer)
 
     def part(self, resolutions: slice) -> _Polynomials:
-        """Return the polynomials of some of the resolutions."""
         return _Polynomials(self.low, self.coefficients[:, resolutions])
 
     def trimmed(self) -> _Polynomials:
@@ -223,11 +220,8 @@ def trivial_jones(code: Code, unresolved: Sequence[int]) -> NDArray[np.bool_]:
     a unit, and it is 1, because V(1) = 1 and V'(1) = 0 for every knot [Jones1985]. So no writhe is needed: the Jones
     polynomial is trivial if and only if the coefficients of the bracket add up, without signs, to 1.
 
-    Args:
-        unresolved: the unresolved crossings; every other crossing is as in the code.
-
-    Returns:
-        bool, shape (2^unresolved,). Bit i of the index is set if crossing `unresolved[i]` is switched.
+    The result has shape (2^unresolved,). Bit i of the index is set if crossing `unresolved[i]` is switched; every other
+    crossing is as in the code.
 
     >>> trivial_jones(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)), [0, 1, 2]).astype(int).tolist()
     [0, 1, 1, 1, 1, 1, 1, 0]
@@ -239,13 +233,8 @@ def trivial_jones(code: Code, unresolved: Sequence[int]) -> NDArray[np.bool_]:
 def trivial_jones_of_twists(diagrams: Iterable[tuple[Code, Sequence[Twist]]]) -> list[NDArray[np.bool_]]:
     """Do the same for several diagrams, by the number of crossings of each twist with each sense.
 
-    Args:
-        diagrams: a planar diagram code, and the unresolved crossings (`games.knot.diagrams.flypes.twists`); every other
-            crossing is as in the code.
-
-    Returns:
-        bool, with an axis for each twist: index j of a twist of k crossings, 0 <= j <= k, stands for all resolutions in
-            which j of them have the sense -1.
+    The results have an axis for each twist: index j of a twist of k crossings, 0 <= j <= k, stands for all resolutions
+    in which j of them have the sense -1. Every crossing in no twist is as in the code.
 
     >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
     >>> (of_trefoil,) = trivial_jones_of_twists([(trefoil, [((0, 1), (1, 1), (2, 1))])])
@@ -282,13 +271,7 @@ def _reduced(code: Code, twists: Sequence[Twist]) -> tuple[Code, dict[int, int]]
     # The others are smoothed along the circle of the twist. That closes no loop: next to it there would be a face with
     # this crossing alone, but the other crossings of the twist are next to it as well. The first smoothing of those
     # that are left is the one along the circle.
-    joined: dict[int, int] = {}
-
-    def edge(label: int) -> int:
-        while label in joined:
-            label = joined[label]
-        return label
-
+    along: list[tuple[int, int]] = []
     number_of: dict[int, int] = {}
     turned: dict[int, Crossing] = {}
     for number, twist in enumerate(twists):
@@ -298,8 +281,8 @@ def _reduced(code: Code, twists: Sequence[Twist]) -> tuple[Code, dict[int, int]]
         number_of[twist[0][0]] = number
         for crossing, _ in twist[1:]:
             a, b, c, d = turned[crossing]
-            for one, other in ((a, b), (c, d)):
-                joined[edge(one)] = edge(other)
+            along += (a, b), (c, d)
+    edge = joined(along)
     left = [crossing for crossing in range(len(code)) if crossing in number_of or crossing not in turned]
     reduced = []
     for crossing in left:

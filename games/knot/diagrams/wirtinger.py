@@ -36,10 +36,6 @@ class Relation(NamedTuple):
 class Presentation(NamedTuple):
     """The Wirtinger presentation of a diagram.
 
-    Attributes:
-        arcs: for each edge label of the code the number of its arc.
-        relations: the relations, in the order of the crossings.
-
     >>> trefoil = presentation(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)))
     >>> trefoil.arcs[0], trefoil.arcs[1], len(trefoil.relations)  # the edges 0 and 1 are joined over a crossing
     (0, 0, 3)

@@ -72,9 +72,6 @@ class Finger:
 class Layout:
     """A drawing plan, from the left to the right.
 
-    Attributes:
-        strand: the letters that the strand follows.
-
     A strand through one gate is caught if and only if the variable is true:
 
     >>> from knotgames.games.knot.diagrams.simplify import simplified

@@ -22,8 +22,7 @@ Passage = tuple[int, bool]
 def planar_from_passages(passages: Sequence[Passage]) -> Code:
     """Return the planar diagram code of a knot that passes these crossings; edge t leads to passage t + 1.
 
-    Args:
-        passages: the 2n passages along the knot, each of the crossings 0, ..., n - 1 once over and once under.
+    The 2n passages are each of the crossings 0, ..., n - 1 once over and once under.
 
     Raises:
         InputError: no curve in the plane passes crossings in this order.
@@ -91,8 +90,7 @@ _NOT_PLANAR = "not planar: no curve in the plane passes crossings in this order"
 def from_gauss(code: Sequence[int]) -> Code:
     """Return the planar diagram code of a signed Gauss code.
 
-    Args:
-        code: the crossings along the knot, numbered from 1: k for a passage over crossing k, -k for one under it.
+    The code has the crossings along the knot, from 1: k for a passage over crossing k, -k for one under it.
 
     Raises:
         InputError: a crossing is not passed once over and once under (all are named), or the code is not planar.
@@ -117,9 +115,8 @@ def from_gauss(code: Sequence[int]) -> Code:
 def from_dowker(code: Sequence[int]) -> Code:
     """Return the planar diagram code of a Dowker-Thistlethwaite code.
 
-    Args:
-        code: for each of the odd passages 1, 3, 5, ... of the knot the even passage through the same crossing, negative
-            if that one lies over.
+    For each of the odd passages 1, 3, 5, ... of the knot the code has the even passage through the same crossing,
+    negative if that one lies over.
 
     Raises:
         InputError: an even number is missing or repeated, or a number does not belong (all are named), or the code is

@@ -2,18 +2,18 @@
 
 import numpy as np
 
-from knotgames.games.cube import kernel, places
+from knotgames.games.cube import kernel, words
 
 WORDS = np.random.default_rng(1).integers(1 << 54, size=50, dtype=np.uint64)
 
 
 def test_a_word_is_settled_as_an_array_of_them_is() -> None:
-    words = WORDS & places.ALL
-    expected = words.copy()
-    places.settle(expected)
-    assert [kernel.settled(word) for word in words] == expected.tolist()
+    given = WORDS & words.ALL
+    expected = given.copy()
+    words.settle(expected)
+    assert [kernel.settled(word) for word in given] == expected.tolist()
 
 
 def test_the_opposite_of_a_word_is_that_of_an_array_of_them() -> None:
-    words = WORDS & places.ALL
-    assert [kernel.opposite(word) for word in words] == places.opposite(words).tolist()
+    given = WORDS & words.ALL
+    assert [kernel.opposite(word) for word in given] == words.opposite(given).tolist()

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from knotgames.algebra.knot_type.values import VALUES, classify
-from knotgames.games.cube.tables import values
+from knotgames.games.cube.play import values
 from tests.games.rational.positions import examples
 
 

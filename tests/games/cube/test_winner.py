@@ -13,7 +13,7 @@ from knotgames.algebra.knot_type.values import VALUES
 from knotgames.algebra.memory import available_memory
 from knotgames.algebra.notation import InputError
 from knotgames.games.cube import winner
-from knotgames.games.cube.tables import values
+from knotgames.games.cube.play import values
 from knotgames.games.cube.winner import Winner, is_mirrored, memory_needed, who_wins
 from tests.games.rational.positions import examples
 

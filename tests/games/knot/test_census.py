@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from knotgames.algebra.knot_type.values import VALUES, KnotValue, classify
-from knotgames.games.cube.tables import values
+from knotgames.games.cube.play import values
 from knotgames.games.knot import census
 from knotgames.games.knot.census import FEWEST, valued, valued_all
 from knotgames.games.knot.diagrams.diagram import Code

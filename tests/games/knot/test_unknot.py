@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from knotgames.games.knot.diagrams.bracket import trivial_jones
 from knotgames.games.knot.diagrams.diagram import Code, Diagram
 from knotgames.games.knot.diagrams.flypes import twists
-from knotgames.games.knot.diagrams.random_shadow import random_shadow
+from knotgames.games.knot.diagrams.shadows import random_shadow
 from knotgames.games.knot.diagrams.shadows import shadows as prime_shadows
 from knotgames.games.knot.diagrams.simplify import Simplified
 from knotgames.games.knot.unknot import (

@@ -15,7 +15,7 @@ from knotgames.games.knot.diagrams.bracket import (
 from knotgames.games.knot.diagrams.diagram import Diagram
 from knotgames.games.knot.diagrams.flypes import twists
 from knotgames.games.knot.diagrams.frontier import ordering
-from knotgames.games.knot.diagrams.random_shadow import random_shadow
+from knotgames.games.knot.diagrams.shadows import random_shadow
 from tests.games.knot.diagrams.strategies import KINK, TREFOIL, pseudodiagrams, shadows
 from tests.games.knot.plain import bracket, jones_is_trivial
 from tests.games.rational.positions import examples

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from knotgames.games.knot.diagrams.diagram import Diagram
 from knotgames.games.knot.diagrams.frontier import ordering, work
-from knotgames.games.knot.diagrams.random_shadow import random_shadow
+from knotgames.games.knot.diagrams.shadows import random_shadow
 from tests.games.knot.diagrams.strategies import pseudodiagrams
 from tests.games.rational.positions import examples
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from knotgames.algebra.notation import InputError
 from knotgames.games.knot.diagrams.diagram import components, faces, genus_of
-from knotgames.games.knot.diagrams.random_shadow import MOST, random_shadow
+from knotgames.games.knot.diagrams.shadows import MOST_RANDOM, random_shadow
 from tests.games.rational.positions import examples
 from tests.messages import exactly
 
@@ -23,7 +23,7 @@ def test_a_random_shadow_is_a_curve_on_the_sphere_and_that_of_its_seed(crossings
 
 def test_other_seeds_give_other_shadows() -> None:
     assert len({random_shadow(9, seed) for seed in range(20)}) == 20
-    assert random_shadow(MOST).crossings == MOST
+    assert random_shadow(MOST_RANDOM).crossings == MOST_RANDOM
 
 
 def test_random_shadows_are_drawn_evenly() -> None:
@@ -35,7 +35,9 @@ def test_random_shadows_are_drawn_evenly() -> None:
     assert abs(drawn.count((1, 1, 3, 3)) / 4000 - 0.5) < 0.03
 
 
-@pytest.mark.parametrize("crossings", [-1, MOST + 1])
+@pytest.mark.parametrize("crossings", [-1, MOST_RANDOM + 1])
 def test_other_numbers_of_crossings_are_refused(crossings: int) -> None:
-    with pytest.raises(InputError, match=exactly(f"a random shadow of {crossings} crossings: expected 0 to {MOST}")):
+    with pytest.raises(
+        InputError, match=exactly(f"a random shadow of {crossings} crossings: expected 0 to {MOST_RANDOM}")
+    ):
         random_shadow(crossings)

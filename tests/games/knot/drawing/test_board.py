@@ -5,9 +5,8 @@ import pytest
 
 from knotgames.algebra.pictures.shapes import Circle, Group, Path
 from knotgames.games.knot.diagrams.diagram import Diagram
-from knotgames.games.knot.diagrams.random_shadow import random_shadow
-from knotgames.games.knot.drawing.board import board
-from knotgames.games.knot.drawing.picture import GAP, LINE, drawn
+from knotgames.games.knot.diagrams.shadows import random_shadow
+from knotgames.games.knot.drawing.picture import GAP, LINE, board, drawn
 from knotgames.games.knot.notation.text import parse
 
 TIMES = np.linspace(0, 1, 33)

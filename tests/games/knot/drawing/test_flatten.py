@@ -5,7 +5,7 @@ import pytest
 from threadpoolctl import threadpool_info, threadpool_limits
 
 from knotgames.games.knot.diagrams.plane_map import FIGURE_EIGHT, automorphisms, faces, plane_map_of
-from knotgames.games.knot.diagrams.random_shadow import random_shadow
+from knotgames.games.knot.diagrams.shadows import random_shadow
 from knotgames.games.knot.drawing import flatten
 from knotgames.games.knot.drawing.flatten import FAR, _Disk, flattened
 from knotgames.games.knot.drawing.mesh import mesh

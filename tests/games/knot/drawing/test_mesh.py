@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from knotgames.games.knot.diagrams.plane_map import automorphisms, faces, plane_map_of
-from knotgames.games.knot.diagrams.random_shadow import random_shadow
+from knotgames.games.knot.diagrams.shadows import random_shadow
 from knotgames.games.knot.drawing.mesh import Mesh, mesh
 from knotgames.games.knot.notation.text import parse
 

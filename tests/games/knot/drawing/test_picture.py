@@ -13,15 +13,15 @@ from knotgames.algebra.pictures.shapes import Circle, Group
 from knotgames.algebra.pictures.svg import as_svg
 from knotgames.games.knot import picture
 from knotgames.games.knot.diagrams.diagram import CrossingMove, Diagram
-from knotgames.games.knot.diagrams.random_shadow import random_shadow
+from knotgames.games.knot.diagrams.shadows import random_shadow
 from knotgames.games.knot.drawing.layout import layout
-from knotgames.games.knot.drawing.picture import APART, COLORS, DISK, WIDTH, drawn, svg
+from knotgames.games.knot.drawing.picture import APART, COLORS, DISK, WIDTH, drawn
 from knotgames.games.knot.notation.names import names
 from knotgames.games.knot.notation.text import parse
 from tests.games.knot.diagrams.strategies import TREFOIL, pseudodiagrams
 from tests.games.rational.positions import examples
 
-draw = as_svg(picture)
+draw, svg = as_svg(picture), as_svg(drawn)
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -9,8 +9,7 @@ import pytest
 
 from knotgames.algebra.notation import InputError
 from knotgames.games.knot.diagrams.diagram import Diagram
-from knotgames.games.knot.notation.named import TABULATED, library_code, named_code, tabulated
-from knotgames.games.knot.notation.names import ALTERNATING
+from knotgames.games.knot.notation.names import ALTERNATING, TABULATED, library_code, named_code, tabulated
 from knotgames.games.knot.notation.text import parse
 from knotgames.games.knot.unknot import unknotted
 from tests.messages import exactly

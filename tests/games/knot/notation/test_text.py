@@ -8,7 +8,7 @@ from hypothesis import given
 
 from knotgames.algebra.notation import InputError
 from knotgames.games.knot.diagrams.diagram import Diagram
-from knotgames.games.knot.diagrams.random_shadow import MOST, random_shadow
+from knotgames.games.knot.diagrams.shadows import MOST_RANDOM, random_shadow
 from knotgames.games.knot.notation.gauss import from_dowker, from_gauss
 from knotgames.games.knot.notation.text import parse, read_unresolved
 from tests.games.knot.diagrams.strategies import TREFOIL, pseudodiagrams
@@ -76,7 +76,7 @@ def test_a_diagram_prints_and_parses_back(diagram: Diagram) -> None:
         ("X[1,1,2,2] unresolved 2", "crossing 2 cannot be unresolved: the crossings are 1 to 1"),
         ("X[1,1,2,2] unresolved 1,", "column 25: expected the number of a crossing, found the end"),
         ("X[4,1,3,2] X[2,3,1,4]", "knot diagram 'X[4,1,3,2] X[2,3,1,4]': PD code: a link of 2 components, expected"),
-        (f"random:{MOST + 1}", f"a random shadow of {MOST + 1} crossings: expected 0 to {MOST}"),
+        (f"random:{MOST_RANDOM + 1}", f"a random shadow of {MOST_RANDOM + 1} crossings: expected 0 to {MOST_RANDOM}"),
         ("random:x", "column 8: expected a number of crossings, found 'x'"),
         ("random:3:x", "column 10: expected a seed, a whole number, found 'x'"),
     ],

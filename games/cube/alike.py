@@ -26,16 +26,12 @@ Class = tuple[tuple[int, bool], ...]
 SAMPLE = 2**10
 """The number of random places at which two variables are first compared."""
 
-
 A_STATE = 6e-9
 """The approximate time for a state, in seconds."""
 
 
 def classes_of(truths: NDArray[np.bool_]) -> tuple[Class, ...]:
-    """Return the classes of alike variables of a function, the larger ones first.
-
-    Args:
-        truths: bool, shape (2^n,); bit i of the place is variable i.
+    """Return the classes of alike variables of a function, the larger ones first; bit i of a place is variable i.
 
     >>> classes_of(np.array([0, 1, 1, 1, 1, 1, 1, 0], dtype=bool))
     (((0, False), (1, False), (2, False)),)
@@ -100,8 +96,7 @@ def memory_needed(classes: Sequence[Class]) -> int:
 class Valued:
     """The value of a function as a game, with the values of its options.
 
-    Attributes:
-        options: for each variable the values where it is set to false and to true.
+    The options are, for each variable, the values where it is set to false and to true.
 
     >>> a_or_b = valued(np.array([1, 0, 0, 0], dtype=bool), [((0, False), (1, False))])
     >>> [str(option) for option in a_or_b.options[0]]  # a is set to false: b is left; to true: the Knotter has won
@@ -115,9 +110,7 @@ class Valued:
 def valued(unknotted: NDArray[np.bool_], classes: Sequence[Class]) -> Valued:
     """Return the value of a function as a game, with the values of its options.
 
-    Args:
-        unknotted: True at the places that the Unknotter wins: bool, shape (2^n,); bit i of the place is variable i.
-        classes: the classes of alike variables. Each variable is in one of them.
+    Each variable is in one class. The Unknotter wins the places of `unknotted`: bool, shape (2^n,).
 
     >>> str(valued(np.array([0, 1, 1, 1], dtype=bool), [((0, False), (1, False))]).value)
     '000'

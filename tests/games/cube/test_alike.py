@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from knotgames.algebra.boolean import BooleanFunction
 from knotgames.algebra.knot_type.values import VALUES
-from knotgames.games.cube.likes import Class, classes_of, memory_needed, seconds, states, valued
-from knotgames.games.cube.tables import values
+from knotgames.games.cube.alike import Class, classes_of, memory_needed, seconds, states, valued
+from knotgames.games.cube.play import values
 from tests.games.rational.positions import examples
 
 Truths = NDArray[np.bool_]

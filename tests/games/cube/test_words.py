@@ -5,7 +5,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from knotgames.games.cube.places import ALL, FALSE, FREE, LEFT, STATES, WITHIN, ends_of, opposite, settle
+from knotgames.games.cube.words import ALL, FALSE, FREE, LEFT, STATES, WITHIN, ends_of, opposite, settle
 
 DIGITS = [digits[::-1] for digits in product(range(3), repeat=WITHIN)]
 
