@@ -49,14 +49,10 @@ class Kind(Enum):
 
 @dataclass(frozen=True)
 class Announced:
-    """An announced file or module.
+    """An announced file or module, with the source in words.
 
-    Attributes:
-        by: the source of the announcement, in words.
-        file: the file; None for a module.
-        module: the name of the module; None for a file.
-        attribute: the name of its ruleset or paper; empty for a theory.
-        root: the folder of the `pyproject.toml` that announces it; None for a package.
+    The attribute is the name of its ruleset or paper, empty for a theory. The root is the folder of the
+    `pyproject.toml` that announces it; None for a package.
 
     >>> nim = Announced("the package 'mygames'", file=None, module="mygames.nim", attribute="RULESET", root=None)
     >>> f"{nim.by} has {nim.module}, which names a {nim.attribute}"

@@ -34,12 +34,8 @@ SHORT = 8
 
 
 @inlined
-def options(lost: Word) -> Word:
-    """Return the states that have a lost option, by one of the three variables within a word.
-
-    >>> f"{int(options(Word(0b001))):b}"  # the state in which all are false: then one of them is free
-    '1000000000001000100'
-    """
+def _options(lost: Word) -> Word:
+    """Return the states that have a lost option, by one of the three variables within a word."""
     return (
         ((lost << ONE | lost) << ONE & FIRST_FREE)
         | ((lost << THREE | lost) << THREE & SECOND_FREE)
@@ -54,9 +50,9 @@ def settled(word: Word) -> Word:
     >>> int(settled(EVERY))  # who has an option that the other one loses, has not lost
     0
     """
-    word |= options(~word & NONE_LEFT)
-    word |= options(~word & ONE_LEFT)
-    word |= options(~word & TWO_LEFT)
+    word |= _options(~word & NONE_LEFT)
+    word |= _options(~word & ONE_LEFT)
+    word |= _options(~word & TWO_LEFT)
     return ~word & EVERY
 
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from knotgames.algebra.knot_type.play import Solved, knot_type_match
-from knotgames.algebra.knot_type.tabulate import Group, alike, tabulate
+from knotgames.algebra.knot_type.tabulate import tabulate
 from knotgames.algebra.knot_type.values import VALUES, KnotValue
 from knotgames.algebra.match import Match
 from knotgames.algebra.memory import require_memory
 from knotgames.algebra.notation import InputError
+from knotgames.games.cube.alike import group_of
 from knotgames.games.cube.position import CubeGame, Setting
 
 if TYPE_CHECKING:
@@ -38,22 +38,13 @@ def values(unknotted: NDArray[np.bool_], *, kernel: bool | None = None) -> NDArr
     '000*'
     """
     variables = len(unknotted).bit_length() - 1
-    rows, columns = _variables(variables - variables // 2), _variables(variables // 2)
+    rows, columns = group_of(*[1] * (variables - variables // 2)), group_of(*[1] * (variables // 2))
     return tabulate(rows, columns, unknotted.reshape(-1, 1 << variables // 2), kernel=kernel).ravel()
-
-
-@lru_cache(maxsize=32)
-def _variables(number: int) -> Group:
-    return Group([alike(1)] * number)
 
 
 @dataclass(frozen=True, eq=False)
 class SolvedCube(Solved[CubeGame, Setting]):
     """A position with the values of all positions that can be reached from it.
-
-    Attributes:
-        values: the values of the faces of the cube of its free variables, as in `values`.
-
     >>> solved = solve_cube(CubeGame.parse("ab ac bc"))
     >>> solved.value(), solved.value(CubeGame.parse("ab ac bc | a=0,b=1"))
     (KnotValue.parse('111*'), KnotValue.parse('111*'))

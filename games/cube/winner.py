@@ -53,10 +53,7 @@ Step = Callable[[Words, int, bool, Words], None]
 
 @dataclass(frozen=True)
 class Winner:
-    """The outcome of a game on a cube.
-
-    Attributes:
-        moves: for each player his winning moves if he starts: the number of a free variable, and its truth value.
+    """The outcome of a game on a cube, and the winning moves of each player: a free variable, and its truth value.
 
     >>> found = who_wins(np.array([1, 0], dtype=bool))  # the Unknotter has won where a is false
     >>> found.outcome, found.moves[Player.KNOTTER], found.moves[Player.UNKNOTTER]
@@ -81,7 +78,7 @@ def who_wins(unknotted: NDArray[np.bool_], *, kernel: bool | None = None) -> Win
     (<Outcome.UNKNOTTER: 'U'>, 6)
     """
     variables = len(unknotted).bit_length() - 1
-    mirrored = variables > WITHIN and is_mirrored(unknotted)
+    mirrored = variables > WITHIN and _is_mirrored(unknotted)
     require_memory(memory_needed(variables, mirrored), f"who wins 3^{variables} positions")
     if kernel is None:
         kernel = variables >= LARGE and can_compile()
@@ -102,13 +99,8 @@ def who_wins(unknotted: NDArray[np.bool_], *, kernel: bool | None = None) -> Win
     return Winner(Outcome.of(wins[Player.KNOTTER], not wins[Player.UNKNOTTER]), moves)
 
 
-def is_mirrored(truths: NDArray[np.bool_]) -> bool:
-    """Return True if a function is the same at opposite places.
-
-    >>> either, just_one = np.array([0, 1, 1, 1], dtype=bool), np.array([0, 1, 1, 0], dtype=bool)
-    >>> is_mirrored(either), is_mirrored(just_one)
-    (False, True)
-    """
+def _is_mirrored(truths: NDArray[np.bool_]) -> bool:
+    """Return True if a function is the same at opposite places."""
     half = len(truths) // 2
     return bool((truths[:half] == truths[::-1][:half]).all())
 

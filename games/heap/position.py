@@ -38,7 +38,7 @@ class Position:
             raise ValueError(f"a heap holds 0 counters or more: {self.heaps}")
 
     def __str__(self) -> str:
-        return sum_text(self.heaps)
+        return _sum_text(self.heaps)
 
     @property
     def codes(self) -> tuple[Code, ...]:
@@ -69,15 +69,11 @@ def require_recursion(heaps: Heaps, why: str) -> None:
     >>> require_recursion((12,), "nothing is known")
     """
     total = sum(heaps)
-    require_positions(range(1, total + 1), total, f"{why}; the recursion over what follows {sum_text(heaps)}")
+    require_positions(range(1, total + 1), total, f"{why}; the recursion over what follows {_sum_text(heaps)}")
 
 
-def sum_text(heaps: Heaps) -> str:
-    """Return a sum of heaps as text.
-
-    >>> sum_text((5, 9)), sum_text(())
-    ('5 + 9', '0')
-    """
+def _sum_text(heaps: Heaps) -> str:
+    """Return a sum of heaps as text."""
     return " + ".join(map(str, heaps)) or "0"
 
 
@@ -126,7 +122,7 @@ def picture(position: Position, **_: Any) -> Picture:
     for number, heap in enumerate(position.heaps):
         rows = max(-(-heap // ACROSS), 1)
         moves = [
-            MOVE.format(heap, sum_text(left), name)
+            MOVE.format(heap, _sum_text(left), name)
             for side in range(len(position.codes))
             for name, left in position.moves(heap, side)
         ]

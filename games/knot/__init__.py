@@ -48,10 +48,7 @@ def solve(
 ) -> Answer:
     """Return the outcome, and the value unless only the outcome is requested.
 
-    Args:
-        unresolved: replaces the unresolved crossings of the position, by number.
-        line: the player who starts a line of best play, `K` or `U`.
-        tell: called before expensive work, with a description of it.
+    `tell` is called before expensive work, with a description of it.
 
     Returns:
         the outcome, with `value`, `parity` and `unknots`: the `count` of its resolutions that are the unknot, and their

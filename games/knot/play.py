@@ -78,7 +78,7 @@ def judge(diagram: Diagram, *, value: bool = True, tell: Callable[[str], None] |
     require_memory((1 << many) + by_bits, what)
     ends = unknotted(diagram.pd, diagram.unresolved)
     classes = alike.classes_of(ends)
-    states, needed, free = alike.states(classes), alike.memory_needed(classes), available_memory()
+    states, needed, free = alike.states(map(len, classes)), alike.memory_needed(classes), available_memory()
     fits = free is None or needed <= free
     if fits and (value or alike.seconds(classes) <= winner.seconds(many, mirrored)):
         if tell and needed > LARGE:
@@ -110,10 +110,6 @@ def _move(diagram: Diagram, place: int, switched: bool) -> CrossingMove:
 @dataclass(frozen=True, eq=False)
 class SolvedDiagram(Solved[Diagram, CrossingMove]):
     """A pseudodiagram with the values of all positions that can be reached from it.
-
-    Attributes:
-        unknotted: for each resolution True if it is the unknot, as in `games.knot.unknot.unknotted`.
-        values: the values, as in `games.cube.play.values`; its variables are the unresolved crossings.
 
     >>> from knotgames.games.knot.notation.text import parse
     >>> solved = solve_diagram(parse("DT[4,6,8,2]"))
@@ -179,12 +175,7 @@ class SolvedDiagram(Solved[Diagram, CrossingMove]):
         )
 
     def switches(self) -> Switches:
-        """Return the positions as settings of switches: state 0 of a crossing is as in the code of the start.
-
-        >>> from knotgames.games.knot.notation.text import parse
-        >>> solve_diagram(parse("DT[4,6,2]")).switches().moves[0]
-        (('1+', 0), ('1-', 1))
-        """
+        """Return the positions as settings of switches: state 0 of a crossing is as in the code of the start."""
         start, parts = self.start, list[str | tuple[int, tuple[str, str, str]]]()
         for crossing in range(start.crossings):
             here, there = (f"X[{','.join(map(str, code))}]" for code in (start.pd[crossing], start.switched(crossing)))

@@ -25,8 +25,7 @@ from knotgames.games.knot.diagrams.diagram import Diagram
 from knotgames.games.knot.diagrams.simplify import simplified
 from knotgames.games.knot.fewest import with_fewest_crossings
 from knotgames.games.knot.gates.arrangement import STEPS, Arrangement, arranged
-from knotgames.games.knot.gates.layout import Layout, interleaving
-from knotgames.games.knot.gates.words import conjunction
+from knotgames.games.knot.gates.layout import Layout, conjunction, interleaving
 
 MOST_VARIABLES = 7
 """The greatest number of variables of functions that are realized."""

@@ -22,6 +22,7 @@ from knotgames.algebra.ruleset import Answer, Datum, Example, Ruleset
 from knotgames.games.rational.play import SolvedSum, solve_sum
 from knotgames.games.rational.shadows import shadow_value, to_minimal, to_odd_even
 from knotgames.games.rational.strategy import winning_move
+from knotgames.games.rational.tables import positions
 from knotgames.games.rational.tangle import ConnectedSum, Pseudodiagram, SumMove, Twist, TwistMove
 
 __all__ = ["RULESET", "ConnectedSum", "Player", "Pseudodiagram", "SumMove", "Twist", "TwistMove"]
@@ -35,10 +36,7 @@ def solve(position: ConnectedSum, moves: bool = False, line: str | None = None) 
 
     For shadows, `reduction` gives the steps of each summand to an odd-even or a minimal shadow, as in `reduced`.
 
-    Args:
-        moves: if true, give the winning moves of either player. In a shadow that is too large for a table this is one
-            winning move for each player who has any.
-        line: the player who starts a line of best play, `K` or `U`; None for no line.
+    A shadow that is too large for a table has one winning move for each player who has any.
 
     Raises:
         InputError: a summand has more positions than memory can hold.
@@ -47,7 +45,11 @@ def solve(position: ConnectedSum, moves: bool = False, line: str | None = None) 
     <Outcome.SECOND: '2'>
     """
     solved: SolvedSum | None = None
-    if not position.is_shadow or line or (moves and _size(position) <= ALL_MOVES_LIMIT):
+    if (
+        not position.is_shadow
+        or line
+        or (moves and max(map(positions, position.summands), default=1) <= ALL_MOVES_LIMIT)
+    ):
         solved = solve_sum(position)
     value = solved.value() if solved else shadow_value(diagram.word for diagram in position.summands)
     data: dict[str, Datum] = {
@@ -117,16 +119,6 @@ def normalized_outcome(value: KnotValue) -> tuple[Outcome, Outcome]:
     ['2', '1']
     """
     return value.even_projection.outcome, value.odd_projection.outcome
-
-
-def _size(position: ConnectedSum) -> int:
-    sizes = [1]
-    for diagram in position.summands:
-        size = 1
-        for twist in diagram.twists:
-            size *= (twist.unresolved + 1) * (twist.unresolved + 2) // 2
-        sizes.append(size)
-    return max(sizes)
 
 
 def _winning(position: ConnectedSum, player: Player, solved: SolvedSum | None) -> list[str]:

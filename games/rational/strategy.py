@@ -66,6 +66,7 @@ class Sorted:
     """The crossings of a shadow, sorted by a reduction.
 
     The letters `left` are those of its last word; its steps ->1 removed the `loops`, its steps ->2 the `pairs`.
+
     The reduction of [(2), (2)] to the unknot removes the first twist as a pair, the second one as two loops:
 
     >>> sort_crossings(to_unknot((2, 2)))

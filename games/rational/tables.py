@@ -147,7 +147,7 @@ def value_table(diagram: Pseudodiagram) -> ValueTable:
     cut = min(range(len(diagram.twists) + 1), key=lambda i: _sum_of_sizes(diagram.twists, i))
     _refuse_huge(diagram, cut)
     first, second = _group(diagram.twists[:cut]), _group(diagram.twists[cut:])
-    return ValueTable(diagram, tabulate(first, second, unknots(first, second)))
+    return ValueTable(diagram, tabulate(first, second, _unknots(first, second)))
 
 
 def joint_value(position: ConnectedSum) -> KnotValue:
@@ -241,16 +241,8 @@ def _integers(twists: Sequence[Twist]) -> type:
     return np.int64 if bound < 2**31 else object
 
 
-def unknots(first: _Twists, second: _Twists) -> NDArray[np.bool_]:
-    """Return, for each pair of fully resolved states of the two groups, True if they form the unknot.
-
-    The result has the shape (fully resolved states of the first group, those of the second).
-
-    Three crossings of one twist are a trefoil if and only if all are resolved the same way:
-
-    >>> unknots(_group((Twist(0, 3),)), _group(())).ravel().tolist()
-    [False, True, True, False]
-    """
+def _unknots(first: _Twists, second: _Twists) -> NDArray[np.bool_]:
+    """Return, for each pair of fully resolved states of the two groups, True if they form the unknot."""
     p, q = first.first_column()
     x, y = second.top_row()
     numerators = np.outer(p, x) + np.outer(q, y)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from knotgames.algebra.notation import InputError, Reader
+from knotgames.games.rational.shadows import is_knot
 
 DIGITS = 18
 """The most digits of a number of crossings in a text."""
@@ -121,10 +122,7 @@ class Pseudodiagram:
         This holds if and only if the numerator of the fraction is odd, and does not depend on the resolution
         [Johnson2011b, Theorem 4.1 and the note after it].
         """
-        p, q = 1, 0
-        for resolved, unresolved in self.twists:
-            p, q = ((resolved + unresolved) * p + q) & 1, p
-        return p == 1
+        return is_knot(resolved + unresolved for resolved, unresolved in self.twists)
 
     def is_unknot(self) -> bool:
         """Return True if a fully resolved diagram is the unknot: the numerator of its fraction p/q is 1 or -1.

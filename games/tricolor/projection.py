@@ -24,9 +24,7 @@ MAX_STRANDS = 5_000
 class Projection:
     """A projection: strands 0, ..., strands - 1 and a multiset of crossings, kept in increasing order.
 
-    Attributes:
-        strands: the number of strands, from 1 to MAX_STRANDS. A strand in no crossing is a loose circle.
-        name: the text it is printed as, if not as its crossings. Equality ignores it.
+    A strand in no crossing is a loose circle. The name is the text it is printed as; equality ignores it.
 
     Raises:
         InputError: the number of strands is out of its range, or a crossing is not three of the strands.
@@ -104,10 +102,7 @@ def twist(n: int) -> Projection:
 
 
 def torus(n: int) -> Projection:
-    """Return the standard diagram of the (2, n) torus knot: crossings {i, i+1, i+2} with strands modulo n.
-
-    Args:
-        n: an odd number, 1 to MAX_STRANDS. (For even n the diagram is a link of two components.)
+    """Return the standard diagram of the (2, n) torus knot, n odd: crossings {i, i+1, i+2} with strands modulo n.
 
     >>> torus(5).crossings
     ((0, 1, 2), (0, 1, 4), (0, 3, 4), (1, 2, 3), (2, 3, 4))
@@ -123,10 +118,6 @@ def from_pd(code: Sequence[Sequence[int]], name: str = "") -> Projection:
     A crossing of the code is four edge labels, counterclockwise from the incoming lower edge: in [i, j, k, l] the edges
     i and k lie under, and j and l are both of the over-strand. A strand is a class of edges that are joined over;
     strands are numbered by their smallest label.
-
-    Args:
-        code: crossings of four labels each. Every label occurs twice.
-        name: the text to print, if not the crossings.
 
     Raises:
         InputError: a crossing has not four labels, or a label does not occur twice: all such labels are named.

@@ -123,25 +123,13 @@ class Step(NamedTuple):
     powers: tuple[int, ...]
 
 
-def steps_of(transitions: Iterable[Transition], powers: Mapping[int, tuple[int, ...]]) -> tuple[Step, ...]:
-    """Return the steps of a plan; crossings without powers are as in the code.
-
-    >>> steps_of(plan(((0, 0, 1, 1),), [0]), {})
-    (Step(smoothings=(((0, 1), (0, 0)),), powers=(1,)),)
-    """
+def _steps_of(transitions: Iterable[Transition], powers: Mapping[int, tuple[int, ...]]) -> tuple[Step, ...]:
+    """Return the steps of a plan; crossings without powers are as in the code."""
     return tuple(Step(t.smoothings, powers.get(t.crossing, (1,))) for t in transitions)
 
 
-def coefficient_bound(steps: Iterable[Step]) -> int:
-    """Return a bound on all coefficients of all resolutions, also of the intermediate ones.
-
-    It is the largest, over the matchings met, of the sum over the states that lead to it of 2^loops times the weights,
-    each as its coefficients add up without signs. It is at most 4^n for n crossings: k crossings have 2^k states, in
-    which at most k loops are closed (one of the last crossing's is not counted).
-
-    >>> coefficient_bound(steps_of(plan(((0, 0, 1, 1),), [0]), {}))
-    3
-    """
+def _coefficient_bound(steps: Iterable[Step]) -> int:
+    """Return a bound on all coefficients of all resolutions, also of the intermediate ones."""
     largest, counts = 1, [1]
     for smoothings, powers in steps:
         following = [0] * (1 + max(target for target, _ in chain.from_iterable(smoothings)))
@@ -257,7 +245,7 @@ def _steps_of_twists(code: Code, twists: Sequence[Twist]) -> tuple[tuple[Step, .
     transitions = plan(reduced, ordering(reduced, number_of))
     powers = {place: _powers(len(twists[number])) for place, number in number_of.items()}
     taken = [number_of[t.crossing] for t in transitions if t.crossing in number_of]
-    return steps_of(transitions, powers), sorted(range(len(taken)), key=taken.__getitem__)
+    return _steps_of(transitions, powers), sorted(range(len(taken)), key=taken.__getitem__)
 
 
 @cache
@@ -309,7 +297,7 @@ def _trivial(steps: Sequence[Step]) -> NDArray[np.bool_]:
 
 def _integers(steps: Iterable[Step]) -> type:
     """Return the machine integers that hold every sum of coefficients, or Python's."""
-    bound = coefficient_bound(steps)
+    bound = _coefficient_bound(steps)
     return next((kind for kind in (np.int32, np.int64) if bound <= np.iinfo(kind).max), object)
 
 

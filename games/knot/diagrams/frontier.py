@@ -25,6 +25,7 @@ def ordering(
 
     Args:
         tries: the number of orders from random first crossings, with one crossing of lookahead, in addition to one from
+            every first crossing.
 
     >>> ordering(((0, 0, 1, 1),))
     (0,)

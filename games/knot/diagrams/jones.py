@@ -37,6 +37,7 @@ class Evaluation(NamedTuple):
     """The value of the Kauffman bracket of a diagram at a point.
 
     It is the bracket at A, the `point`, and 1 for a circle; `order` is the one in which the crossings were taken.
+
     The bracket of a trefoil is A^-7 - A^-3 - A^5 [Kauffman1987]:
 
     >>> found = evaluated(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)), [0, 1, 2], point=2, modulus=1009)

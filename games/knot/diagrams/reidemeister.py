@@ -9,25 +9,9 @@ Reidemeister II move, P ->2 Q [Johnson2011b, section 2]. Moves of resolved cross
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from typing import NamedTuple
 
 from knotgames.games.knot.diagrams.diagram import Diagram, faces
 from knotgames.games.knot.diagrams.plane_map import joined
-
-
-class Bigon(NamedTuple):
-    """A face of two edges.
-
-    It is `separable` if the same strand lies over at both, as they are in the code. The edge 0 lies over the edge 2 at
-    both crossings of this unknot, and can be drawn away from it:
-
-    >>> bigons([(1, 1, 2, 0), (2, 3, 3, 0)])
-    [Bigon(first=1, second=0, separable=True)]
-    """
-
-    first: int
-    second: int
-    separable: bool
 
 
 def loops(code: Sequence[Sequence[int]]) -> list[int]:
@@ -37,21 +21,6 @@ def loops(code: Sequence[Sequence[int]]) -> list[int]:
     ([0], [])
     """
     return sorted({face[0][0] for face in faces(code) if len(face) == 1})
-
-
-def bigons(code: Sequence[Sequence[int]]) -> list[Bigon]:
-    """Return the bigons of a code.
-
-    >>> bigons([(1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)])[0]
-    Bigon(first=2, second=0, separable=False)
-    """
-    found = []
-    for face in faces(code):
-        if len(face) == 2 and face[0][0] != face[1][0]:
-            (first, place), (second, other) = face
-            # the edge that arrives at the first crossing leaves the second one by the place before `other`
-            found.append(Bigon(first, second, (place - other) % 2 == 1))
-    return found
 
 
 def without(code: Sequence[Sequence[int]], removed: Collection[int]) -> list[tuple[int, ...]]:
@@ -84,7 +53,8 @@ def second_moves(diagram: Diagram) -> Iterator[tuple[tuple[int, ...], Diagram]]:
     >>> [removed for removed, _ in second_moves(Diagram([(1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)]))]
     [(0, 1), (0, 2), (1, 2)]
     """
-    pairs = {(min(x, y), max(x, y)) for x, y, _ in bigons(diagram.pd)}
+    bigons = (sorted(crossing for crossing, _ in face) for face in faces(diagram.pd) if len(face) == 2)
+    pairs = {(one, other) for one, other in bigons if one != other}
     for pair in sorted(pairs):
         if set(pair) <= set(diagram.unresolved):
             yield pair, _removed(diagram, pair)

@@ -8,7 +8,7 @@ two colors of some that meet commute, and the knot is not the unknot, whose grou
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from knotgames.games.knot.diagrams.diagram import Code
@@ -92,24 +92,6 @@ def inverse(one: Permutation) -> Permutation:
     ((2, 0, 1), (0, 1, 2))
     """
     return tuple(sorted(range(len(one)), key=one.__getitem__))
-
-
-def conjugacy_class(element: Permutation, generators: Sequence[Permutation]) -> tuple[Permutation, ...]:
-    """Return the conjugates of a permutation in the group with these generators, the permutation itself first.
-
-    >>> len(conjugacy_class((1, 2, 3, 4, 0), [(1, 2, 3, 4, 0), (1, 2, 0, 3, 4)]))
-    12
-    """
-    found = {element: None}
-    waiting = [element]
-    while waiting:
-        one = waiting.pop()
-        for generator in generators:
-            other = product(product(inverse(generator), one), generator)
-            if other not in found:
-                found[other] = None
-                waiting.append(other)
-    return tuple(found)
 
 
 def fox_coloring(code: Code, prime: int) -> tuple[int, ...] | None:

@@ -38,8 +38,8 @@ def strands(code: Code, drawing: Layout, resolved: Collection[int], gap: float) 
     """Yield the strands of a diagram, cut where they lie under at a resolved crossing.
 
     They end at a gap from the middle of the strand that lies over.
-
-    The trefoil is cut at its crossings into three strands, its shadow is one closed curve:
+    They end at a gap from the middle of the strand that lies over. The trefoil is cut at its crossings into three
+    strands, its shadow is one closed curve:
 
     >>> from knotgames.games.knot.drawing.layout import layout
     >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))

@@ -19,8 +19,7 @@ from random import Random
 from typing import TypeVar
 
 from knotgames.algebra.boolean import Term
-from knotgames.games.knot.gates.layout import Finger, Gate, Layout, interleaving
-from knotgames.games.knot.gates.words import Letter, conjunction
+from knotgames.games.knot.gates.layout import Finger, Gate, Layout, Letter, conjunction, interleaving
 
 T = TypeVar("T")
 """The type of the members that are reordered."""

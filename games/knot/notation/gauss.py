@@ -19,17 +19,8 @@ Passage = tuple[int, bool]
 """A passage of the knot through a crossing (the first is 0), and True if it lies over."""
 
 
-def planar_from_passages(passages: Sequence[Passage]) -> Code:
-    """Return the planar diagram code of a knot that passes these crossings; edge t leads to passage t + 1.
-
-    The 2n passages are each of the crossings 0, ..., n - 1 once over and once under.
-
-    Raises:
-        InputError: no curve in the plane passes crossings in this order.
-
-    >>> planar_from_passages([(0, False), (1, True), (2, False), (0, True), (1, False), (2, True)])
-    ((5, 2, 0, 3), (3, 0, 4, 1), (1, 4, 2, 5))
-    """
+def _planar(passages: Sequence[Passage]) -> Code:
+    """Return the planar diagram code of a knot that passes these crossings; edge t leads to passage t + 1."""
     size = len(passages)
     around = _drawn([crossing for crossing, _ in passages])
     under = {crossing: t for t, (crossing, over) in enumerate(passages) if not over}
@@ -109,7 +100,7 @@ def from_gauss(code: Sequence[int]) -> Code:
             f"Gauss code of {len(code)} passages: {', '.join(wrong)}, "
             f"expected 1 to {(len(code) + 1) // 2} and -1 to {-((len(code) + 1) // 2)} once each"
         )
-    return planar_from_passages([(abs(number) - 1, number > 0) for number in code])
+    return _planar([(abs(number) - 1, number > 0) for number in code])
 
 
 def from_dowker(code: Sequence[int]) -> Code:
@@ -141,4 +132,4 @@ def from_dowker(code: Sequence[int]) -> Code:
     for crossing, even in enumerate(code):
         passages[2 * crossing] = (crossing, even > 0)
         passages[abs(even) - 1] = (crossing, even < 0)
-    return planar_from_passages(passages)
+    return _planar(passages)

@@ -53,8 +53,6 @@ _NAME = rf"(?:knot:\s*)?(?:{'|'.join(COMMON)}|[A-Za-z]*[0-9][A-Za-z0-9_]*)"
 def read_name(reader: Reader) -> str | None:
     """Read the name of a knot or link, such as `8_19`, `K11n34` or `trefoil`, with or without `knot:` before it.
 
-    If no name is at the cursor, return None and read nothing.
-
     >>> read_name(Reader("knot", "knot:trefoil")), read_name(Reader("knot", "8_19")), read_name(Reader("knot", "(0,1)"))
     ('trefoil', '8_19', None)
     """

@@ -52,7 +52,7 @@ def parse(text: str) -> Diagram:
             diagram = diagram.after(move)
         return diagram
     except InputError as error:
-        raise InputError(f"knot diagram '{shortened(text)}': {error}") from None
+        raise InputError(f"knot diagram '{_shortened(text)}': {error}") from None
 
 
 def _diagram(reader: Reader) -> Callable[[], Sequence[Sequence[int]]]:
@@ -153,10 +153,6 @@ def read_unresolved(text: str) -> list[int]:
     return crossings
 
 
-def shortened(text: str) -> str:
-    """Shorten a text for an error message to 60 characters.
-
-    >>> shortened("X[1,5,2,4]"), len(shortened("X[1,5,2,4]," * 100))
-    ('X[1,5,2,4]', 63)
-    """
+def _shortened(text: str) -> str:
+    """Shorten a text for an error message to 60 characters."""
     return text if len(text) <= 60 else f"{text[:60]}..."

@@ -14,7 +14,7 @@ from knotgames.algebra.memory import available_memory
 from knotgames.algebra.notation import InputError
 from knotgames.games.cube import winner
 from knotgames.games.cube.play import values
-from knotgames.games.cube.winner import Winner, is_mirrored, memory_needed, who_wins
+from knotgames.games.cube.winner import Winner, memory_needed, who_wins
 from tests.games.rational.positions import examples
 
 Truths = NDArray[np.bool_]
@@ -73,11 +73,6 @@ def test_levels_that_are_worked_on_in_parts(monkeypatch: pytest.MonkeyPatch, mir
     assert expected == by_values(unknotted)
     monkeypatch.setattr(winner, "WORKING_SET", 1)
     assert both_ways(unknotted) == expected
-
-
-def test_a_function_is_mirrored_if_it_is_the_same_at_opposite_places() -> None:
-    assert is_mirrored(np.array([True, False, False, True]))
-    assert not is_mirrored(np.array([True, False, True, False]))
 
 
 def test_the_memory_is_that_of_two_levels_and_half_of_it_with_mirror_images() -> None:

@@ -53,12 +53,6 @@ def test_by_twists_no_larger_diagrams_are_taken_than_the_polynomial_tells() -> N
         unknotted_by_twists([(pd, twists(pd))])
 
 
-@pytest.mark.parametrize("crossings", [0, 1, 2])
-def test_small_diagrams_are_the_unknot(crossings: int) -> None:
-    for seed in range(10):
-        assert unknotted(random_shadow(crossings, seed).pd).all()
-
-
 def large_diagram(unknots: bool) -> Diagram:
     """A diagram of more than DETECTED crossings: that of (2, 27) twists, closed to an alternating knot or (with every
     other crossing switched) to the unknot; the first three crossings are unresolved.

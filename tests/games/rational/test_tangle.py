@@ -12,13 +12,6 @@ from knotgames.games.rational.tangle import ConnectedSum, Pseudodiagram, SumMove
 from tests.games.rational.plain import plain_fraction, plain_unknot
 from tests.games.rational.positions import examples, pseudodiagrams, sums
 
-TEXTS = ("[]", "[(2), (2)]", "[1(2), (3), -2]", "[-1(3), 2]", "[(0), (1)]", "[(3), (2)] # [] # [-3(2)]")
-
-
-@pytest.mark.parametrize("text", TEXTS)
-def test_texts_print_back(text: str) -> None:
-    assert str(ConnectedSum.parse(text)) == text
-
 
 @examples()
 @given(sums())
@@ -91,15 +84,6 @@ def test_the_fraction_is_the_continued_fraction(word: list[int]) -> None:
 def test_knots_have_odd_numerators() -> None:
     for word in product(range(-2, 3), repeat=4):
         assert Pseudodiagram.of(*word).is_knot == (continuant(word)[0] % 2 == 1)
-
-
-@pytest.mark.parametrize(
-    ("text", "unknot"),
-    [("[]", True), ("[1]", True), ("[3]", False), ("[0, 5]", True), ("[2, 2]", False), ("[2, -1]", True)],
-)
-def test_known_knots(text: str, unknot: bool) -> None:
-    assert Pseudodiagram.parse(text).is_unknot() is unknot
-    assert ConnectedSum.parse(f"{text} # [1]").is_unknot() is unknot
 
 
 def test_unresolved_crossings_have_no_fraction() -> None:
