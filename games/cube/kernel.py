@@ -44,12 +44,8 @@ def _options(lost: Word) -> Word:
 
 
 @inlined
-def settled(word: Word) -> Word:
-    """Return `games.cube.words.settle` of one word.
-
-    >>> int(settled(EVERY))  # who has an option that the other one loses, has not lost
-    0
-    """
+def _settled(word: Word) -> Word:
+    """Return `games.cube.words.settle` of one word."""
     word |= _options(~word & NONE_LEFT)
     word |= _options(~word & ONE_LEFT)
     word |= _options(~word & TWO_LEFT)
@@ -57,12 +53,8 @@ def settled(word: Word) -> Word:
 
 
 @inlined
-def opposite(word: Word) -> Word:
-    """Return `games.cube.words.opposite` of one word.
-
-    >>> [int(opposite(Word(word))) for word in (0b001, 0b010, 0b100)]
-    [8192, 4096, 16384]
-    """
+def _opposite(word: Word) -> Word:
+    """Return `games.cube.words.opposite` of one word."""
     word = (word & FIRST_FREE) | (word & FIRST_FALSE) << ONE | (word >> ONE & FIRST_FALSE)
     word = (word & SECOND_FREE) | (word & SECOND_FALSE) << THREE | (word >> THREE & SECOND_FALSE)
     return (word & THIRD_FREE) | (word & THIRD_FALSE) << NINE | (word >> NINE & THIRD_FALSE)
@@ -108,7 +100,7 @@ def free_one_more(
             apart = 1 << axis
             if axis >= last:
                 for word in range(words):
-                    to[word] |= here[word] | opposite(here[options_words - 1 - word])
+                    to[word] |= here[word] | _opposite(here[options_words - 1 - word])
             elif apart < SHORT:
                 for word in range(words):
                     one = word + (word & -apart)
@@ -122,7 +114,7 @@ def free_one_more(
             if i + 1 < size:
                 after -= np.int64(choose[free[i + 1], i + 1])
         for word in range(words):
-            to[word] = settled(to[word])
+            to[word] = _settled(to[word])
         i = 0
         while i + 1 < size and free[i] + 1 == free[i + 1]:
             free[i] = i

@@ -49,30 +49,30 @@ WORKING_SET = 2**17
 """The greatest number of polynomials computed together; more resolutions are taken in batches."""
 
 
-@dataclass(frozen=True)
-class Transition:
-    """The effect of one crossing on matchings.
+class Step(NamedTuple):
+    """The effect of one crossing on matchings, and the ways to resolve it.
 
     For each matching before and each of the two smoothings, `smoothings` has the number of the matching after and the
-    number of loops closed; `matchings` is the number of matchings after.
+    number of loops closed. For each way `powers` has the signed number of crossings it stands for; +1 gives the first
+    smoothing the weight q and the second 1.
 
-    >>> first, *_ = plan(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)), [0, 1, 2])
-    >>> first.smoothings, first.matchings
-    ((((0, 0), (1, 0)),), 2)
+    >>> first, *_ = plan(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)), [0, 1, 2], {0: (-1, 1)})
+    >>> first
+    Step(smoothings=(((0, 0), (1, 0)),), powers=(-1, 1))
     """
 
-    crossing: int
     smoothings: tuple[tuple[tuple[int, int], tuple[int, int]], ...]
-    matchings: int
+    powers: tuple[int, ...]
 
 
-def plan(code: Code, order: Sequence[int]) -> tuple[Transition, ...]:
-    """Return the transitions of the crossings in this order, from the empty matching to the empty matching.
+def plan(code: Code, order: Sequence[int], powers: Mapping[int, tuple[int, ...]]) -> tuple[Step, ...]:
+    """Return the steps of the crossings in this order, from the empty matching to the empty matching.
 
-    One of the loops that the last crossing closes is not counted, as in the definition of the bracket.
+    Crossings without powers are as in the code. One of the loops that the last crossing closes is not counted, as in
+    the definition of the bracket.
 
-    >>> plan(((0, 0, 1, 1),), [0])
-    (Transition(crossing=0, smoothings=(((0, 1), (0, 0)),), matchings=1),)
+    >>> plan(((0, 0, 1, 1),), [0], {})
+    (Step(smoothings=(((0, 1), (0, 0)),), powers=(1,)),)
     """
     planned = []
     numbers: dict[Matching, int] = {(): 0}
@@ -87,7 +87,7 @@ def plan(code: Code, order: Sequence[int]) -> tuple[Transition, ...]:
                 for reached, loops in (first, second)
             )
             smoothings.append((one, other))
-        planned.append(Transition(crossing, tuple(smoothings), len(following)))
+        planned.append(Step(tuple(smoothings), powers.get(crossing, (1,))))
         numbers = following
     return tuple(planned)
 
@@ -106,26 +106,6 @@ def _joined(matching: Matching, arcs: Sequence[tuple[int, int]]) -> tuple[Matchi
         for end, other in (ends, ends[::-1]):
             partner[end] = other
     return tuple(sorted((end, other) for end, other in partner.items() if end < other)), loops
-
-
-class Step(NamedTuple):
-    """A transition, and the ways to resolve its crossing.
-
-    For each way `powers` has the signed number of crossings it stands for; +1 gives the first smoothing the weight q
-    and the second 1.
-
-    >>> (step,) = steps_of(plan(((0, 0, 1, 1),), [0]), {0: (-1, 1)})
-    >>> step.powers
-    (-1, 1)
-    """
-
-    smoothings: tuple[tuple[tuple[int, int], tuple[int, int]], ...]
-    powers: tuple[int, ...]
-
-
-def _steps_of(transitions: Iterable[Transition], powers: Mapping[int, tuple[int, ...]]) -> tuple[Step, ...]:
-    """Return the steps of a plan; crossings without powers are as in the code."""
-    return tuple(Step(t.smoothings, powers.get(t.crossing, (1,))) for t in transitions)
 
 
 def _coefficient_bound(steps: Iterable[Step]) -> int:
@@ -242,10 +222,10 @@ def trivial_jones_of_twists(diagrams: Iterable[tuple[Code, Sequence[Twist]]]) ->
 def _steps_of_twists(code: Code, twists: Sequence[Twist]) -> tuple[tuple[Step, ...], list[int]]:
     """Return the steps with one crossing of each twist, and the position of each twist in the order of the steps."""
     reduced, number_of = _reduced(code, twists)
-    transitions = plan(reduced, ordering(reduced, number_of))
+    order = ordering(reduced, number_of)
     powers = {place: _powers(len(twists[number])) for place, number in number_of.items()}
-    taken = [number_of[t.crossing] for t in transitions if t.crossing in number_of]
-    return _steps_of(transitions, powers), sorted(range(len(taken)), key=taken.__getitem__)
+    taken = [number_of[place] for place in order if place in number_of]
+    return plan(reduced, order, powers), sorted(range(len(taken)), key=taken.__getitem__)
 
 
 @cache

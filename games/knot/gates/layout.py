@@ -56,18 +56,14 @@ Word = tuple[Letter[G], ...]
 """Passages through gates, one after the other."""
 
 
-def inverse(word: Word[G]) -> Word[G]:
-    """Return the word that cancels a word.
-
-    >>> inverse((Letter("a"), Letter("b", False)))
-    (Letter(gate='b', forwards=True), Letter(gate='a', forwards=False))
-    """
+def _inverse(word: Word[G]) -> Word[G]:
+    """Return the word that cancels a word."""
     return tuple(letter.inverse for letter in reversed(word))
 
 
 def _commutator(left: Word[G], right: Word[G]) -> Word[G]:
     """Return the word v w v^-1 w^-1."""
-    return left + right + inverse(left) + inverse(right)
+    return left + right + _inverse(left) + _inverse(right)
 
 
 def conjunction(gates: Sequence[G]) -> Word[G]:

@@ -12,7 +12,7 @@ from knotgames.algebra.knot_type.play import Player, goal
 from knotgames.algebra.knot_type.values import VALUES
 from knotgames.algebra.memory import available_memory
 from knotgames.algebra.notation import InputError
-from knotgames.games.cube import winner
+from knotgames.games.cube import kernel, winner, words
 from knotgames.games.cube.play import values
 from knotgames.games.cube.winner import Winner, memory_needed, who_wins
 from tests.games.rational.positions import examples
@@ -73,6 +73,14 @@ def test_levels_that_are_worked_on_in_parts(monkeypatch: pytest.MonkeyPatch, mir
     assert expected == by_values(unknotted)
     monkeypatch.setattr(winner, "WORKING_SET", 1)
     assert both_ways(unknotted) == expected
+
+
+def test_the_kernel_does_to_a_word_what_arrays_do_to_many() -> None:
+    given = np.random.default_rng(1).integers(1 << 54, size=50, dtype=np.uint64) & words.ALL
+    settled = given.copy()
+    words.settle(settled)
+    assert [kernel._settled(word) for word in given] == settled.tolist()
+    assert [kernel._opposite(word) for word in given] == words.opposite(given).tolist()
 
 
 def test_the_memory_is_that_of_two_levels_and_half_of_it_with_mirror_images() -> None:

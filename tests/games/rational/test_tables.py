@@ -44,13 +44,6 @@ def test_sums_played_jointly_have_the_outcome_of_plain_play(position: ConnectedS
     assert value.outcome == plain_outcome(tuple(diagram.twists for diagram in position.summands))
 
 
-@examples(30)
-@given(pseudodiagrams(most=6))
-def test_mirror_images_have_the_same_value(diagram: Pseudodiagram) -> None:
-    mirror = Pseudodiagram(tuple(Twist(-a, b) for a, b in diagram.twists))
-    assert value_of(mirror) == value_of(diagram)
-
-
 def test_states_are_numbered_with_unresolved_crossings_rising() -> None:
     twist = Twist(1, 3)
     reached = [twist_in_state(twist, i) for i in range(states(twist))]
