@@ -109,7 +109,11 @@ def _joined(matching: Matching, arcs: Sequence[tuple[int, int]]) -> tuple[Matchi
 
 
 def _coefficient_bound(steps: Iterable[Step]) -> int:
-    """Return a bound on all coefficients of all resolutions, also of the intermediate ones."""
+    """Return a bound on all coefficients of all resolutions, also of the intermediate ones.
+
+    It is the largest, over the matchings met, of the sum over the states that lead to it of 2^loops times the weights,
+    each as its coefficients add up without signs; at most 4^n for n crossings.
+    """
     largest, counts = 1, [1]
     for smoothings, powers in steps:
         following = [0] * (1 + max(target for target, _ in chain.from_iterable(smoothings)))

@@ -24,10 +24,10 @@ prime reduced ones with 3 to 10 crossings (T. P. Kirkman, The 364 unifilar knots
 Edinburgh 32 (1885)); 1, 2, 6, 19, 76, 376, 2194 of all kinds with 1 to 7 crossings (R. Coquereaux and J.-B. Zuber,
 Maps, immersions and permutations, J. Knot Theory Ramifications 25 (2016); OEIS A008989).
 
-Plane maps of n vertices, all of degree four, correspond to *blossoming trees* [Schaeffer1997]: plane trees of n inner
-vertices of degree three, each with a bud in one of its three corners other than the one at which it was reached. Walk
-around the tree, and join each bud to the next leaf that is not joined to a bud in between; two leaves remain, and are
-joined. Trees are easy to draw evenly, so that maps are; they are drawn until one is of a single curve.
+Random shadows: plane maps of n vertices, all of degree four, correspond to *blossoming trees* [Schaeffer1997]: plane
+trees of n inner vertices of degree three, each with a bud in one of its three corners other than the one at which it
+was reached. Walk around the tree, and join each bud to the next leaf that is not joined to a bud in between; two leaves
+remain, and are joined. Trees are easy to draw evenly, so that maps are; they are drawn until one is of a single curve.
 """
 
 from __future__ import annotations

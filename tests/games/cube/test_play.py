@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from knotgames.algebra.boolean import BooleanFunction
 from knotgames.algebra.knot_type.formal import Game, game, terminal
-from knotgames.algebra.knot_type.play import Player
+from knotgames.algebra.knot_type.play import KnotTypeGame, Player
 from knotgames.algebra.knot_type.values import VALUES, KnotValue, classify, value_of
 from knotgames.algebra.notation import InputError
 from knotgames.games.cube import solve
@@ -22,11 +22,14 @@ FUNCTIONS = st.integers(0, 4).flatmap(
 )
 
 
+def knotted(position: CubeGame) -> bool:
+    return position.function(sum(int(to) << variable for variable, to in position.settings))
+
+
 def formal(position: CubeGame) -> Game:
     """The position as a formal game, by the rules of play alone."""
     options = [formal(position.after(move)) for move in position.moves()]
-    ends = position.function(sum(int(to) << variable for variable, to in position.settings))
-    return game(options) if options else terminal("k" if ends else "u")
+    return game(options) if options else terminal("k" if knotted(position) else "u")
 
 
 @examples(40)
@@ -37,6 +40,28 @@ def test_the_value_is_that_of_the_formal_game(function: BooleanFunction) -> None
     assert solved.value() == value_of(formal(position))
     for move, value in solved.after_moves(position):
         assert value == solved.value(position.after(move)) == solve_cube(position.after(move)).value()
+
+
+BY_RULES = KnotTypeGame(
+    "cube",
+    "set variables",
+    "as in the game on a cube",
+    CubeGame.parse,
+    moves=lambda position: {str(move): position.after(move) for move in position.moves()},
+    knotted=knotted,
+    length=lambda position: len(position.free),
+)
+
+
+@examples(40)
+@given(FUNCTIONS)
+def test_the_rules_alone_give_the_same_answers(function: BooleanFunction) -> None:
+    position = CubeGame(function)
+    for line in "KU":
+        found, expected = (solver(position, moves=True, line=line).to_json() for solver in (BY_RULES.solve, solve))
+        del expected["unknots"]
+        assert found == expected
+    assert BY_RULES.ruleset().started(position).value is not None
 
 
 @examples(20)
