@@ -45,8 +45,8 @@ def solve(position: ConnectedSum, moves: bool = False, line: str | None = None) 
     <Outcome.SECOND: '2'>
     """
     solved: SolvedSum | None = None
-    largest = max(map(positions, position.summands), default=1)
-    if not position.is_shadow or line or (moves and largest <= ALL_MOVES_LIMIT):
+    small = moves and max(map(positions, position.summands), default=1) <= ALL_MOVES_LIMIT
+    if not position.is_shadow or line or small:
         solved = solve_sum(position)
     value = solved.value() if solved else shadow_value(diagram.word for diagram in position.summands)
     data: dict[str, Datum] = {

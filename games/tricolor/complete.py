@@ -39,7 +39,10 @@ def complete_games(
     def breaks(strand: int, color: int, crossings: Iterable[Crossing]) -> bool:
         """Return True if the color breaks one of these crossings at the strand, which then has it."""
         game[strand] = color
-        return any((game[a], game[b], game[c]) in broken for a, b, c in crossings)
+        for a, b, c in crossings:
+            if (game[a], game[b], game[c]) in broken:
+                return True
+        return False
 
     def stuck(strand: int) -> bool:
         """Return True if an uncolored strand can have no color."""

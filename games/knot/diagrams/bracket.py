@@ -108,11 +108,14 @@ def _joined(matching: Matching, arcs: Sequence[tuple[int, int]]) -> tuple[Matchi
     return tuple(sorted((end, other) for end, other in partner.items() if end < other)), loops
 
 
-def _coefficient_bound(steps: Iterable[Step]) -> int:
+def coefficient_bound(steps: Iterable[Step]) -> int:
     """Return a bound on all coefficients of all resolutions, also of the intermediate ones.
 
     It is the largest, over the matchings met, of the sum over the states that lead to it of 2^loops times the weights,
     each as its coefficients add up without signs; at most 4^n for n crossings.
+
+    >>> coefficient_bound(plan(((0, 0, 1, 1),), [0], {}))
+    3
     """
     largest, counts = 1, [1]
     for smoothings, powers in steps:
@@ -281,7 +284,7 @@ def _trivial(steps: Sequence[Step]) -> NDArray[np.bool_]:
 
 def _integers(steps: Iterable[Step]) -> type:
     """Return the machine integers that hold every sum of coefficients, or Python's."""
-    bound = _coefficient_bound(steps)
+    bound = coefficient_bound(steps)
     return next((kind for kind in (np.int32, np.int64) if bound <= np.iinfo(kind).max), object)
 
 

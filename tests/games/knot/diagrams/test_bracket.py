@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 import knotgames.games.knot.diagrams.bracket as module
 from knotgames.games.knot.diagrams.bracket import (
-    _coefficient_bound,
+    coefficient_bound,
     plan,
     trivial_jones,
     trivial_jones_of_twists,
@@ -41,7 +41,7 @@ def test_no_coefficient_exceeds_the_bound(diagram: Diagram) -> None:
     order = ordering(diagram.pd, range(diagram.crossings))
     assert sorted(order) == list(range(diagram.crossings))
     by_twists, _ = module._steps_of_twists(diagram.pd, twists(diagram.pd))
-    bounds = [_coefficient_bound(steps) for steps in (plan(diagram.pd, order, {}), by_twists)]
+    bounds = [coefficient_bound(steps) for steps in (plan(diagram.pd, order, {}), by_twists)]
     for place in (0, 3, 5):
         if place < 2**diagram.crossings:
             coefficients = bracket(diagram.resolved(place).pd).values()
