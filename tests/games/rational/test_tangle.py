@@ -41,11 +41,9 @@ def test_other_spellings() -> None:
         ("[(-2)]", r"column 3: expected a number of unresolved crossings, 0 or more, found '-'"),
         ("[1()]", r"column 4: expected a number of unresolved crossings, 0 or more, found '\)'"),
         ("[(2), (2)] + [(1)]", r"column 12: expected '#' or the end, found '\+'"),
-        ("[(2), (2)] #", r"column 13: expected '\[', found the end"),
         ("[(2)(3)]", r"column 5: expected ',' or '\]', found '\('"),
         ("[" + "9" * 19 + "]", r"column 2: expected a number of at most 18 digits, found one of 19"),
         ("[" + "(1)," * 5000 + "(1)]", r"column 2: expected at most 5,000 twists, found 5,001"),
-        ("[" + "9" * 5000 + "]", r"expected a number of at most 18 digits, found one of 5000"),
         ("[٣]", r"expected a twist such as"),
     ],
 )
