@@ -39,7 +39,7 @@ def complete_games(
     def breaks(strand: int, color: int, crossings: Iterable[Crossing]) -> bool:
         """Return True if the color breaks one of these crossings at the strand, which then has it."""
         game[strand] = color
-        for a, b, c in crossings:
+        for a, b, c in crossings:  # noqa: SIM110  # a generator takes half as long again
             if (game[a], game[b], game[c]) in broken:
                 return True
         return False
