@@ -36,10 +36,12 @@ def joined(pairs: Iterable[tuple[int, int]]) -> Callable[[int], int]:
             below[label], label = root, below[label]
         return root
 
-    for one, other in pairs:
-        low, high = sorted((least(one), least(other)))
-        if low < high:
-            below[high] = low
+    for pair in pairs:
+        one, other = map(least, pair)
+        if one < other:
+            below[other] = one
+        elif other < one:
+            below[one] = other
     return least
 
 
