@@ -6,7 +6,6 @@ Each side has a process of its own, so that its memory is its own too.
 
 from __future__ import annotations
 
-import multiprocessing
 import statistics
 from collections.abc import Iterable
 from contextlib import ExitStack
@@ -102,10 +101,9 @@ def growth(results: Iterable[Result]) -> dict[str, float]:
 def run(name: str) -> Result:
     """Measure the benchmark of this name and its baseline, each in its process, in turns."""
     module, benchmark = benchmarks()[name]
-    context = multiprocessing.get_context("spawn")
     with ExitStack() as stack:
-        fast = stack.enter_context(Worker(context, module, name, "fast"))
-        plain = stack.enter_context(Worker(context, module, name, "baseline")) if benchmark.baseline else None
+        fast = stack.enter_context(Worker(module, name, "fast"))
+        plain = stack.enter_context(Worker(module, name, "baseline")) if benchmark.baseline else None
         for worker in filter(None, (fast, plain)):
             worker.prepare()
         for _ in range(REPEATS):

@@ -68,7 +68,7 @@ def _outside() -> tuple[Mapping[str, Ruleset], tuple[str, ...]]:
 
 @cache
 def _loaded(announced: tuple[Announced, ...]) -> tuple[Mapping[str, Ruleset], tuple[str, ...]]:
-    from knotgames.games.outside import file_of, load  # noqa: PLC0415  # no game of this package needs it
+    from knotgames.games.announced import file_of, load  # noqa: PLC0415  # no game of this package needs it
 
     found: dict[str, Ruleset] = {}
     places = {name: str(import_module(f"{__name__}.{name}").__file__) for name in GAMES}

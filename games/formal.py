@@ -104,16 +104,12 @@ def solve(position: FormalSum, *, moves: bool = False) -> Answer:
             "birthday": sum(part.birthday for part in position.parts),
             "subpositions": len(subpositions(*position.parts)),
         },
-        winning_moves(position) if moves else None,
+        _winning_moves(position) if moves else None,
     )
 
 
-def winning_moves(position: FormalSum) -> dict[str, list[str]]:
-    """Return, for `Knotter` and for `Unknotter`, the winning options if that player starts, in text.
-
-    >>> winning_moves(FormalSum.parse("{u, k} + *"))
-    {'Knotter': ['k + *'], 'Unknotter': ['u + *']}
-    """
+def _winning_moves(position: FormalSum) -> dict[str, list[str]]:
+    """Return, for `Knotter` and for `Unknotter`, the winning options if that player starts, in text."""
     options = moves(position)
     return {
         "Knotter": [str(option) for option, after in options.items() if after.outcome.unknotter_first],

@@ -84,12 +84,8 @@ MISERE = IntegerMonoid(middle=(N,), above=(R,), below=(L,))
 """The misère monoid of canonical numbers [MilleyRenault2013]."""
 
 
-def by_sign(number: Fraction) -> LastMoveOutcome:
-    """Return the outcome of a number under normal play.
-
-    >>> by_sign(Fraction(-1, 2))
-    <LastMoveOutcome.RIGHT: 'R'>
-    """
+def _by_sign(number: Fraction) -> LastMoveOutcome:
+    """Return the outcome of a number under normal play."""
     return L if number > 0 else R if number < 0 else P
 
 
@@ -109,7 +105,7 @@ def _read(reader: Reader) -> Fraction | None:
 
 THEORIES: dict[Play, Theory[Fraction, Any]] = {
     Play.MISERE: Theory("element", lambda numbers: sum(map(length, numbers)), MISERE.outcome),
-    Play.NORMAL: Theory("element", sum, by_sign, said=lambda x: int(x) if x == int(x) else str(x)),
+    Play.NORMAL: Theory("element", sum, _by_sign, said=lambda x: int(x) if x == int(x) else str(x)),
 }
 """The theory of either play."""
 

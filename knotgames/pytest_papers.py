@@ -37,8 +37,7 @@ def paper_files() -> frozenset[Path]:
     if not (entry_points(group="knotgames.papers") or any(map(_announces, (Path.cwd(), *Path.cwd().parents)))):
         return frozenset()
     from knotgames.algebra.notation import InputError
-    from knotgames.games.announced import Kind, announced
-    from knotgames.games.outside import file_of
+    from knotgames.games.announced import Kind, announced, file_of
 
     try:
         return frozenset(map(file_of, announced(Kind.PAPERS)))

@@ -7,8 +7,7 @@ from pathlib import Path
 
 from knotgames.algebra.knot_type.theory import Theory, read_theory, shipped_theories, shipped_theory
 from knotgames.algebra.notation import InputError
-from knotgames.games.announced import Kind, announced, files_in
-from knotgames.games.outside import file_of
+from knotgames.games.announced import Kind, announced, file_of, files_in
 
 
 def theory_names() -> tuple[str, ...]:

@@ -18,8 +18,7 @@ from warnings import warn
 from knotgames.algebra.notation import InputError, Unusable
 from knotgames.checks.claim import Claim
 from knotgames.checks.paper import Paper, Shelf
-from knotgames.games.announced import Announced, Kind, announced
-from knotgames.games.outside import load
+from knotgames.games.announced import Announced, Kind, announced, load
 
 
 def papers() -> Mapping[str, Paper]:

@@ -15,12 +15,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from knotgames.algebra.knot_type.play import Player
+from knotgames.algebra.knot_type.play import LINE_FLAG, Player
 from knotgames.algebra.match import Match
 from knotgames.algebra.pictures.svg import as_svg
-from knotgames.algebra.ruleset import Answer, Example, Flag, Ruleset, Turn
+from knotgames.algebra.ruleset import Answer, Example, Ruleset
 from knotgames.games.cube.drawing import drawn
-from knotgames.games.cube.play import SolvedCube, solve_cube
+from knotgames.games.cube.play import solve_cube
 from knotgames.games.cube.position import NOTATION, CubeGame, Setting
 
 if TYPE_CHECKING:
@@ -28,17 +28,14 @@ if TYPE_CHECKING:
 
 __all__ = ["RULESET", "CubeGame", "Setting"]
 
+_solved = lru_cache(maxsize=1)(solve_cube)
+
 
 def solve(position: CubeGame, *, moves: bool = False, line: str | None = None) -> Answer:
-    """Return the outcome and the value.
+    """Return the outcome, with `value`, `parity` and `unknots`: the `count` of the places that the Unknotter wins.
 
     Args:
-        moves: True adds the winning moves of either player: `a=1` sets variable a to true.
-        line: the player who starts a line of best play, `K` or `U`; None for no line.
-
-    Returns:
-        the outcome, with `value`, `parity` and `unknots`: the `count` of the places that the Unknotter wins, and the
-            number `of` all places.
+        line: the player who starts a line of best play, `K` or `U`.
 
     Raises:
         InputError: memory does not hold the table of values.
@@ -58,13 +55,8 @@ def solve(position: CubeGame, *, moves: bool = False, line: str | None = None) -
             "unknots": {"count": places - position.restricted().table.bit_count(), "of": places},
         },
         {player.word: list(map(str, solved.winning_moves(player))) for player in Player} if moves else None,
-        _line(solved, Player(line)) if line else None,
+        solved.line(Player(line)) if line else None,
     )
-
-
-def _line(solved: SolvedCube, starter: Player) -> list[Turn]:
-    played = solved.match()
-    return [Turn(played.players[player], move) for player, move, _ in played.best_play(played.player(starter.word))]
 
 
 def picture(position: CubeGame, **_: Any) -> Picture:
@@ -85,18 +77,10 @@ def picture(position: CubeGame, **_: Any) -> Picture:
 def match(position: CubeGame) -> Match[CubeGame]:
     """Play from a position: a move sets a free variable, `a=1` to true.
 
-    Raises:
-        InputError: as for `solve`.
-
     >>> [move for _, move, _ in match(CubeGame.parse("ab ac bc")).best_play(0)]
     ['a=1', 'b=0', 'c=1']
     """
     return _solved(position).match(bare)
-
-
-@lru_cache(maxsize=1)
-def _solved(position: CubeGame) -> SolvedCube:
-    return solve_cube(position)
 
 
 def bare(position: CubeGame) -> Picture:
@@ -125,11 +109,6 @@ RULESET = Ruleset(
         Example("a", {"outcome": "1", "value": "111*"}, "Johnson2011a, section 6: {u, k} is in X_1, Y_1 and Z_1"),
         Example("abc ~a~b~c", {"outcome": "U"}, "Johnson2011b, Theorem 5.3: the shadow [(3)] of the trefoil"),
     ),
-    flags=(
-        Flag(
-            ("--line",),
-            {"choices": ("K", "U"), "help": "show a line of best play in which the Knotter or the Unknotter starts"},
-        ),
-    ),
+    flags=(LINE_FLAG,),
 )
 """The game on a cube: `knotgames solve cube`."""

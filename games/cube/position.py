@@ -36,9 +36,7 @@ class Setting(NamedTuple):
 class CubeGame:
     """A face of a cube whose corners are won by one player or the other.
 
-    Attributes:
-        written: the function as written; the Knotter wins where it is true.
-        settings: the variables that are set, in their order; the others are free.
+    The Knotter wins where the function `written` is true. The variables that are not set are free.
 
     Raises:
         InputError: a variable is set twice, or does not belong to the function.

@@ -83,12 +83,6 @@ def solve(position: Position, *, moves: bool = False, misere: bool = False) -> A
 def match(position: Position, *, misere: bool = False) -> Match[Heaps]:
     """Return a match from a sum of heaps, with the moves as `solve` writes them.
 
-    Args:
-        misere: if true, the player who moves last loses.
-
-    Raises:
-        InputError: as for `solve`, or there are too many moves.
-
     >>> start = parse("0.77", "5 + 1")
     >>> match(start).winning_moves(start.heaps, 0)
     ['5 -> 4 (take 1, leave 1)']

@@ -17,23 +17,24 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from knotgames.algebra.knot_type.play import Player
+from knotgames.algebra.knot_type.play import LINE_FLAG, Player
 from knotgames.algebra.match import Match
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.pictures.svg import as_svg
-from knotgames.algebra.ruleset import Answer, Datum, Example, Flag, Ruleset, Turn
+from knotgames.algebra.ruleset import Answer, Datum, Example, Flag, Ruleset
 from knotgames.games.knot.diagrams.diagram import CrossingMove, Diagram
 from knotgames.games.knot.diagrams.simplify import simplified
-from knotgames.games.knot.drawing.board import board
-from knotgames.games.knot.drawing.picture import drawn
+from knotgames.games.knot.drawing.picture import board, drawn
 from knotgames.games.knot.notation.text import NOTATION, parse, read_unresolved
-from knotgames.games.knot.play import SolvedDiagram, judge, solve_diagram
+from knotgames.games.knot.play import judge, solve_diagram
 from knotgames.games.knot.unknot import NotDecided
 
 if TYPE_CHECKING:
     from knotgames.algebra.pictures.shapes import Picture
 
 __all__ = ["RULESET", "CrossingMove", "Diagram"]
+
+_solved = lru_cache(maxsize=1)(solve_diagram)
 
 
 def solve(
@@ -47,12 +48,7 @@ def solve(
 ) -> Answer:
     """Return the outcome, and the value unless only the outcome is requested.
 
-    Args:
-        moves: True adds the winning moves of either player: `4+` makes crossing 4 a positive one.
-        unresolved: replaces the unresolved crossings of the position, by number.
-        line: the player who starts a line of best play, `K` or `U`; None for no line. It needs the values of all
-            positions that can be reached.
-        tell: called before expensive work, with a description of it.
+    `tell` is called before expensive work, with a description of it.
 
     Returns:
         the outcome, with `value`, `parity` and `unknots`: the `count` of its resolutions that are the unknot, and their
@@ -70,7 +66,7 @@ def solve(
     parity = "odd" if len(start.unresolved) % 2 else "even"
     try:
         found = judge(start, value=not outcome, tell=tell)
-        played = _line(start, line) if line else None
+        played = _solved(start).line(Player(line)) if line else None
     except NotDecided as reason:
         return Answer(str(start), None, {"value": None, "parity": parity}, undecided=str(reason))
     data: dict[str, Datum] = {} if outcome else {"value": None if found.value is None else str(found.value)}
@@ -88,20 +84,8 @@ def solve(
     )
 
 
-def _line(start: Diagram, starter: str) -> list[Turn]:
-    played = _solved(start).match()
-    best = played.best_play(played.player(Player(starter).word))
-    return [Turn(played.players[player], move) for player, move, _ in best]
-
-
 def picture(position: Diagram, *, unresolved: str | None = None, **_: Any) -> Picture:
     """Draw the pseudodiagram with its winning moves.
-
-    Args:
-        unresolved: replaces the unresolved crossings of the position, by number.
-
-    Raises:
-        InputError: as for `solve`.
 
     >>> picture(parse("DT[4,6,8,2]")).caption
     'outcome 2: the player who does not start wins; value 022'
@@ -118,9 +102,6 @@ def picture(position: Diagram, *, unresolved: str | None = None, **_: Any) -> Pi
 def match(position: Diagram, *, unresolved: str | None = None) -> Match[Diagram]:
     """Play from a pseudodiagram: a move resolves a crossing, `4+` makes crossing 4 a positive one.
 
-    Args:
-        unresolved: replaces the unresolved crossings of the position, by number.
-
     Raises:
         InputError: as for `solve`, or a resolution is not known to be the unknot or not.
 
@@ -135,11 +116,6 @@ def match(position: Diagram, *, unresolved: str | None = None) -> Match[Diagram]
 
 def _with(position: Diagram, unresolved: str | None) -> Diagram:
     return position if unresolved is None else position.leaving(read_unresolved(unresolved))
-
-
-@lru_cache(maxsize=1)
-def _solved(position: Diagram) -> SolvedDiagram:
-    return solve_diagram(position)
 
 
 def bare(position: Diagram) -> Picture:
@@ -181,10 +157,7 @@ RULESET = Ruleset(
                 "resolved in the position",
             },
         ),
-        Flag(
-            ("--line",),
-            {"choices": ("K", "U"), "help": "show a line of best play in which the Knotter or the Unknotter starts"},
-        ),
+        LINE_FLAG,
         Flag(
             ("--outcome",),
             {"action": "store_true", "help": "only say who wins: a bit for each position is enough, not a byte"},

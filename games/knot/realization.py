@@ -25,8 +25,7 @@ from knotgames.games.knot.diagrams.diagram import Diagram
 from knotgames.games.knot.diagrams.simplify import simplified
 from knotgames.games.knot.fewest import with_fewest_crossings
 from knotgames.games.knot.gates.arrangement import STEPS, Arrangement, arranged
-from knotgames.games.knot.gates.layout import Layout, interleaving
-from knotgames.games.knot.gates.words import conjunction
+from knotgames.games.knot.gates.layout import Layout, conjunction, interleaving
 
 MOST_VARIABLES = 7
 """The greatest number of variables of functions that are realized."""
@@ -45,11 +44,8 @@ LOOP = Diagram(((0, 0, 1, 1),))
 class Realization:
     """A pseudodiagram that is meant to realize a function.
 
-    Attributes:
-        dnf: the disjunctive normal form from which it was made; None for a constant.
-        diagram: the pseudodiagram; its i-th unresolved crossing is the i-th variable, false as in the code.
-        letters: the number of passages through gates in the drawing; 0 if there is no gate.
-        layout: the drawing plan, if it was drawn with gates and not changed since.
+    The i-th unresolved crossing is the i-th variable, false as in the code; `letters` counts the passages through gates
+    in the drawing. The form is None for a constant, as is the layout without gates, or after changes.
 
     >>> from knotgames.games.knot.unknot import unknotted
     >>> made = realized(BooleanFunction.parse("0110"))  # a or b, and not both
@@ -76,10 +72,6 @@ def letters_of(literals: int) -> int:
 def drawn(formula: DNF, variables: int | None = None, *, seed: int = 0) -> Realization:
     """Draw a disjunctive normal form with gates, as it is written.
 
-    Args:
-        variables: the number of variables; by default up to the last that occurs.
-        seed: of the random choices in arranging it.
-
     Raises:
         InputError: there are too many variables, or too many crossings.
 
@@ -96,9 +88,8 @@ def drawn(formula: DNF, variables: int | None = None, *, seed: int = 0) -> Reali
 def realized(function: BooleanFunction | DNF, *, tries: int = 8, seed: int = 0) -> Realization:
     """Return a pseudodiagram for a function with few crossings.
 
-    Args:
-        function: the function; of a disjunctive normal form, this or a cheaper one is drawn.
-        tries: the number of drawings, each arranged and simplified differently; the smallest is taken.
+    The smallest of several drawings is taken, each arranged and simplified differently. Of a disjunctive normal form,
+    this or a cheaper one is drawn.
 
     Raises:
         InputError: there are too many variables, or none, or too many crossings.

@@ -24,7 +24,7 @@ from knotgames.games.knot.diagrams.flypes import Twist
 from knotgames.games.knot.diagrams.frontier import ordering, work
 from knotgames.games.knot.diagrams.jones import evaluated, is_knotted
 from knotgames.games.knot.diagrams.simplify import simplified
-from knotgames.games.knot.notation.named import EXTRA
+from knotgames.games.knot.notation.names import EXTRA
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -45,7 +45,7 @@ TRIES = 200
 class NotDecided(InputError):
     """A diagram is not known to be the unknot or not.
 
-    >>> from knotgames.games.knot.diagrams.random_shadow import random_shadow
+    >>> from knotgames.games.knot.diagrams.shadows import random_shadow
     >>> unknotted_by_twists([(random_shadow(25).pd, [])])
     Traceback (most recent call last):
         ...
@@ -56,11 +56,8 @@ class NotDecided(InputError):
 def unknotted(code: Code, unresolved: Sequence[int] | None = None) -> NDArray[np.bool_]:
     """Return for every resolution of the unresolved crossings True if and only if it is the unknot.
 
-    Args:
-        unresolved: the unresolved crossings, by default all; every other crossing is as in the code.
-
-    Returns:
-        bool, shape (2^unresolved,). Bit i of the index is set if crossing `unresolved[i]` is switched.
+    The result has shape (2^unresolved,). Bit i of the index is set if crossing `unresolved[i]` is switched; every other
+    crossing is as in the code.
 
     Raises:
         NotDecided: neither test decides some resolution, and the library for knot Floer homology is not installed.
@@ -98,11 +95,7 @@ def unknotted(code: Code, unresolved: Sequence[int] | None = None) -> NDArray[np
 def unknotted_by_twists(diagrams: Sequence[tuple[Code, Sequence[Twist]]]) -> list[NDArray[np.bool_]]:
     """Do the same for several knots of at most 24 crossings, by the number of crossings of each twist with each sense.
 
-    Args:
-        diagrams: planar diagram codes, each with all its crossings (`games.knot.diagrams.flypes.twists`).
-
-    Returns:
-        bool, with an axis for each twist, of the number of its crossings that are resolved with the sense -1.
+    The results have an axis for each twist, of the number of its crossings that are resolved with the sense -1.
 
     Raises:
         NotDecided: there are more crossings.
@@ -118,11 +111,7 @@ def unknotted_by_twists(diagrams: Sequence[tuple[Code, Sequence[Twist]]]) -> lis
 
 
 def told_by_jones(knot: Code) -> bool | None:
-    """Return True if the Jones polynomial shows that a knot is the unknot, False if it shows that it is not.
-
-    Returns:
-        None if the polynomial is trivial and the diagram has too many crossings to conclude, or if it cannot be
-            computed.
+    """Return True if the Jones polynomial shows that a knot is the unknot, False if it shows that it is not; else None.
 
     >>> told_by_jones(()), told_by_jones(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)))
     (True, False)

@@ -14,14 +14,15 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-from knotgames.algebra.knot_type.play import Player
+from knotgames.algebra.knot_type.play import LINE_FLAG, Player
 from knotgames.algebra.knot_type.values import KnotValue
 from knotgames.algebra.match import Match
 from knotgames.algebra.outcome import Outcome
-from knotgames.algebra.ruleset import Answer, Datum, Example, Flag, Ruleset, Turn
+from knotgames.algebra.ruleset import Answer, Datum, Example, Ruleset
 from knotgames.games.rational.play import SolvedSum, solve_sum
 from knotgames.games.rational.shadows import shadow_value, to_minimal, to_odd_even
 from knotgames.games.rational.strategy import winning_move
+from knotgames.games.rational.tables import positions
 from knotgames.games.rational.tangle import ConnectedSum, Pseudodiagram, SumMove, Twist, TwistMove
 
 __all__ = ["RULESET", "ConnectedSum", "Player", "Pseudodiagram", "SumMove", "Twist", "TwistMove"]
@@ -35,10 +36,7 @@ def solve(position: ConnectedSum, moves: bool = False, line: str | None = None) 
 
     For shadows, `reduction` gives the steps of each summand to an odd-even or a minimal shadow, as in `reduced`.
 
-    Args:
-        moves: if true, give the winning moves of either player. In a shadow that is too large for a table this is one
-            winning move for each player who has any.
-        line: the player who starts a line of best play, `K` or `U`; None for no line.
+    A shadow that is too large for a table has one winning move for each player who has any.
 
     Raises:
         InputError: a summand has more positions than memory can hold.
@@ -47,7 +45,8 @@ def solve(position: ConnectedSum, moves: bool = False, line: str | None = None) 
     <Outcome.SECOND: '2'>
     """
     solved: SolvedSum | None = None
-    if not position.is_shadow or line or (moves and _size(position) <= ALL_MOVES_LIMIT):
+    small = moves and max(map(positions, position.summands), default=1) <= ALL_MOVES_LIMIT
+    if not position.is_shadow or line or small:
         solved = solve_sum(position)
     value = solved.value() if solved else shadow_value(diagram.word for diagram in position.summands)
     data: dict[str, Datum] = {
@@ -63,7 +62,7 @@ def solve(position: ConnectedSum, moves: bool = False, line: str | None = None) 
         value.outcome,
         data,
         {player.word: _winning(position, player, solved) for player in Player} if moves else None,
-        _line(solved, Player(line)) if line and solved else None,
+        solved.line(Player(line), str) if line and solved else None,
     )
 
 
@@ -119,28 +118,12 @@ def normalized_outcome(value: KnotValue) -> tuple[Outcome, Outcome]:
     return value.even_projection.outcome, value.odd_projection.outcome
 
 
-def _size(position: ConnectedSum) -> int:
-    sizes = [1]
-    for diagram in position.summands:
-        size = 1
-        for twist in diagram.twists:
-            size *= (twist.unresolved + 1) * (twist.unresolved + 2) // 2
-        sizes.append(size)
-    return max(sizes)
-
-
 def _winning(position: ConnectedSum, player: Player, solved: SolvedSum | None) -> list[str]:
     if solved:
         return [position.move_text(move) for move in solved.winning_moves(player)]
 
     move = winning_move(position, player)
     return [position.move_text(move)] if move else []
-
-
-def _line(solved: SolvedSum, starter: Player) -> list[Turn]:
-    played = solved.match()
-    line = played.best_play(played.player(starter.word))
-    return [Turn(played.players[player], move, str(reached)) for player, move, reached in line]
 
 
 def _example(position: str, source: str, **answer: Any) -> Example:
@@ -175,11 +158,6 @@ RULESET = Ruleset(
         _example("[(3), (2)] # [(2), (2)]", outcome="1", source="Johnson2011b, Theorem 7.5"),
     ),
     match=match,
-    flags=(
-        Flag(
-            ("--line",),
-            {"choices": ("K", "U"), "help": "show a line of best play in which the Knotter or the Unknotter starts"},
-        ),
-    ),
+    flags=(LINE_FLAG,),
 )
 """The ruleset of `knotgames solve rational`."""

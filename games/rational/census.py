@@ -97,13 +97,7 @@ def recorded() -> Iterator[tuple[Pseudodiagram, KnotValue, Outcome]]:
 
 
 def main(arguments: list[str]) -> None:
-    """Write the table to standard output.
-
-    Args:
-        arguments: one, the greatest number of crossings.
-
-    Raises:
-        InputError: the argument is not a number of crossings.
+    """Write the table to standard output, up to a number of crossings; raise InputError if none is given.
 
     >>> main(["1"])
     position,value,outcome

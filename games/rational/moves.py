@@ -90,9 +90,8 @@ def edited(
 ) -> tuple[Any, ...]:
     """Return a word after an edit.
 
-    Args:
-        word: the letters: numbers, or anything that can be added.
-        cut: returns the rest of a letter and a part of `count` crossings; by default by subtraction.
+    Letters are numbers, or anything that can be added. The function `cut` returns the rest of a letter and a part of
+    `count` crossings; by default by subtraction.
 
     >>> edited((3, 0, 4, 1), Remove(2, 2))
     (3, 0, 2, 1)
@@ -115,12 +114,8 @@ def edited(
 class Rule:
     """A rule of Johnson2011b.
 
-    Attributes:
-        number: its number in the paper.
-        printed: the rule as printed.
-        places: the places of letters at which it applies to a word.
-        edit: the edit, from the place, the length of the word and the number of repetitions.
-        back: for rule (2), the edit from right to left.
+    It says at which letters it applies to a word, and gives the edit from the place, the length of the word and the
+    number of repetitions; for rule (2) also the edit from right to left.
 
     >>> print(RULES[9].printed, list(RULES[9].places((1, 2, 3))))
     [..., (a_i + 2), ...] ->2 [..., (a_i), ...] [1, 2]
@@ -172,11 +167,8 @@ RULES: Mapping[int, Rule] = {
 class Step:
     """A rule that is applied at a place of a word.
 
-    Attributes:
-        rule: the number of the rule.
-        place: the letter that it acts on: the 0 of rule (4), the letter that (7), (8) and (9) make smaller.
-        times: the number of repetitions; above 1 only for (7), (8) and (9).
-        backward: if true, it is read from right to left; only for (2).
+    The letter at `place` is the 0 of rule (4), and the one that (7), (8) and (9) make smaller. Only these three are
+    repeated, and only rule (2) is read backward.
 
     >>> step = Step(7, place=1, times=3)
     >>> str(step), step.arrow, apply((0, 3, 2), step)
@@ -194,11 +186,7 @@ class Step:
         return RULES[self.rule].arrow
 
     def edit(self, length: int, rules: Mapping[int, Rule] = RULES) -> Edit:
-        """Return the edit of a word of this length.
-
-        Raises:
-            InputError: the step is backward, and the rule has no backward form.
-        """
+        """Return the edit of a word of this length; raise InputError if the rule has no backward form."""
         rule = rules[self.rule]
         if self.backward:
             if rule.back is None:

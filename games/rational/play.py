@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from knotgames.algebra.knot_type.play import Player, goal, knot_type_match
+from knotgames.algebra.knot_type.play import Solved, knot_type_match
 from knotgames.algebra.knot_type.values import VALUES, KnotValue, addition_table
 from knotgames.algebra.match import Match
 from knotgames.games.rational.tables import ValueTable, value_table
@@ -16,7 +16,7 @@ from knotgames.games.rational.tangle import ConnectedSum, Pseudodiagram, SumMove
 
 
 @dataclass(frozen=True, eq=False)
-class SolvedSum:
+class SolvedSum(Solved[ConnectedSum, SumMove]):
     """A connected sum with the table of each summand.
 
     >>> solved = solve_sum(ConnectedSum.parse("[(2), (2)] # [(2), (1), (2), (2)]"))
@@ -42,15 +42,6 @@ class SolvedSum:
             for move in diagram.moves():
                 option = self.tables[i].place(diagram.after(move))
                 yield SumMove(i, *move), VALUES[addition_table()[others[i]][option]]
-
-    def winning_moves(self, player: Player, position: ConnectedSum | None = None) -> list[SumMove]:
-        """Return all moves with which a player who is to move wins, by default from the start.
-
-        >>> solve_sum(ConnectedSum.parse("[(3)]")).winning_moves(Player.UNKNOTTER)
-        [SumMove(summand=0, twist=0, sign=1), SumMove(summand=0, twist=0, sign=-1)]
-        """
-        options = self.after_moves(position or self.start)
-        return [move for move, value in options if goal(value.outcome, player)]
 
     def match(self) -> Match[ConnectedSum]:
         """Return a match from the start."""

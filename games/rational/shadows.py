@@ -22,8 +22,6 @@ MINIMAL: tuple[Word, ...] = ((3, 1, 3), (2, 1, 2, 2), (2, 2, 1, 2), (2, 1, 1, 2)
 def is_knot(word: Iterable[int]) -> bool:
     """Return True if a shadow closes up to a knot: its numerator is odd [Johnson2011b, Theorem 4.1].
 
-    The fraction of (2, 2) is 2 + 1/2 = 5/2, the fraction of (2) is 2/1:
-
     >>> is_knot((2, 2)), is_knot((2,))
     (True, False)
     """
@@ -31,6 +29,11 @@ def is_knot(word: Iterable[int]) -> bool:
     for a in word:
         p, q = (a * p + q) & 1, p
     return p == 1
+
+
+def _require_knot(word: Word) -> None:
+    if not is_knot(word):
+        raise InputError(f"{text_of(word)}: a link of two components, expected a knot (an odd numerator)")
 
 
 def is_odd_even(word: Word) -> bool:
@@ -95,8 +98,7 @@ def shadow_value(words: Iterable[Word]) -> KnotValue:
     """
     crossings, hard = 0, False
     for word in words:
-        if not is_knot(word):
-            raise InputError(f"{text_of(word)}: a link of two components, expected a knot (an odd numerator)")
+        _require_knot(word)
         crossings += sum(word)
         hard = hard or not is_trivial(word)
     return KnotValue.parse(("022" if hard else "000") + ("*" if crossings % 2 else ""))
@@ -172,8 +174,7 @@ def to_unknot(word: Word) -> Reduction:
     >>> print(to_unknot((2, 2)))
     [(2), (2)] ->2 [(0), (2)] (9) ->1 [(0), (0)] (7) x2 = [] (3)
     """
-    if not is_knot(word):
-        raise InputError(f"{text_of(word)}: a link of two components, expected a knot (an odd numerator)")
+    _require_knot(word)
     taken: list[Step] = []
     left = list(reversed(word))
     while left:
@@ -203,8 +204,7 @@ def to_minimal(word: Word) -> Reduction | None:
     >>> print(to_minimal((3, 1, 2)))
     [(3), (1), (2)] ->2 [(1), (1), (2)] (9) = [(2), (2)] (1)
     """
-    if not is_knot(word):
-        raise InputError(f"{text_of(word)}: a link of two components, expected a knot (an odd numerator)")
+    _require_knot(word)
     left = deque(core(word))
     if is_trivial(left):
         return None

@@ -25,8 +25,7 @@ from knotgames.games.rational.tangle import ConnectedSum, Pseudodiagram, SumMove
 class Letter:
     """A letter that remembers the twists of its crossings.
 
-    Attributes:
-        runs: pairs of a twist (the first is 0) and a number of its crossings.
+    A run is a twist (the first is 0) and a number of its crossings.
 
     >>> letter = Letter(((0, 2),)) + Letter(((1, 1),))
     >>> len(letter), letter.without(0)
@@ -66,10 +65,7 @@ class Letter:
 class Sorted:
     """The crossings of a shadow, sorted by a reduction.
 
-    Attributes:
-        left: the letters of the word that the reduction ends with.
-        loops: the letters that its steps ->1 removed.
-        pairs: the letters that its steps ->2 removed.
+    The letters `left` are those of its last word; its steps ->1 removed the `loops`, its steps ->2 the `pairs`.
 
     The reduction of [(2), (2)] to the unknot removes the first twist as a pair, the second one as two loops:
 
@@ -120,10 +116,7 @@ def winning_move(position: ConnectedSum, player: Player) -> SumMove | None:
 def winning_reply(position: ConnectedSum, move: SumMove, player: Player) -> SumMove | None:
     """Return a winning reply in a sum of rational shadows; None if the game is over.
 
-    Args:
-        position: the sum before the move.
-        move: the move of the opponent.
-        player: the player who answers, and who wins if the opponent starts.
+    The move of the opponent is made in `position`; the player who answers wins if the opponent starts.
 
     Raises:
         InputError: some crossing is resolved, or the player does not win when the opponent starts.

@@ -71,9 +71,6 @@ def state_of(twist: Twist, reached: Twist) -> int:
 def twist_in_state(twist: Twist, state: int) -> Twist:
     """Return the twist that a state of a twist stands for.
 
-    Raises:
-        InputError: the twist has no state with this number.
-
     >>> print(twist_in_state(Twist(1, 2), 2))
     3
     """
@@ -89,8 +86,7 @@ def twist_in_state(twist: Twist, state: int) -> Twist:
 class ValueTable:
     """The values of all positions of a pseudodiagram, as places in VALUES.
 
-    Attributes:
-        values: row and column are the states of the two groups.
+    Row and column are the states of the two groups.
 
     >>> table = value_table(Pseudodiagram.shadow([3]))
     >>> table.values.size, table[Pseudodiagram.parse("[1(2)]")], table[Pseudodiagram.parse("[3]")]
@@ -102,19 +98,11 @@ class ValueTable:
 
     @cached_property
     def array(self) -> NDArray[np.uint8]:
-        """The values as an array with one axis for each twist, indexed by the states of the twists.
-
-        >>> value_table(Pseudodiagram.shadow([2, 2])).array.shape
-        (6, 6)
-        """
+        """The values as an array with one axis for each twist, indexed by the states of the twists."""
         return self.values.reshape(tuple(map(states, self.diagram.twists)))
 
     def place(self, position: Pseudodiagram) -> int:
-        """Return the value of a position, as a place in VALUES.
-
-        Raises:
-            InputError: it cannot be reached from the pseudodiagram of the table.
-        """
+        """Return the value of a position, as a place in VALUES; raise InputError if it cannot be reached."""
         if len(position.twists) != len(self.diagram.twists):
             raise InputError(f"{position} cannot be reached from {self.diagram}")
         index = [state_of(start, now) for start, now in zip(self.diagram.twists, position.twists, strict=True)]
@@ -125,11 +113,7 @@ class ValueTable:
         return VALUES[self.place(position)]
 
     def counts(self) -> dict[KnotValue, int]:
-        """Return the number of positions of each value that occurs.
-
-        >>> {str(v): n for v, n in value_table(Pseudodiagram.shadow([2, 2])).counts().items()}
-        {'000': 11, '022': 5, '222': 4, '000*': 4, '011*': 4, '111*': 8}
-        """
+        """Return the number of positions of each value that occurs."""
         numbers = np.zeros(len(VALUES), dtype=np.int64)
         for rows in np.array_split(self.values, 1 + self.values.size // 2**20):
             numbers += np.bincount(rows.ravel(), minlength=len(VALUES))
@@ -163,7 +147,7 @@ def value_table(diagram: Pseudodiagram) -> ValueTable:
     cut = min(range(len(diagram.twists) + 1), key=lambda i: _sum_of_sizes(diagram.twists, i))
     _refuse_huge(diagram, cut)
     first, second = _group(diagram.twists[:cut]), _group(diagram.twists[cut:])
-    return ValueTable(diagram, tabulate(first, second, unknots(first, second)))
+    return ValueTable(diagram, tabulate(first, second, _unknots(first, second)))
 
 
 def joint_value(position: ConnectedSum) -> KnotValue:
@@ -257,21 +241,8 @@ def _integers(twists: Sequence[Twist]) -> type:
     return np.int64 if bound < 2**31 else object
 
 
-def unknots(first: _Twists, second: _Twists) -> NDArray[np.bool_]:
-    """Return, for each pair of fully resolved states of the two groups, True if they form the unknot.
-
-    Args:
-        first: the twists up to a place.
-        second: the twists after it.
-
-    Returns:
-        bool, shape (fully resolved states of the first group, those of the second).
-
-    Three crossings of one twist are a trefoil if and only if all are resolved the same way:
-
-    >>> unknots(_group((Twist(0, 3),)), _group(())).ravel().tolist()
-    [False, True, True, False]
-    """
+def _unknots(first: _Twists, second: _Twists) -> NDArray[np.bool_]:
+    """Return, for each pair of fully resolved states of the two groups, True if they form the unknot."""
     p, q = first.first_column()
     x, y = second.top_row()
     numerators = np.outer(p, x) + np.outer(q, y)

@@ -9,17 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import NamedTuple
 
 from knotgames.algebra.notation import InputError, Reader
+from knotgames.games.rational.shadows import is_knot
 
 DIGITS = 18
 """The most digits of a number of crossings in a text."""
 
 TWISTS = 5_000
 """The most twists of a tangle in a text: the steps of a reduction are as many words as twists."""
-
 
 SIGNS = (1, -1)
 """The two ways to resolve a crossing."""
@@ -79,29 +78,17 @@ class Pseudodiagram:
 
     @staticmethod
     def of(*twists: int | tuple[int, int]) -> Pseudodiagram:
-        """Return the pseudodiagram with these twists: resolved crossings, or pairs (resolved, unresolved).
-
-        >>> print(Pseudodiagram.of(1, (0, 3)))
-        [1, (3)]
-        """
+        """Return the pseudodiagram with these twists: resolved crossings, or pairs (resolved, unresolved)."""
         return Pseudodiagram(tuple(Twist(t, 0) if isinstance(t, int) else Twist(*t) for t in twists))
 
     @staticmethod
     def shadow(word: Iterable[int]) -> Pseudodiagram:
-        """Return the shadow [(b1), ..., (bn)].
-
-        >>> print(Pseudodiagram.shadow([2, 1, 2, 2]))
-        [(2), (1), (2), (2)]
-        """
+        """Return the shadow [(b1), ..., (bn)]."""
         return Pseudodiagram(tuple(Twist(0, b) for b in word))
 
     @staticmethod
     def parse(text: str) -> Pseudodiagram:
-        """Read a pseudodiagram.
-
-        Raises:
-            NotationError: the text is not in the notation.
-        """
+        """Read a pseudodiagram; a NotationError shows the place of what is not in the notation."""
         reader = Reader("rational pseudodiagram", text)
         diagram = _read(reader)
         reader.end("the end after ']'")
@@ -134,36 +121,8 @@ class Pseudodiagram:
 
         This holds if and only if the numerator of the fraction is odd, and does not depend on the resolution
         [Johnson2011b, Theorem 4.1 and the note after it].
-
-        >>> Pseudodiagram.parse("[(2), (2)]").is_knot, Pseudodiagram.parse("[(2)]").is_knot
-        (True, False)
         """
-        p, q = 1, 0
-        for resolved, unresolved in self.twists:
-            p, q = ((resolved + unresolved) * p + q) & 1, p
-        return p == 1
-
-    def numerator_and_denominator(self) -> tuple[int, int]:
-        """Return the fraction of a fully resolved tangle, in lowest terms; the denominator may be 0.
-
-        Raises:
-            InputError: some crossing is unresolved.
-        """
-        if self.unresolved:
-            raise InputError(f"{self} has no fraction: expected all crossings to be resolved")
-        return continuant(twist.resolved for twist in self.twists)
-
-    def fraction(self) -> Fraction | None:
-        """Return the fraction of a fully resolved tangle [Johnson2011b, Theorem 4.1]; None if it is 1/0.
-
-        Raises:
-            InputError: some crossing is unresolved.
-
-        >>> Pseudodiagram.parse("[2, 1, 2, 2]").fraction()
-        Fraction(19, 8)
-        """
-        p, q = self.numerator_and_denominator()
-        return Fraction(p, q) if q else None
+        return is_knot(resolved + unresolved for resolved, unresolved in self.twists)
 
     def is_unknot(self) -> bool:
         """Return True if a fully resolved diagram is the unknot: the numerator of its fraction p/q is 1 or -1.
@@ -172,11 +131,10 @@ class Pseudodiagram:
 
         Raises:
             InputError: some crossing is unresolved.
-
-        >>> Pseudodiagram.parse("[2, -1]").is_unknot(), Pseudodiagram.parse("[3]").is_unknot()
-        (True, False)
         """
-        return abs(self.numerator_and_denominator()[0]) == 1
+        if self.unresolved:
+            raise InputError(f"{self} has no fraction: expected all crossings to be resolved")
+        return abs(continuant(twist.resolved for twist in self.twists)[0]) == 1
 
     def moves(self) -> Iterator[TwistMove]:
         """Yield the moves: each twist with an unresolved crossing, with each sign."""
@@ -185,11 +143,7 @@ class Pseudodiagram:
                 yield from (TwistMove(i, sign) for sign in SIGNS)
 
     def after(self, move: TwistMove) -> Pseudodiagram:
-        """Return the option to which a move leads.
-
-        >>> print(Pseudodiagram.parse("[(2), (2)]").after(TwistMove(0, -1)))
-        [-1(1), (2)]
-        """
+        """Return the option to which a move leads."""
         resolved, unresolved = self.twists[move.twist]
         changed = Twist(resolved + move.sign, unresolved - 1)
         return Pseudodiagram((*self.twists[: move.twist], changed, *self.twists[move.twist + 1 :]))
@@ -290,11 +244,7 @@ class ConnectedSum:
         return map(self.after, self.moves())
 
     def move_text(self, move: SumMove) -> str:
-        """Return a move in text: the number of the twist, from 1, and the sign; in a sum, the summand first.
-
-        >>> ConnectedSum.parse("[(2), (2)] # [(1)]").move_text(SumMove(1, 0, 1))
-        '2.1+'
-        """
+        """Return a move in text: the number of the twist, from 1, and the sign; in a sum, the summand first."""
         summand = f"{move.summand + 1}." if len(self.summands) > 1 else ""
         return f"{summand}{move.twist + 1}{'+' if move.sign > 0 else '-'}"
 

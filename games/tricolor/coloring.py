@@ -84,9 +84,6 @@ def legal(projection: Projection, coloring: Coloring, rule: Rule = balanced) -> 
 def moves(projection: Projection, coloring: Coloring, rule: Rule = balanced) -> tuple[StrandMove, ...]:
     """Return the legal moves, by strand and color.
 
-    Args:
-        coloring: a legal partial coloring.
-
     >>> trefoil = Projection(3, ((0, 1, 2),))
     >>> moves(trefoil, (0, 1, UNCOLORED))
     ((2, 2),)
@@ -114,19 +111,6 @@ def colored(coloring: Coloring, move: StrandMove) -> Coloring:
     """
     strand, color = move
     return (*coloring[:strand], color, *coloring[strand + 1 :])
-
-
-def is_complete(projection: Projection, coloring: Coloring, rule: Rule = balanced) -> bool:
-    """Return True if a coloring is a complete game: legal, and maximal [McKeown2011, Definition 1].
-
-    In the second projection one crossing requires that strand 2 be blue, the other that it be red:
-
-    >>> is_complete(Projection(3, ((0, 1, 2),)), (0, 1, UNCOLORED))
-    False
-    >>> is_complete(Projection(3, ((0, 1, 2), (0, 0, 2))), (0, 1, UNCOLORED))
-    True
-    """
-    return legal(projection, coloring, rule) and not moves(projection, coloring, rule)
 
 
 def show(coloring: Coloring) -> str:

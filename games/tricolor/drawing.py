@@ -15,7 +15,7 @@ from knotgames.games.knot.diagrams.diagram import Code, End, other_ends
 from knotgames.games.knot.drawing.layout import layout
 from knotgames.games.knot.drawing.picture import GAP, in_pixels
 from knotgames.games.knot.drawing.strands import Bezier, Strand, cut, halves
-from knotgames.games.knot.notation.named import named_code
+from knotgames.games.knot.notation.names import named_code
 from knotgames.games.knot.notation.text import read_planar_diagram
 from knotgames.games.tricolor.coloring import LETTERS, UNCOLORED, Coloring, moves
 from knotgames.games.tricolor.projection import Projection, strands_of

@@ -173,10 +173,6 @@ class Shape:
 class Component:
     """A connected component of the equations. In one collection of shapes, equal keys mean equal games.
 
-    Attributes:
-        constants: the right sides, a byte for each.
-        key: the number of unknowns, the number of the shape, the syndrome of the constants.
-
     Each first move in the trefoil leaves two strands with one equation:
 
     >>> from knotgames.games.tricolor.projection import torus

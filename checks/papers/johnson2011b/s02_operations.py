@@ -17,7 +17,7 @@ from knotgames.checks.papers.johnson2011b.paper import GENUS, INDUCTION, PAPER, 
 from knotgames.checks.papers.johnson2011b.pictures import Code, Picture, connected, turned
 from knotgames.checks.papers.johnson2011b.relations import reduces_two
 from knotgames.checks.questions import ask, every, facts, together
-from knotgames.games.cube.tables import values
+from knotgames.games.cube.play import values
 from knotgames.games.knot.diagrams.diagram import Diagram
 from knotgames.games.knot.diagrams.plane_map import PlaneMap, canonical, plane_map_of
 from knotgames.games.knot.diagrams.reidemeister import first_moves, second_moves

@@ -106,11 +106,7 @@ class Diagram:
         return tuple(1 if b == (d + 1) % (2 * len(self.pd)) else -1 for _, b, _, d in self.pd)
 
     def switched(self, crossing: int) -> Crossing:
-        """Return the code of a crossing with the other strand over.
-
-        >>> Diagram([(0, 0, 1, 1)]).switched(0)
-        (1, 0, 0, 1)
-        """
+        """Return the code of a crossing with the other strand over."""
         a, b, c, d = self.pd[crossing]
         return (d, a, b, c) if self.signs[crossing] > 0 else (b, c, d, a)
 
@@ -121,11 +117,7 @@ class Diagram:
             yield CrossingMove(crossing, -1)
 
     def after(self, move: CrossingMove) -> Diagram:
-        """Return the option to which a move leads.
-
-        >>> print(Diagram([(0, 0, 1, 1)]).after(CrossingMove(0, -1)))
-        PD[X[1,0,0,1]] unresolved none
-        """
+        """Return the option to which a move leads."""
         crossing, sign = move
         code = list(self.pd)
         if self.signs[crossing] != sign:
@@ -141,11 +133,7 @@ class Diagram:
         return _of_normal(code)
 
     def leaving(self, unresolved: Sequence[int]) -> Diagram:
-        """Return the diagram with these crossings unresolved and all others as in the code.
-
-        Raises:
-            InputError: there is no such crossing.
-        """
+        """Return the diagram with these crossings unresolved and all others as in the code."""
         return replace(self, unresolved=tuple(unresolved))
 
 

@@ -20,10 +20,10 @@ def ordering(
 ) -> tuple[int, ...]:
     """Return an order of the crossings with little work.
 
-    It is the best of several greedy orders, each of which takes the crossing with the most edges already cut.
+    It is the best of several greedy orders, each of which takes the crossing with the most edges already cut. The
+    unresolved crossings double what is kept.
 
     Args:
-        unresolved: the crossings that double what is kept.
         tries: the number of orders from random first crossings, with one crossing of lookahead, in addition to one from
             every first crossing.
 
@@ -41,9 +41,6 @@ def ordering(
 
 def work(code: Sequence[Sequence[int]], order: Sequence[int], unresolved: Collection[int] = ()) -> int:
     """Return the sum over all steps of the ways to join the cut edges, times the resolutions so far.
-
-    Args:
-        unresolved: the crossings that double what is kept.
 
     >>> work(((0, 0, 1, 1),), [0], [0])
     2

@@ -36,10 +36,7 @@ MIXING = 0x9E3779B97F4A7C15
 class Evaluation(NamedTuple):
     """The value of the Kauffman bracket of a diagram at a point.
 
-    Attributes:
-        value: the bracket at A, which is 1 for a circle.
-        point: A.
-        order: the order in which the crossings were taken.
+    It is the bracket at A, the `point`, and 1 for a circle; `order` is the one in which the crossings were taken.
 
     The bracket of a trefoil is A^-7 - A^-3 - A^5 [Kauffman1987]:
 
@@ -57,10 +54,8 @@ class Evaluation(NamedTuple):
 def evaluated(code: Code, order: Sequence[int], point: int = POINT, modulus: int = MODULUS) -> Evaluation:
     """Return the Kauffman bracket of a diagram at a point.
 
-    Args:
-        order: an order of the crossings, as from `games.knot.diagrams.frontier.ordering`.
-        point: the value of A, which has an inverse.
-        modulus: at most 2^32. It need not be a prime.
+    The order is one from `games.knot.diagrams.frontier.ordering`. The point has an inverse, and the modulus is at most
+    2^32; it need not be a prime.
 
     Raises:
         ValueError: the modulus is higher, or A has no inverse.

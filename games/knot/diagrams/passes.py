@@ -39,9 +39,8 @@ _RESERVED = 4
 class MovableDiagram:
     """A diagram whose strands can be taken away and drawn again.
 
-    Args:
-        code: a planar diagram code, used as it is, without the order and turns that `Diagram` gives it.
-        switched: the crossings, from 1 on, that are switched: their first edge is at their second dart.
+    The planar diagram code is used as it is, without the order and turns that `Diagram` gives it; the first edge of a
+    switched crossing, from 1 on, is at its second dart.
 
     Attributes:
         other: the dart at the other end of the edge of each dart; undefined for absent crossings.
@@ -72,11 +71,7 @@ class MovableDiagram:
         return [crossing for crossing, here in enumerate(self.here) if here]
 
     def code(self) -> Code:
-        """Return the planar diagram code, crossings in the order of their numbers.
-
-        >>> MovableDiagram([(1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)]).code()
-        ((0, 1, 2, 3), (4, 0, 3, 5), (1, 4, 5, 2))
-        """
+        """Return the planar diagram code, crossings in the order of their numbers."""
         labels: dict[int, int] = {}
         code: list[Crossing] = []
         for crossing in self.crossings():
@@ -180,10 +175,7 @@ class MovableDiagram:
 
 
 def movable(diagram: Diagram, resolution: int | None = None) -> MovableDiagram:
-    """Return a pseudodiagram, or one of its resolutions, with strands that can be moved.
-
-    Args:
-        resolution: if given, bit i is set if crossing `unresolved[i]` is switched.
+    """Return a pseudodiagram, or a resolution, in which bit i is set if crossing `unresolved[i]` is switched.
 
     >>> curl = Diagram([(0, 0, 1, 1)])
     >>> movable(curl).code(), movable(curl, 0b1).code()
@@ -208,9 +200,6 @@ def moved_by(diagram: Diagram, passes: Sequence[Pass], resolution: int | None = 
 
 def after_passes(diagram: Diagram, passes: Sequence[Pass], resolution: int | None = None) -> Diagram:
     """Return the diagram that results from passes on a pseudodiagram, or on one of its resolutions.
-
-    Args:
-        resolution: if given, bit i is set if crossing `unresolved[i]` is switched, and all are resolved.
 
     >>> print(after_passes(Diagram([(0, 0, 1, 1)], ()), [(6, 1)]))
     PD[]

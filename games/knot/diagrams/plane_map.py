@@ -7,7 +7,7 @@ straight on from dart d to dart d ^ 2, and the faces are the orbits of: along th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 PlaneMap = tuple[int, ...]
@@ -18,6 +18,31 @@ FIGURE_EIGHT: PlaneMap = (1, 0, 3, 2)
 
 HOPF: PlaneMap = (7, 6, 5, 4, 3, 2, 1, 0)
 """Two circles that cross twice."""
+
+
+def joined(pairs: Iterable[tuple[int, int]]) -> Callable[[int], int]:
+    """Return the least label of the class of each label, where the two labels of each pair are in one class.
+
+    >>> list(map(joined([(1, 2), (3, 2)]), range(5)))
+    [0, 1, 1, 1, 4]
+    """
+    below: dict[int, int] = {}
+
+    def least(label: int) -> int:
+        root = label
+        while root in below:
+            root = below[root]
+        while label != root:
+            below[label], label = root, below[label]
+        return root
+
+    for pair in pairs:
+        one, other = map(least, pair)
+        if one < other:
+            below[other] = one
+        elif other < one:
+            below[one] = other
+    return least
 
 
 def plane_map_of(pd: Sequence[Sequence[int]]) -> PlaneMap:
@@ -66,13 +91,9 @@ def is_one_curve(plane_map: Sequence[int]) -> bool:
 
 
 def pulled_together(plane_map: Sequence[int], first: int, second: int) -> list[int]:
-    """Pull two edges of a face together inside it: the inverse of a smoothing, which adds one crossing.
+    """Pull two edges, by the darts with a face on their left, together inside it, which adds one crossing.
 
-    An edge pulled together with itself gets a loop inside the face.
-
-    Args:
-        first: the dart of one edge with the face on its left.
-        second: the dart of the other edge with the face on its left.
+    It is the inverse of a smoothing. An edge pulled together with itself gets a loop inside the face.
 
     >>> pulled_together(FIGURE_EIGHT, 0, 0)
     [4, 5, 3, 2, 0, 1, 7, 6]

@@ -8,7 +8,7 @@ two colors of some that meet commute, and the knot is not the unknot, whose grou
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from knotgames.games.knot.diagrams.diagram import Code
@@ -35,10 +35,6 @@ class Relation(NamedTuple):
 
 class Presentation(NamedTuple):
     """The Wirtinger presentation of a diagram.
-
-    Attributes:
-        arcs: for each edge label of the code the number of its arc.
-        relations: the relations, in the order of the crossings.
 
     >>> trefoil = presentation(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)))
     >>> trefoil.arcs[0], trefoil.arcs[1], len(trefoil.relations)  # the edges 0 and 1 are joined over a crossing
@@ -96,24 +92,6 @@ def inverse(one: Permutation) -> Permutation:
     ((2, 0, 1), (0, 1, 2))
     """
     return tuple(sorted(range(len(one)), key=one.__getitem__))
-
-
-def conjugacy_class(element: Permutation, generators: Sequence[Permutation]) -> tuple[Permutation, ...]:
-    """Return the conjugates of a permutation in the group with these generators, the permutation itself first.
-
-    >>> len(conjugacy_class((1, 2, 3, 4, 0), [(1, 2, 3, 4, 0), (1, 2, 0, 3, 4)]))
-    12
-    """
-    found = {element: None}
-    waiting = [element]
-    while waiting:
-        one = waiting.pop()
-        for generator in generators:
-            other = product(product(inverse(generator), one), generator)
-            if other not in found:
-                found[other] = None
-                waiting.append(other)
-    return tuple(found)
 
 
 def fox_coloring(code: Code, prime: int) -> tuple[int, ...] | None:

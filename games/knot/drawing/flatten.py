@@ -48,8 +48,7 @@ def flattened(mesh: Mesh, symmetries: Sequence[Automorphism]) -> tuple[Complexes
 
     One thread multiplies matrices: they are small, and more threads would spin while they wait for each other.
 
-    Args:
-        symmetries: a group of symmetries of the map that fix the outer face. The drawing gets them.
+    The drawing gets all symmetries of the map in a group that fixes the outer face.
 
     >>> from knotgames.games.knot.diagrams.plane_map import FIGURE_EIGHT, automorphisms, faces
     >>> from knotgames.games.knot.drawing.mesh import mesh

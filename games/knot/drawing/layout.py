@@ -26,10 +26,9 @@ from knotgames.games.knot.drawing.mesh import mesh
 class Layout:
     """A drawing of a shadow, as points of the complex plane; y grows upwards.
 
-    Attributes:
-        edges: for every end of an edge the points from its crossing to the one at the other end.
-        beside: for every end of an edge, for each part of it between two of these points, a point to its left. The
-            triangles of all parts with their points to the left and to the right have disjoint interiors.
+    For every end of an edge, `edges` has the points from its crossing to the one at the other end, and `beside`, for
+    each part between two of these points, a point to its left. The triangles of all parts with their points to the left
+    and to the right have disjoint interiors.
 
     The drawing of a trefoil is symmetric, its crossings are equally far apart:
 

@@ -130,10 +130,8 @@ class Mesh:
 def mesh(plane_map: PlaneMap, walks: Sequence[Sequence[int]], outside: int, on_edge: int) -> Mesh:
     """Return the triangulation of a shadow.
 
-    Args:
-        walks: its faces, as from `games.knot.diagrams.plane_map.faces`.
-        outside: the index of the outer face.
-        on_edge: the number of points of an edge, at least two.
+    The `walks` are its faces, as from `games.knot.diagrams.plane_map.faces`, and `outside` is the number of the outer
+    one; an edge has at least two points.
 
     >>> from knotgames.games.knot.diagrams.plane_map import FIGURE_EIGHT, faces
     >>> of_eight = mesh(FIGURE_EIGHT, list(faces(FIGURE_EIGHT)), 1, 2)

@@ -21,10 +21,6 @@ Bezier = tuple[complex, complex, complex, complex]
 class Strand:
     """A part of the knot that is drawn in one go.
 
-    Attributes:
-        curves: its parts, each beginning where the one before ends.
-        closed: True if it ends where it begins.
-
     >>> Strand(((0j, 1 + 0j, 2 + 1j, 3 + 1j),)).path("#000", 2).segments
     (((1.0, 0.0), (2.0, 1.0), (3.0, 1.0)),)
     """
@@ -41,11 +37,9 @@ class Strand:
 def strands(code: Code, drawing: Layout, resolved: Collection[int], gap: float) -> Iterator[Strand]:
     """Yield the strands of a diagram, cut where they lie under at a resolved crossing.
 
-    Args:
-        resolved: the crossings at which strands are cut.
-        gap: the distance from the middle of the strand that lies over.
-
-    The trefoil is cut at its crossings into three strands, its shadow is one closed curve:
+    They end at a gap from the middle of the strand that lies over.
+    They end at a gap from the middle of the strand that lies over. The trefoil is cut at its crossings into three
+    strands, its shadow is one closed curve:
 
     >>> from knotgames.games.knot.drawing.layout import layout
     >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
@@ -98,12 +92,7 @@ def halves(code: Code, drawing: Layout) -> dict[End, tuple[Bezier, ...]]:
 
 
 def cut(curve: Sequence[Bezier], over: Bezier, gap: float) -> tuple[Bezier, ...]:
-    """Cut off the start of a curve that lies under there, near the curve that lies over.
-
-    Args:
-        curve: its parts, from the crossing on.
-        over: the curve over it, which begins at the same crossing.
-        gap: the distance from the middle of the curve over it to the rest.
+    """Cut off the start of a curve that lies under another, which begins at the same crossing, up to a gap.
 
     >>> across, upwards = (0j, 1 + 0j, 2 + 0j, 3 + 0j), (0j, 1j, 2j, 3j)
     >>> round(cut([across], upwards, 1.5)[0][0].real, 3)

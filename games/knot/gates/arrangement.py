@@ -19,8 +19,7 @@ from random import Random
 from typing import TypeVar
 
 from knotgames.algebra.boolean import Term
-from knotgames.games.knot.gates.layout import Finger, Gate, Layout, interleaving
-from knotgames.games.knot.gates.words import Letter, conjunction
+from knotgames.games.knot.gates.layout import Finger, Gate, Layout, Letter, conjunction, interleaving
 
 T = TypeVar("T")
 """The type of the members that are reordered."""
@@ -182,10 +181,7 @@ def cost(layout: Layout) -> int:
 def arranged(terms: Sequence[Term], variables: int, *, seed: int = 0, steps: int = STEPS) -> Arrangement:
     """Return an arrangement with few crossings, found by simulated annealing.
 
-    Args:
-        terms: the terms; without terms, there are fingers alone.
-        seed: of the random choices.
-        steps: the number of changes tried; fewer if there are many letters.
+    With many letters fewer steps are tried.
 
     >>> from knotgames.algebra.boolean import DNF
     >>> terms = DNF.parse("ab").terms

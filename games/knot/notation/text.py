@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 from knotgames.algebra.notation import InputError, Reader
 from knotgames.games.knot.diagrams.diagram import CrossingMove, Diagram
-from knotgames.games.knot.diagrams.random_shadow import random_shadow
+from knotgames.games.knot.diagrams.shadows import random_shadow
 from knotgames.games.knot.notation.gauss import from_dowker, from_gauss
-from knotgames.games.knot.notation.named import named_code, read_name
+from knotgames.games.knot.notation.names import named_code, read_name
 
 NOTATION = (
     "a diagram: 'PD[X[1,5,2,4],X[3,1,4,6],X[5,3,6,2]]', 'DT[4,6,2]', 'Gauss[-1,2,-3,1,-2,3]', 'K10a50', 'trefoil' or "
@@ -52,7 +52,7 @@ def parse(text: str) -> Diagram:
             diagram = diagram.after(move)
         return diagram
     except InputError as error:
-        raise InputError(f"knot diagram '{shortened(text)}': {error}") from None
+        raise InputError(f"knot diagram '{_shortened(text)}': {error}") from None
 
 
 def _diagram(reader: Reader) -> Callable[[], Sequence[Sequence[int]]]:
@@ -87,8 +87,7 @@ def read_planar_diagram(reader: Reader) -> list[tuple[int, ...]]:
     ...]`.
 
     Raises:
-        NotationError: the code has none of these forms, or a crossing does not have four labels. The message shows the
-            place.
+        NotationError: the code has none of these forms, or a crossing does not have four labels.
 
     >>> read_planar_diagram(Reader("knot diagram", "X[1,5,2,4] X[3,1,4,6] X[5,3,6,2]"))
     [(1, 5, 2, 4), (3, 1, 4, 6), (5, 3, 6, 2)]
@@ -113,9 +112,6 @@ def read_planar_diagram(reader: Reader) -> list[tuple[int, ...]]:
 
 def read_group(reader: Reader, item: Callable[[Reader], int]) -> tuple[int, ...]:
     """Read numbers in brackets or parentheses, with commas between them. The group may be empty.
-
-    Args:
-        item: reads one of the numbers.
 
     Raises:
         NotationError: there is no group at the cursor.
@@ -157,10 +153,6 @@ def read_unresolved(text: str) -> list[int]:
     return crossings
 
 
-def shortened(text: str) -> str:
-    """Shorten a text for an error message to 60 characters.
-
-    >>> shortened("X[1,5,2,4]"), len(shortened("X[1,5,2,4]," * 100))
-    ('X[1,5,2,4]', 63)
-    """
+def _shortened(text: str) -> str:
+    """Shorten a text for an error message to 60 characters."""
     return text if len(text) <= 60 else f"{text[:60]}..."

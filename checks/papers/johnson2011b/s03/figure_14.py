@@ -21,7 +21,7 @@ from knotgames.algebra.outcome import Outcome
 from knotgames.checks.claim import Question
 from knotgames.checks.papers.johnson2011b.paper import PAPER
 from knotgames.checks.questions import Every, every, facts
-from knotgames.games.cube.tables import values
+from knotgames.games.cube.play import values
 from knotgames.games.knot.diagrams.diagram import Code, Diagram, faces
 from knotgames.games.knot.diagrams.reidemeister import first_moves, second_moves
 from knotgames.games.knot.diagrams.shadows import dowker, shadows

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from knotgames.algebra.knot_type.values import VALUES, KnotValue
-from knotgames.games.cube.tables import values
+from knotgames.games.cube.play import values
 from knotgames.games.knot.diagrams.diagram import Code, Diagram
 from knotgames.games.knot.diagrams.reidemeister import first_moves, second_moves
 from knotgames.games.knot.diagrams.shadows import shadows

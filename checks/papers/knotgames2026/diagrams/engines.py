@@ -21,7 +21,7 @@ from knotgames.checks.papers.johnson2011b.words import knot_words
 from knotgames.checks.papers.knotgames2026.diagrams.floer import Recorded, recorded
 from knotgames.checks.papers.knotgames2026.paper import PAPER
 from knotgames.checks.questions import every
-from knotgames.games.cube.tables import values
+from knotgames.games.cube.play import values
 from knotgames.games.knot.diagrams.diagram import Code, Diagram
 from knotgames.games.knot.diagrams.rational import from_rational
 from knotgames.games.knot.unknot import unknotted

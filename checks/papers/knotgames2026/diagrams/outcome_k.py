@@ -20,7 +20,7 @@ from knotgames.checks.papers.johnson2011b.s03.figure_14 import (
     reduces,
 )
 from knotgames.checks.papers.knotgames2026.paper import PAPER
-from knotgames.games.cube.tables import values
+from knotgames.games.cube.play import values
 from knotgames.games.knot.diagrams.diagram import Code, Diagram
 from knotgames.games.knot.diagrams.shadows import shadows
 from knotgames.games.knot.unknot import unknotted

@@ -11,7 +11,7 @@ import numpy as np
 
 from knotgames.checks.papers.knotgames2026.diagrams.floer import Recorded
 from knotgames.games.knot.diagrams.diagram import Diagram
-from knotgames.games.knot.notation.named import library_code
+from knotgames.games.knot.notation.names import library_code
 from knotgames.games.knot.unknot import is_unknot_by_floer
 
 NAMES = ("3_1", "4_1", "6_2", "8_19", "9_42", "10_124", "10_153", "K10a50", "K11n34", "K11n42")

@@ -27,7 +27,6 @@ STATES = 3**WITHIN
 SHIFTS: Words = np.array([3**axis for axis in range(WITHIN)], dtype=np.uint64)
 """The shifts of a word that add one to a digit."""
 
-
 DIGITS = tuple(tuple(state // 3**axis % 3 for axis in range(WITHIN)) for state in range(STATES))
 """The digits of each state."""
 
@@ -54,11 +53,8 @@ ALL = _in_both(range(STATES))
 def ends_of(unknotted: NDArray[np.bool_]) -> Words:
     """Return the words of a function whose other variables are all set.
 
-    In states in which the three are set as well, a bit says that the player who is to move has not lost.
-
-    Args:
-        unknotted: True at the places that the Unknotter wins: bool, shape (2^n,); bit i of the place is variable i.
-            With less than three variables the others do not matter.
+    In states in which the three are set as well, a bit says that the player who is to move has not lost. Bit i of a
+    place is variable i; with less than three variables the others do not matter.
 
     If all is won by the Unknotter, the Knotter has lost and the Unknotter has not:
 
