@@ -8,19 +8,16 @@ the names and files in the folder.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
-from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
-from types import ModuleType
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct, to_builtins
 
 from knotgames.algebra.notation import InputError
-from knotgames.checks import checkers
+from knotgames.checks.certificates.acceptance import FORMATS, Findings
 from knotgames.checks.certificates.files import BadFile, decoded, read, typed
 from knotgames.checks.output import write_bytes, write_json
 
@@ -29,9 +26,6 @@ INDEX = "index.json"
 
 SHORT = 100
 """Findings with more characters of JSON are stated by their hash."""
-
-Findings = Mapping[str, Any]
-"""The facts that a certificate establishes, by name."""
 
 
 @dataclass(frozen=True)
@@ -92,20 +86,6 @@ class Checked:
     file: str
     findings: Findings | None
     defect: str | None
-
-
-def kinds() -> Mapping[str, Sequence[ModuleType]]:
-    """Return the checkers by format. A certificate with several parts has a checker for each part.
-
-    >>> sorted(kinds())[0], [checker.__name__ for checker in kinds()["knotgames law certificate 1"]]
-    ('knotgames coloring certificate 1', ['knotgames.checks.checkers.family', 'knotgames.checks.checkers.law'])
-    """
-    read: dict[str, list[ModuleType]] = {}
-    for found in iter_modules(checkers.__path__):
-        module = import_module(f"{checkers.__name__}.{found.name}")
-        for form in [module.FORMAT] if isinstance(module.FORMAT, str) else module.FORMAT:
-            read.setdefault(form, []).append(module)
-    return read
 
 
 def write(certificate: Any, folder: str, file: str) -> str:
@@ -254,16 +234,10 @@ def findings_of(certificate: Any) -> Findings:
     >>> findings_of(unknotting_certificate([simplified(Diagram([(0, 0, 1, 1)], ()))]))["resolutions"]
     1
     """
-    readers = kinds().get(certificate["format"])
-    if readers is None:
+    form = FORMATS.get(certificate["format"])
+    if form is None:
         raise InputError(f"there is no checker of the format '{certificate['format']}'")
-    findings: dict[str, Any] = {}
-    for checker in readers:
-        try:
-            findings |= checker.check(certificate)
-        except checker.Rejected as error:
-            raise InputError(f"rejected at {error}") from error
-    return stated(findings)
+    return stated(form.findings(certificate))
 
 
 def contradiction(line: IndexLine, findings: Findings, recorded: Recorded | None) -> str | None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from knotgames.algebra.bits import bits
 from knotgames.algebra.knot_type.rulebook import Rulebook, Table, generations
-from knotgames.checks.certificates.acceptance import accepted
+from knotgames.checks.certificates.acceptance import counted
 from knotgames.checks.checkers import induction
 from knotgames.checks.induction.evidence import (
     Failure,
@@ -142,14 +142,5 @@ def _listed(found: Any) -> Any:
     return list(map(_listed, found)) if isinstance(found, tuple) else found
 
 
-def check(certificate: Any) -> int:
-    """Check a certificate with the independent checker; return the number of classes it establishes.
-
-    Raises:
-        InputError: the certificate is rejected, with the place.
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> check(certificate(JOHNSON.rulebook, (JOHNSON.table,)))
-    38
-    """
-    return int(accepted(certificate, induction, "an induction certificate")["classes"])
+check = counted("classes", induction.FORMAT)
+"""Check a certificate; return the number of classes that it establishes."""

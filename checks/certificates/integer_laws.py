@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from knotgames.algebra.misere.partizan.integers import IntegerLaw
-from knotgames.checks.certificates.acceptance import accepted
+from knotgames.checks.certificates.acceptance import counted
 from knotgames.checks.certificates.quotients import game_of
 from knotgames.checks.checkers import integer_law
 
@@ -39,10 +39,5 @@ def law_certificate(law: IntegerLaw) -> dict[str, Any]:
     }
 
 
-def check_law(certificate: Any) -> int:
-    """Check the certificate of a law with the independent checker; return its largest heap.
-
-    Raises:
-        InputError: the certificate is rejected, with the place.
-    """
-    return int(accepted(certificate, integer_law, "a certificate of a law")["heaps"])
+check_law = counted("heaps", integer_law.FORMAT)
+"""Check a certificate; return its largest heap."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from knotgames.algebra.notation import InputError
-from knotgames.checks.certificates.acceptance import accepted
+from knotgames.checks.certificates.acceptance import counted
 from knotgames.checks.checkers import coloring, jones, unknotting
 from knotgames.games.knot.diagrams.diagram import Code, Diagram
 from knotgames.games.knot.diagrams.frontier import work
@@ -47,18 +47,8 @@ def unknotting_certificate(found: Sequence[Simplified]) -> dict[str, Any]:
     }
 
 
-def check_unknotting(certificate: Any) -> int:
-    """Check a certificate with the independent checker; return the number of resolutions in it.
-
-    Raises:
-        InputError: the certificate is rejected, with the place.
-
-    >>> check_unknotting({"format": "another"})
-    Traceback (most recent call last):
-        ...
-    knotgames.algebra.notation.InputError: this is not a certificate of unknots: KeyError 'pd'
-    """
-    return int(accepted(certificate, unknotting, "a certificate of unknots")["resolutions"])
+check_unknotting = counted("resolutions", unknotting.FORMAT)
+"""Check a certificate; return the number of resolutions in it."""
 
 
 def jones_certificate(values: Mapping[str, tuple[Code, Evaluation]]) -> dict[str, Any]:
@@ -89,20 +79,8 @@ def jones_certificate(values: Mapping[str, tuple[Code, Evaluation]]) -> dict[str
     }
 
 
-def check_jones(certificate: Any) -> int:
-    """Check a certificate with the independent checker; return the number of knots that it shows not to be the unknot.
-
-    Raises:
-        InputError: the certificate is rejected, with the place.
-
-    >>> from knotgames.games.knot.diagrams import jones
-    >>> circle = ((0, 0, 1, 1),)
-    >>> check_jones(jones_certificate({"0_1": (circle, jones.evaluated(circle, [0]))}))
-    Traceback (most recent call last):
-        ...
-    knotgames.algebra.notation.InputError: the certificate is rejected at knot 0_1: its bracket is that of an unknot
-    """
-    return int(accepted(certificate, jones, "a certificate of Jones polynomials")["knots"])
+check_jones = counted("knots", jones.FORMAT)
+"""Check a certificate; return the number of knots that it shows not to be the unknot."""
 
 
 def evaluate_jones(certificate: Any, most: int) -> frozenset[str]:
@@ -177,17 +155,5 @@ def coloring_certificate(colored: Mapping[str, tuple[Code, Sequence[Permutation]
     }
 
 
-def check_coloring(certificate: Any) -> int:
-    """Check a certificate with the independent checker; return the number of knots that it shows not to be the unknot.
-
-    Raises:
-        InputError: the certificate is rejected, with the place.
-
-    >>> from knotgames.games.knot.diagrams.wirtinger import reflections
-    >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
-    >>> check_coloring(coloring_certificate({"3_1": (trefoil, reflections(3), (0, 0, 0))}))
-    Traceback (most recent call last):
-        ...
-    knotgames.algebra.notation.InputError: the certificate is rejected at knot 3_1: it has one color
-    """
-    return int(accepted(certificate, coloring, "a certificate of colorings")["knots"])
+check_coloring = counted("knots", coloring.FORMAT)
+"""Check a certificate; return the number of knots that it shows not to be the unknot."""

@@ -16,7 +16,7 @@ from knotgames.algebra.misere.quotient import MisereQuotient
 from knotgames.algebra.misere.scope import ProvedHeaps
 from knotgames.algebra.monoids.presentation import Word
 from knotgames.algebra.partizan.sums import Player
-from knotgames.checks.certificates.acceptance import accepted
+from knotgames.checks.certificates.acceptance import counted
 from knotgames.checks.checkers import misere_quotient, partizan_quotient
 
 Kinds = np.ndarray[Any, np.dtype[np.intp]]
@@ -103,12 +103,5 @@ def _telling(table: np.ndarray[Any, np.dtype[np.integer[Any]]], kinds: Kinds) ->
     return chosen
 
 
-def check(certificate: Any) -> int:
-    """Check a certificate with the checker of its format; return the order of the quotient that it establishes.
-
-    Raises:
-        InputError: the certificate is rejected, with the place.
-    """
-    if isinstance(certificate, dict) and certificate.get("format") == partizan_quotient.FORMAT:
-        return int(accepted(certificate, partizan_quotient, "a certificate of a partizan misère monoid")["order"])
-    return int(accepted(certificate, misere_quotient, "a certificate of a misère quotient")["order"])
+check = counted("order", misere_quotient.FORMAT, partizan_quotient.FORMAT)
+"""Check a certificate; return the order of the quotient that it establishes."""

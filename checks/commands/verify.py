@@ -9,9 +9,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from knotgames.algebra.notation import InputError
-from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq.development import Development, proofs
 from knotgames.checks.certificates.rocq.kernel import NoKernel
-from knotgames.checks.certificates.rocq.registry import proofs
 from knotgames.checks.claim import Claim, Status
 from knotgames.checks.commands import Exit, add_json_option, add_workers_options, seconds, whole_number
 from knotgames.checks.output import require_writable, write_json, write_text

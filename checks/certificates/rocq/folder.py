@@ -14,10 +14,8 @@ from msgspec.structs import replace
 
 from knotgames.algebra.notation import InputError
 from knotgames.checks.certificates import files
-from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq.development import Development, Proof, from_certificate, proofs
 from knotgames.checks.certificates.rocq.kernel import LIBRARY, THEORY, Accepted, Kernel, Refused, static_text
-from knotgames.checks.certificates.rocq.proof import Proof
-from knotgames.checks.certificates.rocq.registry import from_certificate, proofs
 from knotgames.checks.output import write_json, write_text
 
 INDEX = "index.json"

@@ -13,10 +13,9 @@ from knotgames.algebra.misere.quotient import misere_quotient
 from knotgames.algebra.misere.rules import read_game
 from knotgames.algebra.monoids.presentation import Equation, Word
 from knotgames.checks.certificates.quotients import certificate
-from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq.development import Development, Proof
 from knotgames.checks.certificates.rocq.misere import STATIC, development, theorem_names
 from knotgames.checks.certificates.rocq.presentation import presented
-from knotgames.checks.certificates.rocq.proof import Proof
 from knotgames.checks.certificates.rocq.vernacular import restated
 
 

@@ -1,9 +1,12 @@
-"""Writing the language of Rocq: names, comments, lists, enumerated types, lemmas."""
+"""Writing the language of Rocq: names, comments, lists, enumerated types, and the templates of files."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from string import Template
 
 _LETTERS = {"+": "p", "-": "m", "*": "s"}
 
@@ -80,16 +83,35 @@ Definition {plural} : finite := {{| numbered := {plural}_numbered |}}.
 """
 
 
-def lemma(name: str, what: str, statement: str, proof: str, kind: str = "Lemma") -> str:
-    """Return a lemma or theorem with its proof, under a comment with its meaning."""
-    return f"\n(** {what}. *)\n{kind} {name} : {statement}.\nProof. {proof} Qed.\n"
+def filled(template: str, /, *parts: str, **words: object) -> str:
+    """Return parts of a file in `templates`, one after the other. A line `(*** name ***)` opens a part.
+
+    Args:
+        words: the texts for the `$names` in these parts.
+
+    >>> filled("periodicity", "required").splitlines()[1]
+    'From Coq Require Import NArith List.'
+    """
+    return "".join(Template(_parts(template)[part]).substitute(words) for part in parts)
+
+
+@cache
+def _parts(template: str) -> Mapping[str, str]:
+    text = (Path(__file__).parent / "templates" / f"{template}.v").read_text(encoding="utf-8")
+    _, *found = re.split(r"^\(\*\*\* (\w+) \*\*\*\)\n", text, flags=re.MULTILINE)
+    return dict(zip(found[::2], found[1::2], strict=True))
+
+
+def stated(text: str) -> tuple[str, ...]:
+    """Return the names of the theorems that a file states.
+
+    >>> stated("Theorem one : 1 = 1. Proof. reflexivity. Qed.")
+    ('one',)
+    """
+    return tuple(re.findall(r"^Theorem (\w+)", text, re.MULTILINE))
 
 
 def restated(theorems: Iterable[str]) -> str:
     """Return theorems of the static theory as theorems of the importing development, under the same names."""
     definitions = "".join(f"Definition {name} := @{name}.\n" for name in theorems)
     return f"\n(** What is proved in the static theory. *)\n{definitions}"
-
-
-COMPUTED = "vm_compute. reflexivity."
-"""The proof of a result that the kernel computes."""
