@@ -124,18 +124,8 @@ class Defect(RuntimeError):
 def require_accepted(certificate: Any, check: Callable[[Any], T], of: str) -> T:
     """Check a certificate that this program just made; return the result of the check.
 
-    Args:
-        check: raises an InputError if it rejects a certificate.
-        of: the name of the certified object.
-
     Raises:
         Defect: it is rejected.
-
-    >>> require_accepted({}, counted("order", misere_quotient.FORMAT), of="0.123")
-    Traceback (most recent call last):
-        ...
-    knotgames.checks.certificates.acceptance.Defect: 0.123: this is not a certificate of a misère quotient: KeyError
-    'game'
     """
     try:
         return check(certificate)

@@ -30,12 +30,7 @@ SHORT = 100
 
 @dataclass(frozen=True)
 class Recorded:
-    """The record of a claim: its words, and the findings of each of its certificates.
-
-    >>> recorded = Recorded("n < 9.", {"the bound": {"cases": 9}})
-    >>> recorded.establishes["the bound"]
-    {'cases': 9}
-    """
+    """The record of a claim: its words, and the findings of each of its certificates."""
 
     statement: str
     establishes: Mapping[str, Findings]
@@ -49,9 +44,6 @@ class IndexLine(Struct, frozen=True, forbid_unknown_fields=True):
         establishes: the part of the claim that the certificate establishes.
         format: the format of the certificate, which names its checker.
         findings: the findings of its checker, long ones by their hashes.
-
-    >>> IndexLine("one.json", "P/Theorem 1", "the bound", "n < 9.", "a format", {"cases": 9}, "0" * 64).file
-    'one.json'
     """
 
     file: str
@@ -77,9 +69,6 @@ class Checked:
         line: None if the file is not in the index.
         findings: None if the certificate is not accepted.
         defect: the place of the error; None if the certificate is accepted.
-
-    >>> Checked(None, "notes.txt", None, "it is not in the index").defect
-    'it is not in the index'
     """
 
     line: IndexLine | None
@@ -93,11 +82,6 @@ def write(certificate: Any, folder: str, file: str) -> str:
 
     Raises:
         InputError: the file cannot be written.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     len(write({"format": "a format"}, folder, "one.json"))
-    64
     """
     data = (json.dumps(certificate, ensure_ascii=False, separators=(",", ":")) + "\n").encode("utf-8")
     write_bytes(data, str(Path(folder) / file))
@@ -109,12 +93,6 @@ def write_index(lines: list[IndexLine], folder: str) -> None:
 
     Raises:
         InputError: it cannot be written.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     write_index([], folder)
-    ...     json.loads((Path(folder) / INDEX).read_bytes())["certificates"]
-    []
     """
     write_json(to_builtins(Index(tuple(lines))), str(Path(folder) / INDEX))
 
@@ -135,11 +113,7 @@ def stated(findings: Findings) -> Findings:
 
 
 def difference(found: Findings, said: Any, who: str) -> str | None:
-    """Describe the difference between findings and stated ones; return None if there is none.
-
-    >>> difference({"order": 2}, {"order": 40}, "the index says")
-    'order 2, the index says 40'
-    """
+    """Describe the difference between findings and stated ones; return None if there is none."""
     for name in found:
         if name not in said:
             return f"{name} {_text(found[name])}, {who} nothing of it"
@@ -158,12 +132,6 @@ def read_index(folder: str) -> list[IndexLine]:
 
     Raises:
         InputError: there is none, or it is not one.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     write_index([], folder)
-    ...     read_index(folder)
-    []
     """
     path = Path(folder) / INDEX
     try:
@@ -185,13 +153,6 @@ def check(folder: str, on_record: Callable[[str], Recorded | None]) -> Iterator[
 
     Raises:
         InputError: there is no index.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     write_index([], folder)
-    ...     (Path(folder) / "notes.txt").touch()
-    ...     [(one.file, one.defect) for one in check(folder, on_record=lambda claim: None)]
-    [('notes.txt', 'it is not in the index')]
     """
     lines = read_index(folder)
     for line in lines:
@@ -227,12 +188,6 @@ def findings_of(certificate: Any) -> Findings:
 
     Raises:
         InputError: a checker rejects the certificate, with the place, or there is none of its format.
-
-    >>> from knotgames.checks.certificates.knots import unknotting_certificate
-    >>> from knotgames.games.knot.diagrams.diagram import Diagram
-    >>> from knotgames.games.knot.diagrams.simplify import simplified
-    >>> findings_of(unknotting_certificate([simplified(Diagram([(0, 0, 1, 1)], ()))]))["resolutions"]
-    1
     """
     form = FORMATS.get(certificate["format"])
     if form is None:
@@ -241,17 +196,7 @@ def findings_of(certificate: Any) -> Findings:
 
 
 def contradiction(line: IndexLine, findings: Findings, recorded: Recorded | None) -> str | None:
-    """Describe how a certificate contradicts the index or the claim; return None if it does not.
-
-    Args:
-        findings: the findings of the checker for the certificate.
-
-    >>> line = IndexLine("one.json", "P/Theorem 1", "the bound", "n < 9.", "a format", {"cases": 9}, "0" * 64)
-    >>> contradiction(line, {"cases": 9}, Recorded("n < 9.", {"the bound": {"cases": 9}})) is None
-    True
-    >>> contradiction(line, {"cases": 8}, Recorded("n < 9.", {"the bound": {"cases": 9}}))
-    'it establishes cases 8, the index says 9'
-    """
+    """Describe how a certificate contradicts the index or the claim; return None if it does not."""
     differing = difference(findings, line.findings, "the index says")
     if differing is not None:
         return f"it establishes {differing}"

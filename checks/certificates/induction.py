@@ -37,15 +37,8 @@ class NoCertificate(ValueError):
 def certificate(rulebook: Rulebook, tables: tuple[Table, ...]) -> dict[str, Any]:
     """Return the certificate that the classes of a rulebook are the quotient of all games, with these tables of sums.
 
-    Args:
-        tables: the table of each sum of the theory.
-
     Raises:
         NoCertificate: the induction fails; the message shows for which games.
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> sorted(certificate(JOHNSON.rulebook, (JOHNSON.table,)))[:4]
-    ['classes', 'ends', 'format', 'games']
     """
     names, theory = rulebook.names, rulebook.theory
     symbols = [rule.symbol for rule in theory.sums]

@@ -57,11 +57,6 @@ def jones_certificate(values: Mapping[str, tuple[Code, Evaluation]]) -> dict[str
     Args:
         values: for each knot name the planar diagram code and the bracket, all modulo the same number. The checker
             computes the bracket in the order of the code.
-
-    >>> from knotgames.games.knot.diagrams import jones
-    >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
-    >>> check_jones(jones_certificate({"3_1": (trefoil, jones.evaluated(trefoil, [0, 1, 2]))}))
-    1
     """
     (modulus,) = {found.modulus for _, found in values.values()}
     return {
@@ -89,7 +84,6 @@ def evaluate_jones(certificate: Any, most: int) -> frozenset[str]:
     The library evaluates the bracket at the same point and in the same order.
 
     Args:
-        certificate: the decoded JSON.
         most: the greatest number of values that the checker computes for one diagram, as
             `games.knot.diagrams.frontier.work` counts them.
 
@@ -98,11 +92,6 @@ def evaluate_jones(certificate: Any, most: int) -> frozenset[str]:
 
     Raises:
         InputError: the certificate is rejected, with the place.
-
-    >>> from knotgames.games.knot.diagrams import jones
-    >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
-    >>> sorted(evaluate_jones(jones_certificate({"3_1": (trefoil, jones.evaluated(trefoil, [0, 1, 2]))}), most=4))
-    ['3_1']
     """
     try:
         modulus, knots = certificate["modulus"], certificate["knots"]
@@ -135,11 +124,6 @@ def coloring_certificate(colored: Mapping[str, tuple[Code, Sequence[Permutation]
     Args:
         colored: for each knot name the planar diagram code with labels 0, 1, 2, ..., the permutations, and the index of
             the permutation of each arc, numbered as in `games.knot.diagrams.wirtinger.presentation`.
-
-    >>> from knotgames.games.knot.diagrams.wirtinger import fox_coloring, reflections
-    >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
-    >>> check_coloring(coloring_certificate({"3_1": (trefoil, reflections(3), fox_coloring(trefoil, 3))}))
-    1
     """
     return {
         "format": coloring.FORMAT,

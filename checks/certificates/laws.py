@@ -20,7 +20,6 @@ def certificate(proof: Infinite, code: Code | None = None) -> dict[str, Any]:
     """Return the certificate that the misère quotient of some heaps is infinite.
 
     Args:
-        proof: the law and the family.
         code: the code of the game, if it has one; otherwise the options are listed.
     """
     game = {"digits": list(code.digits)} if code else _options(proof)

@@ -18,7 +18,6 @@ def games_certificate(named: Mapping[str, Game], contexts: Sequence[Context], th
 
     Args:
         contexts: sums to add to the games; the empty context is the game itself.
-        theory: the definition of the sums.
 
     The Unknotter wins u and the Knotter wins k, whoever starts:
 

@@ -25,9 +25,6 @@ def theory_named(name: str) -> Theory:
 
     Raises:
         InputError: there is none; the message names all.
-
-    >>> theory_named("both").sums[1].symbol
-    '+u'
     """
     files = _outside()
     if name in files:

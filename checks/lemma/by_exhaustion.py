@@ -108,15 +108,7 @@ class Exhaustion:
 
     Attributes:
         formula: a formula with no free names.
-        values: the values, up to what the formula reads of them.
         dimensions: the number of axes; by default from its own quantifiers.
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> from knotgames.checks.lemma.seen import seen
-    >>> whole = parse("forall A: exists B: X(A + B) = 2")
-    >>> bool(Exhaustion(whole, seen(JOHNSON, frozenset({"X"}))).cases(whole, {}).truth.all())
-    True
     """
 
     formula: Formula
@@ -147,21 +139,13 @@ class Exhaustion:
         return self._axes[id(formula)]
 
     def require_room(self) -> None:
-        """Raise Undecided if there are too many cases.
-
-        Raises:
-            Undecided: with the figure.
-        """
+        """Raise Undecided if there are too many cases."""
         for part in (self.formula, *(part.body for part in within(self.formula) if isinstance(part, Quantified))):
             if not isinstance(part, Quantified):  # no other name is free in what it is made of
                 self._require_cases((len(self.values),) * len(free(part)))
 
     def kinds(self, axis: int) -> Kinds:
-        """Return the kinds of games along an axis, computed on demand.
-
-        Raises:
-            Undecided: they are too many.
-        """
+        """Return the kinds of games along an axis, computed on demand."""
         if axis not in self._kinds:
             # While they are looked for, two games may each be looked into where the other's options are spoken of:
             # then all that can be seen of the one is told.

@@ -32,13 +32,7 @@ class Kind:
     """Games of one value whose options pass certain tests; or, without a condition, a terminal game.
 
     Attributes:
-        value: the value, as an index into the rulebook.
         condition: the condition that the options satisfy; None for the terminal game of this value.
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> from knotgames.checks.lemma.counterexample import game_of
-    >>> game_of(Kind(JOHNSON.rulebook.ends[1], None), JOHNSON)
-    parse('k')
     """
 
     value: int
@@ -54,12 +48,6 @@ class Kinds:
         options: for each kind the mask of the classes that its options may have. It represents all sets of options of
             the kind for the tests made.
         games: for each kind the games in it.
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> from knotgames.checks.lemma.seen import seen
-    >>> by_x = by_value(seen(JOHNSON, frozenset({"X"})))
-    >>> len(by_x), by_x.place.tolist()
-    (3, [0, 1, 2])
     """
 
     place: IntArray
@@ -71,13 +59,7 @@ class Kinds:
 
 
 def by_value(values: Seen) -> Kinds:
-    """Return the kinds of games without tests of options: the classes of values.
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> from knotgames.checks.lemma.seen import seen
-    >>> len(by_value(seen(JOHNSON, frozenset({"value"}))))
-    38
-    """
+    """Return the kinds of games without tests of options: the classes of values."""
     book = values.algebra.rulebook
     ends = set(book.ends)
     games = tuple(

@@ -36,12 +36,7 @@ MOST_NAMED = 100
 
 
 def closed(formula: Formula) -> Formula:
-    """Return the formula with its free games bound, for all games.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> closed(parse("X(A + B) = X(A)"))
-    parse('forall A, B: X(A + B) = X(A)')
-    """
+    """Return the formula with its free games bound, for all games."""
     for name in sorted(free(formula), reverse=True):
         formula = Quantified("forall", name, formula)
     return formula
@@ -101,11 +96,7 @@ class Question:
 
     @cached_property
     def cases(self) -> Cases:
-        """The truth of the body in all cases of the games at the head.
-
-        Raises:
-            Undecided: there are too many.
-        """
+        """The truth of the body in all cases of the games at the head."""
         self.exhaustion.require_room()
         return self.exhaustion.cases(self.body, {part.name: self.exhaustion.axis(part) for part in self.head})
 

@@ -38,12 +38,7 @@ _CONTRARY = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 
 @dataclass(frozen=True, eq=False)
 class Literal:
-    """A statement about values, with its contrary and the cases in which it holds, as packed bits.
-
-    >>> literal = Literal("X(A) = 1", "X(A) != 1", np.packbits([False, True, False]))
-    >>> np.unpackbits(literal.cases, count=3).tolist()
-    [0, 1, 0]
-    """
+    """A statement about values, with its contrary and the cases in which it holds, as packed bits."""
 
     text: str
     contrary: str
@@ -54,8 +49,6 @@ def repair(names: Sequence[str], values: Seen, truth: Truth, premise: Truth | No
     """Return a short condition that holds exactly in the cases in which a lemma does.
 
     Args:
-        names: the variables of the lemma.
-        values: the classes of values that the lemma distinguishes.
         truth: the truth of the lemma, with an axis for each variable, of length 1 if it does not matter.
         premise: the cases of interest, in the same form; None for all.
         said: statements of the lemma itself, which the condition must not repeat.

@@ -15,14 +15,7 @@ Node = str | list[int]
 
 
 class NotPropositional(ValueError):
-    """A formula is not propositional; the message shows the part that is not.
-
-    >>> import z3
-    >>> Circuit().literal(z3.Int("n") > 0)
-    Traceback (most recent call last):
-        ...
-    knotgames.checks.solvers.circuit.NotPropositional: n
-    """
+    """A formula is not propositional; the message shows the part that is not."""
 
 
 class Circuit:

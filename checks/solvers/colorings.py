@@ -19,11 +19,6 @@ from knotgames.games.knot.diagrams.wirtinger import Permutation, inverse, presen
 def coloring(code: Code, elements: Sequence[Permutation], conflicts: int = CONFLICTS) -> tuple[int, ...] | None:
     """Return a coloring of the arcs of a knot with at least two elements of a conjugacy class, if one is found.
 
-    Args:
-        code: the planar diagram code of the knot.
-        elements: the conjugacy class.
-        conflicts: the budget.
-
     Returns:
         For each arc, as `games.knot.diagrams.wirtinger.presentation` numbers them, the index of its color.
 

@@ -31,11 +31,6 @@ def refutation(nodes: Sequence[Node], denied: Sequence[int]) -> Proof | set[int]
 
     Returns:
         None if the solver ran out of its budget.
-
-    >>> refutation(["a", "b", [1, 2]], [3, -1])
-    []
-    >>> sorted(refutation(["a", "b", [1, 2]], [-3, 1]), key=abs)
-    [1, -2, -3]
     """
     pysat: Any = import_module("pysat.solvers")
 

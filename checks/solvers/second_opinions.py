@@ -29,8 +29,6 @@ def require_solvers() -> None:
 
     Raises:
         InputError: with the packages to install.
-
-    >>> require_solvers()  # both are installed
     """
     missing = [name for name, there in (("cvc5", cvc5.is_installed()), ("python-sat", sat.is_installed())) if not there]
     if missing:
@@ -47,12 +45,7 @@ class Opinion:
             solver gave up.
         share: the share of its budget that cvc5 needed.
 
-    A question about numbers has no proof in DRUP:
-
-    >>> import z3
-    >>> n = z3.Int("n")
-    >>> opinion(Answer((n > 0, n < 1), "unsat"))
-    Opinion(cvc5='unsat', drup=None)
+    A question about numbers has no proof in DRUP.
     """
 
     cvc5: str
@@ -65,11 +58,6 @@ def opinion(answer: Answer) -> Opinion:
 
     Raises:
         Disagreement: one has another answer, or a proof does not hold; with the question.
-
-    >>> import z3
-    >>> a = z3.Bool("a")
-    >>> opinion(Answer((a, z3.Not(a)), "unsat"))
-    Opinion(cvc5='unsat', drup=True)
     """
     text = answer.text
     asked = Asked()  # what cvc5 needs does not count for z3
@@ -111,14 +99,6 @@ def findings(claim: Claim) -> Iterator[Finding]:
 
     Raises:
         Disagreement: naming the claim; after a finding that holds the question on which solvers disagree.
-
-    >>> import z3
-    >>> from knotgames.checks.solvers.query import Query
-    >>> a = z3.Bool("a")
-    >>> def check():
-    ...     yield Finding("z3", "yes and no", visited=1 if Query(a).model(z3.Not(a)) is None else 0)
-    >>> [finding.method for finding in findings(Claim("P", "Theorem 1", "a and not a is false.", check))]
-    ['z3', 'cvc5', 'drup']
     """
     made, opinions = claim.findings(), list[Opinion]()
     while True:

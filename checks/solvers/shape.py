@@ -27,7 +27,6 @@ def digest(formulas: Sequence[z3.BoolRef], known: dict[Any, Any]) -> bytes:
     """Return the digest of the question whether formulas have a common model.
 
     Args:
-        formulas: formulas of one context.
         known: a cache, keyed by the numbers of formulas; it holds the formulas, so that they keep their numbers.
 
     >>> import z3

@@ -36,7 +36,6 @@ class PartizanRow:
     """The facts about one game.
 
     Attributes:
-        code: the codes of Left and of Right.
         status: `finite`, `integers`, `infinite` or `open`.
         proved: `all heaps`, or the heap up to which the rest is proved.
         order: of the finite monoid there; None if it is infinite.
@@ -46,7 +45,6 @@ class PartizanRow:
             in ascending order.
         preperiod, period, step: of the elements of the heaps, if they are proved.
         growth: the heaps at which the order changes, each with the new order, as `heap:order` separated by spaces.
-        stopped: the reason why the search stopped early, if it did.
     """
 
     code: str
@@ -103,12 +101,7 @@ def partizan_codes(digits: int) -> Iterator[str]:
 
 
 def row_of(code: str, bounds: Bounds) -> PartizanRow:
-    """Follow one game; the certificate of the result is checked. The errors are those of `quotients.row_of`.
-
-    >>> row = row_of("0.3|0.03", BOUNDS)
-    >>> row.status, row.proved, row.group, row.law, row.period, row.step
-    ('integers', 'all heaps', 'Z', 'N(R) below (PRN)', 2, -1)
-    """
+    """Follow one game; the certificate of the result is checked. The errors are those of `quotients.row_of`."""
     start, game, law = time.monotonic(), PartizanCode.parse(code), None
     with Budget(bounds.steps).counted():
         q = misere_quotient(game, bounds.heaps, limit=bounds.limit)

@@ -145,10 +145,6 @@ def judge(
     in the folder must have exactly this text, and the kernel gets the text just written. Any other file is refused
     unread: it could load code or write files when compiled, or change the meaning of statements by notations.
 
-    Args:
-        kernel: opens the kernel, if there is something to judge.
-        progress: called with each development once it is compiled.
-
     Raises:
         InputError: there is no index.
         NoKernel: the kernel did not come to an end.

@@ -67,7 +67,6 @@ def from_data(quotient: Mapping[str, Any], values: Sequence[KnotValue], games: S
     Args:
         quotient: the certificate of the induction, its classes in the order of the values.
         values: X, Y, Z and the sign of each class.
-        games: a game of each class.
 
     Raises:
         InputError: the certificate is malformed.

@@ -35,14 +35,7 @@ _CLAIMS = {
 
 
 def development(theory: StripTheory = MISERE) -> Development:
-    """Return the theorems about partizan kayles, for the kernel to judge.
-
-    Args:
-        theory: the closed form of the solver for misère play.
-
-    >>> development().theorems[-1]
-    'solver_outcome'
-    """
+    """Return the theorems about partizan kayles, for the kernel to judge."""
     monoid = theory.monoid
     of_the_paper = (*chain(*_CLAIMS.values()),)
     return Development(

@@ -76,11 +76,7 @@ class Accepted:
 
 
 def static_text(name: str) -> str:
-    """Return the text of a file of the static theory.
-
-    >>> static_text("Tests").splitlines()[0]
-    '(** * Tests that are computed'
-    """
+    """Return the text of a file of the static theory."""
     return (THEORY / f"{name}.v").read_text(encoding="utf-8")
 
 
@@ -161,9 +157,6 @@ class Kernel:
 
         Gathering axioms takes as long for one theorem as for all, because Rocq goes through the common library. If Rocq
         reports an axiom, each development is asked separately.
-
-        Args:
-            progress: called with each development once it is compiled.
 
         Raises:
             NoKernel: the kernel did not come to an end.

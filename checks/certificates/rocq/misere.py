@@ -37,12 +37,6 @@ def development(certificate: Mapping[str, Any]) -> Development:
 
     Raises:
         InputError: the certificate is malformed. The kernel decides if it is right.
-
-    >>> from knotgames.algebra.heaps.octal import Code
-    >>> from knotgames.algebra.misere.quotient import misere_quotient
-    >>> from knotgames.checks.certificates.quotients import certificate
-    >>> development(certificate(misere_quotient(Code.parse("0.123")))).theorems
-    ('digits', 'order_20', 'order_20_with_5_P_elements', 'elements', 'period_5', 'no_period_below_5')
     """
     return read(certificate).development()
 
@@ -63,11 +57,7 @@ def read(certificate: Mapping[str, Any]) -> Quotient:
 
 
 def theorem_names(order: int, portion: int | None = None, period: int | None = None) -> tuple[str, ...]:
-    """Return the names of the theorems about the order, the size of the P-portion, and the least period.
-
-    >>> theorem_names(20, 5, period=5)
-    ('order_20', 'order_20_with_5_P_elements', 'period_5', 'no_period_below_5')
-    """
+    """Return the names of the theorems about the order, the size of the P-portion, and the least period."""
     names = [f"order_{order}"]
     if portion is not None:
         names.append(f"order_{order}_with_{portion}_P_elements")

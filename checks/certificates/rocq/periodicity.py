@@ -28,9 +28,6 @@ def development(certificate: Mapping[str, Any]) -> Development:
     Only the form is checked here. The kernel refuses a wrong series, or rules that do not match the code, at the lemma
     that describes the error.
 
-    Args:
-        certificate: decoded JSON, as `checks.certificates.witnesses.periodicity_certificate` makes it.
-
     Raises:
         InputError: the certificate is malformed; the message names the place.
 
@@ -62,11 +59,7 @@ def development(certificate: Mapping[str, Any]) -> Development:
 
 
 def theory() -> Development:
-    """Return the theory of all periods: nim-sums, the extension lemma, and the periodicity theorem of Guy and Smith.
-
-    >>> theory().theorems[-1]
-    'guy_smith'
-    """
+    """Return the theory of all periods: nim-sums, the extension lemma, and the periodicity theorem of Guy and Smith."""
     theorems = (
         "lower_one",
         "nim_sum_cancels",
@@ -112,9 +105,6 @@ def rules_text(game: Mapping[str, Any]) -> str:
 
 def series_text(series: Mapping[str, Any], place: str) -> str:
     """Return a series of a certificate as a series of `Periodicity.v`.
-
-    Args:
-        place: the place to name in an error.
 
     Raises:
         InputError: a value is not a whole number.

@@ -25,9 +25,6 @@ class Said:
 
     Attributes:
         game: a code, or `grundy`.
-        order: the number of elements.
-        portion: the number of P-elements, if stated.
-        last: the largest heap, or None for all heaps.
         period: the period of the pretending function, if stated.
         relations: of the presentation, such as `a^2 = 1, b^3 = b`, if there is one.
         p: the elements of the P-portion in its generators.

@@ -36,11 +36,6 @@ def presented(q: MisereQuotient, relations: Sequence[Equation], portion: Sequenc
 
     Raises:
         InputError: the presentation is not of this quotient, or a product has no short derivation.
-
-    >>> from knotgames.algebra.heaps.octal import Code
-    >>> from knotgames.algebra.misere.quotient import misere_quotient
-    >>> presented(misere_quotient(Code.parse("0.3"), 5), [((2,), (0,))], [(1,)]).theorems[-1]
-    'presentation'
     """
     quotient = read(certificate(q))
     monoid = presented_monoid(len(portion[0]), relations, limit=4 * len(q))

@@ -21,15 +21,7 @@ _BY_CODE = "octal_4_3"
 
 
 def development(moves: MoveRules = MOVES, claimed: Mapping[str, Series] = SERIES) -> Development:
-    """Return the theorems about surfaces, for the kernel to judge.
-
-    Args:
-        moves: the moves of the solver.
-        claimed: the series of the solver, of og and of ng.
-
-    >>> development().theorems[0], development().theorems[2]
-    ('Theorem_2_3', 'Theorem_2_4')
-    """
+    """Return the theorems about surfaces, for the kernel to judge."""
     ordered = {kind: claimed[kind] for kind in (ORIENTABLE, NONORIENTABLE)}
     (game,) = periodicity_certificate({"surfaces": (moves, ordered)})["games"]
     texts = {f"series_{kind}": series_text(one, f"series {kind}") for kind, one in game["series"].items()}

@@ -53,11 +53,7 @@ def truth(value: bool) -> str:
 
 
 def listed(items: Iterable[str]) -> str:
-    """Return a list on one line.
-
-    >>> listed(["a", "b"])
-    '[a; b]'
-    """
+    """Return a list on one line."""
     return f"[{'; '.join(items)}]"
 
 
@@ -103,11 +99,7 @@ def _parts(template: str) -> Mapping[str, str]:
 
 
 def stated(text: str) -> tuple[str, ...]:
-    """Return the names of the theorems that a file states.
-
-    >>> stated("Theorem one : 1 = 1. Proof. reflexivity. Qed.")
-    ('one',)
-    """
+    """Return the names of the theorems that a file states."""
     return tuple(re.findall(r"^Theorem (\w+)", text, re.MULTILINE))
 
 
