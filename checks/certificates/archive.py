@@ -18,11 +18,8 @@ from msgspec import Meta, Struct, to_builtins
 
 from knotgames.algebra.notation import InputError
 from knotgames.checks.certificates.acceptance import FORMATS, Findings
-from knotgames.checks.certificates.files import BadFile, decoded, read, typed
+from knotgames.checks.certificates.files import INDEX, BadFile, decoded, indexed, read
 from knotgames.checks.output import write_bytes, write_json
-
-INDEX = "index.json"
-"""The name of the index file."""
 
 SHORT = 100
 """Findings with more characters of JSON are stated by their hash."""
@@ -133,15 +130,9 @@ def read_index(folder: str) -> list[IndexLine]:
     Raises:
         InputError: there is none, or it is not one.
     """
-    path = Path(folder) / INDEX
-    try:
-        lines = typed(decoded(read(path)), Index).certificates
-        if any(Path(line.file).name != line.file or line.file == ".." or "\0" in line.file for line in lines):
-            raise ValueError("expected names of files in the folder")
-    except BadFile as error:
-        raise InputError(f"cannot read '{path}': {error}") from error
-    except (ValueError, RecursionError) as error:
-        raise InputError(f"'{path}' is no index of certificates: {error}") from error
+    lines = indexed(folder, Index, "certificates").certificates
+    if any(Path(line.file).name != line.file or line.file == ".." or "\0" in line.file for line in lines):
+        raise InputError(f"'{Path(folder) / INDEX}' is no index of certificates: expected names of files in the folder")
     return list(lines)
 
 

@@ -11,9 +11,13 @@ from typing import Any, NoReturn, TypeVar
 
 from msgspec import Struct, ValidationError, convert
 
+from knotgames.algebra.notation import InputError
 from knotgames.checks.output import on_one_line
 
 T = TypeVar("T", bound=Struct)
+
+INDEX = "index.json"
+"""The name of the index of a folder."""
 
 LARGEST = 64 << 20
 """The most bytes of a certificate or an index; the largest one that is written has less than one MiB."""
@@ -74,6 +78,21 @@ def typed(data: Any, kind: type[T]) -> T:
         return convert(data, kind)
     except ValidationError as error:
         raise ValueError(on_one_line(str(error))) from error
+
+
+def indexed(folder: str, kind: type[T], what: str) -> T:
+    """Return the index of a folder.
+
+    Raises:
+        InputError: it is missing or malformed.
+    """
+    path = Path(folder) / INDEX
+    try:
+        return typed(decoded(read(path)), kind)
+    except BadFile as error:
+        raise InputError(f"cannot read '{path}': {error}") from error
+    except (ValueError, RecursionError) as error:
+        raise InputError(f"'{path}' is no index of {what}: {error}") from error
 
 
 def _once(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:

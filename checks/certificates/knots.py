@@ -13,7 +13,6 @@ from knotgames.games.knot.diagrams.frontier import work
 from knotgames.games.knot.diagrams.jones import Evaluation, evaluated, is_knotted
 from knotgames.games.knot.diagrams.passes import moved_by
 from knotgames.games.knot.diagrams.simplify import Simplified
-from knotgames.games.knot.diagrams.wirtinger import Permutation, presentation
 
 
 def unknotting_certificate(found: Sequence[Simplified]) -> dict[str, Any]:
@@ -116,27 +115,6 @@ def evaluate_jones(certificate: Any, most: int) -> frozenset[str]:
     if narrow or not wide:
         check_jones({**certificate, "knots": narrow})
     return frozenset(knot["name"] for knot in wide)
-
-
-def coloring_certificate(colored: Mapping[str, tuple[Code, Sequence[Permutation], Sequence[int]]]) -> dict[str, Any]:
-    """Return the certificate that knots are not the unknot, by colorings of their arcs with permutations.
-
-    Args:
-        colored: for each knot name the planar diagram code with labels 0, 1, 2, ..., the permutations, and the index of
-            the permutation of each arc, numbered as in `games.knot.diagrams.wirtinger.presentation`.
-    """
-    return {
-        "format": coloring.FORMAT,
-        "knots": [
-            {
-                "name": name,
-                "pd": list(map(list, code)),
-                "elements": list(map(list, elements)),
-                "colors": [colors[arc] for _, arc in sorted(presentation(code).arcs.items())],
-            }
-            for name, (code, elements, colors) in colored.items()
-        ],
-    }
 
 
 check_coloring = counted("knots", coloring.FORMAT)

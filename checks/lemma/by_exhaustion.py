@@ -18,6 +18,7 @@ import numpy.typing as npt
 
 from knotgames.algebra.knot_type.values import value_of
 from knotgames.checks.claim import Undecided
+from knotgames.checks.lemma.congruence import COMPARED_BY, Congruence, IntArray, code_of_literal
 from knotgames.checks.lemma.kinds import Kinds, MaskArray, by_value, packed, split
 from knotgames.checks.lemma.language.formulas import (
     And,
@@ -44,7 +45,6 @@ from knotgames.checks.lemma.language.terms import (
     Term,
     Variable,
 )
-from knotgames.checks.lemma.seen import COMPARED_BY, IntArray, Seen, code_of_literal
 
 Truth: TypeAlias = npt.NDArray[np.bool_]
 """The truth of a formula in all cases, with an axis for each variable."""
@@ -91,9 +91,9 @@ class Cases:
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> from knotgames.checks.lemma.seen import seen
+    >>> from knotgames.checks.lemma.congruence import congruence
     >>> whole = parse("forall A, B: X(A + B) = max(X(A), X(B))")
-    >>> under = Exhaustion(whole, seen(JOHNSON, frozenset({"X"})))
+    >>> under = Exhaustion(whole, congruence(JOHNSON, frozenset({"X"})))
     >>> under.cases(whole.body.body, {"A": 0, "B": 1}).truth.astype(int).tolist()
     [[1, 1, 1], [1, 0, 1], [1, 1, 1]]
     """
@@ -112,7 +112,7 @@ class Exhaustion:
     """
 
     formula: Formula
-    values: Seen
+    values: Congruence
     dimensions: int = 0
     _axes: dict[int, int] = field(default_factory=dict)
     _kinds: dict[int, Kinds | None] = field(default_factory=dict)
@@ -211,7 +211,7 @@ class Exhaustion:
         names = free(formula)
         if len(self.values) ** len(names) > MOST_KEPT or any(isinstance(part, Quantified) for part in within(formula)):
             return self.cases(formula, scope)
-        return _kept(self.values, formula, tuple((name, scope[name]) for name in names), self.dimensions)
+        return _cached_cases(self.values, formula, tuple((name, scope[name]) for name in names), self.dimensions)
 
     def _games(self, formula: Quantified, scope: Scope) -> Cases:
         axis = self._axes[id(formula)]
@@ -285,7 +285,7 @@ class Exhaustion:
 
 
 @lru_cache(maxsize=1024)
-def _kept(values: Seen, formula: Formula, scope: tuple[tuple[str, int], ...], dimensions: int) -> Cases:
+def _cached_cases(values: Congruence, formula: Formula, scope: tuple[tuple[str, int], ...], dimensions: int) -> Cases:
     cases = Exhaustion(formula, values, dimensions).cases(formula, dict(scope))
     cases.truth.setflags(write=False)
     return cases

@@ -20,6 +20,7 @@ from knotgames.algebra.knot_type.formal import STAR
 from knotgames.algebra.knot_type.values import ValueAlgebra, value_of
 from knotgames.checks.claim import Undecided
 from knotgames.checks.induction.by_z3 import Options, exactly_one
+from knotgames.checks.lemma.congruence import Congruence, IntArray, coarsest, code_of_literal, congruence
 from knotgames.checks.lemma.kinds import Kinds, by_value
 from knotgames.checks.lemma.language.formulas import (
     And,
@@ -36,7 +37,6 @@ from knotgames.checks.lemma.language.formulas import (
     within,
 )
 from knotgames.checks.lemma.language.terms import Arithmetic, Constant, Literal, Projection, Read, Sort, Sum, Term
-from knotgames.checks.lemma.seen import IntArray, Seen, coarsest, code_of_literal, seen
 from knotgames.checks.solvers.query import Query, all_of, any_of
 
 Bool: TypeAlias = Any
@@ -76,7 +76,7 @@ class SymbolicGame:
     The value of u in three coordinates, X, the class in M, and the parity; it is the first of each:
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> encoding = Encoding(seen(JOHNSON, frozenset({"X"})), kinds=lambda part: None)
+    >>> encoding = Encoding(congruence(JOHNSON, frozenset({"X"})), kinds=lambda part: None)
     >>> encoding.known(0).coordinates[0], encoding.known(0).coordinates[2]
     ((True, False, False), (True, False))
     """
@@ -120,7 +120,7 @@ def _determined_by(at: Coordinates, reading: str) -> tuple[int, tuple[int, ...]]
 @lru_cache(maxsize=256)
 def _codes(at: Coordinates, reading: str) -> tuple[int, ...]:
     """Return the reading of each value."""
-    values = seen(at.algebra, frozenset({reading}))
+    values = congruence(at.algebra, frozenset({reading}))
     return tuple(values.codes[reading][values.label].tolist())
 
 
@@ -131,7 +131,7 @@ def coordinates(algebra: ValueAlgebra) -> Coordinates:
     X adds up by i ⊕ j = min(2, i + j).
     """
     table = np.array(algebra.table)
-    labels = [seen(algebra, frozenset({name})).label for name in ("X", "class", "parity")]
+    labels = [congruence(algebra, frozenset({name})).label for name in ("X", "class", "parity")]
     if len(np.unique(np.column_stack(labels), axis=0)) < len(table):
         labels = [coarsest(table, np.arange(len(table)))]
     tables = []
@@ -201,7 +201,7 @@ class Encoding:
         facts: the facts about the unknown games.
     """
 
-    values: Seen
+    values: Congruence
     kinds: Callable[[Quantified], Kinds]
     facts: list[Bool] = field(default_factory=list)
     _sums: dict[tuple[int, int], tuple[SymbolicGame, SymbolicGame, SymbolicGame]] = field(default_factory=dict)
@@ -397,12 +397,12 @@ class Encoding:
 
 
 @lru_cache(maxsize=1024)
-def _statement(values: Seen, formula: Formula, games: tuple[tuple[str, SymbolicGame], ...]) -> Bool:
+def _statement(values: Congruence, formula: Formula, games: tuple[tuple[str, SymbolicGame], ...]) -> Bool:
     return _without_quantifiers(values).formula(formula, dict(games))
 
 
 @lru_cache(maxsize=4)
-def _without_quantifiers(values: Seen) -> Encoding:
+def _without_quantifiers(values: Congruence) -> Encoding:
     """Return one encoding for all formulas without quantifiers, which share their sums."""
     return Encoding(values, kinds=lambda _: by_value(values))
 
@@ -428,7 +428,7 @@ def query_for(
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> from knotgames.checks.lemma.language.syntax import parse
     >>> lemma = parse("exists A: X(A) = 1 and X(A + A) = 1")
-    >>> encoding = Encoding(seen(JOHNSON, frozenset({"X"})), kinds=lambda part: None)
+    >>> encoding = Encoding(congruence(JOHNSON, frozenset({"X"})), kinds=lambda part: None)
     >>> query, goal, games = query_for([lemma], lemma.body, True, encoding)
     >>> query.model(goal), list(games)
     (None, ['A'])

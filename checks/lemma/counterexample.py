@@ -70,8 +70,8 @@ def smallest_games(
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> from knotgames.checks.lemma.kinds import by_value
-    >>> from knotgames.checks.lemma.seen import seen
-    >>> kinds = by_value(seen(JOHNSON, frozenset({"X"})))
+    >>> from knotgames.checks.lemma.congruence import congruence
+    >>> kinds = by_value(congruence(JOHNSON, frozenset({"X"})))
     >>> wanted = np.array([[False, False, False], [False, True, False], [False, False, False]])
     >>> smallest_games(["A", "B"], [kinds, kinds], wanted, JOHNSON)
     ({'A': parse('{u, k}'), 'B': parse('{u, k}')}, True)

@@ -18,7 +18,7 @@ from knotgames.checks.lemma.language.formulas import Comparison, Formula, Member
 from knotgames.checks.lemma.language.syntax import parse
 from knotgames.checks.lemma.language.terms import Constant
 from knotgames.checks.lemma.question import Question
-from knotgames.checks.lemma.remarks import is_vacuous, repaired
+from knotgames.checks.lemma.repair import is_vacuous, repaired
 from knotgames.checks.marks import MARKS
 from knotgames.checks.verdict import status_of
 

@@ -24,6 +24,7 @@ from knotgames.algebra.knot_type.small import games_of_size
 from knotgames.algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra, value_of
 from knotgames.checks.claim import Undecided
 from knotgames.checks.lemma.by_exhaustion import OPERATIONS, SIGNS, Exhaustion
+from knotgames.checks.lemma.congruence import COMPARED_BY, code_of, code_of_literal, congruence, names_of, readings_of
 from knotgames.checks.lemma.language.formulas import (
     And,
     Comparison,
@@ -49,7 +50,6 @@ from knotgames.checks.lemma.language.terms import (
     Term,
     Variable,
 )
-from knotgames.checks.lemma.seen import COMPARED_BY, code_of, code_of_literal, names_of, readings_of, seen
 
 WRITTEN_OUT = 3_000
 """The most positions of a sum that is constructed as a game; the value of a larger one is the sum of the values."""
@@ -223,7 +223,7 @@ def holds(formula: Formula, algebra: ValueAlgebra = JOHNSON) -> bool:
         case Quantified(kind, name, body):
             if any(isinstance(p, Comparison) and SAME.keys() & {*p.signs} and p.of_games for p in within(body)):
                 return _among_small(kind, name, body, algebra)
-            whole = Exhaustion(formula, seen(algebra, readings_of(formula)))
+            whole = Exhaustion(formula, congruence(algebra, readings_of(formula)))
             whole.require_room()
             return bool(whole.cases(formula, {}).truth.all())
     raise TypeError(f"not a formula: {formula!r}")
@@ -245,7 +245,7 @@ def _compared(sign: str, one: Term, other: Term, algebra: ValueAlgebra) -> bool:
         if first is None or second is None:
             raise Undecided("games", "a sum is too large to be written out")
         return SAME[sign](first, second)
-    label = seen(algebra, frozenset({COMPARED_BY[sign]})).label
+    label = congruence(algebra, frozenset({COMPARED_BY[sign]})).label
     a, b = (label[algebra.values.index(value_at(term, algebra))] for term in (one, other))
     return bool(a == b)
 

@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 from knotgames.algebra.knot_type.rulebook import Condition, Rulebook
 from knotgames.checks.claim import Undecided
-from knotgames.checks.lemma.seen import IntArray, Seen
+from knotgames.checks.lemma.congruence import Congruence, IntArray
 
 MaskArray: TypeAlias = npt.NDArray[np.uint64]
 """Masks of classes."""
@@ -44,7 +44,7 @@ class Kinds:
     """The kinds of games that are distinguished.
 
     Attributes:
-        place: the class of each kind, as an index into `Seen`.
+        place: the class of each kind, as an index into `Congruence`.
         options: for each kind the mask of the classes that its options may have. It represents all sets of options of
             the kind for the tests made.
         games: for each kind the games in it.
@@ -58,7 +58,7 @@ class Kinds:
         return len(self.place)
 
 
-def by_value(values: Seen) -> Kinds:
+def by_value(values: Congruence) -> Kinds:
     """Return the kinds of games without tests of options: the classes of values."""
     book = values.algebra.rulebook
     ends = set(book.ends)
@@ -71,7 +71,7 @@ def by_value(values: Seen) -> Kinds:
     return Kinds(np.arange(len(values)), np.zeros(len(values), np.uint64), games)
 
 
-def split(values: Seen, tests: Mapping[int, int]) -> Kinds:
+def split(values: Congruence, tests: Mapping[int, int]) -> Kinds:
     """Return the kinds of games that their classes and tests of their options distinguish.
 
     Args:
@@ -84,8 +84,8 @@ def split(values: Seen, tests: Mapping[int, int]) -> Kinds:
     are games of both kinds:
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> from knotgames.checks.lemma.seen import seen
-    >>> kinds = split(seen(JOHNSON, frozenset({"X"})), {0b100: 0b111})
+    >>> from knotgames.checks.lemma.congruence import congruence
+    >>> kinds = split(congruence(JOHNSON, frozenset({"X"})), {0b100: 0b111})
     >>> kinds.place.tolist()
     [0, 1, 2, 2]
     """
@@ -154,7 +154,7 @@ class _Parting:
             np.append(self.tests, test),
         )
 
-    def kinds(self, values: Seen, masks: Sequence[int]) -> Kinds:
+    def kinds(self, values: Congruence, masks: Sequence[int]) -> Kinds:
         """Merge the parts with the same class and tests, and add the terminal games, which pass no test."""
         ends = len(self.book.ends)
         place = values.label[np.concatenate([self.book.ends, self.value])]

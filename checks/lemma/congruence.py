@@ -93,7 +93,7 @@ def coarsest(table: IntArray, labels: IntArray) -> IntArray:
 
 
 @dataclass(frozen=True, eq=False)
-class Seen:
+class Congruence:
     """The values of an algebra, up to a congruence that preserves certain readings.
 
     Attributes:
@@ -153,19 +153,19 @@ def _codes(algebra: ValueAlgebra, reading: str) -> IntArray:
 
 
 @lru_cache(maxsize=256)
-def seen(algebra: ValueAlgebra, readings: frozenset[str]) -> Seen:
+def congruence(algebra: ValueAlgebra, readings: frozenset[str]) -> Congruence:
     """Return the values of an algebra up to these readings.
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> [len(seen(JOHNSON, frozenset(names))) for names in (["X"], ["class"], ["outcome"], ["weak"], ["value"])]
+    >>> [len(congruence(JOHNSON, frozenset(names))) for names in (["X"], ["class"], ["outcome"], ["weak"], ["value"])]
     [3, 8, 37, 37, 38]
     """
     keys = np.column_stack([_codes(algebra, name) for name in sorted(readings)] or [np.zeros(len(algebra.values), int)])
     labels = np.unique(keys, axis=0, return_inverse=True)[1].ravel()
-    return Seen(algebra, coarsest(np.array(algebra.table), labels), readings)
+    return Congruence(algebra, coarsest(np.array(algebra.table), labels), readings)
 
 
-def reading_by_class(values: Seen, reading: str) -> IntArray | None:
+def reading_by_class(values: Congruence, reading: str) -> IntArray | None:
     """Return a reading for each class; None if it differs within one."""
     whole = _codes(values.algebra, reading)
     first = whole[values.first]
