@@ -108,12 +108,7 @@ def accepted(certificate: Any, *formats: str) -> Findings:
 
 
 def counted(what: str, *formats: str) -> Callable[[Any], int]:
-    """Return the function that checks a certificate like `accepted`, and returns a number that it establishes.
-
-    >>> counted("cases", drup.FORMAT)({"format": drup.FORMAT, "nodes": [], "cases": []})
-    Traceback (most recent call last):
-    knotgames.algebra.notation.InputError: the certificate is rejected at format
-    """
+    """Return the function that checks a certificate like `accepted`, and returns a number that it establishes."""
     return lambda certificate: int(accepted(certificate, *formats)[what])
 
 

@@ -19,12 +19,6 @@ def law_certificate(law: IntegerLaw) -> dict[str, Any]:
     The monoid is of all heaps if a period is proved. An element is a list of an integer and residues by the orders of
     cyclic groups. The outcomes of the integers next to each element of the finite part are those from a start on, those
     that repeat above, and those below.
-
-    >>> from knotgames.algebra.heaps.octal import PartizanCode
-    >>> from knotgames.algebra.misere.partizan.fitting import partizan_monoid
-    >>> written = law_certificate(partizan_monoid(PartizanCode.parse("0.7|0.07"), 20))
-    >>> written["phi"][:3], written["orders"], written["outcomes"], written["period"]
-    ([[0], [1], [-1]], [], [{'start': 0, 'middle': 'N', 'above': 'R', 'below': 'PRN'}], [1, 3])
     """
     return {
         "format": integer_law.FORMAT,

@@ -23,12 +23,6 @@ def unknotting_certificate(found: Sequence[Simplified]) -> dict[str, Any]:
     Args:
         found: results of `simplified` for resolutions of one pseudodiagram, or for one diagram without unresolved
             crossings.
-
-    >>> from knotgames.games.knot.diagrams.diagram import Diagram
-    >>> from knotgames.games.knot.diagrams.simplify import simplified
-    >>> kink = Diagram([(0, 0, 1, 1)])
-    >>> check_unknotting(unknotting_certificate([simplified(kink, resolution) for resolution in (0, 1)]))
-    2
     """
     (diagram,) = {one.start for one in found}
     return {

@@ -47,13 +47,7 @@ def certificate(q: MisereQuotient) -> dict[str, Any]:
 
 
 def game_of(known: ProvedHeaps) -> dict[str, Any]:
-    """Return the game of a certificate: the digits of its code, or the options of each heap, by player if they differ.
-
-    >>> from knotgames.algebra.misere.quotient import misere_quotient
-    >>> from knotgames.algebra.heaps.octal import PartizanCode
-    >>> [game_of(misere_quotient(code, 1)) for code in (Code.parse("0.7"), PartizanCode.parse("0.7|0.0"))]
-    [{'digits': [0, 7]}, {'digits': [[0, 7], [0]]}]
-    """
+    """Return the game of a certificate: the digits of its code or the options of each heap, by player if they differ."""
     if isinstance(known.code, Code):
         return {"digits": list(known.code.digits)}
     if known.code is not None:
@@ -77,13 +71,7 @@ def steps_of(words: Sequence[Word]) -> list[list[int] | None]:
 
 
 def telling_elements(q: MisereQuotient) -> list[int]:
-    """Return elements c such that for any x != y the outcomes of xc and yc differ for one of them.
-
-    >>> from knotgames.algebra.heaps.octal import Code
-    >>> from knotgames.algebra.misere.quotient import misere_quotient
-    >>> telling_elements(misere_quotient(Code.parse("0.33")))
-    [0, 1, 2, 4]
-    """
+    """Return elements c such that for any x != y the outcomes of xc and yc differ for one of them."""
     return _telling(q.monoid.table, np.unique(list(map(str, q.outcomes)), return_inverse=True)[1])
 
 

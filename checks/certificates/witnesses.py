@@ -72,11 +72,6 @@ def periodicity_certificate(claimed: Mapping[str, tuple[MoveRules, Mapping[str, 
 
     Args:
         claimed: for each game name the moves, and the series of each kind of heap.
-
-    >>> from knotgames.algebra.heaps.breaking import MoveRule, Part
-    >>> one_less = (MoveRule("take", "o", 1, (Part("o", 1, least=0),)),)
-    >>> periodicity.check(periodicity_certificate({"one": (one_less, {"o": Series.parse("(0 1)")})}))["games"]
-    1
     """
     return {
         "format": periodicity.FORMAT,

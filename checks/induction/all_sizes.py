@@ -31,15 +31,7 @@ Claimed = Mapping[str, Series]
 
 
 def has_value(series: Series, size: z3.ArithRef, value: int) -> z3.BoolRef:
-    """Return the formula: the series has this value at the index `size`, which is not negative.
-
-    The series 0 1 (2 0) has the value 2 at 2, 4, 6, ...:
-
-    >>> import z3
-    >>> series = Series.parse("0 1 (2 0)")
-    >>> [place for place in range(7) if z3.is_true(z3.simplify(has_value(series, z3.IntVal(place), 2)))]
-    [2, 4, 6]
-    """
+    """Return the formula: the series has this value at the index `size`, which is not negative."""
     early = [size == place for place, other in enumerate(series.exceptional) if other == value]
     places = [place for place, other in enumerate(series.repeating) if other == value]
     late = [(size - series.preperiod) % series.period == place for place in places]
@@ -49,12 +41,7 @@ def has_value(series: Series, size: z3.ArithRef, value: int) -> z3.BoolRef:
 def leaves(move: MoveRule, size: z3.ArithRef, sizes: Sequence[z3.ArithRef]) -> z3.BoolRef:
     """Return the formula: from a heap of this size the move may leave parts of these sizes.
 
-    A cut of a sum of n tori leaves at least one torus in each part:
-
-    >>> import z3
-    >>> cut = MoveRule("b", "o", 0, (Part("o"), Part("o")))
-    >>> [z3.simplify(leaves(cut, z3.IntVal(5), [z3.IntVal(one), z3.IntVal(5 - one)])) for one in (0, 2)]
-    [False, True]
+    A cut of a sum of n tori leaves at least one torus in each part.
     """
     shared = [part.weight * left for part, left in zip(move.parts, sizes, strict=True)]
     least = [left >= part.least for part, left in zip(move.parts, sizes, strict=True)]
@@ -62,11 +49,7 @@ def leaves(move: MoveRule, size: z3.ArithRef, sizes: Sequence[z3.ArithRef]) -> z
 
 
 def part_sizes(move: MoveRule) -> list[z3.ArithRef]:
-    """Return variables for the sizes of the parts of a move.
-
-    >>> part_sizes(MoveRule("b", "o", 0, (Part("o"), Part("o"))))
-    [b.part0, b.part1]
-    """
+    """Return variables for the sizes of the parts of a move."""
     return [z3.Int(f"{move.name}.part{place}") for place in range(len(move.parts))]
 
 

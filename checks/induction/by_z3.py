@@ -188,10 +188,6 @@ def payoffs_differ(rulebook: Rulebook, halves: Sequence[tuple[int, int]]) -> Fin
 
     Args:
         halves: pairs of a parity of games and the player who starts (0 for Left).
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> payoffs_differ(JOHNSON.rulebook, [(0, 0), (0, 1)]).holds  # even games, whoever starts
-    True
     """
     return _decided("all sets of option values", _payoffs_differ(rulebook, halves))
 

@@ -154,9 +154,6 @@ def places_telling(parities: Sequence[int], vectors: Sequence[Vector]) -> list[i
     """Return a short list of indices such that any two vectors of one parity differ in one of them.
 
     It is greedy: each index separates the most pairs, and redundant ones are removed.
-
-    >>> places_telling([0, 0, 0, 1], [((0, 0), (0, 0)), ((0, 1), (0, 0)), ((1, 1), (0, 0)), ((1, 1), (0, 0))])
-    [0]
     """
     chosen: list[int] = []
     while True:

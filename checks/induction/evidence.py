@@ -72,11 +72,7 @@ def class_tree(rulebook: Rulebook, parity: int) -> Tree | Failure:
 
 
 def leaves(tree: Tree) -> int:
-    """Return the number of leaves of a decision tree.
-
-    >>> leaves((0, 0b1, 3, (0, 0b10, 4, None)))
-    2
-    """
+    """Return the number of leaves of a decision tree."""
     if tree is None or isinstance(tree, int):
         return int(tree is not None)
     return leaves(tree[2]) + leaves(tree[3])

@@ -29,11 +29,7 @@ Allowed = Callable[[Any, Any], Any]
 
 
 def nim(left: Any, heap: Any) -> Any:
-    """The rule of nim: any smaller heap may be left.
-
-    >>> nim(1, 3), nim(3, 3)
-    (True, False)
-    """
+    """The rule of nim: any smaller heap may be left."""
     return left < heap
 
 

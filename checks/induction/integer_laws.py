@@ -26,18 +26,6 @@ def proved(kinds: Collection[Kind], group: IntegerGroup, scope: str = "all sums 
     """Prove that sums of heaps have the outcomes of their elements, and that the monoid is the whole group.
 
     All elements are values of sums, and no two elements have the same outcomes in all sums.
-
-    Args:
-        group: the elements, each with its outcome.
-
-    A counter that only Left may take, and one that only Right may take:
-
-    >>> from knotgames.algebra.partizan.universes import IntegerMonoid
-    >>> N, L, R = (LastMoveOutcome(letter) for letter in "NLR")
-    >>> one, minus_one = Kind((1,), (frozenset([(-1,)]), frozenset())), Kind((-1,), (frozenset(), frozenset([(1,)])))
-    >>> finding = next(proved([one, minus_one], IntegerGroup((IntegerMonoid((N,), (R,), (L,)),))))
-    >>> finding.method, finding.holds, finding.visited
-    ('z3', True, 5)
     """
     every = sorted(kinds, key=lambda kind: (kind.element, kind.step, *map(sorted, kind.changes)))
     named = [(f"heap {i} (worth {element_text(kind.element)})", kind) for i, kind in enumerate(every)]

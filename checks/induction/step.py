@@ -289,18 +289,5 @@ def every_number(
 
 
 def every_sum(scope: str, pieces: Sequence[Pieces], claimed: Claimed, play: Play = Play.MISERE) -> Iterator[Finding]:
-    """Prove that all sums of some pieces have the claimed outcomes of their values: a finding of each solver.
-
-    A counter that only Left may take, of value 1, and one that only Right may take, of value -1. The player with fewer
-    wins:
-
-    >>> from knotgames.checks.questions import ask
-    >>> N, L, R = map(LastMoveOutcome, "NLR")
-    >>> mine, none = frozenset([(-1,)]), frozenset()
-    >>> theirs = frozenset([(1,)])
-    >>> counters = [Pieces("black", Kind((1,), (mine, none))), Pieces("white", Kind((-1,), (none, theirs)))]
-    >>> said = IntegerMonoid((N,), above=(R,), below=(L,))
-    >>> next(ask(every_sum, "all counters", counters, said).findings()).holds
-    True
-    """
+    """Prove that all sums of some pieces have the claimed outcomes of their values: a finding of each solver."""
     yield from decided(list(Sums(pieces, claimed, play).step()), scope)

@@ -47,14 +47,7 @@ class Universe:
         named: the games at hand, by their names.
         of_all: the axioms for all games, for the search for counterexamples.
 
-    Sums are commutative, if those of options are [Johnson2011a, Theorem 2.9]:
-
-    >>> universe = Universe()
-    >>> a, b = universe.game("A"), universe.game("B")
-    >>> one, other = universe.sum_of(a, b), universe.sum_of(b, a)
-    >>> assume_for_options(universe, [a, b], lambda x, y: universe.plus(x, y) == universe.plus(y, x))
-    >>> universe.prove(universe.same_options(one, other), "all games").holds
-    True
+    Sums are commutative, if those of options are [Johnson2011a, Theorem 2.9].
     """
 
     theory: Theory = KNOT

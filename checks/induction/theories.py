@@ -12,11 +12,7 @@ from knotgames.games.outside import file_of
 
 
 def theory_names() -> tuple[str, ...]:
-    """Return the names of all theories, first the theories of the project.
-
-    >>> "knot" in theory_names()
-    True
-    """
+    """Return the names of all theories, first the theories of the project."""
     return (*shipped_theories(), *_outside())
 
 

@@ -19,16 +19,7 @@ class NotPropositional(ValueError):
 
 
 class Circuit:
-    """A growing list of nodes, numbered from 1; formulas share their common parts.
-
-    >>> import z3
-    >>> a, b = z3.Bools("a b")
-    >>> circuit = Circuit()
-    >>> circuit.literal(z3.Implies(a, b)), circuit.literal(z3.And(a, z3.Not(b)))
-    (-3, 3)
-    >>> circuit.nodes
-    ['a', 'b', [-2, 1]]
-    """
+    """A growing list of nodes, numbered from 1; formulas share their common parts."""
 
     def __init__(self) -> None:
         self.nodes: list[Node] = []

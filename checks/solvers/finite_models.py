@@ -35,14 +35,6 @@ def written_out(formulas: Sequence[z3.ExprRef], size: int) -> list[z3.ExprRef]:
 
     Every quantifier ranges over the things, and every term without variables is one of them. So a function maps things
     to things wherever the formulas use it, and is arbitrary elsewhere.
-
-    >>> import z3
-    >>> thing = z3.DeclareSort("Thing")
-    >>> below, x = z3.Function("below", thing, thing, z3.BoolSort()), z3.Const("x", thing)
-    >>> y = z3.Const("y", thing)
-    >>> formulas = [z3.ForAll([x], z3.Exists([y], below(x, y))), z3.ForAll([x], z3.Not(below(x, x)))]
-    >>> [z3.Solver().check(*written_out(formulas, size)) for size in (1, 2)]
-    [unsat, sat]
     """
     domains: dict[z3.SortRef, list[z3.ExprRef]] = {}
 

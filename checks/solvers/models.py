@@ -26,14 +26,7 @@ def number_in(model: z3.ModelRef, term: z3.ArithRef) -> int:
 
 
 def numbers_in(text: str, *terms: z3.ArithRef) -> Callable[[z3.ModelRef], str]:
-    """Return a function that formats a text with the numbers that terms are in a model.
-
-    >>> import z3
-    >>> from knotgames.checks.solvers.query import Query
-    >>> m, n = z3.Ints("m n")
-    >>> numbers_in("m = {} and n = {}", m, n)(Query().model(m == 2, n == 3))
-    'm = 2 and n = 3'
-    """
+    """Return a function that formats a text with the numbers that terms are in a model."""
     return lambda model: text.format(*(number_in(model, term) for term in terms))
 
 

@@ -264,16 +264,7 @@ def _tell(solver: z3.Solver, formulas: Iterable[z3.BoolRef]) -> None:
 
 
 def smt_lib(formulas: Sequence[Formula], logic: str = "ALL") -> str:
-    """Return the question whether formulas have a model, in SMT-LIB.
-
-    >>> import z3
-    >>> print(smt_lib([z3.Bool("a")]))
-    (set-logic ALL)
-    (declare-fun a () Bool)
-    (assert
-     a)
-    (check-sat)
-    """
+    """Return the question whether formulas have a model, in SMT-LIB."""
     whole = z3.Solver(ctx=z3.Context())
     _tell(whole, _terms(formulas))
     lines = whole.to_smt2().splitlines()

@@ -25,11 +25,7 @@ DECIDED = ("sat", "unsat")
 
 
 def require_solvers() -> None:
-    """Raise InputError unless the solvers are installed.
-
-    Raises:
-        InputError: with the packages to install.
-    """
+    """Raise InputError unless the solvers are installed."""
     missing = [name for name, there in (("cvc5", cvc5.is_installed()), ("python-sat", sat.is_installed())) if not there]
     if missing:
         raise InputError(f"--cross-check needs {' and '.join(missing)}: {installing('certify')}")

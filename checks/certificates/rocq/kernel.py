@@ -303,18 +303,6 @@ def kernel(limit: float | None = None, kept: Path | None = None, *, fresh: bool 
         yield Kernel(Path(folder), limit, kept, fresh=fresh)
 
 
-def check(developments: Sequence[Development], limit: float | None = None) -> Iterator[Accepted]:
-    """Compile developments one after the other.
-
-    Raises:
-        Refused: the kernel refuses one.
-        NoKernel: it is missing, too old, or did not come to an end.
-    """
-    with kernel(limit) as one:
-        for development in developments:
-            yield one.check(development)
-
-
 def refusal(text: str, error: str) -> str:
     """Return the refused part of a file, from the message of `coqc`.
 

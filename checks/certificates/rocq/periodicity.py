@@ -79,12 +79,6 @@ def rules_text(game: Mapping[str, Any]) -> str:
 
     Raises:
         InputError: an entry is not a number, or a kind has no series.
-
-    >>> part = {"kind": "heap", "weight": 1, "least": 1}
-    >>> moves = [{"name": "b", "source": "heap", "removed": 0, "parts": [part, part]}]
-    >>> print(rules_text({"name": "cut", "series": {"heap": {}}, "moves": moves}))
-    [
-      Rule 0 0 [Part 0 1 1; Part 0 1 1] (* b *)]
     """
     number = {kind: place for place, kind in enumerate(game["series"])}
 

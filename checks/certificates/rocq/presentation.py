@@ -68,9 +68,6 @@ def derivation(relations: Sequence[Equation], start: Word, end: Word) -> list[St
 
     Raises:
         InputError: there is none with at most `FURTHER` factors more.
-
-    >>> derivation([((2, 0), (0, 0)), ((0, 3), (0, 1))], (2, 3), (0, 1))
-    [(0, True), (1, True)]
     """
     most = sum(start) + FURTHER
     came: dict[Word, tuple[Word, Step] | None] = {start: None}

@@ -22,11 +22,7 @@ def identifier(prefix: str, name: str) -> str:
 
 
 def identifiers(prefix: str, names: Iterable[str]) -> Mapping[str, str]:
-    """Return different identifiers for names.
-
-    >>> identifiers("c", ["a*", "as"])
-    {'a*': 'c_as', 'as': 'c_as_'}
-    """
+    """Return different identifiers for names."""
     made: dict[str, str] = {}
     taken: set[str] = set()
     for name in names:
@@ -39,11 +35,7 @@ def identifiers(prefix: str, names: Iterable[str]) -> Mapping[str, str]:
 
 
 def comment(text: str) -> str:
-    """Return a text that can stand within a comment: nothing in it opens or ends a comment or a string.
-
-    >>> comment('a *) b "c" (* d')
-    'a * b c * d'
-    """
+    """Return a text that can stand within a comment: nothing in it opens or ends a comment or a string."""
     return re.sub(r"[^\w .,;:+*{}<>=/-]", "", text)
 
 
