@@ -47,7 +47,7 @@ def certificate(q: MisereQuotient) -> dict[str, Any]:
 
 
 def game_of(known: ProvedHeaps) -> dict[str, Any]:
-    """Return the game of a certificate: the digits of its code or the options of each heap, by player if they differ."""
+    """Return the game of a certificate: digits of its code or options of each heap, by player if they differ."""
     if isinstance(known.code, Code):
         return {"digits": list(known.code.digits)}
     if known.code is not None:
