@@ -8,8 +8,8 @@ from typing import Any
 from knotgames.checks.checkers.drup import FORMAT
 from knotgames.checks.claim import Certificate, Check, answers
 from knotgames.checks.solvers import sat
-from knotgames.checks.solvers.circuit import Circuit
 from knotgames.checks.solvers.query import Answer, watched
+from knotgames.checks.solvers.sat import Circuit
 
 
 def drup_certificate(check: Check) -> dict[str, Any]:

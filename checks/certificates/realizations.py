@@ -71,9 +71,7 @@ def certificates_of(
     """Return certificates of resolutions of a pseudodiagram.
 
     Args:
-        resolutions: by default all.
         most: the most values that are computed for one Jones polynomial at a point.
-        tries: the number of attempts to simplify each resolution.
 
     >>> trefoil = Diagram(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)))
     >>> told = told_by(certificates_of(trefoil))

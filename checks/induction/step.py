@@ -135,12 +135,7 @@ def listed(counted: Counted) -> str:
 
 @dataclass(frozen=True)
 class Sums:
-    """An unknown sum of pieces, and the outcome that is claimed of all such sums.
-
-    Attributes:
-        pieces: the kinds of pieces. Each move lowers their size.
-        claimed: the claimed outcome of each value.
-    """
+    """An unknown sum of pieces, and the outcome that is claimed of all such sums."""
 
     pieces: Sequence[Pieces]
     claimed: Claimed

@@ -72,13 +72,6 @@ class SymbolicGame:
     Attributes:
         coordinates: for each coordinate the truth of each of its values; exactly one holds.
         hits: for a mask of values, the truth that some option has one of them; None if the options cannot be used.
-
-    The value of u in three coordinates, X, the class in M, and the parity; it is the first of each:
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> encoding = Encoding(congruence(JOHNSON, frozenset({"X"})), kinds=lambda part: None)
-    >>> encoding.known(0).coordinates[0], encoding.known(0).coordinates[2]
-    ((True, False, False), (True, False))
     """
 
     coordinates: tuple[tuple[Bool, ...], ...]

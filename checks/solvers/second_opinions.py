@@ -16,8 +16,8 @@ from knotgames.checks.asked import Asked, listening
 from knotgames.checks.checkers import drup
 from knotgames.checks.claim import Claim, Finding
 from knotgames.checks.solvers import cvc5, sat
-from knotgames.checks.solvers.circuit import Circuit, NotPropositional
 from knotgames.checks.solvers.query import Answer, watched
+from knotgames.checks.solvers.sat import Circuit, NotPropositional
 from knotgames.checks.verdict import Disagreement
 
 DECIDED = ("sat", "unsat")

@@ -33,18 +33,11 @@ BOUNDS = Bounds(limit=120, heaps=200)
 
 @dataclass(frozen=True)
 class PartizanRow:
-    """The facts about one game.
+    """The facts about one game: the columns of the table in FORMAT.
 
-    Attributes:
-        status: `finite`, `integers`, `infinite` or `open`.
-        proved: `all heaps`, or the heap up to which the rest is proved.
-        order: of the finite monoid there; None if it is infinite.
-        group: the infinite monoid there: Z, or its product with a finite group.
-        law: the outcomes of 0, 1, ..., then in brackets the repeating ones, and the outcomes below 0 downwards. If they
-            begin at another integer, this integer and a colon come first. One law for each element of the finite group,
-            in ascending order.
-        preperiod, period, step: of the elements of the heaps, if they are proved.
-        growth: the heaps at which the order changes, each with the new order, as `heap:order` separated by spaces.
+    A law is the outcomes of 0, 1, ..., then in brackets the repeating ones, and the outcomes below 0 downwards. If they
+    begin at another integer, this integer and a colon come first. There is one law for each element of the finite
+    group, in ascending order. The growth is `heap:order` for each heap at which the order changes.
     """
 
     code: str

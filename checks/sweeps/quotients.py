@@ -20,16 +20,7 @@ from knotgames.checks.sweeps.table import ALL_HEAPS, Bounds, Sweep, common_colum
 
 @dataclass(frozen=True)
 class Row:
-    """The facts about one code.
-
-    Attributes:
-        proved: `all heaps`, or the heap up to which the quotient is proved.
-        order, p_size: of the quotient there.
-        type: `T_n` or `R_8`, if it is isomorphic to one of them.
-        preperiod, period: of the pretending function, if they are proved.
-        growth: the heaps at which the order changes, each with the new order, as `heap:order` separated by spaces.
-        infinite: the first heap with an infinite quotient, if a law proves it.
-    """
+    """The facts about one code: the columns of the table in FORMAT."""
 
     code: str
     proved: str

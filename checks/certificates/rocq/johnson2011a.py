@@ -64,10 +64,6 @@ def johnson2011a() -> Development:
 def from_data(quotient: Mapping[str, Any], values: Sequence[KnotValue], games: Sequence[Game]) -> Development:
     """Return the theorems of the paper from data.
 
-    Args:
-        quotient: the certificate of the induction, its classes in the order of the values.
-        values: X, Y, Z and the sign of each class.
-
     Raises:
         InputError: the certificate is malformed.
     """

@@ -72,11 +72,8 @@ class Quotient:
 
     Attributes:
         base: 8 or 16 if the game is given by a code with digits below that; else None.
-        data: the fields of the certificate, as text.
-        last: the largest heap.
         order, portion: the numbers of elements and of P-elements.
         period: the first heap of the repetition, and the period; or None.
-        least: True if no smaller number is a period.
     """
 
     game: Game

@@ -62,9 +62,6 @@ class Quotient:
 def read(certificate: Mapping[str, Any], further: Sequence[str] = ()) -> Quotient:
     """Read the quotient in a certificate.
 
-    Args:
-        further: files of the static theory that the development requires as well.
-
     Raises:
         InputError: the certificate does not have the form that the checker of the induction reads.
     """
