@@ -12,15 +12,14 @@ from typing import Any
 from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.misere.laws.law import Vector
 from knotgames.algebra.misere.laws.search import Infinite
-from knotgames.checks.certificates.acceptance import accepted
-from knotgames.checks.checkers import family, law, monoid_law
+from knotgames.checks.certificates.acceptance import counted
+from knotgames.checks.checkers import law, monoid_law
 
 
 def certificate(proof: Infinite, code: Code | None = None) -> dict[str, Any]:
     """Return the certificate that the misère quotient of some heaps is infinite.
 
     Args:
-        proof: the law and the family.
         code: the code of the game, if it has one; otherwise the options are listed.
     """
     game = {"digits": list(code.digits)} if code else _options(proof)
@@ -51,13 +50,5 @@ def _named(counts: Vector) -> list[int]:
     return [i for i, count in enumerate(counts) for _ in range(count)]
 
 
-def check(certificate: Any) -> int:
-    """Check a certificate with the independent checkers; return its largest heap.
-
-    Raises:
-        InputError: the certificate is rejected, with the place.
-    """
-    kind = "a certificate of an infinite misère quotient"
-    accepted(certificate, family, kind)
-    checker = monoid_law if certificate["format"] == monoid_law.FORMAT else law
-    return int(accepted(certificate, checker, kind)["heaps"])
+check = counted("heaps", law.FORMAT, monoid_law.FORMAT)
+"""Check a certificate; return its largest heap."""

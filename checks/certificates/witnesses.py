@@ -18,7 +18,6 @@ def games_certificate(named: Mapping[str, Game], contexts: Sequence[Context], th
 
     Args:
         contexts: sums to add to the games; the empty context is the game itself.
-        theory: the definition of the sums.
 
     The Unknotter wins u and the Knotter wins k, whoever starts:
 
@@ -73,11 +72,6 @@ def periodicity_certificate(claimed: Mapping[str, tuple[MoveRules, Mapping[str, 
 
     Args:
         claimed: for each game name the moves, and the series of each kind of heap.
-
-    >>> from knotgames.algebra.heaps.breaking import MoveRule, Part
-    >>> one_less = (MoveRule("take", "o", 1, (Part("o", 1, least=0),)),)
-    >>> periodicity.check(periodicity_certificate({"one": (one_less, {"o": Series.parse("(0 1)")})}))["games"]
-    1
     """
     return {
         "format": periodicity.FORMAT,

@@ -49,11 +49,6 @@ def several_classes(rulebook: Rulebook) -> Finding:
     """Check that each non-empty set of options is in exactly one class, by enumeration.
 
     It applies to theories in which the players share their options.
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> found = several_classes(JOHNSON.rulebook)  # 19 values of each parity: twice 2^19 - 1 sets of options
-    >>> found.holds, found.visited
-    (True, 1048574)
     """
     counted = 0
     for parity in (0, 1) if rulebook.theory.fixed_parity else (0,):

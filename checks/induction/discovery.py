@@ -41,13 +41,7 @@ class Round:
     """The state of the search after one round.
 
     Attributes:
-        contexts: the number of contexts.
-        classes: the number of classes that they distinguish.
         seconds: since the start.
-
-    >>> from knotgames.algebra.knot_type.theory import KNOT
-    >>> [(one.contexts, one.classes) for one in discover(KNOT).growth][:2]
-    [(1, 8), (3, 18)]
     """
 
     contexts: int
@@ -60,18 +54,11 @@ class Discovery:
     """The result of the search.
 
     Attributes:
-        contexts: the contexts of the last complete round.
         rulebook: the classes that they distinguish, with their rulebook.
         tables: the tables of the sums, if the classes are the quotient.
         closed: True if the classes are the quotient, which is then proved. If not, they are a lower bound: each has a
             game, and one of the contexts distinguishes any two.
-        growth: the rounds.
         stopped: the reason for an early end, if the search is not closed.
-
-    >>> from knotgames.algebra.knot_type.theory import KNOT
-    >>> found = discover(KNOT)
-    >>> len(found.rulebook), found.closed, len(found.monoid())
-    (38, True, 38)
     """
 
     theory: Theory
@@ -167,12 +154,6 @@ def places_telling(parities: Sequence[int], vectors: Sequence[Vector]) -> list[i
     """Return a short list of indices such that any two vectors of one parity differ in one of them.
 
     It is greedy: each index separates the most pairs, and redundant ones are removed.
-
-    Args:
-        vectors: the vectors, of one length; those of one parity are distinct.
-
-    >>> places_telling([0, 0, 0, 1], [((0, 0), (0, 0)), ((0, 1), (0, 0)), ((1, 1), (0, 0)), ((1, 1), (0, 0))])
-    [0]
     """
     chosen: list[int] = []
     while True:
@@ -212,7 +193,6 @@ def discover(
 
     Args:
         rounds: the most rounds; by default the search continues until it closes, if ever.
-        progress: called after each round.
 
     >>> from knotgames.algebra.knot_type.theory import KNOT
     >>> discover(KNOT)

@@ -47,14 +47,7 @@ class Universe:
         named: the games at hand, by their names.
         of_all: the axioms for all games, for the search for counterexamples.
 
-    Sums are commutative, if those of options are [Johnson2011a, Theorem 2.9]:
-
-    >>> universe = Universe()
-    >>> a, b = universe.game("A"), universe.game("B")
-    >>> one, other = universe.sum_of(a, b), universe.sum_of(b, a)
-    >>> assume_for_options(universe, [a, b], lambda x, y: universe.plus(x, y) == universe.plus(y, x))
-    >>> universe.prove(universe.same_options(one, other), "all games").holds
-    True
+    Sums are commutative, if those of options are [Johnson2011a, Theorem 2.9].
     """
 
     theory: Theory = KNOT
@@ -135,7 +128,6 @@ class Universe:
         and each of one parity. The statement is refuted if it fails for such games by its definitions.
 
         Args:
-            goal: the statement for the games at hand.
             scope: the statement for all games, in words.
             fails: returns the reason why the statement is false for games with these names, by definition, or None.
                 Without it, an unproved statement is undecided.
@@ -217,13 +209,6 @@ def levels(universe: Universe, axioms: Axioms, games: Sequence[Any]) -> Any:
 
     The properties of Definition 5.1 are stated for the given games. For the others the proof needs only that they have
     a level.
-
-    >>> from knotgames.algebra.knot_type.grading import AXIOMS
-    >>> universe = Universe()
-    >>> a = universe.game("A")
-    >>> level = levels(universe, AXIOMS, [a])
-    >>> universe.prove(level(a) <= 2, "all games").holds
-    True
     """
     level = z3.Function("level", universe.sort, z3.IntSort())
     x, y = z3.Consts("x y", universe.sort)
@@ -258,13 +243,6 @@ def levels(universe: Universe, axioms: Axioms, games: Sequence[Any]) -> Any:
 
 
 def assume_for_options(universe: Universe, games: Sequence[Any], statement: Callable[..., Any]) -> None:
-    """Add the hypotheses of the induction: the statement for the games with one of them replaced by an option.
-
-    >>> universe = Universe()
-    >>> a, before = universe.game("A"), len(universe.axioms)
-    >>> assume_for_options(universe, [a], lambda x: universe.plus(x, x) == x)
-    >>> len(universe.axioms) - before
-    1
-    """
+    """Add the hypotheses of the induction: the statement for the games with one of them replaced by an option."""
     for i, game in enumerate(games):
         universe.for_options(game, lambda x, i=i: statement(*games[:i], x, *games[i + 1 :]))  # type: ignore[misc]

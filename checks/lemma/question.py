@@ -18,13 +18,13 @@ from knotgames.algebra.knot_type.values import ValueAlgebra, smallest_knot_games
 from knotgames.checks.claim import Finding, Status, Undecided, found
 from knotgames.checks.lemma.by_exhaustion import Cases, Exhaustion, Truth
 from knotgames.checks.lemma.by_z3 import Bool, Encoding, Unknown, looked_into, query_for
+from knotgames.checks.lemma.congruence import Congruence, congruence, readings_of
 from knotgames.checks.lemma.counterexample import Instance, game_of, smallest_games
 from knotgames.checks.lemma.ground import at, holds, sides
 from knotgames.checks.lemma.identity import speaks_of_identity
 from knotgames.checks.lemma.kinds import Kind, Kinds, by_value
 from knotgames.checks.lemma.language.formulas import And, Formula, Quantified, free, within
 from knotgames.checks.lemma.language.terms import Constant
-from knotgames.checks.lemma.seen import Seen, readings_of, seen
 from knotgames.checks.solvers.models import holds_in
 from knotgames.checks.solvers.query import Query
 
@@ -36,12 +36,7 @@ MOST_NAMED = 100
 
 
 def closed(formula: Formula) -> Formula:
-    """Return the formula with its free games bound, for all games.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> closed(parse("X(A + B) = X(A)"))
-    parse('forall A, B: X(A + B) = X(A)')
-    """
+    """Return the formula with its free games bound, for all games."""
     for name in sorted(free(formula), reverse=True):
         formula = Quantified("forall", name, formula)
     return formula
@@ -90,9 +85,9 @@ class Question:
         return not self.head or self.head[0].kind == "forall"
 
     @cached_property
-    def values(self) -> Seen:
+    def values(self) -> Congruence:
         """The values, up to what the lemma reads of them."""
-        return seen(self.algebra, readings_of(self.formula))
+        return congruence(self.algebra, readings_of(self.formula))
 
     @cached_property
     def exhaustion(self) -> Exhaustion:
@@ -101,11 +96,7 @@ class Question:
 
     @cached_property
     def cases(self) -> Cases:
-        """The truth of the body in all cases of the games at the head.
-
-        Raises:
-            Undecided: there are too many.
-        """
+        """The truth of the body in all cases of the games at the head."""
         self.exhaustion.require_room()
         return self.exhaustion.cases(self.body, {part.name: self.exhaustion.axis(part) for part in self.head})
 

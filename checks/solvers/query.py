@@ -63,17 +63,6 @@ class Answer:
     Attributes:
         formulas: the hypotheses and the denial.
         said: `sat`, `unsat` or `unknown`.
-
-    >>> import z3
-    >>> n = z3.Int("n")
-    >>> print(Answer((n > 0, n < 1), "unsat").text)
-    (set-logic ALL)
-    (declare-fun n () Int)
-    (assert
-     (> n 0))
-    (assert
-     (< n 1))
-    (check-sat)
     """
 
     formulas: tuple[z3.BoolRef, ...]
@@ -90,15 +79,7 @@ _watching: ContextVar[Callable[[Answer], None] | None] = ContextVar("watching", 
 
 @contextmanager
 def watched(look: Callable[[Answer], None]) -> Iterator[None]:
-    """Call a function on every answer of z3, before the caller of z3 continues.
-
-    >>> import z3
-    >>> n, said = z3.Int("n"), []
-    >>> with watched(lambda answer: said.append(answer.said)):
-    ...     no_model = Query(n % 2 == 1).model((n * 3) % 2 == 0)
-    >>> said
-    ['unsat']
-    """
+    """Call a function on every answer of z3, before the caller of z3 continues."""
     token = _watching.set(look)
     try:
         yield
@@ -107,12 +88,7 @@ def watched(look: Callable[[Answer], None]) -> Iterator[None]:
 
 
 def is_watched() -> bool:
-    """Return True if the answers of z3 are watched.
-
-    >>> with watched(print):
-    ...     is_watched()
-    True
-    """
+    """Return True if the answers of z3 are watched."""
     return _watching.get() is not None
 
 
@@ -158,14 +134,7 @@ class Query:
         return self._asked(denied, given)
 
     def has_model(self, *denied: Formula, given: Sequence[Formula] = ()) -> bool:
-        """Return True if there is such a model; arguments and errors as for `model`.
-
-        >>> import z3
-        >>> n = z3.Int("n")
-        >>> odd = Query(n % 2 == 1)
-        >>> odd.has_model((n * 3) % 2 == 0), odd.has_model(n < 0, n > -3)
-        (False, True)
-        """
+        """Return True if there is such a model; arguments and errors as for `model`."""
         return self._asked(denied, given) is not None
 
     def _asked(self, denied: Sequence[Formula], given: Sequence[Formula]) -> z3.ModelRef | None:
@@ -211,15 +180,7 @@ class Query:
 
 @dataclass(frozen=True)
 class Terms:
-    """Terms of z3 as a cache key: they are equal if and only if their numbers are. `held` keeps the numbers from reuse.
-
-    Attributes:
-        numbers: the number of each.
-
-    >>> import z3
-    >>> Terms.of([z3.Int("n") + 1]) == Terms.of([z3.Int("n") + 1]), Terms.of([z3.Int("n")]) == Terms.of([])
-    (True, False)
-    """
+    """Terms of z3 as a cache key: equal if and only if their numbers are. `held` keeps the numbers from reuse."""
 
     numbers: tuple[int, ...]
     held: tuple[z3.ExprRef, ...] = field(compare=False)
@@ -303,19 +264,7 @@ def _tell(solver: z3.Solver, formulas: Iterable[z3.BoolRef]) -> None:
 
 
 def smt_lib(formulas: Sequence[Formula], logic: str = "ALL") -> str:
-    """Return the question whether formulas have a model, in SMT-LIB.
-
-    Args:
-        logic: the name of the logic in SMT-LIB; a smaller one makes a solver faster.
-
-    >>> import z3
-    >>> print(smt_lib([z3.Bool("a")]))
-    (set-logic ALL)
-    (declare-fun a () Bool)
-    (assert
-     a)
-    (check-sat)
-    """
+    """Return the question whether formulas have a model, in SMT-LIB."""
     whole = z3.Solver(ctx=z3.Context())
     _tell(whole, _terms(formulas))
     lines = whole.to_smt2().splitlines()
@@ -327,22 +276,12 @@ def smt_lib(formulas: Sequence[Formula], logic: str = "ALL") -> str:
 
 
 def any_of(cases: Iterable[Formula]) -> z3.BoolRef:
-    """Return the disjunction of any number of formulas; z3's own has no SMT-LIB text if it is empty.
-
-    >>> import z3
-    >>> any_of([z3.Bool("a"), z3.Bool("b")]), any_of([])
-    (Or(a, b), False)
-    """
+    """Return the disjunction of any number of formulas; z3's own has no SMT-LIB text if it is empty."""
     return _joined(z3.Z3_mk_or, cases, empty=False)
 
 
 def all_of(cases: Iterable[Formula]) -> z3.BoolRef:
-    """Return the conjunction of any number of formulas.
-
-    >>> import z3
-    >>> all_of([z3.Bool("a"), z3.Bool("b")]), all_of([])
-    (And(a, b), True)
-    """
+    """Return the conjunction of any number of formulas."""
     return _joined(z3.Z3_mk_and, cases, empty=True)
 
 

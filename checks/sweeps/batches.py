@@ -35,7 +35,6 @@ def in_batches(
 
     Args:
         work: returns the results of several items, in order. It goes to the executor by its name.
-        items: in the order in which to begin them.
         executor: runs the batches; by default they run here, one after the other.
         most: the most items of a batch, if their times are unforeseeable.
 

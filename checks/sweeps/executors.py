@@ -84,10 +84,6 @@ def processes(jobs: int) -> Iterator[Executor | None]:
     """Open an executor with this number of processes, or None for a single job, which runs here.
 
     All processes begin at once. Tasks that have not ended on exit are dropped.
-
-    >>> with processes(2) as executor:
-    ...     sorted((task, result()) for task, result in each(executor, abs, [1, -2]))
-    [(-2, 2), (1, 1)]
     """
     if jobs == 1:
         yield None

@@ -43,17 +43,13 @@ Deletion = tuple[str, Sequence[Row]]
 
 @dataclass(frozen=True)
 class Format:
-    r"""The format of the files of one kind of work.
+    """The format of the files of one kind of work.
 
     Attributes:
         name: the word for the file in messages, such as `census`.
         made_by: the command that makes it.
         application: four letters for the header of the file.
         schema: tables and views, in SQL.
-
-    >>> numbers = Format("list", "knotgames list", "list", 1, "CREATE TABLE numbers (n INTEGER NOT NULL);\n")
-    >>> numbers.statements[-1]
-    'CREATE TABLE numbers (n INTEGER NOT NULL);'
     """
 
     name: str
@@ -77,11 +73,6 @@ class Damaged(ValueError):
     """An entry that differs from what was written; the message says why.
 
     Checks of entries raise it; opening the file turns it into an InputError.
-
-    >>> raise Damaged("the row of the code 0.77 is not as it was written")
-    Traceback (most recent call last):
-        ...
-    knotgames.checks.sweeps.store.Damaged: the row of the code 0.77 is not as it was written
     """
 
 
@@ -109,7 +100,6 @@ class Store:
     r"""A file of a format, made if it does not exist. Use it in a `with` statement.
 
     Args:
-        path: the file, or `:memory:`.
         check: reads all entries with `rows`, and raises Damaged if one differs from what was written.
 
     Raises:

@@ -30,13 +30,7 @@ class Bounds:
     """The bounds up to which each game is followed.
 
     Attributes:
-        limit: the largest order of a monoid.
-        heaps: the largest heap.
         steps: the number of steps of the search (`algebra.steps`); None for no bound.
-
-    >>> from knotgames.checks.sweeps.quotients import row_of
-    >>> row_of("0.77", Bounds(heaps=5)).stopped
-    'no period is proved by the heaps up to 5'
     """
 
     limit: int = 300
@@ -67,12 +61,9 @@ class Sweep(Generic[R]):
 
     Attributes:
         format: the file, with one table, whose columns are the bounds, the fields of a row, and a digest.
-        what: the word for a code in messages.
-        bounds: the default bounds.
         codes: yields all codes with at most the given number of digits.
         follow: follows one game.
         is_possible: tests if a row can occur.
-        summary: the results in lines of text.
     """
 
     row: type[R]
@@ -93,11 +84,6 @@ class Sweep(Generic[R]):
         progress: Callable[[R, int], None] | None = None,
     ) -> list[R]:
         """Follow the games that the database does not have for these bounds; return the rows of all, in order.
-
-        Args:
-            database: the file of the database, or `:memory:`.
-            executor: runs the tasks; None to run them here, one after the other.
-            progress: called with each new row and the number of games done.
 
         Raises:
             InputError: the file is of another kind, version or program, is damaged or in use, or cannot be used.

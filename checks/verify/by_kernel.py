@@ -8,11 +8,9 @@ from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 
-from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq.development import Development, Proof, proofs
 from knotgames.checks.certificates.rocq.folder import gathered
 from knotgames.checks.certificates.rocq.kernel import Accepted, Refused, kernel, static_text
-from knotgames.checks.certificates.rocq.proof import Proof
-from knotgames.checks.certificates.rocq.registry import proofs
 from knotgames.checks.claim import Claim, Finding
 from knotgames.checks.verdict import Examination
 

@@ -12,7 +12,8 @@ from functools import cache
 from pathlib import Path
 
 from knotgames.algebra.notation import InputError
-from knotgames.checks.certificates.archive import Findings, Recorded
+from knotgames.checks.certificates.acceptance import Findings
+from knotgames.checks.certificates.archive import Recorded
 from knotgames.checks.output import write_text
 from knotgames.checks.verify import record
 

@@ -27,8 +27,7 @@ PACKAGE = "knotgames"
 BY_COMPUTED_NAMES: Mapping[str, str] = {
     "knotgames.algebra.monoids": "knotgames.algebra.monoids",
     "knotgames.games": "knotgames.games",
-    "knotgames.checks.certificates.archive": "knotgames.checks.checkers",
-    "knotgames.checks.certificates.rocq.registry": "knotgames.checks.certificates.rocq",
+    "knotgames.checks.certificates.rocq.development": "knotgames.checks.certificates.rocq",
 }
 """The modules that import by computed names, with the packages from which they import."""
 

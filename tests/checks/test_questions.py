@@ -187,11 +187,11 @@ def test_a_checker_that_accepts_is_noted_and_one_that_refuses_is_not() -> None:
 
     def refused() -> str | None:
         with pytest.raises(InputError):
-            accepted({}, drup, "a certificate of proofs")
+            accepted({}, drup.FORMAT)
         return None
 
     def accepting() -> str | None:
-        return None if accepted(good, drup, "a certificate of proofs")["cases"] == 1 else "cases"
+        return None if accepted(good, drup.FORMAT)["cases"] == 1 else "cases"
 
     with pytest.raises(ValueError, match="certificate is named, and was asked nothing"):
         one(certified("all", refused))

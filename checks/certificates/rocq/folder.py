@@ -14,13 +14,10 @@ from msgspec.structs import replace
 
 from knotgames.algebra.notation import InputError
 from knotgames.checks.certificates import files
-from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq.development import Development, Proof, from_certificate, proofs
 from knotgames.checks.certificates.rocq.kernel import LIBRARY, THEORY, Accepted, Kernel, Refused, static_text
-from knotgames.checks.certificates.rocq.proof import Proof
-from knotgames.checks.certificates.rocq.registry import from_certificate, proofs
 from knotgames.checks.output import write_json, write_text
 
-INDEX = "index.json"
 PROJECT = "_CoqProject"
 """The file that tells `coq_makefile` and editors the files of a folder and their logical path."""
 
@@ -111,9 +108,9 @@ def write(developments: Sequence[tuple[Development, Origin]], folder: str) -> li
     static = list(dict.fromkeys(name for line in lines for name in line.static))
     for name in static:
         write_text(static_text(name), str(Path(folder) / f"{name}.v"))
-    files = "".join(f"{name}.v\n" for name in (*static, *(line.name for line in lines)))
-    write_text(f"-Q . {LIBRARY}\n{files}", str(Path(folder) / PROJECT))
-    write_json(to_builtins(Developments(tuple(lines))), str(Path(folder) / INDEX))
+    listed = "".join(f"{name}.v\n" for name in (*static, *(line.name for line in lines)))
+    write_text(f"-Q . {LIBRARY}\n{listed}", str(Path(folder) / PROJECT))
+    write_json(to_builtins(Developments(tuple(lines))), str(Path(folder) / files.INDEX))
     return lines
 
 
@@ -127,13 +124,7 @@ def read(folder: str) -> list[Line]:
     Raises:
         InputError: it is missing or malformed.
     """
-    path = Path(folder) / INDEX
-    try:
-        return list(files.typed(files.decoded(files.read(path)), Developments).developments)
-    except files.BadFile as error:
-        raise InputError(f"cannot read '{path}': {error}") from error
-    except (ValueError, RecursionError) as error:
-        raise InputError(f"'{path}' is no index of developments: {error}") from error
+    return list(files.indexed(folder, Developments, "developments").developments)
 
 
 def judge(
@@ -146,10 +137,6 @@ def judge(
     Nothing in the folder is compiled. Each development is written again from its claims or its certificate. The files
     in the folder must have exactly this text, and the kernel gets the text just written. Any other file is refused
     unread: it could load code or write files when compiled, or change the meaning of statements by notations.
-
-    Args:
-        kernel: opens the kernel, if there is something to judge.
-        progress: called with each development once it is compiled.
 
     Raises:
         InputError: there is no index.

@@ -76,11 +76,7 @@ class Accepted:
 
 
 def static_text(name: str) -> str:
-    """Return the text of a file of the static theory.
-
-    >>> static_text("Tests").splitlines()[0]
-    '(** * Tests that are computed'
-    """
+    """Return the text of a file of the static theory."""
     return (THEORY / f"{name}.v").read_text(encoding="utf-8")
 
 
@@ -161,9 +157,6 @@ class Kernel:
 
         Gathering axioms takes as long for one theorem as for all, because Rocq goes through the common library. If Rocq
         reports an axiom, each development is asked separately.
-
-        Args:
-            progress: called with each development once it is compiled.
 
         Raises:
             NoKernel: the kernel did not come to an end.
@@ -308,18 +301,6 @@ def kernel(limit: float | None = None, kept: Path | None = None, *, fresh: bool 
     """
     with TemporaryDirectory(prefix="knotgames-rocq-") as folder:
         yield Kernel(Path(folder), limit, kept, fresh=fresh)
-
-
-def check(developments: Sequence[Development], limit: float | None = None) -> Iterator[Accepted]:
-    """Compile developments one after the other.
-
-    Raises:
-        Refused: the kernel refuses one.
-        NoKernel: it is missing, too old, or did not come to an end.
-    """
-    with kernel(limit) as one:
-        for development in developments:
-            yield one.check(development)
 
 
 def refusal(text: str, error: str) -> str:

@@ -51,11 +51,11 @@ _TYPES: Mapping[str, tuple[str, Any]] = {
     "value": ("What `knotgames value --json` writes", ValueOfKnots),
     "verdicts": ("What `knotgames verify --json` writes", list[Verdict]),
 }
-"""What each schema is of, in words and as a type."""
+"""The subject of each schema, in words and as a type."""
 
 
 def names() -> tuple[str, ...]:
-    """What there are schemas of.
+    """Return the names of all schemas.
 
     >>> "answer" in names()
     True
@@ -65,7 +65,7 @@ def names() -> tuple[str, ...]:
 
 @cache
 def schema(name: str) -> dict[str, Any]:
-    """The schema of this name.
+    """Return the schema of this name.
 
     >>> schema("answer")["required"]
     ['position', 'outcome']

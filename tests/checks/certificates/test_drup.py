@@ -10,8 +10,8 @@ from knotgames.checks.certificates.drup import QUESTIONS, drup_certificate, drup
 from knotgames.checks.checkers import drup
 from knotgames.checks.claim import Check, Finding, Question, found
 from knotgames.checks.solvers import sat
-from knotgames.checks.solvers.circuit import NotPropositional
 from knotgames.checks.solvers.query import Query
+from knotgames.checks.solvers.sat import NotPropositional
 
 pytest.importorskip("pysat")
 
