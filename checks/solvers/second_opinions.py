@@ -113,11 +113,10 @@ def findings(claim: Claim) -> Iterator[Finding]:
         Disagreement: naming the claim; after a finding that holds the question on which solvers disagree.
 
     >>> import z3
-    >>> from knotgames.checks.solvers.query import Query
+    >>> from knotgames.checks.questions import entails
     >>> a = z3.Bool("a")
-    >>> def check():
-    ...     yield Finding("z3", "yes and no", visited=1 if Query(a).model(z3.Not(a)) is None else 0)
-    >>> [finding.method for finding in findings(Claim("P", "Theorem 1", "a and not a is false.", check))]
+    >>> claim = Claim("P", "Theorem 1", "a and not a is false.", lambda: [entails("yes and no", a, given=[a])])
+    >>> [finding.method for finding in findings(claim)]
     ['z3', 'cvc5', 'drup']
     """
     made, opinions = claim.findings(), list[Opinion]()

@@ -161,12 +161,6 @@ def test_claims_are_in_the_order_of_the_modules_whatever_is_imported_first(paper
     ]
 
 
-def test_a_check_that_makes_a_finding_of_its_own_is_an_error(paper: Paper) -> None:
-    paper.claim("1", "All knots are trivial.")(lambda: [Finding("z3", "all knots", visited=1)])
-    with pytest.raises(TypeError, match=r"a check asks questions .*: <lambda> yields Finding\(method='z3'"):
-        list(paper.claims[0].findings())
-
-
 def test_mutants_are_data_or_functions_that_make_them(paper: Paper) -> None:
     paper.claim("1", "One.", mutants={"2": {"n": 2}, "3": lambda: {"n": 3}}, controls={"4": {"n": 4}})(check)
     (claim,) = paper.claims
