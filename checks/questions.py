@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import islice
+from itertools import groupby, islice
 from types import CodeType
 from typing import Any
 
@@ -94,19 +94,22 @@ class Every(Question):
 
 
 LATER = 16
-"""If there are so many cases after the first wrong one, at least so many are judged for a mutant."""
+"""Of the cases of a part after the first wrong one about so many are judged for a mutant, from 10 to 31."""
 
 FAR = 1 << 16
 """No case so far behind the first wrong one is judged."""
 
 
 def _results(cases: Iterator[tuple[_Cases, Any]]) -> str:
-    """Judge cases at equal distances, backwards from the last one. Questions that they ask are not recorded."""
+    """Judge cases of each part at equal odd distances, so that of alternating cases both kinds are judged, backwards
+    from its last one. What they ask is not recorded.
+    """
     rest: list[tuple[_Cases, Any]] = []
     with listening(Asked()):
         with suppress(Exception):  # altered arguments may break off the enumeration
             rest.extend(islice(cases, FAR))
-        return "".join(_result(*one) for one in rest[:: -max(1, len(rest) // LATER)])
+        parts = [list(of_part) for _, of_part in groupby(rest, lambda one: id(one[0]))]
+        return "".join(_result(*one) for each in parts for one in each[:: -(len(each) // LATER | 1)])
 
 
 def _result(part: _Cases, case: Any) -> str:

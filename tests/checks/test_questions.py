@@ -72,9 +72,15 @@ def test_later_cases_are_few_at_equal_distances_and_end_with_the_last(size: int)
     judged: list[int] = []
     finding = on_mutant(every("all", range(size), lambda n: not (n == 0 or judged.append(n))))
     rest = min(size - 1, FAR)
-    assert min(rest, LATER) <= len(judged) == len(finding.later) < 2 * LATER
+    assert min(rest, 10) <= len(judged) == len(finding.later) < 2 * LATER
     assert judged[:1] == [rest][:rest]
-    assert {before - after for before, after in pairwise(judged)} <= {max(1, rest // LATER)}
+    assert all((before - after) % 2 for before, after in pairwise(judged))
+
+
+def test_later_cases_are_of_each_part() -> None:
+    first = every("all", range(40), lambda n: n % 2)
+    finding = on_mutant(first & every("", range(1000), bool) & every("", range(2), lambda n: False))
+    assert finding.later == "-x" * 6 + "-" * 17 + "xx"
 
 
 def test_a_condition_that_skips_late_cases_changes_the_digest_of_a_mutant() -> None:
