@@ -101,8 +101,9 @@ FAR = 1 << 16
 
 
 def _results(cases: Iterator[tuple[_Cases, Any]]) -> str:
-    """Judge cases of each part at equal odd distances, so that of alternating cases both kinds are judged, backwards
-    from its last one. What they ask is not recorded.
+    """Judge cases of each part, backwards from its last one. If two kinds alternate, an odd distance meets both.
+
+    The questions that these cases ask are not recorded.
     """
     rest: list[tuple[_Cases, Any]] = []
     with listening(Asked()):
