@@ -79,6 +79,8 @@ class Finding:
         share: the largest share of its budget that a question to a solver needed. It is not recorded, because it
             depends on the version of the solver.
         theorems: the theorems that a kernel accepted, with their statements as the kernel prints them.
+        later: for a mutant, the results of some cases after the first wrong one: `x` for a wrong case, `-` for a right
+            one, `!` for an error.
 
     Raises:
         ValueError: it fails without a counterexample, or holds without a case.
@@ -98,6 +100,7 @@ class Finding:
     asked: str | None = field(default=None, repr=False, kw_only=True)
     share: float | None = field(default=None, repr=False, compare=False, kw_only=True)
     theorems: tuple[tuple[str, str], ...] = field(default=(), repr=False, kw_only=True)
+    later: str = field(default="", repr=False, kw_only=True)
 
     def __post_init__(self) -> None:
         if (self.counterexample is not None) != (self.holds is False):
@@ -166,18 +169,29 @@ class Question(ABC):
     def findings(self) -> Iterator[Finding]:
         """Return the findings. Only the question makes them."""
 
+    def findings_on_mutant(self) -> Iterator[Finding]:
+        """Return the findings on altered arguments; a question that stops at the first wrong case looks further."""
+        return self.findings()
 
-Check = Callable[..., Iterable[Question | Finding]]
+
+Check = Callable[..., Iterable[Question]]
 """A function that checks a statement: it asks a question for each method."""
 
 
-def answers(asked: Iterable[Question | Finding]) -> Iterator[Finding]:
-    """Return the findings for the questions of a check, in order."""
-    for one in asked:
-        if isinstance(one, Finding):
-            yield one
-        else:
-            yield from one.findings()
+def answers(check: Check, arguments: Mapping[str, Any] | None = None) -> Iterator[Finding]:
+    """Return the findings for the questions of a check, in order.
+
+    Args:
+        arguments: the altered arguments of a mutant or a control; None for the real ones.
+
+    Raises:
+        TypeError: the check yields anything but questions.
+    """
+    for one in check(**(arguments or {})):
+        if not isinstance(one, Question):
+            name = getattr(check, "__name__", check)
+            raise TypeError(f"a check asks questions (checks.questions): {name} yields {one!r}")
+        yield from one.findings() if arguments is None else one.findings_on_mutant()
 
 
 Arguments = Callable[[], Mapping[str, Any]]
@@ -253,9 +267,9 @@ class Claim:
     Raises:
         ValueError: a mark of the statement or the reading has no partner.
 
+    >>> from knotgames.checks.questions import every
     >>> def check(add=lambda a, b: a ^ b):
-    ...     wrong = [f"piles of {pile}" for pile in range(8) if add(pile, pile)]
-    ...     yield found("exhaustion", "piles of at most 7", wrong[0] if wrong else None, visited=8)
+    ...     yield every("piles of at most 7", range(8), lambda pile: add(pile, pile), 0)
     >>> claim = Claim("Bouton1901", "Equal piles", "Two equal piles are safe.", check)
     >>> [finding.holds for finding in claim.findings()]
     [True]
@@ -310,7 +324,7 @@ class Claim:
         """
         if self.check is None:
             raise ValueError(f"{self.id} is assumed: it has no check")
-        return _with_questions(_until_undecided(self.check, arguments or {}))
+        return _with_questions(_until_undecided(self.check, arguments))
 
 
 def _with_questions(findings: Iterator[Finding]) -> Iterator[Finding]:
@@ -324,8 +338,8 @@ def _with_questions(findings: Iterator[Finding]) -> Iterator[Finding]:
         yield replace(finding, asked=None if finding.holds is None else told, share=share)
 
 
-def _until_undecided(check: Check, arguments: Mapping[str, Any]) -> Iterator[Finding]:
+def _until_undecided(check: Check, arguments: Mapping[str, Any] | None) -> Iterator[Finding]:
     try:
-        yield from answers(check(**arguments))
+        yield from answers(check, arguments)
     except Undecided as error:
         yield error.finding("")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import partial, wraps
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -106,7 +106,7 @@ class Paper:
                     self.key,
                     number,
                     statement,
-                    _asking(check),
+                    check,
                     tuple(map(self._identifier, uses)),
                     correction and self._identifier(correction),
                     open,
@@ -185,19 +185,6 @@ class Paper:
 
     def _identifier(self, number: str) -> str:
         return number if "/" in number else f"{self.key}/{number}"
-
-
-def _asking(check: Check) -> Check:
-    """Return a check that may yield only questions."""
-
-    @wraps(check)
-    def asked(*arguments: Any, **named: Any) -> Iterator[Question]:
-        for one in check(*arguments, **named):
-            if not isinstance(one, Question):
-                raise TypeError(f"a check asks questions (checks.questions): {check.__name__} yields {one!r}")
-            yield one
-
-    return asked
 
 
 def _lazy(altered: Mapping[str, Altered]) -> dict[str, Arguments]:

@@ -7,16 +7,17 @@ checkers, and describes counterexamples. A check makes no finding of its own.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import chain
+from itertools import groupby, islice
 from types import CodeType
 from typing import Any
 
 import z3
 
 from knotgames.checks.accounts.shared import require_apart
-from knotgames.checks.asked import Asked, overheard
+from knotgames.checks.asked import Asked, listening, overheard
 from knotgames.checks.claim import Finding, Question, found
 from knotgames.checks.solvers.query import Formula, Query
 
@@ -43,13 +44,13 @@ class _Cases:
     shown: Shown
     starred: bool
 
-    def judged(self) -> Iterator[str | None]:
-        """Yield for each case a description of the error, or None."""
-        for case in self.over:
-            at = case if self.starred else (case,)
-            left = self.left(*at)
-            right = self.right(*at) if callable(self.right) else self.right
-            yield None if left == right else _words(self.shown, *at, case=case, left=left, right=right)
+    def error(self, case: Any, right_first: bool = False) -> str | None:
+        """Return a description of the error in a case, or None."""
+        at = case if self.starred else (case,)
+        right = self.right(*at) if right_first and callable(self.right) else self.right
+        left = self.left(*at)
+        right = self.right(*at) if not right_first and callable(self.right) else right
+        return None if left == right else _words(self.shown, *at, case=case, left=left, right=right)
 
 
 @dataclass(frozen=True)
@@ -70,15 +71,54 @@ class Every(Question):
 
     def findings(self) -> Iterator[Finding]:
         """Return one finding: the first wrong case, with the number of further ones if all are visited."""
+        yield self._finding(iter(self))
+
+    def findings_on_mutant(self) -> Iterator[Finding]:
+        """Return the same finding, with the results of some cases after the first wrong one."""
+        cases = iter(self)
+        yield replace(self._finding(cases), later=_results(cases))
+
+    def __iter__(self) -> Iterator[tuple[_Cases, Any]]:
+        return ((part, case) for part in self.parts for case in part.over)
+
+    def _finding(self, cases: Iterator[tuple[_Cases, Any]]) -> Finding:
         visited, wrong = 0, []
-        for said in chain.from_iterable(part.judged() for part in self.parts):
+        for part, case in cases:
             visited += 1
+            said = part.error(case, right_first=visited % 2 == 0)  # neither can rely on what the other has stored
             if said is not None:
                 wrong.append(said)
                 if not self.to_the_end:
                     break
         told = f"{wrong[0]}; {len(wrong) - 1} more fail" if len(wrong) > 1 else next(iter(wrong), None)
-        yield found(self.by, self.scope, told, visited=visited, complete=not self.bound)
+        return found(self.by, self.scope, told, visited=visited, complete=not self.bound)
+
+
+LATER = 16
+"""Of the cases of a part after the first wrong one about so many are judged for a mutant, from 10 to 31."""
+
+FAR = 1 << 16
+"""No case so far behind the first wrong one is judged."""
+
+
+def _results(cases: Iterator[tuple[_Cases, Any]]) -> str:
+    """Judge cases of each part, backwards from its last one. If two kinds alternate, an odd distance meets both.
+
+    The questions that these cases ask are not recorded.
+    """
+    rest: list[tuple[_Cases, Any]] = []
+    with listening(Asked()):
+        with suppress(Exception):  # altered arguments may break off the enumeration
+            rest.extend(islice(cases, FAR))
+        parts = [list(of_part) for _, of_part in groupby(rest, lambda one: id(one[0]))]
+        return "".join(_result(*one) for each in parts for one in each[:: -(len(each) // LATER | 1)])
+
+
+def _result(part: _Cases, case: Any) -> str:
+    try:
+        return "-" if part.error(case) is None else "x"
+    except Exception:
+        return "!"
 
 
 def every(

@@ -44,7 +44,8 @@ def examine(claim: Claim) -> Examination:
     Raises:
         ValueError: the claim is assumed and has no check.
 
-    >>> claim = Claim("P", "Theorem 1", "n < 9.", lambda: [Finding("exhaustion", "n < 9", visited=9)])
+    >>> from knotgames.checks.questions import every
+    >>> claim = Claim("P", "Theorem 1", "n < 9.", lambda: [every("n < 9", range(9), lambda n: n < 9)])
     >>> examine(claim).findings[0].visited
     9
     """
@@ -111,7 +112,8 @@ class Entry:
         theorems: the theorems that the kernel accepted, as the kernel prints them.
         weakened: the reason for a record weaker than the one before; None if there was no such record.
 
-    >>> claim = Claim("P", "Theorem 1", "n < 9.", lambda: [Finding("exhaustion", "n < 9", visited=9)])
+    >>> from knotgames.checks.questions import every
+    >>> claim = Claim("P", "Theorem 1", "n < 9.", lambda: [every("n < 9", range(9), lambda n: n < 9)])
     >>> on_record = entry(judge(claim))
     >>> on_record.status, [str(evidence) for evidence in on_record.evidence]
     (<Status.PROVED: 'proved'>, ['exhaustion, 9 visited: n < 9'])
@@ -152,6 +154,7 @@ def fingerprint(findings: Iterable[Finding]) -> str:
     told = [
         (one.method, one.scope, one.holds, one.complete)
         + ((one.asked,) if one.method in CHOOSING else (one.visited, one.counterexample))
+        + ((one.later,) if one.later else ())
         for one in findings
         if one.method not in NOT_ALWAYS
     ]
@@ -161,8 +164,9 @@ def fingerprint(findings: Iterable[Finding]) -> str:
 def entry(verdict: Verdict) -> Entry:
     """Return the record of a verdict, without the methods that not every machine has.
 
-    >>> claim = Claim("P", "Theorem 1", "n < 9.", lambda: [Finding(by, "n < 9", visited=9) for by in ("z3", "cvc5")])
-    >>> [evidence.method for evidence in entry(judge(claim)).evidence]
+    >>> claim = Claim("P", "Theorem 1", "n < 9.", list)
+    >>> made = Examination(tuple(Finding(by, "n < 9", visited=9) for by in ("z3", "cvc5")), 0.1)
+    >>> [evidence.method for evidence in entry(judge(claim, examination=made)).evidence]
     ['z3']
     """
     claim = verdict.claim
@@ -353,7 +357,8 @@ class Verdict:
         trial: the results of its mutants and controls; None if none were run.
         because: the identifiers of the claims that it uses and that are not established, if it is undecided for that.
 
-    >>> claim = Claim("P", "Theorem 1", "n < 9.", lambda: [Finding("exhaustion", "n < 9", visited=9)])
+    >>> from knotgames.checks.questions import every
+    >>> claim = Claim("P", "Theorem 1", "n < 9.", lambda: [every("n < 9", range(9), lambda n: n < 9)])
     >>> verdict = judge(claim)
     >>> verdict.status, verdict.methods, verdict.amiss
     (<Status.PROVED: 'proved'>, ('exhaustion',), 'not on record')
@@ -506,8 +511,9 @@ def judge(claim: Claim, relied_on: Iterable[Verdict] = (), examination: Examinat
     Raises:
         Disagreement: two methods contradict each other.
 
-    >>> bounded = Claim("P", "Lemma", "...", lambda: [Finding("exhaustion", "n < 9", complete=False, visited=9)])
-    >>> claim = Claim("P", "Theorem", "...", lambda: [Finding("z3", "all n", visited=1)], uses=("P/Lemma",))
+    >>> from knotgames.checks.questions import every
+    >>> bounded = Claim("P", "Lemma", "...", lambda: [every("n < 9", range(9), lambda n: n < 9, bound=True)])
+    >>> claim = Claim("P", "Theorem", "...", lambda: [every("n = 1", [1], bool)], uses=("P/Lemma",))
     >>> judge(claim).status, judge(claim, [judge(bounded)]).status
     (<Status.PROVED: 'proved'>, <Status.CHECKED: 'checked'>)
     """

@@ -23,17 +23,15 @@ def drup_certificate(check: Check) -> dict[str, Any]:
         RuntimeError: the SAT solver ran out of its budget, or disagrees with z3.
 
     >>> import z3
-    >>> from knotgames.checks.claim import Finding
-    >>> from knotgames.checks.solvers.query import Query
+    >>> from knotgames.checks.questions import entails
     >>> a = z3.Bool("a")
-    >>> def check():
-    ...     yield Finding("z3", "yes and no", visited=1 if Query(a).model(z3.Not(a)) is None else 0)
-    >>> drup_certificate(check)["cases"]  # the first node and its denial contradict each other at once
+    >>> made = drup_certificate(lambda: [entails("yes and no", a, given=[a])])
+    >>> made["cases"]  # the first node and its denial contradict each other at once
     [{'name': 'question 1', 'denied': [1, -1], 'proof': []}]
     """
     asked: list[Answer] = []
     with watched(asked.append):
-        for _ in answers(check()):
+        for _ in answers(check):
             pass
     circuit, cases = Circuit(), []
     for number, answer in enumerate(asked, 1):

@@ -115,7 +115,9 @@ def otherwise(expected: Entry | None, name: str, findings: Sequence[Finding]) ->
     """
     if expected is None or not expected.altered or expected.altered.get(name) == fingerprint(findings):
         return None
-    return "; ".join(str(Evidence.of(finding)) for finding in findings)
+    return "; ".join(
+        f"{Evidence.of(finding)}{f' (later cases: {finding.later})' if finding.later else ''}" for finding in findings
+    )
 
 
 def unfinished(made: Examination) -> str | None:
