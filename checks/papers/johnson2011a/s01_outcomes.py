@@ -1,4 +1,4 @@
-"""Section 1: why games are given values: the outcomes of two games do not tell the outcome of their sum."""
+"""Section 1: the outcomes of two games do not determine the outcome of their sum."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from knotgames.checks.papers.johnson2011a.paper import INDUCTION, PAPER
 from knotgames.checks.questions import EXHAUSTION, witnessed
 
 SMALL = 2
-"""Games to this birthday are added in pairs; among them are the smallest that show it."""
+"""The birthday of the games that are added in pairs."""
 
 
 def _not_told(
@@ -24,7 +24,6 @@ def _not_told(
     outcome_of_sum: Callable[[Any, Any], Hashable],
     by: str = EXHAUSTION,
 ) -> Question:
-    """That there are two pairs of things of which the same is told, with sums of two outcomes."""
     pairs = [
         (frozenset(Counter(map(told, pair)).items()), outcome_of_sum(*pair))
         for pair in combinations_with_replacement(things, 2)
@@ -47,9 +46,7 @@ def _not_told(
     mutants={"nor does knowing their values": {"by_value": True}},
 )
 def outcomes_of_sums(by_value: bool = False, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
-    """Two pairs of games with the same outcomes, whose sums have two outcomes: among small games by play, and among
-    the values.
-    """
+    """Two pairs of games have the same outcomes, but their sums have different outcomes."""
     yield _not_told(
         f"some games to birthday {SMALL}",
         games_to_birthday(SMALL),

@@ -1,10 +1,9 @@
 """Section 11: the proposed proof method.
 
-The method is right after one change: the condition on forbidden sets is printed the wrong way round. Required sets are
-the smallest sets of allowed values that the options of x must hit. A game that is not an endgame has an option
-(Definitions 2.1 and 2.2), so where nothing else is required the set of all allowed values is. Where one part of a sum
-is an endgame, which the paper calls a technicality, the required sets of the other part serve alone.
-`checks.induction.evidence` shows that the method is then complete.
+The method is correct after one change: the printed condition on forbidden sets is reversed. Required sets are minimal
+sets of allowed values that the options must meet; the set of all allowed values is one if there is no other, since a
+game that is not an endgame has an option. If one part of a sum is an endgame, only the required sets of the other part
+count. `checks.induction.evidence` shows that the method is complete.
 """
 
 from __future__ import annotations
@@ -53,19 +52,18 @@ def _condition_of(name: str) -> Condition:
 
 
 def changed(name: str, condition: Condition) -> Rulebook:
-    """The rulebook with another condition for one value."""
     place = index_of(KnotValue.parse(name))
     return replace(RULEBOOK, conditions=(*RULEBOOK.conditions[:place], (condition,), *RULEBOOK.conditions[place + 1 :]))
 
 
 def _forbidding(name: str, changes: int) -> Rulebook:
-    """The rulebook with other values forbidden to the options of one value: those of a mask, or no longer."""
+    """The rulebook with the forbidden values of one value replaced by those of a mask."""
     condition = _condition_of(name)
     return changed(name, replace(condition, forbidden=condition.forbidden ^ changes))
 
 
 def _requiring(name: str, *required: int) -> Rulebook:
-    """The rulebook with other required sets of one value."""
+    """The rulebook with other required sets for one value."""
     return changed(name, replace(_condition_of(name), required=required))
 
 
@@ -73,7 +71,7 @@ def _requiring(name: str, *required: int) -> Rulebook:
 
 
 def _printed_inclusion(rulebook: Rulebook, table: Table, x: int, y: int) -> int | None:
-    """A value in F_x whose sum with y is not in F_(x + y): the printed condition F_x + y ⊆ F_(x+y) fails."""
+    """A value in F_x whose sum with y is not in F_(x + y), against the printed condition F_x + y ⊆ F_(x+y)."""
     forbidden = rulebook.conditions[table[x][y]][0].forbidden
     return next((f for f in bits(rulebook.conditions[x][0].forbidden) if not forbidden >> table[f][y] & 1), None)
 
@@ -89,9 +87,7 @@ Inclusion = Callable[[Rulebook, Table, int, int], int | None]
 
 
 def _inclusion(failing: Inclusion, algebra: ValueAlgebra) -> Question:
-    """That no option fails, for all pairs of values. Games that are no endgames come first; and those of which, with
-    the option that fails, the smallest have few positions.
-    """
+    """Ask if no option fails, for all pairs of values; counterexamples with few positions come first."""
     values, book, table = algebra.values, algebra.rulebook, algebra.table
     sizes = [len(subpositions(game)) for game in smallest_knot_games()]
 
@@ -130,7 +126,7 @@ def _inclusion(failing: Inclusion, algebra: ValueAlgebra) -> Question:
 def forbidden_sets_printed(
     failing: Inclusion = _printed_inclusion, algebra: ValueAlgebra = JOHNSON
 ) -> Iterable[Question]:
-    """The two halves are mirror images, for the sum is commutative."""
+    """The sum is commutative, so one half of the condition implies the other."""
     yield _inclusion(failing, algebra)
 
 
@@ -149,9 +145,7 @@ def forbidden_sets_corrected(algebra: ValueAlgebra = JOHNSON) -> Iterable[Questi
 
 
 def without_empty_demands(rulebook: Rulebook) -> Rulebook:
-    """The rulebook with no required set that holds all values which are allowed. Such a set asks no more than that
-    there is an option, and is in no definition of X, Y, Z or the sign.
-    """
+    """The rulebook without required sets that hold all allowed values: these only demand that an option exists."""
 
     def kept(parity: int, condition: Condition) -> Condition:
         allowed = rulebook.universe(parity) & ~condition.forbidden
@@ -165,9 +159,7 @@ def without_empty_demands(rulebook: Rulebook) -> Rulebook:
 
 
 def _unserved(algebra: ValueAlgebra) -> Question:
-    """That each required set of a sum is served by one of either part: the sums of its values are all in it. Pairs of
-    values with few required sets come first.
-    """
+    """Ask if each required set of a sum has a required set of a part whose sums are all in it."""
     book, table, values = algebra.rulebook, algebra.table, algebra.values
     required = [sides[0].required for sides in book.conditions]
     pairs = product(range(len(values)), repeat=2)
@@ -213,7 +205,7 @@ def _unserved(algebra: ValueAlgebra) -> Question:
     },
 )
 def required_sets(algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
-    """Where one part of a sum is terminal, the required sets of the other serve alone: see *u and k*."""
+    """See *u and k* for sums with an endgame."""
     yield _unserved(algebra)
 
 
@@ -227,9 +219,7 @@ def required_sets(algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
     mutants={"u is assigned to *": {"u": "000*"}, "k is assigned to 122": {"k": "122"}},
 )
 def terminal_games(u: str = "000", k: str = "222", algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
-    """222 is the zero of the even values V0, so each of its multiples is zero; and u, k have sums as they should:
-    where one part of a sum is terminal, the required sets of the other part serve alone.
-    """
+    """222 is a zero of the even values. In a sum with an endgame, only the required sets of the other part count."""
     values, table = algebra.values, algebra.table
     identity, zero = index_of(KnotValue.parse(u)), index_of(KnotValue.parse(k))
     sums = [(u, identity, x, x) for x in range(len(values))]
@@ -264,7 +254,7 @@ def terminal_games(u: str = "000", k: str = "222", algebra: ValueAlgebra = JOHNS
     },
 )
 def one_class(rulebook: Rulebook = RULEBOOK) -> Iterable[Question]:
-    """Three ways: all sets of option values, z3, and a decision tree for each parity."""
+    """Every set of option values satisfies exactly one condition, by enumeration, by z3, and by decision trees."""
     yield ask(by_enumeration.several_classes, rulebook)
     yield ask(by_z3.several_classes, rulebook)
     yield every(
@@ -277,7 +267,7 @@ def one_class(rulebook: Rulebook = RULEBOOK) -> Iterable[Question]:
 
 
 def _leaves(tree: Tree | Failure) -> Iterator[int | Failure]:
-    """The classes that a decision tree names, leaf by leaf; or why there is no tree."""
+    """The classes at the leaves of a decision tree, or its failure."""
     if isinstance(tree, tuple):
         yield from chain(_leaves(tree[2]), _leaves(tree[3]))
     elif tree is not None:
@@ -304,7 +294,7 @@ def _leaves(tree: Tree | Failure) -> Iterator[int | Failure]:
     },
 )
 def sums_follow_table(algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
-    """By certificate, with the conditions in their needed form; and by z3, for any two sets of options."""
+    """The sum satisfies the condition of its class if the forbidden and the required sets do."""
     book, table = algebra.rulebook, algebra.table
     scope = "all pairs of games, by the sets that serve each required set"
     yield certified(scope, partial(refused, book, (table,)), visited=len(table) ** 2)
@@ -312,9 +302,7 @@ def sums_follow_table(algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
 
 
 def refused(rulebook: Rulebook, tables: tuple[Table, ...]) -> str | None:
-    """Games for which there is no certificate that classes are a quotient with these tables of sums; None if the
-    checker accepts it.
-    """
+    """Games that refute the tables of sums; None if the checker accepts a certificate."""
     try:
         check(certificate(rulebook, tables))
     except NoCertificate as error:

@@ -15,14 +15,12 @@ from knotgames.games.rational.tables import value_table
 from knotgames.games.rational.tangle import Pseudodiagram
 
 CENSUS = 10
-"""All pseudodiagrams with at most so many crossings, resolved or not, are valued."""
+"""The greatest number of crossings of the pseudodiagrams that are valued."""
 
 
 @cache
 def census(most: int) -> Counter[KnotValue]:
-    """How often each value occurs among the positions of all shadows of at most so many crossings, no twist of which
-    is without crossings, each in one of its two orders.
-    """
+    """Count the values of the positions of all small shadows without twists of no crossing, up to reversal."""
     total: Counter[KnotValue] = Counter()
     for word in shadows(most):
         total.update(value_table(Pseudodiagram.shadow(word)).counts())
@@ -40,8 +38,8 @@ def census(most: int) -> Counter[KnotValue]:
     mutants={"122 does not occur": {"known": frozenset(KNOWN_VALUES) - {"122"}}},
 )
 def six_values(known: frozenset[str] = frozenset(KNOWN_VALUES), most: int = CENSUS) -> Iterable[Question]:
-    """Every rational pseudodiagram [a1(b1), ..., an(bn)] with no twist of no crossing is a position of the shadow with
-    |ai| + bi crossings in twist i, so that the positions of all these shadows are all of them.
+    """Every rational pseudodiagram [a1(b1), ..., an(bn)] without twists of no crossing is a position of the shadow with
+    |ai| + bi crossings in twist i.
     """
     counts = census(most)
     yield every(

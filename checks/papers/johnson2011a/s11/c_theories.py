@@ -1,4 +1,4 @@
-"""Section 11: the dual sum, and a game with separate moves, in quotients that are found from the rules of play."""
+"""Section 11: the dual sum, and a game with separate moves, in quotients computed from the rules of play."""
 
 from __future__ import annotations
 
@@ -37,18 +37,18 @@ from knotgames.checks.solvers.query import is_watched
 
 @cache
 def discovered(theory: Theory) -> Discovery:
-    """The quotient of a theory, found from its rules alone."""
+    """The quotient of a theory, computed from its rules."""
     return discover(theory)
 
 
 def of_size(quotient: Discovery, number: int) -> str | None:
-    """Why a quotient has not this number of classes."""
+    """A message if the number of classes is wrong."""
     classes = len(quotient.rulebook)
     return None if classes == number else f"there are {classes} classes, not {number}"
 
 
 def certified(quotient: Discovery, described: str | None) -> Question:
-    """That what was found is the quotient, by a certificate that the checker accepts; and that it is as described."""
+    """Ask for a certificate of the quotient that the checker accepts, and if the quotient is as described."""
     scope = f"all games of the theory '{quotient.theory.name}'"
     entries = sum(len(table) ** 2 for table in quotient.tables)
     return questions.certified(scope, partial(_refused, quotient), described, visited=entries)
@@ -56,14 +56,13 @@ def certified(quotient: Discovery, described: str | None) -> Question:
 
 @remembering
 def _refused(quotient: Discovery) -> str | None:
-    """Why there is no certificate of a quotient; None if the checker accepts it, however the quotient is described."""
     if not quotient.closed:
         raise Undecided("certificate", f"the search did not close: at least {len(quotient.rulebook)} classes")
     return refused(quotient.rulebook, quotient.tables)
 
 
 def in_one_class(scope: str, one: Game, other: Game) -> Question:
-    """That games are in one class of the quotient of their theory, by its certificate."""
+    """Ask if two games are in one class of the quotient of their theory, by its certificate."""
     quotient = discovered(one.theory)
     classes = [str(quotient.representatives[quotient.class_of(game)]) for game in (one, other)]
     apart = None if classes[0] == classes[1] else f"{one} is in the class of {classes[0]}, {other} of {classes[1]}"
@@ -71,7 +70,7 @@ def in_one_class(scope: str, one: Game, other: Game) -> Question:
 
 
 def _by_z3(quotient: Discovery, described: str | None) -> Question:
-    """That each game has one class, and each sum its table; and that the quotient is as described."""
+    """Ask z3 if the classes and tables are a quotient, and if the quotient is as described."""
 
     def parts() -> Iterator[str | None]:
         *others, last = (_ask if is_watched() else _asked)(quotient)  # whoever looks at the answers is to see them all
@@ -83,7 +82,6 @@ def _by_z3(quotient: Discovery, described: str | None) -> Question:
 
 
 def _ask(quotient: Discovery) -> tuple[str | None, ...]:
-    """What z3 finds of a quotient, however it is described."""
     return tuple(quotient_obligations(quotient.rulebook, quotient.tables))
 
 
@@ -91,13 +89,13 @@ _asked = remembering(_ask)
 
 
 def proved(quotient: Discovery, described: str | None) -> Iterable[Question]:
-    """That what was found is the quotient, by certificate and by z3 from the rulebook; and that it is as described."""
+    """Ask for a certificate and for z3 to prove the quotient, and if the quotient is as described."""
     yield certified(quotient, described)
     yield _by_z3(quotient, described)
 
 
 def quotients(*names: str) -> Mapping[str, Certificate]:
-    """The certificates of the quotients of theories, by their names."""
+    """The certificates of the quotients of theories."""
 
     def of(name: str) -> Mapping[str, Any]:
         quotient = discovered(shipped_theory(name))
@@ -119,7 +117,6 @@ def translated(position: Game, into: Theory, names: Mapping[str, str] | None = N
 
 
 CLASSES = 38
-"""The number of classes of knot-type games."""
 
 BOTH_SUMS = "Knotgames2026/Both sums"
 
@@ -127,13 +124,11 @@ BOTH_SUMS = "Knotgames2026/Both sums"
 def other_than(
     quotient: Discovery, image: Sequence[KnotValue], payoffs: Sequence[tuple[int, int]], algebra: ValueAlgebra = JOHNSON
 ) -> str | None:
-    """Why a map from the classes of a quotient to values is no isomorphism of monoids with parity and outcomes.
+    """Explain why a map from classes to values is not an isomorphism that preserves parity and outcomes, or None.
 
     Args:
-        quotient: the quotient.
         image: the value of each class.
-        payoffs: the payoffs that the games of each class should have by that value.
-        algebra: the values.
+        payoffs: the payoffs of each class according to its value.
     """
     book, games = quotient.rulebook, quotient.representatives
     if Counter(image).items() ^ Counter(algebra.values).items():
@@ -176,7 +171,7 @@ def dual_sum(
 
 @cache
 def both_coordinates() -> tuple[tuple[KnotValue, KnotValue], ...]:
-    """For each class of the theory with both sums, the value under +k, and the value of the exchanged game under +u."""
+    """For each class under both sums, the value under +k, and the value of the exchanged game under +u."""
     return tuple(
         (value_of(translated(position, KNOT)), value_of(translated(position, KNOT, EXCHANGED)))
         for position in discovered(shipped_theory("both")).representatives
@@ -199,7 +194,7 @@ def under_dual_sum(
     circled: Callable[[int, int], int] = odot,
     bound: Callable[[int, int], int] = oplus,
 ) -> Iterable[Question]:
-    """In the quotient under both sums; beside it, X(G) is 2 - Y of the exchanged game, and Y(G) is 2 - X."""
+    """In the quotient under both sums, X(G) = 2 - Y and Y(G) = 2 - X of the game with the players exchanged."""
     quotient, pairs = discovered(shipped_theory("both")), both_coordinates()
     games = quotient.representatives
 
@@ -226,7 +221,7 @@ def under_dual_sum(
 
 
 STRANGE = "{u | k}"
-"""The game of section 11: the Knotter (Left) can move to u, and the Unknotter (Right) to k."""
+"""The game in which the Knotter (Left) can move to u, and the Unknotter (Right) to k."""
 
 CONSIDERED = "{{*, k + *}}"
 """The game K of Lemma 8.8, of value 202*."""
@@ -241,7 +236,7 @@ CONSIDERED = "{{*, k + *}}"
     uses=("Knotgames2026/Separate moves",),
 )
 def strange_game(text: str = STRANGE) -> Iterable[Question]:
-    """Even in sums with all games with separate moves, nothing tells it from a game whose options are shared."""
+    """In sums with all games with separate moves, the game is equivalent to a game with shared options."""
     theory = shipped_theory("separate")
     quotient = discovered(theory)
     yield every(
@@ -264,7 +259,9 @@ def strange_game(text: str = STRANGE) -> Iterable[Question]:
     },
 )
 def strange_game_corrected(text: str = STRANGE, considered: str = CONSIDERED) -> Iterable[Question]:
-    """By induction over the games with which it is added; and as two games of the quotient of separate moves."""
+    """Let C be of value 202*. By Theorem 9.2, the Knotter moving first wins C + X if and only if X is odd or Z(X) > 0,
+    and the Unknotter if and only if X is odd and Z(X) < 2. By induction over X, the same holds for {u | k} + X.
+    """
     yield _by_step(text, value_of(parse(considered)))
     theory = shipped_theory("separate")
     yield in_one_class(
@@ -275,20 +272,14 @@ def strange_game_corrected(text: str = STRANGE, considered: str = CONSIDERED) ->
 
 
 def _by_step(text: str, considered: KnotValue) -> Question:
-    """One step of an induction over X: the winners of a sum with X, by the levels Y and Z of X and of its options.
-
-    Let C be of value 202*. Then X(C + X) = 2 and Y(C + X) = Z(X), so by Theorem 9.2 the Knotter, moving first, wins
-    C + X if X is odd or Z(X) > 0, and the Unknotter, moving first, just if X is odd and Z(X) < 2. The sum with
-    {u | k} is won by the same rule. If the Knotter moves to u, he leaves X, which he then wins just if Y(X) = 2, for
-    even X; if the Unknotter moves to k, she loses. The rest is the definition of Z.
-    """
+    """One step of the induction, by the levels Y and Z of X and of its options."""
     (knotter_to, unknotter_to) = (
         {str(option) for option in side} for side in parse(text, shipped_theory("separate")).sides
     )
     kinds = [(0, y, z, "") for y, z in product(range(3), repeat=2) if y <= z]
 
     def first(odd: bool, z: int) -> tuple[bool, bool]:
-        """Whether the Knotter, and whether the Unknotter, wins C + X moving first."""
+        """The results of C + X: True if the Knotter, and if the Unknotter, wins moving first."""
         return odd or z > 0, odd and z < 2
 
     def grade(definition: grading.Definition, odd: bool, options: Sequence[Levels]) -> int:

@@ -1,4 +1,4 @@
-"""Section 11: separate moves, where each player may be given only the better one of two moves."""
+"""Section 11: separate moves, with only the better move for each player."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from knotgames.checks.questions import every
 THEORY = shipped_theory("separate")
 
 BOTH_MOVES = "{u, k | u, k}"
-"""The game {u, k} with its two moves for the Knotter (Left) and for the Unknotter (Right)."""
+"""The game {u, k} with both moves for both players."""
 
 BETTER_MOVES = "{k | u}"
-"""The game in which the Knotter can only move to k, and the Unknotter only to u."""
+"""The game with only the move to k for the Knotter, and only the move to u for the Unknotter."""
 
 
 @dataclass(frozen=True)
 class Other:
-    """A game X to which G is added, by what counts of it.
+    """A game X that is added to G.
 
     Attributes:
-        in_k1, in_u1: whether X is won by the Knotter, or the Unknotter, who starts.
-        knotter_moves, unknotter_moves: whether the Knotter, or the Unknotter, wins G + X by a move in X.
+        in_k1, in_u1: True if the Knotter, or the Unknotter, wins X moving first.
+        knotter_moves, unknotter_moves: True if the Knotter, or the Unknotter, wins G + X by a move in X.
     """
 
     in_k1: bool
@@ -40,10 +40,7 @@ class Other:
 
 
 def _starting(position: Game, other: Other) -> tuple[bool, bool]:
-    """Whether G + X is in K1, and whether it is in U1, for a game G of one move that ends in u or in k.
-
-    u + X is X, and all endings of k + X are k, so that the Knotter wins it whoever starts.
-    """
+    """Membership of G + X in K1 and in U1: u + X is X, and the Knotter wins k + X."""
     left, right = ({str(option) for option in side} for side in position.sides)
     knotter = "k" in left or ("u" in left and not other.in_u1) or other.knotter_moves
     unknotter = ("u" in right and not other.in_k1) or other.unknotter_moves
@@ -62,9 +59,7 @@ def _starting(position: Game, other: Other) -> tuple[bool, bool]:
     },
 )
 def better_moves(moves: str = BETTER_MOVES, game: str = BOTH_MOVES) -> Iterable[Question]:
-    """The two games are equivalent in the theory of separate moves: they have the same outcome in a sum with any game X
-    if they have it with its options; and they are in one class of the quotient that is found from the rules.
-    """
+    """Induction over X: the two games have the same outcome in a sum with X if they have it with every option of X."""
     one, other = parse(game, THEORY), parse(moves, THEORY)
     yield every(
         "all games X, one step of the induction",
