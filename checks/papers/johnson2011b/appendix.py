@@ -1,4 +1,4 @@
-"""The algorithm of Appendix A, as printed, with which the paper's author verified Lemma 6.1."""
+"""The algorithm of Appendix A as printed; the paper uses it for Lemma 6.1."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ Winners = tuple[str, str]
 """Who wins if Ursula (the Unknotter) goes first, and if Lear (the Knotter) does."""
 
 OTHER = {"Ursula": "Lear", "Lear": "Ursula"}
-"""The other player."""
 
 
 def unknot(fraction: Sequence[int]) -> bool:
@@ -24,7 +23,7 @@ def unknot(fraction: Sequence[int]) -> bool:
 
 
 def recursive_eval(template: Sequence[int], remaining: int, resolved: list[int], left: list[int], whose: str) -> str:
-    """The function `recursiveEval` of the appendix: every line of play, up to the first winning move."""
+    """The function `recursiveEval` of the appendix: all lines of play, up to the first winning move."""
     other = OTHER[whose]
     if not remaining:
         return "Ursula" if unknot(resolved) else "Lear"
@@ -42,7 +41,7 @@ def recursive_eval(template: Sequence[int], remaining: int, resolved: list[int],
 
 
 def evaluate(template: Sequence[int]) -> Winners:
-    """The function `evaluateKnot` of the appendix. Nothing is remembered: this is the baseline of the benchmarks.
+    """The function `evaluateKnot` of the appendix, without a cache.
 
     >>> evaluate([2, 2])
     ('Lear', 'Ursula')
@@ -56,5 +55,4 @@ def evaluate(template: Sequence[int]) -> Winners:
 
 @cache
 def evaluated(template: Word) -> Winners:
-    """The same, remembered: the claims ask for the same shadows."""
     return evaluate(template)

@@ -37,20 +37,20 @@ LOOP: Code = ((0, 0, 1, 1),)
 """The pseudodiagram * [Johnson2011b, Figure 9]: a curve that crosses itself once."""
 
 EIGHT: Code = ((0, 2, 1, 1), (2, 0, 3, 3))
-"""A curve with a loop at either end."""
+"""A curve with a loop at both ends."""
 
 MOST = 4
-"""Loops are removed from all shadows of at most so many crossings, and added to all that have one less."""
+"""The greatest number of crossings of shadows from which loops are removed."""
 
 
 def pieces_with_a_loop() -> set[Picture]:
-    """A strand with an unresolved loop, in each way in which a code can say it."""
+    """The codes of a strand with an unresolved loop."""
     codes = ((2, 2, 1, 0), (0, 2, 2, 1), (1, 0, 2, 2), (2, 1, 0, 2))
     return {Picture((code,), ends).drawn() for code in codes for ends in ((0, 1), (1, 0))}
 
 
 def cut_open(code: Code) -> set[Picture]:
-    """A curve that is cut at one of its edges, in each way, with the one or the other strand over at its crossings."""
+    """The ways to cut a curve open, with either strand over at its crossings."""
     pieces = set()
     edges = {edge for crossing in code for edge in crossing}
     loose = 1 + max(edges)
@@ -69,7 +69,7 @@ def _map_of(code: Code) -> PlaneMap:
 
 
 def sums_with(shadow: Code, star: Code) -> Iterator[Code]:
-    """The connected sums of a shadow and a curve: every edge of either is cut, and joined either way."""
+    """The connected sums of a shadow and a curve, cut at any edges and joined in either way."""
     if not shadow:
         yield star
         return
@@ -83,9 +83,8 @@ def sums_with(shadow: Code, star: Code) -> Iterator[Code]:
     mutants={"* has two crossings": {"star": EIGHT}},
 )
 def first_move_is_adding_star(star: Code = LOOP) -> Iterable[Question]:
-    """A loop on a strand is drawn as * is when it is cut open to be added there. On small shadows the maps are
-    compared, and the values of all pseudodiagrams, where resolutions of trivial Jones polynomial are taken for the
-    unknot.
+    """A loop on a strand is the same drawing as * cut open and added there. Small shadows are also compared by their
+    maps and values, where a trivial Jones polynomial counts as the unknot.
     """
     scope, cut = "a loop on any strand, with either strand over", cut_open(star)
     yield together(scope, pieces_with_a_loop(), set, cut, f"{len(cut)} ways to cut {star} open")
@@ -129,7 +128,7 @@ def _by_states(shadow: Diagram) -> NDArray[np.uint8]:
 # --- sums ---------------------------------------------------------------------------------------------------------
 
 JOINED = 3
-"""All shadows of at most so many crossings are joined in every way."""
+"""The greatest number of crossings of the shadows that are joined in every way."""
 
 
 @PAPER.claim(
@@ -148,8 +147,8 @@ def sums_are_unambiguous(
     lemma: str = "A + B ~ B + A and A + (B + C) ~ (A + B) + C",
     joined: Callable[[Code, Code], Iterable[Code]] = sums_with,
 ) -> Iterable[Question]:
-    """However G and H are joined, the sum is the unknot just if both are, and so the game is the sum of the two games.
-    Small shadows are joined at every edge, in both ways.
+    """A connected sum is the unknot if and only if both summands are, however they are joined. So the game on it is the
+    sum of the two games.
     """
     yield ask(decide, lemma)
     small = [Diagram(code) for n in range(1, JOINED + 1) for code in shadows(n, prime=False)]
@@ -175,9 +174,8 @@ def sums_are_unambiguous(
     mutants={"K is added to G alone": {"both": False}},
 )
 def remark_2_1(both: bool = True, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
-    """G ->1 H says G = H # *, so that G # K = (H # K) # *. For ->2 one step of the induction suffices; the other
-    relations are chains of these. That a sum is the unknot just if both summands are is what makes it a sum of games.
-    In small diagrams a loop or a bigon is removed before and after K is added.
+    """For ->1, G = H # * gives G # K = (H # K) # *. For ->2, one step of an induction over games suffices. The other
+    relations are chains of these two.
     """
     yield facts("->2 for all games, one step of the induction; ->1 by associativity", proved_steps(both))
     star = KnotValue.parse("000*")
@@ -210,9 +208,7 @@ def remark_2_1(both: bool = True, algebra: ValueAlgebra = JOHNSON) -> Iterable[Q
 
 
 def _moves_in_sums() -> Iterator[tuple[Diagram, Diagram, Code, PlaneMap]]:
-    """Small shadows G, H and K, where H is G without a loop or a bigon, and the map of a sum of G and K without it. K
-    is added at an edge that meets another crossing.
-    """
+    """Yield small G, H and K, where H is G without a loop or a bigon, and the map of G # K without it."""
     for g in (Diagram(code) for n in range(3, MOST + 1) for code in shadows(n, prime=False)):
         for moves, k in product((first_moves, second_moves), (LOOP, EIGHT)):
             for removed, h in moves(g):
@@ -232,10 +228,10 @@ def _second_moves() -> Iterator[tuple[Game, Game, Game]]:
 
 
 def proved_steps(both: bool) -> Iterator[tuple[str, bool]]:
-    """The kinds of moves, with whether G # K ->2 H # K follows for them from G ->2 H and the same for options.
+    """The kinds of moves in G # K and H # K, with True if G # K ->2 H # K follows from the same for options.
 
-    Games are named: G' is an option of G that is lifted from the option H' of H, G" one that has H as an option, and K'
-    is an option of K. A pair of names is a sum."""
+    G' is an option of G that is lifted from the option H' of H. G" is an option of G with H as an option.
+    """
     of_g, of_h, of_k = ("G'", 'G"'), ("H'",), ("K'",)
     total = [*((g, "K") for g in of_g), *(("G", k) for k in of_k)]
     other = [*((h, "K") for h in of_h), *(("H", k) for k in of_k)] if both else [(h, "") for h in of_h]

@@ -38,24 +38,24 @@ UNKNOT = KnotValue.parse("000")
 HARD = KnotValue.parse("022")
 
 SUM_CROSSINGS = 6
-"""Sums of two and three shadows of at most so many crossings together are played out jointly."""
+"""The greatest total number of crossings of two or three shadows whose sums are played as one game."""
 
 SUMMANDS = 3
-"""Sums have at most so many summands."""
+"""The greatest number of summands."""
 
 HARD_CROSSINGS = 5
-"""Two summands of the second class of at most so many crossings each are played out jointly."""
+"""The greatest number of crossings of each of two summands of the second class that are played as one game."""
 
 OTHER_CROSSINGS = 3
-"""One of them is with any other summand of at most so many crossings, before it and after it."""
+"""The greatest number of crossings of any summand that is added to one of the second class, on either side."""
 
 
 # --- one-even pseudodiagrams --------------------------------------------------------------------------------------
 
 
 def one_even_diagrams(crossings: int = CROSSINGS, length: int = LENGTH) -> Iterator[Pseudodiagram]:
-    """All one-even pseudodiagrams to a size: every bi is even, and just one end has a resolved crossing, 1 or -1
-    [Johnson2011b, Definition 7.1]. They are the odd-even shadows after a move in the odd twist.
+    """All one-even pseudodiagrams up to these sizes: every bi is even, and exactly one end has a resolved crossing, 1
+    or -1 [Johnson2011b, Definition 7.1].
     """
     for word in odd_even_words(crossings, length):
         end = 0 if word[0] % 2 else len(word) - 1
@@ -73,8 +73,8 @@ def one_even_diagrams(crossings: int = CROSSINGS, length: int = LENGTH) -> Itera
     mutants={"answered with the same sign": {"answer": 1}},
 )
 def options_of_one_even(answer: int = -1) -> Iterable[Question]:
-    """A twist in which a move can be made has two crossings or more, for their number is even, and the answer in the
-    same twist leaves it with two fewer, and with what it had resolved before.
+    """A twist with a move has at least two crossings, since their number is even. The answer in the same twist leaves
+    two fewer crossings.
     """
     yield none_fails(
         "one-even pseudodiagrams of any length, in the drawing of a twist",
@@ -94,7 +94,7 @@ def options_of_one_even(answer: int = -1) -> Iterable[Question]:
 
 
 def _is_one_even(diagram: Pseudodiagram) -> bool:
-    """Whether a pseudodiagram is one-even as it is written [Johnson2011b, Definition 7.1]."""
+    """Return True if a pseudodiagram is one-even as written [Johnson2011b, Definition 7.1]."""
     resolved = [abs(twist.resolved) for twist in diagram.twists]
     return sum(resolved) == 1 == max(resolved[0], resolved[-1]) and not any(b % 2 for _, b in diagram.twists)
 
@@ -107,7 +107,7 @@ def _is_one_even(diagram: Pseudodiagram) -> bool:
     mutants={"a move with the same sign": {"answer": 1}},
 )
 def lemma_7_2(answer: int = -1) -> Iterable[Question]:
-    """The resolved crossing is handed on over twists of no crossing, and undone in the first that has one."""
+    """Twists of no crossing pass the resolved crossing on; the first twist with a crossing undoes it."""
     scope = "one-even pseudodiagrams of any length, symbolic twists"
     yield none_fails(scope, carry_defects(answer), lambda said: said, by="sympy", to_the_end=True)
     yield none_fails(f"one-even {PLAYED}", answers_that_fail(answer), lambda said: said, to_the_end=True)
@@ -115,8 +115,8 @@ def lemma_7_2(answer: int = -1) -> Iterable[Question]:
 
 
 def _has_odd_even_option(diagram: Pseudodiagram, answer: int) -> bool:
-    """Whether a one-even pseudodiagram is a resolved unknot, or a move leads to an odd-even shadow, of the sign that
-    the resolved crossing does not have if `answer` is -1, and that it has if it is 1.
+    """Return True for a resolved unknot, or if a move of the sign `answer` times the resolved one gives an odd-even
+    shadow.
     """
     short = shortened(diagram)
     if not short.unresolved:
@@ -136,9 +136,9 @@ def _has_odd_even_option(diagram: Pseudodiagram, answer: int) -> bool:
     },
 )
 def lemma_7_3(answer: int = -1, star: KnotValue = ZERO_STAR) -> Iterable[Question]:
-    """A one-even T is U1 by Lemma 7.2 and Theorem 5.3; its twists have an even number of crossings, so that every move
-    can be answered in the same twist, and T is one-even again. In S # * a move in * is answered in the odd twist of S,
-    whose crossings are then even: S is one-even; a move in S is answered by Lemma 5.2.
+    """A one-even T is U1 by Lemma 7.2 and Theorem 5.3, and every move is answered in the same twist, which gives a
+    one-even shadow. In S # *, a move in * is answered in the odd twist of S, which makes S one-even; a move in S by
+    Lemma 5.2.
     """
     parity = None if star.odd else "S is odd, and no zero game is"
     scope = "one-even pseudodiagrams and odd-even shadows of any length, symbolic twists"
@@ -157,9 +157,7 @@ def lemma_7_3(answer: int = -1, star: KnotValue = ZERO_STAR) -> Iterable[Questio
 
 
 def _no_zero_game(diagram: Pseudodiagram, answer: int) -> str | None:
-    """An option of a pseudodiagram with no answer to a position of value 000, or the pseudodiagram if it has another
-    value itself; None if it is neither.
-    """
+    """An option without an answer of value 000, or the pseudodiagram itself if it has another value; otherwise None."""
     table = value_table(diagram)
     for move in diagram.moves():
         option = diagram.after(move)
@@ -178,7 +176,7 @@ def _no_zero_game(diagram: Pseudodiagram, answer: int) -> str | None:
     },
 )
 def lemma_7_4(values: tuple[KnotValue, ...] = (UNKNOT, ZERO_STAR)) -> Iterable[Question]:
-    """By Lemma 7.3 S # * has the value 000, so that S has 000*; these two values are closed under addition."""
+    """The value of S # * is 000 by Lemma 7.3, so S has 000*. The values 000 and 000* are closed under addition."""
     right = of_normalized("U", "U").intersection(values)
     yield every(
         "sums of any number of odd-even shadows, by their values",
@@ -199,9 +197,7 @@ def lemma_7_4(values: tuple[KnotValue, ...] = (UNKNOT, ZERO_STAR)) -> Iterable[Q
 
 
 def sums(crossings: int, summands: int = SUMMANDS) -> Iterator[tuple[Word, ...]]:
-    """All sums of at most so many shadows with positive letters, [] among them, in order of crossings; each sum in
-    one order.
-    """
+    """All sums of shadows with positive letters or [], in order of crossings, each in one order of summands."""
     shadows = list(knot_words(crossings, least=1))
     for total in range(crossings + 1):
         for n in range(1, summands + 1):
@@ -209,7 +205,7 @@ def sums(crossings: int, summands: int = SUMMANDS) -> Iterator[tuple[Word, ...]]
 
 
 def _chosen(shadows: list[Word], start: int, total: int, summands: int) -> Iterator[tuple[Word, ...]]:
-    """So many of the shadows from a place on, in their order, with this number of crossings together."""
+    """Yield the multisets of `summands` shadows, from index `start` on, with `total` crossings."""
     if not summands:
         yield from [] if total else [()]
         return
@@ -222,7 +218,7 @@ def _chosen(shadows: list[Word], start: int, total: int, summands: int) -> Itera
 
 
 Trivial = Callable[[Word], bool]
-"""Whether a summand counts as one that reduces to an odd-even shadow."""
+"""Return True if a summand reduces to an odd-even shadow."""
 
 Played = Callable[[tuple[Word, ...]], KnotValue]
 """The value of a sum of shadows."""
@@ -234,12 +230,11 @@ def outcome_as_printed(shadows: tuple[Word, ...], trivial: Trivial) -> Outcome:
 
 
 def sum_text(shadows: Iterable[Word]) -> str:
-    """A sum of shadows in text."""
     return " # ".join(map(text_of, shadows))
 
 
 def against(played: Played, trivial: Trivial, chosen: Iterable[tuple[Word, ...]], scope: str) -> Every:
-    """That sums have the outcomes that the theorem says."""
+    """Ask if sums have the outcomes of the theorem."""
     return every(
         scope,
         chosen,
@@ -251,12 +246,12 @@ def against(played: Played, trivial: Trivial, chosen: Iterable[tuple[Word, ...]]
 
 
 def joint(shadows: tuple[Word, ...]) -> KnotValue:
-    """The value of a sum that is played as one game."""
+    """The value of a sum played as one game."""
     return joint_value(ConnectedSum(tuple(map(Pseudodiagram.shadow, shadows))))
 
 
 def added(shadows: tuple[Word, ...]) -> KnotValue:
-    """The sum of the values of shadows."""
+    """The sum of the values of the shadows."""
     total = UNKNOT
     for word in shadows:
         total += value_of_word(word)
@@ -264,9 +259,7 @@ def added(shadows: tuple[Word, ...]) -> KnotValue:
 
 
 def in_any_order(crossings: int = OTHER_CROSSINGS, hard: int = HARD_CROSSINGS) -> Iterator[tuple[Word, ...]]:
-    """Sums of a shadow of the second class with at most `hard` crossings and any other with at most `crossings`, in
-    either order, and with another of the second class.
-    """
+    """Sums of a shadow of the second class with any other, in both orders, or with another of the second class."""
     second = [word for word in knot_words(hard, least=1) if not is_trivial(word)]
     for word, other in product(second, knot_words(crossings, least=1)):
         yield word, other
@@ -287,7 +280,7 @@ def in_any_order(crossings: int = OTHER_CROSSINGS, hard: int = HARD_CROSSINGS) -
     controls={"a summand may have no crossing": {"trivial": is_trivial}},
 )
 def theorem_7_5(trivial: Trivial = reduces_to_odd_even) -> Iterable[Question]:
-    """The summand [] reduces to no odd-even shadow, but adds nothing: [] # [(1)] and [] are won by the Unknotter."""
+    """The summand [] does not reduce to an odd-even shadow, but adds nothing: the Unknotter wins [] # [(1)] and []."""
     scope = f"all sums of at most {SUMMANDS} shadows with at most {SUM_CROSSINGS} crossings, by adding values"
     with_crossings_first = sorted(sums(SUM_CROSSINGS), key=lambda shadows: not any(map(any, shadows)))
     yield against(added, trivial, with_crossings_first, scope)
@@ -316,8 +309,8 @@ def theorem_7_5(trivial: Trivial = reduces_to_odd_even) -> Iterable[Question]:
     },
 )
 def theorem_7_5_corrected(trivial: Trivial = is_trivial, hard: KnotValue = HARD) -> Iterable[Question]:
-    """Shadows of the first class have the values 000 and 000*, those of the second 022 and 022*, because X = 0, Y = 2
-    leave no other; these four values are closed under addition, and a sum is 000 or 000* just if all summands are.
+    """Shadows of the first class have the values 000 and 000*, those of the second 022 and 022*, the only ones with X =
+    0, Y = 2. These four are closed under addition, and a sum is 000 or 000* if and only if all summands are.
     """
     yield by_classes(trivial, hard, lambda value: value.outcome, lambda value, first: printed_rule(first, value.odd))
     second = " and ".join(
@@ -330,7 +323,7 @@ def theorem_7_5_corrected(trivial: Trivial = is_trivial, hard: KnotValue = HARD)
 
 
 def classes(hard: KnotValue = HARD) -> Mapping[Word, KnotValue]:
-    """For each class of shadows and parity one of them and the value that all have; [] is a kind of its own."""
+    """A shadow of each class and parity, with the common value of all; [] is a class of its own."""
     return {(): UNKNOT, (0, 2): UNKNOT, (1,): ZERO_STAR, (2, 2): hard, (3, 1, 3): hard + ZERO_STAR}
 
 
@@ -340,13 +333,13 @@ def sums_of_classes(
     said: Mapping[bool, str],
     quantifier: Callable[[Iterable[bool]], bool] = all,
 ) -> str:
-    """What is said of sums of two shadows A and B, which have values of shadows again, as a lemma about all games.
+    """The lemma on sums of two shadows A and B: the value is a value of shadows, and a statement on A + B holds.
 
     Args:
-        trivial: whether a summand counts as one of the first class.
+        trivial: True for summands of the first class.
         hard: the value of even shadows of the second class.
-        said: what holds of A + B if the summands count as trivial, and if they do not.
-        quantifier: how many of the summands have to be trivial for that.
+        said: the statement on A + B, for trivial and for other sums.
+        quantifier: `all` or `any` of the summands must be trivial in a trivial sum.
     """
 
     def among(kinds: Iterable[bool]) -> str:
@@ -368,15 +361,11 @@ def by_classes(
     said: Callable[[KnotValue, bool], Any],
     quantifier: Callable[[Iterable[bool]], bool] = all,
 ) -> Every:
-    """That shadows have the values of their classes, and that a shadow, or a sum of two, has one of these values and
-    the outcome that is said.
+    """Ask if shadows and their sums have the values of their classes and the stated outcomes.
 
     Args:
-        trivial: whether a summand counts as one of the first class.
-        hard: the value of even shadows of the second class.
-        outcome: the outcome, or the normalized one, of a value.
-        said: what it is said to be, of a sum of this value whose summands count as trivial or not.
-        quantifier: how many of the summands have to be trivial for that.
+        outcome: the outcome of a value, or its normalized outcome.
+        said: the outcome stated for a sum of this value, trivial or not.
     """
     scope = "sums of any number of shadows, by their values"
     values = classes(hard)

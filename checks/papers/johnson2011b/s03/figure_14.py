@@ -1,11 +1,8 @@
 """Section 3: the shadow of Figure 14, which does not reduce to the unknot.
 
-Of all knot shadows with at most eight crossings all but one have a loop or a bigon, and so a pseudo Reidemeister move
-leads to a smaller shadow: all of these reduce to the unknot, one after the other. The remaining one is that of the knot
-8_18, of Dowker-Thistlethwaite code 6 8 10 12 14 16 2 4. So the drawing, which is lost, can only be of this shadow, if
-the simplest one is the one with fewest crossings.
-
-That it has outcome K is shown with determinants alone, as the paper says: a knot whose determinant is not 1 is knotted.
+The drawing is lost. Of all knot shadows with at most eight crossings, only the shadow of 8_18 (Dowker-Thistlethwaite
+code 6 8 10 12 14 16 2 4) has neither a loop nor a bigon. So it is the drawing, if that is the simplest such shadow. It
+has outcome K because determinants other than 1 belong to knots.
 """
 
 from __future__ import annotations
@@ -32,13 +29,13 @@ if TYPE_CHECKING:
     Truths = NDArray[np.bool_]
 
 CROSSINGS = 8
-"""How many crossings the shadow of Figure 14 has."""
+"""The number of crossings of the shadow of Figure 14."""
 
 SHOWN = (6, 8, 10, 12, 14, 16, 2, 4)
-"""Its Dowker-Thistlethwaite code, if it is that of the knot 8_18."""
+"""The Dowker-Thistlethwaite code of 8_18."""
 
 Reductions = Callable[[Diagram], Iterable[Diagram]]
-"""What a pseudodiagram reduces to in one step."""
+"""The pseudodiagrams to which one step reduces a pseudodiagram."""
 
 
 def both_moves(diagram: Diagram) -> Iterable[Diagram]:
@@ -48,13 +45,12 @@ def both_moves(diagram: Diagram) -> Iterable[Diagram]:
 
 
 def reduces(diagram: Diagram, reductions: Reductions) -> bool:
-    """Whether some sequence of reductions ends with no crossing at all."""
+    """Return True if some sequence of reductions ends without crossings."""
     return not diagram.pd or any(reduces(reached, reductions) for reached in reductions(diagram))
 
 
 def determinant(code: Code) -> int:
-    """The determinant of a knot: that of the equations 2 c = a + b of a coloring, where at each crossing strands of
-    colors a and b end under one of color c, without one strand and one equation.
+    """The determinant of a knot: of the equations 2 c = a + b of colorings, without one strand and one equation.
 
     >>> determinant(((0, 3, 1, 4), (2, 5, 3, 0), (4, 1, 5, 2)))
     3
@@ -73,7 +69,7 @@ def determinant(code: Code) -> int:
 
 
 def _up_to_sign(rows: list[list[int]]) -> int:
-    """The determinant of a matrix or its negative, by elimination without fractions (Bareiss)."""
+    """The determinant of a matrix up to sign, by elimination without fractions (Bareiss)."""
     before = 1
     for k in range(len(rows)):
         pivot = next((i for i in range(k, len(rows)) if rows[i][k]), None)
@@ -88,10 +84,10 @@ def _up_to_sign(rows: list[list[int]]) -> int:
 
 
 def outcome_by_play(knotted: Truths) -> Outcome:
-    """The outcome of a shadow by plain recursion.
+    """The outcome of a shadow by recursion.
 
     Args:
-        knotted: whether each resolution counts as knotted; bit i of its place says whether crossing i is switched.
+        knotted: True for each knotted resolution; bit i of the index is 1 if crossing i is switched.
     """
     crossings = len(knotted).bit_length() - 1
 
@@ -123,9 +119,8 @@ def outcome_by_play(knotted: Truths) -> Outcome:
     },
 )
 def figure_14(crossings: int = CROSSINGS, reductions: Reductions = both_moves) -> Iterable[Question]:
-    """The shadows are enumerated (`games.knot.diagrams.shadows`), those with loops and composite ones too. Each that
-    has a move reduces to a smaller one, so that only one without a move can be the simplest that does not reduce. Prime
-    reduced shadows are reduced step by step, in every way.
+    """A shadow with a loop or a bigon reduces to a smaller one. So the simplest shadow that does not reduce has
+    neither, and there is only one with at most eight crossings.
     """
     known = [pd for n in range(1, crossings + 1) for pd in shadows(n, prime=False)]
     scope = f"all knot shadows of at most {crossings} crossings: which have no move"
@@ -138,7 +133,7 @@ def figure_14(crossings: int = CROSSINGS, reductions: Reductions = both_moves) -
 
 
 def just_the_shown(scope: str, known: Sequence[Code], chosen: Callable[[Code], bool], **how: Any) -> Every:
-    """That the shadow that is shown is among those known, and just that one is chosen."""
+    """Ask if the shown shadow is known and is the only one chosen."""
 
     def shown(pd: Code, is_chosen: bool, _: bool) -> str:
         return f"the shadow {_named(dowker(pd))} is {'' if is_chosen else 'not '}of this kind"
@@ -160,7 +155,7 @@ def _named(code: tuple[int, ...]) -> str:
     mutants={"determinants up to 5 do not differ": {"of_unknot": frozenset({1, 3, 5})}},
 )
 def outcome_of_the_shown(of_unknot: frozenset[int] = frozenset({1})) -> Iterable[Question]:
-    """The game is played on it, and its value is computed, with the determinants alone."""
+    """A knot with determinant other than 1 is knotted; this alone gives the outcome, by play and by values."""
     pd = {dowker(pd): pd for pd in shadows(CROSSINGS)}[SHOWN]
     ends = _by_determinants(pd, of_unknot)
     for method, outcome in ("play", outcome_by_play(~ends)), ("exhaustion", VALUES[int(values(ends)[-1])].outcome):
@@ -168,5 +163,5 @@ def outcome_of_the_shown(of_unknot: frozenset[int] = frozenset({1})) -> Iterable
 
 
 def _by_determinants(pd: Code, of_unknot: Collection[int]) -> Truths:
-    """Whether each resolution has one of these determinants."""
+    """For each resolution, True if its determinant is in the set."""
     return np.array([determinant(Diagram(pd).resolved(place).pd) in of_unknot for place in range(1 << len(pd))])

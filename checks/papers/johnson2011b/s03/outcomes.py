@@ -1,6 +1,6 @@
-"""Section 3: outcomes, projections, and what pseudo Reidemeister moves do to X and Y.
+"""Section 3: outcomes, projections, and the effect of pseudo Reidemeister moves on X and Y.
 
-X and Y of this paper are those of Johnson2011a plus one: here they run over 1, 2, 3.
+X and Y of this paper are those of Johnson2011a plus one, so they run over 1, 2, 3.
 """
 
 from __future__ import annotations
@@ -40,10 +40,7 @@ def normalized(value: KnotValue) -> tuple[str, str]:
 
 @cache
 def of_normalized(even: str, odd: str) -> frozenset[KnotValue]:
-    """The values of a normalized outcome.
-
-    Args:
-        even, odd: the outcomes of the even and of the odd projection.
+    """The values whose even and odd projections have these outcomes.
 
     >>> sorted(map(str, of_normalized("2", "1")))
     ['022', '022*']
@@ -96,7 +93,7 @@ PAPER.lemma(
     },
 )
 def lemma_3_9(lifted: bool = True, keeps: Keeps = last_mover_keeps) -> Iterable[Question]:
-    """One step of the induction, by all sets of outcomes of options, and by z3 for all sets of values of options."""
+    """Induction: one step, for all sets of outcomes of options, and by z3 for all sets of values of options."""
     scope = "all games P ->2 Q, one step of the induction"
     cases = (case for case in relations.reduced_outcomes() if relations.may_be_reduced(case, lifted, keeps))
     outcome_of_p = relations.outcome_of_p
@@ -109,13 +106,12 @@ def lemma_3_9(lifted: bool = True, keeps: Keeps = last_mover_keeps) -> Iterable[
 
 
 def _by_z3(scope: str, relation: Relation, lifted: bool = True) -> Question:
-    """For each class that Q may have."""
     classes = relations.reduced_classes()
     return by_z3(scope, (relations.second_move_by_z3(q, is_end, relation, lifted) for q, is_end in classes))
 
 
 def keeps_projections(keeps: Keeps, p: KnotValue, q: KnotValue) -> bool:
-    """The lemma for the projections: by Remark 2.1 it speaks of P # * and Q # * as well."""
+    """The lemma for both projections: by Remark 2.1 it applies to P # * and Q # * as well."""
     return keeps(0, p.even_projection.outcome, q.even_projection.outcome) and keeps(
         1, p.odd_projection.outcome, q.odd_projection.outcome
     )
@@ -141,7 +137,7 @@ LEVELS: Levels = {
     ("Y", 2): "outcome(e(P)) in {U, 1} and outcome(o(P)) in {K, 1}",
     ("Y", 3): "outcome(e(P)) in {K, 2} and outcome(o(P)) in {K, 1}",
 }
-"""X and Y as Definition 3.13 has them, from the even and the odd projection."""
+"""X and Y from the even and the odd projection, by Definition 3.13."""
 
 Figure = Mapping[tuple[int, int], tuple[str, str]]
 
@@ -150,12 +146,13 @@ FIGURE_13: Figure = {
     (2, 1): ("1", "U"), (2, 2): ("1", "1"), (2, 3): ("K", "1"),
     (3, 1): ("1", "2"), (3, 2): ("1", "K"), (3, 3): ("K", "K"),
 }  # fmt: skip
-"""The normalized outcome by X and Y. The figure is lost but for (2, 3); the rest was worked out by hand from
-Definition 3.13."""
+"""The normalized outcome by X and Y. Only the entry (2, 3) of the figure survives; the others follow from Definition
+3.13.
+"""
 
 
 def legitimate(levels: Levels, figure: Figure) -> str:
-    """The lemma that a definition of X and Y gives just one of each, with these normalized outcomes."""
+    """The lemma that exactly one pair of levels X, Y fits each game, with these normalized outcomes."""
     said = [
         "not (outcome(e(P)) in {U, 2} and outcome(o(P)) in {K, 2})",
         "not (outcome(e(P)) in {K, 2} and outcome(o(P)) in {U, 2})",
@@ -196,7 +193,7 @@ PAPER.lemma(
 )
 
 PLAYED = 3
-"""The birthday to which games are played out for their outcomes."""
+"""The birthday of the games that are played."""
 
 
 def _exchanged(value: KnotValue) -> tuple[int, int]:
@@ -216,9 +213,8 @@ def _exchanged(value: KnotValue) -> tuple[int, int]:
     },
 )
 def outcomes_by_x_and_y(said: Payoffs = relations.by_x_and_y, rulebook: Rulebook = RULEBOOK) -> Iterable[Question]:
-    """Outcomes are defined by play, X and Y of a value by those of options: one step of the induction says that what is
-    claimed of outcomes is what play makes of the options, by the conditions of each class, and by z3. And games are
-    played out.
+    """Induction: the claimed outcomes follow from the conditions on options, by enumeration, by z3, and by play of
+    small games.
     """
     scope = "all games, one step of the induction"
     of_ends = [said(VALUES[end]) for end in rulebook.ends]
@@ -245,9 +241,7 @@ def outcomes_by_x_and_y(said: Payoffs = relations.by_x_and_y, rulebook: Rulebook
     mutants={"P^0 ->2 Q^1 and P^1 ->2 Q^0": {"of_q": lambda i: 1 - i}},
 )
 def projections_of_second_moves(of_q: Callable[[int], int] = lambda i: i) -> Iterable[Question]:
-    """P and Q are of one parity, so that both projections are the games themselves or both have * added, and then it is
-    Remark 2.1 for K = *. There no genus is needed: a loop does not change a knot.
-    """
+    """P and Q have the same parity, so a projection adds * to both or neither; this preserves ->2 by Remark 2.1."""
     scope = "the parity of P and Q, and the projection; sums with *, one step of the induction"
     shown = "P of parity {0}, projection {1}"
     parities = product(range(2), repeat=2)
@@ -285,7 +279,7 @@ def _projection(position: Game, parity: int) -> Game:
     },
 )
 def theorem_3_14(relation: Relation = no_worse) -> Iterable[Question]:
-    """->1 by adding * to each value; ->2 from Lemma 3.9 for the projections, and again by z3 directly."""
+    """For ->1, * is added to each value. For ->2, Lemma 3.9 applies to the projections; z3 also proves it directly."""
     scope = "all values of P and Q, from Lemma 3.9"
     shown = "P ->1 Q with Q of value {0}"
     by_star = every(scope, JOHNSON.values, _with_star, lambda q: (q.x, q.y, 1 - q.parity), shown)
@@ -295,7 +289,7 @@ def theorem_3_14(relation: Relation = no_worse) -> Iterable[Question]:
 
 
 def _with_star(q: KnotValue) -> tuple[int, int, int]:
-    """X, Y and the parity of P, if P ->1 Q."""
+    """X, Y and the parity of P with P ->1 Q."""
     p = q + ZERO_STAR
     return p.x, p.y, p.parity
 
@@ -389,7 +383,7 @@ PAPER.lemma(
 
 
 Level = Callable[[KnotValue], Hashable]
-"""X or Y of a value, or what is put in its place."""
+"""A function of a value: X, Y, or a variant."""
 
 
 @PAPER.claim(
@@ -409,9 +403,7 @@ def footnote_1(
     y: Level = lambda value: value.y + 1,
     algebra: ValueAlgebra = JOHNSON,
 ) -> Iterable[Question]:
-    """The values of Y(P # Q) that occur for given Y(P) and Y(Q) are the same for all parities; for some there is
-    just one, for some there are several.
-    """
+    """The set of values Y(P # Q) for given Y(P) and Y(Q) does not depend on parities; it may have several elements."""
     of_pairs = product(enumerate(algebra.values), repeat=2)
     sums = [(p, q, algebra.values[algebra.table[i][j]]) for (i, p), (j, q) in of_pairs]
     of_x = {(x(p), x(q)): x(total) for p, q, total in sums}

@@ -1,8 +1,8 @@
 """Section 4: the rules (1) to (9) one by one. By (1) to (6) two shadows are equivalent, by (7) to (9) one reduces to
 another.
 
-Of (1) to (6) it is said besides what becomes of the knots when the two shadows are resolved in the same way: they are
-the same, or mirror images. A determinant does not tell that: the fractions 5/1 and 5/2 are those of different knots.
+Two shadows related by (1) to (6), resolved in the same way, are the same knot or mirror images. A determinant does not
+show this: the fractions 5/1 and 5/2 belong to different knots.
 """
 
 from __future__ import annotations
@@ -37,31 +37,27 @@ from knotgames.games.rational.shadows import is_knot
 from knotgames.games.rational.tangle import SIGNS, continuant
 
 SMALL = 5
-"""Words of at most so many crossings and so many letters are rewritten in every way."""
+"""The greatest number of crossings and of letters of the words that are rewritten in every way."""
 
 WINDOW = 4
-"""Rules are applied to all words of at most so many crossings and letters with their crossings resolved in each way."""
+"""The greatest number of crossings and of letters of the words that are also resolved in each way."""
 
 
 def mirrored(sign: int) -> sympy.Matrix:
-    """What makes of a fraction p/q that of the mirror image with one more crossing below it: p/(-q), and then p/(p - q)
-    or p/(-p - q). Such a crossing does not change what the tangle closes up to.
+    """The matrix of a mirror image with one more crossing below it, p/q to p/(p - q) or p/(-p - q); it preserves the
+    knot.
     """
     return sympy.Matrix([[1, 0], [sign, -1]])
 
 
 def sides_agree(rule: Rule, mirror: bool = True) -> Iterator[Fact]:
-    """For each resolved window of a word, that the two sides of a rule agree in it, for all letters and all other
-    twists: as tangles, for (2) where the second is mirrored, and for (6) in that their matrices are transposes of each
+    """Yield for each piece of a word if the two sides of a rule agree as tangles, for all letters and other twists.
+
+    Letters are symbols, and so is the tangle on the left of the piece. For (6) the matrices are transposes of each
     other.
 
-    The window holds the letters that the edit of the rule is about; every other letter is covered by leaving the
-    vector of the tangle to the left of the window open. Letters are symbols, and the crossing that a rule names is
-    resolved in each way.
-
     Args:
-        rule: the rule.
-        mirror: whether what (2) makes of a word is mirrored.
+        mirror: True if the second side of (2) is mirrored.
     """
     a, b, c = sympy.symbols("a b c", integer=True)
     if rule.number == 6:
@@ -83,8 +79,8 @@ def sides_agree(rule: Rule, mirror: bool = True) -> Iterator[Fact]:
 
 
 def close_up_alike(word: Iterable[int], other: Iterable[int], mirror: bool) -> bool:
-    """Whether two rational knots are the same by Schubert's condition, or mirror images: their fractions are p/q and
-    p/r, where modulo p either q = r or q r = 1; for mirror images with the other sign.
+    """Return True if two rational knots p/q and p/r are the same by Schubert's condition, q = r or q r = 1 modulo p, or
+    mirror images, by the same condition with the other sign.
 
     >>> close_up_alike((2, 1), (3,), mirror=False), close_up_alike((2, 1), (3,), mirror=True)
     (False, True)
@@ -99,18 +95,14 @@ def close_up_alike(word: Iterable[int], other: Iterable[int], mirror: bool) -> b
 
 
 def resolutions_agree(rule: Rule, mirror: bool = True) -> Iterator[Fact]:
-    """For each small word and each way to resolve its crossings, that what a rule makes of it is what the claim says:
-    the same tangle, or for (2) the mirror image, or for (6) the same knot, or its mirror image, by Schubert's
-    condition.
+    """Yield for each small word and resolution if a rule gives the same tangle, or its mirror image for (2); for (6)
+    the same knot or its mirror image, by Schubert's condition.
 
-    Numerator and denominator are of degree at most 1 in each letter and in the two numbers of the tangle to the left,
-    so that their squares and their product are what they are for all once they are for letters -1, 0 and 1 and for the
-    tangles [], [0] and [1]. At most four letters and four crossings are all that a rule is about: in (4) a letter, two
-    beside the 0 and none in it. That holds of (1) to (5).
+    For (1) to (5), numerator and denominator have degree at most 1 in each letter and in the tangle on the left. So
+    their squares and product agree for all letters if they agree for the letters -1, 0, 1 and the tangles [], [0], [1].
 
     Args:
-        rule: the rule.
-        mirror: whether some words become their mirror images.
+        mirror: True if some words become their mirror images.
     """
     for word in (word for crossings in range(WINDOW + 1) for n in range(WINDOW + 1) for word in words(crossings, n)):
         for place, signs in product(rule.places(word), product(SIGNS, repeat=sum(word))):
@@ -125,7 +117,7 @@ def resolutions_agree(rule: Rule, mirror: bool = True) -> Iterator[Fact]:
 
 
 def by_values(rule: Rule) -> Every:
-    """That the values of the two shadows of a rule are related as they have to be."""
+    """Ask if the values of the two shadows of a rule are related as required."""
     rules = {rule.number: rule}
     shadows = ((word, apply(word, step, rules)) for word in knot_words(SMALL, SMALL) for step in steps(word, rules))
     return every(
@@ -159,7 +151,7 @@ RESOLVED: Mapping[int, str] = {
     6: "they are the same knot if $n$ is odd and mirror images of each other if $n$ is even, and so both the unknot, "
     "or neither is",
 }
-"""What is said of the two shadows of rules (1) to (6), if both are resolved in the same way."""
+"""The relation of the two shadows of rules (1) to (6), resolved in the same way."""
 
 ALWAYS_THE_SAME: Mapping[str, Mapping[str, Any]] = {"always the same knot": {"mirror": False}}
 
