@@ -32,7 +32,6 @@ def odot(i: int, j: int) -> int:
 
 
 def with_entry(x: str, y: str, total: str) -> Callable[[], Mapping[str, ValueAlgebra]]:
-    """Arguments with the entry x + y = total in the table of sums, on both sides of the diagonal."""
     return lambda: {"algebra": JOHNSON.with_sum(x, y, total)}
 
 

@@ -14,7 +14,6 @@ from knotgames.checks.papers.johnson2011a.paper import INDUCTION, PAPER
 from knotgames.checks.questions import EXHAUSTION, witnessed
 
 SMALL = 2
-"""The birthday of the games that are added in pairs."""
 
 
 def _not_told(

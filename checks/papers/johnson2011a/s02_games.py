@@ -200,13 +200,11 @@ class Law:
     law_of: tuple[Callable[..., object], ...] = ()
 
     def unequal(self, *games_and_sides: object) -> str:
-        """The message that the law fails for some games."""
         *games, left, right = games_and_sides
         named = ", ".join(f"{name} = {game}" for name, game in zip(self.names, games, strict=True))
         return f"{self.words} fails for {named}: {left} and {right}"
 
     def among_small(self, theory: Theory) -> Question:
-        """Ask if the law holds for small games."""
         games = product(games_to_birthday(SMALL, theory), repeat=len(self.names))
         scope = f"all games to birthday {SMALL}"
         return every(scope, games, self.left, self.right, self.unequal, starred=True, bound=True, law_of=self.law_of)
@@ -239,7 +237,6 @@ def _moves(total: Named, ended: Ended) -> set[Named]:
 
 
 def _with_option(total: Named, name: str) -> Named:
-    """The sum, with one of its games replaced by an option."""
     if isinstance(total, str):
         return f"{total}'" if total == name else total
     return _with_option(total[0], name), _with_option(total[1], name)
@@ -355,7 +352,6 @@ def theorem_2_12(
 
 
 def _parities(parity_of_sum: Callable[[int, int], int], theory: Theory) -> tuple[Universe, Any]:
-    """One step of the induction of Theorem 2.12, with its goal."""
     universe = Universe(theory)
     g, h = universe.game("G"), universe.game("H")
     total = universe.sum_of(g, h)
@@ -408,9 +404,7 @@ def both_move(one: Kind, other: Kind) -> Iterator[tuple[bool, bool]]:
     mutants={"both games are moved in": {"moves": both_move}},
 )
 def commutative_monoid(moves: Callable[[Kind, Kind], Iterator[tuple[bool, bool]]] = one_moves) -> Iterable[Question]:
-    """It remains to show that a sum is a game: an endgame, or a nonempty set of games of the opposite parity
-    (Definitions 2.1 and 2.2, Theorem 2.12).
-    """
+    """It remains to show that a sum is an endgame or a nonempty set of games of the opposite parity."""
     yield every(
         "all games, by their parities and those of their options",
         product(KINDS, repeat=2),

@@ -23,7 +23,6 @@ OUTCOMES = range(4)
 
 
 def equal(left: Any, right: Any) -> Any:
-    """The relation of [Johnson2011a, Definition 3.1]."""
     return left == right
 
 
@@ -89,18 +88,12 @@ LAWS = ("commutative", "associative", "identity", "parity")
 
 
 def a_congruence(laws: Sequence[str], *, with_parity: bool) -> Iterable[Question]:
-    """Ask if laws of addition imply that equivalence is a congruence that preserves outcomes.
-
-    Args:
-        laws: names in `LAWS`.
-        with_parity: False for weak equivalence, where equivalent games may differ in parity.
-    """
+    """Ask if laws of addition imply that (weak) equivalence is a congruence that preserves outcomes."""
     yield _congruence_in_small_models(laws, with_parity)
     yield _congruence_by_z3(laws, with_parity)
 
 
 Addition = Sequence[Sequence[int]]
-"""The sums of a few elements, by row and column."""
 
 MOST_THINGS = 4
 """The number of elements of the models that are enumerated; one less without an identity."""
@@ -125,8 +118,6 @@ def _models(laws: Sequence[str], with_parity: bool) -> Iterator[tuple[Addition, 
 
 
 def _congruence_in_small_models(laws: Sequence[str], with_parity: bool) -> Question:
-    """Ask this of all models of the laws with few elements, for all outcomes of the elements."""
-
     def fails(model: tuple[Addition, tuple[int, ...]], outcomes: tuple[int, ...]) -> str | None:
         plus, odd = model
         things = range(len(outcomes))
@@ -173,7 +164,6 @@ def _congruence_by_z3(laws: Sequence[str], with_parity: bool) -> Question:
         return outcome(plus(one, third)) == outcome(plus(other, third))
 
     def equivalent(one: Any, other: Any, thirds: Sequence[Any] | None = None) -> Any:
-        """Equivalence, in sums with `thirds` or with all games."""
         outcomes = [z3.ForAll([c], same(one, other, c))] if thirds is None else [same(one, other, x) for x in thirds]
         return z3.And([odd(one) == odd(other)] * with_parity + outcomes)
 

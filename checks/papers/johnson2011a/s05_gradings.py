@@ -18,7 +18,6 @@ from knotgames.checks.questions import ask, by_z3, every
 from knotgames.checks.solvers.query import Query
 
 EVERY = tuple(chain.from_iterable(combinations((0, 1, 2), size) for size in (1, 2, 3)))
-"""All sets of levels that options can have."""
 
 UNDETERMINED = frozenset({(1,)})
 """The sets of levels of options that allow a game two levels: all options are in G_1."""
@@ -98,11 +97,10 @@ def _determined_in_gradings(undetermined: frozenset[tuple[int, ...]], axioms: Ax
 
 
 Bound = Callable[[int, int], int]
-"""The least level that a sum can have, by the levels of its parts."""
 
 
 def lemma_5_2_and_5_3(i: int, j: int) -> int:
-    """The two lemmas together, in one induction: the level of a sum is at least the level of each part."""
+    """The level of a sum is at least the level of each part: the two lemmas in one induction."""
     return max(i, j)
 
 

@@ -33,12 +33,7 @@ from knotgames.checks.solvers.query import Query
 
 
 def from_definitions(lemma: str, definitions: Definitions, known: str | None = None) -> Question:
-    """Ask z3 to prove a lemma on X, Y, Z and parity by induction, from the definitions alone.
-
-    Args:
-        lemma: a lemma on one game.
-        known: the lemma assumed of the options, on the same game; by default the lemma itself.
-    """
+    """Ask z3 to prove a lemma by induction from the definitions, assuming `known` or the lemma of the options."""
     formula, kinds = parse(lemma), [(x, y, z) for x, y, z in product(range(3), repeat=3)]
     of_options = parse(known or lemma)
     (game,) = free(formula)

@@ -50,12 +50,10 @@ ALTERNATIVES = (
 """The lines after Theorem 6.9, each with a false variant."""
 
 SMALL = 3
-"""The birthday of the games that are played."""
 
 
 @cache
 def _played() -> tuple[tuple[Game, ...], Mapping[Game, frozenset[str]]]:
-    """The small games, and the half-outcomes of their projections, by play."""
     games = tuple(games_to_birthday(SMALL))
     known: dict[Game, frozenset[str]] = {}
     for game in games:

@@ -24,7 +24,6 @@ def _all(lines: Iterable[str]) -> str:
 
 
 def _one_false(lines: Mapping[str, str]) -> Mapping[str, Mapping[str, str]]:
-    """For each line the lemma with its false variant."""
     as_said = {line: line for line in lines}
     return {false: {"lemma": _all({**as_said, line: false}.values())} for line, false in lines.items()}
 
@@ -188,10 +187,8 @@ PAPER.lemma(
 )
 
 Class = tuple[int, int]
-"""The levels Y and Z."""
 
 Bounds = Callable[[Class, Class], tuple[int, int]]
-"""The least and the greatest Y of a sum."""
 
 
 def eight_facts(first: Class, second: Class) -> tuple[int, int]:

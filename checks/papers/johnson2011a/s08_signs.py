@@ -66,7 +66,6 @@ SUMMARY = (
     ("01+", "12-", "22"),
     ("01+", "12+", "22"),
 )
-"""The list between Lemmas 8.7 and 8.8."""
 
 for _first, _second, _total in SUMMARY:
     _rule(
@@ -104,7 +103,6 @@ def _classes(games: Mapping[Game, tuple[str, bool]]) -> Iterable[Question]:
 
 
 def _is_in_01_minus(text: str) -> Iterable[Question]:
-    """Ask if a text is an even knot-type game in 01-."""
     try:
         yield from _classes({parse(text): ("01-", False)})
     except NotationError as error:
@@ -130,8 +128,6 @@ def _tells_signs(game: Game) -> Question:
 
 
 def _outcomes_of_w(check: Check) -> Mapping[str, Certificate]:
-    """The certificate of the outcomes of W + W and W + W + *."""
-
     def made() -> Mapping[str, Any]:
         w = parse(CORRECTED_W)
         return games_certificate({f"W = {w}": w}, [((0, w),), ((0, w), (0, parse("*")))], w.theory)
@@ -216,7 +212,6 @@ def j_in_any_grading(levels: Mapping[Game, int] = LEVELS_OF_J, axioms: Axioms = 
 Texts = tuple[str, str, str]
 
 CORRECTED: Texts = ("J = {*, k + *}; J", "J = {*, k + *}; {J}", CORRECTED_W)
-"""The games J, K and W."""
 
 CLASSES_OF_JKW = (("11", False), ("02", True), ("01-", False))
 """The class of J, K and W, each with True if the game is odd."""

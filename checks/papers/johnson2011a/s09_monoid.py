@@ -133,11 +133,9 @@ NINETEEN = {"00": 1, "01-": 2, "01+": 2, "11": 2, "02": 3, "12-": 3, "12+": 3, "
 """The number of values of X that the paper allows for each element of M."""
 
 CLASSES = 2 * sum(NINETEEN.values())
-"""The number of classes, even and odd."""
 
 
 def _in_words(possible: Mapping[str, int]) -> str:
-    """The elements of M, grouped by their number of values of X."""
     by_number: dict[int, list[str]] = {}
     for m, number in possible.items():
         by_number.setdefault(number, []).append(m)
@@ -149,7 +147,6 @@ Wins = Callable[[int, int, bool], tuple[bool, bool]]
 
 
 def printed_outcomes(x: int, y: int, odd: bool) -> tuple[bool, bool]:
-    """The rule of Theorem 9.2 as printed."""
     return (y > 0, x < 2) if odd else (x > 0, y < 2)
 
 
@@ -215,9 +212,7 @@ def _all_occur(
     },
 )
 def theorem_9_2(possible: Mapping[str, int] = NINETEEN, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
-    """The value of a sum is the sum of the values, and X, Y and parity determine the outcome. So games with the same
-    value have the same outcome in every sum.
-    """
+    """The value of a sum is the sum of the values, and X, Y and parity determine the outcome."""
     values = algebra.values
     scope = f"all {len(values)} values that games have"
     yield _all_occur(scope, values, lambda value: (value.x, value.m, value.odd), possible, EXHAUSTION)

@@ -98,13 +98,7 @@ SAME_PAIR = "(X(A) = X(B) and Y(A) = Y(B) or X(A) = Y(B) and Y(A) = X(B))"
 
 
 def read_off(of_022: tuple[str, str] = ("2", "1"), same_pair: str = SAME_PAIR, absorbing: str = "022") -> str:
-    """The lemma that outcomes determine X and Y unless the game is absorbing.
-
-    Args:
-        of_022: the outcomes of the even and the odd projection of a game in 022.
-        same_pair: the hypothesis that two games, and their sums with *, have the same two outcomes.
-        absorbing: the class of the games that are added.
-    """
+    """The lemma on X, Y and outcomes, and on sums with games of the class `absorbing`."""
     classes = {"0": of_022, "1": ("K", "1"), "2": ("K", "K")}
     said = [
         f"(X(A) = {x} and Y(A) = 2 iff outcome(e(A)) = {even} and outcome(o(A)) = {odd})"

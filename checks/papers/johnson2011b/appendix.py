@@ -8,13 +8,12 @@ from functools import cache
 from knotgames.games.rational.moves import Word
 
 Winners = tuple[str, str]
-"""Who wins if Ursula (the Unknotter) goes first, and if Lear (the Knotter) does."""
+"""The winner if Ursula (the Unknotter) moves first, and if Lear (the Knotter) does."""
 
 OTHER = {"Ursula": "Lear", "Lear": "Ursula"}
 
 
 def unknot(fraction: Sequence[int]) -> bool:
-    """The function `unknot` of the appendix."""
     num, denom = 0, 1
     for k in fraction:
         num += denom * k

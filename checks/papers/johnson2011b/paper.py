@@ -16,7 +16,6 @@ ONE_CLASS, SUMS, OUTCOMES = INDUCTION = RESTS_ON
 """The claims on which all statements about the values of all games rest."""
 
 EQUAL = "Theorem 4.1 (equal fractions)"
-"""Rational tangles of equal fractions are equivalent."""
 
 DETERMINANT = "Theorem 4.1 (only if)"
 """Reidemeister moves preserve the fraction of a tangle, and the numerator of a rational knot up to sign."""
@@ -34,4 +33,3 @@ JONES = "Knotgames2026/The unknot by its Jones polynomial"
 """A computation, not cited in the paper, that detects the unknot among knots with at most 24 crossings."""
 
 TWISTS = "Figure 12"
-"""The answer of a player in the two crossings of a pseudo Reidemeister II move."""

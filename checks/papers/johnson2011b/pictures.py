@@ -75,9 +75,7 @@ class Picture:
         return {place: walk[-1][0] for place, walk in self.walks().items()}
 
     def walks(self) -> dict[int, list[tuple[int, bool]]]:
-        """For each end the crossings along its strand, each with True if the strand passes over, and last the other
-        end.
-        """
+        """For each end the crossings along its strand, with True if it passes over, and last the other end."""
         found = {}
         for start, edge in enumerate(self.ends):
             walk: list[tuple[int, bool]] = []
@@ -103,7 +101,6 @@ class Picture:
         return Picture(crossings, tuple(map(name, self.ends)))
 
     def without(self, removed: Sequence[int], joined: Sequence[tuple[int, int]]) -> Picture:
-        """The picture without some crossings, with edges joined in pairs."""
         kept = Picture(tuple(x for c, x in enumerate(self.crossings) if c not in removed), self.ends)
         pairs = list(joined)
         while pairs:
@@ -138,9 +135,8 @@ class Picture:
         return here.drawn()
 
     def layered(self) -> frozenset[tuple[int, int]] | None:
-        """The pairs (upper strand, lower strand), by their first ends, if the strands lie at different heights, none
-        crosses itself and no two cross twice; otherwise None. Equal pairs and equal ends make two such diagrams
-        equivalent.
+        """The pairs (upper strand, lower strand) of strands at different heights that cross themselves never and each
+        other at most once; otherwise None. Such diagrams with the same ends are equivalent if the pairs are equal.
         """
         walks = {start: walk for start, walk in self.walks().items() if start <= walk[-1][0]}
         over: set[tuple[int, int]] = set()
@@ -191,11 +187,7 @@ def _without_zeros(polynomial: Mapping[int, int]) -> Polynomial:
 
 
 def closing(ends: Sequence[int], joined: Sequence[tuple[int, int]]) -> tuple[Joined, int]:
-    """The ends that are joined when edges are joined in pairs, and the number of closed curves.
-
-    >>> closing((), [(0, 1), (0, 1)])
-    (frozenset(), 1)
-    """
+    """The ends that are joined when edges are joined in pairs, and the number of closed curves."""
     part = {edge: edge for edge in {*ends, *(edge for pair in joined for edge in pair)}}
     loops = 0
     for one, other in joined:
@@ -223,11 +215,7 @@ def turned(crossing: Crossing, by: int) -> Crossing:
 
 
 def connected(first: Code, second: Code, cut: tuple[int, int] = (0, 0), crosswise: bool = False) -> Code:
-    """A code of a connected sum: an edge of each is cut, and the loose ends are joined in one of two ways.
-
-    Args:
-        first, second: codes with the labels 0, ..., 2n - 1.
-        cut: the edge of each that is cut.
+    """A code of a connected sum of codes with labels 0, ..., 2n - 1: two edges are cut and joined in one of two ways.
 
     >>> connected(((0, 0, 1, 1),), ((0, 0, 1, 1),))
     ((0, 2, 1, 1), (2, 0, 3, 3))

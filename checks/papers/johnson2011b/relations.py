@@ -22,13 +22,11 @@ from knotgames.checks.induction.by_z3 import Options
 from knotgames.checks.solvers.query import Query, any_of
 
 Relation = Callable[[KnotValue, KnotValue], bool]
-"""A relation between the values of P and Q."""
 
 ZERO = index_of(KnotValue.parse("000"))
 
 
 def condition_of(rulebook: Rulebook, place: int) -> Condition:
-    """The one condition of the class at `place`."""
     (condition,) = rulebook.conditions[place]
     return condition
 
@@ -46,9 +44,7 @@ Payoffs = Callable[[KnotValue], tuple[int, int]]
 
 
 def by_x_and_y(value: KnotValue) -> tuple[int, int]:
-    """The payoffs of a value from X and Y: K1 means X > 1 and U1 means Y < 3; X and Y are exchanged for odd games, and
-    are those of this paper [Johnson2011b, after Definition 3.13].
-    """
+    """The payoffs by X > 1 and Y < 3, exchanged for odd games [Johnson2011b, after Definition 3.13]."""
     x, y = value.x + 1, value.y + 1
     return (int(y > 1), int(x >= 3)) if value.odd else (int(x > 1), int(y >= 3))
 
@@ -56,9 +52,8 @@ def by_x_and_y(value: KnotValue) -> tuple[int, int]:
 def not_by_play(place: int, payoffs: Payoffs, rulebook: Rulebook = RULEBOOK) -> str | None:
     """A payoff of the class at `place` that does not follow from its options by the recursive definition, or None.
 
-    A player wins moving first if and only if some option wins for that player. All sets of options of the class meet a
-    set S if and only if S contains a required set up to forbidden classes; none meets S if and only if all of S is
-    forbidden.
+    All sets of options meet a set S if and only if S contains a required set up to forbidden classes; none meets S if
+    and only if all of S is forbidden.
     """
     condition = condition_of(rulebook, place)
     others = {i: payoffs(VALUES[i]) for i in bits(rulebook.universe(rulebook.parities[place]))}
@@ -73,7 +68,7 @@ def not_by_play(place: int, payoffs: Payoffs, rulebook: Rulebook = RULEBOOK) -> 
 
 
 def not_by_play_z3(place: int, payoffs: Payoffs, rulebook: Rulebook = RULEBOOK) -> str | None:
-    """The same by z3, for all sets of options that satisfy the condition."""
+    """The same by z3."""
     universe = rulebook.universe(rulebook.parities[place])
     options = Options.fresh("option", universe, rulebook.names)
     query = Query(options.satisfy(condition_of(rulebook, place)))
@@ -149,13 +144,7 @@ def reduced_classes(rulebook: Rulebook = RULEBOOK) -> Iterator[tuple[int, bool]]
 def second_move_by_z3(
     q: int, is_end: bool, relation: Relation = no_worse, lifted: bool = True, rulebook: Rulebook = RULEBOOK
 ) -> str | None:
-    """Games P ->2 Q outside the relation although their options are in it, or None.
-
-    Args:
-        q: the class of Q.
-        is_end: True if Q is a terminal game.
-        lifted: True if every option of Q lifts to one of P.
-    """
+    """Games P ->2 Q outside the relation although their options are in it, or None; `q` is the class of Q."""
     parity = rulebook.parities[q]
     same = [p for p in range(len(rulebook)) if rulebook.parities[p] == parity]
     options_p = Options.fresh("P: option", rulebook.universe(parity), rulebook.names)
@@ -193,7 +182,6 @@ Reduced = tuple[int, tuple[Outcome, ...], Outcome, tuple[Outcome, ...]]
 
 
 def reduced_outcomes() -> Iterator[Reduced]:
-    """Yield all combinations of outcomes of options of P and Q."""
     outcomes = tuple(Outcome)
     ends = (Outcome.UNKNOTTER, Outcome.KNOTTER)
     for parity, q_options in product(range(2), range(16)):
@@ -204,7 +192,6 @@ def reduced_outcomes() -> Iterator[Reduced]:
 
 
 Keeps = Callable[[int, Outcome, Outcome], bool]
-"""A relation between the outcomes of P and Q, by their parity."""
 
 
 def may_be_reduced(case: Reduced, lifted: bool = True, keeps: Keeps = last_mover_keeps) -> bool:

@@ -37,7 +37,6 @@ LOOP: Code = ((0, 0, 1, 1),)
 """The pseudodiagram * [Johnson2011b, Figure 9]: a curve that crosses itself once."""
 
 EIGHT: Code = ((0, 2, 1, 1), (2, 0, 3, 3))
-"""A curve with a loop at both ends."""
 
 MOST = 4
 """The greatest number of crossings of shadows from which loops are removed."""
@@ -83,9 +82,7 @@ def sums_with(shadow: Code, star: Code) -> Iterator[Code]:
     mutants={"* has two crossings": {"star": EIGHT}},
 )
 def first_move_is_adding_star(star: Code = LOOP) -> Iterable[Question]:
-    """A loop on a strand is the same drawing as * cut open and added there. Small shadows are also compared by their
-    maps and values, where a trivial Jones polynomial counts as the unknot.
-    """
+    """A loop on a strand is the same drawing as * cut open and added there."""
     scope, cut = "a loop on any strand, with either strand over", cut_open(star)
     yield together(scope, pieces_with_a_loop(), set, cut, f"{len(cut)} ways to cut {star} open")
     small = [Diagram(code) for n in range(MOST + 1) for code in shadows(n, prime=False)]
@@ -147,9 +144,7 @@ def sums_are_unambiguous(
     lemma: str = "A + B ~ B + A and A + (B + C) ~ (A + B) + C",
     joined: Callable[[Code, Code], Iterable[Code]] = sums_with,
 ) -> Iterable[Question]:
-    """A connected sum is the unknot if and only if both summands are, however they are joined. So the game on it is the
-    sum of the two games.
-    """
+    """A connected sum is the unknot if and only if both summands are, so the game on it is the sum of the games."""
     yield ask(decide, lemma)
     small = [Diagram(code) for n in range(1, JOINED + 1) for code in shadows(n, prime=False)]
     yield every(
@@ -174,9 +169,7 @@ def sums_are_unambiguous(
     mutants={"K is added to G alone": {"both": False}},
 )
 def remark_2_1(both: bool = True, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
-    """For ->1, G = H # * gives G # K = (H # K) # *. For ->2, one step of an induction over games suffices. The other
-    relations are chains of these two.
-    """
+    """G = H # * gives G # K = (H # K) # *. An induction over games gives ->2; the other relations are chains."""
     yield facts("->2 for all games, one step of the induction; ->1 by associativity", proved_steps(both))
     star = KnotValue.parse("000*")
     yield every(
@@ -219,7 +212,6 @@ def _moves_in_sums() -> Iterator[tuple[Diagram, Diagram, Code, PlaneMap]]:
 
 
 def _second_moves() -> Iterator[tuple[Game, Game, Game]]:
-    """Small games G, H and K with G ->2 H."""
     small = list(games_to_birthday(2))
     for game in (*small, *(a + STAR + STAR for a in small), *games_to_birthday(3)):
         for other in small:

@@ -126,7 +126,6 @@ def shortened(diagram: Pseudodiagram) -> Pseudodiagram:
 
 
 def is_odd_even_diagram(diagram: Pseudodiagram) -> bool:
-    """Return True if `shortened` gives an odd-even shadow."""
     short = shortened(diagram)
     return short.is_shadow and is_odd_even(short.word)
 
@@ -134,12 +133,8 @@ def is_odd_even_diagram(diagram: Pseudodiagram) -> bool:
 def carry_defects(answer: int) -> Iterator[str | None]:
     """Yield for each of three steps a message if the answer to a move in an end of one crossing fails, or None.
 
-    After the move the tangle begins with a resolved c = 1 or -1. (a) A twist of no crossing passes c on: M(0) (c, 1) is
-    c (c, 1). (b) In a twist with crossings the answer -c removes the start: M(k - c) (c, 1) is c M(k) (1, 0) for the
-    sum k of the other crossings of the twist. (c) If no twist is left, [c] is the unknot.
-
-    Args:
-        answer: -1 if the answer is -c, 1 if it is c.
+    The tangle then begins with c = 1 or -1. A twist of no crossing passes c on: M(0) (c, 1) = c (c, 1). In another
+    twist the answer -c removes the start: M(k - c) (c, 1) = c M(k) (1, 0). If no twist is left, [c] is the unknot.
     """
     k = sympy.symbols("k", integer=True)
     for c in SIGNS:
@@ -151,13 +146,7 @@ def carry_defects(answer: int) -> Iterator[str | None]:
 
 
 def answers_that_fail(answer: int) -> Iterator[str | None]:
-    """The same by play. An end of one crossing is answered in the next twist that has a crossing.
-
-    Squares and product of numerator and denominator have degree 2 in the sum of a twist, so -1, 0 and 1 suffice.
-
-    Args:
-        answer: -1 for the other sign, 1 for the same sign.
-    """
+    """The same by play; squares and product of p, q have degree 2 in the sum of a twist, so -1, 0 and 1 suffice."""
     for c in SIGNS:
         answered = Pseudodiagram.of((0, 2)).after(TwistMove(0, c)).after(TwistMove(0, answer * c))
         yield None if answered == Pseudodiagram.of((0, 0)) else f"[(2)] answered in the same twist is {answered}"
@@ -185,11 +174,7 @@ def options_by(diagram: Pseudodiagram, sign: int) -> Iterator[Pseudodiagram]:
 
 
 def option_without_answer(diagram: Pseudodiagram, answer: int) -> Pseudodiagram | None:
-    """An option that is not a resolved unknot and has no option equivalent to an odd-even shadow, or None.
-
-    Args:
-        answer: -1 if the move and its answer have different signs, 1 if they have the same sign.
-    """
+    """An option that is not a resolved unknot and has no option equivalent to an odd-even shadow, or None."""
     for move in diagram.moves():
         option = diagram.after(move)
         if not option.unresolved and option.is_unknot():
@@ -207,9 +192,7 @@ def option_without_answer(diagram: Pseudodiagram, answer: int) -> Pseudodiagram 
     mutants={"answered with the same sign": {"answer": 1}},
 )
 def lemma_5_2(answer: int = -1) -> Iterable[Question]:
-    """In a twist of two crossings or more the answer is in the same twist, which keeps its parity. In an end of one
-    crossing it is in the next twist that has a crossing.
-    """
+    """The answer is in the same twist, or for an end of one crossing in the next twist that has a crossing."""
     steps = chain(not_undone(answer), carry_defects(answer))
     scope = "odd-even shadows of any length, symbolic twists"
     yield none_fails(scope, steps, lambda said: said, by="sympy", to_the_end=True)
@@ -236,9 +219,7 @@ def answered_options(rulebook: Rulebook, answers: int) -> int:
 
 
 def answered_game(rulebook: Rulebook, place: int, allowed: int) -> str | None:
-    """A game of the class at `place` with all options in the classes `allowed`, or None: each required set must keep a
-    class.
-    """
+    """A game of the class at `place` with all options in the mask `allowed`, if each required set keeps a class."""
     condition = condition_of(rulebook, place)
     left = allowed & ~condition.forbidden
     if not all(required & left for required in condition.required):
@@ -247,7 +228,7 @@ def answered_game(rulebook: Rulebook, place: int, allowed: int) -> str | None:
 
 
 def answered_game_by_z3(rulebook: Rulebook, place: int, allowed: int) -> str | None:
-    """The same by z3, for all sets of options."""
+    """The same by z3."""
     options = Options.fresh("option", allowed, rulebook.names)
     # what is required outside the allowed classes cannot be there
     model = Query().model(options.satisfy(condition_of(rulebook, place)))
@@ -281,9 +262,7 @@ def _is_odd(word: Word) -> bool:
 def theorem_5_3(
     level: int = 0, rulebook: Rulebook = RULEBOOK, such: Callable[[Word], bool] = is_odd_even
 ) -> Iterable[Question]:
-    """X = 1 because T reduces to the unknot. Induction: if each option of an odd game is u or has an odd option with Y
-    = 1, then Y = 1.
-    """
+    """T reduces to the unknot, so X = 1. By induction on options, which are u or have odd options with Y = 1, Y = 1."""
     allowed = answered_options(rulebook, mask_of(i for i, value in enumerate(VALUES) if value.odd and value.y == level))
     scope = "odd-even shadows of any length, one step of the induction"
     others = [place for place, value in enumerate(VALUES) if value.odd and value.y]

@@ -41,7 +41,6 @@ SUM_CROSSINGS = 6
 """The greatest total number of crossings of two or three shadows whose sums are played as one game."""
 
 SUMMANDS = 3
-"""The greatest number of summands."""
 
 HARD_CROSSINGS = 5
 """The greatest number of crossings of each of two summands of the second class that are played as one game."""
@@ -54,9 +53,7 @@ OTHER_CROSSINGS = 3
 
 
 def one_even_diagrams(crossings: int = CROSSINGS, length: int = LENGTH) -> Iterator[Pseudodiagram]:
-    """All one-even pseudodiagrams up to these sizes: every bi is even, and exactly one end has a resolved crossing, 1
-    or -1 [Johnson2011b, Definition 7.1].
-    """
+    """All one-even pseudodiagrams [Johnson2011b, Definition 7.1] up to these sizes."""
     for word in odd_even_words(crossings, length):
         end = 0 if word[0] % 2 else len(word) - 1
         for sign in SIGNS:
@@ -73,9 +70,7 @@ def one_even_diagrams(crossings: int = CROSSINGS, length: int = LENGTH) -> Itera
     mutants={"answered with the same sign": {"answer": 1}},
 )
 def options_of_one_even(answer: int = -1) -> Iterable[Question]:
-    """A twist with a move has at least two crossings, since their number is even. The answer in the same twist leaves
-    two fewer crossings.
-    """
+    """A twist with a move has at least two crossings, and the answer in the same twist leaves two fewer."""
     yield none_fails(
         "one-even pseudodiagrams of any length, in the drawing of a twist",
         not_undone(answer),
@@ -94,7 +89,6 @@ def options_of_one_even(answer: int = -1) -> Iterable[Question]:
 
 
 def _is_one_even(diagram: Pseudodiagram) -> bool:
-    """Return True if a pseudodiagram is one-even as written [Johnson2011b, Definition 7.1]."""
     resolved = [abs(twist.resolved) for twist in diagram.twists]
     return sum(resolved) == 1 == max(resolved[0], resolved[-1]) and not any(b % 2 for _, b in diagram.twists)
 
@@ -115,9 +109,7 @@ def lemma_7_2(answer: int = -1) -> Iterable[Question]:
 
 
 def _has_odd_even_option(diagram: Pseudodiagram, answer: int) -> bool:
-    """Return True for a resolved unknot, or if a move of the sign `answer` times the resolved one gives an odd-even
-    shadow.
-    """
+    """Return True for a resolved unknot, or if a move, by the sign `answer`, gives an odd-even shadow."""
     short = shortened(diagram)
     if not short.unresolved:
         return short.is_unknot()
@@ -136,9 +128,8 @@ def _has_odd_even_option(diagram: Pseudodiagram, answer: int) -> bool:
     },
 )
 def lemma_7_3(answer: int = -1, star: KnotValue = ZERO_STAR) -> Iterable[Question]:
-    """A one-even T is U1 by Lemma 7.2 and Theorem 5.3, and every move is answered in the same twist, which gives a
-    one-even shadow. In S # *, a move in * is answered in the odd twist of S, which makes S one-even; a move in S by
-    Lemma 5.2.
+    """A one-even T is U1 by Lemma 7.2 and Theorem 5.3, and an answer in the same twist is one-even again. In S # *, a
+    move in * is answered in the odd twist of S, a move in S by Lemma 5.2.
     """
     parity = None if star.odd else "S is odd, and no zero game is"
     scope = "one-even pseudodiagrams and odd-even shadows of any length, symbolic twists"
@@ -221,11 +212,9 @@ Trivial = Callable[[Word], bool]
 """Return True if a summand reduces to an odd-even shadow."""
 
 Played = Callable[[tuple[Word, ...]], KnotValue]
-"""The value of a sum of shadows."""
 
 
 def outcome_as_printed(shadows: tuple[Word, ...], trivial: Trivial) -> Outcome:
-    """The outcome of a sum of shadows by Theorem 7.5."""
     return printed_rule(all(map(trivial, shadows)), bool(sum(map(sum, shadows)) % 2))
 
 
@@ -234,7 +223,6 @@ def sum_text(shadows: Iterable[Word]) -> str:
 
 
 def against(played: Played, trivial: Trivial, chosen: Iterable[tuple[Word, ...]], scope: str) -> Every:
-    """Ask if sums have the outcomes of the theorem."""
     return every(
         scope,
         chosen,
@@ -246,12 +234,10 @@ def against(played: Played, trivial: Trivial, chosen: Iterable[tuple[Word, ...]]
 
 
 def joint(shadows: tuple[Word, ...]) -> KnotValue:
-    """The value of a sum played as one game."""
     return joint_value(ConnectedSum(tuple(map(Pseudodiagram.shadow, shadows))))
 
 
 def added(shadows: tuple[Word, ...]) -> KnotValue:
-    """The sum of the values of the shadows."""
     total = UNKNOT
     for word in shadows:
         total += value_of_word(word)
@@ -309,8 +295,8 @@ def theorem_7_5(trivial: Trivial = reduces_to_odd_even) -> Iterable[Question]:
     },
 )
 def theorem_7_5_corrected(trivial: Trivial = is_trivial, hard: KnotValue = HARD) -> Iterable[Question]:
-    """Shadows of the first class have the values 000 and 000*, those of the second 022 and 022*, the only ones with X =
-    0, Y = 2. These four are closed under addition, and a sum is 000 or 000* if and only if all summands are.
+    """The values are 000 and 000* in the first class, 022 and 022* in the second, where X = 0 and Y = 2. These are
+    closed under addition, and a sum is 000 or 000* if and only if all summands are.
     """
     yield by_classes(trivial, hard, lambda value: value.outcome, lambda value, first: printed_rule(first, value.odd))
     second = " and ".join(
@@ -333,13 +319,8 @@ def sums_of_classes(
     said: Mapping[bool, str],
     quantifier: Callable[[Iterable[bool]], bool] = all,
 ) -> str:
-    """The lemma on sums of two shadows A and B: the value is a value of shadows, and a statement on A + B holds.
-
-    Args:
-        trivial: True for summands of the first class.
-        hard: the value of even shadows of the second class.
-        said: the statement on A + B, for trivial and for other sums.
-        quantifier: `all` or `any` of the summands must be trivial in a trivial sum.
+    """The lemma on a sum A + B of shadows, trivial if all (or any) summands are: its value is a value of shadows, and
+    what is `said` of such sums holds; `hard` is the value of even shadows of the second class.
     """
 
     def among(kinds: Iterable[bool]) -> str:
@@ -361,12 +342,7 @@ def by_classes(
     said: Callable[[KnotValue, bool], Any],
     quantifier: Callable[[Iterable[bool]], bool] = all,
 ) -> Every:
-    """Ask if shadows and their sums have the values of their classes and the stated outcomes.
-
-    Args:
-        outcome: the outcome of a value, or its normalized outcome.
-        said: the outcome stated for a sum of this value, trivial or not.
-    """
+    """Ask if shadows and their sums have the values of their classes and the outcomes `said`."""
     scope = "sums of any number of shadows, by their values"
     values = classes(hard)
     kinds = [(text_of(word), value, trivial(word)) for word, value in values.items()]

@@ -31,7 +31,6 @@ PRINTED: Mapping[Word, Winners] = {
     (2, 2): ("Lear", "Ursula"),
     (0, 1, 2, 2): ("Ursula", "Lear"),
 }
-"""The calls of `evaluateKnot`, each with the printed winners."""
 
 
 def winners(value: KnotValue) -> Winners:
@@ -61,7 +60,6 @@ def appendix_a(printed: Mapping[Word, Winners] = PRINTED) -> Iterable[Question]:
 
 
 PREFIX: Word = (0, 1)
-"""The prefix of a shadow in its extended outcome."""
 
 VALUED = 6
 """The greatest number of crossings and of letters of the shadows that are prefixed."""
@@ -79,9 +77,7 @@ VALUED = 6
     },
 )
 def prefixed(prefix: Word = PREFIX) -> Iterable[Question]:
-    """The two rules apply for all later letters; in the drawing, the one crossing is a loop at the start, of either
-    sign.
-    """
+    """The two rules apply for all later letters; in the drawing, the one crossing is a loop at the start."""
     yield witnessed(
         "words of any length, by the rules (7) and (3)",
         [()],

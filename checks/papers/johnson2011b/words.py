@@ -1,7 +1,6 @@
 """Words of twists, and rewriting at the start of a word of any length.
 
-A step at the start of a word leaves the other letters alone, so it holds for words of every length. These letters are
-one opaque letter here, `REST`.
+Such a step leaves the other letters alone. They are one opaque letter here, `REST`.
 """
 
 from __future__ import annotations
@@ -33,18 +32,13 @@ def words(crossings: int, length: int, least: int = 0) -> Iterator[Word]:
 
 
 def knot_words(most: int, length: int | None = None, least: int = 0) -> Iterator[Word]:
-    """All words of knot shadows with at most `most` crossings, in order of crossings, then of length.
-
-    Args:
-        length: the greatest length; for `least` = 1 the default is `most`.
-    """
+    """All words of knot shadows with at most `most` crossings, in order of crossings, then of length."""
     for crossings in range(most + 1):
         for n in range((crossings if length is None else length) + 1):
             yield from (word for word in words(crossings, n, least) if is_knot(word))
 
 
 def worded(word: Word, *_: object) -> str:
-    """A word as printed."""
     return text_of(word)
 
 
@@ -75,10 +69,8 @@ REST = _Rest()
 def steps_at_start(start: Word, rules: Mapping[int, Rule] = RULES) -> Iterator[Word]:
     """Yield the results of rewriting the start of a word, for all other letters.
 
-    >>> list(steps_at_start((0, 1)))
-    [(0, 0)]
-    >>> list(steps_at_start((1, 2)))
-    [(3,), (1, 0)]
+    >>> list(steps_at_start((0, 1))), list(steps_at_start((1, 2)))
+    ([(0, 0)], [(3,), (1, 0)])
     """
     word = (*start, REST)
     for rule in rules.values():

@@ -57,13 +57,11 @@ def changed(name: str, condition: Condition) -> Rulebook:
 
 
 def _forbidding(name: str, changes: int) -> Rulebook:
-    """The rulebook with the forbidden values of one value replaced by those of a mask."""
     condition = _condition_of(name)
     return changed(name, replace(condition, forbidden=condition.forbidden ^ changes))
 
 
 def _requiring(name: str, *required: int) -> Rulebook:
-    """The rulebook with other required sets for one value."""
     return changed(name, replace(_condition_of(name), required=required))
 
 
@@ -205,7 +203,6 @@ def _unserved(algebra: ValueAlgebra) -> Question:
     },
 )
 def required_sets(algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
-    """See *u and k* for sums with an endgame."""
     yield _unserved(algebra)
 
 
@@ -267,7 +264,6 @@ def one_class(rulebook: Rulebook = RULEBOOK) -> Iterable[Question]:
 
 
 def _leaves(tree: Tree | Failure) -> Iterator[int | Failure]:
-    """The classes at the leaves of a decision tree, or its failure."""
     if isinstance(tree, tuple):
         yield from chain(_leaves(tree[2]), _leaves(tree[3]))
     elif tree is not None:

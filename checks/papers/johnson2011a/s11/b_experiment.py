@@ -15,7 +15,6 @@ from knotgames.games.rational.tables import value_table
 from knotgames.games.rational.tangle import Pseudodiagram
 
 CENSUS = 10
-"""The greatest number of crossings of the pseudodiagrams that are valued."""
 
 
 @cache
@@ -38,9 +37,7 @@ def census(most: int) -> Counter[KnotValue]:
     mutants={"122 does not occur": {"known": frozenset(KNOWN_VALUES) - {"122"}}},
 )
 def six_values(known: frozenset[str] = frozenset(KNOWN_VALUES), most: int = CENSUS) -> Iterable[Question]:
-    """Every rational pseudodiagram [a1(b1), ..., an(bn)] without twists of no crossing is a position of the shadow with
-    |ai| + bi crossings in twist i.
-    """
+    """Every rational pseudodiagram without twists of no crossing is a position of a shadow without such twists."""
     counts = census(most)
     yield every(
         f"{sum(counts.values()):,} positions: all rational pseudodiagrams of at most {most} crossings",

@@ -42,7 +42,6 @@ def discovered(theory: Theory) -> Discovery:
 
 
 def of_size(quotient: Discovery, number: int) -> str | None:
-    """A message if the number of classes is wrong."""
     classes = len(quotient.rulebook)
     return None if classes == number else f"there are {classes} classes, not {number}"
 
@@ -62,7 +61,6 @@ def _refused(quotient: Discovery) -> str | None:
 
 
 def in_one_class(scope: str, one: Game, other: Game) -> Question:
-    """Ask if two games are in one class of the quotient of their theory, by its certificate."""
     quotient = discovered(one.theory)
     classes = [str(quotient.representatives[quotient.class_of(game)]) for game in (one, other)]
     apart = None if classes[0] == classes[1] else f"{one} is in the class of {classes[0]}, {other} of {classes[1]}"
@@ -70,8 +68,6 @@ def in_one_class(scope: str, one: Game, other: Game) -> Question:
 
 
 def _by_z3(quotient: Discovery, described: str | None) -> Question:
-    """Ask z3 if the classes and tables are a quotient, and if the quotient is as described."""
-
     def parts() -> Iterator[str | None]:
         *others, last = (_ask if is_watched() else _asked)(quotient)  # whoever looks at the answers is to see them all
         yield from others
@@ -95,8 +91,6 @@ def proved(quotient: Discovery, described: str | None) -> Iterable[Question]:
 
 
 def quotients(*names: str) -> Mapping[str, Certificate]:
-    """The certificates of the quotients of theories."""
-
     def of(name: str) -> Mapping[str, Any]:
         quotient = discovered(shipped_theory(name))
         return certificate(quotient.rulebook, quotient.tables)
@@ -124,12 +118,7 @@ BOTH_SUMS = "Knotgames2026/Both sums"
 def other_than(
     quotient: Discovery, image: Sequence[KnotValue], payoffs: Sequence[tuple[int, int]], algebra: ValueAlgebra = JOHNSON
 ) -> str | None:
-    """Explain why a map from classes to values is not an isomorphism that preserves parity and outcomes, or None.
-
-    Args:
-        image: the value of each class.
-        payoffs: the payoffs of each class according to its value.
-    """
+    """Explain why a map from classes to values is not an isomorphism with parity and payoffs, or return None."""
     book, games = quotient.rulebook, quotient.representatives
     if Counter(image).items() ^ Counter(algebra.values).items():
         return "the map to the values is not one to one"

@@ -18,20 +18,13 @@ from knotgames.checks.questions import every
 THEORY = shipped_theory("separate")
 
 BOTH_MOVES = "{u, k | u, k}"
-"""The game {u, k} with both moves for both players."""
 
 BETTER_MOVES = "{k | u}"
-"""The game with only the move to k for the Knotter, and only the move to u for the Unknotter."""
 
 
 @dataclass(frozen=True)
 class Other:
-    """A game X that is added to G.
-
-    Attributes:
-        in_k1, in_u1: True if the Knotter, or the Unknotter, wins X moving first.
-        knotter_moves, unknotter_moves: True if the Knotter, or the Unknotter, wins G + X by a move in X.
-    """
+    """A game X, with the players who win it moving first, and those who win G + X by a move in X."""
 
     in_k1: bool
     in_u1: bool

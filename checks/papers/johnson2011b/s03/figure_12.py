@@ -74,9 +74,7 @@ def _outside(most: int, sign_in_q: int) -> Iterator[tuple[Removal, CrossingMove,
     },
 )
 def figure_12(quantifier: Quantifier = any, most: int = MOST, sign_in_q: int = 1) -> Iterable[Question]:
-    """The reply lays the strand on top that the first move laid on top, and Reidemeister II separates the two. Moves at
-    other crossings are the same before and after.
-    """
+    """The reply lays the same strand on top as the first move, and Reidemeister II separates the two."""
     for method, apart, complete in (
         ("exhaustion", _by_second_move, True),
         ("heights", _by_heights, True),

@@ -29,17 +29,14 @@ if TYPE_CHECKING:
     Truths = NDArray[np.bool_]
 
 CROSSINGS = 8
-"""The number of crossings of the shadow of Figure 14."""
 
 SHOWN = (6, 8, 10, 12, 14, 16, 2, 4)
 """The Dowker-Thistlethwaite code of 8_18."""
 
 Reductions = Callable[[Diagram], Iterable[Diagram]]
-"""The pseudodiagrams to which one step reduces a pseudodiagram."""
 
 
 def both_moves(diagram: Diagram) -> Iterable[Diagram]:
-    """Pseudo Reidemeister I and II moves."""
     yield from (reached for _, reached in first_moves(diagram))
     yield from (reached for _, reached in second_moves(diagram))
 
@@ -84,11 +81,7 @@ def _up_to_sign(rows: list[list[int]]) -> int:
 
 
 def outcome_by_play(knotted: Truths) -> Outcome:
-    """The outcome of a shadow by recursion.
-
-    Args:
-        knotted: True for each knotted resolution; bit i of the index is 1 if crossing i is switched.
-    """
+    """The outcome by recursion; bit i of the index of a resolution is 1 if crossing i is switched."""
     crossings = len(knotted).bit_length() - 1
 
     @cache
@@ -119,9 +112,7 @@ def outcome_by_play(knotted: Truths) -> Outcome:
     },
 )
 def figure_14(crossings: int = CROSSINGS, reductions: Reductions = both_moves) -> Iterable[Question]:
-    """A shadow with a loop or a bigon reduces to a smaller one. So the simplest shadow that does not reduce has
-    neither, and there is only one with at most eight crossings.
-    """
+    """A shadow with a loop or a bigon reduces to a smaller one, and only one small shadow has neither."""
     known = [pd for n in range(1, crossings + 1) for pd in shadows(n, prime=False)]
     scope = f"all knot shadows of at most {crossings} crossings: which have no move"
     yield just_the_shown(scope, known, lambda pd: next(iter(reductions(Diagram(pd))), None) is None)
@@ -163,5 +154,4 @@ def outcome_of_the_shown(of_unknot: frozenset[int] = frozenset({1})) -> Iterable
 
 
 def _by_determinants(pd: Code, of_unknot: Collection[int]) -> Truths:
-    """For each resolution, True if its determinant is in the set."""
     return np.array([determinant(Diagram(pd).resolved(place).pd) in of_unknot for place in range(1 << len(pd))])

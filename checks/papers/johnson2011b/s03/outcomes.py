@@ -40,11 +40,7 @@ def normalized(value: KnotValue) -> tuple[str, str]:
 
 @cache
 def of_normalized(even: str, odd: str) -> frozenset[KnotValue]:
-    """The values whose even and odd projections have these outcomes.
-
-    >>> sorted(map(str, of_normalized("2", "1")))
-    ['022', '022*']
-    """
+    """The values whose even and odd projections have these outcomes."""
     return frozenset(value for value in VALUES if normalized(value) == (even, odd))
 
 
@@ -146,9 +142,7 @@ FIGURE_13: Figure = {
     (2, 1): ("1", "U"), (2, 2): ("1", "1"), (2, 3): ("K", "1"),
     (3, 1): ("1", "2"), (3, 2): ("1", "K"), (3, 3): ("K", "K"),
 }  # fmt: skip
-"""The normalized outcome by X and Y. Only the entry (2, 3) of the figure survives; the others follow from Definition
-3.13.
-"""
+"""The normalized outcome by X and Y. Only the entry (2, 3) survives; the others follow from Definition 3.13."""
 
 
 def legitimate(levels: Levels, figure: Figure) -> str:
@@ -193,7 +187,6 @@ PAPER.lemma(
 )
 
 PLAYED = 3
-"""The birthday of the games that are played."""
 
 
 def _exchanged(value: KnotValue) -> tuple[int, int]:
@@ -213,9 +206,7 @@ def _exchanged(value: KnotValue) -> tuple[int, int]:
     },
 )
 def outcomes_by_x_and_y(said: Payoffs = relations.by_x_and_y, rulebook: Rulebook = RULEBOOK) -> Iterable[Question]:
-    """Induction: the claimed outcomes follow from the conditions on options, by enumeration, by z3, and by play of
-    small games.
-    """
+    """Induction: the claimed outcomes follow from the conditions on the options of each class."""
     scope = "all games, one step of the induction"
     of_ends = [said(VALUES[end]) for end in rulebook.ends]
     ends = None if of_ends == [(0, 0), (1, 1)] else f"the ends, with {of_ends}"
@@ -383,7 +374,6 @@ PAPER.lemma(
 
 
 Level = Callable[[KnotValue], Hashable]
-"""A function of a value: X, Y, or a variant."""
 
 
 @PAPER.claim(

@@ -27,12 +27,7 @@ RESOLVED, UNRESOLVED = (0, 1), 2
 
 @dataclass(frozen=True, eq=False)
 class Removal:
-    """The removal of a loop or a bigon from a shadow.
-
-    Attributes:
-        removed: one crossing for ->1, two for ->2.
-        after: the remaining shadow, with the other crossings in their order.
-    """
+    """A shadow before and after a loop (one crossing) or a bigon (two) is removed; other crossings keep their order."""
 
     before: Diagram
     removed: tuple[int, ...]
@@ -52,24 +47,18 @@ class Removal:
 
 @cache
 def small_shadows(most: int) -> tuple[Diagram, ...]:
-    """All shadows with at most `most` crossings."""
     return tuple(Diagram(code) for n in range(most + 1) for code in shadows(n, prime=False))
 
 
 @cache
 def removals_from(shadow: Diagram) -> tuple[Removal, ...]:
-    """All removals of a loop or a bigon from a shadow, loops first."""
     return tuple(
         Removal(shadow, removed, after) for moves in (first_moves, second_moves) for removed, after in moves(shadow)
     )
 
 
 def removals(most: int) -> list[Removal]:
-    """All removals from shadows with at most `most` crossings.
-
-    >>> len(removals(2))
-    6
-    """
+    """All removals from shadows with at most `most` crossings."""
     return [removal for shadow in small_shadows(most) for removal in removals_from(shadow)]
 
 

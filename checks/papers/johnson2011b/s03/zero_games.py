@@ -33,22 +33,13 @@ Position = TypeVar("Position")
 
 @dataclass(frozen=True)
 class Rules(Generic[Position]):
-    """The functions that the definition of a zero game uses.
-
-    Attributes:
-        options: the options of a position.
-        unknotter_first: True if the Unknotter wins moving first.
-    """
+    """The options of a position, and True if the Unknotter wins moving first."""
 
     options: Callable[[Position], Collection[Position]]
     unknotter_first: Callable[[Position], bool]
 
     def is_zero(self, position: Position, again: str) -> bool:
-        """Return True if P is in U1, and each option Q has an option R such that `again` is a zero game.
-
-        Args:
-            again: `Q` as printed, or `R` as the paper uses it.
-        """
+        """Return True if P is in U1, and each option Q has an option R such that Q (as printed) or R is a zero game."""
         return self.unknotter_first(position) and all(
             any(self.is_zero({"Q": q, "R": r}[again], again) for r in self.options(q)) for q in self.options(position)
         )
@@ -57,11 +48,9 @@ class Rules(Generic[Position]):
 FORMAL = Rules[Game](
     lambda position: position.sides[0] if position.sides else frozenset(), lambda position: not payoffs(position)[1]
 )
-"""The rules of formal games."""
 
 
 def is_zero_game(position: Game, again: str) -> bool:
-    """Return True for a zero game, with `again` as in `Rules.is_zero`."""
     return FORMAL.is_zero(position, again)
 
 
@@ -70,7 +59,6 @@ def _drawn_options(diagram: Diagram) -> list[Diagram]:
 
 
 def _all_loops(code: Code) -> bool:
-    """Return True if Reidemeister I moves alone remove all crossings."""
     left: Sequence[Sequence[int]] = code
     while found := loops(left):
         left = without(left, found[:1])
@@ -100,9 +88,7 @@ def _star_star_is_zero(again: str) -> Iterable[Question]:
     controls={"R is a zero game": {"again": "R"}},
 )
 def definition_3_3(again: str = "Q") -> Iterable[Question]:
-    """As printed, options of zero games would be zero games, down to the end. But zero games are even (Lemma 3.4) and
-    their options odd: * # * has the option *.
-    """
+    """Options of zero games would be zero games; but zero games are even (Lemma 3.4), and their options odd."""
     return _star_star_is_zero(again)
 
 
@@ -219,7 +205,6 @@ def won_kinds(passes: int) -> Iterator[tuple[bool, Kinds]]:
 
 
 PASSED = 3
-"""The birthday of the games that are played with a pass."""
 
 
 @PAPER.claim(
@@ -230,9 +215,7 @@ PASSED = 3
     mutants={"the Knotter may not pass": {"passes": 0}},
 )
 def zero_games_by_a_pass(passes: int = 1) -> Iterable[Question]:
-    """A pass shows that the Unknotter wins moving first. His answers to other moves give options with the same
-    property.
-    """
+    """A pass shows that the Unknotter wins moving first; his answers give options with the same property."""
     yield every(
         "all even games, one step of the induction, by kinds of options",
         won_kinds(passes),

@@ -49,11 +49,7 @@ def changes(sign_below: int) -> Mapping[str, Change]:
 
 
 def drawn(word: str, tangle: Picture, sign_below: int = -1) -> Picture:
-    """The tangle after a word, whose last letter acts first.
-
-    >>> drawn("A' A", ANY).simplest() == ANY
-    True
-    """
+    """The tangle after a word, whose last letter acts first."""
     letters = changes(sign_below)
     for letter in reversed(word.split()):
         tangle = letters[letter](tangle)
@@ -160,17 +156,11 @@ INDUCTION: Mapping[str, tuple[list[Equation], list[Equation]]] = {
     "1": ([], [("A' A", "H", "", "H"), ("B A", "H", "", "V")]),
     "-1": ([], [("A A'", "H", "", "H"), ("B' A'", "H", "", "V")]),
 }
-"""The steps with their hypotheses: D exchanges the normal forms of f and -1/f; a change that does not lengthen a normal
-form gives a normal form.
-"""
+"""The steps with their hypotheses: D exchanges the normal forms of f and -1/f; each change gives a normal form."""
 
 
 def steps_that_fail(braid: bool) -> Iterator[str | None]:
-    """Yield for each step of the induction a message if it does not follow from the relations, or None.
-
-    Args:
-        braid: True if A B A = B A B is one of the relations.
-    """
+    """Yield for each step of the induction a message if it does not follow from the relations, or None."""
     sort = z3.DeclareSort("Tangle")
     letters = {name: z3.Function(name, sort, sort) for name in ON_FRACTIONS}
     constants = {name: z3.Const(name, sort) for name in "VHxy"}

@@ -68,7 +68,6 @@ def at_eighth_root(polynomial: Polynomial) -> Number:
 
 
 def continued(a: int, p: int, q: int) -> tuple[int, int]:
-    """The step of continued fractions: a + q/p."""
     return a * p + q, p
 
 
@@ -99,9 +98,7 @@ TRIANGLES = tuple(third_moves())
 
 
 def kept_by_moves(loop: Polynomial) -> Iterator[Fact]:
-    """Reidemeister moves, in all codes, change the bracket by units only; moves III occur for all orders of three
-    strands.
-    """
+    """Reidemeister moves, in all codes and for all orders of three strands, change the bracket by units only."""
     strand = Picture((), (0, 0))
     for kink in KINKS:
         yield f"the loop {kink}", same_up_to_unit(kink.bracket(loop), strand.bracket(loop))
@@ -137,9 +134,7 @@ def after_step(bracket: Bracket, sign: int) -> tuple[Number, Number]:
 
 
 def told_by_the_fraction(step: Step) -> Iterator[Fact]:
-    """At A^4 = -1, the bracket of a tangle p/q is p V + A^-2 q H, and the bracket of its closure p, up to units. Each
-    side is linear in p and q, so each step to a longer tangle is checked on V and H.
-    """
+    """The bracket of p/q at A^4 = -1 is p V + A^-2 q H up to a unit. It is linear in p and q, so V and H suffice."""
     for sign in SIGNS:
         crossing = right(LEVEL, sign)
         mirrored = reflected(crossing).bracket() == reflection(crossing.bracket())
@@ -171,7 +166,6 @@ def resolutions(most: int) -> Iterator[tuple[int, ...]]:
 
 
 def by_colorings(resolved: Iterable[int]) -> int:
-    """The determinant of a rational knot, by colorings."""
     return determinant(from_rational(Pseudodiagram.of(*resolved)).pd)
 
 
@@ -186,9 +180,7 @@ def by_colorings(resolved: Iterable[int]) -> int:
     },
 )
 def determinants(step: Step = continued, loop: Polynomial = LOOP) -> Iterable[Question]:
-    """The bracket at A^4 = -1 of a tangle p/q is a unit times p V + A^-2 q H, and Reidemeister moves change it by units
-    only.
-    """
+    """The bracket of p/q at A^4 = -1 is p V + A^-2 q H up to units, which are all that Reidemeister moves change."""
     yield facts(
         "all Reidemeister moves, and words of any length",
         chain(kept_by_moves(loop), told_by_the_fraction(step)),
@@ -232,9 +224,9 @@ def kept_closures(close: Closing) -> Iterator[Fact]:
     },
 )
 def theorem_4_1(close: Closing = closed, of_matrix: int = -1) -> Iterable[Question]:
-    """If q/p is an integer k, then the tangle is equivalent to 1/k: two vertical strands with crossings below them,
-    which do not change the knot. And q/p is an integer if and only if p is 1 or -1, since p and q are the first column
-    of a product of matrices M(a) of determinant -1, and so are coprime.
+    """If q/p is an integer k, the tangle is equivalent to 1/k, whose crossings do not change the knot. And q/p is an
+    integer if and only if p is 1 or -1: p and q are coprime, as a column of a product of matrices M(a) of determinant
+    -1.
     """
     yield facts(
         "a crossing below any tangle that is closed up; numerators and denominators of all tangles",
@@ -257,7 +249,6 @@ Quantifier = Callable[[Iterable[bool]], bool]
 
 
 def of_sum(first: Iterable[int], second: Iterable[int]) -> int:
-    """The determinant of the sum of two rational knots, by colorings."""
     one, other = (from_rational(Pseudodiagram.of(*word)).pd for word in (first, second))
     return determinant(Diagram(connected(one, other), ()).pd)
 

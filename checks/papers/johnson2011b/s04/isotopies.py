@@ -73,16 +73,13 @@ def _seen_in_a_tangle(rule: Rule) -> Iterator[Fact]:
 
 
 def _applied(rule: Rule, word: Word) -> Word:
-    """The word after a rule, at the one place where it applies."""
     rules = {rule.number: rule}
     (step,) = steps(word, rules)
     return apply(word, step, rules)
 
 
 def inside_out(layer: Picture) -> Picture:
-    """A layer around any tangle, seen from within: outer and inner ends are exchanged, and so are the senses of
-    rotation.
-    """
+    """A layer around any tangle, seen from within: outer and inner ends, and the senses of rotation, are exchanged."""
     return Picture(tuple((a, d, c, b) for a, b, c, d in layer.crossings), (*layer.ends[4:], *layer.ends[:4])).drawn()
 
 
@@ -111,12 +108,8 @@ def layers_of(word: Word) -> Layers:
 def turned_inside_out(rule: Rule, mirror: bool = True) -> Iterator[Fact]:
     """Yield the steps by which a rational knot, turned inside out, becomes its image under (6), for every word.
 
-    A layer seen from within has the other sign: that is the mirror image, and a reflection, which preserves signs,
-    gives the mirror image as well. So words of odd length give the same knot, and words of even length the mirror
-    image.
-
-    Args:
-        mirror: True if reflections are made.
+    A layer seen from within is the mirror image of the layer, and so is its reflection. So words of odd length give the
+    same knot, and words of even length the mirror image.
     """
     for add, sign in product((right, below), SIGNS):
         yield f"a crossing {sign:+}, turned inside out", inside_out(add(ANY, sign)) == add(ANY, -sign)
@@ -155,9 +148,7 @@ def seen(rules: Rules) -> Iterator[Fact]:
 
 
 def removed_from(shadow: Picture) -> Iterator[tuple[int, Picture]]:
-    """The pictures after pseudo Reidemeister moves on a picture without resolved crossings, each with the number of
-    crossings removed: a loop or a bigon is one that a Reidemeister move removes in some resolution.
-    """
+    """The pictures after a loop or a bigon is removed in some resolution, with the number of crossings removed."""
     for turns in product(range(2), repeat=len(shadow.crossings)):
         crossings = tuple(turned(*pair) for pair in zip(shadow.crossings, turns, strict=True))
         for reached in Picture(crossings, shadow.ends).simpler():
@@ -173,7 +164,6 @@ PIECES: Mapping[int, tuple[Picture, Callable[[Picture], Picture], tuple[Word, ..
 
 
 def removed(rule: Rule) -> Iterator[Fact]:
-    """A rule removes a loop or a bigon of each piece of a word."""
     inside, made, words = PIECES[rule.number]
     fewer = {"->1": 1, "->2": 2}[rule.arrow]
     for word in words:
@@ -234,9 +224,7 @@ def lemma_4_2(reflections: bool = False) -> Iterable[Question]:
     mutants={f"({number}): {name}": mutant for number in range(1, 7) for name, mutant in MISPRINTS[number].items()},
 )
 def lemma_4_2_corrected(rules: Rules = RULES) -> Iterable[Question]:
-    """(1), (3) and (4) hold in a tangle. (6) turns a shadow inside out, layer by layer. (6) gives (2) from (1), and (5)
-    from (3).
-    """
+    """(1), (3) and (4) hold in a tangle, (6) by turning a shadow inside out; these imply (2) and (5)."""
     yield facts("words of any length, by the pieces that are changed", seen(rules))
     yield _drawings(rules, reflections=True)
 

@@ -81,9 +81,7 @@ def _components(strands: Strands, closure: Strands) -> int:
     },
 )
 def theorem_4_1_components(reflection: Mirror = REFLECTION, twist: Mirror = TWIST) -> Iterable[Question]:
-    """The ends that the strands of a tangle join, and p and q modulo 2, depend on the parities of the twists alone. So
-    there are finitely many states.
-    """
+    """The strands, and p and q modulo 2, depend on the parities of the twists alone: there are finitely many states."""
     seen: dict[tuple[Strands, int, int], Word] = {(_START, 1, 0): ()}
     queue = list(seen)
     for state in queue:
@@ -137,7 +135,6 @@ def knot_pseudodiagrams(resolved: Callable[[Any, Any], Any] = lambda a, b: a + b
 
 
 def _some_link(twists: Iterable[tuple[int, int]]) -> bool:
-    """Return True if some resolution has more than one component; the strands are followed."""
     ways = [[a + 2 * j - b for j in range(b + 1)] for a, b in twists]
     return any(_components(_strands(word), _CLOSURE) > 1 for word in product(*ways))
 
@@ -185,11 +182,8 @@ def of_fraction(word: Iterable[Any], other: Iterable[Any], up_to: int) -> bool:
 
 
 def have_one_fraction(word: Iterable[int], other: Iterable[int], mirrored: int = 0) -> bool:
-    """Return True if the tangles of two words have the same fraction.
-
-    Args:
-        mirrored: the sign of a crossing. The first fraction is then compared with p/(q - p) or p/(q + p) for the second
-            fraction p/q: the mirror image of the tangle with this crossing below it.
+    """Return True if the tangles of two words have the same fraction, for `mirrored` after the second is mirrored and
+    this crossing added below it: p/q becomes p/(q - p) or p/(q + p).
 
     >>> have_one_fraction((-1, 0), (-1,)), have_one_fraction((2,), (-2,)), have_one_fraction((2, 1), (3,), mirrored=1)
     (True, False, True)
@@ -270,11 +264,7 @@ def order_in_a_twist(other: Added = TO_THE_RIGHT) -> Iterable[Question]:
 
 
 def not_undone(answer: int) -> Iterator[str | None]:
-    """Yield for each move in a twist a message if the answer in the same twist does not undo it, or None.
-
-    Args:
-        answer: -1 for the other sign, 1 for the same sign.
-    """
+    """Yield for each move in a twist a message if the answer in the same twist does not undo it, or None."""
     for sign in SIGNS:
         undone = right(right(ANY, sign), answer * sign).simplest() == ANY
         yield None if undone else f"{sign:+} and {answer * sign:+} in one twist"
@@ -297,9 +287,7 @@ def not_undone(answer: int) -> Iterator[str | None]:
     },
 )
 def lemma_4_4(rules: Mapping[int, Rule] = RULES, links: bool = False) -> Iterable[Question]:
-    """(9) makes every letter 0 or 1. Then two letters at the start become one or none, and in the end the word is
-    empty, (1) or (0). Only (0) is a link, and the steps preserve the number of components.
-    """
+    """(9) makes every letter 0 or 1. Then two letters at the start become one or none, which preserves components."""
     yield facts("words of any length, by their first two letters modulo 2", _shrinks(rules, links))
     crossings, letters = UNKNOTTED
     yield every(
@@ -321,7 +309,6 @@ def _end(reduction: Reduction, rules: Mapping[int, Rule]) -> Word:
 
 
 def _shrinks(rules: Mapping[int, Rule], links: bool) -> Iterator[Fact]:
-    """Each start of a word becomes shorter."""
     for letter in range(2, 4):
         reached = start_reaches((letter,), partial(eq, (letter - 2,)), rules)
         yield f"[({letter}), ...]", reached is not None
@@ -373,9 +360,7 @@ def is_as_said(places: Places, word: Word) -> bool:
     controls={"a_0 is the first letter, a_1 the second, and a_2 too": {"readings": (MEANT,)}},
 )
 def proof_of_4_4(readings: tuple[Places, ...] = (FROM_ZERO, FROM_ONE)) -> Iterable[Question]:
-    """Counted from 0, [(1), (1), (1)] would become the link [(1 + 1)] by (1); it becomes [(1 + 1), (1)]. Counted from
-    1, (7) would decrease the letter 0 of [(0), (1), (1)].
-    """
+    """Counted from 0, [(1), (1), (1)] would become a link by (1). Counted from 1, (7) would decrease a letter 0."""
     yield every(
         "words of any length, by their first letters",
         product(STARTS, repeat=len(readings)),

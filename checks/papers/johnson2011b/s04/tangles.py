@@ -16,25 +16,19 @@ START = Picture((), (0, 0, 1, 1))
 """The tangle [] [Johnson2011b, Figure 15]: two vertical strands."""
 
 LEVEL = Picture((), (0, 1, 1, 0))
-"""Its reflection: two horizontal strands."""
 
 ANY = Picture((), (0, 1, 2, 3, 0, 1, 2, 3))
 """Any tangle, as a hole: its four ends follow the four outer ends."""
 
 
 def reflected(tangle: Picture) -> Picture:
-    """The tangle reflected over the axis from NW to SE."""
     fours = [tangle.ends[place : place + 4] for place in range(0, len(tangle.ends), 4)]
     ends = (end for nw, sw, se, ne in fours for end in (nw, ne, se, sw))
     return Picture(tuple((a, d, c, b) for a, b, c, d in tangle.crossings), tuple(ends)).drawn()
 
 
 def right(tangle: Picture, sign: int) -> Picture:
-    """The tangle with one more crossing at its right.
-
-    >>> right(LEVEL, 1)
-    Picture(crossings=((0, 1, 2, 3),), ends=(0, 1, 2, 3))
-    """
+    """The tangle with one more crossing at its right."""
     nw, sw, se, ne, *inner = tangle.ends
     new = 1 + max(label for labels in (*tangle.crossings, tangle.ends) for label in labels)
     # its corners, counterclockwise: the two ends that there were, and the new ones

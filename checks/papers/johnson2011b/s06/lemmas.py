@@ -21,8 +21,7 @@ BRUTE_WITH_ZEROS = (6, 6)
 """The greatest numbers of crossings and of twists of the shadows with letters 0 that are valued."""
 
 REDUCED = 16
-"""The greatest number of crossings of the shadows, all letters positive, that are reduced step by step for Lemma 6.2.
-"""
+"""The greatest number of crossings of the shadows that are reduced step by step for Lemma 6.2."""
 
 OUTCOME = {"U": ("Ursula", "Ursula"), "K": ("Lear", "Lear"), "1": ("Ursula", "Lear"), "2": ("Lear", "Ursula")}
 """The winners if Ursula (the Unknotter) and if Lear (the Knotter) moves first, as the appendix prints them."""
@@ -38,9 +37,7 @@ OUTCOME = {"U": ("Ursula", "Ursula"), "K": ("Lear", "Lear"), "1": ("Ursula", "Le
     },
 )
 def lemma_6_1(shadows: tuple[Word, ...] = MINIMAL) -> Iterable[Question]:
-    """The table of all positions gives the values, and the algorithm of Appendix A the winners of T and [(0), (1), T] =
-    T # *.
-    """
+    """The table of all positions gives the values, and the algorithm of Appendix A the winners of T and T # *."""
     of_2_1 = of_normalized("2", "1")
     yield every("all positions of the shadows", shadows, lambda word: value_of_word(word) in of_2_1, shown=worded)
     yield every("the algorithm of Appendix A", shadows, _winners, (OUTCOME["2"], OUTCOME["1"]), worded, by="play")
@@ -67,12 +64,10 @@ LOWERED = (1, 2)
 
 
 def _lowered_ends(end: int) -> tuple[int, int]:
-    """The letters at the ends after rule (9), if they must remain at least `end`."""
     return end, end + 1
 
 
 def _lowers(end: int) -> Holds:
-    """Rule (9) lowers a letter by 2, down to the lowered ones."""
     for a in (*_lowered_ends(end), *LOWERED):
         yield f"the letter {a + 2}", bool(start_reaches((a + 2,), partial(eq, (a,))))
 
@@ -121,8 +116,8 @@ def ends_in(word: Word, minimal: tuple[Word, ...]) -> bool:
     },
 )
 def lemma_6_3(minimal: tuple[Word, ...] = MINIMAL, end: int = 2) -> Iterable[Question]:
-    """Letters become 1 or 2 by (9), and at the ends 2 or 3. A word with an odd inner letter after its first four letters
-    can be shortened from the left, and by (6) from the right. The other words have at most seven letters.
+    """Letters become 1 or 2 by (9), and at the ends 2 or 3. An odd inner letter after the first four letters allows a
+    step at the left, and one before the last four a step at the right. Other words have at most seven letters.
     """
     ends = ((text_of(word), ends_in(word, minimal)) for word in _short_words(end))
     scope = f"words of any length, by their first {WINDOW} letters, and all shortened words"
@@ -144,9 +139,7 @@ ByParity = Callable[[int, bool, int], str]
 
 
 def kind_of(first: int, inner: bool, last: int) -> str:
-    """The kind of a word of two letters or more, all positive and at least 2 at the ends, by parities: of its first
-    letter, of any inner letter, of its last letter.
-    """
+    """The kind of a word, by the parities of its first letter, of any inner letter, and of its last letter."""
     if inner:
         return "Lemma 6.3"
     if first and last:
@@ -173,9 +166,8 @@ def kind_of(first: int, inner: bool, last: int) -> str:
     },
 )
 def lemma_6_2(minimal: tuple[Word, ...] = MINIMAL, kind: ByParity = kind_of) -> Iterable[Question]:
-    """A word of two crossings or more with a letter 0, or 1 at an end, has a step of (1) to (5), (7) or (8) to a
-    smaller one with a crossing. A word of one crossing becomes an odd-even one. The other words are of four kinds, by
-    parities.
+    """A word with a letter 0, or 1 at an end, has a step to a smaller word with a crossing, or has one crossing and
+    becomes odd-even. The other words are of four kinds, by parities.
     """
     parts = chain(_has_step(), one_crossing(), kinds_by_parity(kind), all_even_reduce(minimal))
     yield facts(
@@ -189,7 +181,6 @@ def lemma_6_2(minimal: tuple[Word, ...] = MINIMAL, kind: ByParity = kind_of) -> 
 
 @cache
 def _words_to_reduce() -> tuple[Word, ...]:
-    """The words with a crossing that are reduced step by step."""
     return tuple(word for word in (*knot_words(REDUCED, least=1), *knot_words(*BRUTE_WITH_ZEROS)) if any(word))
 
 
@@ -209,8 +200,8 @@ def _words_to_reduce() -> tuple[Word, ...]:
 def odd_letter(
     excluded: Callable[[Word], bool] = is_odd_even, minimal: tuple[Word, ...] = MINIMAL
 ) -> Iterable[Question]:
-    """If only letters at the ends are odd, then T is odd-even or a link: modulo 2 the inner letters are zeros, of which
-    two in a row change nothing. Otherwise Lemma 6.3 applies.
+    """If all inner letters are even, T is odd-even or a link: the inner letters are zeros modulo 2, and two zeros in a
+    row change nothing. Otherwise Lemma 6.3 applies.
     """
     ends_odd = (
         (first, *[2] * n, last) for n in range(4) for first, last in product((2, 3), repeat=2) if first + last > 4
@@ -323,9 +314,7 @@ def _first_smaller(word: Word, numbers: Iterable[int]) -> Word | None:
     controls={"with two crossings or more, or by (3) or (5)": {"crossings": 2, "numbers": (7, 8, 3, 5)}},
 )
 def step_of_6_2(crossings: int = 1, numbers: tuple[int, ...] = (7, 8)) -> Iterable[Question]:
-    """[(0), (0), (2), (2)] begins with 0 but has no loop, so neither (7) nor (8) applies. And by (7), [(0), (1)]
-    becomes [(0), (0)], which has no crossing.
-    """
+    """Neither (7) nor (8) applies to [(0), (0), (2), (2)]. And (7) leaves no crossing of [(0), (1)]."""
     yield _steps_of_6_2(crossings, numbers)
 
 

@@ -20,15 +20,10 @@ from knotgames.games.rational.moves import RULES, Rule, Word, apply, steps, text
 from knotgames.games.rational.shadows import MINIMAL, is_knot, is_trivial
 
 MOST = 10
-"""The greatest number of crossings of the knot shadows that are tried."""
 
 
 def satisfies(word: Word) -> bool:
-    """Return True if a word satisfies the hypotheses of Lemma 6.3, except that it may be a link.
-
-    >>> satisfies((2, 1, 2)), satisfies((2, 2)), satisfies((2, 1, 1))
-    (True, False, False)
-    """
+    """Return True if a word satisfies the hypotheses of Lemma 6.3, except that it may be a link."""
     return len(word) > 2 and min(word) > 0 and min(word[0], word[-1]) > 1 and any(a % 2 for a in word[1:-1])
 
 
@@ -48,7 +43,6 @@ def _at_most(word: Word) -> bool:
 
 
 def _letters(said: Letters) -> Every:
-    """Ask if all words that (9) does not make smaller have such letters."""
     scope = f"all such shadows of at most {MOST} crossings that (9) does not make smaller"
     left = (word for word in knot_words(MOST, least=1) if satisfies(word) and not smaller_by_pairs(word))
     return every(scope, left, said, shown=worded, bound=True)
@@ -78,9 +72,7 @@ def letters_as_printed(said: Letters = lambda word: min(word[1:-1]) > 2) -> Iter
     mutants={"a_j > 2": {"inner": 3}, "a_1 and a_n are at most 2": {"ends": 2}},
 )
 def letters(inner: int = 2, ends: int = 3) -> Iterable[Question]:
-    """(9) preserves parities, so T remains a knot with an odd inner letter. A letter above 2, or above 3 at an end, can
-    be lowered; so letters 1 to 5 represent all.
-    """
+    """(9) preserves parities, so T remains a knot with an odd inner letter; letters 1 to 5 represent all."""
     yield every(
         "words of any length, by the letter that is lowered",
         ((a, end) for a in range(1, 6) for end in (False, True) if a > end),
@@ -128,9 +120,7 @@ def shortened_as_printed(rules: Mapping[int, Rule]) -> Holds:
     },
 )
 def shorter_words(rules: Mapping[int, Rule] = RULES) -> Iterable[Question]:
-    """The steps do not involve the letters after the start, and a 1 among them remains an inner letter. So the smaller
-    word, which begins with 2 or more, satisfies the hypotheses.
-    """
+    """The steps do not involve the letters after the start, and a 1 among them remains an inner letter."""
     scope = "words of any length with letters 1, 2 and 3, by their first letters"
     yield facts(scope, shortened_as_printed(rules), to_the_end=True)
 
@@ -148,20 +138,18 @@ COMBINATIONS: tuple[Word, ...] = (
 """The possible words T, as printed, up to reversal."""
 
 NOT: tuple[Word, ...] = ((3, 1, 1, 2), (2, 2, 1, 1, 1, 2))
-"""The impossible words T, as printed."""
 
 LONGEST = 8
 """At most three letters are before a 1, and at most three after it, so T has at most seven."""
 
 
 def inner_ones(word: Word) -> list[int]:
-    """The places of the inner letters 1."""
     return [place for place in range(1, len(word) - 1) if word[place] == 1]
 
 
 def can_be_left(word: Word) -> bool:
-    """Return True if a word is not shortened from the left. If it begins with 3, it has a single 1, next to it; if with
-    2, it has no 1 after the fourth letter, nor after the third if that is 2.
+    """Return True if the lowered word has no step at the left: a 1 after 3 only in the second place, after 2 not after
+    the fourth letter, nor after the third if that is 2.
     """
     ones = inner_ones(word)
     if word[0] == 3:
@@ -228,7 +216,6 @@ REDUCTIONS: Printed = {
 """The reductions of the combinations that are not in Lemma 6.1, with steps as printed or named in words."""
 
 LINKS: tuple[Word, ...] = ((3, 1, 2, 2), (2, 1, 2), (2, 2, 1, 1, 2, 2))
-"""The combinations that are links of two components."""
 
 
 def as_printed(reductions: Printed, links: tuple[Word, ...]) -> Holds:
@@ -297,9 +284,7 @@ def by_all_moves(word: Word) -> bool:
     controls={"T =>* A": {"reaches": by_all_moves}},
 )
 def proof_of_6_4(reaches: Reaches = by_pairs) -> Iterable[Question]:
-    """[(0), (1), (2), (2)] has five crossings, and moves II preserve the parity of this number. But the six shadows
-    have 7, 7, 7, 6, 9 and 4 crossings. So the loop must be removed.
-    """
+    """[(0), (1), (2), (2)] has five crossings. Moves II preserve parity, so the loop must be removed first."""
     crossings, twists = SEARCHED
     scope = f"all such shadows of at most {crossings} crossings and {twists} twists"
     shadows = (w for w in knot_words(crossings, twists) if any(w) and not is_trivial(w))

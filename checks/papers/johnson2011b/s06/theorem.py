@@ -38,9 +38,7 @@ BRUTE_BETWEEN_ZEROS = 8
 # --- Theorem 6.4 --------------------------------------------------------------------------------------------------
 
 OutcomeRule = Callable[[bool, bool], Outcome]
-"""The outcome of a shadow: the first argument is True if I moves reduce it to an odd-even shadow, the second if it is
-odd.
-"""
+"""The outcome from two facts: I moves reduce the shadow to an odd-even shadow, and the shadow is odd."""
 
 
 def printed_rule(trivial: bool, odd: bool) -> Outcome:
@@ -65,9 +63,7 @@ def reduces_to_odd_even(word: Word) -> bool:
     controls={"with at least one crossing": {"least_crossings": 1}},
 )
 def theorem_6_4(least_crossings: int = 0) -> Iterable[Question]:
-    """The shadow [] of no crossing is even and won by the Unknotter. It does not reduce to an odd-even shadow, which
-    has an odd number of crossings.
-    """
+    """The shadow [] is won by the Unknotter but does not reduce to an odd-even shadow, which has a crossing."""
     yield _brute_force(printed_rule, reduces_to_odd_even, least_crossings, 7)
 
 
@@ -174,9 +170,7 @@ EVEN = (12, 6)
     controls={"every ai is positive": {"least": 2}},
 )
 def all_even(least: int = 0) -> Iterable[Question]:
-    """[(0), (2)] has two crossings, each a loop, so every resolution is the unknot and the outcome is U. And [(0), (0)]
-    is the unknot.
-    """
+    """[(0), (2)] has two loops, so every resolution is the unknot. And [(0), (0)] is the unknot."""
     yield _all_even_one_by_one(least)
 
 
@@ -189,9 +183,8 @@ def all_even(least: int = 0) -> Iterable[Question]:
     mutants={"zeros are allowed": {"least": 0}},
 )
 def all_even_corrected(least: int = 2) -> Iterable[Question]:
-    """Such a shadow reduces to [(2), (2)] by (9) and (4), and it is even; an odd number of twists gives a link. There
-    is no loop: of two adjacent ends after a twist, one is at its last crossing, the other at a crossing of an earlier
-    twist.
+    """Such a shadow is even and reduces to [(2), (2)] by (9) and (4). It has no loop: of two adjacent ends after a
+    twist, one is at its last crossing, the other at a crossing of an earlier twist.
     """
     parts = chain(kinds_by_parity(kind_of), all_even_reduce(MINIMAL), _loop_in_a_twist(least))
     scope = "words of any length, by their first three letters, and by what lies at the ends of their tangles"
