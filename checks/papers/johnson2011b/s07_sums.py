@@ -209,7 +209,7 @@ def _chosen(shadows: list[Word], start: int, total: int, summands: int) -> Itera
 
 
 Trivial = Callable[[Word], bool]
-"""Return True if a summand reduces to an odd-even shadow."""
+"""A test for summands that reduce to an odd-even shadow."""
 
 Played = Callable[[tuple[Word, ...]], KnotValue]
 
