@@ -32,7 +32,7 @@ def _not_told(
         [True],
         combinations(pairs, 2),
         lambda two: [two[0][0] == two[1][0] and two[0][1] != two[1][1]],
-        "what is told of two games tells the outcome of their sum",
+        "the data of two games determine the outcome of their sum",
         by=by,
     )
 
@@ -47,7 +47,7 @@ def _not_told(
 def outcomes_of_sums(by_value: bool = False, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
     """Two pairs of games have the same outcomes, but their sums have different outcomes."""
     yield _not_told(
-        f"some games to birthday {SMALL}",
+        f"some games of birthday at most {SMALL}",
         games_to_birthday(SMALL),
         value_of if by_value else outcome,
         lambda one, other: outcome(one + other),

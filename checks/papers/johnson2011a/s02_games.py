@@ -79,7 +79,7 @@ def _obeys(halves: frozenset[str]) -> bool:
 
 def theorem_2_7(definition: HalfOutcomes = HALF_OUTCOMES) -> Iterable[Question]:
     """Induction: one step, for all combinations of options whose half-outcomes satisfy the theorem."""
-    kinds = [frozenset(kind) for kind in product(("K1", "U2"), ("K2", "U1"))]  # those that obey
+    kinds = [frozenset(kind) for kind in product(("K1", "U2"), ("K2", "U1"))]  # those that satisfy the theorem
     scope = "all games, by the half-outcomes of their options"
     yield every(
         scope,
@@ -110,8 +110,8 @@ def theorem_2_7_as_printed(definition: HalfOutcomes = PRINTED_HALF_OUTCOMES) -> 
 PAPER.claim(
     "Theorem 2.7",
     "A game $G$ is in $K2$ iff it is not in $U1$; it is in $U2$ iff it is not in $K1$.",
-    reading='With Definition 2.5 corrected: "all options" are those of a game that has options. Of the endgames, which '
-    "have none, $k$ alone is in $K2$ and $u$ alone in $U2$.",
+    reading='Definition 2.5 is corrected: "all options" means at least one. Endgames have no options, so $k$ is the '
+    "only endgame in $K2$, and $u$ is the only one in $U2$.",
     mutants={
         "U1 asks all options to be in U2": {"definition": {**HALF_OUTCOMES, "U1": ("u", "all", "U2")}},
         "k is in U1": {"definition": {**HALF_OUTCOMES, "U1": ("k", "some", "U2")}},
@@ -206,7 +206,7 @@ class Law:
 
     def among_small(self, theory: Theory) -> Question:
         games = product(games_to_birthday(SMALL, theory), repeat=len(self.names))
-        scope = f"all games to birthday {SMALL}"
+        scope = f"all games of birthday at most {SMALL}"
         return every(scope, games, self.left, self.right, self.unequal, starred=True, bound=True, law_of=self.law_of)
 
     def by_step(self, universe: Universe, goal: Any) -> Question:
@@ -268,7 +268,7 @@ def _by_moves(theory: Theory, names: str, left: Named, right: Named) -> Question
     kinds = product((*range(len(theory.terminals)), None), repeat=len(names))
     unknot = theory.terminals.index("u")
     cases = ({**dict(zip(names, kind, strict=True)), "u": unknot} for kind in kinds)
-    scope = "all games, one step of the induction, by the moves in each of them"
+    scope = "all games, one step of the induction, by the moves in each game"
     return every(scope, cases, by_rules, by_law, shown, by="moves", law_of=[_end_of])
 
 
@@ -378,7 +378,7 @@ def _parities(parity_of_sum: Callable[[int, int], int], theory: Theory) -> tuple
 
 
 Kind = tuple[bool, bool]
-"""Whether a game is an endgame, and whether it is odd."""
+"""True for an endgame, and True for an odd game."""
 
 KINDS: tuple[Kind, ...] = ((True, False), (False, False), (False, True))
 
@@ -406,7 +406,7 @@ def both_move(one: Kind, other: Kind) -> Iterator[tuple[bool, bool]]:
 def commutative_monoid(moves: Callable[[Kind, Kind], Iterator[tuple[bool, bool]]] = one_moves) -> Iterable[Question]:
     """It remains to show that a sum is an endgame or a nonempty set of games of the opposite parity."""
     yield every(
-        "all games, by their parities and those of their options",
+        "all games, by the parities of games and options",
         product(KINDS, repeat=2),
         lambda one, other: {first is not second for first, second in moves(one, other)},
         lambda one, other: set() if one[0] and other[0] else {one[1] is other[1]},

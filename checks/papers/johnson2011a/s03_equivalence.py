@@ -44,7 +44,7 @@ def _equivalence_by_cases(relation: Relation, with_parity: bool) -> Question:
         "transitive": lambda a, b, c: not (related(a, b) and related(b, c)) or related(a, c),
     }
     return every(
-        "all parities and outcomes of three games in a sum",
+        "all parities and outcomes of three games in one sum",
         product(laws, product(kinds, repeat=3)),
         lambda name, some: laws[name](*some),
         shown="the relation need not be {0}: {1}",
@@ -188,7 +188,7 @@ def _congruence_by_z3(laws: Sequence[str], with_parity: bool) -> Question:
         denied = z3.Not(congruence())
         for size, things in enumerate(small_versions([*given, denied]), start=1):
             if Query().has_model(*things):
-                return f"it fails for a sum of {size} things that obeys the laws"
+                return f"it fails for an addition of {size} elements that satisfies the laws"
         raise Undecided("z3", "no proof was found", Query(*given).text(denied))
 
     return by_z3("all games, from the laws of addition", fails)

@@ -65,7 +65,7 @@ PAPER.lemma(
     "Theorem 4.3",
     "$* + * ≅ 0$.",
     "* + * ~ u and outcome(A + * + *) = outcome(A) and parity(A + * + *) = parity(A)",
-    reading="0, which the paper does not define, is $u$, as two sentences later: $* + * ≅ u$, the identity.",
+    reading="The paper does not define 0. We read it as $u$, because two sentences later it says $* + * ≅ u$.",
     mutants=["* + * + * ~ u", "outcome(A + *) = outcome(A)", "parity(A + * + * + *) = parity(A)"],
 )
 

@@ -44,7 +44,7 @@ def determined_by_options(
         EVERY,
         lambda options: sum(obeys_axioms(k, options, axioms) for k in (0, 1, 2)),
         lambda options: 1 + (options in undetermined),
-        "options of levels {case} leave a game {left} of the levels, not {right}",
+        "options of levels {case} allow {left} levels, not {right}",
     )
     yield _determined_by_z3(undetermined, axioms)
     yield _determined_in_gradings(undetermined, axioms)
@@ -85,11 +85,11 @@ def _determined_in_gradings(undetermined: frozenset[tuple[int, ...]], axioms: Ax
                 options = tuple(sorted({level[option] for option in side}))
                 seen.setdefault((position, options), set()).add(level[position])
     return every(
-        f"all gradings of all games to birthday {SMALL}",
+        f"all gradings of all games of birthday at most {SMALL}",
         seen.items(),
         lambda place, levels: len(levels),
         lambda place, levels: 1 + (place[1] in undetermined),
-        "{0[0]} with options of levels {0[1]} is of the levels {1}",
+        "{0[0]} with options of levels {0[1]} has the levels {1}",
         starred=True,
         by="play",
         bound=True,
@@ -176,7 +176,7 @@ def _graded(x: Game, y: Game, axioms: Axioms, holds: Callable[[int, int, int], b
     """A message with a grading in which two games and their sum violate a relation, or None."""
     for level in gradings(subpositions(x, y, x + y), axioms):
         if not holds(level[x], level[y], level[x + y]):
-            return f"X = {x} in G_{level[x]}, Y = {y} in G_{level[y]}, X + Y in G_{level[x + y]}, of some grading"
+            return f"X = {x} in G_{level[x]}, Y = {y} in G_{level[y]}, X + Y in G_{level[x + y]}, for some grading"
     return None
 
 

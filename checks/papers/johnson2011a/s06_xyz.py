@@ -196,7 +196,8 @@ NEXT_LEMMA = f"({EVEN_Y}) and ({ODD_Y})"
 PAPER.claim(
     "Theorem 6.1 (proof as printed)",
     "Suppose that $C$ is even. Then if some $C' ∈ Z_0$, the next lemma implies $C' ∈ Y_0$.",
-    reading="$C'$ is odd. The next lemma is on even games; the one after it, on odd ones, is taken to be meant too.",
+    reading="$C'$ is odd, and the next lemma concerns even games. We assume that the lemma after it, on odd games, "
+    "is meant as well.",
     correction="Theorem 6.1 (proof corrected)",
     severity=Severity.GAP,
     controls={"Theorem 6.4 in place of the next lemma": {"known": "Y(C) <= Z(C)"}},

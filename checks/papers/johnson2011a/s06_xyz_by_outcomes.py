@@ -66,7 +66,7 @@ def _by_play(line: Alternative) -> Question:
     games, halves = _played()
     levels: dict[Game, Levels] = {}
     return every(
-        f"all games to birthday {SMALL}",
+        f"all games of birthday at most {SMALL}",
         games,
         lambda game: line.says(game, halves),
         lambda game: levels_of(game, levels)["XY".index(line.name)] == line.level,

@@ -244,7 +244,7 @@ def all_but_two(
     for (a, first), (b, second) in product(enumerate(of_value), repeat=2):
         occurring[first, second].add(of_value[algebra.table[a][b]])
     yield every(
-        "all pairs of values: each of the two sums can be either",
+        "all pairs of values: both classes of each of the two sums occur",
         pairs,
         possible,
         lambda first, second: sorted(occurring[first, second]),

@@ -112,8 +112,8 @@ def _is_in_01_minus(text: str) -> Iterable[Question]:
 
 def _tells_signs(game: Game) -> Question:
     """Ask if W + W is in Y_0, by outcomes alone: this distinguishes 01- from 01+."""
-    # An even game in Y_0 or Y_1 is one that the Unknotter wins when she starts (Theorem 6.9); W + W is in 02 just if
-    # W is in 01- (Lemmas 8.3 and 8.5), and a game is in Y_0 just if its odd projection is won by her playing second.
+    # An even game is in Y_0 or Y_1 if the Unknotter wins moving first (Theorem 6.9). W + W is in 02 if and only if W is
+    # in 01- (Lemmas 8.3 and 8.5), and a game is in Y_0 if and only if she wins its odd projection moving second.
     doubled = game + game
     return every(
         "the outcomes of W + W and W + W + *",
@@ -200,11 +200,11 @@ def j_in_any_grading(levels: Mapping[Game, int] = LEVELS_OF_J, axioms: Axioms = 
         below = product(*(possible[option] for option in sorted(*game.sides, key=str)))
         possible[game] = frozenset(k for options in below for k in range(3) if obeys_axioms(k, options, axioms))
     yield every(
-        "the levels that the options leave",
+        "the levels that the options allow",
         levels,
         lambda game: sorted(possible[game]),
         lambda game: [levels[game]],
-        "{case} may be in any of the classes {left}",
+        "{case} can have any of the levels {left}",
         by="induction",
     )
 

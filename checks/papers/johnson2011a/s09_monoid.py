@@ -195,7 +195,7 @@ def _all_occur(
 
     def shown(counted: Counter[Combination], said: Counter[Combination]) -> str:
         x, m, odd = min([*(counted - said), *(said - counted)])
-        return f"X = {x} and {m}, {('even', 'odd')[odd]}: {counted[x, m, odd]} such, not {said[x, m, odd]}"
+        return f"X = {x} and {m}, {('even', 'odd')[odd]}: {counted[x, m, odd]} games, not {said[x, m, odd]}"
 
     return together(scope, things, lambda some: Counter(map(of, some)), said, shown, by=by)
 
@@ -214,7 +214,7 @@ def _all_occur(
 def theorem_9_2(possible: Mapping[str, int] = NINETEEN, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
     """The value of a sum is the sum of the values, and X, Y and parity determine the outcome."""
     values = algebra.values
-    scope = f"all {len(values)} values that games have"
+    scope = f"all {len(values)} values of games"
     yield _all_occur(scope, values, lambda value: (value.x, value.m, value.odd), possible, EXHAUSTION)
     yield together(
         "all X, Y, Z and signs with X ≤ Z",
@@ -237,8 +237,8 @@ def theorem_9_2(possible: Mapping[str, int] = NINETEEN, algebra: ValueAlgebra = 
 )
 def all_nineteen_occur(possible: Mapping[str, int] = NINETEEN) -> Iterable[Question]:
     """There is a game of each kind, by the definitions of X, Y, Z and the sign, and by the outcomes of its sums."""
-    yield _all_occur("a game for each", smallest_knot_games(), _by_definitions, possible, "definitions")
-    yield _all_occur("a game for each, in sums", smallest_knot_games(), _read_off, possible, "play")
+    yield _all_occur("one game for each combination", smallest_knot_games(), _by_definitions, possible, "definitions")
+    yield _all_occur("one game for each combination, by its sums", smallest_knot_games(), _read_off, possible, "play")
 
 
 def _by_definitions(game: Game) -> Combination:
@@ -306,7 +306,7 @@ def _told_by_values(number: int, tests: tuple[str, ...] | None, algebra: ValueAl
         scope,
         pairs,
         lambda a, b: outcomes(a) != outcomes(b),
-        shown=lambda a, b, *_: f"no test game tells {values[a]} from {values[b]}",
+        shown=lambda a, b, *_: f"no test game distinguishes {values[a]} from {values[b]}",
         starred=True,
     )
 
@@ -319,7 +319,7 @@ def _told_by_play(number: int, tests: tuple[str, ...] | None) -> Question:
         games.values(),
         lambda some: len({(game.parity, *(payoffs(game + test) for test in with_games)) for game in some}),
         number,
-        "{left} classes of games are told apart",
+        "the sums distinguish {left} classes of games",
         by="play",
     )
 

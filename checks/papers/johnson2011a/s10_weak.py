@@ -65,23 +65,23 @@ def theorem_10_2(merged: frozenset[str] = MERGED, algebra: ValueAlgebra = JOHNSO
     payoffs = [(int(v.outcome.knotter_first), int(v.outcome.unknotter_first)) for v in values]
     told = telling_contexts(payoffs, [algebra.table])
     yield every(
-        "all pairs of values in sums with games of all values",
+        "all pairs of values, in sums with all values",
         combinations(range(len(values)), 2),
         lambda a, b: (a, b) not in told,
         lambda a, b: {str(values[a]), str(values[b])} == merged,
-        lambda a, b, same, _: f"{'no' if same else 'a'} sum tells {values[a]} from {values[b]}",
+        lambda a, b, same, _: f"{'no' if same else 'a'} sum distinguishes {values[a]} from {values[b]}",
         starred=True,
     )
     yield _by_congruence(merged, algebra)
 
 
 def _by_congruence(merged: frozenset[str], algebra: ValueAlgebra) -> Question:
-    scope, by = "the coarsest congruence inside the partition by outcome", "congruence"
+    scope, by = "the coarsest congruence that preserves outcomes", "congruence"
     try:
         monoid = FiniteMonoid(algebra.values, algebra.table, KnotValue.parse("000"))
     except MonoidError as error:
         reason = str(error).splitlines()[0]
-        return facts(scope, [(f"the values with this table are no commutative monoid: {reason}", False)], by=by)
+        return facts(scope, [(f"the values with this table are not a commutative monoid: {reason}", False)], by=by)
     classes = coarsest_congruence(monoid, lambda value: value.outcome).classes
     class_of = {value: {*map(str, members)} for members in classes for value in members}
     return every(

@@ -118,7 +118,7 @@ class Picture:
         for (c, one), (d, two) in combinations(enumerate(self.crossings), 2):
             for i, j in product(range(4), repeat=2):
                 bigon = (one[i], one[i - 3]) == (two[j - 3], two[j])
-                # the strand along the first edge lies over at places of odd number
+                # the strand along the first edge lies over at odd places
                 if bigon and i % 2 != j % 2:
                     joined = [(one[i - 2], two[j - 1]), (one[i - 1], two[j - 2])]
                     yield self.without((c, d), joined)

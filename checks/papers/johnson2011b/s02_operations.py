@@ -132,8 +132,8 @@ JOINED = 3
     "Section 2 (G # H)",
     "There are several ambiguities in the definition of the connected sum $G # H$. Modulo the moves of Figure 7, which "
     "have no strategic effect, $G # H$ is unambiguous. This operation is associative and commutative.",
-    reading="The drawing of the moves is lost. It is shown that the game does not depend on where and how $G$ and $H$ "
-    "are joined, nor on the order.",
+    reading="The drawing of the moves is lost. The claim is that the game depends neither on where and how $G$ and "
+    "$H$ are joined, nor on their order.",
     uses=(*INDUCTION, GENUS),
     mutants={
         "H adds nothing": {"lemma": "A + B ~ A", "joined": lambda g, h: [g]},
@@ -164,8 +164,8 @@ def sums_are_unambiguous(
     "Remark 2.1",
     "If $[]$ is any of $->1$, $->2$, $=>1$, $=>2$, $=>*$, then $G [] H$ implies that $G # K [] H # K$.",
     uses=(*INDUCTION, TWISTS, GENUS, "Johnson2011a/Theorem 2.9", "Johnson2011a/Theorem 2.11"),
-    reading="Pseudodiagrams are taken as the games that are played on them, and $G ->2 H$ as what Figure 12 says of "
-    "these: each option of $H$ lifts to one of $G$, and each other option of $G$ has $H$ as an option.",
+    reading="A pseudodiagram is identified with the game on it, and $G ->2 H$ has the meaning of Figure 12: each "
+    "option of $H$ lifts to one of $G$, and each other option of $G$ has $H$ as an option.",
     mutants={"K is added to G alone": {"both": False}},
 )
 def remark_2_1(both: bool = True, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
@@ -190,7 +190,8 @@ def remark_2_1(both: bool = True, algebra: ValueAlgebra = JOHNSON) -> Iterable[Q
         bound=True,
     )
     yield every(
-        f"->1 and ->2 in shadows G of at most {MOST} crossings, and a K of at most {len(EIGHT)} at any other edge",
+        f"->1 and ->2 in shadows G of at most {MOST} crossings, with K of at most {len(EIGHT)} crossings added at any "
+        "other edge",
         _moves_in_sums(),
         lambda g, h, k, reached: reached in map(_map_of, sums_with(h.pd, k) if both else [h.pd]),
         shown=f"{{0}} and {{1}}, K = {{2}} added to {'both' if both else 'the first'}",

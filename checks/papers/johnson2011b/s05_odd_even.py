@@ -51,7 +51,7 @@ def odd_even_words(
 )
 def odd_even_shadows(ends: tuple[tuple[int, int], ...] = ((1, 0), (0, 1))) -> Iterable[Question]:
     """The letters modulo 2 are zeros, except at the ends, and two zeros do not change the fraction modulo 2."""
-    # after M(0) twice a vector is as before, so that words of up to four letters stand for all
+    # M(0) twice changes no vector, so words of up to four letters represent all
     cases = ((first, *[0] * zeros, last) for first, last in ends for zeros in range(3))
     both = (1, 1)
     yield every("words of any length, modulo 2", cases, lambda w: (continuant(w)[0] % 2, sum(w) % 2), both, worded)
@@ -103,7 +103,7 @@ def reduced_step_by_step(rules: Mapping[int, Rule], ends: Collection[Word]) -> I
 )
 def reduction_of_odd_even(rules: Mapping[int, Rule] = RULES, ends: Collection[Word] = ENDS) -> Iterable[Question]:
     """(9) lowers every letter to 0 or 1, by its parity, and (3) removes two zeros, for all other letters."""
-    scope = f"words of any length, by a letter, two zeros, and up to {ZEROS} zeros beside the 1"
+    scope = f"words of any length, by a letter, two zeros, and up to {ZEROS} zeros next to the 1"
     yield facts(scope, reduced_step_by_step(rules, ends), to_the_end=True)
 
 
@@ -230,7 +230,7 @@ def answered_game(rulebook: Rulebook, place: int, allowed: int) -> str | None:
 def answered_game_by_z3(rulebook: Rulebook, place: int, allowed: int) -> str | None:
     """The same by z3."""
     options = Options.fresh("option", allowed, rulebook.names)
-    # what is required outside the allowed classes cannot be there
+    # required classes that are not allowed cannot occur
     model = Query().model(options.satisfy(condition_of(rulebook, place)))
     if model is None:
         return None

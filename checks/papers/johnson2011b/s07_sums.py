@@ -131,7 +131,7 @@ def lemma_7_3(answer: int = -1, star: KnotValue = ZERO_STAR) -> Iterable[Questio
     """A one-even T is U1 by Lemma 7.2 and Theorem 5.3, and an answer in the same twist is one-even again. In S # *, a
     move in * is answered in the odd twist of S, a move in S by Lemma 5.2.
     """
-    parity = None if star.odd else "S is odd, and no zero game is"
+    parity = None if star.odd else "S is odd, but zero games are even"
     scope = "one-even pseudodiagrams and odd-even shadows of any length, symbolic twists"
     steps = chain(not_undone(answer), carry_defects(answer), [parity])
     yield none_fails(scope, steps, lambda said: said, by="sympy", to_the_end=True)
@@ -267,7 +267,7 @@ def in_any_order(crossings: int = OTHER_CROSSINGS, hard: int = HARD_CROSSINGS) -
 )
 def theorem_7_5(trivial: Trivial = reduces_to_odd_even) -> Iterable[Question]:
     """The summand [] does not reduce to an odd-even shadow, but adds nothing: the Unknotter wins [] # [(1)] and []."""
-    scope = f"all sums of at most {SUMMANDS} shadows with at most {SUM_CROSSINGS} crossings, by adding values"
+    scope = f"all sums of at most {SUMMANDS} shadows with at most {SUM_CROSSINGS} crossings, by sums of values"
     with_crossings_first = sorted(sums(SUM_CROSSINGS), key=lambda shadows: not any(map(any, shadows)))
     yield against(added, trivial, with_crossings_first, scope)
 
@@ -304,7 +304,7 @@ def theorem_7_5_corrected(trivial: Trivial = is_trivial, hard: KnotValue = HARD)
         for parity, odd in (("even", False), ("odd", True))
     )
     yield ask(decide, sums_of_classes(trivial, hard, {True: "outcome(A + B) = U", False: second}))
-    scope = f"all sums of at most {SUMMANDS} shadows with at most {SUM_CROSSINGS + 2} crossings, by adding values"
+    scope = f"all sums of at most {SUMMANDS} shadows with at most {SUM_CROSSINGS + 2} crossings, by sums of values"
     yield against(added, trivial, sums(SUM_CROSSINGS + 2), scope)
 
 

@@ -49,8 +49,8 @@ PRINTED: Sets = ("022 122 222", "012+ 112+ 212+", "000", "202 212")
 """F and R of the class 101+ as printed."""
 
 READING = (
-    '"Roughly": values are named without their parity, as in the sentence before, and 212 without its sign. The '
-    "options of an even game are odd, so 022 stands for $022*$, and 212 for $212-*$ and $212+*$."
+    '"Roughly" means that values are written without parity, as in the previous sentence, and 212 without its sign. '
+    "Options of an even game are odd, so 022 means $022*$, and 212 means $212-*$ and $212+*$."
 )
 
 

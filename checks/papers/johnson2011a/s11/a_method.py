@@ -97,9 +97,9 @@ def _inclusion(failing: Inclusion, algebra: ValueAlgebra) -> Question:
     def shown(x: int, y: int, option: int, _: None) -> str:
         is_printed = failing is _printed_inclusion
         return (
-            f"x = {values[x]}, y = {values[y]}: {values[option]} is {'' if is_printed else 'not '}forbidden to options "
-            f"of x, and {values[option]} + y = {values[table[option][y]]} {'is not' if is_printed else 'is'} forbidden "
-            f"to options of x + y = {values[table[x][y]]}"
+            f"x = {values[x]}, y = {values[y]}: {values[option]} is {'forbidden' if is_printed else 'allowed'} as an "
+            f"option of x, and {values[option]} + y = {values[table[option][y]]} is "
+            f"{'allowed' if is_printed else 'forbidden'} as an option of x + y = {values[table[x][y]]}"
         )
 
     return every(
@@ -170,7 +170,7 @@ def _unserved(algebra: ValueAlgebra) -> Question:
     def shown(x: int, y: int, wanted: int, *_: bool) -> str:
         have = [len(required[part]) or "no" for part in (x, y)]
         return (
-            f"x = {values[x]}, y = {values[y]}: nothing serves the required set {book.text([wanted])} of x + y = "
+            f"x = {values[x]}, y = {values[y]}: nothing implies the required set {book.text([wanted])} of x + y = "
             f"{values[table[x][y]]}; x has {have[0]} required sets and y {have[1]}"
         )
 
@@ -189,9 +189,9 @@ def _unserved(algebra: ValueAlgebra) -> Question:
     "For each $R ∈ R_(x+y)$, there is either an $R_1 ∈ R_x$ such that $R_1 + y ⊆ R$ or an $R_2 ∈ R_y$ such that $x + "
     "R_2 ⊆ R$.",
     uses=(ONE_CLASS,),
-    reading="$R_x$ holds the smallest sets of values outside $F_x$ that the options of $x$ must hit, if $x$ is not an "
-    "endgame. Such a game has an option (Definitions 2.1 and 2.2), so where nothing else is required, the set of all "
-    "values outside $F_x$ is.",
+    reading="If $x$ is not an endgame, $R_x$ consists of the minimal sets of values outside $F_x$ that the options "
+    "of $x$ must meet. Such a game has an option (Definitions 2.1 and 2.2), so if there is no other such set, $R_x$ "
+    "contains the set of all values outside $F_x$.",
     mutants={
         "101+ requires 202* alone": {
             "algebra": replace(JOHNSON, rulebook=_requiring("101+", *_condition_of("101+").required, _mask("202*")))
@@ -211,8 +211,8 @@ def required_sets(algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
     "There are also some technicalities involving sums of the form $G + u$ and $G + k$. For example, we need $u$ to be "
     "assigned to the identity element of $V$, and $k$ to be assigned to an essentially nilpotent element.",
     uses=(ONE_CLASS,),
-    reading='"Essentially nilpotent": it is the zero of the even values $V_0$. The other technicality is that where '
-    "one part of a sum is an endgame, the required sets of the other part serve alone.",
+    reading='"Essentially nilpotent" means that it is the zero of the even values $V_0$. The other technicality is a '
+    "sum with an endgame, where only the required sets of the other part count.",
     mutants={"u is assigned to *": {"u": "000*"}, "k is assigned to 122": {"k": "122"}},
 )
 def terminal_games(u: str = "000", k: str = "222", algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
@@ -292,7 +292,7 @@ def _leaves(tree: Tree | Failure) -> Iterator[int | Failure]:
 def sums_follow_table(algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
     """The sum satisfies the condition of its class if the forbidden and the required sets do."""
     book, table = algebra.rulebook, algebra.table
-    scope = "all pairs of games, by the sets that serve each required set"
+    scope = "all pairs of games, by the required sets of their parts"
     yield certified(scope, partial(refused, book, (table,)), visited=len(table) ** 2)
     yield ask(by_z3.sum_outside_table, book, table)
 

@@ -31,8 +31,8 @@ def census(most: int) -> Counter[KnotValue]:
     "Some experimental evidence suggests that the only values which occur for knot games are "
     f"{', '.join(KNOWN_VALUES[:-1])}, and {KNOWN_VALUES[-1]}.",
     open=True,
-    reading="The knot games of experiments are those on rational pseudodiagrams, where the paper has a method for "
-    "telling whether a knot is the unknot. Said of all knots it is false: Knotgames2026/Six values, all knots.",
+    reading="The experiments concern rational pseudodiagrams, for which the paper has a method of detecting the "
+    "unknot. For all knots the statement is false: Knotgames2026/Six values, all knots.",
     uses=("Johnson2011b/Theorem 4.1", *INDUCTION),
     mutants={"122 does not occur": {"known": frozenset(KNOWN_VALUES) - {"122"}}},
 )

@@ -56,7 +56,7 @@ def certified(quotient: Discovery, described: str | None) -> Question:
 @remembering
 def _refused(quotient: Discovery) -> str | None:
     if not quotient.closed:
-        raise Undecided("certificate", f"the search did not close: at least {len(quotient.rulebook)} classes")
+        raise Undecided("certificate", f"the search did not end: there are at least {len(quotient.rulebook)} classes")
     return refused(quotient.rulebook, quotient.tables)
 
 
@@ -128,7 +128,7 @@ def other_than(
             return f"{games[a]} + {games[b]}: {image[a]} + {image[b]} is {algebra.values[total]}"
     for i, value in enumerate(image):
         if (value.parity, payoffs[i]) != (book.parities[i], book.payoffs[i]):
-            return f"{games[i]} has not the parity and the outcome of {value}"
+            return f"{games[i]} does not have the parity and the outcome of {value}"
     return None
 
 
@@ -140,8 +140,8 @@ EXCHANGED = {"u": "k", "k": "u"}
     "Another possibility is a sum of games where the Unknotter only needs to win one of the two games. This is the "
     "dual operation to the one considered in this paper.",
     uses=INDUCTION,
-    reading=f"It is dual if it is the other sum with the players exchanged: the quotient has {CLASSES} classes, and is "
-    "the monoid of values with $u$ and $k$ exchanged.",
+    reading=f"The dual operation is the sum of this paper with the players exchanged: its quotient has {CLASSES} "
+    "classes, and is the monoid of values with $u$ and $k$ exchanged.",
     certificates=lambda _: quotients("dual"),
     mutants={
         "the players not exchanged": {"names": {"u": "u", "k": "k"}},
@@ -172,7 +172,7 @@ def both_coordinates() -> tuple[tuple[KnotValue, KnotValue], ...]:
     "In the dual theory, $Y$ plays the role of $X$, and $X$ plays the role of $Y$: $Y(G +u H) = Y(G) ⊙ Y(H)$, and "
     "$X(G +u H) ≤ W(G) ⊕ W(H)$, where $W$ is the dual grading to $Z$.",
     uses=(BOTH_SUMS, *INDUCTION),
-    reading="$W(G)$ is $2 - Z$ of $G$ with the players exchanged: levels are counted from the other end.",
+    reading="$W(G)$ is $2 - Z$ of $G$ with the players exchanged, since levels are counted from the other end.",
     mutants={
         "Y(G +u H) = Y(G) ⊕ Y(H)": {"circled": oplus},
         "Y(G +u H) = 0": {"circled": lambda _, __: 0},

@@ -59,7 +59,7 @@ def better_moves(moves: str = BETTER_MOVES, game: str = BOTH_MOVES) -> Iterable[
         starmap(Other, product((False, True), repeat=4)),
         partial(_starting, other),
         partial(_starting, one),
-        lambda case, *_: f"{game} + X and {moves} + X have not the same outcome for {case}",
+        lambda case, *_: f"{game} + X and {moves} + X have different outcomes for {case}",
         law_of=[_starting],
     )
     yield in_one_class(f"all games of the theory '{THEORY.name}', by its classes", one, other)

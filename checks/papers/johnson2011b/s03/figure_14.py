@@ -101,8 +101,8 @@ def outcome_by_play(knotted: Truths) -> Outcome:
     "Figure 14",
     "The simplest knot shadow which does not reduce by pseudo Reidemeister I and II moves to the unknot is the one "
     "shown.",
-    reading="The simplest is the one with fewest crossings. The drawing is lost: that of the knot $8_18$, with "
-    f"{CROSSINGS} crossings, is the only one that it can be.",
+    reading="The simplest shadow is the one with the fewest crossings. The drawing is lost, but only the shadow of the "
+    f"knot $8_18$, with {CROSSINGS} crossings, is possible.",
     mutants={
         "it has seven crossings": {"crossings": CROSSINGS - 1},
         "by pseudo Reidemeister I moves alone": {
@@ -114,12 +114,12 @@ def outcome_by_play(knotted: Truths) -> Outcome:
 def figure_14(crossings: int = CROSSINGS, reductions: Reductions = both_moves) -> Iterable[Question]:
     """A shadow with a loop or a bigon reduces to a smaller one, and only one small shadow has neither."""
     known = [pd for n in range(1, crossings + 1) for pd in shadows(n, prime=False)]
-    scope = f"all knot shadows of at most {crossings} crossings: which have no move"
+    scope = f"all knot shadows of at most {crossings} crossings: those without a move"
     yield just_the_shown(scope, known, lambda pd: next(iter(reductions(Diagram(pd))), None) is None)
     known = [pd for n in range(3, crossings + 1) for pd in shadows(n)]
     scope = f"all prime reduced shadows of at most {crossings} crossings, step by step"
     yield just_the_shown(scope, known, lambda pd: not reduces(Diagram(pd), reductions), by="reduction", bound=True)
-    scope = "the same, by their faces: which have neither a loop nor a bigon"
+    scope = "the same, by their faces: those without a loop or a bigon"
     yield just_the_shown(scope, known, lambda pd: all(len(face) > 2 for face in faces(pd)), by="faces", bound=True)
 
 

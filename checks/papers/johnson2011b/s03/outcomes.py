@@ -165,8 +165,8 @@ PAPER.lemma(
     "It is impossible that $P_0$ is $U2$ and $P_1$ is $K2$, or $P_0$ is $K2$ and $P_1$ is $U2$, so that $X(P)$ and "
     "$Y(P)$ are well defined; the nine possibilities are those of Figure 13.",
     legitimate(LEVELS, FIGURE_13),
-    reading="The figure is lost but for the possibility $X = 2$, $Y = 3$; the others are what the definition gives. In "
-    "the lemma $X$ and $Y$ are less by one, as in Johnson2011a.",
+    reading="Only the entry $X = 2$, $Y = 3$ of the figure survives; the other entries follow from the definition. "
+    "In the formula $X$ and $Y$ are smaller by one, as in Johnson2011a.",
     altered={
         "(U, K) for X = 2, Y = 3": {"lemma": legitimate(LEVELS, {**FIGURE_13, (2, 3): ("U", "K")})},
         "X = 2 iff P0 is U2": {
@@ -214,7 +214,7 @@ def outcomes_by_x_and_y(said: Payoffs = relations.by_x_and_y, rulebook: Rulebook
     yield none_fails(scope, places, lambda place: ends or relations.not_by_play(place, said, rulebook))
     yield by_z3(scope, (ends or relations.not_by_play_z3(place, said, rulebook) for place in places))
     yield every(
-        f"the games of birthday at most {PLAYED} and a smallest game of each value, played out",
+        f"the games of birthday at most {PLAYED} and a smallest game of each value, by play",
         (*games_to_birthday(PLAYED), *smallest_knot_games()),
         lambda game: said(value_of(game)),
         payoffs,
@@ -227,13 +227,13 @@ def outcomes_by_x_and_y(said: Payoffs = relations.by_x_and_y, rulebook: Rulebook
     "Definition 3.10 (P ->2 Q)",
     "If $P ->2 Q$, then $P^0 ->2 Q^0$ and $P^1 ->2 Q^1$.",
     uses=(TWISTS, "Section 2 (P ->1 Q)"),
-    reading="$P ->2 Q$ is taken as what Figure 12 says of the games that are played on $P$ and $Q$: each option of $Q$ "
-    "lifts to one of $P$, and each other option of $P$ has $Q$ as an option.",
+    reading="A pseudodiagram is identified with the game on it, and $P ->2 Q$ has the meaning of Figure 12: each "
+    "option of $Q$ lifts to one of $P$, and each other option of $P$ has $Q$ as an option.",
     mutants={"P^0 ->2 Q^1 and P^1 ->2 Q^0": {"of_q": lambda i: 1 - i}},
 )
 def projections_of_second_moves(of_q: Callable[[int], int] = lambda i: i) -> Iterable[Question]:
     """P and Q have the same parity, so a projection adds * to both or neither; this preserves ->2 by Remark 2.1."""
-    scope = "the parity of P and Q, and the projection; sums with *, one step of the induction"
+    scope = "both parities and both projections; sums with *, one step of the induction"
     shown = "P of parity {0}, projection {1}"
     parities = product(range(2), repeat=2)
     same = every(scope, parities, lambda p, i: p != of_q(i), lambda p, i: p != i, shown, starred=True)
@@ -334,8 +334,8 @@ PAPER.lemma(
     "value(k) = 222 and ((some A': A' ~~ k) and (every A': A' ~~ k) implies A ~~ k) and "
     "(A ~~ k implies outcome(A) = K and not (X(A) <= X(u) and Y(A) >= Y(u)))",
     uses=("Theorem 3.14",),
-    reading="The drawing is lost. It is taken to show a pseudodiagram that is knotted however it is resolved. Every "
-    "option is then of the same kind, and the game is indistinguishable from a knot.",
+    reading="The drawing is lost. We assume that it shows a pseudodiagram all of whose resolutions are knotted. Its "
+    "options have the same property, so the game is indistinguishable from a knot.",
     mutants=[
         "(some A': A' ~~ k) implies A ~~ k",
         "(some A': A' ~~ k) and (every A': A' ~~ k) implies outcome(A) = 1",

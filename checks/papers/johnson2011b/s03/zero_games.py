@@ -177,7 +177,7 @@ def theorem_3_5(
     yield from _zero_games_have_value_zero(algebra.rulebook, unknotter_first, each, changed)
 
 
-# --- zero games, told by a pass -----------------------------------------------------------------------------------
+# --- zero games by a pass -----------------------------------------------------------------------------------------
 
 
 def wins_with_a_pass(position: Game, passes: int) -> bool:

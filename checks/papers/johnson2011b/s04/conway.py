@@ -231,7 +231,7 @@ def equal_fractions(
     to the normal form of its fraction, by induction over the letters of the word and of the normal form.
     """
     yield by_z3(
-        "the relations around any tangle; from them words of any length, one step of the induction",
+        "the relations around any tangle; words of any length, one step of the induction",
         chain(relations_that_fail(sign_below), other_fractions(matrices), steps_that_fail(braid)),
     )
     yield every(

@@ -229,7 +229,7 @@ def theorem_4_1(close: Closing = closed, of_matrix: int = -1) -> Iterable[Questi
     -1.
     """
     yield facts(
-        "a crossing below any tangle that is closed up; numerators and denominators of all tangles",
+        "a crossing below any closed tangle; numerators and denominators of all tangles",
         chain(kept_closures(close), no_common_divisors(of_matrix)),
         by="sympy",
         to_the_end=True,
@@ -268,7 +268,7 @@ def sums_of_rational_knots(quantifier: Quantifier = all) -> Iterable[Question]:
                    for case in product((True, False), repeat=2) if quantifier(case)))  # fmt: skip
     otherwise = z3.Or(p * q == 1, p * q == -1) != said
     yield by_z3(
-        "all numerators of two knots, and so of any number",
+        "all numerators of two knots, hence of any number of knots",
         lambda: None if (model := Query().model(otherwise)) is None else f"the numerators {model}",
     )
     yield every(

@@ -115,9 +115,9 @@ def turned_inside_out(rule: Rule, mirror: bool = True) -> Iterator[Fact]:
         yield f"a crossing {sign:+}, turned inside out", inside_out(add(ANY, sign)) == add(ANY, -sign)
         across = {right: below, below: right}[add]
         yield f"the reflection of a crossing {sign:+}", reflected(add(ANY, sign)) == across(ANY, sign)
-    yield "what a word begins with, and what it is closed with", reflected(START) == LEVEL == closed(ANY)
+    yield "the start of a word, and its closure", reflected(START) == LEVEL == closed(ANY)
     for length in range(3, 7):
-        # letters that differ stand for any; what is said of a length is said of all of its parity
+        # different letters represent all letters, and a length represents all lengths of its parity
         word = tuple(range(length))
         start, layers, end = layers_of(word)
         back: Layers = (end, layers[::-1], start)
@@ -207,8 +207,8 @@ PRINTED = "; ".join(f"${rule.printed}$ ({number})" for number, rule in RULES.ite
     "Lemma 4.2",
     "The following pairs of rational shadows are topologically equivalent (i.e., equivalent up to planar isotopy): "
     f"{PRINTED}.",
-    reading="Isotopies of the sphere are allowed, on which the proof says that diagrams live. A reflection is no "
-    "isotopy.",
+    reading="Isotopies of the sphere are allowed, since the proof places diagrams on the sphere. A reflection is not "
+    "an isotopy.",
     correction="Lemma 4.2 (corrected)",
     severity=Severity.MISPRINT,
     controls={"up to reflection": {"reflections": True}},
@@ -225,7 +225,7 @@ def lemma_4_2(reflections: bool = False) -> Iterable[Question]:
 )
 def lemma_4_2_corrected(rules: Rules = RULES) -> Iterable[Question]:
     """(1), (3) and (4) hold in a tangle, (6) by turning a shadow inside out; these imply (2) and (5)."""
-    yield facts("words of any length, by the pieces that are changed", seen(rules))
+    yield facts("words of any length, by the pieces that change", seen(rules))
     yield _drawings(rules, reflections=True)
 
 

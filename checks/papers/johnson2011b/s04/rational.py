@@ -125,7 +125,7 @@ def knot_pseudodiagrams(resolved: Callable[[Any, Any], Any] = lambda a, b: a + b
     twists = ((0, 1), (0, 2), (1, 1))
     *names, last = (str(Twist(*twist)) for twist in twists)
     yield every(
-        f"all of at most {LETTERS} twists {', '.join(names)} and {last}, by their strands",
+        f"all words of at most {LETTERS} twists {', '.join(names)} and {last}, by their strands",
         (word for length in range(1, LETTERS + 1) for word in product(twists, repeat=length)),
         lambda word: is_knot(tuple(resolved(a, b) for a, b in word)),
         lambda word: not _some_link(word),
@@ -202,11 +202,11 @@ def have_one_fraction(word: Iterable[int], other: Iterable[int], mirrored: int =
 def answer_in_pair(answer: int = -1) -> Iterable[Question]:
     """In a twist, two crossings resolved to opposite signs cancel."""
     drawn = not_undone(answer)
-    yield none_fails("two crossings beside any tangle, by Reidemeister II", drawn, lambda said: said, to_the_end=True)
+    yield none_fails("two crossings next to any tangle, by Reidemeister II", drawn, lambda said: said, to_the_end=True)
     a, b = sympy.symbols("a b", integer=True)
     diagram = Pseudodiagram((Twist(a, b + 2),))
     yield every(
-        "a twist with any numbers of crossings",
+        "a twist with any number of crossings",
         SIGNS,
         lambda sign: diagram.after(TwistMove(0, sign)).after(TwistMove(0, answer * sign)),
         Pseudodiagram((Twist(a, b),)),
@@ -314,8 +314,8 @@ def _shrinks(rules: Mapping[int, Rule], links: bool) -> Iterator[Fact]:
         yield f"[({letter}), ...]", reached is not None
     for start in product(range(2), repeat=2):
         reached = start_reaches(start, [(), (0,), (1,)].__contains__, rules)
-        # (0) is a link, and a shadow is a link just if it shrinks to (0): the first two letters and what they become
-        # have the same fraction modulo 2
+        # (0) is a link, and a shadow is a link if and only if it shrinks to (0): the first two letters and their
+        # replacement have the same fraction modulo 2
         kept = reached is not None and not any(
             (x - y) % 2 for x, y in zip(continuant(start), continuant(reached), strict=True)
         )

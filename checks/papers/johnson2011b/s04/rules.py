@@ -150,7 +150,7 @@ def _enter_equation(rule: Rule) -> None:
         scope = "words of any length, with symbols for twists" + ("" if for_all else ": q r = 1 or -1 modulo p")
         yield facts(scope, windows, by="sympy", bound=not for_all, to_the_end=True)
         any_length = "words of any length, by " if for_all else ""
-        scope = f"{any_length}resolved ones of at most {WINDOW} crossings and letters"
+        scope = f"{any_length}resolved words of at most {WINDOW} crossings and letters"
         yield facts(scope, resolutions_agree(here, mirror), bound=not for_all, to_the_end=True)
         yield by_values(here)
 
@@ -165,7 +165,7 @@ def _enter_equation(rule: Rule) -> None:
 def _enter_reduction(rule: Rule) -> None:
     def check(rules: Mapping[int, Rule] = RULES) -> Iterable[Question]:
         here = rules[rule.number]
-        yield facts("words of any length, by the piece that is changed", removed(here), by="drawing", to_the_end=True)
+        yield facts("words of any length, by the piece that changes", removed(here), by="drawing", to_the_end=True)
         yield removed_in_codes(here)
         yield by_values(here)
 

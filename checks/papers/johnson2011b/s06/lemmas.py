@@ -123,7 +123,7 @@ def lemma_6_3(minimal: tuple[Word, ...] = MINIMAL, end: int = 2) -> Iterable[Que
     scope = f"words of any length, by their first {WINDOW} letters, and all shortened words"
     yield facts(scope, chain(_lowers(end), _shortens(end), ends), to_the_end=True)
     yield every(
-        f"step by step, all with at most {REDUCED - 5} crossings",
+        f"all such words of at most {REDUCED - 5} crossings, step by step",
         (word for word in knot_words(REDUCED - 5, least=1) if _with_odd_inner_letter(word, end)),
         lambda word: _end_of(word) in minimal,
         shown=worded,
@@ -171,11 +171,9 @@ def lemma_6_2(minimal: tuple[Word, ...] = MINIMAL, kind: ByParity = kind_of) -> 
     """
     parts = chain(_has_step(), one_crossing(), kinds_by_parity(kind), all_even_reduce(minimal))
     yield facts(
-        "words of any length, by letters at an end and parities, and all of one crossing", parts, to_the_end=True
+        "words of any length, by end letters and parities, and all words of one crossing", parts, to_the_end=True
     )
-    scope = (
-        f"step by step, all with at most {REDUCED} crossings and positive letters, and {BRUTE_WITH_ZEROS[0]} with zeros"
-    )
+    scope = f"all words of at most {REDUCED} crossings, or {BRUTE_WITH_ZEROS[0]} if some letter is 0, step by step"
     yield every(scope, _words_to_reduce(), lambda word: _reduced(word, minimal, kind), shown=worded, bound=True)
 
 
@@ -190,7 +188,7 @@ def _words_to_reduce() -> tuple[Word, ...]:
     "applying (9) and (4), we can reduce $T$ down to either $[(2), (2)]$ or $[(2)]$, and the second of these is a "
     "two-component link. Otherwise, at least one of the $a_i$ is odd, and Lemma 6.3 implies that $T$ reduces to one of "
     "the six shadows of Lemma 6.1.",
-    reading="$T$ is no odd-even shadow, for it is a counterexample: of $[(3), (2)]$ the last sentence is not said.",
+    reading="$T$ is a counterexample, so it is not odd-even: the last sentence does not concern $[(3), (2)]$.",
     uses=("Lemma 6.3", "Theorem 4.1 (components)", "Lemma 4.2 (corrected)", "Lemma 4.3, (9)"),
     mutants={
         "of all knot shadows, odd-even ones too": {"excluded": lambda word: False},
@@ -238,14 +236,14 @@ def _has_step() -> Holds:
     for start in STARTS:
         size = sum(start) + len(start)
         yield started(start), any(sum(word) + len(word) < size for word in steps_at_start(start, WITHOUT_PAIRS))
-    # an inner 0: its neighbours are merged, whatever they are
+    # an inner 0: its neighbors are merged
     yield "[..., (2), (0), (2), ...]", bool(start_reaches((2, 0, 2), partial(eq, (4,)), WITHOUT_PAIRS))
 
 
 def kinds_by_parity(kind: ByParity) -> Holds:
     """The kinds agree with the parities of words, except where Lemma 6.3 decides."""
     for first, inner, last in product(range(2), (False, True), range(2)):
-        # modulo 2 the inner letters are zeros, where none is odd, and M(0) twice changes nothing
+        # if no inner letter is odd, all are zeros modulo 2, and M(0) twice changes nothing
         examples = [(2 + first, *[2] * n, 2 + last) for n in range(4)]
         expected = kind(first, inner, last)
         for word in () if inner else examples:
@@ -322,7 +320,7 @@ def _keeps_a_crossing(crossings: int, numbers: tuple[int, ...]) -> Holds:
     """A word with a 0 at the left end has a step that leaves a crossing; (6) gives the right end."""
     for start in (start for start in STARTS if not start[0]):
         reached = _first_smaller(start, numbers)
-        # whatever follows, T has so many crossings at least
+        # T has at least this many crossings
         before = max(crossings, sum(start))
         yield started(start), reached is not None and before - (sum(start) - sum(reached)) >= 1
 
@@ -333,7 +331,8 @@ def _steps_of_6_2(crossings: int, numbers: tuple[int, ...]) -> Every:
 
     def shown(word: Word, *_: object) -> str:
         reached = _first_smaller(word, numbers)
-        return f"{text_of(word)}, which becomes {text_of(reached) if reached is not None else 'nothing smaller'}"
+        becomes = "no step makes smaller" if reached is None else f"becomes {text_of(reached)}"
+        return f"{text_of(word)}, which {becomes}"
 
     return every(
         f"all such knot shadows of {crossings} to {STEP} crossings and at most {STEP} twists",
@@ -360,5 +359,7 @@ def step_of_6_2_corrected(crossings: int = 2, numbers: tuple[int, ...] = (7, 8, 
     """A step removes at most one crossing, for all letters after the first two."""
     at_the_left = tuple(number for number in numbers if number in (3, 7))
     parts = chain(one_crossing(), _keeps_a_crossing(crossings, at_the_left))
-    yield facts("words of any length, by their first two letters, and all of one crossing", parts, to_the_end=True)
+    yield facts(
+        "words of any length, by their first two letters, and all words of one crossing", parts, to_the_end=True
+    )
     yield _steps_of_6_2(crossings, numbers)

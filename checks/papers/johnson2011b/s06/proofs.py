@@ -52,8 +52,8 @@ def _letters(said: Letters) -> Every:
     "Lemma 6.3 (proof, a_j > 2)",
     "If $a_j > 2$ for some $1 < j < n$, then we have $T ->2 T'$ by Equation (9), and $T'$ satisfies all the same "
     "hypotheses as $T$, and is smaller. It follows that $a_j > 2$ for all $1 < j < n$.",
-    reading="$T$ is any knot shadow that satisfies the hypotheses and that (9) does not make smaller: of a smallest "
-    "counterexample, which does not exist, one may say anything.",
+    reading="$T$ is any knot shadow that satisfies the hypotheses and that (9) does not make smaller. A smallest "
+    "counterexample does not exist, so every statement about it is true.",
     correction="Lemma 6.3 (proof, a_j at most 2)",
     severity=Severity.MISPRINT,
     controls={"a_j <= 2": {"said": _at_most}},
@@ -187,13 +187,13 @@ def with_a_one() -> list[Word]:
 def combinations(before: tuple[Word, ...] = BEFORE, listed: tuple[Word, ...] = COMBINATIONS) -> Iterable[Question]:
     """The listed sequences give the same words as the words that cannot be shortened at either end."""
     both_ways = {*listed, *(word[::-1] for word in listed)}
-    scope = f"all words of at most {LONGEST} letters, by what precedes and follows each 1"
+    scope = f"all words of at most {LONGEST} letters, by the letters before and after each 1"
     words = [*dict.fromkeys((*with_a_one(), *both_ways))]
     is_listed = both_ways.__contains__
     yield every(
         scope, words, is_listed, lambda word: is_combined(word, before, BEFORE_FIRST), worded, to_the_end=True
     ) & every(scope, NOT, is_listed, False, worded)
-    scope = f"all words of at most {LONGEST} letters that are not shortened from either end"
+    scope = f"all words of at most {LONGEST} letters that cannot be shortened from either end"
     left = {word for word in with_a_one() if can_be_left(word) and can_be_left(word[::-1])}
     preceding = {word[:place] for word in left for place in inner_ones(word)}
     yield every(scope, words, is_listed, left.__contains__, worded, by="words", to_the_end=True) & every(

@@ -95,7 +95,7 @@ def theorem_6_4_corrected(
     """T =>1 O gives the normalized outcome (U, U), and T =>* A gives (2, 1). The parity then gives the outcome."""
     crossings, twists = SEARCHED
     scope = (
-        "all values that T can have by Lemma 6.2; which shadows reduce to odd-even ones by trying all ways, to "
+        "all values that Lemma 6.2 allows; reductions to odd-even shadows by search, of shadows of at most "
         f"{crossings} crossings and {twists} twists"
     )
     empty = [] if least_crossings else [("the outcome of []", rule(reduces(()), False), Outcome.UNKNOTTER)]
@@ -132,8 +132,8 @@ def _brute_force(rule: OutcomeRule, reduces: Callable[[Word], bool], least_cross
     crossings, length = BRUTE_WITH_ZEROS
     between = min(most, BRUTE_BETWEEN_ZEROS)
     scope = (
-        f"all knot shadows of {least_crossings} to {most} crossings with positive letters, to {between} crossings with "
-        f"a 0 at one end or both, and to {crossings} crossings in at most {length} twists with zeros anywhere"
+        f"all knot shadows of {least_crossings} to {most} crossings with positive letters, of at most {between} "
+        f"with a 0 at an end, and of at most {crossings} crossings and {length} twists with zeros anywhere"
     )
     words = (*knot_words(crossings, length), *_between_zeros(between), *knot_words(most, least=1))
     return every(
@@ -187,7 +187,7 @@ def all_even_corrected(least: int = 2) -> Iterable[Question]:
     twist, one is at its last crossing, the other at a crossing of an earlier twist.
     """
     parts = chain(kinds_by_parity(kind_of), all_even_reduce(MINIMAL), _loop_in_a_twist(least))
-    scope = "words of any length, by their first three letters, and by what lies at the ends of their tangles"
+    scope = "words of any length, by their first three letters, and by the crossings at the ends of tangles"
     yield facts(scope, parts, to_the_end=True)
     yield _all_even_one_by_one(least)
 
@@ -216,7 +216,7 @@ def _crossing_at(tangle: Picture, edge: int) -> int:
 
 def _all_even_one_by_one(least: int) -> Every:
     most, twists = EVEN
-    scope = f"all such shadows of at most {most} crossings and {twists} twists with letters from {least}"
+    scope = f"all such shadows of at most {most} crossings and {twists} twists with letters at least {least}"
     halves = (
         # those with no crossing last
         half
