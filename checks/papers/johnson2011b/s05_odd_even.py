@@ -262,7 +262,7 @@ def _is_odd(word: Word) -> bool:
 def theorem_5_3(
     level: int = 0, rulebook: Rulebook = RULEBOOK, such: Callable[[Word], bool] = is_odd_even
 ) -> Iterable[Question]:
-    """T reduces to the unknot, so X = 1. By induction on options, which are u or have odd options with Y = 1, Y = 1."""
+    """T reduces to the unknot, so X = 1. Induction: its options are u or have odd options with Y = 1, so Y = 1."""
     allowed = answered_options(rulebook, mask_of(i for i, value in enumerate(VALUES) if value.odd and value.y == level))
     scope = "odd-even shadows of any length, one step of the induction"
     others = [place for place, value in enumerate(VALUES) if value.odd and value.y]
