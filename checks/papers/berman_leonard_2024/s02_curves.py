@@ -1,4 +1,4 @@
-"""Section 2: a curve for every move, drawn on a gluing of polygons, so that no move is there in name only."""
+"""Section 2: a curve for every move, drawn on a gluing of polygons."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ PAPER.assume(
 
 
 class Core(NamedTuple):
-    """A word with the edge of it along which the curve runs."""
+    """A word, and the edge of it that is the curve."""
 
     word: Word
     curve: int
@@ -53,21 +53,19 @@ CORES: Mapping[str, Core] = {
     "e": Core(KLEIN_BOTTLE, 2),
     "f": Core(KLEIN_BOTTLE, 2),
 }
-"""Where the curve runs for the moves that leave one surface: along a torus, across a crosscap, through two crosscaps.
-For the others it is the diagonal that parts the words of the one surface from those of the other.
-"""
+"""The curves of the moves that leave one surface. A separating curve is the diagonal between two words."""
 
 Blocks = Mapping[str, Word]
 
 BLOCKS: Blocks = {ORIENTABLE: TORUS, NONORIENTABLE: PLANE}
-"""What one more unit of genus adds to the word of a surface."""
+"""The word that one more unit of genus adds."""
 
 MOST = 9
-"""The genus up to which every curve is drawn."""
+"""The largest genus for which every curve is drawn."""
 
 
 def drawn(move: MoveRule, sizes: Sequence[int], cores: Mapping[str, Core], blocks: Blocks) -> tuple[Gluing, int]:
-    """A surface, and an edge of it that is the curve by which the move leaves parts of these sizes."""
+    """Return a surface, and the edge that is the curve of the move that leaves parts of these sizes."""
     first, *others = ([blocks[part.kind]] * size for part, size in zip(move.parts, sizes, strict=True))
     if not others:
         core = cores[move.name]
@@ -79,24 +77,24 @@ def drawn(move: MoveRule, sizes: Sequence[int], cores: Mapping[str, Core], block
 
 
 Seen = tuple[tuple[Surface, ...], tuple[Surface, ...], bool]
-"""The surface that a curve is drawn on, what it leaves, and whether it bounds a disk."""
+"""The surface that contains the curve, the surfaces left, and True if the curve bounds a disk."""
 
 
 def glued(move: MoveRule, left: Sequence[Heap], cores: Mapping[str, Core], blocks: Blocks) -> Seen:
-    """What is seen of the curve that is drawn, by counting corners, edges and sides."""
+    """Return the result of cutting along the drawn curve, by counting corners, edges and sides."""
     gluing, curve = drawn(move, [size for _, size in left], cores, blocks)
     rest = gluing.cut(curve).capped().surfaces()
     return gluing.surfaces(), rest, len(rest) > 1 and Surface(ORIENTABLE, 0) in rest
 
 
 def said(genus: int, move: MoveRule, left: Sequence[Heap]) -> Seen:
-    """What is to be seen if the move from this genus leaves these surfaces."""
+    """Return the expected result of the move."""
     return (Surface(move.source, genus),), tuple(sorted(Surface(*part) for part in left)), False
 
 
 def _unfit(moves: MoveRules, cores: Mapping[str, Core], blocks: Blocks) -> Iterator[Obligation]:
-    """A move whose curve lies on another surface than it starts from, or leaves others, by arithmetic: what is drawn
-    for the least sizes is known, and each further block takes from the characteristic as much as it has edges.
+    """Yield the moves whose curve lies on another surface or leaves others. Each block lowers the characteristic
+    equally.
     """
     size = z3.Int("size")
     for move in moves:
@@ -140,8 +138,8 @@ def _unfit(moves: MoveRules, cores: Mapping[str, Core], blocks: Blocks) -> Itera
 def every_move_has_a_curve(
     moves: MoveRules = MOVES, cores: Mapping[str, Core] = CORES, blocks: Blocks = BLOCKS
 ) -> Iterator[Question]:
-    """On the polygon whose word is that of the core and of one block for each unit of genus; counted on the gluing for
-    small genera, and for all by what a block adds.
+    """The polygon is a core with a block for each unit of genus. Blocks have a constant effect, so small genera
+    suffice.
     """
     yield every(
         "a torus and a crosscap put in at a corner add edges, and no corner",

@@ -1,4 +1,4 @@
-"""Part III, the program that finds complete games; and the figures that were computed with it."""
+"""Part III: the program that finds complete games, and the figures computed with it."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ TWIST = (
     "The figure of the $n$-twist projection is lost in the copy. Its strands are 0 to $n - 1$, its crossings $(0, 0, "
     "1)$, $(i, i+1, i+2)$ and $(n-2, n-1, n-1)$; these give all the numbers that are printed."
 )
-"""How the projections are read of which the paper has figures."""
+"""The reading of the projections for which the paper has figures."""
 
 TABLE = {3: 9, 4: 21, 5: 75, 6: 195, 7: 459, 8: 1233, 9: 3075}
-"""The printed numbers of complete games on the n-twist projection, by number of strands."""
+"""The printed numbers of complete games on the n-twist projection."""
 
 NINE_STRANDS = (3, 42, 906, 2076, 48)
 """The printed numbers at nine strands, by number of uncolored strands."""
@@ -50,11 +50,11 @@ BYTES_EACH = 20
 GIGABYTE = 1_073_741_824
 
 PRINTED_SIZE, SIZE, DECIMAL_SIZE = "1.77", "0.165", "0.177"
-"""The size of all gameplays in gigabytes: as printed, as it is, and in units of 10^9 bytes."""
+"""The size of all gameplays in gigabytes: as printed, corrected, and in units of 10^9 bytes."""
 
 
 SOME = (torus(5), twist(6))
-"""Two knots on which the program is run besides."""
+"""Two more knots on which the program is run."""
 
 
 @PAPER.claim(
@@ -66,8 +66,8 @@ SOME = (torus(5), twist(6))
     mutants={"a rule of one color only": {"rule": lambda a, b, c: a == b == c}},
 )
 def part_3(rule: Rule = balanced) -> Iterable[Question]:
-    """The printed program, with its first comparison restored, against the definition and the search of this package,
-    which lists complete games in the same order.
+    """The printed program, with one comparison corrected, lists the games of the definition and of this package in
+    order.
     """
     yield every(
         f"{SMALL}; {', '.join(map(str, SOME))}",
@@ -80,11 +80,11 @@ def part_3(rule: Rule = balanced) -> Iterable[Question]:
 
 
 Promised = Callable[[int, Sequence[tuple[int, int, int]]], Sequence[str]]
-"""What is said to be returned after the list of complete games, line by line."""
+"""The lines that are said to follow the list of complete games."""
 
 
 def as_said(strands: int, crossings: Sequence[tuple[int, int, int]]) -> list[str]:
-    """The numbers of complete games with 0, 1, ..., n - 1 strands uncolored, of complete games, and of valid games."""
+    """Return the numbers of complete games by uncolored strands, of all complete games, and of valid games."""
     colorings = list(product((*COLORS, UNCOLORED), repeat=strands))
     projection = Projection(strands, tuple(crossings))
     blank = [game.count(UNCOLORED) for game in maximal_colorings(projection)]
@@ -93,12 +93,11 @@ def as_said(strands: int, crossings: Sequence[tuple[int, int, int]]) -> list[str
 
 
 def as_listed(strands: int, crossings: Sequence[tuple[int, int, int]]) -> list[str]:
-    """The same without the number of valid games."""
+    """Return the same without the number of valid games."""
     return as_said(strands, crossings)[:-1]
 
 
 def _returned(promised: Promised) -> Every:
-    """The lines that the printed program returns are those that are promised."""
     return every(
         f"{TREFOIL}; {FEW_SCOPE}",
         (TREFOIL, *few_projections()),
@@ -121,7 +120,7 @@ def _returned(promised: Promised) -> Every:
     controls={"without the number of valid games": {"promised": as_listed}},
 )
 def returned(promised: Promised = as_said) -> Iterable[Question]:
-    """As the listing prints it: the number of valid games is not in it."""
+    """The number of valid games is not in the printed listing."""
     yield _returned(promised)
 
 
@@ -132,7 +131,7 @@ def returned(promised: Promised = as_said) -> Iterable[Question]:
     mutants={"as the text says": {"promised": as_said}},
 )
 def returned_corrected(promised: Promised = as_listed) -> Iterable[Question]:
-    """From the listing, line by line, and by the definition of complete games."""
+    """The listing, line by line; and the definition of complete games."""
     yield _returned(promised)
 
 
@@ -145,9 +144,7 @@ def returned_corrected(promised: Promised = as_listed) -> Iterable[Question]:
     },
 )
 def none_uncolored(rule: Rule = balanced, excused: int = 1) -> Iterable[Question]:
-    """The first strand can be colored, whatever the crossings: a crossing of it with others is not complete, and one of
-    it alone has one color.
-    """
+    """A first strand can be colored: crossings with others are not complete, and one of it alone has one color."""
 
     def can_be_colored(*places: int) -> bool:
         crossings = ([color if place in places else UNCOLORED for place in range(3)] for color in COLORS)
@@ -171,7 +168,7 @@ def none_uncolored(rule: Rule = balanced, excused: int = 1) -> Iterable[Question
 
 
 def to_one_digit(number: int) -> int:
-    """A number rounded to its first digit, as figures are given after "around".
+    """Return a number rounded to its first digit.
 
     >>> to_one_digit(118), to_one_digit(34)
     (100, 30)
@@ -180,12 +177,12 @@ def to_one_digit(number: int) -> int:
 
 
 Trefoil = tuple[int, int, int]
-"""How many complete games, leaves and sets there are."""
+"""The numbers of complete games, leaves and sets."""
 
 TREFOIL_FIGURES: Trefoil = (9, 54, 118)
 
 AROUND = 100
-"""The number of sets as it is printed: around so many."""
+"""The printed approximate number of sets."""
 
 
 @PAPER.claim(
@@ -205,10 +202,9 @@ AROUND = 100
 def trefoil(
     projection: Projection = TREFOIL, figures: Trefoil = TREFOIL_FIGURES, around: int = AROUND
 ) -> Iterable[Question]:
-    """From the tree; and by playing on in every way, with no complete game at hand."""
+    """The tree; and all plays, without the complete games."""
 
     def counted(reached: Iterable[tuple[Hashable, int, bool]]) -> tuple[Trefoil, int, set[int]]:
-        """From the sets or positions, each with its generation, and whether it is an end."""
         listed = list(reached)
         ends = [(position, generation) for position, generation, end in listed if end]
         return (len({*ends}), len(ends), len(listed)), to_one_digit(len(listed)), {generation for _, generation in ends}
@@ -262,7 +258,7 @@ def table(table: Mapping[int, int] = TABLE) -> Iterable[Question]:
 
 
 RUN = 7
-"""For how many strands the printed program is run."""
+"""The largest number of strands for which the printed program is run."""
 
 
 @PAPER.claim(
@@ -310,7 +306,7 @@ def gameplays(total: int = GAMEPLAYS, numbers: Sequence[int] = NINE_STRANDS) -> 
 
 
 def _storage(printed: str, each: int, gigabyte: int) -> Question:
-    """The printed number of gigabytes is the size of all gameplays, rounded to as many digits."""
+    """The printed gigabytes are the size of all gameplays, rounded to the same number of digits."""
     half_a_unit = Fraction(1, 2 * 10 ** len(printed.partition(".")[2]))
     return every(
         f"{GAMEPLAYS:,} gameplays, {gigabyte:,} bytes in a gigabyte",
