@@ -1,4 +1,4 @@
-"""Sums of canonical numbers under misère play: their monoid, found from the options of those that are born by a day."""
+"""Sums of canonical numbers under misère play: their monoid, found from the options of numbers born by a day."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from knotgames.checks.papers.knotgames2026.paper import PAPER
 from knotgames.games.numbers import MISERE, birthday, length, splits
 
 DAY = 4
-"""The numbers are those born by this day."""
+"""The largest birthday of the numbers."""
 
 
 def numbers_by_day(day: int) -> list[Fraction]:
-    """The dyadic rationals that are born by a day, each after its options, those above 0 first.
+    """Return the dyadic rationals born by a day, each after its options, positive ones first.
 
     >>> list(map(str, numbers_by_day(2)))
     ['0', '1', '-1', '2', '1/2', '-1/2', '-2']
@@ -37,32 +37,32 @@ NUMBERS = numbers_by_day(DAY)
 
 @cache
 def law() -> IntegerLaw:
-    """What is found from the options of the numbers."""
+    """Return the law found from the options of the numbers."""
     return law_found(as_heaps(NUMBERS, splits).__getitem__, len(NUMBERS) - 1)
 
 
 def _with_element(number: str, element: int) -> IntegerLaw:
-    """The law, with a number worth something else."""
+    """Return the law with another element for a number."""
     phi = list(law().phi)
     phi[NUMBERS.index(Fraction(number))] = (element,)
     return replace(law(), phi=tuple(phi))
 
 
 def _with_right(number: str, option: str) -> IntegerLaw:
-    """The law, with another option of Right's in place of those of a number."""
+    """Return the law with another option of Right for a number."""
     heaps, place = list(law().heaps), NUMBERS.index(Fraction(number))
     heaps[place] = heaps[place][0], listed([[NUMBERS.index(Fraction(option))]])
     return replace(law(), heaps=tuple(heaps))
 
 
 def _with_below(letters: str) -> IntegerLaw:
-    """The law, with other outcomes of the integers below 0."""
+    """Return the law with other outcomes of negative integers."""
     (row,) = law().monoid.rows
     return replace(law(), monoid=IntegerGroup((replace(row, below=tuple(map(LastMoveOutcome, letters))),)))
 
 
 def published(worth: Callable[[Fraction], int], outcomes: IntegerMonoid) -> IntegerLaw:
-    """What is published of the numbers as a law: what each is worth, and the outcomes of the integers."""
+    """Return the published law: the worth of each number, and the outcomes of the integers."""
     return replace(law(), phi=tuple((worth(x),) for x in NUMBERS), monoid=IntegerGroup((outcomes,)))
 
 
@@ -87,7 +87,7 @@ def from_their_options(
     worth: Callable[[Fraction], int] = length,
     outcomes: IntegerMonoid = MISERE,
 ) -> Iterator[Question]:
-    """The law is found, then proved by a certificate, and in linear arithmetic; it is the one that is published."""
+    """The law is found, proved by a certificate and in linear arithmetic, and compared with the published one."""
     known = law() if known is None else known
     scope = f"all sums of numbers born by day {DAY}, by the induction over moves"
     yield from law_proved(known, published(worth, outcomes), scope, NUMBERS.__getitem__)

@@ -1,4 +1,4 @@
-"""Partizan kayles: the sums in which the printed advice of [Milley2013, Theorem 4.5] is not enough."""
+"""Partizan kayles: the sums for which the printed advice of [Milley2013, Theorem 4.5] is not enough."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from knotgames.games.kayles import MISERE, StripTheory
 Exceptions = tuple[frozenset[int], frozenset[int]]
 
 EXCEPTIONS: Exceptions = (frozenset(), frozenset({1}))
-"""The strips, besides those of length 0 mod 3, of which the sums consist that escape the printed advice."""
+"""The strips of length not 0 mod 3 in sums that escape the printed advice."""
 
 
 @PAPER.claim(

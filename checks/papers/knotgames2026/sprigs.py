@@ -1,8 +1,7 @@
-"""Hackenbush sprigs under misère play: the outcomes that are published, played out; and those of all sums of sprigs of
-at most two edges, proved, whose misère monoid is not that of the integers, and is found from their rules.
+"""Hackenbush sprigs under misère play: published outcomes, and the misère monoid of sprigs with at most two edges.
 
-The published result is that the misère outcome of a sum of sprigs is its normal-play outcome with one more g, and that
-a sprig and its conjugate cancel among dicots [McKayMilleyNowakowski2012].
+The published result: the misère outcome of a sum of sprigs is its normal-play outcome with another g, and a sprig and
+its conjugate cancel among dicots [McKayMilleyNowakowski2012].
 """
 
 from __future__ import annotations
@@ -26,11 +25,11 @@ from knotgames.checks.questions import ask, certified, every
 from knotgames.games.sprigs import splits
 
 EDGES, SPRIGS = 3, 4
-"""Sums of at most so many sprigs, with at most so many edges each, are played out."""
+"""The bounds for the edges of sprigs and the numbers of sprigs that are played out."""
 
 
 def sprigs(edges: int) -> list[str]:
-    """The sprigs with at most so many edges.
+    """Return the sprigs with at most this number of edges.
 
     >>> sprigs(2)
     ['g', 'gb', 'gr']
@@ -39,13 +38,13 @@ def sprigs(edges: int) -> list[str]:
 
 
 def _outcomes() -> Callable[[Sequence[str], Play], LastMoveOutcome]:
-    """The outcome of a sum of sprigs by play, which is remembered."""
+    """Return the outcome function of sums of sprigs, by play with a cache."""
     memos: dict[Play, dict[Sum[str], LastMoveOutcome]] = {play: {} for play in Play}
     return lambda total, play: outcome(sum_of(total), sums(splits), play, memos[play])
 
 
 def _small(most: int, edges: int) -> Iterable[tuple[str, ...]]:
-    """The sums of at most so many sprigs with at most so many edges."""
+    """Yield the sums of at most `most` sprigs with at most `edges` edges."""
     return (total for size in range(most + 1) for total in combinations_with_replacement(sprigs(edges), size))
 
 
@@ -64,7 +63,7 @@ def _told(total: Sequence[str], played: LastMoveOutcome, said: LastMoveOutcome) 
     },
 )
 def outcomes(more: Sequence[str] = ("g",)) -> Iterator[Question]:
-    """Both are found by plain recursion."""
+    """Both outcomes are found by plain recursion."""
     of = _outcomes()
     yield every(
         f"sums of at most {SPRIGS} sprigs of at most {EDGES} edges, played out",
@@ -81,20 +80,20 @@ Element = tuple[int, int]
 """An integer, and 0 or 1."""
 
 ELEMENTS: Mapping[str, Element] = {"g": (0, 1), "gb": (1, 1), "gr": (-1, 1)}
-"""What sprigs of at most two edges are worth: under normal play they are *, up + * and down + *."""
+"""The elements of sprigs with at most two edges: under normal play *, up + * and down + *."""
 
 REACH = (1, 0)
-"""Up to which integer, by absolute value, no player wins both ways, beside 0 and beside 1."""
+"""The largest integers, in absolute value, where neither player wins both ways, next to 0 and next to 1."""
 
 SCOPE = "all sums of g, gb and gr, by the induction over moves"
-"""Of which sums the checker of certificates speaks."""
+"""The sums that the certificate is about."""
 
 FEW = 6
-"""The sums of at most so many sprigs are played out, too."""
+"""The largest number of sprigs of a sum that is also played out."""
 
 
 def outcome_of(element: Element, reach: tuple[int, int] = REACH) -> LastMoveOutcome:
-    """The misère outcome of a sum that is worth an element.
+    """Return the misère outcome of a sum with this element.
 
     >>> [str(outcome_of((v, 0))) for v in (-2, -1, 0, 1, 2)], [str(outcome_of((v, 1))) for v in (-1, 0, 1)]
     (['R', 'N', 'N', 'N', 'L'], ['R', 'P', 'L'])
@@ -109,11 +108,11 @@ HEAPS = ("", *sprigs(2))
 """The empty sprig, g, gb and gr, as heaps in this order."""
 
 OPTIONS = tuple(as_heaps(HEAPS, splits))
-"""What Left, and what Right, can leave of each."""
+"""Left's and Right's options of each."""
 
 
 def published(worth: Mapping[str, Element] = ELEMENTS, reach: tuple[int, int] = REACH) -> IntegerLaw:
-    """What is said of sums of g, gb and gr, as a law: (v, x) stands for (v, v + x), so that gb and gr have x = 0."""
+    """Return the published statement on sums of g, gb and gr as a law, where (v, v + x) is written (v, x)."""
     far = max(reach)
     rows = (
         IntegerMonoid(
@@ -143,9 +142,7 @@ def published(worth: Mapping[str, Element] = ELEMENTS, reach: tuple[int, int] = 
     certificates=lambda _: {"the law": lambda: law_certificate(published())},
 )
 def of_two_edges(worth: Mapping[str, Element] = ELEMENTS, reach: tuple[int, int] = REACH) -> Iterator[Question]:
-    """By a certificate; by a step of induction over moves, with the numbers of copies as variables; and small sums,
-    played out.
-    """
+    """A certificate; one induction step over moves, with variable numbers of copies; and small sums, played out."""
     said = published(worth, reach)
     yield certified(SCOPE, lambda: rejection(said), visited=len(HEAPS))
     yield ask(integer_laws.proved, said.kinds, said.monoid, "all a, n and m, every move of either player")
@@ -161,19 +158,19 @@ def of_two_edges(worth: Mapping[str, Element] = ELEMENTS, reach: tuple[int, int]
 
 @cache
 def law() -> IntegerLaw:
-    """What is found from the options of the sprigs of at most two edges."""
+    """Return the law found from the options of sprigs with at most two edges."""
     return law_found(OPTIONS.__getitem__, len(HEAPS) - 1)
 
 
 def _with_row(x: int, side: str, letters: str) -> IntegerGroup:
-    """The group of the law, with other outcomes in the row of a residue."""
+    """Return the group of the law, with other outcomes for a residue."""
     rows = list(law().monoid.rows)
     rows[x] = IntegerMonoid(**{**vars(rows[x]), side: tuple(map(LastMoveOutcome, letters))})
     return replace(law().monoid, rows=tuple(rows))
 
 
 def _with_options(sprig: str, of: str) -> IntegerLaw:
-    """The law, for a sprig with the options of another one."""
+    """Return the law, for a sprig with the options of another one."""
     heaps = list(law().heaps)
     heaps[HEAPS.index(sprig)] = OPTIONS[HEAPS.index(of)]
     return replace(law(), heaps=tuple(heaps))
@@ -201,8 +198,8 @@ def _with_options(sprig: str, of: str) -> IntegerLaw:
 def of_two_edges_from_their_rules(
     known: IntegerLaw | None = None, reach: tuple[int, int] = REACH
 ) -> Iterator[Question]:
-    """The law is found, then proved by a certificate, and in linear arithmetic; it is that of the other claim, which is
-    proved without it.
+    """The law is found, proved by a certificate and in linear arithmetic, and equals the law proved in the other
+    claim.
     """
     known = law() if known is None else known
     yield from law_proved(known, published(reach=reach), SCOPE, HEAPS.__getitem__)

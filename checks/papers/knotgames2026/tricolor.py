@@ -1,6 +1,4 @@
-"""The tricolorability game past where [McKeown2011] stops: the generating function of its counts, and who wins on
-twists and torus knots, for all n where that is proved.
-"""
+"""The tricolorability game beyond [McKeown2011]: generating functions, and the winners on twists and torus knots."""
 
 from __future__ import annotations
 
@@ -43,7 +41,7 @@ FACTORS: tuple[Polynomial, Polynomial] = (
 
 
 def times(one: Polynomial, other: Polynomial) -> Polynomial:
-    """The product of two polynomials."""
+    """Return the product of two polynomials."""
     product: dict[tuple[int, int], int] = {}
     for (i, j), value in one.items():
         for (k, m), factor in other.items():
@@ -65,10 +63,9 @@ def _in_field(polynomial: Polynomial) -> Any:
 
 @cache
 def _sum_from_automaton(rule: Rule) -> Any:
-    """The sum over n of x^n (first . step^(n - start) . final) for the automaton of twists.
+    """Return the sum over n of x^n (first . step^(n - start) . final) for the automaton of twists.
 
-    It is x^start (first . v) where v solves (1 - x step) v = final, in rational functions of x and y. That v is the
-    solution is multiplied out again.
+    It is x^start (first . v) where (1 - x step) v = final. The solution v is checked by multiplication.
     """
     automaton = twist_automaton(rule)
     x, y = FIELD.gens
@@ -88,11 +85,10 @@ def _sum_from_automaton(rule: Rule) -> Any:
 
 
 def coefficients(numerator: Polynomial, denominator: Polynomial, most: int) -> Counter[tuple[int, int]]:
-    """The coefficients of x^n y^j in the quotient of two polynomials, by (n, j), for all n up to some bound.
+    """Return the coefficients of x^n y^j in the quotient of two polynomials, by (n, j), for n <= `most`.
 
     Args:
-        numerator, denominator: the two. The denominator is 1 where x is 0.
-        most: the bound.
+        denominator: 1 at x = 0.
 
     >>> coefficients({(1, 0): 1}, {(0, 0): 1, (1, 1): -2}, 3)  # x / (1 - 2xy)
     Counter({(3, 2): 4, (2, 1): 2, (1, 0): 1})
@@ -108,13 +104,13 @@ def coefficients(numerator: Polynomial, denominator: Polynomial, most: int) -> C
 
 @cache
 def _listed(rule: Rule) -> Sequence[tuple[int, int]]:
-    """The numbers of strands and of uncolored ones of each complete game of twists, from lists of them."""
+    """Return the numbers of strands and of uncolored strands of all complete games of twists, from lists."""
     return [(n, game.count(UNCOLORED)) for n in range(2, LISTED + 1) for game in complete_games(twist(n), rule=rule)]
 
 
 @cache
 def _counted(n: int, rule: Rule) -> Mapping[int, int]:
-    """The numbers of complete games of a twist by number of uncolored strands, without a list."""
+    """Return the numbers of complete games of a twist by uncolored strands, without a list."""
     return {j: number for j, number in enumerate(count_complete(twist(n), rule=rule)) if number}
 
 
@@ -163,30 +159,27 @@ def generating_function(
 
 
 LISTED, COUNTED = 9, 60
-"""How far complete games are listed, and how far they are counted without a list."""
+"""The largest numbers of strands for which complete games are listed, and counted."""
 
 
 def _crossing(
     t: Any, strands: Any, largest: Callable[[Any, Any], Any], smallest: Callable[[Any, Any], Any]
 ) -> tuple[Any, Any, Any]:
-    """Crossing t of a twist, 0 <= t < strands: t with the strands before and after it, or itself at an end.
+    """Return crossing t of a twist: t, and the strands before and after it, or itself at an end.
 
-    All are numbers, or terms of z3; `largest` and `smallest` are the functions that go with them.
+    All are numbers or terms of z3, with `largest` and `smallest` accordingly.
     """
     return largest(t - 1, 0), t, smallest(t + 1, strands - 1)
 
 
 def _mirror_fails(rule: Rule, swaps: bool) -> str | None:
-    """A crossing of an odd twist that an answer by the mirror strategy breaks; None if there is none, for any length.
+    """Return a crossing of an odd twist broken by the mirror strategy, for any length, or None.
 
-    Strands are 0, ..., 2m, and strand m has some color f. The coloring before Player 2's move is its own
-    image under the reflection s -> 2m - s with the transposition of the colors other than f. Player 2 gives a
-    strand s a color such that no crossing is broken; Player 1 answers with the image. Then no crossing is
-    broken and the coloring is its own image again.
+    Player 1 keeps the coloring invariant under the reflection of strands with a transposition of two colors. The middle
+    strand has the third color.
 
     Args:
-        rule: the rule of crossings.
-        swaps: whether Player 1 answers in the image of the color (or else in the same color).
+        swaps: True if Player 1 answers with the image of the color, otherwise with the same color.
     """
     m, t, s, color, f = z3.Ints("m t s color f")
     held = z3.Function("held", z3.IntSort(), z3.IntSort())
@@ -250,7 +243,7 @@ def odd_twists(
 
 
 def _drawn_otherwise(projection: Projection, n: int) -> str | None:
-    """A twist, if it has other crossings than the proof is about; else None."""
+    """Return a twist with other crossings than the proof assumes, or None."""
     crossings = sorted(tuple(sorted(_crossing(t, n, max, min))) for t in range(n))
     return (
         None if list(projection.crossings) == crossings else f"{projection} has other crossings than the proof is about"
@@ -258,21 +251,21 @@ def _drawn_otherwise(projection: Projection, n: int) -> str | None:
 
 
 DRAWN, SEARCHED_ODD, PLAYED = 29, 11, 7
-"""How far the crossings of twists are compared, odd twists searched, and diagrams played by the rules as printed."""
+"""The bounds for comparing crossings, searching odd twists, and playing by the printed rules."""
 
 
 Winners = Mapping[int, str]
-"""Who wins on the members of a family, by their numbers."""
+"""The winners on the members of a family, by number."""
 
 
 @cache
 def _search() -> Search:
-    """The search for all families: what is left of one projection is often left of another."""
+    """Return the search for all families, which share subproblems."""
     return Search()
 
 
 def _searched(family: Callable[[int], Projection], winners: Winners, bound: bool = True) -> Every:
-    """That the winners are those that the search finds."""
+    """Ask whether the search finds these winners."""
 
     def searched(n: int) -> str:
         projection = family(n)
@@ -282,7 +275,7 @@ def _searched(family: Callable[[int], Projection], winners: Winners, bound: bool
 
 
 def _played(family: Callable[[int], Projection], winners: Winners) -> Every:
-    """The same by the rules as printed, with nothing saved, as far as that goes."""
+    """Ask whether play by the printed rules, without a cache, finds these winners."""
     few = {n: winner for n, winner in winners.items() if n <= PLAYED}
     scope = f"n = {_shown(few)}, by the rules as printed"
     return _won(scope, family, few, lambda n: "P1" if is_p1(family(n)) else "P2")
@@ -299,7 +292,7 @@ def _won(
 
 
 def _shown(numbers: Iterable[int]) -> str:
-    """Numbers that go up in equal steps.
+    """Return an arithmetic progression in text.
 
     >>> _shown([2, 4, 6, 8])
     '2, 4, ..., 8'
@@ -309,7 +302,7 @@ def _shown(numbers: Iterable[int]) -> str:
 
 
 EVEN_TWISTS = 18
-"""How far the even twists are searched."""
+"""The largest even twist that is searched."""
 
 
 @PAPER.claim(
@@ -319,14 +312,14 @@ EVEN_TWISTS = 18
     mutants={"the trefoil's family": {"family": lambda n: torus(n + 1), "largest": 10}},
 )
 def even_twists(family: Callable[[int], Projection] = twist, largest: int = EVEN_TWISTS) -> Iterable[Question]:
-    """The mirror strategy fails here: the two strands in the middle share two crossings. So it is open."""
+    """The mirror strategy fails, since the two strands in the middle share two crossings. The question is open."""
     winners = dict.fromkeys(range(2, largest + 1, 2), "P2")
     yield _searched(family, winners)
     yield _played(family, winners)
 
 
 TORUS_WINNERS: Winners = {1: "P1", 3: "P1", 5: "P1", 7: "P1", 9: "P1", 11: "P2", 13: "P1", 15: "P1"}
-"""Who wins on the standard diagram of the (2, n) torus knot."""
+"""The winners on the standard diagrams of (2, n) torus knots."""
 
 
 def _won_by(winner: str) -> str:

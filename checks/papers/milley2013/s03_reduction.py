@@ -32,7 +32,7 @@ from knotgames.checks.solvers.query import all_of, any_of
 from knotgames.games.kayles import MISERE, Decomposition, StripTheory
 
 Options = tuple[tuple[int, int], tuple[int, int]]
-"""What Left's only option, and Right's, adds to k and to j."""
+"""The changes of k and j by Left's only option, and by Right's."""
 
 PRINTED_OPTIONS: Options = ((-1, 0), (0, -1))
 """The options of Lemma 3.1: (k-1)S_1 + jS_2 for Left and kS_1 + (j-1)S_2 for Right."""
@@ -44,7 +44,7 @@ def sum_of_short(k: int, j: int) -> Strips:
 
 
 Framed = tuple[tuple[int, int] | None, Strips]
-"""A sum of strips, with or without one game {A | B} beside it, given by its k and j."""
+"""A sum of strips, with or without a game {A | B}, given by the k and j of A."""
 
 
 def _framed_outcome(
@@ -162,18 +162,18 @@ def strips_split(
 
 
 Lists = Mapping[int, tuple[Set[Strips], Set[Strips]]]
-"""For some strips the options of Left, and those of Right."""
+"""The options of Left and of Right, for some strips."""
 
 SHORT: Lists = {
     3: ({(2,), (1, 1)}, {(1,)}),
     4: ({(3,), (1, 2)}, {(2,), (1, 1)}),
     5: ({(4,), (1, 3), (2, 2)}, {(3,), (1, 2)}),
 }
-"""The options of S_3, S_4 and S_5 that are worked through by hand."""
+"""The printed options of S_3, S_4 and S_5."""
 
 
 def _by_squares(length: int, taken: int) -> set[Strips]:
-    """What is left of a row of squares by taking so many adjacent ones, square by square."""
+    """Return the results of taking adjacent squares of a row, square by square."""
     rows = ("." * at + " " * taken + "." * (length - taken - at) for at in range(length - taken + 1))
     return {tuple(sorted(map(len, row.split()))) for row in rows}
 
@@ -192,7 +192,7 @@ def _by_squares(length: int, taken: int) -> set[Strips]:
     },
 )
 def short_strips(lists: Lists = SHORT, equal: Strips = (1, 2)) -> Iterator[Question]:
-    """By the moves of the game, and square by square in a row."""
+    """The moves of the game; and square by square in a row."""
 
     def by_rules(strips: Strips, player: Player) -> Set[Strips]:
         return set(map(sum_of, sides_of(MISERE.take)(strips)[player]))
@@ -215,10 +215,10 @@ def short_strips(lists: Lists = SHORT, equal: Strips = (1, 2)) -> Iterator[Quest
 
 
 Offset = tuple[int, int]
-"""What is added to the k and to the j of kS_1 + kS_2."""
+"""The numbers added to k and to j in kS_1 + jS_2."""
 
 Reductions = tuple[tuple[tuple[Offset, ...], tuple[Offset, ...]], ...]
-"""For n = 3k, 3k + 1 and 3k + 2 the reduced options of Left, and of Right, the one that is not dominated first."""
+"""For n = 3k, 3k + 1 and 3k + 2 the reduced options of Left and of Right, undominated ones first."""
 
 REDUCTIONS: Reductions = (
     (((-1, 0), (1, -1)), ((0, -1), (-2, 0))),
@@ -227,10 +227,10 @@ REDUCTIONS: Reductions = (
 )
 
 BETTER: tuple[Offset, Offset] = ((-2, 1), (2, -1))
-"""By what an option is better for Left, S_2 in place of S_1 + S_1, and for Right."""
+"""The advantage of an option for Left, S_2 in place of S_1 + S_1, and for Right."""
 
 LISTED = 60
-"""The strips up to which options are reduced one by one."""
+"""The longest strip with options reduced one by one."""
 
 
 @PAPER.claim(
@@ -277,9 +277,7 @@ def option_lists(lists: Reductions = REDUCTIONS) -> Iterator[Question]:
 
 
 def _list_obligations(lists: Reductions) -> Iterator[Obligation]:
-    """Options that are not listed, listed ones that are none, and ones that do not dominate or are not those of the
-    lemma.
-    """
+    """Yield unlisted options, listed ones that are none, ones that do not dominate, and ones unlike the lemma's."""
     n, i, j, k = z3.Ints("n i j k")
     step, rest = MISERE.decomposition.step, MISERE.decomposition.rest
 

@@ -50,14 +50,14 @@ _RELATIONS = {"=": operator.eq, "<": operator.lt, ">": operator.gt}
 
 @dataclass(frozen=True)
 class Clause:
-    """One line of a printed list of outcomes: the outcome of sums with x relation y, and x + 2y = residue (mod 3)."""
+    """A line of a printed list: the outcome of sums with x relation y and x + 2y = residue (mod 3)."""
 
     outcome: LastMoveOutcome
     relation: str
     residue: int | None = None
 
     def conditions(self, x: Any, y: Any) -> list[Any]:
-        """The conditions on two numbers, or on two variables of z3."""
+        """Return the conditions on two numbers, or on two variables of z3."""
         related = [_RELATIONS[self.relation](x, y)]
         return related if self.residue is None else [*related, (x + 2 * y) % 3 == self.residue]
 
@@ -78,7 +78,7 @@ EQUAL_IS_P: Printed = (Clause(P, "="), *PRINTED[1:])
 
 
 def printed_outcomes(printed: Printed, x: int, y: int) -> list[LastMoveOutcome]:
-    """The outcomes that the printed list gives; it is right only if this is one.
+    """Return the outcomes that the printed list gives: exactly one if the list is right.
 
     >>> printed_outcomes(PRINTED, 0, 2)
     [<LastMoveOutcome.RIGHT: 'R'>]
@@ -87,7 +87,7 @@ def printed_outcomes(printed: Printed, x: int, y: int) -> list[LastMoveOutcome]:
 
 
 def printed_in(printed: Printed, x: Any, y: Any, wanted: frozenset[LastMoveOutcome]) -> Any:
-    """The formula that the printed list gives one of the outcomes wanted."""
+    """Return the formula that the printed list gives one of the wanted outcomes."""
     return any_of([z3.And(clause.conditions(x, y)) for clause in printed if clause.outcome in wanted])
 
 
@@ -219,7 +219,7 @@ def multiples_of_three_vanish(
 
 @dataclass(frozen=True)
 class Block:
-    """A block of the printed partition: the kS_i with k at least `least`, and k = residue (mod 3) if one is given."""
+    """A block of the printed partition: kS_i with k >= `least`, and k = residue (mod 3) if one is given."""
 
     outcome: LastMoveOutcome
     generator: int
@@ -227,7 +227,7 @@ class Block:
     residue: int | None = None
 
     def conditions(self, k: Any) -> list[Any]:
-        """The conditions on a number, or on a variable of z3."""
+        """Return the conditions on a number, or on a variable of z3."""
         return [k >= self.least, True if self.residue is None else k % 3 == self.residue]
 
 
@@ -296,8 +296,8 @@ def outcome_partition(
 def monoid_is_the_integers(
     theory: StripTheory = MISERE, relation: tuple[int, int] = (1, 1), squares: int = 7
 ) -> Iterator[Question]:
-    """The element of kS_1 + jS_2 depends on the class of (k, j) under the relation alone and determines it; every
-    integer is the element of a sum; and for any two elements a < b the context of element -a tells them apart.
+    """The element of kS_1 + jS_2 depends exactly on the class of (k, j). Each integer is an element. For elements a <
+    b, a context with element -a distinguishes them.
     """
     of = played(theory.take, theory.play)
 
@@ -357,14 +357,14 @@ def monoid_is_the_integers(
 
 
 def _same_word(theory: StripTheory, relation: tuple[int, int], first: Strips, second: Strips) -> bool:
-    """Whether the reductions of two sums are equal by a relation rS_1 + sS_2 = 0 used some number of times."""
+    """True if a multiple of the relation rS_1 + sS_2 = 0 makes the reductions equal."""
     (k, j), (x, y), (r, s) = theory.reduced(first), theory.reduced(second), relation
     times = (k - x) // r if r else (j - y) // s
     return (k - x, j - y) == (times * r, times * s)
 
 
 def _inverses(first: Strips, second: Strips) -> list[Strips]:
-    """The contexts that are inverse to one of the sums by Corollary 4.2."""
+    """Return the contexts that are inverse to one of the sums by Corollary 4.2."""
     reduced = map(MISERE.reduced, (first, second))
     return [sum_of_short(j - min(k, j), k - min(k, j)) for k, j in reduced]
 
@@ -412,6 +412,6 @@ def outcome_of_every_sum(
 
 
 def _residues(position: Strips) -> tuple[int, int]:
-    """How many strips have a length of 1 mod 3, and how many of 2."""
+    """Return the numbers of strips with length 1 and with length 2 modulo 3."""
     residues = [n % 3 for n in position]
     return residues.count(1), residues.count(2)

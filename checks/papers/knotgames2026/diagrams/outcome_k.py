@@ -1,7 +1,4 @@
-"""The smallest knot shadow of outcome K: no matter who starts, the Knotter wins.
-
-It is the one that does not reduce by pseudo Reidemeister moves [Johnson2011b, Figure 14].
-"""
+"""The smallest knot shadow that the Knotter wins no matter who starts: the irreducible [Johnson2011b, Figure 14]."""
 
 from __future__ import annotations
 
@@ -41,7 +38,7 @@ if TYPE_CHECKING:
     },
 )
 def only_one(outcome: Outcome = Outcome.KNOTTER, is_unknot: Callable[[Code], Truths] = unknotted) -> Iterable[Question]:
-    """By the values of all shadows; and by Corollary 3.15, with play on the one that does not reduce."""
+    """Corollary 3.15 leaves one shadow, which is played. The values of all shadows confirm it."""
     known = [pd for n in range(3, CROSSINGS + 1) for pd in shadows(n)]
     scope = f"all prime reduced shadows of at most {CROSSINGS} crossings"
     yield just_the_shown(

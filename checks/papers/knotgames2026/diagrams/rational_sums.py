@@ -38,6 +38,6 @@ from knotgames.games.rational.shadows import is_trivial
     },
 )
 def joint_play(trivial: Trivial = is_trivial, played: Played = joint) -> Iterable[Question]:
-    """The sums of few crossings have a summand of the second class at most once, and last: so there are others too."""
+    """Sums of few crossings have at most one summand of the second class, and last. So others are added."""
     scope = f"all sums of at most {SUMMANDS} shadows with at most {SUM_CROSSINGS} crossings"
     yield against(played, trivial, (*in_any_order(), *sums(SUM_CROSSINGS)), f"{scope}, and those with the second class")

@@ -1,6 +1,6 @@
-"""Test games that tell all values of knot-type games apart: as few as can be.
+"""The fewest test games that distinguish all values of knot-type games.
 
-The paper tells them apart by sums with *, with a game in 02 and with one in 01- [Johnson2011a, Theorem 9.3].
+The paper distinguishes them by sums with *, a game in 02 and one in 01- [Johnson2011a, Theorem 9.3].
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from knotgames.checks.questions import by_z3, every, facts
 from knotgames.checks.solvers.query import Query
 
 TESTS = 6
-"""How many test games tell all classes apart."""
+"""The number of test games that distinguish all classes."""
 
 
 @PAPER.claim(
@@ -40,8 +40,8 @@ TESTS = 6
     },
 )
 def shortest_list(number: int = TESTS, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
-    """The tests are hit by every pair of classes: z3 decides whether a set of fewer is, the other method finds a
-    smallest one.
+    """The tests are a hitting set of the pairs of classes. z3 shows that no smaller one exists; another method finds
+    one.
     """
     values, table = algebra.values, algebra.table
     pairs = [(a, b) for a, b in combinations(range(len(values)), 2) if values[a].odd is values[b].odd]

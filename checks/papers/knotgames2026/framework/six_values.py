@@ -1,17 +1,10 @@
-"""Six values: what the remark of Johnson2011a, section 11, says of a position and its options.
+"""Six values: the remark of Johnson2011a, Section 11, as a condition on a position and its options.
 
-Let G be a game of which every option has one of the six values 000, 011, 022, 111, 122, 222, up to parity. There are
-63 sets of option values of either parity, and all but three of them give G one of the six values again: the three
-are {011}, {111} and {011, 111}, the options of an odd game. So all positions of a game have one of the six values just
-if this *local condition* holds: **no odd position has only options of values 011 and 111**.
-
-If it fails at a position, the value of that position is 002* or 202*. If it holds everywhere, a smallest position of
-another value would not be terminal, and its options would have values among the six that are not one of the three sets.
-
-011 and 111 are those of the six with Y = 1: the Unknotter wins the option G' if she starts, and the Knotter wins G' + *
-if he starts [Johnson2011a, proof of Theorem 9.2]. So the condition speaks of outcomes alone: from every odd position
-some move leads to a position that the Knotter wins, moving second, or that the Unknotter wins, moving second, even if
-there is one move to spare.
+If every option has one of the values 000, 011, 022, 111, 122, 222, up to parity, then so has the game, unless it is odd
+and all options are 011 or 111. So all positions have one of the six values if and only if the *local condition* holds:
+**no odd position has only options of values 011 and 111**. If it fails first, the value is 002* or 202*. 011 and 111
+are those of the six with Y = 1: the Unknotter wins the option moving first, and the Knotter, moving first, wins it plus
+* [Johnson2011a, proof of Theorem 9.2]. So the condition concerns outcomes alone.
 """
 
 from __future__ import annotations
@@ -39,11 +32,11 @@ BLOCKED = frozenset({"011", "111"})
 """The even values that must not be the only ones among the options of an odd position."""
 
 WITHOUT_122 = tuple(sorted({*KNOWN_VALUES} - {"122"}))
-"""The values that are known, but one."""
+"""The known values except one."""
 
 
 def named(names: Iterable[str], *, odd: bool) -> int:
-    """The mask of the values of one parity with these even projections."""
+    """Return the mask of the values of one parity with these even projections."""
     wanted = frozenset(names)
     return mask_of(i for i, v in enumerate(VALUES) if v.odd is odd and str(v.even_projection) in wanted)
 
@@ -64,15 +57,14 @@ def named(names: Iterable[str], *, odd: bool) -> int:
 def local_condition(
     blocked: frozenset[str] = BLOCKED, known: tuple[str, ...] = KNOWN_VALUES, rulebook: Rulebook = RULEBOOK
 ) -> Iterable[Question]:
-    """A game of options with known values has a known value just if it is even or its options are not blocked; the
-    rest is induction over positions, as said above.
+    """A game with options of known values has a known value if and only if it is even or its options are not blocked.
+    Induction over positions does the rest.
     """
 
     def options_of(odd: bool) -> int:
         return named(known, odd=not odd)
 
     def not_blocked(odd: bool) -> int:
-        """Of options of which some must be there, if there are any."""
         return ~named(blocked, odd=False) if odd else -1
 
     sets = [
@@ -93,7 +85,7 @@ def local_condition(
     )
 
     def misjudged(odd: bool) -> str | None:
-        """A game of this parity by z3, from the conditions of the rulebook."""
+        """Return a counterexample of this parity, by z3 from the rulebook."""
         options = Options.fresh("option", options_of(odd), rulebook.names)
         within = z3.Or([options.satisfy(rulebook.conditions[i][0]) for i in bits(named(known, odd=odd))])
         some_other = options.hit(not_blocked(odd)) if odd else z3.BoolVal(True)
@@ -105,7 +97,6 @@ def local_condition(
     yield by_z3("all sets of options of these values", map(misjudged, (False, True)))
 
     def won_by_second(name: str) -> bool:
-        """By the player who moves second, where the Unknotter has a move to spare if it is he."""
         even, odd = (rulebook.names.index(text) for text in (name, f"{name}*"))
         return bool(rulebook.payoffs[even][1] or not rulebook.payoffs[odd][0])
 
@@ -124,8 +115,8 @@ def local_condition(
     },
 )
 def closed_under_sums(known: tuple[str, ...] = KNOWN_VALUES, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
-    """A crossing in which a circle meets the shadow alone adds * if it is unresolved, and else nothing; without such
-    crossings a pseudodiagram is a connected sum of some whose shadows are prime and reduced. That is not checked here.
+    """Pseudodiagrams are connected sums of prime reduced ones and, for each other unresolved crossing, a *. That is not
+    checked here.
     """
     members = [*bits(named(known, odd=False)), *bits(named(known, odd=True))]
     yield every(

@@ -1,6 +1,6 @@
-"""The quotients of other theories of sums, found from their rules: what section 11 of Johnson2011a asks for.
+"""The quotients of other theories of sums [Johnson2011a, Section 11], found from their rules.
 
-Beside the sum of the paper there is its dual; both may be played with; the players may have separate moves.
+These have the dual sum, both sums, or separate moves for the players.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def found_from_rules(
     algebra: ValueAlgebra = JOHNSON,
     payoffs: Sequence[tuple[int, int]] = RULEBOOK.payoffs,
 ) -> Iterable[Question]:
-    """Two roads that share no definition. The isomorphism takes the class of a game to its value."""
+    """Two methods share no definition. The isomorphism takes the class of a game to its value."""
     quotient = discovered(theory)
     image = [value_of(translated(position, KNOT)) for position in quotient.representatives]
     payoffs_of_values = [payoffs[index_of(value)] for value in image]
@@ -69,9 +69,7 @@ def found_from_rules(
     },
 )
 def both_sums(number: int = CLASSES_OF_BOTH, theory: Theory | None = None) -> Iterable[Question]:
-    """Seventy is the number of Boolean-valued well-tempered games that Johnson counts [Johnson2011c], where the
-    players have separate moves.
-    """
+    """Seventy is the number of Boolean-valued well-tempered games with separate moves [Johnson2011c]."""
     quotient = discovered(theory or shipped_theory("both"))
     yield from proved(quotient, of_size(quotient, number))
 
@@ -96,7 +94,7 @@ def pairs_of_classes(
 
 
 NEVER_TOGETHER = frozenset({("101-", "212-"), ("212-", "101-")})
-"""The consistent pairs of values, without the star of odd ones, that no game has."""
+"""Consistent pairs of values, without the star of odd ones, that no game has."""
 
 
 @PAPER.claim(
@@ -111,7 +109,7 @@ NEVER_TOGETHER = frozenset({("101-", "212-"), ("212-", "101-")})
     },
 )
 def which_pairs_occur(never: frozenset[tuple[str, str]] = NEVER_TOGETHER) -> Iterable[Question]:
-    """The 70 classes by two coordinates among the 38 values."""
+    """The 70 classes as pairs of the 38 values."""
     occurring = {*both_coordinates()}
     yield every(
         "all pairs of values",
@@ -151,7 +149,7 @@ def separate_moves(numbers: Mapping[str, int] | None = None) -> Iterable[Questio
 
 
 def _all_shared(name: str, number: int, shared: Iterable[Game]) -> Question:
-    """That in a theory of separate moves each class holds one of some games with shared options."""
+    """Ask whether each class of a theory with separate moves contains one of some games with shared options."""
     quotient, scope = discovered(shipped_theory(name)), f"all classes of '{name}'"
     reached = {quotient.class_of(translated(one, quotient.theory)) for one in shared}
     classes, shown = enumerate(quotient.representatives), "no game with shared options is equivalent to {1}"

@@ -1,8 +1,7 @@
 """Misère quotients of impartial games that are infinite, with the law of their P-positions.
 
-Of the first game the law is written out. Those of the others are in `infinite_quotients.json`, as they stand in what
-`knotgames quotient CODE --certificate FILE` writes; nothing rests on how they were found. That 0.3122 is infinite from
-heap 7 on is due to Weimerskirch.
+The law of the first game is written out, the others are in `infinite_quotients.json`, as written by `knotgames quotient
+CODE --certificate FILE`. Weimerskirch shows that 0.3122 is infinite from heap 7 on.
 """
 
 from __future__ import annotations
@@ -30,10 +29,10 @@ from knotgames.checks.questions import ask, certified, every
 FILE = Path(__file__).with_suffix(".json")
 
 RULES: tuple[tuple[Sum, ...], ...] = ((), ((),), ((), (1,)), ((1,), (2, 2), (1, 2, 2, 2)))
-"""The options of *1, *2 and g = {*1, *2 + *2, *1 + *2 + *2 + *2}, after those of the heap of nothing."""
+"""The options of *1, *2 and g = {*1, *2 + *2, *1 + *2 + *2 + *2}, after those of the empty heap."""
 
 COUNTERS = 14
-"""The sums of at most so many counters are also solved by plain recursion."""
+"""The largest number of counters of a sum solved by plain recursion."""
 
 
 @dataclass(frozen=True)
@@ -41,9 +40,9 @@ class Stated:
     """A quotient that is stated to be infinite.
 
     Attributes:
-        game: the code of the game, or the options of its heaps.
-        law: the law of the P-positions.
-        family: sums of which any two are told apart.
+        game: its code, or the options of its heaps.
+        law: of the P-positions.
+        family: sums that are pairwise distinguished.
     """
 
     game: Code | tuple[tuple[Sum, ...], ...]
@@ -52,7 +51,7 @@ class Stated:
 
     @property
     def proof(self) -> Infinite:
-        """What is to be proved, with the options of the heaps."""
+        """The statement to prove, with the options of the heaps."""
         return Infinite(tuple(map(self._options, range(len(self.law.worth)))), self.law, self.family)
 
     def _options(self, heap: int) -> Options:
@@ -64,7 +63,7 @@ class Stated:
 
 
 def _pattern(*residues: tuple[int, int], b: Bounds = (None, None), c: Bounds = (None, None), d: Bounds) -> Pattern:
-    """What is asked of b and c, and of d = b - c."""
+    """Return the conditions on b and c, and on d = b - c."""
     return Pattern((b, c, d), residues)
 
 
@@ -86,23 +85,23 @@ SMALL = Stated(
     ),
     Family(step=(0, 1, 0), context=(1, 0, 1), context_step=(0, 0, 1), p_first=True),
 )
-"""Sums of *1, *2 and g. With k < l, k and l copies of *2 are told apart by *1 + g and k copies of g."""
+"""Sums of *1, *2 and g. For k < l, *1 + g and k copies of g distinguish k and l copies of *2."""
 
 
 @cache
 def _on_file() -> Mapping[str, Law]:
-    """The laws of the file."""
+    """Return the laws of the file."""
     known = json.loads(FILE.read_text(encoding="utf-8"))
     return {code: Law.from_json(law) for code, law in known.items()}
 
 
 def octal(code: str, family: Family) -> Stated:
-    """A code, with its law of the file."""
+    """Return a code with its law of the file."""
     return Stated(Code.parse(code), _on_file()[code], family)
 
 
 def _asked(stated: Stated) -> Iterator[Question]:
-    """By linear arithmetic; by a certificate; and small sums, played out."""
+    """Linear arithmetic; a certificate; and small sums, played out."""
     proof, heaps = stated.proof, len(stated.law.worth)
     yield ask(laws.proved, proof.heaps, proof.law)
     yield ask(laws.told_apart, proof.law, proof.family)
@@ -122,7 +121,6 @@ def _asked(stated: Stated) -> Iterator[Question]:
 
 
 def _with_patterns(stated: Stated, state: Vector, patterns: tuple[Pattern, ...]) -> Mapping[str, Any]:
-    """A law with other patterns for a state."""
     changed = {**dict(stated.law.patterns), state: patterns}
     return {"stated": replace(stated, law=replace(stated.law, patterns=tuple(changed.items())))}
 
@@ -131,7 +129,7 @@ Mutants = dict[str, Callable[[], Mapping[str, Any]]]
 
 
 def _mutants(stated: Callable[[], Stated]) -> Mutants:
-    """Laws with one thing changed in the first state that has a pattern with a bound for the difference."""
+    """Return laws with one change in the first state whose pattern bounds the difference."""
 
     def first() -> tuple[Stated, Vector, Pattern, tuple[Pattern, ...]]:
         said = stated()

@@ -1,9 +1,7 @@
-"""The periodicity theorem for misère monoids of partizan heap games, with the steps of its proof; and its form for
-games whose heaps are worth integers.
+"""The periodicity theorem for misère monoids of partizan heap games, and for games whose heaps are integers.
 
-A player *holds* a sum if he or she wins it when the other one starts. So a player holds X just if the opponent has a
-move in X, and holds none of the sums that he or she can move to. The theorem for impartial games, in which both hold
-the same sums, is that of [PlambeckSiegel2008]; the one for Grundy values is that of [GuySmith1956].
+A player *holds* a sum X if he or she wins it moving second: the opponent has a move in X, and the player holds no sum
+that he or she can move to. The impartial theorem is that of [PlambeckSiegel2008], and for Grundy values [GuySmith1956].
 """
 
 from __future__ import annotations
@@ -41,24 +39,25 @@ from knotgames.checks.questions import ask, by_z3, every
 from knotgames.checks.solvers.presburger import Obligation, decided
 
 EQUAL: Mapping[Player, Inclusions] = dict.fromkeys(Player, (True, True))
-"""For each player which inclusions hold between the elements that his or her options of two heaps reach."""
+"""For each player the inclusions between the elements that the options of two heaps reach."""
 
 SMALL = {"0.1|0.3": 2, "0.33|0.3": 2, "0.13|0.3": 2, "0.1|0.7": 3}
-"""Games, with the last of the heaps that are given a twin."""
+"""Games, with the last heap that is given a twin."""
 
 Heaps = tuple[tuple[tuple[Sum, ...], tuple[Sum, ...]], ...]
-"""Left's options and Right's of each heap, 0, 1, ..., each a sum of smaller ones."""
+"""The options of Left and of Right of each heap, 0, 1, ..., as sums of smaller heaps."""
 
 Twin = tuple[str, MisereQuotient, Heaps, int]
-"""A game, the monoid of its first heaps, the options of these and of a new heap, and the old heap that this is for."""
+"""A game, the monoid of its first heaps, the options of these and of a new heap, and the old heap that the new heap
+copies.
+"""
 
 
 def twins(inclusions: Mapping[Player, Inclusions] = EQUAL) -> Iterator[Twin]:
-    """New heaps that reach the elements that an old one reaches, for Left and for Right, by other sums.
+    """Yield new heaps that reach the elements of an old one, for Left and for Right, by other sums.
 
     Args:
-        inclusions: where it is not both, the player has in the new heap one option to an element more, or one to an
-            element less.
+        inclusions: without one of them, the new heap has an option to one element more or less.
     """
     for game, last in SMALL.items():
         code = PartizanCode.parse(game)
@@ -74,7 +73,7 @@ def _written(sides: HeapOptions) -> tuple[tuple[Sum, ...], tuple[Sum, ...]]:
 
 
 PORTIONS = tuple(f"{player.name.capitalize()}'s" for player in Player)
-"""The names of the portions: the sums that a player wins when the other one starts."""
+"""The names of the portions: the sums that a player wins moving second."""
 
 
 @PAPER.claim(
@@ -91,7 +90,7 @@ PORTIONS = tuple(f"{player.name.capitalize()}'s" for player in Player)
     },
 )
 def equal_options(inclusions: Mapping[Player, Inclusions] = EQUAL, same: bool = True) -> Iterator[Question]:
-    """By one step of induction over sums of any monoid; and new heaps put beside small sums, played out."""
+    """One step of induction over sums of any monoid; and new heaps next to small sums, played out."""
     yield by_z3(
         "all games of heaps and both players, by induction over counters",
         partial(equal_options_fail, [inclusions[player] for player in Player], same, PORTIONS),
@@ -110,7 +109,7 @@ def equal_options(inclusions: Mapping[Player, Inclusions] = EQUAL, same: bool = 
 
 @cache
 def _played(heaps: Heaps) -> Callable[[Sum], LastMoveOutcome]:
-    """The outcome of a sum of heaps with these options, by play."""
+    """Return the outcome function of sums of these heaps, by play."""
     memo: dict[Sum, LastMoveOutcome] = {}
     return lambda total: outcome(sum_of(total), sums(heaps.__getitem__), Play.MISERE, memo)
 
@@ -134,13 +133,13 @@ def _played(heaps: Heaps) -> Callable[[Sum], LastMoveOutcome]:
 def no_growth(
     onto: bool = True, reduced: bool = True, inclusions: Mapping[Player, Inclusions] = EQUAL
 ) -> Iterator[Question]:
-    """For any monoid; and monoids found anew with a new heap among the old ones."""
+    """A proof for any monoid; and monoids found again with a new heap among the old ones."""
     yield by_z3("all games of heaps", partial(growth_fails, onto, reduced, PORTIONS))
     yield nothing_new(", ".join(SMALL), twins(inclusions), _found_anew, lambda game, q, heaps, old: _shown(q, 1))
 
 
 def _found_anew(game: str, before: MisereQuotient, heaps: Heaps, old: int) -> str:
-    """The monoid with the new heap, and how many elements the new heap and the old one have together."""
+    """Return the monoid with the new heap, and the number of elements of the new heap and the old one."""
     q = misere_quotient(heaps.__getitem__, len(heaps) - 1)
     return _shown(q, len({q.phi[-1], q.phi[old]}))
 
@@ -151,13 +150,13 @@ def _shown(q: MisereQuotient, own: int) -> str:
 
 
 PERIODIC = ("0.33|0.3", "0.1|0.7", "0.13|0.3", "0.75|0.75")
-"""Games whose monoids are finite and proved for all heaps."""
+"""Games with finite monoids proved for all heaps."""
 
 INTEGERS = ("0.7|0.07", "0.3|0.03", "0.1|0.3", "0.1|0.01")
-"""Games of which each heap is worth an integer."""
+"""Games whose heaps are integers."""
 
 FURTHER = 16
-"""How many heaps past the ones that decide are evaluated."""
+"""The number of heaps evaluated after those that decide."""
 
 
 @PAPER.claim(
@@ -173,8 +172,8 @@ FURTHER = 16
     },
 )
 def periodicity(bound: Bound = deciding_heap) -> Iterator[Question]:
-    """The moves of each player in n + p and in n answer to each other: the largest heap that is left is shifted by p.
-    So the options have the same elements. And further heaps are evaluated from their options.
+    """The largest heap left by a move is shifted by p, so each player's options of n + p and of n have the same
+    elements. Further heaps are evaluated from their options.
     """
     yield ask(decided, list(periodicity_violations(bound)), "all n0, p, k and n, every move of either player")
     yield every(
@@ -191,12 +190,12 @@ def periodicity(bound: Bound = deciding_heap) -> Iterator[Question]:
 
 
 Further = tuple[str, MisereQuotient, MisereQuotient, int]
-"""A code, the monoid of its heaps, the one of more heaps, and one of these."""
+"""A code, the monoid of its heaps, the monoid of more heaps, and one of these heaps."""
 
 
 def _further(codes: Iterable[str], further: int, bound: Bound) -> Iterator[Further]:
-    """The heaps past those that decide, with the period that these have up to the bound, if they have one. The others
-    are given as a rule, of which the search knows no code, and so asks for no period.
+    """Yield the heaps after those that decide, with the period up to the bound, if any. They are given without a code,
+    so the search looks for no period.
     """
     for text in codes:
         code = PartizanCode.parse(text)
@@ -208,12 +207,11 @@ def _further(codes: Iterable[str], further: int, bound: Bound) -> Iterator[Furth
 
 
 def shift_violations(bound: Bound, step: bool = True) -> Iterator[Obligation]:
-    """What must not be if the moves in n + p and in n change the integer of a sum by the same numbers: beside what must
-    not be of heaps whose largest part is shifted by p, a move of which the change is another one.
+    """Yield violations of the shift: moves in n + p and in n that change the integer of a sum differently.
 
     Args:
         bound: the last heap that decides.
-        step: whether the integer of the heap that is moved in grows with the period, as that of a part does.
+        step: True if the integer of the heap that is moved in grows with the period, as for a part.
     """
     yield from periodicity_violations(bound)
     n, n0, p, d, part, rest = z3.Ints("n n0 p d part rest")
@@ -238,7 +236,7 @@ def shift_violations(bound: Bound, step: bool = True) -> Iterator[Obligation]:
     },
 )
 def periodicity_of_integers(bound: Bound = deciding_heap, step: bool = True) -> Iterator[Question]:
-    """In linear arithmetic; and further heaps of games with such integers, from their options."""
+    """Linear arithmetic; and further heaps of games with such integers, from their options."""
     yield ask(decided, list(shift_violations(bound, step)), "all n0, p, k, d and n, every move of either player")
     yield every(
         f"{FURTHER} further heaps of {', '.join(INTEGERS)}, from their options",
@@ -253,16 +251,16 @@ def periodicity_of_integers(bound: Bound = deciding_heap, step: bool = True) -> 
 
 @cache
 def law_of(text: str) -> IntegerLaw:
-    """The integers of the heaps of a game, which are found."""
+    """Return the law of integers found for the heaps of a game."""
     return law_found(PartizanCode.parse(text))
 
 
 Changes = tuple[frozenset[Element], frozenset[Element]]
-"""What the moves of Left in a heap add to the integer of a sum, and those of Right."""
+"""The changes of the integer of a sum by moves of Left and of Right in a heap."""
 
 
 def _changes(codes: Iterable[str], further: int, bound: Bound) -> Iterator[tuple[str, int, Changes, Changes]]:
-    """A code, a heap past those that decide, the changes of the moves in the heap a period before, and of its own."""
+    """Yield a code, a heap after those that decide, and the changes by moves one period before and in the heap."""
     for text in codes:
         law = law_of(text)
         assert law.code is not None
