@@ -32,8 +32,6 @@ class Gluing:
     Raises:
         ValueError: an edge occurs more than twice.
 
-    >>> Gluing((TORUS,)).surfaces()
-    (Surface(kind='o', genus=1),)
     >>> Gluing(((1, 2, 1, 3),)).circles  # a Möbius band: its edge is one circle
     ((2, -3),)
     """
@@ -67,7 +65,6 @@ class Gluing:
 
     @cached_property
     def circles(self) -> tuple[Word, ...]:
-        """The boundary circles."""
         once = {edge for edge, times in self._times.items() if times == 1}
         opposite: dict[End, End] = {}
         for vertex in self.vertices:

@@ -242,9 +242,7 @@ FEW = 4
     },
 )
 def sums(add: Bits = exclusive_or) -> Iterator[Question]:
-    """A finite automaton reads the digits from the top and compares v with x + y, v + y with x and v + x with y. The
-    statement fails if and only if a violating state is reachable.
-    """
+    """A finite automaton compares v with x + y, v + y with x and v + x with y, digit by digit from the top."""
     states: dict[tuple[int, ...], str] = {(0, 0, 0): ""}
     waiting = list(states)
     while waiting:

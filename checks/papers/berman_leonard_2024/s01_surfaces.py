@@ -95,7 +95,6 @@ def band_and_disk(band: Word = SQUARES["Mobius band"]) -> Iterator[Question]:
 PLANE = Surface(NONORIENTABLE, 1)
 
 REST = 9
-"""An edge that stands for the rest of a polygon."""
 
 Step = tuple[int, int, int]
 """A cut and an edge, as arguments of `cut_and_pasted`."""
@@ -151,7 +150,7 @@ def torus_and_plane(word: Sequence[Word] = (gluing.TORUS, gluing.PLANE), planes:
     mutants={"a tori": {"planes_for_a_torus": 1}, "a/3 tori": {"planes_for_a_torus": 3}},
 )
 def tori_and_planes(planes_for_a_torus: int = 2, largest: int = 6) -> Iterator[Question]:
-    """By induction, Theorem 1.2 removes the tori one by one. The invariants of small sums are compared, too."""
+    """Theorem 1.2 removes the tori one by one. The invariants of small sums are compared, too."""
     crosscaps = len(_by_steps(joined([gluing.TORUS, gluing.PLANE]), STEPS)) // len(gluing.PLANE)
     yield facts(
         "all even a >= 0 and b > 0, one torus after the other",

@@ -61,7 +61,6 @@ BLOCKS: Blocks = {ORIENTABLE: TORUS, NONORIENTABLE: PLANE}
 """The word that one more unit of genus adds."""
 
 MOST = 9
-"""The largest genus for which every curve is drawn."""
 
 
 def drawn(move: MoveRule, sizes: Sequence[int], cores: Mapping[str, Core], blocks: Blocks) -> tuple[Gluing, int]:
@@ -93,9 +92,7 @@ def said(genus: int, move: MoveRule, left: Sequence[Heap]) -> Seen:
 
 
 def _unfit(moves: MoveRules, cores: Mapping[str, Core], blocks: Blocks) -> Iterator[Obligation]:
-    """Yield the moves whose curve lies on another surface or leaves others. Each block lowers the characteristic
-    equally.
-    """
+    """Yield the moves whose curve lies on another surface or leaves others."""
     size = z3.Int("size")
     for move in moves:
         sizes = part_sizes(move)
@@ -138,9 +135,7 @@ def _unfit(moves: MoveRules, cores: Mapping[str, Core], blocks: Blocks) -> Itera
 def every_move_has_a_curve(
     moves: MoveRules = MOVES, cores: Mapping[str, Core] = CORES, blocks: Blocks = BLOCKS
 ) -> Iterator[Question]:
-    """The polygon is a core with a block for each unit of genus. Blocks have a constant effect, so small genera
-    suffice.
-    """
+    """Small genera suffice, since every block of the polygon has a constant effect."""
     yield every(
         "a torus and a crosscap put in at a corner add edges, and no corner",
         blocks.values(),

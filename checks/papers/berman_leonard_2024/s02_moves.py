@@ -83,9 +83,7 @@ def _with(changed: MoveRule) -> MoveRules:
     },
 )
 def all_moves(moves: MoveRules = MOVES, largest: int = 40) -> Iterator[Question]:
-    """Euler characteristic and orientability allow exactly the moves, by arithmetic for all genera and surface by
-    surface.
-    """
+    """The moves are exactly the solutions for Euler characteristic and orientability, by arithmetic for all genera."""
     yield ask(decided, list(_differences(moves)), "every surface left, every genus")
     yield every(
         f"g <= {largest}",
@@ -125,7 +123,6 @@ def _glued(edges: int) -> Iterator[Word]:
 
 
 EDGES = 4
-"""The largest number of edges of a polygon that is cut."""
 
 
 @PAPER.claim(

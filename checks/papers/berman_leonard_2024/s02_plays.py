@@ -45,7 +45,6 @@ Choice = Callable[..., int]
 """`max` for the longest play, `min` for the shortest."""
 
 Lengths = Mapping[str, Length]
-"""A number of moves for every kind and genus."""
 
 LONGEST: Lengths = {ORIENTABLE: Length(2, -1), NONORIENTABLE: Length(2, -1)}
 SHORTEST: Lengths = {ORIENTABLE: Length(1), NONORIENTABLE: Length(1, 1, 2)}
@@ -53,7 +52,6 @@ PRINTED_MOST: Lengths = {ORIENTABLE: Length(2), NONORIENTABLE: Length(2)}
 
 
 LARGEST = 40
-"""The largest genus for which plays are searched."""
 
 
 @cache

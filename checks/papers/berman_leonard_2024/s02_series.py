@@ -71,7 +71,6 @@ COMPARED = 60
 """The genus below which options are compared one by one."""
 
 HEAPS = 1000
-"""The largest heap of the octal game that is solved."""
 
 
 @PAPER.claim(

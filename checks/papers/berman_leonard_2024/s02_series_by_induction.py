@@ -120,8 +120,6 @@ class Pairing:
     """Moves from n(2k + odd), and moves of the same value from n(2k + 4 + odd).
 
     Attributes:
-        name: the paper's letter, or "in order".
-        case: the case of Theorem 2.1.
         before, after: the surfaces left.
         last: the greatest j minus k; None without j. The least j is 1.
     """
@@ -164,7 +162,6 @@ def _in_order_to(case: str, odd: int, last: int) -> tuple[Pairing, ...]:
 
 
 START = 9
-"""The first genus of the induction."""
 
 LISTED = 60
 """The genus below which moves are paired one by one."""

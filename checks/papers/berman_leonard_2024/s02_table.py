@@ -44,7 +44,6 @@ TABLE = """
 """Table 1 as printed: for each g the moves from ng with their values, and then G(ng)."""
 
 TABLED = 14
-"""The last g of the table."""
 
 
 def rows(text: str) -> Iterator[tuple[int, list[tuple[Position, int]], int]]:
@@ -124,9 +123,7 @@ def _as_printed(scope: str, table: str, value: Callable[[Surface], int], by: str
 
 
 FIRST, LAST, START, GIVEN, SHIFT = 3, 10, 9, 12, 4
-"""The table shows G(ng) = G(n(g + 4)) for g = 3 to 10. Induction shows it from g = 9 on; values are given from 12
-on.
-"""
+"""The table shows G(ng) = G(n(g + 4)) for g = 3 to 10, the induction from g = 9 on; values are given from 12 on."""
 
 
 @PAPER.claim(

@@ -42,21 +42,18 @@ def law() -> IntegerLaw:
 
 
 def _with_element(number: str, element: int) -> IntegerLaw:
-    """Return the law with another element for a number."""
     phi = list(law().phi)
     phi[NUMBERS.index(Fraction(number))] = (element,)
     return replace(law(), phi=tuple(phi))
 
 
 def _with_right(number: str, option: str) -> IntegerLaw:
-    """Return the law with another option of Right for a number."""
     heaps, place = list(law().heaps), NUMBERS.index(Fraction(number))
     heaps[place] = heaps[place][0], listed([[NUMBERS.index(Fraction(option))]])
     return replace(law(), heaps=tuple(heaps))
 
 
 def _with_below(letters: str) -> IntegerLaw:
-    """Return the law with other outcomes of negative integers."""
     (row,) = law().monoid.rows
     return replace(law(), monoid=IntegerGroup((replace(row, below=tuple(map(LastMoveOutcome, letters))),)))
 

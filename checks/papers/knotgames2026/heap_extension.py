@@ -41,9 +41,7 @@ def extension_lemma(
     threshold: Figure = extension_threshold,
     step: Figure = extension_step,
 ) -> Iterator[Question]:
-    """The hypotheses of the proof hold for the surface game: L shifts each part by whole periods, and above T every
-    move has a part that can change. The values reached are compared far above T.
-    """
+    """L shifts each part by whole periods, and above T every move of the surface game has a part that can change."""
     violations = [
         violation
         for kind in claimed

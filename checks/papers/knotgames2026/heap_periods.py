@@ -53,7 +53,6 @@ HEAPS = 400
 
 @cache
 def _of_two_digits() -> tuple[tuple[Code, Sequence[int]], ...]:
-    """Return the games with the values of their heaps."""
     codes = (Code.parse("0.{}{}".format(*digits)) for digits in product(range(8), repeat=2) if any(digits))
     return tuple((code, grundy_sequences(code.moves, HEAPS)[HEAP].tolist()) for code in codes)
 
@@ -78,7 +77,6 @@ class Published:
 
     @property
     def bound(self) -> int:
-        """The last heap that decides."""
         return periodicity_bound(self.preperiod, self.period, self.code.taken, self.code.parts)
 
 

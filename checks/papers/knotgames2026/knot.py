@@ -29,7 +29,6 @@ PAPER.assume(
 )
 
 FREE = 3
-"""The number of unresolved crossings."""
 
 ENOUGH = 8
 """The number of crossings that realizes all functions that are realized."""

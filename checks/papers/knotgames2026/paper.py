@@ -1,6 +1,4 @@
-"""The project's own statements, in none of the papers: additions, open questions, and uncited results that are
-assumed.
-"""
+"""The project's own statements: additions to the papers, open questions, and uncited results that are assumed."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""Hackenbush sprigs under misère play: published outcomes, and the misère monoid of sprigs with at most two edges.
-
-The published result: the misère outcome of a sum of sprigs is its normal-play outcome with another g, and a sprig and
-its conjugate cancel among dicots [McKayMilleyNowakowski2012].
-"""
+"""Hackenbush sprigs under misère play: published outcomes [McKayMilleyNowakowski2012], and a misère monoid."""
 
 from __future__ import annotations
 
@@ -38,13 +34,11 @@ def sprigs(edges: int) -> list[str]:
 
 
 def _outcomes() -> Callable[[Sequence[str], Play], LastMoveOutcome]:
-    """Return the outcome function of sums of sprigs, by play with a cache."""
     memos: dict[Play, dict[Sum[str], LastMoveOutcome]] = {play: {} for play in Play}
     return lambda total, play: outcome(sum_of(total), sums(splits), play, memos[play])
 
 
 def _small(most: int, edges: int) -> Iterable[tuple[str, ...]]:
-    """Yield the sums of at most `most` sprigs with at most `edges` edges."""
     return (total for size in range(most + 1) for total in combinations_with_replacement(sprigs(edges), size))
 
 
@@ -86,7 +80,6 @@ REACH = (1, 0)
 """The largest integers, in absolute value, where neither player wins both ways, next to 0 and next to 1."""
 
 SCOPE = "all sums of g, gb and gr, by the induction over moves"
-"""The sums that the certificate is about."""
 
 FEW = 6
 """The largest number of sprigs of a sum that is also played out."""
@@ -108,7 +101,6 @@ HEAPS = ("", *sprigs(2))
 """The empty sprig, g, gb and gr, as heaps in this order."""
 
 OPTIONS = tuple(as_heaps(HEAPS, splits))
-"""Left's and Right's options of each."""
 
 
 def published(worth: Mapping[str, Element] = ELEMENTS, reach: tuple[int, int] = REACH) -> IntegerLaw:
@@ -163,14 +155,12 @@ def law() -> IntegerLaw:
 
 
 def _with_row(x: int, side: str, letters: str) -> IntegerGroup:
-    """Return the group of the law, with other outcomes for a residue."""
     rows = list(law().monoid.rows)
     rows[x] = IntegerMonoid(**{**vars(rows[x]), side: tuple(map(LastMoveOutcome, letters))})
     return replace(law().monoid, rows=tuple(rows))
 
 
 def _with_options(sprig: str, of: str) -> IntegerLaw:
-    """Return the law, for a sprig with the options of another one."""
     heaps = list(law().heaps)
     heaps[HEAPS.index(sprig)] = OPTIONS[HEAPS.index(of)]
     return replace(law(), heaps=tuple(heaps))
@@ -198,8 +188,6 @@ def _with_options(sprig: str, of: str) -> IntegerLaw:
 def of_two_edges_from_their_rules(
     known: IntegerLaw | None = None, reach: tuple[int, int] = REACH
 ) -> Iterator[Question]:
-    """The law is found, proved by a certificate and in linear arithmetic, and equals the law proved in the other
-    claim.
-    """
+    """The law is found, proved by a certificate and in linear arithmetic, and equals the law of the other claim."""
     known = law() if known is None else known
     yield from law_proved(known, published(reach=reach), SCOPE, HEAPS.__getitem__)

@@ -53,7 +53,6 @@ DENOMINATOR = times(*FACTORS)
 
 
 FIELD = QQ.frac_field("x", "y")
-"""The rational functions of x and y."""
 
 
 def _in_field(polynomial: Polynomial) -> Any:
@@ -63,9 +62,8 @@ def _in_field(polynomial: Polynomial) -> Any:
 
 @cache
 def _sum_from_automaton(rule: Rule) -> Any:
-    """Return the sum over n of x^n (first . step^(n - start) . final) for the automaton of twists.
-
-    It is x^start (first . v) where (1 - x step) v = final. The solution v is checked by multiplication.
+    """Return the sum over n of x^n (first . step^(n - start) . final) as x^start (first . v) with (1 - x step) v =
+    final.
     """
     automaton = twist_automaton(rule)
     x, y = FIELD.gens
@@ -86,9 +84,6 @@ def _sum_from_automaton(rule: Rule) -> Any:
 
 def coefficients(numerator: Polynomial, denominator: Polynomial, most: int) -> Counter[tuple[int, int]]:
     """Return the coefficients of x^n y^j in the quotient of two polynomials, by (n, j), for n <= `most`.
-
-    Args:
-        denominator: 1 at x = 0.
 
     >>> coefficients({(1, 0): 1}, {(0, 0): 1, (1, 1): -2}, 3)  # x / (1 - 2xy)
     Counter({(3, 2): 4, (2, 1): 2, (1, 0): 1})
@@ -165,21 +160,15 @@ LISTED, COUNTED = 9, 60
 def _crossing(
     t: Any, strands: Any, largest: Callable[[Any, Any], Any], smallest: Callable[[Any, Any], Any]
 ) -> tuple[Any, Any, Any]:
-    """Return crossing t of a twist: t, and the strands before and after it, or itself at an end.
-
-    All are numbers or terms of z3, with `largest` and `smallest` accordingly.
-    """
+    """Return crossing t of a twist: t, and the strands before and after it, or itself at an end."""
     return largest(t - 1, 0), t, smallest(t + 1, strands - 1)
 
 
 def _mirror_fails(rule: Rule, swaps: bool) -> str | None:
     """Return a crossing of an odd twist broken by the mirror strategy, for any length, or None.
 
-    Player 1 keeps the coloring invariant under the reflection of strands with a transposition of two colors. The middle
-    strand has the third color.
-
-    Args:
-        swaps: True if Player 1 answers with the image of the color, otherwise with the same color.
+    The coloring is invariant under reflection with a transposition of the colors other than the middle strand's. Player
+    1 restores this after each move, with the image of the color (if it `swaps`) or the same color.
     """
     m, t, s, color, f = z3.Ints("m t s color f")
     held = z3.Function("held", z3.IntSort(), z3.IntSort())
@@ -255,12 +244,10 @@ DRAWN, SEARCHED_ODD, PLAYED = 29, 11, 7
 
 
 Winners = Mapping[int, str]
-"""The winners on the members of a family, by number."""
 
 
 @cache
 def _search() -> Search:
-    """Return the search for all families, which share subproblems."""
     return Search()
 
 
@@ -292,11 +279,7 @@ def _won(
 
 
 def _shown(numbers: Iterable[int]) -> str:
-    """Return an arithmetic progression in text.
-
-    >>> _shown([2, 4, 6, 8])
-    '2, 4, ..., 8'
-    """
+    """Return an arithmetic progression in text, such as "2, 4, ..., 8"."""
     first, *rest = numbers
     return f"{first}, {rest[0]}, ..., {rest[-1]}" if len(rest) > 2 else ", ".join(map(str, (first, *rest)))
 

@@ -1,8 +1,7 @@
 """The tricolorability game: the previous player's wins have no short description along the strip.
 
-A coloring of a twist is a word over `rgb.`. Suppose that a finite automaton accepts the words that the previous player
-wins on all even twists. Two beginnings need different states if some ending distinguishes them. So the number of
-beginnings that are distinguished is a lower bound for the number of states.
+A coloring of a twist is a word over `rgb.`. If a finite automaton accepts the words that the previous player wins on
+all even twists, beginnings that some ending distinguishes need different states.
 """
 
 from __future__ import annotations
@@ -34,7 +33,6 @@ class Cut:
     """A place where words are cut in two.
 
     Attributes:
-        family: the projections by number of strands.
         beginning: the number of strands before the cut.
         states: the number of beginnings that are distinguished.
     """

@@ -75,11 +75,7 @@ def lemma_1_fails(odd_wins: bool = True) -> str | None:
 
 
 def tree_game_fails(reaching_wins: bool = True) -> str | None:
-    """Return a tree where the last player to move does not win the Tree Game, or None.
-
-    Args:
-        reaching_wins: True if the player who reaches a leaf wins the Tree Game.
-    """
+    """Return a tree where the last player to move does not win the Tree Game, or None."""
     tree = Tree()
     wins, stuck = tree.won(), z3.BoolVal(not reaching_wins)
     mover_wins = tree.defined("mover_wins", stuck, lambda won: tree.some(lambda child: z3.Not(won(child))))
@@ -119,11 +115,11 @@ def theorem_1_fails(harmful: int = 0) -> str | None:
 
 
 def pruning_fails(steps: Steps = Steps.CORRECTED) -> Iterator[str | None]:
-    """Yield a tree against each of three properties of the pruning of gameplays, or None.
+    """Yield a tree against each property of the pruning of gameplays, or None.
 
-    A vertex is left if a gameplay through it is left. If no gameplay of even length is left, Player 1 wins from every
-    vertex that is left. A vertex of an odd generation is pruned only if Player 2 wins from it. If nothing is left, all
-    children of C are pruned.
+    A vertex is left if a gameplay through it is left. If no gameplay of even length is left, Player 1 wins from
+    vertices that are left. Player 2 wins from pruned vertices of odd generations. If nothing is left, all children of C
+    are pruned.
     """
     tree = Tree()
     wins, (left, is_leaf) = tree.won(), tree.properties("left", "is_leaf")
@@ -224,10 +220,7 @@ def not_offered_once(choices: Sequence[Collection[int]]) -> str | None:
 
 
 def not_carried_once(first: Sequence[Collection[int]], second: Sequence[Collection[int]]) -> str | None:
-    """Return colors of the first two strands that permutations do not carry to exactly one choice, or None.
-
-    A permutation carries one pair to another if and only if both or neither consist of equal colors.
-    """
+    """Return colors of the first two strands that permutations do not carry to exactly one choice, or None."""
     one, two = z3.Ints("first second")
     fixed = [(a, b) for a, b in product(first, second) if len(a) == len(b) == 1]
     carried = [(one == two) == z3.BoolVal({*a} == {*b}) for a, b in fixed]

@@ -57,9 +57,8 @@ def game_tree(games: Collection[Coloring], strands: int, generality: Generality 
 
 
 def tree_game(tree: Tree, reaching_wins: bool = True) -> Mapping[Vertex, bool]:
-    """Return True for each vertex from which the player to move wins the Tree Game.
-
-    Players descend in turn. The player who reaches a leaf wins, or loses if `reaching_wins` is False.
+    """Return True for each vertex from which the player to move wins the Tree Game, by reaching a leaf (or by avoiding
+    it).
     """
     mover_wins: dict[Vertex, bool] = {}
     for vertex in sorted(tree.children, key=len, reverse=True):

@@ -86,7 +86,6 @@ def _tree(projection: Projection, generality: Generality = FULL, rule: Rule = ba
 
 
 def _symmetric(scope: str, rule: Rule) -> Every:
-    """Permutations of the colors preserve kept and broken crossings."""
     return every(
         scope,
         product(product(COLORS, repeat=3), permutations(COLORS)),
@@ -145,7 +144,6 @@ def _numbered_as_printed(strands: int) -> range:
 
 
 def _subsets(numbers: Subsets, rule: Rule) -> Every:
-    """The subsets are numbered like the strands, and each contains the game with all strands red."""
     scope = f"torus:3; every set of crossings over at most {FEW} strands, up to renaming"
     projections = (torus(3), *few_projections(rule))
     return every(
@@ -199,7 +197,6 @@ def _same_winner(
     rule: Rule = balanced,
     reaching_wins: bool = True,
 ) -> Every:
-    """The winner of the game wins the Tree Game."""
     return every(
         scope,
         trees,
@@ -245,9 +242,7 @@ def step_2_corrected(rule: Rule = balanced) -> Iterable[Question]:
     },
 )
 def second_may_matter(projection: Projection = NAMED[0], colors: tuple[int, int] = (0, 1)) -> Iterable[Question]:
-    """On the 3-twist with strand 0 red, strand 1 can be colored if strand 2 is red, but not if it is green. Play shows
-    it, and so do the complete games alone.
-    """
+    """On the 3-twist with strand 0 red, strand 1 can be colored if strand 2 is red, but not if it is green."""
     won, reached = judged(projection), tree_game(_tree(projection))
 
     def by_playing(one: int, two: int) -> list[bool | None]:
@@ -345,8 +340,7 @@ def subscripts_corrected(not_red: NotRed = lambda i: i, colors: Collection[int] 
     },
 )
 def step_3(rule: Rule = balanced, fixed: tuple[int, int] = (0, 1)) -> Iterable[Question]:
-    """Green and blue may be exchanged while everything fixed is red. For any other two colors, there are crossings
-    where the color of a third strand decides the winner.
+    """Green and blue may be exchanged while all is red. Otherwise the color of a third strand decides some games.
 
     Args:
         fixed: the colors of the two strands after which no generality is left.
@@ -633,8 +627,8 @@ def _endgame_tells(scope: str, projections: Iterable[Projection], generality: Ge
     mutants={"the gameplan-tree of Player 2": {"harmful": 1}},
 )
 def theorem_1(harmful: int = 0) -> Iterable[Question]:
-    """The printed construction, leaf by leaf, on the trees of all small sets of crossings; and the vertices without a
-    good edge for Player 1, on all trees.
+    """The printed construction on the trees of all small sets of crossings; and the vertices that it leaves, on all
+    trees.
     """
     yield by_z3("all game trees, by induction", partial(theorem_1_fails, harmful))
     scope = f"{SMALL_AND_RANDOM}; on the reduced tree {THESE}"
@@ -673,8 +667,8 @@ def _reduced_differs(rule: Rule) -> str | None:
     mutants={"a rule that depends on which strand lies over": {"rule": _asymmetric}},
 )
 def theorem_2(rule: Rule = balanced) -> Iterable[Question]:
-    """Legality depends on the set of crossings only, if the order of the three strands does not matter. Plain sets of
-    strands suffice: {0, 0, 1} and {0, 1, 1} have the same meaning.
+    """Legality depends on the set of crossings only, even on plain sets: {0, 0, 1} and {0, 1, 1} have the same
+    meaning.
     """
     scope = "the colors of a crossing, in every order, and with a strand twice"
     yield every(

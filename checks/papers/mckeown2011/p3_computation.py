@@ -66,8 +66,8 @@ SOME = (torus(5), twist(6))
     mutants={"a rule of one color only": {"rule": lambda a, b, c: a == b == c}},
 )
 def part_3(rule: Rule = balanced) -> Iterable[Question]:
-    """The printed program, with one comparison corrected, lists the games of the definition and of this package in
-    order.
+    """The printed program, with one comparison corrected, agrees with the definition and with the search in this
+    package.
     """
     yield every(
         f"{SMALL}; {', '.join(map(str, SOME))}",
@@ -168,11 +168,7 @@ def none_uncolored(rule: Rule = balanced, excused: int = 1) -> Iterable[Question
 
 
 def to_one_digit(number: int) -> int:
-    """Return a number rounded to its first digit.
-
-    >>> to_one_digit(118), to_one_digit(34)
-    (100, 30)
-    """
+    """Return a number rounded to its first digit: 100 for 118."""
     return round(number, 1 - len(str(number)))
 
 
@@ -182,7 +178,6 @@ Trefoil = tuple[int, int, int]
 TREFOIL_FIGURES: Trefoil = (9, 54, 118)
 
 AROUND = 100
-"""The printed approximate number of sets."""
 
 
 @PAPER.claim(
@@ -258,7 +253,6 @@ def table(table: Mapping[int, int] = TABLE) -> Iterable[Question]:
 
 
 RUN = 7
-"""The largest number of strands for which the printed program is run."""
 
 
 @PAPER.claim(

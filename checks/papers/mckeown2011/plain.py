@@ -23,11 +23,7 @@ from knotgames.games.tricolor.projection import Projection
 
 @lru_cache(maxsize=1024)
 def is_p1(projection: Projection, rule: Rule = balanced) -> bool:
-    """Return True if Player 1 can force a win, by evaluating every partial coloring.
-
-    >>> is_p1(Projection(3, ((0, 1, 2),)))
-    True
-    """
+    """Return True if Player 1 can force a win, by evaluating every partial coloring."""
     return judged(projection, rule)[uncolored(projection)]
 
 

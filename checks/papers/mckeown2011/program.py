@@ -1,8 +1,7 @@
 """The program that the paper prints, reimplemented [McKeown2011, Part III].
 
 It makes all 4^n strings over 0 (uncolored), 1, 2, 3 (red, green, blue), keeps the valid ones, and then the complete
-ones. As printed, the first comparison of `validchk` skips crossings with a colored strand. It must skip those with an
-uncolored strand, as in `validchktwo` and in step 4 of Part I.
+ones. The first comparison of `validchk` is corrected after `validchktwo`: it skips crossings with an uncolored strand.
 """
 
 from __future__ import annotations

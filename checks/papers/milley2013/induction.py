@@ -1,8 +1,7 @@
 """The outcome of every sum of strips, by induction on the number of squares.
 
 A `StripTheory` makes the outcome of a sum a function of the sum of the strips' elements. Strips have finitely many
-kinds: short lengths one by one, longer ones by residue. A move changes the element in finitely many ways, which depend
-on the kind and the player. In the base a player has no move. If the step fails, the theory is wrong.
+kinds: short lengths one by one, longer ones by residue. Moves change the element in finitely many ways.
 """
 
 from __future__ import annotations
@@ -111,7 +110,7 @@ def proved(theory: StripTheory, obligations: Iterable[Obligation], scope: str = 
     """Yield statements about elements as statements about sums.
 
     Raises:
-        Undecided: it is not proved that the theory gives every sum its outcome.
+        Undecided: the theory is not proved to give every sum its outcome.
     """
     if not all(outcomes_proved(theory)):
         raise Undecided("z3", f"{scope}: the closed form of the outcome fails")

@@ -17,7 +17,6 @@ from knotgames.checks.solvers.presburger import Obligation, decided
 from knotgames.checks.solvers.query import Query
 
 DAY = 2
-"""The birthday up to which games are tried: there are 256."""
 
 
 def born_by(day: int) -> Sequence[Form]:
@@ -34,8 +33,8 @@ def born_by(day: int) -> Sequence[Form]:
 def context_against_zero(game: Form, more: int = 0) -> tuple[Form, Player]:
     """Return a context X and the player who, moving first, wins X but loses the sum of X and a nonzero game.
 
-    If Left has a move in the game, X is {. | n}, where n is the birthday of the game plus `more`. Left has no move in
-    X, and wins. In the sum she must move in the game; Right makes n of X and runs out of moves first.
+    If Left has a move in the game, X is {. | n} with n more than its birthday. Left, without a move, wins X. In the sum
+    she moves in the game; Right makes n of X and runs out of moves first.
     """
     player = Player.LEFT if game.left else Player.RIGHT
     many = form([], [integer(game.birthday + more)])
@@ -49,8 +48,8 @@ def context_against_zero(game: Form, more: int = 0) -> tuple[Form, Player]:
     mutants={"a move fewer for Left": {"more": -1}},
 )
 def only_zero(more: int = 0) -> Iterator[Question]:
-    """By induction, Right wins the sum of a game H and the integer m if m exceeds the birthday of H, or equals it and
-    Right moves first. A sum has a move if a part has one, so it is 0 only if both parts are.
+    """Right, moving second, wins the sum of a game H and an integer that exceeds the birthday of H: induction on
+    moves.
     """
     d, e, m = z3.Ints("birthday later m")
 
@@ -88,7 +87,6 @@ def only_zero(more: int = 0) -> Iterator[Question]:
 
 
 CYCLES = 5
-"""The largest order of a cyclic group that is tried."""
 
 
 @PAPER.claim(
@@ -101,9 +99,7 @@ CYCLES = 5
     },
 )
 def congruence(closed: bool = True, associative: bool = True) -> Iterator[Question]:
-    """Equality of outcomes is an equivalence. G + K and H + K have in the context X the outcomes of G and H in K +
-    X.
-    """
+    """Equality of outcomes is an equivalence. G + K in the context X has the outcome of G in K + X."""
     game = z3.DeclareSort("Game")
     plus = z3.Function("plus", game, game, game)
     inside, outcome = z3.Function("inside", game, z3.BoolSort()), z3.Function("outcome", game, z3.IntSort())

@@ -1,6 +1,4 @@
-"""Sections 1 and 2 of [Milley2013]: partizan kayles is dead-ending, Left never wins outright, and single squares are
-best for Left.
-"""
+"""Sections 1 and 2 of [Milley2013]: partizan kayles is dead-ending, and single squares are best for Left."""
 
 from __future__ import annotations
 
@@ -189,7 +187,6 @@ def biased(theory: StripTheory = MISERE, longest: int = 1, squares: int = SQUARE
 
     Args:
         longest: the longest strip of a sum in which Right cannot move.
-        squares: the largest number of squares of a sum that is played out.
     """
     position = any_sum(theory)
     short = z3.And([one.copies == 0 for one in position.pieces if one.size > longest])
@@ -315,9 +312,7 @@ def left_takes_single_square(
     mutants={"normal play": {"play": Play.NORMAL}, "the zero game": {"game": "0"}},
 )
 def single_square_against_zero(game: str = FORMS[1], play: Play = Play.MISERE) -> Iterator[Question]:
-    """In the context * = {0 | 0}, 0 has outcome P and S_1 has N, so neither is at least as good for Left. Forms and
-    side-by-side play agree.
-    """
+    """In the context * = {0 | 0}, 0 has outcome P and S_1 has N, so neither is at least as good for Left."""
     one = parse(game)
     outcomes: Mapping[str, Callable[[Form, Form], LastMoveOutcome]] = {
         "exhaustion": lambda first, second: outcome_of(first + second, play),

@@ -35,7 +35,6 @@ class Case:
     """Left can move to G^L by the square s of a strip, and Right to G^R by the squares d and d + 1 of the same strip.
 
     Attributes:
-        given: the conditions on n, d and s.
         reply: Left's answer to G^R.
         domino: the first square of the domino in G^L that leads to the same sum.
         elsewhere: True if both are in another strip of m >= 2 squares. It exists since G^L + S_1 is not in R.
@@ -97,7 +96,6 @@ def _tried(squares: int) -> Iterator[tuple[Strips, int, int, int]]:
 
 
 def _beside(position: Strips, n: int) -> list[int]:
-    """Return the other strips of a sum."""
     rest = list(position)
     rest.remove(n)
     return rest
@@ -130,7 +128,6 @@ def _unanswered(chosen: Sequence[Case], position: Strips, n: int, d: int, s: int
 PRINTED = cases()
 
 TRIED = 14
-"""The largest number of squares for which the moves of the proof are tried."""
 
 
 @PAPER.claim(

@@ -44,7 +44,7 @@ def sum_of_short(k: int, j: int) -> Strips:
 
 
 Framed = tuple[tuple[int, int] | None, Strips]
-"""A sum of strips, with or without a game {A | B}, given by the k and j of A."""
+"""A sum of strips, with or without one game {A | B}, given by its k and j."""
 
 
 def _framed_outcome(
@@ -162,7 +162,6 @@ def strips_split(
 
 
 Lists = Mapping[int, tuple[Set[Strips], Set[Strips]]]
-"""The options of Left and of Right, for some strips."""
 
 SHORT: Lists = {
     3: ({(2,), (1, 1)}, {(1,)}),
@@ -230,7 +229,6 @@ BETTER: tuple[Offset, Offset] = ((-2, 1), (2, -1))
 """The advantage of an option for Left, S_2 in place of S_1 + S_1, and for Right."""
 
 LISTED = 60
-"""The longest strip with options reduced one by one."""
 
 
 @PAPER.claim(

@@ -159,7 +159,6 @@ def outcome_of_short_strips(
 
 
 def _vanish(scope: str, theory: StripTheory, sums: Iterable[Strips], squares: int) -> Every:
-    """These sums change no outcome in any context."""
     of = played(theory.take, theory.play)
     return every(
         scope,
@@ -296,8 +295,8 @@ def outcome_partition(
 def monoid_is_the_integers(
     theory: StripTheory = MISERE, relation: tuple[int, int] = (1, 1), squares: int = 7
 ) -> Iterator[Question]:
-    """The element of kS_1 + jS_2 depends exactly on the class of (k, j). Each integer is an element. For elements a <
-    b, a context with element -a distinguishes them.
+    """Elements correspond to the classes of (k, j). For elements a < b, a context with element -a distinguishes
+    them.
     """
     of = played(theory.take, theory.play)
 
@@ -412,6 +411,5 @@ def outcome_of_every_sum(
 
 
 def _residues(position: Strips) -> tuple[int, int]:
-    """Return the numbers of strips with length 1 and with length 2 modulo 3."""
     residues = [n % 3 for n in position]
     return residues.count(1), residues.count(2)

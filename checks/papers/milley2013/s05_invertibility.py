@@ -75,7 +75,6 @@ def outcomes_of_inverses(
 
 
 CONJUGATES: Mapping[int, str] = {1: "{ | 0}", 2: "{0 | { | 0}}"}
-"""The conjugates of S_1 and of S_2."""
 
 
 @PAPER.claim(
@@ -119,9 +118,7 @@ def conjugates(theory: StripTheory = MISERE, printed: Mapping[int, str] = CONJUG
 def conjugates_outside(
     theory: StripTheory = MISERE, lengths: Pair = (1, 2), squares: int = SQUARES // 2
 ) -> Iterator[Question]:
-    """The conjugate of S_1 has outcome L, which no sum has, and is an option of the conjugate of S_2. Universes are
-    closed under options, so both are outside; the search confirms it.
-    """
+    """The conjugate of S_1 has outcome L, which no sum has, and is an option of the conjugate of S_2."""
     first, second = (conjugate_of(strip(theory, n)) for n in lengths)
     yield every(
         up_to(squares),

@@ -1,6 +1,4 @@
-"""The claims of [PlambeckSiegel2008], misère quotients of impartial games. `paper` names the sources of the
-statements.
-"""
+"""The claims of [PlambeckSiegel2008], misère quotients of impartial games."""
 
 from knotgames.checks.papers.plambeck_siegel_2008.paper import PAPER
 

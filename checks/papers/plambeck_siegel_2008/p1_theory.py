@@ -1,8 +1,7 @@
 """The periodicity theorem for misère quotients, the tame quotients, and the parity of orders.
 
-The paper is not available, so the statements are quoted from others: the periodicity theorem as in A. N. Siegel, Misère
-games and misère quotients (2017); T_n as in the note named in `quotients.json`; even orders as in S. Rubinstein-Salzedo
-and S. Zhou, Finite cardinalities of misère quotients, arXiv:2603.18244.
+The paper is not available. The theorem is quoted from A. N. Siegel, Misère games and misère quotients (2017), T_n from
+the note in `quotients.json`, even orders from S. Rubinstein-Salzedo and S. Zhou, arXiv:2603.18244.
 """
 
 from __future__ import annotations
@@ -50,9 +49,7 @@ def quotients() -> tuple[MisereQuotient, ...]:
     },
 )
 def periodicity(bound: Bound = deciding_heap) -> Iterator[Question]:
-    """The largest heap left by a move is shifted by p, so the options of n + p and of n have the same elements. Further
-    heaps are evaluated from their options.
-    """
+    """The largest heap left by a move is shifted by p, so the options of n + p and of n have the same elements."""
     yield ask(decided, list(periodicity_violations(bound)), "all n0, p, k and n, every move")
     yield every(
         f"{FURTHER} further heaps of {len(GAMES)} games, evaluated from their options",

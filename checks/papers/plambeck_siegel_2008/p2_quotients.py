@@ -1,7 +1,4 @@
-"""Published misère quotients, found from the rules and proved by a certificate that the small checker accepts.
-
-`quotients.json` names the source of each. A published presentation is compared up to isomorphism, with its P-portion.
-"""
+"""Published misère quotients, found from the rules and proved by a certificate that the small checker accepts."""
 
 from __future__ import annotations
 
@@ -29,7 +26,6 @@ from knotgames.checks.questions import certified, every
 PUBLISHED = Path(__file__).parent / "quotients.json"
 
 COUNTERS = 14
-"""The largest number of counters of a sum solved by plain recursion."""
 
 
 @dataclass(frozen=True)
@@ -110,7 +106,6 @@ def _accepted(game: str, heaps: int | None) -> tuple[MisereQuotient, int]:
 
 @cache
 def _plain_outcome(game: str, misere: bool) -> Callable[[Sequence[int]], LastMoveOutcome]:
-    """Return the outcome function of sums, by plain recursion."""
     rule = read_game(game).rule
     return outcomes_of_sums(lambda heap: (("", option) for option in sides_of(rule, heap)[0]), misere=misere)
 

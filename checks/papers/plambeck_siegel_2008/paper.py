@@ -1,6 +1,5 @@
-"""The paper whose claims the modules of this folder enter.
-
-The paper is not available. Statements and figures are quoted from other publications, each with its source.
+"""The paper, which is not available. Statements and figures are quoted from other publications, each with its
+source.
 """
 
 from knotgames.checks.paper import Paper

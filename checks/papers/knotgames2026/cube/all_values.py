@@ -35,9 +35,7 @@ PAST_THE_SIX = (
     "110001110010010010100000110000001000000100111101001111010010000000000101100010010110010110011100000000101001011001"
     "10000011110110",
 )
-"""Functions of seven variables with values 202*, 002* and 002*. The first two are cyclic and true at 56 places, each
-under one term; the third is true at 50.
-"""
+"""Functions with values 202*, 002* and 002*. The first two are cyclic and true at 56 places, the third at 50."""
 
 KNOWN = frozenset(value for value in VALUES if str(value.even_projection) in KNOWN_VALUES)
 
@@ -71,7 +69,7 @@ def _with_one_set(text: str) -> list[str]:
     },
 )
 def six_values(functions: Sequence[str] = PAST_THE_SIX, condition: Condition = local_condition) -> Iterable[Question]:
-    """Seven variables are the fewest. So a proof of the remark for knots must use more than which resolutions are
+    """Seven variables are the fewest. So for knots, a proof would have to use more than which resolutions are
     knotted.
     """
     yield none_fails(
@@ -105,13 +103,10 @@ def past_the_six() -> Mapping[KnotValue, BooleanFunction]:
 
 
 SMALL = ("0", "1", "a", "ab ~a~b", "a~b~c ~ab~c", "c ab ~a~b")
-"""Functions with values among the six."""
 
 
 def with_variable(function: BooleanFunction, decides: bool) -> BooleanFunction:
     """Return the function with one more variable: also true where it is true, or independent of it.
-
-    This adds {u, k} or * to the game.
 
     >>> str(with_variable(BooleanFunction.parse("01"), True)), str(with_variable(BooleanFunction.parse("01"), False))
     ('0111', '0101')
@@ -146,10 +141,7 @@ LEAST: Mapping[str, int] = {
 
 
 def possible_values(variables: int, rulebook: Rulebook = RULEBOOK) -> list[int]:
-    """Return for each number of variables, from 0, a mask of all values that can occur.
-
-    Options have values possible with one variable less. Up to six variables, only the six are possible.
-    """
+    """Return masks of possible values for 0, 1, ... variables, from the possible values of options."""
     six = mask_of(index_of(value) for value in KNOWN)
     possible = [mask_of(rulebook.ends)]
     for size in range(1, variables + 1):
@@ -203,9 +195,7 @@ def which_occur(
     rulebook: Rulebook = RULEBOOK,
     functions: Mapping[str, BooleanFunction] | None = None,
 ) -> Iterable[Question]:
-    """Functions show that values occur. Values of options show that they do not occur with fewer variables. A move
-    without effect, two variables more, preserves the value.
-    """
+    """Functions show that values occur, and the values of options that they do not occur with fewer variables."""
     known = _named() if functions is None else functions
     possible = possible_values(max(least.values()), rulebook)
     first = {

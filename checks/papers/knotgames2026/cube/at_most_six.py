@@ -1,8 +1,7 @@
 """Games on a cube: positions with at most six variables have only the six values of Johnson2011a, Section 11.
 
 A pseudodiagram with n unresolved crossings gives a Boolean function of n variables: the knotted resolutions. The remark
-on six values fails if and only if some odd position is *blocked*: all its options have Y = 1. No position of at most
-six variables is blocked. With seven variables some are (`all_values`).
+on six values fails if and only if some odd position is *blocked*: all its options have Y = 1.
 """
 
 from __future__ import annotations
@@ -43,7 +42,6 @@ HALF = 4
 """The number of variables for which all functions are graded. Pairs of them are functions of one more variable."""
 
 SIZES = tuple(range(1, MOST, 2))
-"""The numbers of variables of odd positions."""
 
 
 def graded(options: Sequence[Levels], odd: bool, definition: Definition) -> Levels:
@@ -95,13 +93,9 @@ def _one_of_each_class(functions: NDArray[np.intp]) -> Iterator[int]:
 
 
 def functions(sizes: Collection[int], hot: frozenset[int], definition: Definition) -> Iterator[tuple[int, int, bool]]:
-    """Yield functions of these numbers of variables, at most five, each with True if all its options are hot.
+    """Yield functions of at most five variables, each with True if all its options are hot.
 
-    A function of five variables is a pair of functions of four; these are options and must be hot. The first is taken
-    up to the order and negation of variables.
-
-    Args:
-        hot: the levels that a blocked position's options have.
+    A function of five variables is a pair of functions of four, its options, which must be hot.
     """
     known = graded_functions(definition)
     for variables in (size for size in sizes if size <= HALF):
@@ -123,11 +117,10 @@ def functions(sizes: Collection[int], hot: frozenset[int], definition: Definitio
 
 
 def blocked_faces(variables: int, hot: frozenset[int], definition: Definition) -> str | None:
-    """Return a cube whose largest faces are all hot, by z3, or None.
+    """Return levels of the faces of a cube, by z3, with all largest faces hot; or None.
 
-    An even largest face with options has options with Y = 0 and with Y = 2. Either two such options set different
-    variables in one face (0*...* without loss of generality, with options 00*...* and 0*0*...*), or all set the same
-    variable.
+    An even largest face has options with Y = 0 and with Y = 2. If two such options set different variables in one face,
+    take them to be 00*...* and 0*0*...*; otherwise all set the same variable.
     """
     *smaller, top = product(range(3), repeat=variables)
     level = {

@@ -1,9 +1,8 @@
 """Games on a cube: no variable of a blocked position is one-sided.
 
 A variable x is one-sided if setting it to one side never harms the Unknotter. The *triple* of a position with x free
-has the levels Y of the position and of the two positions with x set, the Unknotter's better one first. It follows from
-the triples of the options at other variables. So the triples that occur are found by induction, in finite steps. A
-blocked position has Y = 0 and only options with Y = 1.
+has the levels Y of the position and of the two positions with x set. It follows from the triples of options at other
+variables, so all triples are found by induction.
 """
 
 from __future__ import annotations
@@ -33,7 +32,6 @@ BARRED: frozenset[Triple] = frozenset({(0, 1, 1)})
 """The triples that no odd position has."""
 
 PLAIN = 3
-"""The largest number of variables for which all functions are tried."""
 
 
 def level_of(levels: Collection[int], odd: bool, definition: Definition) -> int:
@@ -75,11 +73,7 @@ def made_of(together: int, odd: bool, definition: Definition) -> Triple:
 
 
 def triples(ends: Iterable[tuple[int, int]], definition: Definition) -> Iterator[tuple[bool, Triple]]:
-    """Yield at least all triples of positions with x free, each with True if the position is odd.
-
-    Args:
-        ends: the levels of the two ends where only x is free.
-    """
+    """Yield at least all triples of positions with x free, each with True if the position is odd."""
     known: list[set[Triple]] = [set(), set()]
     new = {(True, triple_of((), end, True, definition)) for end in ends}
     while new:
@@ -97,10 +91,8 @@ def triples(ends: Iterable[tuple[int, int]], definition: Definition) -> Iterator
 def outside(
     known: frozenset[Triple], barred: frozenset[Triple], ends: Iterable[tuple[int, int]], definition: Definition
 ) -> Iterator[str | None]:
-    """Yield in words each counterexample by z3, or None.
-
-    A counterexample is an unknown triple that follows from known ones, a triple with only x free that is not known, or
-    a barred triple that is known.
+    """Yield each counterexample in words, by z3: a triple that follows but is not known, or a known triple that is
+    barred.
     """
     options = {option: z3.Bool(f"an option has {option}") for option in sorted(known)}
     some = [
@@ -123,15 +115,12 @@ def outside(
 TRIPLES: frozenset[Triple] = frozenset(
     {(0, 0, 0), (0, 0, 1), (1, 0, 1), (1, 0, 2), (1, 1, 1), (1, 1, 2), (2, 1, 2), (2, 2, 2)}
 )
-"""The triples of positions of either parity."""
 
 
 def in_functions(
     ends: Collection[tuple[int, int]], definition: Definition
 ) -> Iterator[tuple[BooleanFunction, int, Triple]]:
-    """Yield the functions of at most PLAIN variables (an odd number), with each variable that has only these ends, and
-    its triple.
-    """
+    """Yield the functions of an odd number of variables, up to PLAIN, with each one-sided variable and its triple."""
     known = graded_functions(definition)
     is_end = np.zeros((3, 3), dtype=bool)
     for end in ends:

@@ -34,7 +34,6 @@ Place = tuple[tuple[int, int], ...]
 
 
 def _places(blocks: Sequence[int], moves: int) -> Iterator[Place]:
-    """Yield the positions after this number of moves."""
     ways = [[(done, true) for done in range(min(size, moves) + 1) for true in range(done + 1)] for size in blocks]
     return (place for place in product(*ways) if sum(done for done, _ in place) == moves)
 
@@ -53,8 +52,7 @@ def blocked_sums(
 
     Args:
         blocks: their sizes, odd in sum.
-        depth: the number of moves from the first position for which the levels are right; by default, to the ends.
-            Blocks with this many variables may have more.
+        depth: the number of moves for which the levels are right; by default, all. Blocks of this size may be larger.
 
     Returns:
         for each position with all variables set, True if the Knotter wins; after `depth` moves, True if the level is 2.
@@ -119,9 +117,8 @@ Aside = tuple[int, ...]
 class Rows:
     """A block of any size with some further variables.
 
-    A *column* contains the levels of Y of all faces of the cube of the further variables, for one number of true
-    variables in the block. A row of columns is for one number of free variables. Each column follows from two
-    neighbours in the row with one less.
+    A *column* has the levels of Y of all faces of the cube of further variables, for one number of true variables in
+    the block; a row, for one number of free variables. Columns follow from two neighbours in the row before.
     """
 
     further: int
@@ -137,7 +134,6 @@ class Rows:
 
     @cached_property
     def _levels(self) -> dict[tuple[frozenset[int], bool], int]:
-        """A cache of levels, by the options' levels and parity."""
         return {}
 
     def _level(self, seen: frozenset[int], odd: bool) -> int:
@@ -146,12 +142,8 @@ class Rows:
         return self._levels[seen, odd]
 
     def column(self, ends: Sequence[int], neighbours: Sequence[Column], odd: bool) -> tuple[Column, bool]:
-        """Return the column with these levels at the ends, or from its neighbours in the row before; and True if an odd
-        position is blocked.
-
-        Args:
-            ends: the levels with all further variables set, if the block has no free ones.
-            neighbours: the columns in the row before, if it has.
+        """Return the column at these ends, or from its neighbours in the row before; and True if an odd position is
+        blocked.
         """
         levels: list[int] = []
         blocked = False
@@ -163,10 +155,9 @@ class Rows:
         return tuple(levels), blocked
 
     def blocked(self) -> Iterator[bool]:
-        """Yield for each column, for any size of the block, True if an odd position is blocked.
+        """Yield True for each column where an odd position is blocked, for any size of the block.
 
-        All pairs and triples of neighbours are found from the first row on: a triple makes a pair of the next row, and
-        two overlapping pairs make a triple.
+        A triple of neighbours makes a pair of the next row, and two overlapping pairs make a triple.
         """
         numbers: dict[Column, int] = {}
         for levels in product((0, 2), repeat=1 << self.further):
@@ -241,9 +232,7 @@ FURTHER = 2
 def one_block(
     further: int = FURTHER, hot: frozenset[int] = HOT, definition: Definition = grading.Y
 ) -> Iterable[Question]:
-    """Blocks smaller than the depth of the local argument are tried one by one. Fewer further variables are tried
-    first, so that counterexamples are small.
-    """
+    """Blocks smaller than the depth of the local argument are tried one by one."""
     yield every(
         "columns side by side, until there are no new ones",
         ((n, is_blocked) for n in range(further + 1) for is_blocked in Rows(n, hot, definition).blocked()),
@@ -274,10 +263,8 @@ def depth_for(further: int) -> int:
 
 
 BLOCKS = 4
-"""The number of blocks without a known counterexample."""
 
 TRIED = 7
-"""The largest number of variables tried with four blocks."""
 
 
 @PAPER.claim(

@@ -1,7 +1,6 @@
 """The engines of the knot game compared: Conway's theorem for rational shadows, the Jones polynomial for all.
 
-Both agree where both apply. For knots that the determinant misjudges, knot Floer homology confirms the Jones
-polynomial.
+For knots that the determinant misjudges, knot Floer homology confirms the Jones polynomial.
 """
 
 from __future__ import annotations
@@ -40,9 +39,7 @@ Unknots = Callable[[Code], NDArray[np.bool_]]
 
 
 def _states(crossings: int) -> NDArray[np.intp]:
-    """Return the state of a twist for each of the 3^b states of its crossings (digits 0 for +1, 1 for -1, 2 for
-    unresolved).
-    """
+    """Return the state of a twist for each of the 3^b states of its crossings. Digit 2 is unresolved."""
     start = Twist(0, crossings)
     state = cache(lambda plus, minus, left: state_of(start, Twist(plus - minus, left)))
     numbers = product(range(3), repeat=crossings)

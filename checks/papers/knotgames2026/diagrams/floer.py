@@ -1,9 +1,7 @@
-"""The resolutions of ten named shadows that are the unknot, by knot Floer homology, as data.
+"""The resolutions of ten named shadows that are the unknot, by knot Floer homology [OzsvathSzabo2004], as data.
 
-Knot Floer homology detects the unknot [OzsvathSzabo2004]. To write `floer.json`, with the extra `knots` installed:
-`python -m knotgames.checks.papers.knotgames2026.diagrams.record_floer > floer.json`. For each shadow it has the planar
-diagram code and a hexadecimal number. Bit i is set if resolution i is the unknot; bit c of i, if crossing c is
-switched.
+To write it, with the extra `knots`: `python -m knotgames.checks.papers.knotgames2026.diagrams.record_floer >
+floer.json`. Bit i of a number is set if resolution i is the unknot; bit c of i, if crossing c is switched.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""Section 3 of Johnson2011b on diagrams: pseudo Reidemeister moves, found in the codes of all small shadows.
-
-Diagrams are changed and valued themselves. So these claims also check the step from diagrams to games (Figure 12).
-"""
+"""Section 3 of Johnson2011b on diagrams: pseudo Reidemeister moves, found in the codes of all small shadows."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The fewest test games that distinguish all values of knot-type games.
-
-The paper distinguishes them by sums with *, a game in 02 and one in 01- [Johnson2011a, Theorem 9.3].
-"""
+"""The fewest test games that distinguish all values of knot-type games [compare Johnson2011a, Theorem 9.3]."""
 
 from __future__ import annotations
 
@@ -22,7 +19,6 @@ from knotgames.checks.questions import by_z3, every, facts
 from knotgames.checks.solvers.query import Query
 
 TESTS = 6
-"""The number of test games that distinguish all classes."""
 
 
 @PAPER.claim(
@@ -40,9 +36,7 @@ TESTS = 6
     },
 )
 def shortest_list(number: int = TESTS, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
-    """The tests are a hitting set of the pairs of classes. z3 shows that no smaller one exists; another method finds
-    one.
-    """
+    """The tests are a hitting set of the pairs of classes; z3 shows that no smaller one exists."""
     values, table = algebra.values, algebra.table
     pairs = [(a, b) for a, b in combinations(range(len(values)), 2) if values[a].odd is values[b].odd]
 

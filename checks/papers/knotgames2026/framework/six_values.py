@@ -32,7 +32,6 @@ BLOCKED = frozenset({"011", "111"})
 """The even values that must not be the only ones among the options of an odd position."""
 
 WITHOUT_122 = tuple(sorted({*KNOWN_VALUES} - {"122"}))
-"""The known values except one."""
 
 
 def named(names: Iterable[str], *, odd: bool) -> int:
@@ -57,9 +56,7 @@ def named(names: Iterable[str], *, odd: bool) -> int:
 def local_condition(
     blocked: frozenset[str] = BLOCKED, known: tuple[str, ...] = KNOWN_VALUES, rulebook: Rulebook = RULEBOOK
 ) -> Iterable[Question]:
-    """A game with options of known values has a known value if and only if it is even or its options are not blocked.
-    Induction over positions does the rest.
-    """
+    """A game with options of known values has another value if and only if it is odd and its options are blocked."""
 
     def options_of(odd: bool) -> int:
         return named(known, odd=not odd)
@@ -115,9 +112,7 @@ def local_condition(
     },
 )
 def closed_under_sums(known: tuple[str, ...] = KNOWN_VALUES, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
-    """Pseudodiagrams are connected sums of prime reduced ones and, for each other unresolved crossing, a *. That is not
-    checked here.
-    """
+    """Connected sums and unresolved loops (which add *) give all pseudodiagrams. That is not checked here."""
     members = [*bits(named(known, odd=False)), *bits(named(known, odd=True))]
     yield every(
         "all sums of two of them",

@@ -1,11 +1,10 @@
 """Six values: the remark of Johnson2011a, Section 11, refuted for knots by a pseudodiagram.
 
-Some values are not among the six if an odd position is blocked (`Six values, local condition`): moving second the
-Knotter wins no option, and moving first with a move to spare, every option. More knotted resolutions never harm the
-Knotter, so some unknots and some knots suffice. The diagram is drawn by `knotgames realize "c~ef~g bdf cd~fg ac~d~f
-~a~b~c~f ~c~de" --simplify`. Its certificates unknot resolutions by moves, and show knots by Jones polynomials at a
-point, after simplification. The checkers read the moves and the polynomials of narrow diagrams; the library evaluates
-wide diagrams at the same point. `tests/checks/papers/test_knots_claim.py` explains how to check these too.
+By `Six values, local condition`, an odd position has another value if the Knotter, moving second, wins no option and,
+moving first with a move to spare, every option. More knots never harm the Knotter, so some known unknots and knots
+suffice. The diagram is drawn by `knotgames realize "c~ef~g bdf cd~fg ac~d~f ~a~b~c~f ~c~de" --simplify`. Certificates
+show unknots by moves and knots by Jones polynomials at a point. `tests/checks/papers/test_knots_claim.py` also checks
+the polynomials of wide diagrams, which the library evaluates here.
 """
 
 from __future__ import annotations
@@ -79,7 +78,6 @@ def blocked(told: Told) -> bool:
 
 
 Altered = Callable[[Told], Told]
-"""What is told in place of what the certificates tell."""
 
 
 def _without(resolution: int) -> dict[str, Altered]:

@@ -38,9 +38,7 @@ PLAYED = 9
 """The largest number of crossings for which all positions are played out."""
 
 Condition = Callable[["Truths", "Truths"], "Truths"]
-"""A condition on an option of an odd position: whether the Knotter wins it moving second, and moving first with a move
-to spare.
-"""
+"""A condition on an option: the Knotter wins it moving second, and wins it moving first with a move to spare."""
 
 
 def local_condition(knotter_second: Truths, knotter_first_with_spare: Truths) -> Truths:
@@ -50,9 +48,8 @@ def local_condition(knotter_second: Truths, knotter_first_with_spare: Truths) ->
 
 @cache
 def levels(crossings: int) -> tuple[tuple[NDArray[np.intp], NDArray[np.intp]], ...]:
-    """Return the positions with 0, 1, ... unresolved crossings, and their options, one row each.
-
-    Digit i of a position in base 3 is 0 if crossing i is as in the code, 1 if switched, 2 if unresolved.
+    """Return the positions with 0, 1, ... unresolved crossings, and their options. Digit 1 in base 3 is switched, 2
+    unresolved.
     """
     levels = []
     weights = 3 ** np.arange(crossings)
@@ -71,7 +68,7 @@ def levels(crossings: int) -> tuple[tuple[NDArray[np.intp], NDArray[np.intp]], .
 
 
 def knotter_wins(knotted: Truths) -> dict[tuple[bool, bool], Truths]:
-    """Return the Knotter's wins, by the rules of play alone, by (moving first, one move to spare for either player).
+    """Return the Knotter's wins, by (moving first, one move to spare for either player).
 
     Args:
         knotted: True for each knotted resolution; bit i of the place is set if crossing i is switched.

@@ -1,6 +1,5 @@
-"""The quotients of other theories of sums [Johnson2011a, Section 11], found from their rules.
-
-These have the dual sum, both sums, or separate moves for the players.
+"""The quotients of other theories of sums [Johnson2011a, Section 11]: with the dual sum, both sums, or separate
+moves.
 """
 
 from __future__ import annotations
@@ -29,7 +28,6 @@ from knotgames.checks.papers.knotgames2026.paper import PAPER
 from knotgames.checks.questions import every, facts
 
 CLASSES_OF_BOTH = 70
-"""The number of classes under both sums."""
 
 
 @PAPER.claim(

@@ -15,10 +15,8 @@ from knotgames.checks.papers.knotgames2026.paper import PAPER
 from knotgames.checks.questions import by_z3, none_fails
 
 PLAYED = 12
-"""The largest heap that is played."""
 
 ANY_LENGTH = tuple(name for name in shipped_theories() if not shipped_theory(name).fixed_parity)
-"""The theories without the parity condition."""
 
 
 def families(**altered: Any) -> tuple[NimFamily, ...]:

@@ -1,7 +1,6 @@
 """Misère quotients of impartial games that are infinite, with the law of their P-positions.
 
-The law of the first game is written out, the others are in `infinite_quotients.json`, as written by `knotgames quotient
-CODE --certificate FILE`. Weimerskirch shows that 0.3122 is infinite from heap 7 on.
+`knotgames quotient CODE --certificate FILE` writes such laws. Weimerskirch shows that 0.3122 is infinite from heap 7.
 """
 
 from __future__ import annotations
@@ -32,17 +31,12 @@ RULES: tuple[tuple[Sum, ...], ...] = ((), ((),), ((), (1,)), ((1,), (2, 2), (1, 
 """The options of *1, *2 and g = {*1, *2 + *2, *1 + *2 + *2 + *2}, after those of the empty heap."""
 
 COUNTERS = 14
-"""The largest number of counters of a sum solved by plain recursion."""
 
 
 @dataclass(frozen=True)
 class Stated:
-    """A quotient that is stated to be infinite.
-
-    Attributes:
-        game: its code, or the options of its heaps.
-        law: of the P-positions.
-        family: sums that are pairwise distinguished.
+    """A quotient that is stated to be infinite, with its law of P-positions and a family of sums distinguished
+    pairwise.
     """
 
     game: Code | tuple[tuple[Sum, ...], ...]
@@ -90,7 +84,6 @@ SMALL = Stated(
 
 @cache
 def _on_file() -> Mapping[str, Law]:
-    """Return the laws of the file."""
     known = json.loads(FILE.read_text(encoding="utf-8"))
     return {code: Law.from_json(law) for code, law in known.items()}
 

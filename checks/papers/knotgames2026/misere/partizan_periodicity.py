@@ -48,17 +48,11 @@ Heaps = tuple[tuple[tuple[Sum, ...], tuple[Sum, ...]], ...]
 """The options of Left and of Right of each heap, 0, 1, ..., as sums of smaller heaps."""
 
 Twin = tuple[str, MisereQuotient, Heaps, int]
-"""A game, the monoid of its first heaps, the options of these and of a new heap, and the old heap that the new heap
-copies.
-"""
+"""A game, the monoid of its first heaps, their options and a new heap's, and the old heap that the new heap copies."""
 
 
 def twins(inclusions: Mapping[Player, Inclusions] = EQUAL) -> Iterator[Twin]:
-    """Yield new heaps that reach the elements of an old one, for Left and for Right, by other sums.
-
-    Args:
-        inclusions: without one of them, the new heap has an option to one element more or less.
-    """
+    """Yield new heaps with the elements of an old one, or (without an inclusion) one more or less, by other sums."""
     for game, last in SMALL.items():
         code = PartizanCode.parse(game)
         q = misere_quotient(code, last)
@@ -109,7 +103,6 @@ def equal_options(inclusions: Mapping[Player, Inclusions] = EQUAL, same: bool = 
 
 @cache
 def _played(heaps: Heaps) -> Callable[[Sum], LastMoveOutcome]:
-    """Return the outcome function of sums of these heaps, by play."""
     memo: dict[Sum, LastMoveOutcome] = {}
     return lambda total: outcome(sum_of(total), sums(heaps.__getitem__), Play.MISERE, memo)
 
@@ -172,8 +165,8 @@ FURTHER = 16
     },
 )
 def periodicity(bound: Bound = deciding_heap) -> Iterator[Question]:
-    """The largest heap left by a move is shifted by p, so each player's options of n + p and of n have the same
-    elements. Further heaps are evaluated from their options.
+    """The largest heap left by a move is shifted by p, so each player's options of n + p and n have the same
+    elements.
     """
     yield ask(decided, list(periodicity_violations(bound)), "all n0, p, k and n, every move of either player")
     yield every(
@@ -194,8 +187,8 @@ Further = tuple[str, MisereQuotient, MisereQuotient, int]
 
 
 def _further(codes: Iterable[str], further: int, bound: Bound) -> Iterator[Further]:
-    """Yield the heaps after those that decide, with the period up to the bound, if any. They are given without a code,
-    so the search looks for no period.
+    """Yield the heaps after those that decide, with the period up to the bound, if any. A rule without code has no
+    period.
     """
     for text in codes:
         code = PartizanCode.parse(text)
@@ -210,7 +203,6 @@ def shift_violations(bound: Bound, step: bool = True) -> Iterator[Obligation]:
     """Yield violations of the shift: moves in n + p and in n that change the integer of a sum differently.
 
     Args:
-        bound: the last heap that decides.
         step: True if the integer of the heap that is moved in grows with the period, as for a part.
     """
     yield from periodicity_violations(bound)

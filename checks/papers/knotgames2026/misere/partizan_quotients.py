@@ -32,7 +32,6 @@ from knotgames.checks.questions import Every, ask, certified, every
 from knotgames.games.kayles import MISERE, StripTheory
 
 Form = TypeVar("Form")
-"""The type of a game."""
 
 KAYLES = PartizanCode.parse("0.7|0.07")
 """Left takes one square of a strip, Right two adjacent ones."""
@@ -46,11 +45,7 @@ def law_found(game: Game, last: int | None = None) -> IntegerLaw:
 
 
 def as_heaps(games: Sequence[Form], splits: Callable[[Form], Sequence[Iterable[Iterable[Form]]]]) -> list[HeapOptions]:
-    """Return the options of games, for Left and for Right, as sums of places in the list.
-
-    >>> as_heaps(["", "g"], lambda sprig: ([()], [()]) if sprig else ([], []))[1] == (listed([()]), listed([()]))
-    True
-    """
+    """Return the options of games, for Left and for Right, as sums of places in the list."""
     return [tuple([listed([map(games.index, option) for option in side]) for side in splits(game)]) for game in games]
 
 
@@ -107,7 +102,6 @@ def law_proved(law: IntegerLaw, published: IntegerLaw, scope: str, name: Callabl
 
     Args:
         scope: the sums that the certificate is about.
-        name: the name of a heap.
     """
     alike = compared(law, published, name)
     laws = [law] if all(finding.holds for finding in alike.findings()) else [law, published]
@@ -122,10 +116,7 @@ def rejection(law: IntegerLaw) -> str | None:
 
 
 def compared(law: IntegerLaw, published: IntegerLaw, name: Callable[[int], object]) -> Every:
-    """Ask whether two laws have the same elements, and give the same ones to heaps and the same outcomes to elements.
-
-    It suffices to compare one common period and the place after it.
-    """
+    """Ask whether two laws agree on heaps and elements, in one common period and the place after it."""
     asked = partial(every, "heaps and elements, to where both laws repeat", bound=True)
     rows = [*law.monoid.rows, *published.monoid.rows]
     far = max(max(-row.start, row.stop) for row in rows) + lcm(*(len(row.above) * len(row.below) for row in rows))
@@ -161,7 +152,6 @@ def _counted(law: IntegerLaw, heap: int) -> Element:
 
 
 def _repeats_at(law: IntegerLaw, published: IntegerLaw) -> int:
-    """Return the end of the heaps for which laws are compared."""
     if law.series is None or published.series is None:
         return law.last + 1
     return max(law.series.preperiod, published.series.preperiod) + law.series.period * published.series.period + 1
@@ -181,10 +171,7 @@ Certificates = Mapping[int, Mapping[str, Any]]
 
 @cache
 def realizations() -> Certificates:
-    """Return a certificate for each order, from the first heaps of a pair of codes.
-
-    `tests/checks/certificates/partizan_orders.py` finds them.
-    """
+    """Return a certificate for each order (found by `tests/checks/certificates/partizan_orders.py`)."""
     known = json.loads((Path(__file__).parent / "partizan_orders.json").read_text(encoding="utf-8"))
     return {int(order): one for order, one in known.items()}
 
@@ -198,7 +185,6 @@ HEAPS = 3
 
 
 def _altered(order: int, change: str) -> Mapping[str, Any]:
-    """Return the realizations, with one of them forged."""
     one = deepcopy(dict(realizations()[order]))
     match change:
         case "holder":
@@ -257,7 +243,6 @@ def _not_established(order: int, certificate: Mapping[str, Any]) -> str | None:
 
 @cache
 def _held_by_play(code: PartizanCode) -> Callable[[Sum], str]:
-    """Return the holder of a sum of heaps, by play."""
     memo: dict[Sum, LastMoveOutcome] = {}
 
     def options(heap: int) -> tuple[list[Sum], list[Sum]]:
@@ -271,7 +256,6 @@ def _held_by_play(code: PartizanCode) -> Callable[[Sum], str]:
 
 
 def _held_by_element(certificate: Mapping[str, Any], total: Sum) -> str:
-    """Return the holder of the element of a sum of heaps, by a certificate."""
     element = _element(certificate, total)
     return _named(player for player in Player if element in certificate["held"][player])
 

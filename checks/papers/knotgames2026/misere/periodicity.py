@@ -1,7 +1,6 @@
 """Two steps to the periodicity theorem for misère quotients [PlambeckSiegel2008].
 
-A heap takes the element of another one whose options reach the same elements, and such heaps do not enlarge a quotient.
-The paper's own proof may differ.
+A heap takes the element of another one whose options reach the same elements. Such heaps do not enlarge a quotient.
 """
 
 from __future__ import annotations
@@ -34,9 +33,8 @@ def equal_options_fail(
 ) -> str | None:
     """Return a counterexample to giving a heap the element of another one, or None.
 
-    A sum is in a player's portion if he or she wins moving second. The options of the sums m + Y and n + Y, of a new
-    heap m or an old one n and any others, have the elements d y and φ(m) e. By induction, the elements determine the
-    portions of all options and of n + Y. They must also determine the portion of m + Y.
+    A sum is in a player's portion if he or she wins moving second. By induction, elements determine the portions of all
+    options of m + Y and n + Y, for a new heap m and an old one n, and of n + Y. Then they must determine it for m + Y.
 
     Args:
         inclusions: for each portion, the inclusions between elements that the options of m and of n reach.
@@ -76,9 +74,7 @@ def equal_options_fail(
 
 
 def growth_fails(onto: bool = True, reduced: bool = True, portions: Sequence[str] = ("in_p",)) -> str | None:
-    """Return elements x and y of sums that are distinguished though x = y, or are not though x != y; or None.
-
-    Some z distinguishes them if exactly one of xz and yz is in P.
+    """Return elements x and y of sums with x = y that some z distinguishes, or x != y that none does; or None.
 
     Args:
         onto: True if every element belongs to a sum.
@@ -116,7 +112,6 @@ def new_heaps(
     Args:
         heaps: the options of heaps 0, 1, ..., of both players or of each.
         inclusions: without one of them, the new heap has an option to one element more or less.
-        order: the number of elements.
     """
     sums_of: dict[int, list[Sum]] = {}
     for size in range(LEAST + 1):
@@ -139,7 +134,6 @@ SMALL = {"0.33": 4, "0.123": 5, "0.77": 4, "0.75": 4}
 """Games, with the last heap that is given a twin."""
 
 NIM = 3
-"""The last heap of nim that is given a twin."""
 
 Twin = tuple[str, MisereQuotient, Heaps, int]
 """A game, the quotient of its heaps, the options of these and of a new heap, and the old heap that it copies."""
@@ -153,11 +147,7 @@ def _small() -> Iterator[tuple[str, Heaps]]:
 
 
 def twins(inclusions: Inclusions = EQUAL) -> Iterator[Twin]:
-    """Yield new heaps of each game that reach the elements of an old one by other sums.
-
-    Args:
-        inclusions: without one of them, the new heap has an option to one element more or less.
-    """
+    """Yield new heaps of each game with the elements of an old one, or (without an inclusion) one more or less."""
     for game, heaps in _small():
         q, _ = quotient_of_positions(range(len(heaps)), heaps.__getitem__)
         for (options,), old in new_heaps([(own,) for own in heaps], [inclusions], q.element_of, len(q)):
@@ -171,7 +161,6 @@ def with_heap(game: str, _: object, heaps: Sequence[object], old: int) -> str:
 
 @cache
 def _played(heaps: Heaps) -> Callable[[Sum], LastMoveOutcome]:
-    """Return the outcome function of sums of these heaps, by play."""
     return outcomes_of_sums(lambda heap: (("", option) for option in heaps[heap]), misere=True)
 
 
