@@ -62,7 +62,7 @@ def _in_field(polynomial: Polynomial) -> Any:
 
 @cache
 def _sum_from_automaton(rule: Rule) -> Any:
-    """Return the sum over n of x^n (first . step^(n - start) . final) as x^start (first . v) with (1 - x step) v =
+    """Return the sum over n of x^n (first . step^(n - start) . final): x^start (first . v) with (1 - x step) v =
     final.
     """
     automaton = twist_automaton(rule)

@@ -57,9 +57,7 @@ def game_tree(games: Collection[Coloring], strands: int, generality: Generality 
 
 
 def tree_game(tree: Tree, reaching_wins: bool = True) -> Mapping[Vertex, bool]:
-    """Return True for each vertex from which the player to move wins the Tree Game, by reaching a leaf (or by avoiding
-    it).
-    """
+    """Return True for each vertex from which the player to move wins the Tree Game."""
     mover_wins: dict[Vertex, bool] = {}
     for vertex in sorted(tree.children, key=len, reverse=True):
         below = tree.children[vertex]

@@ -340,7 +340,8 @@ def subscripts_corrected(not_red: NotRed = lambda i: i, colors: Collection[int] 
     },
 )
 def step_3(rule: Rule = balanced, fixed: tuple[int, int] = (0, 1)) -> Iterable[Question]:
-    """Green and blue may be exchanged while all is red. Otherwise the color of a third strand decides some games.
+    """Green and blue may be exchanged while all fixed strands are red. Otherwise the color of a third strand may
+    matter.
 
     Args:
         fixed: the colors of the two strands after which no generality is left.
@@ -627,8 +628,8 @@ def _endgame_tells(scope: str, projections: Iterable[Projection], generality: Ge
     mutants={"the gameplan-tree of Player 2": {"harmful": 1}},
 )
 def theorem_1(harmful: int = 0) -> Iterable[Question]:
-    """The printed construction on the trees of all small sets of crossings; and the vertices that it leaves, on all
-    trees.
+    """The printed construction on the trees of all small sets of crossings; and the vertices that it leaves, on any
+    tree.
     """
     yield by_z3("all game trees, by induction", partial(theorem_1_fails, harmful))
     scope = f"{SMALL_AND_RANDOM}; on the reduced tree {THESE}"
@@ -667,9 +668,7 @@ def _reduced_differs(rule: Rule) -> str | None:
     mutants={"a rule that depends on which strand lies over": {"rule": _asymmetric}},
 )
 def theorem_2(rule: Rule = balanced) -> Iterable[Question]:
-    """Legality depends on the set of crossings only, even on plain sets: {0, 0, 1} and {0, 1, 1} have the same
-    meaning.
-    """
+    """Legality depends on the set of crossings only, even on plain sets: {0, 0, 1} and {0, 1, 1} mean the same."""
     scope = "the colors of a crossing, in every order, and with a strand twice"
     yield every(
         scope,

@@ -72,9 +72,7 @@ def definition_9(excused: int = 1) -> Iterable[Question]:
     },
 )
 def leaves(whole: Generality = FULL, reduced: Generality = REDUCED, excused: int = 1) -> Iterable[Question]:
-    """No complete game extends another, so a complete game is alone at its vertex. A vertex with fewer strands has a
-    child.
-    """
+    """No complete game extends another, so it is alone at its vertex. A vertex with fewer strands has a child."""
     yield by_z3(
         "all crossings, and the colors to which strands are fixed",
         partial(uncoloring_breaks, excused=excused),
@@ -182,9 +180,7 @@ def _left(steps: Steps, projection: Projection, colors: bool = True) -> int:
     controls={"with step 3 corrected": {"steps": Steps.CORRECTED}},
 )
 def pruning(steps: Steps = Steps.PRINTED) -> Iterable[Question]:
-    """Step 3 (b) goes on from a pseudo-leaf and discards g alone, not all gameplays through the pseudo-leaf's
-    parent.
-    """
+    """Step 3 (b) goes on from a pseudo-leaf and discards g alone, not all gameplays through the parent of the leaf."""
 
     def misjudged(projection: Projection, colors: bool) -> str | None:
         left = _left(steps, projection, colors)

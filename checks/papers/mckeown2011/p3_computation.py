@@ -66,9 +66,7 @@ SOME = (torus(5), twist(6))
     mutants={"a rule of one color only": {"rule": lambda a, b, c: a == b == c}},
 )
 def part_3(rule: Rule = balanced) -> Iterable[Question]:
-    """The printed program, with one comparison corrected, agrees with the definition and with the search in this
-    package.
-    """
+    """The printed program, with one comparison corrected, agrees with the definition and with this package's search."""
     yield every(
         f"{SMALL}; {', '.join(map(str, SOME))}",
         (*all_small_projections(), *SOME),

@@ -48,9 +48,7 @@ def context_against_zero(game: Form, more: int = 0) -> tuple[Form, Player]:
     mutants={"a move fewer for Left": {"more": -1}},
 )
 def only_zero(more: int = 0) -> Iterator[Question]:
-    """Right, moving second, wins the sum of a game H and an integer that exceeds the birthday of H: induction on
-    moves.
-    """
+    """Right, moving second, wins the sum of a game and an integer above its birthday: induction on moves."""
     d, e, m = z3.Ints("birthday later m")
 
     def show(model: z3.ModelRef) -> str:

@@ -295,9 +295,7 @@ def outcome_partition(
 def monoid_is_the_integers(
     theory: StripTheory = MISERE, relation: tuple[int, int] = (1, 1), squares: int = 7
 ) -> Iterator[Question]:
-    """Elements correspond to the classes of (k, j). For elements a < b, a context with element -a distinguishes
-    them.
-    """
+    """Elements correspond to classes of (k, j). For elements a < b, a context with element -a distinguishes them."""
     of = played(theory.take, theory.play)
 
     def told_apart(first: Strips, second: Strips, equal: bool) -> bool:

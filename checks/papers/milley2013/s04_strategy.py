@@ -40,9 +40,7 @@ Strategy = tuple[tuple[Advice, ...], tuple[Advice, ...]]
 """The advice for Left and for Right. Follow the first that can be followed."""
 
 PRINTED: Strategy = ((Advice(1, 0), Advice(2, 0)), (Advice(2, 0), Advice(1, 1)))
-"""Left plays at the end of a strip of length 1, else 2 mod 3; Right at the end of 2, else one away from the end of
-1.
-"""
+"""Left plays at the end of a strip of length 1 mod 3 (else 2); Right at the end of 2 (else one away from it, in 1)."""
 
 CORRECTED: Strategy = ((*PRINTED[0], Advice(0, 0)), (*PRINTED[1], Advice(0, 0)))
 """The printed advice, and as the last advice the end of a strip of length 0 mod 3."""

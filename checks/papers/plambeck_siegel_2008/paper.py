@@ -1,6 +1,4 @@
-"""The paper, which is not available. Statements and figures are quoted from other publications, each with its
-source.
-"""
+"""The paper, which is not available. Statements and figures are quoted from other publications."""
 
 from knotgames.checks.paper import Paper
 

@@ -69,9 +69,7 @@ def _with_one_set(text: str) -> list[str]:
     },
 )
 def six_values(functions: Sequence[str] = PAST_THE_SIX, condition: Condition = local_condition) -> Iterable[Question]:
-    """Seven variables are the fewest. So for knots, a proof would have to use more than which resolutions are
-    knotted.
-    """
+    """Seven variables are the fewest. A proof for knots would have to use more than which resolutions are knotted."""
     yield none_fails(
         f"{len(functions)} functions, by the values of all faces; by '{AT_MOST_SIX}' none has fewer variables than 7",
         functions,

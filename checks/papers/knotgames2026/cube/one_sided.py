@@ -91,7 +91,7 @@ def triples(ends: Iterable[tuple[int, int]], definition: Definition) -> Iterator
 def outside(
     known: frozenset[Triple], barred: frozenset[Triple], ends: Iterable[tuple[int, int]], definition: Definition
 ) -> Iterator[str | None]:
-    """Yield each counterexample in words, by z3: a triple that follows but is not known, or a known triple that is
+    """Yield each counterexample in words, by z3: a triple that follows but is not known, or a known one that is
     barred.
     """
     options = {option: z3.Bool(f"an option has {option}") for option in sorted(known)}

@@ -142,7 +142,7 @@ class Rows:
         return self._levels[seen, odd]
 
     def column(self, ends: Sequence[int], neighbours: Sequence[Column], odd: bool) -> tuple[Column, bool]:
-        """Return the column at these ends, or from its neighbours in the row before; and True if an odd position is
+        """Return the column at these ends, or from its neighbours in the row before; and True if an odd one is
         blocked.
         """
         levels: list[int] = []

@@ -48,8 +48,8 @@ def local_condition(knotter_second: Truths, knotter_first_with_spare: Truths) ->
 
 @cache
 def levels(crossings: int) -> tuple[tuple[NDArray[np.intp], NDArray[np.intp]], ...]:
-    """Return the positions with 0, 1, ... unresolved crossings, and their options. Digit 1 in base 3 is switched, 2
-    unresolved.
+    """Return the positions with 0, 1, ... crossings unresolved (digit 2 in base 3; 1 is switched), and their
+    options.
     """
     levels = []
     weights = 3 ** np.arange(crossings)

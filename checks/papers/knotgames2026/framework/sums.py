@@ -1,6 +1,4 @@
-"""The quotients of other theories of sums [Johnson2011a, Section 11]: with the dual sum, both sums, or separate
-moves.
-"""
+"""The quotients of other theories of sums [Johnson2011a, Section 11]: dual or both sums, or separate moves."""
 
 from __future__ import annotations
 

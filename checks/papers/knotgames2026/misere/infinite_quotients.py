@@ -35,9 +35,7 @@ COUNTERS = 14
 
 @dataclass(frozen=True)
 class Stated:
-    """A quotient that is stated to be infinite, with its law of P-positions and a family of sums distinguished
-    pairwise.
-    """
+    """A quotient that is stated to be infinite, its law of P-positions, and a family of pairwise distinguished sums."""
 
     game: Code | tuple[tuple[Sum, ...], ...]
     law: Law

@@ -1,7 +1,7 @@
 """The periodicity theorem for misère monoids of partizan heap games, and for games whose heaps are integers.
 
 A player *holds* a sum X if he or she wins it moving second: the opponent has a move in X, and the player holds no sum
-that he or she can move to. The impartial theorem is that of [PlambeckSiegel2008], and for Grundy values [GuySmith1956].
+that he or she can move to. [PlambeckSiegel2008] has the impartial theorem, [GuySmith1956] the one for Grundy values.
 """
 
 from __future__ import annotations
@@ -165,9 +165,7 @@ FURTHER = 16
     },
 )
 def periodicity(bound: Bound = deciding_heap) -> Iterator[Question]:
-    """The largest heap left by a move is shifted by p, so each player's options of n + p and n have the same
-    elements.
-    """
+    """The largest heap left by a move is shifted by p, so a player's options of n + p and n have the same elements."""
     yield ask(decided, list(periodicity_violations(bound)), "all n0, p, k and n, every move of either player")
     yield every(
         f"{FURTHER} further heaps of {', '.join(PERIODIC)}, evaluated from their options",
@@ -187,9 +185,7 @@ Further = tuple[str, MisereQuotient, MisereQuotient, int]
 
 
 def _further(codes: Iterable[str], further: int, bound: Bound) -> Iterator[Further]:
-    """Yield the heaps after those that decide, with the period up to the bound, if any. A rule without code has no
-    period.
-    """
+    """Yield the heaps after those that decide, with the period up to the bound, if any, of those."""
     for text in codes:
         code = PartizanCode.parse(text)
         q = misere_quotient(code)
