@@ -96,7 +96,7 @@ def _strategy(removed: Removed) -> Iterator[Question]:
         product((2, 3), (0, 1)),
         lambda heap, others: heap - (1 + removed(heap - 2, others)),
         lambda heap, others: others,
-        "a heap of {0} beside nim-sum {1}: {left} is left, not {right}",
+        "a heap of {0} next to nim-sum {1}: {left} is left, not {right}",
         starred=True,
         by="digits",
     )
@@ -106,13 +106,13 @@ def _strategy(removed: Removed) -> Iterator[Question]:
         played,
         lambda one: nim_sum(one) > 0,
         next_player_wins,
-        "heaps {case}: that the nim-sum is positive is {left}",
+        "heaps {case}: positive nim-sum is {left}, a win by the next player is {right}",
         bound=True,
     ) & every(
         "",
         ((one, i) for one in played for i, heap in enumerate(one) if nim_sum((heap, nim_sum(one))) < heap),
         partial(_wins, removed),
-        shown="heaps {0}: what is removed at place {1} does not win",
+        shown="heaps {0}: the move at place {1} does not win",
         starred=True,
     )
 
@@ -162,7 +162,7 @@ def from_zero(add: Bits = exclusive_or) -> Iterator[Question]:
         "all heaps, digit by digit",
         product(range(2), repeat=2),
         lambda x, y: add(x, y) != add(1 - x, y),
-        shown="digits 0 and 1 beside {1} have the same sum",
+        shown="digits 0 and 1 have the same sum with {1}",
         starred=True,
         by="digits",
     )
@@ -223,7 +223,7 @@ def winning_strategy(least: bool = True) -> Iterator[Question]:
         positions(FEW),
         lambda one: worth(one) > 0,
         next_player_wins,
-        "heaps {case}: that the value is positive is {left}",
+        "heaps {case}: positive value is {left}, a win by the next player is {right}",
         bound=True,
     )
 
@@ -258,7 +258,7 @@ def sums(add: Bits = exclusive_or) -> Iterator[Question]:
 
     def shown(_: tuple[int, ...], word: str, *__: bool) -> str:
         x, y, v = (int(word[place::3], 2) for place in range(3))
-        return f"x = {x}, y = {y}: no option makes up {v}"
+        return f"x = {x}, y = {y}: no option has the value {v}"
 
     yield every(
         "all x, y, v: the states of an automaton that reads their digits",

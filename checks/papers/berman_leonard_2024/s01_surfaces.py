@@ -23,8 +23,8 @@ PAPER.assume(
 INVARIANTS = "Section 1 (Euler characteristic)"
 PAPER.assume(
     INVARIANTS,
-    "Two compact surfaces, with or without boundary, are homeomorphic just if both or neither are orientable, they "
-    "have the same Euler characteristic, and as many circles bound the one as the other [Massey1967].",
+    "Two compact surfaces, with or without boundary, are homeomorphic if and only if both or neither are orientable, "
+    "and they have the same Euler characteristic and the same number of boundary circles [Massey1967].",
 )
 
 SQUARES: Mapping[str, Word] = {

@@ -28,14 +28,15 @@ from knotgames.games.surface import MOVES, NONORIENTABLE, ORIENTABLE, Surface
 
 PAPER.assume(
     "Section 2 (essential curves)",
-    "A simple closed curve in a compact surface is null-homotopic just if it bounds a disk [LeonardUnpublished].",
+    "A simple closed curve in a compact surface is null-homotopic if and only if it bounds a disk "
+    "[LeonardUnpublished].",
 )
 PAPER.assume(
     "Section 2 (curves)",
-    "A simple closed curve has a neighbourhood that is an annulus or a Mobius band, the latter only in a "
-    "nonorientable surface. Capping the two circles left of an annulus raises the Euler characteristic by 2, the "
-    "one left of a Mobius band by 1. If the surface stays connected, the curve bounds no disk; if it falls apart, "
-    "it is the connected sum of the two pieces, and the curve bounds a disk just if one of them is a sphere.",
+    "A simple closed curve has a neighbourhood that is an annulus or a Mobius band; the latter only in a "
+    "nonorientable surface. Cutting along the curve and capping raises the Euler characteristic by 2 for an annulus, "
+    "and by 1 for a Mobius band. If the surface stays connected, the curve bounds no disk. Otherwise the surface is "
+    "the connected sum of the two pieces, and the curve bounds a disk if and only if one of them is a sphere.",
 )
 
 
@@ -137,10 +138,10 @@ def every_move_has_a_curve(
 ) -> Iterator[Question]:
     """Small genera suffice, since every block of the polygon has a constant effect."""
     yield every(
-        "a torus and a crosscap put in at a corner add edges, and no corner",
+        "a torus or a crosscap inserted at a corner adds edges, but no corner",
         blocks.values(),
         is_one_corner,
-        shown="the corners of {case} are not one",
+        shown="{case} has more than one corner",
         by="gluing",
         bound=True,
     )

@@ -184,7 +184,7 @@ def ends_in_spheres(moves: MoveRules = MOVES, largest: int = 40) -> Iterator[Que
         _surfaces(largest),
         lambda one: (bool(options(moves, one)), bool(decompositions(one))),
         lambda one: (one.genus > 0, one.genus > 0),
-        "{case}: whether there are moves, and decompositions, is {left}, not {right}",
+        "{case}: (has moves, has decompositions) is {left}, not {right}",
         bound=True,
     )
 

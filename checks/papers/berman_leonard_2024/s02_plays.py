@@ -83,14 +83,14 @@ def exact_lengths(moves: MoveRules, claimed: Lengths, choose: Choice) -> Iterato
         f"{play}, all g, as affine functions on classes of residues",
         _classes(moves, claimed),
         lambda *case: all(sign * number >= 0 for number in _numbers(claimed, *case)),
-        shown="move ({0.name}) that leaves {1}, or more, leads past the number claimed",
+        shown="move ({0.name}) to parts of sizes {1} or more exceeds the claimed number",
         starred=True,
         by="residues",
     ) & every(
         "",
         starting(moves, claimed),
         lambda kind, genera: _is_attained(moves, claimed, kind, genera),
-        shown="no one move from {0}g attains the number claimed, for g in {1}",
+        shown="no single move from {0}g attains the claimed number for all g in {1}",
         starred=True,
     )
 

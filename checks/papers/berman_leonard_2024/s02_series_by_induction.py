@@ -99,7 +99,7 @@ def cases_of_nonorientable(
         lambda genus, move: {
             reduce(xor, (claimed[part][size] for part, size in left)) for left in move.options(genus + shift)
         },
-        f"case {{1.name}}: n{{0}} reaches {{left}}, {shift} further {{right}} is reached",
+        f"case {{1.name}}: n{{0}} reaches {{left}}, but the genus greater by {shift} reaches {{right}}",
         starred=True,
         bound=not reduced,
     )
@@ -174,8 +174,8 @@ LISTED = 60
     "and a prime. For $A$ and $A'$ of case $h$ we must have $k > 4$. "
     f"For $g >= {START}$ the moves that correspond have equal values, and every move of cases $g$ and $h$ from $ng$ "
     "and $n(g+4)$ is among them.",
-    reading="For odd $g$ the print says: same as above except $D$ corresponds to $D'$, $E$ to $E'$, and $F$ to $F'$. "
-    "These letters are put for $A$, $B$ and $C$ in all that is said above; so $F$ is the exception.",
+    reading="For odd $g$ the paper says: same as above except $D$ corresponds to $D'$, $E$ to $E'$, and $F$ to $F'$. "
+    "In everything said above, these letters replace $A$, $B$ and $C$. So $F$ is the exception.",
     mutants={
         "from g = 8": {"start": 8},
         "C of case h in order": {"pairings": _in_order_to("h", 0, -1)},

@@ -155,9 +155,9 @@ def period(
                 any_of(z3.And(has_value(series, size, v), has_value(series, size + shift, v)) for v in series.values)
             ),
             size,
-            f"G(n{{}}) differs from that {shift} further".format,
+            f"G(n{{}}) differs from the value for a genus greater by {shift}".format,
         ),
-        Obligation.of_size(size > last, size < start, size, "n{} is not come to".format),
+        Obligation.of_size(size > last, size < start, size, "n{} is not covered".format),
     ]
     for move in own:
         sizes = part_sizes(move)
@@ -176,7 +176,7 @@ def period(
         (*range(first, last + 1), *range(start, PLAYED)),
         lambda genus: true[genus],
         lambda genus: true[genus + shift],
-        f"G(n{{case}}) is {{left}}, and {shift} further it is {{right}}",
+        f"G(n{{case}}) is {{left}}, but for a genus greater by {shift} it is {{right}}",
         bound=True,
         to_the_end=True,
     )

@@ -65,10 +65,10 @@ def published(worth: Callable[[Fraction], int], outcomes: IntegerMonoid) -> Inte
 
 @PAPER.claim(
     "Canonical numbers from their options",
-    f"From the options of the canonical numbers born by day {DAY}, of which there are {len(NUMBERS)}, it is found that "
-    "their misère monoid is that of all integers. A number $x > 0$ is worth its length, the number of moves in which "
-    "Left alone brings it to 0, and $-x$ the negative of that; 0 has the outcome $N$, an integer above 0 the outcome "
-    "$R$, and one below 0 the outcome $L$. That is the monoid of [MilleyRenault2013].",
+    f"The misère monoid of the {len(NUMBERS)} canonical numbers born by day {DAY}, found from their options, is the "
+    "monoid of all integers. A number $x > 0$ is worth its length, which is the number of moves that Left alone "
+    "needs to bring it to 0, and $-x$ is worth the negative of this. The outcome of 0 is $N$; positive integers have "
+    "the outcome $R$, and negative ones $L$. This is the monoid of [MilleyRenault2013].",
     mutants={
         "1/2 worth 2": lambda: {"known": _with_element("1/2", 2)},
         "-3/4 worth 2": lambda: {"known": _with_element("-3/4", 2)},

@@ -26,9 +26,8 @@ EXCEPTIONS: Exceptions = (frozenset(), frozenset({1}))
 
 @PAPER.claim(
     "Partizan kayles, exceptions",
-    "The sums that Left wins by starting but not as printed in Theorem 4.5 of [Milley2013] are those in which the "
-    "length of every strip is a multiple of 3; for Right, those in which every strip has one square or a length that "
-    "is a multiple of 3.",
+    "Left wins a sum by starting, but not as advised in Theorem 4.5 of [Milley2013], exactly if the length of every "
+    "strip is a multiple of 3; for Right, exactly if every strip has one square or a length that is a multiple of 3.",
     uses=("Milley2013/Theorem 4.4",),
     mutants={
         "no single squares for Right": {"exceptions": (frozenset(), frozenset())},

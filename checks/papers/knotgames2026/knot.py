@@ -73,8 +73,9 @@ def classes_of(pd: Code) -> Iterator[int]:
 @PAPER.claim(
     "Knot shadows, functions of three crossings",
     f"Three unresolved crossings of prime reduced shadows with {ENOUGH} crossings realize "
-    f"{len(set(class_of())) - len(MISSING)} of the {len(set(class_of()))} classes of functions of three variables, and "
-    f"prime reduced shadows with up to {MOST} crossings no others. Missing are: {'; '.join(MISSING)}.",
+    f"{len(set(class_of())) - len(MISSING)} of the {len(set(class_of()))} classes of functions of three variables. "
+    f"Prime reduced shadows with up to {MOST} crossings realize no others. The missing classes are: "
+    f"{'; '.join(MISSING)}.",
     uses=(JONES,),
     mutants={
         "the parity is realized": {"missing": tuple(MISSING.values())[:2], "most": ENOUGH},

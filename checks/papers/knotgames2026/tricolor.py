@@ -209,9 +209,9 @@ def _mirror_fails(rule: Rule, swaps: bool) -> str | None:
 
 @PAPER.claim(
     "Tricolor, odd twists",
-    "For every odd $n >= 3$ the $n$-twist projection is $P1$: Player 1 colors strand $(n - 1) / 2$ first, and then "
-    "answers strand $s$ in a color by strand $n - 1 - s$ in the color's image under the exchange of the two colors "
-    "that his first is not.",
+    "For every odd $n >= 3$ the $n$-twist projection is $P1$. Player 1 colors strand $(n - 1) / 2$ first. Then, when "
+    "Player 2 colors strand $s$, he colors strand $n - 1 - s$ in the image of that color under the exchange of the "
+    "two colors other than his first.",
     mutants={
         "an answer in the same color": {"swaps": False},
         "three colors at every crossing": {"rule": lambda a, b, c: len({a, b, c}) == 3},

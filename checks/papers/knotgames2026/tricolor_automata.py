@@ -89,12 +89,11 @@ def told_apart(lost: NDArray[np.bool_], strands: int, beginning: int) -> int:
 
 @PAPER.claim(
     "Tricolor, no small automaton",
-    "A finite automaton that reads colorings strand by strand and accepts just those that the previous player wins, on "
-    f"all even twists, has at least {max(cut.states for cut in CUTS if cut.family is twist)} states; one for the "
-    f"standard diagrams of the $(2, n)$ torus knots at least {max(cut.states for cut in CUTS if cut.family is torus)}. "
-    "So many beginnings are told apart by endings: "
-    + ", ".join(f"{cut.states} of {cut.beginning} strands on `{cut.name}`" for cut in CUTS)
-    + ".",
+    "A finite automaton that reads colorings strand by strand and accepts exactly those that the previous player "
+    f"wins, on all even twists, has at least {max(cut.states for cut in CUTS if cut.family is twist)} states; one for "
+    "the standard diagrams of the $(2, n)$ torus knots has at least "
+    f"{max(cut.states for cut in CUTS if cut.family is torus)}. These numbers of beginnings are distinguished by "
+    "endings: " + ", ".join(f"{cut.states} of {cut.beginning} strands on `{cut.name}`" for cut in CUTS) + ".",
     mutants={
         "one more on twist:6": {"cuts": tuple(replace(c, states=c.states + (c == CUTS[1])) for c in CUTS)},
         "a crossing has one color": {"rule": lambda a, b, c: a == b == c},
@@ -107,7 +106,7 @@ def no_small_automaton(cuts: tuple[Cut, ...] = CUTS, rule: Rule = balanced) -> I
         cuts,
         attrgetter("states"),
         lambda cut: told_apart(lost_positions(cut.family(cut.strands), rule), cut.strands, cut.beginning),
-        "{right} beginnings of {0.beginning} strands are told apart on {0.name}, not {left}",
+        "{right} beginnings of {0.beginning} strands are distinguished on {0.name}, not {left}",
         to_the_end=True,
     )
     lost = {

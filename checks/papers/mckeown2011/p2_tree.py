@@ -151,7 +151,7 @@ def _subsets(numbers: Subsets, rule: Rule) -> Every:
         projections,
         lambda p: [*numbers(p.strands)],
         lambda p: [*range(p.strands)],
-        lambda p, left, _: f"{p} of {p.strands} strands, from 0 on: S_{max(left)} is of no strand",
+        lambda p, left, _: f"{p} has strands 0 to {p.strands - 1}: S_{max(left)} names no strand",
         bound=True,
     ) & every(
         scope,
@@ -299,8 +299,8 @@ def _parted(not_red: NotRed, colors: Collection[int]) -> Every:
     "Form subsets by fixing any second strand. Here are the subsets of $S_0$: in the set with the subscript $0,1r$ "
     "strand 1 is red, with $0,1¬r$ strand 2 is not red; with $0,2r$ strand 2 is red, with $0,2¬r$ strand 3 is not red; "
     "and so on.",
-    reading="Not red means green or blue. A game of $S_0$ is in one of the sets $0,1r$ and $0,1¬r$ just if strand 1 is "
-    "colored.",
+    reading="Not red means green or blue. A game of $S_0$ is in one of the sets $0,1r$ and $0,1¬r$ if and only if "
+    "strand 1 is colored.",
     severity=Severity.MISPRINT,
     correction="Part II, step 2 (subscripts, corrected)",
     controls={"one strand for one subscript": {"not_red": lambda i: i}},
@@ -332,8 +332,9 @@ def subscripts_corrected(not_red: NotRed = lambda i: i, colors: Collection[int] 
 @PAPER.claim(
     "Part II, step 3",
     "Form subsets of these new sets by fixing another strand. We now have no generality left to exploit.",
-    reading="For all of these sets alike, as in steps 1 and 2: where the second strand is green, the winner may depend "
-    "on which of any two colors the third strand has. Where both are red, green and blue may still be exchanged.",
+    reading="This means all these sets, as in steps 1 and 2. If the second strand is green, the winner may depend on "
+    "the color of the third strand, for any two colors. If both strands are red, green and blue may still be "
+    "exchanged.",
     mutants={
         "a rule that tells colors apart": {"rule": all_red},
         "after a strand that is red": {"fixed": (0, 0)},
@@ -346,7 +347,7 @@ def step_3(rule: Rule = balanced, fixed: tuple[int, int] = (0, 1)) -> Iterable[Q
     Args:
         fixed: the colors of the two strands after which no generality is left.
     """
-    scope = "the colors of a crossing, permuted; and crossings that tell any two colors of a third strand apart"
+    scope = "the colors of a crossing, permuted; and crossings that distinguish any two colors of a third strand"
     projections = all_small_projections(rule)
     shown = f"after {COLOR[fixed[0]]} and {COLOR[fixed[1]]}: {{}} or {{}} makes no difference"
     yield _symmetric(scope, rule) & every(
@@ -385,7 +386,7 @@ def _generations(tree: Tree) -> list[int]:
     "Part II, step 3 (generations)",
     "At each new generation, we can have $3n$ times as many sets as the last generation. Fortunately, there can be no "
     "more than $n$ generations (we can't fix more strands than we have).",
-    reading="We can have: there are never more.",
+    reading="This is read as an upper bound: there are never more.",
     mutants={
         "2n times as many": {"times": 2},
         "no more than n - 1": {"fewer": 1},
@@ -420,8 +421,8 @@ def generations(times: int = 3, fewer: int = 0) -> Iterable[Question]:
     "Part II, step 4",
     "This tree is at most $n$ generations deep but its bottom could be $n(2n)(3n)^(n-2)$ sets wide! Fortunately, many "
     "of these sets are empty.",
-    reading="Could be: it is no wider, from two strands on, without which there is no second strand to fix. It has at "
-    "most $n! 2 3^(n-2)$ sets, since no strand is fixed twice.",
+    reading="This is read as an upper bound, for two strands or more; otherwise there is no second strand to fix. "
+    "The generation has at most $n! 2 3^(n-2)$ sets, since no strand is fixed twice.",
     mutants={
         "the second strand in one color": {"width": (1, 1, 3)},
         "later strands in two colors": {"width": (1, 2, 2)},

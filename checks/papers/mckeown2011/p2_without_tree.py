@@ -193,7 +193,7 @@ def pruning(steps: Steps = Steps.PRINTED) -> Iterable[Question]:
         lambda p: (
             (in_colors := misjudged(p, True))
             and (in_any := misjudged(torus(5), False))
-            and f"{in_colors}; with no regard to colors, {in_any}"
+            and f"{in_colors}; ignoring colors, {in_any}"
         ),
         bound=True,
     )

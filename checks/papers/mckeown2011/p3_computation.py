@@ -30,8 +30,8 @@ from knotgames.games.tricolor.projection import Projection, torus, twist
 from knotgames.games.tricolor.transfer import count_complete
 
 TWIST = (
-    "The figure of the $n$-twist projection is lost in the copy. Its strands are 0 to $n - 1$, its crossings $(0, 0, "
-    "1)$, $(i, i+1, i+2)$ and $(n-2, n-1, n-1)$; these give all the numbers that are printed."
+    "The figure of the $n$-twist projection is missing in our copy. We take strands 0 to $n - 1$ and crossings $(0, "
+    "0, 1)$, $(i, i+1, i+2)$ and $(n-2, n-1, n-1)$; these give all printed numbers."
 )
 """The reading of the projections for which the paper has figures."""
 
@@ -61,7 +61,7 @@ SOME = (torus(5), twist(6))
     "Part III",
     "The program returns all complete games as strings of length $n$ with 0 corresponding to an uncolored strand, 1, "
     "2, and 3 corresponding to red, green, and blue.",
-    reading="The first comparison of the listing is damaged in the copy. It is the one that the same test has further "
+    reading="The first comparison of the listing is damaged in our copy. It is restored from the same test further "
     "down.",
     mutants={"a rule of one color only": {"rule": lambda a, b, c: a == b == c}},
 )

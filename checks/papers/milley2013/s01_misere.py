@@ -71,7 +71,7 @@ def only_zero(more: int = 0) -> Iterator[Question]:
             wins(outcome_of(one, Play.MISERE), player, first=player) for one in (context, game + context)
         ],
         [True, False],
-        "{0}: {1} does not tell it from 0",
+        "{0}: {1} does not distinguish it from 0",
         starred=True,
         bound=True,
     ) & every(
@@ -111,7 +111,7 @@ def congruence(closed: bool = True, associative: bool = True) -> Iterator[Questi
         query.assume(inside(plus(k, x)))
     if associative:
         query.assume(*(plus(plus(one, k), x) == plus(one, plus(k, x)) for one in (g, h)))
-    fails = "G and H are the same, G + K and H + K are not"
+    fails = "G and H are equal, but G + K and H + K are not"
     yield by_z3(
         "all games and all outcomes",
         lambda: fails if query.has_model(outcome(plus(plus(g, k), x)) != outcome(plus(plus(h, k), x))) else None,

@@ -70,7 +70,7 @@ def dead_ending(take: Take = TAKE) -> Iterator[Question]:
             )
             for player in Player
         ],
-        "all strips; a sum has a move just if a strip of it has",
+        "all strips; a sum has a move if and only if one of its strips has",
     )
 
 
@@ -82,7 +82,7 @@ FORMS: Mapping[int, str] = {0: "0", 1: "{0 |}", 2: "{1 | 0}"}
     "Section 2 (forms)",
     "$S_0 = 0$ and $S_1 = {0 | .} = 1$ (the normal-play canonical-form integers), but this is not the case for higher "
     "values of $n$, in which both players can move; for example, $S_2 = {1 | 0}$.",
-    reading="The formulas are lost in the copy, and restored from its words.",
+    reading="The formulas are missing in our copy. They are restored from the text.",
     mutants={"Right takes three": {"take": (1, 3)}, "Left takes three": {"take": (3, 2)}},
 )
 def forms(take: Take = TAKE) -> Iterator[Question]:
@@ -307,8 +307,8 @@ def left_takes_single_square(
     "Section 2 (footnote 2)",
     "This strategy is naive in that it does not always (or even usually) work for misère games; for example, the game "
     "$S_1$ is incomparable with the zero game in general misère play.",
-    reading="The game is lost in the copy; it is taken to be $S_1 = {0 | .}$, which Left is to get rid of. What is "
-    "shown is the example: how often the strategy fails is not asked.",
+    reading="The game is missing in our copy. It is taken to be $S_1 = {0 | .}$, which Left wants to remove. Only "
+    "the example is checked, not how often the strategy fails.",
     mutants={"normal play": {"play": Play.NORMAL}, "the zero game": {"game": "0"}},
 )
 def single_square_against_zero(game: str = FORMS[1], play: Play = Play.MISERE) -> Iterator[Question]:
@@ -362,7 +362,7 @@ def domino_above_two_squares(
         "",
         [positions(squares)],
         lambda contexts: any(first is not second for first, second in map(both, contexts)),
-        shown=f"no context of at most {squares} squares tells them apart",
+        shown=f"no context of at most {squares} squares distinguishes them",
     )
     total = z3.Int("context")
     above = step.at_least(theory.monoid, theory.element_of(greater) + total, theory.element_of(less) + total)

@@ -118,7 +118,7 @@ def _unanswered(chosen: Sequence[Case], position: Strips, n: int, d: int, s: int
         by_left = _left_by(n, {d, d + 1, reply} if reply not in (d, d + 1) else {n}), ()
         by_right = _left_by(n, {s, domino, domino + 1} if s not in (domino, domino + 1) else {n}), ()
     if None in (*by_left, *by_right):
-        return f"{where}: {case.name} has a move that is not there"
+        return f"{where}: {case.name} has a move that does not exist"
     after, option = (sum_of((*rest, *chain(*filter(None, pieces)))) for pieces in (by_left, by_right))
     if {after} ^ {option} or played(MISERE.take, MISERE.play)(after) is not P:
         return f"{where}: {case.name} leads to {shown(after)}, not to the Right option {shown(option)}"
@@ -137,7 +137,7 @@ TRIED = 14
     "free; else beside the domino if it leaves a free square on both sides; else, where the domino is at the end of "
     f"$S_n$, $n >= {LEAST}$ (Case 1), beside it or one away from the end of what it leaves; in $S_3$ (Case 2), in what "
     "it leaves or one away from the end of another strip; in $S_2$ (Case 3), one away from the end of another strip.",
-    reading="The lengths in the three cases are lost in the copy; these are the ones of which its text speaks.",
+    reading="The lengths in the three cases are missing in our copy. These are the lengths that its text mentions.",
     uses=("Theorem 4.4", "Corollary 2.3"),
     mutants={
         "Case 1 from S_3 on": {"chosen": cases(least=3)},
@@ -174,7 +174,7 @@ def _obligations(chosen: Sequence[Case]) -> Iterator[Obligation]:
             after = _pieces(n, reply, d)
             option = _pieces(n, s, domino)
         same = any_of(all_of(map(operator.eq, after, order)) for order in permutations(option))
-        text = f"{case.name}: the moves are there and lead to one sum"
+        text = f"{case.name}: the moves exist and lead to the same sum"
         yield Obligation(text, there, z3.Not(z3.And(legal, same)), show, n)
     # G^L + S_1 is in P: so its strips are not all S_1, and there is another one where a case needs it.
     singles = z3.Int("singles")

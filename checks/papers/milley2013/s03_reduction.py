@@ -67,7 +67,8 @@ def _framed_outcome(
 @PAPER.claim(
     "Lemma 3.1",
     "If $k$, $j > 0$ then $kS_1 + jS_2 = {(k-1)S_1 + jS_2 | kS_1 + (j-1)S_2} (mod K)$.",
-    reading="The condition is lost in the copy. It is $k$, $j > 0$: otherwise a player would have no such option.",
+    reading="The condition is missing in our copy. It must be $k$, $j > 0$: otherwise a player would have no such "
+    "option.",
     uses=("Theorem 4.4",),
     mutants={
         "Left's option is (k+1)S_1 + (j-1)S_2": {"options": ((1, -1), (0, -1))},
@@ -152,7 +153,7 @@ def strips_split(
     n, total = z3.Ints("n context")
     claimed = element(replace(theory, decomposition=printed), n)
     obligation = Obligation(
-        "a context that tells S_n from its reduction",
+        "a context that distinguishes S_n from its reduction",
         n >= 3,
         z3.Not(same_outcome(theory.monoid, element(theory, n) + total, claimed + total)),
         numbers_in("n = {} in a context of element {}", n, total),
@@ -182,7 +183,7 @@ def _by_squares(length: int, taken: int) -> set[Strips]:
     "In $S_3$ Left has options to $S_2$ and $S_1 + S_1$, Right has one, to $S_1$: precisely the options of $S_1 + "
     "S_2$. In $S_4$ Left's options are to $S_3$ or $S_1 + S_2$, Right's to $S_2$ or $S_1 + S_1$. In $S_5$ Left's are "
     "$S_4$, $S_1 + S_3$ and $S_2 + S_2$, Right's $S_3$ and $S_1 + S_2$.",
-    reading="The formulas are lost in the copy, and restored from its words.",
+    reading="The formulas are missing in our copy. They are restored from the text.",
     mutants={
         "S_5 without S_2 + S_2": {"lists": {**SHORT, 5: (SHORT[5][0] - {(2, 2)}, SHORT[5][1])}},
         "S_4 to S_1": {"lists": {**SHORT, 4: (SHORT[4][0], SHORT[4][1] | {(1,)})}},
@@ -238,8 +239,8 @@ LISTED = 60
     "and the latter is dominated. $n = 3k+1$: Left's only move is to $kS_1 + kS_2$, Right's to $(k+1)S_1 + (k-1)S_2$ "
     "dominate those to $(k-1)S_1 + kS_2$. $n = 3k+2$: Left's to $(k-1)S_1 + (k+1)S_2$ dominate those to $(k+1)S_1 + "
     "kS_2$, and Right's only option is $kS_1 + kS_2$. What is left are the options of Lemma 3.1.",
-    reading="The formulas are lost in the copy, and restored from its words. $(k-2)S_1 + kS_2$ is there from $k = 2$ "
-    "on.",
+    reading="The formulas are missing in our copy. They are restored from the text. The option $(k-2)S_1 + kS_2$ "
+    "exists for $k >= 2$.",
     uses=("Lemma 3.1", "Corollary 2.4"),
     mutants={
         "one option of Left for 3k": {"lists": (((REDUCTIONS[0][0][0],), REDUCTIONS[0][1]), *REDUCTIONS[1:])},
@@ -318,4 +319,4 @@ def _list_obligations(lists: Reductions) -> Iterator[Obligation]:
         ]
         lemma = [reduced(n, place) - (place == player) == k + first[place] for place in range(2)]
         best = all_of([*better, *lemma])
-        yield Obligation(f"{name}: the first is best, and that of the lemma", here, z3.Not(best), whole, n)
+        yield Obligation(f"{name}: the first is best, and is the option of the lemma", here, z3.Not(best), whole, n)

@@ -186,7 +186,7 @@ def square_and_domino_cancel(
     yield _vanish(f"every context of at most {squares} squares", theory, [zero], squares)
     context = z3.Int("context")
     obligation = Obligation(
-        f"a context that tells {shown(zero)} from 0",
+        f"a context that distinguishes {shown(zero)} from 0",
         True,
         z3.Not(same_outcome(theory.monoid, context + theory.element_of(zero), context)),
         numbers_in("a context of element {}", context),
@@ -207,7 +207,7 @@ def multiples_of_three_vanish(
     yield _vanish(f"n at most {longest}, every context of at most {squares} squares", theory, multiples, squares)
     n, context = z3.Ints("n context")
     obligation = Obligation(
-        "a context that tells S_n from 0",
+        "a context that distinguishes S_n from 0",
         z3.And(n >= 1, n % 3 == residue),
         z3.Not(same_outcome(theory.monoid, context + element(theory, n), context)),
         numbers_in("n = {} in a context of element {}", n, context),
@@ -303,8 +303,8 @@ def monoid_is_the_integers(
         return distinguishing_context(first, second, contexts, add, of) is not None
 
     yield every(
-        f"every two sums of at most {squares} squares: equal ones in every context of as many, others in the inverse "
-        "of either",
+        f"all pairs of sums of at most {squares} squares: equal ones in all contexts of the same size, others in "
+        "their inverses",
         (
             (first, second, _same_word(theory, relation, first, second))
             for second, first in combinations(positions(squares), 2)
@@ -312,7 +312,8 @@ def monoid_is_the_integers(
         lambda first, second, equal: not equal,
         told_apart,
         lambda first, second, equal, _, told: (
-            f"{shown(first)} and {shown(second)}: equal in the presentation is {equal}, told apart by a context {told}"
+            f"{shown(first)} and {shown(second)}: equal in the presentation is {equal}, distinguished by a context is "
+            f"{told}"
         ),
         starred=True,
         bound=True,
@@ -344,7 +345,7 @@ def monoid_is_the_integers(
             numbers_in("the integer {}", x),
         ),
         Obligation(
-            "the context -a tells a from b",
+            "the context -a distinguishes a from b",
             x > 0,
             same_outcome(theory.monoid, z3.IntVal(0), x),
             numbers_in("elements with the difference {}", x),
@@ -388,7 +389,7 @@ def outcome_of_every_sum(
         lambda position, _: theory.outcome(position),
         lambda _, outcome: outcome,
         lambda position, outcome, *_: (
-            f"{shown(position)} has outcome {outcome}, its element {theory.element_of(position)} has not"
+            f"{shown(position)} has outcome {outcome}, but its element {theory.element_of(position)} has another"
         ),
         starred=True,
     )

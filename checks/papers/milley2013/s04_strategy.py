@@ -143,7 +143,7 @@ def _strategy_wins(theory: StripTheory, strategy: Strategy, with_a_move: bool, s
     "3$, when possible, or the end of a strip of length $2 mod 3$, otherwise. If Right can win, then he can win "
     "playing at the end of a strip of length $2 mod 3$, when possible, or one away from the end of a strip of "
     "length $1 mod 3$, otherwise.",
-    reading="It speaks of players who have a move: who has none has won.",
+    reading="The statement is about players who have a move. A player without a move has won.",
     uses=("Theorem 4.4",),
     severity=Severity.FALSE,
     correction="Theorem 4.5 (corrected)",

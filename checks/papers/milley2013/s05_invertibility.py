@@ -41,7 +41,7 @@ def inverse_not_conjugate(theory: StripTheory = MISERE, pair: Pair = (1, 2)) -> 
         lambda n, m: (
             outcome_of(strip(theory, n), theory.play) != outcome_of(conjugate_of(strip(theory, m)), theory.play)
         ),
-        shown="S_{0} and the conjugate of S_{1} have one outcome",
+        shown="S_{0} and the conjugate of S_{1} have the same outcome",
         starred=True,
     )
 

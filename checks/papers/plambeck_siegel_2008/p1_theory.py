@@ -56,7 +56,7 @@ def periodicity(bound: Bound = deciding_heap) -> Iterator[Question]:
         _further(bound),
         _by_period,
         _by_options,
-        "{0.code}: heap {2} has by the period the element {left[0]} of {left[1]}, not {right[0]} of {right[1]}",
+        "{0.code}: by the period, heap {2} has the element {left[0]} of {left[1]}, not {right[0]} of {right[1]}",
         starred=True,
         bound=True,
     )

@@ -58,7 +58,7 @@ def _with_one_set(text: str) -> list[str]:
 @PAPER.claim(
     "Cube, six values",
     f"Every game on a cube has a value among {', '.join(KNOWN_VALUES)}, even or odd: the remark on knots of "
-    "Johnson2011a, section 11, said of all Boolean functions.",
+    "Johnson2011a, section 11, for all Boolean functions.",
     correction=AT_MOST_SIX,
     severity=Severity.FALSE,
     uses=(AT_MOST_SIX, LOCAL_CONDITION),
@@ -174,8 +174,8 @@ def _named() -> dict[str, BooleanFunction]:
 
 @PAPER.claim(
     "Cube, which values occur",
-    f"All {len(LEAST)} values of knot-type games occur among games on a cube, and each from a certain number of "
-    "variables on, of its own parity: "
+    f"All {len(LEAST)} values of knot-type games occur for games on a cube. Each value occurs for every number of "
+    "variables of its parity from a least number on: "
     + "; ".join(
         f"with {size} ${'$, $'.join(name for name, least in LEAST.items() if least == size)}$"
         for size in sorted(set(LEAST.values()))
@@ -205,7 +205,8 @@ def which_occur(
         least,
         lambda name: (least[name], least[name]),
         lambda name: (known[name].variables if name in known else None, first[name]),
-        "the value {case} is known with {right[0]} variables and possible with {right[1]}, not with {left[0]}",
+        "the value {case} has a known function of {right[0]} variables and is possible from {right[1]} on, not "
+        "{left[0]}",
     )
     yield every(
         f"the functions for {', '.join(_RECURSIVELY)}, by plain recursion",
@@ -224,8 +225,8 @@ _RECURSIVELY = ("011*", "122", "002*", "202*", "001-")
 
 @PAPER.claim(
     "Cube, sums past the six",
-    "The six values, even and odd, with $002*$ and $202*$, have sums of 22 values in all: 11 even ones and 11 odd "
-    "ones.",
+    "Sums of games with the six values, even and odd, $002*$ and $202*$ have 22 values in all: 11 even ones and 11 "
+    "odd ones.",
     uses=(
         "Johnson2011a/Section 11 (each game has exactly one class)",
         "Johnson2011a/Section 11 (sums have the class of the table)",

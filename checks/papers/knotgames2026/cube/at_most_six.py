@@ -195,7 +195,7 @@ def at_most_six(
     """A position with six variables is even, and its options have at most five."""
     scope = f"all functions of {', '.join(map(str, sizes))} variables"
     yield every(
-        f"of the six values, just {' and '.join(sorted(BLOCKED))} have Y = 1",
+        f"of the six values, exactly {' and '.join(sorted(BLOCKED))} have Y = 1",
         KNOWN_VALUES,
         lambda name: KnotValue.parse(name).y in hot,
         lambda name: name in BLOCKED,

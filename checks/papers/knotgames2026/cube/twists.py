@@ -221,8 +221,8 @@ FURTHER = 2
 
 @PAPER.claim(
     "Cube, one block and two variables",
-    f"A function that is symmetric in all but {FURTHER} of its variables is no counterexample to the six values, "
-    "whatever their number, nor is a face of it.",
+    f"If a function of any number of variables is symmetric in all but {FURTHER} of them, neither the function nor a "
+    "face of it is a counterexample to the six values.",
     uses=(LOCAL_CONDITION,),
     mutants={
         "an odd position must have an option with Y = 0": {"hot": frozenset({1, 2})},
@@ -234,7 +234,7 @@ def one_block(
 ) -> Iterable[Question]:
     """Blocks smaller than the depth of the local argument are tried one by one."""
     yield every(
-        "columns side by side, until there are no new ones",
+        "all sets of neighbouring columns, until there are no new ones",
         ((n, is_blocked) for n in range(further + 1) for is_blocked in Rows(n, hot, definition).blocked()),
         lambda n, is_blocked: is_blocked,
         False,
@@ -247,7 +247,7 @@ def one_block(
         return f"a function with a block of {size} variables and {n} more" if wrong else None
 
     yield by_z3(
-        f"a block of less than {depth_for(further)} variables; so many moves of a larger one",
+        f"blocks of fewer than {depth_for(further)} variables; {depth_for(further)} moves in larger blocks",
         (
             partial(blocked, n, size, None if size < depth_for(n) else size)
             for n in range(further + 1)
@@ -269,8 +269,8 @@ TRIED = 7
 
 @PAPER.claim(
     "Cube, four blocks",
-    f"A function that depends on how many variables are true in each of {BLOCKS} blocks, as of a diagram with {BLOCKS} "
-    "twist regions, is no counterexample to the six values.",
+    f"A function that depends only on the numbers of true variables in {BLOCKS} blocks, as for a diagram with "
+    f"{BLOCKS} twist regions, is no counterexample to the six values.",
     open=True,
     uses=(LOCAL_CONDITION, AT_MOST_SIX),
     mutants={
@@ -285,7 +285,7 @@ def four_blocks(blocks: int = BLOCKS, most: int = TRIED, hot: frozenset[int] = H
         return f"blocks of {sizes}" if blocked_sums(sizes, None, hot) else None
 
     yield by_z3(
-        f"functions of at most {most} variables, by the faces that differ in numbers",
+        f"functions of at most {most} variables, by faces up to permutations within blocks",
         (
             partial(blocked, sizes)
             for number in range(1, most + 1, 2)
@@ -321,7 +321,7 @@ def blocks_of(function: BooleanFunction) -> tuple[int, ...]:
 
 @PAPER.claim(
     "Cube, five blocks",
-    "A function that depends on how many variables are true in each of five blocks is no counterexample to the six "
+    "A function that depends only on the numbers of true variables in five blocks is no counterexample to the six "
     "values.",
     correction="Cube, one block and two variables",
     severity=Severity.FALSE,

@@ -90,8 +90,9 @@ def both_engines(is_unknot: Unknots = unknotted, most: int = MOST) -> Iterable[Q
 
 @PAPER.claim(
     "Knot shadows, the unknot by two invariants",
-    "A resolution of ten named shadows has the Jones polynomial of the unknot just if it has the knot Floer homology "
-    f"of the unknot; some of them have the determinant of the unknot too and are knotted (${'$, $'.join(MISJUDGED)}$).",
+    "A resolution of ten named shadows has the Jones polynomial of the unknot if and only if it has the knot Floer "
+    "homology of the unknot. Some of the knotted resolutions have the determinant of the unknot "
+    f"(${'$, $'.join(MISJUDGED)}$).",
     mutants={
         "by the determinant": lambda: {
             "is_unknot": lambda code: np.array(
@@ -129,5 +130,5 @@ def by_two_invariants(
         (shadow for shadow in known if shadow.name in misjudged),
         lambda shadow: (determinant(shadow.code), bool(shadow.unknotted[0])),
         (1, False),
-        lambda shadow, said, _: f"{shadow.name}, with its determinant and whether it is the unknot: {said}",
+        lambda shadow, said, _: f"{shadow.name}: (determinant, is the unknot) is {said}",
     )

@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 
 @PAPER.claim(
     "Knot shadows, the only one of outcome K",
-    f"Of the prime reduced shadows with at most {CROSSINGS} crossings only that of the knot $8_18$ has outcome $K$.",
+    f"The shadow of the knot $8_18$ is the only prime reduced shadow with at most {CROSSINGS} crossings that has "
+    "outcome $K$.",
     uses=(JONES, *INDUCTION, "Johnson2011b/Corollary 3.15"),
     mutants={
         "outcome 1": {"outcome": Outcome.FIRST},
@@ -45,7 +46,7 @@ def only_one(outcome: Outcome = Outcome.KNOTTER, is_unknot: Callable[[Code], Tru
         f"{scope}, by their values", known, lambda pd: VALUES[int(values(is_unknot(pd))[-1])].outcome is outcome
     )
     yield just_the_shown(
-        f"{scope}, those that do not reduce by play",
+        f"{scope}, by play on those that do not reduce",
         known,
         lambda pd: not reduces(Diagram(pd), both_moves) and outcome_by_play(~is_unknot(pd)) is outcome,
         by="play",

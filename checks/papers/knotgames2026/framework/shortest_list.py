@@ -23,8 +23,8 @@ TESTS = 6
 
 @PAPER.claim(
     "A shortest list of test games",
-    f"{TESTS} test games are enough, and {TESTS - 1} are not, to tell all {CLASSES} classes of knot-type games apart "
-    "by parity and by the outcomes of sums.",
+    f"{TESTS} test games suffice to distinguish all {CLASSES} classes of knot-type games by parity and by the "
+    f"outcomes of sums, and {TESTS - 1} do not.",
     uses=("Johnson2011a/Theorem 9.3",),
     certificates=lambda check: {
         f"{TESTS} test games tell {CLASSES} games apart, by play": told_apart,
@@ -45,7 +45,7 @@ def shortest_list(number: int = TESTS, algebra: ValueAlgebra = JOHNSON) -> Itera
 
     least = separating_set(knot_monoid(), lambda value: (value.outcome, value.parity))
     named, chosen = ", ".join(map(str, least.tests)), {values.index(test) for test in least.tests}
-    scope = f"all sets of test games, for {len(pairs)} pairs of classes; {named} do"
+    scope = f"all sets of test games, for {len(pairs)} pairs of classes; {named} suffice"
     apart = every(scope, pairs, lambda a, b: not chosen.isdisjoint(tell_apart(a, b)), starred=True)
     yield apart & facts(scope, [(f"a smallest list is {named}", (least.minimum, len(chosen)), (True, number))])
     tests = [z3.Bool(f"test {value}") for value in values]

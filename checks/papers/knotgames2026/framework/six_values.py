@@ -42,9 +42,9 @@ def named(names: Iterable[str], *, odd: bool) -> int:
 
 @PAPER.claim(
     LOCAL_CONDITION,
-    "All positions of a knot-type game have values among 000, 011, 022, 111, 122, and 222, even and odd, just if no "
-    "odd position has only options of values 011 and 111, that is, if every odd position has an option that the "
-    "Knotter wins, moving second, or one to which $*$ can be added so that the Unknotter wins, moving second.",
+    "All positions of a knot-type game have values among 000, 011, 022, 111, 122, and 222, even and odd, if and only "
+    "if no odd position has only options of values 011 and 111. This means that every odd position has an option "
+    "that the Knotter wins moving second, or an option whose sum with $*$ the Unknotter wins moving second.",
     uses=RESTS_ON[:1],
     certificates=drup_proofs,
     mutants={
@@ -103,8 +103,8 @@ def local_condition(
 
 @PAPER.claim(
     "Six values, sums",
-    "The values 000, 011, 022, 111, 122, and 222, even and odd, are closed under sums. So they are the only values of "
-    "a connected sum of pseudodiagrams if they are the only ones of each of these.",
+    "The values 000, 011, 022, 111, 122, and 222, even and odd, are closed under sums. So if all summands of a "
+    "connected sum of pseudodiagrams have only these values, the connected sum has only these values.",
     uses=(*RESTS_ON[:2], "Johnson2011b/Section 2 (a sum is the unknot just if both summands are)"),
     mutants={
         "without 122": {"known": WITHOUT_122},

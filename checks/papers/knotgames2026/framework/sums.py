@@ -30,9 +30,8 @@ CLASSES_OF_BOTH = 70
 
 @PAPER.claim(
     "Sums, the theory found from its rules",
-    f"The quotient of knot-type games, found from the rules of play with no classes given, has {CLASSES} classes and "
-    f"is isomorphic, as a monoid with outcomes and parity, to the {CLASSES} values built from $X$, $Y$, $Z$ and the "
-    "signs.",
+    f"The quotient of knot-type games, found from the rules of play alone, has {CLASSES} classes. As a monoid with "
+    f"outcomes and parity, it is isomorphic to the {CLASSES} values built from $X$, $Y$, $Z$ and the signs.",
     uses=RESTS_ON,
     certificates=lambda _: quotients("knot"),
     mutants={
@@ -56,8 +55,8 @@ def found_from_rules(
 
 @PAPER.claim(
     "Both sums",
-    "Let knot-type games be added in two ways: the Unknotter has to win both games, or one of the two. Under both sums "
-    f"together there are {CLASSES_OF_BOTH} classes.",
+    "Let knot-type games have two sums: in one the Unknotter has to win both games, in the other one of the two. "
+    f"Under both sums together there are {CLASSES_OF_BOTH} classes.",
     certificates=lambda _: quotients("both"),
     mutants={
         f"{CLASSES} classes": {"number": CLASSES},
@@ -77,8 +76,8 @@ def _twice_the_same() -> Theory:
 
 @PAPER.claim(
     "Both sums, classes",
-    f"A class under both sums is determined by its class under each of the two: {CLASSES_OF_BOTH} of the pairs of "
-    "values occur.",
+    f"A class under both sums is determined by its two classes under the single sums. Exactly {CLASSES_OF_BOTH} pairs "
+    "of values occur.",
     uses=("Both sums", *RESTS_ON),
     mutants={"the class under +k alone": {"coordinates": lambda pair: pair[0]}},
 )
@@ -95,9 +94,9 @@ NEVER_TOGETHER = frozenset({("101-", "212-"), ("212-", "101-")})
 
 @PAPER.claim(
     "Both sums, which pairs of classes occur",
-    "Let a game have the value $v$ under $+k$, and let $w$ be the value under $+k$ of the game with the players "
-    "exchanged. Then $v$ and $w$ have the same parity, $X(w) = 2 - Y(v)$ and $Y(w) = 2 - X(v)$, and all such pairs "
-    "occur but two, even and odd: $101-$ with $212-$, and $212-$ with $101-$.",
+    "Let $v$ be the value of a game under $+k$, and let $w$ be the value under $+k$ of the game with the players "
+    "exchanged. Then $v$ and $w$ have the same parity, $X(w) = 2 - Y(v)$ and $Y(w) = 2 - X(v)$. All such pairs occur "
+    "except two, even and odd: $101-$ with $212-$, and $212-$ with $101-$.",
     uses=("Both sums", *RESTS_ON),
     mutants={
         "all consistent pairs occur": {"never": frozenset[tuple[str, str]]()},
@@ -123,9 +122,9 @@ def which_pairs_occur(never: frozenset[tuple[str, str]] = NEVER_TOGETHER) -> Ite
 
 @PAPER.claim(
     "Separate moves",
-    f"Allowing the two players to have separate moves gives no further classes: there are {CLASSES}, and each holds a "
-    "game whose options both players share. The same holds for the dual sum, and under both sums for the "
-    f"{CLASSES_OF_BOTH} classes.",
+    f"If the two players may have separate moves, there are no more classes: there are {CLASSES}, and each contains a "
+    f"game whose options both players share. The same holds for the dual sum, and for the {CLASSES_OF_BOTH} classes "
+    "under both sums.",
     uses=RESTS_ON,
     certificates=lambda _: quotients("separate", "separate-dual", "separate-both"),
     mutants={

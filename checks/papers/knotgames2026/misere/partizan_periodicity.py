@@ -72,9 +72,9 @@ PORTIONS = tuple(f"{player.name.capitalize()}'s" for player in Player)
 
 @PAPER.claim(
     "Partizan periodicity (equal options)",
-    "Of sums of partizan heaps under misère play, let it be told by the element of a sum whether Left holds it, and "
-    "whether Right does. If a new heap is given the element of an old one, and Left's options of the two reach the "
-    "same elements, and so do Right's, then this is so for sums with new heaps, too.",
+    "For sums of partizan heaps under misère play, let the element of a sum determine which players hold it. Let a "
+    "new heap have the element of an old one, and let Left's options of the two heaps reach the same elements, and "
+    "Right's as well. Then the element of a sum with new heaps determines which players hold it.",
     mutants={
         "an option more, to another element, for Left": {"inclusions": {**EQUAL, Player.LEFT: (False, True)}},
         "an option more, to another element, for Right": {"inclusions": {**EQUAL, Player.RIGHT: (False, True)}},
@@ -91,7 +91,7 @@ def equal_options(inclusions: Mapping[Player, Inclusions] = EQUAL, same: bool = 
         visited=len(Player),
     )
     yield every(
-        f"new heaps beside those of {', '.join(SMALL)}, in sums of at most three, played out",
+        f"new heaps next to those of {', '.join(SMALL)}, in sums of at most three, played out",
         ((twin, total) for twin in twins(inclusions) for total in with_new(len(twin[2]))),
         lambda twin, total: twin[1].outcome(with_old(total, len(twin[2]), twin[3] if same else twin[3] - 1)),
         lambda twin, total: _played(twin[2])(total),
@@ -109,10 +109,10 @@ def _played(heaps: Heaps) -> Callable[[Sum], LastMoveOutcome]:
 
 @PAPER.claim(
     "Partizan periodicity (no growth)",
-    "Of sums of partizan heaps under misère play, let it be told by the element of a sum whether Left holds it, and "
-    "whether Right does. Let every element be that of a sum, and let any two elements be told apart by who holds their "
-    "products with a third. Then two sums are indistinguishable just if they have the same element. So a monoid does "
-    "not grow by heaps that are given its elements.",
+    "For sums of partizan heaps under misère play, let the element of a sum determine which players hold it. Let "
+    "every element belong to a sum, and let any two elements be distinguished by which players hold their products "
+    "with a third. Then two sums are indistinguishable if and only if they have the same element. So heaps that are "
+    "given elements of a monoid do not enlarge it.",
     uses=("Partizan periodicity (equal options)",),
     mutants={
         "elements that no sum has": {"onto": False},
@@ -231,7 +231,7 @@ def periodicity_of_integers(bound: Bound = deciding_heap, step: bool = True) -> 
         _changes(INTEGERS, FURTHER, bound),
         lambda code, heap, before, changes: before,
         lambda code, heap, before, changes: changes,
-        "{0}: the moves in heap {1} change the integer otherwise",
+        "{0}: the moves in heap {1} change the integer by other numbers",
         starred=True,
         bound=True,
     )

@@ -72,10 +72,10 @@ def _other_below(group: IntegerGroup, below: str) -> IntegerGroup:
 
 @PAPER.claim(
     "Partizan kayles from its rules",
-    "From the codes 0.7 of Left and 0.07 of Right it is found that the misère monoid of all strips is that of all "
-    "integers, with $S_n$ worth 0, 1 and $-1$ for $n = 0$, 1 and $2 mod 3$; that 0 has the outcome $N$, an integer "
-    "above 0 the outcome $R$, and $-1$, $-2$, $-3$, ... have $P$, $R$, $N$ again and again. That is the monoid of "
-    "Theorems 3.2 and 4.1 of [Milley2013].",
+    "The misère monoid of all strips, found from the codes 0.7 of Left and 0.07 of Right, is the monoid of all "
+    "integers. $S_n$ is worth 0, 1 and $-1$ for $n = 0$, 1 and $2 mod 3$. The outcome of 0 is $N$, positive integers "
+    "have the outcome $R$, and $-1$, $-2$, $-3$, ... repeat $P$, $R$, $N$. This is the monoid of Theorems 3.2 and "
+    "4.1 of [Milley2013].",
     uses=("Partizan periodicity (integers)", "Milley2013/Theorem 3.2", "Milley2013/Theorem 4.1"),
     mutants={
         "a strip worth another integer": lambda: {
@@ -198,7 +198,8 @@ def _altered(order: int, change: str) -> Mapping[str, Any]:
 
 @PAPER.claim(
     "Partizan orders",
-    f"There are misère monoids of partizan heaps with just $n$ elements, for each $n$ from 1 to {ORDERS[-1]} but 3.",
+    f"For each $n$ from 1 to {ORDERS[-1]} except 3, there is a misère monoid of partizan heaps with exactly $n$ "
+    "elements.",
     mutants={
         "5 elements, another holder": lambda: _altered(5, "holder"),
         "7 elements, Left with Right's moves": lambda: _altered(7, "option"),
@@ -238,7 +239,7 @@ def _not_established(order: int, certificate: Mapping[str, Any]) -> str | None:
         shown = f"{quotients.check(certificate)} elements"
     except InputError as error:
         shown = str(error)
-    return None if shown == f"{order} elements" else f"{order} elements said, but {shown}"
+    return None if shown == f"{order} elements" else f"{order} elements expected, but: {shown}"
 
 
 @cache
@@ -308,8 +309,8 @@ def _single(options: Iterable[int], place: Mapping[int, int]) -> tuple[Sum, ...]
 
 @PAPER.claim(
     "Partizan orders, three",
-    "No misère monoid of partizan heaps has just 3 elements: a theorem of Rubinstein-Salzedo and Zhou, arXiv "
-    "2603.18244, which is tried here.",
+    "No misère monoid of partizan heaps has exactly 3 elements. This is a theorem of Rubinstein-Salzedo and Zhou, "
+    "arXiv 2603.18244; here it is tested on examples.",
     mutants={
         "nor 2": {"excluded": (2, 3)},
         "nor 5": {"excluded": (3, 5)},
@@ -318,7 +319,7 @@ def _single(options: Iterable[int], place: Mapping[int, int]) -> tuple[Sum, ...]
 )
 def not_three(excluded: Iterable[int] = (3,)) -> Iterator[Question]:
     yield every(
-        f"sums of a form born by day 2 and of what play leads to, followed to {MOST} elements, heap by heap",
+        f"sums of a form born by day 2 and its positions, added one by one up to {MOST} elements",
         forms_by_day_two(),
         lambda heaps: [
             order

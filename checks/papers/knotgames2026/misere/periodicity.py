@@ -166,8 +166,8 @@ def _played(heaps: Heaps) -> Callable[[Sum], LastMoveOutcome]:
 
 @PAPER.claim(
     "Misère periodicity (equal options)",
-    "Let a sum of heaps be a $P$-position just if its element is in $P$. If a new heap is given the element of an old "
-    "one, and the options of the two reach the same elements, then this is so for sums with new heaps, too.",
+    "Let a sum of heaps be a $P$-position if and only if its element is in $P$. If a new heap is given the element "
+    "of an old one, and the options of the two reach the same elements, then the same holds for sums with new heaps.",
     mutants={
         "a new heap with an option to another element": {"inclusions": (False, True)},
         "a new heap that does not reach all": {"inclusions": (True, False)},
@@ -178,7 +178,7 @@ def equal_options(inclusions: Inclusions = EQUAL, same: bool = True) -> Iterator
     """One step of induction over sums of any monoid; and new heaps next to small sums, played out."""
     yield by_z3("all games of heaps, by induction over counters", partial(equal_options_fail, [inclusions], same))
     yield every(
-        f"new heaps beside those of nim, {', '.join(SMALL)}, in sums of at most three, played out",
+        f"new heaps next to those of nim, {', '.join(SMALL)}, in sums of at most three, played out",
         ((twin, total) for twin in twins(inclusions) for total in with_new(len(twin[2]))),
         lambda twin, total: twin[1].outcome(with_old(total, len(twin[2]), twin[3] if same else twin[3] - 1)),
         lambda twin, total: _played(twin[2])(total),
@@ -202,9 +202,9 @@ def with_old(total: Sum, heaps: int, old: int) -> list[int]:
 
 @PAPER.claim(
     "Misère periodicity (no growth)",
-    "Let a sum of heaps be a $P$-position just if its element is in $P$, let every element be that of a sum, and let "
-    "any two elements be told apart by a product with a third. Then two sums are indistinguishable just if they have "
-    "the same element. So a quotient does not grow by heaps that are given its elements.",
+    "Let a sum of heaps be a $P$-position if and only if its element is in $P$. Let every element belong to a sum, "
+    "and let any two elements be distinguished by a product with a third. Then two sums are indistinguishable if and "
+    "only if they have the same element. So heaps that are given elements of a quotient do not enlarge it.",
     uses=("Misère periodicity (equal options)",),
     mutants={
         "elements that no sum has": {"onto": False},
@@ -228,7 +228,7 @@ def nothing_new(
 ) -> Question:
     """Ask whether a new heap changes what is found of small games."""
     return every(
-        f"new heaps beside those of {games}",
+        f"new heaps next to those of {games}",
         twins,
         anew,
         as_before,
