@@ -26,12 +26,7 @@ Endpoint = Callable[[Request], Awaitable[Response]]
 
 
 def application(port: int, workers: Workers | None = None) -> ASGIApp:
-    """Return the application that answers requests.
-
-    Args:
-        port: the port, which is part of the names of the server.
-        workers: the processes that answer; by default `Workers()`.
-    """
+    """Return the application that answers requests. The port is part of the names of the server."""
     answering = workers or Workers()
 
     @asynccontextmanager
