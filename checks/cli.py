@@ -113,7 +113,7 @@ def refused(why: str) -> Exit:
 
 
 def defective(error: Exception) -> Exit:
-    r"""Report an internal error with its traceback and return the exit status."""
+    """Report an internal error with its traceback and return the exit status."""
     sys.excepthook(type(error), error, error.__traceback__)
     what = shown(str(error)) or type(error).__name__
     print(f"knotgames: internal error: {what} (please report it with all that is printed)", file=sys.stderr)

@@ -77,7 +77,7 @@ def _begin(parent: int | None, begin: Callable[[], object]) -> None:
 
 
 def end_with(parent: int) -> None:
-    r"""End this process when its parent, with this process id, ends: at once on Linux, elsewhere within a second."""
+    """End this process when its parent, with this process id, ends: at once on Linux, elsewhere within a second."""
     if _libc is not None:
         _libc.prctl(_ON_PARENT_DEATH, signal.SIGKILL, 0, 0, 0)
     else:

@@ -157,7 +157,7 @@ def _stream(before: TextIO | None, number: int, shut: bool) -> TextIO:
 
 
 def write_document(text: str) -> None:
-    r"""Write a document for programs to standard output, always in UTF-8."""
+    """Write a document for programs to standard output, always in UTF-8."""
     encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
     if codecs.lookup(encoding).name == "utf-8" or not hasattr(sys.stdout, "buffer"):
         sys.stdout.write(text)

@@ -93,6 +93,6 @@ def _told(endpoint: Endpoint) -> Endpoint:
 
 
 async def _gone(request: Request) -> None:
-    """Ends when the one who asked has left."""
+    """Wait until the client has left."""
     while (await request.receive())["type"] != "http.disconnect":
         pass

@@ -120,7 +120,7 @@ class Workers:
             self._idle.append(worker)
 
     async def _said(self, worker: _Worker, question: Question) -> tuple[int, bytes]:
-        """What a process says to a question: a status and JSON, or why there is none."""
+        """Return the answer of a process to a question: a status and JSON, or the reason why there is none."""
         while True:
             try:
                 return await asyncio.wrap_future(worker.pool.schedule(_reply, (question,)))

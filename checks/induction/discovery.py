@@ -220,7 +220,6 @@ _Failing = tuple[int, int | None, int, int, Failure]
 
 
 def _failures(rulebook: Rulebook, tables: tuple[Table, ...]) -> Iterator[_Failing]:
-    """Yield the failures of the induction."""
     for which, table in enumerate(tables):
         for end, y in product(range(len(rulebook.ends)), range(len(rulebook))):
             found = end_evidence(rulebook, table, end, y)

@@ -155,7 +155,6 @@ def written_out(term: Term) -> Game | None:
 
 @lru_cache(maxsize=4096)
 def _sum(one: Game, other: Game) -> Game:
-    """Return the sum of two games, cached."""
     return one + other
 
 

@@ -255,7 +255,6 @@ def _anchor(name: str) -> str:
 
 
 def _to(name: str) -> str:
-    """Return the address of an anchor on the page."""
     return "#" + escape(quote(name.replace(" ", "_"), safe="/()+*,=:;!~"))
 
 

@@ -157,7 +157,6 @@ class Query:
 
     @cached_property
     def _context(self) -> z3.Context:
-        """Return the context of all questions."""
         return z3.Context()
 
     @cached_property

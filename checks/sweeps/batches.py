@@ -77,8 +77,6 @@ def _done_by(
 
 
 class _Queue(Generic[Item]):
-    """Items that are taken in batches."""
-
     def __init__(self, items: Sequence[Item], most: int | None) -> None:
         self._items, self._start, self._size = items, 0, 1
         self._most = most or len(items)

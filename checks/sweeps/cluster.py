@@ -91,7 +91,7 @@ class Gone(BrokenExecutor):
 
 
 def _executor(client: Client, address: str, packages: tuple[str, ...]) -> Executor:
-    """The workers of a cluster, whose number may change."""
+    """Return the workers of a cluster, whose number may change."""
     from distributed import KilledWorker, wait  # noqa: PLC0415  # it may not be installed
 
     gone = Gone(f"the Dask scheduler at '{address}' is gone")

@@ -75,5 +75,4 @@ _this_thread = threading.local()
 
 @cache
 def _modules() -> tuple[str, ...]:
-    """Return the modules of all claims."""
     return tuple(sorted({claim.check.__module__ for claim in claims().values() if claim.check}))

@@ -112,7 +112,6 @@ def became(future: Future[Done[Result]], limit: float | None, start: float) -> D
 
 
 def _done(work: Work[Task, Result], task: Task, limit: float | None) -> Done[Result]:
-    """Do a task in this process; return its result."""
     results: list[Result] = []
     error, start = None, time.monotonic()
     with after(limit, interrupt, GRACE / 20):

@@ -225,7 +225,6 @@ class Kernel:
         return (self._folder / f"{file}.out").read_text(encoding="utf-8").strip()
 
     def _compile(self, name: str, text: str, called: str | None = None) -> None:
-        """Compile a file."""
         called = called or name
         file = self._folder / f"{name}.v"
         file.write_text(text, encoding="utf-8")

@@ -161,7 +161,7 @@ _LEVELS: dict[type[Formula], int] = {Iff: 0, Implies: 1, Or: 2, And: 3, Not: 4, 
 
 
 def _operand(part: Formula, least: int) -> str:
-    """The text of an operand, in brackets unless it binds at least so tightly."""
+    """Return the text of an operand, in brackets unless it binds at least so tightly."""
     return f"{part}" if _LEVELS.get(type(part), least) >= least else f"({part})"
 
 

@@ -155,12 +155,12 @@ def _is_token(node: Any) -> bool:
 
 
 def _word(node: Any) -> str:
-    """The word with which a node of the tree begins: a name, what is applied, a quantifier."""
+    """Return the word with which a node of the tree begins: a name, what is applied, a quantifier."""
     return str(node.children[0])
 
 
 def _quantifier(tree: Tree[Token]) -> str:
-    """The quantifier of a formula that is quantified; no quantifier is at the head of another."""
+    """Return the quantifier of a quantified formula; no quantifier is at the head of another."""
     return QUANTIFIERS.get(_word(tree), _word(tree))
 
 
