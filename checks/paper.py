@@ -29,11 +29,6 @@ class Paper:
     Attributes:
         key: the name by which it is cited, such as `Bouton1901`.
         printed: False for statements that no paper prints; a refuted one is no error of a paper.
-
-    >>> paper = Paper("Bouton1901", "Nim, a game with a complete mathematical theory", "C. L. Bouton", 1901)
-    >>> paper.assume("Theorem II", "Who leaves a combination that is not safe can be left a safe one.")
-    >>> [claim.id for claim in paper.claims]
-    ['Bouton1901/Theorem II']
     """
 
     key: str
@@ -148,11 +143,6 @@ class Paper:
 
         Raises:
             ValueError: the paper has a claim of this number, or is closed.
-
-        >>> paper = Paper("Johnson2011a", "A framework for knot-type combinatorial games", "Will Johnson", 2011)
-        >>> paper.lemma("Theorem 7.3", "X adds up.", "X(A + B) = X(A) (+) X(B)", mutants=["X(A + B) = max(X(A), X(B))"])
-        >>> [(finding.method, finding.holds) for finding in paper.claims[0].findings()]
-        [('exhaustion', True), ('z3', True)]
         """
 
         def check(lemma: str = formula, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
@@ -213,12 +203,6 @@ class Shelf:
         claims: their claims by their identifiers.
         outside: for the keys of announced papers, the files that name them.
         unusable: for each other announced paper the reason why it cannot be used.
-
-    >>> paper = Paper("Bouton1901", "Nim, a game with a complete mathematical theory", "C. L. Bouton", 1901)
-    >>> paper.assume("Theorem II", "Who leaves a combination that is not safe can be left a safe one.")
-    >>> shelf = Shelf({paper.key: paper}, {claim.id: claim for claim in paper.claims}, outside={})
-    >>> shelf.claims["Bouton1901/Theorem II"].statement
-    'Who leaves a combination that is not safe can be left a safe one.'
     """
 
     papers: Mapping[str, Paper]

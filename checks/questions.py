@@ -102,10 +102,7 @@ FAR = 1 << 16
 
 
 def _results(cases: Iterator[tuple[_Cases, Any]]) -> str:
-    """Judge cases of each part, backwards from its last one. If two kinds alternate, an odd distance meets both.
-
-    The questions that these cases ask are not recorded.
-    """
+    """Judge cases of each part, backwards from its last one, without a record of their questions."""
     rest: list[tuple[_Cases, Any]] = []
     with listening(Asked()):
         with suppress(Exception):  # altered arguments may break off the enumeration
@@ -137,7 +134,6 @@ def every(
     """Ask whether two accounts agree in every case.
 
     Args:
-        scope: the cases in words.
         over: the cases, visited up to the first wrong one.
         left: a function of a case.
         right: another one, or the constant value of the first.
@@ -166,26 +162,15 @@ def every(
 def none_fails(
     scope: str, over: Iterable[Any], fails: Callable[..., str | None], *, starred: bool = False, **how: Any
 ) -> Every:
-    """Ask whether no case fails, where a failure needs its own description.
+    """Ask whether no case fails, where `fails` returns the failure of a case in words, or None.
 
-    Args:
-        fails: returns the failure of a case in words, or None.
-        how: as for `every`.
-
-    >>> asked = none_fails("n < 9", range(9), lambda n: f"{n} is too large" if n > 5 else None, bound=True)
-    >>> [(finding.counterexample, finding.visited) for finding in asked.findings()]
-    [('6 is too large', 7)]
+    The other arguments are as for `every`.
     """
     return every(scope, over, fails, None, lambda *case: str(case[-2]), starred=starred, **how)
 
 
 def facts(scope: str, statements: Iterable[tuple[Any, ...]], **how: Any) -> Every:
-    """Ask whether some unrelated statements hold. Each has a name, one account, and the other account (default True).
-
-    >>> asked = facts("the table", [("rows", 2, 2), ("columns", 4, 3), ("it is symmetric", True)])
-    >>> [finding.counterexample for finding in asked.findings()]
-    ['columns: 4, not 3']
-    """
+    """Ask whether some statements hold. Each has a name, one account, and the other account (default True)."""
     shown: dict[bool, str] = {True: "{0}", False: "{0}: {left}, not {right}"}
     return every(
         scope,
@@ -309,10 +294,6 @@ def witnessed(
         over: the cases, which are visited until all things have occurred.
         shows: returns the things that occur in a case.
         missing: a description of the first missing thing: a format of it, or a function.
-
-    >>> asked = witnessed("n < 9", [1, 4, 5], range(9), lambda n: [n * n])
-    >>> [finding.counterexample for finding in asked.findings()]
-    ['5 does not occur']
     """
     return Witnessed(scope, tuple(wanted), over, shows, missing, by, bound)
 
@@ -361,11 +342,6 @@ def by_z3(scope: str, *parts: Any, models: bool = False, bound: bool = False, vi
         models: True if models are wanted: the statement is that something is possible.
         bound: True if the cases end at a bound, which the scope names.
         visited: the number of obligations, if it is not the number of parts.
-
-    >>> n = z3.Int("n")
-    >>> asked = by_z3("odd n", lambda: Query(n % 2 == 1).has_model(n % 4 == 3) and "some are 3 mod 4" or None)
-    >>> [finding.counterexample for finding in asked.findings()]
-    ['some are 3 mod 4']
     """
     return Asking(scope, _parts(parts), "z3", visited, bound, models)
 
@@ -380,9 +356,8 @@ def entails(
     """Ask z3 whether formulas follow from others.
 
     Args:
-        claims: the formulas.
         given: the hypotheses.
-        shown: a description of a model in which one fails: a format of `model`, or a function.
+        shown: a description of a model in which a claim fails: a format of `model`, or a function.
         bound: True if the cases end at a bound, which the scope names.
 
     >>> n = z3.Int("n")
@@ -406,11 +381,6 @@ def certified(scope: str, *parts: Any, visited: int | None = None, bound: bool =
             (`certificates.acceptance.accepted`), and returns the error in words, or None.
         visited: the number of cases that the certificates cover, if it is not the number of parts.
         bound: True if the cases end at a bound, which the scope names.
-
-    >>> list(certified("all heaps", lambda: None).findings())
-    Traceback (most recent call last):
-        ...
-    ValueError: certificate is named, and was asked nothing: all heaps
     """
     return Asking(scope, _parts(parts), "certificate", visited, bound)
 
@@ -434,15 +404,10 @@ class Framework(Question):
 
 
 def ask(decide: Callable[..., Iterable[Finding] | Finding], *arguments: Any, **named: Any) -> Framework:
-    """Ask a function of the framework: `presburger.decided` about obligations, `lemma.decide` about a lemma, or one of
-    `induction`.
+    """Ask a function of the framework: `presburger.decided`, `lemma.decide`, or one of `induction`.
 
     Raises:
         ValueError: it is not of the framework: a check makes no finding of its own.
-
-    >>> from knotgames.checks.lemma.decide import decide
-    >>> [(finding.method, finding.holds) for finding in ask(decide, "X(A + B) = X(A) (+) X(B)").findings()]
-    [('exhaustion', True), ('z3', True)]
     """
     if not decide.__module__.startswith(tuple(f"knotgames.checks.{package}." for package in FRAMEWORK)):
         *all_but_last, last = FRAMEWORK

@@ -1,8 +1,7 @@
 """The functions and classes that both accounts of a question may use.
 
 A mistake in one of them can be in both accounts. So each is a rule that both have to apply, a value or its notation, or
-machinery that other claims and tests check against plain code. A function that decides anything else is not in this
-list: the other account must do without it.
+machinery that other claims and tests check against plain code.
 """
 
 from __future__ import annotations

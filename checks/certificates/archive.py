@@ -1,8 +1,7 @@
 """A folder of certificates: written with an index, and read again by the checkers alone.
 
-Reading imports no game and no solver. It trusts only the checker of each kind, which imports nothing but `json`. It
-compares the findings of a checker with the index and with the record of the claim. It trusts neither the index nor
-the names and files in the folder.
+Reading imports no game and no solver. It trusts only the checker of each kind, which imports nothing but `json`, and
+compares its findings with the index and with the record of the claim.
 """
 
 from __future__ import annotations
@@ -139,8 +138,7 @@ def read_index(folder: str) -> list[IndexLine]:
 def check(folder: str, on_record: Callable[[str], Recorded | None]) -> Iterator[Checked]:
     """Check every certificate of a folder, and check that the folder holds exactly the files of its index.
 
-    Args:
-        on_record: maps the identifier of a claim to its record.
+    The function `on_record` maps the identifier of a claim to its record.
 
     Raises:
         InputError: there is no index.

@@ -15,9 +15,6 @@ from knotgames.checks.solvers.sat import Circuit
 def drup_certificate(check: Check) -> dict[str, Any]:
     """Return the certificate that the questions of a check to z3 have no model, if they have none.
 
-    Args:
-        check: a check whose questions are all propositional.
-
     Raises:
         NotPropositional: a question is not propositional.
         RuntimeError: the SAT solver ran out of its budget, or disagrees with z3.

@@ -25,13 +25,11 @@ def require_octal(code: Code) -> None:
 def write_grundy_certificate(solution: Solution, target: str) -> None:
     """Write the values of a solution, and the period if one is proved, for `checks/checkers/grundy.py`.
 
-    The file is a line of JSON, then a byte for the value of each heap: of the heaps that the proof of the period uses,
-    or of all computed ones.
+    The file is a line of JSON, then a byte for the value of each heap: of the heaps that the proof of the period uses
+    (for kayles, of period 12 from the heap 71 on, up to 167), or of all computed ones.
 
     Raises:
         InputError: the game is not octal, a value does not fit into a byte, or the file cannot be written.
-
-    The values of kayles from the heap 71 on repeat after 12; the proof looks at the heaps up to 167, a byte for each.
     """
     code, heaps = solution.code, len(solution.computed) if solution.bound is None else solution.bound + 1
     values = solution.computed[:heaps]

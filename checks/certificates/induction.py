@@ -1,6 +1,6 @@
 """Certificates of the induction over all games, in JSON for `checkers.induction`.
 
-The checker shares no code with this module, uses no solver, and is short enough to be read.
+The checker shares no code with this module.
 """
 
 from __future__ import annotations

@@ -18,11 +18,8 @@ from knotgames.games.knot.diagrams.simplify import Simplified
 def unknotting_certificate(found: Sequence[Simplified]) -> dict[str, Any]:
     """Return the certificate that resolutions of a pseudodiagram are the knots to which they were simplified.
 
-    A diagram without crossings is the unknot.
-
-    Args:
-        found: results of `simplified` for resolutions of one pseudodiagram, or for one diagram without unresolved
-            crossings.
+    A diagram without crossings is the unknot. The results are those of `simplified` for resolutions of one
+    pseudodiagram, or for one diagram without unresolved crossings.
     """
     (diagram,) = {one.start for one in found}
     return {
@@ -47,9 +44,8 @@ check_unknotting = counted("resolutions", unknotting.FORMAT)
 def jones_certificate(values: Mapping[str, tuple[Code, Evaluation]]) -> dict[str, Any]:
     """Return the certificate that knots are not the unknot, by their Jones polynomials at a point.
 
-    Args:
-        values: for each knot name the planar diagram code and the bracket, all modulo the same number. The checker
-            computes the bracket in the order of the code.
+    The values are, for each knot name, the planar diagram code and the bracket, all modulo the same number. The checker
+    computes the bracket in the order of the code.
     """
     (modulus,) = {found.modulus for _, found in values.values()}
     return {
@@ -74,14 +70,12 @@ check_jones = counted("knots", jones.FORMAT)
 def evaluate_jones(certificate: Any, most: int) -> frozenset[str]:
     """Check a certificate of Jones polynomials like `check_jones`, but let the library evaluate large diagrams.
 
-    The library evaluates the bracket at the same point and in the same order.
+    The library evaluates the bracket at the same point and in the same order. Return the names of the knots that it
+    evaluated. The checker accepts all others.
 
     Args:
         most: the greatest number of values that the checker computes for one diagram, as
             `games.knot.diagrams.frontier.work` counts them.
-
-    Returns:
-        The names of the knots that the library evaluated. The checker accepts all others.
 
     Raises:
         InputError: the certificate is rejected, with the place.

@@ -1,8 +1,8 @@
 """Certificates of infinite misère quotients: a law and a family, in JSON for their checkers.
 
-One checker verifies that the law gives the P-positions among the sums of the heaps; the other, that by this law
-infinitely many sums are pairwise distinguishable. A law whose states are elements of a monoid has its own checker. The
-checkers share no code with the search, and compute the options of a code themselves.
+One checker verifies that the law gives the P-positions among the sums of the heaps (a law whose states are elements of
+a monoid has its own); another, that by this law infinitely many sums are pairwise distinguishable. The checkers share
+no code with the search, and compute the options of a code themselves.
 """
 
 from __future__ import annotations
@@ -17,11 +17,7 @@ from knotgames.checks.checkers import law, monoid_law
 
 
 def certificate(proof: Infinite, code: Code | None = None) -> dict[str, Any]:
-    """Return the certificate that the misère quotient of some heaps is infinite.
-
-    Args:
-        code: the code of the game, if it has one; otherwise the options are listed.
-    """
+    """Return the certificate that the misère quotient of some heaps is infinite; without a code it lists options."""
     game = {"digits": list(code.digits)} if code else _options(proof)
     form = monoid_law.FORMAT if proof.law.monoid else law.FORMAT
     made: dict[str, Any] = {"format": form, "game": game, "law": proof.law.to_json(), "family": proof.family.to_json()}

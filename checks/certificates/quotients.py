@@ -1,7 +1,6 @@
-"""Certificates of misère quotients, in JSON for independent checkers.
+"""Certificates of misère quotients, in JSON for `checkers.misere_quotient` and, of partizan games, `partizan_quotient`.
 
-Certificates of impartial games are read by `checkers.misere_quotient`, of partizan games by
-`checkers.partizan_quotient`. The checkers share no code with this module, and compute the options of a code themselves.
+The checkers share no code with this module, and compute the options of a code themselves.
 """
 
 from __future__ import annotations
@@ -24,8 +23,7 @@ Kinds = np.ndarray[Any, np.dtype[np.intp]]
 
 
 def certificate(q: MisereQuotient) -> dict[str, Any]:
-    """Return the certificate that a monoid with outcomes is the misère quotient of its heaps, or of all if it has a
-    period.
+    """Return the certificate that a monoid is the misère quotient of its heaps, or of all if it has a period.
 
     Elements are numbered in the order of the monoid, the identity first. A word is a pair of an earlier element and a
     generator. A deficit, given with its element, is a mask in hexadecimal.
@@ -57,11 +55,7 @@ def game_of(known: ProvedHeaps) -> dict[str, Any]:
 
 
 def steps_of(words: Sequence[Word]) -> list[list[int] | None]:
-    """Return for each word but the first, which is empty, the index of an earlier word and the generator between them.
-
-    >>> steps_of([(0, 0), (1, 0), (0, 1), (1, 1)])
-    [None, [0, 0], [0, 1], [2, 0]]
-    """
+    """Return for each word but the first, which is empty, the index of an earlier word and the generator between."""
     place = {word: x for x, word in enumerate(words)}
     steps: list[list[int] | None] = [None]
     for word in words[1:]:

@@ -1,7 +1,7 @@
-"""Taking-and-breaking games in linear arithmetic: formulas about heaps of every size, built from the moves themselves.
+"""Taking-and-breaking games in linear arithmetic: formulas about heaps of every size, built from the moves of the game.
 
-The moves are those of the game, and the claimed Grundy values are the series of the solver. A nim-sum of parts is split
-into the finitely many combinations of their values.
+The claimed Grundy values are the series of the solver. A nim-sum of parts is split into the finitely many combinations
+of their values.
 """
 
 from __future__ import annotations
@@ -79,8 +79,7 @@ def options_of(moves: Iterable[MoveRule], claimed: Claimed, size: z3.ArithRef) -
 
 
 def mex_violations(moves: MoveRules, claimed: Claimed, kind: str) -> Iterator[Obligation]:
-    """Yield the obligations of the mex equation: no option of a heap has its value, and some option has each smaller
-    one.
+    """Yield the obligations of the mex equation: no option of a heap has its value, some option has each smaller value.
 
     The base of the induction is the heaps of value 0; the measure is the size. If one counter is taken at a time, there
     is no move from 0 to 0, none from 1 to 1, and one from 1 to 0:
@@ -99,8 +98,7 @@ def mex_violations(moves: MoveRules, claimed: Claimed, kind: str) -> Iterator[Ob
 def mex_findings(moves: MoveRules, claimed: Claimed, kinds: Sequence[str]) -> Iterator[Finding]:
     """Prove that the claimed series of these kinds satisfy the mex equation at every size.
 
-    There are two proofs: by arithmetic over every move of every heap, and by a check of the sizes below the bound of
-    the extension lemma.
+    There are two proofs: arithmetic over every move, and a check of the sizes below the bound of the extension lemma.
     """
     every = " and ".join(f"{kind}g" for kind in kinds)
     yield from decided(
@@ -150,8 +148,9 @@ Bound = Callable[[Any, Any, Any, int], Any]
 
 
 def read_off(values: Sequence[int], bound: Bound, taken: int, parts: int) -> Series | None:
-    """Return the series of the least period, and then the least preperiod >= 1, of the first values up to the heap that
-    decides; None if they have none. The search follows the theorem literally.
+    """Return the series of the first values up to the heap that decides; None if they have none.
+
+    It has the least period, and then the least preperiod >= 1. The search follows the theorem literally.
 
     Args:
         bound: the last heap that decides, which grows with the preperiod.

@@ -1,7 +1,7 @@
 """Proof by z3: the rulebook as formulas about sets of options.
 
 A game that is not terminal is given by Boolean variables, one for each class: true if an option of that class exists.
-The formulas are built from the conditions of the rulebook alone, so the proof is about the running code.
+The formulas are built from the conditions of the rulebook alone.
 """
 
 from __future__ import annotations
@@ -184,10 +184,8 @@ def quotient_obligations(rulebook: Rulebook, tables: Sequence[Table]) -> Iterato
 def payoffs_differ(rulebook: Rulebook, halves: Sequence[tuple[int, int]]) -> Finding:
     """Prove that every game has the payoff under best play that its class states, from the payoffs of its options.
 
-    The payoff for a player who starts is the best for that player among the options when the other starts.
-
-    Args:
-        halves: pairs of a parity of games and the player who starts (0 for Left).
+    The payoff for a player who starts is the best for that player among the options when the other starts. The halves
+    are pairs of a parity of games and the player who starts (0 for Left).
     """
     return _decided("all sets of option values", _payoffs_differ(rulebook, halves))
 

@@ -40,12 +40,7 @@ that no set of options can take.
 
 @dataclass(frozen=True)
 class Failure:
-    """Option classes for which a statement fails.
-
-    Attributes:
-        first: the classes of the options of a game, as masks by side.
-        second: the same for a second game, if there is one.
-    """
+    """Options for which a statement fails: of a game, as masks of classes by side, and of a second one, if any."""
 
     text: str
     first: tuple[int, ...]
@@ -61,7 +56,7 @@ class Failure:
 def class_tree(rulebook: Rulebook, parity: int) -> Tree | Failure:
     """Return a decision tree for the class of every game of this parity, or option classes with no class or several.
 
-    The theory's parities are 0 and 1; a theory that does not fix the parity has only 0.
+    The parities are 0 and 1; a theory that does not fix the parity has only 0.
     """
     universe = rulebook.universe(parity)
     classes = [i for i in range(len(rulebook)) if rulebook.parities[i] == parity]
@@ -174,8 +169,9 @@ class Images(dict[tuple[int, int], int]):
 def pair_evidence(
     rulebook: Rulebook, table: Table, x: int, y: int, images: Images | None = None
 ) -> PairEvidence | Failure:
-    """Return evidence that the sum of any two games of classes x and y, not terminal, has the class in the table; or a
-    failure, with options of two such games. The table is symmetric.
+    """Return evidence that any sum of games of classes x and y, not terminal, has the class in the table; or a failure.
+
+    The failure has options of two such games. The table is symmetric.
     """
     z = table[x][y]
     sums = Images(table) if images is None else images
@@ -246,8 +242,9 @@ EndEvidence = tuple[tuple[int, ...], ...]
 
 
 def end_evidence(rulebook: Rulebook, table: Table, end: int, y: int) -> EndEvidence | Failure:
-    """Return evidence that the sum of a terminal game and any other game of class y has the class in the table, or a
-    failure.
+    """Return evidence that the sum of a terminal game and any game of class y has the class in the table; or a failure.
+
+    The game of class y is not terminal.
     """
     x = rulebook.ends[end]
     z = table[x][y]
@@ -332,10 +329,8 @@ def payoff_cases(rulebook: Rulebook, halves: Sequence[tuple[int, int]] = HALVES)
     """Yield for each class and each player who starts the failure of its stated payoff under best play, or None.
 
     Left's payoff p when she starts is the highest of the options when Right starts. So no option may give more, and
-    some required set gives p throughout. For Right it is the other way round.
-
-    Args:
-        halves: pairs of a parity of games and the player who starts; the options have the other parity and player.
+    some required set gives p throughout. For Right it is the other way round. The halves are pairs of a parity of games
+    and the player who starts; the options have the other parity and player.
     """
     theory = rulebook.theory
     for t, i in enumerate(rulebook.ends):

@@ -1,8 +1,7 @@
 """Laws of the misère monoid of partizan heaps as the integers, or the integers times a finite group, by z3.
 
-The proof is the induction over moves in linear integer arithmetic, with the conditions of
-`algebra.misere.partizan.integers`. There signs and subgroups show that no sum of certain heaps has some elements. Here
-a sum is given by the number of heaps of each kind, as variables, so that exactly those elements are excluded.
+The proof is the induction over moves in linear integer arithmetic. A sum is given by the number of heaps of each kind,
+as variables, so that exactly the elements that no sum of certain heaps has are excluded.
 """
 
 from __future__ import annotations

@@ -178,8 +178,9 @@ class Sums:
         )
 
     def step(self) -> Iterator[Obligation]:
-        """Yield the obligations: each player wins a sum by starting if and only if it is claimed, given the claims for
-        options.
+        """Yield the obligations, given the claims for options.
+
+        Each player wins a sum by starting if and only if it is claimed.
         """
         for player in Player:
             stuck = all_of([self.play is Play.MISERE, z3.Not(self.can_move(player))])
@@ -266,12 +267,6 @@ def every_number(
         first: the terms at 0: the base.
         after: the terms at n + 1, from n, which is the measure, and the terms at n: the step.
         claimed: the claimed terms at n, in linear arithmetic.
-
-    A row of one counter, to which two are added each time:
-
-    >>> from knotgames.checks.questions import ask
-    >>> next(ask(every_number, "all n", [1], lambda n, x: [x + 2], lambda n: [2 * n + 1]).findings()).holds
-    True
     """
     n = z3.Int("n")
     base = any_of(one != other for one, other in zip(first, claimed(z3.IntVal(0)), strict=True))

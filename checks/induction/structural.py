@@ -1,8 +1,7 @@
 """Proof by z3 of one step of induction over games, with games as uninterpreted hereditary sets.
 
-The statements are about games themselves, not about values: addition is commutative, or a grading has some property on
-sums. The induction hypothesis is stated for the options, the statement is denied for the games, and z3 finds the
-contradiction. The theory defines the sum of two terminal games.
+The statements are about games themselves, not about values. The induction hypothesis is stated for the options, the
+statement is denied for the games, and z3 finds the contradiction. The theory defines the sum of two terminal games.
 """
 
 from __future__ import annotations
@@ -40,14 +39,12 @@ class Universe:
     """Games with the relation *is an option of*, terminal games, and a sum, as z3 terms.
 
     Every axiom about sums is for the sums that a proof names: `sum_of(A, B)` adds the definition of A + B to the query.
-    So z3 gets exactly the instances that one step of the induction needs.
+    Sums are commutative, if those of options are [Johnson2011a, Theorem 2.9].
 
     Attributes:
         axioms: the axioms, in the form that a proof needs.
         named: the games at hand, by their names.
         of_all: the axioms for all games, for the search for counterexamples.
-
-    Sums are commutative, if those of options are [Johnson2011a, Theorem 2.9].
     """
 
     theory: Theory = KNOT
@@ -109,9 +106,7 @@ class Universe:
         self.axioms.append(z3.ForAll([x], z3.And(self.plus(x, e) == x, self.plus(e, x) == x)))
 
     def same_options(self, g: Any, h: Any) -> Any:
-        """Return the formula: both games are the same terminal game, or neither is terminal and they have the same
-        options.
-        """
+        """Return the formula: both are one terminal game, or neither is terminal and they have the same options."""
         x = z3.Const("x", self.sort)
         same = z3.ForAll([x], self.option(x, g) == self.option(x, h))
         return z3.Or(g == h, z3.And(z3.Not(self.is_end(g)), z3.Not(self.is_end(h)), same))
@@ -128,7 +123,6 @@ class Universe:
         and each of one parity. The statement is refuted if it fails for such games by its definitions.
 
         Args:
-            scope: the statement for all games, in words.
             fails: returns the reason why the statement is false for games with these names, by definition, or None.
                 Without it, an unproved statement is undecided.
         """

@@ -104,12 +104,7 @@ class Cases:
 
 @dataclass(eq=False)
 class Exhaustion:
-    """The evaluation of one formula.
-
-    Attributes:
-        formula: a formula with no free names.
-        dimensions: the number of axes; by default from its own quantifiers.
-    """
+    """The evaluation of one formula without free names. By default there is an axis for each of its quantifiers."""
 
     formula: Formula
     values: Congruence

@@ -166,7 +166,7 @@ def negation(part: Bool) -> Bool:
 def unknown_game(algebra: ValueAlgebra, name: str) -> tuple[Unknown, tuple[Bool, ...]]:
     """Return any game of this name, and the facts about it.
 
-    The facts are: it is one terminal game or has options of one parity, and the rulebook gives it its value.
+    It is one terminal game or has options of one parity, and the rulebook gives it its value.
     """
     of_value = tuple(z3.Bool(f"{name}.{value}") for value in algebra.values)
     places = tuple(
@@ -187,11 +187,9 @@ def unknown_game(algebra: ValueAlgebra, name: str) -> tuple[Unknown, tuple[Bool,
 
 @dataclass(eq=False)
 class Encoding:
-    """The translation of a formula to z3.
+    """The translation of a formula to z3, with the facts about the unknown games.
 
-    Attributes:
-        kinds: for a quantifier over games, the kinds of its games.
-        facts: the facts about the unknown games.
+    For a quantifier over games, `kinds` returns the kinds of its games.
     """
 
     values: Congruence
@@ -410,8 +408,7 @@ def query_for(
 ) -> tuple[Query, Bool, dict[str, Unknown]]:
     """Return a query for games, one for each name bound at the head, for which the body is true, or false.
 
-    Returns:
-        The query with the facts about the games as its hypotheses, the goal, and the games by their names.
+    Its hypotheses are the facts about the games. The goal and the games by their names come with it.
 
     Raises:
         Undecided: the body has more than MOST_INSTANCES instances of its parts.

@@ -60,11 +60,10 @@ def smallest_games(
 ) -> tuple[Mapping[str, Game], bool]:
     """Return games with fewest subpositions in all among the wanted cases; of several such, the first case.
 
+    With them, True is returned if no others are known to have fewer subpositions.
+
     Args:
         wanted: an array with an axis for each variable, of length 1 if any game will do; some case is wanted.
-
-    Returns:
-        The games, and True if no others are known to have fewer subpositions.
 
     X has the values 0, 1 and 2. Wanted are two games of X = 1:
 

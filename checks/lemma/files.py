@@ -22,11 +22,7 @@ RESULTS = (Status.PROVED, Status.REFUTED, Status.UNDECIDED)
 
 @dataclass(frozen=True)
 class Entry:
-    """A line of a file of lemmas.
-
-    Attributes:
-        name: the name of the lemma; its text by default.
-    """
+    """A line of a file of lemmas. The name of a lemma is its text by default."""
 
     line: int
     name: str

@@ -1,7 +1,6 @@
-"""The evaluation of a formula at given games: its terms and its truth.
+"""The evaluation of a formula at given games: its terms and its truth, by the definitions of games as hereditary sets.
 
-Games are added and evaluated by their definitions, as hereditary sets, and options are enumerated. Only inner
-quantifiers over games are decided by values.
+Only inner quantifiers over games are decided by values.
 """
 
 from __future__ import annotations
@@ -156,7 +155,6 @@ def written_out(term: Term) -> Game | None:
 
 @lru_cache(maxsize=4096)
 def _sum(one: Game, other: Game) -> Game:
-    """Return the sum of two games, cached."""
     return one + other
 
 
@@ -198,13 +196,7 @@ def number_at(term: Term, algebra: ValueAlgebra) -> int:
 
 
 def holds(formula: Formula, algebra: ValueAlgebra = JOHNSON) -> bool:
-    """Return True if a formula without free names holds.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> from knotgames.algebra.knot_type.formal import STAR
-    >>> holds(at(parse("every A': A' ~ u"), {"A": Constant(STAR)}))
-    True
-    """
+    """Return True if a formula without free names holds."""
     match formula:
         case Comparison(terms, signs):
             return all(_compared(s, a, b, algebra) for s, a, b in zip(signs, terms, terms[1:], strict=False))
@@ -251,13 +243,7 @@ def _compared(sign: str, one: Term, other: Term, algebra: ValueAlgebra) -> bool:
 
 
 def sides(formula: Formula, games: Games, algebra: ValueAlgebra = JOHNSON) -> Iterator[tuple[str, str]]:
-    """Yield the terms of a formula, and its parts with quantifiers, with their values at given games.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> from knotgames.algebra.knot_type.formal import K, STAR
-    >>> dict(sides(parse("X(A + B) = X(A) or A ~ B"), {"A": Constant(K), "B": Constant(STAR)}))
-    {'X(A + B)': '2', 'X(A)': '2', 'A': 'of value 222', 'B': 'of value 000*'}
-    """
+    """Yield the terms of a formula, and its parts with quantifiers, with their values at given games."""
     match formula:
         case Comparison(terms):
             for term in terms:

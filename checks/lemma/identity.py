@@ -42,9 +42,7 @@ def speaks_of_identity(formula: Formula) -> bool:
 
 
 def normal_form(term: Term) -> tuple[str, ...]:
-    """Return the sorted terms of a sum, without u. Sums that are equal in the algebra of sums have the same normal
-    form.
-    """
+    """Return the sorted terms of a sum, without u: the same for sums that are equal in the algebra of sums."""
     names: list[str] = []
     total = U
     for part in _summands(term):
@@ -72,23 +70,13 @@ def _summands(term: Term) -> Iterator[Term]:
 
 
 def identity(one: Term, other: Term) -> Identity | None:
-    """Return an identity of two games by their normal forms; None if it holds in the algebra of sums.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> identity(*parse("C == B + (u + A)").terms), identity(*parse("A + B == B + (u + A)").terms)
-    (('A + B', 'C'), None)
-    """
+    """Return an identity of two games by their normal forms; None if it holds in the algebra of sums."""
     first, second = (" + ".join(normal_form(term)) for term in (one, other))
     return None if first == second else (min(first, second), max(first, second))
 
 
 def substituted(formula: Formula) -> Formula:
-    """Return the formula after substitution of the premises at its head that equate a game with a sum of others.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> substituted(parse("A == B implies A + C == B + C"))
-    parse('B + C == B + C')
-    """
+    """Return the formula after substitution of the premises at its head that equate a game with a sum of others."""
     if isinstance(formula, Quantified) and formula.kind == "forall":
         return Quantified(formula.kind, formula.name, substituted(formula.body))
     if not isinstance(formula, Implies):
@@ -178,10 +166,7 @@ def _taken(formula: Formula, taken: dict[Identity, bool]) -> Formula:
 
 
 def bound(formula: Formula, lower: bool) -> Formula:
-    """Return a formula without `==` that implies the formula, or that it implies.
-
-    Args:
-        lower: True if the result implies the formula; False if it follows from it.
+    """Return a formula without `==` that implies the formula if `lower`, and otherwise follows from it.
 
     >>> from knotgames.checks.lemma.language.syntax import parse
     >>> print(bound(parse("forall A: exists B: A + B == A"), lower=True))

@@ -29,11 +29,7 @@ MOST = 100_000
 
 @dataclass(frozen=True)
 class Kind:
-    """Games of one value whose options pass certain tests; or, without a condition, a terminal game.
-
-    Attributes:
-        condition: the condition that the options satisfy; None for the terminal game of this value.
-    """
+    """Games of one value whose options satisfy a condition; without a condition, the terminal game of this value."""
 
     value: int
     condition: Condition | None
@@ -180,11 +176,7 @@ class _Parting:
 
 
 def packed(bits: npt.NDArray[np.bool_], axis: int) -> MaskArray:
-    """Return Booleans along an axis (of length at most 64) as the bits of a mask, in an axis of length 1.
-
-    >>> packed(np.array([True, False, True]), 0).tolist()
-    [5]
-    """
+    """Return Booleans along an axis (of length at most 64) as the bits of a mask, in an axis of length 1."""
     shape = [1] * bits.ndim
     shape[axis] = -1
     weights = np.left_shift(np.uint64(1), np.arange(bits.shape[axis], dtype=np.uint64)).reshape(shape)

@@ -120,8 +120,7 @@ class Question:
     def one_by_one(self, decide: Callable[[Question], Finding]) -> Truth | None:
         """Return the truth of the body from a separate lemma for each tuple of values of the games at the head.
 
-        Return None if their options are used, if a case is undecided, or if there are no games at the head, or too
-        many.
+        Return None if their options are used, a case is undecided, there are no games at the head, or too many.
         """
         cases = len(self.values) ** len(self.head)
         into = any(looked_into(self.body, part.name) for part in self.head)
@@ -246,9 +245,7 @@ class Question:
         return Instance(games, tuple(dict.fromkeys(found)), known)
 
     def shows(self, games: Sequence[Game]) -> bool | None:
-        """Return True if games refute the lemma (or show an existence lemma) by their definitions; None if it is not
-        decided.
-        """
+        """Return True if games, by definition, refute the lemma or show an existence lemma; None if it is undecided."""
         said = [*self._judged(tuple(games)).values()]
         if None in said and False not in said:
             return None

@@ -50,13 +50,7 @@ _CONTRARY = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 
 
 def is_vacuous(question: Question) -> bool:
-    """Return True if the lemma is an implication whose premise never holds.
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> is_vacuous(Question(parse("X(A) = 1 and X(A) = 2 implies outcome(A) = K"), JOHNSON))
-    True
-    """
+    """Return True if the lemma is an implication whose premise never holds."""
     premises: list[Formula] = []
     part: Formula = question.whole
     binders: list[Quantified] = []
@@ -84,13 +78,7 @@ def is_vacuous(question: Question) -> bool:
 
 
 def repaired(question: Question) -> str | None:
-    """Return a short condition on values under which a lemma about all games holds, if one is found.
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> repaired(Question(parse("X(A + B) = max(X(A), X(B))"), JOHNSON))
-    'it holds exactly when X(A) != 1 or X(B) != 1'
-    """
+    """Return a short condition on values under which a lemma about all games holds, if one is found."""
     conclusion = question.body.conclusion if isinstance(question.body, Implies) else question.body
     if not question.universal or not question.head or is_literal(conclusion):
         return None
@@ -123,9 +111,7 @@ def _by_values(question: Question, part: Formula, all_of: bool) -> Truth:
 
 
 def said(formula: Formula) -> frozenset[str]:
-    """Return the comparisons of terms in a formula, in either order and with any sign; for `~` the comparison of
-    values.
-    """
+    """Return the comparisons in a formula, in either order and with any sign; for `~` the comparison of values."""
     texts = set()
     for part in within(formula):
         if isinstance(part, Comparison):
@@ -158,13 +144,12 @@ def repair(
 ) -> str | None:
     """Return a short condition that holds exactly in the cases in which a lemma does.
 
+    Return None if it holds in no case of interest, or if no condition with few literals is found.
+
     Args:
         truth: the truth of the lemma, with an axis for each variable, of length 1 if it does not matter.
         premise: the cases of interest, in the same form; None for all.
         said: statements of the lemma itself, which the condition must not repeat.
-
-    Returns:
-        The condition; None if it holds in no case of interest, or if no condition with few literals is found.
 
     A lemma that fails exactly for X(A) = X(B) = 1 holds under this condition:
 

@@ -33,8 +33,7 @@ def small_versions(formulas: Sequence[z3.ExprRef | bool], most: int = MOST) -> I
 def written_out(formulas: Sequence[z3.ExprRef], size: int) -> list[z3.ExprRef]:
     """Return formulas without quantifiers whose models are models of the given formulas with `size` things.
 
-    Every quantifier ranges over the things, and every term without variables is one of them. So a function maps things
-    to things wherever the formulas use it, and is arbitrary elsewhere.
+    Every quantifier ranges over the things, and every term without variables is one of them.
     """
     domains: dict[z3.SortRef, list[z3.ExprRef]] = {}
 

@@ -12,15 +12,14 @@ The last point needs three rules:
 
 - A question has one search, with the whole budget. There is no second one with another seed.
 - A search has a context that contains only the question. Formulas bring two things from their own context that change
-  the order of a search: the numbers of the names that z3 made up there, and the number of a sort among all sorts. For
-  that reason one question took from 180,000 to 19,000,000 steps. So nothing is searched for in the context of the
-  formulas, models stay in the context of the search, and formulas with sorts of their own are passed as text.
+  the order of a search: the numbers of the names that z3 made up there, and the number of a sort among all sorts. So
+  nothing is searched for in the context of the formulas, models stay in the context of the search, and formulas with
+  sorts of their own are passed as text.
 - The solvers have no clock. The default solver of z3 gives some of its strategies a number of milliseconds.
 
-Each search is recorded with the share of its budget that it needed (`checks.asked`), and `knotgames verify` names the
-claims that are near their budgets. Some checks search for a proof first, and then for a counterexample. Such a first
-search counts by its own budget, and as all of it if it gave up. It does not count if a counterexample is found: then
-there is no proof, and it gives up with any budget.
+Each search is recorded with the share of its budget that it needed (`checks.asked`). Some checks search for a proof
+first, and then for a counterexample. Such a first search counts by its own budget, and as all of it if it gave up. It
+does not count if a counterexample is found: then there is no proof, and it gives up with any budget.
 """
 
 from __future__ import annotations
@@ -58,12 +57,7 @@ CONTRADICTION = "the hypotheses contradict each other, and would prove anything"
 
 @dataclass(frozen=True)
 class Answer:
-    """A question with the answer of z3.
-
-    Attributes:
-        formulas: the hypotheses and the denial.
-        said: `sat`, `unsat` or `unknown`.
-    """
+    """A question (the hypotheses and the denial) with the answer of z3: `sat`, `unsat` or `unknown`."""
 
     formulas: tuple[z3.BoolRef, ...]
     said: str
@@ -123,10 +117,8 @@ class Query:
     def model(self, *denied: Formula, given: Sequence[Formula] = ()) -> z3.ModelRef | None:
         """Return a model of the hypotheses and of the denied formulas, or None if there is none.
 
-        The model has a context of its own; `checks.solvers.models` reads it.
-
-        Args:
-            given: hypotheses for this question alone.
+        The `given` are hypotheses for this question alone. The model has a context of its own; `checks.solvers.models`
+        reads it.
 
         Raises:
             Undecided: z3 does not know, or there is no model because the hypotheses contradict each other.
@@ -165,7 +157,6 @@ class Query:
 
     @cached_property
     def _context(self) -> z3.Context:
-        """Return the context of all questions."""
         return z3.Context()
 
     @cached_property

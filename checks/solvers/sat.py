@@ -1,8 +1,7 @@
 """Propositional formulas as circuits of conjunctions, and the answers of a SAT solver about them, with evidence.
 
-A literal is the number of a node, negative if the node is negated. Every connective is made of conjunctions and
-negations. Equal nodes are shared. `checkers.drup` turns a circuit into clauses itself, and replays the proof of the
-solver, in DRUP.
+A literal is the number of a node, negative if the node is negated. Equal nodes are shared. `checkers.drup` turns a
+circuit into clauses itself, and replays the proof of the solver, in DRUP.
 """
 
 from __future__ import annotations
@@ -127,8 +126,7 @@ def is_installed() -> bool:
 def refutation(nodes: Sequence[Node], denied: Sequence[int]) -> Proof | set[int] | None:
     """Return a proof that literals of a circuit cannot all be true, or the true literals of a model in which they are.
 
-    Returns:
-        None if the solver ran out of its budget.
+    Return None if the solver ran out of its budget.
     """
     pysat: Any = import_module("pysat.solvers")
 

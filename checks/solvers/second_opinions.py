@@ -1,8 +1,7 @@
 """Second opinions on the answers of z3: by cvc5, and by a SAT solver for propositional questions.
 
 cvc5 gets the question as text. The SAT solver gets clauses that our own checker makes of a circuit of conjunctions, and
-that checker replays its proof in DRUP. The SAT solver is not trusted. The checker is, and the translation of the
-formula into the circuit.
+that checker replays its proof in DRUP. The checker is trusted, and the translation of the formula into the circuit.
 """
 
 from __future__ import annotations
@@ -40,8 +39,6 @@ class Opinion:
         drup: True if a proof was replayed, or a model found; None if the question is not propositional, or the SAT
             solver gave up.
         share: the share of its budget that cvc5 needed.
-
-    A question about numbers has no proof in DRUP.
     """
 
     cvc5: str

@@ -26,8 +26,7 @@ IN_ANY_ORDER = frozenset({"and", "or", "+", "*", "=", "distinct"})
 def digest(formulas: Sequence[z3.BoolRef], known: dict[Any, Any]) -> bytes:
     """Return the digest of the question whether formulas have a common model.
 
-    Args:
-        known: a cache, keyed by the numbers of formulas; it holds the formulas, so that they keep their numbers.
+    The cache `known` is keyed by the numbers of formulas; it holds the formulas, so that they keep their numbers.
     """
     kept, digests, denied, names = (known.setdefault(what, {}) for what in ("formulas", "digests", "denied", "names"))
     parts = []

@@ -1,7 +1,7 @@
 """The census of knot shadows: for each shadow, the number of its pseudodiagrams with each value.
 
-A census can be interrupted: results are kept in a file (`checks.sweeps.census_file`), and only missing ones are
-computed. Its tasks are independent and can be repeated, so any executor can run them.
+Results are kept in a file (`checks.sweeps.census_file`), and only missing ones are computed. The tasks are independent
+and can be repeated, so any executor can run them.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """The file of a census: a SQLite database that a person can query, and that is checked when it is opened.
 
-The schema below documents it (`sqlite3 F .schema` shows it). All shadows with a given number of crossings are put down
-in one transaction. Each is entered with all its counts once it is valued. In the end the file is written again in
-order, so that the same census gives the same file, however often the work was interrupted.
+All shadows with a given number of crossings are put down in one transaction. Each is entered with all its counts once
+it is valued. In the end the file is written again in order, so that the same census gives the same file.
 """
 
 from __future__ import annotations

@@ -50,10 +50,7 @@ def workers(jobs: int, address: str | None) -> AbstractContextManager[Executor |
 
 @contextmanager
 def dask_cluster(address: str, more: tuple[str, ...] = ()) -> Iterator[Executor]:
-    """Open an executor of the workers of a Dask cluster.
-
-    Args:
-        more: further packages that a worker must have in the same version.
+    """Open an executor of the workers of a Dask cluster. They must have `more` packages in the same version.
 
     Raises:
         InputError: it is not an address, the optional library `distributed` is not installed, no scheduler answers,
@@ -94,7 +91,7 @@ class Gone(BrokenExecutor):
 
 
 def _executor(client: Client, address: str, packages: tuple[str, ...]) -> Executor:
-    """The workers of a cluster, whose number may change."""
+    """Return the workers of a cluster, whose number may change."""
     from distributed import KilledWorker, wait  # noqa: PLC0415  # it may not be installed
 
     gone = Gone(f"the Dask scheduler at '{address}' is gone")

@@ -45,8 +45,7 @@ def each(
 ) -> Iterator[tuple[Task, Callable[[], Result]]]:
     """Yield every task as it ends, with a function that returns its result or raises its error.
 
-    Args:
-        tasks: each is taken when there is room for it.
+    A task is taken when there is room for it.
     """
     left, running = iter(tasks), dict[Any, Task]()
     try:
@@ -71,11 +70,7 @@ def _raised(error: Exception) -> Any:
 
 
 def default_jobs() -> int:
-    """Return the number of cores.
-
-    >>> default_jobs() >= 1
-    True
-    """
+    """Return the number of cores."""
     return os.cpu_count() or 1
 
 

@@ -105,14 +105,7 @@ def _is_possible(row: Row) -> bool:
 
 
 def summary(rows: Sequence[Row]) -> str:
-    """Return the results of a sweep in lines.
-
-    >>> print(summary([row_of(code, Bounds()) for code in ("0.3", "0.33")]), end="")
-    codes:      2
-    all heaps:  2 (2 tame, 0 wild)
-    infinite:   0
-    unfinished: 0
-    """
+    """Return the results of a sweep in lines."""
     whole = [row for row in rows if row.proved == ALL_HEAPS]
     infinite = sum(1 for row in rows if row.infinite is not None)
     tame = sum(1 for row in whole if (row.type or "").startswith("T_"))

@@ -27,11 +27,7 @@ AT_ONCE = 64
 
 @dataclass(frozen=True)
 class Bounds:
-    """The bounds up to which each game is followed.
-
-    Attributes:
-        steps: the number of steps of the search (`algebra.steps`); None for no bound.
-    """
+    """The bounds up to which each game is followed. The steps are those of the search; None for no bound."""
 
     limit: int = 300
     heaps: int = 1_000
@@ -119,13 +115,7 @@ class Sweep(Generic[R]):
                 raise Damaged(f"the row of the {self.what} {row.code} is not as it was written")
 
     def csv(self, rows: Iterable[R]) -> str:
-        """Return the rows as CSV without the seconds, so that it is the same on every machine.
-
-        >>> from knotgames.checks.sweeps.quotients import SWEEP
-        >>> print(SWEEP.csv(SWEEP.run(["0.3"], SWEEP.bounds, ":memory:")), end="")
-        code,proved,order,p_size,type,preperiod,period,growth,infinite,stopped
-        0.3,all heaps,2,1,T_1,0,2,0:1 1:2,,
-        """
+        """Return the rows as CSV without the seconds, so that it is the same on every machine."""
         stream = StringIO()
         writer = csv.writer(stream, lineterminator="\n")
         writer.writerow([field.name for field in fields(self.row)][:-1])
@@ -149,9 +139,5 @@ def common_columns(monoid: Any) -> dict[str, Any]:
 
 
 def growth_text(growth: Iterable[tuple[int, int]]) -> str:
-    """Return the heaps at which the order changes, each with the new order.
-
-    >>> growth_text([(0, 1), (1, 2)])
-    '0:1 1:2'
-    """
+    """Return the heaps at which the order changes, each with the new order."""
     return " ".join(f"{heap}:{order}" for heap, order in growth)

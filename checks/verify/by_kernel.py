@@ -36,12 +36,7 @@ Developments = Mapping[Callable[[], Development], Sequence[Proof]]
 
 
 def developments(claims: Iterable[Claim]) -> Developments:
-    """Return the developments that prove whole claims among those given.
-
-    >>> from knotgames.checks.papers import claims
-    >>> [proof.claim for of_it in developments([claims()["Johnson2011a/Theorem 7.3"]]).values() for proof in of_it]
-    ['Johnson2011a/Theorem 7.3']
-    """
+    """Return the developments that prove whole claims among those given."""
     return gathered(proofs()[claim.id] for claim in proved_whole(claims))
 
 
@@ -65,14 +60,6 @@ def examine(
 
     Raises:
         NoKernel: the kernel is missing, too old, or did not come to an end.
-
-    >>> from knotgames.checks.certificates.rocq.kernel import NoKernel
-    >>> try:
-    ...     found = examine({})  # of no developments nothing
-    ... except NoKernel:
-    ...     found = {}
-    >>> found
-    {}
     """
     with kernel(limit, kept, fresh=fresh) as one:
         judged = one.judge([make() for make in wanted], progress)

@@ -37,12 +37,7 @@ NO_SOURCE = (".pyc", "record.json", "certified.json")
 
 
 class Project:
-    """The source of the project in its present state.
-
-    >>> project = Project()
-    >>> project.fingerprint("knotgames.algebra.bits") == Project().fingerprint("knotgames.algebra.bits")
-    True
-    """
+    """The source of the project in its present state."""
 
     def __init__(self) -> None:
         self._graph = _graph()
@@ -143,11 +138,7 @@ def _files(folder: Path) -> Iterator[Path]:
 
 @cache
 def installed() -> str:
-    """Return a hash of the metadata and versions of all installed packages, and of the lists of their files.
-
-    >>> len(installed())
-    64
-    """
+    """Return a hash of the metadata and versions of all installed packages, and of the lists of their files."""
     said = (
         "\n".join(one.read_text(name) or "" for name in ("METADATA", "PKG-INFO", "RECORD")) for one in distributions()
     )

@@ -65,10 +65,7 @@ def proofs() -> Mapping[str, Proof]:
 
 
 def from_certificate(certificate: Any, source: str) -> Development:
-    """Return the development of a certificate (decoded JSON).
-
-    Args:
-        source: the origin, for messages.
+    """Return the development of a certificate (decoded JSON). The source is its origin, for messages.
 
     Raises:
         InputError: no development exists for it; the message says what was expected.

@@ -26,11 +26,7 @@ Name = Annotated[str, Meta(pattern=r"^[A-Za-z_][A-Za-z0-9_]*(?!\n)$")]
 
 
 class About(Struct, frozen=True):
-    """A claim about which a development has theorems.
-
-    Attributes:
-        part: the part of the claim that they state; None for all of it.
-    """
+    """A claim about which a development has theorems. They state the part, or all of it if the part is None."""
 
     claim: str
     theorems: tuple[Name, ...]
@@ -38,11 +34,9 @@ class About(Struct, frozen=True):
 
 
 class Line(Struct, frozen=True):
-    """A line of the index: a development and its origin.
+    """A line of the index: a development, and the files of the static theory that it needs.
 
-    Attributes:
-        static: the files of the static theory that it needs.
-        certificate: the file of its certificate, if it was not written for claims.
+    If it was not written for claims, it names the file of its certificate.
     """
 
     name: Name
@@ -88,8 +82,7 @@ def gathered(proofs: Iterable[Proof]) -> Mapping[Callable[[], Development], tupl
 
 
 def write(developments: Sequence[tuple[Development, Origin]], folder: str) -> list[Line]:
-    """Write developments to a folder, with their static theory, certificates, an index, and a project file for other
-    tools.
+    """Write developments to a folder, with static theory, certificates, an index, and a project file for other tools.
 
     Raises:
         InputError: two developments have one name, or a file cannot be written.
@@ -134,9 +127,9 @@ def judge(
 ) -> list[Judged]:
     """Let the kernel judge every development of a folder.
 
-    Nothing in the folder is compiled. Each development is written again from its claims or its certificate. The files
-    in the folder must have exactly this text, and the kernel gets the text just written. Any other file is refused
-    unread: it could load code or write files when compiled, or change the meaning of statements by notations.
+    Nothing in the folder is compiled. Each development is written again from its claims or its certificate, and the
+    file must have exactly this text. Any other file is refused unread: when compiled it could load code or write files,
+    or change the meaning of statements by notations.
 
     Raises:
         InputError: there is no index.

@@ -1,7 +1,7 @@
 """Partizan kayles under misère play as theorems for Rocq, for all sums of strips of all lengths [Milley2013].
 
 `Kayles.v` proves the theorems of the paper from the rules of play alone. This module writes the closed form that the
-solver reads. The kernel checks that it agrees with the paper, so the answers of the solver are theorems.
+solver reads, and the kernel checks that it agrees with the paper.
 """
 
 from __future__ import annotations

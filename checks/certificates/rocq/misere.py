@@ -1,9 +1,8 @@
 """Misère quotients as theorems for Rocq, from the certificate that a finite monoid is the quotient of a heap game.
 
-The certificate is written by `checks.certificates.quotients` and read by `checks.checkers.misere_quotient`. Nothing in
-it is trusted: the development contains its data, one lemma for each check of `MisereCertificate.v`, which the kernel
-evaluates, and the consequences in terms of `Misere.v`. The kernel computes the options of a code from its digits. A
-wrong certificate gives a development that is refused at the lemma that fails.
+Nothing in the certificate is trusted: the development contains its data, one lemma for each check of
+`MisereCertificate.v`, which the kernel evaluates, and the consequences in terms of `Misere.v`. The kernel computes the
+options of a code from its digits. A wrong certificate gives a development that is refused at the lemma that fails.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Grundy values of all heaps as theorems for Rocq, from the certificate that series are these values.
 
-The certificate is read by `checks.checkers.periodicity`. For each game the kernel gets the rules and the series, and
-checks the first heaps itself. The extension lemma (`Periodicity.v`) and the theorem of Sprague and Grundy
-(`Impartial.v`) then give the Grundy value and the winner of every sum of heaps. A game whose name is an octal or
-hexadecimal code is stated as that game: its rules must be the rules of the code (`Octal.v`).
+For each game the kernel gets the rules and the series, and checks the first heaps itself. The extension lemma
+(`Periodicity.v`) and the theorem of Sprague and Grundy (`Impartial.v`) then give the Grundy value and the winner of
+every sum of heaps. The rules of a game whose name is an octal or hexadecimal code must be those of the code
+(`Octal.v`).
 """
 
 from __future__ import annotations
@@ -23,10 +23,7 @@ STATIC = ("Impartial", "Heaps", "Periodicity", "Octal")
 
 
 def development(certificate: Mapping[str, Any]) -> Development:
-    """Return the theorems of a certificate of periodicity, for the kernel to judge.
-
-    Only the form is checked here. The kernel refuses a wrong series, or rules that do not match the code, at the lemma
-    that describes the error.
+    """Return the theorems of a certificate of periodicity, for the kernel to judge. Only the form is checked here.
 
     Raises:
         InputError: the certificate is malformed; the message names the place.
@@ -102,9 +99,6 @@ def series_text(series: Mapping[str, Any], place: str) -> str:
 
     Raises:
         InputError: a value is not a whole number.
-
-    >>> series_text({"exceptional": [0, 1], "repeating": [2, 0]}, "game 4.3")
-    'Series [0; 1]%N [2; 0]%N'
     """
     early, block = (
         listed(str(_whole(value, place)) for value in series[part]) for part in ("exceptional", "repeating")

@@ -114,9 +114,7 @@ From knotgames Require Import Misere MisereRepresentation.
 
 
 def periodicity_for_two_players() -> Development:
-    """Return the periodicity theorem for partizan heap games, and for heaps with integer values, from the static
-    theory.
-    """
+    """Return the periodicity theorem for partizan heap games, and for heaps with integer values."""
     text = """\
 (** * The periodicity theorem for misère monoids of partizan heap games *)
 From Coq Require Import PArith ZArith.

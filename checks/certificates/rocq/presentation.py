@@ -2,8 +2,7 @@
 
 A monoid is presented by relations if they hold in it, and every other equation follows from them. For the second part
 each element gets a word, its form, and each product of a generator and a form gets a derivation of the form of the
-product: relations to be applied one after the other. The kernel checks them all (`MiserePresentation.v`), so their
-origin does not matter.
+product: relations to be applied one after the other. The kernel checks them all (`MiserePresentation.v`).
 """
 
 from __future__ import annotations
@@ -30,9 +29,7 @@ Step = tuple[int, bool]
 def presented(q: MisereQuotient, relations: Sequence[Equation], portion: Sequence[Word]) -> Development:
     """Return the development on a misère quotient and a presentation of it.
 
-    Args:
-        relations: pairs of words in the generators of the presentation.
-        portion: a word for each element of the P-portion.
+    Relations are pairs of words in the generators of the presentation. Each element of the P-portion has a word.
 
     Raises:
         InputError: the presentation is not of this quotient, or a product has no short derivation.

@@ -1,8 +1,8 @@
 """Theories of sums for Rocq: the quotient of all games of a theory, from the certificate of the induction.
 
-The certificate is written by `checks.certificates.induction` and read by `checks.checkers.induction`. Nothing in it is
-trusted: the development contains its data, a lemma for each part of the checker of `Quotient.v`, which the kernel
-evaluates, and the consequences. A wrong certificate gives a development that is refused at the lemma that fails.
+Nothing in the certificate is trusted: the development contains its data, a lemma for each part of the checker of
+`Quotient.v`, which the kernel evaluates, and the consequences. A wrong certificate gives a development that is refused
+at the lemma that fails.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The Grundy values of surfaces of every genus as theorems for Rocq [BermanLeonard2024, Theorems 2.3 and 2.4].
 
-`Surfaces.v` has the moves as Theorem 2.1 lists them. The rules and the series come from the data of the solver. The
-kernel checks that the rules agree with the paper, and that the series are the Grundy values.
+`Surfaces.v` has the moves as Theorem 2.1 lists them. The kernel checks that the rules of the solver agree with the
+paper, and that its series are the Grundy values.
 """
 
 from __future__ import annotations

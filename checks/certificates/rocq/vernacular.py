@@ -72,13 +72,9 @@ Definition {plural} : finite := {{| numbered := {plural}_numbered |}}.
 
 
 def filled(template: str, /, *parts: str, **words: object) -> str:
-    """Return parts of a file in `templates`, one after the other. A line `(*** name ***)` opens a part.
+    """Return parts of a file in `templates`, one after the other, with texts for their `$names`.
 
-    Args:
-        words: the texts for the `$names` in these parts.
-
-    >>> filled("periodicity", "required").splitlines()[1]
-    'From Coq Require Import NArith List.'
+    A line `(*** name ***)` opens a part.
     """
     return "".join(Template(_parts(template)[part]).substitute(words) for part in parts)
 

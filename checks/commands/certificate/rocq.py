@@ -52,7 +52,6 @@ def _developments(names: Sequence[str]) -> list[tuple[Callable[[], Development],
 
 
 def _of_file(name: str) -> Any:
-    """Return the certificate in a file."""
     try:
         return decoded(Path(name).read_bytes())
     except OSError as error:

@@ -44,10 +44,6 @@ class Comparison(Formula):
     """A chain of comparisons, each between neighbours: `X(A) <= Z(A) >= Y(A)`, `A ~ B`.
 
     The signs are `=`, `!=`, `<`, `<=`, `>`, `>=`; between games `==`, `!=`, `~`, `~~`.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> parse("X(A) <= Z(A) >= Y(A)").signs, parse("A ~ B").of_games
-    (('<=', '>='), True)
     """
 
     terms: tuple[Term, ...]
@@ -130,10 +126,8 @@ class Iff(Formula):
 class Quantified(Formula):
     """The body holds for all games (`forall`), for some (`exists`), for every option or for some option of a game.
 
-    Attributes:
-        kind: `forall`, `exists`, `every` or `some`.
-        name: the variable; for an option the variable whose option it is.
-        body: what is said of it.
+    The kind is `forall`, `exists`, `every` or `some`. The name is the variable; for an option, the variable whose
+    option it is.
 
     >>> from knotgames.checks.lemma.language.syntax import parse
     >>> formula = parse("forall A: some A': X(A') = 0")
@@ -167,7 +161,7 @@ _LEVELS: dict[type[Formula], int] = {Iff: 0, Implies: 1, Or: 2, And: 3, Not: 4, 
 
 
 def _operand(part: Formula, least: int) -> str:
-    """The text of an operand, in brackets unless it binds at least so tightly."""
+    """Return the text of an operand, in brackets unless it binds at least so tightly."""
     return f"{part}" if _LEVELS.get(type(part), least) >= least else f"({part})"
 
 
@@ -237,10 +231,5 @@ def all_terms(formula: Formula) -> Iterator[Term]:
 
 
 def free(formula: Formula) -> tuple[str, ...]:
-    """The names that are free in a formula, `A` or `A'`, in the order in which they occur.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> free(parse("X(A + B) = 0")), free(parse("every A': X(A' + B) = 0"))
-    (('A', 'B'), ('A', 'B'))
-    """
+    """Return the names that are free in a formula, `A` or `A'`, in the order in which they occur."""
     return formula._free

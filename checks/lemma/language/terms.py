@@ -1,7 +1,6 @@
 """Terms of the lemma language: games, and what is read off them.
 
-Printed, a term is text that `checks.lemma.language.syntax` reads back. That a formula makes sense (its sorts, what is
-bound) is checked there, and only there.
+Printed, a term is text that `checks.lemma.language.syntax` reads back. Sorts and bound names are checked there.
 """
 
 from __future__ import annotations
@@ -13,12 +12,7 @@ from knotgames.algebra.knot_type.formal import Game
 
 
 class Sort(StrEnum):
-    """The meaning of a term.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> [str(term.sort) for term in parse("outcome(A) = K").terms], str(parse("A ~ u").terms[0].sort)
-    (['outcome', 'outcome'], 'game')
-    """
+    """The meaning of a term."""
 
     GAME = "game"
     NUMBER = "number"

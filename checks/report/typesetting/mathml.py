@@ -136,7 +136,6 @@ def _argument(formula: Sequence[Token], place: int) -> tuple[Item, int]:
 
 
 def _group(group: Sequence[Token], depth: int) -> Iterator[Item]:
-    """Yield a bracketed group with both brackets."""
     for token, role, form in ((group[0], Role.OPEN, "prefix"), (group[-1], Role.CLOSE, "postfix")):
         sign = escape(_ANGLES.get(token.text, token.text))
         fence = f'<mo form="{form}" stretchy="false">{sign}</mo>'
