@@ -1,14 +1,13 @@
 """The knotting-unknotting game, To Knot or Not to Knot, on any diagram of a knot [Johnson2011b, section 1].
 
-Two players, the Knotter and the Unknotter, take turns. A move resolves one unresolved crossing of a pseudodiagram, one
-way or the other; both players have the same moves. When no crossing is left, the Unknotter has won if the knot is the
-unknot. With each move the number of unresolved crossings falls by one.
+The Knotter and the Unknotter take turns. A move resolves one unresolved crossing of a pseudodiagram, one way or the
+other; both players have the same moves. When no crossing is left, the Unknotter has won if the knot is the unknot. With
+each move the number of unresolved crossings falls by one.
 
-The paper decides sums of rational shadows. Here the Kauffman bracket detects the unknot among all resolutions of a
-diagram at once (`bracket`, `unknot`), and the values of all pseudodiagrams follow (`tables`), for every diagram of up
-to two dozen crossings. Larger diagrams with few unresolved crossings are decided by moves that simplify each resolution
-(`simplify`). A connected sum is one diagram here; the sums of the paper, with a table for each summand, are in
-`games.rational`.
+The Kauffman bracket detects the unknot among all resolutions of a diagram at once (`bracket`, `unknot`), and the values
+of all pseudodiagrams follow (`tables`), for every diagram of up to two dozen crossings. Larger diagrams with few
+unresolved crossings are decided by moves that simplify each resolution (`simplify`). A connected sum is one diagram
+here; `games.rational` has a table for each summand.
 """
 
 from __future__ import annotations
@@ -85,11 +84,7 @@ def solve(
 
 
 def picture(position: Diagram, *, unresolved: str | None = None, **_: Any) -> Picture:
-    """Draw the pseudodiagram with its winning moves.
-
-    >>> picture(parse("DT[4,6,8,2]")).caption
-    'outcome 2: the player who does not start wins; value 022'
-    """
+    """Draw the pseudodiagram with its winning moves."""
     start = _with(position, unresolved)
     try:
         found = judge(start)
@@ -104,9 +99,6 @@ def match(position: Diagram, *, unresolved: str | None = None) -> Match[Diagram]
 
     Raises:
         InputError: as for `solve`, or a resolution is not known to be the unknot or not.
-
-    >>> [move for _, move, _ in match(parse("DT[4,6,8,2]")).best_play(0)]
-    ['1+', '2+', '3+', '4-']
     """
     try:
         return _solved(_with(position, unresolved)).match(board)
@@ -119,11 +111,7 @@ def _with(position: Diagram, unresolved: str | None) -> Diagram:
 
 
 def bare(position: Diagram) -> Picture:
-    """Draw the pseudodiagram without winning moves.
-
-    >>> bare(parse("DT[4,6,2]")).title
-    'a diagram of a knot with 3 crossings, 3 of them unresolved'
-    """
+    """Draw the pseudodiagram without winning moves."""
     return drawn(position, {})
 
 

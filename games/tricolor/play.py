@@ -137,13 +137,7 @@ class Search:
 
 @dataclass(frozen=True)
 class Reflection:
-    """The reflection s -> total - s modulo the number of strands, by which `winner` wins.
-
-    In `twist:5` player 1 colors the strand 2, and then answers strand s with strand 4 - s:
-
-    >>> Reflection(total=4, center=2).winner
-    'P1'
-    """
+    """The reflection s -> total - s modulo the number of strands, by which `winner` wins."""
 
     total: int
     center: int | None

@@ -20,15 +20,9 @@ def ordering(
 ) -> tuple[int, ...]:
     """Return an order of the crossings with little work.
 
-    It is the best of several greedy orders, each of which takes the crossing with the most edges already cut. The
-    unresolved crossings double what is kept.
-
-    Args:
-        tries: the number of orders from random first crossings, with one crossing of lookahead, in addition to one from
-            every first crossing.
-
-    >>> ordering(((0, 0, 1, 1),))
-    (0,)
+    It is the best of several greedy orders, each of which takes the crossing with the most edges already cut: one from
+    every first crossing, and `tries` from random ones, with one crossing of lookahead. The unresolved crossings double
+    what is kept.
     """
     search = _Search(code, set(unresolved))
     for first in range(len(code)):

@@ -1,11 +1,11 @@
 """The Jones polynomial of one large diagram at a point, modulo a number: enough to tell that it is not the unknot.
 
 The Kauffman bracket is summed crossing by crossing, as in `games.knot.diagrams.bracket`, but for one resolution and at
-one point, so that a matching of the cut edges has a number instead of polynomials. What decides is how many matchings
-there are, not how many crossings. All matchings are kept in one array, a column each, and taken to the next ones
-together: the values of those that have become equal are added up. They are found side by side after sorting by a sum
-modulo 2^64 in which the partner of each edge has a factor of its own. Neighbors with equal sums are compared whole, so
-that nothing hangs on these sums: were they equal for two matchings, then at most some equal ones would be kept apart.
+one point, so that a matching of the cut edges has a number instead of polynomials. The number of matchings decides, not
+the number of crossings. All matchings are kept in one array, a column each, and taken to the next ones together: the
+values of those that have become equal are added up. They are found side by side after sorting by a sum modulo 2^64 in
+which the partner of each edge has a factor of its own. Neighbors with equal sums are compared whole: were the sums
+equal for two matchings, then at most some equal ones would be kept apart.
 """
 
 from __future__ import annotations
@@ -59,9 +59,6 @@ def evaluated(code: Code, order: Sequence[int], point: int = POINT, modulus: int
 
     Raises:
         ValueError: the modulus is higher, or A has no inverse.
-
-    >>> evaluated(((0, 0, 1, 1),), [0], point=2, modulus=1009).value == -pow(2, 3) % 1009
-    True
     """
     if not 0 < modulus <= HIGHEST:
         raise ValueError(f"expected a modulus from 1 to 2^32, found {modulus}")

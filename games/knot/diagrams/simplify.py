@@ -51,10 +51,6 @@ def simplified(diagram: Diagram, resolution: int | None = None, *, rounds: int =
 
     If a resolution is given, all crossings are resolved; bit i is set if crossing `unresolved[i]` is switched. The
     search ends after some rounds without progress.
-
-    >>> found = simplified(Diagram([(0, 0, 1, 1)], ()))
-    >>> found.is_unknot, found.passes
-    (True, ((5, 1),))
     """
     unresolved = diagram.unresolved if resolution is None else ()
     search = _Search(movable(diagram, resolution), unresolved, Random(seed))
