@@ -55,8 +55,8 @@ class Kind(Enum):
 class Announced:
     """An announced file or module, with the source in words.
 
-    The attribute is the name of its ruleset or paper, empty for a theory. The root is the folder of the
-    `pyproject.toml` that announces it; None for a package.
+    The attribute is the name of its ruleset or paper, empty for a theory. The root is the folder of the announcing
+    `pyproject.toml`; None for a package.
     """
 
     by: str
@@ -70,8 +70,7 @@ def announced(kind: Kind) -> tuple[Announced, ...]:
     """Return the announcements of the working directory, then those of the installed packages. Nothing is imported.
 
     Raises:
-        InputError: an announcement cannot be understood, or there is no such file; the message says what was
-            expected.
+        InputError: an announcement cannot be understood, or there is no such file; expectations are named.
     """
     return (*_by_pyproject(kind), *_by_packages(kind))
 

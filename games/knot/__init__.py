@@ -47,13 +47,10 @@ def solve(
 ) -> Answer:
     """Return the outcome, and the value unless only the outcome is requested.
 
-    `tell` is called before expensive work, with a description of it.
-
-    Returns:
-        the outcome, with `value`, `parity` and `unknots`: the `count` of its resolutions that are the unknot, and their
-            number `of`. `unvalued` gives the reason if memory does not hold the computation of the value. If all is
-            resolved, and moves lead to a circle, then `passes` are those, as in `games.knot.diagrams.passes`, for a
-            checker to replay. If a resolution is undecided, only the parity, and the reason.
+    The data are `value`, `parity` and `unknots`: the `count` of the resolutions that are the unknot, and their number
+    `of`. `unvalued` gives the reason if memory does not hold the computation of the value. If all is resolved, and
+    moves lead to a circle, then `passes` are those, as in `games.knot.diagrams.passes`, for a checker to replay. If a
+    resolution is undecided, the answer has only the parity, and the reason. `tell` gets a notice before expensive work.
 
     Raises:
         InputError: there is no such crossing, or memory does not hold the computation of the outcome.

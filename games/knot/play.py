@@ -54,9 +54,7 @@ class Judged:
 
 
 def judge(diagram: Diagram, *, value: bool = True, tell: Callable[[str], None] | None = None) -> Judged:
-    """Return the outcome of a pseudodiagram, and its value if requested.
-
-    `tell` is called before expensive work, with a description of it.
+    """Return the outcome of a pseudodiagram, and its value if requested; `tell` gets a notice before expensive work.
 
     Raises:
         InputError: memory does not hold the computation of the outcome.

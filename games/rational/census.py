@@ -1,7 +1,7 @@
 """The outcomes of all small rational pseudodiagrams, as data. The winner in general is an open question.
 
-The file `outcomes.csv` next to this one has a line for each pseudodiagram with at most six crossings, resolved or not,
-up to mirror image and reversal: the position, its value, its outcome. It was written by
+The file `outcomes.csv` has a line for each pseudodiagram with at most six crossings, resolved or not, up to mirror
+image and reversal: the position, its value, its outcome. It was written by
 
     python -m knotgames.games.rational.census 6 > games/rational/outcomes.csv
 

@@ -146,10 +146,6 @@ class Step:
 
     The letter at `place` is the 0 of rule (4), and the one that (7), (8) and (9) make smaller. Only these three are
     repeated, and only rule (2) is read backward.
-
-    >>> step = Step(7, place=1, times=3)
-    >>> str(step), step.arrow, apply((0, 3, 2), step)
-    ('(7) x3', '->1', (0, 0, 2))
     """
 
     rule: int

@@ -106,15 +106,15 @@ class Pseudodiagram:
     def is_knot(self) -> bool:
         """True if it closes up to a knot and not to a link of two components.
 
-        This holds if and only if the numerator of the fraction is odd, and does not depend on the resolution
-        [Johnson2011b, Theorem 4.1 and the note after it].
+        Equivalently, the numerator of the fraction is odd. It does not depend on the resolution [Johnson2011b, Theorem
+        4.1 and the note after it].
         """
         return is_knot(resolved + unresolved for resolved, unresolved in self.twists)
 
     def is_unknot(self) -> bool:
-        """Return True if a fully resolved diagram is the unknot: the numerator of its fraction is 1 or -1.
+        """Return True if a fully resolved diagram is the unknot: its fraction p/q has p = 1 or p = -1.
 
-        It is p/q with p odd and q/p an integer [Johnson2011b, Theorem 4.1].
+        Equivalently, p is odd and q/p is an integer [Johnson2011b, Theorem 4.1].
 
         Raises:
             InputError: some crossing is unresolved.

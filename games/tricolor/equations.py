@@ -99,9 +99,9 @@ class Shapes:
 class Shape:
     """The left sides of a connected component of at least two unknowns, with data that follows from them alone.
 
-    The left sides `equations` are in increasing order; the `number` identifies the shape in its collection. For each
-    symmetry of the shape, `syndromes` has the term of each value of each constant in the syndrome, as the bytes of an
-    integer; `length` is the number of entries of a syndrome.
+    The `equations` are in increasing order; the `number` identifies the shape in its collection. For each symmetry,
+    `syndromes` has the term of each value of each constant in the syndrome, as the bytes of an integer. A syndrome has
+    `length` entries.
     """
 
     shapes: Shapes

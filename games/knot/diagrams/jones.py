@@ -34,9 +34,7 @@ MIXING = 0x9E3779B97F4A7C15
 
 
 class Evaluation(NamedTuple):
-    """The value of the Kauffman bracket of a diagram at a point.
-
-    It is the bracket at A, the `point`, and 1 for a circle; `order` is the one in which the crossings were taken.
+    """The Kauffman bracket of a diagram at A, the `point`, and 1 for a circle; crossings were taken in this `order`.
 
     The bracket of a trefoil is A^-7 - A^-3 - A^5 [Kauffman1987]:
 
