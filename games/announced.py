@@ -70,7 +70,7 @@ def announced(kind: Kind) -> tuple[Announced, ...]:
     """Return the announcements of the working directory, then those of the installed packages. Nothing is imported.
 
     Raises:
-        InputError: an announcement cannot be understood, or there is no such file; expectations are named.
+        InputError: an announcement cannot be understood (the message says what was expected), or a file is missing.
     """
     return (*_by_pyproject(kind), *_by_packages(kind))
 

@@ -125,6 +125,9 @@ def is_unknot_by_floer(code: Code) -> bool:
 
     Raises:
         ImportError: the optional library `knot_floer_homology` is not installed, and moves do not lead to a circle.
+
+    >>> is_unknot_by_floer(((0, 0, 1, 1),))
+    True
     """
     knot = simplified(Diagram(code, ())).diagram.pd  # the library takes no diagrams with loops
     if not knot:

@@ -431,7 +431,7 @@ def _refined(classes: list[int], sides: Sequence[Equation], around: Sequence[Seq
 
 
 def _annihilators(equations: Sequence[Equation], unknowns: int) -> list[bytes]:
-    """Return a basis of the vectors that annihilate all columns; a row of the elimination is an integer's bytes."""
+    """Return a basis of the vectors that annihilate all columns; the rows of the elimination are bytes of integers."""
     width = unknowns + len(equations)
     pivots: list[tuple[int, int]] = []
     vectors = []

@@ -137,10 +137,6 @@ def is_knotted(code: Code, found: Evaluation) -> bool:
 
     The bracket of an unknot with n crossings is (-A^3)^k with |k| <= n, since only Reidemeister moves I change it, by
     this factor or its inverse, and the sum of the signs with it [Kauffman1987].
-
-    >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
-    >>> is_knotted(trefoil, evaluated(trefoil, [0, 1, 2]))
-    True
     """
     turns = range(-len(code), len(code) + 1)
     return found.value not in {pow(-(found.point**3), k, found.modulus) for k in turns}

@@ -34,11 +34,7 @@ class Presentation(NamedTuple):
 
 
 def presentation(code: Code) -> Presentation:
-    """Return the Wirtinger presentation of a knot.
-
-    >>> presentation(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))).relations
-    (Relation(over=2, left=1, right=0), Relation(over=0, left=2, right=1), Relation(over=1, left=0, right=2))
-    """
+    """Return the Wirtinger presentation of a knot."""
     labels = [label for crossing in code for label in crossing]
     arcs: dict[int, int] = {}
     turns: dict[int, int] = {}
@@ -65,7 +61,11 @@ def _from_under(code: Code) -> Iterator[int]:
 
 
 def product(one: Permutation, two: Permutation) -> Permutation:
-    """Return the first permutation followed by the second."""
+    """Return the first permutation followed by the second.
+
+    >>> product((1, 2, 0), (1, 0, 2))
+    (0, 2, 1)
+    """
     return tuple(two[image] for image in one)
 
 

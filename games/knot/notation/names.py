@@ -135,7 +135,13 @@ def found_names(crossings: int) -> Iterator[tuple[tuple[int, ...], str]]:
 
 
 def main(alternating: Mapping[int, int] = ALTERNATING) -> None:
-    """Write the table to standard output."""
+    """Write the table to standard output.
+
+    >>> main({3: 1, 4: 1})
+    dowker,knot
+    4 6 2,3_1
+    4 6 8 2,4_1
+    """
     table = csv.writer(sys.stdout, lineterminator="\n")
     table.writerow(("dowker", "knot"))
     for crossings in alternating:
