@@ -127,6 +127,9 @@ def picture(position: FormalSum, **_: Any) -> Picture:
 
     Raises:
         InputError: the trees have too many nodes.
+
+    >>> [shape.moves for shape in picture(FormalSum.parse("{u, k}")).shapes if isinstance(shape, Group)]
+    [('k',), ('u',), ()]
     """
     if sum(_sizes(part)[0] for part in position.parts) > MOST_DRAWN:
         raise InputError(f"this sum is not drawn: expected trees of at most {MOST_DRAWN:,} nodes")

@@ -142,6 +142,9 @@ def picture(position: Position) -> Picture:
 
     Raises:
         InputError: the sum is too large to be drawn.
+
+    >>> [place.moves for place in picture(parse("o2")).shapes if place.moves]
+    [('(a) o2 -> o1',), ('(a) o2 -> o1',), ('(b) o2 -> o1 + o1',)]
     """
     if sum(surface.genus for surface in position) > MOST_DRAWN:
         raise InputError(f"{show(position)} is not drawn: expected a total genus of at most {MOST_DRAWN}")

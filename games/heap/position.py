@@ -97,7 +97,11 @@ COUNTER, ACROSS = 22, 12
 
 
 def picture(position: Position, **_: Any) -> Picture:
-    """Return a picture of heaps, one below the other; a heap is the place of its moves."""
+    """Return a picture of heaps, one below the other; a heap is the place of its moves.
+
+    >>> [place.title for place in picture(parse("0.77", "5 + 1")).shapes]
+    ['a heap of 5', 'a heap of 1']
+    """
     if sum(position.heaps) > MOST_MOVES:
         raise InputError(f"heaps of {sum(position.heaps):,} counters are not drawn: expected at most {MOST_MOVES:,}")
     places, top = [], float(COUNTER)

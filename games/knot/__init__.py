@@ -108,7 +108,11 @@ def _with(position: Diagram, unresolved: str | None) -> Diagram:
 
 
 def bare(position: Diagram) -> Picture:
-    """Draw the pseudodiagram without winning moves."""
+    """Draw the pseudodiagram without winning moves.
+
+    >>> bare(parse("DT[4,6,2]")).title
+    'a diagram of a knot with 3 crossings, 3 of them unresolved'
+    """
     return drawn(position, {})
 
 
