@@ -37,11 +37,7 @@ class Target:
             raise ValueError(f"expected at least one bound, all of them positive, found {self!r}")
 
     def met(self, seconds: float, mib: float, ratio: float | None) -> bool | None:
-        """Whether what was measured is within all bounds; None if one is a ratio that was not measured.
-
-        >>> Target(seconds=2, mib=1024).met(1.5, 2000.0, None)
-        False
-        """
+        """Return True if what was measured is within all bounds; None if one is a ratio that was not measured."""
         if self.times is not None and ratio is None:
             return None
         return (
@@ -69,14 +65,11 @@ def _than_the_baseline(times: float) -> str:
 
 @dataclass(frozen=True)
 class Benchmark:
-    """Something that is measured.
+    """Something that is measured: `fast`, and a `baseline`, the same by the plain method.
 
-    Attributes:
-        baseline: the same by the plain method; None if there is none that ends, or it needs what is not installed.
-        prepare: what each side needs beforehand, and is not timed.
-        processes: how many processes `fast` uses at once; the memory of the largest counts for each.
-        family: the same work in several sizes has this name in common, and its growth is fitted.
-        size: how much work it is, in a unit of the family.
+    The baseline is None if there is none that ends, or it needs what is not installed. Each side needs what `prepare`
+    makes, which is not timed. `fast` uses several `processes` at once; the memory of the largest counts for each. The
+    same work in several sizes has a `family` in common, and a `size` in its unit; its growth is fitted.
     """
 
     name: str
@@ -118,8 +111,5 @@ def declared_in(module: str, name: str) -> Benchmark:
 
 
 def python(*arguments: str, **settings: Any) -> None:
-    """Run Python, from the start of a process.
-
-    >>> python("-c", "import this")
-    """
+    """Run Python, from the start of a process."""
     subprocess.run([sys.executable, *arguments], check=True, capture_output=True, **settings)

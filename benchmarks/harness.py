@@ -1,7 +1,6 @@
-"""How benchmarks are measured: each beside its baseline, in turns, in one run.
+"""How benchmarks are measured: each next to its baseline, in turns, in one run, each in a process of its own.
 
 Machines are shared and drift, so a time by itself says little; the ratio of two medians from one run says more.
-Each side has a process of its own, so that its memory is its own too.
 """
 
 from __future__ import annotations
@@ -84,8 +83,9 @@ class Result:
 
 
 def growth(results: Iterable[Result]) -> dict[str, float]:
-    """For each family of which several sizes were run, the exponent e for which size^e fits the medians best: the slope
-    of the line of least squares through their logarithms.
+    """Return for each family of several sizes the exponent e for which size^e fits the medians best.
+
+    It is the slope of the line of least squares through their logarithms.
     """
     points: dict[str, list[tuple[float, float]]] = {}
     for result in results:

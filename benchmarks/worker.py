@@ -18,8 +18,7 @@ from benchmarks.benchmark import Benchmark, Side, declared_in
 class Worker:
     """One side of a benchmark in a process of its own. It raises InputError where something cannot be run here.
 
-    Attributes:
-        seconds: what each run took.
+    `seconds` are what each run took.
     """
 
     def __init__(self, module: str, name: str, side: Side) -> None:

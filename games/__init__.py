@@ -31,9 +31,6 @@ def rulesets() -> Mapping[str, Ruleset]:
 
     Raises:
         InputError: an announcement cannot be understood.
-
-    >>> "formal" in rulesets()
-    True
     """
     outside, unusable = _outside()
     for why in unusable:

@@ -9,11 +9,9 @@ A package announces by entry points, a repository by its `pyproject.toml`, in wh
                                                   theories = ["theories"]
 
 The `pyproject.toml` is the one of the working directory, or of the nearest folder above that announces anything. A game
-file names its `RULESET`, a paper its `PAPER`; a theory is a file of TOML.
-
-A file is imported by its name relative to the folder of its `pyproject.toml` if that name leads to it, so that its
-neighbours can import it too. If another package of the same name comes first, the file is imported by a unique name.
-That folder is searched last for modules: announced files can import their neighbours, and hide nothing.
+file names its `RULESET`, a paper its `PAPER`; a theory is a file of TOML. A file is imported by its name relative to
+the folder of its `pyproject.toml` if that name leads to it, otherwise by a unique name. That folder is searched last
+for modules: announced files can import their neighbours, and hide nothing.
 """
 
 from __future__ import annotations
@@ -41,11 +39,7 @@ PYPROJECT = "pyproject.toml"
 
 
 class Kind(Enum):
-    """The kinds of announcements, with the attribute that such a module names; a theory is no module.
-
-    >>> Kind.PAPERS.key, Kind.PAPERS.value  # papers = [...] lists modules that name a PAPER
-    ('papers', 'PAPER')
-    """
+    """The kinds of announcements, with the attribute that such a module names; a theory is no module."""
 
     GAMES = "RULESET"
     PAPERS = "PAPER"
@@ -61,12 +55,8 @@ class Kind(Enum):
 class Announced:
     """An announced file or module, with the source in words.
 
-    The attribute is the name of its ruleset or paper, empty for a theory. The root is the folder of the
-    `pyproject.toml` that announces it; None for a package.
-
-    >>> nim = Announced("the package 'mygames'", file=None, module="mygames.nim", attribute="RULESET", root=None)
-    >>> f"{nim.by} has {nim.module}, which names a {nim.attribute}"
-    "the package 'mygames' has mygames.nim, which names a RULESET"
+    The attribute is the name of its ruleset or paper, empty for a theory. The root is the folder of the announcing
+    `pyproject.toml`; None for a package.
     """
 
     by: str
@@ -80,32 +70,13 @@ def announced(kind: Kind) -> tuple[Announced, ...]:
     """Return the announcements of the working directory, then those of the installed packages. Nothing is imported.
 
     Raises:
-        InputError: an announcement cannot be understood, or there is no such file; the message says what was
-            expected.
-
-    >>> from contextlib import chdir
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder, chdir(folder):
-    ...     _ = Path("nim.py").write_text("RULESET = ...")
-    ...     _ = Path("pyproject.toml").write_text("[tool.knotgames]\\ngames = ['nim.py']")
-    ...     announced(Kind.GAMES)[0].file.name
-    'nim.py'
+        InputError: an announcement cannot be understood (the message says what was expected), or a file is missing.
     """
     return (*_by_pyproject(kind), *_by_packages(kind))
 
 
 def pyproject() -> Path | None:
-    """Return the `pyproject.toml` that applies; None if none announces anything.
-
-    >>> from contextlib import chdir
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder, chdir(folder):
-    ...     Path("inner").mkdir()
-    ...     _ = Path("pyproject.toml").write_text("[tool.knotgames]")
-    ...     with chdir("inner"):  # the nearest folder above counts
-    ...         pyproject() == Path.cwd().parent / "pyproject.toml"
-    True
-    """
+    """Return the `pyproject.toml` that applies, in the working directory or above; None if none announces anything."""
     return next((path for path in _candidates() if "knotgames" in _tool(path)), None)
 
 
@@ -181,13 +152,6 @@ def files_in(kind: Kind, folder: Path) -> list[Path]:
 
     A file is of the kind if it names the attribute of the kind; all TOML files are theories. Of sub-folders only
     packages are searched.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     for name, text in {"nim.py": "RULESET = ...", "words.py": "WORDS = ()"}.items():
-    ...         _ = Path(folder, name).write_text(text)
-    ...     [path.name for path in files_in(Kind.GAMES, Path(folder))]
-    ['nim.py']
     """
     if kind is Kind.THEORIES:
         return sorted(folder.glob("*.toml"))
@@ -219,14 +183,6 @@ def load(one: Announced, kind: type[T]) -> tuple[T, ModuleType]:
 
     Raises:
         InputError: it cannot be imported, or does not name an object of this type.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     file = Path(folder, "doubling.py")
-    ...     _ = file.write_text("PAPER = 'On doubling'")
-    ...     one = Announced("an example", file, module=None, attribute="PAPER", root=None)
-    ...     load(one, str)[0]
-    'On doubling'
     """
     module = imported(one)
     found = getattr(module, one.attribute, None)
@@ -266,9 +222,6 @@ def file_of(one: Announced) -> Path:
 
     Raises:
         InputError: there is no such module.
-
-    >>> file_of(Announced("an example", None, "knotgames.algebra.bits", "RULESET", None)).name
-    'bits.py'
     """
     if one.file is not None:
         return one.file

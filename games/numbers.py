@@ -37,13 +37,7 @@ N, P, L, R = (LastMoveOutcome(letter) for letter in "NPLR")
 
 
 def splits(number: Fraction) -> tuple[list[Sum[Fraction]], list[Sum[Fraction]]]:
-    """Return the options of a number for Left and for Right, as sums; the number 0 is the empty sum.
-
-    >>> splits(Fraction(3, 4))
-    ([(Fraction(1, 2),)], [(Fraction(1, 1),)])
-    >>> splits(Fraction(-1))
-    ([], [()])
-    """
+    """Return the options of a number for Left and for Right, as sums; the number 0 is the empty sum."""
     if number.denominator > 1:
         step = Fraction(1, number.denominator)
         return [_as_sum(number - step)], [_as_sum(number + step)]

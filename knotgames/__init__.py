@@ -121,8 +121,6 @@ def solve(game: str, *position: str, moves: bool = False, steps: int | None = No
     Raises:
         InputError: there is no such game, or the position is not valid.
 
-    >>> solve("kayles", "5 + 3 + 1").to_json()["element"]
-    0
     >>> solve("heap", "0.77", "9 + 57").outcome
     <LastMoveOutcome.PREVIOUS: 'P'>
     """
@@ -189,11 +187,9 @@ def prove(lemma: str) -> Proof:
 
 
 def verify(*names: str, jobs: int = 1) -> tuple[Verdict, ...]:
-    """Return the verdicts on claims, checked again.
+    """Return the verdicts on claims, checked again in a number of processes (`jobs`).
 
-    Args:
-        names: keys of papers, or claims as KEY/NUMBER; all claims if none are named.
-        jobs: the number of processes.
+    The names are keys of papers, or claims as KEY/NUMBER; all claims if none are named.
 
     Raises:
         InputError: there is no such paper or claim; the message lists the existing ones.

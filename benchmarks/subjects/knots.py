@@ -65,9 +65,7 @@ def by_fold(crossings: int) -> int:
 
 @cache
 def any_ends(crossings: int) -> NDArray[np.bool_]:
-    """Ends that are the same at opposite places, as those of a shadow with so many crossings are, drawn at random: no
-    two crossings are alike.
-    """
+    """Random ends that are the same at opposite places, as those of a shadow with these crossings, no two alike."""
     half = np.random.default_rng(crossings).random(1 << crossings - 1) < 0.45
     return np.concatenate([half, half[::-1]])
 

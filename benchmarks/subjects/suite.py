@@ -11,12 +11,10 @@ ROOT = Path(__file__).parents[2]
 
 
 def require_tests(root: Path = ROOT) -> None:
-    """Refuse where the tests are not beside the benchmarks.
+    """Refuse where the tests are not next to the benchmarks.
 
     Raises:
         InputError: they are not.
-
-    >>> require_tests()
     """
     if not (root / "tests" / "conftest.py").exists():
         raise InputError(f"the test suite: expected it in '{root / 'tests'}', as in a checkout; a wheel has none")

@@ -1,6 +1,6 @@
-"""What of the site is made from the program itself, when it is built: a page is never a copy of what it describes.
+"""Parts of the site that are made from the program itself, when it is built.
 
-A page asks for it by a block of the language `{generate}`, which names what to make and from what:
+A page asks for one by a block of the language `{generate}`, which names what to make and from what:
 
     ```{generate} package algebra.heaps
     ```
@@ -28,10 +28,10 @@ MAKERS: Mapping[str, Callable[[Path, list[str]], str]] = {
 
 
 def filled(page: Path, text: str) -> str:
-    """The text of a page, with links for what it cites and names, and what it asks for in its place.
+    """Return the text of a page, with links for what it cites and names, and with what it asks for in its place.
 
     Raises:
-        KeyError: the page asks for what is not made here.
+        KeyError: the page asks for something unknown.
     """
     linked = outside_code(text, with_links)
     if page != GLOSSARY:

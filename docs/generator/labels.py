@@ -29,8 +29,7 @@ class Keyed(Style):  # type: ignore[misc]
 def register() -> str:
     """Make the style known to pybtex, and return its name.
 
-    The backend for plain text is registered, too. Each citation asks for it, and for a backend that is not registered
-    pybtex searches all installed packages.
+    The backend for plain text is registered, too: otherwise pybtex searches all installed packages at each citation.
     """
     plugin.register_plugin("pybtex.style.formatting", "keyed", Keyed)
     plugin.register_plugin("pybtex.backends", "plaintext", PlaintextBackend, force=True)

@@ -19,11 +19,7 @@ CITATION = re.compile(rf"\[({KEY}(?:,\s[^][;]+)?(?:;\s{KEY}(?:,\s[^][;]+)?)*)\](
 
 @cache
 def keys() -> frozenset[str]:
-    """The keys of the bibliography.
-
-    >>> "Johnson2011a" in keys()
-    True
-    """
+    """The keys of the bibliography."""
     return frozenset(re.findall(r"^@\w+\{(\w+),", BIBLIOGRAPHY.read_text(encoding="utf-8"), re.MULTILINE))
 
 
@@ -49,11 +45,7 @@ EMPHASIS = re.compile(r"(?<![*\\\w])\*([^*\s][^*]*)\*(?![*\w])")
 
 @cache
 def terms() -> frozenset[str]:
-    """The terms of the glossary, in small letters.
-
-    >>> "misère quotient" in terms()
-    True
-    """
+    """The terms of the glossary, in small letters."""
     text = GLOSSARY.read_text(encoding="utf-8")
     return frozenset(line.lower() for line, below in pairwise(text.splitlines()) if line and below.startswith("  "))
 
@@ -133,9 +125,8 @@ NAME = re.compile(r"`([A-Za-z_]\w*(?:\.\w+)*)(\(\))?`")
 def with_links(text: str, find: Callable[[str], str | None] | None = None) -> str:
     """Prose with links for what it cites, and for the names of the library in it.
 
-    Args:
-        text: the prose.
-        find: from a name as it is written to the full name of what is described; by default full names are known.
+    The function `find` turns a name as it is written into the full name of what is described; by default only full
+    names are known.
     """
     known = find or (lambda name: name if name in described() and "." in name else None)
 

@@ -1,13 +1,13 @@
 """The game on a cube: any Boolean function as a knot-type game.
 
-Rules: a move sets a free variable of a Boolean function, to true or to false; both players have the same moves. When
-all variables are set, the Knotter has won if the function is true there, otherwise the Unknotter has. With each move
-the number of free variables falls by one.
+A move sets a free variable of a Boolean function, to true or to false; both players have the same moves. When all
+variables are set, the Knotter has won if the function is true there, otherwise the Unknotter has. With each move the
+number of free variables falls by one.
 
 A pseudodiagram with n unresolved crossings is such a game: the function is true for the knotted resolutions. So what is
-true of all Boolean functions of n variables is true of all pseudodiagrams with n unresolved crossings, of any size. The
-values are the values of knot-type games [Johnson2011a, section 9]. The game of `f or g`, for functions of different
-variables, is the sum of the games of f and g.
+true of all Boolean functions of n variables is true of all pseudodiagrams with n unresolved crossings. The values are
+the values of knot-type games [Johnson2011a, section 9]. The game of `f or g`, for functions of different variables, is
+the sum of the games of f and g.
 """
 
 from __future__ import annotations
@@ -34,8 +34,7 @@ _solved = lru_cache(maxsize=1)(solve_cube)
 def solve(position: CubeGame, *, moves: bool = False, line: str | None = None) -> Answer:
     """Return the outcome, with `value`, `parity` and `unknots`: the `count` of the places that the Unknotter wins.
 
-    Args:
-        line: the player who starts a line of best play, `K` or `U`.
+    The player `line`, `K` or `U`, starts a line of best play.
 
     Raises:
         InputError: memory does not hold the table of values.
@@ -64,9 +63,6 @@ def picture(position: CubeGame, **_: Any) -> Picture:
 
     Raises:
         InputError: as for `solve`, or there are too many places to draw.
-
-    >>> picture(CubeGame.parse("ab ac bc")).caption
-    'outcome 1: the player who starts wins; value 111*'
     """
     solved = _solved(position)
     value = solved.value()
@@ -75,20 +71,12 @@ def picture(position: CubeGame, **_: Any) -> Picture:
 
 
 def match(position: CubeGame) -> Match[CubeGame]:
-    """Play from a position: a move sets a free variable, `a=1` to true.
-
-    >>> [move for _, move, _ in match(CubeGame.parse("ab ac bc")).best_play(0)]
-    ['a=1', 'b=0', 'c=1']
-    """
+    """Play from a position: a move sets a free variable, `a=1` to true."""
     return _solved(position).match(bare)
 
 
 def bare(position: CubeGame) -> Picture:
-    """Draw the position without winning moves.
-
-    >>> bare(CubeGame.parse("ab")).title
-    'a function of 2 variables'
-    """
+    """Draw the position without winning moves."""
     return drawn(position, {})
 
 

@@ -1,5 +1,4 @@
-"""Variables of a Boolean function that are alike, and the value of the function by the numbers of settings in each
-class.
+"""Variables of a Boolean function that are alike, and the value of the function by their classes.
 
 Two variables are *alike* if the function stays the same when they are exchanged, as they are or with one of them
 negated. Then only two numbers matter for a class of such variables: those that are free, and those that are set to
@@ -59,31 +58,17 @@ def _are_alike(truths: NDArray[np.bool_], one: int, other: int, negated: bool) -
 
 
 def states(sizes: Iterable[int]) -> int:
-    """Return the number of joint states of classes of these sizes.
-
-    >>> states([3]), states([1, 1, 1])
-    (10, 27)
-    """
+    """Return the number of joint states of classes of these sizes."""
     return prod((size + 1) * (size + 2) // 2 for size in sizes)
 
 
 def seconds(classes: Sequence[Class]) -> float:
-    """Return the approximate seconds that the value takes on a current processor.
-
-    >>> twist = tuple((crossing, False) for crossing in range(20))
-    >>> round(seconds([twist] + [((crossing, False),) for crossing in range(20, 30)]), 2)
-    0.08
-    """
+    """Return the approximate seconds that the value takes on a current processor."""
     return states(map(len, classes)) * A_STATE
 
 
 def memory_needed(classes: Sequence[Class]) -> int:
-    """Return the bytes that the value takes: one for each state, and the numbers of the options of half of them.
-
-    >>> apart = [((variable, False),) for variable in range(20)]
-    >>> round(memory_needed(apart) / 3**20, 3)
-    1.007
-    """
+    """Return the bytes that the value takes: one for each state, and the numbers of the options of half of them."""
     first, second = _halves(classes)
     numbers = sum(8 * (6 + 2 * sum(map(len, half))) * states(map(len, half)) for half in (first, second))
     return states(map(len, classes)) + numbers
@@ -91,12 +76,7 @@ def memory_needed(classes: Sequence[Class]) -> int:
 
 @dataclass(frozen=True)
 class Valued:
-    """The value of a function as a game, and for each variable the values where it is set to false and to true.
-
-    >>> a_or_b = valued(np.array([1, 0, 0, 0], dtype=bool), [((0, False), (1, False))])
-    >>> [str(option) for option in a_or_b.options[0]]  # a is set to false: b is left; to true: the Knotter has won
-    ['111*', '222*']
-    """
+    """The value of a function as a game, and for each variable the values where it is set to false and to true."""
 
     value: KnotValue
     options: tuple[tuple[KnotValue, KnotValue], ...]
@@ -106,9 +86,6 @@ def valued(unknotted: NDArray[np.bool_], classes: Sequence[Class]) -> Valued:
     """Return the value of a function as a game, with the values of its options.
 
     Each variable is in one class. The Unknotter wins the places of `unknotted`: bool, shape (2^n,).
-
-    >>> str(valued(np.array([0, 1, 1, 1], dtype=bool), [((0, False), (1, False))]).value)
-    '000'
     """
     first, second = _halves(classes)
     ends = unknotted[np.bitwise_xor.outer(_places(first), _places(second))]
@@ -132,11 +109,7 @@ def _halves(classes: Sequence[Class]) -> tuple[Sequence[Class], Sequence[Class]]
 
 @lru_cache(maxsize=32)
 def group_of(*sizes: int) -> Group:
-    """Return the joint states of classes of these sizes.
-
-    >>> group_of(3).size
-    10
-    """
+    """Return the joint states of classes of these sizes."""
     return Group([alike(size) for size in sizes])
 
 

@@ -76,8 +76,8 @@ def free_one_more(
         choose: the number of subsets, by the size of a set and of its subsets.
         above: the output; shape (subsets of this size, words).
 
-    If the player who is to move when all is set has lost only where a and b are both false, then with a free he has
-    lost only where b is true, and with b free only where a is:
+    If the player who is to move at the end loses only where a and b are both false, then with a free he loses only
+    where b is true, and with b free only where a is:
 
     >>> ends, lost = np.array([[1, 0, 0, 0]], np.uint64), np.empty((2, 2), np.uint64)
     >>> free_one_more(ends, 1, 2, False, np.array([[1, 0], [1, 1]]), lost)

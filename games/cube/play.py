@@ -24,14 +24,10 @@ if TYPE_CHECKING:
 
 
 def values(unknotted: NDArray[np.bool_], *, kernel: bool | None = None) -> NDArray[np.uint8]:
-    """Return the value of every face, from the places that the Unknotter wins.
+    """Return the value of every face, from the places that the Unknotter wins: bool, shape (2^n,).
 
-    Args:
-        unknotted: bool, shape (2^n,); bit i of the place is variable i.
-
-    Returns:
-        uint8, shape (3^n,): indices into VALUES. The digit of 3^i in the place of a face is 0 if variable i is false
-            there, 1 if it is true, 2 if it is free; the last place is the whole cube.
+    Bit i of a place is variable i. The result, uint8 of shape (3^n,), has indices into VALUES. The digit of 3^i in the
+    place of a face is 0 if variable i is false there, 1 if it is true, 2 if it is free; the last place is the cube.
 
     >>> trefoil = np.array([0, 1, 1, 1, 1, 1, 1, 0], dtype=bool)
     >>> str(VALUES[values(trefoil)[-1]])
@@ -44,11 +40,7 @@ def values(unknotted: NDArray[np.bool_], *, kernel: bool | None = None) -> NDArr
 
 @dataclass(frozen=True, eq=False)
 class SolvedCube(Solved[CubeGame, Setting]):
-    """A position with the values of all positions that can be reached from it.
-    >>> solved = solve_cube(CubeGame.parse("ab ac bc"))
-    >>> solved.value(), solved.value(CubeGame.parse("ab ac bc | a=0,b=1"))
-    (KnotValue.parse('111*'), KnotValue.parse('111*'))
-    """
+    """A position with the values of all positions that can be reached from it."""
 
     start: CubeGame
     values: NDArray[np.uint8]
@@ -94,10 +86,6 @@ def solve_cube(position: CubeGame) -> SolvedCube:
 
     Raises:
         InputError: memory does not hold them.
-
-    >>> solved = solve_cube(CubeGame.parse("ab"))  # the Unknotter answers by setting the other variable to false
-    >>> solved.value(), len(solved.values)
-    (KnotValue.parse('000'), 9)
     """
     many = len(position.free)
     require_memory(3**many, f"the values of 3^{many} = {3**many:,} faces of a cube")

@@ -7,12 +7,12 @@ in the other the Unknotter does.
 The states of the first three variables are bits of a word, in both games (`games.cube.words`). For the others, the
 positions with one set of free variables are the places of the variables that are set, with a word for each. Freeing a
 variable folds such a table along an axis. All sets of one size make a *level*, a row of words for each. A level is made
-from the one below, which is then dropped, so that at most about a third of the 3^n positions are kept. Rows are in the
-order of the largest member in which two sets differ, so that the sets without a last variable come first. When the
-options by other variables are united, a word is settled: some fifty operations for all of its 54 positions.
+from the one below, which is then dropped: at most about a third of the 3^n positions are kept. Rows are in the order of
+the largest member in which two sets differ, so that the sets without a last variable come first. When the options by
+other variables are united, a word is settled: some fifty operations for all of its 54 positions.
 
-If the function is the same at opposite places, as for the shadow of a knot and its mirror image, then positions at
-opposite places have the same value, and the places where the last variable that is set is true are left out.
+If the function is the same at opposite places, as for the shadow of a knot and its mirror image, then opposite
+positions have the same value, and the places where the last variable that is set is true are left out.
 """
 
 from __future__ import annotations
@@ -53,12 +53,7 @@ Step = Callable[[Words, int, bool, Words], None]
 
 @dataclass(frozen=True)
 class Winner:
-    """The outcome of a game on a cube, and the winning moves of each player: a free variable, and its truth value.
-
-    >>> found = who_wins(np.array([1, 0], dtype=bool))  # the Unknotter has won where a is false
-    >>> found.outcome, found.moves[Player.KNOTTER], found.moves[Player.UNKNOTTER]
-    (<Outcome.FIRST: '1'>, ((0, True),), ((0, False),))
-    """
+    """The outcome of a game on a cube, and the winning moves of each player: a free variable, and its truth value."""
 
     outcome: Outcome
     moves: Mapping[Player, tuple[tuple[int, bool], ...]]
@@ -67,8 +62,7 @@ class Winner:
 def who_wins(unknotted: NDArray[np.bool_], *, kernel: bool | None = None) -> Winner:
     """Return the outcome and the winning moves, from the places that the Unknotter wins: bool, shape (2^n,).
 
-    Args:
-        kernel: True to use the compiled kernel; by default if it is installed and pays.
+    By default the compiled kernel is used if it is installed and pays.
 
     Raises:
         InputError: memory does not hold what is needed.
@@ -106,11 +100,7 @@ def _is_mirrored(truths: NDArray[np.bool_]) -> bool:
 
 
 def memory_needed(variables: int, mirrored: bool) -> int:
-    """Return the bytes that the outcome takes, the table of places aside.
-
-    >>> 3**20 // memory_needed(20, mirrored=False)  # positions to a byte
-    8
-    """
+    """Return the bytes that the outcome takes, the table of places aside."""
     others = max(variables - WITHIN, 0)
     levels = [8 * comb(others, size) * _words(others, size, mirrored) for size in range(others + 1)]
     pairs = (one + other for one, other in pairwise(levels))
@@ -123,21 +113,13 @@ def _words(variables: int, size: int, mirrored: bool) -> int:
 
 
 def seconds(variables: int, mirrored: bool, *, kernel: bool | None = None) -> float:
-    """Return the approximate seconds that the outcome takes on a current processor.
-
-    >>> round(seconds(21, False, kernel=True) / seconds(20, False, kernel=True), 6)
-    3.0
-    """
+    """Return the approximate seconds that the outcome takes on a current processor."""
     by_kernel = variables >= LARGE and can_compile() if kernel is None else kernel
     return float(3**variables) * (BY_KERNEL if by_kernel else BY_ARRAYS) / (1 + mirrored)
 
 
 def hint(variables: int, mirrored: bool) -> str:
-    """Return advice to append to the time, if something not installed would make it much faster; else the empty text.
-
-    >>> hint(8, mirrored=True)
-    ''
-    """
+    """Return advice to append to the time, if something not installed would make it much faster; else ""."""
     if variables < LARGE or can_compile():
         return ""
     return f" ({seconds(variables, mirrored, kernel=True):.0f} s with numba: {installing('fast')})"

@@ -71,15 +71,7 @@ def ends_of(unknotted: NDArray[np.bool_]) -> Words:
 
 
 def settle(words: Words) -> None:
-    """Change the words in place, from the positions with a lost option by moves elsewhere to the lost positions.
-
-    If the Unknotter has won all ends, then he wins with three moves left, whoever is to move:
-
-    >>> words = ends_of(np.ones(8, dtype=bool))
-    >>> settle(words)
-    >>> [int(words[0]) >> bit & 1 for bit in (26, 26 + STATES)]  # the Unknotter is to move, and the Knotter is
-    [0, 1]
-    """
+    """Change the words in place, from the positions with a lost option by moves elsewhere to the lost positions."""
     lost, both = np.empty_like(words), np.empty_like(words)
     np.invert(words, out=lost)
     lost &= LEFT[0]
@@ -98,11 +90,7 @@ def settle(words: Words) -> None:
 
 
 def opposite(words: Words) -> Words:
-    """Exchange true and false in the three variables.
-
-    >>> [int(word) for word in opposite(np.array([0b001, 0b010, 0b100], np.uint64))]
-    [8192, 4096, 16384]
-    """
+    """Exchange true and false in the three variables."""
     for axis in range(WITHIN):
         shift, false = SHIFTS[axis], FALSE[axis]
         words = (words & FREE[axis]) | (words & false) << shift | (words >> shift & false)

@@ -25,9 +25,6 @@ class Position:
 
     Raises:
         ValueError: a heap has a negative size.
-
-    >>> str(Position(Code.parse("0.77"), (5, 9, 12)))
-    '5 + 9 + 12'
     """
 
     code: Code | PartizanCode
@@ -46,11 +43,7 @@ class Position:
         return self.code.codes
 
     def moves(self, heap: int, side: int = 0) -> Iterator[tuple[str, Heaps]]:
-        """Yield the moves of a player, 0 or 1, in one heap, each with its name and the heaps that it leaves.
-
-        >>> list(Position(Code.parse("0.77"), (5,)).moves(2))
-        [('take 1, leave 1', (1,)), ('take 2, leave 0', ())]
-        """
+        """Yield the moves of a player, 0 or 1, in one heap, each with its name and the heaps that it leaves."""
         for move in self.codes[side].moves:
             for sizes in move.sizes_left(heap):
                 yield move.name, sizes
@@ -64,10 +57,7 @@ class Position:
 
 
 def require_recursion(heaps: Heaps, why: str) -> None:
-    """Raise InputError, which begins with a reason, if memory cannot hold a recursion: no move adds counters.
-
-    >>> require_recursion((12,), "nothing is known")
-    """
+    """Raise InputError, which begins with a reason, if memory cannot hold a recursion: no move adds counters."""
     total = sum(heaps)
     require_positions(range(1, total + 1), total, f"{why}; the recursion over what follows {_sum_text(heaps)}")
 
@@ -98,11 +88,7 @@ def parse(code: str, text: str) -> Position:
 
 
 def read_heap(reader: Reader) -> int:
-    """Read the size of a heap.
-
-    >>> read_heap(Reader("heaps", "12"))
-    12
-    """
+    """Read the size of a heap."""
     return reader.natural("a heap: a whole number from 0")
 
 

@@ -1,14 +1,13 @@
 """The knotting-unknotting game, To Knot or Not to Knot, on any diagram of a knot [Johnson2011b, section 1].
 
-Two players, the Knotter and the Unknotter, take turns. A move resolves one unresolved crossing of a pseudodiagram, one
-way or the other; both players have the same moves. When no crossing is left, the Unknotter has won if the knot is the
-unknot. With each move the number of unresolved crossings falls by one.
+The Knotter and the Unknotter take turns. A move resolves one unresolved crossing of a pseudodiagram, one way or the
+other; both players have the same moves. When no crossing is left, the Unknotter has won if the knot is the unknot. With
+each move the number of unresolved crossings falls by one.
 
-The paper decides sums of rational shadows. Here the Kauffman bracket detects the unknot among all resolutions of a
-diagram at once (`bracket`, `unknot`), and the values of all pseudodiagrams follow (`tables`), for every diagram of up
-to two dozen crossings. Larger diagrams with few unresolved crossings are decided by moves that simplify each resolution
-(`simplify`). A connected sum is one diagram here; the sums of the paper, with a table for each summand, are in
-`games.rational`.
+The Kauffman bracket detects the unknot among all resolutions of a diagram at once (`bracket`, `unknot`), and the values
+of all pseudodiagrams follow (`tables`), for every diagram of up to two dozen crossings. Larger diagrams with few
+unresolved crossings are decided by moves that simplify each resolution (`simplify`). A connected sum is one diagram
+here; `games.rational` has a table for each summand.
 """
 
 from __future__ import annotations
@@ -48,13 +47,10 @@ def solve(
 ) -> Answer:
     """Return the outcome, and the value unless only the outcome is requested.
 
-    `tell` is called before expensive work, with a description of it.
-
-    Returns:
-        the outcome, with `value`, `parity` and `unknots`: the `count` of its resolutions that are the unknot, and their
-            number `of`. `unvalued` gives the reason if memory does not hold the computation of the value. If all is
-            resolved, and moves lead to a circle, then `passes` are those, as in `games.knot.diagrams.passes`, for a
-            checker to replay. If a resolution is undecided, only the parity, and the reason.
+    The data are `value`, `parity` and `unknots`: the `count` of the resolutions that are the unknot, and their number
+    `of`. `unvalued` gives the reason if memory does not hold the computation of the value. If all is resolved, and
+    moves lead to a circle, then `passes` are those, as in `games.knot.diagrams.passes`, for a checker to replay. If a
+    resolution is undecided, the answer has only the parity, and the reason. `tell` gets a notice before expensive work.
 
     Raises:
         InputError: there is no such crossing, or memory does not hold the computation of the outcome.
@@ -85,11 +81,7 @@ def solve(
 
 
 def picture(position: Diagram, *, unresolved: str | None = None, **_: Any) -> Picture:
-    """Draw the pseudodiagram with its winning moves.
-
-    >>> picture(parse("DT[4,6,8,2]")).caption
-    'outcome 2: the player who does not start wins; value 022'
-    """
+    """Draw the pseudodiagram with its winning moves."""
     start = _with(position, unresolved)
     try:
         found = judge(start)
@@ -104,9 +96,6 @@ def match(position: Diagram, *, unresolved: str | None = None) -> Match[Diagram]
 
     Raises:
         InputError: as for `solve`, or a resolution is not known to be the unknot or not.
-
-    >>> [move for _, move, _ in match(parse("DT[4,6,8,2]")).best_play(0)]
-    ['1+', '2+', '3+', '4-']
     """
     try:
         return _solved(_with(position, unresolved)).match(board)

@@ -43,11 +43,6 @@ class ValuedShadow:
     """A shadow with the values of its positions.
 
     The `knot` is the alternating one with this shadow; `counts` has the number of pseudodiagrams of each value.
-
-    >>> from knotgames.games.knot.diagrams.shadows import shadows
-    >>> (figure_eight,) = valued_all(shadows(4))
-    >>> figure_eight.knot, sum(count for _, count in figure_eight.counts)  # 3^4 pseudodiagrams
-    ('4_1', 81)
     """
 
     pd: Code
@@ -73,10 +68,6 @@ def valued_all(pds: Sequence[Code]) -> list[ValuedShadow]:
 
     Raises:
         NotDecided: a shadow has more crossings.
-
-    >>> from knotgames.games.knot.diagrams.shadows import shadows
-    >>> [(shadow.knot, str(shadow.value)) for shadow in valued_all(shadows(4) + shadows(5))]
-    [('4_1', '022'), ('5_2', '000*'), ('5_1', '000*')]
     """
     by_sizes: dict[tuple[Sizes, Sizes], list[tuple[int, _Halves]]] = {}
     for place, pd in enumerate(pds):

@@ -43,11 +43,6 @@ class Judged:
 
     The value is None if not requested, or if memory does not hold its computation; then `unvalued` says why. The moves
     are the winning ones of each player who may start; `unknots` of the `resolutions` are the unknot.
-
-    >>> from knotgames.games.knot.notation.text import parse
-    >>> found = judge(parse("DT[4,6,8,2]"))  # the shadow of the figure-eight knot: who starts loses
-    >>> found.outcome, found.moves[Player.KNOTTER], (found.unknots, found.resolutions)
-    (<Outcome.SECOND: '2'>, (), (12, 16))
     """
 
     outcome: Outcome
@@ -59,9 +54,7 @@ class Judged:
 
 
 def judge(diagram: Diagram, *, value: bool = True, tell: Callable[[str], None] | None = None) -> Judged:
-    """Return the outcome of a pseudodiagram, and its value if requested.
-
-    `tell` is called before expensive work, with a description of it.
+    """Return the outcome of a pseudodiagram, and its value if requested; `tell` gets a notice before expensive work.
 
     Raises:
         InputError: memory does not hold the computation of the outcome.
@@ -109,13 +102,7 @@ def _move(diagram: Diagram, place: int, switched: bool) -> CrossingMove:
 
 @dataclass(frozen=True, eq=False)
 class SolvedDiagram(Solved[Diagram, CrossingMove]):
-    """A pseudodiagram with the values of all positions that can be reached from it.
-
-    >>> from knotgames.games.knot.notation.text import parse
-    >>> solved = solve_diagram(parse("DT[4,6,8,2]"))
-    >>> solved.value(), solved.winning_moves(Player.KNOTTER)
-    (KnotValue.parse('022'), [])
-    """
+    """A pseudodiagram with the values of all positions that can be reached from it."""
 
     start: Diagram
     unknotted: NDArray[np.bool_]
@@ -212,11 +199,6 @@ def solve_diagram(diagram: Diagram) -> SolvedDiagram:
     Raises:
         InputError: memory does not hold them.
         NotDecided: a resolution is not known to be the unknot or not.
-
-    >>> from knotgames.games.knot.notation.text import parse
-    >>> solved = solve_diagram(parse("DT[4,6,2]"))
-    >>> solved.value(), len(solved.values)
-    (KnotValue.parse('000*'), 27)
     """
     many = len(diagram.unresolved)
     require_memory(3**many, f"the values of 3^{many} pseudodiagrams")

@@ -34,9 +34,8 @@ ALL_MOVES_LIMIT = 200_000_000
 def solve(position: ConnectedSum, moves: bool = False, line: str | None = None) -> Answer:
     """Return the outcome, with `value`, `parity`, the `extended` and the `normalized` outcome.
 
-    For shadows, `reduction` gives the steps of each summand to an odd-even or a minimal shadow, as in `reduced`.
-
-    A shadow that is too large for a table has one winning move for each player who has any.
+    For shadows, `reduction` gives the steps of each summand to an odd-even or a minimal shadow, as in `reduced`. A
+    shadow that is too large for a table has one winning move for each player who has any.
 
     Raises:
         InputError: a summand has more positions than memory can hold.
@@ -92,29 +91,18 @@ def match(position: ConnectedSum) -> Match[ConnectedSum]:
 
     Raises:
         InputError: a summand has more positions than memory can hold.
-
-    >>> [move for _, move, _ in match(ConnectedSum.parse("[(3)]")).best_play(0)]
-    ['1+', '1-', '1+']
     """
     return solve_sum(position).match()
 
 
 def extended_outcome(value: KnotValue) -> tuple[Outcome, Outcome]:
-    """Return the outcomes of P and P # * for a game P of this value [Johnson2011b, Definition 3.11].
-
-    >>> [str(outcome) for outcome in extended_outcome(KnotValue.parse("022*"))]
-    ['1', '2']
-    """
+    """Return the outcomes of P and P # * for a game P of this value [Johnson2011b, Definition 3.11]."""
     even, odd = normalized_outcome(value)
     return (odd, even) if value.odd else (even, odd)
 
 
 def normalized_outcome(value: KnotValue) -> tuple[Outcome, Outcome]:
-    """Return the outcomes of the even and of the odd projection [Johnson2011b, Definition 3.11].
-
-    >>> [str(outcome) for outcome in normalized_outcome(KnotValue.parse("022*"))]
-    ['2', '1']
-    """
+    """Return the outcomes of the even and of the odd projection [Johnson2011b, Definition 3.11]."""
     return value.even_projection.outcome, value.odd_projection.outcome
 
 

@@ -17,12 +17,7 @@ from knotgames.games.rational.tangle import ConnectedSum, Pseudodiagram, SumMove
 
 @dataclass(frozen=True, eq=False)
 class SolvedSum(Solved[ConnectedSum, SumMove]):
-    """A connected sum with the table of each summand.
-
-    >>> solved = solve_sum(ConnectedSum.parse("[(2), (2)] # [(2), (1), (2), (2)]"))
-    >>> solved.value()
-    KnotValue.parse('022*')
-    """
+    """A connected sum with the table of each summand."""
 
     start: ConnectedSum
     tables: tuple[ValueTable, ...]
@@ -58,10 +53,6 @@ def solve_sum(position: ConnectedSum) -> SolvedSum:
 
     Raises:
         InputError: the table of a summand would not fit in memory.
-
-    >>> solved = solve_sum(ConnectedSum.parse("[(3)] # [(1)]"))  # a trefoil and a loop: 10 and 3 positions
-    >>> solved.value(), [table.values.size for table in solved.tables]
-    (KnotValue.parse('000'), [10, 3])
     """
     known: dict[Pseudodiagram, ValueTable] = {}
     for diagram in position.summands:

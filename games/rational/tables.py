@@ -2,10 +2,8 @@
 
 A position is the state of each twist: u of its b crossings are still unresolved, and j of the b - u others were
 resolved as +1, so that a + 2j - (b - u) crossings of the twist are resolved. The states of a twist are numbered with
-u rising, then j rising; the last state is the start.
-
-The twists are cut into two groups, whose joint states are the rows and columns of one table
-(`algebra.knot_type.tabulate`).
+u rising, then j rising; the last state is the start. The twists are cut into two groups, whose joint states are the
+rows and columns of one table (`algebra.knot_type.tabulate`).
 """
 
 from __future__ import annotations
@@ -34,20 +32,12 @@ SMALL_GROUP = 2**12
 
 
 def states(twist: Twist) -> int:
-    """Return the number of states of a twist, (b + 1)(b + 2)/2 for b unresolved crossings.
-
-    >>> states(Twist(0, 3))
-    10
-    """
+    """Return the number of states of a twist, (b + 1)(b + 2)/2 for b unresolved crossings."""
     return (twist.unresolved + 1) * (twist.unresolved + 2) // 2
 
 
 def positions(diagram: Pseudodiagram) -> int:
-    """Return the number of positions that can be reached from a pseudodiagram, itself included.
-
-    >>> positions(Pseudodiagram.shadow([2, 2])), positions(Pseudodiagram.shadow([1, 1, 1, 1]))
-    (36, 81)
-    """
+    """Return the number of positions that can be reached from a pseudodiagram, itself included."""
     return prod(map(states, diagram.twists))
 
 
@@ -56,9 +46,6 @@ def state_of(twist: Twist, reached: Twist) -> int:
 
     Raises:
         InputError: it cannot become that.
-
-    >>> state_of(Twist(0, 2), Twist(0, 2)), state_of(Twist(1, 2), Twist(3, 0))
-    (5, 2)
     """
     done = twist.unresolved - reached.unresolved
     plus, odd = divmod(reached.resolved - twist.resolved + done, 2)
@@ -69,11 +56,7 @@ def state_of(twist: Twist, reached: Twist) -> int:
 
 
 def twist_in_state(twist: Twist, state: int) -> Twist:
-    """Return the twist that a state of a twist stands for.
-
-    >>> print(twist_in_state(Twist(1, 2), 2))
-    3
-    """
+    """Return the twist that a state of a twist stands for."""
     for u in range(twist.unresolved + 1):
         done = twist.unresolved - u
         if state <= done:
@@ -125,9 +108,6 @@ def value_of(diagram: Pseudodiagram) -> KnotValue:
 
     Raises:
         InputError: it closes up to a link, or its table would not fit in memory.
-
-    >>> value_of(Pseudodiagram.parse("[(2), (1), (2), (2)]"))
-    KnotValue.parse('022*')
     """
     table = value_table(diagram)
     return VALUES[int(table.values[-1, -1])]
@@ -138,9 +118,6 @@ def value_table(diagram: Pseudodiagram) -> ValueTable:
 
     Raises:
         InputError: it closes up to a link, or its table would not fit in memory.
-
-    >>> value_table(Pseudodiagram.shadow([3]))[Pseudodiagram.parse("[2(1)]")]
-    KnotValue.parse('111*')
     """
     if not diagram.is_knot:
         ConnectedSum.of([diagram])
@@ -151,13 +128,7 @@ def value_table(diagram: Pseudodiagram) -> ValueTable:
 
 
 def joint_value(position: ConnectedSum) -> KnotValue:
-    """Return the value of a connected sum by playing all summands jointly, without addition of values.
-
-    It is a check of addition, for small sums.
-
-    >>> joint_value(ConnectedSum.parse("[(2), (2)] # [(1)]"))
-    KnotValue.parse('022*')
-    """
+    """Return the value of a connected sum by playing all summands jointly: a check of addition, for small sums."""
     unknotted = np.ones((1, 1), dtype=bool)
     twists = [twist for diagram in position.summands for twist in diagram.twists]
     whole = Pseudodiagram(tuple(twists))

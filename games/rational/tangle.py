@@ -25,11 +25,7 @@ SIGNS = (1, -1)
 
 
 class Twist(NamedTuple):
-    """A twist: its resolved crossings, counted with sign, and the number of its unresolved crossings.
-
-    >>> str(Twist(1, 2)), str(Twist(0, 3)), str(Twist(-2, 0)), str(Twist(0, 0))
-    ('1(2)', '(3)', '-2', '(0)')
-    """
+    """A twist: its resolved crossings, counted with sign, and the number of its unresolved crossings."""
 
     resolved: int
     unresolved: int
@@ -41,11 +37,7 @@ class Twist(NamedTuple):
 
 
 class TwistMove(NamedTuple):
-    """A move in a pseudodiagram: the twist in which a crossing is resolved (the first is 0), and the sign (+1 or -1).
-
-    >>> print(Pseudodiagram.parse("[(2), (2)]").after(TwistMove(twist=1, sign=1)))
-    [(2), 1(1)]
-    """
+    """A move in a pseudodiagram: the twist (the first is 0) whose crossing is resolved, and the sign (+1 or -1)."""
 
     twist: int
     sign: int
@@ -67,12 +59,7 @@ def continuant(word: Iterable[int]) -> tuple[int, int]:
 
 @dataclass(frozen=True)
 class Pseudodiagram:
-    """A rational pseudodiagram. It is a shadow if no crossing is resolved.
-
-    >>> diagram = Pseudodiagram.parse("[1(2), (3), -2]")
-    >>> diagram.unresolved, diagram.is_shadow, str(diagram)
-    (5, False, '[1(2), (3), -2]')
-    """
+    """A rational pseudodiagram. It is a shadow if no crossing is resolved."""
 
     twists: tuple[Twist, ...]
 
@@ -119,13 +106,13 @@ class Pseudodiagram:
     def is_knot(self) -> bool:
         """True if it closes up to a knot and not to a link of two components.
 
-        This holds if and only if the numerator of the fraction is odd, and does not depend on the resolution
-        [Johnson2011b, Theorem 4.1 and the note after it].
+        Equivalently, the numerator of the fraction is odd. It does not depend on the resolution [Johnson2011b, Theorem
+        4.1 and the note after it].
         """
         return is_knot(resolved + unresolved for resolved, unresolved in self.twists)
 
     def is_unknot(self) -> bool:
-        """Return True if a fully resolved diagram is the unknot: the numerator of its fraction p/q is 1 or -1.
+        """Return True if a fully resolved diagram is the unknot: its fraction p/q has p = 1 or p = -1.
 
         Equivalently, p is odd and q/p is an integer [Johnson2011b, Theorem 4.1].
 
@@ -154,11 +141,7 @@ class Pseudodiagram:
 
 
 class SumMove(NamedTuple):
-    """A move in a sum: the summand, its twist (the first is 0), and the sign (+1 or -1).
-
-    >>> print(ConnectedSum.parse("[(2), (2)] # [(1)]").after(SumMove(summand=1, twist=0, sign=-1)))
-    [(2), (2)] # [-1]
-    """
+    """A move in a sum: the summand, its twist (the first is 0), and the sign (+1 or -1)."""
 
     summand: int
     twist: int

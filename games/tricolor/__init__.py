@@ -119,9 +119,6 @@ def match(projection: Projection, *, coloring: str | None = None) -> Match[Color
 
     Raises:
         InputError: the coloring is not valid, or it has too many uncolored strands for the search.
-
-    >>> [move for _, move, _ in match(parse("twist:3")).best_play(0)]
-    ['1=r', '0=r', '2=r']
     """
     start = uncolored(projection) if coloring is None else parse_coloring(coloring, projection)
     search = _search()
@@ -148,9 +145,6 @@ def picture(projection: Projection, *, coloring: str | None = None, **_: Any) ->
 
     Raises:
         InputError: the coloring is not valid, no diagram of the projection is known, or it is too large to be drawn.
-
-    >>> picture(parse("twist:3"), coloring="r..").title
-    'a coloring of twist:3'
     """
     return _drawn(projection, uncolored(projection) if coloring is None else parse_coloring(coloring, projection))
 

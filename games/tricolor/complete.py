@@ -17,8 +17,7 @@ def complete_games(
     """Yield the complete games that a partial coloring can end in, in the order of the paper's listing.
 
     The order is alphabetical, with an uncolored strand before red, green and blue. The search colors strand after
-    strand. It turns back as soon as a crossing is broken, or an uncolored strand with decided neighbors can still have
-    a color.
+    strand, and turns back when a crossing is broken, or an uncolored strand with decided neighbors could be colored.
 
     >>> from knotgames.games.tricolor.coloring import show
     >>> [show(game) for game in complete_games(Projection(2, ((0, 0, 1),)))]

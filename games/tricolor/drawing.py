@@ -68,13 +68,6 @@ def diagram_of(projection: Projection) -> tuple[Code, Mapping[int, int]]:
 
     Raises:
         InputError: none is known.
-
-    At each crossing of the trefoil a strand ends, one begins, and one lies over both:
-
-    >>> from knotgames.games.tricolor.projection import torus
-    >>> code, strand_of = diagram_of(torus(3))
-    >>> [[strand_of[label] for label in labels] for labels in code]
-    [[0, 1, 2, 1], [2, 0, 1, 0], [1, 2, 0, 2]]
     """
     kind, _, rest = projection.name.partition(":")
     if kind == "torus" and projection.strands > 1:

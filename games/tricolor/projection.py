@@ -28,9 +28,6 @@ class Projection:
 
     Raises:
         InputError: the number of strands is out of its range, or a crossing is not three of the strands.
-
-    >>> Projection(3, ((2, 1, 0), (0, 0, 1)))
-    Projection(strands=3, crossings=((0, 0, 1), (0, 1, 2)), name='')
     """
 
     strands: int
@@ -65,11 +62,7 @@ class Projection:
 
     @property
     def reduced(self) -> tuple[Crossing, ...]:
-        """The reduced set representation: each crossing once, in order [McKeown2011, Part I, step 2].
-
-        >>> torus(3).crossings, torus(3).reduced
-        (((0, 1, 2), (0, 1, 2), (0, 1, 2)), ((0, 1, 2),))
-        """
+        """The reduced set representation: each crossing once, in order [McKeown2011, Part I, step 2]."""
         return tuple(sorted(set(self.crossings)))
 
     @property
@@ -80,11 +73,7 @@ class Projection:
 
 
 def show_crossing(crossing: Crossing) -> str:
-    """Return a crossing in text.
-
-    >>> show_crossing((0, 1, 2))
-    '(0,1,2)'
-    """
+    """Return a crossing in text."""
     return f"({','.join(map(str, crossing))})"
 
 
@@ -92,9 +81,6 @@ def twist(n: int) -> Projection:
     """Return the n-twist projection of the unknot, with n strands, 2 <= n <= MAX_STRANDS [McKeown2011, Figure 6].
 
     Its crossings are {0, 0, 1}, then {i, i+1, i+2} for 0 <= i <= n-3, then {n-2, n-1, n-1}.
-
-    >>> twist(4).crossings
-    ((0, 0, 1), (0, 1, 2), (1, 2, 3), (2, 3, 3))
     """
     _require(2 <= n <= MAX_STRANDS, f"twist:{n}", f"2 to {MAX_STRANDS} strands")
     row = [(i, i + 1, i + 2) for i in range(n - 2)]
@@ -102,11 +88,7 @@ def twist(n: int) -> Projection:
 
 
 def torus(n: int) -> Projection:
-    """Return the standard diagram of the (2, n) torus knot, n odd: crossings {i, i+1, i+2} with strands modulo n.
-
-    >>> torus(5).crossings
-    ((0, 1, 2), (0, 1, 4), (0, 3, 4), (1, 2, 3), (2, 3, 4))
-    """
+    """Return the standard diagram of the (2, n) torus knot, n odd: crossings {i, i+1, i+2} with strands modulo n."""
     _require(1 <= n <= MAX_STRANDS and n % 2 == 1, f"torus:{n}", f"an odd number of strands, 1 to {MAX_STRANDS}")
     crossings = tuple(_ordered(i, (i + 1) % n, (i + 2) % n) for i in range(n))
     return Projection(n, crossings, f"torus:{n}")
@@ -134,11 +116,7 @@ def from_pd(code: Sequence[Sequence[int]], name: str = "") -> Projection:
 
 
 def strands_of(code: Sequence[Sequence[int]]) -> dict[int, int]:
-    """Return the strand of each label of a planar diagram code; see `from_pd`.
-
-    >>> strands_of([(1, 4, 2, 5), (3, 6, 4, 1), (5, 2, 6, 3)])
-    {1: 0, 4: 2, 2: 1, 5: 2, 3: 1, 6: 0}
-    """
+    """Return the strand of each label of a planar diagram code; see `from_pd`."""
     least = joined((over, end) for _, over, _, end in code)
     labels = [label for crossing in code for label in crossing]
     strands = {first: number for number, first in enumerate(sorted(set(map(least, labels))))}

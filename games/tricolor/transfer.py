@@ -3,8 +3,7 @@
 Crossings are taken one after the other. The *frontier* consists of the strands that have both crossings that were
 taken and crossings that were not. Its state is the color of each strand or, for an uncolored strand, the set of colors
 that it could still have. A strand leaves the frontier with its last crossing: colored, or uncolored with no color
-left, since games are complete. The work grows with the number of crossings times the number of states, not with the
-number of games.
+left, since games are complete. The work grows with the crossings times the states, not with the games.
 """
 
 from __future__ import annotations
@@ -108,11 +107,7 @@ def _merged(weights: Weights, symmetries: Sequence[Sequence[int]]) -> Weights:
 
 
 def color_symmetries(rule: Rule) -> tuple[tuple[int, ...], ...]:
-    """Return the permutations of the colors that preserve the rule, each as a map of statuses.
-
-    >>> len(color_symmetries(balanced))
-    6
-    """
+    """Return the permutations of the colors that preserve the rule, each as a map of statuses."""
     return tuple(
         (*renamed, *(UNCOLORED + sum(1 << renamed[c] for c in COLORS if mask >> c & 1) for mask in range(8)))
         for renamed in permutations(COLORS)
@@ -124,10 +119,6 @@ def frontier_order(projection: Projection) -> tuple[Crossing, ...]:
     """Return the crossings of the reduced representation in an order that keeps the frontier narrow.
 
     The order is greedy, the best from several starts. A narrowest order is hard to find.
-
-    >>> from knotgames.games.tricolor.projection import twist
-    >>> frontier_order(twist(4))
-    ((0, 0, 1), (0, 1, 2), (1, 2, 3), (2, 3, 3))
     """
     crossings = projection.reduced
     starts = crossings[:: max(1, len(crossings) // 8)]
@@ -135,12 +126,7 @@ def frontier_order(projection: Projection) -> tuple[Crossing, ...]:
 
 
 def frontier_width(order: Sequence[Crossing]) -> int:
-    """Return the largest number of strands that the frontier holds at once.
-
-    >>> from knotgames.games.tricolor.projection import torus
-    >>> frontier_width(frontier_order(torus(9)))
-    5
-    """
+    """Return the largest number of strands that the frontier holds at once."""
     last = {strand: step for step, crossing in enumerate(order) for strand in crossing}
     frontier: set[int] = set()
     width = 0
@@ -160,15 +146,6 @@ class Automaton:
 
     The members begin at `start` strands. For each state `first` has the partial games of the first member, `step` the
     transition by one more crossing to each state, and `final` the effect of the last crossing.
-
-    With y = 1, the twist of four strands has 21 complete games [McKeown2011, Computation]:
-
-    >>> import numpy as np
-    >>> family = twist_automaton()
-    >>> first, final = (np.array([sum(entry) for entry in row]) for row in (family.first, family.final))
-    >>> step = np.array([[sum(entry) for entry in row] for row in family.step])
-    >>> int(first @ step @ step @ final)
-    21
     """
 
     start: int
@@ -179,11 +156,7 @@ class Automaton:
 
 
 def twist_automaton(rule: Rule = balanced) -> Automaton:
-    """Return the automaton of the n-twist projections. A state is the statuses of the last two strands.
-
-    >>> twist_automaton().start
-    2
-    """
+    """Return the automaton of the n-twist projections. A state is the statuses of the last two strands."""
     bits = 16  # entries are numbers of colors, far below 2^16
     symmetries = color_symmetries(rule)
     statuses = (*COLORS, _OPEN)

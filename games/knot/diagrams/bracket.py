@@ -3,9 +3,9 @@
 The bracket of a diagram is the sum over its *states*, in which every crossing X[a, b, c, d] is smoothed to (a b)(c d)
 or to (b c)(d a), of A^(number of the first kind - number of the second) (-A^2 - A^-2)^(loops - 1). Switching a crossing
 exchanges the two kinds. Crossings are taken one after the other. The rest of a state is then a matching without
-crossings, which joins the cut edges, and a coefficient, a polynomial. Resolutions that agree so far share these: the
-polynomials of all 2^k resolutions of the first k crossings are one array for each matching, which doubles with the next
-crossing. All matchings and their transitions are computed beforehand (`plan`).
+crossings, which joins the cut edges, and a polynomial as coefficient. The polynomials of all 2^k resolutions of the
+first k crossings are one array for each matching, which doubles with the next crossing. All matchings and their
+transitions are computed beforehand (`plan`).
 
 Units do not matter here, so the two smoothings of a crossing as drawn have the weights q and 1, and the smoothings of
 the switched one 1/q and 1, with q = A^2. Then the exponents of one matching are all even or all odd, since changing a
@@ -15,12 +15,11 @@ The crossings of a twist lie around a circle that meets nothing else of the diag
 sum of tangles does not depend on their order, and a crossing that is smoothed along the circle adds nothing to it. So
 one crossing of a twist is left, and stands for m of them: the number of one sense minus the number of the other. Its
 smoothings have the weights q^m along the circle and ((-1/q)^m - q^m)/(-q - 1/q) across, the sum of q^(m-1), -q^(m-3),
-... Diagrams that differ only by the places of the crossings of a twist have the same transitions then, and are computed
-once.
+... Diagrams that differ only by the places of the crossings of a twist then share their transitions.
 
 The arithmetic is exact. The coefficients of a matching add up, without their signs, to at most the number of states
-that lead to it, each counted 2^loops times, for every resolution. This bound is computed from the plan; machine
-integers are used if they are wide enough for it, and Python's otherwise.
+that lead to it, each counted 2^loops times, for every resolution. The plan gives this bound; machine integers are used
+if they are wide enough for it, and Python's otherwise.
 """
 
 from __future__ import annotations
@@ -55,10 +54,6 @@ class Step(NamedTuple):
     For each matching before and each of the two smoothings, `smoothings` has the number of the matching after and the
     number of loops closed. For each way `powers` has the signed number of crossings it stands for; +1 gives the first
     smoothing the weight q and the second 1.
-
-    >>> first, *_ = plan(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)), [0, 1, 2], {0: (-1, 1)})
-    >>> first
-    Step(smoothings=(((0, 0), (1, 0)),), powers=(-1, 1))
     """
 
     smoothings: tuple[tuple[tuple[int, int], tuple[int, int]], ...]
@@ -70,9 +65,6 @@ def plan(code: Code, order: Sequence[int], powers: Mapping[int, tuple[int, ...]]
 
     Crossings without powers are as in the code. One of the loops that the last crossing closes is not counted, as in
     the definition of the bracket.
-
-    >>> plan(((0, 0, 1, 1),), [0], {})
-    (Step(smoothings=(((0, 1), (0, 0)),), powers=(1,)),)
     """
     planned = []
     numbers: dict[Matching, int] = {(): 0}
@@ -113,9 +105,6 @@ def coefficient_bound(steps: Iterable[Step]) -> int:
 
     It is the largest, over the matchings met, of the sum over the states that lead to it of 2^loops times the weights,
     each as its coefficients add up without signs; at most 4^n for n crossings.
-
-    >>> coefficient_bound(plan(((0, 0, 1, 1),), [0], {}))
-    3
     """
     largest, counts = 1, [1]
     for smoothings, powers in steps:
@@ -210,11 +199,6 @@ def trivial_jones_of_twists(diagrams: Iterable[tuple[Code, Sequence[Twist]]]) ->
 
     The results have an axis for each twist: index j of a twist of k crossings, 0 <= j <= k, stands for all resolutions
     in which j of them have the sense -1. Every crossing in no twist is as in the code.
-
-    >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
-    >>> (of_trefoil,) = trivial_jones_of_twists([(trefoil, [((0, 1), (1, 1), (2, 1))])])
-    >>> of_trefoil.astype(int).tolist()
-    [0, 1, 1, 0]
     """
     known: dict[tuple[Step, ...], NDArray[np.bool_]] = {}
     found = []

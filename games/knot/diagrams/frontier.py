@@ -18,17 +18,10 @@ NEXT = 0.9
 def ordering(
     code: Sequence[Sequence[int]], unresolved: Collection[int] = (), *, tries: int = 0, seed: int = 0
 ) -> tuple[int, ...]:
-    """Return an order of the crossings with little work.
+    """Return an order of the crossings with little work. The unresolved crossings double what is kept.
 
-    It is the best of several greedy orders, each of which takes the crossing with the most edges already cut. The
-    unresolved crossings double what is kept.
-
-    Args:
-        tries: the number of orders from random first crossings, with one crossing of lookahead, in addition to one from
-            every first crossing.
-
-    >>> ordering(((0, 0, 1, 1),))
-    (0,)
+    It is the best of several greedy orders, each of which takes the crossing with the most edges already cut: one from
+    every first crossing, and `tries` from random ones, with one crossing of lookahead.
     """
     search = _Search(code, set(unresolved))
     for first in range(len(code)):

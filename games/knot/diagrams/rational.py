@@ -18,8 +18,7 @@ from knotgames.games.rational.tangle import Pseudodiagram
 def from_rational(diagram: Pseudodiagram) -> Diagram:
     """Return the pseudodiagram that a rational tangle closes up to.
 
-    Its crossings are ordered by twists, from the first one on; in each twist the unresolved crossings come last. An
-    unresolved one as it is in the code counts +1.
+    Its crossings are ordered by twists; in each twist the unresolved crossings come last, and count +1 as in the code.
 
     Raises:
         InputError: it closes up to a link of two components.

@@ -15,33 +15,19 @@ from knotgames.games.knot.diagrams.plane_map import joined
 
 
 def loops(code: Sequence[Sequence[int]]) -> list[int]:
-    """Return the crossings of the loops of a code, in increasing order.
-
-    >>> loops([(0, 0, 1, 1)]), loops([(1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)])
-    ([0], [])
-    """
+    """Return the crossings of the loops of a code, in increasing order."""
     return sorted({face[0][0] for face in faces(code) if len(face) == 1})
 
 
 def without(code: Sequence[Sequence[int]], removed: Collection[int]) -> list[tuple[int, ...]]:
-    """Return the code without some crossings, as if their two strands did not meet. Labels have gaps then.
-
-    Without the two crossings of a twist the figure-eight knot has two loops:
-
-    >>> without([(0, 5, 1, 6), (2, 7, 3, 0), (4, 1, 5, 2), (6, 3, 7, 4)], [0, 2])
-    [(0, 7, 3, 0), (4, 3, 7, 4)]
-    """
+    """Return the code without some crossings, as if their two strands did not meet. Labels have gaps then."""
     crossed = (code[crossing] for crossing in removed)
     least = joined(pair for a, b, c, d in crossed for pair in ((a, c), (b, d)))
     return [tuple(map(least, labels)) for crossing, labels in enumerate(code) if crossing not in removed]
 
 
 def first_moves(diagram: Diagram) -> Iterator[tuple[tuple[int, ...], Diagram]]:
-    """Yield every Q with P ->1 Q: the crossing that is removed, and Q.
-
-    >>> [(removed, str(reached)) for removed, reached in first_moves(Diagram([(0, 0, 1, 1)]))]
-    [((0,), 'PD[]')]
-    """
+    """Yield every Q with P ->1 Q: the crossing that is removed, and Q."""
     for crossing in loops(diagram.pd):
         if crossing in diagram.unresolved:
             yield (crossing,), _removed(diagram, (crossing,))

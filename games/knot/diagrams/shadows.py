@@ -12,11 +12,11 @@ deletion and the contraction of the edge.
 - If an edge of a connected graph is deleted or contracted, one of the two results is connected. So every connected
   shadow arises in the same way from one with a crossing less, if an edge may also be pulled together with itself.
 
-So all shadows of links are grown from the smallest one by one, one of each class is kept, and the shadows of one curve
-are the shadows of knots. A prime reduced shadow arises about as often as it has crossings, but most repetitions are
-detected from its faces and left out. It is grown only from the prime reduced smoothings that join the largest faces
-(after B. D. McKay, Isomorph-free exhaustive generation, J. Algorithms 26 (1998)). The contraction of an edge of a
-nonseparable map is nonseparable if and only if no other faces than the two at the edge have both its ends.
+So all shadows of links are grown from the smallest one by one, one of each class is kept; those of one curve are the
+shadows of knots. A prime reduced shadow arises about as often as it has crossings, but most repetitions are detected
+from its faces and left out. It is grown only from the prime reduced smoothings that join the largest faces (after B. D.
+McKay, Isomorph-free exhaustive generation, J. Algorithms 26 (1998)). The contraction of an edge of a nonseparable map
+is nonseparable if and only if no other faces than the two at the edge have both its ends.
 
 With a marked dart, there are as many shadows of links as rooted plane maps (W. T. Tutte, A census of planar maps,
 Canadian J. Math. 15 (1963)). The numbers of knot shadows agree with the published ones: 1, 1, 2, 3, 10, 27, 101, 364
@@ -56,10 +56,8 @@ from knotgames.games.knot.diagrams.plane_map import (
 def shadows(crossings: int, prime: bool = True) -> tuple[Code, ...]:
     """Return one shadow of each class, as the planar diagram code of an alternating knot diagram.
 
-    They are in the order of their least Dowker-Thistlethwaite codes.
-
-    Args:
-        prime: True for prime reduced shadows only; False for all, with loops and composite ones.
+    They are in the order of their least Dowker-Thistlethwaite codes: prime reduced ones, or, if not `prime`, also those
+    with loops and composite ones.
 
     Raises:
         InputError: the number is negative, or memory would not hold the shadows of links that are grown.
@@ -121,9 +119,6 @@ def dowker(pd: Code) -> tuple[int, ...]:
 
     The passages of the crossings are numbered 1, 2, ... from the end of edge 0 on. For 1, 3, 5, ... the code gives the
     even number of the same crossing.
-
-    >>> [dowker(pd) for n in range(3, 6) for pd in shadows(n)]
-    [(4, 6, 2), (4, 6, 8, 2), (4, 8, 10, 2, 6), (6, 8, 10, 2, 4)]
     """
     return tuple(1 + (b if b % 2 else d) for _, b, _, d in pd)
 
@@ -171,11 +166,6 @@ def least_memory(crossings: int, prime: bool = True) -> int:
     There are (3n - 3)! 2 / (n! (2n - 1)!) nonseparable rooted plane maps of n edges, and 2 (2n)! 3^n / (n! (n + 2)!)
     rooted ones in all (W. T. Tutte, A census of planar maps, Canadian J. Math. 15 (1963)), and at most 8n of them
     belong to one shadow.
-
-    The 49,335 nonseparable rooted maps of ten edges are at least 616 shadows of 440 bytes:
-
-    >>> least_memory(10) == 49_335 // 80 * 440
-    True
     """
     n = crossings
     if prime:
@@ -196,9 +186,6 @@ def random_shadow(crossings: int, seed: int = 0) -> Diagram:
 
     Raises:
         InputError: the number of crossings is out of its range.
-
-    >>> print(random_shadow(3))
-    PD[X[5,5,0,4],X[2,3,3,4],X[0,1,1,2]]
     """
     if not 0 <= crossings <= MOST_RANDOM:
         raise InputError(f"a random shadow of {crossings} crossings: expected 0 to {MOST_RANDOM}")

@@ -46,15 +46,10 @@ class Simplified:
 def simplified(diagram: Diagram, resolution: int | None = None, *, rounds: int = ROUNDS, seed: int = 0) -> Simplified:
     """Simplify a pseudodiagram, or one of its resolutions, by passes of strands that meet no unresolved crossing.
 
-    Strands may be led over and under unresolved crossings, which keep their order and the meaning of "as in the code".
-    So each resolution of the pseudodiagram is the same knot before and after.
+    Strands may be led over and under unresolved crossings, which keep their order and the meaning of "as in the code":
+    each resolution is the same knot before and after. The search ends after some `rounds` without progress.
 
-    If a resolution is given, all crossings are resolved; bit i is set if crossing `unresolved[i]` is switched. The
-    search ends after some rounds without progress.
-
-    >>> found = simplified(Diagram([(0, 0, 1, 1)], ()))
-    >>> found.is_unknot, found.passes
-    (True, ((5, 1),))
+    If a resolution is given, all crossings are resolved; bit i is set if crossing `unresolved[i]` is switched.
     """
     unresolved = diagram.unresolved if resolution is None else ()
     search = _Search(movable(diagram, resolution), unresolved, Random(seed))

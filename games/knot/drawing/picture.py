@@ -1,10 +1,8 @@
 """Pictures of pseudodiagrams.
 
 The strand that lies under is interrupted at a resolved crossing. An unresolved crossing is a disk with its number,
-colored by the players who win by a move there. A tooltip gives the move with its sign.
-
-On a board to play on, every crossing is a group of its own, with its strands to the middles of its edges. A move
-changes the group of its crossing only.
+colored by the players who win by a move there; a tooltip gives the move with its sign. On a board to play on, every
+crossing is a group of its own, with its strands to the middles of its edges, and a move changes its group only.
 """
 
 from __future__ import annotations
@@ -73,10 +71,6 @@ def in_pixels(drawing: Layout) -> tuple[Layout, tuple[float, float]]:
     """Return the drawing in the coordinates of a picture, with y downwards, and the width and height of the picture.
 
     The longer of the two is WIDTH, or more if crossings would be nearer to each other than APART.
-
-    >>> drawing, size = in_pixels(layout(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))))
-    >>> max(size), round(drawing.crossing(0).real)  # the first crossing is on the axis of the picture
-    (640.0, 320)
     """
     points = np.concatenate(list(drawing.edges.values()))
     wide, high = float(np.ptp(points.real)), float(np.ptp(points.imag))
@@ -94,11 +88,7 @@ def in_pixels(drawing: Layout) -> tuple[Layout, tuple[float, float]]:
 
 
 def unresolved(crossing: int, place: complex, winning: Winning) -> Group:
-    """Draw an unresolved crossing: its left half is colored if the Knotter wins there, its right half if the Unknotter.
-
-    >>> unresolved(2, 100 + 50j, {Player.KNOTTER: [CrossingMove(2, 1)]}).title
-    'crossing 3; the Knotter wins with 3+'
-    """
+    """Draw an unresolved crossing: the left half is colored if the Knotter wins there, the right if the Unknotter."""
     here = {player: [str(move) for move in winning.get(player, ()) if move.crossing == crossing] for player in Player}
     knotter, unknotter = (Side(_name(player), COLORS[player], moves) for player, moves in here.items())
     moves = [str(CrossingMove(crossing, sign)) for sign in (1, -1)]
@@ -111,11 +101,7 @@ def _name(player: Player) -> str:
 
 
 def board(diagram: Diagram) -> Picture:
-    """Draw a pseudodiagram to play on.
-
-    >>> [group.name for group in board(Diagram([(0, 0, 1, 1)])).shapes]
-    ['1']
-    """
+    """Draw a pseudodiagram to play on."""
     if not diagram.pd:
         return drawn(diagram, {})
     drawing, size = in_pixels(layout(diagram.pd))

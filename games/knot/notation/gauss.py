@@ -106,12 +106,11 @@ def from_gauss(code: Sequence[int]) -> Code:
 def from_dowker(code: Sequence[int]) -> Code:
     """Return the planar diagram code of a Dowker-Thistlethwaite code.
 
-    For each of the odd passages 1, 3, 5, ... of the knot the code has the even passage through the same crossing,
+    The code has the even passage through the same crossing for each of the odd passages 1, 3, 5, ... of the knot,
     negative if that one lies over.
 
     Raises:
-        InputError: an even number is missing or repeated, or a number does not belong (all are named), or the code is
-            not planar.
+        InputError: even numbers are missing or repeated, or numbers do not belong (all are named); or it is not planar.
 
     >>> from_dowker([4, 6, 2])
     ((2, 0, 3, 5), (4, 2, 5, 1), (0, 4, 1, 3))

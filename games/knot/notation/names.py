@@ -1,20 +1,19 @@
 """Knots by name, and the name of the alternating knot of each shadow, from two tables; beyond, from `spherogram`.
 
-The file `knots.csv` has a line for each prime knot of at most ten crossings, up to reflection: its name
-as KnotInfo has it (C. Livingston and A. H. Moore, KnotInfo: Table of Knot Invariants, knotinfo.org), its name in the
-table of Hoste and Thistlethwaite as KnotInfo writes that, and its Dowker-Thistlethwaite code.
+The file `knots.csv` has a line for each prime knot of at most ten crossings, up to reflection: its name as KnotInfo has
+it (C. Livingston and A. H. Moore, KnotInfo: Table of Knot Invariants, knotinfo.org), its name in the table of Hoste and
+Thistlethwaite as KnotInfo writes that, and its Dowker-Thistlethwaite code.
 
 Two conventions differ among tables. KnotInfo's 10_83 and 10_86 are Rolfsen's 10_86 and 10_83. Rolfsen's 10_161 and
 10_162 are one knot, as Perko found: it is 10_161 here, and Rolfsen's 10_163 to 10_166 are 10_162 to 10_165.
-`spherogram` has Rolfsen's numbers; that is why it is not asked for names that are in the table.
+`spherogram` has Rolfsen's numbers, so it is not asked for names that are in the table.
 
-The file `names.csv` has a line for each prime reduced shadow of at most ten crossings: its least
-Dowker-Thistlethwaite code, and the alternating knot, up to reflection, that has it. It was written by
+The file `names.csv` has a line for each prime reduced shadow of at most ten crossings: its least Dowker-Thistlethwaite
+code, and the alternating knot, up to reflection, that has it. It was written by
 
     python -m knotgames.games.knot.notation.names > games/knot/notation/names.csv
 
-from the table `knots.csv` and flypes (`games.knot.diagrams.flypes`): of each alternating knot there is one diagram in
-the table, and flypes lead to all others.
+from one diagram of each alternating knot in `knots.csv`; flypes (`games.knot.diagrams.flypes`) lead to all others.
 """
 
 from __future__ import annotations
@@ -51,11 +50,7 @@ _NAME = rf"(?:knot:\s*)?(?:{'|'.join(COMMON)}|[A-Za-z]*[0-9][A-Za-z0-9_]*)"
 
 
 def read_name(reader: Reader) -> str | None:
-    """Read the name of a knot or link, such as `8_19`, `K11n34` or `trefoil`, with or without `knot:` before it.
-
-    >>> read_name(Reader("knot", "knot:trefoil")), read_name(Reader("knot", "8_19")), read_name(Reader("knot", "(0,1)"))
-    ('trefoil', '8_19', None)
-    """
+    """Read the name of a knot or link, such as `8_19`, `K11n34` or `trefoil`, with or without `knot:` before it."""
     place = reader.place()
     name = reader.match(_NAME)
     if name is not None and len(name) > _LONGEST:
@@ -69,11 +64,7 @@ _LONGEST = 60
 
 @cache
 def tabulated() -> Mapping[str, tuple[int, ...]]:
-    """Return the Dowker-Thistlethwaite codes of the table, by both names of each knot.
-
-    >>> tabulated()["8_18"] == tabulated()["8a_12"] == (6, 8, 10, 12, 14, 16, 2, 4)
-    True
-    """
+    """Return the Dowker-Thistlethwaite codes of the table, by both names of each knot."""
     found: dict[str, tuple[int, ...]] = {"0_1": ()}
     with (Path(__file__).parent / "knots.csv").open(newline="", encoding="utf-8") as file:
         for row in csv.DictReader(file):
@@ -104,14 +95,7 @@ def named_code(name: str, text: str | None = None) -> Sequence[Sequence[int]]:
 
 
 def library_code(name: str, text: str | None = None) -> list[tuple[int, ...]]:
-    """Return the planar diagram code that `spherogram` has for a name; arguments and errors as for `named_code`.
-
-    If the library is installed, it has a diagram of the knot 11n_34 with eleven crossings:
-
-    >>> from importlib.util import find_spec
-    >>> find_spec("spherogram") is None or len(library_code("K11n34")) == 11
-    True
-    """
+    """Return the planar diagram code that `spherogram` has for a name; arguments and errors as for `named_code`."""
     shown = text or name
     try:
         link = import_module("spherogram").Link
@@ -133,21 +117,13 @@ ALTERNATING = {3: 1, 4: 1, 5: 2, 6: 3, 7: 7, 8: 18, 9: 41, 10: 123}
 
 @cache
 def names() -> Mapping[tuple[int, ...], str]:
-    """Return the name of the alternating knot of each shadow, by its least Dowker-Thistlethwaite code.
-
-    >>> names()[6, 8, 10, 12, 14, 16, 2, 4]
-    '8_18'
-    """
+    """Return the name of the alternating knot of each shadow, by its least Dowker-Thistlethwaite code."""
     with (Path(__file__).parent / "names.csv").open(newline="", encoding="utf-8") as file:
         return {tuple(map(int, row["dowker"].split())): row["knot"] for row in csv.DictReader(file)}
 
 
 def found_names(crossings: int) -> Iterator[tuple[tuple[int, ...], str]]:
-    """Yield the codes and names of the shadows with this number of crossings (3 to 10), from one diagram of each knot.
-
-    >>> list(found_names(5))
-    [((4, 8, 10, 2, 6), '5_2'), ((6, 8, 10, 2, 4), '5_1')]
-    """
+    """Yield the codes and names of the shadows with this number of crossings (3 to 10), from a diagram of each knot."""
     known = {}
     for number in range(1, ALTERNATING[crossings] + 1):
         name = f"{crossings}_{number}"

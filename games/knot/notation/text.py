@@ -34,8 +34,6 @@ def parse(text: str) -> Diagram:
     Raises:
         InputError: the text is none of these (usually a NotationError that shows the place), or not a knot.
 
-    >>> print(parse("[[1,5,2,4],[3,1,4,6],[5,3,6,2]] unresolved 2"))
-    PD[X[0,4,1,3],X[2,0,3,5],X[4,2,5,1]] unresolved 2
     >>> print(parse("trefoil resolved 3+, 1-"))
     PD[X[5,2,0,3],X[4,2,5,1],X[0,4,1,3]] unresolved 2
     """
@@ -83,14 +81,10 @@ def _move(reader: Reader) -> CrossingMove:
 
 
 def read_planar_diagram(reader: Reader) -> list[tuple[int, ...]]:
-    """Read a planar diagram code, like `PD[X[1,4,2,5], ...]`, `X[1,4,2,5] ...` or `[[1,4,2,5], ...]`, `[(1,4,2,5),
-    ...]`.
+    """Read a planar diagram code: `PD[X[1,4,2,5], ...]`, `X[1,4,2,5] ...`, `[[1,4,2,5], ...]` or `[(1,4,2,5), ...]`.
 
     Raises:
         NotationError: the code has none of these forms, or a crossing does not have four labels.
-
-    >>> read_planar_diagram(Reader("knot diagram", "X[1,5,2,4] X[3,1,4,6] X[5,3,6,2]"))
-    [(1, 5, 2, 4), (3, 1, 4, 6), (5, 3, 6, 2)]
     """
     wrapped = reader.match(r"PD\s*\[|\[(?=\s*[\[(X\]])")
     code: list[tuple[int, ...]] = []
@@ -115,9 +109,6 @@ def read_group(reader: Reader, item: Callable[[Reader], int]) -> tuple[int, ...]
 
     Raises:
         NotationError: there is no group at the cursor.
-
-    >>> read_group(Reader("crossing", "[1,5,2,4]"), lambda reader: reader.integer("an edge label"))
-    (1, 5, 2, 4)
     """
     closing = ")" if reader.accept("(") else "]"
     if closing == "]":
@@ -142,11 +133,7 @@ def _crossings(reader: Reader) -> list[int]:
 
 
 def read_unresolved(text: str) -> list[int]:
-    """Read the unresolved crossings, `1,4,7` or `none`; in the result the first one is 0.
-
-    >>> read_unresolved("1,4,7")
-    [0, 3, 6]
-    """
+    """Read the unresolved crossings, `1,4,7` or `none`; in the result the first one is 0."""
     reader = Reader("unresolved crossings", text)
     crossings = _crossings(reader)
     reader.end("',' or the end")
