@@ -15,10 +15,8 @@ MARK = "\ufeff"
 
 
 def read_text(path: str | Path, most: int = MOST) -> str:
-    """Return the text of a file or pipe, without a byte-order mark.
-
-    Raises:
-        InputError: it cannot be read, is larger, or is not in UTF-8.
+    """Return the text of a file or pipe, without a byte-order mark. Raise InputError if it cannot be read, is larger,
+    or is not in UTF-8.
 
     >>> read_text("no such file")
     Traceback (most recent call last):
@@ -37,10 +35,8 @@ def read_text(path: str | Path, most: int = MOST) -> str:
 
 
 def decoded(data: bytes, what: str) -> str:
-    """Return bytes as text in UTF-8, without a byte-order mark; errors name the source `what`.
-
-    Raises:
-        InputError: they are not in UTF-8.
+    """Return bytes as text in UTF-8, without a byte-order mark; errors name the source `what`. Raise InputError if they
+    are not in UTF-8.
     """
     try:
         return data.decode("utf-8").removeprefix(MARK)
@@ -55,10 +51,8 @@ def read_json(path: str | Path) -> Any:
 
 
 def parsed_json(text: str, what: str) -> Any:
-    """Return the data of a JSON text; errors name the source `what`.
-
-    Raises:
-        InputError: it is no JSON, with the place; it is nested too deeply, or has a number that is too long.
+    """Return the data of a JSON text; errors name the source `what`. Raise InputError, with the place, if it is no
+    JSON, is nested too deeply, or has a number that is too long.
     """
     import json  # noqa: PLC0415  # `knotgames --help` reads none
 

@@ -32,13 +32,9 @@ class Switches:
     A move sets a switch to one of two states; play is over when all are set. Switch i in state s counts s * 3^i, where
     s is 2 while it is not set. The sum is the place of a position.
 
-    Attributes:
-        moves: for each switch its two moves, in the order of the moves of the match, each with the state.
-        values: for each place the number of its value.
-        names: the values in text, by number.
-        wins: by value and player, True if the player to move wins; if no switch is left, True if the player has won.
-        parts: the text of a position: fixed texts, and switches with their texts in the states 0, 1, 2.
-        unset: the names of the switches that are not set; they follow the parts.
+    For each switch `moves` has the two moves in the order of the match, each with its state; `names` has the values in
+    text by number, and `parts` the text of a position: fixed texts, and switches with their texts in each state. The
+    names of the switches that are not set follow.
 
     >>> crossing = Switches(  # set in one way it is an unknot, in the other a knot
     ...     moves=((("1+", 0), ("1-", 1)),),
@@ -73,11 +69,7 @@ class Switches:
 class Unset:
     """The names of the switches that are not set, in the text of a position.
 
-    Attributes:
-        labels: the name of each switch.
-        whole: the text if no switch is set.
-        before: the text before the labels of the switches that are not set, which are separated by commas.
-        none: the text in place of the labels if all are set.
+    If no switch is set the text is `whole`, if all are, `none`. Otherwise the labels follow `before`, with commas.
     """
 
     labels: tuple[str, ...]
@@ -92,17 +84,12 @@ class Match(Generic[P]):
 
     Attributes:
         moves: for a position and the player who is to move, each move in text with the position after it.
-        loses: True if the player who cannot move has lost, given the position and the player.
         wins: True if the player who is to move wins under best play by both.
         length: an upper bound on the number of moves left, which decreases with each move.
-        first: the player who starts; None if either may.
-        show: a position in text.
         picture: a picture of a position, with a place for each move; None if the game has none. It raises InputError if
             a position is too large to be drawn.
         draw: the picture as SVG. A game that writes SVG itself has `draw` without `picture`.
-        value: the value of a position, in text; None if the game has no values.
         answers: the number of winning moves of the player who is to move; None if they must be tried one by one.
-        switches: the positions as settings of switches; None for other games.
 
     One or two counters are taken from a heap, and the player who takes the last one wins:
 
@@ -152,10 +139,8 @@ class Match(Generic[P]):
         return 1 - player if self.loses(position, player) else player
 
     def find(self, position: P, player: int, move: str) -> tuple[str, P]:
-        """Return a move as the game writes it, and the position after it; spaces in the input do not count.
-
-        Raises:
-            InputError: the player has no such move.
+        """Return a move as the game writes it, and the position after it; spaces in the input do not count. Raise
+        InputError if the player has no such move.
         """
         moves = self.moves(position, player)
         found = {_spelled(text): (text, after) for text, after in moves.items()}
@@ -175,10 +160,8 @@ class Match(Generic[P]):
     def best_move(self, position: P, player: int) -> str:
         """Return a winning move if there is one.
 
-        Otherwise return a move with the fewest winning answers, and among these one that allows the longest play.
-
-        Raises:
-            ValueError: there is no move.
+        Otherwise return a move with the fewest winning answers, and among these one that allows the longest play. Raise
+        ValueError if there is no move.
         """
         moves = self.moves(position, player)
         if not moves:
@@ -205,12 +188,7 @@ class Match(Generic[P]):
 
 @dataclass(frozen=True)
 class Course(Generic[P]):
-    """A course of play: the moves made from the start of a match.
-
-    Attributes:
-        starter: the player who moved first.
-        positions: the start, and the position after each move.
-    """
+    """The moves made from the start of a match, and the positions: the start, and the one after each move."""
 
     match: Match[P]
     starter: int

@@ -66,11 +66,7 @@ LEAST_ADDRESS_SPACE = 1 << 30
 
 
 def gigabytes(size: int) -> str:
-    """Return a number of bytes in words.
-
-    >>> gigabytes(3 << 30)
-    '3 GB'
-    """
+    """Return a number of bytes in words."""
     if size.bit_length() > 1000:  # more than a float can hold
         return f"about 10^{round((size.bit_length() - 30.5) * log10(2))} GB"
     return f"{size / (1 << 30):.2g} GB"

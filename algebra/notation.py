@@ -151,9 +151,7 @@ class Reader:
             self.fail(expected)
 
     def fail(self, expected: str, at: int | None = None, found: str | None = None) -> NoReturn:
-        """Raise the NotationError for the place of the cursor, or for the place `at`; it found what stands there,
-        or what `found` says.
-        """
+        """Raise the NotationError for the cursor, or for the place `at`; it found what stands there, or `found`."""
         self._skip_space()
         place = self.position if at is None else at
         here = f"'{self.text[place]}'" if place < len(self.text) else "the end"

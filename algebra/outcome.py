@@ -23,9 +23,7 @@ class Outcome(StrEnum):
 
     @staticmethod
     def of(knotter_first: bool, unknotter_first: bool) -> Outcome:
-        """Return the outcome with these half-outcomes: `knotter_first` is True if the Knotter wins when he starts (K1),
-        `unknotter_first` if he wins when the Unknotter starts (K2).
-        """
+        """Return the outcome by half-outcomes: the Knotter wins when he starts (K1), when the Unknotter starts (K2)."""
         if knotter_first:
             return Outcome.KNOTTER if unknotter_first else Outcome.FIRST
         return Outcome.SECOND if unknotter_first else Outcome.UNKNOTTER

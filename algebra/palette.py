@@ -45,13 +45,7 @@ OUTCOMES: Mapping[Outcome | LastMoveOutcome, str] = {
 
 @dataclass(frozen=True)
 class Tone:
-    """A color of text.
-
-    Attributes:
-        light: on a light page, as `#rrggbb`.
-        dark: on a dark page.
-        terminal: the name of a color of the terminal.
-    """
+    """A color of text as `#rrggbb` on a light page and on a dark one, and by its name in the terminal."""
 
     light: str
     dark: str

@@ -60,13 +60,7 @@ _COUNTED = 1000
 class Theory(Generic[C, V]):
     """A homomorphism from sums of components to a commutative monoid whose elements determine the outcome.
 
-    Attributes:
-        key: the name of an element in an answer.
-        of: the element of a sum.
-        outcome: the outcome of the sums with an element.
-        add: the sum of two elements.
-        said: an element in an answer.
-        shown: True if the elements of positions are shown in play.
+    In an answer an element has the name `key` and the form `said`; it is shown in play if `shown`.
 
     A component n is n moves for Left, or -n for Right:
 
@@ -84,12 +78,7 @@ class Theory(Generic[C, V]):
 
 
 def nim(value: Callable[[C], int]) -> Theory[C, int]:
-    """Return the theory of impartial games under normal play, given the Grundy value of each component.
-
-    >>> heaps = nim(int)
-    >>> heaps.of([5, 3]), str(heaps.outcome(heaps.of([5, 3])))
-    (6, 'N')
-    """
+    """Return the theory of impartial games under normal play, given the Grundy value of each component."""
 
     def outcome(total: int) -> LastMoveOutcome:
         return LastMoveOutcome.NEXT if total else LastMoveOutcome.PREVIOUS
@@ -99,27 +88,19 @@ def nim(value: Callable[[C], int]) -> Theory[C, int]:
 
 @dataclass(frozen=True)
 class SumGame(Generic[C]):
-    """A game whose positions are sums of components, written with `+`.
-
-    Its summary, notation and examples are as in `Ruleset`.
+    """A game whose positions are sums of components, written with `+`. For the other attributes see `Ruleset`.
 
     Attributes:
-        name: the name, as in `Ruleset`; error messages call a position by it.
-        moves: the moves in a component by side.
         read: reads a component; None if it is the empty sum.
         length: how many moves are left at most in a component, whoever moves.
         impartial: True if both players move alike. Such a game is under normal play unless misère play is asked for,
             a partizan one under misère play unless normal play is.
         theory: what is known of a sum and all that follows from it; None if it is played out. It raises InputError if
             that would take too long.
-        write: the text of a component.
-        zero: the text of the empty sum.
         move: the text of a move, from the component, what it leaves, and the name of the move.
         order: the components whose winning moves an answer lists, in their order. It raises InputError if the moves
             are too many.
         component: what an answer calls a component, in addition to its element; None if it lists no components.
-        facts: what an answer says first.
-        picture: a picture of a sum.
 
     Strips of squares; Left takes one square from an end, and Right two:
 
@@ -155,11 +136,7 @@ class SumGame(Generic[C]):
     picture: Callable[[Sum[C]], Picture] | None = None
 
     def parse(self, text: str) -> Sum[C]:
-        """Return the sum that a text describes, with its components in the order of the text.
-
-        Raises:
-            NotationError: naming the place and what was expected there.
-        """
+        """Return the sum that a text describes, in its order. Raise NotationError, naming the place, if it is none."""
         reader = Reader(self.name, text)
         parts = reader.separated(self.read, "+")
         reader.end("'+' or the end")
@@ -258,7 +235,6 @@ class SumGame(Generic[C]):
     def _after(
         self, whole: Sum[C], play: Play, theory: Theory[C, Any] | None
     ) -> Callable[[C, Sum[C]], LastMoveOutcome]:
-        """Return the outcome after a move, as a function of the component and what the move leaves of it."""
         place = {component: place for place, component in enumerate(whole)}
         if theory is None:
             outcome = self._outcomes(theory, play)
@@ -279,10 +255,6 @@ def outcomes_by_play(
     moves: Callable[[C], Sequence[Moves[C]]], play: Play, players: int = 2
 ) -> Callable[[Iterable[C]], LastMoveOutcome]:
     """Return the outcomes of sums of comparable components by recursion over all positions, as a function of a sum.
-
-    Args:
-        moves: the moves in a component by side.
-        players: the number of sides.
 
     >>> def moves(heap):  # Left takes one counter, Right two; a player who cannot move loses
     ...     return [[("", (heap - taken,))] if heap >= taken else [] for taken in (1, 2)]
@@ -322,8 +294,7 @@ def outcomes_of_sums(
 def played_out_within(name: str, followers: Callable[[C], int]) -> Callable[[Sum[C], Play], None]:
     """Return a theory that gives no elements and refuses sums of more than a million positions.
 
-    Args:
-        followers: the number of components that a component may become, itself and the empty sum included.
+    Of a component `followers` counts what it may become, itself and the empty sum included.
     """
 
     def theory(whole: Sum[C], play: Play) -> None:
@@ -344,11 +315,7 @@ def _figure(number: int) -> str:
 def require_recursion(weights: Iterable[int], total: int, what: str) -> None:
     """Raise InputError if memory cannot hold a recursion over the positions of a sum.
 
-    Args:
-        weights: the weights of the components that play can reach; no move raises the weight of a sum.
-        total: the weight of the sum at the start.
-
-    >>> require_recursion(range(1, 6), 5, "nim")  # heaps of 1 to 5 counters, together at most 5: 19 positions
+    `weights` are those of the components that play can reach; no move raises the weight of a sum, at first `total`.
     """
     if total > _COUNTED:
         raise InputError(f"{what} may meet more than 10^30 positions: expected a total size of at most {_COUNTED}")
@@ -356,11 +323,7 @@ def require_recursion(weights: Iterable[int], total: int, what: str) -> None:
 
 
 def multisets_within(weights: Iterable[int], total: int) -> int:
-    """Return how many multisets of parts with these weights weigh at most `total`; this bounds the positions of a sum.
-
-    >>> multisets_within(range(1, 6), 5)  # partitions of 0, 1, ..., 5: 1 + 1 + 2 + 3 + 5 + 7
-    19
-    """
+    """Return how many multisets of parts with these weights weigh at most `total`; it bounds the positions of a sum."""
     ways = [1] + [0] * total
     for weight in weights:
         for reached in range(weight, total + 1):

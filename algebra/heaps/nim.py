@@ -17,11 +17,7 @@ HeapRule = Callable[[int], Iterable[Collection[int]]]
 
 
 def mex(values: Collection[int]) -> int:
-    """Return the minimal excludant: the least whole number that is not among the values.
-
-    >>> mex({1, 3, 5}), mex({0, 1, 3, 5}), mex(())
-    (0, 2, 0)
-    """
+    """Return the minimal excludant: the least whole number that is not among the values."""
     return next(value for value in count() if value not in values)
 
 
@@ -34,10 +30,8 @@ def nim_sum(values: Iterable[int]) -> int:
 
 
 def grundy_values(rule: HeapRule, largest: int) -> list[int]:
-    """Return the Grundy values of the heaps 0, 1, ..., `largest` of any heap game, straight from the definition.
-
-    Raises:
-        InputError: if `largest` is negative, or an option leaves a heap that is not smaller.
+    """Return the Grundy values of the heaps 0, 1, ..., `largest` of any heap game, straight from the definition. Raise
+    InputError if `largest` is negative, or an option leaves a heap that is not smaller.
 
     Grundy's game, where a move splits a heap into two unequal ones:
 

@@ -42,11 +42,7 @@ _CHUNK = 1 << 18
 
 
 def deciding_heap(preperiod: N, period: N, taken: N, parts: int) -> N:
-    """Return s*(n0 + p) + k - 1 (see `periodicity_bound`); the arguments may be symbols.
-
-    >>> deciding_heap(71, 12, 2, 2)  # Kayles: 2 * (71 + 12) + 2 - 1
-    167
-    """
+    """Return s*(n0 + p) + k - 1 (see `periodicity_bound`); the arguments may be symbols."""
     last: N = parts * (preperiod + period) + taken - 1
     return last
 
@@ -73,9 +69,6 @@ def proved_period(values: Sequence[int] | NDArray[np.unsignedinteger], taken: in
     """Return the least period and preperiod that the values of the heaps 0, 1, ... prove by the periodicity theorem.
 
     Return None if there are none. A few million bytes of memory are used for any number of values.
-
-    >>> proved_period([0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2], taken=2, parts=1)
-    Period(preperiod=0, period=3)
     """
     last = len(values) - 1
     together = (last + 1 - taken) // max(parts, 1)  # the most that preperiod and period may add up to
@@ -125,11 +118,7 @@ def _preperiod(known: NDArray[Any], period: int, most: int) -> int | None:
 
 
 def find_period(values: Sequence[int] | NDArray[np.unsignedinteger], taken: int, parts: int = 2) -> Series | None:
-    """Return the series that the first values of a heap game determine by the periodicity theorem, or None.
-
-    >>> str(find_period([0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2], taken=2, parts=1))
-    '(0 1 2)'
-    """
+    """Return the series that the first values of a heap game determine by the periodicity theorem, or None."""
     proved = proved_period(values, taken, parts)
     if proved is None:
         return None
@@ -143,15 +132,7 @@ def extension_step(moves: MoveRules, series: Mapping[str, Series], kind: str) ->
 
 
 def extension_threshold(moves: MoveRules, series: Mapping[str, Series], kind: str) -> int:
-    """Return the T of the extension lemma, from which on a step of L changes nothing.
-
-    In 4.3 a heap is split, or one counter is taken. With a preperiod of 2 and L = 2, two heaps that are split from one
-    of 5 cannot both be less than the preperiod, nor those split from one of 5 + L both less than 2 + L:
-
-    >>> from knotgames.algebra.heaps.octal import Code
-    >>> extension_threshold(Code.parse("4.3").moves, {"heap": Series.parse("0 1 (2 0)")}, "heap")
-    5
-    """
+    """Return the T of the extension lemma, from which on a step of L changes nothing."""
     step = extension_step(moves, series, kind)
     return max([series[kind].preperiod, *(_threshold(move, series, step) for move in moves if move.source == kind)])
 

@@ -26,15 +26,11 @@ class Game:
     """A formal game: immutable, hashable, and one object however often it is built by `terminal` and `game`.
 
     Attributes:
-        theory: the theory of the game.
         end: the index of the terminal game that it is, or None.
         sides: the sets of its options: none for a terminal game, one if the players share their options, otherwise
             Left's (the Knotter's) and Right's (the Unknotter's).
         parity: 0 if every play has even length, 1 if every play has odd length, None if some plays differ.
         birthday: the length of the longest play.
-
-    Raises:
-        TypeError: it is made directly.
 
     >>> first_wins = game([U, K])
     >>> str(first_wins), first_wins.parity, first_wins.birthday, (first_wins + STAR).parity
@@ -100,10 +96,8 @@ def _intern(theory: Theory, end: int | None, sides: tuple[frozenset[Game], ...])
 
 
 def terminal(name: str, theory: Theory = KNOT) -> Game:
-    """Return the terminal game of this name: for knot-type games `u` or `k` [Johnson2011a, Definition 2.4].
-
-    Raises:
-        InputError: the theory has no such terminal game.
+    """Return the terminal game of this name: for knot-type games `u` or `k` [Johnson2011a, Definition 2.4]. Raise
+    InputError if the theory has no such terminal game.
     """
     if name not in theory.terminals:
         raise InputError(f"unknown terminal game '{name}': expected one of {', '.join(theory.terminals)}")
@@ -115,12 +109,8 @@ def game(*sides: Iterable[Game]) -> Game:
 
     For knot-type games this is [Johnson2011a, Definitions 2.1 and 2.2]: a non-empty set of games of one parity.
 
-    Raises:
-        InputError: a set of options is empty; options of different theories or parities; one set where the players
-            move separately, or two where they do not.
-
-    >>> game([U])
-    parse('*')
+    Raise InputError if a set of options is empty, if options are of different theories or parities, or for one set
+    where the players move separately, or two where they do not.
     """
     sets = tuple(frozenset(side) for side in sides)
     if not sets or not all(sets):
@@ -153,11 +143,7 @@ def sides_of(position: Game) -> tuple[frozenset[Game], ...]:
 
 
 def subpositions(*positions: Game) -> list[Game]:
-    """Return all distinct positions reachable from the given ones, these included; options come first.
-
-    >>> [str(position) for position in subpositions(STAR + STAR)]
-    ['u', '*', '{*}']
-    """
+    """Return all distinct positions reachable from the given ones, these included; options come first."""
     known: dict[Game, None] = {}
     for position in positions:
         fold(position, sides_of, lambda _, __: None, known)
@@ -189,15 +175,8 @@ def _rebuilt(theory: Theory, written: Sequence[Subposition]) -> Game:
 def add(first: Game, second: Game, which: int = 0, memo: dict[tuple[Game, Game], Game] | None = None) -> Game:
     """Return the sum of two games: a move is a move in either part [Johnson2011a, Definition 2.8].
 
-    Args:
-        memo: known sums of this kind; those found are added.
-
-    Raises:
-        InputError: the sum might have more than SUM_LIMIT positions; the games are of different theories; the theory
-            has no such sum.
-
-    >>> add(U, STAR) == STAR, str(K + STAR)
-    (True, 'k + *')
+    Known sums of this kind are taken from the memo; those found are added. Raise InputError if the sum might have more
+    than SUM_LIMIT positions, the games are of different theories, or the theory has no such sum.
     """
     if memo is not None and (first, second) in memo:
         return memo[first, second]
@@ -222,8 +201,6 @@ def moves_in_pair(pair: tuple[Game, Game]) -> tuple[list[tuple[Game, Game]], ...
 
 
 class _PairValue:
-    """The sum of a pair of games, from the sums of their options."""
-
     def __init__(self, which: int) -> None:
         self.which = which
 
@@ -235,9 +212,7 @@ class _PairValue:
 
 
 def payoffs(position: Game) -> tuple[int, int]:
-    """Return the payoffs under best play if Left (the Knotter) starts and if Right (the Unknotter) does.
-
-    This is the recursive definition alone [Johnson2011a, Definition 2.5].
+    """Return the payoffs under best play, as defined [Johnson2011a, Definition 2.5], if Left starts and if Right does.
 
     >>> payoffs(STAR), payoffs(game([U, K]))
     ((0, 0), (1, 0))
@@ -246,11 +221,7 @@ def payoffs(position: Game) -> tuple[int, int]:
 
 
 def best_play(position: Game, options: tuple[frozenset[tuple[int, int]], ...]) -> tuple[int, int]:
-    """Return the payoffs of a game from those of its options: Left moves to the highest payoff, Right to the lowest.
-
-    >>> best_play(game([U, K]), (frozenset({(0, 0), (1, 1)}),))
-    (1, 0)
-    """
+    """Return the payoffs of a game from those of its options: Left moves to the highest payoff, Right to the lowest."""
     if position.end is not None:
         payoff = position.theory.payoffs[position.end]
         return payoff, payoff
@@ -263,11 +234,7 @@ def outcome(position: Game) -> Outcome:
 
 
 def outcome_of(pair: tuple[int, int]) -> Outcome:
-    """Return the outcome class of two payoffs, 0 or 1 (the Knotter wins): first if he starts, then if he does not.
-
-    >>> [str(outcome_of(pair)) for pair in [(1, 1), (0, 0), (1, 0), (0, 1)]]
-    ['K', 'U', '1', '2']
-    """
+    """Return the outcome class of two payoffs, 0 or 1 (the Knotter wins): first if he starts, then if he does not."""
     return Outcome.of(pair[0] == 1, pair[1] == 1)
 
 
@@ -282,10 +249,8 @@ def odd_projection(position: Game) -> Game:
 
 
 def games_to_birthday(birthday: int, theory: Theory = KNOT) -> Iterator[Game]:
-    """Yield every game with at most this birthday, level by level, for theories with shared options.
-
-    Raises:
-        InputError: there are too many games: if n games can be options, the next birthday adds 2^n - 1 games.
+    """Yield every game with at most this birthday, level by level, for theories with shared options. Raise InputError
+    if there are too many games: if n games can be options, the next birthday adds 2^n - 1 games.
 
     >>> [len(list(games_to_birthday(n))) for n in range(4)]
     [2, 5, 12, 520]

@@ -17,14 +17,7 @@ Level = Literal[0, 1, 2]
 
 @dataclass(frozen=True)
 class Pattern:
-    """The values with the given coordinates; a coordinate that is None may be any.
-
-    Attributes:
-        x: the grading X: 0, 1 or 2.
-        y: the grading Y: 0, 1 or 2.
-        z: the grading Z: 0, 1 or 2.
-        sign: `+` or `-` in the classes that have a sign, else empty.
-    """
+    """The values with the given coordinates; one that is None may be any. A sign is empty where there is none."""
 
     x: int | None = None
     y: int | None = None
@@ -40,8 +33,7 @@ class Pattern:
 class Test:
     """A test of the options of a game.
 
-    Attributes:
-        some: True to test that some option fits the pattern, False to test that none does.
+    `some` is True to test that some option fits the pattern, False to test that none does.
     """
 
     __test__ = False  # not a test case of pytest
@@ -69,11 +61,9 @@ OTHERWISE: Final = None
 
 @dataclass(frozen=True)
 class Definition:
-    """The conditions for a game that is not terminal to be in the classes 0, 1 and 2 of a grading.
+    """The conditions for a game that is not terminal to be in the classes 0, 1 and 2 of a grading, for either parity.
 
-    Attributes:
-        even: the clause of each class for even games; `OTHERWISE` is the rest left by the other clauses.
-        odd: the same for odd games.
+    In the clauses `OTHERWISE` is the rest left by the other clauses.
 
     >>> X.clauses(parity=0)[2] == (some(x=2), none(x=0))  # some option is in X2 and none is in X0
     True
@@ -134,15 +124,7 @@ level of the game. A game is of level 1 *if and only if* it passes both tests.
 
 
 def obeys_axioms(level: int, option_levels: Iterable[int], axioms: Axioms = AXIOMS) -> bool:
-    """Return True if a game of this level may have options of exactly these levels under Definition 5.1.
-
-    Args:
-        level: the level of the game: 0, 1 or 2.
-        axioms: the tests of the options, by level.
-
-    >>> obeys_axioms(1, {0, 2}), obeys_axioms(0, {0, 2}), obeys_axioms(2, {1})
-    (True, False, True)
-    """
+    """Return True if a game of this level may have options of exactly these levels under Definition 5.1."""
     levels = set(option_levels)
     if all((wanted in levels) == present for present, wanted in axioms[1]):
         return level == 1

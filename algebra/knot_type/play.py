@@ -49,11 +49,7 @@ class Player(StrEnum):
 
 
 def goal(outcome: Outcome, player: Player) -> bool:
-    """Return True if a player who moves to a position of this outcome wins it: the opponent starts there.
-
-    >>> [str(outcome) for outcome in Outcome if goal(outcome, Player.KNOTTER)]
-    ['K', '2']
-    """
+    """Return True if a player who moves to a position of this outcome wins it: the opponent starts there."""
     return outcome in (player.always, Outcome.SECOND)
 
 
@@ -69,22 +65,8 @@ def knot_type_match(
 ) -> Match[P]:
     """Return a match of the Knotter against the Unknotter, who have the same moves; the last position names the winner.
 
-    Args:
-        moves: the moves from a position, in text, with the option to which each leads; none at the end.
-        length: an upper bound on the number of moves left.
-        answers: the number of winning moves of a player who is to move, if known without trying them.
-        switches: the positions as settings of switches, if they are.
-
-    >>> from knotgames.algebra.knot_type.formal_notation import parse
-    >>> from knotgames.algebra.knot_type.values import value_of
-    >>> crossing = knot_type_match(
-    ...     parse("{u, k}"),
-    ...     moves=lambda game: [(f"to {option}", option) for side in game.sides for option in side],
-    ...     value=value_of,
-    ...     length=lambda game: game.birthday,
-    ... )
-    >>> [crossing.winning_moves(crossing.start, player) for player in (0, 1)]
-    [['to k'], ['to u']]
+    Each of the `moves` is in text, with the option to which it leads; at the end there are none. `length` bounds the
+    number of moves left. `answers` counts the winning moves of a player who is to move, if known without trying them.
     """
     players = tuple(Player)
     count = None if answers is None else lambda position, player: answers(position, players[player])
@@ -103,15 +85,7 @@ def knot_type_match(
 
 
 class Solved(ABC, Generic[P, M]):
-    """A position with the values of all positions that can be reached from it.
-
-    Attributes:
-        start: the position.
-
-    >>> crossing = KnotTypeGame("crossing", "", "", str, lambda at: {} if at else {"u": "u", "k": "k"}, "k".__eq__, len)
-    >>> crossing.solved("").value(), crossing.solved("").winning_moves(Player.KNOTTER)
-    (KnotValue.parse('111*'), ['k'])
-    """
+    """A position with the values of all positions that can be reached from it."""
 
     start: P
 
@@ -143,12 +117,9 @@ class Solved(ABC, Generic[P, M]):
 class KnotTypeGame(Generic[P]):
     """A game by its rules alone: values, winning moves and play follow by the recursion over all positions.
 
-    Attributes:
-        moves: the option to which each move leads, by the move in text; none at the end.
-        knotted: True at the ends that the Knotter has won.
-        length: an upper bound on the number of moves left.
-
-    Letters are put one after the other, and the Knotter wants a word of three letters that reads the same backwards:
+    The text of a move leads to its option in `moves`; `knotted` is True at the ends that the Knotter has won, and
+    `length` bounds the number of moves left. Here the Knotter wants a word of three letters that reads the same
+    backwards:
 
     >>> def put(word: str) -> dict[str, str]:
     ...     return {letter: word + letter for letter in "ab"} if len(word) < 3 else {}
@@ -175,8 +146,7 @@ class KnotTypeGame(Generic[P]):
     def solve(self, position: P, *, moves: bool = False, line: str | None = None) -> Answer:
         """Return the outcome, with `value` and `parity`.
 
-        Args:
-            line: the player who starts a line of best play, `K` or `U`.
+        `line` is the player who starts a line of best play, `K` or `U`.
         """
         solved = self.solved(position)
         value = solved.value()

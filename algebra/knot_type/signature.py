@@ -38,10 +38,7 @@ def classes_by_signature(parity: int, rulebook: Rulebook = RULEBOOK) -> dict[int
     """Return the value of a game of this parity, as a place in VALUES, by the union of the signatures of its options.
 
     Every union that occurs is a key. The value is the one of the largest set of options with that union; a test finds
-    that all sets with the same union have the same value.
-
-    Args:
-        parity: 0 for even games (whose options are odd), 1 for odd ones.
+    that all sets with the same union have the same value. The options of even games are odd.
 
     >>> u, k = (signatures()[place] for place in RULEBOOK.ends)
     >>> str(VALUES[classes_by_signature(parity=1)[u | k]])  # the value of {u, k}

@@ -24,12 +24,7 @@ _SYMBOL = re.compile(r"[+&%^/.:~-][a-z0-9]*")
 
 @dataclass(frozen=True)
 class SumRule:
-    """A sum of games, defined by the sums of two terminal games.
-
-    Attributes:
-        symbol: the sign written between two games.
-        table: the row and the column are the two terminal games, the entry is their sum, all as indices.
-    """
+    """A sum of games, its sign and its table: the sum of the terminal games of a row and a column, all as indices."""
 
     symbol: str
     table: tuple[tuple[int, ...], ...]
@@ -54,12 +49,9 @@ class Theory:
     non-empty set of options for each player; `A + B` is played by moving in either part until both are terminal.
 
     Attributes:
-        terminals: the names of the terminal games.
         payoffs: the payoff of each to Left, a whole number from 0.
-        sums: the sums, each commutative.
         separate_moves: True if each player has options of their own; otherwise both have the same.
         fixed_parity: True if all plays of a game have lengths of the same parity.
-        summary: one line on the theory.
 
     >>> best = SumRule("+", ((0, 1, 2), (1, 1, 2), (2, 2, 2)))  # the better part counts
     >>> points = Theory("points", ("none", "one", "two"), (0, 1, 2), (best,), fixed_parity=False)
@@ -100,18 +92,8 @@ def shipped_theory(name: str) -> Theory:
 
 
 def read_theory(path: Path) -> Theory:
-    """Return the theory in a TOML file, named like the file without its suffix.
-
-    Raises:
-        InputError: the file cannot be read, is not TOML, or does not declare a theory. The message names the file
-            and the place.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     path = Path(folder, "one.toml")
-    ...     _ = path.write_text("terminals = {draw = 0}\\nsums.'+' = {draw = {draw = 'draw'}}")
-    ...     read_theory(path).terminals
-    ('draw',)
+    """Return the theory in a TOML file, named like the file without its suffix. Raise InputError if the file cannot be
+    read, is not TOML, or does not declare a theory. The message names the file and the place.
     """
     text = read_text(path)
     try:
@@ -126,12 +108,10 @@ def read_theory(path: Path) -> Theory:
 
 
 def theory_from(data: Mapping[str, Any], name: str, source: str) -> Theory:
-    """Return the theory that a mapping declares. Raise InputError if listing every defect of the data.
+    """Return the theory that a mapping declares, read from `source`. Raise InputError with every defect of the data.
 
-    Args:
-        data: `terminals` (names to payoffs) and `sums` (symbol to rows, each from column to entry, all names of
-            terminal games); optional `summary`, `fixed_parity` (true) and `separate_moves` (false).
-        source: the origin of the data, for messages.
+    It has `terminals` (names to payoffs) and `sums` (symbol to rows, each from column to entry, all names of terminal
+    games); optional are `summary`, `fixed_parity` (true) and `separate_moves` (false).
     """
     defects = list(_defects(data))
     if defects:

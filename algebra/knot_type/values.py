@@ -35,13 +35,6 @@ class KnotValue:
 
     Written `XYZ`, the sign, and `*` for an odd value: `000` is the value of u, `000*` of the game *, `222` of k.
 
-    Attributes:
-        x: the grading X: 0, 1 or 2.
-        y: the grading Y: 0, 1 or 2.
-        z: the grading Z: 0, 1 or 2.
-        sign: `+` or `-` where Y Z is 01 or 12, else empty.
-        odd: True for a value of odd games.
-
     >>> KnotValue.parse("001-") + KnotValue.parse("101+*")
     KnotValue.parse('112-*')
     """
@@ -54,11 +47,7 @@ class KnotValue:
 
     @staticmethod
     def parse(text: str) -> KnotValue:
-        """Return the value that a text names, one of the 38.
-
-        Raises:
-            InputError: naming the text and similar values.
-        """
+        """Return one of the 38 values by its name. Raise InputError, with similar values, if there is none."""
         found = _by_name().get(text.strip())
         if found is None:
             raise InputError(f"unknown value '{text}': {_advice(text.strip())}")
@@ -134,9 +123,6 @@ def payoffs_of(x: int, y: int, parity: int) -> tuple[int, int]:
 
     An even game is in K1 if and only if X > 0 and in U1 if and only if Y < 2; an odd one is in K1 if and only if Y > 0
     and in U1 if and only if X < 2 [Johnson2011a, proof of Theorem 9.2].
-
-    >>> payoffs_of(1, 1, parity=1)  # {u, k}, of value 111*: the player who starts wins
-    (1, 0)
     """
     return (int(y > 0), int(x == 2)) if parity else (int(x > 0), int(y == 2))
 
@@ -154,9 +140,8 @@ def derive_rulebook(
     satisfied by options that are values already. A clause "otherwise" leaves a choice of several conditions. Over the
     values that occur, all but one of them are impossible or implied.
 
-    Raises:
-        LookupError: for other definitions, where a value needs more than one condition, or terminal games or the
-            same options are in no class or in several.
+    Raise LookupError for other definitions, where a value needs more than one condition, or terminal games or the same
+    options are in no class or in several.
 
     Of the 27 combinations of X, Y and Z there are games of 14; 5 of these have a sign: 14 + 5 even values, as many odd.
 
@@ -206,7 +191,6 @@ def _yz_candidates(signs: Mapping[tuple[int, int], Mapping[str, Clause]]) -> lis
 def _choices(
     value: KnotValue, x: Definition, y: Definition, z: Definition, signs: Mapping[tuple[int, int], Mapping[str, Clause]]
 ) -> list[Clause]:
-    """Return the conjunctions of tests, at least one true for a game of this candidate value."""
     sign_clause = signs.get((value.y, value.z), {"": ()})[value.sign]
     coordinates = [(x, value.x), (y, value.y), (z, value.z)]
     alternatives = [_alternatives(definition.clauses(value.parity), level) for definition, level in coordinates]
@@ -267,12 +251,7 @@ VALUES, RULEBOOK = derive_rulebook()
 
 @cache
 def addition_table() -> Table:
-    """Return the sum of any two values, as indices, computed from the rulebook.
-
-    >>> star = index_of(KnotValue.parse("000*"))
-    >>> VALUES[addition_table()[star][star]]  # * + * has the value of u
-    KnotValue.parse('000')
-    """
+    """Return the sum of any two values, as indices, computed from the rulebook."""
     return addition(RULEBOOK)
 
 
@@ -303,21 +282,12 @@ def _advice(text: str) -> str:
 
 
 def classify(options: Iterable[KnotValue]) -> KnotValue:
-    """Return the value of a game whose options have exactly these values.
-
-    Raises:
-        InputError: there are no options, or even and odd ones.
-    """
+    """Return the value of a game whose options have these values. Raise InputError for none, or even and odd ones."""
     return VALUES[RULEBOOK.classify(mask_of(index_of(option) for option in options))]
 
 
 def value_of(position: Game, memo: dict[Game, int] | None = None) -> KnotValue:
-    """Return the value of a formal knot-type game. Raise InputError if it is a game of another theory.
-
-    >>> from knotgames.algebra.knot_type.formal_notation import parse
-    >>> str(value_of(parse("{*, {{*, k + *}}}")))
-    '101-'
-    """
+    """Return the value of a formal knot-type game. Raise InputError if it is a game of another theory."""
     if position.theory != KNOT:
         raise InputError(f"a game of the theory '{position.theory.name}' has no knot-type value")
     return VALUES[fold(position, sides_of, RULEBOOK.value, memo)]
@@ -325,16 +295,7 @@ def value_of(position: Game, memo: dict[Game, int] | None = None) -> KnotValue:
 
 @dataclass(frozen=True)
 class ValueAlgebra:
-    """Values with their rulebook and the table of their sum.
-
-    Attributes:
-        rulebook: the option values that each value forbids and requires.
-        table: the sum of any two, as places in `values`.
-
-    >>> u, k = (index_of(KnotValue.parse(name)) for name in ("000", "222"))
-    >>> JOHNSON.values[JOHNSON.table[u][k]]  # the Knotter wins a sum if he has won a part
-    KnotValue.parse('222')
-    """
+    """Values with their rulebook and the table of their sum."""
 
     values: tuple[KnotValue, ...]
     rulebook: Rulebook
@@ -361,13 +322,7 @@ JOHNSON = ValueAlgebra(VALUES, RULEBOOK, addition_table())
 
 @cache
 def smallest_knot_games() -> tuple[Game, ...]:
-    """Return for each value, in the order of VALUES, a game of smallest birthday and then fewest subpositions.
-
-    The search of `algebra.knot_type.smallest` shows that none is smaller.
-
-    >>> str(smallest_knot_games()[index_of(KnotValue.parse("101-"))])
-    '{*, {{*, k + *}}}'
-    """
+    """Return for each value, in the order of VALUES, a game of smallest birthday and then fewest subpositions."""
     from knotgames.algebra.knot_type.smallest import smallest_games
 
     games, complete = smallest_games(RULEBOOK)
@@ -390,10 +345,9 @@ def knot_monoid() -> FiniteMonoid[KnotValue]:
 
 @cache
 def weak_monoid() -> FiniteMonoid[KnotValue]:
-    """Return the monoid of the 37 classes of weak equivalence [Johnson2011a, Theorem 10.2].
+    """Return the monoid of the 37 classes of weak equivalence [Johnson2011a, Theorem 10.2], named by first values.
 
-    It is the coarsest congruence of the 38 values inside the partition by outcome. Each class is named by its first
-    value.
+    It is the quotient by the coarsest congruence of the 38 values inside the partition by outcome.
     """
     from knotgames.algebra.monoids.congruence import coarsest_congruence
     from knotgames.algebra.monoids.monoid import FiniteMonoid
@@ -406,11 +360,7 @@ def weak_monoid() -> FiniteMonoid[KnotValue]:
 
 
 def at_least_as_good(values: Iterable[KnotValue] = VALUES) -> BoolArray:
-    """Return the relation "at least as good for the Knotter, whatever game is added to both".
-
-    >>> at_least_as_good(map(KnotValue.parse, ("000", "222"))).astype(int).tolist()
-    [[1, 0], [1, 1]]
-    """
+    """Return the relation "at least as good for the Knotter, whatever game is added to both"."""
     places = [index_of(value) for value in values]
     relation = _better()[places][:, places]
     relation.flags.writeable = False
@@ -425,13 +375,8 @@ def _better() -> BoolArray:
 
 
 def monoid_of_values(*, weak: bool = False, even: bool = False) -> FiniteMonoid[KnotValue]:
-    """Return the monoid of all 38 values, of the 37 classes of weak equivalence, or of the 19 even values.
-
-    Raises:
-        InputError: weak equivalence and even values are requested together.
-
-    >>> len(monoid_of_values()), len(monoid_of_values(weak=True)), len(monoid_of_values(even=True))
-    (38, 37, 19)
+    """Return the monoid of all 38 values, of the 37 classes of weak equivalence, or of the 19 even values. Raise
+    InputError if weak equivalence and even values are requested together.
     """
     if weak and even:
         raise InputError("--weak merges even and odd values, --even leaves the odd ones out: use one of them")

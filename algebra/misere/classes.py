@@ -51,8 +51,6 @@ class Context(NamedTuple):
 class Contexts:
     """Contexts, the first of them the empty sum, in which the holders of a sum are found.
 
-    The empty sum and a heap of one counter: either is a P-position if and only if the other one is added.
-
     >>> contexts = Contexts([Context((), ((),)), Context((1,), ((0,),))])
     >>> contexts.rows([[]], []), contexts.rows([[0]], [(0b10,)])
     ((2,), (1,))
@@ -117,16 +115,8 @@ class Contexts:
 class Classes:
     """Classes of the sums of heaps 0, 1, ..., numbered as elements from 0, the class of the empty sum.
 
-    Args:
-        products: for each element its products.
-        contexts: the contexts that distinguish the classes.
-        sums: for each element the sum of heaps that stands for it, with the elements of its options.
-        rows: for each element its rows.
-
     Attributes:
         places: the element that has some rows.
-        phi: the element of each heap.
-        reach: for each heap the elements of its options.
         firsts: the first heap whose options have some elements.
         generators: heaps that generate all, each with a class that lesser heaps do not generate.
 
@@ -153,7 +143,6 @@ class Classes:
         self._of_two = self._sums_of_two()
 
     def __len__(self) -> int:
-        """The number of elements."""
         return len(self.sums)
 
     @property
@@ -223,7 +212,6 @@ class Classes:
 
 
 def _later(options: Iterable[Places], by: int) -> tuple[Places, ...]:
-    """The places of options, shifted."""
     return tuple([{by + y for y in side} for side in options])
 
 

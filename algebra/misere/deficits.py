@@ -69,12 +69,9 @@ _Heap = tuple[int, bytes, Set, int]
 class Deficits:
     """The ends and the maximal deficits of one player, closed up under one heap after the other.
 
-    Args:
-        own: for each element whether the player holds it.
-        other: for each whether the opponent does; the same if both players have the same options.
-
-    Heaps of one counter have the quotient {1, a} with aa = 1 and P = {a}. A heap of two is not worth a: its options are
-    1 and a, and alone (q = 1) it would be in P although it has an option in P.
+    For each element `own` says if the player holds it, `other` if the opponent does. Heaps of one counter have the
+    quotient {1, a} with aa = 1 and P = {a}. A heap of two is not worth a: its options are 1 and a, and alone (q = 1) it
+    would be in P although it has an option in P.
 
     >>> deficits = Deficits(Table([[0, 1], [1, 0]]), [False, True], [False, True])
     >>> deficits.add_heap(1, element=1, winning=deficits.winning({0})) is None, list(deficits), deficits.ends
@@ -130,8 +127,7 @@ class Deficits:
     def add_heap(self, heap: int, element: int, winning: Set | None) -> Sum | None:
         """Close up under one more heap, which satisfies condition (1).
 
-        Returns:
-            None, or a sum for which condition (2) or (3) fails. The deficits are not to be used after that.
+        Return None, or a sum for which condition (2) or (3) fails; the deficits are not to be used after that.
         """
         if winning is None:
             return self._add_idle(heap, element)
@@ -177,14 +173,10 @@ class Deficits:
         return x, self._table.members(deficit), deficit, total
 
     def _moves(self) -> list[_Heap]:
-        """The heaps with options."""
         return [move for heaps in self._heaps.values() for move in heaps]
 
     def _needs(self, element: int) -> Set | None:
-        """The elements that the winning contexts of a heap must contain for it to bring nothing new; None if it does.
-
-        What was needed for a deficit that has been replaced by a larger one since may be more than is needed now.
-        """
+        """The elements that winning contexts of a heap must contain for it to bring nothing new; None if it does."""
         rows, moved = self._table.rows, []
         seen, needed = self._needed.get(element, (0, 0))
         spend((len(self._log) - seen) * len(self._table) // 300)
@@ -198,7 +190,6 @@ class Deficits:
         return needed
 
     def _emptied(self, queue: deque[_State], moves: Sequence[_Heap]) -> Sum | None:
-        """Add some heaps to the sums in the queue, and to what comes of them; or a sum for which (2) fails."""
         failure = None
         while queue and failure is None:
             failure = self._closed(self._popped(queue), moves, queue)
@@ -211,7 +202,6 @@ class Deficits:
                 yield state
 
     def _closed(self, states: Iterable[_State], moves: Sequence[_Heap], queue: deque[_State]) -> Sum | None:
-        """Add some heaps to sums, and queue what is new; or a sum for which (2) fails."""
         for one, move, y, deficit in self._table.beside(states, moves, self._cover):
             known = self._states[y]
             if deficit in known:
@@ -237,8 +227,7 @@ class Deficits:
 class Proof:
     """The deficits of Left and those of Right, or those of both if they have the same options.
 
-    Args:
-        held: for each element whether Left holds it, and whether Right does; or once if it is the same.
+    `held` says for each element whether Left holds it, and whether Right does; or once if it is the same.
     """
 
     def __init__(self, table: Table, held: Sequence[Sequence[bool]]) -> None:
@@ -253,11 +242,7 @@ class Proof:
     def extended(self, classes: Classes, heap: int, element: int, reach: Reach) -> Sum | None:
         """Close up under one more heap; return None, or a sum for which condition (1), (2) or (3) fails for a player.
 
-        Args:
-            element: the supposed element of the heap.
-            reach: the elements of its options.
-
-        A heap of two counters is not worth as much as none: 1 + 2 would be a P-position, as 1 is.
+        The heap is supposed to have this element; `reach` has the elements of its options.
         """
         for side, options in zip(self.sides, reach, strict=True):
             winning = side.winning(options)
@@ -290,9 +275,6 @@ def cayley_table(hypothesis: Hypothesis) -> Table | Sum:
 
 def proof_or_failure(hypothesis: Hypothesis) -> Proof | Sum:
     """Return the proof that a hypothesis is the misère monoid of its heaps, or a sum that it fails for.
-
-    The empty sum alone as context does not distinguish a heap of two counters from none. A heap of one should: 1 + 2
-    is no P-position, for the player who takes the two leaves one.
 
     >>> from knotgames.algebra.misere.hypothesis import EMPTY
     >>> from knotgames.algebra.misere.options import listed

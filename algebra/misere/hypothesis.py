@@ -30,27 +30,15 @@ EMPTY_PARTIZAN = (Context((), ((), ())),)
 class Hypothesis(Classes):
     """The classes of the sums of some heaps that given contexts distinguish.
 
-    Elements are numbered by the words that stand for them, from 0, the empty word.
-
-    Args:
-        contexts: the contexts, the first of them the empty sum.
-
-    Raises:
-        OutOfBudget: there are more elements than the limit.
-
-    Attributes:
-        words: for each element the places of the generators in its word, in ascending order.
-
-    Nim heaps of at most two counters, from two contexts that suffice; P is where bit 0 is set:
+    Elements are numbered by the words that stand for them, from 0, the empty word. Raise OutOfBudget if there are more
+    elements than the limit. The first of the contexts is the empty sum. Each of the `words` has the places of the
+    generators in ascending order. Nim heaps of at most two counters, from two contexts that suffice:
 
     >>> from knotgames.algebra.misere.options import listed
     >>> nim = [(listed((left,) for left in range(heap)),) for heap in range(3)]
     >>> few = Hypothesis(nim, [Context((), ((),)), Context((1,), ((0,),))])
     >>> few.words, few.phi
     ([(), (0,), (1,)], [0, 1, 2])
-    >>> more = Hypothesis(nim, few.contexts_from([(2, 2)]))
-    >>> more.words
-    [(), (0,), (1,), (0, 1), (1, 1), (0, 1, 1)]
     """
 
     def __init__(self, heaps: Sequence[HeapOptions], contexts: Sequence[Context], limit: int = 5_000) -> None:
@@ -107,7 +95,6 @@ class Hypothesis(Classes):
             yield self.element(total[:place] + total[place + 1 :]), self.reach[heap]
 
     def _beside(self, moves: Iterable[tuple[int, Reach]]) -> tuple[set[int], ...]:
-        """The elements of options, each next to another element."""
         found, looked = tuple([set[int]() for _ in self.sums[0].options]), 0
         for x, reach in moves:
             times = self._products[x].__getitem__
@@ -180,8 +167,6 @@ class _Graph:
 
 
 class _Row(dict[int, int]):
-    """The products of an element, each found when it is first needed."""
-
     __slots__ = ("_graph",)
 
     def __init__(self, graph: _Graph, element: int) -> None:

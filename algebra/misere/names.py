@@ -32,19 +32,13 @@ def generator_names(count: int) -> tuple[str, ...]:
 
 
 def product_text(word: Word, names: Sequence[str]) -> str:
-    """Return the word with these exponents as a product, such as a^2b; 1 for the empty word.
-
-    >>> product_text((2, 1, 0), "abc"), product_text((0, 0, 0), "abc")
-    ('a^2b', '1')
-    """
+    """Return the word with these exponents as a product, such as a^2b; 1 for the empty word."""
     return "".join(name if n == 1 else f"{name}^{n}" for n, name in zip(word, names, strict=True) if n) or "1"
 
 
 def read_product(text: str, names: Sequence[str]) -> Word:
-    """Return the word that a text writes as a product, in the form of `product_text`.
-
-    Raises:
-        NotationError: it is not a product of the names.
+    """Return the word that a text writes as a product, in the form of `product_text`. Raise NotationError if it is not
+    a product of the names.
 
     >>> read_product("ab^3c", "abc"), read_product("1", "abc")
     ((1, 3, 1), (0, 0, 0))

@@ -121,9 +121,5 @@ def elements_of_two(phi: Sequence[int], product: Product, total: int) -> frozens
 
 
 def listed(options: Iterable[Iterable[int]]) -> Listed:
-    """Return options that are listed, in a fixed order.
-
-    >>> listed([(2, 1), (0,), (1, 2)])
-    Listed(sums=((0,), (1, 2)))
-    """
+    """Return options that are listed, in a fixed order."""
     return Listed(tuple(sorted({tuple(sorted(option)) for option in options})))

@@ -30,12 +30,10 @@ from knotgames.algebra.monoids.presentation import Word, presented_monoid
 class Structure:
     """The structure of a misère quotient.
 
-    Attributes:
-        kind: the name of the isomorphism type, `T_n` or `R_8`, if it is one of these.
-        regular: P meets the kernel in one element.
-        normal: that element is the identity of the kernel.
-        nim_values: for each element its Grundy value under normal play, if it has one.
-        nim_conflict: two sums of heaps with the same element and different Grundy values, if there are such.
+    `kind` is the name of the isomorphism type, `T_n` or `R_8`, if it is one of these. The quotient is regular if P
+    meets the kernel in one element, and normal if that is the identity of the kernel. `nim_values` are the Grundy
+    values of the elements; `nim_conflict` has two sums of heaps with the same element and different Grundy values, if
+    there are such.
     """
 
     kind: str | None
@@ -68,11 +66,7 @@ def structure(q: MisereQuotient) -> Structure:
 
 
 def kernel(m: FiniteMonoid[E]) -> tuple[E, ...]:
-    """Return the least ideal: the products with the product of all elements.
-
-    >>> kernel(FiniteMonoid.generated([2, 3], lambda a, b: a * b % 12, 1))
-    (0,)
-    """
+    """Return the least ideal: the products with the product of all elements."""
     everything = m.index_of(m.sum(m))
     return tuple(m.elements[i] for i in sorted(set(m.table[everything].tolist())))
 
@@ -134,10 +128,7 @@ def are_isomorphic(
 def nim_values(
     q: MisereQuotient,
 ) -> tuple[tuple[int, ...] | None, tuple[tuple[int, ...], tuple[int, ...]] | None]:
-    """Return the Grundy value of each element under normal play; or, if some element has several, None and two sums.
-
-    The two sums have the same element and different Grundy values.
-    """
+    """Return the Grundy value of each element under normal play; if one has several, None and two of its sums."""
     of_heap: list[int] = grundy_sequence(q.code, q.last).tolist() if isinstance(q.code, Code) else []
     for (options,) in q.heaps[len(of_heap) :]:
         of_heap.append(mex({nim_sum(of_heap[left] for left in option) for option in options}))

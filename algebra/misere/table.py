@@ -40,13 +40,9 @@ Heap = TypeVar("Heap", bound=Placed)
 
 
 class Table:
-    """The products of the elements 0, 1, ... of a finite commutative monoid, with the identity 0.
+    """The products of the elements 0, 1, ... of a finite commutative monoid, with the identity 0, by rows.
 
-    Attributes:
-        rows: for each element its products with all of them.
-        is_wide: there are too many elements for bytes to number them.
-
-    The group of order 2, with the set of 1 alone:
+    A table is wide if it has too many elements for bytes to number them. The group of order 2, with the set of 1 alone:
 
     >>> group = Table([[0, 1], [1, 0]])
     >>> len(group), group.rows[1][1], group.all_among(group.set_of([1])) == [group.set_of([1]), group.set_of([0])]
@@ -61,14 +57,7 @@ class Table:
 
     @classmethod
     def acting(cls, steps: Sequence[Sequence[int]], words: Sequence[tuple[int, int]]) -> Table:
-        """Return the monoid that maps, which commute, generate.
-
-        Args:
-            steps: the generating maps, each by its values.
-
-        >>> list(Table.acting([[1, 2, 0]], [(0, 0), (1, 0)]).rows[2])
-        [2, 0, 1]
-        """
+        """Return the monoid that maps, given by their values, generate; they must commute."""
         size = len(words) + 1
         spend(size * size // 40)
         if size <= _FEW:
@@ -83,7 +72,6 @@ class Table:
         return cls([array("H", row.tobytes()) for row in found])
 
     def __len__(self) -> int:
-        """The number of elements."""
         return len(self.rows)
 
     def product(self, x: int, y: int) -> int:
@@ -123,13 +111,7 @@ class Table:
         return [int.from_bytes(row.tobytes(), "little") for row in np.packbits(told, axis=1, bitorder="little")]
 
     def lacking(self, a: int, moved: Sequence[tuple[Placed, Placed]]) -> Set:
-        """Return all qx, for each x with its sets S and K, with qa in S and q not in K.
-
-        >>> group = Table([[0, 1, 2], [1, 2, 0], [2, 0, 1]])
-        >>> one, other = [(2, group.members(s), s, None) for s in map(group.set_of, ([0, 1], [0]))]
-        >>> group.bits(range(3))(group.lacking(1, [(one, other)]))  # 1 lacks 2
-        2
-        """
+        """Return all qx, for each x with its sets S and K, with qa in S and q not in K."""
         size = len(self)
         if not self.is_wide:
             found = set[int]()
@@ -149,15 +131,8 @@ class Table:
     ) -> Iterator[tuple[Sum, Heap, int, Set]]:
         """Yield for each sum, with x and S, and each heap, with a and F, the element xa and {q : qa in S, qx in F}.
 
-        Args:
-            sums: the elements x and sets S; each is taken when those before are dealt with.
-            heaps: the elements a and sets F.
-            cover: where there are many elements, pairs are left out whose set is contained in the one of its element.
-
-        >>> group = Table([[0, 1], [1, 0]])
-        >>> one, heap = [(1, group.members(s), s, None) for s in map(group.set_of, ([0, 1], [0]))]
-        >>> [(y, group.bits(range(2))(q)) for _, _, y, q in group.beside([one], [heap], None)]
-        [(0, 2)]
+        The sums are taken one by one, when those before are dealt with. With a cover, where there are many elements,
+        pairs are left out whose set is contained in the one of its element.
         """
         if cover is None:
             rows, number, looked = self._narrow, int.from_bytes, 0
@@ -193,12 +168,7 @@ class Table:
         return np.frombuffer(b"".join(sets), np.bool_).reshape(-1, size if self.is_wide else _BYTE)[:, :size]
 
     def all_among(self, elements: Set) -> list[Set]:
-        """Return for each a the set of all q with qa in a set.
-
-        >>> group = Table([[0, 1, 2], [1, 2, 0], [2, 0, 1]])
-        >>> group.all_among(group.set_of([0])) == [group.set_of([q]) for q in (0, 2, 1)]
-        True
-        """
+        """Return for each a the set of all q with qa in a set."""
         held = self.members(elements)
         if not self.is_wide:
             return [int.from_bytes(row.translate(held), "little") for row in self._narrow]
@@ -230,7 +200,7 @@ class Cover:
 
 
 def disagreement(first: Sequence[int], second: Sequence[int]) -> tuple[int, int] | None:
-    """Return the first values in which the compositions of two maps, first after second and second after first, differ.
+    """Return the first values, of the first map after the second and of the second after the first, that differ.
 
     >>> disagreement([1, 2, 0], [2, 0, 1]), disagreement([1, 2, 0], [1, 0, 2])
     (None, (2, 0))

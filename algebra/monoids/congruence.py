@@ -45,12 +45,8 @@ EXACT_STEPS = 50_000
 class Congruence(Generic[E]):
     """A congruence of a finite commutative monoid.
 
-    Args:
-        labels: a number for each element in order, equal for related elements. Stored so that the classes are numbered
-            from 0 by their first elements.
-
-    Raises:
-        MonoidError: the wrong number of labels, or a ~ b and c with a + c and b + c not related.
+    Raise MonoidError for the wrong number of labels, or for a ~ b and c with a + c and b + c not related.
+            Related elements have equal labels. Stored so that the classes are numbered from 0 by their first elements.
     """
 
     monoid: FiniteMonoid[E]
@@ -91,14 +87,13 @@ class Congruence(Generic[E]):
         return self.labels[self.monoid.index_of(a)] == self.labels[self.monoid.index_of(b)]
 
     def __len__(self) -> int:
-        """Return the number of classes."""
         return len(self.classes)
 
 
 def congruence_generated(m: FiniteMonoid[E], pairs: Iterable[tuple[E, E]]) -> Congruence[E]:
-    """Return the finest congruence that relates each of the pairs [Howie1995, Proposition 1.5.8].
+    """Return the finest congruence that relates each pair [Howie1995, Proposition 1.5.8], by union-find.
 
-    The method is union-find: each union of two classes adds the sums of its pair with the generators.
+    Each union of two classes adds the sums of its pair with the generators.
 
     >>> m = FiniteMonoid.generated([1], lambda a, b: (a + b) % 12, 0)
     >>> congruence_generated(m, [(0, 8)]).class_of(1)
@@ -124,21 +119,14 @@ def congruence_generated(m: FiniteMonoid[E], pairs: Iterable[tuple[E, E]]) -> Co
 def coarsest_congruence(m: FiniteMonoid[E], label: Labeling[E]) -> Congruence[E]:
     """Return the coarsest congruence inside the partition by labels: a ~ b if f(a + c) = f(b + c) for all c.
 
-    It is called the syntactic congruence of the labeling, or indistinguishability.
+    It is called syntactic congruence, or indistinguishability.
     """
     rows = label_numbers(m, label)[m.table]
     return Congruence(m, tuple(numbered([row.tobytes() for row in rows]).tolist()))
 
 
 def quotient(congruence: Congruence[E]) -> FiniteMonoid[E]:
-    """Return the quotient monoid, each class named by its first element.
-
-    The natural map onto it is `congruence.representative`.
-
-    >>> m = FiniteMonoid.generated([1], lambda a, b: (a + b) % 6, 0)
-    >>> quotient(congruence_generated(m, [(0, 3)]))
-    FiniteMonoid((0, 1, 2), [[0, 1, 2], [1, 2, 0], [2, 0, 1]], 0)
-    """
+    """Return the quotient monoid, each class named by its first element."""
     m = congruence.monoid
     names = [part[0] for part in congruence.classes]
     first = m.indices_of(names)
@@ -166,10 +154,9 @@ def first_tests(
 
 @dataclass(frozen=True)
 class SeparatingSet(Generic[E]):
-    """Elements that separate all classes of a coarsest congruence.
+    """Elements that separate all classes of a coarsest congruence; no test can be left out.
 
-    Attributes:
-        minimum: True if it is proved that no smaller set suffices; in any case no test can be left out.
+    `minimum` is True if it is proved that no smaller set suffices.
     """
 
     tests: tuple[E, ...]
@@ -244,7 +231,6 @@ def _greedy_tests(seen: IntArray) -> list[int]:
 
 
 def _irredundant(seen: IntArray, chosen: list[int]) -> list[int]:
-    """Return the tests without those that are not needed."""
     for c in list(chosen):
         rest = [d for d in chosen if d != c]
         if len(np.unique(seen[:, rest], axis=0)) == len(seen):
@@ -261,10 +247,7 @@ def _separated_pairs(seen: IntArray) -> list[int]:
 
 
 def _minimum_hitting_set(covers: list[int], best: list[int]) -> tuple[list[int], bool]:
-    """Return the fewest masks with the union of all, and True if the search was finished.
-
-    Branch and bound: take the uncovered bit that the fewest masks cover, and try each of them.
-    """
+    """Return the fewest masks with the union of all, and True if the search was finished, by branch and bound."""
     everything = 0
     for mask in covers:
         everything |= mask

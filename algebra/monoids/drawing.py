@@ -57,12 +57,7 @@ def cayley_table(
     sign: str = "+",
 ) -> Picture:
     """Return the Cayley table, each sum in its color, with a title that spells it out; large tables have colors alone.
-
-    Args:
-        fill: the color of an element; by default each has its own.
-
-    Raises:
-        MonoidError: the monoid has more elements than `DRAWING_LIMIT`.
+    Raise MonoidError if the monoid has more elements than `DRAWING_LIMIT`. By default each element has its own color.
 
     >>> table = cayley_table(FiniteMonoid.generated([1], lambda a, b: (a + b) % 2, 0), sign="·")
     >>> [shape.title for shape in table.shapes if isinstance(shape, Group)][-1], table.size
@@ -92,7 +87,6 @@ def cayley_table(
 
 
 def _map(m: FiniteMonoid[E], fills: Sequence[str], legend: Sequence[Key]) -> Picture:
-    """Draw a table of colors alone, where a run of one color in a row is one box."""
     side, margin = 4.0, 3.0
     first = margin + side + 4
     shapes: list[Shape] = []
@@ -112,18 +106,8 @@ def _map(m: FiniteMonoid[E], fills: Sequence[str], legend: Sequence[Key]) -> Pic
 def hasse(m: FiniteMonoid[E], name: Name[E] = str, fill: Fill[E] | None = None, legend: Sequence[Key] = ()) -> Picture:
     """Return the diagram of divisibility: each class of elements that divide each other has lines to its covers.
 
-    The units are on top. Nodes with an idempotent, which are groups, have a bold border.
-
-    Args:
-        fill: the color of an element; a node is divided in proportion to its elements. By default each node has its
-            own.
-
-    Raises:
-        MonoidError: the monoid has more elements than `DRAWING_LIMIT`.
-
-    >>> order = hasse(FiniteMonoid.generated([1], lambda a, b: min(a + b, 2), 0))
-    >>> [shape.title for shape in order.shapes if isinstance(shape, Group)]
-    ['0', '1', '2']
+    The units are on top. Nodes with an idempotent, which are groups, have a bold border. Raise MonoidError if the
+    monoid has more elements than `DRAWING_LIMIT`. A node is divided into the colors of its elements, in proportion.
     """
     bold = set(idempotents(m))
     return _diagram(m, j_classes(m), covering_pairs(m), _Style(name, fill, legend, bold), "Divisibility order")
@@ -138,11 +122,8 @@ def order_diagram(
 ) -> Picture:
     """Return the diagram of an order: a node for each class, and lines down to the classes it covers.
 
-    Args:
-        relation: entry (i, j) is True if element i stands at or above element j.
-
-    Raises:
-        MonoidError: the monoid has more elements than `DRAWING_LIMIT`.
+    In the relation entry (i, j) is True if element i stands at or above element j. Raise MonoidError if the monoid has
+    more elements than `DRAWING_LIMIT`.
     """
     order = order_of(relation)
     classes = tuple(tuple(m.elements[place] for place in part) for part in order.classes)
@@ -162,7 +143,6 @@ class _Style(Generic[E]):
 def _diagram(
     m: FiniteMonoid[E], classes: Sequence[Sequence[E]], covers: Iterable[tuple[int, int]], style: _Style[E], title: str
 ) -> Picture:
-    """The Hasse diagram of an order of classes of elements."""
     _refuse_large(m)
     texts = [_shortened([label(style.name(a)) for a in part]) for part in classes]
     widths = [14 + CHARACTER * len(text) for text in texts]
@@ -203,11 +183,7 @@ def cayley_table_svg(m: FiniteMonoid[E], name: Name[E] = str, fill: Fill[E] | No
 
 
 def monoid_html(m: FiniteMonoid[E]) -> str:
-    """Return HTML for a notebook: a line of facts and, unless the monoid is large, the Cayley table.
-
-    >>> print(monoid_html(FiniteMonoid((0,), [[0]], 0)).splitlines()[0])
-    <p>Commutative monoid of 1 element: identity 0, zero 0, 1 unit, 1 idempotent, 1 divisibility class</p>
-    """
+    """Return HTML for a notebook: a line of facts and, unless the monoid is large, the Cayley table."""
     zero = "no zero" if m.zero is None else f"zero {escape(str(m.zero))}"
     facts = (
         f"<p>Commutative monoid of {_counted(len(m), 'element')}: "
@@ -227,7 +203,6 @@ def _fills(m: FiniteMonoid[E], fill: Fill[E] | None) -> list[str]:
 
 
 def _hue(turn: float, lightness: float) -> str:
-    """Return a color by its hue, as `#rrggbb`."""
     return "#" + "".join(f"{round(255 * part):02x}" for part in hls_to_rgb(turn, lightness, 0.7))
 
 

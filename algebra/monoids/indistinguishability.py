@@ -36,15 +36,9 @@ TRIED = 2_000
 class Indistinguishability(Generic[P, L]):
     """Classes of positions that outcomes of sums distinguish.
 
-    Attributes:
-        monoid: the classes, each named by a position of it that is a shortest sum of generators.
-        outcomes: the outcome of each class, in order.
-        generators: the class of each generator.
-        telling: positions, with their classes, that distinguish any two classes.
-        tried: the number of positions on which the classes were tested.
-        exact: True if all positions were tested, so that the quotient is proved.
-
-    Numbers, distinguished by sums that reach 3:
+    Each class of the monoid is named by a position of it that is a shortest sum of generators. The positions `telling`,
+    with their classes, distinguish any two classes. The classes were tested on `tried` positions; if these are all, so
+    that the quotient is proved, it is exact. Numbers, distinguished by sums that reach 3:
 
     >>> q = indistinguishability(lambda n: n >= 3, lambda a, b: min(a + b, 9), [1], 0)
     >>> len(q), q.portion(True), q.element([1, 1]), q.outcome(2), q.distinguishing(0, 2)
@@ -59,7 +53,6 @@ class Indistinguishability(Generic[P, L]):
     exact: bool
 
     def __len__(self) -> int:
-        """Return the number of classes."""
         return len(self.monoid)
 
     def element(self, summands: Iterable[P]) -> P:
@@ -93,11 +86,9 @@ def indistinguishability(
 ) -> Indistinguishability[P, L]:
     """Return the quotient of the sums of some positions by indistinguishability.
 
-    Args:
-        add: the sum of two positions, which is associative and commutative up to their outcomes in sums.
+    `add` is the sum of two positions, which is associative and commutative up to their outcomes in sums.
 
-    Raises:
-        MonoidError: there are more classes than the limit.
+    Raise MonoidError if there are more classes than the limit.
     """
     learner = _Learner(cache(outcome), add, tuple(dict.fromkeys(generators)), identity, limit)
     while (ends := learner.ends_of_failure(tried)) is not None:

@@ -29,8 +29,7 @@ def isomorphism(
     Elements are colored by invariants, and the colors refined until they are stable; then images of the same colors are
     tried for a smallest generating set. If the colors distinguish few elements, this may take exponential time.
 
-    Args:
-        preserving: labelings f of m and g of n, such as outcomes; the isomorphism h must have g(h(a)) = f(a).
+    For labelings f of m and g of n to be preserved, such as outcomes, the isomorphism h must have g(h(a)) = f(a).
 
     >>> z4 = FiniteMonoid.generated([1], lambda a, b: (a + b) % 4, 0)
     >>> isomorphism(z4, FiniteMonoid.generated([2], lambda a, b: a * b % 5, 1))

@@ -35,8 +35,7 @@ _SHOWN = 5
 class MonoidError(InputError):
     """The input is no finite commutative monoid, or no part or map of one.
 
-    Attributes:
-        defects: the first five, each with its place; the message has one on each line.
+    `defects` has the first five, each with its place; the message has one on each line.
     """
 
     def __init__(self, *defects: str) -> None:
@@ -49,17 +48,10 @@ class FiniteMonoid(Generic[E]):
     """A finite commutative monoid: a finite set with an addition that is associative and commutative, and an
     element 0 with 0 + a = a for all a [CliffordPreston1961, section 1.1].
 
-    Two monoids are equal if their elements, in order, their tables and their identities are equal.
-
-    Args:
-        elements: n distinct hashable labels.
-        table: n rows of n *indices* of elements: entry (i, j) is the place of elements[i] + elements[j]. For a table of
-            elements use `FiniteMonoid.from_table`.
-        identity: the element 0.
-
-    Raises:
-        MonoidError: the first defects, with their places. The laws are tested in time O(n²) for each
-            generator, less if a generator has few sums or all elements are idempotent.
+    Two monoids are equal if their elements, in order, their tables and their identities are equal. Raise MonoidError
+    with the first defects and their places. The laws are tested in time O(n²) for each generator, less if a generator
+    has few sums or all elements are idempotent.
+    Entry (i, j) of the table is the *index* of elements[i] + elements[j]; `FiniteMonoid.from_table` takes the elements.
 
     >>> m = FiniteMonoid(("0", "a", "b"), [[0, 1, 2], [1, 2, 2], [2, 2, 2]], "0")
     >>> m.add("a", "a"), m.multiple(0, "a"), m.zero, "c" in m, len(m), m[1], m[1:]
@@ -96,10 +88,8 @@ class FiniteMonoid(Generic[E]):
         object.__setattr__(self, "identity", elements[elements.index(identity)])
 
     def renumbered(self, order: Sequence[int]) -> FiniteMonoid[int]:
-        """Return the same monoid with the numbers from 0 as elements: i for the element in the place order[i].
-
-        Raises:
-            MonoidError: `order` is no permutation of the places.
+        """Return the same monoid with the numbers from 0 as elements: i for the element in the place order[i]. Raise
+        MonoidError if `order` is no permutation of the places.
         """
         if sorted(order) != list(range(len(self))):
             raise MonoidError(f"expected the places 0 to {len(self) - 1}, each once, found {list(order)}")
@@ -121,13 +111,8 @@ class FiniteMonoid(Generic[E]):
 
     @staticmethod
     def from_table(elements: Iterable[E], table: Iterable[Iterable[E]], identity: E) -> FiniteMonoid[E]:
-        """Return the monoid with a table of elements: entry (i, j) is elements[i] + elements[j].
-
-        Raises:
-            MonoidError: as for the class; an entry that is no element is named with its row and column.
-
-        >>> FiniteMonoid.from_table((1, -1), [[1, -1], [-1, 1]], 1)
-        FiniteMonoid((1, -1), [[0, 1], [1, 0]], 1)
+        """Return the monoid with a table of elements: entry (i, j) is elements[i] + elements[j]. Raise MonoidError as
+        for the class; an entry that is no element is named with its row and column.
         """
         elements = tuple(elements)
         places = {a: i for i, a in enumerate(elements) if _is_hashable(a)}
@@ -143,17 +128,9 @@ class FiniteMonoid(Generic[E]):
     ) -> FiniteMonoid[E]:
         """Return the monoid of all sums of the generators under `add`.
 
-        `add` is called on every pair of elements, in both orders, and the laws are tested.
-
-        Args:
-            identity: the empty sum. It is the first element; the generators and the elements found follow.
-            limit: the largest number of elements allowed.
-
-        Raises:
-            MonoidError: there are more elements than the limit, or `add` does not obey the laws.
-
-        >>> FiniteMonoid.generated([2], lambda a, b: (a + b) % 6, 0).elements
-        (0, 2, 4)
+        `add` is called on every pair of elements, in both orders, and the laws are tested. Raise MonoidError if there
+        are more elements than the limit, or `add` does not obey the laws.
+        The identity is the empty sum. It is the first element; the generators and the elements found follow.
         """
         places: dict[E, int] = {}
 
@@ -200,10 +177,8 @@ class FiniteMonoid(Generic[E]):
         return result
 
     def index_of(self, a: E) -> int:
-        """Return the place of a in `elements`, and of its row and column in `table`.
-
-        Raises:
-            MonoidError: a is no element.
+        """Return the place of a in `elements`, and of its row and column in `table`. Raise MonoidError if a is no
+        element.
         """
         try:
             return self._places[a]
@@ -277,13 +252,8 @@ class FiniteMonoid(Generic[E]):
 
 
 def submonoid(m: FiniteMonoid[E], generators: Iterable[E]) -> FiniteMonoid[E]:
-    """Return the submonoid of all sums of the generators, its elements in the order of m.
-
-    Raises:
-        MonoidError: a generator is no element of m.
-
-    >>> submonoid(FiniteMonoid.generated([1], lambda a, b: (a + b) % 12, 0), [8]).elements
-    (0, 4, 8)
+    """Return the submonoid of all sums of the generators, its elements in the order of m. Raise MonoidError if a
+    generator is no element of m.
     """
     reached = np.zeros(len(m), dtype=np.bool_)
     reached[m.index_of(m.identity)] = True
@@ -296,11 +266,7 @@ def submonoid(m: FiniteMonoid[E], generators: Iterable[E]) -> FiniteMonoid[E]:
 
 
 def extend_by_generator(table: IndexArray, reached: BoolArray, g: int) -> None:
-    """Extend a submonoid, given by the mask of its indices, in place to the one generated by it and g.
-
-    Args:
-        reached: the mask of the submonoid, bool, shape (n,); it is changed.
-    """
+    """Extend the submonoid with the mask `reached` of its indices, in place, to the one generated by it and g."""
     frontier = np.flatnonzero(reached)
     while frontier.size:
         sums = np.zeros_like(reached)
@@ -310,11 +276,7 @@ def extend_by_generator(table: IndexArray, reached: BoolArray, g: int) -> None:
 
 
 def ideal_matrix(table: IndexArray) -> BoolArray:
-    """Return the principal ideals a + M as rows of an (n, n) boolean matrix: True if b = a + c for some c.
-
-    >>> ideal_matrix(np.array([[0, 1], [1, 1]])).astype(int).tolist()  # 1 + 1 = 1: 0 is not 1 + c
-    [[1, 1], [0, 1]]
-    """
+    """Return the principal ideals a + M as rows of an (n, n) boolean matrix: True if b = a + c for some c."""
     ideals = np.zeros(table.shape, dtype=np.bool_)
     np.put_along_axis(ideals, table.astype(np.intp), True, axis=1)
     return ideals

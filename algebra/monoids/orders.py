@@ -21,12 +21,7 @@ Pairs = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True)
 class Order:
-    """The classes of a relation and its Hasse diagram.
-
-    Attributes:
-        classes: the places of the elements of each class, the classes by their first elements.
-        covers: pairs of classes (c, d) such that c covers d.
-    """
+    """The classes of a relation by the places of their elements, and pairs of classes (c, d) such that c covers d."""
 
     classes: tuple[tuple[int, ...], ...]
     covers: Pairs
@@ -57,9 +52,6 @@ def better(tables: Iterable[npt.ArrayLike], payoffs: Sequence[Sequence[int]]) ->
     """Return the relation "at least as good, whatever is added to both" for the player who wants high payoffs.
 
     It is the largest relation inside the order of payoffs that is compatible with all sums.
-
-    >>> better([np.array([[0, 1], [1, 1]])], [(0, 0), (1, 1)]).astype(int).tolist()
-    [[1, 0], [1, 1]]
     """
     values = np.array(payoffs)
     arrays = [np.asarray(table, dtype=np.intp) for table in tables]

@@ -89,10 +89,8 @@ def _best_generator(table: IndexArray, members: IndexArray, reached: BoolArray, 
 class Presentation(Generic[E]):
     """A commutative monoid by generators and relations.
 
-    Attributes:
-        generators: elements that represent the generators.
-        relations: pairs of words that are equal.
-        irredundant: True if it is certain that no relation follows from the others.
+    The generators are named by elements. `irredundant` is True if it is certain that no relation follows from the
+    others.
 
     >>> print(Presentation(("a", "b"), (((2, 0), (0, 0)), ((0, 3), (0, 1))), irredundant=True))
     ⟨a, b | 2a = 0, 3b = b⟩
@@ -120,11 +118,8 @@ def word_text(word: Word, names: Sequence[str]) -> str:
 def presentation(m: FiniteMonoid[E], generators: Iterable[E] | None = None, limit: int = 50_000) -> Presentation[E]:
     """Return a presentation of m, checked to be complete: the relations hold, and present as many elements as m has.
 
-    Args:
-        generators: a generating set; a smallest one unless given.
-
-    Raises:
-        MonoidError: the generators do not generate m, or the limit is passed.
+    Raise MonoidError if the generators do not generate m, or the limit is passed. By default there are fewest
+    generators.
 
     >>> m = FiniteMonoid.generated(["a"], lambda a, b: (a + b) if len(a + b) < 4 else "aaa", "")
     >>> print(presentation(m))
@@ -143,10 +138,7 @@ def presentation(m: FiniteMonoid[E], generators: Iterable[E] | None = None, limi
 
 
 def defines(p: Presentation[E], m: FiniteMonoid[E]) -> bool:
-    """Return True if p is a presentation of m.
-
-    Its generators must generate m, its relations hold in m, and the monoid presented have as many elements as m.
-    """
+    """Return True if p presents m: generators generate m, relations hold, and there are as many elements as in m."""
     images = m.indices_of(p.generators)
     reached = np.zeros(len(m), dtype=np.bool_)
     reached[m.index_of(m.identity)] = True
@@ -163,13 +155,8 @@ def defines(p: Presentation[E], m: FiniteMonoid[E]) -> bool:
 
 
 def presented_monoid(generators: int, relations: Iterable[Equation], limit: int = 5_000) -> FiniteMonoid[Word]:
-    """Return the commutative monoid with these relations, its elements the least words.
-
-    Raises:
-        MonoidError: it has more elements than the limit, or is infinite.
-
-    >>> presented_monoid(1, [((3,), (1,))])
-    FiniteMonoid(((0,), (1,), (2,)), [[0, 1, 2], [1, 2, 1], [2, 1, 2]], (0,))
+    """Return the commutative monoid with these relations, its elements the least words. Raise MonoidError if it has
+    more elements than the limit, or is infinite.
     """
     rules = completion(relations)
     words = normal_forms(generators, rules, limit)
@@ -186,11 +173,7 @@ def presented_monoid(generators: int, relations: Iterable[Equation], limit: int 
 
 
 def normal_forms(generators: int, rules: Sequence[Equation], limit: int) -> list[Word] | None:
-    """Return the words that no rule rewrites, in order; None if there are more than the limit.
-
-    >>> normal_forms(1, [((3,), (1,))], limit=10), normal_forms(1, [], limit=10)
-    ([(0,), (1,), (2,)], None)
-    """
+    """Return the words that no rule rewrites, in order; None if there are more than the limit."""
     words: list[Word] = [(0,) * generators]
     known = set(words)
     for word in words:  # grows while it is walked
@@ -205,11 +188,7 @@ def normal_forms(generators: int, rules: Sequence[Equation], limit: int) -> list
 
 
 def completion(equations: Iterable[Equation], rules: Sequence[Equation] = ()) -> list[Equation]:
-    """Return rules that rewrite two words to the same one if and only if the equations and given rules imply equality.
-
-    >>> completion([((2, 0), (0, 1)), ((2, 0), (1, 0))])
-    [((0, 1), (1, 0)), ((2, 0), (1, 0))]
-    """
+    """Return rules that rewrite two words to the same one if and only if equations and given rules make them equal."""
     done = list(rules)
     waiting: list[tuple[tuple[int, Word], Word, Word]] = []
 
@@ -242,13 +221,8 @@ def rewriting(m: FiniteMonoid[E], generators: Iterable[E]) -> tuple[dict[E, Word
     """Return the least word of each element, and the complete rules that rewrite each word to the least with its value.
 
     Least words are found by degree. Every part of a least word is a least word, so each is found from the word without
-    one of its first letters, and so is the left side of each rule.
-
-    Raises:
-        MonoidError: the generators do not generate m.
-
-    >>> rewriting(FiniteMonoid.generated([1], lambda a, b: min(a + b, 2), 0), [1])
-    ({0: (0,), 1: (1,), 2: (2,)}, [((3,), (2,))])
+    one of its first letters, and so is the left side of each rule. Raise MonoidError if the generators do not generate
+    m.
     """
     places = m.indices_of(generators)
     k = len(places)
@@ -310,7 +284,6 @@ def _rewritten(word: Word, left: Word, right: Word) -> Word:
 
 
 def _reduced(word: Word, rules: Sequence[Equation]) -> Word:
-    """Rewrite the word by the rules as long as one applies."""
     rewriting = True
     while rewriting:
         rewriting = False

@@ -78,10 +78,8 @@ class Order:
         self._ends: dict[Form, Form | None] = {}
 
     def at_least(self, greater: Form, less: Form) -> bool:
-        """Return True if the first form is at least the second modulo the universe.
-
-        Raises:
-            InputError: the forms have a birthday over `BIRTHDAY_LIMIT`, or over `PAIR_LIMIT` pairs of followers.
+        """Return True if the first form is at least the second modulo the universe. Raise InputError if the forms have
+        a birthday over `BIRTHDAY_LIMIT`, or over `PAIR_LIMIT` pairs of followers.
         """
         if (greater, less) not in self._known:
             self._require_comparable(greater, less)

@@ -40,32 +40,18 @@ def order_refuting_context(
     add: Callable[[P, P], S],
     outcome: Callable[[S], LastMoveOutcome],
 ) -> P | None:
-    """Return the first context X in which G + X is not at least as good for Left as H + X; None if there is none.
-
-    Under misère play 1, which has one move for Left, is not at least 0: next to -1 it is as good as 0, where the player
-    who starts wins, while Left wins -1. But 0 is at least 1:
-
-    >>> def outcome(n):  # n moves for Left, or -n for Right
-    ...     return LastMoveOutcome.of(left_first=n <= 0, right_first=n < 0)
-    >>> order_refuting_context(1, 0, range(-2, 3), int.__add__, outcome)
-    -1
-    >>> order_refuting_context(0, 1, range(-2, 3), int.__add__, outcome)
-    """
+    """Return the first context X in which G + X is not at least as good for Left as H + X; None if there is none."""
     return next((x for x in contexts if not at_least(outcome(add(greater, x)), outcome(add(less, x)))), None)
 
 
 @dataclass(frozen=True)
 class IntegerMonoid:
-    """The integers, or those from 0 on, under addition, each with its outcome; periodic to both sides.
+    """The integers, or those from 0 on, under addition, each with its outcome; periodic to both sides. Raise InputError
+    if no outcome repeats above, or the middle does not begin at 0 or below, where it may.
 
-    Attributes:
-        middle: the outcomes of the integers from `start` to `stop`, that one left out.
-        above: the outcomes from there on, repeating.
-        below: the outcomes of `start` - 1, `start` - 2, ..., repeating; empty if the elements are the natural numbers.
-        start: where the middle begins, 0 or less; 0 if the elements are the natural numbers.
-
-    Raises:
-        InputError: no outcome repeats above, or the middle does not begin at 0 or below, where it may.
+    The outcomes of the integers from `start` up to `stop` are in the `middle`, those from there on, repeating, `above`,
+    and those of `start` - 1, `start` - 2, ..., repeating, `below`; this is empty if the elements are the natural
+    numbers, and the start is then 0, otherwise 0 or less.
 
     >>> N, P, R = LastMoveOutcome.NEXT, LastMoveOutcome.PREVIOUS, LastMoveOutcome.RIGHT
     >>> kayles = IntegerMonoid(middle=(N,), above=(R,), below=(P, R, N))
@@ -93,10 +79,8 @@ class IntegerMonoid:
         return self.start + len(self.middle)
 
     def outcome(self, element: int) -> LastMoveOutcome:
-        """Return the outcome of the games with this element.
-
-        Raises:
-            InputError: the element is negative, and the monoid has natural numbers only.
+        """Return the outcome of the games with this element. Raise InputError if the element is negative, and the
+        monoid has natural numbers only.
         """
         if element < self.start:
             if not self.below:

@@ -40,14 +40,9 @@ INTEGER_LIMIT = 100_000
 class Form:
     """A partizan game as the sets of its options: immutable, hashable, one object for each game.
 
-    `form` and `parse` make it.
-
-    Attributes:
-        birthday: the length of the longest play, in which the players need not move in turn.
-        mark: a digest of the form, the same in every process, so that forms can be sorted.
-
-    Raises:
-        TypeError: it is made directly.
+    `form` and `parse` make it. Raise TypeError if it is made directly. `birthday` is the length of the longest play, in
+    which the players need not move in turn; `mark` is a digest of the form, the same in every process, so that forms
+    can be sorted.
 
     >>> ONE = form([ZERO], [])
     >>> form([ONE], [ZERO])
@@ -112,9 +107,7 @@ def options_of(game: Form) -> tuple[Options, Options]:
 
 
 def form_of(position: P, sides: Sides[P]) -> Form:
-    """Return the form of a position of any partizan game.
-
-    Left takes one counter, Right two:
+    """Return the form of a position of any partizan game. Left takes one counter, Right two:
 
     >>> form_of(2, lambda n: ([n - 1] if n >= 1 else [], [n - 2] if n >= 2 else []))
     parse('{1 | 0}')
@@ -128,11 +121,7 @@ def outcome_of(game: Form, play: Play) -> LastMoveOutcome:
 
 
 def conjugate_of(game: Form) -> Form:
-    """Return the form with the players exchanged, throughout.
-
-    >>> conjugate_of(parse("{1 | 0}"))
-    parse('{0 | -1}')
-    """
+    """Return the form with the players exchanged, throughout."""
     return fold(game, options_of, lambda _, options: form(options[1], options[0]))
 
 
@@ -164,10 +153,8 @@ def by_birth(game: Form) -> tuple[int, int, bytes]:
 
 
 def integer(n: int) -> Form:
-    """Return the canonical form of the integer n under normal play: n moves for Left, or -n for Right.
-
-    Raises:
-        InputError: |n| is over `INTEGER_LIMIT`.
+    """Return the canonical form of the integer n under normal play: n moves for Left, or -n for Right. Raise InputError
+    if |n| is over `INTEGER_LIMIT`.
     """
     if abs(n) > INTEGER_LIMIT:
         raise InputError(f"integer {n}: expected at most {INTEGER_LIMIT} to be written out as a form")
@@ -185,11 +172,7 @@ STAR = form([ZERO], [ZERO])
 
 
 def parse(text: str) -> Form:
-    """Return the form that a text describes. Raise NotationError if the text is not in the notation of forms.
-
-    >>> parse("{0, * | 1} + -1").birthday
-    3
-    """
+    """Return the form that a text describes. Raise NotationError if the text is not in the notation of forms."""
     reader = Reader("form", text)
     game = _sum(reader, 0)
     reader.end("'+' or the end")
@@ -233,13 +216,7 @@ def _options(reader: Reader, depth: int, closing: str) -> list[Form]:
 def text_of(game: Form) -> str:
     """Return the text of a form: integers and * by name, other forms with their options sorted by birthday.
 
-    `parse` reads the text as this form.
-
-    Raises:
-        InputError: the text has more than `TEXT_LIMIT` characters.
-
-    >>> text_of(form([STAR, ZERO], [])), text_of(form([], [ZERO]))
-    ('{0, * |}', '-1')
+    `parse` reads the text as this form. Raise InputError if the text has more than `TEXT_LIMIT` characters.
     """
     names: dict[Form, str] = {}
 

@@ -25,10 +25,8 @@ from knotgames.algebra.ruleset import fold
 
 
 def reduced(game: Form, order: Order) -> Form:
-    """Return the reduced form of a form of the universe.
-
-    Raises:
-        InputError: it is not in the universe, or too large to be compared.
+    """Return the reduced form of a form of the universe. Raise InputError if it is not in the universe, or too large to
+    be compared.
 
     >>> from knotgames.algebra.partizan.universes import ALL, DEAD_ENDING, DICOT
     >>> from knotgames.algebra.partizan.forms import parse
@@ -41,7 +39,6 @@ def reduced(game: Form, order: Order) -> Form:
 
 
 def _simplified(game: Form, order: Order) -> Form:
-    """The reduced form of a form whose options are reduced."""
     while True:
         if order.equal(game, ZERO):
             return ZERO

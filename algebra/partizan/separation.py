@@ -41,10 +41,7 @@ def separating_game(greater: Form, less: Form, order: Order) -> Form | None:
     """Return a game X of the universe such that o(G + X) >= o(H + X) is false; None if and only if G >= H.
 
     The first that serves among the games born by day 2 is given; where there is none, one is built. Every one is
-    checked by play.
-
-    Raises:
-        InputError: the forms are too large to be compared.
+    checked by play. Raise InputError if the forms are too large to be compared.
 
     >>> from knotgames.algebra.partizan.universes import DEAD_ENDING
     >>> from knotgames.algebra.partizan.forms import parse

@@ -27,12 +27,6 @@ def last_move(play: Play) -> Valuation[P, LastMoveOutcome]:
 
     The player who starts wins if and only if an option has an outcome of `good_after` or, under misère play, if there
     is no option. If there is one side, both players have its options.
-
-    Left can move to a game that she wins, Right has no move:
-
-    >>> sides = frozenset({LastMoveOutcome.LEFT}), frozenset()
-    >>> [str(last_move(play)("any position", sides)) for play in (Play.NORMAL, Play.MISERE)]
-    ['L', 'N']
     """
 
     stuck_wins, (good_left, good_right) = play is Play.MISERE, map(good_after, Player)
@@ -63,11 +57,7 @@ def sum_of(components: Iterable[C]) -> Sum[C]:
 
 
 def sums(splits: Splits[C], players: int = 2) -> Sides[Sum[C]]:
-    """Return the options of a sum: a player moves in one component and leaves the others.
-
-    >>> sums(lambda n: ([(n - 1,)] if n > 1 else [()], []))((1, 2))
-    (((2,), (1, 1)), ())
-    """
+    """Return the options of a sum: a player moves in one component and leaves the others."""
 
     def sides(position: Sum[C]) -> tuple[Collection[Sum[C]], ...]:
         options: list[dict[Sum[C], None]] = [{} for _ in range(players)]

@@ -71,13 +71,10 @@ class Text:
 
 @dataclass(frozen=True)
 class Group:
-    """Shapes that belong together.
+    """Shapes that belong together, with a title that a screen shows when the pointer rests there.
 
-    Attributes:
-        title: the text that a screen shows when the pointer rests there.
-        moves: the moves that are made there, as a game writes them.
-        name: the name of a place of moves: unique in a picture, and the same in all pictures of a match.
-        at: the point to press; None stands for the middle of the shapes.
+    Moves are made there, as a game writes them. The name of a place of moves is unique in a picture, and the same in
+    all pictures of a match; `at` is the point to press, by default the middle of the shapes.
     """
 
     shapes: tuple[Path | Circle | Box | Text, ...]

@@ -25,9 +25,8 @@ Word = np.uint64
 """Eight bytes, the first one lowest."""
 
 Eight = tuple[Word, Word, Word, Word, Word, Word, Word, Word]
-"""The patterns of signatures, each with one word of which the lowest bit of each byte counts: x = 2, x = 0, y = 0,
-y = 2, z = 2, z = 0, y z = 12 with sign +, and 01 with sign -.
-"""
+"""Patterns of signatures, the lowest bit of each byte of a word: x = 2, x = 0, y = 0, y = 2, z = 2, z = 0, y z = 12
+with sign +, and 01 with sign -."""
 
 LOWEST = Word(0x0101010101010101)
 """The lowest bit of each byte."""
@@ -79,8 +78,8 @@ class Tile(NamedTuple):
         rows: the place of the row of each state in the tile, by the number of moves left.
         levels: the start of each number of moves left among these, and the end.
         options: the places of the rows of the options of each state, two for each move left.
-        odd: for each position of a tile, the offset to add to its place among the values of its parity: first if the
-            number of moves left outside the tile is even, then if it is odd.
+        odd: for each position the offset of its place among the values of its parity: first if the number of moves
+            left outside the tile is even, then if it is odd.
     """
 
     rows: Places
@@ -91,11 +90,7 @@ class Tile(NamedTuple):
 
 @inlined
 def patterns_in(signatures: Word) -> Eight:
-    """Return the signatures that fit each pattern, in the lowest bit of each byte; other bits mean nothing.
-
-    >>> [int(word) & 1 for word in patterns_in(Word(0b00100110))]  # of u: x = 0, y = 0 and z = 0
-    [0, 1, 1, 0, 0, 1, 0, 0]
-    """
+    """Return the signatures that fit each pattern, in the lowest bit of each byte; other bits mean nothing."""
     return (
         signatures,
         signatures >> BITS[1],
@@ -125,11 +120,7 @@ def with_patterns(patterns: Eight) -> Word:
 
 @inlined
 def even_games(options: Word) -> Word:
-    """Return the signatures of eight even games, from the unions of the signatures of their (odd) options.
-
-    >>> bin(even_games(Word(0b00100110)))[-8:]  # the only option is *: x = 0, y = 0 and z = 0
-    '00100110'
-    """
+    """Return the signatures of eight even games, from the unions of the signatures of their (odd) options."""
     x2, x0, y0, y2, z2, z0, plus, minus = patterns_in(options)
     less_than_two = (y0 & ~z2) | (z0 & z2)  # z
     return with_patterns(
@@ -148,12 +139,7 @@ def even_games(options: Word) -> Word:
 
 @inlined
 def odd_games(options: Word) -> Word:
-    """Return the signatures of eight odd games, from the unions of the signatures of their (even) options.
-
-    >>> u, k = 0b00100110, 0b00011001
-    >>> int(odd_games(Word(u | k))) & 255  # {u, k} is in X_1, Y_1 and Z_1, and fits no pattern
-    0
-    """
+    """Return the signatures of eight odd games, from the unions of the signatures of their (even) options."""
     x2, x0, y0, y2, z2, z0, plus, minus = patterns_in(options)
     return with_patterns(
         (
@@ -171,13 +157,7 @@ def odd_games(options: Word) -> Word:
 
 @inlined
 def places_of(signatures: Word) -> Word:
-    """Return the places of eight values among the values of their parity, in the order of VALUES.
-
-    Of two or three values with the same Y, Z and sign, the one with the least x comes first.
-
-    >>> hex(places_of(Word(0x2626262626262600)))  # 111 is the seventh, and 000 the first
-    '0x6'
-    """
+    """Return the places of eight values among the values of their parity, in the order of VALUES (x decides last)."""
     x2, x0, y0, y2, z2, z0, plus, minus = patterns_in(signatures)
     x2, x0, y0, y2 = x2 & LOWEST, x0 & LOWEST, y0 & LOWEST, y2 & LOWEST
     z2, z0, plus, minus = z2 & LOWEST, z0 & LOWEST, plus & LOWEST, minus & LOWEST
@@ -189,11 +169,8 @@ def places_of(signatures: Word) -> Word:
 def even_nine(eight: Word, last: Word) -> tuple[Word, Word]:
     """Return the signatures of the nine joint states of two sites, where 0, 1, 3 and 4 (both settled) are even games.
 
-    Args:
-        eight: for 0 to 7 the union of the signatures of the options in other sites.
-        last: the same for 8.
-
-    If 0, 1, 3 and 4 have no moves, their own signatures replace the unions: u has the value of {u + *}, k of {k + *}.
+    `eight` has for 0 to 7 the union of the signatures of the options in other sites, `last` for 8. If 0, 1, 3 and 4
+    have no moves, their own signatures replace the unions: u has the value of {u + *}, k of {k + *}.
 
     >>> eight, last = even_nine(Word(0x19_19_00_19_19), Word(0))  # all k: k and k + * fit the same patterns
     >>> f"{int(eight):016x} {int(last):02x}"
@@ -275,12 +252,10 @@ def all_single(single: Word) -> Word:
 
 @compiled
 def value_rows(words: Words, many: int, odd: bool) -> None:
-    """Value independent rows in place.
+    """Value `many` independent rows in place. `words` has shape (4, rows).
 
     Args:
         words: for each position the union of the signatures of its options in other sites; it becomes the signature.
-            Shape (4, rows).
-        many: the number of rows to value.
         odd: True if an odd number of moves is left when the last three sites are settled. If none is left, signatures
             replace unions, as for `even_nine`.
     """
@@ -364,14 +339,10 @@ def row_at(table: Bytes, place: Word) -> tuple[Word, Word, Word, Word]:
 
 @compiled
 def unite_options(table: Bytes, rows: Places, options: Places, many: int, words: Words) -> None:
-    """Write the unions of the options of some rows to `words`.
+    """Write the unions of the options of some rows to `words`, of shape (4, rows).
 
-    Args:
-        table: the positions of the tile.
-        rows: the places of the rows.
-        options: the places of the options of each row; shape (rows, options).
-        many: the number of options to use.
-        words: the output; shape (4, rows).
+    The rows are given by their places in the table of the tile, the options by places of shape (rows, options). Of
+    the options of a row the first `many` are used.
     """
     one, two, three, four = words[0], words[1], words[2], words[3]
     for i in range(len(rows)):
@@ -396,14 +367,9 @@ def put_rows(words: Words, table: Bytes, rows: Places) -> None:
 
 @compiled
 def next_state(state: Numbers, sizes: Numbers, moves: Numbers) -> tuple[int, int]:
-    """Go to the next joint state of some sites, the first of them fastest.
+    """Go to the next joint state of some sites, the first one fastest. `moves` has the moves left by site and state.
 
-    Args:
-        sizes: the number of states of each site.
-        moves: the number of moves left, by site and state.
-
-    Returns:
-        the number of the slowest site that changed, and the change in the number of moves left.
+    Return the number of the slowest site that changed, and the change in the number of moves left.
     """
     site, more = 0, 0
     while state[site] == sizes[site] - 1:
@@ -446,11 +412,8 @@ def fill(
 
     Args:
         table: the signatures of the positions without moves and of those already found; the others are 0.
-        first: the place of the first tile.
-        stop: the place before which to stop.
         state: the joint state of the tile before the first, or of the first if it is at place 0; it becomes the state
             of the last.
-        sizes: the number of states of each site before a tile, the last site first.
         moves: the number of moves left, by site and state.
         options: the two options by site and state, which may be equal; -1 if there is none.
         tile: the joint states of the sites that belong to a tile, without the last three.
@@ -490,10 +453,9 @@ def fill(
 def name(
     table: Bytes, words: Words, first: int, stop: int, state: Numbers, sizes: Numbers, moves: Numbers, tile: Tile
 ) -> None:
-    """Replace the signature of each position of some tiles by its value. The arguments are as for `fill`.
+    """Replace the signature of each position of some tiles by its value, with the arguments of `fill`.
 
-    Args:
-        words: the bytes of the table as words; some may be left over at the end.
+    `words` are the bytes of the table as words; some may be left over at the end.
     """
     left = moves_left(state, moves)
     size = ROW * len(tile.rows)

@@ -28,11 +28,9 @@ from knotgames.algebra.steps import spend
 class Family:
     """Sums X_0, X_1, ... that contexts distinguish in pairs; X_0 is empty.
 
-    Attributes:
-        step: the heaps of X_(k+1) that X_k does not have.
-        context: Z_0.
-        context_step: the heaps of Z_(k+1) that Z_k does not have.
-        p_first: X_k + Z_k is P and X_l + Z_k is not for all k < l; if it is False, the other way round.
+    In X_(k+1) there are the heaps `step` more than in X_k, and in Z_(k+1) the heaps `context_step` more than in Z_k,
+    where Z_0 is `context`. `p_first` says that X_k + Z_k is P and X_l + Z_k is not for all k < l; otherwise it is the
+    other way.
 
     >>> from knotgames.algebra.misere.options import listed
     >>> from knotgames.algebra.misere.laws.search import infinite_quotient
@@ -68,10 +66,8 @@ class Family:
 
 
 def told_apart(law: Law, family: Family) -> bool:
-    """Return True if contexts distinguish any two sums of a family, by the finite check above.
-
-    Raises:
-        ValueError: the family is not made of free coordinates as it says above.
+    """Return True if contexts distinguish any two sums of a family, by the finite check above. Raise ValueError if the
+    family is not made of free coordinates.
     """
     p, q = law.slope
     r = family.step[-2] // q
@@ -99,7 +95,6 @@ def family_of(law: Law) -> Family | None:
 
 
 def _steps(law: Law, r: int) -> tuple[Vector, Vector]:
-    """The vectors of r q copies of the first free coordinate and of r p copies of the second."""
     (p, q), zero = law.slope, (0,) * len(law.bounded)
     return (*zero, r * q, 0), (*zero, 0, r * p)
 

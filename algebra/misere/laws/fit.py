@@ -49,13 +49,7 @@ class Shape:
         return (self.threshold + 1, self.threshold + 1, 2 * self.threshold + 3, self.modulus, self.modulus)
 
     def cells(self, counts: Pair) -> npt.NDArray[np.intp]:
-        """Return the number of the cell of each x and y below these counts.
-
-        >>> Shape((1, 1), 1, 1).cells((3, 3))
-        array([[ 2,  6,  5],
-               [13, 17, 16],
-               [14, 18, 17]])
-        """
+        """Return the number of the cell of each x and y below these counts."""
         x, y = np.indices(counts)
         (p, q), t, m = self.slope, self.threshold, self.modulus
         form = np.clip(p * x - q * y, -t - 1, t + 1) + t + 1

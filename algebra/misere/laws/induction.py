@@ -71,10 +71,10 @@ MOST = 10_000
 
 @dataclass(frozen=True)
 class Failure:
-    """A vector at which a law fails, by its state and free counts, and the reason.
+    """A vector at which a law fails, by its state and free counts, the reason, and the heap for which (3) fails if it
+    does.
 
-    Attributes:
-        heap: the heap for which (3) fails there, if it is that; it may hold if the heap is counted apart.
+    The law may hold if that heap is counted apart.
     """
 
     vector: Vector
@@ -83,13 +83,8 @@ class Failure:
 
 
 class Induction:
-    """The finite check of a law.
-
-    Args:
-        options: for each of its heaps the distinct vectors of the options.
-
-    Attributes:
-        bound: the greatest free count that is checked.
+    """The finite check of a law for heaps whose distinct options have these vectors; free counts up to `bound` are
+    checked.
 
     >>> from knotgames.algebra.misere.options import listed
     >>> from knotgames.algebra.misere.laws.search import infinite_quotient
@@ -227,7 +222,6 @@ def truths(law: Law, size: int) -> Truths:
 
 
 def _fitting(law: Law, pattern: Pattern, x: npt.NDArray[np.intp], y: npt.NDArray[np.intp]) -> Truths:
-    """The truths that free counts fit a pattern."""
     residues = np.zeros((law.modulus,) * 2, dtype=np.bool_)
     residues[tuple(zip(*pattern.residues, strict=True))] = True
     found: Truths = residues[x % law.modulus, y % law.modulus]
@@ -240,5 +234,4 @@ def _fitting(law: Law, pattern: Pattern, x: npt.NDArray[np.intp], y: npt.NDArray
 
 
 def _packed(found: Truths) -> Bits:
-    """Truth values as bits, a row for each element."""
     return np.packbits(found.reshape(len(found), -1), axis=1)

@@ -43,9 +43,6 @@ class Coordinate:
 
     The outcome of a sum with n >= index copies is that with n + period copies. Index and period are None if the
     coordinate is free; otherwise both are at least 1, so that the state 0 says that there is none.
-
-    >>> [Coordinate(3, 1, 2).state(count) for count in range(6)]
-    [0, 1, 2, 1, 2, 1]
     """
 
     heap: int
@@ -80,9 +77,8 @@ class Coordinate:
 class Pattern:
     """The condition on the free counts x and y, in one state of the bounded ones.
 
-    Attributes:
-        bounds: for each of the forms x, y and p x - q y the bounds that its value keeps.
-        residues: the pairs of residues of x and y by the modulus of the law, in order; one of them has to be met.
+    The values of the forms x, y and p x - q y keep their bounds, and the residues of x and y by the modulus of the law
+    are one of the pairs, which are in order.
     """
 
     bounds: tuple[Bounds, ...]
@@ -94,11 +90,8 @@ class Law:
     """A law for the P-positions of the sums of the heaps 0 to N.
 
     Attributes:
-        coordinates: the heaps that are counted; the last two are free, the others bounded.
         worth: for each heap 0, 1, ..., N its vector; a coordinate is worth one of itself.
         slope: the pair (p, q) of the form p x - q y, with p, q >= 1.
-        modulus: the modulus of the residues.
-        patterns: the patterns by state of the bounded coordinates.
         apart: heaps that are no coordinates and yet counted where the law is proved, because their vectors do not
             determine their moves. They are worth bounded coordinates alone.
         monoid: if the states are the elements of a finite commutative monoid, for each bounded coordinate its product
@@ -221,11 +214,6 @@ class Law:
 
         Of each heap there are at most index + period. These are in the same state as `index` of them; but if one is
         taken away from both, the states may differ.
-
-        >>> coordinates = (Coordinate(1, 3, 2), Coordinate(2), Coordinate(3))
-        >>> worth = ((0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1), (0, 0, 0), (1, 0, 0))
-        >>> list(map(len, Law(coordinates, worth, (1, 1), 1, (), apart=(5,)).sums_apart()))
-        [0, 1, 2, 3, 4, 5]
         """
         for counts in product(*(range(sum(self.cycle(heap)) + 1) for heap in self.apart)):
             yield tuple(heap for count, heap in zip(counts, self.apart, strict=True) for _ in range(count))
@@ -309,10 +297,8 @@ def units(length: int) -> tuple[Vector, ...]:
 
 
 def shortest(monoid: Monoid) -> tuple[Vector, ...]:
-    """Return for each element of a monoid the exponents of the generators in a shortest word.
-
-    Raises:
-        ValueError: the generators do not reach every element from the identity.
+    """Return for each element of a monoid the exponents of the generators in a shortest word. Raise ValueError if the
+    generators do not reach every element from the identity.
 
     The monoid {1, a, b} with aa = b and ab = a:
 

@@ -39,10 +39,7 @@ def outcomes(frame: Frame, free: tuple[int, int]) -> Outcomes:
     """Return the outcomes by the state and the counts of the free coordinates.
 
     If states are counts there is an axis for each bounded coordinate. A state stands for a lightest sum of bounded
-    coordinates, so that every move lowers the weight.
-
-    Args:
-        free: the largest counts of the two free coordinates.
+    coordinates, so that every move lowers the weight. `free` has the largest counts of the two free coordinates.
 
     >>> from knotgames.algebra.misere.laws.law import Coordinate
     >>> frame = Frame((Coordinate(1), Coordinate(2)), ((0, 0), (1, 0), (0, 1)), ((), ((0, 0),), ((0, 0),)))

@@ -25,11 +25,9 @@ from knotgames.algebra.notation import OutOfBudget
 
 @dataclass(frozen=True)
 class Relations:
-    """Equal products of at most `most` coordinates of a law.
+    """Equal products of at most `most` coordinates of a law, each with its normal form; no factor of one is another.
 
-    Attributes:
-        rules: products, each with its normal form; no factor of a product is another one of them.
-        normal: the number of normal forms with 0, 1, 2, ... coordinates.
+    `normal` has the number of normal forms with 0, 1, 2, ... coordinates.
     """
 
     most: int
@@ -51,10 +49,8 @@ class Rows:
         return self.row(one) == self.row(other)
 
     def row(self, counts: Vector) -> bytes:
-        """Return the outcomes with all states and the free counts of the square, as bits.
-
-        Raises:
-            ValueError: there are more coordinates than were allowed for.
+        """Return the outcomes with all states and the free counts of the square, as bits. Raise ValueError if there are
+        more coordinates than were allowed for.
         """
         if sum(counts) > self._most:
             raise ValueError(f"the rows are of products of at most {self._most} coordinates, not {sum(counts)}")
@@ -68,10 +64,7 @@ def relations(law: Law, most: int, limit: int = 1_000) -> Relations:
     """Return the relations of products of at most `most` coordinates, each proved by the law.
 
     Of equal products the normal form is the one of the fewest coordinates, and of these the one with fewer of the last
-    coordinate in which they differ.
-
-    Raises:
-        OutOfBudget: there are more.
+    coordinate in which they differ. Raise OutOfBudget if there are more than the limit.
 
     >>> from knotgames.algebra.misere.options import listed
     >>> from knotgames.algebra.misere.laws.search import infinite_quotient

@@ -75,8 +75,7 @@ class NotFound:
 def infinite_quotient(heaps: Sequence[Options], sums: Iterable[Sum] = ()) -> Infinite | NotFound:
     """Prove that the misère quotient of some heaps is infinite, by a law. Raise Spent if the budget is spent.
 
-    Args:
-        sums: sums of heaps as contexts, if some are known that distinguish others.
+    Known `sums` that distinguish others may be given as contexts.
 
     >>> from knotgames.algebra.misere.options import listed
     >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
@@ -96,11 +95,7 @@ def infinite_quotient(heaps: Sequence[Options], sums: Iterable[Sum] = ()) -> Inf
 
 
 def unneeded(heaps: Sequence[Options]) -> tuple[int, ...]:
-    """Return the heaps that are not reached by any number of moves in the last one.
-
-    >>> unneeded([listed(one) for one in ([], [[]], [[], [1]], [[1], [1, 1]])])
-    (2,)
-    """
+    """Return the heaps that are not reached by any number of moves in the last one."""
     reached = {0, len(heaps) - 1}
     for heap in range(len(heaps) - 1, 0, -1):
         if len(reached) == len(heaps):
@@ -112,7 +107,6 @@ def unneeded(heaps: Sequence[Options]) -> tuple[int, ...]:
 
 
 def _searched(heaps: Sequence[Options], left_out: tuple[int, ...], sums: Sequence[Sum]) -> Infinite | NotFound:
-    """Make hypotheses and look for a law, now and then."""
     made: list[Hypothesis] = []
     source, tried = _hypotheses(heaps, sums), ""
     for count in ATTEMPTS:
@@ -130,16 +124,7 @@ def _searched(heaps: Sequence[Options], left_out: tuple[int, ...], sums: Sequenc
 
 def infinite_after(q: MisereQuotient, game: Game) -> Infinite | NotFound:
     """Prove that the misère quotient of an impartial game is infinite at the heap at which the search for it stopped.
-
-    Raises:
-        Spent: the budget is spent.
-
-    >>> from knotgames.algebra.heaps.octal import Code
-    >>> from knotgames.algebra.misere.quotient import misere_quotient
-    >>> q = misere_quotient(Code.parse("0.404"), limit=100)
-    >>> proof = infinite_after(q, Code.parse("0.404"))
-    >>> q.last, proof.law.last, proof.law.is_p(proof.law.vector([12] * 50 + [9] * 40)), proof.law.outcome([3])
-    (11, 12, True, <LastMoveOutcome.PREVIOUS: 'P'>)
+    Raise Spent if the budget is spent.
     """
     words = [[heap for heap, n in zip(q.generators, word, strict=True) for _ in range(n)] for word in q.words]
     heaps = [options for (options,) in (*q.heaps, sides_of(game, q.last + 1))]
@@ -159,13 +144,8 @@ def quotient_or_law(
     the search for one heap more came to its end, the second part is its law, or the ways that were tried. The budget
     may end any of it; what was proved until then is returned. Arguments are as for `misere_quotient`.
 
-    Raises:
-        InputError: a rule leaves a heap that is not smaller, or no largest heap is given with a rule.
-        OutOfBudget: no heap was settled.
-
-    >>> from knotgames.algebra.heaps.octal import Code
-    >>> quotient_or_law(Code.parse("0.3"))
-    (<MisereQuotient of 0.3: order 2, |P| = 1, proved for all heaps>, None)
+    Raise InputError if a rule leaves a heap that is not smaller, or no largest heap is given with a rule; OutOfBudget
+    if no heap was settled.
     """
     search, found = Search(), None
     limit = LIMITS[1] if limit is None else limit
@@ -208,7 +188,6 @@ def _hypotheses(heaps: Sequence[Options], sums: Sequence[Sum]) -> Iterator[Hypot
 
 
 def _attempt(heaps: Sequence[Options], left_out: tuple[int, ...], made: Sequence[Hypothesis]) -> Infinite | NotFound:
-    """Look for a law in the frame that the latest hypotheses suggest."""
     coordinates = suggested(made)
     free = [one.heap for one in coordinates if one.is_free]
     if len(free) != 2:

@@ -28,10 +28,8 @@ class Place(NamedTuple):
 
 
 class States:
-    """The Cayley table of a commutative monoid that is given by the products with its generators.
-
-    Raises:
-        ValueError: it matters in which order two generators are multiplied, or they do not reach every element.
+    """The Cayley table of a commutative monoid that is given by the products with its generators. Raise ValueError if
+    it matters in which order two generators are multiplied, or they do not reach every element.
 
     The monoid {1, a, b} with aa = b and ab = a:
 
@@ -53,7 +51,6 @@ class States:
             self.table[:, element] = rows[last, self.table[:, before]]
 
     def __len__(self) -> int:
-        """The number of elements."""
         return len(self.table)
 
     def element(self, counts: Sequence[int]) -> int:

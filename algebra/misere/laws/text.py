@@ -44,7 +44,6 @@ def law_lines(law: Law) -> Iterator[str]:
 
 
 def _counts(law: Law, names: Sequence[str]) -> Iterator[tuple[tuple[Pattern, ...], str]]:
-    """Patterns, and in words the counts of the bounded coordinates that have them."""
     cycles = least_cycles(law)
     groups: dict[tuple[Pattern, ...], set[State]] = {}
     for counts in product(*(range(index + period) for index, period in cycles)):
@@ -57,7 +56,6 @@ def _counts(law: Law, names: Sequence[str]) -> Iterator[tuple[tuple[Pattern, ...
 
 
 def _elements(law: Law, names: Sequence[str]) -> Iterator[tuple[tuple[Pattern, ...], str]]:
-    """Patterns, and the products of bounded coordinates that have them."""
     groups: dict[tuple[Pattern, ...], list[str]] = {}
     for state, counts in law.least.items():
         if patterns := law.of_state.get(state, ()):
@@ -67,14 +65,7 @@ def _elements(law: Law, names: Sequence[str]) -> Iterator[tuple[tuple[Pattern, .
 
 
 def family_text(law: Law, family: Family) -> str:
-    """Return in words the sums of a family and the contexts that distinguish them.
-
-    >>> from knotgames.algebra.misere.options import listed
-    >>> from knotgames.algebra.misere.laws.search import infinite_quotient
-    >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
-    >>> family_text(proof.law, proof.family)
-    'k times b and l times b for all k < l by ac and k times c, beside which they are P and N'
-    """
+    """Return in words the sums of a family and the contexts that distinguish them."""
     names = coordinate_names(law)
     one, other = (_times(vector, names) for vector in (family.step, family.context_step))
     first = product_text(family.context, names)

@@ -106,8 +106,6 @@ def is_everything(kinds: Iterable[Kind], group: IntegerGroup) -> bool:
 def first_failure(kinds: Collection[Kind], group: IntegerGroup) -> Failure | None:
     """Return the element nearest to 0 at which the induction fails for heaps of these kinds; None if it holds for all.
 
-    One counter that only Left may take, and one that only Right may take:
-
     >>> from knotgames.algebra.partizan.contexts import IntegerMonoid
     >>> N, L, R = (LastMoveOutcome(letter) for letter in "NLR")
     >>> one, minus_one = Kind((1,), (frozenset([(-1,)]), frozenset())), Kind((-1,), (frozenset(), frozenset([(1,)])))
@@ -131,7 +129,6 @@ def first_failure(kinds: Collection[Kind], group: IntegerGroup) -> Failure | Non
 
 
 def _failure(v: Element, period: int, kinds: Collection[Kind], group: IntegerGroup) -> Failure | None:
-    """The failure of the induction at an element; at one with its residue by the period, if that is not 0."""
     for player in Player:
         him = "he" if player is Player.RIGHT else "she"
         other = player.opponent.name.capitalize()
@@ -153,17 +150,7 @@ def _failure(v: Element, period: int, kinds: Collection[Kind], group: IntegerGro
 
 
 def may_be_sum(v: Element, kinds: Iterable[Kind], group: IntegerGroup, period: int = 0) -> bool:
-    """Return True if subgroups and signs allow an element to be the sum of any number of heaps of each kind.
-
-    Args:
-        period: if it is not 0, the question is for some element of the same sign and of this residue by the period.
-
-    >>> from knotgames.algebra.partizan.contexts import IntegerMonoid
-    >>> Z = IntegerGroup((IntegerMonoid((), (LastMoveOutcome.NEXT,), (LastMoveOutcome.NEXT,)),))
-    >>> even = [Kind((number,), (frozenset(), frozenset())) for number in (4, 10)]
-    >>> [may_be_sum((v,), even, Z) for v in (6, 5, -4)], may_be_sum((5,), even, Z, period=3), may_be_sum((0,), [], Z)
-    ([True, False, False], True, True)
-    """
+    """Return True if subgroups and signs allow an element to be the sum of any number of heaps of each kind."""
     if v == group.zero:
         return True
     parts = {part for kind in kinds for part in kind.generators}
@@ -208,14 +195,7 @@ def arithmetic_period(phi: Sequence[Element], taken: int, parts: int) -> Arithme
 class IntegerLaw(ProvedHeaps):
     """The misère monoid of some partizan heaps, with its proof: the integers, or these times a finite group.
 
-    Attributes:
-        heaps: the options of each heap, 0 to N.
-        phi: the element of each heap.
-        monoid: the elements, each with its outcome.
-        series: the elements of all heaps, if they are proved.
-        stopped: the reason for which the search came to no end, if there is one.
-
-    Left may take a heap of one counter, and Right a heap of two:
+    `series` has the elements of all heaps, if they are proved, and `stopped` the reason if the search came to no end.
 
     >>> from knotgames.algebra.partizan.contexts import IntegerMonoid
     >>> from knotgames.algebra.misere.rules import sides_of
