@@ -34,18 +34,8 @@ class Switches:
 
     For each switch `moves` has the two moves in the order of the match, each with its state; `names` has the values in
     text by number, and `parts` the text of a position: fixed texts, and switches with their texts in each state. The
-    names of the switches that are not set follow.
-
-    >>> crossing = Switches(  # set in one way it is an unknot, in the other a knot
-    ...     moves=((("1+", 0), ("1-", 1)),),
-    ...     values=bytes([0, 1, 2]),
-    ...     names=("u", "k", "{u, k}"),
-    ...     wins=((False, True), (True, False), (True, True)),
-    ...     parts=("[", (0, ("+", "-", "?")), "]"),
-    ...     unset=Unset(("1",), whole="", before=" left: ", none="none"),
-    ... )
-    >>> [(crossing.text(place), crossing.names[value]) for place, value in enumerate(crossing.values)]
-    [('[+] left: none', 'u'), ('[-] left: none', 'k'), ('[?]', '{u, k}')]
+    names of the switches that are not set follow. For each place `values` has the number of its value. By value and
+    player, `wins` is True if the player to move wins or, if no switch is left, if the player has won.
     """
 
     moves: tuple[tuple[tuple[str, int], tuple[str, int]], ...]
@@ -84,6 +74,7 @@ class Match(Generic[P]):
 
     Attributes:
         moves: for a position and the player who is to move, each move in text with the position after it.
+        loses: True if the player who cannot move has lost, given the position and the player.
         wins: True if the player who is to move wins under best play by both.
         length: an upper bound on the number of moves left, which decreases with each move.
         picture: a picture of a position, with a place for each move; None if the game has none. It raises InputError if

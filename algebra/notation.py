@@ -1,7 +1,4 @@
-"""Reading and refusing text: one error with a caret, one scanner, used by every notation of the project.
-
-It also has the errors that more than one part of the project raises.
-"""
+"""Reading and refusing text: one error with a caret, one scanner, used by every notation of the project."""
 
 from __future__ import annotations
 

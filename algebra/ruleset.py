@@ -98,9 +98,6 @@ class Answer:
         data: other facts, by name: `value` and `parity` in knot-type games, `grundy` in impartial ones.
         moves: the winning moves of each player who may start, by the name of the player; None if not requested.
         undecided: the reason why the outcome is unknown, in words; else None.
-
-    >>> Answer("7", LastMoveOutcome.NEXT, {"grundy": 1}, moves={"next player": ["6"]}).to_json()
-    {'position': '7', 'outcome': 'N', 'grundy': 1, 'moves': {'next player': ['6']}}
     """
 
     position: str

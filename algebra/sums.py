@@ -61,12 +61,6 @@ class Theory(Generic[C, V]):
     """A homomorphism from sums of components to a commutative monoid whose elements determine the outcome.
 
     In an answer an element has the name `key` and the form `said`; it is shown in play if `shown`.
-
-    A component n is n moves for Left, or -n for Right:
-
-    >>> moves = Theory("element", sum, lambda n: LastMoveOutcome.of(left_first=n > 0, right_first=n >= 0))
-    >>> moves.outcome(moves.of([3, -1, -2]))
-    <LastMoveOutcome.PREVIOUS: 'P'>
     """
 
     key: str

@@ -1,8 +1,7 @@
 """Taking-and-breaking games: heaps of one or more kinds, with moves that take from a heap and break what is left.
 
 One form of move covers octal and hexadecimal games and the surface game: a move in a heap of the kind `source` takes
-some units away and shares the rest among parts, each of a kind that may weigh more than one unit a piece. The solver,
-the search for periods and the proofs for heaps of every size all read the same moves.
+some units away and shares the rest among parts, each of a kind that may weigh more than one unit a piece.
 """
 
 from __future__ import annotations

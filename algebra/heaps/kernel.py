@@ -24,10 +24,11 @@ _BLOCK = 32
 
 @compiled
 def enter_pairs(table: Values, total: int, first: int, last: int, found: Words) -> None:
-    """Enter the nim-sums of the pairs of heaps with `total` counters in all, one of them from `first` to `last`.
+    """Enter the nim-sums of the pairs of heaps with `total` counters, one of them from `first` to `last` <= `total`.
 
-    The table has the codes by heap, all below 64 * len(found), and `found` is the set in which they are entered.
-    With the codes 0, 1, 2, 3 and 1 of the heaps 0 to 4, two heaps with 5 counters are 1 and 4, or 2 and 3: 0 or 1.
+    The table has the codes by heap, all below 64 * len(found), and `found` is the set in which they are entered. With
+    the codes 0, 1, 2, 3 and 1 of the heaps 0 to 4, two heaps with 5 counters are 1 and 4, or 2 and 3: the nim-sums are
+    0 or 1.
 
     >>> from inspect import unwrap
     >>> found = np.zeros(1, np.uint64)
@@ -58,7 +59,7 @@ def extend(
     singles: NDArray[np.int64],
     splits: NDArray[np.int64],
 ) -> tuple[int, int, int]:
-    """Enter the codes of the heaps from `start` to `stop` - 1 into a table that has those of all smaller ones.
+    """Enter the codes of the heaps from `start` >= 1 to `stop` - 1 into a table that has those of all smaller ones.
 
     There are `half` common values, and `count` sparse heaps so far; those that are found are added to `sparse`, which
     is in ascending order. The counters in `wholes` may be taken to leave nothing, in `singles` one heap, in `splits`

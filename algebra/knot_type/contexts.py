@@ -152,10 +152,6 @@ def rulebook_of(contexts: ContextSet) -> Rulebook:
 
     Classes are named c1, c2, ... by birthday, with a star for odd ones where the theory fixes the parity. Raise Spent
     if the budget of steps is spent.
-
-    >>> from knotgames.algebra.knot_type.theory import KNOT
-    >>> rulebook_of(ContextSet.closure(KNOT, [])).names
-    ('c1', 'c2', 'c3*', 'c4*', 'c5*', 'c6', 'c7', 'c8*')
     """
     theory = contexts.theory
     keys: list[tuple[int, Vector]] = []

@@ -26,10 +26,6 @@ class Condition:
 
     No option may have a class of the mask F, `forbidden`; some option must have a class of each mask R of `required`.
     There is at least one R, since a set of options is never empty.
-
-    >>> condition = Condition(forbidden=0b001, required=(0b010,))
-    >>> [condition.admits(options) for options in (0b010, 0b110, 0b100, 0b011)]
-    [True, True, False, False]
     """
 
     forbidden: int

@@ -1,8 +1,4 @@
-"""The 38 values of knot-type games, their rulebook and their sum.
-
-The values, the option values that each forbids and must hit, and the addition are all derived from the definitions of
-X, Y, Z and the signs in `grading`.
-"""
+"""The 38 values of knot-type games, their rulebook and their sum, all derived from the definitions in `grading`."""
 
 from __future__ import annotations
 
@@ -31,7 +27,7 @@ ORDER_OF_M = ("00", "01-", "01+", "11", "02", "12-", "12+", "22")
 
 @dataclass(frozen=True)
 class KnotValue:
-    """A value of knot-type games: the gradings X, Y, Z, a sign where Y Z is 01 or 12, and the parity.
+    """A value of knot-type games: the gradings X, Y, Z from 0 to 2, a sign where Y Z is 01 or 12, and the parity.
 
     Written `XYZ`, the sign, and `*` for an odd value: `000` is the value of u, `000*` of the game *, `222` of k.
 
@@ -345,9 +341,9 @@ def knot_monoid() -> FiniteMonoid[KnotValue]:
 
 @cache
 def weak_monoid() -> FiniteMonoid[KnotValue]:
-    """Return the monoid of the 37 classes of weak equivalence [Johnson2011a, Theorem 10.2], named by first values.
+    """Return the monoid of the 37 classes of weak equivalence [Johnson2011a, Theorem 10.2].
 
-    It is the quotient by the coarsest congruence of the 38 values inside the partition by outcome.
+    They are those of the coarsest congruence inside the partition by outcome. Each is named by its first value.
     """
     from knotgames.algebra.monoids.congruence import coarsest_congruence
     from knotgames.algebra.monoids.monoid import FiniteMonoid

@@ -115,6 +115,9 @@ class Contexts:
 class Classes:
     """Classes of the sums of heaps 0, 1, ..., numbered as elements from 0, the class of the empty sum.
 
+    For each element `sums` has the sum of heaps that stands for it, with the elements of its options. For each heap
+    `phi` has its element, and `reach` the elements of its options.
+
     Attributes:
         places: the element that has some rows.
         firsts: the first heap whose options have some elements.

@@ -5,7 +5,6 @@ in the rows of longer sums, and in the contexts. Only words all of whose divisor
 With words compared by their exponents, those of later generators first, they are the standard monomials of a
 commutative monoid and the least words outside, so that there are not many more of them than classes. An option of a
 word is less than the word, so what a row rests on has been found before.
-
 The monoid may be wrong, for the contexts may be too few; `algebra.misere.deficits` tells.
 """
 

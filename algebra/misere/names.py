@@ -1,8 +1,4 @@
-"""The elements of a misère quotient in text: as products of its generators, which are called a, b, c, ...
-
-A quotient itself knows its elements by their places alone. They are named where it is shown, and names are read where a
-published one is.
-"""
+"""The elements of a misère quotient in text: as products of its generators, which are called a, b, c, ..."""
 
 from __future__ import annotations
 

@@ -61,6 +61,8 @@ class MisereQuotient(ProvedHeaps):
             generators are used.
         rules: the complete rewriting system that leads each word to the least one of its element.
         monoid: the quotient; its elements are the places 0, 1, ... of the words, and the product is its `add`.
+        phi: the element of each heap, the pretending function.
+        deficits: the proof by side: the elements with their maximal deficits as masks (see `algebra.misere.deficits`).
         growth: for each heap at which the order of the quotient changed, the heap and the order from then on.
         stopped: the reason for which the search came to no end, if there is one.
 
@@ -214,11 +216,6 @@ def quotient_of_positions(
 
     The positions are closed under options, each after those in its options; they are numbered as heaps. Raise
     InputError if an option is not among the positions before, OutOfBudget if the search came to no end.
-
-    >>> games = {"0": [], "*": ["0"], "*2": ["0", "*"], "{*2}": ["*2"]}
-    >>> q, element = quotient_of_positions(list(games), lambda game: ([option] for option in games[game]))
-    >>> len(q), dict(element)
-    (6, {'0': 0, '*': 1, '*2': 2, '{*2}': 4})
     """
     place = {position: i for i, position in enumerate(positions)}
     search = Search(limit)

@@ -1,7 +1,6 @@
 """Pictures of finite commutative monoids: the Cayley table in color, and orders of the elements as Hasse diagrams.
 
-Boxes are light with dark text, and everything outside is gray, so pictures are readable on light and dark pages. Every
-cell and node has a title.
+Boxes are light with dark text, and everything outside is gray, so pictures are readable on light and dark pages.
 """
 
 from __future__ import annotations

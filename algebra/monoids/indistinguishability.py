@@ -7,8 +7,7 @@ on all sums of generators, short ones first. If a sum has another outcome than t
 contexts, distinguish more positions, and the search starts again with these.
 
 If there are finitely many positions, all are tested, and the quotient is exact. Otherwise the classes found are
-different, but there may be more; a proof that there are none, such as an induction over moves, is not in this file (for
-misère quotients, see `algebra.misere`).
+different, but there may be more; a proof that there are none needs an induction over moves, as in `algebra.misere`.
 
 Source: the classes are those of Myhill and Nerode; they are learned as by Angluin, Learning regular sets from queries
 and counterexamples, Inform. and Comput. 75 (1987).

@@ -22,7 +22,7 @@ SWEEPS, PASSES = 12, 24
 class Layers:
     """A layered drawing. Nodes numbered from the number of boxes on are bends.
 
-    The layer of each node, the middle of each node from the left, and each line as its nodes from the top.
+    The layer of each node from the top, the middle of each node from the left, and each line as its nodes from the top.
 
     >>> layered([10, 10, 10], [(0, 1), (1, 2), (0, 2)]).paths  # node 3 is a bend in the layer of 1
     ((0, 1), (0, 3, 2), (1, 2))

@@ -91,9 +91,6 @@ class Presentation(Generic[E]):
 
     The generators are named by elements. `irredundant` is True if it is certain that no relation follows from the
     others.
-
-    >>> print(Presentation(("a", "b"), (((2, 0), (0, 0)), ((0, 3), (0, 1))), irredundant=True))
-    ⟨a, b | 2a = 0, 3b = b⟩
     """
 
     generators: tuple[E, ...]
@@ -118,8 +115,8 @@ def word_text(word: Word, names: Sequence[str]) -> str:
 def presentation(m: FiniteMonoid[E], generators: Iterable[E] | None = None, limit: int = 50_000) -> Presentation[E]:
     """Return a presentation of m, checked to be complete: the relations hold, and present as many elements as m has.
 
-    Raise MonoidError if the generators do not generate m, or the limit is passed. By default there are fewest
-    generators.
+    Raise MonoidError if the generators do not generate m, or the limit is passed. By default they are a
+    smallest generating set.
 
     >>> m = FiniteMonoid.generated(["a"], lambda a, b: (a + b) if len(a + b) < 4 else "aaa", "")
     >>> print(presentation(m))

@@ -44,9 +44,6 @@ class Universe:
     or to None if there is none, with the outcomes that are known. `atoms` are the Left ends, up to a birthday, that
     stand for all of them below a form, each with the Left option that does nothing but reverse to it; the first are
     preferred.
-
-    >>> [universe.name for universe in UNIVERSES.values() if universe.contains(form([ZERO], []))]
-    ['dead-ending', 'all']
     """
 
     name: str

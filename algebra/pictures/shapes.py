@@ -1,8 +1,4 @@
-"""The parts of a picture: paths, circles, boxes, text. Lengths are pixels, 96 to an inch; y grows downwards.
-
-A picture knows what it shows, not how it is written: `frame` puts ground, caption and legend around it, and `svg`,
-`tikz` and `pdf` write it.
-"""
+"""The parts of a picture: paths, circles, boxes, text. Lengths are pixels, 96 to an inch; y grows downwards."""
 
 from __future__ import annotations
 

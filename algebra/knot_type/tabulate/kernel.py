@@ -1,15 +1,13 @@
 """The compiled kernel of tables of values: it computes rows of 27 independent positions at once.
 
-Import it only where it pays (see `algebra.compiled`). `algebra.knot_type.tabulate` explains the same computation and
-does it with arrays. Here the last sites have two options each, both final, and states numbered as in `alike(1)`. The 27
-joint states of the last three sites are a *row*, held in four words. The joint states of a few more sites form a
-*tile*, which fits in the first-level cache. The rows of a tile with the same number of moves left are independent. They
-are valued by about forty operations on words, vectorized by the compiler. For this purpose the definitions of X, Y, Z
-and the signs [Johnson2011a, sections 6 and 8] are written again, on words whose bytes are signatures or unions of
-signatures, as in `algebra.knot_type.signature`.
-
-For the sites before a tile, every option of a state has a smaller number than the state. When such a site enters a
-state, the tiles of its options are united at once, so that memory is read close to where it is written.
+Import it only where it pays (see `algebra.compiled`); `algebra.knot_type.tabulate` does the same with arrays. The last
+sites have two options each, both final, and states numbered as in `alike(1)`. The 27 joint states of the last three are
+a *row*, held in four words; those of a few more sites form a *tile*, which fits in the first-level cache. The rows of a
+tile with the same number of moves left are independent. They are valued by about forty operations on words, vectorized
+by the compiler: the definitions of X, Y, Z and the signs [Johnson2011a, sections 6 and 8], on words whose bytes are
+signatures or unions of signatures. For the sites before a tile, every option of a state has a smaller number than the
+state. When such a site enters a state, the tiles of its options are united, and memory is read close to where it is
+written.
 """
 
 from __future__ import annotations
@@ -414,6 +412,7 @@ def fill(
         table: the signatures of the positions without moves and of those already found; the others are 0.
         state: the joint state of the tile before the first, or of the first if it is at place 0; it becomes the state
             of the last.
+        sizes: the number of states of each site before a tile, the last site first.
         moves: the number of moves left, by site and state.
         options: the two options by site and state, which may be equal; -1 if there is none.
         tile: the joint states of the sites that belong to a tile, without the last three.

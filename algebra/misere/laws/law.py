@@ -90,6 +90,7 @@ class Law:
     """A law for the P-positions of the sums of the heaps 0 to N.
 
     Attributes:
+        coordinates: the heaps that are counted; the last two are free, the others bounded.
         worth: for each heap 0, 1, ..., N its vector; a coordinate is worth one of itself.
         slope: the pair (p, q) of the form p x - q y, with p, q >= 1.
         apart: heaps that are no coordinates and yet counted where the law is proved, because their vectors do not

@@ -196,14 +196,6 @@ class IntegerLaw(ProvedHeaps):
     """The misère monoid of some partizan heaps, with its proof: the integers, or these times a finite group.
 
     `series` has the elements of all heaps, if they are proved, and `stopped` the reason if the search came to no end.
-
-    >>> from knotgames.algebra.partizan.contexts import IntegerMonoid
-    >>> from knotgames.algebra.misere.rules import sides_of
-    >>> N, L, R = (LastMoveOutcome(letter) for letter in "NLR")
-    >>> code, monoid = PartizanCode.parse("0.1|0.01"), IntegerGroup((IntegerMonoid((N,), (R,), (L,)),))
-    >>> law = IntegerLaw(tuple([sides_of(code, heap) for heap in range(3)]), ((0,), (1,), (-1,)), monoid, code)
-    >>> law, law.is_proved(), str(law.outcome([1, 1, 2]))
-    (<IntegerLaw of 0.1|0.01: Z, proved for the heaps to 2>, True, 'R')
     """
 
     heaps: tuple[HeapOptions, ...]
