@@ -88,16 +88,16 @@ def states_of(law: Law | Frame) -> States:
     >>> states_of(Frame((Coordinate(1, 1, 2), Coordinate(2), Coordinate(3)), (), ())).table.tolist()
     [[0, 1, 2], [1, 2, 1], [2, 1, 2]]
     """
+    if law.monoid:
+        return States(law.monoid)
     bounded = [one for one in law.coordinates if not one.is_free]
     states = list(product(*(range(one.states) for one in bounded)))
     places = {counts: place for place, counts in enumerate(states)}
-    return States(
-        law.monoid
-        or tuple(
-            tuple(places[(*counts[:i], one.state(counts[i] + 1), *counts[i + 1 :])] for counts in states)
-            for i, one in enumerate(bounded)
-        )
+    rows = (
+        tuple(places[(*counts[:i], one.state(counts[i] + 1), *counts[i + 1 :])] for counts in states)
+        for i, one in enumerate(bounded)
     )
+    return States(tuple(rows))
 
 
 def commute(monoid: Monoid) -> bool:
