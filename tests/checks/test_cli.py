@@ -94,30 +94,6 @@ def test_help_is_printed_where_nothing_is_asked_for(capsys: pytest.CaptureFixtur
     assert said[0] == said[1]
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["solve"], "the following arguments are required: GAME, POSITION (see 'knotgames solve --help')"),
-        (["verify", "--no"], "unrecognized arguments: --no (see 'knotgames --help')"),
-        (["value"], "the following arguments are required: XYZ (see 'knotgames value --help')"),
-        (["discover"], "the following arguments are required: THEORY (see 'knotgames discover --help')"),
-    ],
-)
-def test_wrong_arguments_are_refused_in_one_line(
-    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(arguments) == 2
-    assert capsys.readouterr() == ("", f"knotgames: {message}\n")
-
-
-def test_an_unknown_command_is_refused_with_those_that_exist(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["prov"]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.startswith("knotgames: argument COMMAND: invalid choice: 'prov' (choose from ")
-    assert err.count("\n") == 1
-
-
 def test_an_interruption_is_one_line_and_its_own_status(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -6,7 +6,6 @@ import sys
 from pathlib import Path
 
 import pytest
-from msgspec import to_builtins
 
 from knotgames.checks.certificates import archive
 from knotgames.checks.checkers import periodicity
@@ -66,44 +65,6 @@ def test_json_says_what_was_found(tmp_path: Path, capsys: pytest.CaptureFixture[
         {"file": entry["file"], "claim": name, "findings": entry["findings"], "defect": None}
     ]
     assert entry["findings"]["games"] == 1
-
-
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        (None, "cannot read '{path}': No such file or directory"),
-        ("{", "'{path}' is no index of certificates: "),
-        ("[]", "'{path}' is no index of certificates: "),
-        ('{"format": "x", "certificates": []}', "'{path}' is no index of certificates: expected \"format\": "),
-        (
-            json.dumps(to_builtins(archive.Index((archive.IndexLine("../x", "", "", "", "", {}, "0" * 64),)))),
-            "'{path}' is no index of certificates: expected names of files in the folder",
-        ),
-    ],
-)
-def test_what_is_no_index_is_bad_input(
-    text: str | None, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / archive.INDEX
-    if text is not None:
-        path.write_text(text, encoding="utf-8")
-    assert main(["certificate", "--check", str(tmp_path)]) == 2
-    assert capsys.readouterr().err.startswith("knotgames: " + message.format(path=path))
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["Milley2013/Theorem 4.1"], "there are no certificates for Milley2013/Theorem 4.1\n"),
-        (["Milley2013", "--check"], "--check reads the whole folder: expected no claim, found 'Milley2013'\n"),
-        (["Nobody2000"], "unknown paper 'Nobody2000': expected one of "),
-    ],
-)
-def test_what_cannot_be_asked_is_refused(
-    arguments: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["certificate", str(tmp_path), *arguments]) == 2
-    assert capsys.readouterr().err.startswith(f"knotgames: {message}")
 
 
 def test_checking_imports_no_game_and_no_solver(tmp_path: Path) -> None:

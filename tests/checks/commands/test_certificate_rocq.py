@@ -60,33 +60,6 @@ def test_claims_are_written_with_what_is_said_of_them(tmp_path: Path, capsys: Ca
     assert (tmp_path / "Johnson2011aTheorems.v").is_file()
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["--rocq", "McKeown2011"], "there are no theorems for Rocq of McKeown2011"),
-        (["--rocq", "Nobody"], "unknown paper 'Nobody'"),
-        (["--rocq", "none.json"], "cannot read 'none.json': No such file or directory"),
-        (["--rocq", "--check"], "cannot read '{folder}/index.json': No such file or directory"),
-        (["--check", "--rocq", "F.json"], "--check reads the whole folder: expected no claim, found 'F.json'"),
-    ],
-)
-def test_input_that_cannot_be_used(arguments: list[str], message: str, tmp_path: Path, capsys: Capture) -> None:
-    folder = tmp_path / "rocq"
-    assert main(["certificate", str(folder), *arguments]) == 2
-    err = capsys.readouterr().err
-    assert err.startswith(f"knotgames: {message.format(folder=folder)}")
-    assert err.count("\n") == 1
-    assert not folder.exists()
-
-
-def test_other_json_is_no_certificate(tmp_path: Path, capsys: Capture) -> None:
-    file = tmp_path / "other.json"
-    for text, message in (("{", f"'{file}' is not JSON"), ("[]", f"'{file}' gives nothing for Rocq: expected")):
-        file.write_text(text, encoding="utf-8")
-        assert main(["certificate", str(tmp_path / "rocq"), "--rocq", str(file)]) == 2
-        assert capsys.readouterr().err.startswith(f"knotgames: {message}")
-
-
 @pytest.fixture
 def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder that is all there is to find programs in."""

@@ -55,22 +55,3 @@ def test_what_is_too_long_or_too_large_is_said_to_be(capsys: Capture) -> None:
     assert "G + conjugate: not examined, too large" in capsys.readouterr().out
     stars = " + ".join(["*"] * 17)
     assert compared([stars, "--universe", "dicot"], capsys)["first"]["form"] is None
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        ([], "expected either a form G to compare or describe, or --born-by DAY"),
-        (["0", "--born-by", "2"], "expected either a form G to compare or describe, or --born-by DAY"),
-        (["0", "--expect", "="], "--expect says how G stands to H: expected two forms"),
-        (["{0 |", "0"], "form '{0 |', column 5: expected a form or '}', found the end"),
-        (["0", "0", "--universe", "normal"], "argument --universe: invalid choice: 'normal'"),
-        (["--born-by", "3"], "forms born by day 3 are too many to list"),
-        (["201", "0"], "a form of birthday 201: expected at most 200 to compare it"),
-    ],
-)
-def test_what_cannot_be_used_is_refused(arguments: list[str], message: str, capsys: Capture) -> None:
-    assert main(["compare", *arguments]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.startswith(f"knotgames: {message}")

@@ -55,29 +55,6 @@ def test_a_png_without_matplotlib_names_the_extra(
     assert not list(tmp_path.iterdir())
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["0.78G", "--heaps", "5"], "code '0.78G', column 5: expected an octal digit"),
-        (["0.0", "--heaps", "5"], "expected a digit that allows a move"),
-        (["0.77", "--heaps", "-5"], "argument --heaps: expected a whole number from 0, found '-5'"),
-        (["0.77", "--heaps", "5.5"], "argument --heaps: expected a whole number from 0, found '5.5'"),
-        (["0.77", "--heaps", "9" * 30], "expected a number of at most 18 digits"),
-        (["0.77", "--heaps", "9" * 16], "the values of 9999999999999999 heaps would need"),
-        (["0.77", "--heaps", "5", "--plot", "a.gif"], "expected a name that ends in .svg or .png"),
-        (["0.77", "--heaps", "5", "--csv", "/no/folder/a.csv"], "there is no folder '/no/folder'"),
-        (["0.77"], "the following arguments are required: --heaps"),
-    ],
-)
-def test_what_cannot_be_used_is_refused_in_one_line(
-    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["grundy", *arguments]) == 2
-    captured = capsys.readouterr()
-    assert message in captured.err
-    assert captured.out == ""
-
-
 def test_a_certificate_and_a_file_to_go_on_from_are_written(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     certificate, database = tmp_path / "kayles", tmp_path / "values.db"
     command = ["grundy", "0.77", "--heaps", "500", "--period", "--db", str(database), "--certificate", str(certificate)]

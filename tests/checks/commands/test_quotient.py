@@ -2,7 +2,6 @@
 
 import csv
 import json
-import re
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
@@ -153,55 +152,6 @@ def test_grundys_game_and_a_file_of_options(tmp_path: Path, capsys: Capture) -> 
     assert (found["order"], found["type"], found["phi"]) == (6, "T_2", ["1", "a", "b", "ab"])
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["0.1x"], "code '0.1x', column 4: expected an octal digit"),
-        ([], "expected a game, or --sweep with a number of digits"),
-        (["0.77", "--sweep", "1"], "expected a game, or --sweep with a number of digits"),
-        (["0.77", "--db", "x.db"], "--db, --csv and --dask are for a --sweep"),
-        (
-            ["--sweep", "1", "--svg", "x.svg"],
-            "--certificate, --svg, --tikz and --pdf are for one game, not for a --sweep",
-        ),
-        (["--sweep", "9"], "argument --sweep: expected a whole number from 1 to 5, found '9'"),
-        (["grundy"], "the game grundy needs --heaps N"),
-        (["0.77", "--heaps", "-1"], "argument --heaps: expected a whole number from 0, found '-1'"),
-        (["0.77", "--limit", "0"], "argument --limit: expected a whole number from 1, found '0'"),
-        (
-            ["0.77", "--budget", "nan"],
-            "argument --budget: expected seconds, more than 0 and at most 1,000,000",
-        ),
-        (["0.77", "--json", "/none/such/out"], "cannot write '/none/such/out': there is no folder '/none/such'"),
-        (["none.json"], "cannot read 'none.json': No such file or directory"),
-    ],
-)
-def test_wrong_input_is_refused_in_one_line(arguments: list[str], message: str, capsys: Capture) -> None:
-    assert main(["quotient", *arguments]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.startswith(f"knotgames: {message}")
-
-
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("{", "is no JSON"),
-        ("[]", "expected a list that has the options of each heap"),
-        ("[3]", "heap 0: expected a list of options, found 3"),
-        ("[[], [[1]]]", r"heap 1: expected options that are lists of heaps before it, found \[1\]"),
-        ("[[], [[true]]]", r"heap 1: expected options that are lists of heaps before it, found \[true\]"),
-    ],
-)
-def test_a_file_of_options_that_cannot_be_used_is_refused(
-    text: str, message: str, tmp_path: Path, capsys: Capture
-) -> None:
-    path = tmp_path / "game.json"
-    path.write_text(text)
-    assert main(["quotient", str(path)]) == 2
-    assert re.search(message, capsys.readouterr().err)
-
-
 def test_a_picture_that_is_too_large_leaves_nothing(
     tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -239,16 +189,6 @@ def test_a_sweep_goes_on_where_it_stopped(tmp_path: Path, capsys: Capture, monke
     assert (rows["0.3"]["proved"], rows["0.3"]["order"], rows["0.3"]["type"]) == ("all heaps", "2", "T_1")
     assert rows["0.4"]["stopped"] == "at heap 31: there are more than 300 elements"
     assert rows["0.4"]["growth"] == "0:1 3:2 5:6 11:12 15:24 26:144 28:176"
-
-
-def test_a_database_that_is_none_is_refused(tmp_path: Path, capsys: Capture) -> None:
-    path = tmp_path / "text.db"
-    path.write_text("this is no database, but it is long enough to be looked at\n" * 20)
-    assert main(["quotient", "--sweep", "1", "--db", str(path)]) == 2
-    assert capsys.readouterr().err == (
-        f"knotgames: '{path}' is not a table of quotients: "
-        "expected a file that 'knotgames quotient --sweep' has made, or none\n"
-    )
 
 
 @pytest.mark.parametrize(

@@ -31,17 +31,3 @@ def test_a_truth_table_unchecked(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["realize", "0110", "--unchecked", "--json"]) == 0
     said = json.loads(capsys.readouterr().out)
     assert (said["form"], said["gates"], said["knotted"]) == ("~ab a~b", 8, None)
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["aa"], "column 2: expected another variable, found 'a' again"),
-        (["abcdefgh"], "of 1 to 7 variables, found 8"),
-        (["1"], "of 1 to 7 variables, found 0"),
-        (["ab", "--unchecked", "--certificates", "x"], "expected it without --unchecked"),
-    ],
-)
-def test_what_is_refused(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["realize", *arguments]) == 2
-    assert message in capsys.readouterr().err

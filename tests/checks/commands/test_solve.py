@@ -82,57 +82,11 @@ def test_json_goes_to_a_file_whole_or_not_at_all(
     assert capsys.readouterr().out == ""
 
 
-@pytest.mark.parametrize(
-    ("position", "message"),
-    [
-        (
-            "{*, q}",
-            "formal game '{*, q}', column 5: expected a game (u, k, *, or one in braces), found 'q'\n  {*, q}\n      ^",
-        ),
-        ("", "formal game '', column 1: expected a game (u, k, *, or one in braces), found the end\n  \n  ^"),
-        ("{u, *}", "formal game '{u, *}', column 1: expected options of one parity, found u (even) beside * (odd)"),
-        ("{}", "formal game '{}', column 2: expected an option: a set of options is never empty, found '}'"),
-        ("u u", "formal game 'u u', column 3: expected "),
-    ],
-)
-def test_a_wrong_position_is_refused_with_the_place(position: str, message: str, capsys: Capture) -> None:
-    assert main(["solve", "formal", position]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.startswith(f"knotgames: {message}")
-
-
-def test_all_lines_but_a_wrong_one_are_solved(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("u\n{q}\nk\n"))
-    assert main(["solve", "formal", "-", "--json"]) == 2
-    out, err = capsys.readouterr()
-    assert [json.loads(line)["position"] for line in out.splitlines()] == ["u", "k"]
-    assert err.startswith("knotgames: line 2: formal game '{q}', column 2: ")
-
-
 def test_a_text_that_nests_too_deeply_is_refused(capsys: Capture) -> None:
     assert main(["solve", "formal", "{" * 5000 + "u" + "}" * 5000]) == 2
     err = capsys.readouterr().err
     assert "expected braces nested at most 100" in err
     assert max(map(len, err.splitlines())) < 400, "a long text is shown around the place only"
-
-
-def test_an_unknown_game_is_refused_with_those_that_exist(capsys: Capture) -> None:
-    assert main(["solve", "formla", "u"]) == 2
-    known = ", ".join(sorted(rulesets()))
-    assert capsys.readouterr() == ("", f"knotgames: unknown game 'formla': expected one of {known}\n")
-
-
-def test_a_target_that_cannot_be_written_is_refused(capsys: Capture, tmp_path: Path) -> None:
-    assert main(["solve", "formal", "u", "--json", f"{tmp_path}/none/out"]) == 2
-    expected = f"knotgames: cannot write '{tmp_path}/none/out': there is no folder '{tmp_path}/none'\n"
-    assert capsys.readouterr() == ("", expected)
-
-
-def test_a_missing_position_is_refused(capsys: Capture) -> None:
-    assert main(["solve", "formal"]) == 2
-    expected = "knotgames: the following arguments are required: POSITION (see 'knotgames solve formal --help')\n"
-    assert capsys.readouterr() == ("", expected)
 
 
 def test_a_long_position_is_read_from_a_file(capsys: Capture, tmp_path: Path) -> None:

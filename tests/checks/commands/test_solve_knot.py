@@ -71,34 +71,6 @@ def test_a_picture_is_written(tmp_path: Path, capsys: Capture) -> None:
     assert capsys.readouterr().out.startswith("position:")
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["--unresolved", "1,9"], "knotgames: crossing 9 cannot be unresolved: the crossings are 1 to 3\n"),
-        (["--unresolved", "1;2"], "unresolved crossings '1;2', column 2: expected ',' or the end, found ';'"),
-        (["--svg", "no/such/folder.svg"], "knotgames: cannot write 'no/such/folder.svg': there is no folder"),
-    ],
-)
-def test_what_cannot_be_used_is_refused(capsys: Capture, arguments: list[str], message: str) -> None:
-    assert main(["solve", "knot", TREFOIL, *arguments]) == 2
-    assert message in capsys.readouterr().err
-
-
-def test_a_list_of_positions_is_not_drawn(capsys: Capture, tmp_path: Path) -> None:
-    assert main(["solve", "knot", "-", "--svg", str(tmp_path / "all.svg")]) == 2
-    assert capsys.readouterr().err == "knotgames: --svg draws one position: expected a position, found -\n"
-    assert main(["solve", "rational", "[(2), (2)]", "--svg", str(tmp_path / "none.svg")]) == 2
-    assert "unrecognized arguments: --svg" in capsys.readouterr().err
-
-
-def test_every_defect_of_a_code_is_reported(capsys: Capture) -> None:
-    assert main(["solve", "knot", "[[0,1,2,3],[2,3,0,1]]"]) == 2
-    assert capsys.readouterr().err == (
-        "knotgames: knot diagram '[[0,1,2,3],[2,3,0,1]]': PD code: a link of 2 components, expected a knot; "
-        "not planar but of genus 1\n"
-    )
-
-
 def test_what_is_not_decided_has_its_own_exit_status(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

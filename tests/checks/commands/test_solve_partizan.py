@@ -43,23 +43,6 @@ def test_one_sum_a_line(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.
     assert [(line["position"], line["outcome"]) for line in lines] == [("1", "R"), ("2 + 1", "N"), ("0", "N")]
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["kayles", "-3"], "kayles '-3', column 1: expected a length, a number that is not negative, found '-'"),
-        (["kayles", "strip"], "kayles 'strip', column 1: expected a length, a number that is not negative, found 's'"),
-        (["kayles", "1", "--misere", "--normal"], "--misere and --normal exclude each other: expected one of them"),
-        (["numbers", "1/3"], "numbers '1/3', column 3: expected a denominator that is a power of 2, found '3'"),
-        (["sprigs", "+".join(["gbbbbbbbbb"] * 40)], "sprigs: this sum has up to 10,272,278,170 positions"),
-    ],
-)
-def test_bad_input_is_one_clear_line(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["solve", *arguments]) == 2
-    captured = capsys.readouterr()
-    assert captured.out == ""
-    assert captured.err.startswith(f"knotgames: {message}")
-
-
 def test_winning_moves_of_the_other_games(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", "numbers", "3/4 + -1/2 + 1", "--moves", "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == {

@@ -52,20 +52,3 @@ def test_a_value_in_text_starts_with_its_name_and_outcome(capsys: Capture) -> No
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "value      222*: X = 2, Y = 2, Z = 2, odd"
     assert lines[1] == "outcome    K: the Knotter wins, whoever starts"
-
-
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("001", "unknown value '001': it has a sign, expected 001- or 001+"),
-        ("001*", "unknown value '001*': it has a sign, expected 001-* or 001+*"),
-        ("333", "unknown value '333': expected digits X Y Z "),
-        ("", "unknown value '': expected digits X Y Z "),
-    ],
-)
-def test_an_unknown_value_is_refused_with_what_is_near(text: str, message: str, capsys: Capture) -> None:
-    assert main(["value", "000", text]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.startswith(f"knotgames: {message}")
-    assert err.count("\n") == 1

@@ -112,36 +112,6 @@ def test_a_claim_that_is_not_as_expected_is_more_than_one_that_is_undecided(
     assert "Johnson2011a/1 (undecided, expected proved), Johnson2011a/2 (refuted, " in capsys.readouterr().out
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["--jobs", "0"], "argument --jobs: expected a whole number from 1 to 256, found '0'"),
-        (["--jobs", "many"], "argument --jobs: expected a whole number from 1 to 256, found 'many'"),
-        (["--jobs", "-3"], "argument --jobs: expected "),
-        (["--limit", "0"], "argument --limit: expected seconds, more than 0 and at most 1,000,000, found '0'"),
-        (["--limit", "soon"], "argument --limit: expected seconds, more than 0 and at most 1,000,000, found 'soon'"),
-        (["--accept", "--list"], "argument --accept: not allowed with argument --list"),
-        (["--accept", "--grounds"], "argument --accept: not allowed with argument --grounds"),
-        (["--margin", "0"], "argument --margin: expected a whole number from 1, found '0'"),
-        (["--margin", "10", "--list"], "argument --margin: not allowed with argument --list"),
-        (["--margin", "10", "--grounds"], "argument --margin: not allowed with argument --grounds"),
-        (["Johnson2011"], "unknown paper 'Johnson2011': expected one of "),
-        (["Johnson2011a/Theorem 7.33"], "unknown claim 'Johnson2011a/Theorem 7.33': Johnson2011a has "),
-        (["--json", "/none/such/folder/out"], "cannot write '/none/such/folder/out': there is no folder "),
-        (["--junit", "/none/such/folder/out"], "cannot write '/none/such/folder/out': there is no folder "),
-    ],
-)
-def test_wrong_input_is_refused_before_anything_runs(
-    arguments: list[str], message: str, capsys: Capture, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(run, "run", None)
-    assert main(["verify", *arguments]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.startswith(f"knotgames: {message}")
-    assert err.count("\n") == 1
-
-
 # --- the budgets of solvers and the clock of the user --------------------------------------------------------------
 
 

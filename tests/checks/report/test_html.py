@@ -301,12 +301,3 @@ def test_verify_writes_the_page(tmp_path: Path, capsys: pytest.CaptureFixture[st
 def test_the_page_may_go_to_standard_output_alone(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["verify", "Johnson2011a/Theorem 2.7", "--jobs", "1", "--html", "-"]) == 0
     assert len(articles(parsed(capsys.readouterr().out))) == 1
-
-
-@pytest.mark.parametrize("option", ["--html", "--markdown"])
-def test_a_file_that_cannot_be_written_is_refused_before_anything_runs(
-    option: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("knotgames.checks.verify.run.judge", None)
-    assert main(["verify", option, "/none/such/report"]) == 2
-    assert capsys.readouterr().err == "knotgames: cannot write '/none/such/report': there is no folder '/none/such'\n"

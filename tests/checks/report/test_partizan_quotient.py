@@ -57,28 +57,6 @@ def test_a_file_of_options_of_both_players(tmp_path: Path, capsys: Capture) -> N
     assert "the file has the heaps up to 2, and all are used" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ('[{"left": []}]', 'heap 0: expected an object with the keys left and right, found {"left": []}'),
-        ('[{"left": [], "right": []}, []]', "heap 1: expected an object with the keys left and right, found []"),
-        ('[{"left": 3, "right": []}]', "heap 0, left: expected a list of options, found 3"),
-        ('[{"left": [], "right": [[0]]}]', "heap 0, right: expected options that are lists of heaps before it"),
-        ('[{"left": [[true]], "right": []}]', "heap 0, left: expected options that are lists of heaps before it"),
-    ],
-)
-def test_a_file_that_cannot_be_used_is_refused(text: str, message: str, tmp_path: Path, capsys: Capture) -> None:
-    path = tmp_path / "game.json"
-    path.write_text(text)
-    assert main(["quotient", str(path)]) == 2
-    assert message in capsys.readouterr().err
-
-
-def test_two_codes_that_cannot_be_read_are_refused(capsys: Capture) -> None:
-    assert main(["quotient", "0.3|0.8x"]) == 2
-    assert capsys.readouterr().err.startswith("knotgames: code '0.8x', column 4: expected an octal digit")
-
-
 def test_a_law_is_written_with_its_certificate_and_not_drawn(tmp_path: Path, capsys: Capture) -> None:
     path = tmp_path / "law.json"
     assert main(["quotient", "0.7|0.07", "--json", "--certificate", str(path)]) == 0

@@ -75,29 +75,3 @@ def test_latex_sets_a_picture_of_every_kind(tmp_path: Path) -> None:
     looks = (Look(), Look(dark=True, width=85), Look(ground=False, caption=False, legend=False))
     bodies = [to_tikz(picture, looks[i % len(looks)]) for i, picture in enumerate(pictures)]
     assert set_by_latex("".join([head, begin, *bodies, "\\end{document}\n"]), tmp_path) == len(pictures)
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["solve", "knot", "3_1", "--pdf", "-"], "--pdf -: a PDF goes to a file, not to standard output"),
-        (["solve", "knot", "3_1", "--tikz", "/none/a.tex"], "cannot write '/none/a.tex': there is no folder '/none'"),
-        (
-            ["solve", "kayles", "5000", "--svg", "a.svg"],
-            "strips of 5,000 squares are not drawn: expected at most 1,000",
-        ),
-        (
-            ["solve", "heap", "0.77", "9000", "--svg", "a.svg"],
-            "heaps of 9,000 counters are not drawn: expected at most 1,000",
-        ),
-        (["solve", "knot", "-", "--tikz", "a.tex"], "--tikz draws one position: expected a position, found -"),
-        (["play", "numbers", "1", "--tikz", "a.tex"], "--tikz: the game 'numbers' has no pictures"),
-        (
-            ["table", "--order", "--width", "wide", "--output", "a.svg"],
-            "argument --width: expected column, page, ",
-        ),
-    ],
-)
-def test_what_cannot_be_is_refused(arguments: list[str], message: str, capsys: Capture) -> None:
-    assert main(arguments) == 2
-    assert capsys.readouterr().err.startswith(f"knotgames: {message}")

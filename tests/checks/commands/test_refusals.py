@@ -1,0 +1,39 @@
+"""What commands refuse: each call in `refusals.txt` prints what is shown there and nothing else, ends with status 2,
+and leaves all files as they are. A paragraph is a session in a folder of its own; `...` is anything.
+"""
+
+import doctest
+import io
+import shlex
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from knotgames.checks.cli import main
+from knotgames.checks.verify import run
+from tests.lesson import typed
+from tests.outside import forgotten
+
+SESSIONS = Path(__file__).with_name("refusals.txt").read_text(encoding="utf-8").strip().split("\n\n")
+
+
+@pytest.mark.parametrize("session", SESSIONS, ids=[session.partition("\n")[0] for session in SESSIONS])
+def test_what_is_refused(
+    session: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(run, "run", None)  # no claim is examined
+    for step in typed(f"{session}\n"):
+        if not step.command.startswith("knotgames "):
+            subprocess.run(["bash", "-c", step.command], check=True)
+            continue
+        call, _, file = step.command.partition(" < ")
+        monkeypatch.setattr("sys.stdin", io.StringIO(Path(file).read_text(encoding="utf-8") if file else ""))
+        before = {path: path.is_file() and path.read_bytes() for path in tmp_path.rglob("*")}
+        with forgotten(tmp_path.resolve()):
+            assert main(shlex.split(call)[1:]) == 2, step.command
+        out, err = capsys.readouterr()
+        said = doctest.OutputChecker().check_output(step.shown or "", out + err, doctest.ELLIPSIS)
+        assert said, f"$ {step.command}\n{out}{err}"
+        assert {path: path.is_file() and path.read_bytes() for path in tmp_path.rglob("*")} == before, step.command
