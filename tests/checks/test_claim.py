@@ -104,17 +104,6 @@ def test_a_claim_is_asked_with_its_own_arguments_or_with_those_given() -> None:
     assert (claim.id, claim.open) == ("P/1", False)
 
 
-@pytest.mark.parametrize("arguments", [None, {"bound": 5}])
-def test_a_method_that_gives_up_ends_the_check_with_a_finding(arguments: dict[str, int] | None) -> None:
-    def check(bound: int = 3) -> Iterator[Finding]:
-        yield found("exhaustion", f"n < {bound}", None, visited=bound)
-        raise Undecided("z3", "out of budget")
-
-    first, last = Claim("P", "1", "It is so.", check).findings(arguments)
-    assert (first.holds, first.visited) == (True, 5 if arguments else 3)
-    assert (last.method, last.holds, last.visited) == ("z3", None, 0)
-
-
 def test_each_status_has_a_sign_and_a_color_of_its_own() -> None:
     assert list(MARKS) == list(Status)
     assert len({mark.sign for mark in MARKS.values()}) == len({mark.tone for mark in MARKS.values()}) == len(Status)

@@ -12,13 +12,6 @@ from knotgames.checks.cli import main
 from knotgames.checks.report.pictures.plot import svg
 
 
-def test_a_period_is_shown_with_its_proof(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["grundy", "4.3", "--heaps", "100", "--period"]) == 0
-    shown = capsys.readouterr().out
-    assert "period:      2, from heap 2 on" in shown
-    assert "by the values up to heap 8 and the periodicity theorem" in shown
-
-
 def test_a_period_that_is_not_proved_is_undecided(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["grundy", "0.07", "--heaps", "50", "--period", "--json"]) == 3
     assert json.loads(capsys.readouterr().out)["period"] is None

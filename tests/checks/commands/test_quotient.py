@@ -37,14 +37,6 @@ def test_the_example_of_0_123(tmp_path: Path, capsys: Capture) -> None:
     assert picture.read_text().startswith("<svg")
 
 
-def test_a_quotient_is_shown(capsys: Capture) -> None:
-    assert main(["quotient", "0.75"]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert lines[1] == "order:       8, |P| = 2"
-    assert lines[2] == "type:        wild, isomorphic to R_8"
-    assert "proved:      for all heaps, by those up to 21; the certificate is accepted" in lines
-
-
 @pytest.mark.parametrize("what", ["order", "idempotents", "table"])
 def test_a_quotient_is_drawn(what: str, tmp_path: Path) -> None:
     path = tmp_path / "drawn.svg"

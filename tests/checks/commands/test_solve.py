@@ -12,26 +12,6 @@ from knotgames.games import rulesets
 Capture = pytest.CaptureFixture[str]
 
 
-def test_a_position_is_shown_line_by_line(capsys: Capture) -> None:
-    assert main(["solve", "formal", "{ *,k+* }"]) == 0
-    assert capsys.readouterr() == (
-        "position:     {*, k + *}\n"
-        "outcome:      1 (the player who starts wins)\n"
-        "value:        111\n"
-        "parity:       even\n"
-        "birthday:     2\n"
-        "subpositions: 5\n",
-        "",
-    )
-
-
-def test_the_winning_moves_are_shown_on_request(capsys: Capture) -> None:
-    assert main(["solve", "formal", "--moves", "{u, k}"]) == 0
-    assert capsys.readouterr().out.endswith("winning:      Knotter: k; Unknotter: u\n")
-    assert main(["solve", "formal", "--moves", "u"]) == 0
-    assert capsys.readouterr().out.endswith("winning:      Knotter: none; Unknotter: none\n")
-
-
 def test_json_of_a_position_has_the_keys_of_the_contract(capsys: Capture) -> None:
     assert main(["solve", "formal", "{u, k} + *", "--json", "--moves"]) == 0
     solved = json.loads(capsys.readouterr().out)
@@ -39,6 +19,12 @@ def test_json_of_a_position_has_the_keys_of_the_contract(capsys: Capture) -> Non
     assert solved["outcome"] in ("K", "U", "1", "2")
     assert (solved["value"], solved["parity"]) == ("111", "even")
     assert set(solved["moves"]) == {"Knotter", "Unknotter"}
+
+
+@pytest.mark.parametrize(("flag", "outcome"), [("--misere", "R"), ("--normal", "L")])
+def test_a_flag_says_who_wins_at_the_end(flag: str, outcome: str, capsys: Capture) -> None:
+    assert main(["solve", "kayles", "1", flag, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["outcome"] == outcome
 
 
 def test_a_list_of_positions_is_solved_line_by_line(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:

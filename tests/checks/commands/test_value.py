@@ -45,10 +45,3 @@ def test_one_value_in_json_is_one_object(capsys: Capture) -> None:
     assert main(["value", "101+", "--json"]) == 0
     described = json.loads(capsys.readouterr().out)
     assert (described["x"], described["y"], described["z"], described["sign"]) == (1, 0, 1, "+")
-
-
-def test_a_value_in_text_starts_with_its_name_and_outcome(capsys: Capture) -> None:
-    assert main(["value", "222*"]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == "value      222*: X = 2, Y = 2, Z = 2, odd"
-    assert lines[1] == "outcome    K: the Knotter wins, whoever starts"

@@ -29,24 +29,6 @@ from tests.checks.solvers.test_query import pigeons
 Capture = pytest.CaptureFixture[str]
 
 TWO = ["Johnson2011a/Theorem 2.7", "Johnson2011a/Section 11 (forbidden sets as printed)"]
-KEYS = [
-    "id", "paper", "number", "statement", "formula", "reading", "status", "expected", "amiss", "methods", "scope",
-    "evidence", "counterexample", "correction", "severity", "counted_under", "assumes", "mutants", "seconds",
-]  # fmt: skip
-
-
-def test_json_is_a_list_of_verdicts_with_the_keys_of_the_contract(capsys: Capture) -> None:
-    assert main(["verify", *TWO, "--jobs", "1", "--json"]) == 0
-    out, err = capsys.readouterr()
-    first, second = json.loads(out)
-    assert err == ""
-    assert list(first) == list(second) == KEYS
-    assert (first["id"], first["paper"], first["number"]) == (TWO[0], "Johnson2011a", "Theorem 2.7")
-    assert (first["status"], first["expected"], first["methods"]) == ("proved", "proved", ["exhaustion", "z3"])
-    assert first["counterexample"] is first["correction"] is None
-    assert second["status"] == second["expected"] == "refuted"
-    assert second["counterexample"].startswith("x = 222*, y = 222*: ")
-    assert second["correction"] == "Johnson2011a/Section 11 (forbidden sets corrected)"
 
 
 def test_json_and_junit_go_to_files_and_the_text_is_shown_beside(tmp_path: Path, capsys: Capture) -> None:
