@@ -17,6 +17,7 @@ from knotgames.checks.arguments.commands import COMMANDS
 from knotgames.checks.cli import SELDOM, main
 from knotgames.checks.commands import Exit
 from tests.in_copy import command_in_a_copy
+from tests.printed import Run
 
 
 def in_a_process(*arguments: str, text: str | None = None) -> subprocess.CompletedProcess[str]:
@@ -94,19 +95,16 @@ def test_help_is_printed_where_nothing_is_asked_for(capsys: pytest.CaptureFixtur
     assert said[0] == said[1]
 
 
-def test_an_interruption_is_one_line_and_its_own_status(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_interruption_is_one_line_and_its_own_status(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
     def interrupted(_: object) -> Exit:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("knotgames.checks.commands.verify.selected", interrupted)
-    assert main(["verify"]) == 130
-    assert capsys.readouterr() == ("", "knotgames: interrupted\n")
+    assert run("verify", status=130) == ("", "knotgames: interrupted\n")
 
 
 def test_an_interruption_that_a_library_makes_another_error_of_is_one_all_the_same(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, run: Run
 ) -> None:
     def interrupted(_: object) -> Exit:
         try:
@@ -116,8 +114,7 @@ def test_an_interruption_that_a_library_makes_another_error_of_is_one_all_the_sa
         return Exit.AS_EXPECTED
 
     monkeypatch.setattr("knotgames.checks.commands.verify.selected", interrupted)
-    assert main(["verify"]) == 130
-    assert capsys.readouterr() == ("", "knotgames: interrupted\n")
+    assert run("verify", status=130) == ("", "knotgames: interrupted\n")
 
 
 @pytest.mark.parametrize(
@@ -130,26 +127,20 @@ def test_an_interruption_that_a_library_makes_another_error_of_is_one_all_the_sa
         (InputError("a" * 5000), "a" * 1500 + " ... " + "a" * 300),
     ],
 )
-def test_every_failure_is_one_line(
-    error: Exception, message: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_every_failure_is_one_line(error: Exception, message: str, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
     def failing(_: object) -> Exit:
         raise error
 
     monkeypatch.setattr("knotgames.checks.commands.verify.selected", failing)
-    assert main(["verify"]) == 2
-    assert capsys.readouterr() == ("", f"knotgames: {message}\n")
+    assert run("verify", status=2) == ("", f"knotgames: {message}\n")
 
 
-def test_an_error_of_the_program_is_an_internal_error_with_its_place(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_error_of_the_program_is_an_internal_error_with_its_place(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
     def failing(_: object) -> Exit:
         raise ZeroDivisionError
 
     monkeypatch.setattr("knotgames.checks.commands.verify.selected", failing)
-    assert main(["verify"]) == 4
-    first, *_, last = capsys.readouterr().err.splitlines()
+    first, *_, last = run("verify", status=4).err.splitlines()
     assert first == "Traceback (most recent call last):"
     assert last == "knotgames: internal error: ZeroDivisionError (please report it with all that is printed)"
 

@@ -1,22 +1,20 @@
 """`knotgames census`: its answer, and arguments that it refuses."""
 
-import json
 import threading
 from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from knotgames.checks.cli import main
 from knotgames.games.knot.census import ValuedShadow, valued_all
 from knotgames.games.knot.diagrams.diagram import Code
 from tests.checks.sweeps.small_census import SMALL, finished
+from tests.printed import Run
 
 
-def test_the_command_writes_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_writes_json(tmp_path: Path, run: Run) -> None:
     path = str(tmp_path / "census.db")
-    assert main(["census", "--crossings", "4", "--db", path, "--jobs", "1", "--json"]) == 0
-    trefoil, figure_eight = json.loads(capsys.readouterr().out)
+    trefoil, figure_eight = run("census", "--crossings", "4", "--db", path, "--jobs", "1", "--json").json
     assert trefoil == {
         "crossings": 3,
         "shadows": 1,
@@ -28,7 +26,7 @@ def test_the_command_writes_json(tmp_path: Path, capsys: pytest.CaptureFixture[s
 
 
 def test_a_census_that_is_stopped_by_its_budget_goes_on(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path, begun = tmp_path / "census.db", list[Sequence[Code]]()
 
@@ -40,11 +38,11 @@ def test_a_census_that_is_stopped_by_its_budget_goes_on(
 
     monkeypatch.setattr("knotgames.checks.sweeps.census.valued_all", endless_after_one)
     arguments = ["census", "--crossings", str(SMALL), "--db", str(path), "--jobs", "1"]
-    assert main([*arguments, "--budget", "0.01"]) == 3
+    printed = run(*arguments, "--budget", "0.01", status=3)
     monkeypatch.undo()
-    output, error = capsys.readouterr()
+    output, error = printed
     assert output == ""
     assert error.startswith("knotgames: the budget of 0.01 s is spent (--budget S allows more); ")
     assert error.endswith(f" shadows are entered in '{path}'; the same command continues\n")
-    assert main(arguments) == 0
+    run(*arguments)
     assert path.read_bytes() == finished()

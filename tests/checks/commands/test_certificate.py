@@ -1,6 +1,5 @@
 """`knotgames certificate`: what it writes it accepts, and what was changed it refuses."""
 
-import json
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +10,7 @@ from knotgames.checks.certificates import archive
 from knotgames.checks.checkers import periodicity
 from knotgames.checks.cli import main
 from knotgames.checks.papers import claims
+from tests.printed import Run
 
 ONE_CLASS = "Johnson2011a/Section 11 (each game has exactly one class)"
 NAMES = (
@@ -25,28 +25,25 @@ pytest.importorskip("pysat")
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_command_writes_what_it_accepts(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_writes_what_it_accepts(name: str, tmp_path: Path, run: Run) -> None:
     folder = str(tmp_path / "new" / "folder")
     count = len(claims()[name].certificates)
-    assert main(["certificate", folder, name]) == 0
-    assert f"{count} certificates: 'knotgames certificate --check {folder}' checks them.\n" in capsys.readouterr().out
-    assert main(["certificate", "--check", folder]) == 0
-    out = capsys.readouterr().out
+    out = run("certificate", folder, name).out
+    assert f"{count} certificates: 'knotgames certificate --check {folder}' checks them.\n" in out
+    out = run("certificate", "--check", folder).out
     assert out.endswith(f"{count} of {count} files are accepted.\n")
     assert out.count(f"accepted {name}: ") == count
 
 
-def test_what_is_missing_added_or_no_json_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_missing_added_or_no_json_is_refused(tmp_path: Path, run: Run) -> None:
     folder = str(tmp_path)
-    assert main(["certificate", folder, "BermanLeonard2024", "Knotgames2026/Heaps"]) == 0
+    run("certificate", folder, "BermanLeonard2024", "Knotgames2026/Heaps")
     first, second, third = (entry.file for entry in archive.read_index(folder))
     (tmp_path / first).unlink()
     (tmp_path / second).write_text("{", encoding="utf-8")
     (tmp_path / third).write_text('{"format": "another"}', encoding="utf-8")
     (tmp_path / "more.json").write_text("{}", encoding="utf-8")
-    capsys.readouterr()
-    assert main(["certificate", "--check", folder]) == 1
-    shown = capsys.readouterr().out
+    shown = run("certificate", "--check", folder, status=1).out
     assert f"refused  {first}: cannot be read: No such file or directory\n" in shown
     assert f"refused  {second}: rejected: JSONDecodeError " in shown
     assert f"refused  {third}: its format is 'another', in the index '{periodicity.FORMAT}'" in shown
@@ -54,14 +51,12 @@ def test_what_is_missing_added_or_no_json_is_refused(tmp_path: Path, capsys: pyt
     assert shown.endswith("0 of 4 files are accepted.\n")
 
 
-def test_json_says_what_was_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_json_says_what_was_found(tmp_path: Path, run: Run) -> None:
     folder = str(tmp_path)
     name = "BermanLeonard2024/Theorem 2.3"
-    assert main(["certificate", folder, name, "--json"]) == 0
-    (entry,) = json.loads(capsys.readouterr().out)
+    (entry,) = run("certificate", folder, name, "--json").json
     assert (entry["claim"], entry["format"]) == (name, periodicity.FORMAT)
-    assert main(["certificate", "--check", folder, "--json"]) == 0
-    assert json.loads(capsys.readouterr().out) == [
+    assert run("certificate", "--check", folder, "--json").json == [
         {"file": entry["file"], "claim": name, "findings": entry["findings"], "defect": None}
     ]
     assert entry["findings"]["games"] == 1

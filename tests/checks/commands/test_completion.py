@@ -9,6 +9,7 @@ import pytest
 
 from knotgames.checks.cli import main
 from tests.outside import forgotten, repository
+from tests.printed import Run
 
 
 def completed(script: Path, *words: str) -> list[str]:
@@ -51,17 +52,13 @@ def test_games_and_papers_of_others_are_completed(
 
 
 @pytest.mark.parametrize("shell", ["zsh", "tcsh"])
-def test_other_shells_have_scripts(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_other_shells_have_scripts(shell: str, run: Run) -> None:
     pytest.importorskip("shtab")
-    assert main(["completion", shell]) == 0
-    assert "kayles" in capsys.readouterr().out
+    assert "kayles" in run("completion", shell).out
 
 
-def test_without_the_library_the_extra_is_named(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_without_the_library_the_extra_is_named(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
     monkeypatch.setitem(sys.modules, "shtab", None)
-    assert main(["completion", "bash"]) == 2
-    assert capsys.readouterr().err == (
+    assert run("completion", "bash", status=2).err == (
         "knotgames: completion needs the optional library shtab: pip install '.[completion]' in a clone\n"
     )

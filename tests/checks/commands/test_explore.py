@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from knotgames.checks.cli import main
+from tests.printed import Run
 
 
 def test_a_port_that_is_in_use_is_named(capsys: pytest.CaptureFixture[str]) -> None:
@@ -18,9 +19,8 @@ def test_a_port_that_is_in_use_is_named(capsys: pytest.CaptureFixture[str]) -> N
 
 
 @pytest.mark.parametrize("missing", ["starlette", "uvicorn", "jinja2"])
-def test_a_missing_extra_is_named(
-    missing: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_missing_extra_is_named(missing: str, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
     monkeypatch.setitem(sys.modules, missing, None)
-    assert main(["explore", "--no-browser"]) == 2
-    assert capsys.readouterr().err.endswith(f"{missing} is not installed: pip install '.[explore]' in a clone\n")
+    assert run("explore", "--no-browser", status=2).err.endswith(
+        f"{missing} is not installed: pip install '.[explore]' in a clone\n"
+    )

@@ -9,10 +9,10 @@ import pytest
 
 from knotgames.checks.certificates.acceptance import Defect
 from knotgames.checks.checkers import misere_quotient
-from knotgames.checks.cli import main
 from knotgames.checks.sweeps.quotients import row_of
 from knotgames.checks.sweeps.table import Bounds
 from tests.messages import exactly
+from tests.printed import Run
 
 
 def spoil(monkeypatch: pytest.MonkeyPatch, name: str, change: Callable[[Any], None]) -> None:
@@ -89,24 +89,20 @@ def test_a_rejected_certificate_of_ours_is_an_internal_error(
     shown: str,
     said: str,
     monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    run: Run,
 ) -> None:
     spoil(monkeypatch, made, change)
-    assert main(arguments) == 4
-    out, err = capsys.readouterr()
+    out, err = run(*arguments, status=4)
     last = err.splitlines()[-1]
     assert last.startswith(f"knotgames: internal error: {said}")
     assert last.endswith(" (please report it with all that is printed)")
     assert shown in out.splitlines() if shown else out == ""
 
 
-def test_nothing_is_written_of_what_is_rejected(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_nothing_is_written_of_what_is_rejected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
     path = tmp_path / "certificate.json"
     spoil(monkeypatch, "certificates.quotients:certificate", lambda one: one["phi"].reverse())
-    assert main(["quotient", "0.123", "--json", "--certificate", str(path)]) == 4
-    assert capsys.readouterr().out == ""
+    assert run("quotient", "0.123", "--json", "--certificate", str(path), status=4).out == ""
     assert not path.exists()
 
 
@@ -118,7 +114,7 @@ def test_the_rejected_row_of_a_sweep_is_named(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_rejected_certificate_of_a_claim_is_an_internal_error(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run
 ) -> None:
     claim = "PlambeckSiegel2008/Quotient of 0.75"
 
@@ -126,6 +122,6 @@ def test_a_rejected_certificate_of_a_claim_is_an_internal_error(
         raise misere_quotient.Rejected("phi")
 
     monkeypatch.setattr(misere_quotient, "check", rejecting)
-    assert main(["certificate", str(tmp_path), claim]) == 4
+    printed = run("certificate", str(tmp_path), claim, status=4)
     said = f"knotgames: internal error: {claim}: rejected at phi (please report it with all that is printed)"
-    assert capsys.readouterr().err.splitlines()[-1] == said
+    assert printed.err.splitlines()[-1] == said

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from knotgames.algebra.match import Course
-from knotgames.checks.cli import main
 from knotgames.games import rulesets
 from tests.games.test_matches import SMALL
+from tests.printed import Run
 
 GAMES = sorted(SMALL)
 
@@ -36,14 +36,11 @@ def moves_of_somebody(name: str, starter: int, you: int, seed: int) -> tuple[lis
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_whole_game_is_played_in_a_pipe(
-    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_a_whole_game_is_played_in_a_pipe(name: str, monkeypatch: pytest.MonkeyPatch, run: Run, tmp_path: Path) -> None:
     said, winner = moves_of_somebody(name, starter=0, you=0, seed=1)
     typed(monkeypatch, *said)
     kept = tmp_path / "play.json"
-    assert main(["play", name, *SMALL[name][0][0], "--json", str(kept)]) == 0
-    out = capsys.readouterr().out.splitlines()
+    out = run("play", name, *SMALL[name][0][0], "--json", str(kept)).out.splitlines()
     match: Any = rulesets()[name].match
     players = match(rulesets()[name].parse(*SMALL[name][0][0])).players
     assert out[0].startswith(f"{name}: you are {players[0]}, the computer is {players[1]} (")
@@ -54,17 +51,13 @@ def test_a_whole_game_is_played_in_a_pipe(
     assert len(transcript["positions"]) == len(transcript["moves"]) + 1
     before = kept.read_text(encoding="utf-8")
     typed(monkeypatch)
-    assert main(["play", "--from", str(kept)]) == 0
-    assert capsys.readouterr().out.splitlines()[-1] == out[-1]
+    assert run("play", "--from", str(kept)).out.splitlines()[-1] == out[-1]
     assert kept.read_text(encoding="utf-8") == before
 
 
-def test_the_computer_may_start_and_hints_and_undo_help(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_computer_may_start_and_hints_and_undo_help(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
     typed(monkeypatch, "moves", "?", "1->0", "undo", "2 -> 1")
-    assert main(["play", "kayles", "2 + 1 + 1", "--first", "computer", "--as", "left"]) == 0
-    assert capsys.readouterr().out == (
+    assert run("play", "kayles", "2 + 1 + 1", "--first", "computer", "--as", "left").out == (
         "kayles: you are Left, the computer is Right (a move, ? for a hint, moves to list them, undo, or quit)\n"
         "  2 + 1 + 1\n"
         "1 Right: 2 -> 0\n"
@@ -77,36 +70,30 @@ def test_the_computer_may_start_and_hints_and_undo_help(
     )
 
 
-def test_undo_takes_back_a_move_and_its_answer(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_undo_takes_back_a_move_and_its_answer(monkeypatch: pytest.MonkeyPatch, run: Run, tmp_path: Path) -> None:
     kept = tmp_path / "play.json"
     typed(monkeypatch, "5 -> 4", "undo", "undo", "?", "quit")
-    assert main(["play", "kayles", "5 + 3 + 1", "--json", str(kept)]) == 0
-    out = capsys.readouterr().out.splitlines()
+    out = run("play", "kayles", "5 + 3 + 1", "--json", str(kept)).out.splitlines()
     assert out[-2:] == ["  5 -> 2 + 2, 3 -> 2, 1 -> 0 win", "Not over: Left is to move."]
     assert json.loads(kept.read_text(encoding="utf-8"))["moves"] == []
     typed(monkeypatch, "1 -> 0", "quit")
-    assert main(["play", "--from", str(kept)]) == 0
+    run("play", "--from", str(kept))
     assert json.loads(kept.read_text(encoding="utf-8"))["moves"][0] == "1 -> 0"
 
 
-def test_json_alone_goes_to_standard_output(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_json_alone_goes_to_standard_output(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
     typed(monkeypatch, "2=r", "quit")
-    assert main(["play", "tricolor", "torus:3", "--json"]) == 0
-    transcript = json.loads(capsys.readouterr().out)
+    transcript = run("play", "tricolor", "torus:3", "--json").json
     assert (transcript["starter"], transcript["you"]) == ("P1", "P1")
     assert transcript["positions"][0] == "..."
 
 
-def test_a_picture_is_kept_of_the_position(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_a_picture_is_kept_of_the_position(monkeypatch: pytest.MonkeyPatch, run: Run, tmp_path: Path) -> None:
     picture = tmp_path / "knot.svg"
     typed(monkeypatch, "1+", "quit")
-    assert main(["play", "knot", "DT[4,6,8,2]", "--svg", str(picture)]) == 0
+    run("play", "knot", "DT[4,6,8,2]", "--svg", str(picture))
     assert picture.read_text(encoding="utf-8").startswith("<svg")
-    assert main(["play", "numbers", "2", "--svg", str(picture)]) == 2
-    assert capsys.readouterr().err == "knotgames: --svg: the game 'numbers' has no pictures\n"
+    assert (
+        run("play", "numbers", "2", "--svg", str(picture), status=2).err
+        == "knotgames: --svg: the game 'numbers' has no pictures\n"
+    )

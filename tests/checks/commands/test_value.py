@@ -1,23 +1,15 @@
 """`knotgames value`: what is said of a value of knot-type games."""
 
-import json
-
-import pytest
-
 from knotgames.algebra.knot_type.formal import outcome
 from knotgames.algebra.knot_type.formal_notation import parse
 from knotgames.algebra.knot_type.values import VALUES, KnotValue, value_of
-from knotgames.checks.cli import main
-
-Capture = pytest.CaptureFixture[str]
-
+from tests.printed import Run
 
 SOME = [KnotValue.parse(name) for name in ("000", "101+", "222", "202*")]
 
 
-def test_what_is_said_of_values_is_true(capsys: Capture) -> None:
-    assert main(["value", *map(str, SOME), "--json"]) == 0
-    described = json.loads(capsys.readouterr().out)
+def test_what_is_said_of_values_is_true(run: Run) -> None:
+    described = run("value", *map(str, SOME), "--json").json
     assert [d["value"] for d in described] == [str(value) for value in SOME]
     for value, d in zip(SOME, described, strict=True):
         game = parse(d["game"])
@@ -41,7 +33,6 @@ def test_what_is_said_of_values_is_true(capsys: Capture) -> None:
             assert any(str(value + third) == other for third in VALUES)
 
 
-def test_one_value_in_json_is_one_object(capsys: Capture) -> None:
-    assert main(["value", "101+", "--json"]) == 0
-    described = json.loads(capsys.readouterr().out)
+def test_one_value_in_json_is_one_object(run: Run) -> None:
+    described = run("value", "101+", "--json").json
     assert (described["x"], described["y"], described["z"], described["sign"]) == (1, 0, 1, "+")

@@ -16,7 +16,6 @@ import pytest
 from knotgames.algebra.outcome import Outcome
 from knotgames.algebra.palette import OUTCOMES
 from knotgames.checks.claim import Claim, Status
-from knotgames.checks.cli import main
 from knotgames.checks.marks import MARKS
 from knotgames.checks.papers import claims, papers
 from knotgames.checks.report import tally
@@ -25,6 +24,7 @@ from knotgames.checks.report.monoid_table import class_of
 from knotgames.checks.verdict import Verdict
 from knotgames.checks.verify.record import record
 from tests.colors import contrast
+from tests.printed import Run
 from tests.verdicts import expecting
 
 XHTML = "{http://www.w3.org/1999/xhtml}"
@@ -291,13 +291,12 @@ def test_no_status_is_told_by_its_color_alone() -> None:
 # --- the command ----------------------------------------------------------------------------------------------------
 
 
-def test_verify_writes_the_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_verify_writes_the_page(tmp_path: Path, run: Run) -> None:
     target = tmp_path / "report.html"
-    assert main(["verify", "Johnson2011a/Theorem 2.7", "--jobs", "1", "--html", str(target)]) == 0
+    printed = run("verify", "Johnson2011a/Theorem 2.7", "--jobs", "1", "--html", str(target))
     assert list(articles(parsed(target.read_text(encoding="utf-8")))) == ["Johnson2011a/Theorem_2.7"]
-    assert capsys.readouterr().out.endswith("The claim is as expected.\n")
+    assert printed.out.endswith("The claim is as expected.\n")
 
 
-def test_the_page_may_go_to_standard_output_alone(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["verify", "Johnson2011a/Theorem 2.7", "--jobs", "1", "--html", "-"]) == 0
-    assert len(articles(parsed(capsys.readouterr().out))) == 1
+def test_the_page_may_go_to_standard_output_alone(run: Run) -> None:
+    assert len(articles(parsed(run("verify", "Johnson2011a/Theorem 2.7", "--jobs", "1", "--html", "-").out))) == 1

@@ -5,15 +5,14 @@ from dataclasses import replace
 from html import unescape
 from pathlib import Path
 
-import pytest
 from markdown_it import MarkdownIt
 
 from knotgames.checks.claim import Claim, Finding, Status
-from knotgames.checks.cli import main
 from knotgames.checks.marks import MARKS
 from knotgames.checks.papers import claims
 from knotgames.checks.report.markdown import escaped, markdown
 from knotgames.checks.verdict import Verdict, judge
+from tests.printed import Run
 from tests.verdicts import expecting
 
 MARKDOWN = MarkdownIt("commonmark", {"html": True}).enable(["table", "strikethrough"])
@@ -97,7 +96,7 @@ def test_every_claim_fits_in_a_summary() -> None:
     assert f"All {len(every)} claims are as expected." in markdown(every)
 
 
-def test_verify_writes_the_summary(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_verify_writes_the_summary(tmp_path: Path, run: Run) -> None:
     target = tmp_path / "summary.md"
-    assert main(["verify", "Johnson2011a/Theorem 2.7", "--jobs", "1", "--markdown", str(target)]) == 0
+    run("verify", "Johnson2011a/Theorem 2.7", "--jobs", "1", "--markdown", str(target))
     assert target.read_text(encoding="utf-8").startswith("# knotgames verify\n\nThe claim is as expected.\n")

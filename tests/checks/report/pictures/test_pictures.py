@@ -14,10 +14,8 @@ from knotgames.algebra.palette import GROUND
 from knotgames.algebra.pictures.frame import Look
 from knotgames.algebra.pictures.shapes import Picture
 from knotgames.algebra.pictures.tikz import to_document, to_tikz
-from knotgames.checks.cli import main
 from tests.latex import needs_latex, set_by_latex
-
-Capture = pytest.CaptureFixture[str]
+from tests.printed import Run
 
 COMMANDS = {
     "solve": ["solve", "knot", "3_1"],
@@ -34,13 +32,13 @@ COMMANDS = {
 
 
 @pytest.mark.parametrize("name", sorted(COMMANDS))
-def test_every_format(name: str, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_format(name: str, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("sys.stdin", StringIO())
     formats = ["--svg", "a.svg", "--tikz", "a.tikz"]
     if find_spec("matplotlib") is not None and name == "solve":
         formats += ["--pdf", "a.pdf"]
-    assert main([*COMMANDS[name], *formats, "--dark", "--width", "column", "--no-caption", "--no-legend"]) == 0
+    run(*COMMANDS[name], *formats, "--dark", "--width", "column", "--no-caption", "--no-legend")
     root = ElementTree.fromstring(Path("a.svg").read_text(encoding="utf-8"))
     assert root.get("width") == "85mm"
     assert root[0].get("fill") == GROUND.dark
@@ -49,9 +47,9 @@ def test_every_format(name: str, tmp_path: Path, capsys: Capture, monkeypatch: p
         assert Path("a.pdf").read_bytes().startswith(b"%PDF")
 
 
-def test_a_tex_file_is_a_document(tmp_path: Path, capsys: Capture) -> None:
+def test_a_tex_file_is_a_document(tmp_path: Path, run: Run) -> None:
     target = tmp_path / "a.tex"
-    assert main(["solve", "knot", "4_1", "--tikz", str(target), "--transparent"]) == 0
+    run("solve", "knot", "4_1", "--tikz", str(target), "--transparent")
     text = target.read_text(encoding="utf-8")
     assert text.splitlines()[1] == "\\documentclass[tikz]{standalone}"
     assert "outcome 2: the player who does not start wins" in text
