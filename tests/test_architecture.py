@@ -4,13 +4,9 @@ import re
 from pathlib import Path
 from types import ModuleType
 
-import pytest
-
 import benchmarks
 import knotgames
 from knotgames import algebra, checks, games
-from knotgames.checks.papers import papers
-from knotgames.games import rulesets
 
 PACKAGES: tuple[ModuleType, ...] = (algebra, games, checks, knotgames)
 ROOT = Path(__file__).parent.parent

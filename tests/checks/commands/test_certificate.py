@@ -9,30 +9,12 @@ import pytest
 from knotgames.checks.certificates import archive
 from knotgames.checks.checkers import periodicity
 from knotgames.checks.cli import main
-from knotgames.checks.papers import claims
 from tests.printed import Run
 
 ONE_CLASS = "Johnson2011a/Section 11 (each game has exactly one class)"
-NAMES = (
-    "BermanLeonard2024/Theorem 2.4",
-    "Johnson2011a/Theorem 9.3",
-    ONE_CLASS,
-    "Johnson2011a/Section 11 (sums have the class of the table)",
-)
 """Claims with small certificates, of several kinds."""
 
 pytest.importorskip("pysat")
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_the_command_writes_what_it_accepts(name: str, tmp_path: Path, run: Run) -> None:
-    folder = str(tmp_path / "new" / "folder")
-    count = len(claims()[name].certificates)
-    out = run("certificate", folder, name).out
-    assert f"{count} certificates: 'knotgames certificate --check {folder}' checks them.\n" in out
-    out = run("certificate", "--check", folder).out
-    assert out.endswith(f"{count} of {count} files are accepted.\n")
-    assert out.count(f"accepted {name}: ") == count
 
 
 def test_what_is_missing_added_or_no_json_is_refused(tmp_path: Path, run: Run) -> None:

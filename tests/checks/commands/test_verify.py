@@ -400,8 +400,3 @@ def test_ctrl_c_stops_at_once_and_keeps_what_was_finished(tmp_path: Path, folder
     assert (process.returncode, said) == (130, "knotgames: interrupted\n")
     assert len(list(kept.iterdir())) == 1, "whole files only"
     assert not result.exists()
-
-
-def test_claims_that_are_refuted_have_controls_that_hold(run: Run) -> None:
-    """A claim that is refuted as printed has controls, not mutants: these are run, and are to be found as on record."""
-    assert run("verify", "Johnson2011b/Theorem 7.5", "--mutants").out.endswith("\n1 of 1 controls hold.\n")

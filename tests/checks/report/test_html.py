@@ -296,7 +296,3 @@ def test_verify_writes_the_page(tmp_path: Path, run: Run) -> None:
     printed = run("verify", "Johnson2011a/Theorem 2.7", "--jobs", "1", "--html", str(target))
     assert list(articles(parsed(target.read_text(encoding="utf-8")))) == ["Johnson2011a/Theorem_2.7"]
     assert printed.out.endswith("The claim is as expected.\n")
-
-
-def test_the_page_may_go_to_standard_output_alone(run: Run) -> None:
-    assert len(articles(parsed(run("verify", "Johnson2011a/Theorem 2.7", "--jobs", "1", "--html", "-").out))) == 1

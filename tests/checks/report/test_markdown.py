@@ -3,16 +3,14 @@
 import re
 from dataclasses import replace
 from html import unescape
-from pathlib import Path
 
 from markdown_it import MarkdownIt
 
-from knotgames.checks.claim import Claim, Finding, Status
+from knotgames.checks.claim import Claim, Status
 from knotgames.checks.marks import MARKS
 from knotgames.checks.papers import claims
 from knotgames.checks.report.markdown import escaped, markdown
-from knotgames.checks.verdict import Verdict, judge
-from tests.printed import Run
+from knotgames.checks.verdict import Verdict
 from tests.verdicts import expecting
 
 MARKDOWN = MarkdownIt("commonmark", {"html": True}).enable(["table", "strikethrough"])
@@ -88,15 +86,3 @@ def test_one_paper_needs_no_total_and_what_is_as_expected_no_list() -> None:
     assert "**all**" not in text
     assert "## Not as" not in text
     assert "The claim is as expected." in text
-
-
-def test_every_claim_fits_in_a_summary() -> None:
-    proved = [judge(replace(claim, check=lambda: [Finding("z3", "all", visited=1)])) for claim in claims().values()]
-    every = [expecting(verdict) for verdict in proved]
-    assert f"All {len(every)} claims are as expected." in markdown(every)
-
-
-def test_verify_writes_the_summary(tmp_path: Path, run: Run) -> None:
-    target = tmp_path / "summary.md"
-    run("verify", "Johnson2011a/Theorem 2.7", "--jobs", "1", "--markdown", str(target))
-    assert target.read_text(encoding="utf-8").startswith("# knotgames verify\n\nThe claim is as expected.\n")
