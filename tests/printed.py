@@ -16,6 +16,6 @@ class Printed(NamedTuple):
 
 
 class Run(Protocol):
-    """Runs `knotgames` with arguments, and fails unless it ends with this status."""
+    """Runs `knotgames` with arguments, and fails unless it ends with this status; `typed` is its standard input."""
 
-    def __call__(self, *arguments: str, status: int = 0) -> Printed: ...
+    def __call__(self, *arguments: str, status: int = 0, typed: str | None = None) -> Printed: ...

@@ -2,6 +2,7 @@
 a command.
 """
 
+import io
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -40,8 +41,10 @@ def _of_this_run(factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    def run(*arguments: str, status: int = 0) -> Printed:
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    def run(*arguments: str, status: int = 0, typed: str | None = None) -> Printed:
+        if typed is not None:
+            monkeypatch.setattr("sys.stdin", io.StringIO(typed))
         found = main(arguments)
         printed = Printed(*capsys.readouterr())
         assert found == status, printed

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from knotgames.checks.cli import main
+from tests import printed
 from tests.in_pytest import in_a_copy
 from tests.outside import forgotten
 
@@ -17,20 +17,17 @@ Run = Callable[..., str]
 
 
 @pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Run:
+def run(run: printed.Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
     """Runs the command in an empty folder as a process of its own would, and gives what it prints."""
     monkeypatch.setenv("KNOTGAMES_CACHE", str(tmp_path.parent / f"{tmp_path.name}-kept"))
     monkeypatch.setattr(sys, "dont_write_bytecode", True)
     monkeypatch.chdir(tmp_path)
 
-    def run(*arguments: str, status: int = 0) -> str:
+    def run_here(*arguments: str, status: int = 0) -> str:
         with forgotten(tmp_path.resolve()):
-            found = main(arguments)
-        made = capsys.readouterr()
-        assert found == status, made
-        return made.out + made.err
+            return "".join(run(*arguments, status=status))
 
-    return run
+    return run_here
 
 
 def test_what_is_written_passes_its_tests_at_once(run: Run, tmp_path: Path) -> None:

@@ -1,6 +1,5 @@
 """`knotgames play` in a pipe: whole games of every game, hints, undo, transcripts, and what is refused."""
 
-import io
 import json
 from pathlib import Path
 from random import Random
@@ -16,8 +15,8 @@ from tests.printed import Run
 GAMES = sorted(SMALL)
 
 
-def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+def lines(*typed: str) -> str:
+    return "".join(f"{line}\n" for line in typed)
 
 
 def moves_of_somebody(name: str, starter: int, you: int, seed: int) -> tuple[list[str], int]:
@@ -36,11 +35,10 @@ def moves_of_somebody(name: str, starter: int, you: int, seed: int) -> tuple[lis
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_whole_game_is_played_in_a_pipe(name: str, monkeypatch: pytest.MonkeyPatch, run: Run, tmp_path: Path) -> None:
+def test_a_whole_game_is_played_in_a_pipe(name: str, run: Run, tmp_path: Path) -> None:
     said, winner = moves_of_somebody(name, starter=0, you=0, seed=1)
-    typed(monkeypatch, *said)
     kept = tmp_path / "play.json"
-    out = run("play", name, *SMALL[name][0][0], "--json", str(kept)).out.splitlines()
+    out = run("play", name, *SMALL[name][0][0], "--json", str(kept), typed=lines(*said)).out.splitlines()
     match: Any = rulesets()[name].match
     players = match(rulesets()[name].parse(*SMALL[name][0][0])).players
     assert out[0].startswith(f"{name}: you are {players[0]}, the computer is {players[1]} (")
@@ -50,14 +48,13 @@ def test_a_whole_game_is_played_in_a_pipe(name: str, monkeypatch: pytest.MonkeyP
     assert transcript["moves"][::2] == said
     assert len(transcript["positions"]) == len(transcript["moves"]) + 1
     before = kept.read_text(encoding="utf-8")
-    typed(monkeypatch)
-    assert run("play", "--from", str(kept)).out.splitlines()[-1] == out[-1]
+    assert run("play", "--from", str(kept), typed=lines()).out.splitlines()[-1] == out[-1]
     assert kept.read_text(encoding="utf-8") == before
 
 
-def test_the_computer_may_start_and_hints_and_undo_help(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
-    typed(monkeypatch, "moves", "?", "1->0", "undo", "2 -> 1")
-    assert run("play", "kayles", "2 + 1 + 1", "--first", "computer", "--as", "left").out == (
+def test_the_computer_may_start_and_hints_and_undo_help(run: Run) -> None:
+    typed = lines("moves", "?", "1->0", "undo", "2 -> 1")
+    assert run("play", "kayles", "2 + 1 + 1", "--first", "computer", "--as", "left", typed=typed).out == (
         "kayles: you are Left, the computer is Right (a move, ? for a hint, moves to list them, undo, or quit)\n"
         "  2 + 1 + 1\n"
         "1 Right: 2 -> 0\n"
@@ -70,28 +67,25 @@ def test_the_computer_may_start_and_hints_and_undo_help(monkeypatch: pytest.Monk
     )
 
 
-def test_undo_takes_back_a_move_and_its_answer(monkeypatch: pytest.MonkeyPatch, run: Run, tmp_path: Path) -> None:
+def test_undo_takes_back_a_move_and_its_answer(run: Run, tmp_path: Path) -> None:
     kept = tmp_path / "play.json"
-    typed(monkeypatch, "5 -> 4", "undo", "undo", "?", "quit")
-    out = run("play", "kayles", "5 + 3 + 1", "--json", str(kept)).out.splitlines()
+    typed = lines("5 -> 4", "undo", "undo", "?", "quit")
+    out = run("play", "kayles", "5 + 3 + 1", "--json", str(kept), typed=typed).out.splitlines()
     assert out[-2:] == ["  5 -> 2 + 2, 3 -> 2, 1 -> 0 win", "Not over: Left is to move."]
     assert json.loads(kept.read_text(encoding="utf-8"))["moves"] == []
-    typed(monkeypatch, "1 -> 0", "quit")
-    run("play", "--from", str(kept))
+    run("play", "--from", str(kept), typed=lines("1 -> 0", "quit"))
     assert json.loads(kept.read_text(encoding="utf-8"))["moves"][0] == "1 -> 0"
 
 
-def test_json_alone_goes_to_standard_output(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
-    typed(monkeypatch, "2=r", "quit")
-    transcript = run("play", "tricolor", "torus:3", "--json").json
+def test_json_alone_goes_to_standard_output(run: Run) -> None:
+    transcript = run("play", "tricolor", "torus:3", "--json", typed=lines("2=r", "quit")).json
     assert (transcript["starter"], transcript["you"]) == ("P1", "P1")
     assert transcript["positions"][0] == "..."
 
 
-def test_a_picture_is_kept_of_the_position(monkeypatch: pytest.MonkeyPatch, run: Run, tmp_path: Path) -> None:
+def test_a_picture_is_kept_of_the_position(run: Run, tmp_path: Path) -> None:
     picture = tmp_path / "knot.svg"
-    typed(monkeypatch, "1+", "quit")
-    run("play", "knot", "DT[4,6,8,2]", "--svg", str(picture))
+    run("play", "knot", "DT[4,6,8,2]", "--svg", str(picture), typed=lines("1+", "quit"))
     assert picture.read_text(encoding="utf-8").startswith("<svg")
     assert (
         run("play", "numbers", "2", "--svg", str(picture), status=2).err

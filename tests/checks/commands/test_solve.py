@@ -1,6 +1,5 @@
 """`knotgames solve`: positions and who wins them, as text and as JSON, one or many, and messages for the rest."""
 
-import io
 import json
 from pathlib import Path
 
@@ -23,33 +22,28 @@ def test_a_flag_says_who_wins_at_the_end(flag: str, outcome: str, run: Run) -> N
     assert run("solve", "kayles", "1", flag, "--json").json["outcome"] == outcome
 
 
-def test_a_list_of_positions_is_solved_line_by_line(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("u\n\n  {u, k}  \nJ = {*}; {J}\n"))
-    lines = run("solve", "formal", "-", "--json").out.splitlines()
+def test_a_list_of_positions_is_solved_line_by_line(run: Run) -> None:
+    lines = run("solve", "formal", "-", "--json", typed="u\n\n  {u, k}  \nJ = {*}; {J}\n").out.splitlines()
     assert [json.loads(line)["value"] for line in lines] == ["000", "111*", "000*"]
     assert [json.loads(line)["outcome"] for line in lines] == ["U", "1", "U"]
 
 
-def test_a_list_of_positions_in_text_has_an_empty_line_after_each(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("u\nk\n"))
-    blocks = run("solve", "formal", "-").out.split("\n\n")
+def test_a_list_of_positions_in_text_has_an_empty_line_after_each(run: Run) -> None:
+    blocks = run("solve", "formal", "-", typed="u\nk\n").out.split("\n\n")
     assert [block.splitlines()[0] for block in blocks if block] == ["position:     u", "position:     k"]
 
 
-def test_an_empty_list_is_no_error(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("\n \n"))
-    assert run("solve", "formal", "-", "--json") == ("", "")
+def test_an_empty_list_is_no_error(run: Run) -> None:
+    assert run("solve", "formal", "-", "--json", typed="\n \n") == ("", "")
 
 
-def test_json_goes_to_a_file_whole_or_not_at_all(tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_json_goes_to_a_file_whole_or_not_at_all(tmp_path: Path, run: Run) -> None:
     path = tmp_path / "out.json"
     run("solve", "formal", "k", "--json", str(path))
     assert json.loads(path.read_text())["value"] == "222"
-    monkeypatch.setattr("sys.stdin", io.StringIO("u\nk\n"))
-    run("solve", "formal", "-", "--json", str(path))
+    run("solve", "formal", "-", "--json", str(path), typed="u\nk\n")
     assert [json.loads(line)["value"] for line in path.read_text().splitlines()] == ["000", "222"]
-    monkeypatch.setattr("sys.stdin", io.StringIO("k\nk\n{*, u}\n"))
-    run("solve", "formal", "-", "--json", str(path), status=2)
+    run("solve", "formal", "-", "--json", str(path), status=2, typed="k\nk\n{*, u}\n")
     assert [json.loads(line)["value"] for line in path.read_text().splitlines()] == ["222", "222"]
     printed = run("solve", "formal", "{*, u}", "--json", str(path), status=2)
     assert [json.loads(line)["value"] for line in path.read_text().splitlines()] == ["222", "222"]

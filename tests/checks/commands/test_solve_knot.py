@@ -1,6 +1,5 @@
 """`knotgames solve knot`: crossings left unresolved, moves, lines, JSON, pictures, and what is not decided."""
 
-import io
 import json
 import sys
 from pathlib import Path
@@ -47,9 +46,9 @@ def test_a_value_that_memory_does_not_hold_is_not_known_and_said_why(run: Run, m
     assert lines["outcome"].strip().startswith("U ")
 
 
-def test_positions_of_a_list_may_differ_in_what_is_unresolved(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO(f"{TREFOIL}\n{TREFOIL} unresolved none\nrandom:5:2\n"))
-    solved = [json.loads(line) for line in run("solve", "knot", "-", "--json").out.splitlines()]
+def test_positions_of_a_list_may_differ_in_what_is_unresolved(run: Run) -> None:
+    typed = f"{TREFOIL}\n{TREFOIL} unresolved none\nrandom:5:2\n"
+    solved = [json.loads(line) for line in run("solve", "knot", "-", "--json", typed=typed).out.splitlines()]
     assert [answer["outcome"] for answer in solved[:2]] == ["U", "K"]
 
 

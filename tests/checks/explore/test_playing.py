@@ -138,27 +138,21 @@ def test_a_game_of_another_repository_appears_and_is_played(monkeypatch: pytest.
         }
 
 
-def test_a_transcript_of_the_page_goes_on_in_the_terminal(
-    tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    import io
+def test_a_transcript_of_the_page_goes_on_in_the_terminal(tmp_path: Path, run: Run) -> None:
 
     kept = tmp_path / "transcript.json"
     found = answer({"game": "knot", "position": "4_1", "you": "Unknotter", "moves": ["1+"], "starter": "Unknotter"})
     kept.write_text(json.dumps(found["transcript"]), encoding="utf-8")
-    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
-    assert "knot: you are Unknotter, the computer is Knotter" in run("play", "--from", str(kept)).out
+    assert "knot: you are Unknotter, the computer is Knotter" in run("play", "--from", str(kept), typed="quit\n").out
 
 
-def test_what_opens_a_match_elsewhere_opens_it(run: Run, monkeypatch: Any) -> None:
-    import io
+def test_what_opens_a_match_elsewhere_opens_it(run: Run) -> None:
     import shlex
 
     import knotgames
 
     found = answer({"game": "heap", "parameters": ["0.77"], "position": "5 + 4", "flags": {"misere": True}})
-    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
-    assert "  5 + 4\n" in run(*shlex.split(found["command"])[1:]).out
+    assert "  5 + 4\n" in run(*shlex.split(found["command"])[1:], typed="quit\n").out
     match = eval(found["python"], {"knotgames": knotgames})
     assert match.show(match.start) == "5 + 4"
 

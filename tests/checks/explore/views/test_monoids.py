@@ -83,7 +83,7 @@ def places(page: Page) -> list[int]:
 
 def test_random_sums_are_those_of_python(address: str, opened: Opened) -> None:
     page, draw = opened(at(address, m="values/19"), expected=READY), Random(5)
-    for path in [*QUICK, "theory/dual/0"]:
+    for path in [*QUICK[::2], "theory/dual/0"]:
         shown = drawn(path)
         written = shown.to_json()["written"]
         for _ in range(2):
