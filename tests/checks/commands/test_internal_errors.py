@@ -14,8 +14,10 @@ from knotgames.checks.sweeps.table import Bounds
 from tests.messages import exactly
 from tests.printed import Run
 
+Change = Callable[[Any], None]
 
-def spoil(monkeypatch: pytest.MonkeyPatch, name: str, change: Callable[[Any], None]) -> None:
+
+def spoil(monkeypatch: pytest.MonkeyPatch, name: str, change: Change) -> None:
     """Let a function that makes certificates, by its name in a module of `checks`, make some that are changed."""
     module, _, function = name.partition(":")
     make = getattr(importlib.import_module(f"knotgames.checks.{module}"), function)
@@ -28,71 +30,37 @@ def spoil(monkeypatch: pytest.MonkeyPatch, name: str, change: Callable[[Any], No
     monkeypatch.setattr(f"knotgames.checks.{module}.{function}", made)
 
 
+def reverse(certificate: Any) -> None:
+    certificate["phi"].reverse()
+
+
 @pytest.mark.parametrize(
-    ("arguments", "made", "change", "shown", "said"),
+    ("command", "made", "change", "shown", "said"),
     [
-        (
-            ["quotient", "0.123"],
-            "certificates.quotients:certificate",
-            lambda one: one["phi"].reverse(),
-            "proved:      for all heaps, by those up to 12; but the certificate is rejected",
-            "0.123: the certificate is rejected at generator 0",
-        ),
-        (
-            ["quotient", "4.8F", "--heaps", "20"],
-            "certificates.laws:certificate",
-            lambda one: one["law"].update(modulus=one["law"]["modulus"] + 1),
-            "proved:      for the heaps up to 7; the certificate is accepted",
-            "4.8F: the certificate is rejected at",
-        ),
-        (
-            ["quotient", "0.13|0.3"],
-            "certificates.quotients:certificate",
-            lambda one: one["phi"].reverse(),
-            "proved:      for all heaps, by those up to 6; but the certificate is rejected",
-            "0.13|0.3: the certificate is rejected at",
-        ),
-        (
-            ["quotient", "0.7|0.07"],
-            "certificates.integer_laws:law_certificate",
-            lambda one: one["phi"].reverse(),
-            "proved:      for all heaps, by those up to 9; but the certificate is rejected",
-            "0.7|0.07: the certificate is rejected at",
-        ),
-        (
-            ["discover", "knot"],
-            "commands.discover:certificate",
-            lambda one: one["games"].pop(),
-            "undecided: at least 38 classes",
-            "knot: ",
-        ),
-        (
-            ["quotient", "--sweep", "1"],
-            "certificates.quotients:certificate",
-            lambda one: one["p"].append(0),
-            "",
-            "0.1: the certificate is rejected at",
-        ),
-        (
-            ["realize", "ab"],
-            "certificates.realizations:certificates_of",
-            lambda ones: ones[0]["cases"].pop(),
-            "",
-            "0001: ",
-        ),
+        ("quotient 0.123", "certificates.quotients:certificate", reverse,
+         "proved:      for all heaps, by those up to 12; but the certificate is rejected",
+         "0.123: the certificate is rejected at generator 0"),
+        ("quotient 4.8F --heaps 20", "certificates.laws:certificate",
+         lambda one: one["law"].update(modulus=one["law"]["modulus"] + 1),
+         "proved:      for the heaps up to 7; the certificate is accepted", "4.8F: the certificate is rejected at"),
+        ("quotient 0.13|0.3", "certificates.quotients:certificate", reverse,
+         "proved:      for all heaps, by those up to 6; but the certificate is rejected",
+         "0.13|0.3: the certificate is rejected at"),
+        ("quotient 0.7|0.07", "certificates.integer_laws:law_certificate", reverse,
+         "proved:      for all heaps, by those up to 9; but the certificate is rejected",
+         "0.7|0.07: the certificate is rejected at"),
+        ("discover knot", "commands.discover:certificate", lambda one: one["games"].pop(),
+         "undecided: at least 38 classes", "knot: "),
+        ("quotient --sweep 1", "certificates.quotients:certificate", lambda one: one["p"].append(0),
+         "", "0.1: the certificate is rejected at"),
+        ("realize ab", "certificates.realizations:certificates_of", lambda ones: ones[0]["cases"].pop(), "", "0001: "),
     ],
-)
+)  # fmt: skip
 def test_a_rejected_certificate_of_ours_is_an_internal_error(
-    arguments: list[str],
-    made: str,
-    change: Callable[[Any], None],
-    shown: str,
-    said: str,
-    monkeypatch: pytest.MonkeyPatch,
-    run: Run,
+    command: str, made: str, change: Change, shown: str, said: str, monkeypatch: pytest.MonkeyPatch, run: Run
 ) -> None:
     spoil(monkeypatch, made, change)
-    out, err = run(*arguments, status=4)
+    out, err = run(*command.split(), status=4)
     last = err.splitlines()[-1]
     assert last.startswith(f"knotgames: internal error: {said}")
     assert last.endswith(" (please report it with all that is printed)")
@@ -101,7 +69,7 @@ def test_a_rejected_certificate_of_ours_is_an_internal_error(
 
 def test_nothing_is_written_of_what_is_rejected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
     path = tmp_path / "certificate.json"
-    spoil(monkeypatch, "certificates.quotients:certificate", lambda one: one["phi"].reverse())
+    spoil(monkeypatch, "certificates.quotients:certificate", reverse)
     assert run("quotient", "0.123", "--json", "--certificate", str(path), status=4).out == ""
     assert not path.exists()
 
