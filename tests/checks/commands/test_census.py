@@ -38,9 +38,8 @@ def test_a_census_that_is_stopped_by_its_budget_goes_on(
 
     monkeypatch.setattr("knotgames.checks.sweeps.census.valued_all", endless_after_one)
     arguments = ["census", "--crossings", str(SMALL), "--db", str(path), "--jobs", "1"]
-    printed = run(*arguments, "--budget", "0.01", status=3)
+    output, error = run(*arguments, "--budget", "0.01", status=3)
     monkeypatch.undo()
-    output, error = printed
     assert output == ""
     assert error.startswith("knotgames: the budget of 0.01 s is spent (--budget S allows more); ")
     assert error.endswith(f" shadows are entered in '{path}'; the same command continues\n")

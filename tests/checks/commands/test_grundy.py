@@ -7,7 +7,6 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
-from knotgames.checks.cli import main
 from knotgames.checks.report.pictures.plot import svg
 from tests.printed import Run
 
@@ -25,9 +24,9 @@ def test_json_and_csv_have_every_value(run: Run, tmp_path: Path) -> None:
     assert [line.split(",") for line in lines[1:]] == [[str(n), str(v)] for n, v in enumerate(answer["values"])]
 
 
-def test_a_plot_is_a_drawing_with_a_point_for_each_heap(tmp_path: Path) -> None:
+def test_a_plot_is_a_drawing_with_a_point_for_each_heap(run: Run, tmp_path: Path) -> None:
     drawing = tmp_path / "plot.svg"
-    assert main(["grundy", "0.77", "--heaps", "50", "--plot", str(drawing)]) == 0
+    run("grundy", "0.77", "--heaps", "50", "--plot", str(drawing))
     points = ElementTree.parse(drawing).getroot().findall(".//{http://www.w3.org/2000/svg}path")[-1]
     assert points.attrib["d"].count("h0") == 51
 
@@ -48,9 +47,7 @@ def test_a_png_without_matplotlib_names_the_extra(run: Run, tmp_path: Path, monk
 def test_a_certificate_and_a_file_to_go_on_from_are_written(run: Run, tmp_path: Path) -> None:
     certificate, database = tmp_path / "kayles", tmp_path / "values.db"
     command = ["grundy", "0.77", "--heaps", "500", "--period", "--db", str(database), "--certificate", str(certificate)]
-    shown = []
-    for _ in range(2):
-        shown.append(run(*command).out)
+    shown = [run(*command).out for _ in range(2)]
     assert shown[0] == shown[1]
     assert "period:      12, from heap 71 on" in shown[0]
     assert certificate.read_bytes().startswith(b'{"format":"knotgames grundy certificate 1","digits":[0,7,7],"mask":')

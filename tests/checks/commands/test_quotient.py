@@ -13,7 +13,6 @@ from knotgames.algebra.misere.laws.law import Law
 from knotgames.algebra.monoids import drawing
 from knotgames.checks.certificates import laws
 from knotgames.checks.certificates.quotients import check
-from knotgames.checks.cli import main
 from knotgames.checks.sweeps import quotients
 from knotgames.checks.sweeps.quotients import SWEEP, Row, octal_codes, row_of
 from knotgames.checks.sweeps.table import Bounds
@@ -36,9 +35,9 @@ def test_the_example_of_0_123(tmp_path: Path, run: Run) -> None:
 
 
 @pytest.mark.parametrize("what", ["order", "idempotents", "table"])
-def test_a_quotient_is_drawn(what: str, tmp_path: Path) -> None:
+def test_a_quotient_is_drawn(what: str, run: Run, tmp_path: Path) -> None:
     path = tmp_path / "drawn.svg"
-    assert main(["quotient", "0.77", "--svg", str(path), "--draw", what]) == 0
+    run("quotient", "0.77", "--svg", str(path), "--draw", what)
     assert path.read_text().count("<rect") >= 5
 
 

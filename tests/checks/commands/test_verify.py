@@ -35,12 +35,11 @@ TWO = ["Johnson2011a/Theorem 2.7", "Johnson2011a/Section 11 (forbidden sets as p
 
 def test_json_and_junit_go_to_files_and_the_text_is_shown_beside(tmp_path: Path, run: Run) -> None:
     files = tmp_path / "v.json", tmp_path / "v.xml"
-    printed = run("verify", TWO[0], "--jobs", "1", "--json", str(files[0]), "--junit", str(files[1]))
+    out = run("verify", TWO[0], "--jobs", "1", "--json", str(files[0]), "--junit", str(files[1])).out
     assert [verdict["id"] for verdict in json.loads(files[0].read_text())] == TWO[:1]
     case = ElementTree.fromstring(files[1].read_text()).find(".//testcase")
     assert case is not None
     assert case.get("name") == "Theorem 2.7"
-    out = printed.out
     assert out.startswith("proved    Johnson2011a/Theorem 2.7 (exhaustion, z3)\n")
     assert out.endswith("The claim is as expected.\n")
 
@@ -341,9 +340,8 @@ def test_mutants_and_a_cross_check_go_together(run: Run) -> None:
 
 def test_mutants_are_run_and_counted(run: Run, tmp_path: Path) -> None:
     name, file = "Johnson2011a/Theorem 3.2", tmp_path / "mutants.json"
-    printed = run("verify", name, "--mutants", "--json", str(file))
+    out = run("verify", name, "--mutants", "--json", str(file)).out
     number = len(claims()[name].mutants)
-    out = printed.out
     assert out.startswith(f"proved    {name} (exhaustion, z3)\n")
     assert out.endswith(f"\nThe claim is as expected.\n{number} of {number} mutants of 1 claim are caught.\n")
     (verdict,) = json.loads(file.read_text())

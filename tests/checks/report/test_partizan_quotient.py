@@ -7,7 +7,6 @@ import pytest
 
 from knotgames.checks.certificates.integer_laws import check_law
 from knotgames.checks.certificates.quotients import check
-from knotgames.checks.cli import main
 from knotgames.checks.report.schemas import schema
 from tests.printed import Run
 
@@ -30,18 +29,18 @@ def test_a_monoid_is_shown_and_written(tmp_path: Path, run: Run) -> None:
 
 
 @pytest.mark.parametrize("what", ["order", "idempotents", "table"])
-def test_a_monoid_is_drawn(what: str, tmp_path: Path) -> None:
+def test_a_monoid_is_drawn(what: str, run: Run, tmp_path: Path) -> None:
     path = tmp_path / "drawn.svg"
-    assert main(["quotient", "0.13|0.3", "--svg", str(path), "--draw", what]) == 0
+    run("quotient", "0.13|0.3", "--svg", str(path), "--draw", what)
     text = path.read_text()
     assert text.count("<rect") >= 3
     assert "the player who starts wins" in text
 
 
-def test_the_order_of_who_does_better_is_drawn(tmp_path: Path) -> None:
+def test_the_order_of_who_does_better_is_drawn(run: Run, tmp_path: Path) -> None:
     """Of 0.33|0.3 it has four covering pairs, hence as many lines."""
     path = tmp_path / "order.svg"
-    assert main(["quotient", "0.33|0.3", "--svg", str(path)]) == 0
+    run("quotient", "0.33|0.3", "--svg", str(path))
     assert path.read_text().count("<path") == 4
 
 
