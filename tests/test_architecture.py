@@ -4,13 +4,9 @@ import re
 from pathlib import Path
 from types import ModuleType
 
-import pytest
-
 import benchmarks
 import knotgames
 from knotgames import algebra, checks, games
-from knotgames.checks.papers import papers
-from knotgames.games import rulesets
 
 PACKAGES: tuple[ModuleType, ...] = (algebra, games, checks, knotgames)
 ROOT = Path(__file__).parent.parent
@@ -96,19 +92,3 @@ def test_every_file_and_folder_of_games_is_a_game() -> None:
     folders = {path.parent.name for path in here.glob("*/__init__.py")}
     assert set(games.GAMES) == modules | folders
     assert {name: games.ruleset(name).name for name in games.GAMES} == {name: name for name in games.GAMES}
-
-
-@pytest.mark.parametrize("name", sorted(rulesets()))
-def test_every_game_has_examples_that_name_their_source(name: str) -> None:
-    ruleset = rulesets()[name]
-    assert ruleset.examples
-    assert all(example.source and example.answer for example in ruleset.examples)
-    assert all((ruleset.summary, ruleset.notation))
-
-
-@pytest.mark.parametrize("key", sorted(papers()))
-def test_every_paper_has_claims(key: str) -> None:
-    paper = papers()[key]
-    assert paper.claims
-    assert all(claim.paper == key and claim.number and claim.statement for claim in paper.claims)
-    assert len({claim.id for claim in paper.claims}) == len(paper.claims)

@@ -1,13 +1,18 @@
-"""What the tests share: the static theory for Rocq, compiled once, or before by other tests or `verify`."""
+"""What the tests share: the static theory for Rocq, compiled once, or before by other tests or `verify`; how to run
+a command.
+"""
 
+import io
 import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from knotgames.checks.cli import main
 from knotgames.checks.verify.cache import VARIABLE
 from tests.checks.certificates.rocq.compiler import compiled_once
+from tests.printed import Printed, Run
 
 KEPT = os.environ.get(VARIABLE)
 """The folder in which whoever starts the tests has `verify` keep what it finds; each test has one of its own."""
@@ -33,3 +38,16 @@ def _of_this_run(factory: pytest.TempPathFactory) -> Path:
     """The temporary folder that all processes of a run share."""
     folder = factory.getbasetemp()
     return folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    def run(*arguments: str, status: int = 0, typed: str | None = None) -> Printed:
+        if typed is not None:
+            monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+        found = main(arguments)
+        printed = Printed(*capsys.readouterr())
+        assert found == status, printed
+        return printed
+
+    return run

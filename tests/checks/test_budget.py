@@ -7,9 +7,9 @@ import pytest
 
 from knotgames.algebra.steps import Spent, spend
 from knotgames.checks.budget import Budget
-from knotgames.checks.cli import main
 from knotgames.checks.interruption import interrupt, interruptible
 from tests.messages import exactly
+from tests.printed import Run
 
 
 def test_work_within_its_budget_is_done() -> None:
@@ -109,9 +109,11 @@ def test_a_budget_in_steps_ends_work_that_is_enforced() -> None:
 @pytest.mark.parametrize(
     "arguments", [["solve", "heap", "0.777", "100000000"], ["solve", "surface", "n40", "--misere"]]
 )
-def test_a_position_that_takes_too_long_is_undecided(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([*arguments, "--budget", "0.5"]) == 3
-    assert "undecided: the budget of 0.5 s is spent (--budget S allows more)\n" in capsys.readouterr().out
+def test_a_position_that_takes_too_long_is_undecided(arguments: list[str], run: Run) -> None:
+    assert (
+        "undecided: the budget of 0.5 s is spent (--budget S allows more)\n"
+        in run(*arguments, "--budget", "0.5", status=3).out
+    )
 
 
 def test_all_that_is_under_way_is_asked_and_nothing_else() -> None:

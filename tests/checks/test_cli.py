@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pkgutil import iter_modules
 
 import pytest
@@ -16,7 +17,7 @@ from knotgames.checks import commands
 from knotgames.checks.arguments.commands import COMMANDS
 from knotgames.checks.cli import SELDOM, main
 from knotgames.checks.commands import Exit
-from tests.in_copy import command_in_a_copy
+from tests.printed import Run
 
 
 def in_a_process(*arguments: str, text: str | None = None) -> subprocess.CompletedProcess[str]:
@@ -94,43 +95,34 @@ def test_help_is_printed_where_nothing_is_asked_for(capsys: pytest.CaptureFixtur
     assert said[0] == said[1]
 
 
+def raising(error: BaseException) -> Callable[[object], Exit]:
+    def failing(_: object) -> Exit:
+        raise error
+
+    return failing
+
+
 @pytest.mark.parametrize(
-    ("arguments", "message"),
+    ("error", "status", "message"),
     [
-        (["solve"], "the following arguments are required: GAME, POSITION (see 'knotgames solve --help')"),
-        (["verify", "--no"], "unrecognized arguments: --no (see 'knotgames --help')"),
-        (["value"], "the following arguments are required: XYZ (see 'knotgames value --help')"),
-        (["discover"], "the following arguments are required: THEORY (see 'knotgames discover --help')"),
+        (KeyboardInterrupt(), 130, "interrupted"),
+        (Spent("the budget of 5 s is spent"), 3, "undecided: the budget of 5 s is spent"),
+        (MemoryError(), 2, "memory is short: there is not enough for this"),
+        (RecursionError("maximum"), 2, "the input is nested too deeply"),
+        (OSError(24, "Too many open files", "here"), 2, "'here': Too many open files"),
+        (InputError("found '\x1b[2J\u202e'"), 2, "found '\\x1b[2J\\u202e'"),
+        (InputError("a" * 5000), 2, "a" * 1500 + " ... " + "a" * 300),
     ],
 )
-def test_wrong_arguments_are_refused_in_one_line(
-    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
+def test_every_failure_is_one_line_with_its_status(
+    error: BaseException, status: int, message: str, monkeypatch: pytest.MonkeyPatch, run: Run
 ) -> None:
-    assert main(arguments) == 2
-    assert capsys.readouterr() == ("", f"knotgames: {message}\n")
-
-
-def test_an_unknown_command_is_refused_with_those_that_exist(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["prov"]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.startswith("knotgames: argument COMMAND: invalid choice: 'prov' (choose from ")
-    assert err.count("\n") == 1
-
-
-def test_an_interruption_is_one_line_and_its_own_status(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    def interrupted(_: object) -> Exit:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("knotgames.checks.commands.verify.selected", interrupted)
-    assert main(["verify"]) == 130
-    assert capsys.readouterr() == ("", "knotgames: interrupted\n")
+    monkeypatch.setattr("knotgames.checks.commands.verify.selected", raising(error))
+    assert run("verify", status=status) == ("", f"knotgames: {message}\n")
 
 
 def test_an_interruption_that_a_library_makes_another_error_of_is_one_all_the_same(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, run: Run
 ) -> None:
     def interrupted(_: object) -> Exit:
         try:
@@ -140,54 +132,14 @@ def test_an_interruption_that_a_library_makes_another_error_of_is_one_all_the_sa
         return Exit.AS_EXPECTED
 
     monkeypatch.setattr("knotgames.checks.commands.verify.selected", interrupted)
-    assert main(["verify"]) == 130
-    assert capsys.readouterr() == ("", "knotgames: interrupted\n")
+    assert run("verify", status=130) == ("", "knotgames: interrupted\n")
 
 
-@pytest.mark.parametrize(
-    ("error", "message"),
-    [
-        (MemoryError(), "memory is short: there is not enough for this"),
-        (RecursionError("maximum"), "the input is nested too deeply"),
-        (OSError(24, "Too many open files", "here"), "'here': Too many open files"),
-        (InputError("found '\x1b[2J\u202e'"), "found '\\x1b[2J\\u202e'"),
-        (InputError("a" * 5000), "a" * 1500 + " ... " + "a" * 300),
-    ],
-)
-def test_every_failure_is_one_line(
-    error: Exception, message: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    def failing(_: object) -> Exit:
-        raise error
-
-    monkeypatch.setattr("knotgames.checks.commands.verify.selected", failing)
-    assert main(["verify"]) == 2
-    assert capsys.readouterr() == ("", f"knotgames: {message}\n")
-
-
-def test_an_error_of_the_program_is_an_internal_error_with_its_place(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    def failing(_: object) -> Exit:
-        raise ZeroDivisionError
-
-    monkeypatch.setattr("knotgames.checks.commands.verify.selected", failing)
-    assert main(["verify"]) == 4
-    first, *_, last = capsys.readouterr().err.splitlines()
+def test_an_error_of_the_program_is_an_internal_error_with_its_place(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+    monkeypatch.setattr("knotgames.checks.commands.verify.selected", raising(ZeroDivisionError()))
+    first, *_, last = run("verify", status=4).err.splitlines()
     assert first == "Traceback (most recent call last):"
     assert last == "knotgames: internal error: ZeroDivisionError (please report it with all that is printed)"
-
-
-def test_a_search_that_settles_nothing_is_undecided(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    def failing(_: object) -> Exit:
-        raise Spent("the budget of 5 s is spent (--budget S allows more)")
-
-    monkeypatch.setattr("knotgames.checks.commands.verify.selected", failing)
-    assert main(["verify"]) == 3
-    said = "knotgames: undecided: the budget of 5 s is spent (--budget S allows more)\n"
-    assert capsys.readouterr() == ("", said)
 
 
 @pytest.mark.parametrize("limit", [100_000, 200_000, 900_000])
@@ -205,17 +157,6 @@ def test_the_process_ends_with_the_status_and_without_a_traceback(game: str, sta
     assert bool(result.stdout) is (status == 0)
     assert bool(result.stderr) is (status != 0)
     assert "Traceback" not in result.stderr
-
-
-@pytest.mark.parametrize(
-    ("arguments", "status"), [(["verify", "Johnson2011a/Theorem 2.7", "--jobs", "1"], 0), (["verify", "Nobody2020"], 2)]
-)
-def test_a_process_that_starts_others_ends_so_too(arguments: list[str], status: int) -> None:
-    result = command_in_a_copy(*arguments)
-    assert result.status == status
-    assert bool(result.output) is (status == 0)
-    assert bool(result.error) is (status != 0)
-    assert b"Traceback" not in result.error
 
 
 def test_a_reader_that_goes_away_is_no_error() -> None:

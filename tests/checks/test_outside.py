@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from knotgames.checks.cli import main
+from tests import printed
 from tests.outside import forgotten, repository
 
 Run = Callable[..., str]
@@ -19,21 +19,18 @@ def outside(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Run:
+def run(run: printed.Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
     """Runs the command in a folder as a process of its own would, and gives what it prints."""
     monkeypatch.setenv("KNOTGAMES_CACHE", str(tmp_path / "kept"))
     monkeypatch.setenv("COLUMNS", "120")
     monkeypatch.setattr(sys, "dont_write_bytecode", True)
 
-    def run(folder: Path, *arguments: str, status: int = 0) -> str:
+    def run_in(folder: Path, *arguments: str, status: int = 0) -> str:
         monkeypatch.chdir(folder)
         with forgotten(tmp_path.resolve()):
-            found = main(arguments)
-        made = capsys.readouterr()
-        assert found == status, made
-        return made.out + made.err
+            return "".join(run(*arguments, status=status))
 
-    return run
+    return run_in
 
 
 def test_a_game_is_listed_and_solved(outside: Path, run: Run) -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from knotgames.checks.cli import main
 from tests.outside import forgotten, repository
+from tests.printed import Run
 
 
 def completed(script: Path, *words: str) -> list[str]:
@@ -22,11 +22,10 @@ def completed(script: Path, *words: str) -> list[str]:
 
 
 @pytest.fixture
-def script(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
+def script(tmp_path: Path, run: Run) -> Path:
     pytest.importorskip("shtab")
-    assert main(["completion", "bash"]) == 0
     path = tmp_path / "completion.bash"
-    path.write_text(capsys.readouterr().out, encoding="utf-8")
+    path.write_text(run("completion", "bash").out, encoding="utf-8")
     return path
 
 
@@ -39,29 +38,22 @@ def test_bash_completes_commands_games_and_papers(script: Path) -> None:
     assert "--mutants" in completed(script, "knotgames", "verify", "--mu")
 
 
-def test_games_and_papers_of_others_are_completed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_games_and_papers_of_others_are_completed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
     pytest.importorskip("shtab")
     monkeypatch.chdir(repository(tmp_path))
     with forgotten(tmp_path):
-        assert main(["completion", "zsh"]) == 0
-    out = capsys.readouterr().out
+        out = run("completion", "zsh").out
     assert all(name in out for name in ("take-away", "kayles", "Author1901", "Milley2013"))
 
 
 @pytest.mark.parametrize("shell", ["zsh", "tcsh"])
-def test_other_shells_have_scripts(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_other_shells_have_scripts(shell: str, run: Run) -> None:
     pytest.importorskip("shtab")
-    assert main(["completion", shell]) == 0
-    assert "kayles" in capsys.readouterr().out
+    assert "kayles" in run("completion", shell).out
 
 
-def test_without_the_library_the_extra_is_named(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_without_the_library_the_extra_is_named(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
     monkeypatch.setitem(sys.modules, "shtab", None)
-    assert main(["completion", "bash"]) == 2
-    assert capsys.readouterr().err == (
+    assert run("completion", "bash", status=2).err == (
         "knotgames: completion needs the optional library shtab: pip install '.[completion]' in a clone\n"
     )

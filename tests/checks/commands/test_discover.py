@@ -8,9 +8,7 @@ import pytest
 
 from knotgames.algebra.knot_type.theory import shipped_theories
 from knotgames.checks.certificates.induction import check
-from knotgames.checks.cli import main
-
-Capture = pytest.CaptureFixture[str]
+from tests.printed import Run
 
 CONSTANT = """
 summary = "whatever is added, the sum is won by the Unknotter"
@@ -33,10 +31,9 @@ def theory(tmp_path: Path) -> str:
     return str(path)
 
 
-def test_the_theory_of_knot_type_games_is_proved_and_certified(tmp_path: Path, capsys: Capture) -> None:
+def test_the_theory_of_knot_type_games_is_proved_and_certified(tmp_path: Path, run: Run) -> None:
     path = tmp_path / "knot.json"
-    assert main(["discover", "knot", "--json", "--certificate", str(path)]) == 0
-    found = json.loads(capsys.readouterr().out)
+    found = run("discover", "knot", "--json", "--certificate", str(path)).json
     assert (found["theory"], found["closed"], found["status"], found["classes"]) == ("knot", True, "proved", 38)
     assert len(found["elements"]) == 38
     names = {element["name"] for element in found["elements"]}
@@ -45,104 +42,47 @@ def test_the_theory_of_knot_type_games_is_proved_and_certified(tmp_path: Path, c
     assert check(json.loads(path.read_text())) == 38
 
 
-def test_a_theory_from_a_file_is_shown(theory: str, capsys: Capture) -> None:
-    assert main(["discover", theory]) == 0
-    out, err = capsys.readouterr()
+def test_a_theory_from_a_file_is_shown(theory: str, run: Run) -> None:
+    out, err = run("discover", theory)
     assert err == ""
     assert out.startswith("constant: whatever is added, the sum is won by the Unknotter\n")
     assert "proved: exactly 4 classes; the certificate of the induction is accepted\n" in out
     assert "options: none in" not in out
     assert out.endswith("\n--table shows the options of each class and the sums\n")
-    assert main(["discover", theory, "--table"]) == 0
-    out = capsys.readouterr().out
+    out = run("discover", theory, "--table").out
     assert "options: none in" in out
     assert re.search(r"^c1 +c1 +c1 +c1 +c1$", out, flags=re.MULTILINE), "the table"
 
 
-def test_a_summary_of_many_classes_is_short(capsys: Capture) -> None:
-    assert main(["discover", "both"]) == 0
-    out = capsys.readouterr().out
-    assert out.endswith("\n--table shows 30 more classes, the options of each class and the sums\n")
-    assert re.search(r"^c40", out, flags=re.MULTILINE)
-    assert not re.search(r"^c41", out, flags=re.MULTILINE)
+def test_a_summary_of_many_classes_is_short(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("knotgames.checks.commands.discover.CLASSES", 30)
+    out = run("discover", "knot").out
+    assert out.endswith("\n--table shows 8 more classes, the options of each class and the sums\n")
+    assert re.search(r"^c30", out, flags=re.MULTILINE)
+    assert not re.search(r"^c31", out, flags=re.MULTILINE)
 
 
-def test_a_search_that_does_not_close_in_the_budget_is_undecided(tmp_path: Path, capsys: Capture) -> None:
+def test_a_search_that_does_not_close_in_the_budget_is_undecided(tmp_path: Path, run: Run) -> None:
     path = tmp_path / "none.json"
-    assert main(["discover", "three", "--steps", "1000", "--json", "--certificate", str(path)]) == 3
-    out, err = capsys.readouterr()
+    out, err = run("discover", "three", "--steps", "1000", "--json", "--certificate", str(path), status=3)
     assert (json.loads(out)["closed"], json.loads(out)["status"]) == (False, "undecided")
     said = "the budget of 1,000 steps is spent (--steps N allows more)"
     assert err == f"knotgames: the search did not close: {said}; no certificate\n"
     assert not path.exists()
 
 
-def test_a_theory_with_nim_in_it_has_infinitely_many_classes(tmp_path: Path, capsys: Capture) -> None:
-    assert main(["discover", "dual-any-length"]) == 0
-    out, err = capsys.readouterr()
+def test_a_theory_with_nim_in_it_has_infinitely_many_classes(tmp_path: Path, run: Run) -> None:
+    out, err = run("discover", "dual-any-length")
     assert "proved: infinitely many classes, for they include nim\n" in out
     assert "heaps: T0 = k, T1 = *, T2 = {k, *}, and so on\n" in out
     assert err == ""
     path = tmp_path / "none.json"
-    assert main(["discover", "any-length", "--json", "--certificate", str(path)]) == 0
-    out, err = capsys.readouterr()
+    out, err = run("discover", "any-length", "--json", "--certificate", str(path))
     assert (json.loads(out)["status"], json.loads(out)["classes"]) == ("proved", None)
     assert json.loads(out)["infinite"]["referee"] == "{{u, k}}"
     assert err == "knotgames: no certificate, for there is no finite quotient\n"
     assert not path.exists()
 
 
-def test_the_shipped_theories_are_listed(capsys: Capture) -> None:
-    assert main(["discover", "list"]) == 0
-    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == list(shipped_theories())
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["nowhere"], "unknown theory 'nowhere': expected a TOML file or one of any-length, both, "),
-        (["nowhere.toml"], "cannot read 'nowhere.toml': No such file or directory"),
-        (
-            ["knot", "--budget", "0"],
-            "argument --budget: expected seconds, more than 0 and at most 1,000,000",
-        ),
-        (
-            ["knot", "--budget", "nan"],
-            "argument --budget: expected seconds, more than 0 and at most 1,000,000",
-        ),
-        (
-            ["knot", "--budget", "inf"],
-            "argument --budget: expected seconds, more than 0 and at most 1,000,000",
-        ),
-        (["knot", "--json", "/none/such/out"], "cannot write '/none/such/out': there is no folder '/none/such'"),
-        (["knot", "--certificate", "/none/such/out"], "cannot write '/none/such/out': there is no folder '/none/such'"),
-    ],
-)
-def test_wrong_input_is_refused_in_one_line(arguments: list[str], message: str, capsys: Capture) -> None:
-    assert main(["discover", *arguments]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.startswith(f"knotgames: {message}")
-    assert err.count("\n") == 1
-
-
-@pytest.mark.parametrize(
-    ("content", "message"),
-    [
-        (b"\xff", ": expected text in UTF-8, found the byte ff as number 1"),
-        (b"a = ", " is not TOML: "),
-        (b"", ": terminals: expected at least one terminal game; sums: expected at least one sum"),
-        (CONSTANT.replace('k = "u"', 'k = "q"').encode(), "sums.+.u.k: expected a terminal game, found 'q'"),
-    ],
-)
-def test_a_file_that_is_no_theory_is_refused_with_the_place(
-    content: bytes, message: str, tmp_path: Path, capsys: Capture
-) -> None:
-    path = tmp_path / "theory.toml"
-    path.write_bytes(content)
-    assert main(["discover", str(path)]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert f"'{path}'" in err
-    assert message in err
-    assert "Traceback" not in err
+def test_the_shipped_theories_are_listed(run: Run) -> None:
+    assert [line.split()[0] for line in run("discover", "list").out.splitlines()] == list(shipped_theories())

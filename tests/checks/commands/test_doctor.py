@@ -1,6 +1,5 @@
 """`knotgames doctor`: what is there and what is missing, in lines and as JSON."""
 
-import json
 import shutil
 import subprocess
 import sys
@@ -9,13 +8,12 @@ from pathlib import Path
 import pytest
 
 import knotgames
-from knotgames.checks.cli import main
 from knotgames.checks.commands import doctor
+from tests.printed import Run
 
 
-def test_what_is_installed_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["doctor", "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)
+def test_what_is_installed_is_listed(run: Run) -> None:
+    found = run("doctor", "--json").json
     assert set(found["requires"]) >= {"numpy", "z3-solver", "lark", "rich"}
     assert all(found["requires"].values())
     assert found["extras"]["test"]["pytest"]
@@ -31,15 +29,12 @@ def test_a_copy_that_hides_what_is_installed_is_amiss(tmp_path: Path) -> None:
     assert "AMISS: knotgames.algebra does not belong to the distribution 'knotgames'" in done.stdout
 
 
-def test_what_is_missing_is_named_with_its_extra(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_is_missing_is_named_with_its_extra(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
     found = doctor.examined()
     found["extras"] = {"knots": {"spherogram": None}, "test": {"pytest": "8.0"}}
     found["programs"] = {"coqc": None}
     monkeypatch.setattr(doctor, "examined", lambda: found)
-    assert main(["doctor"]) == 0
-    lines = capsys.readouterr().out.splitlines()
+    lines = run("doctor").out.splitlines()
     assert "extra knots:     missing spherogram: pip install '.[knots]' in a clone" in lines
     assert "extra test:      installed" in lines
     assert "coqc: not found (Rocq (Coq), which reads proofs; Debian's package coq)" in lines

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from knotgames.checks.cli import main
+from tests import printed
 from tests.in_pytest import in_a_copy
 from tests.outside import forgotten
 
@@ -17,20 +17,17 @@ Run = Callable[..., str]
 
 
 @pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Run:
+def run(run: printed.Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
     """Runs the command in an empty folder as a process of its own would, and gives what it prints."""
     monkeypatch.setenv("KNOTGAMES_CACHE", str(tmp_path.parent / f"{tmp_path.name}-kept"))
     monkeypatch.setattr(sys, "dont_write_bytecode", True)
     monkeypatch.chdir(tmp_path)
 
-    def run(*arguments: str, status: int = 0) -> str:
+    def run_here(*arguments: str, status: int = 0) -> str:
         with forgotten(tmp_path.resolve()):
-            found = main(arguments)
-        made = capsys.readouterr()
-        assert found == status, made
-        return made.out + made.err
+            return "".join(run(*arguments, status=status))
 
-    return run
+    return run_here
 
 
 def test_what_is_written_passes_its_tests_at_once(run: Run, tmp_path: Path) -> None:
@@ -81,40 +78,3 @@ def test_an_existing_pyproject_is_added_to(run: Run, tmp_path: Path, before: str
     assert tomllib.loads(found) == tomllib.loads(after)
     assert found.replace(" ", "") == after.replace(" ", "")
     assert not (inner / "pyproject.toml").exists()
-
-
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("tool = {", " cannot be read: "),
-        ("tool = 3", ": [tool.knotgames] games: expected a list of texts"),
-        ("[tool.knotgames]\ngames = 'a.py'", ": [tool.knotgames] games: expected a list of texts"),
-    ],
-)
-def test_a_pyproject_that_cannot_be_added_to_is_left_alone(run: Run, tmp_path: Path, text: str, message: str) -> None:
-    pyproject = tmp_path / "pyproject.toml"
-    pyproject.write_text(text, encoding="utf-8")
-    assert run("new", "game", "three", status=2).startswith(f"knotgames: '{pyproject}'{message}")
-    assert [path.name for path in tmp_path.iterdir()] == ["pyproject.toml"]
-    assert pyproject.read_text(encoding="utf-8") == text
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (("game", "Hex"), "game 'Hex': expected small letters and digits, with -, as in take-away"),
-        (("game", "kayles"), "there is a game 'kayles' already"),
-        (("paper", "milley"), "paper 'milley': expected authors and a year, as in Author2000"),
-        (("paper", "Milley2013"), "there is a paper 'Milley2013' already"),
-        (("game", "hex", "--folder", "no"), "--folder 'no': there is no such folder"),
-    ],
-)
-def test_what_cannot_be_begun_is_refused(run: Run, arguments: tuple[str, ...], message: str, tmp_path: Path) -> None:
-    assert run("new", *arguments, status=2) == f"knotgames: {message}\n"
-    assert not list(tmp_path.iterdir())
-
-
-def test_nothing_is_written_over(run: Run, tmp_path: Path) -> None:
-    (tmp_path / "test_hex.py").write_text("mine\n", encoding="utf-8")
-    assert run("new", "game", "hex", status=2) == "knotgames: 'test_hex.py' exists already: nothing is written\n"
-    assert [path.name for path in tmp_path.iterdir()] == ["test_hex.py"]

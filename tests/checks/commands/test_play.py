@@ -1,6 +1,5 @@
 """`knotgames play` in a pipe: whole games of every game, hints, undo, transcripts, and what is refused."""
 
-import io
 import json
 from pathlib import Path
 from random import Random
@@ -9,15 +8,15 @@ from typing import Any
 import pytest
 
 from knotgames.algebra.match import Course
-from knotgames.checks.cli import main
 from knotgames.games import rulesets
 from tests.games.test_matches import SMALL
+from tests.printed import Run
 
 GAMES = sorted(SMALL)
 
 
-def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+def lines(*typed: str) -> str:
+    return "".join(f"{line}\n" for line in typed)
 
 
 def moves_of_somebody(name: str, starter: int, you: int, seed: int) -> tuple[list[str], int]:
@@ -36,14 +35,10 @@ def moves_of_somebody(name: str, starter: int, you: int, seed: int) -> tuple[lis
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_whole_game_is_played_in_a_pipe(
-    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_a_whole_game_is_played_in_a_pipe(name: str, run: Run, tmp_path: Path) -> None:
     said, winner = moves_of_somebody(name, starter=0, you=0, seed=1)
-    typed(monkeypatch, *said)
     kept = tmp_path / "play.json"
-    assert main(["play", name, *SMALL[name][0][0], "--json", str(kept)]) == 0
-    out = capsys.readouterr().out.splitlines()
+    out = run("play", name, *SMALL[name][0][0], "--json", str(kept), typed=lines(*said)).out.splitlines()
     match: Any = rulesets()[name].match
     players = match(rulesets()[name].parse(*SMALL[name][0][0])).players
     assert out[0].startswith(f"{name}: you are {players[0]}, the computer is {players[1]} (")
@@ -53,18 +48,13 @@ def test_a_whole_game_is_played_in_a_pipe(
     assert transcript["moves"][::2] == said
     assert len(transcript["positions"]) == len(transcript["moves"]) + 1
     before = kept.read_text(encoding="utf-8")
-    typed(monkeypatch)
-    assert main(["play", "--from", str(kept)]) == 0
-    assert capsys.readouterr().out.splitlines()[-1] == out[-1]
+    assert run("play", "--from", str(kept), typed=lines()).out.splitlines()[-1] == out[-1]
     assert kept.read_text(encoding="utf-8") == before
 
 
-def test_the_computer_may_start_and_hints_and_undo_help(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    typed(monkeypatch, "moves", "?", "1->0", "undo", "2 -> 1")
-    assert main(["play", "kayles", "2 + 1 + 1", "--first", "computer", "--as", "left"]) == 0
-    assert capsys.readouterr().out == (
+def test_the_computer_may_start_and_hints_and_undo_help(run: Run) -> None:
+    typed = lines("moves", "?", "1->0", "undo", "2 -> 1")
+    assert run("play", "kayles", "2 + 1 + 1", "--first", "computer", "--as", "left", typed=typed).out == (
         "kayles: you are Left, the computer is Right (a move, ? for a hint, moves to list them, undo, or quit)\n"
         "  2 + 1 + 1\n"
         "1 Right: 2 -> 0\n"
@@ -77,99 +67,27 @@ def test_the_computer_may_start_and_hints_and_undo_help(
     )
 
 
-def test_undo_takes_back_a_move_and_its_answer(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_undo_takes_back_a_move_and_its_answer(run: Run, tmp_path: Path) -> None:
     kept = tmp_path / "play.json"
-    typed(monkeypatch, "5 -> 4", "undo", "undo", "?", "quit")
-    assert main(["play", "kayles", "5 + 3 + 1", "--json", str(kept)]) == 0
-    out = capsys.readouterr().out.splitlines()
+    typed = lines("5 -> 4", "undo", "undo", "?", "quit")
+    out = run("play", "kayles", "5 + 3 + 1", "--json", str(kept), typed=typed).out.splitlines()
     assert out[-2:] == ["  5 -> 2 + 2, 3 -> 2, 1 -> 0 win", "Not over: Left is to move."]
     assert json.loads(kept.read_text(encoding="utf-8"))["moves"] == []
-    typed(monkeypatch, "1 -> 0", "quit")
-    assert main(["play", "--from", str(kept)]) == 0
+    run("play", "--from", str(kept), typed=lines("1 -> 0", "quit"))
     assert json.loads(kept.read_text(encoding="utf-8"))["moves"][0] == "1 -> 0"
 
 
-def test_json_alone_goes_to_standard_output(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    typed(monkeypatch, "2=r", "quit")
-    assert main(["play", "tricolor", "torus:3", "--json"]) == 0
-    transcript = json.loads(capsys.readouterr().out)
+def test_json_alone_goes_to_standard_output(run: Run) -> None:
+    transcript = run("play", "tricolor", "torus:3", "--json", typed=lines("2=r", "quit")).json
     assert (transcript["starter"], transcript["you"]) == ("P1", "P1")
     assert transcript["positions"][0] == "..."
 
 
-def test_a_picture_is_kept_of_the_position(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_a_picture_is_kept_of_the_position(run: Run, tmp_path: Path) -> None:
     picture = tmp_path / "knot.svg"
-    typed(monkeypatch, "1+", "quit")
-    assert main(["play", "knot", "DT[4,6,8,2]", "--svg", str(picture)]) == 0
+    run("play", "knot", "DT[4,6,8,2]", "--svg", str(picture), typed=lines("1+", "quit"))
     assert picture.read_text(encoding="utf-8").startswith("<svg")
-    assert main(["play", "numbers", "2", "--svg", str(picture)]) == 2
-    assert capsys.readouterr().err == "knotgames: --svg: the game 'numbers' has no pictures\n"
-
-
-@pytest.mark.parametrize(
-    ("arguments", "lines", "message"),
-    [
-        (["kayles", "2 + 1"], ["2 -> 0"], "'2 -> 0' is no move of Left here: expected one of 2 -> 1, 1 -> 0"),
-        (["chess", "e4"], [], "unknown game 'chess': expected one of cube, formal, heap, kayles, knot, numbers, "
-                              "rational, sprigs, surface, tricolor"),
-        (["kayles", "2", "--as", "knotter"], [], "no player is called 'knotter': expected left or right"),
-        (["surface", "o3", "--as", "previous", "--first", "me"], [], "--first me and --as previous: Next starts here, "
-                                                                     "so leave one of them out"),
-        ([], [], "expected a game and a position, or --from FILE"),
-        (["kayles", "x"], [], "kayles 'x', column 1: expected a length, a number that is not negative, found 'x'\n"
-                              "  x\n  ^"),
-    ],
-)  # fmt: skip
-def test_what_cannot_be_played_is_refused(
-    arguments: list[str],
-    lines: list[str],
-    message: str,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    typed(monkeypatch, *lines)
-    assert main(["play", *arguments]) == 2
-    assert capsys.readouterr().err == f"knotgames: {message}\n"
-
-
-@pytest.mark.parametrize(
-    ("change", "message"),
-    [
-        ({"format": "knotgames transcript 9"}, "is no transcript: expected \"format\": \"knotgames transcript 1\""),
-        ({"moves": ["9 -> 0"]}, "'9 -> 0' is no move of Left here: expected one of 2 -> 1, 1 -> 0"),
-        ({"positions": ["2 + 1"]}, "positions is not what its moves lead to: expected ['2 + 1', '1 + 1']"),
-        ({"winner": "Left"}, "winner is not what its moves lead to: expected Right"),
-        ({"moves": "2 -> 1"}, "is no transcript: Expected `array`, got `str` - at `$.moves`\n"),
-        ({"you": 1}, "is no transcript: Expected `str`, got `int` - at `$.you`\n"),
-        ({"flags": {"line": "K"}}, "expected parameters and flags that kayles is played with: misere, normal"),
-        ({"flags": ["misere"]}, "is no transcript: Expected `object`, got `array` - at `$.flags`\n"),
-        ({"flags": {"misere": 1}}, "is no transcript: Expected `bool | str | null`, got `int` - at `$.flags[...]`\n"),
-        ({"positions": []}, "is no transcript: Expected `array` of length >= 1 - at `$.positions`\n"),
-        ({"more": 1}, "is no transcript: Object contains unknown field `more`\n"),
-        ({"game": "go"}, "unknown game 'go'"),
-        ({"starter": "Nobody"}, "no player is called 'Nobody'"),
-    ],
-)  # fmt: skip
-def test_a_transcript_is_checked_before_it_is_believed(
-    change: dict[str, Any],
-    message: str,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-    tmp_path: Path,
-) -> None:
-    kept = tmp_path / "play.json"
-    typed(monkeypatch, "2 -> 1", "quit")
-    assert main(["play", "kayles", "2 + 1", "--json", str(kept)]) == 0
-    data = json.loads(kept.read_text(encoding="utf-8"))
-    text = json.dumps({**data, **change})
-    kept.write_text(text, encoding="utf-8")
-    capsys.readouterr()
-    assert main(["play", "--from", str(kept)]) == 2
-    assert message in capsys.readouterr().err
-    assert kept.read_text(encoding="utf-8") == text, "a file that is refused is left as it is"
+    assert (
+        run("play", "numbers", "2", "--svg", str(picture), status=2).err
+        == "knotgames: --svg: the game 'numbers' has no pictures\n"
+    )

@@ -3,45 +3,26 @@
 import json
 from pathlib import Path
 
-import pytest
-
 from knotgames.checks.certificates.realizations import told_by
-from knotgames.checks.cli import main
+from tests.printed import Run
 
 
-def test_a_small_function(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["realize", "ab", "--simplify"]) == 0
-    out = capsys.readouterr().out
+def test_a_small_function(run: Run) -> None:
+    out = run("realize", "ab", "--simplify").out
     assert "crossings  3, of which 2 are unresolved\n" in out
     assert "3 of 4 resolutions are the unknot, by moves" in out
     assert "not as the function says: none" in out
 
 
-def test_certificates_and_pictures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_certificates_and_pictures(tmp_path: Path, run: Run) -> None:
     folder, drawing = tmp_path / "certificates", tmp_path / "and.svg"
-    assert main(["realize", "ab", "--svg", str(drawing), "--certificates", str(folder), "--json"]) == 0
-    said = json.loads(capsys.readouterr().out)
+    said = run("realize", "ab", "--svg", str(drawing), "--certificates", str(folder), "--json").json
     assert (said["gates"], said["knotted"], said["wrong"], said["undecided"]) == (4, [3], [], [])
     told = told_by(json.loads(path.read_text()) for path in sorted(folder.iterdir()))
     assert (sorted(told.knots), sorted(told.unknots)) == ([3], [0, 1, 2])
     assert drawing.read_text().count("data-moves=") == 2
 
 
-def test_a_truth_table_unchecked(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["realize", "0110", "--unchecked", "--json"]) == 0
-    said = json.loads(capsys.readouterr().out)
+def test_a_truth_table_unchecked(run: Run) -> None:
+    said = run("realize", "0110", "--unchecked", "--json").json
     assert (said["form"], said["gates"], said["knotted"]) == ("~ab a~b", 8, None)
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["aa"], "column 2: expected another variable, found 'a' again"),
-        (["abcdefgh"], "of 1 to 7 variables, found 8"),
-        (["1"], "of 1 to 7 variables, found 0"),
-        (["ab", "--unchecked", "--certificates", "x"], "expected it without --unchecked"),
-    ],
-)
-def test_what_is_refused(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["realize", *arguments]) == 2
-    assert message in capsys.readouterr().err

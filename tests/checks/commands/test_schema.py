@@ -1,17 +1,9 @@
 """`knotgames schema`: each schema as it is shipped, and the names of all."""
 
-import json
-
-import pytest
-
-from knotgames.checks.cli import main
 from knotgames.checks.report.schemas import names, schema
+from tests.printed import Run
 
 
-def test_the_command_shows_a_schema_and_names_all(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["schema", "answer"]) == 0
-    assert json.loads(capsys.readouterr().out) == schema("answer")
-    assert main(["schema", "list"]) == 0
-    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == list(names())
-    assert main(["schema", "nothing"]) == 2
-    assert capsys.readouterr().err.startswith("knotgames: unknown schema 'nothing': expected one of answer, ")
+def test_the_command_shows_a_schema_and_names_all(run: Run) -> None:
+    assert run("schema", "answer").json == schema("answer")
+    assert [line.split()[0] for line in run("schema", "list").out.splitlines()] == list(names())

@@ -1,23 +1,15 @@
 """`knotgames value`: what is said of a value of knot-type games."""
 
-import json
-
-import pytest
-
 from knotgames.algebra.knot_type.formal import outcome
 from knotgames.algebra.knot_type.formal_notation import parse
 from knotgames.algebra.knot_type.values import VALUES, KnotValue, value_of
-from knotgames.checks.cli import main
-
-Capture = pytest.CaptureFixture[str]
-
+from tests.printed import Run
 
 SOME = [KnotValue.parse(name) for name in ("000", "101+", "222", "202*")]
 
 
-def test_what_is_said_of_values_is_true(capsys: Capture) -> None:
-    assert main(["value", *map(str, SOME), "--json"]) == 0
-    described = json.loads(capsys.readouterr().out)
+def test_what_is_said_of_values_is_true(run: Run) -> None:
+    described = run("value", *map(str, SOME), "--json").json
     assert [d["value"] for d in described] == [str(value) for value in SOME]
     for value, d in zip(SOME, described, strict=True):
         game = parse(d["game"])
@@ -41,31 +33,6 @@ def test_what_is_said_of_values_is_true(capsys: Capture) -> None:
             assert any(str(value + third) == other for third in VALUES)
 
 
-def test_one_value_in_json_is_one_object(capsys: Capture) -> None:
-    assert main(["value", "101+", "--json"]) == 0
-    described = json.loads(capsys.readouterr().out)
+def test_one_value_in_json_is_one_object(run: Run) -> None:
+    described = run("value", "101+", "--json").json
     assert (described["x"], described["y"], described["z"], described["sign"]) == (1, 0, 1, "+")
-
-
-def test_a_value_in_text_starts_with_its_name_and_outcome(capsys: Capture) -> None:
-    assert main(["value", "222*"]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == "value      222*: X = 2, Y = 2, Z = 2, odd"
-    assert lines[1] == "outcome    K: the Knotter wins, whoever starts"
-
-
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("001", "unknown value '001': it has a sign, expected 001- or 001+"),
-        ("001*", "unknown value '001*': it has a sign, expected 001-* or 001+*"),
-        ("333", "unknown value '333': expected digits X Y Z "),
-        ("", "unknown value '': expected digits X Y Z "),
-    ],
-)
-def test_an_unknown_value_is_refused_with_what_is_near(text: str, message: str, capsys: Capture) -> None:
-    assert main(["value", "000", text]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.startswith(f"knotgames: {message}")
-    assert err.count("\n") == 1

@@ -23,58 +23,40 @@ from knotgames.checks.papers import claims
 from knotgames.checks.solvers import query
 from knotgames.checks.solvers.query import Query
 from knotgames.checks.verdict import Entry, entry, judge
-from knotgames.checks.verify import cache, record, run
+from knotgames.checks.verify import cache, record
+from knotgames.checks.verify import run as module
 from tests.checks.answered import answered
 from tests.checks.solvers.test_query import pigeons
+from tests.printed import Run
 
 Capture = pytest.CaptureFixture[str]
 
 TWO = ["Johnson2011a/Theorem 2.7", "Johnson2011a/Section 11 (forbidden sets as printed)"]
-KEYS = [
-    "id", "paper", "number", "statement", "formula", "reading", "status", "expected", "amiss", "methods", "scope",
-    "evidence", "counterexample", "correction", "severity", "counted_under", "assumes", "mutants", "seconds",
-]  # fmt: skip
 
 
-def test_json_is_a_list_of_verdicts_with_the_keys_of_the_contract(capsys: Capture) -> None:
-    assert main(["verify", *TWO, "--jobs", "1", "--json"]) == 0
-    out, err = capsys.readouterr()
-    first, second = json.loads(out)
-    assert err == ""
-    assert list(first) == list(second) == KEYS
-    assert (first["id"], first["paper"], first["number"]) == (TWO[0], "Johnson2011a", "Theorem 2.7")
-    assert (first["status"], first["expected"], first["methods"]) == ("proved", "proved", ["exhaustion", "z3"])
-    assert first["counterexample"] is first["correction"] is None
-    assert second["status"] == second["expected"] == "refuted"
-    assert second["counterexample"].startswith("x = 222*, y = 222*: ")
-    assert second["correction"] == "Johnson2011a/Section 11 (forbidden sets corrected)"
-
-
-def test_json_and_junit_go_to_files_and_the_text_is_shown_beside(tmp_path: Path, capsys: Capture) -> None:
+def test_json_and_junit_go_to_files_and_the_text_is_shown_beside(tmp_path: Path, run: Run) -> None:
     files = tmp_path / "v.json", tmp_path / "v.xml"
-    assert main(["verify", TWO[0], "--jobs", "1", "--json", str(files[0]), "--junit", str(files[1])]) == 0
+    out = run("verify", TWO[0], "--jobs", "1", "--json", str(files[0]), "--junit", str(files[1])).out
     assert [verdict["id"] for verdict in json.loads(files[0].read_text())] == TWO[:1]
     case = ElementTree.fromstring(files[1].read_text()).find(".//testcase")
     assert case is not None
     assert case.get("name") == "Theorem 2.7"
-    out = capsys.readouterr().out
     assert out.startswith("proved    Johnson2011a/Theorem 2.7 (exhaustion, z3)\n")
     assert out.endswith("The claim is as expected.\n")
 
 
-def test_the_text_shows_what_does_not_hold_as_printed(capsys: Capture) -> None:
-    assert main(["verify", TWO[1], "--jobs", "1"]) == 0
-    out = capsys.readouterr().out
+def test_the_text_shows_what_does_not_hold_as_printed(run: Run) -> None:
+    out = run("verify", TWO[1], "--jobs", "1").out
     assert f"\nNot as printed\n{TWO[1]} (misprint): For each x, y ∈ V, " in out
     assert "\n    counterexample: x = 222*, y = 222*: " in out
     assert "\n    corrected: Johnson2011a/Section 11 (forbidden sets corrected)\n" in out
 
 
-def test_the_list_runs_nothing(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(run, "run", None)
-    assert main(["verify", "--list"]) == 0
+def test_the_list_runs_nothing(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "run", None)
+    printed = run("verify", "--list")
     further = sum((claim.formula is not None) + (claim.reading is not None) for claim in claims().values())
-    assert len(capsys.readouterr().out.splitlines()) == 2 * len(claims()) + further
+    assert len(printed.out.splitlines()) == 2 * len(claims()) + further
 
 
 @pytest.mark.parametrize(
@@ -89,20 +71,19 @@ def test_the_list_runs_nothing(capsys: Capture, monkeypatch: pytest.MonkeyPatch)
     ],
 )
 def test_the_exit_status_says_whether_all_is_as_expected(
-    finding: Finding, expected: Status, status: int, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+    finding: Finding, expected: Status, status: int, monkeypatch: pytest.MonkeyPatch, run: Run
 ) -> None:
     claim = Claim("Johnson2011a", "made up", "A statement.", answered(lambda: [finding]))
-    monkeypatch.setattr(run, "claims", lambda: {claim.id: claim})
-    monkeypatch.setattr(run, "record", lambda: {claim.id: replace(entry(judge(claim)), status=expected)})
-    assert main(["verify", "--jobs", "1"]) == status
-    assert ("Not as expected: Johnson2011a/made up" in capsys.readouterr().out) is (status != 0)
+    monkeypatch.setattr(module, "claims", lambda: {claim.id: claim})
+    monkeypatch.setattr(module, "record", lambda: {claim.id: replace(entry(judge(claim)), status=expected)})
+    assert ("Not as expected: Johnson2011a/made up" in run("verify", "--jobs", "1", status=status).out) is (status != 0)
 
 
 PROVED = Entry(Status.PROVED, "A statement.")
 
 
 def test_a_claim_that_is_not_as_expected_is_more_than_one_that_is_undecided(
-    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+    monkeypatch: pytest.MonkeyPatch, run: Run
 ) -> None:
     """Both at once: the status says that one is not as expected, the text names both."""
     undecided = Claim(
@@ -111,40 +92,12 @@ def test_a_claim_that_is_not_as_expected_is_more_than_one_that_is_undecided(
     refuted = replace(
         undecided, number="2", check=answered(lambda: [Finding("z3", "all", False, True, "G = *", visited=1)])
     )
-    monkeypatch.setattr(run, "claims", lambda: {claim.id: claim for claim in (undecided, refuted)})
-    monkeypatch.setattr(run, "record", lambda: dict.fromkeys((undecided.id, refuted.id), PROVED))
-    assert main(["verify", "--jobs", "1"]) == 1
-    assert "Johnson2011a/1 (undecided, expected proved), Johnson2011a/2 (refuted, " in capsys.readouterr().out
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["--jobs", "0"], "argument --jobs: expected a whole number from 1 to 256, found '0'"),
-        (["--jobs", "many"], "argument --jobs: expected a whole number from 1 to 256, found 'many'"),
-        (["--jobs", "-3"], "argument --jobs: expected "),
-        (["--limit", "0"], "argument --limit: expected seconds, more than 0 and at most 1,000,000, found '0'"),
-        (["--limit", "soon"], "argument --limit: expected seconds, more than 0 and at most 1,000,000, found 'soon'"),
-        (["--accept", "--list"], "argument --accept: not allowed with argument --list"),
-        (["--accept", "--grounds"], "argument --accept: not allowed with argument --grounds"),
-        (["--margin", "0"], "argument --margin: expected a whole number from 1, found '0'"),
-        (["--margin", "10", "--list"], "argument --margin: not allowed with argument --list"),
-        (["--margin", "10", "--grounds"], "argument --margin: not allowed with argument --grounds"),
-        (["Johnson2011"], "unknown paper 'Johnson2011': expected one of "),
-        (["Johnson2011a/Theorem 7.33"], "unknown claim 'Johnson2011a/Theorem 7.33': Johnson2011a has "),
-        (["--json", "/none/such/folder/out"], "cannot write '/none/such/folder/out': there is no folder "),
-        (["--junit", "/none/such/folder/out"], "cannot write '/none/such/folder/out': there is no folder "),
-    ],
-)
-def test_wrong_input_is_refused_before_anything_runs(
-    arguments: list[str], message: str, capsys: Capture, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(run, "run", None)
-    assert main(["verify", *arguments]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.startswith(f"knotgames: {message}")
-    assert err.count("\n") == 1
+    monkeypatch.setattr(module, "claims", lambda: {claim.id: claim for claim in (undecided, refuted)})
+    monkeypatch.setattr(module, "record", lambda: dict.fromkeys((undecided.id, refuted.id), PROVED))
+    assert (
+        "Johnson2011a/1 (undecided, expected proved), Johnson2011a/2 (refuted, "
+        in run("verify", "--jobs", "1", status=1).out
+    )
 
 
 # --- the budgets of solvers and the clock of the user --------------------------------------------------------------
@@ -172,9 +125,9 @@ def in_five_budgets(monkeypatch: pytest.MonkeyPatch) -> Claim:
     claim = replace(whole, check=partial(asking, resources=5 * steps))
     (finding,) = claim.findings()
     assert finding.share == 0.2
-    monkeypatch.setattr(run, "claims", lambda: {claim.id: claim})
+    monkeypatch.setattr(module, "claims", lambda: {claim.id: claim})
     on_record = {claim.id: entry(judge(claim))}
-    monkeypatch.setattr(run, "record", lambda: on_record)
+    monkeypatch.setattr(module, "record", lambda: on_record)
     return claim
 
 
@@ -183,40 +136,34 @@ def in_five_budgets(monkeypatch: pytest.MonkeyPatch) -> Claim:
     [([], 0, True), (["--margin", "5"], 0, False), (["--margin", "6"], 1, True), (["--margin", "10"], 1, True)],
 )
 def test_a_question_near_its_budget_is_named_and_past_the_margin_it_is_an_error(
-    arguments: list[str], status: int, named: bool, in_five_budgets: Claim, capsys: Capture
+    arguments: list[str], status: int, named: bool, in_five_budgets: Claim, run: Run
 ) -> None:
-    assert main(["verify", "--fresh", *arguments]) == status
-    out, err = capsys.readouterr()
+    out, err = run("verify", "--fresh", *arguments, status=status)
     assert "The claim is as expected.\n" in out
     assert out.endswith(f"\n{in_five_budgets.id}: 20.0%\n") is named
     assert ("another version of the solver may not decide it" in out) is named
     assert err == ""
 
 
-def test_what_a_kept_verdict_needed_is_kept_with_it(in_five_budgets: Claim, capsys: Capture) -> None:
+def test_what_a_kept_verdict_needed_is_kept_with_it(in_five_budgets: Claim, run: Run) -> None:
     for kept in (False, True):
-        assert main(["verify", "--margin", "10"]) == 1
-        out = capsys.readouterr().out
+        out = run("verify", "--margin", "10", status=1).out
         assert ("1 of 1 checks were not run again" in out) is kept
         assert out.endswith(f"\n{in_five_budgets.id}: 20.0%\n")
 
 
-def test_what_is_near_its_budget_is_named_beside_a_report_on_standard_output(
-    in_five_budgets: Claim, capsys: Capture
-) -> None:
-    assert main(["verify", "--margin", "10", "--json"]) == 1
-    out, err = capsys.readouterr()
+def test_what_is_near_its_budget_is_named_beside_a_report_on_standard_output(in_five_budgets: Claim, run: Run) -> None:
+    out, err = run("verify", "--margin", "10", "--json", status=1)
     assert "share" not in out
     assert [verdict["amiss"] for verdict in json.loads(out)] == [None]
     assert err.endswith(f"\n{in_five_budgets.id}: 20.0%\n")
 
 
 def test_a_claim_past_a_tiny_budget_is_undecided_and_says_why(
-    in_five_budgets: Claim, capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    in_five_budgets: Claim, run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(query, "RESOURCES", 40)
-    assert main(["verify", "--fresh", "--queries", str(tmp_path)]) == 3
-    out = capsys.readouterr().out
+    out = run("verify", "--fresh", "--queries", str(tmp_path), status=3).out
     assert f"undecided {in_five_budgets.id}" in out
     assert "z3 does not decide it: the budget of 40 steps is spent" in out
     assert "of the budget of a question" not in out
@@ -224,7 +171,7 @@ def test_a_claim_past_a_tiny_budget_is_undecided_and_says_why(
 
 
 def test_a_claim_that_the_limit_of_the_user_ended_says_so(
-    monkeypatch: pytest.MonkeyPatch, capsys: Capture, tmp_path: Path
+    monkeypatch: pytest.MonkeyPatch, run: Run, tmp_path: Path
 ) -> None:
     """The solver is asked to give up and does; what ended it is the limit."""
 
@@ -234,10 +181,9 @@ def test_a_claim_that_the_limit_of_the_user_ended_says_so(
         yield Finding("z3", "all", visited=1)
 
     claim = Claim("Johnson2011a", "made up", "A statement.", check)
-    monkeypatch.setattr(run, "claims", lambda: {claim.id: claim})
-    monkeypatch.setattr(run, "record", lambda: {claim.id: PROVED})
-    assert main(["verify", "--limit", "0.5", "--fresh", "--queries", str(tmp_path)]) == 3
-    out = " ".join(capsys.readouterr().out.split())
+    monkeypatch.setattr(module, "claims", lambda: {claim.id: claim})
+    monkeypatch.setattr(module, "record", lambda: {claim.id: PROVED})
+    out = " ".join(run("verify", "--limit", "0.5", "--fresh", "--queries", str(tmp_path), status=3).out.split())
     assert "z3 does not decide it: it was interrupted; it ran past the time limit of 0.5 s (--limit)" in out
 
 
@@ -248,7 +194,7 @@ def test_there_is_no_limit_but_the_one_of_the_user(monkeypatch: pytest.MonkeyPat
         limits.append(limit)
         return iter(())
 
-    monkeypatch.setattr(run, "run", run_claims)
+    monkeypatch.setattr(module, "run", run_claims)
     for arguments in ([], ["--limit", "7"]):
         with contextlib.suppress(Exception):  # no claim is examined
             main(["verify", TWO[0], "--fresh", *arguments])
@@ -258,23 +204,21 @@ def test_there_is_no_limit_but_the_one_of_the_user(monkeypatch: pytest.MonkeyPat
 # --- a second run, the record, mutants ----------------------------------------------------------------------------
 
 
-def test_a_second_run_says_what_it_did_not_run_again(capsys: Capture) -> None:
+def test_a_second_run_says_what_it_did_not_run_again(run: Run) -> None:
     said = "\n1 of 1 checks were not run again: nothing that they use has changed.\n"
     shown = []
     for arguments in ([], [], ["--fresh"]):
-        assert main(["verify", TWO[0], *arguments]) == 0
-        shown.append(capsys.readouterr().out)
+        shown.append(run("verify", TWO[0], *arguments).out)
     assert shown[1] == shown[0] + said.lstrip()
     assert said not in shown[2]
 
 
 def test_where_nothing_can_be_kept_claims_are_checked_all_the_same(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run
 ) -> None:
     (tmp_path / "file").touch()
     monkeypatch.setenv(cache.VARIABLE, str(tmp_path / "file" / "kept"))
-    assert main(["verify", TWO[0]]) == 0
-    out, err = capsys.readouterr()
+    out, err = run("verify", TWO[0])
     assert out.endswith("The claim is as expected.\n")
     assert err == (
         f"knotgames: nothing is kept for the next run: cannot write '{tmp_path}/file/kept' (KNOTGAMES_CACHE)\n"
@@ -290,21 +234,22 @@ def own_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = tmp_path / "record.json"
     path.write_text(record.text_of(altered), encoding="utf-8")
     monkeypatch.setattr(record, "PATH", path)
-    for module in (command, record, run):
-        monkeypatch.setattr(module, "record", lambda: altered)
+    for one in (command, record, module):
+        monkeypatch.setattr(one, "record", lambda: altered)
     return path
 
 
-def test_a_claim_that_is_on_record_and_no_longer_claimed_is_named(own_record: Path, capsys: Capture) -> None:
-    assert main(["verify", "Johnson2011a/Theorem 2.7"]) == 1
-    assert capsys.readouterr().err == "On record, but no longer claimed: Johnson2011a/Theorem 2.77\n"
-    assert main(["verify", "Johnson2011a/Theorem 2.9"]) == 0
+def test_a_claim_that_is_on_record_and_no_longer_claimed_is_named(own_record: Path, run: Run) -> None:
+    assert (
+        run("verify", "Johnson2011a/Theorem 2.7", status=1).err
+        == "On record, but no longer claimed: Johnson2011a/Theorem 2.77\n"
+    )
+    run("verify", "Johnson2011a/Theorem 2.9")
 
 
-def test_what_is_found_can_be_put_on_record(own_record: Path, capsys: Capture) -> None:
+def test_what_is_found_can_be_put_on_record(own_record: Path, run: Run) -> None:
     old = json.loads(own_record.read_text())
-    assert main(["verify", "Johnson2011a/Theorem 2.7", "--accept"]) == 0
-    assert capsys.readouterr().out.endswith(
+    assert run("verify", "Johnson2011a/Theorem 2.7", "--accept").out.endswith(
         "--- record\n+++ found\n-Johnson2011a/Theorem 2.7: refuted\n+Johnson2011a/Theorem 2.7: proved\n"
         "-Johnson2011a/Theorem 2.77: proved\n-Johnson2011a/Theorem 2.77, statement: A statement.\n"
     )
@@ -314,35 +259,33 @@ def test_what_is_found_can_be_put_on_record(own_record: Path, capsys: Capture) -
     assert list(new) == list(claims())
 
 
-def test_nothing_new_leaves_the_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+def test_nothing_new_leaves_the_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
     monkeypatch.setattr(record, "PATH", Path(shutil.copy(record.PATH, tmp_path)))
     before = record.PATH.read_bytes()
-    assert main(["verify", *TWO, "--accept"]) == 0
-    assert capsys.readouterr().out.endswith("\nThe record is unchanged.\n")
+    assert run("verify", *TWO, "--accept").out.endswith("\nThe record is unchanged.\n")
     assert record.PATH.read_bytes() == before
 
 
-def test_what_is_undecided_is_not_put_on_record(
-    own_record: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
-) -> None:
+def test_what_is_undecided_is_not_put_on_record(own_record: Path, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
     undecided = replace(claims()[TWO[0]], check=answered(lambda: [Finding("z3", "all", None, False, visited=1)]))
-    monkeypatch.setattr(run, "claims", lambda: {**claims(), undecided.id: undecided})
+    monkeypatch.setattr(module, "claims", lambda: {**claims(), undecided.id: undecided})
     before = own_record.read_bytes()
-    assert main(["verify", TWO[0], "--accept"]) == 3
-    assert capsys.readouterr().err == f"not accepted: {TWO[0]} is undecided\n"
+    assert run("verify", TWO[0], "--accept", status=3).err == f"not accepted: {TWO[0]} is undecided\n"
     assert json.loads(own_record.read_bytes())[TWO[0]] == json.loads(before)[TWO[0]]
 
 
-def test_what_is_found_of_claims_and_of_mutants_is_put_on_record_together(own_record: Path, capsys: Capture) -> None:
+def test_what_is_found_of_claims_and_of_mutants_is_put_on_record_together(own_record: Path, run: Run) -> None:
     old = json.loads(own_record.read_text())
-    assert main(["verify", TWO[0], "--mutants", "--accept"]) == 0
-    assert f"--- record\n+++ found\n-{TWO[0]}: refuted\n+{TWO[0]}: proved\n" in capsys.readouterr().out
+    assert (
+        f"--- record\n+++ found\n-{TWO[0]}: refuted\n+{TWO[0]}: proved\n"
+        in run("verify", TWO[0], "--mutants", "--accept").out
+    )
     assert json.loads(own_record.read_text())[TWO[0]] == {**old[TWO[0]], "status": "proved"}
 
 
 def _put_in_place(changed: Claim, monkeypatch: pytest.MonkeyPatch) -> None:
     """Have a claim stand in the place of the one with its number, as if the paper stated it."""
-    monkeypatch.setattr(run, "claims", lambda: {**claims(), changed.id: changed})
+    monkeypatch.setattr(module, "claims", lambda: {**claims(), changed.id: changed})
     monkeypatch.setattr(command, "selected", lambda _: [changed])
 
 
@@ -361,31 +304,30 @@ def test_what_is_found_of_mutants_is_put_on_record_only_if_all_are_caught(
 
 
 def test_what_is_weaker_than_on_record_needs_a_reason_which_is_put_there(
-    own_record: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+    own_record: Path, monkeypatch: pytest.MonkeyPatch, run: Run
 ) -> None:
     name = "Johnson2011a/Theorem 2.9"
     _put_in_place(replace(claims()[name], mutants={}), monkeypatch)
     before = json.loads(own_record.read_text())
     (mutant, *_) = before[name]["mutants"]
-    assert main(["verify", name, "--accept"]) == 1
-    said = capsys.readouterr().err
+    said = run("verify", name, "--accept", status=1).err
     assert said.startswith(f"not accepted: {name} is weaker than on record (no mutant '{mutant}'")
     assert said.endswith("): say --reason\n")
     assert json.loads(own_record.read_text())[name] == before[name]
-    assert main(["verify", name, "--accept", "--reason", "they are tried elsewhere"]) == 0
+    run("verify", name, "--accept", "--reason", "they are tried elsewhere")
     assert json.loads(own_record.read_text())[name]["weakened"] == "they are tried elsewhere"
 
 
-def test_every_report_names_a_mutant_that_survives(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
-) -> None:
+def test_every_report_names_a_mutant_that_survives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
     changed = replace(claims()[TWO[0]], mutants={"<no> mutant": dict})
     _put_in_place(changed, monkeypatch)
-    monkeypatch.setattr(run, "record", lambda: {changed.id: entry(judge(changed))})
+    monkeypatch.setattr(module, "record", lambda: {changed.id: entry(judge(changed))})
     files = {kind: tmp_path / kind for kind in ("html", "junit", "markdown")}
     written = [argument for kind, file in files.items() for argument in (f"--{kind}", str(file))]
-    assert main(["verify", TWO[0], "--mutants", *written]) == 1
-    assert f"\n{TWO[0]}: mutant '<no> mutant' survives: it holds\n" in capsys.readouterr().out
+    assert (
+        f"\n{TWO[0]}: mutant '<no> mutant' survives: it holds\n"
+        in run("verify", TWO[0], "--mutants", *written, status=1).out
+    )
     html, junit, markdown = (file.read_text(encoding="utf-8") for file in files.values())
     assert "<dt>Mutants</dt><dd>0 of 1 mutants are caught<br>mutant &#x27;&lt;no&gt; mutant&#x27; survives: " in html
     failure = ElementTree.fromstring(junit).find(".//failure")
@@ -396,19 +338,17 @@ def test_every_report_names_a_mutant_that_survives(
     assert "| mutants that survive: 1 |" in markdown
 
 
-def test_mutants_and_a_cross_check_go_together(capsys: Capture) -> None:
-    assert main(["verify", TWO[0], "--mutants", "--cross-check", "--json"]) == 0
-    (verdict,) = json.loads(capsys.readouterr().out)
+def test_mutants_and_a_cross_check_go_together(run: Run) -> None:
+    (verdict,) = run("verify", TWO[0], "--mutants", "--cross-check", "--json").json
     assert verdict["methods"] == ["exhaustion", "z3", "cvc5"]
     assert verdict["mutants"]["methods"] == ["exhaustion", "z3"]
     assert verdict["mutants"]["caught"] == list(claims()[TWO[0]].mutants)
 
 
-def test_mutants_are_run_and_counted(capsys: Capture, tmp_path: Path) -> None:
+def test_mutants_are_run_and_counted(run: Run, tmp_path: Path) -> None:
     name, file = "Johnson2011a/Theorem 3.2", tmp_path / "mutants.json"
-    assert main(["verify", name, "--mutants", "--json", str(file)]) == 0
+    out = run("verify", name, "--mutants", "--json", str(file)).out
     number = len(claims()[name].mutants)
-    out = capsys.readouterr().out
     assert out.startswith(f"proved    {name} (exhaustion, z3)\n")
     assert out.endswith(f"\nThe claim is as expected.\n{number} of {number} mutants of 1 claim are caught.\n")
     (verdict,) = json.loads(file.read_text())
@@ -466,9 +406,3 @@ def test_ctrl_c_stops_at_once_and_keeps_what_was_finished(tmp_path: Path, folder
     assert (process.returncode, said) == (130, "knotgames: interrupted\n")
     assert len(list(kept.iterdir())) == 1, "whole files only"
     assert not result.exists()
-
-
-def test_claims_that_are_refuted_have_controls_that_hold(capsys: pytest.CaptureFixture[str]) -> None:
-    """A claim that is refuted as printed has controls, not mutants: these are run, and are to be found as on record."""
-    assert main(["verify", "Johnson2011b/Theorem 7.5", "--mutants"]) == 0
-    assert capsys.readouterr().out.endswith("\n1 of 1 controls hold.\n")

@@ -12,11 +12,11 @@ import pytest
 
 from knotgames.algebra.knot_type.values import KnotValue
 from knotgames.algebra.notation import InputError
-from knotgames.checks.cli import main
 from knotgames.checks.explore.drawings import places
 from knotgames.checks.explore.playing import KEYS, answer, board, match_of
 from tests.games.test_matches import SMALL
 from tests.outside import forgotten
+from tests.printed import Run
 
 KNOTS = ("3_1", "4_1", "5_1", "random:5:3")
 GAMES = 1_000
@@ -138,29 +138,21 @@ def test_a_game_of_another_repository_appears_and_is_played(monkeypatch: pytest.
         }
 
 
-def test_a_transcript_of_the_page_goes_on_in_the_terminal(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    import io
+def test_a_transcript_of_the_page_goes_on_in_the_terminal(tmp_path: Path, run: Run) -> None:
 
     kept = tmp_path / "transcript.json"
     found = answer({"game": "knot", "position": "4_1", "you": "Unknotter", "moves": ["1+"], "starter": "Unknotter"})
     kept.write_text(json.dumps(found["transcript"]), encoding="utf-8")
-    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
-    assert main(["play", "--from", str(kept)]) == 0
-    assert "knot: you are Unknotter, the computer is Knotter" in capsys.readouterr().out
+    assert "knot: you are Unknotter, the computer is Knotter" in run("play", "--from", str(kept), typed="quit\n").out
 
 
-def test_what_opens_a_match_elsewhere_opens_it(capsys: pytest.CaptureFixture[str], monkeypatch: Any) -> None:
-    import io
+def test_what_opens_a_match_elsewhere_opens_it(run: Run) -> None:
     import shlex
 
     import knotgames
 
     found = answer({"game": "heap", "parameters": ["0.77"], "position": "5 + 4", "flags": {"misere": True}})
-    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
-    assert main(shlex.split(found["command"])[1:]) == 0
-    assert "  5 + 4\n" in capsys.readouterr().out
+    assert "  5 + 4\n" in run(*shlex.split(found["command"])[1:], typed="quit\n").out
     match = eval(found["python"], {"knotgames": knotgames})
     assert match.show(match.start) == "5 + 4"
 

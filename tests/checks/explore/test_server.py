@@ -110,8 +110,6 @@ def test_the_page_and_its_files_are_answered_with_a_strict_policy(client: Client
     assert not any(word in policy for word in ("unsafe", "*", "http"))
     assert page.headers["x-content-type-options"] == "nosniff"
     assert page.headers["cross-origin-resource-policy"] == "same-origin"
-    assert "<script>" not in page.text
-    assert " style=" not in page.text
     script = client.ask("/files/explore.js")
     assert script.headers["content-type"].startswith("text/javascript")
     assert client.ask("/data/boards/games.json").json()["games"]

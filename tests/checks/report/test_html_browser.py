@@ -19,7 +19,7 @@ from tests.browser import Opened, pages_of, started
 
 Page = Any
 
-WIDTHS = (360, 768, 1440)
+WIDTHS = (360, 1440)
 
 STATUSES = [record()[name].status if name in record() else Status.PROVED for name in claims()]
 

@@ -3,18 +3,14 @@
 import re
 from dataclasses import replace
 from html import unescape
-from pathlib import Path
 
-import pytest
 from markdown_it import MarkdownIt
 
-from knotgames.checks.claim import Claim, Finding, Status
-from knotgames.checks.cli import main
+from knotgames.checks.claim import Claim, Status
 from knotgames.checks.marks import MARKS
 from knotgames.checks.papers import claims
 from knotgames.checks.report.markdown import escaped, markdown
-from knotgames.checks.verdict import Verdict, judge
-from tests.checks.answered import answered
+from knotgames.checks.verdict import Verdict
 from tests.verdicts import expecting
 
 MARKDOWN = MarkdownIt("commonmark", {"html": True}).enable(["table", "strikethrough"])
@@ -90,17 +86,3 @@ def test_one_paper_needs_no_total_and_what_is_as_expected_no_list() -> None:
     assert "**all**" not in text
     assert "## Not as" not in text
     assert "The claim is as expected." in text
-
-
-def test_every_claim_fits_in_a_summary() -> None:
-    proved = [
-        judge(replace(claim, check=answered(lambda: [Finding("z3", "all", visited=1)]))) for claim in claims().values()
-    ]
-    every = [expecting(verdict) for verdict in proved]
-    assert f"All {len(every)} claims are as expected." in markdown(every)
-
-
-def test_verify_writes_the_summary(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    target = tmp_path / "summary.md"
-    assert main(["verify", "Johnson2011a/Theorem 2.7", "--jobs", "1", "--markdown", str(target)]) == 0
-    assert target.read_text(encoding="utf-8").startswith("# knotgames verify\n\nThe claim is as expected.\n")

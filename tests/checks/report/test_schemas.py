@@ -12,6 +12,7 @@ from knotgames.algebra.knot_type import theory as theories
 from knotgames.checks.cli import main
 from knotgames.checks.report.schemas import names, schema
 from knotgames.games import rulesets
+from tests.printed import Run
 
 jsonschema = pytest.importorskip("jsonschema")
 
@@ -104,8 +105,8 @@ def test_what_is_kept_in_files_fits(tmp_path: Path, capsys: pytest.CaptureFixtur
     capsys.readouterr()
 
 
-def test_an_index_of_theorems_for_rocq_fits(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["certificate", str(tmp_path), "--rocq", "Johnson2011a/Theorem 9.3"]) == 0
+def test_an_index_of_theorems_for_rocq_fits(tmp_path: Path, run: Run) -> None:
+    run("certificate", str(tmp_path), "--rocq", "Johnson2011a/Theorem 9.3")
     index = json.loads((tmp_path / "index.json").read_text(encoding="utf-8"))
     require("developments", index)
     assert refuses("developments", {**index, "format": "knotgames index of certificates 1"})

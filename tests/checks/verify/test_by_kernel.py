@@ -2,21 +2,20 @@
 theorem that says less than on record is noticed.
 """
 
-import json
 from dataclasses import replace
 
 import pytest
 
 from knotgames.checks.certificates.rocq import development
 from knotgames.checks.certificates.rocq.development import Development, Proof
-from knotgames.checks.cli import main
 from knotgames.checks.papers import claims
 from knotgames.checks.verdict import differences, weaker
-from knotgames.checks.verify import by_kernel, run
+from knotgames.checks.verify import by_kernel
+from knotgames.checks.verify import run as module
 from knotgames.checks.verify.record import own
 from tests.checks.certificates.rocq.compiler import needs_rocq
+from tests.printed import Run
 
-Capture = pytest.CaptureFixture[str]
 CLAIM = "Johnson2011a/Theorem 2.7"
 
 
@@ -31,7 +30,7 @@ def proved(monkeypatch: pytest.MonkeyPatch) -> dict[str, Proof]:
     proofs: dict[str, Proof] = {}
     monkeypatch.setattr(by_kernel, "proofs", lambda: proofs)
     theorems = {"one": "1 = 1", by_kernel.MEANING: by_kernel._meaning(_development("reflexivity."))}
-    monkeypatch.setattr(run, "record", lambda: {CLAIM: replace(own()[CLAIM], theorems=theorems)})
+    monkeypatch.setattr(module, "record", lambda: {CLAIM: replace(own()[CLAIM], theorems=theorems)})
     return proofs
 
 
@@ -44,22 +43,19 @@ def test_there_are_claims_that_the_kernel_proves() -> None:
 
 
 @needs_rocq
-def test_what_the_kernel_accepts_joins_the_verdict(proved: dict[str, Proof], capsys: Capture) -> None:
+def test_what_the_kernel_accepts_joins_the_verdict(proved: dict[str, Proof], run: Run) -> None:
     proved[CLAIM] = Proof(CLAIM, lambda: _development("reflexivity."), ("one",))
-    assert main(["verify", CLAIM, "--rocq", "--jobs", "1", "--json"]) == 0
-    (verdict,) = json.loads(capsys.readouterr().out)
+    (verdict,) = run("verify", CLAIM, "--rocq", "--jobs", "1", "--json").json
     assert verdict["methods"] == ["exhaustion", "z3", "rocq"]
     assert "; one of a_test, accepted by the kernel with no axiom" in verdict["scope"]
-    assert main(["verify", CLAIM, "--jobs", "1", "--json"]) == 0
-    (verdict,) = json.loads(capsys.readouterr().out)
+    (verdict,) = run("verify", CLAIM, "--jobs", "1", "--json").json
     assert verdict["methods"] == ["exhaustion", "z3"]
 
 
 @needs_rocq
-def test_what_the_kernel_refuses_breaks_the_verdict(proved: dict[str, Proof], capsys: Capture) -> None:
+def test_what_the_kernel_refuses_breaks_the_verdict(proved: dict[str, Proof], run: Run) -> None:
     proved[CLAIM] = Proof(CLAIM, lambda: _development("exact I."), ("one",))
-    assert main(["verify", CLAIM, "--rocq", "--jobs", "1", "--json"]) == 1
-    (verdict,) = json.loads(capsys.readouterr().out)
+    (verdict,) = run("verify", CLAIM, "--rocq", "--jobs", "1", "--json", status=1).json
     assert (verdict["status"], verdict["methods"]) == ("undecided", [])
     assert verdict["scope"].startswith(
         "Refused: the kernel of Rocq refuses a_test: one is refused (One is one, line 3): "
@@ -79,11 +75,10 @@ def test_what_the_kernel_refuses_breaks_the_verdict(proved: dict[str, Proof], ca
 )
 @needs_rocq
 def test_a_theorem_that_says_less_is_not_as_expected(
-    changed: Development, said: str, proved: dict[str, Proof], capsys: Capture
+    changed: Development, said: str, proved: dict[str, Proof], run: Run
 ) -> None:
     proved[CLAIM] = Proof(CLAIM, lambda: changed, ("one",))
-    assert main(["verify", CLAIM, "--rocq", "--jobs", "1", "--json"]) == 1
-    (verdict,) = json.loads(capsys.readouterr().out)
+    (verdict,) = run("verify", CLAIM, "--rocq", "--jobs", "1", "--json", status=1).json
     assert verdict["status"] == "proved"
     assert said in verdict["amiss"]
 
@@ -102,26 +97,23 @@ def test_a_theorem_that_is_dropped_is_noticed_if_the_kernel_is_asked() -> None:
     assert (differences(was, none), weaker(was, none)) == ([], [])
 
 
-def test_a_part_of_a_claim_is_no_proof_of_it(proved: dict[str, Proof], capsys: Capture) -> None:
+def test_a_part_of_a_claim_is_no_proof_of_it(proved: dict[str, Proof], run: Run) -> None:
     proved[CLAIM] = Proof(CLAIM, lambda: _development("reflexivity."), ("one",), "a part")
-    assert main(["verify", CLAIM, "--rocq", "--jobs", "1", "--json"]) == 0
-    (verdict,) = json.loads(capsys.readouterr().out)
+    (verdict,) = run("verify", CLAIM, "--rocq", "--jobs", "1", "--json").json
     assert verdict["methods"] == ["exhaustion", "z3"]
 
 
-def test_the_claims_that_the_kernel_proves_are_listed(proved: dict[str, Proof], capsys: Capture) -> None:
+def test_the_claims_that_the_kernel_proves_are_listed(proved: dict[str, Proof], run: Run) -> None:
     proved[CLAIM] = Proof(CLAIM, lambda: _development("reflexivity."), ("one",))
-    assert main(["verify", "--list", "--rocq"]) == 0
-    out = capsys.readouterr().out
+    out = run("verify", "--list", "--rocq").out
     assert out.startswith(f"{CLAIM} (proved)\n")
     assert [line for line in out.splitlines() if not line.startswith(" ")] == [f"{CLAIM} (proved)"]
 
 
 @needs_rocq
-def test_mutants_are_judged_by_the_other_methods(proved: dict[str, Proof], capsys: Capture) -> None:
+def test_mutants_are_judged_by_the_other_methods(proved: dict[str, Proof], run: Run) -> None:
     proved[CLAIM] = Proof(CLAIM, lambda: _development("reflexivity."), ("one",))
-    assert main(["verify", CLAIM, "--rocq", "--mutants", "--jobs", "1", "--json"]) == 0
-    (verdict,) = json.loads(capsys.readouterr().out)
+    (verdict,) = run("verify", CLAIM, "--rocq", "--mutants", "--jobs", "1", "--json").json
     assert verdict["methods"] == ["exhaustion", "z3", "rocq"]
     assert verdict["mutants"]["methods"] == ["exhaustion", "z3"]
     assert verdict["mutants"]["caught"] == list(claims()[CLAIM].mutants)

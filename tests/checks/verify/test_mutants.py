@@ -9,21 +9,20 @@ from pathlib import Path
 import pytest
 
 from knotgames.checks.claim import Arguments, Claim, Finding, Status
-from knotgames.checks.cli import main
 from knotgames.checks.verdict import Entry, Evidence, Trial, entry, fingerprint, judge
-from knotgames.checks.verify import run, workers
-from knotgames.checks.verify.run import Settings, verify
+from knotgames.checks.verify import run as module
+from knotgames.checks.verify import workers
+from knotgames.checks.verify.run import Settings, Task, verify
 from tests.checks.answered import answered
 from tests.checks.verify.clock import leaps_with
-
-Capture = pytest.CaptureFixture[str]
+from tests.printed import Run
 
 
 def on_record(monkeypatch: pytest.MonkeyPatch, claim: Claim) -> Claim:
     """A claim that is the only one, and is on record as its check finds it."""
-    monkeypatch.setattr(run, "claims", lambda: {claim.id: claim})
+    monkeypatch.setattr(module, "claims", lambda: {claim.id: claim})
     entries = {claim.id: entry(judge(claim))}
-    monkeypatch.setattr(run, "record", lambda: entries)
+    monkeypatch.setattr(module, "record", lambda: entries)
     return claim
 
 
@@ -33,7 +32,7 @@ def trial_of(claim: Claim, limit: float | None = None) -> Trial:
     return verdict.trial
 
 
-def test_a_mutant_that_survives_is_named(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+def test_a_mutant_that_survives_is_named(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
     @answered
     def check(size: int = 3) -> list[Finding]:
         return (
@@ -44,8 +43,7 @@ def test_a_mutant_that_survives_is_named(monkeypatch: pytest.MonkeyPatch, capsys
 
     mutants = {"4": lambda: {"size": 4}, "5": lambda: {"size": 5}, "6": lambda: {"size": 6}}
     on_record(monkeypatch, Claim("Johnson2011a", "1", "A statement.", check, mutants=mutants))
-    assert main(["verify", "--mutants"]) == 1
-    first, *others = capsys.readouterr().out.splitlines()
+    first, *others = run("verify", "--mutants", status=1).out.splitlines()
     assert first == "proved    Johnson2011a/1 (z3) mutants that survive: 2"
     amiss, survivor, broken, last = others[-4:]
     assert amiss == "Not as expected: Johnson2011a/1 (proved, mutants that survive: 2)"
@@ -80,7 +78,7 @@ def test_a_mutant_is_caught_if_each_method_on_which_the_claim_stands_refutes_it(
 ) -> None:
     mutants = [REFUTES_TOO, REFUTES], [HOLDS, REFUTES], [REFUTES_TOO, GAVE_UP], [HOLDS]
     claim = known(monkeypatch, [HOLDS, PROVES, BOUNDED], *mutants)
-    done: list[run.Task] = []
+    done: list[Task] = []
     (verdict,) = verify([claim], Settings(mutants=True), done.append).verdicts
     survivors = {"1": "exhaustion does not refute it", "2": "z3 does not refute it", "3": "it holds"}
     altered = {str(n): fingerprint(found) for n, found in enumerate(mutants)}
@@ -141,7 +139,7 @@ def test_a_mutant_whose_check_breaks_off_survives_whatever_was_found_before(monk
 def test_the_mutants_of_a_claim_that_breaks_off_itself_survive(monkeypatch: pytest.MonkeyPatch) -> None:
     check = partial(breaking_off, True)
     claim = Claim("P", "1", "A statement.", check, mutants={"no crash": lambda: {"broken": False}})
-    monkeypatch.setattr(run, "claims", lambda: {claim.id: claim})
+    monkeypatch.setattr(module, "claims", lambda: {claim.id: claim})
     assert trial_of(claim).survivors["no crash"].startswith("the claim itself: broke off: ValueError: no such table (")
 
 
@@ -170,15 +168,14 @@ def test_a_control_has_to_hold(found: list[Finding], why: str | None, monkeypatc
     assert trial.lines == ([] if why is None else [f"control 'control' does not hold: {why}"])
 
 
-def test_a_claim_without_mutants_is_not_as_expected(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+def test_a_claim_without_mutants_is_not_as_expected(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
     """A check that says that it is right, and that nothing has shown to be able to say otherwise."""
     claim = Claim(
         "Johnson2011a", "1", "All knots are trivial.", answered(lambda: [Finding("z3", "all knots", visited=1)])
     )
     on_record(monkeypatch, claim)
-    assert main(["verify"]) == 0
-    assert main(["verify", "--mutants"]) == 1
-    assert capsys.readouterr().out.splitlines()[-3:] == [
+    run("verify")
+    assert run("verify", "--mutants", status=1).out.splitlines()[-3:] == [
         "Not as expected: Johnson2011a/1 (proved, no mutant)",
         "Johnson2011a/1: no mutant: nothing shows that the check can fail",
         "1 claim has no mutant.",
@@ -194,8 +191,8 @@ def test_a_claim_that_nothing_establishes_needs_no_mutant(monkeypatch: pytest.Mo
 def test_of_claims_that_are_only_relied_on_no_mutants_are_run(monkeypatch: pytest.MonkeyPatch) -> None:
     low = known(monkeypatch, [HOLDS], [REFUTES_TOO])
     high = replace(low, number="2", uses=(low.id,))
-    monkeypatch.setattr(run, "claims", lambda: {claim.id: claim for claim in (low, high)})
-    done: list[run.Task] = []
+    monkeypatch.setattr(module, "claims", lambda: {claim.id: claim for claim in (low, high)})
+    done: list[Task] = []
     verify([high], Settings(mutants=True), done.append)
     assert sorted(done, key=str) == [("P/1", None), ("P/2", "0"), ("P/2", None)]
 
@@ -241,7 +238,7 @@ def test_what_is_found_otherwise_than_on_record_is_said_of_mutants_and_controls(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     claim = replace(known(monkeypatch, [HOLDS], [REFUTES_TOO]), controls={"control": lambda: {"found": [BOUNDED]}})
-    monkeypatch.setattr(run, "claims", lambda: {claim.id: claim})
+    monkeypatch.setattr(module, "claims", lambda: {claim.id: claim})
     found = {"0": fingerprint([REFUTES_TOO]), "control": fingerprint([BOUNDED])}
     for altered, said in (
         ({}, {}),
@@ -250,7 +247,7 @@ def test_what_is_found_otherwise_than_on_record_is_said_of_mutants_and_controls(
         ({"0": found["0"]}, {"control": str(Evidence.of(BOUNDED))}),
     ):
         entries = {claim.id: Entry(Status.PROVED, claim.statement, altered=altered)}
-        monkeypatch.setattr(run, "record", lambda entries=entries: entries)
+        monkeypatch.setattr(module, "record", lambda entries=entries: entries)
         trial = trial_of(claim)
         assert (trial.caught, trial.holding, trial.altered, trial.otherwise) == (("0",), ("control",), found, said)
         assert trial.to_json()["otherwise"] == said

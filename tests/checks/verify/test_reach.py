@@ -20,14 +20,10 @@ ROOT = Path(__file__).parents[3]
 CHECKED = [claim for claim in claims().values() if claim.check is not None]
 QUICK = [
     "BermanLeonard2024/Section 1 (nim)",
-    "BermanLeonard2024/Table 1",
     "Johnson2011a/Theorem 2.7",
     "Johnson2011a/Lemma 7.1",
-    "Johnson2011a/Theorem 9.2",
     "Johnson2011a/Section 11 (forbidden sets as printed)",
     "Johnson2011b/Corollary 3.15",
-    "Johnson2011b/Lemma 4.2, (1)",
-    "McKeown2011/Definition 9",
     "McKeown2011/Computation, storage",
     "Milley2013/Section 5",
     "PlambeckSiegel2008/Quotient of 0.3",

@@ -1,7 +1,6 @@
 """Which claims are meant, in which order they run, and that the number of processes changes nothing."""
 
 import os
-import re
 import threading
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -10,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from knotgames.algebra.notation import InputError
 from knotgames.checks.claim import Check, Claim, Finding, Status
 from knotgames.checks.papers import claims, papers
 from knotgames.checks.verdict import Entry
@@ -46,31 +44,6 @@ def test_the_start_of_a_number_means_all_that_start_with_it() -> None:
 def test_a_claim_that_is_named_twice_is_chosen_once() -> None:
     chosen = selected(["Johnson2011a/Theorem 9.1", "Johnson2011a/Theorem 9", "Johnson2011a/Theorem 9.1"])
     assert [claim.number for claim in chosen] == ["Theorem 9.1", "Theorem 9.2 (outcomes)", "Theorem 9.2", "Theorem 9.3"]
-
-
-@pytest.mark.parametrize(
-    ("name", "message"),
-    [
-        (
-            "Jonson2011a",
-            rf"unknown paper 'Jonson2011a': expected one of {', '.join(papers())}; did you mean Johnson2011a?",
-        ),
-        ("", f"unknown paper '': expected one of {', '.join(papers())}"),
-        (
-            "Johnson2011a/Theorm 7.3",
-            f"unknown claim 'Johnson2011a/Theorm 7.3': Johnson2011a has {len(papers()['Johnson2011a'].claims)} claims "
-            "('verify --list Johnson2011a'); did you mean 'Johnson2011a/Theorem 7.3'?",
-        ),
-        (
-            "Johnson2011a/xyzw",
-            f"unknown claim 'Johnson2011a/xyzw': Johnson2011a has {len(papers()['Johnson2011a'].claims)} claims "
-            "('verify --list Johnson2011a')",
-        ),
-    ],
-)
-def test_an_unknown_name_is_refused_with_what_exists_and_the_nearest(name: str, message: str) -> None:
-    with pytest.raises(InputError, match=f"^{re.escape(message)}$"):
-        selected(["Johnson2011a/Theorem 9.1", name])
 
 
 # --- what claims rely on ------------------------------------------------------------------------------------------
@@ -159,19 +132,6 @@ def claim_of(monkeypatch: pytest.MonkeyPatch, check: Check, **more: Any) -> Clai
     claim = Claim("P", "1", "A statement.", check, **more)
     monkeypatch.setattr(module, "claims", lambda: {claim.id: claim})
     return claim
-
-
-def test_a_second_run_uses_what_the_first_has_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    ran = tmp_path / "ran"
-    claim = claim_of(monkeypatch, counting(ran, Finding("z3", "all", visited=1)), module=STATED)
-    settings = Settings(folder=tmp_path / "kept")
-    first, second = (verify([claim], settings) for _ in range(2))
-    assert (first.kept, first.examined) == (0, 1)
-    assert (second.kept, second.examined) == (1, 1)
-    assert first.verdicts == second.verdicts
-    assert ran.read_text() == "3\n"
-    assert verify([claim], replace(settings, fresh=True)).kept == 0
-    assert ran.read_text() == "3\n3\n"
 
 
 def test_a_full_disk_is_told_and_changes_no_verdict(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -11,7 +11,6 @@ import pytest
 from knotgames.algebra.monoids.green import j_classes
 from knotgames.algebra.monoids.monoid import submonoid
 from knotgames.checks.explore.monoids.subjects import LISTED, portrait
-from knotgames.checks.explore.views.monoids import data
 from tests.checks.explore.page import fits_and_is_open_to_all
 
 pytestmark = pytest.mark.xdist_group("a browser for the explorer")
@@ -83,7 +82,7 @@ def places(page: Page) -> list[int]:
 
 def test_random_sums_are_those_of_python(address: str, opened: Opened) -> None:
     page, draw = opened(at(address, m="values/19"), expected=READY), Random(5)
-    for path in [*QUICK, "theory/dual/0"]:
+    for path in [*QUICK[::2], "theory/dual/0"]:
         shown = drawn(path)
         written = shown.to_json()["written"]
         for _ in range(2):
@@ -177,9 +176,7 @@ def test_rearranging_keeps_each_color(address: str, opened: Opened) -> None:
             assert len(set(seen[0].values())) == len(shown.monoid)
 
 
-@pytest.mark.parametrize(
-    ("path", "order"), [("values/38", "better"), ("values/38", "divides"), ("quotient/0.77", "divides")]
-)
+@pytest.mark.parametrize(("path", "order"), [("values/38", "better"), ("quotient/0.77", "divides")])
 def test_no_line_stays_within_a_layer(path: str, order: str, address: str, opened: Opened) -> None:
     page = opened(at(address, m=path, order=order), width=1600, expected=READY)
     (arrangement,) = (one.order for one in drawn(path).arrangements if one.name == order)
@@ -331,8 +328,3 @@ def test_on_paper_all_is_legible(address: str, opened: Opened) -> None:
     )
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.eval_on_selector(".element.chosen rect", "rect => getComputedStyle(rect).stroke") == "rgb(17, 17, 17)"
-
-
-def test_data_of_the_view() -> None:
-    assert [one["path"] for one in data("list")["monoids"]] == [path for path, _ in LISTED]
-    assert data("values/19")["title"] == "19 even values"

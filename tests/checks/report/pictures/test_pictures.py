@@ -14,10 +14,8 @@ from knotgames.algebra.palette import GROUND
 from knotgames.algebra.pictures.frame import Look
 from knotgames.algebra.pictures.shapes import Picture
 from knotgames.algebra.pictures.tikz import to_document, to_tikz
-from knotgames.checks.cli import main
 from tests.latex import needs_latex, set_by_latex
-
-Capture = pytest.CaptureFixture[str]
+from tests.printed import Run
 
 COMMANDS = {
     "solve": ["solve", "knot", "3_1"],
@@ -34,13 +32,13 @@ COMMANDS = {
 
 
 @pytest.mark.parametrize("name", sorted(COMMANDS))
-def test_every_format(name: str, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_format(name: str, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("sys.stdin", StringIO())
     formats = ["--svg", "a.svg", "--tikz", "a.tikz"]
     if find_spec("matplotlib") is not None and name == "solve":
         formats += ["--pdf", "a.pdf"]
-    assert main([*COMMANDS[name], *formats, "--dark", "--width", "column", "--no-caption", "--no-legend"]) == 0
+    run(*COMMANDS[name], *formats, "--dark", "--width", "column", "--no-caption", "--no-legend")
     root = ElementTree.fromstring(Path("a.svg").read_text(encoding="utf-8"))
     assert root.get("width") == "85mm"
     assert root[0].get("fill") == GROUND.dark
@@ -49,9 +47,9 @@ def test_every_format(name: str, tmp_path: Path, capsys: Capture, monkeypatch: p
         assert Path("a.pdf").read_bytes().startswith(b"%PDF")
 
 
-def test_a_tex_file_is_a_document(tmp_path: Path, capsys: Capture) -> None:
+def test_a_tex_file_is_a_document(tmp_path: Path, run: Run) -> None:
     target = tmp_path / "a.tex"
-    assert main(["solve", "knot", "4_1", "--tikz", str(target), "--transparent"]) == 0
+    run("solve", "knot", "4_1", "--tikz", str(target), "--transparent")
     text = target.read_text(encoding="utf-8")
     assert text.splitlines()[1] == "\\documentclass[tikz]{standalone}"
     assert "outcome 2: the player who does not start wins" in text
@@ -75,29 +73,3 @@ def test_latex_sets_a_picture_of_every_kind(tmp_path: Path) -> None:
     looks = (Look(), Look(dark=True, width=85), Look(ground=False, caption=False, legend=False))
     bodies = [to_tikz(picture, looks[i % len(looks)]) for i, picture in enumerate(pictures)]
     assert set_by_latex("".join([head, begin, *bodies, "\\end{document}\n"]), tmp_path) == len(pictures)
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["solve", "knot", "3_1", "--pdf", "-"], "--pdf -: a PDF goes to a file, not to standard output"),
-        (["solve", "knot", "3_1", "--tikz", "/none/a.tex"], "cannot write '/none/a.tex': there is no folder '/none'"),
-        (
-            ["solve", "kayles", "5000", "--svg", "a.svg"],
-            "strips of 5,000 squares are not drawn: expected at most 1,000",
-        ),
-        (
-            ["solve", "heap", "0.77", "9000", "--svg", "a.svg"],
-            "heaps of 9,000 counters are not drawn: expected at most 1,000",
-        ),
-        (["solve", "knot", "-", "--tikz", "a.tex"], "--tikz draws one position: expected a position, found -"),
-        (["play", "numbers", "1", "--tikz", "a.tex"], "--tikz: the game 'numbers' has no pictures"),
-        (
-            ["table", "--order", "--width", "wide", "--output", "a.svg"],
-            "argument --width: expected column, page, ",
-        ),
-    ],
-)
-def test_what_cannot_be_is_refused(arguments: list[str], message: str, capsys: Capture) -> None:
-    assert main(arguments) == 2
-    assert capsys.readouterr().err.startswith(f"knotgames: {message}")
