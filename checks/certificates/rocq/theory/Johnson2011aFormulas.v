@@ -36,6 +36,7 @@ Class proved : Prop := {
   proved_9_2 : forall g h, knot_game g -> knot_game h ->
     (equivalent g h <-> is_odd g = is_odd h /\ X g = X h /\ f g = f h) }.
 
+(** What type classes find: the value of a game, the number that a term is, the test of a statement. *)
 Class has_value (g : game) (v : value) : Prop := has : knot_game g /\ value_of g = v.
 Class is_number (a b : nat) : Prop := number : a = b.
 Class is_tested (P : Prop) (b : bool) : Prop := tested : b = true <-> P.
