@@ -72,8 +72,6 @@ Definition M_of (a : grades) : J.M := J.M_of (gY a) (gZ a) (gP a).
 Definition same_M (a b : J.M) : bool := Nat.eqb (J.M_index a) (J.M_index b).
 Lemma same_M_spec a b : same_M a b = true <-> a = b.
 Proof. destruct a, b; cbv; intuition congruence. Qed.
-Lemma M_of_f g : M_of (grade g) = J.f g.
-Proof. reflexivity. Qed.
 
 (** M is a commutative monoid with identity 00. *)
 Theorem M_is_a_commutative_monoid : (forall a, J.M_add J.M00 a = a) /\ (forall a b, J.M_add a b = J.M_add b a) /\

@@ -78,7 +78,7 @@ def test_a_claim_with_a_formula_has_it_as_its_theorem() -> None:
 def test_a_mutant_of_a_formula_gives_another_statement() -> None:
     count = 0
     for claim, theorem in by_formula():
-        for lemma in (name for name in claim.mutants if "(A" in name):
+        for lemma in (name for name in claim.mutants if "(" in name):
             count += 1
             assert f"\nTheorem {theorem} : {statement(parse(lemma))}.\n" not in johnson2011a().text
     assert count > 35
@@ -87,7 +87,7 @@ def test_a_mutant_of_a_formula_gives_another_statement() -> None:
 @needs_rocq
 @pytest.mark.parametrize("number", ["Theorem 7.3", "Lemma 8.14", "Section 6 (X_0 by outcomes)", "Theorem 4.3"])
 def test_a_mutant_of_a_formula_is_refused(kernel: Kernel, number: str) -> None:
-    (*_, mutant) = (name for name in claims()[f"Johnson2011a/{number}"].mutants if "(A" in name)
+    (*_, mutant) = (name for name in claims()[f"Johnson2011a/{number}"].mutants if "(" in name)
     with pytest.raises(Refused, match=rf"^Johnson2011aTheorems: {number[:4]}\w+ is refused .*: Unable to unify"):
         kernel.check(from_data(_certificate(), VALUES, smallest_knot_games(), {number: mutant}))
 
