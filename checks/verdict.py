@@ -91,7 +91,8 @@ class Entry:
         altered: a digest of the findings for each mutant and control, by name.
         code: a digest of the source of the check (`checks.pinned`); None for a lemma, or if none was recorded.
         theorems: the theorems that the kernel accepted, as the kernel prints them.
-        weakened: the reason for a record weaker than the one before; None if there was no such record.
+        weakened: the reason for a record that is weaker than the one before, or states something else; None if there
+            was no such record.
     """
 
     status: Status
@@ -193,6 +194,21 @@ def differences(expected: Entry, found: Entry) -> list[str]:
 
 STRENGTH = {Status.PROVED: 3, Status.REFUTED: 3, Status.CHECKED: 2, Status.OPEN: 1}
 """The rank of each status; the others establish nothing."""
+
+
+def restated(before: Entry, after: Entry) -> list[str]:
+    """Return in words the ways in which an established claim states something else than on record.
+
+    A person has read its words and its formula, so nobody changes one of them without a reason.
+
+    >>> was = Entry(Status.PROVED, "X adds up.", "X(A + B) = X(A) (+) X(B)")
+    >>> restated(was, replace(was, formula="X(A + B) <= X(A) (+) X(B)"))
+    ["the formula was 'X(A + B) = X(A) (+) X(B)'"]
+    """
+    if before.status not in STRENGTH:
+        return []
+    read = [(what, getattr(before, what), getattr(after, what)) for what in ("statement", "formula")]
+    return [f"the {what} was '{was}'" if was else f"there was no {what}" for what, was, now in read if was != now]
 
 
 def weaker(before: Entry, after: Entry) -> list[str]:

@@ -300,7 +300,8 @@ def verify(parser: ArgumentParser) -> None:
     mutants = "also run each check on corrupted arguments, the claim's mutants, which it must refute"
     what.add_argument("--mutants", action="store_true", help=mutants)
     parser.add_argument("--accept", action="store_true", help="put the findings on record, show the change")
-    parser.add_argument("--reason", metavar="TEXT", help="with --accept: why evidence is weaker than on record")
+    reason = "with --accept: why evidence is weaker than on record, or why words or a formula changed"
+    parser.add_argument("--reason", metavar="TEXT", help=reason)
     add_json_option(parser)
 
 

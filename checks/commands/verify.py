@@ -23,7 +23,7 @@ from knotgames.checks.report.markdown import markdown
 from knotgames.checks.report.terminal import listing, show
 from knotgames.checks.solvers import second_opinions, undecided
 from knotgames.checks.sweeps.executors import default_jobs
-from knotgames.checks.verdict import Disagreement, Examination, Verdict, entry, weaker
+from knotgames.checks.verdict import Disagreement, Examination, Verdict, entry, restated, weaker
 from knotgames.checks.verify import by_kernel
 from knotgames.checks.verify.cache import VARIABLE, default_folder, is_writable
 from knotgames.checks.verify.grounds import grounds
@@ -124,7 +124,7 @@ def _status(found: Sequence[Verdict], vanished: Sequence[str]) -> Exit:
 
 
 def _accept(found: Sequence[Verdict], vanished: Sequence[str], reason: str | None) -> Exit:
-    """Record the findings except undecided ones, weaker ones only with a reason, and show the changes."""
+    """Record the findings except undecided ones, weaker or restated ones only with a reason, and show the changes."""
     old = record()
     known, status = dict(old), Exit.AS_EXPECTED
     for verdict in found:
@@ -137,9 +137,10 @@ def _accept(found: Sequence[Verdict], vanished: Sequence[str], reason: str | Non
             print(f"not accepted: the mutants of {name}: {trial}", file=sys.stderr)
             status = status or Exit.NOT_AS_EXPECTED
         new, was = entry(verdict), old.get(name)
-        lost = weaker(was, new) if was else []
-        if lost and not reason:
-            print(f"not accepted: {name} is weaker than on record ({'; '.join(lost)}): say --reason", file=sys.stderr)
+        ways = {"is weaker": weaker(was, new), "states something else": restated(was, new)} if was else {}
+        because = [f"{what} than on record ({'; '.join(lost)})" for what, lost in ways.items() if lost]
+        if because and not reason:
+            print(f"not accepted: {name} {' and '.join(because)}: say --reason", file=sys.stderr)
             status = status or Exit.NOT_AS_EXPECTED
             continue
         digests = was.altered if was else {}
@@ -148,7 +149,7 @@ def _accept(found: Sequence[Verdict], vanished: Sequence[str], reason: str | Non
             new = replace(new, altered={one: digests[one] for one in trials if one in digests})
         if was and name in proofs() and not new.theorems:  # the kernel was not asked
             new = replace(new, theorems=was.theorems)
-        known[name] = replace(new, weakened=reason if lost else was.weakened if was else None)
+        known[name] = replace(new, weakened=reason if because else was.weakened if was else None)
     accepted = {name: known[name] for name in [*claims(), *old] if name in known and name not in vanished}
     changes = []
     touched = [*(verdict.claim.id for verdict in found), *vanished]

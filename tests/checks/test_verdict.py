@@ -21,6 +21,7 @@ from knotgames.checks.verdict import (
     differences,
     entry,
     judge,
+    restated,
     status_of,
     weaker,
 )
@@ -326,6 +327,17 @@ def test_what_is_weaker_than_on_record_is_said() -> None:
     fewer = replace(was, evidence=(replace(some, visited=8), was.evidence[1]))
     assert weaker(was, fewer) == ["exhaustion visits 8 in place of 9: n < 9"]
     assert weaker(was, replace(was, mutants=("2",), controls=())) == ["no mutant '1'", "no control '3'"]
+
+
+def test_what_an_established_claim_states_is_compared_with_the_record() -> None:
+    was = Entry(Status.CHECKED, "A.", "X(A) = 0", mutants=("1",))
+    assert restated(was, replace(was, mutants=(), reading="As printed.")) == []
+    assert restated(was, replace(was, statement="B.", formula=None)) == [
+        "the statement was 'A.'",
+        "the formula was 'X(A) = 0'",
+    ]
+    assert restated(replace(was, formula=None), was) == ["there was no formula"]
+    assert restated(replace(was, status=Status.ASSUMED), replace(was, statement="B.")) == []
 
 
 def test_what_is_undecided_for_others_names_them() -> None:

@@ -2,7 +2,7 @@
 
 The definitions are in `Johnson2011a.v`, which imports nothing of the project. The data come from the project: the 38
 values that `algebra.knot_type.values` derives from the definitions of X, Y, Z and the signs, their rulebook and table,
-in the certificate of the induction, with a game of each value.
+in the certificate of the induction, with a game of each value. If a claim has a formula, its theorem is that formula.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
+from importlib import import_module
 from typing import Any
 
 from knotgames.algebra.knot_type.formal import Game, sides_of
@@ -18,51 +19,78 @@ from knotgames.algebra.ruleset import fold
 from knotgames.checks.certificates.induction import certificate
 from knotgames.checks.certificates.rocq import sums
 from knotgames.checks.certificates.rocq.development import Development, Proof
+from knotgames.checks.certificates.rocq.formulas import statement
 from knotgames.checks.certificates.rocq.vernacular import filled, rows, stated, truth
+from knotgames.checks.lemma.language.syntax import parse
 
-STATIC = (*sums.STATIC, "Johnson2011a", "Johnson2011aProofs")
+STATIC = (*sums.STATIC, "Johnson2011a", "Johnson2011aFormulas", "Johnson2011aProofs")
 
 _DATA = """\
 the_u the_k the_sum endgames_are_as_in_the_paper certificate all_accepted coordinates games_of_the_paper
     classes_are_told_apart_by_one_game games_have_their_classes grades_are_as_defined
-    endgames_have_their_grades sums_are_as_stated levels_are_as_stated star_is_as_stated sums_associate
+    endgames_have_their_grades sums_are_as_stated levels_are_as_stated u_is_zero sums_associate
     classes_are_determined classes_merge_as_stated"""
 """The arguments of the theorems of `Johnson2011aProofs.v`: the data and the checks of them."""
 
-_SPECIAL: Mapping[str, tuple[str, ...]] = {
-    **{f"Section 6 ({grading}_{i} by outcomes)": (f"Section_6_{grading}",) for grading in "XY" for i in range(3)},
+
+def _name(number: str) -> str:
+    """Return the name of the theorem that is the formula of a claim.
+
+    >>> _name("Lemma 8.10"), _name("Section 8 (01- + 12+)")
+    ('Lemma_8_10', 'Section_8_01m_12p')
+    """
+    return "_".join(re.findall(r"\w+[+-]?", number)).translate({ord("+"): "p", ord("-"): "m"})
+
+
+_IN_WORDS: Mapping[str, tuple[str, ...]] = {
+    **{
+        f"Theorem {number}": (_name(f"Theorem {number}"),)
+        for number in ("2.7", "2.12", "3.2", "3.4", "6.1", "6.8", "6.9")
+    },
+    "Lemma 8.8": ("Lemma_8_8",),
     "Lemma 8.8 (the game W corrected)": ("Lemma_8_8_corrected",),
-    "Section 8 (ii + jk)": ("Section_8_ii",),
-    "Section 8 (02 + jk)": ("Section_8_02",),
-    "Section 8 (i2 + j2)": ("Section_8_i2",),
     "Theorem 9.2": ("Theorem_9_2", "Theorem_9_3"),
+    "Theorem 9.3": ("Theorem_9_3",),
     "Theorem 10.2": ("Theorem_10_2", "Theorem_10_2_merging"),
 }
-"""The claims that are not theorems or lemmas, or that several theorems state."""
+"""The claims without a formula, and the theorems of the template that state them."""
+
+_BY_FORMULA = (
+    *("Lemma 4.1", "Lemma 4.2", "Theorem 4.3"),
+    *("Lemma 6.2", "Lemma 6.3", "Theorem 6.4", "Lemma 6.5", "Lemma 6.6", "Theorem 6.7"),
+    *(f"Section 6 ({grading}_{i} by outcomes)" for grading in "XY" for i in range(3)),
+    *(f"{'Theorem' if i in (3, 7, 10, 13) else 'Lemma'} 7.{i}" for i in range(1, 14)),
+    *(f"Section 8 ({rule})" for rule in ("ii + jk", "02 + jk", "i2 + j2")),
+    *(f"Section 8 (01{sign} + 01{other})" for sign, other in ("--", "-+", "++")),
+    *(f"Section 8 (01{sign} + 12{other})" for sign in "-+" for other in "-+"),
+    *(f"Lemma 8.{i}" for i in range(3, 15) if i != 8),
+    "Theorem 9.1",
+)
+"""The claims whose formulas are theorems."""
+
+_FURTHER = {"Theorem 9.1": ("Theorem_9_1_monoid",)}
+"""The theorems of the template that state what a formula leaves out: of Theorem 9.1 that M is a monoid."""
 
 
-def _claims() -> Mapping[str, tuple[str, ...]]:
-    """Return the theorems that state each claim of the paper."""
-    several = {name for names in _SPECIAL.values() for name in names} - {"Theorem_9_3"}
-    written = filled("johnson2011a", "paper", **dict.fromkeys(("u", "k", "coordinates", "games", "data")))
-    return {**{_number(name): (name,) for name in stated(written) if name not in several}, **_SPECIAL}
-
-
-def _number(theorem: str) -> str:
-    """Return the number of the claim that a theorem states: `Lemma 8.10` or `Section 8 (01- + 12+)`."""
-    if classes := re.fullmatch(r"Section_8_(01.)_(.*)", theorem):
-        return "Section 8 ({} + {})".format(*(name.replace("m", "-").replace("p", "+") for name in classes.groups()))
-    return theorem.replace("_", " ", 1).replace("_", ".")
+def formulas_of_claims() -> Mapping[str, str]:
+    """Return the formulas of claims by number. Papers stand on certificates, so they are imported by name, here."""
+    claims = import_module("knotgames.checks.papers").claims()
+    return {number: claims[f"Johnson2011a/{number}"].formula for number in _BY_FORMULA}
 
 
 @cache
 def johnson2011a() -> Development:
     """Return the theorems of the paper, from the 38 values of the project."""
-    return from_data(certificate(RULEBOOK, (addition_table(),)), VALUES, smallest_knot_games())
+    return from_data(certificate(RULEBOOK, (addition_table(),)), VALUES, smallest_knot_games(), formulas_of_claims())
 
 
-def from_data(quotient: Mapping[str, Any], values: Sequence[KnotValue], games: Sequence[Game]) -> Development:
+def from_data(
+    quotient: Mapping[str, Any], values: Sequence[KnotValue], games: Sequence[Game], formulas: Mapping[str, str]
+) -> Development:
     """Return the theorems of the paper from data.
+
+    Args:
+        formulas: the formulas of claims, by number.
 
     Raises:
         InputError: the certificate is malformed.
@@ -78,6 +106,8 @@ def from_data(quotient: Mapping[str, Any], values: Sequence[KnotValue], games: S
         games=rows(map(_term, games)),
         data=_DATA,
     )
+    for number, formula in formulas.items():
+        paper += filled("johnson2011a", "formula", name=_name(number), statement=statement(parse(formula)))
     return Development("Johnson2011aTheorems", STATIC, read.text + paper, stated(paper))
 
 
@@ -92,4 +122,10 @@ def _term(position: Game) -> str:
     return fold(position, sides_of, written)
 
 
-PROOFS = tuple(Proof(f"Johnson2011a/{number}", johnson2011a, theorems) for number, theorems in _claims().items())
+PROOFS = tuple(
+    Proof(f"Johnson2011a/{number}", johnson2011a, theorems)
+    for number, theorems in {
+        **_IN_WORDS,
+        **{number: (_name(number), *_FURTHER.get(number, ())) for number in _BY_FORMULA},
+    }.items()
+)

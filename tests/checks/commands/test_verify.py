@@ -8,10 +8,11 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -316,6 +317,27 @@ def test_what_is_weaker_than_on_record_needs_a_reason_which_is_put_there(
     assert json.loads(own_record.read_text())[name] == before[name]
     run("verify", name, "--accept", "--reason", "they are tried elsewhere")
     assert json.loads(own_record.read_text())[name]["weakened"] == "they are tried elsewhere"
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"marked_statement": "Something else."}, "the statement was 'If A and B are arbitrary games, "),
+        ({"formula": "X(A + B) <= X(A) (+) X(B)"}, "the formula was 'X(A + B) = X(A) (+) X(B)'"),
+        ({"formula": None}, "the formula was 'X(A + B) = X(A) (+) X(B)'"),
+    ],
+)
+def test_other_words_and_another_formula_need_a_reason_which_is_put_on_record(
+    own_record: Path, monkeypatch: pytest.MonkeyPatch, run: Run, changed: Mapping[str, Any], said: str
+) -> None:
+    name = "Johnson2011a/Theorem 7.3"
+    _put_in_place(replace(claims()[name], **changed), monkeypatch)
+    before = json.loads(own_record.read_text())
+    refused = run("verify", name, "--accept", status=1).err
+    assert refused.startswith(f"not accepted: {name} states something else than on record ({said}")
+    assert json.loads(own_record.read_text())[name] == before[name]
+    run("verify", name, "--accept", "--reason", "as the second edition has it")
+    assert json.loads(own_record.read_text())[name]["weakened"] == "as the second edition has it"
 
 
 def test_every_report_names_a_mutant_that_survives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:

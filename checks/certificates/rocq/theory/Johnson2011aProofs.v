@@ -5,7 +5,7 @@
     games becomes a finite question about classes, which is computed. *)
 From Coq Require Import List Bool Arith Lia.
 From knotgames Require Import Tests Finite Sums Quotient.
-From knotgames Require Johnson2011a.
+From knotgames Require Johnson2011a Johnson2011aFormulas.
 Module J := Johnson2011a.
 Import ListNotations.
 
@@ -72,8 +72,6 @@ Definition M_of (a : grades) : J.M := J.M_of (gY a) (gZ a) (gP a).
 Definition same_M (a b : J.M) : bool := Nat.eqb (J.M_index a) (J.M_index b).
 Lemma same_M_spec a b : same_M a b = true <-> a = b.
 Proof. destruct a, b; cbv; intuition congruence. Qed.
-Lemma M_of_f g : M_of (grade g) = J.f g.
-Proof. reflexivity. Qed.
 
 (** M is a commutative monoid with identity 00. *)
 Theorem M_is_a_commutative_monoid : (forall a, J.M_add J.M00 a = a) /\ (forall a b, J.M_add a b = J.M_add b a) /\
@@ -276,13 +274,9 @@ Definition check_grades_of_ends : Prop :=
   coordinates (end_class C end_u) = Grades 0 0 0 false /\ coordinates (end_class C end_k) = Grades 2 2 2 false.
 
 (** What the paper says of sums, of one class and of two. *)
-Definition plus_at_most_2 (i j : nat) : nat := min 2 (i + j).
-Definition plus_minus_2 (i j : nat) : nat := i + j - 2.
 Definition sum_is_as_stated (x y : V) : bool :=
   let a := coordinates x in let b := coordinates y in let c := coordinates (add C plus x y) in
-  Nat.eqb (gX c) (plus_at_most_2 (gX a) (gX b)) and Nat.eqb (gZ c) (plus_at_most_2 (gZ a) (gZ b)) and
-  Nat.leb (plus_at_most_2 (gY a) (gY b)) (gY c) and Nat.leb (gY c) (plus_at_most_2 (gY a) (gZ b)) and
-  Nat.leb (plus_minus_2 (gZ a) (gZ b)) (gY c) and same_M (M_of c) (J.M_add (M_of a) (M_of b)).
+  Nat.eqb (gX c) (min 2 (gX a + gX b)) and same_M (M_of c) (J.M_add (M_of a) (M_of b)).
 Definition check_sums_as_stated : option (V * V) := first_pair sum_is_as_stated (elements V) (elements V).
 
 Definition levels_are_as_stated (x : V) : bool :=
@@ -295,9 +289,7 @@ Definition levels_are_as_stated (x : V) : bool :=
         Bool.eqb (Nat.eqb (gY a) 2) (Nat.eqb (result false x) 1)).
 Definition check_levels_as_stated : option V := first_failure levels_are_as_stated (elements V).
 
-Definition star_twice_is_nothing (x : V) : bool :=
-  let s := value_of J.star in same (add C plus (add C plus x s) s) x and same (add C plus x (end_class C end_u)) x.
-Definition check_star : option V := first_failure star_twice_is_nothing (elements V).
+Definition check_zero : option V := first_failure (fun x => same (add C plus x (end_class C end_u)) x) (elements V).
 
 Definition check_associative : option (V * V) :=
   first_pair (fun x y => for_all (fun z =>
@@ -319,7 +311,7 @@ Hypothesis grades_are_as_defined : check_grades = None.
 Hypothesis ends_have_their_grades : check_grades_of_ends.
 Hypothesis sums_are_as_stated : check_sums_as_stated = None.
 Hypothesis levels_as_stated : check_levels_as_stated = None.
-Hypothesis star_as_stated : check_star = None.
+Hypothesis u_is_zero : check_zero = None.
 Hypothesis sums_associate : check_associative = None.
 Hypothesis classes_are_determined : check_determined = None.
 Hypothesis classes_merge_as_stated : check_merging = None.
@@ -476,48 +468,8 @@ Proof.
     pose proof (of_each_two _ sums_associate (value_of g) (value_of h)) as Q. cbv beta in Q.
     rewrite for_all_spec in Q. apply same_spec, Q.
   - intros g Hg. rewrite equivalent_value by auto using knot_add. rewrite value_of_sum by assumption.
-    pose proof (of_each _ star_as_stated (value_of g)) as Q. unfold star_twice_is_nothing in Q. cbv zeta in Q.
-    rewrite and_spec, !same_spec in Q. exact (proj2 Q).
+    apply same_spec, (of_each _ u_is_zero (value_of g)).
   - intros g h Hg Hh. rewrite equivalent_value, same_outcome_of by assumption. intros ->. now apply differ_spec.
-Qed.
-
-Lemma star_game : J.knot_game J.star.
-Proof. right. constructor; [discriminate|]. intros g [<-|[]]. constructor. Qed.
-Lemma star_twice g : J.knot_game g -> value_of (J.add (J.add g J.star) J.star) = value_of g.
-Proof.
-  intros Hg. rewrite !value_of_sum by auto using star_game, knot_add.
-  pose proof (of_each _ star_as_stated (value_of g)) as Q. unfold star_twice_is_nothing in Q. cbv zeta in Q.
-  rewrite and_spec, !same_spec in Q. exact (proj1 Q).
-Qed.
-Lemma same_class_same_winners g h : J.knot_game g -> J.knot_game h -> value_of g = value_of h ->
-  (J.K1 g <-> J.K1 h) /\ (J.K2 g <-> J.K2 h) /\ (J.U1 g <-> J.U1 h) /\ (J.U2 g <-> J.U2 h).
-Proof.
-  intros Hg Hh E. destruct (half_outcomes g Hg) as (_ & -> & -> & -> & ->).
-  destruct (half_outcomes h Hh) as (_ & -> & -> & -> & ->).
-  apply game_legal in Hg as [p Hg], Hh as [q Hh].
-  rewrite !(value_worth C A _ p Hg), !(value_worth C A _ q Hh). unfold value_of in E. rewrite E. tauto.
-Qed.
-Lemma star_twice_winners x : J.knot_game x -> let y := J.add (J.add x J.star) J.star in
-  (J.K1 x <-> J.K1 y) /\ (J.K2 x <-> J.K2 y) /\ (J.U1 x <-> J.U1 y) /\ (J.U2 x <-> J.U2 y).
-Proof.
-  intros H y. apply same_class_same_winners; unfold y; auto using star_game, knot_add. now rewrite star_twice.
-Qed.
-Theorem lemma_4_1 x : J.knot_game x ->
-  (J.K2 x -> J.K2 (J.add (J.add x J.star) J.star)) /\ (J.K1 x -> J.K1 (J.add (J.add x J.star) J.star)).
-Proof. intros H. pose proof (star_twice_winners x H) as Q. cbv zeta in Q. tauto. Qed.
-Theorem lemma_4_2 x : J.knot_game x ->
-  (J.U2 x -> J.U2 (J.add (J.add x J.star) J.star)) /\ (J.U1 x -> J.U1 (J.add (J.add x J.star) J.star)).
-Proof. intros H. pose proof (star_twice_winners x H) as Q. cbv zeta in Q. tauto. Qed.
-Theorem theorem_4_3 : J.equivalent (J.add J.star J.star) J.u.
-Proof.
-  assert (Hu : J.knot_game J.u) by (left; constructor).
-  rewrite equivalent_value by auto using star_game, knot_add. rewrite <- (star_twice J.u Hu).
-  assert (E : value_of (J.add J.u J.star) = value_of J.star).
-  { rewrite value_of_sum, (add_comm C A) by auto using star_game.
-    pose proof (of_each _ star_as_stated (value_of J.star)) as Q. unfold star_twice_is_nothing in Q.
-    cbv zeta in Q. rewrite and_spec, !same_spec in Q. exact (proj2 Q). }
-  rewrite !value_of_sum by auto using star_game, knot_add. rewrite value_of_sum in E by auto using star_game.
-  now rewrite E.
 Qed.
 
 Lemma levels g : J.knot_game g -> levels_are_as_stated (value_of g) = true.
@@ -557,23 +509,13 @@ Proof.
   split; intros H; [apply even_legal in H|apply odd_legal in H]; apply half_outcome_levels in H; apply H.
 Qed.
 
-Lemma sums g h : J.knot_game g -> J.knot_game h -> sum_is_as_stated (value_of g) (value_of h) = true.
-Proof. intros _ _. apply (of_each_two _ sums_are_as_stated). Qed.
-Ltac by_sums Hg Hh := rewrite ?X_value, ?Y_value, ?Z_value, ?f_value, ?value_of_sum by auto using knot_add;
-  pose proof (sums _ _ Hg Hh) as Q; unfold sum_is_as_stated in Q; cbv zeta in Q;
-  rewrite !and_spec, !Nat.eqb_eq, !Nat.leb_le, same_M_spec in Q; unfold plus_at_most_2, plus_minus_2 in Q; tauto.
-Lemma grades_of_sums g h : J.knot_game g -> J.knot_game h ->
-  J.X (J.add g h) = min 2 (J.X g + J.X h) /\ J.Y (J.add g h) <= min 2 (J.Y g + J.Z h) /\
-  J.Z (J.add g h) = min 2 (J.Z g + J.Z h) /\ J.Z g + J.Z h - 2 <= J.Y (J.add g h).
-Proof. intros Hg Hh. by_sums Hg Hh. Qed.
-Theorem theorem_7_3 g h : J.knot_game g -> J.knot_game h -> J.X (J.add g h) = min 2 (J.X g + J.X h).
-Proof. apply grades_of_sums. Qed.
-Theorem theorem_7_7 g h : J.knot_game g -> J.knot_game h -> J.Y (J.add g h) <= min 2 (J.Y g + J.Z h).
-Proof. apply grades_of_sums. Qed.
-Theorem theorem_7_10 g h : J.knot_game g -> J.knot_game h -> J.Z (J.add g h) = min 2 (J.Z g + J.Z h).
-Proof. apply grades_of_sums. Qed.
-Theorem theorem_7_13 g h : J.knot_game g -> J.knot_game h -> J.Z g + J.Z h - 2 <= J.Y (J.add g h).
-Proof. apply grades_of_sums. Qed.
+Lemma sums g h : J.knot_game g -> J.knot_game h ->
+  J.X (J.add g h) = min 2 (J.X g + J.X h) /\ J.f (J.add g h) = J.M_add (J.f g) (J.f h).
+Proof.
+  intros Hg Hh. rewrite !X_value, !f_value, value_of_sum by auto using knot_add.
+  pose proof (of_each_two _ sums_are_as_stated (value_of g) (value_of h)) as Q. unfold sum_is_as_stated in Q.
+  cbv zeta in Q. now rewrite and_spec, Nat.eqb_eq, same_M_spec in Q.
+Qed.
 
 (** The eight-element monoid, and f. *)
 Theorem theorem_9_1 : ((forall a, J.M_add J.M00 a = a) /\ (forall a b, J.M_add a b = J.M_add b a) /\
@@ -581,7 +523,7 @@ Theorem theorem_9_1 : ((forall a, J.M_add J.M00 a = a) /\ (forall a b, J.M_add a
   (forall g h, J.knot_game g -> J.knot_game h -> J.f (J.add g h) = J.M_add (J.f g) (J.f h)) /\
   (forall g, J.knot_game g -> J.M_levels (J.f g) = (J.Y g, J.Z g)).
 Proof.
-  split; [exact M_is_a_commutative_monoid|]. split; [intros g h Hg Hh; by_sums Hg Hh|].
+  split; [exact M_is_a_commutative_monoid|]. split; [apply sums|].
   intros g Hg. rewrite f_value, Y_value, Z_value by assumption.
   pose proof (levels g Hg) as Q. unfold levels_are_as_stated in Q. cbv zeta in Q. rewrite !and_spec in Q.
   destruct Q as [[_ Q] _]. destruct (J.M_levels _) as [y z]. rewrite and_spec, !Nat.eqb_eq in Q. now destruct Q as [-> ->].
@@ -595,15 +537,6 @@ Proof.
   intros H. pose proof (in_M g H) as E. pose proof (theorem_6_7 g H) as X. pose proof (theorem_6_4 g H) as Y.
   enough (J.Z g <= 2) by lia. destruct (J.f g); injection E as _ <-; lia.
 Qed.
-
-Theorem lemma_6_2 g : J.even g -> J.Z g = 0 -> J.Y g = 0.
-Proof. intros H E. pose proof (theorem_6_4 g (or_introl H)). lia. Qed.
-Theorem lemma_6_3 g : J.odd g -> J.Z g <= 1 -> J.Y g <= 1.
-Proof. intros H E. pose proof (theorem_6_4 g (or_intror H)). lia. Qed.
-Theorem lemma_6_5 g : J.even g -> J.Z g = 0 -> J.X g = 0.
-Proof. intros H E. pose proof (theorem_6_7 g (or_introl H)). lia. Qed.
-Theorem lemma_6_6 g : J.odd g -> J.Z g <= 1 -> J.X g <= 1.
-Proof. intros H E. pose proof (theorem_6_7 g (or_intror H)). lia. Qed.
 
 (** Theorem 6.1: X, Y and Z are gradings. What their definitions do not say by themselves is that an even game in Z_2 has
     no option in Z_0: such an option would be in Y_0. *)
@@ -640,156 +573,6 @@ Proof.
     destruct (J.some_at J.Z 2 l) eqn:Q; [apply J.some_at_true in Q|apply J.some_at_false in Q].
     + assert (J.Z (J.node l) = 1) by tauto. lia.
     + assert (J.Z (J.node l) = 0) by tauto. lia.
-Qed.
-
-(** The end of section 6: X and Y by the outcomes of the even and the odd projection. *)
-Lemma projections g : J.knot_game g -> J.even (J.e g) /\ J.odd (J.o g).
-Proof.
-  intros H. assert (S : J.odd J.star) by (constructor; [discriminate|]; intros g' [<-|[]]; constructor).
-  unfold J.e, J.o. destruct H as [H|H]; (rewrite (proj1 (J.is_odd_spec g) H) || rewrite (proj2 (J.is_odd_spec g) H)).
-  - split; [assumption|]. apply theorem_2_12. auto.
-  - split; [|assumption]. apply theorem_2_12. auto.
-Qed.
-Lemma projections_keep g : J.knot_game g ->
-  J.X (J.e g) = J.X g /\ J.X (J.o g) = J.X g /\ J.Y (J.e g) = J.Y g /\ J.Y (J.o g) = J.Y g.
-Proof.
-  intros H. pose proof (levels_below g H) as B. pose proof (theorem_7_3 g J.star H star_game) as EX.
-  pose proof (theorem_9_1) as (_ & F & _). specialize (F g J.star H star_game).
-  assert (EY : J.Y (J.add g J.star) = J.Y g).
-  { pose proof (in_M _ (knot_add g J.star H star_game)) as E1. pose proof (in_M g H) as E2. rewrite F in E1.
-    change (J.f J.star) with J.M00 in E1. destruct (J.f g); cbn in E1, E2; congruence. }
-  change (J.X J.star) with 0 in EX. unfold J.e, J.o. destruct (J.is_odd g); lia.
-Qed.
-Lemma half_outcomes_of_projections g : J.knot_game g ->
-  (J.U2 (J.e g) <-> J.X g = 0) /\ (J.K1 (J.e g) <-> J.X g <> 0) /\
-  (J.K2 (J.o g) <-> J.X g = 2) /\ (J.U1 (J.o g) <-> J.X g <> 2) /\
-  (J.K2 (J.e g) <-> J.Y g = 2) /\ (J.U1 (J.e g) <-> J.Y g <> 2) /\
-  (J.U2 (J.o g) <-> J.Y g = 0) /\ (J.K1 (J.o g) <-> J.Y g <> 0).
-Proof.
-  intros H. destruct (projections g H) as [He Ho]. destruct (projections_keep g H) as (E1 & E2 & E3 & E4).
-  pose proof (proj1 (theorem_6_8 (J.e g)) He) as X0. pose proof (proj2 (theorem_6_8 (J.o g)) Ho) as X2.
-  pose proof (proj1 (theorem_6_9 (J.e g)) He) as Y2. pose proof (proj2 (theorem_6_9 (J.o g)) Ho) as Y0.
-  rewrite E1 in X0. rewrite E2 in X2. rewrite E3 in Y2. rewrite E4 in Y0.
-  destruct (half_outcomes _ (or_introl He)) as (Be & Ke1 & Ke2 & Ue1 & Ue2).
-  destruct (half_outcomes _ (or_intror Ho)) as (Bo & Ko1 & Ko2 & Uo1 & Uo2).
-  rewrite Ke1, Ke2, Ue1, Ue2, Ko1, Ko2, Uo1, Uo2. rewrite Ue2 in X0. rewrite Ko2 in X2. rewrite Ke2 in Y2. rewrite Uo2 in Y0.
-  split; [now symmetry|]. split; [clear - X0 Be; lia|]. split; [now symmetry|]. split; [clear - X2 Bo; lia|].
-  split; [now symmetry|]. split; [clear - Y2 Be; lia|]. split; [now symmetry|]. clear - Y0 Bo. lia.
-Qed.
-Theorem section_6_X g : J.knot_game g ->
-  (J.X g = 0 <-> J.U2 (J.e g) /\ J.U1 (J.o g)) /\ (J.X g = 1 <-> J.K1 (J.e g) /\ J.U1 (J.o g)) /\
-  (J.X g = 2 <-> J.K1 (J.e g) /\ J.K2 (J.o g)).
-Proof.
-  intros H. pose proof (levels_below g H). destruct (half_outcomes_of_projections g H) as (A1 & A2 & A3 & A4 & A5 & A6 & A7 & A8).
-  rewrite ?A1, ?A2, ?A3, ?A4, ?A5, ?A6, ?A7, ?A8. lia.
-Qed.
-Theorem section_6_Y g : J.knot_game g ->
-  (J.Y g = 0 <-> J.U1 (J.e g) /\ J.U2 (J.o g)) /\ (J.Y g = 1 <-> J.U1 (J.e g) /\ J.K1 (J.o g)) /\
-  (J.Y g = 2 <-> J.K2 (J.e g) /\ J.K1 (J.o g)).
-Proof.
-  intros H. pose proof (levels_below g H). destruct (half_outcomes_of_projections g H) as (A1 & A2 & A3 & A4 & A5 & A6 & A7 & A8).
-  rewrite ?A1, ?A2, ?A3, ?A4, ?A5, ?A6, ?A7, ?A8. lia.
-Qed.
-
-(** X, Y and Z of two games and of their sum, and what is known of these. *)
-Lemma even_game g : J.even g -> J.knot_game g.
-Proof. now left. Qed.
-Lemma odd_game g : J.odd g -> J.knot_game g.
-Proof. now right. Qed.
-Lemma levels_of_sums g h : J.knot_game g -> J.knot_game h -> let s := J.add g h in
-  J.X s = min 2 (J.X g + J.X h) /\ J.Y s <= min 2 (J.Y g + J.Z h) /\ J.Z s = min 2 (J.Z g + J.Z h) /\
-  J.Z g + J.Z h - 2 <= J.Y s /\ J.X s <= 2 /\ J.Y s <= 2 /\ J.Z s <= 2.
-Proof.
-  intros Hg Hh s. destruct (levels_below s (knot_add g h Hg Hh)) as (H1 & H2 & H3).
-  repeat split; try assumption; [apply theorem_7_3|apply theorem_7_7|apply theorem_7_10|apply theorem_7_13]; assumption.
-Qed.
-Ltac by_levels :=
-  intros g h Hg Hh; pose proof (levels_of_sums g h) as Q; cbv zeta in Q;
-  specialize (Q ltac:(auto using even_game, odd_game) ltac:(auto using even_game, odd_game)); lia.
-Theorem lemma_7_1 : forall g h, J.even g -> J.even h -> J.X g = 0 -> J.X h = 0 -> J.X (J.add g h) = 0.
-Proof. by_levels. Qed.
-Theorem lemma_7_2 : forall g h, J.even g -> J.odd h -> J.X g = 0 -> J.X h <= 1 -> J.X (J.add g h) <= 1.
-Proof. by_levels. Qed.
-Theorem lemma_7_4 : forall g h, J.odd g -> J.even h -> J.Y g = 0 -> J.Z h = 0 -> J.Y (J.add g h) = 0.
-Proof. by_levels. Qed.
-Theorem lemma_7_5 : forall g h, J.odd g -> J.odd h -> J.Y g = 0 -> J.Z h <= 1 -> J.Y (J.add g h) <= 1.
-Proof. by_levels. Qed.
-Theorem lemma_7_6 : forall g h, J.even g -> J.even h -> J.Y g <= 1 -> J.Z h = 0 -> J.Y (J.add g h) <= 1.
-Proof. by_levels. Qed.
-Theorem lemma_7_8 : forall g h, J.even g -> J.even h -> J.Z g = 0 -> J.Z h = 0 -> J.Z (J.add g h) = 0.
-Proof. by_levels. Qed.
-Theorem lemma_7_9 : forall g h, J.even g -> J.odd h -> J.Z g = 0 -> J.Z h <= 1 -> J.Z (J.add g h) <= 1.
-Proof. by_levels. Qed.
-Theorem lemma_7_11 : forall g h, J.odd g -> J.odd h -> J.Z g = 2 -> J.Z h = 2 -> J.Y (J.add g h) = 2.
-Proof. by_levels. Qed.
-Theorem lemma_7_12 : forall g h, J.even g -> J.odd h -> 1 <= J.Z g -> J.Z h = 2 -> 1 <= J.Y (J.add g h).
-Proof. by_levels. Qed.
-
-(** Section 8: what is true of all sums in M is true of sums of games. *)
-Definition all_of_M : list J.M := [J.M00; J.M01m; J.M01p; J.M11; J.M02; J.M12m; J.M12p; J.M22].
-Definition for_all_of_M (P : J.M -> J.M -> J.M -> bool) : bool :=
-  every (fun a => every (fun b => P a b (J.M_add a b)) all_of_M) all_of_M.
-Lemma sums_in_M P : for_all_of_M P = true ->
-  forall g h, J.knot_game g -> J.knot_game h -> P (J.f g) (J.f h) (J.f (J.add g h)) = true.
-Proof.
-  intros H g h Hg Hh. pose proof theorem_9_1 as (_ & F & _). rewrite (F g h Hg Hh).
-  assert (E : forall m, In m all_of_M) by (intros []; simpl; tauto).
-  unfold for_all_of_M in H. rewrite every_spec in H. specialize (H (J.f g) (E _)). rewrite every_spec in H.
-  exact (H (J.f h) (E _)).
-Qed.
-Lemma levels_in_M (P : nat * nat -> nat * nat -> nat * nat -> bool) :
-  for_all_of_M (fun a b c => P (J.M_levels a) (J.M_levels b) (J.M_levels c)) = true ->
-  forall g h, J.knot_game g -> J.knot_game h ->
-  P (J.Y g, J.Z g) (J.Y h, J.Z h) (J.Y (J.add g h), J.Z (J.add g h)) = true.
-Proof.
-  intros H g h Hg Hh. rewrite <- (in_M g Hg), <- (in_M h Hh), <- (in_M _ (knot_add g h Hg Hh)).
-  exact (sums_in_M _ H g h Hg Hh).
-Qed.
-
-(** The rules that open the section: ii + jk, 02 + jk and i2 + j2. *)
-Theorem section_8_ii g h : J.knot_game g -> J.knot_game h -> J.Y g = J.Z g ->
-  J.Y (J.add g h) = min 2 (J.Y g + J.Y h) /\ J.Z (J.add g h) = min 2 (J.Y g + J.Z h).
-Proof.
-  intros Hg Hh E. pose proof (levels_in_M (fun a b c => Nat.eqb (fst a) (snd a) implies
-    (Nat.eqb (fst c) (min 2 (fst a + fst b)) and Nat.eqb (snd c) (min 2 (fst a + snd b)))) eq_refl g h Hg Hh) as Q.
-  cbn [fst snd] in Q. rewrite implies_spec, and_spec, !Nat.eqb_eq in Q. auto.
-Qed.
-Theorem section_8_02 g h : J.knot_game g -> J.knot_game h -> J.Y g = 0 -> J.Z g = 2 ->
-  J.Y (J.add g h) = J.Z h /\ J.Z (J.add g h) = 2.
-Proof.
-  intros Hg Hh E1 E2. pose proof (levels_in_M (fun a b c => (Nat.eqb (fst a) 0 and Nat.eqb (snd a) 2) implies
-    (Nat.eqb (fst c) (snd b) and Nat.eqb (snd c) 2)) eq_refl g h Hg Hh) as Q.
-  cbn [fst snd] in Q. rewrite implies_spec, !and_spec, !Nat.eqb_eq in Q. auto.
-Qed.
-Theorem section_8_i2 g h : J.knot_game g -> J.knot_game h -> J.Z g = 2 -> J.Z h = 2 ->
-  J.Y (J.add g h) = 2 /\ J.Z (J.add g h) = 2.
-Proof.
-  intros Hg Hh E1 E2. pose proof (levels_in_M (fun a b c => (Nat.eqb (snd a) 2 and Nat.eqb (snd b) 2) implies
-    (Nat.eqb (fst c) 2 and Nat.eqb (snd c) 2)) eq_refl g h Hg Hh) as Q.
-  cbn [fst snd] in Q. rewrite implies_spec, !and_spec, !Nat.eqb_eq in Q. auto.
-Qed.
-
-(** The rules for two classes ij, or two classes with a sign: they are read off the table of M. *)
-Inductive class_of_games : Type := element_of_M (m : J.M) | with_levels (y z : nat).
-Definition is_in (c : class_of_games) (g : J.game) : Prop :=
-  match c with element_of_M m => J.f g = m | with_levels y z => J.Y g = y /\ J.Z g = z end.
-Definition contains (c : class_of_games) (m : J.M) : bool :=
-  match c with
-  | element_of_M m' => same_M m m'
-  | with_levels y z => Nat.eqb (fst (J.M_levels m)) y and Nat.eqb (snd (J.M_levels m)) z
-  end.
-Lemma is_in_spec c g : J.knot_game g -> (is_in c g <-> contains c (J.f g) = true).
-Proof.
-  intros H. destruct c as [m|y z]; simpl; [now rewrite same_M_spec|].
-  rewrite (in_M g H), and_spec, !Nat.eqb_eq. tauto.
-Qed.
-Definition adds_to (a b c : class_of_games) : bool :=
-  for_all_of_M (fun x y z => (contains a x and contains b y) implies contains c z).
-Theorem rule_of_section_8 a b c : adds_to a b c = true ->
-  forall g h, J.knot_game g -> J.knot_game h -> is_in a g -> is_in b h -> is_in c (J.add g h).
-Proof.
-  intros H g h Hg Hh. rewrite (is_in_spec a g Hg), (is_in_spec b h Hh), (is_in_spec c _ (knot_add g h Hg Hh)).
-  pose proof (sums_in_M _ H g h Hg Hh) as Q. cbv beta in Q. rewrite implies_spec, and_spec in Q. auto.
 Qed.
 
 (** Lemma 8.8, with the game W as it must be: in print W has an odd and an even option. *)
@@ -837,6 +620,22 @@ Proof.
   - exact I.
   - apply NoDup_filter, distinct_spec, (classes_are_distinct C A).
 Qed.
+(** By these theorems values decide what is said of games. *)
+Theorem what_is_proved : Johnson2011aFormulas.proved.
+Proof.
+  split.
+  - exact theorem_2_12.
+  - exact theorem_6_7.
+  - intros g. pose proof (theorem_6_8 g) as [X0 X2]. pose proof (theorem_6_9 g) as [Y2 Y0].
+    split; intros H; [specialize (X0 H); specialize (Y2 H)|specialize (X2 H); specialize (Y0 H)];
+      [destruct (half_outcomes g (or_introl H)) as (B & K1 & K2 & U1 & U2)
+      |destruct (half_outcomes g (or_intror H)) as (B & K1 & K2 & U1 & U2)];
+      rewrite K1, K2, U1, U2; rewrite ?K2, ?U2 in *; lia.
+  - apply sums.
+  - split; [apply sums|exact in_M].
+  - exact theorem_9_2.
+Qed.
+
 (** Only the even and the odd class with X = Y = Z = 2 merge. *)
 Theorem theorem_10_2_merging g h : J.knot_game g -> J.knot_game h ->
   (J.weakly_equivalent g h <->

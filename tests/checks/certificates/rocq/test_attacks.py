@@ -73,7 +73,7 @@ def test_no_command_that_is_added_to_a_file_is_run(attack: str, file: str, writt
     add(written / f"{file}.v", ATTACKS[attack].format(folder=elsewhere, target=elsewhere / "written"))
     done = checked(written, PATH=os.pathsep.join([str(programs), os.environ["PATH"]]))
     assert (done.returncode, done.stderr) == (1, "")
-    assert done.stdout.startswith(f"refused {file}.v is not ")
+    assert done.stdout.startswith(f"refused  {file}.v is not ")
     assert done.stdout.endswith("; it was not compiled\n0 of 1 files are accepted.\n")
     assert list(elsewhere.iterdir()) == []
     assert not (tmp_path / "starts").exists()

@@ -1,4 +1,5 @@
-"""Johnson2011a for Rocq: what is wrong in the data of the paper is refused, with the part named.
+"""Johnson2011a for Rocq: what is wrong in the data of the paper is refused, with the part named, and so is a wrong
+formula of a claim.
 
 That the whole is accepted is for `knotgames verify --rocq Johnson2011a`, which takes longer.
 """
@@ -21,8 +22,13 @@ from knotgames.algebra.knot_type.values import (
     smallest_knot_games,
 )
 from knotgames.checks.certificates.induction import certificate
+from knotgames.checks.certificates.rocq.development import proofs
+from knotgames.checks.certificates.rocq.formulas import statement
 from knotgames.checks.certificates.rocq.johnson2011a import from_data, johnson2011a
 from knotgames.checks.certificates.rocq.kernel import Kernel, Refused
+from knotgames.checks.claim import Claim
+from knotgames.checks.lemma.language.syntax import parse
+from knotgames.checks.papers import claims
 from tests.checks.certificates.rocq.compiler import needs_rocq
 
 
@@ -44,7 +50,7 @@ def test_a_wrong_sign_is_refused(kernel: Kernel) -> None:
     values = [*VALUES]
     values[place] = replace(values[place], sign="-")
     with pytest.raises(Refused) as refused:
-        kernel.check(from_data(_certificate(), values, smallest_knot_games()))
+        kernel.check(from_data(_certificate(), values, smallest_knot_games(), {}))
     said = str(refused.value)
     assert "grades_are_as_defined is refused (X, Y, Z and the sign of each class are those of section 6" in said
     assert "c_001p" in said
@@ -55,7 +61,35 @@ def test_another_sum_of_endgames_is_refused(kernel: Kernel) -> None:
     changed = deepcopy(dict(_certificate()))
     changed["theory"]["sums"]["+"] = {"u": {"u": "u", "k": "u"}, "k": {"u": "u", "k": "k"}}
     with pytest.raises(Refused, match=r"table_adds_terminal_games is refused .*\(end_u, end_k\)"):
-        kernel.check(from_data(changed, VALUES, smallest_knot_games()))
+        kernel.check(from_data(changed, VALUES, smallest_knot_games(), {}))
+
+
+def by_formula() -> list[tuple[Claim, str]]:
+    """The claims with a formula and a theorem, and the names of these theorems."""
+    return [(claims()[name], proof.theorems[0]) for name, proof in proofs().items() if claims()[name].formula]
+
+
+def test_a_claim_with_a_formula_has_it_as_its_theorem() -> None:
+    assert len(by_formula()) > 45
+    for claim, theorem in by_formula():
+        assert f"\nTheorem {theorem} : {statement(parse(str(claim.formula)))}.\n" in johnson2011a().text
+
+
+def test_a_mutant_of_a_formula_gives_another_statement() -> None:
+    count = 0
+    for claim, theorem in by_formula():
+        for lemma in (name for name in claim.mutants if "(" in name):
+            count += 1
+            assert f"\nTheorem {theorem} : {statement(parse(lemma))}.\n" not in johnson2011a().text
+    assert count > 35
+
+
+@needs_rocq
+@pytest.mark.parametrize("number", ["Theorem 7.3", "Lemma 8.14", "Section 6 (X_0 by outcomes)", "Theorem 4.3"])
+def test_a_mutant_of_a_formula_is_refused(kernel: Kernel, number: str) -> None:
+    (*_, mutant) = (name for name in claims()[f"Johnson2011a/{number}"].mutants if "(" in name)
+    with pytest.raises(Refused, match=rf"^Johnson2011aTheorems: {number[:4]}\w+ is refused .*: Unable to unify"):
+        kernel.check(from_data(_certificate(), VALUES, smallest_knot_games(), {number: mutant}))
 
 
 def test_the_page_about_the_kernel_shows_every_theorem() -> None:

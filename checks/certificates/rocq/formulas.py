@@ -1,0 +1,118 @@
+"""Formulas of the lemma language as statements for Rocq, in the words of `Johnson2011a.v`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from knotgames.algebra.knot_type.formal import STAR, K, U
+from knotgames.algebra.notation import InputError
+from knotgames.checks.lemma.language.formulas import (
+    And,
+    Comparison,
+    Formula,
+    Iff,
+    Implies,
+    Member,
+    Not,
+    Or,
+    free,
+    pairs,
+    parts_of,
+)
+from knotgames.checks.lemma.language.terms import (
+    Arithmetic,
+    Constant,
+    Literal,
+    Projection,
+    Read,
+    Sort,
+    Sum,
+    Term,
+    Variable,
+)
+
+_NAMES = ("g", "h", "i", "j")
+_GAMES = {U: "u", K: "k", STAR: "star"}
+_CONNECTIVES = {And: "/\\", Or: "\\/", Implies: "->", Iff: "<->"}
+_OPERATIONS = {"+": "({} + {})%nat", "(+)": "min 2 ({} + {})%nat", "(.)": "({} + {} - 2)%nat", "max": "max ({}) ({})"}
+_WINS = {frozenset({winner, number}): f"{winner}{number}" for winner in "KU" for number in "12"}
+"""The half-outcomes by their outcomes: K1 is K or 1 [Johnson2011a, Definition 2.6]."""
+
+
+def statement(formula: Formula) -> str:
+    """Return a formula as a statement about all knot-type games.
+
+    Raises:
+        InputError: a part of it is not translated: a quantifier, a value, a sign, an outcome, a difference.
+
+    >>> from knotgames.checks.lemma.language.syntax import parse
+    >>> statement(parse("X(A + B) = X(A) (+) X(B)"))
+    'forall g h, knot_game g -> knot_game h -> X (g + h) = min 2 (X g + X h)%nat'
+    >>> statement(parse("parity(A) = odd and class(A) = 01 implies outcome(A + *) in {K, 1}"))
+    'forall g, knot_game g -> ((odd g /\\\\ (f g = M01m \\\\/ f g = M01p)) -> K1 (g + star))'
+    """
+    games = dict(zip(free(formula), _NAMES, strict=False))
+    premises = "".join(f"knot_game {name} -> " for name in games.values())
+    return f"forall {' '.join(games.values())}, {premises}{_said(formula, games)}"
+
+
+def _said(formula: Formula, games: Mapping[str, str]) -> str:
+    match formula:
+        case Comparison():
+            return _joined("/\\", (_compared(*pair, games) for pair in pairs(formula)))
+        case Member(Read("outcome", game), items) if win := _WINS.get(frozenset(map(str, items))):
+            return f"{win} {_term(game, games)}"
+        case Member(term, items):
+            return _joined("\\/", (_compared("=", term, item, games) for item in items))
+        case And() | Or() | Implies() | Iff():
+            return _joined(_CONNECTIVES[type(formula)], (_said(part, games) for part in parts_of(formula)))
+        case Not(part):
+            return f"~ ({_said(part, games)})"
+    raise _unknown(formula)
+
+
+def _joined(sign: str, parts: Iterable[str]) -> str:
+    told = tuple(parts)
+    return told[0] if len(told) == 1 else f"({f' {sign} '.join(told)})"
+
+
+def _compared(sign: str, left: Term, right: Term, games: Mapping[str, str]) -> str:
+    if left.sort is right.sort is Sort.NUMBER:
+        return f"{_term(left, games)} {'<>' if sign == '!=' else sign} {_term(right, games)}"
+    match sign, left, right:
+        case "!=", _, _:
+            return f"~ ({_compared('=', left, right, games)})"
+        case "~", _, _:
+            return f"equivalent {_term(left, games)} {_term(right, games)}"
+        case "=", Read("parity", game), Literal(text=parity):
+            return f"{parity} {_term(game, games)}"
+        case "=", Read("parity", one), Read("parity", other):
+            return f"is_odd {_term(one, games)} = is_odd {_term(other, games)}"
+        case "=", Read("outcome", one), Read("outcome", other):
+            return f"same_outcome {_term(one, games)} {_term(other, games)}"
+        case "=", Read("class", game), Literal(text=element):
+            return f"f {_term(game, games)} = M{element.replace('-', 'm').replace('+', 'p')}"
+    raise _unknown(f"{left} {sign} {right}")
+
+
+def _term(term: Term, games: Mapping[str, str]) -> str:
+    match term:
+        case Variable(name) if name in games:
+            return games[name]
+        case Constant(game) if game in _GAMES:
+            return _GAMES[game]
+        case Sum(left, right):
+            return f"({_term(left, games)} + {_term(right, games)})"
+        case Projection(letter, part):
+            return f"({letter} {_term(part, games)})"
+        case Read("X" | "Y" | "Z" as level, game):
+            return f"{level} {_term(game, games)}"
+        case Literal(Sort.NUMBER, text) if text.isdigit():
+            return text
+        case Arithmetic(operation, (left, right)) if operation in _OPERATIONS:
+            return _OPERATIONS[operation].format(_term(left, games), _term(right, games))
+    raise _unknown(term)
+
+
+def _unknown(part: Formula | Term | str) -> InputError:
+    return InputError(f"there are no words for Rocq for '{part}'")
