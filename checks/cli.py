@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from importlib import import_module
 
 from knotgames.algebra.memory import require_address_space
-from knotgames.algebra.notation import InputError, OutOfBudget, Unusable, shown
+from knotgames.algebra.notation import InputError, OutOfBudget, Renamed, Unusable, shown
 from knotgames.checks.arguments import parser
 from knotgames.checks.commands import Exit
 from knotgames.checks.streams import standard_streams
@@ -43,6 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         atexit.register(gc.freeze)  # nor does the end of the process look through all that goes with it
     with standard_streams(), interruptions() as interruption, warnings.catch_warnings():
         warnings.simplefilter("default", Unusable)
+        warnings.simplefilter("default", Renamed)
         warnings.showwarning = warned  # type: ignore[assignment]  # which asks for less
         try:
             try:
@@ -72,12 +73,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return defective(error)
 
 
-def warned(said: Warning | str, *_: object) -> None:
+def warned(said: Warning | str, category: type[Warning] = UserWarning, *_: object) -> None:
     """Print a warning in one line to standard error.
 
     >>> warned("a game is not usable")  # there
     """
-    print(f"knotgames: warning: {shown(str(said))}", file=sys.stderr)
+    kind = "note" if issubclass(category, Renamed) else "warning"
+    print(f"knotgames: {kind}: {shown(str(said))}", file=sys.stderr)
 
 
 class Interruption:
@@ -128,7 +130,7 @@ def interrupted() -> int:
 def refused(why: str) -> Exit:
     """Report unusable input and return the exit status.
 
-    >>> refused("kayles 'q': expected a length")
+    >>> refused("partizan-kayles 'q': expected a length")
     <Exit.BAD_INPUT: 2>
     """
     print(f"knotgames: {shown(why)}", file=sys.stderr)

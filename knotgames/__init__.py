@@ -121,7 +121,7 @@ def solve(game: str, *position: str, moves: bool = False, steps: int | None = No
     Raises:
         InputError: there is no such game, or the position is not valid.
 
-    >>> solve("kayles", "5 + 3 + 1").to_json()["element"]
+    >>> solve("partizan-kayles", "5 + 3 + 1").to_json()["element"]
     0
     >>> solve("heap", "0.77", "9 + 57").outcome
     <LastMoveOutcome.PREVIOUS: 'P'>

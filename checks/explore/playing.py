@@ -40,7 +40,7 @@ def answer(question: Json) -> Json:
     Raises:
         InputError: the question has an unexpected part.
 
-    >>> found = answer({"game": "kayles", "position": "2 + 1", "moves": ["1 -> 0"]})
+    >>> found = answer({"game": "partizan-kayles", "position": "2 + 1", "moves": ["1 -> 0"]})
     >>> found["player"], [move["move"] for move in found["moves"]], found["best"]
     ('Right', ['2 -> 0'], '2 -> 0')
     """
@@ -61,7 +61,7 @@ def course_of(question: Json) -> tuple[Opening, Course[Any]]:
     unknown = sorted(set(question) - set(KEYS))
     if unknown:
         raise InputError(f"unknown key '{unknown[0]}': expected {', '.join(KEYS)}")
-    game, position = _text(question, "game"), _text(question, "position")
+    game, position = ruleset(_text(question, "game")).name, _text(question, "position")
     parameters, moves = _texts(question, "parameters"), _texts(question, "moves")
     flags = question.get("flags", {})
     if not isinstance(flags, Mapping) or not all(isinstance(value, str | bool) for value in flags.values()):
@@ -150,8 +150,8 @@ def drawing(match: Match[Any], position: Any) -> list[Any] | None:
 def elsewhere(opening: Opening) -> Json:
     """Return the command and the Python code that open the same match; `--as` and `--first` name the players.
 
-    >>> elsewhere(Opening("kayles", (), "2 + 1", {"normal": True}))["command"]
-    "knotgames play kayles '2 + 1' --normal"
+    >>> elsewhere(Opening("partizan-kayles", (), "2 + 1", {"normal": True}))["command"]
+    "knotgames play partizan-kayles '2 + 1' --normal"
     """
     words = ["knotgames", "play", opening.game, *opening.parameters, opening.position]
     for name, value in opening.flags.items():

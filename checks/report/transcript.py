@@ -26,8 +26,8 @@ class Opening:
         you: the player whom the computer does not play.
 
     >>> from knotgames.games import ruleset
-    >>> opening = Opening("kayles", (), "5 + 3 + 1", {"normal": True}, starter="Left", you="Right")
-    >>> opening.match(ruleset("kayles")).players
+    >>> opening = Opening("partizan-kayles", (), "5 + 3 + 1", {"normal": True}, starter="Left", you="Right")
+    >>> opening.match(ruleset("partizan-kayles")).players
     ('Left', 'Right')
     """
 

@@ -194,9 +194,13 @@ def test_it_has_to_name_what_is_expected(root: Path) -> None:
 
 
 def test_modules_by_name(root: Path) -> None:
-    one = Announced("somebody", None, "knotgames.games.kayles", "RULESET", None)
+    one = Announced("somebody", None, "knotgames.games.partizan_kayles", "RULESET", None)
     found, module = load(one, Ruleset)
-    assert (found.name, module.__name__, file_of(one).name) == ("kayles", "knotgames.games.kayles", "kayles.py")
+    assert (found.name, module.__name__, file_of(one).name) == (
+        "partizan-kayles",
+        "knotgames.games.partizan_kayles",
+        "kayles.py",
+    )
     with pytest.raises(
         InputError, match=exactly("me: expected the name of a module, and there is no module 'nothing'")
     ):

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from knotgames.algebra.heaps.octal import Code, PartizanCode
 from knotgames.algebra.notation import InputError, NotationError
 from knotgames.games.heap import Position, match, parse, solve
-from knotgames.games.kayles import MISERE
+from knotgames.games.partizan_kayles import MISERE
 
 CODES = ("0.77", "0.07", "0.137", "4.3", "0.75", "0.8F")
 

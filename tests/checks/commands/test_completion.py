@@ -33,7 +33,7 @@ def script(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
 @pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash")
 def test_bash_completes_commands_games_and_papers(script: Path) -> None:
     assert {"verify", "solve", "play"} <= set(completed(script, "knotgames", ""))
-    assert completed(script, "knotgames", "solve", "ka") == ["kayles"]
+    assert completed(script, "knotgames", "solve", "pa") == ["partizan-kayles"]
     assert completed(script, "knotgames", "play", "tri") == ["tricolor"]
     assert completed(script, "knotgames", "verify", "Mil") == ["Milley2013"]
     assert "--mutants" in completed(script, "knotgames", "verify", "--mu")
@@ -47,14 +47,14 @@ def test_games_and_papers_of_others_are_completed(
     with forgotten(tmp_path):
         assert main(["completion", "zsh"]) == 0
     out = capsys.readouterr().out
-    assert all(name in out for name in ("take-away", "kayles", "Author1901", "Milley2013"))
+    assert all(name in out for name in ("take-away", "partizan-kayles", "Author1901", "Milley2013"))
 
 
 @pytest.mark.parametrize("shell", ["zsh", "tcsh"])
 def test_other_shells_have_scripts(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
     pytest.importorskip("shtab")
     assert main(["completion", shell]) == 0
-    assert "kayles" in capsys.readouterr().out
+    assert "partizan-kayles" in capsys.readouterr().out
 
 
 def test_without_the_library_the_extra_is_named(

@@ -103,7 +103,7 @@ def test_a_pyproject_that_cannot_be_added_to_is_left_alone(run: Run, tmp_path: P
     ("arguments", "message"),
     [
         (("game", "Hex"), "game 'Hex': expected small letters and digits, with -, as in take-away"),
-        (("game", "kayles"), "there is a game 'kayles' already"),
+        (("game", "partizan-kayles"), "there is a game 'partizan-kayles' already"),
         (("paper", "milley"), "paper 'milley': expected authors and a year, as in Author2000"),
         (("paper", "Milley2013"), "there is a paper 'Milley2013' already"),
         (("game", "hex", "--folder", "no"), "--folder 'no': there is no such folder"),

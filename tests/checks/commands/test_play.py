@@ -63,9 +63,9 @@ def test_the_computer_may_start_and_hints_and_undo_help(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     typed(monkeypatch, "moves", "?", "1->0", "undo", "2 -> 1")
-    assert main(["play", "kayles", "2 + 1 + 1", "--first", "computer", "--as", "left"]) == 0
+    assert main(["play", "partizan-kayles", "2 + 1 + 1", "--first", "computer", "--as", "left"]) == 0
     assert capsys.readouterr().out == (
-        "kayles: you are Left, the computer is Right (a move, ? for a hint, moves to list them, undo, or quit)\n"
+        "partizan-kayles: you are Left, the computer is Right (a move, ? for a hint, moves to list them, undo, or quit)\n"
         "  2 + 1 + 1\n"
         "1 Right: 2 -> 0\n"
         "  1 + 1\n"
@@ -82,7 +82,7 @@ def test_undo_takes_back_a_move_and_its_answer(
 ) -> None:
     kept = tmp_path / "play.json"
     typed(monkeypatch, "5 -> 4", "undo", "undo", "?", "quit")
-    assert main(["play", "kayles", "5 + 3 + 1", "--json", str(kept)]) == 0
+    assert main(["play", "partizan-kayles", "5 + 3 + 1", "--json", str(kept)]) == 0
     out = capsys.readouterr().out.splitlines()
     assert out[-2:] == ["  5 -> 2 + 2, 3 -> 2, 1 -> 0 win", "Not over: Left is to move."]
     assert json.loads(kept.read_text(encoding="utf-8"))["moves"] == []
@@ -115,14 +115,14 @@ def test_a_picture_is_kept_of_the_position(
 @pytest.mark.parametrize(
     ("arguments", "lines", "message"),
     [
-        (["kayles", "2 + 1"], ["2 -> 0"], "'2 -> 0' is no move of Left here: expected one of 2 -> 1, 1 -> 0"),
-        (["chess", "e4"], [], "unknown game 'chess': expected one of cube, formal, heap, kayles, knot, numbers, "
-                              "rational, sprigs, surface, tricolor"),
-        (["kayles", "2", "--as", "knotter"], [], "no player is called 'knotter': expected left or right"),
+        (["partizan-kayles", "2 + 1"], ["2 -> 0"], "'2 -> 0' is no move of Left here: expected one of 2 -> 1, 1 -> 0"),
+        (["chess", "e4"], [], "unknown game 'chess': expected one of cube, formal, heap, knot, numbers, "
+                              "partizan-kayles, rational, sprigs, surface, tricolor"),
+        (["partizan-kayles", "2", "--as", "knotter"], [], "no player is called 'knotter': expected left or right"),
         (["surface", "o3", "--as", "previous", "--first", "me"], [], "--first me and --as previous: Next starts here, "
                                                                      "so leave one of them out"),
         ([], [], "expected a game and a position, or --from FILE"),
-        (["kayles", "x"], [], "kayles 'x', column 1: expected a length, a number that is not negative, found 'x'\n"
+        (["partizan-kayles", "x"], [], "partizan-kayles 'x', column 1: expected a length, a number that is not negative, found 'x'\n"
                               "  x\n  ^"),
     ],
 )  # fmt: skip
@@ -147,7 +147,7 @@ def test_what_cannot_be_played_is_refused(
         ({"winner": "Left"}, "winner is not what its moves lead to: expected Right"),
         ({"moves": "2 -> 1"}, "is no transcript: Expected `array`, got `str` - at `$.moves`\n"),
         ({"you": 1}, "is no transcript: Expected `str`, got `int` - at `$.you`\n"),
-        ({"flags": {"line": "K"}}, "expected parameters and flags that kayles is played with: misere, normal"),
+        ({"flags": {"line": "K"}}, "expected parameters and flags that partizan-kayles is played with: misere, normal"),
         ({"flags": ["misere"]}, "is no transcript: Expected `object`, got `array` - at `$.flags`\n"),
         ({"flags": {"misere": 1}}, "is no transcript: Expected `bool | str | null`, got `int` - at `$.flags[...]`\n"),
         ({"positions": []}, "is no transcript: Expected `array` of length >= 1 - at `$.positions`\n"),
@@ -165,7 +165,7 @@ def test_a_transcript_is_checked_before_it_is_believed(
 ) -> None:
     kept = tmp_path / "play.json"
     typed(monkeypatch, "2 -> 1", "quit")
-    assert main(["play", "kayles", "2 + 1", "--json", str(kept)]) == 0
+    assert main(["play", "partizan-kayles", "2 + 1", "--json", str(kept)]) == 0
     data = json.loads(kept.read_text(encoding="utf-8"))
     text = json.dumps({**data, **change})
     kept.write_text(text, encoding="utf-8")
@@ -173,3 +173,21 @@ def test_a_transcript_is_checked_before_it_is_believed(
     assert main(["play", "--from", str(kept)]) == 2
     assert message in capsys.readouterr().err
     assert kept.read_text(encoding="utf-8") == text, "a file that is refused is left as it is"
+
+
+def test_a_transcript_with_the_former_name_of_a_game_is_continued_with_a_note(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    kept = tmp_path / "play.json"
+    typed(monkeypatch, "2 -> 1", "quit")
+    assert main(["play", "kayles", "2 + 1", "--json", str(kept)]) == 0
+    note = "knotgames: note: 'kayles' is now called 'partizan-kayles'\n"
+    out, err = capsys.readouterr()
+    assert (out.partition(":")[0], err) == ("partizan-kayles", note)
+    data = json.loads(kept.read_text(encoding="utf-8"))
+    assert data["game"] == "partizan-kayles"
+    kept.write_text(json.dumps({**data, "game": "kayles"}), encoding="utf-8")
+    typed(monkeypatch, "quit")
+    assert main(["play", "--from", str(kept)]) == 0
+    assert capsys.readouterr().err == note
+    assert json.loads(kept.read_text(encoding="utf-8")) == data

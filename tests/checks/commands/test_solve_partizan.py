@@ -9,7 +9,7 @@ from knotgames.checks.cli import main
 
 
 def test_kayles_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["solve", "kayles", "5 + 3 + 1"]) == 0
+    assert main(["solve", "partizan-kayles", "5 + 3 + 1"]) == 0
     assert capsys.readouterr().out == (
         "position: 5 + 3 + 1\n"
         "outcome:  N (the player who starts wins)\n"
@@ -20,7 +20,7 @@ def test_kayles_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_kayles_in_json(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["solve", "kayles", "2 + 2", "--json"]) == 0
+    assert main(["solve", "partizan-kayles", "2 + 2", "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == {
         "position": "2 + 2",
         "outcome": "R",
@@ -32,13 +32,13 @@ def test_kayles_in_json(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize(("flag", "outcome"), [("--misere", "R"), ("--normal", "L")])
 def test_plays(flag: str, outcome: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["solve", "kayles", "1", flag, "--json"]) == 0
+    assert main(["solve", "partizan-kayles", "1", flag, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["outcome"] == outcome
 
 
 def test_one_sum_a_line(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", StringIO("1\n\n2 + 1\n0\n"))
-    assert main(["solve", "kayles", "-", "--json"]) == 0
+    assert main(["solve", "partizan-kayles", "-", "--json"]) == 0
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [(line["position"], line["outcome"]) for line in lines] == [("1", "R"), ("2 + 1", "N"), ("0", "N")]
 
@@ -46,9 +46,18 @@ def test_one_sum_a_line(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["kayles", "-3"], "kayles '-3', column 1: expected a length, a number that is not negative, found '-'"),
-        (["kayles", "strip"], "kayles 'strip', column 1: expected a length, a number that is not negative, found 's'"),
-        (["kayles", "1", "--misere", "--normal"], "--misere and --normal exclude each other: expected one of them"),
+        (
+            ["partizan-kayles", "-3"],
+            "partizan-kayles '-3', column 1: expected a length, a number that is not negative, found '-'",
+        ),
+        (
+            ["partizan-kayles", "strip"],
+            "partizan-kayles 'strip', column 1: expected a length, a number that is not negative, found 's'",
+        ),
+        (
+            ["partizan-kayles", "1", "--misere", "--normal"],
+            "--misere and --normal exclude each other: expected one of them",
+        ),
         (["numbers", "1/3"], "numbers '1/3', column 3: expected a denominator that is a power of 2, found '3'"),
         (["sprigs", "+".join(["gbbbbbbbbb"] * 40)], "sprigs: this sum has up to 10,272,278,170 positions"),
     ],

@@ -17,7 +17,7 @@ from knotgames.checks.explore.views import boards, claims, view, views
 
 pytestmark = pytest.mark.xdist_group("a browser for the explorer")
 
-FEW = (Shipped("knot", (), "4_1"), Shipped("kayles", (), "2 + 1"))
+FEW = (Shipped("knot", (), "4_1"), Shipped("partizan-kayles", (), "2 + 1"))
 
 
 @pytest.mark.parametrize(

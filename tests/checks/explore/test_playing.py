@@ -171,7 +171,7 @@ def test_a_position_that_is_not_played_is_refused() -> None:
     with pytest.raises(InputError, match="expected a text under the flag 'unresolved'"):
         answer({"game": "knot", "position": "4_1", "flags": {"unresolved": True}})
     with pytest.raises(InputError, match="expected true or false under the flag 'misere'"):
-        answer({"game": "kayles", "position": "4", "flags": {"misere": "yes"}})
+        answer({"game": "partizan-kayles", "position": "4", "flags": {"misere": "yes"}})
 
 
 ODD: tuple[Any, ...] = (

@@ -24,7 +24,7 @@ from tests.checks.explore.endless import Endless
 LONG = 3600.0
 """Seconds that a question may take where nothing is ended for its length."""
 
-QUICK = {"game": "kayles", "position": "2"}
+QUICK = {"game": "partizan-kayles", "position": "2"}
 
 
 @dataclass(frozen=True)
@@ -118,7 +118,7 @@ def test_the_page_and_its_files_are_answered_with_a_strict_policy(client: Client
 
 
 def test_play_is_answered(client: Client) -> None:
-    question = {"game": "kayles", "position": "5 + 3 + 1", "moves": ["1 -> 0"], "reply": True}
+    question = {"game": "partizan-kayles", "position": "5 + 3 + 1", "moves": ["1 -> 0"], "reply": True}
     said = client.play(question).json()
     assert said["transcript"]["moves"] == ["1 -> 0", "5 -> 3"]
 
@@ -187,7 +187,7 @@ def test_a_person_is_refused_by_a_page(client: Client) -> None:
         (400, b'{"game": "knot", "position": "4_1", "speed": 1}', "unknown key 'speed': expected game"),
         (400, b'{"game": "knot", "position": "4_1", "you": "Left"}', "no player is called 'Left': expected knotter or"),
         (400, b'{"game": "surface", "position": "o1", "starter": "Previous"}', "Previous does not start here"),
-        (400, b'{"game": "kayles", "position": "5 + x"}', "kayles '5 + x', column 5: expected a length"),
+        (400, b'{"game": "partizan-kayles", "position": "5 + x"}', "partizan-kayles '5 + x', column 5: expected a length"),
         (400, b'{"game": "knot", "position": "random:60:1"}', "memory"),
     ],
 )  # fmt: skip

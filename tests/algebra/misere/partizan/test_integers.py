@@ -27,8 +27,8 @@ from knotgames.algebra.outcome import LastMoveOutcome, Play, Player
 from knotgames.algebra.partizan.contexts import IntegerMonoid
 from knotgames.algebra.steps import Spent
 from knotgames.checks.budget import Budget
-from knotgames.games.kayles import MISERE
 from knotgames.games.numbers import THEORIES, splits
+from knotgames.games.partizan_kayles import MISERE
 from tests.algebra.misere.partizan.laws import integers, law_of, sprigs, sprigs_as_heaps, with_another_outcome
 from tests.algebra.misere.partizan.plain import plain_outcome, plain_sides
 from tests.algebra.misere.plain import sums

@@ -23,7 +23,7 @@ COMMANDS = {
     "solve": ["solve", "knot", "3_1"],
     "formal": ["solve", "formal", "{u, k}"],
     "heap": ["solve", "heap", "0.77", "3 + 1"],
-    "kayles": ["solve", "kayles", "3 + 1"],
+    "partizan-kayles": ["solve", "partizan-kayles", "3 + 1"],
     "surface": ["solve", "surface", "o1 + n2"],
     "tricolor": ["solve", "tricolor", "twist:4", "--coloring", "r..."],
     "cube": ["solve", "cube", "ab"],
@@ -64,7 +64,7 @@ def test_latex_sets_a_picture_of_every_kind(tmp_path: Path) -> None:
         kg.picture("cube", "ab ~ac"),
         kg.picture("formal", "{*, k + *} + {u, k}"),
         kg.picture("heap", "0.77", "15 + 3"),
-        kg.picture("kayles", "5 + 3"),
+        kg.picture("partizan-kayles", "5 + 3"),
         kg.picture("surface", "o3 + n5"),
         kg.picture("tricolor", "twist:5", coloring="r.g.b"),
         table_picture(kg.table(even=True)),
@@ -83,7 +83,7 @@ def test_latex_sets_a_picture_of_every_kind(tmp_path: Path) -> None:
         (["solve", "knot", "3_1", "--pdf", "-"], "--pdf -: a PDF goes to a file, not to standard output"),
         (["solve", "knot", "3_1", "--tikz", "/none/a.tex"], "cannot write '/none/a.tex': there is no folder '/none'"),
         (
-            ["solve", "kayles", "5000", "--svg", "a.svg"],
+            ["solve", "partizan-kayles", "5000", "--svg", "a.svg"],
             "strips of 5,000 squares are not drawn: expected at most 1,000",
         ),
         (

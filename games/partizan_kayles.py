@@ -333,7 +333,7 @@ EXAMPLES = (
 """Sums of strips with known outcomes [Milley2013]."""
 
 GAME: SumGame[int] = SumGame(
-    name="kayles",
+    name="partizan-kayles",
     summary="Partizan kayles: Left takes a square of a strip, Right two adjacent ones; who moves last loses",
     notation="The lengths of the strips with +, as in 5 + 3 + 1",
     moves=unnamed(splits),
@@ -346,4 +346,4 @@ GAME: SumGame[int] = SumGame(
 """The game of sums of strips."""
 
 RULESET = GAME.ruleset(parse=parse, solve=solve, match=match)
-"""The ruleset of `knotgames solve kayles`."""
+"""The ruleset of `knotgames solve partizan-kayles`."""
