@@ -199,7 +199,7 @@ def test_modules_by_name(root: Path) -> None:
     assert (found.name, module.__name__, file_of(one).name) == (
         "partizan-kayles",
         "knotgames.games.partizan_kayles",
-        "kayles.py",
+        "partizan_kayles.py",
     )
     with pytest.raises(
         InputError, match=exactly("me: expected the name of a module, and there is no module 'nothing'")

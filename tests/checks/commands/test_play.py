@@ -65,7 +65,8 @@ def test_the_computer_may_start_and_hints_and_undo_help(
     typed(monkeypatch, "moves", "?", "1->0", "undo", "2 -> 1")
     assert main(["play", "partizan-kayles", "2 + 1 + 1", "--first", "computer", "--as", "left"]) == 0
     assert capsys.readouterr().out == (
-        "partizan-kayles: you are Left, the computer is Right (a move, ? for a hint, moves to list them, undo, or quit)\n"
+        "partizan-kayles: you are Left, the computer is Right "
+        "(a move, ? for a hint, moves to list them, undo, or quit)\n"
         "  2 + 1 + 1\n"
         "1 Right: 2 -> 0\n"
         "  1 + 1\n"
@@ -122,8 +123,8 @@ def test_a_picture_is_kept_of_the_position(
         (["surface", "o3", "--as", "previous", "--first", "me"], [], "--first me and --as previous: Next starts here, "
                                                                      "so leave one of them out"),
         ([], [], "expected a game and a position, or --from FILE"),
-        (["partizan-kayles", "x"], [], "partizan-kayles 'x', column 1: expected a length, a number that is not negative, found 'x'\n"
-                              "  x\n  ^"),
+        (["partizan-kayles", "x"], [], "partizan-kayles 'x', column 1: expected a length, a number that is not "
+                                       "negative, found 'x'\n  x\n  ^"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_played_is_refused(
