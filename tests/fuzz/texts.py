@@ -181,8 +181,8 @@ def theory_file(random: Random) -> str:
 def transcript_file(random: Random) -> str:
     """A transcript of no move or of a wrong one."""
     data: dict[str, Any] = {
-        "format": "knotgames transcript 1", "game": "partizan-kayles", "parameters": [], "position": "3 + 1", "flags": {},
-        "starter": "Left", "you": "Left", "moves": random.choice(([], ["3 -> 2"], ["9 -> 1"])),
+        "format": "knotgames transcript 1", "game": "partizan-kayles", "parameters": [], "position": "3 + 1",
+        "flags": {}, "starter": "Left", "you": "Left", "moves": random.choice(([], ["3 -> 2"], ["9 -> 1"])),
         "positions": random.choice((["3 + 1"], ["3 + 1", "2 + 1"])), "winner": None,
     }  # fmt: skip
     if random.random() < 0.4:

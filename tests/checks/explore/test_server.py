@@ -187,7 +187,7 @@ def test_a_person_is_refused_by_a_page(client: Client) -> None:
         (400, b'{"game": "knot", "position": "4_1", "speed": 1}', "unknown key 'speed': expected game"),
         (400, b'{"game": "knot", "position": "4_1", "you": "Left"}', "no player is called 'Left': expected knotter or"),
         (400, b'{"game": "surface", "position": "o1", "starter": "Previous"}', "Previous does not start here"),
-        (400, b'{"game": "partizan-kayles", "position": "5 + x"}', "partizan-kayles '5 + x', column 5: expected a length"),
+        (400, b'{"game": "partizan-kayles", "position": "5 + x"}', "kayles '5 + x', column 5: expected a length"),
         (400, b'{"game": "knot", "position": "random:60:1"}', "memory"),
     ],
 )  # fmt: skip
