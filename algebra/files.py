@@ -67,6 +67,6 @@ def parsed_json(text: str, what: str) -> Any:
     except RecursionError:
         raise InputError(f"{what} is nested too deeply: expected JSON of a few levels") from None
     except json.JSONDecodeError as error:
-        raise InputError(f"{what} is no JSON: {error}") from None
+        raise InputError(f"{what} is not JSON: {error}") from None
     except ValueError:
         raise InputError(f"{what} has a number that is too long: expected at most 4,300 digits") from None

@@ -61,7 +61,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         except KeyboardInterrupt:
             return interrupted()
         except MemoryError:
-            return refused("memory is short: there is not enough for this")
+            return refused("not enough memory")
         except RecursionError:
             return refused("the input is nested too deeply")
         except OSError as error:

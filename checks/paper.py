@@ -178,9 +178,9 @@ class Paper:
 
     def _enter(self, claim: Claim) -> None:
         if self._closed:
-            raise ValueError(f"{claim.id} comes too late: the claims of {self.key} are entered when it is imported")
+            raise ValueError(f"{claim.id} is entered too late: expected all claims of {self.key} when it is imported")
         if claim.number in self._entered:
-            raise ValueError(f"{claim.id} is claimed twice")
+            raise ValueError(f"{claim.id} is entered twice")
         self._entered[claim.number] = replace(claim, module=_being_imported())
 
     def _identifier(self, number: str) -> str:
@@ -194,7 +194,7 @@ def _asking(check: Check) -> Check:
     def asked(*arguments: Any, **named: Any) -> Iterator[Question]:
         for one in check(*arguments, **named):
             if not isinstance(one, Question):
-                raise TypeError(f"a check asks questions (checks.questions): {check.__name__} yields {one!r}")
+                raise TypeError(f"expected questions (checks.questions) from the check {check.__name__}, found {one!r}")
             yield one
 
     return asked

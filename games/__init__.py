@@ -93,7 +93,7 @@ def _loaded(announced: tuple[Announced, ...]) -> tuple[Mapping[str, Ruleset], tu
             unusable.append(str(error))
             continue
         if game.name in places and found.get(game.name) is not game:
-            unusable.append(f"two games are called '{game.name}': those of '{places[game.name]}' and '{place}'")
+            unusable.append(f"two games have the name '{game.name}': see '{places[game.name]}' and '{place}'")
         else:
             found[game.name], places[game.name] = game, place
     return found, tuple(unusable)

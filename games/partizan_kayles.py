@@ -275,7 +275,7 @@ def match(position: Sum[int], *, misere: bool = False, normal: bool = False) -> 
     ['5 -> 2 + 2', '3 -> 2', '1 -> 0']
     """
     if sum(position) > MOST_MOVES:
-        raise InputError(f"strips of {sum(position):,} squares: at most {MOST_MOVES:,} are played one by one")
+        raise InputError(f"strips of {sum(position):,} squares are too long to play: expected at most {MOST_MOVES:,}")
     return GAME.match(position, misere=misere, normal=normal)
 
 
@@ -293,7 +293,7 @@ def picture(position: Sum[int]) -> Picture:
     [('2 -> 1',), ('2 -> 1',), ('2 -> 0',), ('1 -> 0',)]
     """
     if sum(position) > MOST_MOVES:
-        raise InputError(f"strips of {sum(position):,} squares are not drawn: expected at most {MOST_MOVES:,}")
+        raise InputError(f"strips of {sum(position):,} squares are too long to draw: expected at most {MOST_MOVES:,}")
     longest, rows = max(position, default=1), max(len(position), 1)
     places = (place for strip, length in enumerate(position) for place in _places(strip, length))
     size = longest * SQUARE + 2 * GAP, rows * (SQUARE + GAP) + GAP

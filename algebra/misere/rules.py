@@ -79,7 +79,7 @@ def read_game(text: str) -> HeapGame:
         return HeapGame(str(code), code)
     data = read_json(text)
     if not isinstance(data, list) or not data:
-        raise InputError(f"game '{text}': expected a list that has the options of each heap")
+        raise InputError(f"game '{text}': expected a list with the options of each heap")
     partizan = any(isinstance(options, dict) for options in data)
     heaps = [_checked(options, heap, partizan, f"game '{text}', heap {heap}") for heap, options in enumerate(data)]
     return HeapGame(text, heaps.__getitem__, len(heaps) - 1)

@@ -87,7 +87,7 @@ class FiniteMonoid(Generic[E]):
             whole = isinstance(entry, (int, np.integer)) and not isinstance(entry, bool)
             return int(entry) if whole and 0 <= entry < n else None
 
-        array = _indices(elements, table, identity, index, f"no index, expected 0 to {n - 1}")
+        array = _indices(elements, table, identity, index, f"not an index, expected 0 to {n - 1}")
         array = array.astype(np.min_scalar_type(n - 1))
         array.flags.writeable = False
         _raise_first(_law_defects(elements, array, elements.index(identity)))
@@ -135,7 +135,7 @@ class FiniteMonoid(Generic[E]):
         def place(entry: Any) -> int | None:
             return places.get(entry) if _is_hashable(entry) else None
 
-        return FiniteMonoid(elements, _indices(elements, table, identity, place, "no element"), identity)
+        return FiniteMonoid(elements, _indices(elements, table, identity, place, "not an element"), identity)
 
     @staticmethod
     def generated(
@@ -208,7 +208,7 @@ class FiniteMonoid(Generic[E]):
         try:
             return self._places[a]
         except KeyError:
-            raise MonoidError(f"{a!r} is no element of the monoid") from None
+            raise MonoidError(f"{a!r} is not an element of the monoid") from None
 
     def indices_of(self, items: Iterable[E]) -> list[int]:
         """Return the places of elements, in their order."""
@@ -349,7 +349,7 @@ def _indices(
     try:
         rows = [list(row) for row in table]
     except TypeError:
-        raise MonoidError("the table is no sequence of rows") from None
+        raise MonoidError("expected a table that is a sequence of rows") from None
     places = [list(map(place, row)) for row in rows]
     if len(rows) != n or any(len(row) != n or None in row for row in places):
         _raise_first(_entry_defects(elements, rows, place, wrong))
@@ -364,7 +364,7 @@ def _raise_first(defects: Iterable[str]) -> None:
 
 def _element_defects(elements: Sequence[Hashable], identity: object) -> Iterator[str]:
     if not elements:
-        yield "no elements, expected at least the identity"
+        yield "expected elements, at least the identity, found none"
     first: dict[Hashable, int] = {}
     for i, a in enumerate(elements):
         if not _is_hashable(a):
@@ -372,7 +372,7 @@ def _element_defects(elements: Sequence[Hashable], identity: object) -> Iterator
         elif first.setdefault(a, i) != i:
             yield f"duplicate element {a!r}, at places {first[a]} and {i}"
     if elements and (not _is_hashable(identity) or identity not in first):
-        yield f"the identity {identity!r} is no element"
+        yield f"the identity {identity!r} is not an element"
 
 
 def _entry_defects(

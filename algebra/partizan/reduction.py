@@ -36,7 +36,7 @@ def reduced(game: Form, order: Order) -> Form:
     ['{0, * | *}', '{0, -1 | *}', '{0, * | *}']
     """
     if not order.universe.contains(game):
-        raise InputError(f"the form {game}: expected one of the universe {order.universe.name}, to reduce it")
+        raise InputError(f"cannot reduce the form {game}: expected a form of the universe {order.universe.name}")
     return fold(game, options_of, lambda _, sides: _simplified(form(*sides), order))
 
 

@@ -192,7 +192,7 @@ def _set(match: Match[Any], switches: Switches, choice: int) -> Any:
 def _text(question: Json, key: str) -> str:
     found = question.get(key)
     if not isinstance(found, str) or len(found) > MOST_LETTERS:
-        raise InputError(f"expected a text of at most {MOST_LETTERS:,} letters under '{key}'")
+        raise InputError(f"expected a text of at most {MOST_LETTERS:,} characters under '{key}'")
     return found
 
 

@@ -167,7 +167,7 @@ def decide(lemma: str | Formula, algebra: ValueAlgebra = JOHNSON) -> Iterator[Fi
     """
     formula = _formula(lemma)
     if speaks_of_identity(formula):
-        raise InputError(f"lemma '{formula}': expected ~ or ~~ between games, for == is not a question about values")
+        raise InputError(f"lemma '{formula}': expected ~ or ~~ between games, because values do not decide ==")
     question = Question(formula, algebra)
     for decided_by in (Question.by_exhaustion, Question.by_z3):
         finding = decided_by(question)

@@ -50,7 +50,7 @@ def read(text: str, source: str) -> tuple[Entry, ...]:
             continue
         entry = _entry(number, written, source)
         if any(other.name == entry.name for other in entries):
-            raise InputError(f"{source}, line {number}: another name, for '{entry.name}' is there already")
+            raise InputError(f"{source}, line {number}: expected another name, because '{entry.name}' is already used")
         entries.append(entry)
     return tuple(entries)
 

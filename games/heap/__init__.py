@@ -88,7 +88,9 @@ def match(position: Position, *, misere: bool = False) -> Match[Heaps]:
     ['5 -> 4 (take 1, leave 1)']
     """
     if sum(position.heaps) > MOST_MOVES:
-        raise InputError(f"heaps of {sum(position.heaps):,} counters: at most {MOST_MOVES:,} are played one by one")
+        raise InputError(
+            f"heaps of {sum(position.heaps):,} counters are too large to play: expected at most {MOST_MOVES:,}"
+        )
     return _game(position.code).match(position.heaps, misere=misere, normal=not misere)
 
 

@@ -147,7 +147,7 @@ def test_an_interruption_that_a_library_makes_another_error_of_is_one_all_the_sa
 @pytest.mark.parametrize(
     ("error", "message"),
     [
-        (MemoryError(), "memory is short: there is not enough for this"),
+        (MemoryError(), "not enough memory"),
         (RecursionError("maximum"), "the input is nested too deeply"),
         (OSError(24, "Too many open files", "here"), "'here': Too many open files"),
         (InputError("found '\x1b[2J\u202e'"), "found '\\x1b[2J\\u202e'"),
@@ -194,7 +194,7 @@ def test_a_search_that_settles_nothing_is_undecided(
 def test_too_small_an_address_space_is_refused_in_one_line(limit: int) -> None:
     command = f"ulimit -v {limit}; exec {sys.executable} -m knotgames.checks.cli table"
     done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=600, check=False)
-    least = f"memory is short: {limit >> 10:,} MB may be addressed (ulimit -v), expected at least 1,024 MB"
+    least = f"not enough memory: {limit >> 10:,} MB may be addressed (ulimit -v), expected at least 1,024 MB"
     assert (done.returncode, done.stdout, done.stderr) == (2, "", f"knotgames: {least}\n")
 
 

@@ -175,11 +175,11 @@ def test_what_cannot_be_used_is_told_in_one_line(outside: Path, run: Run) -> Non
 def test_names_of_built_in_games_and_papers_are_taken(tmp_path: Path, run: Run) -> None:
     one = repository(tmp_path / "one", game="partizan-kayles").resolve()
     said = run(one, "solve", "list").splitlines()[-1]
-    assert said.startswith("knotgames: warning: two games are called 'partizan-kayles': those of '")
+    assert said.startswith("knotgames: warning: two games have the name 'partizan-kayles': see '")
     assert said.endswith(f"games/partizan_kayles.py' and '{one}/take_away.py'")
     two = repository(tmp_path / "two", key="Milley2013").resolve()
     said = run(two, "verify", "--list", status=2).splitlines()[-1]
-    assert said.startswith("knotgames: two papers have the key 'Milley2013': those of '")
+    assert said.startswith("knotgames: two papers have the key 'Milley2013': see '")
     assert said.endswith(f"milley2013/__init__.py' and '{two}/papers/milley2013.py'")
 
 

@@ -100,9 +100,9 @@ def test_a_mark_without_a_partner_is_an_error_that_names_the_claim(paper: Paper,
 
 def test_a_number_is_claimed_once(paper: Paper) -> None:
     paper.claim("2", "Two.")(check)
-    with pytest.raises(ValueError, match=r"^P/2 is claimed twice$"):
+    with pytest.raises(ValueError, match=r"^P/2 is entered twice$"):
         paper.claim("2", "Two again.")(check)
-    with pytest.raises(ValueError, match=r"^P/2 is claimed twice$"):
+    with pytest.raises(ValueError, match=r"^P/2 is entered twice$"):
         paper.assume("2", "Two again.")
     assert [one.statement for one in paper.claims] == ["Two."]
 
@@ -118,7 +118,7 @@ def test_the_claims_that_were_read_do_not_change(paper: Paper) -> None:
 def test_a_closed_paper_takes_no_more_claims(paper: Paper) -> None:
     paper.claim("1", "One.")(check)
     paper.close()
-    message = r"^P/2 comes too late: the claims of P are entered when it is imported$"
+    message = r"^P/2 is entered too late: expected all claims of P when it is imported$"
     with pytest.raises(ValueError, match=message):
         paper.claim("2", "Two.")(check)
     with pytest.raises(ValueError, match=message):
@@ -184,7 +184,7 @@ def test_claims_are_in_the_order_of_the_modules_whatever_is_imported_first(paper
 
 def test_a_check_that_makes_a_finding_of_its_own_is_an_error(paper: Paper) -> None:
     paper.claim("1", "All knots are trivial.")(lambda: [Finding("z3", "all knots", visited=1)])
-    with pytest.raises(TypeError, match=r"a check asks questions .*: <lambda> yields Finding\(method='z3'"):
+    with pytest.raises(TypeError, match=r"expected questions .* from the check <lambda>, found Finding\(method='z3'"):
         list(paper.claims[0].findings())
 
 

@@ -100,9 +100,9 @@ def test_the_laws_of_play_hold_wherever_play_starts(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "texts", "message"),
     [
-        ("partizan-kayles", ("600 + 401",), "strips of 1,001 squares: at most 1,000 are played one by one"),
-        ("heap", ("0.77", "1001"), "heaps of 1,001 counters: at most 1,000 are played one by one"),
-        ("surface", ("o2001",), "o2001 has more than 1,000 moves: too many to be played one by one"),
+        ("partizan-kayles", ("600 + 401",), "strips of 1,001 squares are too long to play: expected at most 1,000"),
+        ("heap", ("0.77", "1001"), "heaps of 1,001 counters are too large to play: expected at most 1,000"),
+        ("surface", ("o2001",), "o2001 has more than 1,000 moves, too many to play"),
     ],
 )
 def test_what_is_too_large_to_be_played_is_refused(name: str, texts: tuple[str, ...], message: str) -> None:

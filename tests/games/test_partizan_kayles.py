@@ -167,7 +167,7 @@ def test_bad_sums_are_refused(text: str, message: str) -> None:
 
 
 def test_both_plays_are_refused() -> None:
-    with pytest.raises(InputError, match="--misere and --normal exclude each other"):
+    with pytest.raises(InputError, match="expected --misere or --normal, found both"):
         solve((1,), moves=False, misere=True, normal=True)
 
 

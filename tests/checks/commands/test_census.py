@@ -33,10 +33,10 @@ def test_the_command_writes_json(tmp_path: Path, capsys: pytest.CaptureFixture[s
     [
         (["--crossings", "ten", "--db", "F"], "argument --crossings: expected a whole number from 0, found 'ten'"),
         (["--crossings", "2", "--db", "F"], "no shadow with fewer than 3 crossings is prime and reduced"),
-        (["--crossings", "25", "--db", "F"], "the unknot is told by its Jones polynomial up to 24 crossings"),
+        (["--crossings", "25", "--db", "F"], "the Jones polynomial detects the unknot up to 24 crossings"),
         (["--crossings", "24", "--db", "F"], "the shadows of links with 24 crossings would need"),
         (["--crossings", "4", "--db", "/nowhere/F"], "there is no folder '/nowhere'"),
-        (["--crossings", "4", "--db", "."], "it is a folder, a file was expected"),
+        (["--crossings", "4", "--db", "."], "expected a file, found a folder"),
         (["--crossings", "4", "--db", "F", "--jobs", "0"], "expected a whole number from 1 to 256"),
         (["--crossings", "4"], "--db"),
         (["--crossings", "4", "--db", "F", "--json", "./F"], "--db and --json both name 'F'"),

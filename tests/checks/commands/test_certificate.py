@@ -50,7 +50,7 @@ def test_what_is_missing_added_or_no_json_is_refused(tmp_path: Path, capsys: pyt
     shown = capsys.readouterr().out
     assert f"refused  {first}: cannot be read: No such file or directory\n" in shown
     assert f"refused  {second}: rejected: JSONDecodeError " in shown
-    assert f"refused  {third}: its format is 'another', in the index '{periodicity.FORMAT}'" in shown
+    assert f"refused  {third}: its format is 'another', but the index says '{periodicity.FORMAT}'" in shown
     assert "refused  more.json: it is not in the index\n" in shown
     assert shown.endswith("0 of 4 files are accepted.\n")
 
@@ -72,12 +72,12 @@ def test_json_says_what_was_found(tmp_path: Path, capsys: pytest.CaptureFixture[
     ("text", "message"),
     [
         (None, "cannot read '{path}': No such file or directory"),
-        ("{", "'{path}' is no index of certificates: "),
-        ("[]", "'{path}' is no index of certificates: "),
-        ('{"format": "x", "certificates": []}', "'{path}' is no index of certificates: expected \"format\": "),
+        ("{", "'{path}' is not an index of certificates: "),
+        ("[]", "'{path}' is not an index of certificates: "),
+        ('{"format": "x", "certificates": []}', "'{path}' is not an index of certificates: expected \"format\": "),
         (
             json.dumps(to_builtins(archive.Index((archive.IndexLine("../x", "", "", "", "", {}, "0" * 64),)))),
-            "'{path}' is no index of certificates: expected names of files in the folder",
+            "'{path}' is not an index of certificates: expected names of files in the folder",
         ),
     ],
 )

@@ -81,7 +81,7 @@ def test_input_that_cannot_be_used(arguments: list[str], message: str, tmp_path:
 
 def test_other_json_is_no_certificate(tmp_path: Path, capsys: Capture) -> None:
     file = tmp_path / "other.json"
-    for text, message in (("{", f"'{file}' is not JSON"), ("[]", f"'{file}' gives nothing for Rocq: expected")):
+    for text, message in (("{", f"'{file}' is not JSON"), ("[]", f"'{file}' has no theorems for Rocq: expected")):
         file.write_text(text, encoding="utf-8")
         assert main(["certificate", str(tmp_path / "rocq"), "--rocq", str(file)]) == 2
         assert capsys.readouterr().err.startswith(f"knotgames: {message}")

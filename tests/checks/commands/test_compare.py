@@ -66,7 +66,7 @@ def test_what_is_too_long_or_too_large_is_said_to_be(capsys: Capture) -> None:
         (["{0 |", "0"], "form '{0 |', column 5: expected a form or '}', found the end"),
         (["0", "0", "--universe", "normal"], "argument --universe: invalid choice: 'normal'"),
         (["--born-by", "3"], "forms born by day 3 are too many to list"),
-        (["201", "0"], "a form of birthday 201: expected at most 200 to compare it"),
+        (["201", "0"], "cannot compare a form of birthday 201: expected at most 200"),
     ],
 )
 def test_what_cannot_be_used_is_refused(arguments: list[str], message: str, capsys: Capture) -> None:

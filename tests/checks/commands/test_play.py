@@ -116,7 +116,8 @@ def test_a_picture_is_kept_of_the_position(
 @pytest.mark.parametrize(
     ("arguments", "lines", "message"),
     [
-        (["partizan-kayles", "2 + 1"], ["2 -> 0"], "'2 -> 0' is no move of Left here: expected one of 2 -> 1, 1 -> 0"),
+        (["partizan-kayles", "2 + 1"], ["2 -> 0"], "'2 -> 0' is not a move of Left here: expected one of "
+            "2 -> 1, 1 -> 0"),
         (["chess", "e4"], [], "unknown game 'chess': expected one of cube, formal, heap, knot, numbers, "
                               "partizan-kayles, rational, sprigs, surface, tricolor"),
         (["partizan-kayles", "2", "--as", "knotter"], [], "no player is called 'knotter': expected left or right"),
@@ -142,17 +143,18 @@ def test_what_cannot_be_played_is_refused(
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"format": "knotgames transcript 9"}, "is no transcript: expected \"format\": \"knotgames transcript 1\""),
-        ({"moves": ["9 -> 0"]}, "'9 -> 0' is no move of Left here: expected one of 2 -> 1, 1 -> 0"),
-        ({"positions": ["2 + 1"]}, "positions is not what its moves lead to: expected ['2 + 1', '1 + 1']"),
-        ({"winner": "Left"}, "winner is not what its moves lead to: expected Right"),
-        ({"moves": "2 -> 1"}, "is no transcript: Expected `array`, got `str` - at `$.moves`\n"),
-        ({"you": 1}, "is no transcript: Expected `str`, got `int` - at `$.you`\n"),
+        ({"format": "knotgames transcript 9"}, "is not a transcript: expected \"format\": \"knotgames transcript 1\""),
+        ({"moves": ["9 -> 0"]}, "'9 -> 0' is not a move of Left here: expected one of 2 -> 1, 1 -> 0"),
+        ({"positions": ["2 + 1"]}, "positions does not agree with its moves: expected ['2 + 1', '1 + 1']"),
+        ({"winner": "Left"}, "winner does not agree with its moves: expected Right"),
+        ({"moves": "2 -> 1"}, "is not a transcript: Expected `array`, got `str` - at `$.moves`\n"),
+        ({"you": 1}, "is not a transcript: Expected `str`, got `int` - at `$.you`\n"),
         ({"flags": {"line": "K"}}, "expected parameters and flags that partizan-kayles is played with: misere, normal"),
-        ({"flags": ["misere"]}, "is no transcript: Expected `object`, got `array` - at `$.flags`\n"),
-        ({"flags": {"misere": 1}}, "is no transcript: Expected `bool | str | null`, got `int` - at `$.flags[...]`\n"),
-        ({"positions": []}, "is no transcript: Expected `array` of length >= 1 - at `$.positions`\n"),
-        ({"more": 1}, "is no transcript: Object contains unknown field `more`\n"),
+        ({"flags": ["misere"]}, "is not a transcript: Expected `object`, got `array` - at `$.flags`\n"),
+        ({"flags": {"misere": 1}}, "is not a transcript: Expected `bool | str | null`, got `int` - at "
+            "`$.flags[...]`\n"),
+        ({"positions": []}, "is not a transcript: Expected `array` of length >= 1 - at `$.positions`\n"),
+        ({"more": 1}, "is not a transcript: Object contains unknown field `more`\n"),
         ({"game": "go"}, "unknown game 'go'"),
         ({"starter": "Nobody"}, "no player is called 'Nobody'"),
     ],

@@ -119,7 +119,7 @@ def test_a_table_of_an_earlier_format_is_refused_in_one_line(tmp_path: Path, cap
         database.execute(f"PRAGMA application_id = {int.from_bytes(b'misq', 'big')}")
         database.execute("PRAGMA user_version = 2")
         database.execute("CREATE TABLE quotients (budget TEXT, code TEXT)")
-    said = f"'{path}' is a table of quotients of version 2, expected version 3: make it anew in another file"
+    said = f"'{path}' is a table of quotients of version 2, expected version 3: make it again in another file"
     assert main(["quotient", "--sweep", "1", "--db", str(path)]) == 2
     assert capsys.readouterr() == ("", f"knotgames: {said}\n")
 
@@ -187,7 +187,7 @@ def test_wrong_input_is_refused_in_one_line(arguments: list[str], message: str, 
     ("text", "message"),
     [
         ("{", "is no JSON"),
-        ("[]", "expected a list that has the options of each heap"),
+        ("[]", "expected a list with the options of each heap"),
         ("[3]", "heap 0: expected a list of options, found 3"),
         ("[[], [[1]]]", r"heap 1: expected options that are lists of heaps before it, found \[1\]"),
         ("[[], [[true]]]", r"heap 1: expected options that are lists of heaps before it, found \[true\]"),
@@ -247,7 +247,7 @@ def test_a_database_that_is_none_is_refused(tmp_path: Path, capsys: Capture) -> 
     assert main(["quotient", "--sweep", "1", "--db", str(path)]) == 2
     assert capsys.readouterr().err == (
         f"knotgames: '{path}' is not a table of quotients: "
-        "expected a file that 'knotgames quotient --sweep' has made, or none\n"
+        "expected a file made by 'knotgames quotient --sweep', or a new name\n"
     )
 
 

@@ -56,7 +56,7 @@ def test_one_sum_a_line(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.
         ),
         (
             ["partizan-kayles", "1", "--misere", "--normal"],
-            "--misere and --normal exclude each other: expected one of them",
+            "expected --misere or --normal, found both",
         ),
         (["numbers", "1/3"], "numbers '1/3', column 3: expected a denominator that is a power of 2, found '3'"),
         (["sprigs", "+".join(["gbbbbbbbbb"] * 40)], "sprigs: this sum has up to 10,272,278,170 positions"),

@@ -169,7 +169,7 @@ def test_a_move_that_is_none_is_told_and_nothing_else_changes(address: str, open
     page = opened(at(address, **WON))
     by_typing(page, "9+")
     page.wait_for_selector(".refused")
-    assert "'9+' is no move of Knotter here: expected one of 1+, 1-" in page.inner_text(".refused")
+    assert "'9+' is not a move of Knotter here: expected one of 1+, 1-" in page.inner_text(".refused")
     assert moves_of(page) == []
     assert page.input_value("#typed") == "9+"
     page.click("text=Hint")

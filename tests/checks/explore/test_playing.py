@@ -166,7 +166,7 @@ def test_what_opens_a_match_elsewhere_opens_it(capsys: pytest.CaptureFixture[str
 
 
 def test_a_position_that_is_not_played_is_refused() -> None:
-    with pytest.raises(InputError, match="'1\\+' is no move of Unknotter here"):
+    with pytest.raises(InputError, match="'1\\+' is not a move of Unknotter here"):
         answer({"game": "knot", "position": "4_1", "moves": ["1+", "1+"]})
     with pytest.raises(InputError, match="expected a text under the flag 'unresolved'"):
         answer({"game": "knot", "position": "4_1", "flags": {"unresolved": True}})

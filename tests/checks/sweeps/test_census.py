@@ -56,7 +56,7 @@ def test_an_interrupted_census_goes_on_and_gives_the_same_file(tmp_path: Path, m
 @pytest.mark.parametrize("lost", [BrokenProcessPool("a process died"), CancelledError()])
 def test_a_lost_task_is_reported_in_one_line(lost: BaseException, tmp_path: Path) -> None:
     with CensusFile(str(tmp_path / "census.db")) as file:
-        with pytest.raises(InputError, match=r"a task was lost \(.+\): give the command again, it goes on"):
+        with pytest.raises(InputError, match=r"a task was lost \(.+\): run the command again to continue"):
             take(file, 4, interrupting(1, lost))
         assert file.entered() == 1
 

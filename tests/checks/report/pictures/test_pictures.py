@@ -84,11 +84,11 @@ def test_latex_sets_a_picture_of_every_kind(tmp_path: Path) -> None:
         (["solve", "knot", "3_1", "--tikz", "/none/a.tex"], "cannot write '/none/a.tex': there is no folder '/none'"),
         (
             ["solve", "partizan-kayles", "5000", "--svg", "a.svg"],
-            "strips of 5,000 squares are not drawn: expected at most 1,000",
+            "strips of 5,000 squares are too long to draw: expected at most 1,000",
         ),
         (
             ["solve", "heap", "0.77", "9000", "--svg", "a.svg"],
-            "heaps of 9,000 counters are not drawn: expected at most 1,000",
+            "heaps of 9,000 counters are too large to draw: expected at most 1,000",
         ),
         (["solve", "knot", "-", "--tikz", "a.tex"], "--tikz draws one position: expected a position, found -"),
         (["play", "numbers", "1", "--tikz", "a.tex"], "--tikz: the game 'numbers' has no pictures"),
