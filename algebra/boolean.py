@@ -124,7 +124,7 @@ class BooleanFunction:
         """Return the function with these values, the inverse of `truths`.
 
         Raises:
-            InputError: their number is no power of two.
+            InputError: their number is not a power of two.
         """
         variables = len(truths).bit_length() - 1
         if len(truths) != 1 << max(variables, 0):

@@ -50,7 +50,7 @@ def decoded(data: bytes, what: str) -> str:
 
 
 def read_json(path: str | Path) -> Any:
-    """Return the data of a JSON file or pipe. Raise InputError if it cannot be read, or is no JSON."""
+    """Return the data of a JSON file or pipe. Raise InputError if it cannot be read, or is not JSON."""
     return parsed_json(read_text(path), f"'{path}'")
 
 
@@ -58,7 +58,7 @@ def parsed_json(text: str, what: str) -> Any:
     """Return the data of a JSON text; errors name the source `what`.
 
     Raises:
-        InputError: it is no JSON, with the place; it is nested too deeply, or has a number that is too long.
+        InputError: it is not JSON, with the place; it is nested too deeply, or has a number that is too long.
     """
     import json  # noqa: PLC0415  # `knotgames --help` reads none
 

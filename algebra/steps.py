@@ -4,7 +4,7 @@ A step is about a microsecond of work: a product, an option or a context in a lo
 an array. Long work counts its steps by `spend`. A caller may bound them: in a block `counted` each count goes to a
 function, which raises `Spent` when there are too many. Work outside such a block is not bounded.
 
-The work is often many calls deep, in an external game, so the bound is no argument.
+The work is often many calls deep, in an external game, so the bound is not passed as an argument.
 """
 
 from __future__ import annotations

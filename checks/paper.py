@@ -28,7 +28,7 @@ class Paper:
 
     Attributes:
         key: the name by which it is cited, such as `Bouton1901`.
-        printed: False for statements that no paper prints; a refuted one is no error of a paper.
+        printed: False for statements that no paper prints; a refuted one is not an error of a paper.
 
     >>> paper = Paper("Bouton1901", "Nim, a game with a complete mathematical theory", "C. L. Bouton", 1901)
     >>> paper.assume("Theorem II", "Who leaves a combination that is not safe can be left a safe one.")

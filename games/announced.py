@@ -41,7 +41,7 @@ PYPROJECT = "pyproject.toml"
 
 
 class Kind(Enum):
-    """The kinds of announcements, with the attribute that such a module names; a theory is no module.
+    """The kinds of announcements, with the attribute that such a module names; a theory is not a module.
 
     >>> Kind.PAPERS.key, Kind.PAPERS.value  # papers = [...] lists modules that name a PAPER
     ('papers', 'PAPER')

@@ -154,7 +154,7 @@ class PartizanCode:
         """Read two codes with a bar between them, such as `0.7|0.07` or `0.3|0.0`.
 
         Raises:
-            NotationError: there is not one bar, or what stands on a side is no code.
+            NotationError: there is not one bar, or what stands on a side is not a code.
         """
         parts = text.split("|")
         if len(parts) != 2:

@@ -271,7 +271,7 @@ class Proof:
 
 
 def cayley_table(hypothesis: Hypothesis) -> Table | Sum:
-    """Return the Cayley table of a hypothesis; or, if it is no commutative monoid, a sum in which that shows.
+    """Return the Cayley table of a hypothesis; or, if it is not a commutative monoid, a sum in which that shows.
 
     Maps of a set that commute with each other, and by which each element is reached from one of them, generate a
     commutative monoid with that set as elements. So it is enough to check that the generators commute. If two of them
@@ -292,7 +292,7 @@ def proof_or_failure(hypothesis: Hypothesis) -> Proof | Sum:
     """Return the proof that a hypothesis is the misère monoid of its heaps, or a sum that it fails for.
 
     The empty sum alone as context does not distinguish a heap of two counters from none. A heap of one should: 1 + 2
-    is no P-position, for the player who takes the two leaves one.
+    is not a P-position, for the player who takes the two leaves one.
 
     >>> from knotgames.algebra.misere.hypothesis import EMPTY
     >>> from knotgames.algebra.misere.options import listed

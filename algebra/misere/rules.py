@@ -67,7 +67,7 @@ def read_game(text: str) -> HeapGame:
     """Return the game that a text names: a code such as 0.77, two such as 0.7|0.07, `grundy`, or a file.
 
     Raises:
-        InputError: the text is no code, or the file cannot be used; the place is named.
+        InputError: the text is not a code, or the file cannot be used; the place is named.
 
     >>> read_game("0.77").rule, read_game("0.7|0.07").is_partizan
     (Code(digits=(0, 7, 7)), True)

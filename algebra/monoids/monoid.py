@@ -33,7 +33,7 @@ _SHOWN = 5
 
 
 class MonoidError(InputError):
-    """The input is no finite commutative monoid, or no part or map of one.
+    """The input is not a finite commutative monoid, or no part or map of one.
 
     Attributes:
         defects: the first five, each with its place; the message has one on each line.
@@ -99,7 +99,7 @@ class FiniteMonoid(Generic[E]):
         """Return the same monoid with the numbers from 0 as elements: i for the element in the place order[i].
 
         Raises:
-            MonoidError: `order` is no permutation of the places.
+            MonoidError: `order` is not a permutation of the places.
         """
         if sorted(order) != list(range(len(self))):
             raise MonoidError(f"expected the places 0 to {len(self) - 1}, each once, found {list(order)}")
@@ -124,7 +124,7 @@ class FiniteMonoid(Generic[E]):
         """Return the monoid with a table of elements: entry (i, j) is elements[i] + elements[j].
 
         Raises:
-            MonoidError: as for the class; an entry that is no element is named with its row and column.
+            MonoidError: as for the class; an entry that is not an element is named with its row and column.
 
         >>> FiniteMonoid.from_table((1, -1), [[1, -1], [-1, 1]], 1)
         FiniteMonoid((1, -1), [[0, 1], [1, 0]], 1)
@@ -203,7 +203,7 @@ class FiniteMonoid(Generic[E]):
         """Return the place of a in `elements`, and of its row and column in `table`.
 
         Raises:
-            MonoidError: a is no element.
+            MonoidError: a is not an element.
         """
         try:
             return self._places[a]
@@ -280,7 +280,7 @@ def submonoid(m: FiniteMonoid[E], generators: Iterable[E]) -> FiniteMonoid[E]:
     """Return the submonoid of all sums of the generators, its elements in the order of m.
 
     Raises:
-        MonoidError: a generator is no element of m.
+        MonoidError: a generator is not an element of m.
 
     >>> submonoid(FiniteMonoid.generated([1], lambda a, b: (a + b) % 12, 0), [8]).elements
     (0, 4, 8)

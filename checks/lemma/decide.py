@@ -114,7 +114,7 @@ def prove(lemma: str | Formula, algebra: ValueAlgebra = JOHNSON) -> Proof:
     `knotgames verify Johnson2011a` proves.
 
     Raises:
-        NotationError: it is no lemma.
+        NotationError: it is not a lemma.
         Disagreement: two methods contradict each other.
 
     >>> prove("X(A + B) = X(A) (+) X(B)").status
@@ -162,7 +162,7 @@ def decide(lemma: str | Formula, algebra: ValueAlgebra = JOHNSON) -> Iterator[Fi
     If the lemma fails, a finding shows smallest games for which it fails, with their values.
 
     Raises:
-        NotationError: it is no lemma.
+        NotationError: it is not a lemma.
         InputError: it compares games by `==` or `!=`, which is not a question about values.
     """
     formula = _formula(lemma)

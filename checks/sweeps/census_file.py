@@ -100,7 +100,7 @@ class CensusFile:
     """A census in a file, made if it does not exist, open for one process at a time. Use it in a `with` statement.
 
     Raises:
-        InputError: the file is no census, is one of another version or program, is damaged or in use, or cannot be
+        InputError: the file is not a census, is one of another version or program, is damaged or in use, or cannot be
             read or written.
     """
 

@@ -99,7 +99,7 @@ class Law:
         slope: the pair (p, q) of the form p x - q y, with p, q >= 1.
         modulus: the modulus of the residues.
         patterns: the patterns by state of the bounded coordinates.
-        apart: heaps that are no coordinates and yet counted where the law is proved, because their vectors do not
+        apart: heaps that are not coordinates and yet counted where the law is proved, because their vectors do not
             determine their moves. They are worth bounded coordinates alone.
         monoid: if the states are the elements of a finite commutative monoid, for each bounded coordinate its product
             with each element, with the identity 0; the state is then one element. Empty if they are counts.

@@ -94,7 +94,7 @@ def parse(text: str) -> Formula:
     Games that no quantifier binds stand for all games, unless the lemma says which with `forall` at its head.
 
     Raises:
-        NotationError: the text is no lemma, with the place and what was expected there.
+        NotationError: the text is not a lemma, with the place and what was expected there.
 
     >>> parse("X(A+B) = X(A) ⊕ X(B)")
     parse('X(A + B) = X(A) (+) X(B)')
@@ -473,7 +473,7 @@ class _Reading:
             if option.parity != options[0][1].parity:
                 first = f"{self.shown(options[0][0])} ({'odd' if options[0][1].parity else 'even'})"
                 other = f"{self.shown(child)} ({'odd' if option.parity else 'even'})"
-                self.fail(node, "options of one parity", f"{first} beside {other}")
+                self.fail(node, "options of one parity", f"{first} and {other}")
         return game_of(option for _, option in options)
 
     def constant(self, node: Any, scope: _Scope) -> Game:
