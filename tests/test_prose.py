@@ -102,7 +102,7 @@ def messages(folder: str) -> Iterator[tuple[str, str]]:
     for name, tree in trees(folder):
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and REPORTING.fullmatch(ast.unparse(node.func).rpartition(".")[2]):
-                for part in [*node.args, *(keyword.value for keyword in node.keywords)]:
+                for part in node.args:
                     if isinstance(part, ast.Constant) and isinstance(part.value, str):
                         yield f"{name}:{part.lineno}", part.value
                     elif isinstance(part, ast.JoinedStr):

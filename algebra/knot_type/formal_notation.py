@@ -155,7 +155,7 @@ def _braces(reader: Reader, theory: Theory, names: Mapping[str, Expression]) -> 
     odd = next((name for name, option in options.items() if option.parity == 1), None)
     even = next((name for name, option in options.items() if option.parity == 0), None)
     if theory.fixed_parity and odd is not None and even is not None:
-        reader.fail("options of one parity", at=start, found=f"{even} (even) and {odd} (odd)")
+        reader.fail("options of one parity", at=start, found=f"{even} (even) beside {odd} (odd)")
     return Expression("{" + text + "}", (game(*([options[o.text] for o in side] for side in sides)),), ())
 
 

@@ -151,8 +151,8 @@ ERRORS = [
     ("u - k", 3, "an operator or the end", "'-'"),
     ("(u", 3, "')' or an operator", "the end"),
     ("()", 2, A_GAME, "')'"),
-    ("* + {u, *}", 5, "options of one parity", "u (even) and * (odd)"),
-    ("{* + *, *}", 1, "options of one parity", "* + * (even) and * (odd)"),
+    ("* + {u, *}", 5, "options of one parity", "u (even) beside * (odd)"),
+    ("{* + *, *}", 1, "options of one parity", "* + * (even) beside * (odd)"),
 ]
 
 
@@ -170,7 +170,7 @@ SEPARATE_ERRORS = [
     ("{| u}", 2, "an option: a set of options is never empty", "'|'"),
     ("{u | k | u}", 1, "Left's options | Right's options", "'{'"),
     ("{u", 3, "',' or '|'", "the end"),
-    ("{u | *}", 1, "options of one parity", "u (even) and * (odd)"),
+    ("{u | *}", 1, "options of one parity", "u (even) beside * (odd)"),
 ]
 
 

@@ -90,7 +90,7 @@ def test_json_goes_to_a_file_whole_or_not_at_all(
             "formal game '{*, q}', column 5: expected a game (u, k, *, or one in braces), found 'q'\n  {*, q}\n      ^",
         ),
         ("", "formal game '', column 1: expected a game (u, k, *, or one in braces), found the end\n  \n  ^"),
-        ("{u, *}", "formal game '{u, *}', column 1: expected options of one parity, found u (even) and * (odd)"),
+        ("{u, *}", "formal game '{u, *}', column 1: expected options of one parity, found u (even) beside * (odd)"),
         ("{}", "formal game '{}', column 2: expected an option: a set of options is never empty, found '}'"),
         ("u u", "formal game 'u u', column 3: expected "),
     ],
