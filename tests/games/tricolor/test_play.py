@@ -69,7 +69,7 @@ def test_what_is_too_large_is_refused_with_the_figure() -> None:
     with pytest.raises(InputError, match="ended after 50 positions"):
         Search(50).grundy(twist(12), uncolored(twist(12)))
     many = Projection(10, tuple((a, b, c) for a in range(10) for b in range(a, 10) for c in range(b, 10)))
-    with pytest.raises(InputError, match="different crossings: the search takes 127"):
+    with pytest.raises(InputError, match="different crossings: the search takes at most 127"):
         SEARCH.grundy(many, uncolored(many))
 
 
