@@ -129,7 +129,7 @@ def test_a_closed_paper_takes_no_more_claims(paper: Paper) -> None:
 def test_every_paper_that_is_found_is_closed() -> None:
     before = claims()
     for paper in papers().values():
-        with pytest.raises(ValueError, match="comes too late"):
+        with pytest.raises(ValueError, match="is entered too late"):
             paper.assume("Theorem 0", "A statement.")
     assert sum(len(paper.claims) for paper in papers().values()) == len(before)
 

@@ -214,7 +214,7 @@ def test_what_takes_too_long_is_ended_and_stops_nothing_else(monkeypatch: pytest
                 time.sleep(0.01)
             assert client.play(QUICK).status == 200
             assert workers.busy == 1
-        while workers.busy:  # until it is seen that nobody waits any more
+        while workers.busy:  # until it is seen that no longer waits any more
             time.sleep(0.01)
         assert client.play(QUICK).status == 200
 
@@ -243,7 +243,7 @@ def test_too_many_questions_at_a_time_are_refused_and_the_processes_of_those_who
                 await workers.answer(Question("boards", path="games"), asyncio.Event().wait)
             statuses.append(refused.value.status)  # type: ignore[attr-defined]
             left.set()
-            with pytest.raises(Exception, match="nobody waits") as ended:
+            with pytest.raises(Exception, match="no longer waits") as ended:
                 await first
             statuses.append(ended.value.status)  # type: ignore[attr-defined]
             said = await workers.answer(Question("boards", path="random/knot/1"), asyncio.Event().wait)

@@ -124,7 +124,7 @@ def test_an_edited_census_is_refused_and_left_alone(
     content = path.read_bytes()
     assert refusal(capsys, ["census", "--crossings", "4", "--db", str(path)]) == (
         f"knotgames: '{path}' is damaged ({why}) and was not changed: "
-        "expected a file made by 'knotgames census', or a new name\n"
+        "expected an unchanged file made by 'knotgames census', or a new name\n"
     )
     assert path.read_bytes() == content
     assert [file.name for file in tmp_path.iterdir()] == ["census.db"]

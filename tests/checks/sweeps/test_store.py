@@ -94,7 +94,7 @@ def test_another_version_of_the_format_is_refused(path: Path) -> None:
 @pytest.mark.parametrize(("program", "said"), [("knotgames 0.0.1", "knotgames 0.0.1"), ("\x1b[2J", "another program")])
 def test_the_file_of_another_program_is_refused(program: str, said: str, path: Path) -> None:
     changed(path, f"UPDATE about SET program = '{program}'")
-    with pytest.raises(InputError, match=f"' was made by {said}, this is knotgames .*: expected a file of its own"):
+    with pytest.raises(InputError, match=f"' was made by {said}, but this is knotgames .*: use a new file"):
         opened(path)
 
 
@@ -114,7 +114,7 @@ def test_a_file_that_was_changed_is_refused(statement: str, why: str, path: Path
     changed(path, statement)
     refused(
         path,
-        f"'{path}' is damaged ({why}) and was not changed: expected a file made by 'knotgames list', or a new name",
+        f"'{path}' is damaged ({why}) and was not changed: expected an unchanged file made by 'knotgames list', or a new name",
     )
 
 
@@ -132,7 +132,7 @@ def test_a_file_whose_index_has_another_text_than_its_table_is_refused(path: Pat
     refused(
         path,
         f"'{path}' is damaged (its pages do not fit together) and was not changed: "
-        "expected a file made by 'knotgames list', or a new name",
+        "expected an unchanged file made by 'knotgames list', or a new name",
     )
 
 
@@ -141,7 +141,7 @@ def test_a_file_that_would_be_written_beside_itself_is_refused(path: Path) -> No
     refused(
         path,
         f"'{path}' is damaged (its header has changed) and was not changed: "
-        "expected a file made by 'knotgames list', or a new name",
+        "expected an unchanged file made by 'knotgames list', or a new name",
     )
 
 
@@ -172,6 +172,6 @@ def test_a_row_of_a_sweep_that_was_edited_is_refused(tmp_path: Path) -> None:
     changed(path, """UPDATE quotients SET "order" = 7777 WHERE code = '0.33'""")
     with pytest.raises(InputError, match=exactly(
         f"'{path}' is damaged (the row of the code 0.33 has changed since it was written) and was not changed: "
-        "expected a file made by 'knotgames quotient --sweep', or a new name"
+        "expected an unchanged file made by 'knotgames quotient --sweep', or a new name"
     )):  # fmt: skip
         SWEEP.run(["0.3", "0.33"], Bounds(), str(path))
