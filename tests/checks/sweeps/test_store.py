@@ -114,7 +114,8 @@ def test_a_file_that_was_changed_is_refused(statement: str, why: str, path: Path
     changed(path, statement)
     refused(
         path,
-        f"'{path}' is damaged ({why}) and was not changed: expected an unchanged file made by 'knotgames list', or a new name",
+        f"'{path}' is damaged ({why}) and was not changed: expected an unchanged file made by 'knotgames "
+        f"list', or a new name",
     )
 
 

@@ -148,7 +148,7 @@ def test_another_static_theory_is_refused(tmp_path: Path, kernel: Kernel) -> Non
     _write(tmp_path)
     (tmp_path / "Sums.v").write_text("Axiom absurd : False.\n", encoding="utf-8")
     (judged,) = _judged(tmp_path, kernel)
-    what = "not the file of the theory that this program has, from line 1 on"
+    what = "not the file of the theory that this program has: they differ from line 1 on"
     assert judged.refused == f"Sums.v is {what}; it was not compiled"
 
 
