@@ -186,7 +186,7 @@ def test_wrong_input_is_refused_in_one_line(arguments: list[str], message: str, 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("{", "is no JSON"),
+        ("{", "is not JSON"),
         ("[]", "expected a list with the options of each heap"),
         ("[3]", "heap 0: expected a list of options, found 3"),
         ("[[], [[1]]]", r"heap 1: expected options that are lists of heaps before it, found \[1\]"),
