@@ -106,12 +106,13 @@ class BooleanFunction:
 
     @staticmethod
     def of_truths(truths: NDArray[np.bool_]) -> BooleanFunction:
-        """Return the function with these values, the inverse of `truths`. Raise InputError if their number is no power
-        of two.
+        """Return the function with these values, the inverse of `truths`.
+
+        Raise InputError if their number is not a power of two.
         """
         variables = len(truths).bit_length() - 1
         if len(truths) != 1 << max(variables, 0):
-            raise InputError(f"expected as many values as a power of two, found {len(truths)}")
+            raise InputError(f"expected a number of values that is a power of two, found {len(truths)}")
         return BooleanFunction(variables, int.from_bytes(np.packbits(truths, bitorder="little").tobytes(), "little"))
 
 
@@ -123,7 +124,9 @@ class DNF:
 
     def __post_init__(self) -> None:
         if not self.terms:
-            raise InputError("expected a disjunctive normal form of at least one term; the constant is the table '0'")
+            raise InputError(
+                "expected at least one term in a disjunctive normal form; write the constant as the table '0'"
+            )
 
     @staticmethod
     def parse(text: str) -> DNF:

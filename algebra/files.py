@@ -46,13 +46,14 @@ def decoded(data: bytes, what: str) -> str:
 
 
 def read_json(path: str | Path) -> Any:
-    """Return the data of a JSON file or pipe. Raise InputError if it cannot be read, or is no JSON."""
+    """Return the data of a JSON file or pipe. Raise InputError if it cannot be read, or is not JSON."""
     return parsed_json(read_text(path), f"'{path}'")
 
 
 def parsed_json(text: str, what: str) -> Any:
-    """Return the data of a JSON text; errors name the source `what`. Raise InputError, with the place, if it is no
-    JSON, is nested too deeply, or has a number that is too long.
+    """Return the data of a JSON text; errors name the source `what`.
+
+    Raise InputError, with the place, if it is not JSON, is nested too deeply, or has a number that is too long.
     """
     import json  # noqa: PLC0415  # `knotgames --help` reads none
 
@@ -61,6 +62,6 @@ def parsed_json(text: str, what: str) -> Any:
     except RecursionError:
         raise InputError(f"{what} is nested too deeply: expected JSON of a few levels") from None
     except json.JSONDecodeError as error:
-        raise InputError(f"{what} is no JSON: {error}") from None
+        raise InputError(f"{what} is not JSON: {error}") from None
     except ValueError:
         raise InputError(f"{what} has a number that is too long: expected at most 4,300 digits") from None

@@ -1,7 +1,7 @@
 """Short disjunctive normal forms of a Boolean function, from its prime implicants.
 
-An implicant is a term that is true only where the function is. It is prime if it is no implicant when a literal is left
-out. If a term never costs less than one with a literal less, a cheapest form consists of prime implicants.
+An implicant is a term that is true only where the function is. It is prime if it is not an implicant when a literal is
+left out. If a term never costs less than one with a literal less, a cheapest form consists of prime implicants.
 """
 
 from __future__ import annotations

@@ -137,7 +137,7 @@ class Match(Generic[P]):
         found = {_spelled(text): (text, after) for text, after in moves.items()}
         if _spelled(move) not in found:
             listed = ", ".join(islice(moves, _SHOWN)) + (", ..." if len(moves) > _SHOWN else "")
-            raise InputError(f"'{move}' is no move of {self.players[player]} here: expected one of {listed}")
+            raise InputError(f"'{move}' is not a move of {self.players[player]} here: expected one of {listed}")
         return found[_spelled(move)]
 
     def after(self, position: P, player: int, move: str) -> P:
@@ -233,5 +233,5 @@ def written_out(moves: Iterable[tuple[str, P]], position: str) -> dict[str, P]:
     """Return moves as a mapping, if there are not too many. Raise InputError if there are too many moves to play."""
     found = dict(islice(moves, MOST_MOVES + 1))
     if len(found) > MOST_MOVES:
-        raise InputError(f"{position} has more than {MOST_MOVES:,} moves: too many to be played one by one")
+        raise InputError(f"{position} has more than {MOST_MOVES:,} moves, too many to play")
     return found

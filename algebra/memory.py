@@ -48,7 +48,7 @@ def require_memory(needed: int, what: str) -> None:
     """
     free = available_memory()
     if free is not None and needed > free:
-        raise InputError(f"{what} would need {gigabytes(needed)} of memory, {gigabytes(free)} are free")
+        raise InputError(f"{what} would need {gigabytes(needed)} of memory, but only {gigabytes(free)} are free")
 
 
 def require_address_space() -> None:
@@ -56,7 +56,7 @@ def require_address_space() -> None:
     limit = address_space()
     if limit is not None and limit < LEAST_ADDRESS_SPACE:
         raise InputError(
-            f"memory is short: {limit >> 20:,} MB may be addressed (ulimit -v), "
+            f"not enough memory: {limit >> 20:,} MB may be addressed (ulimit -v), "
             f"expected at least {LEAST_ADDRESS_SPACE >> 20:,} MB"
         )
 

@@ -74,6 +74,10 @@ class Unusable(UserWarning):
     """A warning that an external extension cannot be used. Nothing else depends on it."""
 
 
+class Renamed(DeprecationWarning):
+    """A warning that something was called by its former name."""
+
+
 class OutOfBudget(RuntimeError):
     """A search was stopped before its end, by a limit or by the caller."""
 

@@ -209,5 +209,5 @@ class Ruleset:
         refuses the position.
         """
         if self.match is None:
-            raise InputError(f"the game '{self.name}' can be solved, but does not say how it is played")
+            raise InputError(f"the game '{self.name}' can be solved but not played")
         return self.match(position, **flags)

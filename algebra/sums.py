@@ -147,7 +147,7 @@ class SumGame(Generic[C]):
     def play(self, misere: bool = False, normal: bool = False) -> Play:
         """Return the play that the flags ask for. Raise InputError if they ask for both."""
         if misere and normal:
-            raise InputError("--misere and --normal exclude each other: expected one of them")
+            raise InputError("expected --misere or --normal, found both")
         return Play.NORMAL if normal or (self.impartial and not misere) else Play.MISERE
 
     def outcome(self, whole: Sum[C], play: Play) -> LastMoveOutcome:
@@ -296,7 +296,7 @@ def played_out_within(name: str, followers: Callable[[C], int]) -> Callable[[Sum
         if bound > POSITION_LIMIT:
             raise InputError(
                 f"{name}: this sum has up to {_figure(bound)} positions, "
-                f"expected at most {POSITION_LIMIT:,} to be searched"
+                f"too many to search: expected at most {POSITION_LIMIT:,}"
             )
 
     return theory
@@ -312,7 +312,7 @@ def require_recursion(weights: Iterable[int], total: int, what: str) -> None:
     `weights` are those of the components that play can reach; no move raises the weight of a sum, at first `total`.
     """
     if total > _COUNTED:
-        raise InputError(f"{what} may meet more than 10^30 positions: expected a total size of at most {_COUNTED}")
+        raise InputError(f"{what} may have more than 10^30 positions: expected a total size of at most {_COUNTED}")
     require_memory(multisets_within(weights, total) * POSITION_SIZE, what)
 
 

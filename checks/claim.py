@@ -91,9 +91,9 @@ class Finding:
 
     def __post_init__(self) -> None:
         if (self.counterexample is not None) != (self.holds is False):
-            raise ValueError(f"a finding of {self.method} fails just if it shows a counterexample")
+            raise ValueError(f"expected a counterexample of {self.method} if and only if the finding fails")
         if self.holds and self.visited < 1:
-            raise ValueError(f"a finding of {self.method} that went through nothing establishes nothing: {self.scope}")
+            raise ValueError(f"a finding of {self.method} without any case establishes nothing: {self.scope}")
 
 
 class Undecided(RuntimeError):

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from importlib import import_module
 
 from knotgames.algebra.memory import require_address_space
-from knotgames.algebra.notation import InputError, OutOfBudget, Unusable, shown
+from knotgames.algebra.notation import InputError, OutOfBudget, Renamed, Unusable, shown
 from knotgames.checks.arguments import parser
 from knotgames.checks.commands import Exit
 from knotgames.checks.streams import standard_streams
@@ -40,6 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         atexit.register(gc.freeze)  # nor does the end of the process look through all that goes with it
     with standard_streams(), interruptions() as interruption, warnings.catch_warnings():
         warnings.simplefilter("default", Unusable)
+        warnings.simplefilter("default", Renamed)
         warnings.showwarning = warned  # type: ignore[assignment]  # which asks for less
         try:
             try:
@@ -57,7 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         except KeyboardInterrupt:
             return interrupted()
         except MemoryError:
-            return refused("memory is short: there is not enough for this")
+            return refused("not enough memory")
         except RecursionError:
             return refused("the input is nested too deeply")
         except OSError as error:
@@ -69,9 +70,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return defective(error)
 
 
-def warned(said: Warning | str, *_: object) -> None:
+def warned(said: Warning | str, category: type[Warning] = UserWarning, *_: object) -> None:
     """Print a warning in one line to standard error."""
-    print(f"knotgames: warning: {shown(str(said))}", file=sys.stderr)
+    kind = "note" if issubclass(category, Renamed) else "warning"
+    print(f"knotgames: {kind}: {shown(str(said))}", file=sys.stderr)
 
 
 class Interruption:

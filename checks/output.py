@@ -135,7 +135,7 @@ def require_writable(*targets: str | None) -> None:
             continue
         path = Path(target)
         if path.is_dir():
-            raise InputError(f"cannot write '{target}': it is a folder, a file was expected")
+            raise InputError(f"cannot write '{target}': expected a file, found a folder")
         if not path.parent.is_dir():
             raise InputError(f"cannot write '{target}': there is no folder '{path.parent}'")
         if not os.access(path if path.exists() else path.parent, os.W_OK):

@@ -28,7 +28,7 @@ class Paper:
 
     Attributes:
         key: the name by which it is cited, such as `Bouton1901`.
-        printed: False for statements that no paper prints; a refuted one is no error of a paper.
+        printed: False for statements that no paper prints; a refuted one is not an error of a paper.
     """
 
     key: str
@@ -168,9 +168,9 @@ class Paper:
 
     def _enter(self, claim: Claim) -> None:
         if self._closed:
-            raise ValueError(f"{claim.id} comes too late: the claims of {self.key} are entered when it is imported")
+            raise ValueError(f"{claim.id} is entered too late: expected all claims of {self.key} when it is imported")
         if claim.number in self._entered:
-            raise ValueError(f"{claim.id} is claimed twice")
+            raise ValueError(f"{claim.id} is entered twice")
         self._entered[claim.number] = replace(claim, module=_being_imported())
 
     def _identifier(self, number: str) -> str:

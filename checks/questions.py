@@ -153,7 +153,7 @@ def every(
     """
     if callable(right):
         if _as_written(left) == _as_written(right):
-            raise ValueError(f"both accounts are one, so that they cannot differ: {scope}")
+            raise ValueError(f"both accounts are the same, so they cannot differ: {scope}")
         require_apart(scope, left, right, law_of)
     shown = shown or ("{case}" if right is True else "{case}: {left}, not {right}")
     return Every(scope, (_Cases(over, left, right, shown, starred),), by, bound, to_the_end)
@@ -217,7 +217,7 @@ class Together(Question):
         wrong = None if left == right else _words(self.shown, left=left, right=right)
         for place in sorted({len(cases) // 2, len(cases) - 1}) if wrong is None else ():
             if self.account(iter(cases[:place] + cases[place + 1 :])) == right:
-                raise ValueError(f"case {place + 1} of {len(cases)} can be left out unnoticed: {self.scope}")
+                raise ValueError(f"the account does not depend on case {place + 1} of {len(cases)}: {self.scope}")
         yield found(self.by, self.scope, wrong, visited=visited, complete=not self.bound)
 
 
@@ -322,13 +322,13 @@ class Asking(Question):
                 visited += 1
                 wrong = part() if callable(part) else part
                 if wrong is None and not self.models and "sat" in answered.answers:
-                    raise ValueError(f"z3 found a model, and the check says nothing of it: {self.scope}")
+                    raise ValueError(f"z3 found a model, but the check does not explain it: {self.scope}")
                 answered.answers.clear()
                 if wrong is not None:
                     break
         asked = {"z3": answered.questions, "certificate": answered.checkers}[self.by]
         if wrong is None and not asked:
-            raise ValueError(f"{self.by} is named, and was asked nothing: {self.scope}")
+            raise ValueError(f"the check names {self.by} but asks it nothing: {self.scope}")
         count = visited if self.visited is None else self.visited
         yield found(self.by, self.scope, wrong, visited=count, complete=not self.bound)
 
@@ -412,7 +412,9 @@ def ask(decide: Callable[..., Iterable[Finding] | Finding], *arguments: Any, **n
     if not decide.__module__.startswith(tuple(f"knotgames.checks.{package}." for package in FRAMEWORK)):
         *all_but_last, last = FRAMEWORK
         where = f"knotgames.checks.{', '.join(all_but_last)} or {last}"
-        raise ValueError(f"{decide.__name__} is not of {where}: a check makes no finding of its own")
+        raise ValueError(
+            f"expected a function of {where}, because a check makes no findings itself; found {decide.__name__}"
+        )
     return Framework(decide, arguments, named)
 
 
@@ -425,7 +427,7 @@ def _words(shown: Shown, *at: Any, **named: Any) -> str:
 
 def _require_enumeration(by: str) -> None:
     if by in ASKED:
-        raise ValueError(f"{by} is named, and would not be asked: expected a way to go through cases")
+        raise ValueError(f"expected a method that goes through cases, found {by}")
 
 
 def _as_written(account: Any) -> Any:

@@ -425,7 +425,7 @@ def status_of(claim: Claim, findings: Iterable[Finding]) -> Status:
     """
     findings = tuple(findings)
     if not findings:
-        raise ValueError(f"{claim.id}: a check that finds nothing proves nothing")
+        raise ValueError(f"{claim.id}: the check has no findings, so it proves nothing")
     refuting = [finding.method for finding in findings if finding.holds is False]
     proving = [finding.method for finding in findings if finding.holds and finding.complete]
     if refuting and proving:

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, cast
 from warnings import warn
 
-from knotgames.algebra.notation import InputError, Unusable
+from knotgames.algebra.notation import InputError, Renamed, Unusable
 from knotgames.algebra.ruleset import Ruleset
 
 if TYPE_CHECKING:
@@ -20,8 +21,11 @@ if TYPE_CHECKING:
 if __name__ != "knotgames.games":  # a second module of the same file, with classes of its own
     raise ImportError("import knotgames.games")
 
-GAMES = ("cube", "formal", "heap", "kayles", "knot", "numbers", "rational", "sprigs", "surface", "tricolor")
-"""The games of this package, by the names of their modules."""
+GAMES = ("cube", "formal", "heap", "knot", "numbers", "partizan-kayles", "rational", "sprigs", "surface", "tricolor")
+"""The games of this package; the module of a game has its name, with underscores."""
+
+FORMER = {"kayles": "partizan-kayles"}
+"""The present names of games that had another name; a former name is still read."""
 
 
 def rulesets() -> Mapping[str, Ruleset]:
@@ -41,19 +45,28 @@ def rulesets() -> Mapping[str, Ruleset]:
 def ruleset(name: str) -> Ruleset:
     """Return the game of this name. Announced games are imported only if this package has no such game.
 
+    A former name of a game is read with a warning, unless an announced game has that name.
+
     Raises:
         InputError: there is no such game, or an announced game that may be meant cannot be used; the message names all.
 
-    >>> ruleset("kayles").name
-    'kayles'
+    >>> ruleset("partizan-kayles").name
+    'partizan-kayles'
     """
     if name in GAMES:
-        return cast(Ruleset, import_module(f"{__name__}.{name}").RULESET)
+        return cast(Ruleset, _module(name).RULESET)
     outside, unusable = _outside()
+    if name not in outside and name in FORMER:
+        warn(f"'{name}' is now called '{FORMER[name]}'", Renamed, stacklevel=3)
+        return ruleset(FORMER[name])
     if name not in outside:
         known = f"unknown game '{name}': expected one of {', '.join(sorted((*GAMES, *outside)))}"
         raise InputError("; ".join((*unusable, known)))
     return outside[name]
+
+
+def _module(name: str) -> ModuleType:
+    return import_module(f"{__name__}.{name.replace('-', '_')}")
 
 
 def _outside() -> tuple[Mapping[str, Ruleset], tuple[str, ...]]:
@@ -68,7 +81,7 @@ def _loaded(announced: tuple[Announced, ...]) -> tuple[Mapping[str, Ruleset], tu
     from knotgames.games.announced import file_of, load  # noqa: PLC0415  # no game of this package needs it
 
     found: dict[str, Ruleset] = {}
-    places = {name: str(import_module(f"{__name__}.{name}").__file__) for name in GAMES}
+    places = {name: str(_module(name).__file__) for name in GAMES}
     unusable = []
     for one in announced:
         try:
@@ -77,7 +90,7 @@ def _loaded(announced: tuple[Announced, ...]) -> tuple[Mapping[str, Ruleset], tu
             unusable.append(str(error))
             continue
         if game.name in places and found.get(game.name) is not game:
-            unusable.append(f"two games are called '{game.name}': those of '{places[game.name]}' and '{place}'")
+            unusable.append(f"two games have the name '{game.name}': see '{places[game.name]}' and '{place}'")
         else:
             found[game.name], places[game.name] = game, place
     return found, tuple(unusable)

@@ -39,7 +39,7 @@ PYPROJECT = "pyproject.toml"
 
 
 class Kind(Enum):
-    """The kinds of announcements, with the attribute that such a module names; a theory is no module."""
+    """The kinds of announcements, with the attribute that such a module names; a theory is not a module."""
 
     GAMES = "RULESET"
     PAPERS = "PAPER"
@@ -144,7 +144,7 @@ def _meant(kind: Kind, value: str, root: Path, place: str) -> Iterator[Announced
         yield Announced(place, None, value, attribute, root)
     else:
         module = "" if kind is Kind.THEORIES else " or a module"
-        raise InputError(f"{place}: expected a file '*{suffix}', a folder{module}, and there is none of this name")
+        raise InputError(f"{place}: there is nothing of this name; expected a file '*{suffix}', a folder{module}")
 
 
 def files_in(kind: Kind, folder: Path) -> list[Path]:
@@ -230,9 +230,9 @@ def file_of(one: Announced) -> Path:
     try:
         spec = find_spec(one.module)
     except (Exception, SystemExit) as error:
-        raise InputError(f"{one.by}: cannot import what '{one.module}' lies in: {_told(error, None)}") from error
+        raise InputError(f"{one.by}: cannot import the package of '{one.module}': {_told(error, None)}") from error
     if spec is None or spec.origin is None:
-        raise InputError(f"{one.by}: expected the name of a module, and there is no module '{one.module}'")
+        raise InputError(f"{one.by}: there is no module '{one.module}': expected the name of a module")
     return Path(spec.origin).resolve()
 
 

@@ -132,7 +132,7 @@ def picture(position: FormalSum, **_: Any) -> Picture:
     [('k',), ('u',), ()]
     """
     if sum(_sizes(part)[0] for part in position.parts) > MOST_DRAWN:
-        raise InputError(f"this sum is not drawn: expected trees of at most {MOST_DRAWN:,} nodes")
+        raise InputError(f"this sum is too large to draw: expected trees of at most {MOST_DRAWN:,} nodes")
     shapes: list[Shape] = []
     left = WIDE / 2
     for number, part in enumerate(position.parts):

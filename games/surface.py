@@ -64,7 +64,7 @@ class Surface:
 
     def __post_init__(self) -> None:
         if self.kind not in SERIES or self.genus < 0:
-            raise ValueError(f"expected 'o' or 'n' and a genus from 0, not {self.kind!r} and {self.genus}")
+            raise ValueError(f"expected 'o' or 'n' and a genus from 0, found {self.kind!r} and {self.genus}")
         if self.genus == 0:
             object.__setattr__(self, "kind", ORIENTABLE)
 
@@ -147,7 +147,7 @@ def picture(position: Position) -> Picture:
     [('(a) o2 -> o1',), ('(a) o2 -> o1',), ('(b) o2 -> o1 + o1',)]
     """
     if sum(surface.genus for surface in position) > MOST_DRAWN:
-        raise InputError(f"{show(position)} is not drawn: expected a total genus of at most {MOST_DRAWN}")
+        raise InputError(f"{show(position)} is too large to draw: expected a total genus of at most {MOST_DRAWN}")
     groups = (group for row, surface in enumerate(position) for group in _drawn(row, surface))
     widest = max((surface.genus for surface in position), default=1)
     size = (max(widest, 1) + 1) * HANDLE, max(len(position), 1) * (HEIGHT + 16) + 16

@@ -158,7 +158,7 @@ class MutantItem(_Item):
         other = otherwise(verdict.expected, self.mutant, found)
         if other is not None:
             raise Unexpected(
-                self.claim, f"of its mutant '{self.mutant}' is found what is not on record: {other}", None, scope
+                self.claim, f"its mutant '{self.mutant}' has findings that are not on record: {other}", None, scope
             )
 
 

@@ -38,7 +38,7 @@ def check_examples(game: str) -> None:
         AssertionError: there are no examples, or one has another answer.
         InputError: there is no such game.
 
-    >>> check_examples("kayles")
+    >>> check_examples("partizan-kayles")
     """
     chosen = ruleset(game)
     _hold(bool(chosen.examples), f"{game}: expected at least one example")
@@ -61,7 +61,7 @@ def check_play(game: str, *position: str, **flags: Any) -> None:
         AssertionError: one of the laws does not hold.
         InputError: there is no such game, or it cannot be played.
 
-    >>> check_play("kayles", "3 + 1", normal=True)
+    >>> check_play("partizan-kayles", "3 + 1", normal=True)
     """
     chosen = ruleset(game)
     match = chosen.started(chosen.parse(*position), **flags)

@@ -37,7 +37,7 @@ def test_an_input_is_the_same_each_time() -> None:
 def test_a_wrong_answer_is_noticed() -> None:
     from knotgames.games import ruleset
 
-    kayles = ruleset("kayles")
+    kayles = ruleset("partizan-kayles")
     match = kayles.started(kayles.parse("3 + 1"))
     right = str(kayles.solve(kayles.parse("3 + 1")).outcome)
     assert agrees(match, right)

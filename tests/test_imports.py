@@ -125,7 +125,7 @@ FOR_TYPES_ALONE = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    impo
 BROKEN: Mapping[str, tuple[tuple[str, ...], ...]] = {
     "The folders of knotgames stand on each other": (
         ("algebra/outcome.py", "knotgames.games.heap", PLAIN),
-        ("games/kayles.py", "knotgames.checks.claim", WITHIN_A_FUNCTION),
+        ("games/partizan_kayles.py", "knotgames.checks.claim", WITHIN_A_FUNCTION),
     ),
     "The packages stand on each other": (
         ("checks/output.py", "benchmarks.table", PLAIN),
@@ -137,7 +137,7 @@ BROKEN: Mapping[str, tuple[tuple[str, ...], ...]] = {
         ("algebra/misere/options.py", "knotgames.algebra.knot_type.values", PLAIN),
     ),
     "A game knows no other game": (
-        ("games/kayles.py", "knotgames.games.heap", PLAIN),
+        ("games/partizan_kayles.py", "knotgames.games.heap", PLAIN),
         ("games/rational/tangle.py", "knotgames.games.knot.unknot", PLAIN),
     ),
     "The folders of the knot game stand on each other": (

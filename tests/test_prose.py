@@ -1,4 +1,4 @@
-"""Pages and docstrings contain none of the words and phrases that CONTRIBUTING ("How we write") rules out."""
+"""Pages, docstrings and error messages contain no phrase that CONTRIBUTING ("How we write") rules out."""
 
 import ast
 import re
@@ -21,7 +21,11 @@ PHRASES = {
     r"of one's own": "your own",
     r"shall": "will, must",
     r"for ever": "forever",
-    r"no picture": "is not a picture",
+    r"(?<!there\s)(?:is|are) no (?!longer|better|harder|stronger|worse|surprise)": "is not a",
+    r"memory is short": "not enough memory",
+    r"exclude each other": "expected one of them, found both",
+    r"not so (?:at|in)": "name what was found",
+    r"comes? too late": "is entered too late",
 }
 """What we do not write, as regular expressions, and what to write instead."""
 
@@ -65,18 +69,50 @@ OPENINGS = {"what", "whether", "how", "by", "where", "that", "which"}
 """Words with which a docstring does not begin."""
 
 
+def trees(folder: str) -> Iterator[tuple[str, ast.Module]]:
+    """The files of a folder, parsed, by name."""
+    for path in sorted((ROOT / folder).rglob("*.py")):
+        if not any(parent.is_symlink() for parent in path.parents):
+            yield path.relative_to(ROOT).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
+
+
 def docstrings(folder: str) -> Iterator[tuple[str, str]]:
     """The docstrings in the files of a folder, each with its place."""
-    for path in sorted((ROOT / folder).rglob("*.py")):
-        name = path.relative_to(ROOT).as_posix()
-        if any(parent.is_symlink() for parent in path.parents):
-            continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for name, tree in trees(folder):
+        for node in ast.walk(tree):
             if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and (text := ast.get_docstring(node)):
                 yield f"{name}: {getattr(node, 'name', 'the module')}", text
 
 
-@pytest.mark.parametrize("folder", ["algebra", "games", "checks", "knotgames"])
+FOLDERS = ["algebra", "games", "checks", "knotgames"]
+
+REPORTING = re.compile(
+    r".*(?:Error|Refused|Rejected|Damaged|Undecided|NotDecided|NoKernel|OutOfBudget|Unusable)|fail|error|warn"
+)
+"""Names of functions and classes that take an error message."""
+
+
+def messages(folder: str) -> Iterator[tuple[str, str]]:
+    """The texts in the error messages of a folder, each with its place; a value that is filled in reads `...`."""
+    for name, tree in trees(folder):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and REPORTING.fullmatch(ast.unparse(node.func).rpartition(".")[2]):
+                for part in node.args:
+                    if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                        yield f"{name}:{part.lineno}", part.value
+                    elif isinstance(part, ast.JoinedStr):
+                        filled = (str(one.value) if isinstance(one, ast.Constant) else "..." for one in part.values)
+                        yield f"{name}:{part.lineno}", "".join(filled)
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_error_messages_are_in_plain_english(folder: str) -> None:
+    texts = list(messages(folder))
+    assert texts
+    assert [(place, phrases) for place, text in texts if (phrases := found(text))] == []
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
 def test_docstrings_are_in_plain_english(folder: str) -> None:
     texts = list(docstrings(folder))
     assert [(place, phrases) for place, text in texts if (phrases := found(text))] == []

@@ -61,7 +61,7 @@ class MoveRule:
     def __post_init__(self) -> None:
         falls = self.removed > 0 or len([part for part in self.parts if part.least > 0]) >= 2
         if not falls or self.removed < 0:
-            raise ValueError(f"move {self.name}: a move must leave smaller heaps than it finds")
+            raise ValueError(f"move {self.name}: expected a move that leaves only smaller heaps")
 
     def options(self, size: int) -> Iterator[tuple[Heap, ...]]:
         """Yield the options of a heap of this size by this move; two parts of one sort are taken in one order only."""

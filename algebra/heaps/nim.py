@@ -47,7 +47,7 @@ def grundy_values(rule: HeapRule, largest: int) -> list[int]:
             total = 0
             for left in option:
                 if not 0 <= left < heap:
-                    raise InputError(f"the rule leaves a heap of {left} in one of {heap}: expected a smaller one")
+                    raise InputError(f"the rule turns a heap of {heap} into one of {left}: expected a smaller heap")
                 total ^= values[left]
             reached.add(total)
         values.append(mex(reached))

@@ -50,11 +50,13 @@ class Code:
         if self.digits == (0,):
             return
         if not all(0 <= digit <= 15 for digit in self.digits):
-            raise ValueError(f"the digits of a code are 0 to 15, not {self.digits}")
+            raise ValueError(f"expected digits from 0 to 15, found {self.digits}")
         if not self.digits or self.digits[-1] == 0:
-            raise ValueError(f"the last digit of a code allows a move: {self.digits} has none there")
+            raise ValueError(f"expected a last digit that allows a move, found the digits {self.digits}")
         if self.digits[0] % 4:
-            raise ValueError(f"a move that takes nothing splits the heap: d_0 is 0, 4, 8 or 12, not {self.digits[0]}")
+            raise ValueError(
+                f"a move that takes nothing must split the heap: expected d_0 = 0, 4, 8 or 12, found {self.digits[0]}"
+            )
 
     @classmethod
     def parse(cls, text: str) -> Code:
@@ -64,7 +66,7 @@ class Code:
         reader = Reader("code", text)
         whole = reader.match(r"[0-9A-Fa-f]") or "0"
         if int(whole, 16) % 4:
-            reader.fail("0, 4, 8 or C before the point (what takes nothing must split)", at=reader.position - 1)
+            reader.fail("0, 4, 8 or C before the point (a move that takes nothing must split)", at=reader.position - 1)
         digits = whole
         if reader.peek(r"$") is None or not text.strip():
             reader.expect(".", "a point after the first digit" if text.strip() else "a code such as 0.77")
@@ -140,7 +142,7 @@ class PartizanCode:
     @classmethod
     def parse(cls, text: str) -> PartizanCode:
         """Read two codes with a bar between them, such as `0.7|0.07` or `0.3|0.0`. Raise NotationError if there is not
-        one bar, or what stands on a side is no code.
+        one bar, or what stands on a side is not a code.
         """
         parts = text.split("|")
         if len(parts) != 2:

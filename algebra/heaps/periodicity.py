@@ -93,7 +93,7 @@ def _period_of_few(values: Sequence[int] | NDArray[np.unsignedinteger], together
     few: Sequence[int] = values.tolist() if isinstance(values, np.ndarray) else values
     try:
         written: bytes | str = bytes(few)
-    except ValueError:  # some are no bytes
+    except ValueError:  # some are not bytes
         written = "".join(map(chr, few))
     start = written.rfind(written[together:], 1, len(written) - 1)  # type: ignore[arg-type]
     if start < 0:

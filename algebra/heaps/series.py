@@ -25,7 +25,7 @@ class Series:
 
     def __post_init__(self) -> None:
         if not self.repeating:
-            raise ValueError("a series repeats at least one value")
+            raise ValueError("expected a series that repeats at least one value")
 
     @property
     def preperiod(self) -> int:
@@ -39,7 +39,7 @@ class Series:
 
     def __getitem__(self, index: int) -> int:
         if index < 0:
-            raise IndexError(f"a series starts at 0, not at {index}")
+            raise IndexError(f"expected an index from 0, found {index}")
         if index < self.preperiod:
             return self.exceptional[index]
         return self.repeating[(index - self.preperiod) % self.period]
@@ -81,7 +81,7 @@ class Series:
         """
         block = values[preperiod : preperiod + period]
         if len(block) < period:
-            raise ValueError(f"{preperiod + period} values are needed, {len(values)} are given")
+            raise ValueError(f"expected at least {preperiod + period} values, found {len(values)}")
         return cls(tuple(map(int, values[:preperiod])), tuple(map(int, block)))
 
 

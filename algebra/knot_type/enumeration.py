@@ -25,7 +25,9 @@ def games_of_size(size: int) -> tuple[Game, ...]:
     [2, 2, 3, 5, 19, 65, 488]
     """
     if size > MOST:
-        raise InputError(f"the games with {size} subpositions are too many to list: at most {MOST}")
+        raise InputError(
+            f"the games with {size} subpositions are too many to list: expected at most {MOST} subpositions"
+        )
     tops = {g for positions in _closed_sets(size) for g in positions if len(subpositions(g)) == size}
     return tuple(sorted(tops, key=lambda g: (g.birthday, g.end or 0, str(g))))
 

@@ -46,7 +46,7 @@ class Game:
     birthday: int
 
     def __init__(self) -> None:
-        raise TypeError("games are made by terminal() and game()")
+        raise TypeError("use terminal() and game() to make games")
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a game cannot be changed: {name}")
@@ -114,12 +114,12 @@ def game(*sides: Iterable[Game]) -> Game:
     """
     sets = tuple(frozenset(side) for side in sides)
     if not sets or not all(sets):
-        raise InputError("a set of options is empty: every game but a terminal one has an option for each player")
+        raise InputError("a set of options is empty: every game that is not terminal has an option for each player")
     options = [option for side in sets for option in side]
     theory = options[0].theory
     if any(option.theory is not theory and option.theory != theory for option in options):
         names = sorted({repr(option.theory.name) for option in options})
-        raise InputError(f"the options are of different theories: {', '.join(names)}")
+        raise InputError(f"the options belong to different theories: {', '.join(names)}")
     if theory.fixed_parity and any(option.parity != options[0].parity for option in options):
         ordered = sorted(options, key=lambda option: (option.birthday, str(option)))
         other = next(option for option in ordered if option.parity != ordered[0].parity)
@@ -181,12 +181,16 @@ def add(first: Game, second: Game, which: int = 0, memo: dict[tuple[Game, Game],
     if memo is not None and (first, second) in memo:
         return memo[first, second]
     if first.theory != second.theory:
-        raise InputError(f"a game of '{first.theory.name}' and one of '{second.theory.name}' have no sum")
+        raise InputError(
+            f"expected two games of one theory, found games of '{first.theory.name}' and '{second.theory.name}'"
+        )
     if not 0 <= which < len(first.theory.sums):
-        raise InputError(f"the theory '{first.theory.name}' has {len(first.theory.sums)} sum(s), no sum {which}")
+        raise InputError(
+            f"the theory '{first.theory.name}' has no sum {which}: expected a number below {len(first.theory.sums)}"
+        )
     size = len(subpositions(first)) * len(subpositions(second))
     if size > SUM_LIMIT:
-        raise InputError(f"the sum may have {size:,} positions, more than the {SUM_LIMIT:,} that are written out")
+        raise InputError(f"the sum may have {size:,} positions: expected at most {SUM_LIMIT:,}, to write it out")
     return fold((first, second), moves_in_pair, _PairValue(which), memo)
 
 

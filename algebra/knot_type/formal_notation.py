@@ -112,7 +112,7 @@ def _part(reader: Reader, theory: Theory, names: Mapping[str, Expression]) -> Ex
     if reader.accept("*"):
         identity = theory.sums[0].identity()
         if identity is None:
-            reader.fail("a game: the first sum of the theory has no identity, so there is no *", at=place)
+            reader.fail("a game other than *, because the first sum of the theory has no identity", at=place)
         side = [terminal(theory.terminals[identity], theory)]
         return Expression("*", (game(*([side] * theory.sides)),), ())
     if reader.accept("{"):

@@ -139,13 +139,15 @@ class Rulebook:
         if known is not None:
             return known
         if not all(sides):
-            raise InputError("a set of option values is empty: every game but a terminal one has options")
+            raise InputError("a set of option values is empty: every game that is not terminal has options")
         if self.theory.fixed_parity:
             self._refuse_mixed(sides)
         members = self.members(sides)
         if len(members) != 1:
             named = ", ".join(self.names[i] for i in members) or "none"
-            raise LookupError(f"a game with options {self.text(sides)} has one class, but the rulebook says {named}")
+            raise LookupError(
+                f"expected one class for a game with options {self.text(sides)}, found in the rulebook: {named}"
+            )
         self._found[sides] = members[0]
         return members[0]
 

@@ -101,7 +101,7 @@ def read_theory(path: Path) -> Theory:
     except tomllib.TOMLDecodeError as error:
         raise InputError(f"theory '{path}' is not TOML: {error}") from error
     except RecursionError as error:
-        raise InputError(f"theory '{path}' is not TOML that can be read: it is nested too deep") from error
+        raise InputError(f"theory '{path}' cannot be read: it is nested too deeply") from error
     except ValueError as error:
         raise InputError(f"theory '{path}' has a number that is too long: expected at most 4,300 digits") from error
     return theory_from(data, path.stem, str(path))

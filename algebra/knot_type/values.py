@@ -231,7 +231,7 @@ def _only(choices: Iterable[Clause], value: KnotValue, options: _Options) -> Con
     possible = {condition for condition in possible if condition.satisfiable}
     weakest = [c for c in possible if not any(other != c and _implies(c, other) for other in possible)]
     if len(weakest) != 1:
-        raise LookupError(f"the value {value} has {len(weakest)} conditions that no one implies")
+        raise LookupError(f"expected one weakest condition of the value {value}, found {len(weakest)}")
     return weakest[0]
 
 

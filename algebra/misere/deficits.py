@@ -256,7 +256,7 @@ class Proof:
 
 
 def cayley_table(hypothesis: Hypothesis) -> Table | Sum:
-    """Return the Cayley table of a hypothesis; or, if it is no commutative monoid, a sum in which that shows.
+    """Return the Cayley table of a hypothesis; or, if it is not a commutative monoid, a sum in which that shows.
 
     Maps of a set that commute with each other, and by which each element is reached from one of them, generate a
     commutative monoid with that set as elements. So it is enough to check that the generators commute. If two of them

@@ -120,7 +120,7 @@ class MisereQuotient(ProvedHeaps):
         if self.series is not None:
             return self.series[heap]
         if not 0 <= heap <= self.last:
-            raise InputError(f"the misère quotient is proved to heap {self.last}, which does not cover {heap}")
+            raise InputError(f"the misère quotient is proved to heap {self.last}, not to heap {heap}")
         return self.phi[heap]
 
     def element_of(self, heaps: Iterable[int]) -> int:
@@ -173,7 +173,7 @@ def continued(
     """
     code = game if isinstance(game, (Code, PartizanCode)) else None
     if heaps is None and code is None:
-        raise InputError("a rule of a heap game needs a largest heap")
+        raise InputError("this game has a rule but no code: expected a largest heap")
     if heaps is not None and heaps < 0:
         raise InputError(f"the largest heap is {heaps}: expected a whole number from 0")
     return _proved(search, code, _add_heaps(search, game, code, heaps, progress))

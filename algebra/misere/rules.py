@@ -55,7 +55,7 @@ def grundys_game(heap: int) -> tuple[list[tuple[int, int]]]:
 
 def read_game(text: str) -> HeapGame:
     """Return the game that a text names: a code such as 0.77, two such as 0.7|0.07, `grundy`, or a file. Raise
-    InputError, with the place, if the text is no code, or the file cannot be used.
+    InputError, with the place, if the text is not a code, or the file cannot be used.
 
     >>> read_game("0.77").rule, read_game("0.7|0.07").is_partizan
     (Code(digits=(0, 7, 7)), True)
@@ -67,7 +67,7 @@ def read_game(text: str) -> HeapGame:
         return HeapGame(str(code), code)
     data = read_json(text)
     if not isinstance(data, list) or not data:
-        raise InputError(f"game '{text}': expected a list that has the options of each heap")
+        raise InputError(f"game '{text}': expected a list with the options of each heap")
     partizan = any(isinstance(options, dict) for options in data)
     heaps = [_checked(options, heap, partizan, f"game '{text}', heap {heap}") for heap, options in enumerate(data)]
     return HeapGame(text, heaps.__getitem__, len(heaps) - 1)

@@ -150,7 +150,7 @@ class Search:
                 self._sums |= dict.fromkeys(sorted(new))
                 return
         raise OutOfBudget(
-            f"the induction fails for the heaps {' + '.join(map(str, failure))}, and no context tells why"
+            f"the induction fails for the heaps {' + '.join(map(str, failure))}, but no context distinguishes them"
         )
 
 
@@ -184,4 +184,4 @@ def _options(heaps: Sequence[HeapOptions], total: Sum) -> Iterator[Sum]:
 def _refuse_larger(options: Listed, heap: int) -> None:
     for left in (left for option in options for left in option):
         if not 0 <= left < heap:
-            raise InputError(f"the rule leaves a heap of {left} in one of {heap}: expected a smaller one")
+            raise InputError(f"the rule turns a heap of {heap} into one of {left}: expected a smaller heap")

@@ -55,7 +55,7 @@ class Congruence(Generic[E]):
     def __post_init__(self) -> None:
         m, n = self.monoid, len(self.monoid)
         if len(self.labels) != n:
-            raise MonoidError(f"{len(self.labels)} labels, expected {n}, one for each element")
+            raise MonoidError(f"expected {n} labels, one for each element, found {len(self.labels)}")
         labels = numbered(self.labels)
         object.__setattr__(self, "labels", tuple(labels.tolist()))
         first = np.unique(labels, return_index=True)[1][labels]
@@ -65,7 +65,7 @@ class Congruence(Generic[E]):
             a = first[b]
             x, y, z, p, q = (m.elements[i] for i in (a, b, c, m.table[a, c], m.table[b, c]))
             raise MonoidError(
-                f"no congruence: {x!r} ~ {y!r}, but {x!r} + {z!r} = {p!r} and {y!r} + {z!r} = {q!r} "
+                f"not a congruence: {x!r} ~ {y!r}, but {x!r} + {z!r} = {p!r} and {y!r} + {z!r} = {q!r} "
                 "are in different classes"
             )
 

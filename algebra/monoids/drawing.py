@@ -207,7 +207,7 @@ def _hue(turn: float, lightness: float) -> str:
 
 def _refuse_large(m: FiniteMonoid[E]) -> None:
     if len(m) > DRAWING_LIMIT:
-        raise MonoidError(f"{len(m)} elements are too many to draw, expected at most {DRAWING_LIMIT}")
+        raise MonoidError(f"{len(m)} elements are too many to draw: expected at most {DRAWING_LIMIT}")
 
 
 def _shortened(names: list[str]) -> str:

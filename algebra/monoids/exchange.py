@@ -26,7 +26,7 @@ GraphKind = Literal["hasse", "cayley"]
 
 
 def to_networkx(m: FiniteMonoid[E], kind: GraphKind = "hasse", generators: Sequence[E] = ()) -> networkx.DiGraph:
-    """Return a graph of the monoid. Raise InputError if networkx is not installed, or a generator is no element.
+    """Return a graph of the monoid. Raise InputError if networkx is not installed, or a generator is not an element.
 
     The kind `hasse` is the divisibility order: the nodes are frozensets of elements that divide each other, with an
     edge from each to those that it covers. `cayley` is the Cayley graph: the nodes are elements, with an edge from a to

@@ -130,7 +130,7 @@ class _Learner(Generic[P, L]):
                 if x == len(self.found):
                     self.found.append(after)
                     if x >= self.limit:
-                        raise MonoidError(f"more than {self.limit} classes are told apart")
+                        raise MonoidError(f"more than {self.limit} classes are distinguished")
                 step.append(x)
             self.steps.append(step)
 

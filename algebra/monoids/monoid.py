@@ -32,7 +32,7 @@ _SHOWN = 5
 
 
 class MonoidError(InputError):
-    """The input is no finite commutative monoid, or no part or map of one.
+    """The input is not a finite commutative monoid, or no part or map of one.
 
     `defects` has the first five, each with its place; the message has one on each line.
     """
@@ -78,7 +78,7 @@ class FiniteMonoid(Generic[E]):
             whole = isinstance(entry, (int, np.integer)) and not isinstance(entry, bool)
             return int(entry) if whole and 0 <= entry < n else None
 
-        array = _indices(elements, table, identity, index, f"no index, expected 0 to {n - 1}")
+        array = _indices(elements, table, identity, index, f"not an index, expected 0 to {n - 1}")
         array = array.astype(np.min_scalar_type(n - 1))
         array.flags.writeable = False
         _raise_first(_law_defects(elements, array, elements.index(identity)))
@@ -88,7 +88,7 @@ class FiniteMonoid(Generic[E]):
 
     def renumbered(self, order: Sequence[int]) -> FiniteMonoid[int]:
         """Return the same monoid with the numbers from 0 as elements: i for the element in the place order[i]. Raise
-        MonoidError if `order` is no permutation of the places.
+        MonoidError if `order` is not a permutation of the places.
         """
         if sorted(order) != list(range(len(self))):
             raise MonoidError(f"expected the places 0 to {len(self) - 1}, each once, found {list(order)}")
@@ -111,7 +111,7 @@ class FiniteMonoid(Generic[E]):
     @staticmethod
     def from_table(elements: Iterable[E], table: Iterable[Iterable[E]], identity: E) -> FiniteMonoid[E]:
         """Return the monoid with a table of elements: entry (i, j) is elements[i] + elements[j]. Raise MonoidError as
-        for the class; an entry that is no element is named with its row and column.
+        for the class; an entry that is not an element is named with its row and column.
         """
         elements = tuple(elements)
         places = {a: i for i, a in enumerate(elements) if _is_hashable(a)}
@@ -119,7 +119,7 @@ class FiniteMonoid(Generic[E]):
         def place(entry: Any) -> int | None:
             return places.get(entry) if _is_hashable(entry) else None
 
-        return FiniteMonoid(elements, _indices(elements, table, identity, place, "no element"), identity)
+        return FiniteMonoid(elements, _indices(elements, table, identity, place, "not an element"), identity)
 
     @staticmethod
     def generated(
@@ -176,13 +176,14 @@ class FiniteMonoid(Generic[E]):
         return result
 
     def index_of(self, a: E) -> int:
-        """Return the place of a in `elements`, and of its row and column in `table`. Raise MonoidError if a is no
-        element.
+        """Return the place of a in `elements`, and of its row and column in `table`.
+
+        Raise MonoidError if a is not an element.
         """
         try:
             return self._places[a]
         except KeyError:
-            raise MonoidError(f"{a!r} is no element of the monoid") from None
+            raise MonoidError(f"{a!r} is not an element of the monoid") from None
 
     def indices_of(self, items: Iterable[E]) -> list[int]:
         """Return the places of elements, in their order."""
@@ -252,7 +253,7 @@ class FiniteMonoid(Generic[E]):
 
 def submonoid(m: FiniteMonoid[E], generators: Iterable[E]) -> FiniteMonoid[E]:
     """Return the submonoid of all sums of the generators, its elements in the order of m. Raise MonoidError if a
-    generator is no element of m.
+    generator is not an element of m.
     """
     reached = np.zeros(len(m), dtype=np.bool_)
     reached[m.index_of(m.identity)] = True
@@ -310,7 +311,7 @@ def _indices(
     try:
         rows = [list(row) for row in table]
     except TypeError:
-        raise MonoidError("the table is no sequence of rows") from None
+        raise MonoidError("expected a table that is a sequence of rows") from None
     places = [list(map(place, row)) for row in rows]
     if len(rows) != n or any(len(row) != n or None in row for row in places):
         _raise_first(_entry_defects(elements, rows, place, wrong))
@@ -325,7 +326,7 @@ def _raise_first(defects: Iterable[str]) -> None:
 
 def _element_defects(elements: Sequence[Hashable], identity: object) -> Iterator[str]:
     if not elements:
-        yield "no elements, expected at least the identity"
+        yield "expected elements, at least the identity, found none"
     first: dict[Hashable, int] = {}
     for i, a in enumerate(elements):
         if not _is_hashable(a):
@@ -333,7 +334,7 @@ def _element_defects(elements: Sequence[Hashable], identity: object) -> Iterator
         elif first.setdefault(a, i) != i:
             yield f"duplicate element {a!r}, at places {first[a]} and {i}"
     if elements and (not _is_hashable(identity) or identity not in first):
-        yield f"the identity {identity!r} is no element"
+        yield f"the identity {identity!r} is not an element"
 
 
 def _entry_defects(

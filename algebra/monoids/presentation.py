@@ -242,7 +242,7 @@ def rewriting(m: FiniteMonoid[E], generators: Iterable[E]) -> tuple[dict[E, Word
                 others.append((word, longer[word]))
     if len(word_of) < len(m):
         missing = next(a for i, a in enumerate(m) if i not in word_of)
-        raise MonoidError(f"the generators do not generate the monoid: {missing!r} is no sum of them")
+        raise MonoidError(f"the generators do not generate the monoid: {missing!r} is not a sum of them")
     least = set(word_of.values())
     rules = [(word, word_of[a]) for word, a in others if all(_minus(word, i) in least for i, n in enumerate(word) if n)]
     return {m.elements[i]: word for i, word in word_of.items()}, rules

@@ -130,9 +130,11 @@ class Order:
     def _require_comparable(self, *games: Form) -> None:
         for game in games:
             if game.birthday > BIRTHDAY_LIMIT:
-                raise InputError(f"a form of birthday {game.birthday}: expected at most {BIRTHDAY_LIMIT} to compare it")
+                raise InputError(
+                    f"cannot compare a form of birthday {game.birthday}: expected at most {BIRTHDAY_LIMIT}"
+                )
             if game not in self._sizes:
                 self._sizes[game] = len(followers(game))
         pairs = prod(self._sizes[game] for game in games)
         if pairs > PAIR_LIMIT:
-            raise InputError(f"forms with {pairs} pairs of followers: expected at most {PAIR_LIMIT} to compare them")
+            raise InputError(f"cannot compare forms with {pairs} pairs of followers: expected at most {PAIR_LIMIT}")

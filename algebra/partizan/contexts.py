@@ -68,9 +68,9 @@ class IntegerMonoid:
 
     def __post_init__(self) -> None:
         if not self.above:
-            raise InputError("the outcomes of a monoid of integers: expected at least one that repeats above")
+            raise InputError("a monoid of integers: expected at least one outcome that repeats above")
         if self.start > 0 or (self.start and not self.below):
-            expected = "0 or less" if self.below else "0, as it has natural numbers only"
+            expected = "0 or less" if self.below else "0, because it has only natural numbers"
             raise InputError(f"the middle of a monoid of integers begins at {self.start}: expected {expected}")
 
     @property

@@ -59,7 +59,7 @@ class Form:
     mark: bytes
 
     def __init__(self) -> None:
-        raise TypeError("forms are made by form() and parse()")
+        raise TypeError("use form() and parse() to make forms")
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a form cannot be changed: {name}")
@@ -157,7 +157,7 @@ def integer(n: int) -> Form:
     if |n| is over `INTEGER_LIMIT`.
     """
     if abs(n) > INTEGER_LIMIT:
-        raise InputError(f"integer {n}: expected at most {INTEGER_LIMIT} to be written out as a form")
+        raise InputError(f"cannot write the integer {n} as a form: expected at most {INTEGER_LIMIT}")
     game = ZERO
     for _ in range(abs(n)):
         game = form([game], []) if n > 0 else form([], [game])

@@ -4,8 +4,8 @@ From the ends of play upwards, as long as one of these steps alters the form; ea
 
 - It becomes 0 if it is equal to 0.
 - An option of Left that is at most another is left out (*dominated*).
-- An option G^L with some G^LR <= G is *reversible*. If G^LR is no Left end, the Left options of G^LR take the place of
-  G^L, since Left may count on the answer.
+- An option G^L with some G^LR <= G is *reversible*. If G^LR is not a Left end, the Left options of G^LR take the
+  place of G^L, since Left may count on the answer.
 - If G^LR is a Left end, nothing could take its place. G^L only lets Left win where she has no other move: it is
   left out if what remains is in the universe and wins for Left, who starts, with every Left end added; else the
   plainest option of that kind takes its place: * among dicots, {| m} with the first perfect murder m <= G among
@@ -34,7 +34,7 @@ def reduced(game: Form, order: Order) -> Form:
     ['{0, * | *}', '{0, -1 | *}', '{0, * | *}']
     """
     if not order.universe.contains(game):
-        raise InputError(f"the form {game}: expected one of the universe {order.universe.name}, to reduce it")
+        raise InputError(f"cannot reduce the form {game}: expected a form of the universe {order.universe.name}")
     return fold(game, options_of, lambda _, sides: _simplified(form(*sides), order))
 
 

@@ -66,7 +66,7 @@ def separating_game(greater: Form, less: Form, order: Order) -> Form | None:
     if found is None:
         found = _Builder(order).left_starts(greater, less)
         if not tells(found):
-            raise AssertionError(f"{found} was built to tell {greater} from {less}, and does not")
+            raise AssertionError(f"{found} was built to distinguish {greater} from {less}, but does not")
         steps = WORK // (len(followers(found)) * (len(followers(greater)) + len(followers(less))))
         found = _plainer(found, lambda game: order.universe.contains(game) and tells(game), steps)
     return found

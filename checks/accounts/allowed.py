@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 RULES: Mapping[str, str] = {
-    "games.kayles.splits": "the moves in a strip",
+    "games.partizan_kayles.splits": "the moves in a strip",
     "games.rational.shadows.is_odd_even": "the definition of an odd-even shadow",
     "games.sprigs.splits": "the moves in a sprig",
     "games.tricolor.coloring.balanced": "the rule of a crossing",

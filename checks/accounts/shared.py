@@ -50,12 +50,12 @@ without it, or name it in law_of if the question is a law of it: all forms
     for key, one in first.items():
         if key in second and key not in excused and _is_ours(one):
             raise ValueError(
-                f"both accounts use {_name(one)}, so that a mistake in it is in both: write one without it, or name it "
+                f"both accounts use {_name(one)}, so they share its mistakes: write one account without it, or name it "
                 f"in law_of if the question is a law of it: {scope}"
             )
     for one in law_of:
         if _key(one) not in first.keys() & second.keys():
-            raise ValueError(f"law_of names {_name(one)}, which not both accounts use: leave it out: {scope}")
+            raise ValueError(f"law_of names {_name(one)}, but the accounts do not both use it: remove it: {scope}")
 
 
 def _used(account: Any, excused: Collection[Any]) -> Mapping[Any, Any]:

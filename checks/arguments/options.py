@@ -100,7 +100,7 @@ def add_budget_options(parser: ArgumentParser, of: str = "the search", default: 
 
 
 def budget_of(arguments: Namespace, default: int | None = STEPS) -> Budget:
-    """Return the budget of `--steps` and `--budget`, which begins now. A default of None is no bound on steps."""
+    """Return the budget of `--steps` and `--budget`, which begins now. A default of None sets no bound on steps."""
     steps = arguments.steps if arguments.steps or arguments.budget else default
     return Budget(steps, seconds=arguments.budget)
 

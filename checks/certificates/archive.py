@@ -131,7 +131,9 @@ def read_index(folder: str) -> list[IndexLine]:
     """
     lines = indexed(folder, Index, "certificates").certificates
     if any(Path(line.file).name != line.file or line.file == ".." or "\0" in line.file for line in lines):
-        raise InputError(f"'{Path(folder) / INDEX}' is no index of certificates: expected names of files in the folder")
+        raise InputError(
+            f"'{Path(folder) / INDEX}' is not an index of certificates: expected names of files in the folder"
+        )
     return list(lines)
 
 
@@ -158,7 +160,7 @@ def _checked(line: IndexLine, path: Path, recorded: Recorded | None) -> Checked:
         data = read(path)
         certificate = decoded(data)
         if certificate["format"] != line.format:
-            raise InputError(f"its format is '{certificate['format']}', in the index '{line.format}'")
+            raise InputError(f"its format is '{certificate['format']}', but the index says '{line.format}'")
         findings = findings_of(certificate)
         defect = contradiction(line, findings, recorded)
         if defect is None and sha256(data).hexdigest() != line.sha256:
@@ -180,7 +182,7 @@ def findings_of(certificate: Any) -> Findings:
     """
     form = FORMATS.get(certificate["format"])
     if form is None:
-        raise InputError(f"there is no checker of the format '{certificate['format']}'")
+        raise InputError(f"there is no checker for the format '{certificate['format']}'")
     return stated(form.findings(certificate))
 
 

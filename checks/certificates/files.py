@@ -85,7 +85,7 @@ def indexed(folder: str, kind: type[T], what: str) -> T:
     except BadFile as error:
         raise InputError(f"cannot read '{path}': {error}") from error
     except (ValueError, RecursionError) as error:
-        raise InputError(f"'{path}' is no index of {what}: {error}") from error
+        raise InputError(f"'{path}' is not an index of {what}: {error}") from error
 
 
 def _once(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:

@@ -19,7 +19,9 @@ LARGEST = 255
 def require_octal(code: Code) -> None:
     """Raise InputError if the code has a hexadecimal digit, which the checker does not know."""
     if not code.is_octal:
-        raise InputError(f"a certificate is for octal games: expected digits of at most 7, found the code {code}")
+        raise InputError(
+            f"only octal games have such certificates: expected digits of at most 7, found the code {code}"
+        )
 
 
 def write_grundy_certificate(solution: Solution, target: str) -> None:
@@ -36,7 +38,7 @@ def write_grundy_certificate(solution: Solution, target: str) -> None:
     require_octal(code)
     if values.max() > LARGEST:
         raise InputError(
-            f"the heap {int(np.argmax(values > LARGEST))} of {code} has a value past {LARGEST}: "
+            f"the heap {int(np.argmax(values > LARGEST))} of {code} has a value greater than {LARGEST}: "
             f"expected values that fit into a byte of the certificate"
         )
     header = {

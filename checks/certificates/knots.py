@@ -93,7 +93,7 @@ def evaluate_jones(certificate: Any, most: int) -> frozenset[str]:
             if work(knot["pd"], order) > most:
                 code = Diagram(knot["pd"], ()).pd
                 if not is_knotted(code, evaluated(code, order, knot["point"], modulus)):
-                    raise InputError(f"{place}: its bracket is that of an unknot")
+                    raise InputError(f"{place}: it has the bracket of an unknot")
                 wide.append(knot)
     except InputError:
         raise

@@ -143,7 +143,7 @@ def told_by(certificates: Iterable[Mapping[str, Any]], *, most: int | None = Non
             check(one)
         for knot in one["knots"]:
             if left.get(knot["name"]) != knot["pd"]:
-                raise InputError(f"knot {knot['name']} is not what the moves leave of that resolution")
+                raise InputError(f"knot {knot['name']} is not the diagram that the moves leave of that resolution")
             knots.add(int(knot["name"]))
     unknots = frozenset(int(resolution) for resolution, code in left.items() if not code)
     return Told(len(moves["pd"]), len(moves["unresolved"]), unknots, frozenset(knots), frozenset(by_library))

@@ -71,7 +71,7 @@ def _require_confirmed(family: NimFamily) -> None:
     """Raise RuntimeError if z3, or play, contradicts the proof that a theory has infinitely many classes."""
     wrong = next(filter(None, chain(family.misjudged_by_z3(), family.misjudged_by_play(PLAYED))), None)
     if wrong is not None:
-        raise RuntimeError(f"nim beside {family.referee} is not what it is proved to be: {wrong}")
+        raise RuntimeError(f"nim together with {family.referee} differs from what is proved: {wrong}")
 
 
 PLAYED = 6

@@ -69,11 +69,11 @@ def _resume(path: str, thought: Thought) -> Exit:
     unknown = sorted(set(opening.flags) - set(played.match_flags))
     if unknown or len(opening.parameters) != len(played.parameters):
         known = ", ".join([*played.parameters, *played.match_flags]) or "nothing more"
-        raise InputError(f"'{path}': expected parameters and flags that {opening.game} is played with: {known}")
+        raise InputError(f"'{path}': expected parameters and flags that {played.name} is played with: {known}")
     match = thought(lambda: opening.match(played))
     course = thought(lambda: Course.of(match, match.player(opening.starter), said.moves))
     require_same(path, said, opening, course)
-    return _played(opening, course, path, NONE, thought)
+    return _played(replace(opening, game=played.name), course, path, NONE, thought)
 
 
 def _sides(match: Match[Any], you: str | None, first: str | None) -> tuple[int, int]:

@@ -25,8 +25,10 @@ from knotgames.games import ruleset, rulesets
 
 def run(arguments: Namespace) -> Exit:
     if arguments.game == "list":
-        for game in rulesets().values():
-            print(f"{game.name:10} {game.summary}\n{'':10} {game.notation}")
+        games = rulesets()
+        width = max(map(len, games))
+        for name, game in games.items():
+            print(f"{name:{width}} {game.summary}\n{'':{width}} {game.notation}")
         return Exit.AS_EXPECTED
     chosen = ruleset(arguments.game)
     from_file = any(argument.partition("=")[0] == "--from" for argument in arguments.rest)

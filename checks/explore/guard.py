@@ -96,18 +96,18 @@ class Guard:
         headers = Headers(scope=scope)
         hosts = headers.getlist("host")
         if len(hosts) != 1 or hosts[0].lower() not in self._hosts:
-            raise Refused(421, f"this is not '{', '.join(hosts)}': expected {' or '.join(sorted(self._hosts))}")
+            raise Refused(421, f"this server is not '{', '.join(hosts)}': expected {' or '.join(sorted(self._hosts))}")
         if scope["method"] not in METHODS:
-            raise Refused(405, f"'{scope['method']}' is not answered: expected {', '.join(METHODS)}")
+            raise Refused(405, f"the method '{scope['method']}' is not allowed: expected {', '.join(METHODS)}")
         if len(scope["raw_path"]) + len(scope["query_string"]) > LONGEST_TARGET:
             raise Refused(414, f"the address is too long: expected at most {LONGEST_TARGET:,} bytes")
         origin, site = headers.get("origin"), headers.get("sec-fetch-site")
         own = {f"http://{host}" for host in self._hosts}
         link = headers.get("sec-fetch-mode") == "navigate" and headers.get("sec-fetch-dest") == "document"
         if origin is not None and origin.lower() not in own:
-            raise Refused(403, f"'{origin}' may not ask: expected a request of the page itself")
+            raise Refused(403, f"a request from '{origin}' is not allowed: expected one from the page itself")
         if site not in (None, "same-origin", "none") and not (link and scope["method"] == "GET"):
-            raise Refused(403, f"a {site} request is not answered: expected one of the page itself")
+            raise Refused(403, f"a {site} request is not allowed: expected one from the page itself")
 
 
 async def body_of(request: Request) -> dict[str, Any]:
@@ -118,7 +118,7 @@ async def body_of(request: Request) -> dict[str, Any]:
     """
     kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
     if kind != "application/json":
-        raise Refused(415, f"a body of type '{kind}' is not read: expected application/json")
+        raise Refused(415, f"the body has the type '{kind}': expected application/json")
     too_long = Refused(413, f"the body is too long: expected at most {MOST_BYTES:,} bytes")
     said = request.headers.get("content-length", "0")
     if not said.isdecimal() or len(said) > 12 or int(said) > MOST_BYTES:
@@ -132,9 +132,9 @@ async def body_of(request: Request) -> dict[str, Any]:
         found = json.loads(read.decode())
     except (ValueError, RecursionError) as error:
         why = str(error) if isinstance(error, json.JSONDecodeError) else "it is not in UTF-8, or nested too deeply"
-        raise Refused(400, f"the body is no JSON: {why}") from None
+        raise Refused(400, f"the body is not JSON: {why}") from None
     if not isinstance(found, dict):
-        raise Refused(400, 'the body is no object of JSON: expected names with values, as in {"game": "knot"}')
+        raise Refused(400, 'the body is not a JSON object: expected names with values, as in {"game": "knot"}')
     return found
 
 

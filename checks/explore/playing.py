@@ -36,7 +36,7 @@ def answer(question: Json) -> Json:
     Raises:
         InputError: the question has an unexpected part.
 
-    >>> found = answer({"game": "kayles", "position": "2 + 1", "moves": ["1 -> 0"]})
+    >>> found = answer({"game": "partizan-kayles", "position": "2 + 1", "moves": ["1 -> 0"]})
     >>> found["player"], [move["move"] for move in found["moves"]], found["best"]
     ('Right', ['2 -> 0'], '2 -> 0')
     """
@@ -57,7 +57,7 @@ def course_of(question: Json) -> tuple[Opening, Course[Any]]:
     unknown = sorted(set(question) - set(KEYS))
     if unknown:
         raise InputError(f"unknown key '{unknown[0]}': expected {', '.join(KEYS)}")
-    game, position = _text(question, "game"), _text(question, "position")
+    game, position = ruleset(_text(question, "game")).name, _text(question, "position")
     parameters, moves = _texts(question, "parameters"), _texts(question, "moves")
     flags = question.get("flags", {})
     if not isinstance(flags, Mapping) or not all(isinstance(value, str | bool) for value in flags.values()):
@@ -181,7 +181,7 @@ def _set(match: Match[Any], switches: Switches, choice: int) -> Any:
 def _text(question: Json, key: str) -> str:
     found = question.get(key)
     if not isinstance(found, str) or len(found) > MOST_LETTERS:
-        raise InputError(f"expected a text of at most {MOST_LETTERS:,} letters under '{key}'")
+        raise InputError(f"expected a text of at most {MOST_LETTERS:,} characters under '{key}'")
     return found
 
 

@@ -52,5 +52,7 @@ def require_path(path: str) -> str:
     'monoids/0.77'
     """
     if len(path) > LONGEST or not PATH.fullmatch(path):
-        raise InputError(f"'{path}' is no path to data: expected names of letters, digits, '_', '.' and '-' with '/'")
+        raise InputError(
+            f"'{path}' is not a path to data: expected names of letters, digits, '_', '.' and '-', separated by '/'"
+        )
     return path

@@ -106,8 +106,8 @@ class Workers:
         try:
             done, _ = await asyncio.wait({work, left}, timeout=self.seconds, return_when=asyncio.FIRST_COMPLETED)
             if work not in done:
-                why = "nobody waits for it any more" if left in done else f"it takes more than {self.seconds:g} s"
-                raise Refused(422, f"this was ended: {why}")
+                why = "the page no longer waits for it" if left in done else f"it took more than {self.seconds:g} s"
+                raise Refused(422, f"stopped: {why}")
             status, said = work.result()
             if status != 200:
                 raise Refused(status, said.decode())
@@ -133,7 +133,9 @@ class Workers:
 
     def _take(self, subject: str) -> _Worker:
         if len(self._busy) >= self._most:
-            raise Refused(429, f"{self._most} questions are being answered: expected at most so many at a time")
+            raise Refused(
+                429, f"the server answers {self._most} questions already, the most at a time: try again later"
+            )
         same = [worker for worker in self._idle if worker.subject == subject]
         fresh = [worker for worker in self._idle if not worker.subject]
         if not same and not fresh and len(self._idle) + len(self._busy) < self._most:

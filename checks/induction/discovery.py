@@ -91,7 +91,7 @@ class Discovery:
         """Return the classes under one sum of a closed quotient, if that sum has an identity."""
         identity = self.theory.sums[which].identity()
         if not self.closed or identity is None:
-            raise ValueError(f"sum {self.theory.sums[which].symbol} of '{self.theory.name}' makes no known monoid")
+            raise ValueError(f"sum {self.theory.sums[which].symbol} of '{self.theory.name}' is not a known monoid")
         return FiniteMonoid(self.rulebook.names, self.tables[which], self.rulebook.names[self.rulebook.ends[identity]])
 
     def class_of(self, position: Game) -> int:
@@ -261,7 +261,9 @@ def _shortest_telling(rulebook: Rulebook, contexts: ContextSet, failures: Iterat
                 if best is None or size < best[0]:
                     best = size, context
     if best is None:
-        raise RuntimeError("the induction fails although no context tells the games apart: an error of the search")
+        raise RuntimeError(
+            "the induction fails although no context distinguishes the games: an internal error of the search"
+        )
     return best[1]
 
 

@@ -98,7 +98,7 @@ class Pieces:
 
     def __post_init__(self) -> None:
         if self.kind.step and not self.growth:
-            raise ValueError(f"{self.name}: larger pieces are worth more, and there are none")
+            raise ValueError(f"{self.name}: expected a growth, because larger pieces are worth more")
 
     @property
     def copies(self) -> z3.ArithRef:

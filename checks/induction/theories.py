@@ -34,8 +34,8 @@ def _outside() -> Mapping[str, Path]:
     found: dict[str, Path] = {}
     for path in _files():
         if path.stem in shipped_theories() or found.get(path.stem, path) != path:
-            other = f"'{found[path.stem]}'" if path.stem in found else "one that comes with the project"
-            raise InputError(f"two theories are called '{path.stem}': that of '{path}' and {other}")
+            other = f"'{found[path.stem]}'" if path.stem in found else "the one that comes with knotgames"
+            raise InputError(f"two theories have the name '{path.stem}': see '{path}' and {other}")
         found[path.stem] = path
     return found
 

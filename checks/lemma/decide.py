@@ -113,7 +113,7 @@ def prove(lemma: str | Formula, algebra: ValueAlgebra = JOHNSON) -> Proof:
     A decision by values rests on the induction over all games [Johnson2011a, Theorems 9.1 and 9.2].
 
     Raises:
-        NotationError: it is no lemma.
+        NotationError: it is not a lemma.
         Disagreement: two methods contradict each other.
 
     >>> print(prove("X(A + B) = max(X(A), X(B))"))
@@ -159,12 +159,12 @@ def decide(lemma: str | Formula, algebra: ValueAlgebra = JOHNSON) -> Iterator[Fi
     If the lemma fails, a finding shows smallest games for which it fails, with their values.
 
     Raises:
-        NotationError: it is no lemma.
+        NotationError: it is not a lemma.
         InputError: it compares games by `==` or `!=`, which is not a question about values.
     """
     formula = _formula(lemma)
     if speaks_of_identity(formula):
-        raise InputError(f"lemma '{formula}': expected ~ or ~~ between games, for == is not a question about values")
+        raise InputError(f"lemma '{formula}': expected ~ or ~~ between games, because values do not decide ==")
     question = Question(formula, algebra)
     for decided_by in (Question.by_exhaustion, Question.by_z3):
         finding = decided_by(question)

@@ -34,7 +34,7 @@ def read(text: str, source: str) -> tuple[Entry, ...]:
     """Return the lemmas of a file.
 
     Raises:
-        InputError: a line is no lemma, or a name is used twice; with the file and the line.
+        InputError: a line is not a lemma, or a name is used twice; with the file and the line.
 
     >>> read("[refuted] X(A) = Y(A)  # as an example", "my.lemmas")
     (Entry(line=1, name='X(A) = Y(A)', lemma=parse('X(A) = Y(A)'), expected=<Status.REFUTED: 'refuted'>),)
@@ -46,7 +46,7 @@ def read(text: str, source: str) -> tuple[Entry, ...]:
             continue
         entry = _entry(number, written, source)
         if any(other.name == entry.name for other in entries):
-            raise InputError(f"{source}, line {number}: another name, for '{entry.name}' is there already")
+            raise InputError(f"{source}, line {number}: expected another name, because '{entry.name}' is already used")
         entries.append(entry)
     return tuple(entries)
 

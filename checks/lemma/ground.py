@@ -75,7 +75,7 @@ def options_of(position: Game | None) -> list[Game]:
         Undecided: it was too large.
     """
     if position is None:
-        raise Undecided("games", "a game is too large for its options to be gone through")
+        raise Undecided("games", "a game has too many options to go through")
     options = position.sides[0] if position.sides else frozenset[Game]()
     return sorted(options, key=lambda option: (len(subpositions(option)), option.birthday, str(option)))
 
@@ -226,7 +226,7 @@ def _among_small(kind: str, name: str, body: Formula, algebra: ValueAlgebra) -> 
     for game in (game for size in range(1, FEW + 1) for game in games_of_size(size)):
         if holds(at(body, {name: Constant(game)}), algebra) is (kind == "exists"):
             return kind == "exists"
-    raise Undecided("games", f"no game with few subpositions decides what is said with '{kind} {name}'")
+    raise Undecided("games", f"no game with few subpositions decides '{kind} {name}'")
 
 
 def _compared(sign: str, one: Term, other: Term, algebra: ValueAlgebra) -> bool:
@@ -235,7 +235,7 @@ def _compared(sign: str, one: Term, other: Term, algebra: ValueAlgebra) -> bool:
     if sign in SAME:
         first, second = written_out(one), written_out(other)
         if first is None or second is None:
-            raise Undecided("games", "a sum is too large to be written out")
+            raise Undecided("games", "a sum is too large to write out")
         return SAME[sign](first, second)
     label = congruence(algebra, frozenset({COMPARED_BY[sign]})).label
     a, b = (label[algebra.values.index(value_at(term, algebra))] for term in (one, other))

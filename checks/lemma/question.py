@@ -200,7 +200,7 @@ class Question:
             return None
         shown = self.smallest
         if self.shows(list(shown.games.values())) is False:
-            raise AssertionError(f"{shown} do not show what they should of {self.formula}")
+            raise AssertionError(f"{shown} do not decide {self.formula}")
         return self.with_sides(shown.games, shown.smallest)
 
     @cached_property

@@ -61,7 +61,7 @@ def _shelf(outside: tuple[Announced, ...]) -> Shelf:
             known, other = found.setdefault(paper.key, (paper, module))
             if known is not paper:
                 where = f"'{other.__file__}' and '{module.__file__}'"
-                raise InputError(f"two papers have the key '{paper.key}': those of {where}")
+                raise InputError(f"two papers have the key '{paper.key}': see {where}")
             files[paper.key] = Path(str(module.__file__))
         except InputError as error:
             unusable.append(str(error))
@@ -77,7 +77,9 @@ def _announced(one: Announced) -> tuple[Paper, ModuleType]:
     try:
         _import_sections(module)
     except (Exception, SystemExit) as error:
-        raise InputError(f"cannot import what '{module.__file__}' holds: {type(error).__name__}: {error}") from error
+        raise InputError(
+            f"cannot import the modules of '{module.__file__}': {type(error).__name__}: {error}"
+        ) from error
     return paper, module
 
 

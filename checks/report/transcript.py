@@ -87,7 +87,7 @@ def read(path: str) -> tuple[Opening, Transcript]:
     try:
         said = typed(data, Transcript)
     except ValueError as error:
-        raise InputError(f"'{path}' is no transcript: {error}") from error
+        raise InputError(f"'{path}' is not a transcript: {error}") from error
     return Opening(said.game, tuple(said.parameters), said.position, said.flags, said.starter, said.you), said
 
 
@@ -96,4 +96,4 @@ def require_same(path: str, said: Transcript, opening: Opening, course: Course[A
     played = transcript(opening, course)
     wrong = next((key for key in Transcript.__struct_fields__ if getattr(said, key) != getattr(played, key)), None)
     if wrong is not None:
-        raise InputError(f"'{path}': {wrong} is not what its moves lead to: expected {getattr(played, wrong)}")
+        raise InputError(f"'{path}': {wrong} does not agree with its moves: expected {getattr(played, wrong)}")

@@ -76,7 +76,7 @@ def decided(obligations: Sequence[Obligation], scope: str) -> Iterator[Finding]:
         ValueError: there are no obligations, which would prove nothing.
     """
     if not obligations:
-        raise ValueError(f"no obligations prove nothing: {scope}")
+        raise ValueError(f"expected at least one obligation: {scope}")
     finding, failed = _by_z3(obligations, scope)
     yield finding
     if cvc5.is_installed() and (finding.holds is None or not is_watched()):

@@ -144,5 +144,5 @@ def refutation(nodes: Sequence[Node], denied: Sequence[int]) -> Proof | set[int]
 
 def _model(wanted: Sequence[Sequence[int]], true: set[int]) -> set[int]:
     if not all(any(literal in true for literal in clause) for clause in wanted):
-        raise RuntimeError("the model that the SAT solver shows is none")
+        raise RuntimeError("the model of the SAT solver does not satisfy the clauses")
     return true

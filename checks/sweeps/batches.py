@@ -73,7 +73,7 @@ def _done_by(
         queue.measured(batch, seconds)
         yield batch, found
     if lost is not None:
-        raise InputError(f"a task was lost ({str(lost) or 'cancelled'}): give the command again, it goes on") from lost
+        raise InputError(f"a task was lost ({str(lost) or 'cancelled'}): run the command again to continue") from lost
 
 
 class _Queue(Generic[Item]):

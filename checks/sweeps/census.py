@@ -60,7 +60,7 @@ def require_feasible(most: int, jobs: int) -> None:
     if most < FEWEST:
         raise InputError(f"--crossings {most}: no shadow with fewer than {FEWEST} crossings is prime and reduced")
     if most > DETECTED:
-        raise InputError(f"--crossings {most}: the unknot is told by its Jones polynomial up to {DETECTED} crossings")
+        raise InputError(f"--crossings {most}: the Jones polynomial detects the unknot up to {DETECTED} crossings")
     require_memory(least_memory(most), f"the shadows of links with {most} crossings")
     # a shadow may have no two crossings in a twist; in counting, states are taken as numbers of 8 bytes, with weights
     require_memory(

@@ -99,7 +99,7 @@ class CensusFile:
     """A census in a file, made if it does not exist, open for one process at a time. Use it in a `with` statement.
 
     Raises:
-        InputError: the file is no census, is one of another version or program, is damaged or in use, or cannot be
+        InputError: the file is not a census, is one of another version or program, is damaged or in use, or cannot be
             read or written.
     """
 
@@ -143,7 +143,9 @@ class CensusFile:
         for place, shadow in found.items():
             pd = _text(shadow.pd)
             if self._store.rows("SELECT pd FROM waiting WHERE crossings = ? AND number = ?", *place) != [(pd,)]:
-                raise InputError(f"'{self.path}' does not wait for such a shadow as number {place[1]} of {place[0]}")
+                raise InputError(
+                    f"'{self.path}' does not expect this shadow as number {place[1]} with {place[0]} crossings"
+                )
             dowker = " ".join(map(str, shadow.dowker))
             row = (*place, dowker, pd, shadow.knot, str(shadow.value), str(shadow.value.outcome))
             counts = sorted((str(value), count) for value, count in shadow.counts)
@@ -204,7 +206,7 @@ def _codes(store: Store, crossings: int) -> Iterator[str]:
     )
     for expected, (number, pd) in enumerate(rows, 1):
         if number != expected:
-            raise Damaged(f"there are not just the shadows with {crossings} crossings that were put down")
+            raise Damaged(f"the shadows with {crossings} crossings are not the ones that were entered")
         yield pd
 
 
@@ -213,7 +215,7 @@ def _check(store: Store) -> None:
     possible = "typeof(crossings) = 'integer' AND crossings BETWEEN ? AND ?"
     for table in ("levels", "waiting", "shadows"):
         if store.rows(f"SELECT 1 FROM {table} WHERE NOT ({possible}) LIMIT 1", FEWEST, DETECTED):
-            raise Damaged("there is a shadow with a number of crossings that no shadow can have")
+            raise Damaged("a shadow has an impossible number of crossings")
     outcome_of = {str(value): str(value.outcome) for value in VALUES}
     counted = groupby(store.each(_POSITIONS), key=lambda row: (row[0], row[1]))
     place, rows = next(counted, _NONE)
@@ -230,20 +232,20 @@ def _check(store: Store) -> None:
         if total != 3**crossings or any(count < 1 for _, count in found):
             raise Damaged(f"the counts of {name} add up to {total:,}, not to 3^{crossings} = {3**crossings:,}")
         if value not in dict(found) or outcome_of.get(value) != outcome or not dict(found).keys() <= outcome_of.keys():
-            raise Damaged(f"{name} has values that no shadow can have")
+            raise Damaged(f"{name} has impossible values")
         if len(json.loads(pd)) != crossings or digest(row, found) != kept:
-            raise Damaged(f"{name} is not as it was entered")
+            raise Damaged(f"{name} has changed since it was entered")
     if place is not None:
-        raise Damaged(f"there are counts of shadow {place[1]} with {place[0]} crossings, but not the shadow")
+        raise Damaged(f"shadow {place[1]} with {place[0]} crossings is missing, but its counts are there")
     levels = store.rows("SELECT * FROM levels ORDER BY crossings")
     for row in levels:
         crossings, _, finished, _ = row
         if row != _level(crossings, finished, _codes(store, crossings)):
-            raise Damaged(f"there are not just the shadows with {crossings} crossings that were put down")
+            raise Damaged(f"the shadows with {crossings} crossings are not the ones that were entered")
     put_down = {crossings for crossings, *_ in levels}
     for (crossings,) in store.rows("SELECT crossings FROM shadows UNION SELECT crossings FROM waiting"):
         if crossings not in put_down:
-            raise Damaged(f"there are shadows with {crossings} crossings, but not all of them")
+            raise Damaged(f"some shadows with {crossings} crossings are missing")
 
 
 _NONE: tuple[Place | None, Iterable[Any]] = (None, ())

@@ -122,7 +122,7 @@ def _executor(client: Client, address: str, packages: tuple[str, ...]) -> Execut
             return future.result()
         except KilledWorker as error:
             times, last = error.allowed_failures + 1, error.last_worker.address
-            raise BrokenExecutor(f"{times} workers died while they did it, the last at {last}") from error
+            raise BrokenExecutor(f"{times} workers died during this task, the last one at {last}") from error
         except ImportError as error:
             raise InputError(f"a worker of the Dask cluster at '{address}' lacks {error.name}") from error
         except Exception:  # whatever it is, it is reported

@@ -118,12 +118,12 @@ def _check(store: Store) -> None:
         try:
             plain = grundy_sequences(Code.parse(code).moves, _PLAIN)[HEAP].tolist()
         except NotationError:
-            raise Damaged("a run is of no game") from None
+            raise Damaged("a run belongs to no game") from None
         expected = 1
         for first, size, found, kept in _runs(store, code):
             if first != expected or _digest((code, first, size), found) != kept:
-                raise Damaged(f"the run of {code} from heap {first} on is not as it was written")
+                raise Damaged(f"the run of {code} from heap {first} on has changed since it was written")
             values = np.frombuffer(found[: _PLAIN * size], f"<u{size}").tolist()
             if first <= _PLAIN and values[: _PLAIN + 1 - first] != plain[first : first + len(values)]:
-                raise Damaged(f"the run of {code} from heap {first} on has other values than the game")
+                raise Damaged(f"the run of {code} from heap {first} on has values that differ from the game")
             expected += len(found) // size

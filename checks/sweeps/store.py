@@ -165,14 +165,15 @@ class Store:
         with self._errors():
             schema = self._database.execute(_SCHEMA).fetchall()
             if schema != _schema(self.format):
-                raise self._refusal("its tables and views are others")
+                raise self._refusal("its tables and views are different")
             if self._database.execute("PRAGMA integrity_check(1)").fetchall() != [("ok",)]:
                 raise self._refusal("its pages do not fit together")
             made_by = self._database.execute("SELECT program FROM about").fetchall()
         if made_by != [(program(),)]:
             raise InputError(
-                f"'{self.path}' was made by {_said(made_by)}, this is {program()}, which might find something else: "
-                f"expected a file of its own for it, or none"
+                f"'{self.path}' was made by {_said(made_by)}, but this is {program()}, which may find "
+                f"different results: "
+                f"use a new file"
             )
         try:
             with self._errors():
@@ -184,8 +185,8 @@ class Store:
 
     def _refusal(self, why: str) -> InputError:
         return InputError(
-            f"'{self.path}' is damaged, {why}, and was left as it is: "
-            f"expected a file that '{self.format.made_by}' has made and nothing has changed since, or none"
+            f"'{self.path}' is damaged ({why}) and was not changed: "
+            f"expected an unchanged file made by '{self.format.made_by}', or a new name"
         )
 
     @contextmanager
@@ -238,7 +239,7 @@ def _require_format(path: str, format: Format) -> None:
         if not Path(path).exists():
             return
         if not Path(path).is_file():
-            raise InputError(f"'{path}' is no file: expected one that '{format.made_by}' has made, or none")
+            raise InputError(f"'{path}' is not a file: expected one made by '{format.made_by}', or a new name")
         with Path(path).open("rb") as file:
             header = file.read(100)
     except OSError as error:
@@ -247,14 +248,14 @@ def _require_format(path: str, format: Format) -> None:
         return
     application, found = (header[at : at + 4] for at in (68, 60))
     if header[:16] != b"SQLite format 3\0" or application != format.application.encode():
-        raise InputError(f"'{path}' is not a {format.name}: expected a file that '{format.made_by}' has made, or none")
+        raise InputError(f"'{path}' is not a {format.name}: expected a file made by '{format.made_by}', or a new name")
     if header[18:20] != bytes((1, 1)):
         raise InputError(
-            f"'{path}' is damaged, its header is not as written, and was left as it is: "
-            f"expected a file that '{format.made_by}' has made and nothing has changed since, or none"
+            f"'{path}' is damaged (its header has changed) and was not changed: "
+            f"expected an unchanged file made by '{format.made_by}', or a new name"
         )
     if int.from_bytes(found, "big") != format.version:
         raise InputError(
             f"'{path}' is a {format.name} of version {int.from_bytes(found, 'big')}, expected version "
-            f"{format.version}: make it anew in another file"
+            f"{format.version}: make it again in another file"
         )

@@ -112,7 +112,7 @@ class Sweep(Generic[R]):
         for *entry, written in store.rows(f"SELECT * FROM {self.format.table} ORDER BY bounds, code"):
             row = self.row(*entry[1:])
             if digest(entry) != written or not self.is_possible(row):
-                raise Damaged(f"the row of the {self.what} {row.code} is not as it was written")
+                raise Damaged(f"the row of the {self.what} {row.code} has changed since it was written")
 
     def csv(self, rows: Iterable[R]) -> str:
         """Return the rows as CSV without the seconds, so that it is the same on every machine."""

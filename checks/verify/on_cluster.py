@@ -53,7 +53,7 @@ def run(
             try:
                 yield task, result()
             except Gone as error:
-                raise InputError(f"{error}: what was found is kept, give the command again") from error
+                raise InputError(f"{error}: the results so far are kept, run the command again to continue") from error
             except BrokenExecutor as error:
                 yield task, Done((), 0.0, ended=str(error))
 

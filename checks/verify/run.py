@@ -84,7 +84,7 @@ def relied_on(chosen: Sequence[Claim]) -> list[Claim]:
             return
         for name in claim.uses:
             if name not in known:
-                raise ValueError(f"{claim.id} uses '{name}', which is no claim")
+                raise ValueError(f"{claim.id} uses '{name}', which is not a claim")
             visit(known[name], (*path, claim.id))
         ordered[claim.id] = claim
 

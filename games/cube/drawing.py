@@ -50,7 +50,9 @@ def drawn(position: CubeGame, winning: Winning, caption: str = "") -> Picture:
     """
     free = len(position.free)
     if free > MOST:
-        raise InputError(f"a map of 2^{free} = {1 << free:,} places is not drawn: at most {MOST} variables may be free")
+        raise InputError(
+            f"a map of 2^{free} = {1 << free:,} places is too large to draw: expected at most {MOST} free variables"
+        )
     shapes, height = _map(position)
     shapes += [_variable(i, variable, winning, height) for i, variable in enumerate(position.free)]
     said = "has won, or wins by a move" if any(winning.values()) else "has won"

@@ -82,7 +82,9 @@ def solve(position: Position, *, moves: bool = False, misere: bool = False) -> A
 def match(position: Position, *, misere: bool = False) -> Match[Heaps]:
     """Return a match from a sum of heaps, with the moves as `solve` writes them."""
     if sum(position.heaps) > MOST_MOVES:
-        raise InputError(f"heaps of {sum(position.heaps):,} counters: at most {MOST_MOVES:,} are played one by one")
+        raise InputError(
+            f"heaps of {sum(position.heaps):,} counters are too large to play: expected at most {MOST_MOVES:,}"
+        )
     return _game(position.code).match(position.heaps, misere=misere, normal=not misere)
 
 

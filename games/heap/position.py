@@ -32,7 +32,7 @@ class Position:
 
     def __post_init__(self) -> None:
         if any(heap < 0 for heap in self.heaps):
-            raise ValueError(f"a heap holds 0 counters or more: {self.heaps}")
+            raise ValueError(f"expected heaps of 0 counters or more, found {self.heaps}")
 
     def __str__(self) -> str:
         return _sum_text(self.heaps)
@@ -103,7 +103,9 @@ def picture(position: Position, **_: Any) -> Picture:
     ['a heap of 5', 'a heap of 1']
     """
     if sum(position.heaps) > MOST_MOVES:
-        raise InputError(f"heaps of {sum(position.heaps):,} counters are not drawn: expected at most {MOST_MOVES:,}")
+        raise InputError(
+            f"heaps of {sum(position.heaps):,} counters are too large to draw: expected at most {MOST_MOVES:,}"
+        )
     places, top = [], float(COUNTER)
     for number, heap in enumerate(position.heaps):
         rows = max(-(-heap // ACROSS), 1)

@@ -76,9 +76,9 @@ def unknotted(code: Code, unresolved: Sequence[int] | None = None) -> NDArray[np
         told[place] = answer is True
     if left and not has_floer():
         raise NotDecided(
-            f"a diagram of {len(code)} crossings: not decided whether {len(left):,} of its {len(told):,} "
-            f"resolutions are the unknot: moves leave more than {DETECTED} crossings, and their Jones polynomial is "
-            f"trivial or out of reach; knot Floer homology decides: {installing(EXTRA)}"
+            f"a diagram of {len(code)} crossings: cannot decide if {len(left):,} of its {len(told):,} "
+            f"resolutions are the unknot: moves leave more than {DETECTED} crossings, and the Jones polynomial is "
+            f"trivial or too costly; knot Floer homology decides: {installing(EXTRA)}"
         )
     for place, knot in left.items():
         told[place] = is_unknot_by_floer(knot)
@@ -95,7 +95,7 @@ def unknotted_by_twists(diagrams: Sequence[tuple[Code, Sequence[Twist]]]) -> lis
     """
     most = max((len(code) for code, _ in diagrams), default=0)
     if most > DETECTED:
-        raise NotDecided(f"the unknot is told by its Jones polynomial up to {DETECTED} crossings, found {most}")
+        raise NotDecided(f"the Jones polynomial detects the unknot up to {DETECTED} crossings, found {most}")
     return trivial_jones_of_twists(diagrams)
 
 

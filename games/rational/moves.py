@@ -163,7 +163,7 @@ class Step:
         rule = rules[self.rule]
         if self.backward:
             if rule.back is None:
-                raise InputError(f"rule {rule} is not read from right to left")
+                raise InputError(f"rule {rule} cannot be applied from right to left")
             return rule.back(self.place, length)
         return rule.edit(self.place, length, self.times)
 

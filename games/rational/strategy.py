@@ -110,10 +110,10 @@ def winning_reply(position: ConnectedSum, move: SumMove, player: Player) -> SumM
     outcome = _outcome(position)
     if not _wins(outcome, player, starts=False):
         raise InputError(
-            f"{position}: the {player.word} does not win when the opponent starts, so that no answer is sure"
+            f"{position}: the {player.word} does not win when the opponent starts, so no answer is certain to win"
         )
     if move not in list(position.moves()):
-        raise InputError(f"{position}: no such move as {position.move_text(move)}")
+        raise InputError(f"{position} has no move {position.move_text(move)}")
     if position.unresolved == 1:
         return None
     if outcome == Outcome.UNKNOTTER:

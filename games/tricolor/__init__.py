@@ -70,8 +70,9 @@ def solve(
     numbers = count_complete(projection, start) if count or complete else ()
     if complete and sum(numbers) > MAX_LISTED:
         raise InputError(
-            f"projection '{projection.short}': {sum(numbers):,} complete games, at most {MAX_LISTED:,} are listed; "
-            "count them with --count"
+            f"projection '{projection.short}': {sum(numbers):,} complete games are too many to list, "
+            f"expected at most {MAX_LISTED:,}; "
+            "use --count"
         )
     outcome, grundy = _outcome(projection, start, optional=(count or complete) and not moves)
     winner = None if outcome is None else _player(start, next_player=outcome is LastMoveOutcome.NEXT)

@@ -101,7 +101,7 @@ def parse_coloring(text: str, projection: Projection) -> Coloring:
             raise NotationError("coloring", text, place, "one of r, g, b, or . for an uncolored strand", f"'{letter}'")
     if len(text) != projection.strands:
         raise InputError(
-            f"coloring '{text}': expected a letter for each of {projection.strands} strands, not {len(text)}"
+            f"coloring '{text}': expected a letter for each of {projection.strands} strands, found {len(text)}"
         )
     coloring = tuple(map(LETTERS.index, text))
     broken = [crossing for crossing in projection.reduced if breaks(crossing, coloring)]

@@ -79,7 +79,7 @@ def diagram_of(projection: Projection) -> tuple[Code, Mapping[int, int]]:
     elif projection.name.startswith("X["):
         code = read_planar_diagram(Reader("projection", projection.name))
     else:
-        raise InputError(f"projection '{projection.short}': no diagram of it is known, so it is not drawn")
+        raise InputError(f"projection '{projection.short}': cannot draw it, because no diagram of it is known")
     whole = tuple((a, b, c, d) for a, b, c, d in code)
     return whole, strands_of(whole)
 

@@ -224,7 +224,9 @@ def rest_of(projection: Projection, coloring: Coloring, shapes: Shapes) -> Rest:
             equation, scale = _scaled(terms)
             equations[equation, scale * constant % 3] = None
     if len(equations) > MAX_EQUATIONS:
-        raise InputError(f"projection of {len(equations)} different crossings: the search takes {MAX_EQUATIONS}")
+        raise InputError(
+            f"projection of {len(equations)} different crossings: the search takes at most {MAX_EQUATIONS}"
+        )
     sides = [equation for equation, _ in equations]
     constants = bytes(constant for _, constant in equations)
     unknowns = [strand for strand, color in enumerate(coloring) if color == UNCOLORED]

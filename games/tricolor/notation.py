@@ -86,9 +86,9 @@ def _crossings(reader: Reader) -> Projection:
     missing = [strand for strand in range(strands_in_all) if strand not in met]
     if declared is None and missing:
         raise InputError(
-            f"projection '{reader.text}': strands are numbered from 0 without gaps, but in no crossing "
-            f"{'is' if len(missing) == 1 else 'are'} {_some(missing)}; "
-            f"if that is meant write '{strands_in_all}: {reader.text.strip()}'"
+            f"projection '{reader.text}': strands are numbered from 0 without gaps, but no crossing "
+            f"has {_some(missing)}; "
+            f"if you mean that, write '{strands_in_all}: {reader.text.strip()}'"
         )
     return Projection(strands_in_all, tuple((a, b, c) for a, b, c in crossings))
 

@@ -87,7 +87,7 @@ class Search:
         if blank > MAX_UNCOLORED:
             raise InputError(
                 f"projection '{projection.short}': {blank} uncolored strands, "
-                f"and the search for the winner takes {MAX_UNCOLORED}"
+                f"but the search for the winner takes at most {MAX_UNCOLORED}"
             )
         return rest_of(projection, coloring, self._shapes)
 
@@ -115,8 +115,7 @@ class Search:
             )
             if len(self._wins) >= self._max_positions:
                 raise InputError(
-                    f"the search for the winner met {self._max_positions:,} positions without an end, "
-                    "which is as many as it keeps"
+                    f"the search for the winner ended after {self._max_positions:,} positions, the most that it keeps"
                 )
             self._wins[question] = won
             spend(120)

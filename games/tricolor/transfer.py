@@ -47,7 +47,7 @@ def count_complete(projection: Projection, coloring: Coloring | None = None, rul
     if (width := frontier_width(order)) > MAX_WIDTH:
         raise InputError(
             f"projection '{projection.short}': counting needs a frontier of {width} strands, up to "
-            f"{8**width // 6:,} states; at most {MAX_WIDTH} strands are tried"
+            f"{8**width // 6:,} states; expected at most {MAX_WIDTH} strands"
         )
     bits = 2 * projection.strands + 1  # there are at most 4^n colorings
     symmetries = color_symmetries(rule) if given == uncolored(projection) else ()

@@ -80,7 +80,7 @@ def test_what_is_built_wrongly_is_refused() -> None:
         DNF(())
     with pytest.raises(InputError, match="different variables, found 'a~a'"):
         Term((Literal(0), Literal(0, True)))
-    with pytest.raises(InputError, match="expected as many values as a power of two, found 3"):
+    with pytest.raises(InputError, match="expected a number of values that is a power of two, found 3"):
         BooleanFunction.of_truths(BooleanFunction(2, 6).truths()[:3])
 
 

@@ -89,9 +89,9 @@ def test_what_is_free_is_pages_times_their_size(monkeypatch: pytest.MonkeyPatch)
 def test_work_that_fits_is_let_through_and_a_byte_more_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "sysconf", FIGURES.__getitem__)
     require_memory(1 << 30, "a table")
-    with pytest.raises(InputError, match=exactly("a table would need 1 GB of memory, 1 GB are free")):
+    with pytest.raises(InputError, match=exactly("a table would need 1 GB of memory, but only 1 GB are free")):
         require_memory((1 << 30) + 1, "a table")
-    with pytest.raises(InputError, match=exactly("2^50 bytes would need 1e+06 GB of memory, 1 GB are free")):
+    with pytest.raises(InputError, match=exactly("2^50 bytes would need 1e+06 GB of memory, but only 1 GB are free")):
         require_memory(1 << 50, "2^50 bytes")
 
 
@@ -150,7 +150,7 @@ def test_what_cannot_be_read_is_named(tmp_path: Path) -> None:
     [
         ("[" * 200_000, "'it' is nested too deeply: expected JSON of a few levels"),
         ("[" + "9" * 5000 + "]", "'it' has a number that is too long: expected at most 4,300 digits"),
-        ("[1,", "'it' is no JSON: Expecting value: line 1 column 4 (char 3)"),
+        ("[1,", "'it' is not JSON: Expecting value: line 1 column 4 (char 3)"),
     ],
 )
 def test_what_is_no_json_is_refused(text: str, message: str, tmp_path: Path) -> None:

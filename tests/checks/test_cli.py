@@ -146,7 +146,7 @@ def test_an_error_of_the_program_is_an_internal_error_with_its_place(monkeypatch
 def test_too_small_an_address_space_is_refused_in_one_line(limit: int) -> None:
     command = f"ulimit -v {limit}; exec {sys.executable} -m knotgames.checks.cli table"
     done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=600, check=False)
-    least = f"memory is short: {limit >> 10:,} MB may be addressed (ulimit -v), expected at least 1,024 MB"
+    least = f"not enough memory: {limit >> 10:,} MB may be addressed (ulimit -v), expected at least 1,024 MB"
     assert (done.returncode, done.stdout, done.stderr) == (2, "", f"knotgames: {least}\n")
 
 

@@ -86,7 +86,7 @@ def test_json_is_one_object_on_many_lines_or_on_one(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("", r"cannot write '{0}/': it is a folder, a file was expected"),
+        ("", r"cannot write '{0}/': expected a file, found a folder"),
         ("none/out", r"cannot write '{0}/none/out': there is no folder '{0}/none'"),
         ("file/out", r"cannot write '{0}/file/out': there is no folder '{0}/file'"),
     ],

@@ -34,7 +34,7 @@ def run(run: printed.Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Ru
 
 
 def test_a_game_is_listed_and_solved(outside: Path, run: Run) -> None:
-    assert "take-away  take one or two counters; who cannot move loses" in run(outside / "papers", "solve", "list")
+    assert "take-away       take one or two counters; who cannot move loses" in run(outside / "papers", "solve", "list")
     assert run(outside, "solve", "take-away", "7", "--moves").endswith("winning:  next player: 6\n")
 
 
@@ -156,9 +156,9 @@ def test_what_cannot_be_used_is_told_in_one_line(outside: Path, run: Run) -> Non
     (outside / "take_away.py").write_text("import nothing_at_all\n", encoding="utf-8")
     why = f"cannot import '{outside}/take_away.py': ModuleNotFoundError: No module named 'nothing_at_all' (line 1)"
     said = run(outside, "solve", "list")
-    assert "kayles" in said
+    assert "partizan-kayles" in said
     assert said.endswith(f"knotgames: warning: {why}\n")
-    assert "warning" not in run(outside, "solve", "kayles", "5")
+    assert "warning" not in run(outside, "solve", "partizan-kayles", "5")
     assert run(outside, "solve", "take-away", "5", status=2).startswith(f"knotgames: {why}; unknown game 'take-away': ")
     why = f"cannot import '{outside}/papers/author1901.py': ModuleNotFoundError: "
     said = run(outside, "verify", "Milley2013/Theorem 4.1")
@@ -170,13 +170,13 @@ def test_what_cannot_be_used_is_told_in_one_line(outside: Path, run: Run) -> Non
 
 
 def test_names_of_built_in_games_and_papers_are_taken(tmp_path: Path, run: Run) -> None:
-    one = repository(tmp_path / "one", game="kayles").resolve()
+    one = repository(tmp_path / "one", game="partizan-kayles").resolve()
     said = run(one, "solve", "list").splitlines()[-1]
-    assert said.startswith("knotgames: warning: two games are called 'kayles': those of '")
-    assert said.endswith(f"games/kayles.py' and '{one}/take_away.py'")
+    assert said.startswith("knotgames: warning: two games have the name 'partizan-kayles': see '")
+    assert said.endswith(f"games/partizan_kayles.py' and '{one}/take_away.py'")
     two = repository(tmp_path / "two", key="Milley2013").resolve()
     said = run(two, "verify", "--list", status=2).splitlines()[-1]
-    assert said.startswith("knotgames: two papers have the key 'Milley2013': those of '")
+    assert said.startswith("knotgames: two papers have the key 'Milley2013': see '")
     assert said.endswith(f"milley2013/__init__.py' and '{two}/papers/milley2013.py'")
 
 

@@ -102,9 +102,9 @@ def test_a_mark_without_a_partner_is_an_error_that_names_the_claim(paper: Paper,
 
 def test_a_number_is_claimed_once(paper: Paper) -> None:
     paper.claim("2", "Two.")(check)
-    with pytest.raises(ValueError, match=r"^P/2 is claimed twice$"):
+    with pytest.raises(ValueError, match=r"^P/2 is entered twice$"):
         paper.claim("2", "Two again.")(check)
-    with pytest.raises(ValueError, match=r"^P/2 is claimed twice$"):
+    with pytest.raises(ValueError, match=r"^P/2 is entered twice$"):
         paper.assume("2", "Two again.")
     assert [one.statement for one in paper.claims] == ["Two."]
 
@@ -120,7 +120,7 @@ def test_the_claims_that_were_read_do_not_change(paper: Paper) -> None:
 def test_a_closed_paper_takes_no_more_claims(paper: Paper) -> None:
     paper.claim("1", "One.")(check)
     paper.close()
-    message = r"^P/2 comes too late: the claims of P are entered when it is imported$"
+    message = r"^P/2 is entered too late: expected all claims of P when it is imported$"
     with pytest.raises(ValueError, match=message):
         paper.claim("2", "Two.")(check)
     with pytest.raises(ValueError, match=message):
@@ -131,7 +131,7 @@ def test_a_closed_paper_takes_no_more_claims(paper: Paper) -> None:
 def test_every_paper_that_is_found_is_closed() -> None:
     before = claims()
     for paper in papers().values():
-        with pytest.raises(ValueError, match="comes too late"):
+        with pytest.raises(ValueError, match="is entered too late"):
             paper.assume("Theorem 0", "A statement.")
     assert sum(len(paper.claims) for paper in papers().values()) == len(before)
 

@@ -46,7 +46,7 @@ def unread() -> Iterator[int]:
         ("verify 'Johnson2011a/Theorem 2.7' --jobs 1", 0),
         ("discover knot", 0),
         ("table", 0),
-        ("solve kayles q", 2),
+        ("solve partizan-kayles q", 2),
     ],
 )
 def test_a_reader_that_goes_away_changes_no_status(command: str, status: int, unread: int) -> None:
@@ -64,7 +64,7 @@ NOT_WHOLE = b"knotgames: cannot write to standard output: No space left on devic
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="there is no device that is always full")
-@pytest.mark.parametrize("command", ["prove 'X(A) = 1'", "solve kayles 3 --json"])
+@pytest.mark.parametrize("command", ["prove 'X(A) = 1'", "solve partizan-kayles 3 --json"])
 def test_what_is_not_written_whole_is_never_success(command: str) -> None:
     with FULL.open("wb", buffering=0) as full:
         done = command_in_a_copy(*shlex.split(command), writes=full.fileno())
@@ -88,8 +88,8 @@ def test_output_is_whole_where_the_system_takes_a_part_of_it_at_a_time() -> None
     ("command", "status", "message"),
     [
         ("knotgames table >&-", 2, "cannot write to standard output: it is closed"),
-        ("knotgames solve kayles - <&-", 2, "cannot read standard input: it is closed"),
-        ("knotgames solve kayles q 2>&-", 2, ""),
+        ("knotgames solve partizan-kayles - <&-", 2, "cannot read standard input: it is closed"),
+        ("knotgames solve partizan-kayles q 2>&-", 2, ""),
         ("knotgames prove --file /dev/null --json /dev/null >&-", 2, "cannot write to standard output: it is closed"),
     ],
 )

@@ -73,7 +73,7 @@ def test_methods_that_contradict_each_other_are_an_error_and_no_verdict() -> Non
 
 
 def test_a_check_that_finds_nothing_is_an_error() -> None:
-    with pytest.raises(ValueError, match=r"^P/1: a check that finds nothing proves nothing$"):
+    with pytest.raises(ValueError, match=r"^P/1: the check has no findings, so it proves nothing$"):
         judge(claim())
 
 

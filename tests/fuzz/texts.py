@@ -82,7 +82,7 @@ def heap(random: Random) -> tuple[str, ...]:
     return code, _sum(random, lambda: str(random.randint(0, 6)))
 
 
-def kayles(random: Random) -> tuple[str, ...]:
+def partizan_kayles(random: Random) -> tuple[str, ...]:
     return (_sum(random, lambda: str(random.randint(0, 6))),)
 
 
@@ -103,8 +103,8 @@ def cube(random: Random) -> tuple[str, ...]:
 
 
 GAMES: Mapping[str, Writer] = {
-    writer.__name__: writer
-    for writer in (formal, knot, rational, tricolor, surface, heap, kayles, numbers, sprigs, cube)
+    writer.__name__.replace("_", "-"): writer
+    for writer in (formal, knot, rational, tricolor, surface, heap, partizan_kayles, numbers, sprigs, cube)
 }
 """What writes positions of a game, by the name of the game."""
 
@@ -181,8 +181,8 @@ def theory_file(random: Random) -> str:
 def transcript_file(random: Random) -> str:
     """A transcript of no move or of a wrong one."""
     data: dict[str, Any] = {
-        "format": "knotgames transcript 1", "game": "kayles", "parameters": [], "position": "3 + 1", "flags": {},
-        "starter": "Left", "you": "Left", "moves": random.choice(([], ["3 -> 2"], ["9 -> 1"])),
+        "format": "knotgames transcript 1", "game": "partizan-kayles", "parameters": [], "position": "3 + 1",
+        "flags": {}, "starter": "Left", "you": "Left", "moves": random.choice(([], ["3 -> 2"], ["9 -> 1"])),
         "positions": random.choice((["3 + 1"], ["3 + 1", "2 + 1"])), "winner": None,
     }  # fmt: skip
     if random.random() < 0.4:

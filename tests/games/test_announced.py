@@ -79,12 +79,12 @@ def test_a_folder_that_is_a_package_is_one_paper(outside: Path) -> None:
         ("[tool.knotgames]\ngames = [1]", " games: expected a list of texts, found [1]"),
         (
             '[tool.knotgames]\ngames = ["chess.py"]',
-            " games: 'chess.py': expected a file '*.py', a folder or a module, and there is none of this name",
+            " games: 'chess.py': there is nothing of this name; expected a file '*.py', a folder or a module",
         ),
         (
             '[tool.knotgames]\ngames = ["theories/either.toml"]',
-            " games: 'theories/either.toml': expected a file '*.py', a folder or a module, and there is none of this "
-            "name",
+            " games: 'theories/either.toml': there is nothing of this name; expected a file '*.py', a "
+            "folder or a module",
         ),
         (
             '[tool.knotgames]\ngames = ["papers"]',
@@ -114,7 +114,7 @@ def test_a_theory_is_no_module(outside: Path) -> None:
     with pytest.raises(InputError, match=r"'papers': expected a folder with a file of TOML$"):
         announced(Kind.THEORIES)
     write(outside, '[tool.knotgames]\ntheories = ["either"]\n')
-    with pytest.raises(InputError, match=r"expected a file '\*.toml', a folder, and there is none of this name$"):
+    with pytest.raises(InputError, match=r"expected a file '\*.toml', a folder$"):
         announced(Kind.THEORIES)
 
 
@@ -194,12 +194,18 @@ def test_it_has_to_name_what_is_expected(root: Path) -> None:
 
 
 def test_modules_by_name(root: Path) -> None:
-    one = Announced("somebody", None, "knotgames.games.kayles", "RULESET", None)
+    one = Announced("somebody", None, "knotgames.games.partizan_kayles", "RULESET", None)
     found, module = load(one, Ruleset)
-    assert (found.name, module.__name__, file_of(one).name) == ("kayles", "knotgames.games.kayles", "kayles.py")
-    with pytest.raises(
-        InputError, match=exactly("me: expected the name of a module, and there is no module 'nothing'")
-    ):
+    assert (found.name, module.__name__, file_of(one).name) == (
+        "partizan-kayles",
+        "knotgames.games.partizan_kayles",
+        "partizan_kayles.py",
+    )
+    with pytest.raises(InputError, match=exactly("me: there is no module 'nothing': expected the name of a module")):
         imported(Announced("me", None, "nothing", "RULESET", root))
-    with pytest.raises(InputError, match=r"^me: cannot import what 'nothing\.at\.all' lies in: ModuleNotFoundError: "):
+    with pytest.raises(
+        InputError,
+        match=r"^me: cannot import the package of 'nothing\.at\.all': "
+        r"ModuleNotFoundError: ",
+    ):
         imported(Announced("me", None, "nothing.at.all", "RULESET", None))

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from knotgames.algebra.heaps.octal import Code, PartizanCode
 from knotgames.algebra.notation import InputError, NotationError
 from knotgames.games.heap import Position, match, parse, solve
-from knotgames.games.kayles import MISERE
+from knotgames.games.partizan_kayles import MISERE
 
 CODES = ("0.77", "0.07", "0.137", "4.3", "0.75", "0.8F")
 
@@ -195,5 +195,5 @@ def test_what_memory_cannot_hold_is_refused() -> None:
         solve(parse("0.35", "300"), misere=True)
     with pytest.raises(InputError, match=r"the list of the moves in 10+ would need"):
         solve(parse("0.77", "1" + "0" * 15), moves=True)
-    with pytest.raises(ValueError, match="a heap holds 0 counters or more"):
+    with pytest.raises(ValueError, match="expected heaps of 0 counters or more"):
         Position(Code.parse("0.77"), (-1,))

@@ -23,7 +23,7 @@ SMALL: Mapping[str, Sequence[tuple[tuple[str, ...], Mapping[str, Any]]]] = {
     "tricolor": ((("twist:5",), {}), (("torus:3",), {"coloring": "r.."}), (("torus:3",), {"coloring": "rgb"})),
     "surface": ((("o3 + n4",), {}), (("n5",), {"misere": True}), (("o0",), {})),
     "heap": ((("0.77", "5 + 4"), {}), (("4.3", "6"), {"misere": True}), (("0.07", "3 + 0"), {}), (("8.8", "5"), {})),
-    "kayles": ((("5 + 3 + 1",), {}), (("4 + 2",), {"normal": True}), (("0",), {"normal": True})),
+    "partizan-kayles": ((("5 + 3 + 1",), {}), (("4 + 2",), {"normal": True}), (("0",), {"normal": True})),
     "numbers": ((("3/4 + -1/2 + 2",), {}), (("0",), {})),
     "sprigs": ((("gbr + g",), {}), (("0",), {})),
 }
@@ -78,7 +78,7 @@ DRAWN: Mapping[str, Drawn] = {
         st.tuples(st.sampled_from(["0.77", "0.07", "4.3", "0.137", "0.8"]), sums(st.integers(0, 5), 2)),
         one_of("misere"),
     ),
-    "kayles": st.tuples(st.tuples(sums(st.integers(0, 5), 3)), one_of("misere", "normal")),
+    "partizan-kayles": st.tuples(st.tuples(sums(st.integers(0, 5), 3)), one_of("misere", "normal")),
     "numbers": st.tuples(
         st.tuples(sums(st.sampled_from(["1", "-1", "2", "1/2", "-1/2", "3/4", "-5/4"]), 2)), one_of("misere", "normal")
     ),
@@ -100,9 +100,9 @@ def test_the_laws_of_play_hold_wherever_play_starts(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "texts", "message"),
     [
-        ("kayles", ("600 + 401",), "strips of 1,001 squares: at most 1,000 are played one by one"),
-        ("heap", ("0.77", "1001"), "heaps of 1,001 counters: at most 1,000 are played one by one"),
-        ("surface", ("o2001",), "o2001 has more than 1,000 moves: too many to be played one by one"),
+        ("partizan-kayles", ("600 + 401",), "strips of 1,001 squares are too long to play: expected at most 1,000"),
+        ("heap", ("0.77", "1001"), "heaps of 1,001 counters are too large to play: expected at most 1,000"),
+        ("surface", ("o2001",), "o2001 has more than 1,000 moves, too many to play"),
     ],
 )
 def test_what_is_too_large_to_be_played_is_refused(name: str, texts: tuple[str, ...], message: str) -> None:

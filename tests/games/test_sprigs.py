@@ -69,7 +69,7 @@ def test_sums_that_are_too_large_are_refused_with_the_figure() -> None:
     with pytest.raises(InputError) as refusal:
         GAME.outcome((*tall, "gbbbb"), Play.MISERE)
     assert str(refusal.value) == (
-        f"sprigs: this sum has up to {5**8 * 6:,} positions, expected at most 1,000,000 to be searched"
+        f"sprigs: this sum has up to {5**8 * 6:,} positions, too many to search: expected at most 1,000,000"
     )
     with pytest.raises(InputError, match=r"up to 10\^"):
         GAME.winning_moves(tuple("g" + "b" * n for n in range(50)), Play.MISERE)

@@ -130,7 +130,7 @@ def test_what_is_no_sum_of_surfaces_is_refused(text: str, message: str) -> None:
 def test_what_memory_cannot_hold_is_refused() -> None:
     with pytest.raises(InputError, match=r"the recursion over what follows n500 would need .* GB of memory"):
         GAME.outcome(parse("n500"), Play.MISERE)
-    with pytest.raises(InputError, match=r"may meet more than 10\^30 positions"):
+    with pytest.raises(InputError, match=r"may have more than 10\^30 positions"):
         GAME.outcome(parse("n5000"), Play.MISERE)
     with pytest.raises(InputError, match=r"the list of the moves in o10+ would need"):
         GAME.solve(parse("o" + "1" + "0" * 15), moves=True)

@@ -51,11 +51,11 @@ def test_the_plugin_imports_nothing_of_the_project_at_the_start() -> None:
     assert result.stdout.split() == []
 
 
-KAYLES = games.ruleset("kayles")
+KAYLES = games.ruleset("partizan-kayles")
 
 
 def of(monkeypatch: pytest.MonkeyPatch, ruleset: Ruleset) -> None:
-    monkeypatch.setattr("knotgames.testing.ruleset", {"kayles": ruleset}.__getitem__)
+    monkeypatch.setattr("knotgames.testing.ruleset", {"partizan-kayles": ruleset}.__getitem__)
 
 
 BROKEN: dict[str, Callable[[Match[Any]], Match[Any]]] = {
@@ -71,10 +71,10 @@ def test_a_game_that_breaks_a_law_is_refused(message: str, monkeypatch: pytest.M
     def match(position: Any, **flags: Any) -> Match[Any]:
         return BROKEN[message](KAYLES.started(position, **flags))
 
-    check_play("kayles", "4 + 1")
+    check_play("partizan-kayles", "4 + 1")
     of(monkeypatch, replace(KAYLES, match=match))
     with pytest.raises(AssertionError, match=message):
-        check_play("kayles", "4 + 1")
+        check_play("partizan-kayles", "4 + 1")
 
 
 def test_the_outcome_and_the_examples_count(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,12 +84,12 @@ def test_the_outcome_and_the_examples_count(monkeypatch: pytest.MonkeyPatch) -> 
 
     of(monkeypatch, replace(KAYLES, solve=solve))
     with pytest.raises(AssertionError, match=r"^4 \+ 1, Right to move: best play is not won by Left$"):
-        check_play("kayles", "4 + 1")
-    with pytest.raises(AssertionError, match=r"^kayles 1: expected outcome 'R', found 'P'$"):
-        check_examples("kayles")
+        check_play("partizan-kayles", "4 + 1")
+    with pytest.raises(AssertionError, match=r"^partizan-kayles 1: expected outcome 'R', found 'P'$"):
+        check_examples("partizan-kayles")
     of(monkeypatch, replace(KAYLES, examples=(Example("1", {"chess": 1}, "nowhere"),)))
-    with pytest.raises(AssertionError, match=r"^kayles 1: expected chess 1, found None$"):
-        check_examples("kayles")
+    with pytest.raises(AssertionError, match=r"^partizan-kayles 1: expected chess 1, found None$"):
+        check_examples("partizan-kayles")
     of(monkeypatch, replace(KAYLES, examples=()))
-    with pytest.raises(AssertionError, match=r"^kayles: expected at least one example$"):
-        check_examples("kayles")
+    with pytest.raises(AssertionError, match=r"^partizan-kayles: expected at least one example$"):
+        check_examples("partizan-kayles")

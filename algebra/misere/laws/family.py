@@ -72,7 +72,7 @@ def told_apart(law: Law, family: Family) -> bool:
     p, q = law.slope
     r = family.step[-2] // q
     if r < 1 or (family.step, family.context_step) != _steps(law, r):
-        raise ValueError(f"the steps {family.step} and {family.context_step} are not those of a family")
+        raise ValueError(f"expected the steps of a family, found {family.step} and {family.context_step}")
     form = p * family.context[-2] - q * family.context[-1]
     last = law.greatest + abs(form) + law.modulus + 1
     return all(

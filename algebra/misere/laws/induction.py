@@ -35,7 +35,7 @@ of the greatest of the law's bounds and of the greatest change of the forms x, y
 both by absolute value. Call (x, y) and (x', y') alike if they have the same residues, and each form has the same value
 for both, or values more than c, or values less than -c. Then (1) to (3) hold for both or for none. Of a class take the
 point (x, y) where x + y is least, and let f = p x - q y. With m less a count has the same residue, so with m less of
-one, or q m less of x and p m less of y, it is no point of the class. Hence
+one, or q m less of x and p m less of y, it is not a point of the class. Hence
 
 - if f > c then y <= c + m, for less of y makes f larger; and x <= c + m or f <= c + p m, so that p x <= c + p m + q y;
 - if f < -c then x <= c + m in the same way, and y <= c + m or q y <= c + q m + p x;

@@ -52,7 +52,7 @@ class Coordinate:
     def __post_init__(self) -> None:
         given = [bound for bound in (self.index, self.period) if bound is not None]
         if len(given) == 1 or any(bound < 1 for bound in given):
-            raise ValueError(f"index and period are at least 1, or both missing: {self}")
+            raise ValueError(f"expected an index and a period of at least 1, or neither of them: {self}")
 
     @property
     def is_free(self) -> bool:
@@ -63,7 +63,7 @@ class Coordinate:
     def states(self) -> int:
         """The number of states of a bounded coordinate."""
         if self.index is None or self.period is None:
-            raise ValueError(f"every count of a free coordinate is a state: {self}")
+            raise ValueError(f"a free coordinate has infinitely many states: {self}")
         return self.index + self.period
 
     def state(self, count: int) -> int:
@@ -93,7 +93,7 @@ class Law:
         coordinates: the heaps that are counted; the last two are free, the others bounded.
         worth: for each heap 0, 1, ..., N its vector; a coordinate is worth one of itself.
         slope: the pair (p, q) of the form p x - q y, with p, q >= 1.
-        apart: heaps that are no coordinates and yet counted where the law is proved, because their vectors do not
+        apart: heaps that are not coordinates and yet counted where the law is proved, because their vectors do not
             determine their moves. They are worth bounded coordinates alone.
         monoid: if the states are the elements of a finite commutative monoid, for each bounded coordinate its product
             with each element, with the identity 0; the state is then one element. Empty if they are counts.
@@ -123,21 +123,23 @@ class Law:
 
     def __post_init__(self) -> None:
         if [one.is_free for one in self.coordinates] != [False] * len(self.bounded) + [True, True]:
-            raise ValueError(f"the last two coordinates are free, and no others: {self.coordinates}")
+            raise ValueError(f"expected only the last two coordinates to be free, found {self.coordinates}")
         if min(self.modulus, *self.slope) < 1:
-            raise ValueError(f"slope and modulus are at least 1: {self.slope}, {self.modulus}")
+            raise ValueError(f"expected a slope and a modulus of at least 1, found {self.slope} and {self.modulus}")
         if any(any(self.worth[heap][-2:]) for heap in self.apart):
-            raise ValueError(f"heaps that are counted apart are worth bounded coordinates: {self.apart}")
+            raise ValueError(f"expected heaps counted apart to have no free coordinates, found {self.apart}")
         if self.monoid and len(self.monoid) != len(self.bounded):
-            raise ValueError(f"{len(self.bounded)} coordinates are bounded, and the monoid has {len(self.monoid)}")
+            raise ValueError(
+                f"the monoid has {len(self.monoid)} coordinates, but the law has {len(self.bounded)} bounded ones"
+            )
         if self.monoid and any(element >= len(self.monoid[0]) for (element,), _ in self.patterns):
-            raise ValueError(f"the monoid has {len(self.monoid[0])} elements, and some pattern is of another")
+            raise ValueError(f"a pattern has an element that is not among the {len(self.monoid[0])} of the monoid")
         for one, row in zip(self.bounded, self.monoid, strict=False):
             powers = [0]  # of the coordinate; those of its products with other elements repeat where these do
             for _ in range(one.states):
                 powers.append(row[powers[-1]])
             if powers[-1] != powers[one.index or 0]:
-                raise ValueError(f"the monoid has other powers of heap {one.heap} than its index and period say")
+                raise ValueError(f"the powers of heap {one.heap} in the monoid do not match its index and period")
 
     @property
     def bounded(self) -> tuple[Coordinate, ...]:
@@ -194,9 +196,9 @@ class Law:
         total = [0] * len(self.coordinates)
         for heap in heaps:
             if not 0 <= heap <= self.last:
-                raise InputError(f"the law is proved to heap {self.last}, which does not cover {heap}")
+                raise InputError(f"the law is proved to heap {self.last}, not to heap {heap}")
             if heap in self.left_out:
-                raise InputError(f"the law does not speak of heap {heap}")
+                raise InputError(f"the law does not include heap {heap}")
             for i, count in enumerate(self.worth[heap]):
                 total[i] += count
         return tuple(total)
@@ -314,7 +316,7 @@ def shortest(monoid: Monoid) -> tuple[Vector, ...]:
                 found[row[x]] = (*found[x][:i], found[x][i] + 1, *found[x][i + 1 :])
                 waiting.append(row[x])
     if len(found) < max(map(len, monoid), default=1):
-        raise ValueError(f"{len(found)} of the {len(monoid[0])} elements are products of generators")
+        raise ValueError(f"expected {len(monoid[0])} elements that are products of generators, found {len(found)}")
     return tuple(found[x] for x in range(len(found)))
 
 

@@ -53,7 +53,7 @@ class Rows:
         more coordinates than were allowed for.
         """
         if sum(counts) > self._most:
-            raise ValueError(f"the rows are of products of at most {self._most} coordinates, not {sum(counts)}")
+            raise ValueError(f"expected a product of at most {self._most} coordinates, found one of {sum(counts)}")
         element, x, y = self._states.place(counts)
         return np.packbits(
             self._truths[self._states.table[:, element], x : x + self._size, y : y + self._size]

@@ -202,7 +202,7 @@ def integer_law(
     """
     code = game if isinstance(game, PartizanCode) else None
     if not 0 <= first <= heaps:
-        raise InputError(f"the first heap of a law is {first}: expected one of those to {heaps}")
+        raise InputError(f"the first heap of a law is {first}: expected 0 to {heaps}")
     fit = Fit([sides_of(game, heap) for heap in range(first + 1)]) if first <= _FIRST else None
     if fit is None or fit.monoid is None:
         return None

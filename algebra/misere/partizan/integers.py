@@ -229,7 +229,7 @@ class IntegerLaw(ProvedHeaps):
             number, *residues = self.phi[heap - times * self.series.period]
             return (number + times * self.series.step, *residues)
         if not 0 <= heap <= self.last:
-            raise InputError(f"the law is proved to heap {self.last}, which does not cover {heap}")
+            raise InputError(f"the law is proved to heap {self.last}, not to heap {heap}")
         return self.phi[heap]
 
     def element_of(self, heaps: Iterable[int]) -> Element:

@@ -74,7 +74,7 @@ def from_certificate(certificate: Any, source: str) -> Development:
     said = certificate.get("format") if isinstance(certificate, dict) else None
     if not isinstance(said, str) or said not in known:
         expected = " or ".join(f"'{name}'" for name in sorted(known))
-        raise InputError(f"'{source}' gives nothing for Rocq: expected a certificate with the format {expected}")
+        raise InputError(f"'{source}' has no theorems for Rocq: expected a certificate with the format {expected}")
     module = import_module(f"{rocq.__name__}.{known[said]}")
     try:
         made: Development = module.development(certificate)

@@ -170,7 +170,7 @@ def _require_same(path: Path, text: str, what: str) -> None:
     if found != text:
         pairs = zip_longest(found.split("\n"), text.split("\n"))
         line = next(number for number, (one, other) in enumerate(pairs, 1) if one != other)
-        raise Refused(f"{path.name} is not {what}, from line {line} on; it was not compiled")
+        raise Refused(f"{path.name} is not {what}: they differ from line {line} on; it was not compiled")
 
 
 def _written(folder: str, line: Line) -> Development:
@@ -181,12 +181,12 @@ def _written(folder: str, line: Line) -> Development:
         try:
             made = from_certificate(files.decoded(files.read(path)), str(path))
         except (files.BadFile, ValueError, RecursionError) as error:  # an `InputError` is a `ValueError`
-            raise Refused(f"{line.name}: cannot be written again of {line.certificate}: {error}") from error
+            raise Refused(f"{line.name}: cannot be written again from {line.certificate}: {error}") from error
     elif of_claims:
         made = of_claims[0].development()
     else:
-        raise Refused(f"{line.name}: expected claims of which this program has theorems, or a certificate")
+        raise Refused(f"{line.name}: expected a certificate, or claims with theorems in this program")
     about = tuple(_about(proof) for proof in of_claims if proof.development == of_claims[0].development)
     if (line.name, line.static, line.theorems, line.claims) != (made.name, made.static, made.theorems, about):
-        raise Refused(f"{line.name}: the index does not say of it what this program writes")
+        raise Refused(f"{line.name}: the index differs from what this program writes")
     return made

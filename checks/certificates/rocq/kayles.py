@@ -13,7 +13,7 @@ from typing import Any
 from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.checks.certificates.rocq.development import Development, Proof
 from knotgames.checks.certificates.rocq.vernacular import filled, listed, restated
-from knotgames.games.kayles import MISERE, StripTheory
+from knotgames.games.partizan_kayles import MISERE, StripTheory
 
 _CLAIMS = {
     "Section 1.1": ("dead_ending",),

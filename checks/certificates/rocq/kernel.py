@@ -102,7 +102,7 @@ def find_compiler() -> str:
     version = re.match(r"(\d+)\.(\d+)", told.stdout)
     least = ".".join(map(str, LEAST_VERSION))
     if version is None:
-        raise NoKernel(f"'{program}' does not tell its version; expected {least} or later: {INSTALL}")
+        raise NoKernel(f"'{program}' does not report its version; expected {least} or later: {INSTALL}")
     if (int(version[1]), int(version[2])) < LEAST_VERSION:
         raise NoKernel(f"'{program}' is version {version[0]}; expected {least} or later: {INSTALL}")
     return program
@@ -197,10 +197,10 @@ class Kernel:
         names = " and ".join(one.name for one in developments)
         self._compile(file, _question(file, developments), f"the theorems of {names}")
         if self._printed(f"{file}_{_OPTIONS}") != self._printed(f"{file}_{_OPTIONS}_then"):
-            raise Refused(f"{names}: expected no option of Rocq to be altered for those who require it")
+            raise Refused(f"{names}: expected a file that changes no option of Rocq for files that require it")
         assumptions = self._printed(f"{file}_{_ASSUMPTIONS}")
         if assumptions != CLOSED:
-            raise Refused(f"{names} is not proved from nothing: {_one_line(assumptions)}")
+            raise Refused(f"{names} rests on assumptions: {_one_line(assumptions)}")
         return [
             tuple(Theorem(name, _statement(self._printed(f"{file}_{i}_{j}"))) for j, name in enumerate(one.theorems))
             for i, one in enumerate(developments)

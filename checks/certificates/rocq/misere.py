@@ -52,7 +52,7 @@ def read(certificate: Mapping[str, Any]) -> Quotient:
         return _read(certificate)
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
         what = f"there is no {error}" if isinstance(error, KeyError) else str(error)
-        raise InputError(f"this is no certificate of a misère quotient: {what}") from error
+        raise InputError(f"this is not a certificate of a misère quotient: {what}") from error
 
 
 def theorem_names(order: int, portion: int | None = None, period: int | None = None) -> tuple[str, ...]:

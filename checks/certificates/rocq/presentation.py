@@ -39,7 +39,7 @@ def presented(q: MisereQuotient, relations: Sequence[Equation], portion: Sequenc
     in_portion = set(q.p_portion)
     images = isomorphism(monoid, q.monoid, ({w: w in portion for w in monoid}.__getitem__, in_portion.__contains__))
     if images is None:
-        raise InputError(f"the presentation is not one of the misère quotient of {quotient.game.words}")
+        raise InputError(f"the presentation does not present the misère quotient of {quotient.game.words}")
     generators = [tuple(int(i == a) for i in range(len(portion[0]))) for a in range(len(portion[0]))]
     forms = {q.monoid.index_of(x): word for word, x in images.items()}
     derivations = [

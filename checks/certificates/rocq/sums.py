@@ -71,7 +71,7 @@ def read(certificate: Mapping[str, Any], further: Sequence[str] = ()) -> Quotien
         return _quotient(certificate, further)
     except (KeyError, TypeError, ValueError, IndexError, AttributeError, RecursionError) as error:
         what = f"there is no {error}" if isinstance(error, KeyError) else str(error)
-        raise InputError(f"this is no certificate of the induction: {what}") from error
+        raise InputError(f"this is not a certificate of the induction: {what}") from error
 
 
 class _Sets:

@@ -150,7 +150,7 @@ class _Reader(HTMLParser):
 
     def handle_endtag(self, tag: str) -> None:
         if self.open[-1][0] != tag or len(self.open) == 1:
-            raise ValueError(f"</{tag}> closes nothing")
+            raise ValueError(f"</{tag}> closes no element")
         self.open.pop()
 
     def handle_data(self, data: str) -> None:

@@ -51,7 +51,7 @@ def of_quotient(game: str, heaps: int | None) -> Portrait:
         InputError: it is not a code, the number of heaps is too large, or nothing is found within the limits.
     """
     if heaps is not None and heaps > MOST_HEAPS:
-        raise InputError(f"{heaps} heaps are too many here: expected at most {MOST_HEAPS:,}")
+        raise InputError(f"{heaps} heaps are too many for this page: expected at most {MOST_HEAPS:,}")
     code = None if game == GRUNDY else Code.parse(game)
     name = GRUNDY if code is None else str(code)
     if code is None and heaps is None:

@@ -56,7 +56,9 @@ def of_theory(name: str, which: int) -> Portrait:
     if which >= len(theory.sums):
         raise InputError(f"the theory '{name}' has no sum {which}: expected a number below {len(theory.sums)}")
     if theory.sums[which].identity() is None:
-        raise InputError(f"the sum {theory.sums[which].symbol} of '{name}' has no identity: its classes are no monoid")
+        raise InputError(
+            f"the sum {theory.sums[which].symbol} of '{name}' has no identity, so its classes are not a monoid"
+        )
     quotient = found(name)
     m, rules, symbol = quotient.monoid(which), quotient.rulebook, theory.sums[which].symbol
     line = f'kg.discover("{name}").monoid({which})'

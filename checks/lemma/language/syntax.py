@@ -94,7 +94,7 @@ def parse(text: str) -> Formula:
     Games that no quantifier binds stand for all games, unless the lemma says which with `forall` at its head.
 
     Raises:
-        NotationError: the text is no lemma, with the place and what was expected there.
+        NotationError: the text is not a lemma, with the place and what was expected there.
 
     >>> parse("X(A+B) = X(A) ⊕ X(B)")
     parse('X(A + B) = X(A) (+) X(B)')
@@ -225,7 +225,7 @@ class _Reading:
             if written in scope.bound:
                 self.fail(
                     name,
-                    f"another name, or brackets around what is said of the first {written}",
+                    f"another name, or brackets around the scope of the first {written}",
                     f"{written} bound again",
                 )
             scope = scope.with_bound(written)
@@ -261,7 +261,7 @@ class _Reading:
 
     def require_bound(self, node: Any, name: str, scope: _Scope) -> None:
         if scope.explicit and name not in scope.bound:
-            self.fail(node, "a game that is bound, for the lemma says with 'forall' which are", f"unbound {name}")
+            self.fail(node, "a bound game, because the lemma has quantifiers", f"unbound {name}")
 
     def comparison(self, node: Any, children: Sequence[Any], scope: _Scope) -> Formula:
         signs = [SIGNS.get(str(child), str(child)) for child in node.children if _is_token(child)]
@@ -291,14 +291,14 @@ class _Reading:
         if sort is Sort.GAME and sign in ("<", "<=", ">", ">="):
             self.fail(token, "a relation of games: ~ (equivalent), ~~ (indistinguishable) or == (the same)")
         if sort is not Sort.GAME and sign in ("~", "~~"):
-            self.fail(token, "= or !=: ~ and ~~ relate games")
+            self.fail(token, "= or !=, because ~ and ~~ relate games")
         if sort not in (Sort.GAME, Sort.NUMBER, Sort.PARITY) and sign in ("<", "<=", ">", ">="):
-            self.fail(token, f"= or !=: of the sort {sort} none is less than another")
+            self.fail(token, f"= or !=, because the sort {sort} has no order")
 
     def member(self, node: Any, children: Sequence[Any], scope: _Scope) -> Formula:
         sort = self.sort(children[0])
         if sort is None or sort is Sort.GAME:
-            self.fail(children[0], "something read off a game before 'in', such as value(A)")
+            self.fail(children[0], "a reading of a game before 'in', such as value(A)")
         term = self.term(children[0], scope, sort)
         items: list[Term] = []
         for child in children[1:]:
@@ -467,7 +467,7 @@ class _Reading:
             if option.parity != options[0][1].parity:
                 first = f"{self.shown(options[0][0])} ({'odd' if options[0][1].parity else 'even'})"
                 other = f"{self.shown(child)} ({'odd' if option.parity else 'even'})"
-                self.fail(node, "options of one parity", f"{first} beside {other}")
+                self.fail(node, "options of one parity", f"{first} and {other}")
         return game_of(option for _, option in options)
 
     def constant(self, node: Any, scope: _Scope) -> Game:

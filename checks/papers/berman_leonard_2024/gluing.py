@@ -102,7 +102,7 @@ class Gluing:
             ValueError: the edge is not a closed curve in the interior.
         """
         if edge not in self.closed_curves:
-            raise ValueError(f"{edge} is no closed curve inside {self.faces}")
+            raise ValueError(f"expected a closed curve inside {self.faces}, found {edge}")
         sides = iter((edge, max(self._times) + 1))  # on the boundary either direction will do
         return Gluing(tuple(tuple(next(sides) if abs(one) == edge else one for one in face) for face in self.faces))
 

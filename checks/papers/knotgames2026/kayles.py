@@ -16,7 +16,7 @@ from knotgames.checks.papers.milley2013.play import SQUARES, shown, table, up_to
 from knotgames.checks.papers.milley2013.s04_strategy import CORRECTED, PRINTED, Strategy, as_advised, escapes
 from knotgames.checks.questions import every
 from knotgames.checks.solvers.presburger import Obligation
-from knotgames.games.kayles import MISERE, StripTheory
+from knotgames.games.partizan_kayles import MISERE, StripTheory
 
 Exceptions = tuple[frozenset[int], frozenset[int]]
 

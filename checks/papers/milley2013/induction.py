@@ -22,7 +22,7 @@ from knotgames.checks.questions import ask
 from knotgames.checks.solvers.models import numbers_in
 from knotgames.checks.solvers.presburger import Obligation, decided
 from knotgames.checks.solvers.query import all_of
-from knotgames.games.kayles import StripTheory, splits
+from knotgames.games.partizan_kayles import StripTheory, splits
 
 ALL_SUMS = "all sums of strips of all lengths"
 

@@ -8,7 +8,7 @@ from functools import cache, partial
 from knotgames.algebra.outcome import LastMoveOutcome, Play
 from knotgames.algebra.partizan.sums import Sum, outcome, sum_of, sums
 from knotgames.algebra.ruleset import Sides
-from knotgames.games.kayles import splits
+from knotgames.games.partizan_kayles import splits
 
 SQUARES = 20
 """The largest number of squares of a sum that is played out."""

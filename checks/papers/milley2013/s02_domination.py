@@ -35,7 +35,7 @@ from knotgames.checks.questions import ask, every, witnessed
 from knotgames.checks.solvers.models import numbers_in
 from knotgames.checks.solvers.presburger import Obligation, decided
 from knotgames.checks.solvers.query import any_of
-from knotgames.games.kayles import MISERE, NORMAL, TAKE, Decomposition, StripTheory
+from knotgames.games.partizan_kayles import MISERE, NORMAL, TAKE, Decomposition, StripTheory
 
 N, P, L, R = (LastMoveOutcome(letter) for letter in "NPLR")
 

@@ -22,7 +22,7 @@ from knotgames.checks.questions import none_fails
 from knotgames.checks.solvers.models import number_in
 from knotgames.checks.solvers.presburger import Obligation
 from knotgames.checks.solvers.query import all_of, any_of
-from knotgames.games.kayles import MISERE
+from knotgames.games.partizan_kayles import MISERE
 
 P = LastMoveOutcome.PREVIOUS
 

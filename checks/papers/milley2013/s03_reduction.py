@@ -29,7 +29,7 @@ from knotgames.checks.questions import ask, every, facts
 from knotgames.checks.solvers.models import number_in, numbers_in
 from knotgames.checks.solvers.presburger import Obligation, decided
 from knotgames.checks.solvers.query import all_of, any_of
-from knotgames.games.kayles import MISERE, Decomposition, StripTheory
+from knotgames.games.partizan_kayles import MISERE, Decomposition, StripTheory
 
 Options = tuple[tuple[int, int], tuple[int, int]]
 """The changes of k and j by Left's only option, and by Right's."""

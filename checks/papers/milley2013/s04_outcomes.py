@@ -40,7 +40,7 @@ from knotgames.checks.questions import Every, ask, every
 from knotgames.checks.solvers.models import numbers_in
 from knotgames.checks.solvers.presburger import Obligation, decided
 from knotgames.checks.solvers.query import any_of
-from knotgames.games.kayles import MISERE, StripTheory
+from knotgames.games.partizan_kayles import MISERE, StripTheory
 
 N, P, L, R = (LastMoveOutcome(letter) for letter in "NPLR")
 

@@ -19,7 +19,7 @@ from knotgames.checks.papers.milley2013.s02_domination import UNDER_NORMAL_PLAY
 from knotgames.checks.questions import every
 from knotgames.checks.solvers.presburger import Obligation
 from knotgames.checks.solvers.query import any_of
-from knotgames.games.kayles import MISERE, StripTheory
+from knotgames.games.partizan_kayles import MISERE, StripTheory
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from knotgames.checks.papers.milley2013.paper import PAPER
 from knotgames.checks.papers.milley2013.play import SQUARES, Strips, positions, shown, sides_of, up_to
 from knotgames.checks.papers.milley2013.s02_domination import EXCHANGED, UNDER_NORMAL_PLAY
 from knotgames.checks.questions import every, facts
-from knotgames.games.kayles import MISERE, StripTheory
+from knotgames.games.partizan_kayles import MISERE, StripTheory
 
 N, P, L, R = (LastMoveOutcome(letter) for letter in "NPLR")
 

@@ -74,7 +74,7 @@ def _png(values: Values, title: str) -> bytes:
     try:
         figure: Any = import_module("matplotlib.figure").Figure((WIDTH / 100, HEIGHT / 100), 100)
     except ImportError:
-        raise InputError(f"a PNG needs matplotlib: {installing('plot')}, or plot to a file .svg") from None
+        raise InputError(f"a PNG needs matplotlib: {installing('plot')}, or plot to an .svg file") from None
     axes = figure.add_subplot(title=title, xlabel="heap", ylabel="Grundy value")
     axes.plot(np.arange(len(values)), values, "," if len(values) > 10_000 else ".", color=INK, markersize=2)
     stream = io.BytesIO()

@@ -78,7 +78,7 @@ def crossings_of(curve: Sequence[Corner]) -> dict[Place, tuple[int, int]]:
             place = int(corners[column, 0]), int(y)
             inside = low[row, 0] < place[0] < high[row, 0] and low[column, 1] < y < high[column, 1]
             if not inside or curve[row].height == curve[column].height:
-                raise DrawingError(f"expected segments that cross at different heights, not so at {place}")
+                raise DrawingError(f"expected segments that cross at different heights, found equal heights at {place}")
             found[place] = (row, column) if curve[row].height < curve[column].height else (column, row)
     return found
 

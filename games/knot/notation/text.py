@@ -46,7 +46,9 @@ def parse(text: str) -> Diagram:
         diagram = Diagram(code(), unresolved)
         for move in moves:
             if move.crossing not in diagram.unresolved:
-                raise InputError(f"crossing {move.crossing + 1} cannot be resolved: there is none, or it is already")
+                raise InputError(
+                    f"crossing {move.crossing + 1} cannot be resolved: it does not exist or is already resolved"
+                )
             diagram = diagram.after(move)
         return diagram
     except InputError as error:

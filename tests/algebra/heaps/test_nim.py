@@ -44,7 +44,7 @@ def test_the_values_of_nim_are_its_heaps() -> None:
 
 
 def test_a_rule_that_leaves_no_smaller_heap_is_refused() -> None:
-    with pytest.raises(InputError, match="the rule leaves a heap of 3 in one of 3: expected a smaller one"):
+    with pytest.raises(InputError, match="the rule turns a heap of 3 into one of 3: expected a smaller heap"):
         grundy_values(lambda heap: [(heap,)] if heap == 3 else [], 5)
     with pytest.raises(InputError, match="the largest heap is -1: expected a whole number from 0"):
         grundy_values(lambda heap: [], -1)

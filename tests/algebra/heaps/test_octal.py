@@ -115,5 +115,9 @@ def test_the_extension_lemma_refutes_a_wrong_exception() -> None:
 
 
 def test_heaps_past_memory_are_refused_with_the_figure() -> None:
-    with pytest.raises(InputError, match=r"the values of 10+ heaps would need .* GB of memory, .* GB are free"):
+    with pytest.raises(
+        InputError,
+        match=r"the values of 10+ heaps would need .* GB of memory, but only "
+        r".* GB are free",
+    ):
         grundy_sequence(Code.parse("0.77"), 10**15)

@@ -17,7 +17,7 @@ def test_all_games_with_few_subpositions_are_listed_once() -> None:
 
 
 def test_too_many_games_are_refused() -> None:
-    message = "the games with 8 subpositions are too many to list: at most 7"
+    message = "the games with 8 subpositions are too many to list: expected at most 7 subpositions"
     with pytest.raises(InputError, match=exactly(message)):
         games_of_size(MOST + 1)
 

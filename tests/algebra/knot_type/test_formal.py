@@ -89,7 +89,7 @@ def test_a_game_cannot_be_changed() -> None:
 
 
 def test_a_game_is_never_made_directly() -> None:
-    with pytest.raises(TypeError, match=exactly("games are made by terminal() and game()")):
+    with pytest.raises(TypeError, match=exactly("use terminal() and game() to make games")):
         Game()
 
 
@@ -205,7 +205,7 @@ def test_a_sum_that_is_too_large_is_refused_with_the_figure(monkeypatch: pytest.
     monkeypatch.setattr(module, "SUM_LIMIT", 8)
     three = game([game([U])])
     assert (three + STAR).birthday == 3
-    with pytest.raises(InputError, match=exactly("the sum may have 9 positions, more than the 8 that are written out")):
+    with pytest.raises(InputError, match=exactly("the sum may have 9 positions: expected at most 8, to write it out")):
         add(three, three)
 
 
@@ -213,13 +213,13 @@ def test_the_limit_of_a_sum_is_named_with_commas() -> None:
     long = U
     for _ in range(2500):
         long = game([long])
-    message = "the sum may have 6,255,001 positions, more than the 1,000,000 that are written out"
+    message = "the sum may have 6,255,001 positions: expected at most 1,000,000, to write it out"
     with pytest.raises(InputError, match=exactly(message)):
         long + long
 
 
 def test_a_game_adds_only_to_a_game_of_its_theory() -> None:
-    with pytest.raises(InputError, match=exactly("a game of 'knot' and one of 'dual' have no sum")):
+    with pytest.raises(InputError, match=exactly("expected two games of one theory, found games of 'knot' and 'dual'")):
         add(U, terminal("u", shipped_theory("dual")))
     with pytest.raises(TypeError, match="unsupported operand"):
         U + 1  # type: ignore[operator]
@@ -228,18 +228,21 @@ def test_a_game_adds_only_to_a_game_of_its_theory() -> None:
 @pytest.mark.parametrize(
     ("sides", "message"),
     [
-        ([[]], "a set of options is empty: every game but a terminal one has an option for each player"),
-        ([], "a set of options is empty: every game but a terminal one has an option for each player"),
+        ([[]], "a set of options is empty: every game that is not terminal has an option for each player"),
+        ([], "a set of options is empty: every game that is not terminal has an option for each player"),
         ([[U], [K]], "expected 1 set(s) of options in the theory 'knot', found 2"),
         ([[STAR, K]], "the options k and * differ in parity: all options of a game are even, or all are odd"),
-        ([[U, game([terminal("u", shipped_theory("dual"))])]], "the options are of different theories: 'dual', 'knot'"),
+        (
+            [[U, game([terminal("u", shipped_theory("dual"))])]],
+            "the options belong to different theories: 'dual', 'knot'",
+        ),
         (
             [[terminal("u", shipped_theory("separate"))]],
             "expected 2 set(s) of options in the theory 'separate', found 1",
         ),
         (
             [[terminal("u", shipped_theory("separate"))], []],
-            "a set of options is empty: every game but a terminal one has an option for each player",
+            "a set of options is empty: every game that is not terminal has an option for each player",
         ),
     ],
 )

@@ -205,7 +205,7 @@ def test_a_text_with_a_hundred_thousand_braces_is_refused_like_any_other() -> No
 
 def test_there_is_no_star_without_an_identity() -> None:
     lost = Theory("lost", ("u", "k"), (0, 1), (SumRule("+", ((1, 1), (1, 1))),))
-    expected = "a game: the first sum of the theory has no identity, so there is no *"
+    expected = "a game other than *, because the first sum of the theory has no identity"
     message = f"formal game '*', column 1: expected {expected}, found '*'\n  *\n  ^"
     with pytest.raises(NotationError, match=exactly(message)):
         parse("*", lost)

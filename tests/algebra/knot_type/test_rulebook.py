@@ -123,7 +123,7 @@ def test_every_set_of_option_values_of_one_parity_has_exactly_one_class(parity: 
 
 
 def test_an_empty_set_of_option_values_is_refused() -> None:
-    message = "a set of option values is empty: every game but a terminal one has options"
+    message = "a set of option values is empty: every game that is not terminal has options"
     with pytest.raises(InputError, match=exactly(message)):
         RULEBOOK.classify(0)
 
@@ -142,7 +142,7 @@ def test_a_rulebook_that_puts_a_game_in_no_class_is_found_out() -> None:
     conditions_ = list(RULEBOOK.conditions)
     conditions_[star] = (Condition(RULEBOOK.universe(1), (RULEBOOK.universe(1),)),)
     wrong = replace(RULEBOOK, conditions=tuple(conditions_))
-    message = "a game with options {000} has one class, but the rulebook says none"
+    message = "expected one class for a game with options {000}, found in the rulebook: none"
     with pytest.raises(LookupError, match=exactly(message)):
         wrong.classify(1 << place("000"))
 
@@ -151,7 +151,7 @@ def test_a_rulebook_that_puts_a_game_in_two_classes_is_found_out() -> None:
     conditions_ = list(RULEBOOK.conditions)
     conditions_[place("222*")] = (Condition(0, (RULEBOOK.universe(1),)),)
     wrong = replace(RULEBOOK, conditions=tuple(conditions_))
-    message = "a game with options {000, 222} has one class, but the rulebook says 111*, 222*"
+    message = "expected one class for a game with options {000, 222}, found in the rulebook: 111*, 222*"
     with pytest.raises(LookupError, match=exactly(message)):
         wrong.classify(1 << place("000") | 1 << place("222"))
 

@@ -191,7 +191,7 @@ def test_a_game_has_the_class_of_the_values_of_its_options(position: Game) -> No
 
 
 def test_option_values_that_no_game_has_are_refused() -> None:
-    empty = "a set of option values is empty: every game but a terminal one has options"
+    empty = "a set of option values is empty: every game that is not terminal has options"
     with pytest.raises(InputError, match=exactly(empty)):
         classify([])
     mixed = (

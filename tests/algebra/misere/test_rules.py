@@ -42,8 +42,8 @@ def test_a_file_of_the_options_of_a_code_has_its_quotient(code: str, tmp_path: P
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        ({}, "expected a list that has the options of each heap"),
-        ([], "expected a list that has the options of each heap"),
+        ({}, "expected a list with the options of each heap"),
+        ([], "expected a list with the options of each heap"),
         ([[], {"0": 1}], "heap 0: expected an object with the keys left and right, found []"),
         ([[], [[0], 0]], "heap 1: expected options that are lists of heaps before it, found 0"),
         ([[], [[1]]], "heap 1: expected options that are lists of heaps before it, found [1]"),
@@ -65,5 +65,5 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
         read_game(str(missing))
     broken = tmp_path / "broken.json"
     broken.write_text("[[", encoding="utf-8")
-    with pytest.raises(InputError, match=f"^'{broken}' is no JSON: "):
+    with pytest.raises(InputError, match=f"^'{broken}' is not JSON: "):
         read_game(str(broken))

@@ -56,7 +56,7 @@ def test_growth_tells_each_change_of_the_order() -> None:
 
 def test_a_heap_with_an_option_that_is_not_before_it_is_refused_and_changes_nothing() -> None:
     found = search("0.77", 3)
-    message = "the rule leaves a heap of 4 in one of 4: expected a smaller one"
+    message = "the rule turns a heap of 4 into one of 4: expected a smaller heap"
     with pytest.raises(InputError, match=exactly(message)):
         found.add_heap((listed([(4,)]),))
     assert len(found.heaps) == 4

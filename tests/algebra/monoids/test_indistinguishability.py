@@ -62,7 +62,7 @@ def test_an_idempotent_monoid_is_its_own_quotient() -> None:
 
 
 def test_too_many_classes_and_an_addition_that_is_none_are_refused() -> None:
-    with pytest.raises(MonoidError, match="more than 10 classes are told apart"):
+    with pytest.raises(MonoidError, match="more than 10 classes are distinguished"):
         indistinguishability(lambda n: n, lambda a, b: a + b, [1], 0, limit=10)
     with pytest.raises(MonoidError, match="not associative and commutative"):
         indistinguishability(lambda s: s[:1], lambda a, b: a + b, ["x", "y"], "")

@@ -167,20 +167,20 @@ def test_a_changed_entry_is_noticed_just_if_it_breaks_a_law(m: Monoid, data: st.
 
 
 ERRORS = [
-    ([], [], "0", "no elements, expected at least the identity"),
+    ([], [], "0", "expected elements, at least the identity, found none"),
     (["0", [1]], [[0, 1], [1, 0]], "0", r"the element \[1\] is not hashable"),
     (["0", "a", "0"], [[0] * 3] * 3, "0", "duplicate element '0', at places 0 and 2"),
-    (["0", "a"], [[0, 1], [1, 0]], "e", "the identity 'e' is no element"),
-    (["0", "a"], 7, "0", "the table is no sequence of rows"),
+    (["0", "a"], [[0, 1], [1, 0]], "e", "the identity 'e' is not an element"),
+    (["0", "a"], 7, "0", "expected a table that is a sequence of rows"),
     (["0", "a"], [[0, 1]], "0", "the table is not square: 1 rows, expected 2, one for each element"),
     (["0", "a"], [[0, 1], [1]], "0", "the table is not square: row 'a' has 1 entries, expected 2"),
-    (["0", "a"], [[0, 1], [1, 2]], "0", "row 'a', column 'a': 2 is no index, expected 0 to 1"),
-    (["0", "a"], [[0, -1], [1, 1]], "0", "row '0', column 'a': -1 is no index, expected 0 to 1"),
-    (["0", "a"], [[0, 1], [1, 10**30]], "0", "row 'a', column 'a': 1(0){30} is no index, expected 0 to 1"),
-    (["0", "a"], [[0, 1], [1, 0.5]], "0", "row 'a', column 'a': 0.5 is no index, expected 0 to 1"),
-    (["0", "a"], [[0, True], [1, 0]], "0", "row '0', column 'a': True is no index"),
-    (["0", "a"], np.array([[0, 1], [1, 3]]), "0", "row 'a', column 'a': 3 is no index, expected 0 to 1"),
-    (["0", "a"], np.array([[0.0, 1.0], [1.0, 0.0]]), "0", "row '0', column '0': .*0.0.* is no index"),
+    (["0", "a"], [[0, 1], [1, 2]], "0", "row 'a', column 'a': 2 is not an index, expected 0 to 1"),
+    (["0", "a"], [[0, -1], [1, 1]], "0", "row '0', column 'a': -1 is not an index, expected 0 to 1"),
+    (["0", "a"], [[0, 1], [1, 10**30]], "0", "row 'a', column 'a': 1(0){30} is not an index, expected 0 to 1"),
+    (["0", "a"], [[0, 1], [1, 0.5]], "0", "row 'a', column 'a': 0.5 is not an index, expected 0 to 1"),
+    (["0", "a"], [[0, True], [1, 0]], "0", "row '0', column 'a': True is not an index"),
+    (["0", "a"], np.array([[0, 1], [1, 3]]), "0", "row 'a', column 'a': 3 is not an index, expected 0 to 1"),
+    (["0", "a"], np.array([[0.0, 1.0], [1.0, 0.0]]), "0", "row '0', column '0': .*0.0.* is not an index"),
     (["0", "a"], [[0, 0], [1, 1]], "0", r"the identity '0' is not neutral: '0' \+ 'a' = '0'"),
     (["0", "a"], [[0, 1], [0, 1]], "0", r"the identity '0' is not neutral: 'a' \+ '0' = '0'"),
     (
@@ -207,7 +207,7 @@ def test_errors_name_the_place(elements: list[str], table: Table, identity: str,
 def test_the_first_five_defects_are_reported() -> None:
     with pytest.raises(MonoidError) as error:
         FiniteMonoid(["0", "a", "a"], [[0, 1, 9], [1, -5, 0], [1, 1, 1]], "e")
-    assert error.value.defects == ("duplicate element 'a', at places 1 and 2", "the identity 'e' is no element")
+    assert error.value.defects == ("duplicate element 'a', at places 1 and 2", "the identity 'e' is not an element")
     assert str(error.value) == "\n".join(error.value.defects)
     with pytest.raises(MonoidError) as error:
         FiniteMonoid(range(3), [[7] * 3] * 3, 0)
@@ -217,9 +217,9 @@ def test_the_first_five_defects_are_reported() -> None:
 def test_table_of_elements() -> None:
     m = FiniteMonoid.from_table("eab", ["eab", "abe", "bea"], "e")
     assert m.add("a", "b") == "e"
-    with pytest.raises(MonoidError, match="row 'a', column 'b': 'x' is no element"):
+    with pytest.raises(MonoidError, match="row 'a', column 'b': 'x' is not an element"):
         FiniteMonoid.from_table("eab", ["eab", "abx", "bea"], "e")
-    with pytest.raises(MonoidError, match=r"row 'e', column 'e': \[\] is no element"):
+    with pytest.raises(MonoidError, match=r"row 'e', column 'e': \[\] is not an element"):
         FiniteMonoid.from_table("e", [[[]]], "e")
     with pytest.raises(MonoidError, match="row 'a' has 2 entries, expected 3"):
         FiniteMonoid.from_table("eab", ["eab", "ab", "bea"], "e")
@@ -227,7 +227,7 @@ def test_table_of_elements() -> None:
 
 def test_unknown_elements_and_negative_multiples() -> None:
     m = cyclic(3)
-    with pytest.raises(MonoidError, match="7 is no element of the monoid"):
+    with pytest.raises(MonoidError, match="7 is not an element of the monoid"):
         m.add(1, 7)
     with pytest.raises(ValueError, match="multiple -1 of 2: expected n >= 0"):
         m.multiple(-1, 2)

@@ -137,7 +137,7 @@ def test_texts() -> None:
 
 
 def test_errors() -> None:
-    with pytest.raises(MonoidError, match="the generators do not generate the monoid: 1 is no sum of them"):
+    with pytest.raises(MonoidError, match="the generators do not generate the monoid: 1 is not a sum of them"):
         presentation(cyclic(4), [2])
     with pytest.raises(MonoidError, match="30 elements times 29 generators is more than the limit 100"):
         presentation(chain(30), limit=100)

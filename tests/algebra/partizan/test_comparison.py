@@ -97,8 +97,8 @@ def test_relations_have_names() -> None:
 
 
 def test_large_forms_are_refused() -> None:
-    with pytest.raises(InputError, match="a form of birthday 201: expected at most 200 to compare it"):
+    with pytest.raises(InputError, match="cannot compare a form of birthday 201: expected at most 200"):
         Order(DICOT).at_least(integer(201), ZERO)
     wide = parse("20 + -20")
-    with pytest.raises(InputError, match="pairs of followers: expected at most 250000 to compare them"):
+    with pytest.raises(InputError, match="pairs of followers: expected at most 250000"):
         Order(ALL).at_least(wide + parse("*"), wide)

@@ -67,9 +67,9 @@ def test_a_middle_may_begin_below_0() -> None:
 def test_bad_monoids_and_elements_are_refused() -> None:
     with pytest.raises(InputError, match="begins at 1: expected 0 or less"):
         IntegerMonoid((), (LastMoveOutcome.LEFT,), (LastMoveOutcome.LEFT,), start=1)
-    with pytest.raises(InputError, match="begins at -1: expected 0, as it has natural numbers only"):
+    with pytest.raises(InputError, match="begins at -1: expected 0, because it has only natural numbers"):
         IntegerMonoid((), (LastMoveOutcome.LEFT,), start=-1)
-    with pytest.raises(InputError, match="expected at least one that repeats above"):
+    with pytest.raises(InputError, match="expected at least one outcome that repeats above"):
         IntegerMonoid((), ())
     with pytest.raises(InputError, match="element -1: expected a number that is not negative"):
         IntegerMonoid((), (LastMoveOutcome.LEFT,)).outcome(-1)

@@ -52,5 +52,5 @@ def test_examples(game: str, universe: Universe, expected: str) -> None:
 
 
 def test_a_form_outside_the_universe_is_refused() -> None:
-    with pytest.raises(InputError, match="the form 1: expected one of the universe dicot, to reduce it"):
+    with pytest.raises(InputError, match="cannot reduce the form 1: expected a form of the universe dicot"):
         reduced(parse("1"), Order(DICOT))

@@ -63,5 +63,5 @@ def test_deep_forms_are_told_apart() -> None:
 def test_a_game_that_does_not_tell_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(separation, "forms_born_by", lambda day, universe: ())
     monkeypatch.setattr(separation._Builder, "left_starts", lambda self, greater, less: parse("0"))
-    with pytest.raises(AssertionError, match="0 was built to tell"):
+    with pytest.raises(AssertionError, match="0 was built to distinguish"):
         separating_game(parse("{* | *}"), parse("0"), Order(ALL))

@@ -17,7 +17,7 @@ from knotgames.checks.accounts import allowed
 from knotgames.checks.accounts.shared import require_apart
 from knotgames.checks.claim import Claim, Question
 from knotgames.checks.questions import every
-from knotgames.games.kayles import MISERE, splits
+from knotgames.games.partizan_kayles import MISERE, splits
 
 Account = Callable[..., Any]
 

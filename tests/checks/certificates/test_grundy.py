@@ -68,11 +68,12 @@ def test_a_changed_value_is_rejected_with_a_heap_that_is_not_so(tmp_path: Path) 
 def test_what_has_no_certificate_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "values.certificate"
     with pytest.raises(
-        InputError, match=exactly("a certificate is for octal games: expected digits of at most 7, found the code 0.8F")
+        InputError,
+        match=exactly("only octal games have such certificates: expected digits of at most 7, found the code 0.8F"),
     ):
         write_grundy_certificate(solve(Code.parse("0.8F"), 100), str(file))
     with pytest.raises(
-        InputError, match=r"^the heap \d+ of 4\.007 has a value past 255: expected values that fit into a byte"
+        InputError, match=r"^the heap \d+ of 4\.007 has a value greater than 255: expected values that fit into a byte"
     ):
         write_grundy_certificate(solve(Code.parse("4.007"), 4000), str(file))
     assert not file.exists()

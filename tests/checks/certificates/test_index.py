@@ -68,7 +68,10 @@ def test_a_certificate_of_another_game_is_refused(tmp_path: Path) -> None:
         ({"claim": "Nobody2000/Theorem 1"}, "nothing is on record of Nobody2000/Theorem 1: the quotient"),
         ({"establishes": "everything"}, f"nothing is on record of {CLAIM}: everything"),
         ({"sha256": "0" * 64}, "accepted, but changed since it was written"),
-        ({"format": "knotgames drup certificate 1"}, "its format is 'knotgames misere quotient certificate 1', in the"),
+        (
+            {"format": "knotgames drup certificate 1"},
+            "its format is 'knotgames misere quotient certificate 1', but the",
+        ),
     ],
 )
 def test_an_index_that_says_something_else_is_refused(changes: dict[str, Any], said: str, tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ def test_sets_of_certificates_that_tell_nothing() -> None:
     for name in ("1", "2", "a"):
         other = deepcopy(jones)
         other["knots"][0]["name"] = name
-        with pytest.raises(InputError, match=f"knot {name} is not what the moves leave of that resolution"):
+        with pytest.raises(InputError, match=f"knot {name} is not the diagram that the moves leave of that resolution"):
             told_by([moves, other])
     worse = deepcopy(moves)
     worse["cases"][1]["moves"] = []

@@ -27,7 +27,7 @@ def test_what_is_missing_added_or_no_json_is_refused(tmp_path: Path, run: Run) -
     shown = run("certificate", "--check", folder, status=1).out
     assert f"refused  {first}: cannot be read: No such file or directory\n" in shown
     assert f"refused  {second}: rejected: JSONDecodeError " in shown
-    assert f"refused  {third}: its format is 'another', in the index '{periodicity.FORMAT}'" in shown
+    assert f"refused  {third}: its format is 'another', but the index says '{periodicity.FORMAT}'" in shown
     assert "refused  more.json: it is not in the index\n" in shown
     assert shown.endswith("0 of 4 files are accepted.\n")
 

@@ -32,7 +32,7 @@ def script(tmp_path: Path, run: Run) -> Path:
 @pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash")
 def test_bash_completes_commands_games_and_papers(script: Path) -> None:
     assert {"verify", "solve", "play"} <= set(completed(script, "knotgames", ""))
-    assert completed(script, "knotgames", "solve", "ka") == ["kayles"]
+    assert completed(script, "knotgames", "solve", "pa") == ["partizan-kayles"]
     assert completed(script, "knotgames", "play", "tri") == ["tricolor"]
     assert completed(script, "knotgames", "verify", "Mil") == ["Milley2013"]
     assert "--mutants" in completed(script, "knotgames", "verify", "--mu")
@@ -43,13 +43,13 @@ def test_games_and_papers_of_others_are_completed(tmp_path: Path, monkeypatch: p
     monkeypatch.chdir(repository(tmp_path))
     with forgotten(tmp_path):
         out = run("completion", "zsh").out
-    assert all(name in out for name in ("take-away", "kayles", "Author1901", "Milley2013"))
+    assert all(name in out for name in ("take-away", "partizan-kayles", "Author1901", "Milley2013"))
 
 
 @pytest.mark.parametrize("shell", ["zsh", "tcsh"])
 def test_other_shells_have_scripts(shell: str, run: Run) -> None:
     pytest.importorskip("shtab")
-    assert "kayles" in run("completion", shell).out
+    assert "partizan-kayles" in run("completion", shell).out
 
 
 def test_without_the_library_the_extra_is_named(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:

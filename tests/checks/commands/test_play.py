@@ -54,8 +54,9 @@ def test_a_whole_game_is_played_in_a_pipe(name: str, run: Run, tmp_path: Path) -
 
 def test_the_computer_may_start_and_hints_and_undo_help(run: Run) -> None:
     typed = lines("moves", "?", "1->0", "undo", "2 -> 1")
-    assert run("play", "kayles", "2 + 1 + 1", "--first", "computer", "--as", "left", typed=typed).out == (
-        "kayles: you are Left, the computer is Right (a move, ? for a hint, moves to list them, undo, or quit)\n"
+    assert run("play", "partizan-kayles", "2 + 1 + 1", "--first", "computer", "--as", "left", typed=typed).out == (
+        "partizan-kayles: you are Left, the computer is Right "
+        "(a move, ? for a hint, moves to list them, undo, or quit)\n"
         "  2 + 1 + 1\n"
         "1 Right: 2 -> 0\n"
         "  1 + 1\n"
@@ -70,7 +71,7 @@ def test_the_computer_may_start_and_hints_and_undo_help(run: Run) -> None:
 def test_undo_takes_back_a_move_and_its_answer(run: Run, tmp_path: Path) -> None:
     kept = tmp_path / "play.json"
     typed = lines("5 -> 4", "undo", "undo", "?", "quit")
-    out = run("play", "kayles", "5 + 3 + 1", "--json", str(kept), typed=typed).out.splitlines()
+    out = run("play", "partizan-kayles", "5 + 3 + 1", "--json", str(kept), typed=typed).out.splitlines()
     assert out[-2:] == ["  5 -> 2 + 2, 3 -> 2, 1 -> 0 win", "Not over: Left is to move."]
     assert json.loads(kept.read_text(encoding="utf-8"))["moves"] == []
     run("play", "--from", str(kept), typed=lines("1 -> 0", "quit"))

@@ -71,5 +71,5 @@ def test_what_is_not_decided_has_its_own_exit_status(run: Run, monkeypatch: pyte
     picture = tmp_path / "undecided.svg"
     solved = run("solve", "knot", "DT[4,6,8,2]", "--svg", str(picture), "--json", status=3).json
     assert (solved["outcome"], solved["value"], solved["parity"]) == (None, None, "even")
-    assert solved["undecided"].startswith("a diagram of 4 crossings: not decided whether 12 of its 16 resolutions")
+    assert solved["undecided"].startswith("a diagram of 4 crossings: cannot decide if 12 of its 16 resolutions")
     assert "not decided who wins" in picture.read_text(encoding="utf-8")

@@ -22,7 +22,7 @@ WON = {"game": "knot", "position": "7_7", "starter": "Knotter", "you": "Knotter"
 
 BOARDS = (
     {"game": "knot", "position": "random:9:3", "show": "values"},
-    {"game": "kayles", "position": "5 + 3 + 1"},
+    {"game": "partizan-kayles", "position": "5 + 3 + 1"},
     {"game": "surface", "position": "o3 + n5"},
     {"game": "formal", "position": "{*, k + *} + {u, k}"},
     {"game": "tricolor", "position": "torus:5"},
@@ -169,7 +169,7 @@ def test_a_move_that_is_none_is_told_and_nothing_else_changes(address: str, open
     page = opened(at(address, **WON))
     by_typing(page, "9+")
     page.wait_for_selector(".refused")
-    assert "'9+' is no move of Knotter here: expected one of 1+, 1-" in page.inner_text(".refused")
+    assert "'9+' is not a move of Knotter here: expected one of 1+, 1-" in page.inner_text(".refused")
     assert moves_of(page) == []
     assert page.input_value("#typed") == "9+"
     page.click("text=Hint")
@@ -222,7 +222,7 @@ def test_the_folder_plays_as_the_server_does(folder: str, opened: Callable[..., 
     page, draw = opened(at(folder, **WON)), Random(2)
     questions: list[dict[str, Any]] = []
     for game, position, parameters in (
-        ("knot", "8_18", []), ("knot", "random:12:3", []), ("kayles", "2 + 2 + 2", []), ("cube", "a", []),
+        ("knot", "8_18", []), ("knot", "random:12:3", []), ("partizan-kayles", "2 + 2 + 2", []), ("cube", "a", []),
         ("tricolor", "(0,1,2) (0,1,2) (0,1,2)", []), ("heap", "6", ["0.77"]), ("formal", "{*, k + *}", []),
     ):  # fmt: skip
         for reply in (False, True):
@@ -247,7 +247,7 @@ def test_every_game_and_its_examples_can_be_chosen(address: str, opened: Callabl
     page = opened(f"{address}#boards")
     page.evaluate("Math.random = () => 0.25")  # the same position each time
     page.focus("select[name=game]")
-    for game in ("kayles", "heap", "tricolor", "knot"):
+    for game in ("partizan-kayles", "heap", "tricolor", "knot"):
         page.select_option("select[name=game]", game)
         page.wait_for_selector(f"text=Playing {game}")
         page.wait_for_selector(".boards:not([aria-busy]) .spot")

@@ -17,14 +17,14 @@ from knotgames.checks.explore.views import boards, claims, view, views
 
 pytestmark = pytest.mark.xdist_group("a browser for the explorer")
 
-FEW = (Shipped("knot", (), "4_1"), Shipped("kayles", (), "2 + 1"))
+FEW = (Shipped("knot", (), "4_1"), Shipped("partizan-kayles", (), "2 + 1"))
 
 
 @pytest.mark.parametrize(
     "path", ["", "/", "a/", "/a", "a//b", "..", "a/..", "a/.b", "a b", "a\\b", "é", "a" * (LONGEST + 1)]
 )
 def test_what_leads_out_of_a_folder_is_no_path(path: str) -> None:
-    with pytest.raises(InputError, match="is no path to data"):
+    with pytest.raises(InputError, match="is not a path to data"):
         require_path(path)
 
 

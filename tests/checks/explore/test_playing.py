@@ -158,12 +158,12 @@ def test_what_opens_a_match_elsewhere_opens_it(run: Run) -> None:
 
 
 def test_a_position_that_is_not_played_is_refused() -> None:
-    with pytest.raises(InputError, match="'1\\+' is no move of Unknotter here"):
+    with pytest.raises(InputError, match="'1\\+' is not a move of Unknotter here"):
         answer({"game": "knot", "position": "4_1", "moves": ["1+", "1+"]})
     with pytest.raises(InputError, match="expected a text under the flag 'unresolved'"):
         answer({"game": "knot", "position": "4_1", "flags": {"unresolved": True}})
     with pytest.raises(InputError, match="expected true or false under the flag 'misere'"):
-        answer({"game": "kayles", "position": "4", "flags": {"misere": "yes"}})
+        answer({"game": "partizan-kayles", "position": "4", "flags": {"misere": "yes"}})
 
 
 ODD: tuple[Any, ...] = (

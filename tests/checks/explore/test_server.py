@@ -24,7 +24,7 @@ from tests.checks.explore.endless import Endless
 LONG = 3600.0
 """Seconds that a question may take where nothing is ended for its length."""
 
-QUICK = {"game": "kayles", "position": "2"}
+QUICK = {"game": "partizan-kayles", "position": "2"}
 
 
 @dataclass(frozen=True)
@@ -116,7 +116,7 @@ def test_the_page_and_its_files_are_answered_with_a_strict_policy(client: Client
 
 
 def test_play_is_answered(client: Client) -> None:
-    question = {"game": "kayles", "position": "5 + 3 + 1", "moves": ["1 -> 0"], "reply": True}
+    question = {"game": "partizan-kayles", "position": "5 + 3 + 1", "moves": ["1 -> 0"], "reply": True}
     said = client.play(question).json()
     assert said["transcript"]["moves"] == ["1 -> 0", "5 -> 3"]
 
@@ -124,24 +124,24 @@ def test_play_is_answered(client: Client) -> None:
 @pytest.mark.parametrize(
     ("status", "request_", "message"),
     [
-        (421, {"host": "evil.example"}, "this is not 'evil.example': expected 127.0.0.1:"),
-        (421, {"host": "127.0.0.1"}, "this is not '127.0.0.1': expected 127.0.0.1:"),
-        (403, {"origin": "http://evil.example"}, "'http://evil.example' may not ask"),
-        (403, {"origin": "null"}, "'null' may not ask"),
-        (403, {"sec_fetch_site": "cross-site"}, "a cross-site request is not answered"),
+        (421, {"host": "evil.example"}, "this server is not 'evil.example': expected 127.0.0.1:"),
+        (421, {"host": "127.0.0.1"}, "this server is not '127.0.0.1': expected 127.0.0.1:"),
+        (403, {"origin": "http://evil.example"}, "a request from 'http://evil.example' is not allowed"),
+        (403, {"origin": "null"}, "a request from 'null' is not allowed"),
+        (403, {"sec_fetch_site": "cross-site"}, "a cross-site request is not allowed"),
         (403, {"method": "POST", "url": "/ask/boards", "sec_fetch_site": "cross-site", "sec_fetch_mode": "navigate",
-               "sec_fetch_dest": "document"}, "a cross-site request is not answered"),
-        (405, {"method": "DELETE"}, "'DELETE' is not answered: expected GET, HEAD, POST"),
-        (405, {"method": "OPTIONS"}, "'OPTIONS' is not answered"),
+               "sec_fetch_dest": "document"}, "a cross-site request is not allowed"),
+        (405, {"method": "DELETE"}, "the method 'DELETE' is not allowed: expected GET, HEAD, POST"),
+        (405, {"method": "OPTIONS"}, "the method 'OPTIONS' is not allowed"),
         (414, {"url": "/?" + "x" * 5000}, "the address is too long"),
         (404, {"url": "/nothing"}, "there is nothing under '/nothing'"),
         (404, {"url": "/files/server.py"}, "there is no file 'server.py' of the page"),
         (404, {"url": "/files/..%2Fserver.py"}, "there is nothing under"),
         (404, {"url": "/files/../server.py"}, "there is nothing under"),
-        (400, {"url": "/data/boards/%2E%2E/x.json"}, "is no path to data"),
+        (400, {"url": "/data/boards/%2E%2E/x.json"}, "is not a path to data"),
         (400, {"url": "/data/boards/nothing.json"}, "there is nothing under 'nothing': expected games"),
         (400, {"url": "/data/nobody/games.json"}, "unknown view 'nobody': expected one of monoids"),
-        (415, {"method": "POST", "url": "/ask/boards", "body": b"{}"}, "a body of type '' is not read"),
+        (415, {"method": "POST", "url": "/ask/boards", "body": b"{}"}, "the body has the type '': expected"),
         (415, {"method": "POST", "url": "/ask/boards", "body": b"game=knot",
                "content_type": "application/x-www-form-urlencoded"}, "expected application/json"),
         (413, {"method": "POST", "url": "/ask/boards", "content_type": "application/json",
@@ -171,13 +171,13 @@ def test_a_person_is_refused_by_a_page(client: Client) -> None:
 @pytest.mark.parametrize(
     ("status", "body", "message"),
     [
-        (400, b"", "the body is no JSON: Expecting value: line 1 column 1 (char 0)"),
-        (400, b"{", "the body is no JSON: Expecting property name enclosed in double quotes: line 1 column 2 (char 1)"),
-        (400, b"\xff", "the body is no JSON: it is not in UTF-8, or nested too deeply"),
-        (400, b"[" * 60_000, "the body is no JSON: it is not in UTF-8, or nested too deeply"),
-        (400, b"[]", "the body is no object of JSON"),
+        (400, b"", "the body is not JSON: Expecting value: line 1 column 1 (char 0)"),
+        (400, b"{", "the body is not JSON: Expecting property name enclosed in double quotes: line 1"),
+        (400, b"\xff", "the body is not JSON: it is not in UTF-8, or nested too deeply"),
+        (400, b"[" * 60_000, "the body is not JSON: it is not in UTF-8, or nested too deeply"),
+        (400, b"[]", "the body is not a JSON object"),
         (413, b" " * (MOST_BYTES + 1), "the body is too long: expected at most 65,536 bytes"),
-        (400, b"{}", "expected a text of at most 10,000 letters under 'game'"),
+        (400, b"{}", "expected a text of at most 10,000 characters under 'game'"),
         (400, b'{"game": "chess", "position": "e4"}', "unknown game 'chess': expected one of cube, formal"),
         (400, b'{"game": "knot", "position": "4_1", "moves": "1+"}', "a list of at most 400 texts under 'moves'"),
         (400, b'{"game": "knot", "position": "4_1", "flags": []}', "expected names with texts, true or false"),
@@ -185,7 +185,7 @@ def test_a_person_is_refused_by_a_page(client: Client) -> None:
         (400, b'{"game": "knot", "position": "4_1", "speed": 1}', "unknown key 'speed': expected game"),
         (400, b'{"game": "knot", "position": "4_1", "you": "Left"}', "no player is called 'Left': expected knotter or"),
         (400, b'{"game": "surface", "position": "o1", "starter": "Previous"}', "Previous does not start here"),
-        (400, b'{"game": "kayles", "position": "5 + x"}', "kayles '5 + x', column 5: expected a length"),
+        (400, b'{"game": "partizan-kayles", "position": "5 + x"}', "kayles '5 + x', column 5: expected a length"),
         (400, b'{"game": "knot", "position": "random:60:1"}', "memory"),
     ],
 )  # fmt: skip
@@ -205,14 +205,14 @@ def test_what_takes_too_long_is_ended_and_stops_nothing_else(monkeypatch: pytest
     workers = Workers(seconds=0.5, most=2)
     with serving(workers) as client:
         said = client.play(endless)
-        assert (said.status, said.json()["error"]) == (422, "this was ended: it takes more than 0.5 s")
+        assert (said.status, said.json()["error"]) == (422, "stopped: it took more than 0.5 s")
         workers.seconds = LONG
         with client.asking(**client.of_play(endless)):
             while not workers.busy:
                 time.sleep(0.01)
             assert client.play(QUICK).status == 200
             assert workers.busy == 1
-        while workers.busy:  # until it is seen that nobody waits any more
+        while workers.busy:  # until it is seen that no longer waits any more
             time.sleep(0.01)
         assert client.play(QUICK).status == 200
 
@@ -237,11 +237,11 @@ def test_too_many_questions_at_a_time_are_refused_and_the_processes_of_those_who
             while not workers.busy:
                 await asyncio.sleep(0.01)
             statuses = []
-            with pytest.raises(Exception, match="1 questions are being answered") as refused:
+            with pytest.raises(Exception, match="the server answers 1 questions already") as refused:
                 await workers.answer(Question("boards", path="games"), asyncio.Event().wait)
             statuses.append(refused.value.status)  # type: ignore[attr-defined]
             left.set()
-            with pytest.raises(Exception, match="nobody waits") as ended:
+            with pytest.raises(Exception, match="no longer waits") as ended:
                 await first
             statuses.append(ended.value.status)  # type: ignore[attr-defined]
             said = await workers.answer(Question("boards", path="random/knot/1"), asyncio.Event().wait)

@@ -12,7 +12,7 @@ from knotgames.checks.explore.shipped import MOST_POSITIONS, MOST_SWITCHES, Ship
 
 def test_knots_and_examples_are_held() -> None:
     counts = Counter(opening.game for opening in openings())
-    assert {"cube", "formal", "heap", "kayles", "knot", "rational", "surface", "tricolor"} <= set(counts)
+    assert {"cube", "formal", "heap", "partizan-kayles", "knot", "rational", "surface", "tricolor"} <= set(counts)
     knots = [opening for opening in openings() if opening.game == "knot"]
     assert {"3_1", "8_21", "9_46", "10_124"} <= {opening.position for opening in knots}
     assert max(len(match_of("knot", (), knot.position, ()).start.unresolved) for knot in knots) == MOST_SWITCHES
@@ -25,7 +25,7 @@ def test_a_table_has_an_entry_for_each_position() -> None:
     assert set(data["board"]["after"]) == set(map(str, range(1, 13)))
 
 
-@pytest.mark.parametrize("game", ["kayles", "formal", "surface", "tricolor", "numbers"])
+@pytest.mark.parametrize("game", ["partizan-kayles", "formal", "surface", "tricolor", "numbers"])
 def test_every_position_of_another_match_is_written_out(game: str) -> None:
     data = packed(next(opening for opening in openings() if opening.game == game))
     assert len(data["states"]) <= MOST_POSITIONS

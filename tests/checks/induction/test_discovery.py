@@ -45,7 +45,7 @@ def test_a_search_that_is_stopped_gives_a_lower_bound(theory: str, rounds: int) 
     assert repr(quotient) == f"<Discovery of '{theory}': {seen[-1].classes} classes, a lower bound>"
     assert not quotient.smallest
     assert quotient.to_json()["status"] == "undecided"
-    with pytest.raises(ValueError, match=r"sum \+ of '.+' makes no known monoid"):
+    with pytest.raises(ValueError, match=r"sum \+ of '.+' is not a known monoid"):
         quotient.monoid()
 
 

@@ -36,7 +36,7 @@ def test_the_smallest_sum_is_shown_with_its_steps() -> None:
 
 
 def test_a_step_in_pieces_of_one_size_is_refused() -> None:
-    with pytest.raises(ValueError, match="row: larger pieces are worth more, and there are none"):
+    with pytest.raises(ValueError, match="row: expected a growth, because larger pieces are worth more"):
         Pieces("row", Kind((1,), (frozenset(), frozenset()), 1))
 
 

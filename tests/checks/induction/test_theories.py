@@ -34,7 +34,7 @@ def test_no_two_have_one_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     root = repository(tmp_path / "repository").resolve()
     monkeypatch.chdir(root)
     (root / "theories" / "knot.toml").write_text(THEORY, encoding="utf-8")
-    with pytest.raises(InputError, match=r"^two theories are called 'knot': that of '.*' and one that comes with the"):
+    with pytest.raises(InputError, match=r"^two theories have the name 'knot': see '.*' and the one that"):
         theory_names()
 
 

@@ -186,7 +186,7 @@ def test_a_line_says_name_and_result() -> None:
         ("[a: wrong] X(A) = 1", "line 1: expected one of proved, refuted, undecided after ':', found 'wrong'"),
         ("[a X(A) = 1", "line 1: expected '\\[name: result\\] lemma'"),
         ("[a] # X(A) = 1", "line 1: expected '\\[name: result\\] lemma', found '\\[a\\]'"),
-        ("[a] X(A) = 1\n[a] X(A) = 2", "line 2: another name, for 'a' is there already"),
+        ("[a] X(A) = 1\n[a] X(A) = 2", "line 2: expected another name, because 'a' is already used"),
     ],
 )
 def test_a_mistake_in_a_file_is_shown_with_its_line(text: str, message: str) -> None:

@@ -14,7 +14,7 @@ from knotgames.checks.papers.milley2013.s04_strategy import PRINTED as PRINTED_S
 from knotgames.checks.papers.milley2013.s04_strategy import strategy_as_printed
 from knotgames.checks.solvers.presburger import decided
 from knotgames.checks.solvers.query import Query
-from knotgames.games.kayles import MISERE, NORMAL
+from knotgames.games.partizan_kayles import MISERE, NORMAL
 
 CLAIMS = papers()["Milley2013"].claims
 

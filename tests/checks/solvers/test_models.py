@@ -134,5 +134,5 @@ def test_a_model_that_is_none_is_an_error(monkeypatch: pytest.MonkeyPatch) -> No
             return [-literal for literal in super().get_model()]
 
     monkeypatch.setattr(pysat, "Solver", Wrong)
-    with pytest.raises(RuntimeError, match="the model that the SAT solver shows is none"):
+    with pytest.raises(RuntimeError, match="the model of the SAT solver does not satisfy the clauses"):
         sat.refutation(["a", "b"], [1, 2])

@@ -146,7 +146,7 @@ def test_a_disagreement_is_not_hidden(monkeypatch: pytest.MonkeyPatch, obligatio
 
 
 def test_no_obligations_are_refused() -> None:
-    with pytest.raises(ValueError, match="no obligations prove nothing: all sizes"):
+    with pytest.raises(ValueError, match="expected at least one obligation: all sizes"):
         list(decided([], "all sizes"))
 
 

@@ -81,5 +81,5 @@ def test_the_last_batches_are_smaller_so_that_all_workers_end_together(monkeypat
 def test_what_was_done_when_a_task_was_lost_is_given_first(at_once: bool) -> None:
     done = in_batches(doubled, range(100), one_after_the_other(3, 4, at_once))
     assert [next(done)[0] for _ in range(3)] == [range(1), range(1, 2), range(2, 3)]
-    with pytest.raises(InputError, match=r"a task was lost \(it (is broken|died)\): give the command again"):
+    with pytest.raises(InputError, match=r"a task was lost \(it (is broken|died)\): run the command again"):
         next(done)

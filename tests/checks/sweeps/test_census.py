@@ -56,7 +56,7 @@ def test_an_interrupted_census_goes_on_and_gives_the_same_file(tmp_path: Path, m
 @pytest.mark.parametrize("lost", [BrokenProcessPool("a process died"), CancelledError()])
 def test_a_lost_task_is_reported_in_one_line(lost: BaseException, tmp_path: Path) -> None:
     with CensusFile(str(tmp_path / "census.db")) as file:
-        with pytest.raises(InputError, match=r"a task was lost \(.+\): give the command again, it goes on"):
+        with pytest.raises(InputError, match=r"a task was lost \(.+\): run the command again to continue"):
             take(file, 4, interrupting(1, lost))
         assert file.entered() == 1
 
@@ -154,7 +154,7 @@ def test_a_shadow_is_entered_only_where_it_is_waited_for(tmp_path: Path) -> None
     with CensusFile(str(tmp_path / "census.db")) as file:
         assert (file.put_down(3, shadows(3)), file.put_down(4, shadows(4))) == (1, 1)
         for found in ({(4, 1): trefoil}, {(3, 2): trefoil}, {(3, 1): trefoil, (5, 1): figure_eight}):
-            with pytest.raises(InputError, match="does not wait for such a shadow as number"):
+            with pytest.raises(InputError, match="does not expect this shadow as number"):
                 file.enter(found)
         assert file.entered() == 0
         file.enter({(3, 1): trefoil})

@@ -72,10 +72,10 @@ def changed(path: Path, *statements: str) -> None:
             database.execute(statement)
 
 
-NOT_AS_ENTERED = "shadow 1 with 3 crossings is not as it was entered"
-NO_VALUES = "shadow 1 with 3 crossings has values that no shadow can have"
-NOT_ALL = "there are not just the shadows with 7 crossings that were put down"
-NO_CROSSINGS = "there is a shadow with a number of crossings that no shadow can have"
+NOT_AS_ENTERED = "shadow 1 with 3 crossings has changed since it was entered"
+NO_VALUES = "shadow 1 with 3 crossings has impossible values"
+NOT_ALL = "the shadows with 7 crossings are not the ones that were entered"
+NO_CROSSINGS = "a shadow has an impossible number of crossings"
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ NO_CROSSINGS = "there is a shadow with a number of crossings that no shadow can 
         ),
         (
             "DELETE FROM shadows WHERE crossings = 3",
-            "there are counts of shadow 1 with 3 crossings, but not the shadow",
+            "shadow 1 with 3 crossings is missing, but its counts are there",
         ),
         ("UPDATE shadows SET pd = '[]' WHERE crossings = 3", NOT_AS_ENTERED),
         ("UPDATE shadows SET pd = '[[' WHERE crossings = 3", "an entry cannot be read"),
@@ -110,10 +110,10 @@ NO_CROSSINGS = "there is a shadow with a number of crossings that no shadow can 
         ("UPDATE levels SET finished = 0 WHERE crossings = 7", NOT_ALL),
         ("INSERT INTO waiting VALUES (7, 11, '[]')", NOT_ALL),
         ("INSERT INTO waiting VALUES (7, 10, '[]')", NOT_ALL),
-        ("INSERT INTO waiting VALUES (8, 1, '[]')", "there are shadows with 8 crossings, but not all of them"),
-        ("DELETE FROM levels WHERE crossings = 7", "there are shadows with 7 crossings, but not all of them"),
-        ("CREATE TABLE more (x)", "its tables and views are others"),
-        ("DROP VIEW totals", "its tables and views are others"),
+        ("INSERT INTO waiting VALUES (8, 1, '[]')", "some shadows with 8 crossings are missing"),
+        ("DELETE FROM levels WHERE crossings = 7", "some shadows with 7 crossings are missing"),
+        ("CREATE TABLE more (x)", "its tables and views are different"),
+        ("DROP VIEW totals", "its tables and views are different"),
     ],
 )
 def test_an_edited_census_is_refused_and_left_alone(
@@ -123,8 +123,8 @@ def test_an_edited_census_is_refused_and_left_alone(
     changed(path, *statement.split("; "))
     content = path.read_bytes()
     assert refusal(capsys, ["census", "--crossings", "4", "--db", str(path)]) == (
-        f"knotgames: '{path}' is damaged, {why}, and was left as it is: "
-        "expected a file that 'knotgames census' has made and nothing has changed since, or none\n"
+        f"knotgames: '{path}' is damaged ({why}) and was not changed: "
+        "expected an unchanged file made by 'knotgames census', or a new name\n"
     )
     assert path.read_bytes() == content
     assert [file.name for file in tmp_path.iterdir()] == ["census.db"]
@@ -136,7 +136,7 @@ def test_an_endless_view_is_refused_before_it_is_asked(tmp_path: Path) -> None:
     )
     path = tmp_path / "census.db"
     changed(path, "DROP VIEW totals", f"CREATE VIEW totals AS {endless}")
-    with pytest.raises(InputError, match="its tables and views are others"):
+    with pytest.raises(InputError, match="its tables and views are different"):
         CensusFile(str(path))
 
 

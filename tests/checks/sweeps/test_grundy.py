@@ -91,12 +91,12 @@ def test_a_file_holds_several_games_and_values_past_a_byte(tmp_path: Path) -> No
     [
         (
             "UPDATE runs SET found = zeroblob(length(found)) WHERE first > 1",
-            "from heap 1025 on is not as it was written",
+            "from heap 1025 on has changed since it was written",
         ),
-        ("UPDATE runs SET size = 2 WHERE first = 1", "from heap 1 on is not as it was written"),
-        ("DELETE FROM runs WHERE first = 1", "from heap 1025 on is not as it was written"),
-        ("UPDATE runs SET code = '0.77'", "the run of 0.77 from heap 1 on is not as it was written"),
-        ("UPDATE runs SET code = 'none'", "a run is of no game"),
+        ("UPDATE runs SET size = 2 WHERE first = 1", "from heap 1 on has changed since it was written"),
+        ("DELETE FROM runs WHERE first = 1", "from heap 1025 on has changed since it was written"),
+        ("UPDATE runs SET code = '0.77'", "the run of 0.77 from heap 1 on has changed since it was written"),
+        ("UPDATE runs SET code = 'none'", "a run belongs to no game"),
     ],
 )
 def test_a_changed_file_is_refused_and_left_as_it_is(tmp_path: Path, change: str, message: str) -> None:
@@ -121,7 +121,7 @@ def test_values_that_are_not_those_of_the_game_are_refused(tmp_path: Path) -> No
         row = (forged, grundy._digest(("0.16", 1, 1), forged))
         database.execute("UPDATE runs SET found = ?, digest = ? WHERE first = 1", row)
         database.commit()
-    with pytest.raises(InputError, match=r"the run of 0\.16 from heap 1 on has other values than the game"):
+    with pytest.raises(InputError, match=r"the run of 0\.16 from heap 1 on has values that differ from the game"):
         solve_and_keep(str(file), CODE, 1500)
 
 

@@ -23,7 +23,7 @@ FORMAT = Format(
 def check(store: Store) -> None:
     for text, kept in store.rows("SELECT * FROM lines"):
         if digest(text) != kept:
-            raise Damaged(f"the line '{text}' is not as it was written")
+            raise Damaged(f"the line '{text}' has changed since it was written")
 
 
 def opened(path: Path) -> Store:
@@ -75,44 +75,47 @@ def test_rows_are_written_all_or_none(path: Path) -> None:
 @pytest.mark.parametrize("content", [b"x", b"some text" * 100, b"SQLite format 3\0" + bytes(84)])
 def test_a_foreign_file_is_refused(content: bytes, path: Path) -> None:
     path.write_bytes(content)
-    refused(path, f"'{path}' is not a list: expected a file that 'knotgames list' has made, or none")
+    refused(path, f"'{path}' is not a list: expected a file made by 'knotgames list', or a new name")
 
 
 @pytest.mark.parametrize("device", ["/dev/zero", "/dev"])
 def test_what_is_no_file_is_refused(device: str) -> None:
     with pytest.raises(InputError, match=exactly(
-        f"'{device}' is no file: expected one that 'knotgames list' has made, or none"
+        f"'{device}' is not a file: expected one made by 'knotgames list', or a new name"
     )):  # fmt: skip
         opened(Path(device))
 
 
 def test_another_version_of_the_format_is_refused(path: Path) -> None:
     changed(path, "PRAGMA user_version = 2")
-    refused(path, f"'{path}' is a list of version 2, expected version 3: make it anew in another file")
+    refused(path, f"'{path}' is a list of version 2, expected version 3: make it again in another file")
 
 
 @pytest.mark.parametrize(("program", "said"), [("knotgames 0.0.1", "knotgames 0.0.1"), ("\x1b[2J", "another program")])
 def test_the_file_of_another_program_is_refused(program: str, said: str, path: Path) -> None:
     changed(path, f"UPDATE about SET program = '{program}'")
-    with pytest.raises(InputError, match=f"' was made by {said}, this is knotgames .*: expected a file of its own"):
+    with pytest.raises(InputError, match=f"' was made by {said}, but this is knotgames .*: use a new file"):
         opened(path)
 
 
 @pytest.mark.parametrize(
     ("statement", "why"),
     [
-        ("UPDATE lines SET text = 'two'", "the line 'two' is not as it was written"),
-        ("UPDATE lines SET digest = NULL", "the line 'one' is not as it was written"),
-        ("CREATE INDEX more ON lines (digest)", "its tables and views are others"),
-        ("CREATE TRIGGER more AFTER INSERT ON lines BEGIN DELETE FROM lines; END", "its tables and views are others"),
+        ("UPDATE lines SET text = 'two'", "the line 'two' has changed since it was written"),
+        ("UPDATE lines SET digest = NULL", "the line 'one' has changed since it was written"),
+        ("CREATE INDEX more ON lines (digest)", "its tables and views are different"),
+        (
+            "CREATE TRIGGER more AFTER INSERT ON lines BEGIN DELETE FROM lines; END",
+            "its tables and views are different",
+        ),
     ],
 )
 def test_a_file_that_was_changed_is_refused(statement: str, why: str, path: Path) -> None:
     changed(path, statement)
     refused(
         path,
-        f"'{path}' is damaged, {why}, and was left as it is: "
-        "expected a file that 'knotgames list' has made and nothing has changed since, or none",
+        f"'{path}' is damaged ({why}) and was not changed: expected an unchanged file made by 'knotgames "
+        f"list', or a new name",
     )
 
 
@@ -129,8 +132,8 @@ def test_a_file_whose_index_has_another_text_than_its_table_is_refused(path: Pat
         assert database.execute("SELECT * FROM lines").fetchall() == [("one", digest("one"))]
     refused(
         path,
-        f"'{path}' is damaged, its pages do not fit together, and was left as it is: "
-        "expected a file that 'knotgames list' has made and nothing has changed since, or none",
+        f"'{path}' is damaged (its pages do not fit together) and was not changed: "
+        "expected an unchanged file made by 'knotgames list', or a new name",
     )
 
 
@@ -138,8 +141,8 @@ def test_a_file_that_would_be_written_beside_itself_is_refused(path: Path) -> No
     changed(path, "PRAGMA journal_mode = WAL")
     refused(
         path,
-        f"'{path}' is damaged, its header is not as written, and was left as it is: "
-        "expected a file that 'knotgames list' has made and nothing has changed since, or none",
+        f"'{path}' is damaged (its header has changed) and was not changed: "
+        "expected an unchanged file made by 'knotgames list', or a new name",
     )
 
 
@@ -156,9 +159,11 @@ def test_the_files_of_a_census_and_of_a_sweep_are_not_mistaken_for_each_other(tm
         pass
     SWEEP.run(["0.3"], Bounds(), quotients)
     assert CENSUS.application != QUOTIENTS.application
-    with pytest.raises(InputError, match="is not a table of quotients: expected a file that 'knotgames quotient --sw"):
+    with pytest.raises(
+        InputError, match="is not a table of quotients: expected a file made by 'knotgames quotient --sw"
+    ):
         SWEEP.run(["0.3"], Bounds(), census)
-    with pytest.raises(InputError, match="is not a census: expected a file that 'knotgames census' has made, or none"):
+    with pytest.raises(InputError, match="is not a census: expected a file made by 'knotgames census', or a new name"):
         CensusFile(quotients)
 
 
@@ -167,7 +172,7 @@ def test_a_row_of_a_sweep_that_was_edited_is_refused(tmp_path: Path) -> None:
     SWEEP.run(["0.3", "0.33"], Bounds(), str(path))
     changed(path, """UPDATE quotients SET "order" = 7777 WHERE code = '0.33'""")
     with pytest.raises(InputError, match=exactly(
-        f"'{path}' is damaged, the row of the code 0.33 is not as it was written, and was left as it is: "
-        "expected a file that 'knotgames quotient --sweep' has made and nothing has changed since, or none"
+        f"'{path}' is damaged (the row of the code 0.33 has changed since it was written) and was not changed: "
+        "expected an unchanged file made by 'knotgames quotient --sweep', or a new name"
     )):  # fmt: skip
         SWEEP.run(["0.3", "0.33"], Bounds(), str(path))

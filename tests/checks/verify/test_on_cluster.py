@@ -97,5 +97,7 @@ def test_a_task_that_takes_worker_after_worker_with_it_ends_alone(monkeypatch: p
 def test_if_the_scheduler_is_gone_it_is_said_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     executor = failing(Gone("the Dask scheduler at 'tcp://here:1' is gone"))
     monkeypatch.setattr(module, "dask_cluster", lambda *_: nullcontext(executor))
-    with pytest.raises(InputError, match="here:1' is gone: what was found is kept, give the command again"):
+    with pytest.raises(
+        InputError, match="here:1' is gone: the results so far are kept, run the command again to continue"
+    ):
         list(run(range(2), squares, 1, dask="tcp://here:1"))

@@ -123,7 +123,7 @@ def test_a_change_of_the_rules_of_a_game_changes_the_claims_that_use_them(monkey
         )
 
     assert papers("knotgames.games.tricolor.coloring") == {"Knotgames2026", "McKeown2011"}
-    assert papers("knotgames.games.kayles") == {"Knotgames2026", "Milley2013"}
+    assert papers("knotgames.games.partizan_kayles") == {"Knotgames2026", "Milley2013"}
     assert papers("knotgames.games.surface") == {"BermanLeonard2024", "Knotgames2026"}
     assert papers("knotgames.algebra.knot_type.values") >= {"Johnson2011a", "Johnson2011b"}
 
@@ -176,7 +176,7 @@ def test_a_module_elsewhere_counts_with_all_files_of_its_repository(write: Write
         assert prints("papers.lone") == before
         write({"repository/data/table.csv": "2"})
         assert prints("papers.lone") != before
-        assert "knotgames.games.kayles" in Project().reached("papers.lone")
+        assert "knotgames.games.partizan_kayles" in Project().reached("papers.lone")
 
 
 def test_what_is_installed_and_python_count(monkeypatch: pytest.MonkeyPatch) -> None:

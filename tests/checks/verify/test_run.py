@@ -85,7 +85,7 @@ def test_a_claim_that_uses_one_that_does_not_exist_is_an_error(monkeypatch: pyte
     chosen = _made_up(monkeypatch, {"0": ("1",), "1": ()})
     known = {claim.id: claim for claim in chosen[:1]}
     monkeypatch.setattr(module, "claims", lambda: known)
-    with pytest.raises(ValueError, match=r"^P/0 uses 'P/1', which is no claim$"):
+    with pytest.raises(ValueError, match=r"^P/0 uses 'P/1', which is not a claim$"):
         relied_on(chosen[:1])
 
 

@@ -49,7 +49,7 @@ def test_a_mirror_image_is_the_unknot_just_if_the_diagram_is(diagram: Diagram) -
 
 def test_by_twists_no_larger_diagrams_are_taken_than_the_polynomial_tells() -> None:
     pd = random_shadow(DETECTED + 1, seed=0).pd
-    with pytest.raises(NotDecided, match="by its Jones polynomial up to 24 crossings, found 25"):
+    with pytest.raises(NotDecided, match="the unknot up to 24 crossings, found 25"):
         unknotted_by_twists([(pd, twists(pd))])
 
 
@@ -94,8 +94,8 @@ def test_what_is_not_decided_says_what_would_decide_it(monkeypatch: pytest.Monke
     monkeypatch.setattr("knotgames.games.knot.unknot.simplified", not_simplified)
     monkeypatch.setitem(sys.modules, "knot_floer_homology", None)
     message = (
-        r"^a diagram of 27 crossings: not decided whether \d of its 8 resolutions are the unknot: moves leave "
-        r"more than 24 crossings, and their Jones polynomial is trivial or out of reach; knot Floer homology decides: "
+        r"^a diagram of 27 crossings: cannot decide if \d of its 8 resolutions are the unknot: moves leave "
+        r"more than 24 crossings, and the Jones polynomial is trivial or too costly; knot Floer homology decides: "
         r"pip install '\.\[knots\]' in a clone$"
     )
     with pytest.raises(NotDecided, match=message):

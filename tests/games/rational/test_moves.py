@@ -36,7 +36,7 @@ def test_each_rule_as_printed(word: tuple[int, ...], step: Step, reached: tuple[
         ((2, 2), Step(1), r"step \(1\) at letter 1 cannot be taken from \[\(2\), \(2\)\]"),
         ((0, 2), Step(7, 1, times=3), r"step \(7\) x3 at letter 2 cannot be taken from \[\(0\), \(2\)\]"),
         ((0,), Step(2, 0, backward=True), r"step \(2\) backward at letter 1 cannot be taken"),
-        ((1,), Step(1, backward=True), r"rule \(1\) is not read from right to left"),
+        ((1,), Step(1, backward=True), r"rule \(1\) cannot be applied from right to left"),
     ],
 )
 def test_a_step_that_does_not_apply_is_refused(word: tuple[int, ...], step: Step, message: str) -> None:

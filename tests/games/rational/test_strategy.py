@@ -63,7 +63,7 @@ def test_the_player_who_does_not_win_has_no_sure_reply() -> None:
     message = r"^\[\(3\), \(2\)\]: the Knotter does not win when the opponent starts"
     with pytest.raises(InputError, match=message):
         winning_reply(position, SumMove(0, 0, 1), Player.KNOTTER)
-    with pytest.raises(InputError, match=r"no such move as 3\+$"):
+    with pytest.raises(InputError, match=r"has no move 3\+$"):
         winning_reply(position, SumMove(0, 2, 1), Player.UNKNOTTER)
     with pytest.raises(InputError, match="expected shadows, in which no crossing is resolved"):
         winning_move(ConnectedSum.parse("[1(2), (2)]"), Player.KNOTTER)

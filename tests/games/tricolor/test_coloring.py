@@ -56,8 +56,8 @@ def test_a_crossing_has_one_color_or_three() -> None:
     ("text", "message"),
     [
         ("rxg.", "coloring 'rxg.', column 2: expected one of r, g, b, or . for an uncolored strand, found 'x'"),
-        ("r..", "coloring 'r..': expected a letter for each of 4 strands, not 3"),
-        ("r....", "expected a letter for each of 4 strands, not 5"),
+        ("r..", "coloring 'r..': expected a letter for each of 4 strands, found 3"),
+        ("r....", "expected a letter for each of 4 strands, found 5"),
         ("rrg.", r"breaks a crossing: \(0,1,2\) with rrg; expected one color, or three"),
         ("rrgg", r"breaks crossings: \(0,1,2\) with rrg, \(1,2,3\) with rgg; expected one color, or three"),
     ],

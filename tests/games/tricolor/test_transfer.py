@@ -90,7 +90,7 @@ def test_long_projections_have_a_narrow_frontier() -> None:
 
 def test_a_wide_projection_is_refused_with_the_figure() -> None:
     complete = Projection(12, tuple((a, b, c) for a in range(12) for b in range(a) for c in range(b)))
-    with pytest.raises(InputError, match=r"needs a frontier of 12 strands, up to 11,453,246,122 states; at most 8"):
+    with pytest.raises(InputError, match=r"12 strands, up to 11,453,246,122 states; expected at most 8"):
         count_complete(complete)
 
 

@@ -40,7 +40,7 @@ def test_complete_games_on_the_command_line(capsys: pytest.CaptureFixture[str]) 
     [
         (["(0,1,2)", "--coloring", "rrg"], "breaks a crossing: (0,1,2) with rrg"),
         (["twist:1000"], "1000 uncolored strands"),
-        (["twist:30", "--complete"], "complete games, at most 1,000,000 are listed; count them with --count"),
+        (["twist:30", "--complete"], "complete games are too many to list, expected at most 1,000,000; use --count"),
         (["(0,1)"], "expected a crossing of three strands"),
     ],
 )

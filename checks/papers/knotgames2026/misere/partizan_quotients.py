@@ -29,7 +29,7 @@ from knotgames.checks.claim import Question
 from knotgames.checks.induction import integer_laws
 from knotgames.checks.papers.knotgames2026.paper import PAPER
 from knotgames.checks.questions import Every, ask, certified, every
-from knotgames.games.kayles import MISERE, StripTheory
+from knotgames.games.partizan_kayles import MISERE, StripTheory
 
 Form = TypeVar("Form")
 

@@ -164,9 +164,9 @@ def test_a_game_without_moves_has_one_element() -> None:
 
 
 def test_a_rule_must_leave_smaller_heaps_and_have_a_largest() -> None:
-    with pytest.raises(InputError, match="the rule leaves a heap of 2 in one of 2: expected a smaller one"):
+    with pytest.raises(InputError, match="the rule turns a heap of 2 into one of 2: expected a smaller heap"):
         misere_quotient(lambda heap: ([], [[heap]] if heap == 2 else []), 4)
-    with pytest.raises(InputError, match="a rule of a heap game needs a largest heap"):
+    with pytest.raises(InputError, match="this game has a rule but no code: expected a largest heap"):
         misere_quotient(lambda heap: ([], []))
     with pytest.raises(InputError, match="the largest heap is -1"):
         misere_quotient(PartizanCode.parse("0.1|0.1"), -1)

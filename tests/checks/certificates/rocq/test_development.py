@@ -50,10 +50,10 @@ def test_certificates_are_read_by_their_format() -> None:
     assert from_certificate(constant(), "F").name == "quotient_of_constant"
     expected = " or ".join(f"'{name}'" for name, one in sorted(FORMATS.items()) if one.development)
     with pytest.raises(
-        InputError, match=re.escape(f"'F' gives nothing for Rocq: expected a certificate with the format {expected}")
+        InputError, match=re.escape(f"'F' has no theorems for Rocq: expected a certificate with the format {expected}")
     ):
         from_certificate({"format": "another"}, "F")
-    with pytest.raises(InputError, match="'F': this is no certificate of the induction"):
+    with pytest.raises(InputError, match="'F': this is not a certificate of the induction"):
         from_certificate({"format": constant()["format"]}, "F")
 
 

@@ -80,16 +80,16 @@ def test_what_is_written_is_accepted_and_what_is_changed_is_refused(tmp_path: Pa
     assert right.refused is None
     assert right.accepted is not None
     for one in (notation, less):
-        other = rf"{one.line.name}\.v is not what this program writes, from line [0-9]+ on; it was not compiled"
+        other = rf"{one.line.name}\.v is not what this program writes: they differ from line [0-9]+ on; .*"
         assert re.fullmatch(other, str(one.refused))
     assert gone.refused == "quotient_of_gone.v: cannot be read: No such file or directory"
-    assert forged.refused == "quotient_of_forged: the index does not say of it what this program writes"
-    why = "cannot be written again of quotient_of_without.json: No such file or directory"
+    assert forged.refused == "quotient_of_forged: the index differs from what this program writes"
+    why = "cannot be written again from quotient_of_without.json: No such file or directory"
     assert without.refused == f"quotient_of_without: {why}"
     assert {path.suffix for path in tmp_path.iterdir()} == {".v", ".json", ""}
 
 
-NOT_AS_WRITTEN = "the index does not say of it what this program writes"
+NOT_AS_WRITTEN = "the index differs from what this program writes"
 
 
 @needs_rocq
@@ -100,8 +100,8 @@ NOT_AS_WRITTEN = "the index does not say of it what this program writes"
         ({"static": ["Tests"]}, NOT_AS_WRITTEN),
         ({"name": "another"}, NOT_AS_WRITTEN),
         ({"claims": [{"claim": CLAIM, "theorems": ["periodicity"], "part": "half"}]}, NOT_AS_WRITTEN),
-        ({"claims": []}, "expected claims of which this program has theorems, or a certificate"),
-        ({"claims": [{"claim": "Nobody/1", "theorems": [], "part": None}]}, "expected claims of which this program"),
+        ({"claims": []}, "expected a certificate, or claims with theorems in this program"),
+        ({"claims": [{"claim": "Nobody/1", "theorems": [], "part": None}]}, "expected a certificate, or claims with"),
     ],
 )
 def test_another_index_is_refused(tmp_path: Path, kernel: Kernel, changed: dict[str, Any], said: str) -> None:
@@ -148,7 +148,7 @@ def test_another_static_theory_is_refused(tmp_path: Path, kernel: Kernel) -> Non
     _write(tmp_path)
     (tmp_path / "Sums.v").write_text("Axiom absurd : False.\n", encoding="utf-8")
     (judged,) = _judged(tmp_path, kernel)
-    what = "not the file of the theory that this program has, from line 1 on"
+    what = "not the file of the theory that this program has: they differ from line 1 on"
     assert judged.refused == f"Sums.v is {what}; it was not compiled"
 
 
@@ -164,7 +164,7 @@ def test_two_of_one_name_are_not_written(tmp_path: Path) -> None:
 )
 def test_what_is_no_index_is_said(tmp_path: Path, text: str) -> None:
     (tmp_path / "index.json").write_text(text, encoding="utf-8")
-    with pytest.raises(InputError, match=re.escape(f"'{tmp_path / 'index.json'}' is no index of developments")):
+    with pytest.raises(InputError, match=re.escape(f"'{tmp_path / 'index.json'}' is not an index of developments")):
         folder.read(str(tmp_path))
 
 

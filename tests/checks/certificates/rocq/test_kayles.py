@@ -8,7 +8,7 @@ from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.contexts import IntegerMonoid
 from knotgames.checks.certificates.rocq.kayles import development
 from knotgames.checks.certificates.rocq.kernel import Kernel, Refused
-from knotgames.games.kayles import MISERE, StripTheory
+from knotgames.games.partizan_kayles import MISERE, StripTheory
 from tests.checks.certificates.rocq.compiler import judged_together, needs_rocq
 from tests.checks.certificates.rocq.conftest import Judged
 from tests.checks.certificates.rocq.page import on_the_page, printed

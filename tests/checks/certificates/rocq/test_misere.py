@@ -149,7 +149,7 @@ def test_what_is_no_certificate_is_an_error(name: str) -> None:
     said, change = MALFORMED[name]
     malformed = read("0.123")
     change(malformed)
-    with pytest.raises(InputError, match=f"no certificate of a misère quotient.*{said}"):
+    with pytest.raises(InputError, match=f"not a certificate of a misère quotient.*{said}"):
         development(malformed)
 
 

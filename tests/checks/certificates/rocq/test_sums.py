@@ -110,5 +110,5 @@ def test_names_of_any_letters_are_written() -> None:
 )
 def test_what_has_not_the_form_is_no_certificate(key: str, value: Any, message: str) -> None:
     certificate = constant() | {key: value}
-    with pytest.raises(InputError, match=re.escape(f"this is no certificate of the induction: {message}")):
+    with pytest.raises(InputError, match=re.escape(f"this is not a certificate of the induction: {message}")):
         sums.development(certificate)

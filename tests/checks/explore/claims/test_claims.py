@@ -55,7 +55,7 @@ def test_nodes_of_html_that_is_not_well_formed_are_refused() -> None:
     assert nodes("a &lt; <b class='x'>c</b>") == ["a < ", ["b", {"class": "x"}, "c"]]
     with pytest.raises(ValueError, match="<b> is not closed"):
         nodes("a <b>c")
-    with pytest.raises(ValueError, match="</i> closes nothing"):
+    with pytest.raises(ValueError, match="</i> closes no element"):
         nodes("a <b>c</i>")
 
 

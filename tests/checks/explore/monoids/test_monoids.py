@@ -195,7 +195,7 @@ def test_a_search_that_stops_is_shown_as_far_as_it_is_proved(monkeypatch: pytest
         ("theory/any-length/0", "the theory 'any-length' has infinitely many classes"),
         ("theory/nowhere/0", "unknown theory 'nowhere'"),
         ("quotient/0.9x", "expected an octal digit"),
-        ("quotient/0.77/20000", "20000 heaps are too many here: expected at most 2,000"),
+        ("quotient/0.77/20000", "20000 heaps are too many for this page: expected at most 2,000"),
         ("quotient/0.77/x", "there is no monoid"),
     ],
 )

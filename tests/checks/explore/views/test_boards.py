@@ -13,8 +13,8 @@ def test_every_game_that_is_played_is_there() -> None:
     found = {game["name"]: game for game in games()["games"]}
     assert set(found) == {name for name, ruleset in rulesets().items() if ruleset.match}
     assert found["heap"]["parameters"] == ["CODE"]
-    assert [flag["name"] for flag in found["kayles"]["flags"]] == ["misere", "normal"]
-    assert found["kayles"]["flags"][0]["switch"]
+    assert [flag["name"] for flag in found["partizan-kayles"]["flags"]] == ["misere", "normal"]
+    assert found["partizan-kayles"]["flags"][0]["switch"]
     assert {"game": "heap", "parameters": ["0.77"], "position": "70", "flags": {}} in found["heap"]["examples"]
     assert [name for name, game in found.items() if game["random"]] == ["knot"]
 
@@ -39,8 +39,8 @@ def test_there_is_nothing_under_another_path(path: str) -> None:
 
 
 def test_only_some_games_have_random_positions() -> None:
-    with pytest.raises(InputError, match="the game 'kayles' has no random positions"):
-        data("random/kayles/1")
+    with pytest.raises(InputError, match="the game 'partizan-kayles' has no random positions"):
+        data("random/partizan-kayles/1")
 
 
 def test_a_folder_holds_every_opening() -> None:

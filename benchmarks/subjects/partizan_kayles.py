@@ -10,7 +10,7 @@ from knotgames.algebra.partizan.sums import outcome
 from knotgames.checks.papers.milley2013 import play
 from knotgames.checks.papers.milley2013.induction import any_sum, move_obligations
 from knotgames.checks.solvers.presburger import decided
-from knotgames.games.kayles import GAME, MISERE, TAKE, parse
+from knotgames.games.partizan_kayles import GAME, MISERE, TAKE, parse
 
 STRIPS = 1_000_000
 """How many strips the large sum has."""
@@ -81,7 +81,7 @@ def prove_for_all_lengths() -> None:
 
 BENCHMARKS: tuple[Benchmark, ...] = (
     Benchmark(
-        "kayles-million",
+        "partizan-kayles-million",
         "read a sum of 1,000,000 strips of up to 100,003 squares; its outcome and all winning moves",
         solve_a_million_strips,
         solve_strip_by_strip,
@@ -90,7 +90,7 @@ BENCHMARKS: tuple[Benchmark, ...] = (
         prepare=_million,
     ),
     Benchmark(
-        "kayles-closed-form",
+        "partizan-kayles-closed-form",
         f"the outcome of the sums of {FOLDED_STRIPS} strips of 1 and 2 squares, by counting",
         count_short_strips,
         fold_short_strips,
@@ -98,13 +98,13 @@ BENCHMARKS: tuple[Benchmark, ...] = (
         Target(times=30),
     ),
     Benchmark(
-        "kayles-brute-force-20",
+        "partizan-kayles-brute-force-20",
         "play out all 2,714 sums of at most 20 squares",
         lambda: play_all(20),
         target=Target(seconds=20),
     ),
     Benchmark(
-        "kayles-brute-force",
+        "partizan-kayles-brute-force",
         f"play out all sums of at most {UNMEMOISED_SQUARES} squares",
         lambda: play_all(UNMEMOISED_SQUARES),
         play_all_unmemoised,
@@ -112,7 +112,7 @@ BENCHMARKS: tuple[Benchmark, ...] = (
         Target(times=30),
     ),
     Benchmark(
-        "kayles-proof",
+        "partizan-kayles-proof",
         "prove the outcome of every sum of strips of every length, by each solver that is installed",
         prove_for_all_lengths,
         lambda: play_all(PLAYED_SQUARES),

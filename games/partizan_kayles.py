@@ -275,7 +275,7 @@ def match(position: Sum[int], *, misere: bool = False, normal: bool = False) -> 
     ['5 -> 2 + 2', '3 -> 2', '1 -> 0']
     """
     if sum(position) > MOST_MOVES:
-        raise InputError(f"strips of {sum(position):,} squares: at most {MOST_MOVES:,} are played one by one")
+        raise InputError(f"strips of {sum(position):,} squares are too long to play: expected at most {MOST_MOVES:,}")
     return GAME.match(position, misere=misere, normal=normal)
 
 
@@ -293,7 +293,7 @@ def picture(position: Sum[int]) -> Picture:
     [('2 -> 1',), ('2 -> 1',), ('2 -> 0',), ('1 -> 0',)]
     """
     if sum(position) > MOST_MOVES:
-        raise InputError(f"strips of {sum(position):,} squares are not drawn: expected at most {MOST_MOVES:,}")
+        raise InputError(f"strips of {sum(position):,} squares are too long to draw: expected at most {MOST_MOVES:,}")
     longest, rows = max(position, default=1), max(len(position), 1)
     places = (place for strip, length in enumerate(position) for place in _places(strip, length))
     size = longest * SQUARE + 2 * GAP, rows * (SQUARE + GAP) + GAP
@@ -333,7 +333,7 @@ EXAMPLES = (
 """Sums of strips with known outcomes [Milley2013]."""
 
 GAME: SumGame[int] = SumGame(
-    name="kayles",
+    name="partizan-kayles",
     summary="Partizan kayles: Left takes a square of a strip, Right two adjacent ones; who moves last loses",
     notation="The lengths of the strips with +, as in 5 + 3 + 1",
     moves=unnamed(splits),
@@ -346,4 +346,4 @@ GAME: SumGame[int] = SumGame(
 """The game of sums of strips."""
 
 RULESET = GAME.ruleset(parse=parse, solve=solve, match=match)
-"""The ruleset of `knotgames solve kayles`."""
+"""The ruleset of `knotgames solve partizan-kayles`."""

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from knotgames.algebra.notation import DIGITS, InputError, NotationError
 from knotgames.algebra.outcome import Play, Player
-from knotgames.games.kayles import GAME, MISERE, NORMAL, THEORIES, Moves, parse, solve, splits
+from knotgames.games.partizan_kayles import GAME, MISERE, NORMAL, THEORIES, Moves, parse, solve, splits
 
 FIXED = settings(derandomize=True, deadline=None, max_examples=150)
 strips = st.lists(st.integers(1, 9), max_size=4).filter(lambda lengths: sum(lengths) <= 14).map(tuple)
@@ -153,10 +153,10 @@ def test_the_fast_reader_reads_as_the_plain_one(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "kayles '', column 1: expected a length, a number that is not negative, found the end"),
-        ("5 + -3", "kayles '5 + -3', column 5: expected a length, a number that is not negative, found '-'"),
-        ("5 3", "kayles '5 3', column 3: expected '+' or the end, found '3'"),
-        ("٣", "kayles '٣', column 1: expected a length, a number that is not negative, found '٣'"),
+        ("", "partizan-kayles '', column 1: expected a length, a number that is not negative, found the end"),
+        ("5 + -3", "partizan-kayles '5 + -3', column 5: expected a length, a number that is not negative, found '-'"),
+        ("5 3", "partizan-kayles '5 3', column 3: expected '+' or the end, found '3'"),
+        ("٣", "partizan-kayles '٣', column 1: expected a length, a number that is not negative, found '٣'"),
         ("1" * (DIGITS + 1), "column 1: expected a number of at most 1000 digits, found one of 1001"),
     ],
 )
@@ -167,7 +167,7 @@ def test_bad_sums_are_refused(text: str, message: str) -> None:
 
 
 def test_both_plays_are_refused() -> None:
-    with pytest.raises(InputError, match="--misere and --normal exclude each other"):
+    with pytest.raises(InputError, match="expected --misere or --normal, found both"):
         solve((1,), moves=False, misere=True, normal=True)
 
 
