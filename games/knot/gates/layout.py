@@ -106,6 +106,17 @@ class Layout:
         stops.append(len(number) + 1)
         return list(zip(stops[::2], stops[1::2], strict=True))
 
+    @property
+    def crossings(self) -> int:
+        """Return the number of crossings, without drawing them: of gates, of towers and of chords.
+
+        >>> from knotgames.games.knot.gates.words import Letter
+        >>> Layout((Finger(0, True, False, (0,)),), (Letter(Gate(0, 0)),)).crossings
+        7
+        """
+        levels = (max((self.strand[loop].gate.level for loop in finger.loops), default=0) for finger in self.fingers)
+        return 4 * len(self.strand) + sum(2 + 2 * level for level in levels) + interleaving(self.chords())
+
     @staticmethod
     def ends(finger: Finger) -> list[tuple[int, bool]]:
         """Return the ends of the loops of a finger from left to right: the letter, and True for the upper end."""
@@ -131,7 +142,11 @@ def interleaving(chords: Sequence[tuple[int, int]]) -> int:
     """
     ends = np.array(chords)
     low, high = ends.min(axis=1), ends.max(axis=1)
-    return int(np.count_nonzero((low[:, None] < low) & (low < high[:, None]) & (high[:, None] < high)))
+    blocks = (slice(start, start + 1_000) for start in range(0, len(chords), 1_000))
+    return sum(
+        int(np.count_nonzero((low[rows, None] < low) & (low < high[rows, None]) & (high[rows, None] < high)))
+        for rows in blocks
+    )
 
 
 WIDTH = 4
