@@ -21,13 +21,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from knotgames.games.knot.diagrams.diagram import Diagram
 from knotgames.games.knot.gates.curve import Corner, Place, code_of
 from knotgames.games.knot.gates.words import Word
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 
 class Gate(NamedTuple):
@@ -140,13 +143,22 @@ def interleaving(chords: Sequence[tuple[int, int]]) -> int:
     >>> interleaving([(0, 2), (1, 3), (4, 5)])
     1
     """
-    ends = np.array(chords)
-    low, high = ends.min(axis=1), ends.max(axis=1)
-    blocks = (slice(start, start + 1_000) for start in range(0, len(chords), 1_000))
-    return sum(
-        int(np.count_nonzero((low[rows, None] < low) & (low < high[rows, None]) & (high[rows, None] < high)))
-        for rows in blocks
-    )
+    ends = np.sort(np.array(chords), axis=1)
+    low, high = ends[np.argsort(ends[:, 0])].T
+    begun = int((np.searchsorted(low, high) - np.arange(1, len(low) + 1)).sum())
+    return begun - _inversions(high)
+
+
+def _inversions(numbers: NDArray[np.int64]) -> int:
+    """Return the number of pairs in which the greater number comes first; the highest bit that differs decides."""
+    found = 0
+    for bit in range(int(numbers.max()).bit_length()):
+        above = numbers >> bit + 1
+        order = np.argsort(above, kind="stable")
+        ones, group = numbers[order] >> bit & 1, above[order]
+        earlier = np.cumsum(ones) - ones
+        found += int(((earlier - earlier[np.searchsorted(group, group)]) * (1 - ones)).sum())
+    return found
 
 
 WIDTH = 4
