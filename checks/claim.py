@@ -8,11 +8,12 @@ verdict of them.
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 from knotgames.checks.asked import Asked, listening
 
@@ -186,13 +187,54 @@ Certificate = Callable[[], Mapping[str, Any]]
 """A function that makes a certificate, called on demand."""
 
 
+class Part(NamedTuple):
+    """A part of a text with marks.
+
+    Attributes:
+        mark: `$` if it is a formula, a backtick if it is a name of the program, empty if it is prose.
+    """
+
+    mark: str
+    text: str
+
+
+_PARTS = re.compile(r"[^$`]+|\$\$|``|\$(?! )[^$`]+(?<! )\$|`[^$`]+`|.")
+
+
+def parts(marked: str) -> Iterator[Part]:
+    """Yield the parts of a text with marks: formulas between dollar signs, names of the program between backticks.
+
+    A doubled mark is the sign itself. No space follows the first dollar sign or precedes the second one.
+
+    Raises:
+        ValueError: a mark has no partner.
+
+    >>> [(part.mark, part.text) for part in parts("If $x > 0$, see `heaps`.")]
+    [('', 'If '), ('$', 'x > 0'), ('', ', see '), ('`', 'heaps'), ('', '.')]
+    """
+    for text in _PARTS.findall(marked):
+        if text in ("$", "`"):
+            raise ValueError(f"expected a second {text}, found one (write {2 * text} for the sign itself): {marked}")
+        mark = text[0] if text[0] in "$`" else ""
+        yield Part("", mark) if text == 2 * mark else Part(mark, text[1:-1] if mark else text)
+
+
+def plain(marked: str) -> str:
+    """Return a text without its marks.
+
+    >>> plain("If $x > 0$, see `heaps`; it costs $$1.")
+    'If x > 0, see heaps; it costs $1.'
+    """
+    return "".join(part.text for part in parts(marked))
+
+
 @dataclass(frozen=True)
 class Claim:
     """A statement with its check.
 
     Attributes:
         paper, number: the place where it is printed; `id` is the two with a slash.
-        statement: the claim as printed.
+        marked_statement: the claim as printed, with marks (see `parts`); `statement` is the same in plain text.
         check: the check, a function of the objects of the statement. A claim with no check is assumed.
         uses: identifiers of claims that the check relies on.
         correction: the identifier of the corrected claim, if the statement is false as printed.
@@ -201,10 +243,14 @@ class Claim:
         controls: altered arguments, by name, under which the check of a false statement holds.
         certificates: data for a checker of `checks.checkers`, by the part of the statement that they establish.
         formula: the statement in the language of lemmas, if it has one.
-        reading: the interpretation of ambiguous words; None if there is only one.
+        marked_reading: the interpretation of ambiguous words, with marks; None if there is only one. `reading` is the
+            same in plain text.
         severity: the severity of the error, if the statement is false as printed.
         counted_under: the identifier of the claim that counts the same error, if this one only follows from it.
         module: the module that states it; empty if unknown.
+
+    Raises:
+        ValueError: a mark of the statement or the reading has no partner.
 
     >>> def check(add=lambda a, b: a ^ b):
     ...     wrong = [f"piles of {pile}" for pile in range(8) if add(pile, pile)]
@@ -216,7 +262,7 @@ class Claim:
 
     paper: str
     number: str
-    statement: str
+    marked_statement: str
     check: Check | None
     uses: tuple[str, ...] = ()
     correction: str | None = None
@@ -225,15 +271,32 @@ class Claim:
     controls: Mapping[str, Arguments] = field(default_factory=dict)
     certificates: Mapping[str, Certificate] = field(default_factory=dict)
     formula: str | None = None
-    reading: str | None = None
+    marked_reading: str | None = None
     severity: Severity | None = None
     counted_under: str | None = None
     module: str = ""
+
+    def __post_init__(self) -> None:
+        for what, marked in (("statement", self.marked_statement), ("reading", self.marked_reading)):
+            try:
+                plain(marked or "")
+            except ValueError as error:
+                raise ValueError(f"the {what} of {self.id}: {error}") from None
 
     @property
     def id(self) -> str:
         """Return the key of the paper and the number, with a slash between them."""
         return f"{self.paper}/{self.number}"
+
+    @property
+    def statement(self) -> str:
+        """Return the claim as printed, in plain text."""
+        return plain(self.marked_statement)
+
+    @property
+    def reading(self) -> str | None:
+        """Return the interpretation of ambiguous words, in plain text; None if there is only one."""
+        return self.marked_reading and plain(self.marked_reading)
 
     def findings(self, arguments: Mapping[str, Any] | None = None) -> Iterator[Finding]:
         """Yield the findings of the check, on the real arguments by default.

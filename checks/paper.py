@@ -74,12 +74,13 @@ class Paper:
         """Return a decorator that registers a check as the claim with this number.
 
         Args:
-            statement: the claim as printed.
+            statement: the claim as printed, with formulas between dollar signs and names of the program between
+                backticks.
             formula: the statement in the language of lemmas, if the check decides that.
             uses: claims that the check relies on: numbers of this paper, or identifiers `KEY/NUMBER` of another paper.
             correction: the number or the identifier of the corrected claim, if the statement is false as printed.
             open: True if the paper leaves it open.
-            reading: the interpretation of ambiguous words.
+            reading: the interpretation of ambiguous words, with the same marks.
             severity: the severity of the error, if the statement is false as printed.
             counted_under: the number or the identifier of the claim that counts the same error, if there is one.
             mutants: by name, corrupted arguments under which the check must refute, or a function that makes them if
@@ -88,7 +89,7 @@ class Paper:
             certificates: returns the available certificates, from the check.
 
         Raises:
-            ValueError: the paper has a claim of this number, or is closed.
+            ValueError: the paper has a claim of this number, or is closed; a mark has no partner.
             TypeError: later, when the check is run and yields anything but questions.
 
         >>> paper = Paper("Bouton1901", "Nim, a game with a complete mathematical theory", "C. L. Bouton", 1901)
@@ -139,7 +140,7 @@ class Paper:
         It is decided by exhaustion and by z3, and rests on the induction over all games.
 
         Args:
-            words: the statement as printed.
+            words: the statement as printed, with marks as in `claim`.
             formula: the statement as a lemma.
             mutants: lemmas that are false.
             altered: further mutants, by name: another `lemma` or `algebra`.

@@ -2,8 +2,8 @@
 
 A check can be weakened without a change of verdicts and mutants: an oracle is replaced by the code under test, or a
 case is left out. The record therefore has a digest of the text of a check and of all names from files of its paper that
-it uses, directly or not. Comments, docstrings and white space do not count. The tested code (rules, algebra, solvers)
-is not pinned, so that it can be improved.
+it uses, directly or not. Comments, docstrings, white space and the marks of statements (`$` and backticks) do not
+count. The tested code (rules, algebra, solvers) is not pinned, so that it can be improved.
 """
 
 from __future__ import annotations
@@ -127,5 +127,5 @@ def _imports(module: str) -> Mapping[str, tuple[str, str]]:
 
 
 def _squeezed(text: str) -> str:
-    """Return a text without white space and trailing commas."""
-    return re.sub(r",(?=[)\]}])", "", re.sub(r"\s+", "", text))
+    """Return a text without white space, trailing commas and the marks of statements."""
+    return re.sub(r",(?=[)\]}])", "", re.sub(r"[\s$`]+", "", text))

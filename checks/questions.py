@@ -6,7 +6,7 @@ checkers, and describes counterexamples. A check makes no finding of its own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain
@@ -15,6 +15,7 @@ from typing import Any
 
 import z3
 
+from knotgames.checks.accounts.shared import require_apart
 from knotgames.checks.asked import Asked, overheard
 from knotgames.checks.claim import Finding, Question, found
 from knotgames.checks.solvers.query import Formula, Query
@@ -91,6 +92,7 @@ def every(
     by: str = EXHAUSTION,
     bound: bool = False,
     to_the_end: bool = False,
+    law_of: Collection[Callable[..., Any]] = (),
 ) -> Every:
     """Ask whether two accounts agree in every case.
 
@@ -104,15 +106,19 @@ def every(
         by: the method, if it is not exhaustion: `play`, `drawing`, ...
         bound: True if the cases end at a bound, which the scope names.
         to_the_end: True to visit all cases, and count the wrong ones.
+        law_of: functions that both accounts use, because the question is a law of them: f(m + n) = f(m) + f(n).
 
     Raises:
-        ValueError: `by` is the name of a reserved method; or the two accounts are the same.
+        ValueError: `by` is the name of a reserved method; or the two accounts are the same, or share a function of this
+            program that is not allowed (`accounts.shared`).
 
     >>> [finding.counterexample for finding in every("n < 9", range(9), lambda n: n * n, lambda n: 2 * n).findings()]
     ['1: 1, not 2']
     """
-    if callable(right) and _as_written(left) == _as_written(right):
-        raise ValueError(f"both accounts are one, so that they cannot differ: {scope}")
+    if callable(right):
+        if _as_written(left) == _as_written(right):
+            raise ValueError(f"both accounts are one, so that they cannot differ: {scope}")
+        require_apart(scope, left, right, law_of)
     shown = shown or ("{case}" if right is True else "{case}: {left}, not {right}")
     return Every(scope, (_Cases(over, left, right, shown, starred),), by, bound, to_the_end)
 

@@ -146,15 +146,15 @@ def _not_as_printed(found: Sequence[Verdict], shown: set[str]) -> Iterator[str]:
         claim = verdict.claim
         severity = f" <small>({escape(verdict.severity)})</small>" if verdict.severity else ""
         yield f'<article class="erratum">\n<h3><a href="{_to(claim.id)}">{escape(claim.id)}</a>{severity}</h3>\n<dl>\n'
-        yield f'<div class="printed"><dt>Printed</dt><dd>{typeset(claim.statement)}</dd></div>\n'
+        yield f'<div class="printed"><dt>Printed</dt><dd>{typeset(claim.marked_statement)}</dd></div>\n'
         if claim.formula:
             yield f"<div><dt>Lemma</dt><dd><code>{escape(claim.formula)}</code></dd></div>\n"
-        if claim.reading:
-            yield f"<div><dt>Read as</dt><dd>{typeset(claim.reading)}</dd></div>\n"
-        yield f'<div class="against"><dt>Counterexample</dt><dd>{typeset(verdict.counterexample or "")}</dd></div>\n'
+        if claim.marked_reading:
+            yield f"<div><dt>Read as</dt><dd>{typeset(claim.marked_reading)}</dd></div>\n"
+        yield f'<div class="against"><dt>Counterexample</dt><dd>{escape(verdict.counterexample or "")}</dd></div>\n'
         if claim.correction:
             corrected = claims().get(claim.correction)
-            statement = f"{typeset(corrected.statement)} " if corrected else ""
+            statement = f"{typeset(corrected.marked_statement)} " if corrected else ""
             yield f'<div class="right"><dt>Holds</dt><dd>{statement}{_link(claim.correction, shown)}</dd></div>\n'
         yield "</dl>\n</article>\n"
     yield "</section>\n"
@@ -195,7 +195,7 @@ def _claim(verdict: Verdict, shown: set[str]) -> Iterator[str]:
     expected = f' <strong class="amiss">{escape(verdict.amiss)}</strong>' if verdict.amiss else ""
     status = _badge(verdict.status) + _assuming(verdict, shown)
     yield f"<h3>{escape(claim.number)} <span>{status}{expected}</span></h3>\n"
-    yield f'<p class="statement">{typeset(claim.statement)}</p>\n<dl>\n'
+    yield f'<p class="statement">{typeset(claim.marked_statement)}</p>\n<dl>\n'
     for term, description in _facts(verdict, shown):
         yield f"<div><dt>{term}</dt><dd>{description}</dd></div>\n"
     yield "</dl>\n</article>\n"
@@ -212,15 +212,15 @@ def _facts(verdict: Verdict, shown: set[str]) -> Iterator[tuple[str, str]]:
     claim = verdict.claim
     if claim.formula:
         yield "Lemma", f"<code>{escape(claim.formula)}</code>"
-    if claim.reading:
-        yield "Read as", typeset(claim.reading)
+    if claim.marked_reading:
+        yield "Read as", typeset(claim.marked_reading)
     if verdict.severity:
         yield "Severity", escape(verdict.severity)
     if verdict.methods:
         yield "By", escape(", ".join(verdict.methods))
-    yield "Scope", "; ".join(map(typeset, verdict.scope.split("; ")))
+    yield "Scope", escape(verdict.scope)
     if verdict.counterexample:
-        yield "Counterexample", typeset(verdict.counterexample)
+        yield "Counterexample", escape(verdict.counterexample)
     if verdict.trial:
         yield "Mutants", "<br>".join(map(escape, (f"{verdict.trial}", *verdict.trial.lines)))
     if claim.correction:

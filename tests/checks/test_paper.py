@@ -77,6 +77,27 @@ def test_certificates_are_made_from_the_check(paper: Paper) -> None:
     assert {name: make() for name, make in claim.certificates.items()} == {"all": {"by": check}}
 
 
+def test_a_claim_has_its_words_with_marks_and_without(paper: Paper) -> None:
+    paper.claim("1", "If $n > 0$, see `heaps`; it costs $$1 or ``2``.", reading="$n$ is an integer.")(check)
+    paper.assume("2", "It holds for $n$.")
+    first, second = paper.claims
+    assert first.marked_statement == "If $n > 0$, see `heaps`; it costs $$1 or ``2``."
+    assert first.statement == "If n > 0, see heaps; it costs $1 or `2`."
+    assert (first.marked_reading, first.reading) == ("$n$ is an integer.", "n is an integer.")
+    assert (second.statement, second.reading) == ("It holds for n.", None)
+
+
+@pytest.mark.parametrize(
+    "text", ["It costs $5.", "From $5 and $ on.", "$n` and `m$.", "$a$ and b$.", "An `heap.", "$ n$."]
+)
+def test_a_mark_without_a_partner_is_an_error_that_names_the_claim(paper: Paper, text: str) -> None:
+    with pytest.raises(ValueError, match=r"^the statement of P/1: expected a second [$`], found one"):
+        paper.claim("1", text)(check)
+    with pytest.raises(ValueError, match=r"^the reading of P/2: expected a second [$`], found one"):
+        paper.claim("2", "Two.", reading=text)(check)
+    assert not paper.claims
+
+
 def test_a_number_is_claimed_once(paper: Paper) -> None:
     paper.claim("2", "Two.")(check)
     with pytest.raises(ValueError, match=r"^P/2 is claimed twice$"):

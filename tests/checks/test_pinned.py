@@ -73,6 +73,7 @@ def code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> object:
     [
         ("return n * n", "return n**2", [0]),
         ("return n * n", "return n *  n", []),
+        ("A statement.", "$A$ `statement`.", []),
         ("return n\n", "return -n\n", []),
         ("LIMIT = 9", "LIMIT = 8", [0, 1, 2]),
         ("lambda n: n**2)", "lambda n: squares(n))", [0]),

@@ -66,7 +66,7 @@ def _claim(one: Grounded, entry: Entry | None) -> dict[str, Any]:
         "paper": claim.paper,
         "number": claim.number,
         "text": claim.statement,
-        "statement": nodes(typeset(claim.statement)),
+        "statement": nodes(typeset(claim.marked_statement)),
         "formula": claim.formula,
         "status": status,
         "column": tally.ASSUMING if status == Status.PROVED and assumes else status,
@@ -77,7 +77,7 @@ def _claim(one: Grounded, entry: Entry | None) -> dict[str, Any]:
             for found in (entry.evidence if entry else ())
         ],
         "correction": claim.correction,
-        "reading": claim.reading and nodes(typeset(claim.reading)),
+        "reading": claim.marked_reading and nodes(typeset(claim.marked_reading)),
         "severity": claim.severity,
         "countedUnder": claim.counted_under,
         "uses": list(dict.fromkeys(claim.uses)),
@@ -96,7 +96,7 @@ def counterexamples(key: str) -> Mapping[str, Any]:
     if key not in papers():
         raise InputError(f"there is no paper '{key}': expected one of {', '.join(papers())}")
     refuted = [claim for claim in papers()[key].claims if _is_refuted(claim)]
-    return {claim.id: nodes(typeset(_counterexample(claim))) for claim in refuted}
+    return {claim.id: _counterexample(claim) for claim in refuted}
 
 
 def refuted_papers() -> tuple[str, ...]:

@@ -20,7 +20,6 @@ from knotgames.checks.explore.monoids.quotients import MOST_HEAPS
 from knotgames.checks.lemma.language.formulas import all_terms
 from knotgames.checks.lemma.language.syntax import parse as parse_lemma
 from knotgames.checks.lemma.language.terms import Constant, Literal, Sort
-from knotgames.checks.report.typesetting.tokens import TokenKind, tokens
 from knotgames.games.knot.notation.text import parse as parse_knot
 from knotgames.games.rational.tangle import ConnectedSum
 from knotgames.games.tricolor.notation import parse as parse_projection
@@ -29,6 +28,7 @@ T = TypeVar("T")
 
 _KNOT = re.compile(r"(?<![\w.])(?:\d+_\d+|K\d+[an]\d+|(?:twist|torus|random):\d+)(?![\w(])")
 _QUOTIENT = re.compile(r"misère quotient of (\d?\.[0-9A-Fa-f]+)(?: to heap (\d+))?", re.IGNORECASE)
+_VALUE = re.compile(r"(?<![\w.,])(?:[0-2]{3}(?:[+-]\*?|\*)|0\d\d)(?![\w+*(-]|[.,]\d)")
 _LIST = re.compile(r"(?<![\w.,])[0-2]{3}[+-]?\*?(?:(?:,| and|, and) [0-2]{3}[+-]?\*?)+(?![\w+*-]|[.,]\d)")
 _UNLIKE_A_NUMBER = re.compile(r"0\d\d|.*[-+*]")
 
@@ -103,11 +103,10 @@ Found = Iterator[tuple[int, Mention]]
 
 
 def _values(text: str) -> Found:
-    for token in tokens(text):
-        if token.kind is TokenKind.VALUE or (token.kind is TokenKind.NUMBER and token.text.startswith("0")):
-            value = _read(KnotValue.parse, token.text)
-            if value is not None:
-                yield token.start, _value(value)
+    for found in _VALUE.finditer(text):
+        value = _read(KnotValue.parse, found[0])
+        if value is not None:
+            yield found.start(), _value(value)
 
 
 def _lists(text: str) -> Found:

@@ -90,7 +90,7 @@ explorer.view("claims", root => {
     try {
       const found = await explorer.patiently(waiting, "Running the check",
         signal => explorer.load(`claims/counterexamples/${claim.paper}`, signal));
-      place.replaceChildren(...found[claim.id].map(node => built(node)));
+      place.replaceChildren(found[claim.id]);
     } catch (error) {
       place.replaceChildren(explorer.refused(error));
     }

@@ -25,8 +25,8 @@ def exclusive_or(first: int, second: int) -> int:
 
 @PAPER.claim(
     "Section 1 (nim)",
-    "21 + 11 + 6 = 24 in nim, and the first player wins by removing 8 from the heap of 21; mex{1, 3, 5} = 0, "
-    "mex{0, 1, 3, 5} = 2.",
+    "$21 + 11 + 6 = 24$ in nim, and the first player wins by removing 8 from the heap of 21; $mex{1, 3, 5} = 0$, "
+    "$mex{0, 1, 3, 5} = 2$.",
     mutants={"removing 9": {"removed": 9}, "the sum of the heaps": {"add": sum}, "the least value": {"excluded": min}},
 )
 def examples(
@@ -125,7 +125,7 @@ def _strategy(removed: Removed) -> Iterator[Question]:
 
 @PAPER.claim(
     "Section 1 (nim strategy)",
-    "Suppose the nim sum is positive. Then find the largest power of two that is unpaired. Write as 1 + all smaller "
+    "Suppose the nim sum is positive. Then find the largest power of two that is unpaired. Write as $1 +$ all smaller "
     "powers of two. First player removes powers that are already paired, plus 1. Now the powers are all paired and the "
     "nim sum is zero.",
     severity=Severity.FALSE,
@@ -243,8 +243,8 @@ FEW = 4
 @PAPER.claim(
     "Section 1 (sums)",
     "If a game is the union of subgames then its value is the nim-sum of the values of the subgames: for all "
-    "values x, y and every v < x + y, v + y < x or v + x < y (the values of the options make up every smaller "
-    "one), and x' + y = x + y only if x' = x (none makes up the value itself).",
+    "values $x$, $y$ and every $v < x + y$, $v + y < x$ or $v + x < y$ (the values of the options make up every "
+    "smaller one), and $x' + y = x + y$ only if $x' = x$ (none makes up the value itself).",
     mutants={
         "digits added by or": {"add": lambda first, second: first | second},
         "digits added by and": {"add": lambda first, second: first & second},

@@ -18,8 +18,8 @@ from knotgames.games.surface import NONORIENTABLE, Surface
 
 PAPER.assume(
     "Theorem 1.1",
-    "Every compact surface is homeomorphic to either a sphere, a connected sum of g tori, or a connected sum of g "
-    "projective planes, where g is the genus.",
+    "Every compact surface is homeomorphic to either a sphere, a connected sum of $g$ tori, or a connected sum of $g$ "
+    "projective planes, where $g$ is the genus.",
 )
 INVARIANTS = "Section 1 (Euler characteristic)"
 PAPER.assume(
@@ -149,8 +149,8 @@ def torus_and_plane(word: Sequence[Word] = (gluing.TORUS, gluing.PLANE), planes:
 
 @PAPER.claim(
     "Corollary 1.3",
-    "If g = a + b, b > 0, and a is even, then the connected sum of g projective planes is homeomorphic to the "
-    "connected sum of a/2 tori and b projective planes.",
+    "If $g = a + b$, $b > 0$, and $a$ is even, then the connected sum of $g$ projective planes is homeomorphic to the "
+    "connected sum of $a/2$ tori and $b$ projective planes.",
     uses=("Theorem 1.2",),
     mutants={"a tori": {"planes_for_a_torus": 1}, "a/3 tori": {"planes_for_a_torus": 3}},
 )

@@ -125,8 +125,8 @@ def _unfit(moves: MoveRules, cores: Mapping[str, Core], blocks: Blocks) -> Itera
 
 @PAPER.claim(
     "Section 2 (a curve for every move)",
-    "The decompositions (a) to (h) are always available: for each of them, and every genus, there is a simple closed "
-    "curve that bounds no disk and leaves just these surfaces.",
+    "The decompositions $(a)$ to $(h)$ are always available: for each of them, and every genus, there is a simple "
+    "closed curve that bounds no disk and leaves just these surfaces.",
     uses=("Theorem 1.1", INVARIANTS, "Section 2 (curves)"),
     mutants={
         "the other edge of the Klein bottle for (e)": {"cores": {**CORES, "e": Core(KLEIN_BOTTLE, 1)}},

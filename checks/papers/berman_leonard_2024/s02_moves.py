@@ -67,7 +67,7 @@ def _with(changed: MoveRule) -> MoveRules:
 
 @PAPER.claim(
     "Theorem 2.1",
-    "For genus g, the decompositions (a) to (h) are always available and comprise all possible proper "
+    "For genus $g$, the decompositions $(a)$ to $(h)$ are always available and comprise all possible proper "
     "decompositions of a compact surface.",
     uses=(
         "Theorem 1.1",

@@ -184,9 +184,9 @@ def _attains(move: MoveRule, claimed: Lengths, genus: int, first: tuple[int, ...
 
 @PAPER.claim(
     "Corollary 2.2",
-    "Starting from og or ng, the manifold decomposition game ends after at most 2g moves. The smallest number of "
-    "moves is k for n(2k) and k + 1 for n(2k + 1).",
-    reading="The moves are (a) to (h): Theorem 2.1 calls them the moves of the game.",
+    "Starting from $og$ or $ng$, the manifold decomposition game ends after at most $2g$ moves. The smallest number of "
+    "moves is $k$ for $n(2k)$ and $k + 1$ for $n(2k + 1)$.",
+    reading="The moves are $(a)$ to $(h)$: Theorem 2.1 calls them the moves of the game.",
     uses=("Knotgames2026/Surfaces, longest play", "Knotgames2026/Surfaces, shortest play"),
     mutants={
         "at most 2g - 2 moves": {"most": {ORIENTABLE: Length(2, -2), NONORIENTABLE: Length(2, -2)}},
@@ -232,8 +232,8 @@ def plays(
 
 @PAPER.claim(
     "Corollary 2.2 (proof)",
-    "The games with the most moves would use cases b and g repeatedly for g moves until there are g components "
-    "left, each of genus 1; after g more moves there will be g spheres left: the longest play has 2g moves.",
+    "The games with the most moves would use cases $b$ and $g$ repeatedly for $g$ moves until there are $g$ components "
+    "left, each of genus 1; after $g$ more moves there will be $g$ spheres left: the longest play has $2g$ moves.",
     severity=Severity.GAP,
     correction="Knotgames2026/Surfaces, longest play",
     controls={"g - 1 moves to g components": {"longest": LONGEST}},
@@ -244,8 +244,8 @@ def proof_of_plays(longest: Lengths = PRINTED_MOST) -> Iterator[Question]:
 
 @PAPER.claim(
     "Corollary 2.2 (genus sum)",
-    "All moves decrease the genus sum except cases b and g. In these two cases, the genus sum stays the same and the "
-    "number of components that are not spheres increases by 1.",
+    "All moves decrease the genus sum except cases $b$ and $g$. In these two cases, the genus sum stays the same and "
+    "the number of components that are not spheres increases by 1.",
     mutants={
         "except case b": {"kept": "b"},
         "except cases b, g and h": {"kept": "bgh"},

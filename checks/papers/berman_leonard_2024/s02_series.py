@@ -32,8 +32,8 @@ def _series(*kinds: str) -> Mapping[str, Any]:
 
 @PAPER.claim(
     "Theorem 2.3",
-    "The G-series for og is 0 1 (2 0).",
-    reading="The moves are (a) to (h): Theorem 2.1 calls them the moves of the game.",
+    "The $G$-series for $og$ is 0 1 (2 0).",
+    reading="The moves are $(a)$ to $(h)$: Theorem 2.1 calls them the moves of the game.",
     certificates=lambda _: {"the series, for every genus": lambda: _series(ORIENTABLE)},
     uses=("Knotgames2026/Heaps, extension lemma", "Section 1 (sums)"),
     mutants={
@@ -51,8 +51,8 @@ def orientable(moves: MoveRules = MOVES, claimed: Mapping[str, Series] = SERIES)
 
 @PAPER.claim(
     "Theorem 2.4",
-    "The G-series for ng is 0 1 2 (4 6 0 3).",
-    reading="The moves are (a) to (h): Theorem 2.1 calls them the moves of the game.",
+    "The $G$-series for $ng$ is 0 1 2 (4 6 0 3).",
+    reading="The moves are $(a)$ to $(h)$: Theorem 2.1 calls them the moves of the game.",
     certificates=lambda _: {"both series, for every genus": lambda: _series(ORIENTABLE, NONORIENTABLE)},
     uses=("Knotgames2026/Heaps, extension lemma", "Section 1 (sums)", "Theorem 2.3"),
     mutants={
@@ -77,7 +77,7 @@ HEAPS = 1000
 @PAPER.claim(
     "Theorem 2.3 (octal game 4.3)",
     "This game is equivalent to the octal game 4.3: a player may split a heap into two heaps or remove one counter "
-    "from a heap. The options of og are those of a heap of g, where the sphere is the empty heap.",
+    "from a heap. The options of $og$ are those of a heap of $g$, where the sphere is the empty heap.",
     uses=("Knotgames2026/Heaps, extension lemma",),
     mutants={
         "0.3": {"code": "0.3"},

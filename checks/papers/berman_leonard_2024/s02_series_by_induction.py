@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 from itertools import chain, product
+from operator import xor
 from typing import TypeVar
 
 import z3
@@ -28,8 +30,8 @@ VALUES = range(8)
 
 @PAPER.claim(
     "Theorem 2.3 (proof)",
-    "For g > 2: if g is even, G(g) = mex{G(o(g-1)), 0, 1, 0} = mex{0, 0, 1, 0} = 2; if g is odd, G(g) = "
-    "mex{G(o(g-1)), 2, 3} = mex{2, 2, 3} = 0: the values of the moves are exactly these.",
+    "For $g > 2$: if $g$ is even, $G(g) = mex{G(o(g-1)), 0, 1, 0} = mex{0, 0, 1, 0} = 2$; if $g$ is odd, $G(g) = "
+    "mex{G(o(g-1)), 2, 3} = mex{2, 2, 3} = 0$: the values of the moves are exactly these.",
     uses=("Knotgames2026/Heaps, extension lemma",),
     mutants={"for g > 0": {"after": 0}, "without 1": {"even": {0}}, "with 1 for odd g": {"odd": {1, 2, 3}}},
 )
@@ -59,8 +61,8 @@ def cases_of_orientable(
 
 @PAPER.claim(
     "Theorem 2.4 (proof)",
-    "Assume g >= 9. Then for each case c to h, the set of G-values for moves from ng is the same as the set of "
-    "G-values for moves from n(g+4).",
+    "Assume $g >= 9$. Then for each case $c$ to $h$, the set of $G$-values for moves from $ng$ is the same as the set "
+    "of $G$-values for moves from $n(g+4)$.",
     uses=("Knotgames2026/Heaps, extension lemma",),
     mutants={
         "from g = 8": {"start": 8},
@@ -94,7 +96,9 @@ def cases_of_nonorientable(
         f"{start} <= g < {last}" + (", to which the extension lemma reduces all g" if reduced else ""),
         product(range(start, last), own),
         lambda genus, move: values(move, genus),
-        lambda genus, move: values(move, genus + shift),
+        lambda genus, move: {
+            reduce(xor, (claimed[part][size] for part, size in left)) for left in move.options(genus + shift)
+        },
         f"case {{1.name}}: n{{0}} reaches {{left}}, {shift} further {{right}} is reached",
         starred=True,
         bound=not reduced,
@@ -169,13 +173,13 @@ LISTED = 60
 
 @PAPER.claim(
     "Theorem 2.4 (cases g and h)",
-    "The moves from ng correspond inductively to moves from n(g+4) in the order listed, with the exception, in case h, "
-    "of the move labeled C; and each move labeled with a letter to the one labeled with the same letter and a prime. "
-    "For A and A' of case h we must have k > 4. "
-    f"For g >= {START} the moves that correspond have equal values, and every move of cases g and h from ng and n(g+4) "
-    "is among them.",
-    reading="For odd g the print says: same as above except D corresponds to D', E to E', and F to F'. These letters "
-    "are put for A, B and C in all that is said above; so F is the exception.",
+    "The moves from $ng$ correspond inductively to moves from $n(g+4)$ in the order listed, with the exception, in "
+    "case $h$, of the move labeled $C$; and each move labeled with a letter to the one labeled with the same letter "
+    "and a prime. For $A$ and $A'$ of case $h$ we must have $k > 4$. "
+    f"For $g >= {START}$ the moves that correspond have equal values, and every move of cases $g$ and $h$ from $ng$ "
+    "and $n(g+4)$ is among them.",
+    reading="For odd $g$ the print says: same as above except $D$ corresponds to $D'$, $E$ to $E'$, and $F$ to $F'$. "
+    "These letters are put for $A$, $B$ and $C$ in all that is said above; so $F$ is the exception.",
     mutants={
         "from g = 8": {"start": 8},
         "C of case h in order": {"pairings": _in_order_to("h", 0, -1)},
@@ -225,6 +229,7 @@ def correspondence(
         lambda genus, name, label, before, after: worth(name, after),
         "case {1}, {2}, g = {0}: the values are {left} and {right}",
         starred=True,
+        law_of=[worth],
     )
 
 

@@ -69,8 +69,8 @@ def plain_grundy(surface: Surface) -> int:
 
 @PAPER.claim(
     "Table 1",
-    f"For g = 0, ..., {TABLED} the moves from ng, each with its G-value, and G(ng): every entry, none missing, none "
-    "extra.",
+    f"For $g = 0$, ..., {TABLED} the moves from $ng$, each with its $G$-value, and $G(ng)$: every entry, none missing, "
+    "none extra.",
     mutants={
         "(n5, n6) worth 2": {"table": TABLE.replace("(n5, n6), 3", "(n5, n6), 2")},
         "without (o5, n2)": {"table": TABLE.replace("; (o5, n2), 2", "")},
@@ -131,9 +131,10 @@ the table has or that are given from g = 12 on.
 
 @PAPER.claim(
     "Theorem 2.4 (period)",
-    f"We see that G(ng) = G(n(g+{SHIFT})) for {FIRST} <= g <= {LAST}. Assume g >= {START} and that for all g' with "
-    f"{GIVEN} <= g' <= g + {SHIFT - 1} the G-value of ng' is given. Then the set of G-values for all moves from ng is "
-    f"the same as the set of G-values for all moves from n(g+{SHIFT}), and so G(ng) = G(n(g+{SHIFT})).",
+    f"We see that $G(ng) = G(n(g+{SHIFT}))$ for ${FIRST} <= g <= {LAST}$. Assume $g >= {START}$ and that for all $g'$ "
+    f"with ${GIVEN} <= g' <= g + {SHIFT - 1}$ the $G$-value of $ng'$ is given. Then the set of $G$-values for all "
+    f"moves from $ng$ is the same as the set of $G$-values for all moves from $n(g+{SHIFT})$, and so "
+    f"$G(ng) = G(n(g+{SHIFT}))$.",
     uses=("Theorem 2.4", "Theorem 2.4 (proof)", "Table 1"),
     mutants={
         "from g = 2": {"first": FIRST - 1},
@@ -196,8 +197,8 @@ UNLIKE = (2, 6)
 
 @PAPER.claim(
     "Theorem 2.4 (n2 and n6)",
-    "G(n{}) is not G(n{}).".format(*UNLIKE),
-    reading="Printed is G(6), for G(n6).",
+    "$G(n{})$ is not $G(n{})$.".format(*UNLIKE),
+    reading="Printed is $G(6)$, for $G(n6)$.",
     mutants={"n3 and n7": {"pair": (3, 7)}},
 )
 def two_and_six(pair: tuple[int, int] = UNLIKE) -> Iterator[Question]:

@@ -105,8 +105,8 @@ def theorem_2_7(definition: HalfOutcomes = HALF_OUTCOMES) -> Iterable[Question]:
 
 @PAPER.claim(
     "Theorem 2.7 (Definition 2.5 as printed)",
-    "A game is a win for K playing second (K2) if it is equal to k, or if all options are wins for K playing first; "
-    "and so on. A game G is in K2 iff it is not in U1; it is in U2 iff it is not in K1.",
+    "A game is a win for $K$ playing second $(K2)$ if it is equal to $k$, or if all options are wins for $K$ playing "
+    "first; and so on. A game $G$ is in $K2$ iff it is not in $U1$; it is in $U2$ iff it is not in $K1$.",
     correction="Theorem 2.7",
     severity=Severity.SLIP,
     controls={"all options, of a game that has options": {"definition": HALF_OUTCOMES}},
@@ -117,9 +117,9 @@ def theorem_2_7_as_printed(definition: HalfOutcomes = PRINTED_HALF_OUTCOMES) -> 
 
 PAPER.claim(
     "Theorem 2.7",
-    "A game G is in K2 iff it is not in U1; it is in U2 iff it is not in K1.",
+    "A game $G$ is in $K2$ iff it is not in $U1$; it is in $U2$ iff it is not in $K1$.",
     reading='With Definition 2.5 corrected: "all options" are those of a game that has options. Of the endgames, which '
-    "have none, k alone is in K2 and u alone in U2.",
+    "have none, $k$ alone is in $K2$ and $u$ alone in $U2$.",
     mutants={
         "U1 asks all options to be in U2": {"definition": {**HALF_OUTCOMES, "U1": ("u", "all", "U2")}},
         "k is in U1": {"definition": {**HALF_OUTCOMES, "U1": ("k", "some", "U2")}},
@@ -199,12 +199,15 @@ def _theorem_2_7_by_z3(definition: HalfOutcomes) -> Question:
 
 @dataclass(frozen=True)
 class Law:
-    """A law of addition: in words with the names of games, and its two sides as functions of these."""
+    """A law of addition: in words with the names of games, its two sides as functions of these, and the additions that
+    both sides use.
+    """
 
     words: str
     names: str
     left: Callable[..., object]
     right: Callable[..., object]
+    law_of: tuple[Callable[..., object], ...] = ()
 
     def unequal(self, *games_and_sides: object) -> str:
         """That it fails for some games, by its two sides for them."""
@@ -216,7 +219,7 @@ class Law:
         """That it holds for small games."""
         games = product(games_to_birthday(SMALL, theory), repeat=len(self.names))
         scope = f"all games to birthday {SMALL}"
-        return every(scope, games, self.left, self.right, self.unequal, starred=True, bound=True)
+        return every(scope, games, self.left, self.right, self.unequal, starred=True, bound=True, law_of=self.law_of)
 
     def by_step(self, universe: Universe, goal: Any) -> Question:
         """That it holds for all games, by z3, which proves the goal from what is known in the universe."""
@@ -232,8 +235,11 @@ class Law:
 Named = str | tuple["Named", "Named"]
 """A game by its name, or the sum of two. An option of the game A has the name A'."""
 
+Ended = Mapping[str, int | None]
+"""The terminal game that each game is, or None."""
 
-def _moves(total: Named, ended: Mapping[str, int | None]) -> set[Named]:
+
+def _moves(total: Named, ended: Ended) -> set[Named]:
     """The options of a sum: a move in one of its parts [Johnson2011a, Definition 2.8]."""
     if isinstance(total, str):
         return {f"{total}'"} if ended[total] is None else set()
@@ -249,7 +255,7 @@ def _with_option(total: Named, name: str) -> Named:
     return _with_option(total[0], name), _with_option(total[1], name)
 
 
-def _end_of(total: Named, ended: Mapping[str, int | None], theory: Theory) -> int | None:
+def _end_of(total: Named, ended: Ended, theory: Theory) -> int | None:
     """The terminal game that a sum of terminal games is."""
     if isinstance(total, str):
         return ended[total]
@@ -262,34 +268,33 @@ def _by_moves(theory: Theory, names: str, left: Named, right: Named) -> Question
     have the same moves, each of which leads to the two sides of the law for an option of one game.
     """
 
-    def ended(kind: Sequence[int | None]) -> dict[str, int | None]:
-        return {**dict(zip(names, kind, strict=True)), "u": theory.terminals.index("u")}
+    def by_rules(ended: Ended) -> object:
+        return _end_of(left, ended, theory), [_moves(side, ended) for side in (left, right)]
 
-    def by_rules(*kind: int | None) -> object:
-        return _end_of(left, ended(kind), theory), [_moves(side, ended(kind)) for side in (left, right)]
+    def by_law(ended: Ended) -> object:
+        moved = [name for name in names if ended[name] is None]
+        return _end_of(right, ended, theory), [{_with_option(side, name) for name in moved} for side in (left, right)]
 
-    def by_law(*kind: int | None) -> object:
-        moved = [name for name, end in zip(names, kind, strict=True) if end is None]
-        return _end_of(right, ended(kind), theory), [
-            {_with_option(side, name) for name in moved} for side in (left, right)
-        ]
-
-    def shown(*kind_and_sides: Any) -> str:
-        given = ("a game with options" if end is None else theory.terminals[end] for end in kind_and_sides[:-2])
-        return ", ".join(f"{name} is {what}" for name, what in zip(names, given, strict=True))
+    def shown(ended: Ended, *_: object) -> str:
+        given = ((name, ended[name]) for name in names)
+        return ", ".join(
+            f"{name} is {'a game with options' if end is None else theory.terminals[end]}" for name, end in given
+        )
 
     kinds = product((*range(len(theory.terminals)), None), repeat=len(names))
+    unknot = theory.terminals.index("u")
+    cases = ({**dict(zip(names, kind, strict=True)), "u": unknot} for kind in kinds)
     scope = "all games, one step of the induction, by the moves in each of them"
-    return every(scope, kinds, by_rules, by_law, shown, starred=True, by="moves")
+    return every(scope, cases, by_rules, by_law, shown, by="moves", law_of=[_end_of])
 
 
 @PAPER.claim(
     "Theorem 2.9",
-    "Addition of games is commutative: G + H = H + G.",
+    "Addition of games is commutative: $G + H = H + G$.",
     mutants={"u + k = k but k + u = u": _sum_mutant(((0, 1), (0, 1)))},
 )
 def theorem_2_9(theory: Theory = KNOT) -> Iterable[Question]:
-    law = Law("G + H = H + G", "GH", add, lambda g, h: add(h, g))
+    law = Law("G + H = H + G", "GH", add, lambda g, h: add(h, g), (add,))
     yield law.among_small(theory)
     universe = Universe(theory)
     g, h = universe.game("G"), universe.game("H")
@@ -301,7 +306,7 @@ def theorem_2_9(theory: Theory = KNOT) -> Iterable[Question]:
 
 @PAPER.claim(
     "Theorem 2.10",
-    "If G is a game, then G + u = G.",
+    "If $G$ is a game, then $G + u = G$.",
     mutants={"k + u = u, the dual sum": _sum_mutant(((0, 0), (0, 1))), "u + u = k": _sum_mutant(((1, 1), (1, 1)))},
 )
 def theorem_2_10(theory: Theory = KNOT) -> Iterable[Question]:
@@ -317,7 +322,7 @@ def theorem_2_10(theory: Theory = KNOT) -> Iterable[Question]:
 
 @PAPER.claim(
     "Theorem 2.11",
-    "Addition of games is associative: (F + G) + H = F + (G + H).",
+    "Addition of games is associative: $(F + G) + H = F + (G + H)$.",
     mutants={"u + u = k and other sums u": _sum_mutant(((1, 0), (0, 0)))},
 )
 def theorem_2_11(theory: Theory = KNOT) -> Iterable[Question]:
@@ -327,6 +332,7 @@ def theorem_2_11(theory: Theory = KNOT) -> Iterable[Question]:
         "FGH",
         lambda f, g, h: plus_by_moves(plus_by_moves(f, g), h),
         lambda f, g, h: plus_by_moves(f, plus_by_moves(g, h)),
+        (add,),
     )
     yield law.among_small(theory)
     universe = Universe(theory)
@@ -410,7 +416,7 @@ def both_move(one: Kind, other: Kind) -> Iterator[tuple[bool, bool]]:
 
 @PAPER.claim(
     "Section 2 (a commutative monoid)",
-    "To summarize, games form a commutative monoid, with u as the identity.",
+    "To summarize, games form a commutative monoid, with $u$ as the identity.",
     uses=("Theorem 2.9", "Theorem 2.10", "Theorem 2.11", "Theorem 2.12"),
     mutants={"both games are moved in": {"moves": both_move}},
 )

@@ -218,8 +218,8 @@ def _congruence_by_z3(laws: Sequence[str], with_parity: bool) -> Question:
 
 @PAPER.claim(
     "Theorem 3.4",
-    "The set V inherits the structure of a commutative monoid. Also, there is a map g from values to outcomes, and "
-    "the map from games to outcomes factors through g, so that outcome(G) = g(|G|).",
+    "The set $V$ inherits the structure of a commutative monoid. Also, there is a map $g$ from values to outcomes, and "
+    "the map from games to outcomes factors through $g$, so that $outcome(G) = g(|G|)$.",
     uses=("Theorem 2.9", "Theorem 2.10", "Theorem 2.11", "Theorem 2.12", "Theorem 3.2"),
     mutants={
         "addition need not be associative": {"laws": ("commutative", "identity", "parity")},

@@ -19,8 +19,8 @@ Nested: TypeAlias = "str | frozenset[Nested]"
 
 @PAPER.claim(
     "Section 4 (* + *)",
-    "Let * denote the odd game {u}. This game lasts one move, and the Unknotter always wins. The sum * + * = {*' + *} "
-    "= {u + *} = {*}.",
+    "Let $*$ denote the odd game ${u}$. This game lasts one move, and the Unknotter always wins. The sum $* + * = {*' "
+    "+ *} = {u + *} = {*}$.",
     mutants={
         "u + u = k": {"theory": replace(KNOT, sums=(SumRule("+", ((1, 1), (1, 1))),))},
         "* denotes {k}": {"end": "k"},
@@ -48,7 +48,7 @@ def star_twice(theory: Theory = KNOT, end: str = "u") -> Iterable[Question]:
 
 PAPER.lemma(
     "Lemma 4.1",
-    "If X is K2, then X + * + * is K2. If X is K1, then X + * + * is K1.",
+    "If $X$ is $K2$, then $X + * + *$ is $K2$. If $X$ is $K1$, then $X + * + *$ is $K1$.",
     "(outcome(X) in {K, 2} implies outcome(X + * + *) in {K, 2}) and "
     "(outcome(X) in {K, 1} implies outcome(X + * + *) in {K, 1})",
     mutants=["outcome(X) in {K, 1} implies outcome(X + * + *) in {K, 2}"],
@@ -56,7 +56,7 @@ PAPER.lemma(
 
 PAPER.lemma(
     "Lemma 4.2",
-    "If X is U2, then X + * + * is U2. If X is U1, then X + * + * is U1.",
+    "If $X$ is $U2$, then $X + * + *$ is $U2$. If $X$ is $U1$, then $X + * + *$ is $U1$.",
     "(outcome(X) in {U, 2} implies outcome(X + * + *) in {U, 2}) and "
     "(outcome(X) in {U, 1} implies outcome(X + * + *) in {U, 1})",
     mutants=["outcome(X) in {U, 1} implies outcome(X + * + *) in {U, 2}"],
@@ -64,9 +64,9 @@ PAPER.lemma(
 
 PAPER.lemma(
     "Theorem 4.3",
-    "* + * ≅ 0.",
+    "$* + * ≅ 0$.",
     "* + * ~ u and outcome(A + * + *) = outcome(A) and parity(A + * + *) = parity(A)",
-    reading="0, which the paper does not define, is u, as two sentences later: * + * ≅ u, the identity.",
+    reading="0, which the paper does not define, is $u$, as two sentences later: $* + * ≅ u$, the identity.",
     mutants=["* + * + * ~ u", "outcome(A + *) = outcome(A)", "parity(A + * + * + *) = parity(A)"],
 )
 
@@ -78,8 +78,8 @@ def involution(back: str = "A + * + * ~ A", other: str = "parity(A + *) != parit
 
 PAPER.lemma(
     "Section 4 (an involution)",
-    "* acts as an involution on V. In fact, * establishes a one-to-one correspondence between even and odd elements of "
-    "V.",
+    "$*$ acts as an involution on $V$. In fact, $*$ establishes a one-to-one correspondence between even and odd "
+    "elements of $V$.",
     involution(),
     mutants=[involution(back="A + * ~ A"), involution(other="parity(A + *) = parity(A)")],
     altered={"002 + * is 102*": with_entry("002", "000*", "102*")},
@@ -99,7 +99,7 @@ def product_with_z2(sums: str = "e(A + B) ~ e(A) + e(B)", stars: str = "parity(A
 
 PAPER.lemma(
     "Section 4 (V = V0 x Z2)",
-    "V ≅ V_0 × Z_2, where V_0 denotes the even elements of V.",
+    "$V ≅ V_0 × Z_2$, where $V_0$ denotes the even elements of $V$.",
     product_with_z2(),
     mutants=[product_with_z2(sums="e(A + B) ~ A + e(B)"), product_with_z2(stars="e(B) ~ o(B)")],
     altered={

@@ -29,7 +29,7 @@ SMALL = 2
 
 @PAPER.claim(
     "Definition 5.1 (remark)",
-    "The class a game falls into is determined recursively by its options, unless all its options are in G_1.",
+    "The class a game falls into is determined recursively by its options, unless all its options are in $G_1$.",
     mutants={
         "it is determined by any options": {"undetermined": frozenset[tuple[int, ...]]()},
         "unless some option is in G_1": {"undetermined": frozenset(one for one in EVERY if 1 in one)},
@@ -228,7 +228,7 @@ _LOOSE: Axioms = {**AXIOMS, 2: ()}
 
 _claim(
     "Lemma 5.2",
-    "If X ∈ G_2 and Y is any game, then X + Y ∈ G_2.",
+    "If $X ∈ G_2$ and $Y$ is any game, then $X + Y ∈ G_2$.",
     lemma_5_2_and_5_3,
     mutants={
         "if X ∈ G_1, then X + Y ∈ G_2": {"bound": lambda i, j: 2 if max(i, j) else 0},
@@ -238,21 +238,22 @@ _claim(
 
 _claim(
     "Lemma 5.3",
-    "If X ∈ G_1 ∪ G_2 and Y is any game, then X + Y ∈ G_1 ∪ G_2.",
+    "If $X ∈ G_1 ∪ G_2$ and $Y$ is any game, then $X + Y ∈ G_1 ∪ G_2$.",
     lemma_5_2_and_5_3,
     mutants={"any sum is in G_1 ∪ G_2": {"bound": lambda i, j: max(1, i, j)}},
 )
 
 _claim(
     "Lemma 5.4",
-    "If X, Y ∈ G_1 ∪ G_2 then X + Y ∈ G_2.",
+    "If $X$, $Y ∈ G_1 ∪ G_2$ then $X + Y ∈ G_2$.",
     lambda i, j: 2 if i and j else max(i, j),
     mutants={"if X ∈ G_1 ∪ G_2 then X + Y ∈ G_2": {"bound": lambda i, j: 2 if i or j else 0}},
 )
 
 _claim(
     "Theorem 5.5",
-    "If G is a grading and X and Y are games, with X ∈ G_i and Y ∈ G_j, then X + Y ∈ G_k, where k ≥ min(2, i + j).",
+    "If $G$ is a grading and $X$ and $Y$ are games, with $X ∈ G_i$ and $Y ∈ G_j$, then $X + Y ∈ G_k$, where $k ≥ "
+    "min(2, i + j)$.",
     oplus,
     mutants={
         "k ≥ min(2, i + j + 1)": {"bound": lambda i, j: min(2, i + j + 1)},
@@ -263,7 +264,7 @@ _claim(
 
 @PAPER.claim(
     "Theorem 5.6",
-    "If G is a grading, the classes G_0, G_1, and G_2 are invariant under addition by *.",
+    "If $G$ is a grading, the classes $G_0$, $G_1$, and $G_2$ are invariant under addition by $*$.",
     uses=("Theorem 2.9", "Theorem 2.10"),
     mutants={
         "G_1 goes to G_2": {"image": (0, 2, 2)},

@@ -121,7 +121,7 @@ def _claim(number: str, words: str, lemma: str, mutants: Sequence[str], companio
 
 @PAPER.claim(
     "Theorem 6.1",
-    "X, Y, and Z are gradings.",
+    "$X$, $Y$, and $Z$ are gradings.",
     uses=(ONE_CLASS, "Theorem 6.4", "Theorem 6.7"),
     mutants={
         "odd X_0 has some option in X_0 or none in X_2": {
@@ -213,8 +213,8 @@ NEXT_LEMMA = f"({EVEN_Y}) and ({ODD_Y})"
 
 PAPER.claim(
     "Theorem 6.1 (proof as printed)",
-    "Suppose that C is even. Then if some C' ∈ Z_0, the next lemma implies C' ∈ Y_0.",
-    reading="C' is odd. The next lemma is on even games; the one after it, on odd ones, is taken to be meant too.",
+    "Suppose that $C$ is even. Then if some $C' ∈ Z_0$, the next lemma implies $C' ∈ Y_0$.",
+    reading="$C'$ is odd. The next lemma is on even games; the one after it, on odd ones, is taken to be meant too.",
     correction="Theorem 6.1 (proof corrected)",
     severity=Severity.GAP,
     controls={"Theorem 6.4 in place of the next lemma": {"known": "Y(C) <= Z(C)"}},
@@ -222,8 +222,8 @@ PAPER.claim(
 
 _claim(
     "Theorem 6.1 (proof corrected)",
-    "If an odd game C' is in Z_0, it is in Y_0. This follows from the definitions of Y and Z if Y ≤ Z holds for its "
-    "options, and does not rest on the theorem.",
+    "If an odd game $C'$ is in $Z_0$, it is in $Y_0$. This follows from the definitions of $Y$ and $Z$ if $Y ≤ Z$ "
+    "holds for its options, and does not rest on the theorem.",
     ODD_Z,
     ["parity(C) = odd and Z(C) <= 1 implies Y(C) = 0"],
     companion="Y(C) <= Z(C)",
@@ -231,7 +231,7 @@ _claim(
 
 _claim(
     "Lemma 6.2",
-    "If C is an even game in Z_0, then C ∈ Y_0.",
+    "If $C$ is an even game in $Z_0$, then $C ∈ Y_0$.",
     EVEN_Y,
     ["parity(C) = even and Y(C) = 0 implies Z(C) = 0"],
     companion=ODD_Y,
@@ -239,17 +239,17 @@ _claim(
 
 _claim(
     "Lemma 6.3",
-    "If C is an odd game in Z_0 ∪ Z_1, then C ∈ Y_0 ∪ Y_1.",
+    "If $C$ is an odd game in $Z_0 ∪ Z_1$, then $C ∈ Y_0 ∪ Y_1$.",
     ODD_Y,
     ["parity(C) = odd and Z(C) <= 1 implies Y(C) = 0"],
     companion=EVEN_Y,
 )
 
-_claim("Theorem 6.4", "For any game A, Y(A) ≤ Z(A).", "Y(A) <= Z(A)", ["Y(A) >= Z(A)", "Y(A) <= X(A)"])
+_claim("Theorem 6.4", "For any game $A$, $Y(A) ≤ Z(A)$.", "Y(A) <= Z(A)", ["Y(A) >= Z(A)", "Y(A) <= X(A)"])
 
 _claim(
     "Lemma 6.5",
-    "Let C be an even game in Z_0. Then C ∈ X_0.",
+    "Let $C$ be an even game in $Z_0$. Then $C ∈ X_0$.",
     EVEN_X,
     ["parity(C) = even and Z(C) <= 1 implies X(C) = 0"],
     companion=ODD_X,
@@ -257,13 +257,13 @@ _claim(
 
 _claim(
     "Lemma 6.6",
-    "Let C be an odd game in Z_0 ∪ Z_1. Then C ∈ X_0 ∪ X_1.",
+    "Let $C$ be an odd game in $Z_0 ∪ Z_1$. Then $C ∈ X_0 ∪ X_1$.",
     ODD_X,
     ["parity(C) = odd and Z(C) <= 1 implies X(C) = 0"],
     companion=EVEN_X,
 )
 
-_claim("Theorem 6.7", "For any game A, X(A) ≤ Z(A).", "X(A) <= Z(A)", ["X(A) >= Z(A)", "X(A) <= Y(A)"])
+_claim("Theorem 6.7", "For any game $A$, $X(A) ≤ Z(A)$.", "X(A) <= Z(A)", ["X(A) >= Z(A)", "X(A) <= Y(A)"])
 
 
 Halves = tuple[tuple[int, int], ...]
@@ -301,7 +301,7 @@ PRINTED_STEP, CORRECTED_STEP = even_in_x0(), even_in_x0("not A ~ k and ")
 
 PAPER.claim(
     "Theorem 6.8 (proof as printed)",
-    "An even game A is in X_0 iff it is u or all of its options are in X_0 ∪ X_1.",
+    "An even game $A$ is in $X_0$ iff it is $u$ or all of its options are in $X_0 ∪ X_1$.",
     formula=PRINTED_STEP,
     uses=INDUCTION,
     correction="Theorem 6.8 (proof corrected)",
@@ -312,22 +312,22 @@ PAPER.claim(
 
 PAPER.lemma(
     "Theorem 6.8 (proof corrected)",
-    "An even game A is in X_0 iff it is u, or it is not k and all of its options are in X_0 ∪ X_1. An odd game B is in "
-    "X_0 ∪ X_1 iff one of its options is in X_0.",
+    "An even game $A$ is in $X_0$ iff it is $u$, or it is not $k$ and all of its options are in $X_0 ∪ X_1$. An odd "
+    "game $B$ is in $X_0 ∪ X_1$ iff one of its options is in $X_0$.",
     f"({CORRECTED_STEP}) and ({odd_below_x2()})",
     mutants=[f"({PRINTED_STEP}) and ({odd_below_x2()})", f"({CORRECTED_STEP}) and ({odd_below_x2(1)})"],
 )
 
 _half_outcomes(
     "Theorem 6.8",
-    "An even game A is in X_0 iff it is in U2, and an odd game B is in X_2 iff it is in K2.",
+    "An even game $A$ is in $X_0$ iff it is in $U2$, and an odd game $B$ is in $X_2$ iff it is in $K2$.",
     ((0, 0), (1, 1)),
     mutants={"an even game is in X_0 ∪ X_1 iff it is in U2": lambda v: (int(v.x == 2), int(v.x == 2))},
 )
 
 _half_outcomes(
     "Theorem 6.9",
-    "An even game A is in Y_2 iff it is in K2, and an odd game B is in Y_0 iff it is in U2.",
+    "An even game $A$ is in $Y_2$ iff it is in $K2$, and an odd game $B$ is in $Y_0$ iff it is in $U2$.",
     ((0, 1), (1, 0)),
     mutants={"an even game is in Y_1 ∪ Y_2 iff it is in K2": lambda v: (int(v.y > 0), int(v.y > 0))},
 )

@@ -85,7 +85,7 @@ def _enter(line: Alternative, wrong: Alternative) -> None:
 
     PAPER.claim(
         f"Section 6 ({line.name}_{line.level} by outcomes)",
-        f"A ∈ {line.name}_{line.level} iff e(A) ∈ {line.of_even} and o(A) ∈ {line.of_odd}.",
+        f"$A ∈ {line.name}_{line.level}$ iff $e(A) ∈ {line.of_even}$ and $o(A) ∈ {line.of_odd}$.",
         formula=line.lemma,
         uses=INDUCTION,
         mutants={wrong.lemma: {"line": wrong}},

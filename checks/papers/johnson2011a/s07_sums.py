@@ -32,29 +32,29 @@ def _one_false(lines: Mapping[str, str]) -> Mapping[str, Mapping[str, str]]:
 
 PAPER.lemma(
     "Section 7 (equation 1)",
-    "X(A + B) ≥ X(A) ⊕ X(B), Y(A + B) ≥ Y(A) ⊕ Y(B), Z(A + B) ≥ Z(A) ⊕ Z(B), X(A + *) = X(A), Y(A + *) = Y(A), "
-    "Z(A + *) = Z(A). Also X(A) ≤ Z(A) ≥ Y(A).",
+    "$X(A + B) ≥ X(A) ⊕ X(B)$, $Y(A + B) ≥ Y(A) ⊕ Y(B)$, $Z(A + B) ≥ Z(A) ⊕ Z(B)$, $X(A + *) = X(A)$, $Y(A + *) = "
+    "Y(A)$, $Z(A + *) = Z(A)$. Also $X(A) ≤ Z(A) ≥ Y(A)$.",
     _all(EQUATION_1),
     altered=_one_false(EQUATION_1),
 )
 
 PAPER.lemma(
     "Lemma 7.1",
-    "If A and B are even games in X_0, then A + B ∈ X_0.",
+    "If $A$ and $B$ are even games in $X_0$, then $A + B ∈ X_0$.",
     "parity(A) = even and parity(B) = even and X(A) = 0 and X(B) = 0 implies X(A + B) = 0",
     mutants=["parity(A) = even and parity(B) = even and X(A) <= 1 and X(B) = 0 implies X(A + B) = 0"],
 )
 
 PAPER.lemma(
     "Lemma 7.2",
-    "If A is an even game in X_0, and B is an odd game in X_0 ∪ X_1, then A + B ∈ X_0 ∪ X_1.",
+    "If $A$ is an even game in $X_0$, and $B$ is an odd game in $X_0 ∪ X_1$, then $A + B ∈ X_0 ∪ X_1$.",
     "parity(A) = even and parity(B) = odd and X(A) = 0 and X(B) <= 1 implies X(A + B) <= 1",
     mutants=["parity(A) = even and parity(B) = odd and X(A) = 0 and X(B) <= 1 implies X(A + B) = 0"],
 )
 
 PAPER.lemma(
     "Theorem 7.3",
-    "If A and B are arbitrary games, then X(A + B) = X(A) ⊕ X(B).",
+    "If $A$ and $B$ are arbitrary games, then $X(A + B) = X(A) ⊕ X(B)$.",
     "X(A + B) = X(A) (+) X(B)",
     mutants=["X(A + B) = max(X(A), X(B))", "Y(A + B) = Y(A) (+) Y(B)"],
     altered={"111 + 111 is 111": with_entry("111", "111", "111")},
@@ -68,7 +68,7 @@ def projections(of_odd: str = "e(A) + o(B)", of_even: str = "e(A) + e(B)") -> st
 
 PAPER.lemma(
     "Theorem 7.3 (projections of sums)",
-    "o(A + B) ≅ e(A) + o(B) and e(A + B) ≅ e(A) + e(B): they differ at most by the addition of some stars.",
+    "$o(A + B) ≅ e(A) + o(B)$ and $e(A + B) ≅ e(A) + e(B)$: they differ at most by the addition of some stars.",
     projections(),
     mutants=[projections(of_odd="o(A) + o(B)"), projections(of_even="o(A) + e(B)")],
     uses=("Theorem 4.3",),
@@ -76,28 +76,28 @@ PAPER.lemma(
 
 PAPER.lemma(
     "Lemma 7.4",
-    "If A is an odd game in Y_0 and B is an even game in Z_0, then A + B is in Y_0.",
+    "If $A$ is an odd game in $Y_0$ and $B$ is an even game in $Z_0$, then $A + B$ is in $Y_0$.",
     "parity(A) = odd and parity(B) = even and Y(A) = 0 and Z(B) = 0 implies Y(A + B) = 0",
     mutants=["parity(A) = odd and parity(B) = even and Y(A) = 0 and Y(B) = 0 implies Y(A + B) = 0"],
 )
 
 PAPER.lemma(
     "Lemma 7.5",
-    "If A is an odd game in Y_0 and B is an odd game in Z_0 ∪ Z_1, then A + B is in Y_0 ∪ Y_1.",
+    "If $A$ is an odd game in $Y_0$ and $B$ is an odd game in $Z_0 ∪ Z_1$, then $A + B$ is in $Y_0 ∪ Y_1$.",
     "parity(A) = odd and parity(B) = odd and Y(A) = 0 and Z(B) <= 1 implies Y(A + B) <= 1",
     mutants=["parity(A) = odd and parity(B) = odd and Y(A) = 0 and Z(B) <= 1 implies Y(A + B) = 0"],
 )
 
 PAPER.lemma(
     "Lemma 7.6",
-    "If A is an even game in Y_0 ∪ Y_1 and B is an even game in Z_0, then A + B is in Y_0 ∪ Y_1.",
+    "If $A$ is an even game in $Y_0 ∪ Y_1$ and $B$ is an even game in $Z_0$, then $A + B$ is in $Y_0 ∪ Y_1$.",
     "parity(A) = even and parity(B) = even and Y(A) <= 1 and Z(B) = 0 implies Y(A + B) <= 1",
     mutants=["parity(A) = even and parity(B) = even and Y(A) <= 1 and Z(B) <= 1 implies Y(A + B) <= 1"],
 )
 
 PAPER.lemma(
     "Theorem 7.7",
-    "If A and B are arbitrary games, then Y(A + B) ≤ Y(A) ⊕ Z(B).",
+    "If $A$ and $B$ are arbitrary games, then $Y(A + B) ≤ Y(A) ⊕ Z(B)$.",
     "Y(A + B) <= Y(A) (+) Z(B)",
     mutants=["Y(A + B) <= Y(A) (+) Y(B)", "Y(A + B) < Y(A) (+) Z(B) or Y(A + B) = 0"],
     altered={"002 + 000 is 022": with_entry("002", "000", "022")},
@@ -105,21 +105,21 @@ PAPER.lemma(
 
 PAPER.lemma(
     "Lemma 7.8",
-    "If A and B are even games in Z_0, then A + B is in Z_0.",
+    "If $A$ and $B$ are even games in $Z_0$, then $A + B$ is in $Z_0$.",
     "parity(A) = even and parity(B) = even and Z(A) = 0 and Z(B) = 0 implies Z(A + B) = 0",
     mutants=["parity(A) = even and parity(B) = even and Z(A) = 0 and Z(B) <= 1 implies Z(A + B) = 0"],
 )
 
 PAPER.lemma(
     "Lemma 7.9",
-    "If A is an even game in Z_0 and B is an odd game in Z_0 ∪ Z_1, then A + B is in Z_0 ∪ Z_1.",
+    "If $A$ is an even game in $Z_0$ and $B$ is an odd game in $Z_0 ∪ Z_1$, then $A + B$ is in $Z_0 ∪ Z_1$.",
     "parity(A) = even and parity(B) = odd and Z(A) = 0 and Z(B) <= 1 implies Z(A + B) <= 1",
     mutants=["parity(A) = even and parity(B) = odd and Z(A) <= 1 and Z(B) <= 1 implies Z(A + B) <= 1"],
 )
 
 PAPER.lemma(
     "Theorem 7.10",
-    "For arbitrary games A and B, Z(A + B) = Z(A) ⊕ Z(B).",
+    "For arbitrary games $A$ and $B$, $Z(A + B) = Z(A) ⊕ Z(B)$.",
     "Z(A + B) = Z(A) (+) Z(B)",
     mutants=["Z(A + B) = Z(A) (.) Z(B)"],
     altered={"011 + 011 is 011": with_entry("011", "011", "011")},
@@ -127,21 +127,21 @@ PAPER.lemma(
 
 PAPER.lemma(
     "Lemma 7.11",
-    "Let A and B be odd games in Z_2. Then A + B is in Y_2.",
+    "Let $A$ and $B$ be odd games in $Z_2$. Then $A + B$ is in $Y_2$.",
     "parity(A) = odd and parity(B) = odd and Z(A) = 2 and Z(B) = 2 implies Y(A + B) = 2",
     mutants=["parity(A) = odd and parity(B) = odd and Z(A) >= 1 and Z(B) = 2 implies Y(A + B) = 2"],
 )
 
 PAPER.lemma(
     "Lemma 7.12",
-    "Let A be an even game in Z_1 ∪ Z_2 and B be an odd game in Z_2. Then A + B ∈ Y_1 ∪ Y_2.",
+    "Let $A$ be an even game in $Z_1 ∪ Z_2$ and $B$ be an odd game in $Z_2$. Then $A + B ∈ Y_1 ∪ Y_2$.",
     "parity(A) = even and parity(B) = odd and Z(A) >= 1 and Z(B) = 2 implies Y(A + B) >= 1",
     mutants=["parity(A) = even and parity(B) = odd and Z(A) >= 1 and Z(B) = 2 implies Y(A + B) = 2"],
 )
 
 PAPER.lemma(
     "Theorem 7.13",
-    "If A and B are arbitrary games, then Y(A + B) ≥ Z(A) ⊙ Z(B).",
+    "If $A$ and $B$ are arbitrary games, then $Y(A + B) ≥ Z(A) ⊙ Z(B)$.",
     "Y(A + B) >= Z(A) (.) Z(B)",
     mutants=["Y(A + B) <= Z(A) (.) Z(B)"],
     altered={"222 + 222 is 202": with_entry("222", "222", "202")},
@@ -161,29 +161,29 @@ FACTS = {
 
 PAPER.lemma(
     "Section 8 (facts)",
-    "X(A) ≤ Z(A), Y(A) ≤ Z(A), X(A + B) = X(A) ⊕ X(B), Z(A + B) = Z(A) ⊕ Z(B), Y(A + B) ≥ Y(A) ⊕ Y(B), "
-    "Y(A + B) ≤ Y(A) ⊕ Z(B), Y(A + B) ≤ Z(A) ⊕ Y(B), Y(A + B) ≥ Z(A) ⊙ Z(B).",
+    "$X(A) ≤ Z(A)$, $Y(A) ≤ Z(A)$, $X(A + B) = X(A) ⊕ X(B)$, $Z(A + B) = Z(A) ⊕ Z(B)$, $Y(A + B) ≥ Y(A) ⊕ Y(B)$, "
+    "$Y(A + B) ≤ Y(A) ⊕ Z(B)$, $Y(A + B) ≤ Z(A) ⊕ Y(B)$, $Y(A + B) ≥ Z(A) ⊙ Z(B)$.",
     _all(FACTS),
     altered=_one_false(FACTS),
 )
 
 PAPER.lemma(
     "Section 8 (ii + jk)",
-    "ii + jk is j'k', where j' = i ⊕ j and k' = i ⊕ k.",
+    "$ii + jk$ is $j'k'$, where $j' = i ⊕ j$ and $k' = i ⊕ k$.",
     "Y(A) = Z(A) implies Y(A + B) = Y(A) (+) Y(B) and Z(A + B) = Y(A) (+) Z(B)",
     mutants=["Y(A + B) = Y(A) (+) Y(B) and Z(A + B) = Y(A) (+) Z(B)"],
 )
 
 PAPER.lemma(
     "Section 8 (02 + jk)",
-    "02 + jk is k2.",
+    "$02 + jk$ is $k2$.",
     "class(A) = 02 implies Y(A + B) = Z(B) and Z(A + B) = 2",
     mutants=["class(A) = 02 implies Y(A + B) = Y(B) and Z(A + B) = 2"],
 )
 
 PAPER.lemma(
     "Section 8 (i2 + j2)",
-    "i2 + j2 is 22.",
+    "$i2 + j2$ is 22.",
     "Z(A) = 2 and Z(B) = 2 implies class(A + B) = 22",
     mutants=["Z(A) >= 1 and Z(B) = 2 implies class(A + B) = 22"],
 )
@@ -212,8 +212,8 @@ PRINTED: Unknown = {
 
 @PAPER.claim(
     "Section 8 (all but two sums)",
-    "These determine all sums except for the remaining two: 01 + 01 can be either 02 or 12; 01 + 12 can be either 12 "
-    "or 22.",
+    "These determine all sums except for the remaining two: $01 + 01$ can be either 02 or 12; $01 + 12$ can be either "
+    "12 or 22.",
     uses=("Section 8 (facts)",),
     mutants={
         "without Y(A + B) ≥ Z(A) ⊙ Z(B)": {

@@ -39,11 +39,25 @@ def _rule(number: str, statement: str, first: str, second: str, total: str, muta
     )
 
 
-_rule("Lemma 8.3", "If A and B are two games in 01-, then A + B is in 02.", "01-", "01-", "02", ("01", "01-", "02"))
-_rule("Lemma 8.4", "If A is in 01- and B is in 12-, then A + B is in 12.", "01-", "12-", "12", ("01-", "12", "12"))
-_rule("Lemma 8.5", "If A ∈ 01+ and B ∈ 01, then A + B ∈ 12.", "01+", "01", "12", ("01", "01", "12"))
-_rule("Lemma 8.6", "If A ∈ 12+ and B ∈ 01, then A + B ∈ 22.", "12+", "01", "22", ("12", "01", "22"))
-_rule("Lemma 8.7", "If A ∈ 12 and B ∈ 01+, then A + B ∈ 22.", "12", "01+", "22", ("12", "01-", "22"))
+_rule(
+    "Lemma 8.3",
+    "If $A$ and $B$ are two games in $01-$, then $A + B$ is in 02.",
+    "01-",
+    "01-",
+    "02",
+    ("01", "01-", "02"),
+)
+_rule(
+    "Lemma 8.4",
+    "If $A$ is in $01-$ and $B$ is in $12-$, then $A + B$ is in 12.",
+    "01-",
+    "12-",
+    "12",
+    ("01-", "12", "12"),
+)
+_rule("Lemma 8.5", "If $A ∈ 01+$ and $B ∈ 01$, then $A + B ∈ 12$.", "01+", "01", "12", ("01", "01", "12"))
+_rule("Lemma 8.6", "If $A ∈ 12+$ and $B ∈ 01$, then $A + B ∈ 22$.", "12+", "01", "22", ("12", "01", "22"))
+_rule("Lemma 8.7", "If $A ∈ 12$ and $B ∈ 01+$, then $A + B ∈ 22$.", "12", "01+", "22", ("12", "01-", "22"))
 
 SUMMARY = (
     ("01-", "01-", "02"),
@@ -59,7 +73,7 @@ SUMMARY = (
 for _first, _second, _total in SUMMARY:
     _rule(
         f"Section 8 ({_first} + {_second})",
-        f"{_first} + {_second} is {_total}.",
+        f"${_first} + {_second}$ is {_total}.",
         _first,
         _second,
         _total,
@@ -133,7 +147,7 @@ def _outcomes_of_w(check: Check) -> Mapping[str, Certificate]:
 
 @PAPER.claim(
     "Lemma 8.8",
-    "Some game W is in 01-.",
+    "Some game $W$ is in $01-$.",
     uses=(ONE_CLASS,),
     certificates=_outcomes_of_w,
     mutants={
@@ -148,8 +162,8 @@ def lemma_8_8(witness: str = CORRECTED_W) -> Iterable[Question]:
 
 @PAPER.claim(
     "Lemma 8.8 (the game W as printed)",
-    "J = {*, k + *}, an even game in 11; K = {J}, an odd game in 02; W = {u, K}, an even game in 01. Since no option "
-    "of W is in 12, W ∈ 01-.",
+    "$J = {*, k + *}$, an even game in 11; $K = {J}$, an odd game in 02; $W = {u, K}$, an even game in 01. Since no "
+    "option of $W$ is in 12, $W ∈ 01-$.",
     uses=(ONE_CLASS,),
     correction="Lemma 8.8 (the game W corrected)",
     severity=Severity.MISPRINT,
@@ -168,7 +182,7 @@ LEVELS_OF_J = {STAR: 0, terminal("k") + STAR: 2, J: 1}
 
 @PAPER.claim(
     "Lemma 8.8 (J in any grading)",
-    "J = {*, k + *} is an even game in 11, because it is in G_1 for any grading G.",
+    "$J = {*, k + *}$ is an even game in 11, because it is in $G_1$ for any grading $G$.",
     uses=("Theorem 2.10",),
     mutants={
         "G_0 may have options in G_2": {"axioms": {**AXIOMS, 0: ()}},
@@ -216,7 +230,7 @@ CLASSES_OF_JKW = (("11", False), ("02", True), ("01-", False))
 
 @PAPER.claim(
     "Lemma 8.8 (the game W corrected)",
-    "J = {*, k + *} is an even game in 11, K = {J} an odd game in 02, and W = {*, K} an even game in 01-.",
+    "$J = {*, k + *}$ is an even game in 11, $K = {J}$ an odd game in 02, and $W = {*, K}$ an even game in $01-$.",
     uses=(ONE_CLASS,),
     certificates=_outcomes_of_w,
     mutants={
@@ -230,10 +244,10 @@ def lemma_8_8_corrected(texts: Texts = CORRECTED) -> Iterable[Question]:
     yield _tells_signs(games[2])
 
 
-_rule("Lemma 8.9", "If A ∈ 02 and B ∈ 01, then A + B ∈ 12+.", "02", "01", "12+", ("02", "01", "12-"))
+_rule("Lemma 8.9", "If $A ∈ 02$ and $B ∈ 01$, then $A + B ∈ 12+$.", "02", "01", "12+", ("02", "01", "12-"))
 PAPER.lemma(
     "Section 8 (W as a test)",
-    "The game W can now be used as a test to tell whether something is in 12- or 12+.",
+    "The game $W$ can now be used as a test to tell whether something is in $12-$ or $12+$.",
     "class(A) = 12 and class(W) = 01- implies (class(A + W) = 12 iff class(A) = 12-) and "
     "(class(A + W) = 22 iff class(A) = 12+)",
     mutants=[
@@ -256,7 +270,7 @@ def step_of_8_9(sums: str = "{02, 12}") -> str:
 
 PAPER.claim(
     "Lemma 8.9 (proof as printed)",
-    "For B ∈ 01 and W ∈ 01-, B + W is in 01 + 01 ⊆ 02.",
+    "For $B ∈ 01$ and $W ∈ 01-$, $B + W$ is in $01 + 01 ⊆ 02$.",
     formula=PRINTED_STEP,
     uses=INDUCTION,
     correction="Lemma 8.9 (proof corrected)",
@@ -266,13 +280,14 @@ PAPER.claim(
 
 PAPER.lemma(
     "Lemma 8.9 (proof corrected)",
-    "For A ∈ 02, B ∈ 01 and W ∈ 01-, B + W is in 01 + 01 ⊆ 02 ∪ 12, and so A + (B + W) ∈ (02 + 02) ∪ (02 + 12) ⊆ 22.",
+    "For $A ∈ 02$, $B ∈ 01$ and $W ∈ 01-$, $B + W$ is in $01 + 01 ⊆ 02 ∪ 12$, and so $A + (B + W) ∈ (02 + 02) ∪ (02 + "
+    "12) ⊆ 22$.",
     step_of_8_9(),
     mutants=[step_of_8_9("{02}"), step_of_8_9("{02, 11, 12}"), step_of_8_9("{12, 22}")],
 )
 
-_rule("Lemma 8.10", "If A ∈ 11 and B ∈ 01-, then A + B ∈ 12-.", "11", "01-", "12-", ("11", "01", "12-"))
-_rule("Lemma 8.11", "If A ∈ 11 and B ∈ 01+, then A + B ∈ 12+.", "11", "01+", "12+", ("11", "01", "12+"))
-_rule("Lemma 8.12", "If A ∈ 11 and B ∈ 02, then A + B ∈ 12+.", "11", "02", "12+", ("11", "02", "12-"))
-_rule("Lemma 8.13", "If A ∈ 01+ and B ∈ 01-, then A + B ∈ 12-.", "01+", "01-", "12-", ("01", "01-", "12-"))
-_rule("Lemma 8.14", "If A ∈ 01+ and B ∈ 01+, then A + B ∈ 12+.", "01+", "01+", "12+", ("01+", "01", "12+"))
+_rule("Lemma 8.10", "If $A ∈ 11$ and $B ∈ 01-$, then $A + B ∈ 12-$.", "11", "01-", "12-", ("11", "01", "12-"))
+_rule("Lemma 8.11", "If $A ∈ 11$ and $B ∈ 01+$, then $A + B ∈ 12+$.", "11", "01+", "12+", ("11", "01", "12+"))
+_rule("Lemma 8.12", "If $A ∈ 11$ and $B ∈ 02$, then $A + B ∈ 12+$.", "11", "02", "12+", ("11", "02", "12-"))
+_rule("Lemma 8.13", "If $A ∈ 01+$ and $B ∈ 01-$, then $A + B ∈ 12-$.", "01+", "01-", "12-", ("01", "01-", "12-"))
+_rule("Lemma 8.14", "If $A ∈ 01+$ and $B ∈ 01+$, then $A + B ∈ 12+$.", "01+", "01+", "12+", ("01+", "01", "12+"))

@@ -105,9 +105,9 @@ EVERY_WRONG_ENTRY = {
 
 @PAPER.claim(
     "Theorem 9.1",
-    "There is an eight-element commutative monoid M on {00, 01-, 01+, 11, 02, 12-, 12+, 22}, with the printed addition "
-    "table, and a function f from knot-type games to M such that f(A + B) = f(A) + f(B) for all games A and B. A game "
-    "with f(A) in ij± or ij has Y(A) = i, Z(A) = j.",
+    "There is an eight-element commutative monoid $M$ on ${00, 01-, 01+, 11, 02, 12-, 12+, 22}$, with the printed "
+    "addition table, and a function $f$ from knot-type games to $M$ such that $f(A + B) = f(A) + f(B)$ for all games "
+    "$A$ and $B$. A game with $f(A)$ in $ij±$ or $ij$ has $Y(A) = i$, $Z(A) = j$.",
     formula=" and ".join(f"({lemma})" for lemma in homomorphism(printed_table()).parts),
     certificates=drup_proofs,
     uses=INDUCTION,
@@ -144,7 +144,7 @@ def _in_words(possible: Mapping[str, int]) -> str:
     by_number: dict[int, list[str]] = {}
     for m, number in possible.items():
         by_number.setdefault(number, []).append(m)
-    return "; ".join(f"{number} for {', '.join(members)}" for number, members in by_number.items())
+    return "; ".join(f"{number} for ${'$, $'.join(members)}$" for number, members in by_number.items())
 
 
 Wins = Callable[[int, int, bool], tuple[bool, bool]]
@@ -160,8 +160,8 @@ def printed_outcomes(x: int, y: int, odd: bool) -> tuple[bool, bool]:
 
 @PAPER.claim(
     "Theorem 9.2 (outcomes)",
-    "The outcome of a game A is determined by its value as follows: If A is even, then A ∈ K1 iff X(A) > 0, and A ∈ U1 "
-    "iff Y(A) < 2. If A is odd, then A ∈ K1 iff Y(A) > 0, and A ∈ U1 iff X(A) < 2.",
+    "The outcome of a game $A$ is determined by its value as follows: If $A$ is even, then $A ∈ K1$ iff $X(A) > 0$, "
+    "and $A ∈ U1$ iff $Y(A) < 2$. If $A$ is odd, then $A ∈ K1$ iff $Y(A) > 0$, and $A ∈ U1$ iff $X(A) < 2$.",
     uses=(ONE_CLASS,),
     certificates=drup_proofs,
     mutants={
@@ -211,7 +211,7 @@ def _all_occur(
 @PAPER.claim(
     "Theorem 9.2",
     f"There are at most {CLASSES} equivalence classes of games. Every game is determined up to equivalence by its "
-    "X-value, its parity, and its representative in the monoid M. So there are nineteen possible combinations, "
+    "$X$-value, its parity, and its representative in the monoid $M$. So there are nineteen possible combinations, "
     f"ignoring parity: {_in_words(NINETEEN)}.",
     uses=(*INDUCTION, "Theorem 6.7", "Theorem 9.2 (outcomes)"),
     mutants={
@@ -353,8 +353,8 @@ def determined(e: str = "02", w: str = "01-") -> str:
 
 PAPER.lemma(
     "Section 9 (X, Y, Z and the sign are determined by equivalence)",
-    "X and Y of an even game are determined by the outcomes of A and A + *; Z(A) by the value of A + E for a game E in "
-    "02; the sign by the Y-value of A + W for W in 01-.",
+    "$X$ and $Y$ of an even game are determined by the outcomes of $A$ and $A + *$; $Z(A)$ by the value of $A + E$ for "
+    "a game $E$ in 02; the sign by the $Y$-value of $A + W$ for $W$ in $01-$.",
     determined(),
     mutants=[determined(e="01+"), determined(w="02")],
     uses=("Lemma 8.8",),

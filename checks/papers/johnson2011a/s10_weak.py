@@ -22,8 +22,8 @@ MERGED = frozenset({"222", "222*"})
 
 @PAPER.claim(
     "Section 10 (an equivalence relation)",
-    "Two games G and H are weakly equivalent if for every game X, outcome(G + X) = outcome(H + X). As before, this is "
-    "an equivalence relationship.",
+    "Two games $G$ and $H$ are weakly equivalent if for every game $X$, $outcome(G + X) = outcome(H + X)$. As before, "
+    "this is an equivalence relationship.",
     mutants={
         "outcomes at least as good for the Knotter": {"relation": operator.le},
         "outcomes that differ": {"relation": operator.ne},
@@ -50,8 +50,8 @@ def weak_congruence(laws: Sequence[str] = ("commutative", "associative", "identi
 @PAPER.claim(
     "Theorem 10.2",
     f"There are {CLASSES - len(MERGED) + 1} equivalence classes modulo indistinguishability. These correspond to the "
-    f"{CLASSES} equivalence classes of ≅, except that the even and odd classes of games G satisfying X(G) = Y(G) = "
-    "Z(G) = 2 are merged.",
+    f"{CLASSES} equivalence classes of $≅$, except that the even and odd classes of games $G$ satisfying "
+    "$X(G) = Y(G) = Z(G) = 2$ are merged.",
     uses=("Theorem 9.3", *INDUCTION),
     mutants={
         "222 + 222* has outcome 1": with_entry("222", "222*", "111*"),
@@ -126,9 +126,10 @@ def read_off(of_022: tuple[str, str] = ("2", "1"), same_pair: str = SAME_PAIR, a
 
 PAPER.lemma(
     "Theorem 10.2 (X, Y and outcomes)",
-    "022 is all games G for which outcome(e(G)) = 2 and outcome(o(G)) = 1; 122 those with outcomes K and 1; 222 those "
-    "with outcomes K and K. The outcomes of G and G + * tell us the unordered pair {X(G), Y(G)}. o(G) and e(G) have "
-    "the same outcome when X(G) = Y(G), and only then. Adding G to a game in 022 gives a game in the class X(G)22.",
+    "022 is all games $G$ for which $outcome(e(G)) = 2$ and $outcome(o(G)) = 1$; 122 those with outcomes $K$ and 1; "
+    "222 those with outcomes $K$ and $K$. The outcomes of $G$ and $G + *$ tell us the unordered pair ${X(G), Y(G)}$. "
+    "$o(G)$ and $e(G)$ have the same outcome when $X(G) = Y(G)$, and only then. Adding $G$ to a game in 022 gives a "
+    "game in the class $X(G)22$.",
     read_off(),
     altered={
         "022 has outcomes 1 and 2": {"lemma": read_off(of_022=("1", "2"))},
@@ -148,8 +149,8 @@ def top(outcome: str = "K", same: str = f"{TOP} and Z(A) = 2 iff {TOP}", of_sum:
 
 PAPER.lemma(
     "Theorem 10.2 (X_2 ∩ Y_2)",
-    "If G is in X_2 ∩ Y_2 ∩ Z_2, then so is any game of the form G + X. Every game in X_2 ∩ Y_2 is a win for the "
-    "Knotter. X_2 ∩ Y_2 ∩ Z_2 equals X_2 ∩ Y_2.",
+    "If $G$ is in $X_2 ∩ Y_2 ∩ Z_2$, then so is any game of the form $G + X$. Every game in $X_2 ∩ Y_2$ is a win for "
+    "the Knotter. $X_2 ∩ Y_2 ∩ Z_2$ equals $X_2 ∩ Y_2$.",
     top(),
     mutants=[top(outcome="1"), top(same="X(A) = 2 and Z(A) = 2 iff X(A) = 2 and Y(A) = 2"), top(of_sum="Y(B)")],
     uses=("Lemma 5.2", "Theorem 6.4"),

@@ -79,7 +79,7 @@ def sums_with(shadow: Code, star: Code) -> Iterator[Code]:
 
 @PAPER.claim(
     "Section 2 (P ->1 Q)",
-    "P ->1 Q if and only if P is Q # *, where * is the pseudodiagram of Figure 9.",
+    "$P ->1 Q$ if and only if $P$ is $Q # *$, where $*$ is the pseudodiagram of Figure 9.",
     mutants={"* has two crossings": {"star": EIGHT}},
 )
 def first_move_is_adding_star(star: Code = LOOP) -> Iterable[Question]:
@@ -117,6 +117,7 @@ def first_move_is_adding_star(star: Code = LOOP) -> Iterable[Question]:
         "{0} and {2}",
         starred=True,
         bound=True,
+        law_of=[_by_states],
     )
 
 
@@ -133,10 +134,10 @@ JOINED = 3
 
 @PAPER.claim(
     "Section 2 (G # H)",
-    "There are several ambiguities in the definition of the connected sum G # H. Modulo the moves of Figure 7, which "
-    "have no strategic effect, G # H is unambiguous. This operation is associative and commutative.",
-    reading="The drawing of the moves is lost. It is shown that the game does not depend on where and how G and H are "
-    "joined, nor on the order.",
+    "There are several ambiguities in the definition of the connected sum $G # H$. Modulo the moves of Figure 7, which "
+    "have no strategic effect, $G # H$ is unambiguous. This operation is associative and commutative.",
+    reading="The drawing of the moves is lost. It is shown that the game does not depend on where and how $G$ and $H$ "
+    "are joined, nor on the order.",
     uses=(*INDUCTION, GENUS),
     mutants={
         "H adds nothing": {"lemma": "A + B ~ A", "joined": lambda g, h: [g]},
@@ -161,15 +162,16 @@ def sums_are_unambiguous(
         starred=True,
         by="drawing",
         bound=True,
+        law_of=[unknotted],
     )
 
 
 @PAPER.claim(
     "Remark 2.1",
-    "If [] is any of ->1, ->2, =>1, =>2, =>*, then G [] H implies that G # K [] H # K.",
+    "If $[]$ is any of $->1$, $->2$, $=>1$, $=>2$, $=>*$, then $G [] H$ implies that $G # K [] H # K$.",
     uses=(*INDUCTION, TWISTS, GENUS, "Johnson2011a/Theorem 2.9", "Johnson2011a/Theorem 2.11"),
-    reading="Pseudodiagrams are taken as the games that are played on them, and G ->2 H as what Figure 12 says of "
-    "these: each option of H lifts to one of G, and each other option of G has H as an option.",
+    reading="Pseudodiagrams are taken as the games that are played on them, and $G ->2 H$ as what Figure 12 says of "
+    "these: each option of $H$ lifts to one of $G$, and each other option of $G$ has $H$ as an option.",
     mutants={"K is added to G alone": {"both": False}},
 )
 def remark_2_1(both: bool = True, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:

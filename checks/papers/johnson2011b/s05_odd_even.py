@@ -95,9 +95,9 @@ def reduced_step_by_step(rules: Mapping[int, Rule], ends: Collection[Word]) -> I
 
 @PAPER.claim(
     "Section 5 (reduction)",
-    "By repeated applications of (9), we reduce every odd-even shadow to either [(0), ..., (0), (1)] or [(1), (0), "
-    f"..., (0)]. Then by applying (3) or (5), we reach one of {', '.join(map(text_of, ENDS))}. Then all of these are "
-    "equivalent to [(1)] by (1) or (2). So every odd-even shadow reduces to the unknot.",
+    "By repeated applications of (9), we reduce every odd-even shadow to either $[(0), ..., (0), (1)]$ or "
+    f"$[(1), (0), ..., (0)]$. Then by applying (3) or (5), we reach one of ${'$, $'.join(map(text_of, ENDS))}$. Then "
+    "all of these are equivalent to $[(1)]$ by (1) or (2). So every odd-even shadow reduces to the unknot.",
     uses=("Lemma 4.4", "Lemma 4.2 (corrected)", "Lemma 4.3, (9)"),
     mutants={
         **{f"without ({i})": {"rules": {n: rule for n, rule in RULES.items() if n != i}} for i in (1, 5, 9)},
@@ -209,8 +209,8 @@ def option_without_answer(diagram: Pseudodiagram, answer: int) -> Pseudodiagram 
 
 @PAPER.claim(
     "Lemma 5.2",
-    "If T = [(a_1), ..., (a_n)] is an odd-even shadow, then every option T' of T is either a fully resolved unknot, "
-    "or has an option which is equivalent to an odd-even shadow.",
+    "If $T = [(a_1), ..., (a_n)]$ is an odd-even shadow, then every option $T'$ of $T$ is either a fully resolved "
+    "unknot, or has an option which is equivalent to an odd-even shadow.",
     uses=(CONWAY, "Lemma 4.2, (1)", "Lemma 4.2, (6)", "Figure 23"),
     mutants={"answered with the same sign": {"answer": 1}},
 )
@@ -271,7 +271,7 @@ def _is_odd(word: Word) -> bool:
 
 @PAPER.claim(
     "Theorem 5.3",
-    "If T is an odd-even shadow, then the normalized outcome of T is (U, U).",
+    "If $T$ is an odd-even shadow, then the normalized outcome of $T$ is $(U, U)$.",
     certificates=drup_proofs,
     uses=(
         ONE_CLASS,

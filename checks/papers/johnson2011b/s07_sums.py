@@ -127,8 +127,8 @@ def _has_odd_even_option(diagram: Pseudodiagram, answer: int) -> bool:
 
 @PAPER.claim(
     "Lemma 7.3",
-    "If T is a one-even pseudodiagram, then T is a zero game. Also, if S is an odd-even shadow, then S # * is a zero"
-    " game.",
+    "If $T$ is a one-even pseudodiagram, then $T$ is a zero game. Also, if $S$ is an odd-even shadow, then $S # *$ is "
+    "a zero game.",
     uses=("Definition 3.3 (corrected)", "Lemma 3.4", "Lemma 5.2", "Theorem 5.3", "Lemma 7.2"),
     mutants={
         "answered with the same sign": {"answer": 1},
@@ -170,7 +170,7 @@ def _no_zero_game(diagram: Pseudodiagram, answer: int) -> str | None:
 
 @PAPER.claim(
     "Lemma 7.4",
-    "A sum of odd-even shadows has normalized outcome (U, U).",
+    "A sum of odd-even shadows has normalized outcome $(U, U)$.",
     uses=(*INDUCTION, RATIONAL_SUMS, "Lemma 7.3"),
     mutants={
         "a summand of value 011": {"values": (UNKNOT, ZERO_STAR, KnotValue.parse("011"))},
@@ -276,10 +276,10 @@ def in_any_order(crossings: int = OTHER_CROSSINGS, hard: int = HARD_CROSSINGS) -
 
 @PAPER.claim(
     "Theorem 7.5",
-    "Let T_1, ..., T_n be rational shadows, and let S be their connected sum. If for every T_i there exists an "
-    "odd-even shadow O_i with T_i =>1 O_i, then S is a win for the Unknotter, no matter which player goes first. "
-    "Otherwise, if S has an even number of crossings, then S is a win for whichever player goes second; if S has "
-    "an odd number of crossings, then S is a win for whichever player goes first.",
+    "Let $T_1$, ..., $T_n$ be rational shadows, and let $S$ be their connected sum. If for every $T_i$ there exists an "
+    "odd-even shadow $O_i$ with $T_i =>1 O_i$, then $S$ is a win for the Unknotter, no matter which player goes first. "
+    "Otherwise, if $S$ has an even number of crossings, then $S$ is a win for whichever player goes second; if $S$ has "
+    "an odd number of crossings, then $S$ is a win for whichever player goes first.",
     correction="Theorem 7.5 (corrected)",
     counted_under="Theorem 6.4",
     severity=Severity.SLIP,
@@ -295,10 +295,11 @@ def theorem_7_5(trivial: Trivial = reduces_to_odd_even) -> Iterable[Question]:
 
 @PAPER.claim(
     "Theorem 7.5 (corrected)",
-    "Let T_1, ..., T_n be rational knot shadows, and let S be their connected sum. If every T_i has no crossing or "
-    "there exists an odd-even shadow O_i with T_i =>1 O_i, then S is a win for the Unknotter, no matter which player "
-    "goes first. Otherwise, if S has an even number of crossings, then S is a win for whichever player goes second; "
-    "if S has an odd number of crossings, then S is a win for whichever player goes first.",
+    "Let $T_1$, ..., $T_n$ be rational knot shadows, and let $S$ be their connected sum. If every $T_i$ has no "
+    "crossing or there exists an odd-even shadow $O_i$ with $T_i =>1 O_i$, then $S$ is a win for the Unknotter, no "
+    "matter which player goes first. Otherwise, if $S$ has an even number of crossings, then $S$ is a win for "
+    "whichever player goes second; if $S$ has an odd number of crossings, then $S$ is a win for whichever player goes "
+    "first.",
     uses=(
         *INDUCTION,
         RATIONAL_SUMS,

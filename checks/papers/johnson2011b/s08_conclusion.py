@@ -52,9 +52,9 @@ def kappa(value: KnotValue) -> int:
 
 @PAPER.claim(
     "Section 8 (homomorphism)",
-    "In the case of sums of rational shadows, let f(S) = (pi(S), kappa(S)), where pi(S) is the parity of S and "
-    "kappa(S) is 0 or 1 depending on whether the normalized outcome of S is (U, U) or (2, 1). Then the outcome of S "
-    "is determined by f(S), and f(S # T) is predictable from f(S) and f(T).",
+    "In the case of sums of rational shadows, let $f(S) = (pi(S), kappa(S))$, where $pi(S)$ is the parity of $S$ and "
+    "$kappa(S)$ is 0 or 1 depending on whether the normalized outcome of $S$ is $(U, U)$ or (2, 1). Then the outcome "
+    "of $S$ is determined by $f(S)$, and $f(S # T)$ is predictable from $f(S)$ and $f(T)$.",
     uses=(*INDUCTION, "Theorem 7.5 (corrected)"),
     mutants={
         "without the parity": {"f": kappa},
@@ -86,6 +86,7 @@ def homomorphism(
         lambda s, t: f(s + t),
         "f says {left} of the sum of {0} and {1}, not {right}",
         starred=True,
+        law_of=[f],
     )
 
 
@@ -95,11 +96,11 @@ STAR_SHADOW = (1,)
 
 @PAPER.claim(
     "Section 8 (two classes)",
-    "Rational shadows fall into two classes. One class consists of the trivial shadow [] and all rational shadows "
+    "Rational shadows fall into two classes. One class consists of the trivial shadow $[]$ and all rational shadows "
     "which reduce to odd-even shadows by repeated applications of (1-5) and (7-8), while the other class consists of "
-    "all other rational shadows. Then a sum of one or more rational shadows has normalized outcome (2, 1) if any of "
-    "the summands is in the second class, and normalized outcome (U, U) otherwise.",
-    reading="Shadows that are equal by (1) to (6) are one shadow, so that [(0), (0)] is the trivial one.",
+    "all other rational shadows. Then a sum of one or more rational shadows has normalized outcome $(2, 1)$ if any of "
+    "the summands is in the second class, and normalized outcome $(U, U)$ otherwise.",
+    reading="Shadows that are equal by (1) to (6) are one shadow, so that $[(0), (0)]$ is the trivial one.",
     uses=(*INDUCTION, RATIONAL_SUMS, "Definition 3.13 (outcomes)", "Theorem 7.5 (corrected)"),
     mutants={
         "[] is in the second class": {"trivial": reduces_to_odd_even},
@@ -145,8 +146,9 @@ def _normalized_by_play(shadows: tuple[Word, ...], played: Played = joint) -> tu
 
 @PAPER.claim(
     "Section 8 (at most 37 classes)",
-    "Two pseudodiagrams S and T are strategically equivalent if for all pseudodiagrams Q, the sums S # Q and T # Q "
-    f"have the same outcome. One can show that there are at most {CLASSES} equivalence classes of pseudodiagrams.",
+    "Two pseudodiagrams $S$ and $T$ are strategically equivalent if for all pseudodiagrams $Q$, the sums $S # Q$ and "
+    f"$T # Q$ have the same outcome. One can show that there are at most {CLASSES} equivalence classes of "
+    "pseudodiagrams.",
     uses=(*INDUCTION, GENUS),
     mutants={f"at most {CLASSES - 1}": {"most": CLASSES - 1}},
 )
@@ -171,7 +173,7 @@ def at_most_37_classes(most: int = CLASSES, algebra: ValueAlgebra = JOHNSON) -> 
 
 @PAPER.claim(
     "Section 8 (a monoid)",
-    "The quotient space of pseudodiagrams modulo strategic equivalence has a monoid structure induced by #.",
+    "The quotient space of pseudodiagrams modulo strategic equivalence has a monoid structure induced by $#$.",
     uses=("Section 2 (G # H)",),
     mutants={"of one outcome, and not in all sums": {"sums_too": False}},
 )

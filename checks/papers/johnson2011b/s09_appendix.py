@@ -44,7 +44,7 @@ def winners(value: KnotValue) -> Winners:
 
 @PAPER.claim(
     "Appendix A",
-    f"The {len(PRINTED)} calls of evaluateKnot that verify Lemma 6.1 produce the printed results.",
+    f"The {len(PRINTED)} calls of `evaluateKnot` that verify Lemma 6.1 produce the printed results.",
     uses=(CONWAY,),
     mutants={
         "another winner of [2, 2]": {"printed": {**PRINTED, (2, 2): ("Ursula", "Lear")}},
@@ -70,9 +70,9 @@ VALUED = 6
 
 @PAPER.claim(
     "Appendix A ([(0), (1), T] ->1 T)",
-    "By equations (3) and (7), if [(a_1), ..., (a_n)] is any shadow then [(0), (1), (a_1), ..., (a_n)] ->1 [(0), (0), "
-    "(a_1), ..., (a_n)] = [(a_1), ..., (a_n)]. So we can find the extended outcome of [(a_1), ..., (a_n)] by checking "
-    "the outcome of [(a_1), ..., (a_n)] and [(0), (1), (a_1), ..., (a_n)].",
+    "By equations (3) and (7), if $[(a_1), ..., (a_n)]$ is any shadow then $[(0), (1), (a_1), ..., (a_n)] ->1 [(0), "
+    "(0), (a_1), ..., (a_n)] = [(a_1), ..., (a_n)]$. So we can find the extended outcome of $[(a_1), ..., (a_n)]$ by "
+    "checking the outcome of $[(a_1), ..., (a_n)]$ and $[(0), (1), (a_1), ..., (a_n)]$.",
     uses=(CONWAY, "Lemma 4.2 (corrected)", "Lemma 4.3, (7)"),
     mutants={
         "[(0), (2), T]": {"prefix": (0, 2)},
@@ -105,4 +105,5 @@ def prefixed(prefix: Word = PREFIX) -> Iterable[Question]:
         lambda word, *_: text_of(word),
         by="values",
         bound=True,
+        law_of=[value_of_word],
     )

@@ -69,9 +69,9 @@ def published(worth: Callable[[Fraction], int], outcomes: IntegerMonoid) -> Inte
 @PAPER.claim(
     "Canonical numbers from their options",
     f"From the options of the canonical numbers born by day {DAY}, of which there are {len(NUMBERS)}, it is found that "
-    "their misère monoid is that of all integers. A number x > 0 is worth its length, the number of moves in which "
-    "Left alone brings it to 0, and -x the negative of that; 0 has the outcome N, an integer above 0 the outcome R, "
-    "and one below 0 the outcome L. That is the monoid of [MilleyRenault2013].",
+    "their misère monoid is that of all integers. A number $x > 0$ is worth its length, the number of moves in which "
+    "Left alone brings it to 0, and $-x$ the negative of that; 0 has the outcome $N$, an integer above 0 the outcome "
+    "$R$, and one below 0 the outcome $L$. That is the monoid of [MilleyRenault2013].",
     mutants={
         "1/2 worth 2": lambda: {"known": _with_element("1/2", 2)},
         "-3/4 worth 2": lambda: {"known": _with_element("-3/4", 2)},

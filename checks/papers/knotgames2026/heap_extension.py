@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import reduce
+from operator import xor
 
 import z3
 
@@ -23,10 +25,10 @@ Figure = Callable[[MoveRules, Mapping[str, Series], str], int]
 
 @PAPER.claim(
     "Heaps, extension lemma",
-    "Let L be a common multiple of the period of the kind of heap that is moved in and of weight × period of the "
-    "parts of its moves. From the size T on (see algebra.heaps.periodicity), the moves from g and from g + L reach the "
-    "same values; so if the claimed series satisfy the mex equation for every g < T + L, they do so for all "
-    "g. Shown for the moves of the surface game.",
+    "Let $L$ be a common multiple of the period of the kind of heap that is moved in and of weight × period of the "
+    "parts of its moves. From the size $T$ on (see `algebra.heaps.periodicity`), the moves from $g$ and from $g + L$ "
+    "reach the same values; so if the claimed series satisfy the mex equation for every $g < T + L$, they do so for "
+    "all $g$. Shown for the moves of the surface game.",
     mutants={
         "no distance to the period": {"threshold": lambda moves, claimed, kind: 0},
         "a threshold of one period": {"threshold": extension_step},
@@ -61,7 +63,12 @@ def extension_lemma(
             for size in range(start, start + FAR * shift)
         ),
         lambda kind, size, shift: reached_values(moves, claimed, kind, size),
-        lambda kind, size, shift: reached_values(moves, claimed, kind, size + shift),
+        lambda kind, size, shift: {
+            reduce(xor, (claimed[part][left] for part, left in option))
+            for move in moves
+            if move.source == kind
+            for option in move.options(size + shift)
+        },
         lambda kind, size, shift, *_: f"{kind}{size} and {kind}{size + shift} reach different values",
         starred=True,
         bound=True,

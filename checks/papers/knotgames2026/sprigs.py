@@ -55,7 +55,7 @@ def _told(total: Sequence[str], played: LastMoveOutcome, said: LastMoveOutcome) 
 
 @PAPER.claim(
     "Sprigs, outcomes",
-    "Under misère play a sum of hackenbush sprigs has the outcome that the sum with one more g has under normal play "
+    "Under misère play a sum of hackenbush sprigs has the outcome that the sum with one more $g$ has under normal play "
     "[McKayMilleyNowakowski2012].",
     mutants={
         "without another g": {"more": ()},
@@ -73,6 +73,7 @@ def outcomes(more: Sequence[str] = ("g",)) -> Iterator[Question]:
         lambda total: of([*total, *more], Play.NORMAL),
         _told,
         bound=True,
+        law_of=[of],
     )
 
 
@@ -129,10 +130,10 @@ def published(worth: Mapping[str, Element] = ELEMENTS, reach: tuple[int, int] = 
 
 @PAPER.claim(
     "Sprigs of two edges",
-    "Under misère play a sum of a copies of g, n of gb and m of gr has the outcome P if n = m and a is odd, N if n = m "
-    "and a is even, or n - m is 1 or -1 and a is odd; otherwise L if n > m and R if n < m. The misère monoid is that "
-    "of the integers times a group of two elements: sums are indistinguishable just if n - m is the same, and so is "
-    "a + n + m modulo 2.",
+    "Under misère play a sum of $a$ copies of $g$, $n$ of $gb$ and $m$ of $gr$ has the outcome $P$ if $n = m$ and $a$ "
+    "is odd, $N$ if $n = m$ and $a$ is even, or $n - m$ is 1 or $-1$ and $a$ is odd; otherwise $L$ if $n > m$ and $R$ "
+    "if $n < m$. The misère monoid is that of the integers times a group of two elements: sums are indistinguishable "
+    "just if $n - m$ is the same, and so is $a + n + m$ modulo 2.",
     mutants={
         "one more in reach": {"reach": (2, 0)},
         "one less in reach": {"reach": (0, 0)},
@@ -180,9 +181,9 @@ def _with_options(sprig: str, of: str) -> IntegerLaw:
 
 @PAPER.claim(
     "Sprigs of two edges from their rules",
-    "From the options of g, gb and gr it is found that their misère monoid is that of the integers times a group of "
-    "two elements, with g worth (0, 1), gb worth (1, 0) and gr worth (-1, 0). (v, x) has the outcome L if v > 0 and R "
-    "if v < 0, but (1, 1) and (-1, 1) have N; (0, 0) has N, and (0, 1) has P.",
+    "From the options of $g$, $gb$ and $gr$ it is found that their misère monoid is that of the integers times a group "
+    "of two elements, with $g$ worth $(0, 1)$, $gb$ worth $(1, 0)$ and $gr$ worth $(-1, 0)$. $(v, x)$ has the outcome "
+    "$L$ if $v > 0$ and $R$ if $v < 0$, but $(1, 1)$ and $(-1, 1)$ have $N$; $(0, 0)$ has $N$, and $(0, 1)$ has $P$.",
     mutants={
         "an outcome off": lambda: {"known": replace(law(), monoid=_with_row(1, "middle", "NNN"))},
         "an outcome off far from 0": lambda: {"known": replace(law(), monoid=_with_row(0, "above", "N"))},

@@ -24,7 +24,7 @@ def _without(names: str) -> MoveRules:
 
 @PAPER.claim(
     "Surfaces, longest play",
-    "The longest play of the surface game from og and from ng has 2g - 1 moves for g >= 1.",
+    "The longest play of the surface game from $og$ and from $ng$ has $2g - 1$ moves for $g >= 1$.",
     mutants={
         "2g": {"longest": PRINTED_MOST},
         "2g - 2 from og": {"longest": {**LONGEST, ORIENTABLE: Length(2, -2)}},
@@ -39,7 +39,7 @@ def longest_play(moves: MoveRules = MOVES, longest: Lengths = LONGEST) -> Iterat
 
 @PAPER.claim(
     "Surfaces, shortest play",
-    "The shortest play of the surface game from og has g moves, and from ng half of g + 1, rounded down.",
+    "The shortest play of the surface game from $og$ has $g$ moves, and from $ng$ half of $g + 1$, rounded down.",
     mutants={
         "g/2 from ng": {"shortest": {**SHORTEST, NONORIENTABLE: Length(1, 0, 2)}},
         "g + 1 from og": {"shortest": {**SHORTEST, ORIENTABLE: Length(1, 1)}},

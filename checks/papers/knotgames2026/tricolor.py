@@ -125,9 +125,9 @@ def _differing(listed: Counter[tuple[int, int]], stated: Counter[tuple[int, int]
 
 @PAPER.claim(
     "Tricolor, generating function",
-    "The number of complete games with j uncolored strands on the n-twist projection, n >= 2, is the coefficient of "
-    "x^n y^j in P / Q, where P = 3x^2 - 3x^3 + 6x^3y + 6x^4y^2 - 21x^5y + 42x^5y^2 + 24x^6y^2 - 12x^7y^2 + 36x^7y^3 + "
-    "36x^8y^3 + 36x^9y^3 - 24x^9y^4 and Q = (1 - x + x^3y)(1 - x - 8x^3y - 12x^5y^2).",
+    "The number of complete games with $j$ uncolored strands on the $n$-twist projection, $n >= 2$, is the coefficient "
+    "of $x^n y^j$ in $P / Q$, where $P = 3x^2 - 3x^3 + 6x^3y + 6x^4y^2 - 21x^5y + 42x^5y^2 + 24x^6y^2 - 12x^7y^2 + "
+    "36x^7y^3 + 36x^8y^3 + 36x^9y^3 - 24x^9y^4$ and $Q = (1 - x + x^3y)(1 - x - 8x^3y - 12x^5y^2)$.",
     mutants={
         "a coefficient of P": {"numerator": {**NUMERATOR, (9, 4): -23}},
         "a coefficient of Q": {"denominator": {**DENOMINATOR, (8, 3): -11}},
@@ -227,9 +227,9 @@ def _mirror_fails(rule: Rule, swaps: bool) -> str | None:
 
 @PAPER.claim(
     "Tricolor, odd twists",
-    "For every odd n >= 3 the n-twist projection is P1: Player 1 colors strand (n - 1) / 2 first, and then answers "
-    "strand s in a color by strand n - 1 - s in the color's image under the exchange of the two colors that his first "
-    "is not.",
+    "For every odd $n >= 3$ the $n$-twist projection is $P1$: Player 1 colors strand $(n - 1) / 2$ first, and then "
+    "answers strand $s$ in a color by strand $n - 1 - s$ in the color's image under the exchange of the two colors "
+    "that his first is not.",
     mutants={
         "an answer in the same color": {"swaps": False},
         "three colors at every crossing": {"rule": lambda a, b, c: len({a, b, c}) == 3},
@@ -314,7 +314,7 @@ EVEN_TWISTS = 18
 
 @PAPER.claim(
     "Tricolor, even twists",
-    "For every even n the n-twist projection is P2 (a conjecture).",
+    "For every even $n$ the $n$-twist projection is $P2$ (a conjecture).",
     open=True,
     mutants={"the trefoil's family": {"family": lambda n: torus(n + 1), "largest": 10}},
 )
@@ -335,7 +335,8 @@ def _won_by(winner: str) -> str:
 
 @PAPER.claim(
     "Tricolor, torus knots",
-    f"The standard diagram of the (2, n) torus knot is P1 for n = {_won_by('P1')}, and P2 for n = {_won_by('P2')}.",
+    f"The standard diagram of the $(2, n)$ torus knot is $P1$ for $n = {_won_by('P1')}$, and $P2$ for "
+    f"$n = {_won_by('P2')}$.",
     mutants={
         "eleven crossings are P1": {"winners": {**TORUS_WINNERS, 11: "P1"}},
         "three crossings are P2": {"winners": {**TORUS_WINNERS, 3: "P2"}},

@@ -96,9 +96,9 @@ def told_apart(lost: NDArray[np.bool_], strands: int, beginning: int) -> int:
     "Tricolor, no small automaton",
     "A finite automaton that reads colorings strand by strand and accepts just those that the previous player wins, on "
     f"all even twists, has at least {max(cut.states for cut in CUTS if cut.family is twist)} states; one for the "
-    f"standard diagrams of the (2, n) torus knots at least {max(cut.states for cut in CUTS if cut.family is torus)}. "
+    f"standard diagrams of the $(2, n)$ torus knots at least {max(cut.states for cut in CUTS if cut.family is torus)}. "
     "So many beginnings are told apart by endings: "
-    + ", ".join(f"{cut.states} of {cut.beginning} strands on {cut.name}" for cut in CUTS)
+    + ", ".join(f"{cut.states} of {cut.beginning} strands on `{cut.name}`" for cut in CUTS)
     + ".",
     mutants={
         "one more on twist:6": {"cuts": tuple(replace(c, states=c.states + (c == CUTS[1])) for c in CUTS)},

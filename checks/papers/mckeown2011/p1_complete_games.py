@@ -23,8 +23,8 @@ def odd_or_even(games: Iterable[Coloring]) -> int | None:
 
 @PAPER.claim(
     "Lemma 1",
-    "If all complete games on a knot projection have an odd number of colored strands the game is P1; likewise if "
-    "all complete games have an even number of colored strands the game is P2.",
+    "If all complete games on a knot projection have an odd number of colored strands the game is $P1$; likewise if "
+    "all complete games have an even number of colored strands the game is $P2$.",
     mutants={"an even number makes it P1": {"odd_wins": False}},
 )
 def lemma_1(odd_wins: bool = True) -> Iterable[Question]:

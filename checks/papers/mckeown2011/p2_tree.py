@@ -95,6 +95,7 @@ def _symmetric(scope: str, rule: Rule) -> Every:
         lambda colors, p: rule(*colors),
         "colors {0} of a crossing under {1}",
         starred=True,
+        law_of=[rule],
     )
 
 
@@ -105,8 +106,8 @@ def _told_apart(won: Sequence[bool | None]) -> Iterator[tuple[int, int]]:
 
 @PAPER.claim(
     "Part II, step 1",
-    "There are 3n first moves Player 1 can make by coloring any of the n strands one of three colors. But without "
-    "loss of generality Player 1 only has n first moves: coloring the first strand red will have the same outcome as "
+    "There are $3n$ first moves Player 1 can make by coloring any of the $n$ strands one of three colors. But without "
+    "loss of generality Player 1 only has $n$ first moves: coloring the first strand red will have the same outcome as "
     "coloring it blue or green under perfect play.",
     mutants={
         "a rule that tells colors apart": {"rule": all_red},
@@ -169,9 +170,9 @@ def _subsets(numbers: Subsets, rule: Rule) -> Every:
 
 @PAPER.claim(
     "Part II, step 1 (subsets)",
-    "We take our set of completed games C and create n subsets S_0, S_1, S_2, ..., S_n based on single shared red "
-    "strands.",
-    reading="The strands are labeled from 0 on, as in Part I, and n is their number.",
+    "We take our set of completed games $C$ and create $n$ subsets $S_0$, $S_1$, $S_2$, ..., $S_n$ based on single "
+    "shared red strands.",
+    reading="The strands are labeled from 0 on, as in Part I, and $n$ is their number.",
     severity=Severity.MISPRINT,
     correction="Part II, step 1 (subsets, corrected)",
     controls={"S_0 to S_(n-1)": {"numbers": range}},
@@ -183,8 +184,8 @@ def subsets(numbers: Subsets = _numbered_as_printed) -> Iterable[Question]:
 
 @PAPER.claim(
     "Part II, step 1 (subsets, corrected)",
-    "The subsets are S_0, S_1, ..., S_(n-1). These sets are not disjoint: S_1 and S_2 share the games in which strand "
-    "1 and strand 2 are red, and the game in which all strands are red is in all of them.",
+    "The subsets are $S_0$, $S_1$, ..., $S_(n-1)$. These sets are not disjoint: $S_1$ and $S_2$ share the games in "
+    "which strand 1 and strand 2 are red, and the game in which all strands are red is in all of them.",
     mutants={
         "S_n as well": {"numbers": _numbered_as_printed},
         "three colors at every crossing": {"rule": three_colors},
@@ -217,7 +218,7 @@ def _same_winner(
 @PAPER.claim(
     "Part II, step 2",
     "We do retain some generality: we could just consider if the second strand's color is red or not red. The subsets "
-    "of S_0 are, for each second strand, the games in which it is red, and the games in which it is not red.",
+    "of $S_0$ are, for each second strand, the games in which it is red, and the games in which it is not red.",
     severity=Severity.FALSE,
     correction="Part II, step 2 (corrected)",
     controls={"red or green": {"generality": REDUCED}},
@@ -308,9 +309,10 @@ def _parted(not_red: NotRed, colors: Collection[int]) -> Every:
 
 @PAPER.claim(
     "Part II, step 2 (subscripts)",
-    "Form subsets by fixing any second strand. Here are the subsets of S_0: in the set with the subscript 0,1r strand "
-    "1 is red, with 0,1¬r strand 2 is not red; with 0,2r strand 2 is red, with 0,2¬r strand 3 is not red; and so on.",
-    reading="Not red means green or blue. A game of S_0 is in one of the sets 0,1r and 0,1¬r just if strand 1 is "
+    "Form subsets by fixing any second strand. Here are the subsets of $S_0$: in the set with the subscript $0,1r$ "
+    "strand 1 is red, with $0,1¬r$ strand 2 is not red; with $0,2r$ strand 2 is red, with $0,2¬r$ strand 3 is not red; "
+    "and so on.",
+    reading="Not red means green or blue. A game of $S_0$ is in one of the sets $0,1r$ and $0,1¬r$ just if strand 1 is "
     "colored.",
     severity=Severity.MISPRINT,
     correction="Part II, step 2 (subscripts, corrected)",
@@ -322,8 +324,8 @@ def subscripts(not_red: NotRed = lambda i: i + 1) -> Iterable[Question]:
 
 @PAPER.claim(
     "Part II, step 2 (subscripts, corrected)",
-    "In the set with the subscript 0,ir strand i is red, in the one with 0,i¬r the same strand is green or blue: the "
-    "games of S_0 in which strand i is colored are in just one of these.",
+    "In the set with the subscript $0,ir$ strand $i$ is red, in the one with $0,i¬r$ the same strand is green or blue: "
+    "the games of $S_0$ in which strand $i$ is colored are in just one of these.",
     mutants={
         "the next strand is not red": {"not_red": lambda i: i + 1},
         "not red is green": {"colors": (1,)},
@@ -395,8 +397,8 @@ def _generations(tree: Tree) -> list[int]:
 
 @PAPER.claim(
     "Part II, step 3 (generations)",
-    "At each new generation, we can have 3n times as many sets as the last generation. Fortunately, there can be no "
-    "more than n generations (we can't fix more strands than we have).",
+    "At each new generation, we can have $3n$ times as many sets as the last generation. Fortunately, there can be no "
+    "more than $n$ generations (we can't fix more strands than we have).",
     reading="We can have: there are never more.",
     mutants={
         "2n times as many": {"times": 2},
@@ -430,10 +432,10 @@ def generations(times: int = 3, fewer: int = 0) -> Iterable[Question]:
 
 @PAPER.claim(
     "Part II, step 4",
-    "This tree is at most n generations deep but its bottom could be n(2n)(3n)^(n-2) sets wide! Fortunately, many of "
-    "these sets are empty.",
+    "This tree is at most $n$ generations deep but its bottom could be $n(2n)(3n)^(n-2)$ sets wide! Fortunately, many "
+    "of these sets are empty.",
     reading="Could be: it is no wider, from two strands on, without which there is no second strand to fix. It has at "
-    "most n! 2 3^(n-2) sets, since no strand is fixed twice.",
+    "most $n! 2 3^(n-2)$ sets, since no strand is fixed twice.",
     mutants={
         "the second strand in one color": {"width": (1, 1, 3)},
         "later strands in two colors": {"width": (1, 2, 2)},
@@ -492,8 +494,8 @@ def _first_is_red(color: int) -> Mapping[int, int]:
 @PAPER.claim(
     "Lemma 2 (bijection)",
     "This is logically equivalent to saying that there is a bijective mapping from any game play on a knot to any path "
-    "in this tree starting at C: if as a first move Player 1 colors strand one blue, this maps to moving from C to S_1 "
-    "and from there on treating blue as red and vice versa. So we see that this map is bijective.",
+    "in this tree starting at $C$: if as a first move Player 1 colors strand one blue, this maps to moving from $C$ to "
+    "$S_1$ and from there on treating blue as red and vice versa. So we see that this map is bijective.",
     severity=Severity.GAP,
     correction="Lemma 2 (bijection, corrected)",
     controls={"the colors as they are": {"renamed": lambda color: dict(enumerate(COLORS))}},
@@ -525,7 +527,7 @@ def _coloring(projection: Projection, vertex: Vertex) -> Coloring:
 
 @PAPER.claim(
     "Lemma 2 (bijection, corrected)",
-    "On the tree that fixes each strand to each color the plays are mapped one to one to the paths from C: the "
+    "On the tree that fixes each strand to each color the plays are mapped one to one to the paths from $C$: the "
     "children of a vertex are the legal moves. On the tree with red, and then red or green, the paths are plays, and a "
     "permutation of the colors carries each play to a path; to just one if its first two strands differ in color.",
     uses=("Part II, step 2 (corrected)",),
@@ -638,7 +640,7 @@ def _endgame_tells(scope: str, projections: Iterable[Projection], generality: Ge
 
 @PAPER.claim(
     "Theorem 1",
-    "A game is P1 iff Player 1's gameplan-tree has an odd endgame.",
+    "A game is $P1$ iff Player 1's gameplan-tree has an odd endgame.",
     reading="The tree is one of those of Lemma 2, as it is read there.",
     uses=("Lemma 2", "Lemma 3"),
     mutants={"the gameplan-tree of Player 2": {"harmful": 1}},
@@ -697,6 +699,7 @@ def theorem_2(rule: Rule = balanced) -> Iterable[Question]:
         lambda colors, order: rule(*order),
         "colors {0} of a crossing, and {1}",
         starred=True,
+        law_of=[rule],
     ) & every(
         scope,
         product(COLORS, repeat=2),
@@ -704,5 +707,6 @@ def theorem_2(rule: Rule = balanced) -> Iterable[Question]:
         lambda a, b: rule(a, b, b),
         "colors {0}, {1} of two strands",
         starred=True,
+        law_of=[rule],
     )
     yield by_z3("all sets of crossings and all colorings", partial(_reduced_differs, rule))

@@ -35,7 +35,7 @@ from knotgames.games.tricolor.projection import Projection, torus, twist
 
 @PAPER.claim(
     "Definition 9",
-    "Each completed game with k colored strands actually represents k! different gameplays.",
+    "Each completed game with $k$ colored strands actually represents $k!$ different gameplays.",
     mutants={"a rule that speaks of crossings with two colored strands": {"excused": 2}},
 )
 def definition_9(excused: int = 1) -> Iterable[Question]:
@@ -61,10 +61,10 @@ def definition_9(excused: int = 1) -> Iterable[Question]:
 @PAPER.claim(
     "Part II, the leaves",
     "We will not be storing all of the nodes of our tree, just the leaves, each represented by a single gameplay: a "
-    "path from C to a leaf colors the strands of a complete game in one of the k! orders, and each order is one such "
-    "path.",
+    "path from $C$ to a leaf colors the strands of a complete game in one of the $k!$ orders, and each order is one "
+    "such path.",
     reading="The whole tree has all gameplays; the one with the first strand red and the second red or green has those "
-    "of G''.",
+    "of $G''$.",
     uses=("Definition 9", "Lemma 2 (bijection, corrected)"),
     mutants={
         "a rule that speaks of crossings with two colored strands": {"excused": 2},
@@ -181,7 +181,7 @@ def _left(steps: Steps, projection: Projection, colors: bool = True) -> int:
 @PAPER.claim(
     "Part II, pruning the set of gameplays",
     "Prune gameplays by steps 2 and 3 until all with an even number of colored strands are removed. If there are any "
-    "gameplays left, the game is P1. Otherwise it is P2.",
+    "gameplays left, the game is $P1$. Otherwise it is $P2$.",
     reading="Gameplays share a beginning if they color the same strands first, in the same colors or in any colors: "
     "either way the steps find a wrong winner.",
     severity=Severity.FALSE,
@@ -212,9 +212,9 @@ def pruning(steps: Steps = Steps.PRINTED) -> Iterable[Question]:
 
 @PAPER.claim(
     "Part II, pruning the set of gameplays (corrected)",
-    "If in step 3 no gameplay shares the k - 2 strands that are left, go on with step 2 for g cut off there: prune "
-    "out the gameplays that begin with its first k - 3 strands. If any gameplays are left in the end, the game is P1. "
-    "Otherwise it is P2.",
+    "If in step 3 no gameplay shares the $k - 2$ strands that are left, go on with step 2 for $g$ cut off there: prune "
+    "out the gameplays that begin with its first $k - 3$ strands. If any gameplays are left in the end, the game is "
+    "$P1$. Otherwise it is $P2$.",
     uses=("Lemma 2", "Part II, the leaves"),
     mutants={
         "the printed steps": {"steps": Steps.PRINTED},

@@ -30,8 +30,8 @@ from knotgames.games.tricolor.projection import Projection, torus, twist
 from knotgames.games.tricolor.transfer import count_complete
 
 TWIST = (
-    "The figure of the n-twist projection is lost in the copy. Its strands are 0 to n - 1, its crossings (0, 0, 1), "
-    "(i, i+1, i+2) and (n-2, n-1, n-1); these give all the numbers that are printed."
+    "The figure of the $n$-twist projection is lost in the copy. Its strands are 0 to $n - 1$, its crossings $(0, 0, "
+    "1)$, $(i, i+1, i+2)$ and $(n-2, n-1, n-1)$; these give all the numbers that are printed."
 )
 """How the projections are read of which the paper has figures."""
 
@@ -59,7 +59,7 @@ SOME = (torus(5), twist(6))
 
 @PAPER.claim(
     "Part III",
-    "The program returns all complete games as strings of length n with 0 corresponding to an uncolored strand, 1, "
+    "The program returns all complete games as strings of length $n$ with 0 corresponding to an uncolored strand, 1, "
     "2, and 3 corresponding to red, green, and blue.",
     reading="The first comparison of the listing is damaged in the copy. It is the one that the same test has further "
     "down.",
@@ -112,9 +112,9 @@ def _returned(promised: Promised) -> Every:
 @PAPER.claim(
     "Part III, what is returned",
     "It then returns the number of complete games with all strands colored, one strand uncolored, two strands "
-    "uncolored... n strands uncolored (obviously 0). Finally, it returns the total number of complete games and the "
+    "uncolored... $n$ strands uncolored (obviously 0). Finally, it returns the total number of complete games and the "
     "total number of valid games.",
-    reading="The number for n uncolored strands is obviously 0, and need not be printed. The program is the listing, "
+    reading="The number for $n$ uncolored strands is obviously 0, and need not be printed. The program is the listing, "
     "which is taken to end where the copy ends.",
     severity=Severity.MISPRINT,
     correction="Part III, what is returned (corrected)",
@@ -128,7 +128,7 @@ def returned(promised: Promised = as_said) -> Iterable[Question]:
 @PAPER.claim(
     "Part III, what is returned (corrected)",
     "It then returns the number of complete games with all strands colored, one strand uncolored, two strands "
-    "uncolored... n - 1 strands uncolored, and finally the total number of complete games.",
+    "uncolored... $n - 1$ strands uncolored, and finally the total number of complete games.",
     mutants={"as the text says": {"promised": as_said}},
 )
 def returned_corrected(promised: Promised = as_listed) -> Iterable[Question]:
@@ -138,7 +138,7 @@ def returned_corrected(promised: Promised = as_listed) -> Iterable[Question]:
 
 @PAPER.claim(
     "Part III, n strands uncolored",
-    "The number of complete games with n strands uncolored is obviously 0.",
+    "The number of complete games with $n$ strands uncolored is obviously 0.",
     mutants={
         "three colors at every crossing": {"rule": three_colors},
         "a rule that speaks of crossings with one colored strand": {"excused": 3},
@@ -191,8 +191,8 @@ AROUND = 100
 @PAPER.claim(
     "Computation, trefoil",
     "The standard trefoil projection has nine complete games and 54 leaves in its game tree. Because all of the leaves "
-    f"are of generation three, the trefoil is P1. We would have needed to consider around {AROUND} sets.",
-    reading="The game tree fixes each strand to each color: it has 9 * 3! = 54 leaves, and 118 sets, which is around "
+    f"are of generation three, the trefoil is $P1$. We would have needed to consider around {AROUND} sets.",
+    reading="The game tree fixes each strand to each color: it has $9 * 3! = 54$ leaves, and 118 sets, which is around "
     f"{AROUND}. With the first strand red and the second red or green there are 18 leaves.",
     mutants={
         "another diagram of three strands": {"projection": twist(3)},
@@ -234,7 +234,7 @@ def trefoil(
 
 @PAPER.claim(
     "Computation, the table",
-    f"The n-twist projections of {', '.join(map(str, TABLE))} strands have {', '.join(map(str, TABLE.values()))} "
+    f"The $n$-twist projections of {', '.join(map(str, TABLE))} strands have {', '.join(map(str, TABLE.values()))} "
     "complete games.",
     reading=TWIST,
     mutants={
@@ -286,7 +286,7 @@ def nine_strands(numbers: Sequence[int] = NINE_STRANDS) -> Iterable[Question]:
 
 @PAPER.claim(
     "Computation, gameplays",
-    "There are {} = {:,} gameplays on nine strands.".format(
+    "There are ${} = {:,}$ gameplays on nine strands.".format(
         " + ".join(f"({9 - blank}! * {number})" for blank, number in enumerate(NINE_STRANDS)), GAMEPLAYS
     ),
     uses=("Definition 9", "Computation, nine strands"),
@@ -335,7 +335,7 @@ def storage(printed: str = PRINTED_SIZE, each: int = BYTES_EACH, gigabyte: int =
 
 @PAPER.claim(
     "Computation, storage (corrected)",
-    f"It would take about {SIZE} gb (and {DECIMAL_SIZE} of 10^9 bytes: the printed figure is ten times too large).",
+    f"It would take about {SIZE} gb (and {DECIMAL_SIZE} of $10^9$ bytes: the printed figure is ten times too large).",
     uses=("Computation, gameplays",),
     mutants={
         "the printed figure": {"printed": PRINTED_SIZE},

@@ -82,8 +82,8 @@ FORMS: Mapping[int, str] = {0: "0", 1: "{0 |}", 2: "{1 | 0}"}
 
 @PAPER.claim(
     "Section 2 (forms)",
-    "S_0 = 0 and S_1 = {0 | .} = 1 (the normal-play canonical-form integers), but this is not the case for higher "
-    "values of n, in which both players can move; for example, S_2 = {1 | 0}.",
+    "$S_0 = 0$ and $S_1 = {0 | .} = 1$ (the normal-play canonical-form integers), but this is not the case for higher "
+    "values of $n$, in which both players can move; for example, $S_2 = {1 | 0}$.",
     reading="The formulas are lost in the copy, and restored from its words.",
     mutants={"Right takes three": {"take": (1, 3)}, "Left takes three": {"take": (3, 2)}},
 )
@@ -147,7 +147,7 @@ def _by_squares(
 
 @PAPER.claim(
     "Lemma 2.1",
-    "If G is in K then the outcome of G is not L.",
+    "If $G$ is in $K$ then the outcome of $G$ is not $L$.",
     uses=("Theorem 4.4",),
     mutants={"players exchanged": {"theory": EXCHANGED}, "normal play": {"theory": UNDER_NORMAL_PLAY}},
 )
@@ -157,7 +157,8 @@ def no_left_win(theory: StripTheory = MISERE, squares: int = SQUARES) -> Iterato
 
 @PAPER.claim(
     "Lemma 2.1 (proof)",
-    "If the total number of squares of G in K is 0 mod 3 then G is in N or R; if it is 1, in R; if it is 2, in R or P.",
+    "If the total number of squares of $G$ in $K$ is $0 mod 3$ then $G$ is in $N$ or $R$; if it is 1, in $R$; if it is "
+    "2, in $R$ or $P$.",
     uses=("Theorem 4.4",),
     mutants={
         "normal play": {"theory": UNDER_NORMAL_PLAY},
@@ -174,8 +175,8 @@ def outcome_by_squares(
 @PAPER.claim(
     "Section 2 (biased in favor of Right)",
     "Left can always move, if the position is non-zero, while Right cannot move on any sum of single squares. As there "
-    "are no left-win positions, if Left can win playing first in a position then it is in N, and if Left can win "
-    "playing second then it is in P.",
+    "are no left-win positions, if Left can win playing first in a position then it is in $N$, and if Left can win "
+    "playing second then it is in $P$.",
     uses=("Lemma 2.1",),
     mutants={
         "players exchanged": {"theory": EXCHANGED},
@@ -236,7 +237,7 @@ def biased(theory: StripTheory = MISERE, longest: int = 1, squares: int = SQUARE
 
 @PAPER.claim(
     "Lemma 2.2",
-    "If G is in K then G >= G^L + S_1 (mod K) for all Left options G^L.",
+    "If $G$ is in $K$ then $G >= G^L + S_1 (mod K)$ for all Left options $G^L$.",
     uses=("Theorem 4.4",),
     mutants={
         "S_2 in place of S_1": {"single": 2},
@@ -278,7 +279,7 @@ def left_option_dominated(
 
 @PAPER.claim(
     "Corollary 2.3",
-    "For any position G in K, if Left can win G + S_1 (playing first) then Left can win by moving to G.",
+    "For any position $G$ in $K$, if Left can win $G + S_1$ (playing first) then Left can win by moving to $G$.",
     uses=("Theorem 4.4",),
     mutants={"S_2 in place of S_1": {"single": 2}, "normal play": {"theory": UNDER_NORMAL_PLAY}},
 )
@@ -309,9 +310,9 @@ def left_takes_single_square(
 @PAPER.claim(
     "Section 2 (footnote 2)",
     "This strategy is naive in that it does not always (or even usually) work for misère games; for example, the game "
-    "S_1 is incomparable with the zero game in general misère play.",
-    reading="The game is lost in the copy; it is taken to be S_1 = {0 | .}, which Left is to get rid of. What is shown "
-    "is the example: how often the strategy fails is not asked.",
+    "$S_1$ is incomparable with the zero game in general misère play.",
+    reading="The game is lost in the copy; it is taken to be $S_1 = {0 | .}$, which Left is to get rid of. What is "
+    "shown is the example: how often the strategy fails is not asked.",
     mutants={"normal play": {"play": Play.NORMAL}, "the zero game": {"game": "0"}},
 )
 def single_square_against_zero(game: str = FORMS[1], play: Play = Play.MISERE) -> Iterator[Question]:
@@ -341,7 +342,7 @@ def single_square_against_zero(game: str = FORMS[1], play: Play = Play.MISERE) -
 
 @PAPER.claim(
     "Corollary 2.4",
-    "S_2 > S_1 + S_1 (mod K).",
+    "$S_2 > S_1 + S_1 (mod K)$.",
     uses=("Theorem 4.4",),
     mutants={
         "the other way round": {"greater": (1, 1), "less": (2,)},

@@ -138,11 +138,11 @@ TRIED = 14
 
 @PAPER.claim(
     "Lemma 2.2 (proof)",
-    "If Left has a good first move in G^L + S_1 then G^L is in P. If G^L + S_1 is in P then Left has an answer in P to "
-    "every G^R, by a move to a Right option of G^L: by the same square if the domino leaves it free; else beside the "
-    "domino if it leaves a free square on both sides; else, where the domino is at the end of S_n, n >= "
-    f"{LEAST} (Case 1), beside it or one away from the end of what it leaves; in S_3 (Case 2), in what it leaves or "
-    "one away from the end of another strip; in S_2 (Case 3), one away from the end of another strip.",
+    "If Left has a good first move in $G^L + S_1$ then $G^L$ is in $P$. If $G^L + S_1$ is in $P$ then Left has an "
+    "answer in $P$ to every $G^R$, by a move to a Right option of $G^L$: by the same square if the domino leaves it "
+    "free; else beside the domino if it leaves a free square on both sides; else, where the domino is at the end of "
+    f"$S_n$, $n >= {LEAST}$ (Case 1), beside it or one away from the end of what it leaves; in $S_3$ (Case 2), in what "
+    "it leaves or one away from the end of another strip; in $S_2$ (Case 3), one away from the end of another strip.",
     reading="The lengths in the three cases are lost in the copy; these are the ones of which its text speaks.",
     uses=("Theorem 4.4", "Corollary 2.3"),
     mutants={

@@ -66,8 +66,8 @@ def _framed_outcome(
 
 @PAPER.claim(
     "Lemma 3.1",
-    "If k, j > 0 then kS_1 + jS_2 = {(k-1)S_1 + jS_2 | kS_1 + (j-1)S_2} (mod K).",
-    reading="The condition is lost in the copy. It is k, j > 0: otherwise a player would have no such option.",
+    "If $k$, $j > 0$ then $kS_1 + jS_2 = {(k-1)S_1 + jS_2 | kS_1 + (j-1)S_2} (mod K)$.",
+    reading="The condition is lost in the copy. It is $k$, $j > 0$: otherwise a player would have no such option.",
     uses=("Theorem 4.4",),
     mutants={
         "Left's option is (k+1)S_1 + (j-1)S_2": {"options": ((1, -1), (0, -1))},
@@ -91,6 +91,7 @@ def one_option_each(
         ),
         starred=True,
         bound=True,
+        law_of=[outcome],
     )
 
     # By induction on the context: the game {A | B} beside a sum of strips, whose options have the outcomes claimed.
@@ -120,7 +121,8 @@ def one_option_each(
 
 @PAPER.claim(
     "Theorem 3.2",
-    "If n >= 3 then S_n = kS_1 + kS_2 if n = 3k; (k+1)S_1 + kS_2 if n = 3k+1; kS_1 + (k+1)S_2 if n = 3k+2 (mod K).",
+    "If $n >= 3$ then $S_n = kS_1 + kS_2$ if $n = 3k$; $(k+1)S_1 + kS_2$ if $n = 3k+1$; $kS_1 + (k+1)S_2$ if $n = 3k+2 "
+    "(mod K)$.",
     uses=("Theorem 4.4",),
     mutants={
         "3k+2 is (k+1)S_1 + kS_2": {"printed": replace(MISERE.decomposition, rest=((0, 0), (1, 0), (1, 0)))},
@@ -145,6 +147,7 @@ def strips_split(
         ),
         starred=True,
         bound=True,
+        law_of=[of],
     )
     n, total = z3.Ints("n context")
     claimed = element(replace(theory, decomposition=printed), n)
@@ -177,9 +180,9 @@ def _by_squares(length: int, taken: int) -> set[Strips]:
 
 @PAPER.claim(
     "Section 3 (S_3, S_4, S_5)",
-    "In S_3 Left has options to S_2 and S_1 + S_1, Right has one, to S_1: precisely the options of S_1 + S_2. In S_4 "
-    "Left's options are to S_3 or S_1 + S_2, Right's to S_2 or S_1 + S_1. In S_5 Left's are S_4, S_1 + S_3 and S_2 + "
-    "S_2, Right's S_3 and S_1 + S_2.",
+    "In $S_3$ Left has options to $S_2$ and $S_1 + S_1$, Right has one, to $S_1$: precisely the options of $S_1 + "
+    "S_2$. In $S_4$ Left's options are to $S_3$ or $S_1 + S_2$, Right's to $S_2$ or $S_1 + S_1$. In $S_5$ Left's are "
+    "$S_4$, $S_1 + S_3$ and $S_2 + S_2$, Right's $S_3$ and $S_1 + S_2$.",
     reading="The formulas are lost in the copy, and restored from its words.",
     mutants={
         "S_5 without S_2 + S_2": {"lists": {**SHORT, 5: (SHORT[5][0] - {(2, 2)}, SHORT[5][1])}},
@@ -232,12 +235,13 @@ LISTED = 60
 
 @PAPER.claim(
     "Theorem 3.2 (option lists)",
-    "By induction the options of S_n, n >= 3, are these. n = 3k: Left has only two distinct options, (k-1)S_1 + kS_2 "
-    "and (k+1)S_1 + (k-1)S_2, and the second is dominated; Right's are kS_1 + (k-1)S_2 or (k-2)S_1 + kS_2, and the "
-    "latter is dominated. n = 3k+1: Left's only move is to kS_1 + kS_2, Right's to (k+1)S_1 + (k-1)S_2 dominate "
-    "those to (k-1)S_1 + kS_2. n = 3k+2: Left's to (k-1)S_1 + (k+1)S_2 dominate those to (k+1)S_1 + kS_2, and "
-    "Right's only option is kS_1 + kS_2. What is left are the options of Lemma 3.1.",
-    reading="The formulas are lost in the copy, and restored from its words. (k-2)S_1 + kS_2 is there from k = 2 on.",
+    "By induction the options of $S_n$, $n >= 3$, are these. $n = 3k$: Left has only two distinct options, $(k-1)S_1 + "
+    "kS_2$ and $(k+1)S_1 + (k-1)S_2$, and the second is dominated; Right's are $kS_1 + (k-1)S_2$ or $(k-2)S_1 + kS_2$, "
+    "and the latter is dominated. $n = 3k+1$: Left's only move is to $kS_1 + kS_2$, Right's to $(k+1)S_1 + (k-1)S_2$ "
+    "dominate those to $(k-1)S_1 + kS_2$. $n = 3k+2$: Left's to $(k-1)S_1 + (k+1)S_2$ dominate those to $(k+1)S_1 + "
+    "kS_2$, and Right's only option is $kS_1 + kS_2$. What is left are the options of Lemma 3.1.",
+    reading="The formulas are lost in the copy, and restored from its words. $(k-2)S_1 + kS_2$ is there from $k = 2$ "
+    "on.",
     uses=("Lemma 3.1", "Corollary 2.4"),
     mutants={
         "one option of Left for 3k": {"lists": (((REDUCTIONS[0][0][0],), REDUCTIONS[0][1]), *REDUCTIONS[1:])},

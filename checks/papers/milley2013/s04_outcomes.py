@@ -112,8 +112,8 @@ def _as_printed(
 
 @PAPER.claim(
     "Theorem 4.1",
-    "For positive k and j, kS_1 + jS_2 is in N if k = j, or k < j and k + 2j = 0 (mod 3); in R if k > j, or k < j and "
-    "k + 2j = 1 (mod 3); in P if k < j and k + 2j = 2 (mod 3).",
+    "For positive $k$ and $j$, $kS_1 + jS_2$ is in $N$ if $k = j$, or $k < j$ and $k + 2j = 0 (mod 3)$; in $R$ if $k > "
+    "j$, or $k < j$ and $k + 2j = 1 (mod 3)$; in $P$ if $k < j$ and $k + 2j = 2 (mod 3)$.",
     mutants={
         "residues 1 and 2 exchanged": {"printed": RESIDUES_EXCHANGED},
         "P where k = j": {"printed": EQUAL_IS_P},
@@ -171,12 +171,13 @@ def _vanish(scope: str, theory: StripTheory, sums: Iterable[Strips], squares: in
         ),
         starred=True,
         bound=True,
+        law_of=[of],
     )
 
 
 @PAPER.claim(
     "Corollary 4.2",
-    "S_1 + S_2 = 0 (mod K).",
+    "$S_1 + S_2 = 0 (mod K)$.",
     uses=("Theorem 4.4",),
     mutants={"S_1 + S_1": {"zero": (1, 1)}, "normal play": {"theory": UNDER_NORMAL_PLAY}},
 )
@@ -196,7 +197,7 @@ def square_and_domino_cancel(
 
 @PAPER.claim(
     "Corollary 4.3",
-    "If n = 0 (mod 3) then S_n = 0 (mod K).",
+    "If $n = 0 (mod 3)$ then $S_n = 0 (mod K)$.",
     uses=("Theorem 4.4",),
     mutants={"n = 1 (mod 3)": {"residue": 1}, "normal play": {"theory": UNDER_NORMAL_PLAY}},
 )
@@ -236,8 +237,8 @@ PARTITION = (Block(N, 2, 0, 0), Block(P, 2, 0, 1), Block(R, 1, 1), Block(R, 2, 0
 
 @PAPER.claim(
     "Monoid, partition",
-    "The outcomes of the misère monoid are N = {kS_2 : k = 0 (mod 3)}, P = {kS_2 : k = 1 (mod 3)}, "
-    "R = {kS_1 : k > 0} and {kS_2 : k = 2 (mod 3)}, L = {}.",
+    "The outcomes of the misère monoid are $N = {kS_2 : k = 0 (mod 3)}$, $P = {kS_2 : k = 1 (mod 3)}$, "
+    "$R = {kS_1 : k > 0}$ and ${kS_2 : k = 2 (mod 3)}$, $L = {}$.",
     uses=("Theorem 4.4",),
     mutants={
         "N and P exchanged": {"partition": (Block(P, 2, 0, 0), Block(N, 2, 0, 1), Block(R, 1, 1), Block(R, 2, 0, 2))},
@@ -284,7 +285,7 @@ def outcome_partition(
 
 @PAPER.claim(
     "Monoid",
-    "The misère monoid of K is <0, S_1, S_2 | S_1 + S_2 = 0>, a group that is isomorphic to the integers.",
+    "The misère monoid of $K$ is $<0, S_1, S_2 | S_1 + S_2 = 0>$, a group that is isomorphic to the integers.",
     uses=("Theorem 4.4", "Theorem 3.2", "Corollary 4.2"),
     mutants={
         "S_1 + 2S_2 = 0": {"relation": (1, 2)},
@@ -370,8 +371,8 @@ def _inverses(first: Strips, second: Strips) -> list[Strips]:
 
 @PAPER.claim(
     "Theorem 4.4",
-    "With x pieces of length 1 mod 3 and y of length 2 mod 3, G is in N if x = y, or x < y and x + 2y = 0 (mod 3); in "
-    "R if x > y, or x < y and x + 2y = 1 (mod 3); in P if x < y and x + 2y = 2 (mod 3).",
+    "With $x$ pieces of length $1 mod 3$ and $y$ of length $2 mod 3$, $G$ is in $N$ if $x = y$, or $x < y$ and $x + 2y "
+    "= 0 (mod 3)$; in $R$ if $x > y$, or $x < y$ and $x + 2y = 1 (mod 3)$; in $P$ if $x < y$ and $x + 2y = 2 (mod 3)$.",
     mutants={
         "residues 1 and 2 exchanged": {"printed": RESIDUES_EXCHANGED},
         "P where x = y": {"printed": EQUAL_IS_P},

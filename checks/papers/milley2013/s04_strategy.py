@@ -145,10 +145,10 @@ def _strategy_wins(theory: StripTheory, strategy: Strategy, with_a_move: bool, s
 
 @PAPER.claim(
     "Theorem 4.5",
-    "If Left can win a partizan kayles position, then she can win playing at the end of a strip of length 1 mod "
-    "3, when possible, or the end of a strip of length 2 mod 3, otherwise. If Right can win, then he can win "
-    "playing at the end of a strip of length 2 mod 3, when possible, or one away from the end of a strip of "
-    "length 1 mod 3, otherwise.",
+    "If Left can win a partizan kayles position, then she can win playing at the end of a strip of length $1 mod "
+    "3$, when possible, or the end of a strip of length $2 mod 3$, otherwise. If Right can win, then he can win "
+    "playing at the end of a strip of length $2 mod 3$, when possible, or one away from the end of a strip of "
+    "length $1 mod 3$, otherwise.",
     reading="It speaks of players who have a move: who has none has won.",
     uses=("Theorem 4.4",),
     severity=Severity.FALSE,
@@ -164,11 +164,11 @@ def strategy_as_printed(
 
 @PAPER.claim(
     "Theorem 4.5 (corrected)",
-    "If Left can win by starting and there is a strip, then she can win playing at the end of a strip of length 1"
-    " mod 3, when possible, else of a strip of length 2 mod 3, when possible, else of a strip of length 0 mod 3. "
-    "If Right can win by starting and has a move, then he can win playing at the end of a strip of length 2 mod "
-    "3, when possible, else one away from the end of a strip of length 1 mod 3 other than S_1, when possible, "
-    "else at the end of a strip of length 0 mod 3.",
+    "If Left can win by starting and there is a strip, then she can win playing at the end of a strip of length $1"
+    " mod 3$, when possible, else of a strip of length $2 mod 3$, when possible, else of a strip of length $0 mod 3$. "
+    "If Right can win by starting and has a move, then he can win playing at the end of a strip of length $2 mod "
+    "3$, when possible, else one away from the end of a strip of length $1 mod 3$ other than $S_1$, when possible, "
+    "else at the end of a strip of length $0 mod 3$.",
     uses=("Theorem 4.4",),
     mutants={
         "as printed": {"strategy": PRINTED},

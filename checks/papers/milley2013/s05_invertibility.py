@@ -28,8 +28,8 @@ def strip(theory: StripTheory, length: int) -> Form:
 
 @PAPER.claim(
     "Section 5",
-    "S_1 and S_2 are inverse to each other: S_1 + S_2 = 0 (mod K); but neither is the conjugate of the other, nor "
-    "equal to it modulo any universe that contains 0, as their outcomes differ.",
+    "$S_1$ and $S_2$ are inverse to each other: $S_1 + S_2 = 0 (mod K)$; but neither is the conjugate of the other, "
+    "nor equal to it modulo any universe that contains 0, as their outcomes differ.",
     uses=("Corollary 4.2",),
     mutants={"S_2 and S_2": {"pair": (2, 2)}, "S_3 and S_3": {"pair": (3, 3)}},
 )
@@ -52,7 +52,7 @@ OUTCOMES: Mapping[str, LastMoveOutcome] = {"S_1": R, "S_2": P, "conjugate of S_1
 
 @PAPER.claim(
     "Section 5 (outcomes)",
-    "S_1 has outcome R and its inverse S_2 has outcome P; the conjugate of S_1 has outcome L.",
+    "$S_1$ has outcome $R$ and its inverse $S_2$ has outcome $P$; the conjugate of $S_1$ has outcome $L$.",
     mutants={
         "S_2 in R": {"printed": {**OUTCOMES, "S_2": R}},
         "players exchanged": {"theory": EXCHANGED},
@@ -80,8 +80,8 @@ CONJUGATES: Mapping[int, str] = {1: "{ | 0}", 2: "{0 | { | 0}}"}
 
 @PAPER.claim(
     "Section 5 (conjugates)",
-    "The conjugate of S_1 would be a position in which Left has no move and Right has one (that is, {. | 0}), and the "
-    "conjugate of S_2 a position in which Left can move to 0 and Right can move to the conjugate of S_1.",
+    "The conjugate of $S_1$ would be a position in which Left has no move and Right has one (that is, ${. | 0}$), and "
+    "the conjugate of $S_2$ a position in which Left can move to 0 and Right can move to the conjugate of $S_1$.",
     mutants={
         "players exchanged": {"theory": EXCHANGED},
         "the conjugate of S_1 as it is": {"printed": {**CONJUGATES, 1: "{0 | }"}},
@@ -112,7 +112,7 @@ def conjugates(theory: StripTheory = MISERE, printed: Mapping[int, str] = CONJUG
 
 @PAPER.claim(
     "Section 5 (closure)",
-    "K is not closed under conjugation: the conjugates of S_1 and of S_2 do not occur in K.",
+    "$K$ is not closed under conjugation: the conjugates of $S_1$ and of $S_2$ do not occur in $K$.",
     uses=("Lemma 2.1",),
     mutants={"the strip of no squares": {"lengths": (0, 1)}, "normal play": {"theory": UNDER_NORMAL_PLAY}},
 )

@@ -40,10 +40,10 @@ def quotients() -> tuple[MisereQuotient, ...]:
 
 @PAPER.claim(
     "Periodicity theorem",
-    "Let no move of a heap game take more than k counters or leave more than s heaps, s = 1, 2 or 3, and let Q be the "
-    "misère quotient of the heaps below s (n_0 + p) + k, n_0, p >= 1. If φ(n + p) = φ(n) for n_0 <= n < s n_0 + "
-    "(s - 1) p + k, then Q is the misère quotient of all heaps, and φ(n + p) = φ(n) for all n >= n_0.",
-    reading="Published for octal games, where s = 2; that it holds with s = 1 and s = 3 is an addition.",
+    "Let no move of a heap game take more than $k$ counters or leave more than $s$ heaps, $s = 1$, 2 or 3, and let $Q$ "
+    "be the misère quotient of the heaps below $s (n_0 + p) + k$, $n_0$, $p >= 1$. If $φ(n + p) = φ(n)$ for $n_0 <= n "
+    "< s n_0 + (s - 1) p + k$, then $Q$ is the misère quotient of all heaps, and $φ(n + p) = φ(n)$ for all $n >= n_0$.",
+    reading="Published for octal games, where $s = 2$; that it holds with $s = 1$ and $s = 3$ is an addition.",
     uses=("Knotgames2026/Misère periodicity (equal options)", "Knotgames2026/Misère periodicity (no growth)"),
     mutants={
         "n < n0 + p + k": {"bound": lambda n0, p, k, s: n0 + 2 * p + k - 1},
@@ -107,8 +107,8 @@ Known = tuple[FiniteMonoid[str], tuple[str, ...]]
 
 @PAPER.claim(
     "Tame quotients",
-    "The misère quotient of the nim heaps of fewer than 2^n counters is T_n, of order 2 if n = 1, and of order 2^n + 2 "
-    f"with two P-elements if 2 <= n <= {TAMEST}.",
+    "The misère quotient of the nim heaps of fewer than $2^n$ counters is $T_n$, of order 2 if $n = 1$, and of order "
+    f"$2^n + 2$ with two $P$-elements if $2 <= n <= {TAMEST}$.",
     mutants={
         "order 2^n": {"order": lambda n: 1 << n},
         "order 2^(n+1)": {"order": lambda n: 2 << n},

@@ -49,12 +49,12 @@ class Published:
 
     @property
     def statement(self) -> str:
-        """The claim in words."""
+        """The claim in words, with marks."""
         name = {GRUNDY: "Grundy's game"}.get(self.game, self.game)
         heaps = "" if self.heaps is None else f" to heap {self.heaps}"
         parts = [f"order {self.order}"]
         if self.p_size is not None:
-            parts.append(f"{self.p_size} P-elements")
+            parts.append(f"{self.p_size} $P$-elements")
         if self.relations is not None:
             parts.append("the published presentation")
         if self.period is not None:

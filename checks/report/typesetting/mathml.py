@@ -11,7 +11,7 @@ from enum import Enum, auto
 from html import escape
 from itertools import pairwise
 
-from knotgames.checks.report.typesetting.tokens import CLOSING, Token, TokenKind
+from knotgames.checks.report.typesetting.tokens import Token, tokens
 
 SHORT = 12
 """The most characters of a formula that is not broken."""
@@ -19,11 +19,11 @@ SHORT = 12
 WIDEST = 22
 """The most characters of a piece that is not broken inside brackets."""
 
-_SIGNS = {"-": "−", "<=": "≤", ">=": "≥", "!=": "≠", "...": "…", "->": "→", "=>": "⇒"}
-_PRODUCTS = {"x": "×", "*": "·"}
-_STAR = "∗"
 _GREEK = {"pi": "π", "kappa": "κ"}
+_SIGNS = _GREEK | {"-": "−", "<=": "≤", ">=": "≥", "!=": "≠", "...": "…", "->": "→", "=>": "⇒", "*": "∗"}
+_PRODUCTS = {"x": "×", "∗": "·"}
 _ANGLES = {"<": "⟨", ">": "⟩"}
+_BRACKETS = ("()", "[]", "{}", "<>")
 
 
 class Role(Enum):
@@ -37,12 +37,16 @@ class Role(Enum):
     CLOSE = auto()
 
 
+BREAKING = (Role.OPERATOR, Role.COMMA)
+"""The roles of items after which a line may end."""
+
+
 @dataclass(frozen=True)
 class Item:
     """A part of a formula that is never broken.
 
     Attributes:
-        start, end: its place in the text.
+        start, end: its place in the formula.
         spaced: True if white space comes before it.
         depth: the number of brackets around it.
     """
@@ -54,26 +58,19 @@ class Item:
     spaced: bool = False
     depth: int = 0
 
-    @property
-    def breaks(self) -> bool:
-        """True if a line may end after it."""
-        return self.role in (Role.OPERATOR, Role.COMMA)
 
-
-def pieces(formula: Sequence[Token], text: str) -> list[str]:
+def pieces(formula: str) -> list[str]:
     """Return a formula as `<math>` elements, each with its plain text as `alttext`.
 
-    >>> from knotgames.checks.report.typesetting.tokens import tokens
-    >>> pieces(tokens("S_1"), "S_1")
+    >>> pieces("S_1")
     ['<math alttext="S_1"><msub><mi>S</mi><mn>1</mn></msub></math>']
     """
-    items = _items(formula, 0)
-    short = items[-1].end - items[0].start <= SHORT
-    return [_math(piece, text) for piece in ([items] if short else _broken(items, 0))]
+    items = _items(tokens(formula), 0)
+    return [_math(piece, formula) for piece in ([items] if len(formula) <= SHORT else _broken(items, 0))]
 
 
-def _math(piece: Sequence[Item], text: str) -> str:
-    source = text[piece[0].start : piece[-1].end]
+def _math(piece: Sequence[Item], formula: str) -> str:
+    source = formula[piece[0].start : piece[-1].end]
     return f'<math alttext="{escape(source)}">{"".join(_spread(piece))}</math>'
 
 
@@ -91,9 +88,10 @@ def _broken(items: list[Item], depth: int) -> Iterator[list[Item]]:
     piece: list[Item] = []
     for i, item in enumerate(items):
         piece.append(item)
-        if (item.breaks and item.depth <= depth) or i == len(items) - 1:
-            wide = piece[-1].end - piece[0].start > WIDEST and any(p.breaks and p.depth > depth for p in piece[:-1])
-            yield from _broken(piece, depth + 1) if wide else [piece]
+        if (item.role in BREAKING and item.depth <= depth) or i == len(items) - 1:
+            deeper = any(one.role in BREAKING and one.depth > depth for one in piece[:-1])
+            wide = piece[-1].end - piece[0].start > WIDEST
+            yield from _broken(piece, depth + 1) if wide and deeper else [piece]
             piece = []
 
 
@@ -106,12 +104,14 @@ def _items(formula: Sequence[Token], depth: int) -> list[Item]:
     place = 0
     while place < len(formula):
         token = formula[place]
-        close = _closing(formula, place) if token.kind is TokenKind.OPEN else None
-        if token.kind is TokenKind.SCRIPT and found and place + 1 < len(formula):
+        close = _closing(formula, place) if token.kind == "open" else None
+        if token.kind == "script" and found and place + 1 < len(formula):
             script, place = _argument(formula, place + 1)
-            found.append(_scripted(found.pop(), token.text, script))
+            tag = "msub" if token.text == "_" else "msup"
+            base = found.pop()
+            found.append(replace(base, xml=f"<{tag}>{base.xml}{script.xml}</{tag}>", end=script.end))
             continue
-        if token.kind is TokenKind.PRIME and found:
+        if token.kind == "prime" and found:
             mark = f'<mo class="prime" form="postfix" lspace="0" rspace="0">{"′" * len(token.text)}</mo>'
             base = found.pop()
             found.append(replace(base, xml=f"<mrow>{base.xml}{mark}</mrow>", end=token.end))
@@ -134,11 +134,6 @@ def _argument(formula: Sequence[Token], place: int) -> tuple[Item, int]:
     return Item(Role.TERM, f"<mrow>{inner}</mrow>", token.start, formula[close].end), close + 1
 
 
-def _scripted(base: Item, mark: str, script: Item) -> Item:
-    tag = "msub" if mark == "_" else "msup"
-    return replace(base, xml=f"<{tag}>{base.xml}{script.xml}</{tag}>", end=script.end)
-
-
 def _group(group: Sequence[Token], depth: int) -> Iterator[Item]:
     """Yield a bracketed group with both brackets."""
     for token, role, form in ((group[0], Role.OPEN, "prefix"), (group[-1], Role.CLOSE, "postfix")):
@@ -153,9 +148,9 @@ def _closing(formula: Sequence[Token], place: int) -> int | None:
     """Return the place of the closing bracket; None if there is none."""
     inside = 0
     for i in range(place, len(formula)):
-        inside += (formula[i].kind is TokenKind.OPEN) - (formula[i].kind is TokenKind.CLOSE)
+        inside += (formula[i].kind == "open") - (formula[i].kind == "close")
         if inside == 0:
-            return i if CLOSING.get(formula[place].text) == formula[i].text else None
+            return i if formula[place].text + formula[i].text in _BRACKETS else None
     return None
 
 
@@ -202,12 +197,9 @@ def _apart(first: Item, second: Item) -> bool:
 
 def _bare(part: Sequence[Item]) -> Sequence[Item]:
     """Remove round brackets around a whole part of a fraction."""
-    first, last = part[0], part[-1]
-    if first.role is Role.OPEN and last.role is Role.CLOSE and ">(<" in first.xml:
-        inner = part[1:-1]
-        if all(item.depth > first.depth for item in inner):
-            return inner
-    return part
+    inner, outer = part[1:-1], part[0].depth
+    around = ">(<" in part[0].xml and part[-1].role is Role.CLOSE and all(item.depth > outer for item in inner)
+    return inner if around else part
 
 
 # --- single tokens ------------------------------------------------------------------------------------------------
@@ -222,24 +214,20 @@ def _shown(token: Token, before: Role | None) -> tuple[Role, str]:
     """Return a token as MathML, after an item of that role; an operator without a term before it is a sign."""
     sign = escape(_SIGNS.get(token.text, token.text))
     match token.kind:
-        case TokenKind.NUMBER:
+        case "number":
             return Role.TERM, f"<mn>{sign}</mn>"
-        case TokenKind.LETTER:
+        case "letter" | "name" if len(sign) == 1:
             return Role.TERM, f"<mi>{sign}</mi>"
-        case TokenKind.NAME if token.text in _GREEK:
-            return Role.TERM, f"<mi>{_GREEK[token.text]}</mi>"
-        case TokenKind.STAR:
-            return Role.TERM, f'<mi mathvariant="normal">{_STAR}</mi>'
-        case TokenKind.VALUE:
+        case "value":
             return Role.TERM, _value(token.text)
-        case TokenKind.FACTORIAL:
-            return Role.TERM, '<mo form="postfix">!</mo>'
-        case TokenKind.SEPARATOR if sign == ",":
+        case "comma":
             return Role.COMMA, '<mo form="infix">,</mo>'
-        case TokenKind.ARROW:
+        case "arrow":
             return Role.OPERATOR, _arrow(token.text)
-        case TokenKind.OPERATOR:
+        case "operator":
             return _operator(token, sign, before)
+        case _ if sign == "!":
+            return Role.TERM, '<mo form="postfix">!</mo>'
         case _:
             return Role.TERM, f'<mi mathvariant="normal">{sign}</mi>'
 
@@ -261,7 +249,7 @@ def _value(text: str) -> str:
     """Return a value of a knot-type game: digits or ij, with the sign and the star raised."""
     letters = text.rstrip("+-±*")
     base = f"<mn>{letters}</mn>" if letters.isdigit() else "<mrow><mi>i</mi><mi>j</mi></mrow>"
-    marks = "".join(f"<mo>{_STAR if mark == '*' else _SIGNS.get(mark, mark)}</mo>" for mark in text[len(letters) :])
+    marks = "".join(f"<mo>{_SIGNS.get(mark, mark)}</mo>" for mark in text[len(letters) :])
     return f"<msup>{base}<mrow>{marks}</mrow></msup>"
 
 
@@ -270,5 +258,5 @@ def _arrow(text: str) -> str:
     arrow = f'<mo form="infix" stretchy="false">{_SIGNS[text[:2]]}</mo>'
     mark = text[2:]
     if mark == "*":
-        return f"<msup>{arrow}<mo>{_STAR}</mo></msup>"
+        return f"<msup>{arrow}<mo>{_SIGNS[mark]}</mo></msup>"
     return f"<msub>{arrow}{'<mi>i</mi>' if mark == 'i' else f'<mn>{mark}</mn>'}</msub>" if mark else arrow

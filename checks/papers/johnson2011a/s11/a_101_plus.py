@@ -30,9 +30,9 @@ def by_options(
 
 PAPER.lemma(
     "Section 11 (101+ by its options)",
-    "If G is an even game, it belongs to the class 101+ iff (a) none of its options belong to the classes 022, 122, "
-    "or 222, (b) one of its options belongs to one of the classes 012+, 112+, 212+, (c) one of its options belongs to "
-    "000, (d) one of its options belongs to either 202 or 212.",
+    "If $G$ is an even game, it belongs to the class $101+$ iff $(a)$ none of its options belong to the classes 022, "
+    "122, or 222, $(b)$ one of its options belongs to one of the classes $012+$, $112+$, $212+$, $(c)$ one of its "
+    "options belongs to 000, $(d)$ one of its options belongs to either 202 or 212.",
     by_options(),
     altered={
         "options of 222 are allowed": {"lemma": by_options(barred="X(A') < 2 and class(A') = 22")},
@@ -50,18 +50,18 @@ PRINTED: Sets = ("022 122 222", "012+ 112+ 212+", "000", "202 212")
 
 READING = (
     '"Roughly": values are named without their parity, as in the sentence before, and 212 without its sign. The '
-    "options of an even game are odd, so 022 stands for 022*, and 212 for 212-* and 212+*."
+    "options of an even game are odd, so 022 stands for $022*$, and 212 for $212-*$ and $212+*$."
 )
 
 
 def _in_words(sets: Sets) -> str:
     forbidden, *required = ("{" + names.replace(" ", ", ") + "}" for names in sets)
-    return f"F = {forbidden} and R = {{{', '.join(required)}}}"
+    return f"$F = {forbidden}$ and $R = {{{', '.join(required)}}}$"
 
 
 @PAPER.claim(
     "Section 11 (F and R of 101+)",
-    f"For an even game of the class 101+ we would have {_in_words(PRINTED)}, roughly.",
+    f"For an even game of the class $101+$ we would have {_in_words(PRINTED)}, roughly.",
     uses=(ONE_CLASS,),
     reading=READING,
     mutants={

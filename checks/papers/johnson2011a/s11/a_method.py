@@ -121,7 +121,7 @@ def _inclusion(failing: Inclusion, algebra: ValueAlgebra) -> Question:
 
 @PAPER.claim(
     "Section 11 (forbidden sets as printed)",
-    "For each x, y ∈ V, F_x + y ⊆ F_(x+y) and x + F_y ⊆ F_(x+y).",
+    "For each $x$, $y ∈ V$, $F_x + y ⊆ F_(x+y)$ and $x + F_y ⊆ F_(x+y)$.",
     uses=(ONE_CLASS,),
     correction="Section 11 (forbidden sets corrected)",
     severity=Severity.MISPRINT,
@@ -136,8 +136,8 @@ def forbidden_sets_printed(
 
 @PAPER.claim(
     "Section 11 (forbidden sets corrected)",
-    "For each x, y ∈ V and s ∈ V of the parity opposite to x: if s + y ∈ F_(x+y) then s ∈ F_x. (What the options of x "
-    "may be stays allowed after y is added.)",
+    "For each $x$, $y ∈ V$ and $s ∈ V$ of the parity opposite to $x$: if $s + y ∈ F_(x+y)$ then $s ∈ F_x$. (What the "
+    "options of $x$ may be stays allowed after $y$ is added.)",
     uses=(ONE_CLASS,),
     mutants={
         "012- forbids 011*": {"algebra": replace(JOHNSON, rulebook=_forbidding("012-", _mask("011*")))},
@@ -196,11 +196,12 @@ def _unserved(algebra: ValueAlgebra) -> Question:
 
 @PAPER.claim(
     "Section 11 (required sets)",
-    "For each R ∈ R_(x+y), there is either an R_1 ∈ R_x such that R_1 + y ⊆ R or an R_2 ∈ R_y such that x + R_2 ⊆ R.",
+    "For each $R ∈ R_(x+y)$, there is either an $R_1 ∈ R_x$ such that $R_1 + y ⊆ R$ or an $R_2 ∈ R_y$ such that $x + "
+    "R_2 ⊆ R$.",
     uses=(ONE_CLASS,),
-    reading="R_x holds the smallest sets of values outside F_x that the options of x must hit, if x is not an endgame. "
-    "Such a game has an option (Definitions 2.1 and 2.2), so where nothing else is required, the set of all values "
-    "outside F_x is.",
+    reading="$R_x$ holds the smallest sets of values outside $F_x$ that the options of $x$ must hit, if $x$ is not an "
+    "endgame. Such a game has an option (Definitions 2.1 and 2.2), so where nothing else is required, the set of all "
+    "values outside $F_x$ is.",
     mutants={
         "101+ requires 202* alone": {
             "algebra": replace(JOHNSON, rulebook=_requiring("101+", *_condition_of("101+").required, _mask("202*")))
@@ -218,11 +219,11 @@ def required_sets(algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
 
 @PAPER.claim(
     "Section 11 (u and k)",
-    "There are also some technicalities involving sums of the form G + u and G + k. For example, we need u to be "
-    "assigned to the identity element of V, and k to be assigned to an essentially nilpotent element.",
+    "There are also some technicalities involving sums of the form $G + u$ and $G + k$. For example, we need $u$ to be "
+    "assigned to the identity element of $V$, and $k$ to be assigned to an essentially nilpotent element.",
     uses=(ONE_CLASS,),
-    reading='"Essentially nilpotent": it is the zero of the even values V_0. The other technicality is that where one '
-    "part of a sum is an endgame, the required sets of the other part serve alone.",
+    reading='"Essentially nilpotent": it is the zero of the even values $V_0$. The other technicality is that where '
+    "one part of a sum is an endgame, the required sets of the other part serve alone.",
     mutants={"u is assigned to *": {"u": "000*"}, "k is assigned to 122": {"k": "122"}},
 )
 def terminal_games(u: str = "000", k: str = "222", algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
@@ -254,7 +255,7 @@ def terminal_games(u: str = "000", k: str = "222", algebra: ValueAlgebra = JOHNS
 
 @PAPER.claim(
     ONE_CLASS,
-    "Each game belongs to exactly one class, if we classify games recursively using the F_x and R_x.",
+    "Each game belongs to exactly one class, if we classify games recursively using the $F_x$ and $R_x$.",
     certificates=drup_proofs,
     mutants={
         "222 allows 000*": {"rulebook": _forbidding("222", _mask("000*"))},
@@ -285,8 +286,8 @@ def _leaves(tree: Tree | Failure) -> Iterator[int | Failure]:
 
 @PAPER.claim(
     SUMS,
-    "Conclude by a massive inductive argument that V is a quotient space on games: the sum of games of values x and y "
-    "has the value x + y.",
+    "Conclude by a massive inductive argument that $V$ is a quotient space on games: the sum of games of values $x$ "
+    "and $y$ has the value $x + y$.",
     uses=(ONE_CLASS,),
     certificates=lambda check: {
         "the quotient of all games: one class each, sums by the table, outcomes, classes that differ": lambda: (

@@ -157,7 +157,7 @@ EXCHANGED = {"u": "k", "k": "u"}
     "dual operation to the one considered in this paper.",
     uses=INDUCTION,
     reading=f"It is dual if it is the other sum with the players exchanged: the quotient has {CLASSES} classes, and is "
-    "the monoid of values with u and k exchanged.",
+    "the monoid of values with $u$ and $k$ exchanged.",
     certificates=lambda _: quotients("dual"),
     mutants={
         "the players not exchanged": {"names": {"u": "u", "k": "k"}},
@@ -185,10 +185,10 @@ def both_coordinates() -> tuple[tuple[KnotValue, KnotValue], ...]:
 
 @PAPER.claim(
     "Section 11 (X, Y and W under the dual sum)",
-    "In the dual theory, Y plays the role of X, and X plays the role of Y: Y(G +u H) = Y(G) ⊙ Y(H), and "
-    "X(G +u H) ≤ W(G) ⊕ W(H), where W is the dual grading to Z.",
+    "In the dual theory, $Y$ plays the role of $X$, and $X$ plays the role of $Y$: $Y(G +u H) = Y(G) ⊙ Y(H)$, and "
+    "$X(G +u H) ≤ W(G) ⊕ W(H)$, where $W$ is the dual grading to $Z$.",
     uses=(BOTH_SUMS, *INDUCTION),
-    reading="W(G) is 2 - Z of G with the players exchanged: levels are counted from the other end.",
+    reading="$W(G)$ is $2 - Z$ of $G$ with the players exchanged: levels are counted from the other end.",
     mutants={
         "Y(G +u H) = Y(G) ⊕ Y(H)": {"circled": oplus},
         "Y(G +u H) = 0": {"circled": lambda _, __: 0},
@@ -209,9 +209,11 @@ def under_dual_sum(
     yield every(
         f"all pairs of the {len(pairs)} classes",
         product(range(len(pairs)), repeat=2),
-        lambda a, b: (of_sum(a, b).y, of_sum(a, b).x <= bound(2 - pairs[a][1].z, 2 - pairs[b][1].z)),
-        lambda a, b: (circled(pairs[a][0].y, pairs[b][0].y), True),
-        lambda a, b, *_: f"G = {games[a]} and H = {games[b]}, with G +u H of value {of_sum(a, b)}",
+        lambda a, b: (
+            of_sum(a, b).y == circled(pairs[a][0].y, pairs[b][0].y)
+            and of_sum(a, b).x <= bound(2 - pairs[a][1].z, 2 - pairs[b][1].z)
+        ),
+        shown=lambda a, b, *_: f"G = {games[a]} and H = {games[b]}, with G +u H of value {of_sum(a, b)}",
         starred=True,
     ) & every(
         "all classes",
@@ -232,8 +234,8 @@ CONSIDERED = "{{*, k + *}}"
 
 @PAPER.claim(
     "Section 11 (a game with separate moves)",
-    "If we construct a game in which the Unknotter can move to k and the Knotter can move to u, this game will not be "
-    "equivalent to one of the ones considered so far.",
+    "If we construct a game in which the Unknotter can move to $k$ and the Knotter can move to $u$, this game will not "
+    "be equivalent to one of the ones considered so far.",
     correction="Section 11 (a game with separate moves, corrected)",
     severity=Severity.FALSE,
     uses=("Knotgames2026/Separate moves",),
@@ -252,8 +254,8 @@ def strange_game(text: str = STRANGE) -> Iterable[Question]:
 
 @PAPER.claim(
     "Section 11 (a game with separate moves, corrected)",
-    f"The game {STRANGE}, in which the Knotter can only move to u and the Unknotter only to k, is equivalent to "
-    f"K = {CONSIDERED} of Lemma 8.8, in sums with games whose moves are shared or separate.",
+    f"The game ${STRANGE}$, in which the Knotter can only move to $u$ and the Unknotter only to $k$, is equivalent to "
+    f"$K = {CONSIDERED}$ of Lemma 8.8, in sums with games whose moves are shared or separate.",
     uses=("Section 8 (02 + jk)", "Theorem 7.3", "Theorem 9.2 (outcomes)"),
     mutants={
         "the Knotter can move to k": {"text": "{k | k}"},
@@ -318,4 +320,5 @@ def _by_step(text: str, considered: KnotValue) -> Question:
             f"X is {'odd' if odd else 'even'}, with options of YZ {[option[1:3] for option in options]}"
         ),
         starred=True,
+        law_of=[first, grade],
     )

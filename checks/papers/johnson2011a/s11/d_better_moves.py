@@ -52,9 +52,9 @@ def _starting(position: Game, other: Other) -> tuple[bool, bool]:
 
 @PAPER.claim(
     "Section 11 (the better moves)",
-    "This happens with the game {u, k}: one option is definitely better for the Unknotter and the other is definitely "
-    "better for the Knotter. In this case, we could just as well assume that the Unknotter will only use the move that "
-    "is better for her, and the Knotter will only use his preferred move.",
+    "This happens with the game ${u, k}$: one option is definitely better for the Unknotter and the other is "
+    "definitely better for the Knotter. In this case, we could just as well assume that the Unknotter will only use "
+    "the move that is better for her, and the Knotter will only use his preferred move.",
     mutants={
         "each has the worse move": {"moves": "{u | k}"},
         "both have the move to k": {"moves": "{k | k}"},
@@ -72,5 +72,6 @@ def better_moves(moves: str = BETTER_MOVES, game: str = BOTH_MOVES) -> Iterable[
         partial(_starting, other),
         partial(_starting, one),
         lambda case, *_: f"{game} + X and {moves} + X have not the same outcome for {case}",
+        law_of=[_starting],
     )
     yield in_one_class(f"all games of the theory '{THEORY.name}', by its classes", one, other)

@@ -71,8 +71,8 @@ def _outside(most: int, sign_in_q: int) -> Iterator[tuple[Removal, CrossingMove,
 
 @PAPER.claim(
     TWISTS,
-    "If P ->2 Q, every crossing of Q is one of P and may be resolved in both; after a move in one of the two new "
-    "crossings it is always possible to reply in the other so that a Reidemeister II move leads to Q.",
+    "If $P ->2 Q$, every crossing of $Q$ is one of $P$ and may be resolved in both; after a move in one of the two new "
+    "crossings it is always possible to reply in the other so that a Reidemeister II move leads to $Q$.",
     mutants={
         "every reply does": {"quantifier": all},
         "every reply does, and outside the bigon a move in P is the other one in Q": {

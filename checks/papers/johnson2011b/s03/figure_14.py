@@ -112,7 +112,7 @@ def outcome_by_play(knotted: Truths) -> Outcome:
     "Figure 14",
     "The simplest knot shadow which does not reduce by pseudo Reidemeister I and II moves to the unknot is the one "
     "shown.",
-    reading="The simplest is the one with fewest crossings. The drawing is lost: that of the knot 8_18, with "
+    reading="The simplest is the one with fewest crossings. The drawing is lost: that of the knot $8_18$, with "
     f"{CROSSINGS} crossings, is the only one that it can be.",
     mutants={
         "it has seven crossings": {"crossings": CROSSINGS - 1},
@@ -153,10 +153,10 @@ def _named(code: tuple[int, ...]) -> str:
 
 @PAPER.claim(
     "Figure 14 (outcome)",
-    "It can be verified with a computer computation that it indeed has outcome K. In fact the Knotter can guarantee "
+    "It can be verified with a computer computation that it indeed has outcome $K$. In fact the Knotter can guarantee "
     "that the final knot's determinant differs from the unknot.",
     uses=("Figure 14", "Definition 3.13 (outcomes)"),
-    reading="The drawing is lost. If it shows the shadow of the knot 8_18, then this holds.",
+    reading="The drawing is lost. If it shows the shadow of the knot $8_18$, then this holds.",
     mutants={"determinants up to 5 do not differ": {"of_unknot": frozenset({1, 3, 5})}},
 )
 def outcome_of_the_shown(of_unknot: frozenset[int] = frozenset({1})) -> Iterable[Question]:

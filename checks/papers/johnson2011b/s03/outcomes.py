@@ -55,14 +55,14 @@ def of_normalized(even: str, odd: str) -> frozenset[KnotValue]:
 
 PAPER.lemma(
     "Corollary 3.6",
-    "For any pseudodiagram P, P and P # * # * have the same outcome.",
+    "For any pseudodiagram $P$, $P$ and $P # * # *$ have the same outcome.",
     "outcome(P) = outcome(P + * + *)",
     mutants=["outcome(P) = outcome(P + *)"],
 )
 
 PAPER.lemma(
     "Lemma 3.7",
-    "If P is U2, then P # * is U1. Similarly, if P is K2, then P # * is K1.",
+    "If $P$ is $U2$, then $P # *$ is $U1$. Similarly, if $P$ is $K2$, then $P # *$ is $K1$.",
     "(outcome(P) in {U, 2} implies outcome(P + *) in {U, 1}) and "
     "(outcome(P) in {K, 2} implies outcome(P + *) in {K, 1})",
     mutants=[
@@ -73,7 +73,7 @@ PAPER.lemma(
 
 PAPER.lemma(
     "Lemma 3.8",
-    "If P # * is U2, then P is U1, and if P # * is K2, then P is K1.",
+    "If $P # *$ is $U2$, then $P$ is $U1$, and if $P # *$ is $K2$, then $P$ is $K1$.",
     "(outcome(P + *) in {U, 2} implies outcome(P) in {U, 1}) and "
     "(outcome(P + *) in {K, 2} implies outcome(P) in {K, 1})",
     mutants=["outcome(P + *) in {U, 2} implies outcome(P) in {U, 2}"],
@@ -85,8 +85,9 @@ PAPER.lemma(
 
 @PAPER.claim(
     "Lemma 3.9",
-    "Suppose P ->2 Q. If P and Q are even, then Q is U2 implies P is U2, and Q is K2 implies P is K2. Similarly, if P "
-    "and Q are odd, then Q is U1 implies P is U1, and Q is K1 implies P is K1.",
+    "Suppose $P ->2 Q$. If $P$ and $Q$ are even, then $Q$ is $U2$ implies $P$ is $U2$, and $Q$ is $K2$ implies $P$ is "
+    "$K2$. Similarly, if $P$ and $Q$ are odd, then $Q$ is $U1$ implies $P$ is $U1$, and $Q$ is $K1$ implies $P$ is "
+    "$K1$.",
     certificates=drup_proofs,
     uses=(ONE_CLASS, TWISTS),
     mutants={
@@ -124,8 +125,8 @@ def keeps_projections(keeps: Keeps, p: KnotValue, q: KnotValue) -> bool:
 
 PAPER.lemma(
     "Lemma 3.12",
-    "The normalized outcomes of P and P # * are the same. In particular, pseudo Reidemeister I moves have no effect on "
-    "normalized outcomes.",
+    "The normalized outcomes of $P$ and $P # *$ are the same. In particular, pseudo Reidemeister I moves have no "
+    "effect on normalized outcomes.",
     "outcome(e(P)) = outcome(e(P + *)) and outcome(o(P)) = outcome(o(P + *))",
     mutants=["outcome(P) = outcome(P + *)"],
 )
@@ -170,11 +171,11 @@ def legitimate(levels: Levels, figure: Figure) -> str:
 
 PAPER.lemma(
     "Definition 3.13",
-    "It is impossible that P_0 is U2 and P_1 is K2, or P_0 is K2 and P_1 is U2, so that X(P) and Y(P) are well "
-    "defined; the nine possibilities are those of Figure 13.",
+    "It is impossible that $P_0$ is $U2$ and $P_1$ is $K2$, or $P_0$ is $K2$ and $P_1$ is $U2$, so that $X(P)$ and "
+    "$Y(P)$ are well defined; the nine possibilities are those of Figure 13.",
     legitimate(LEVELS, FIGURE_13),
-    reading="The figure is lost but for the possibility X = 2, Y = 3; the others are what the definition gives. In the "
-    "lemma X and Y are less by one, as in Johnson2011a.",
+    reading="The figure is lost but for the possibility $X = 2$, $Y = 3$; the others are what the definition gives. In "
+    "the lemma $X$ and $Y$ are less by one, as in Johnson2011a.",
     altered={
         "(U, K) for X = 2, Y = 3": {"lemma": legitimate(LEVELS, {**FIGURE_13, (2, 3): ("U", "K")})},
         "X = 2 iff P0 is U2": {
@@ -186,7 +187,7 @@ PAPER.lemma(
 
 PAPER.lemma(
     "Definition 3.13 (normalized outcomes)",
-    "The values of X(P) and Y(P) together carry the exact same information as the normalized outcome of P.",
+    "The values of $X(P)$ and $Y(P)$ together carry the exact same information as the normalized outcome of $P$.",
     "X(P) = X(Q) and Y(P) = Y(Q) iff outcome(e(P)) = outcome(e(Q)) and outcome(o(P)) = outcome(o(Q))",
     mutants=[
         "X(P) = X(Q) iff outcome(e(P)) = outcome(e(Q))",
@@ -204,8 +205,8 @@ def _exchanged(value: KnotValue) -> tuple[int, int]:
 
 @PAPER.claim(
     "Definition 3.13 (outcomes)",
-    "If P is even, then P is U1 iff Y(P) < 3, while P is K1 iff X(P) > 1. If P is odd, then P is U1 iff X(P) < 3, "
-    "while P is K1 iff Y(P) > 1.",
+    "If $P$ is even, then $P$ is $U1$ iff $Y(P) < 3$, while $P$ is $K1$ iff $X(P) > 1$. If $P$ is odd, then $P$ is "
+    "$U1$ iff $X(P) < 3$, while $P$ is $K1$ iff $Y(P) > 1$.",
     uses=(ONE_CLASS,),
     mutants={
         "X and Y exchanged": {"said": _exchanged},
@@ -237,10 +238,10 @@ def outcomes_by_x_and_y(said: Payoffs = relations.by_x_and_y, rulebook: Rulebook
 
 @PAPER.claim(
     "Definition 3.10 (P ->2 Q)",
-    "If P ->2 Q, then P^0 ->2 Q^0 and P^1 ->2 Q^1.",
+    "If $P ->2 Q$, then $P^0 ->2 Q^0$ and $P^1 ->2 Q^1$.",
     uses=(TWISTS, "Section 2 (P ->1 Q)"),
-    reading="P ->2 Q is taken as what Figure 12 says of the games that are played on P and Q: each option of Q lifts "
-    "to one of P, and each other option of P has Q as an option.",
+    reading="$P ->2 Q$ is taken as what Figure 12 says of the games that are played on $P$ and $Q$: each option of $Q$ "
+    "lifts to one of $P$, and each other option of $P$ has $Q$ as an option.",
     mutants={"P^0 ->2 Q^1 and P^1 ->2 Q^0": {"of_q": lambda i: 1 - i}},
 )
 def projections_of_second_moves(of_q: Callable[[int], int] = lambda i: i) -> Iterable[Question]:
@@ -273,8 +274,8 @@ def _projection(position: Game, parity: int) -> Game:
 
 @PAPER.claim(
     "Theorem 3.14",
-    "If P ->1 Q, then X(P) = X(Q), Y(P) = Y(Q), pi(P) = 1 - pi(Q). If P ->2 Q, then X(P) <= X(Q), Y(P) >= Y(Q), "
-    "pi(P) = pi(Q). Consequently, if P =>* Q, then X(P) <= X(Q), Y(P) >= Y(Q).",
+    "If $P ->1 Q$, then $X(P) = X(Q)$, $Y(P) = Y(Q)$, $pi(P) = 1 - pi(Q)$. If $P ->2 Q$, then $X(P) <= X(Q)$, $Y(P) >= "
+    "Y(Q)$, $pi(P) = pi(Q)$. Consequently, if $P =>* Q$, then $X(P) <= X(Q)$, $Y(P) >= Y(Q)$.",
     certificates=drup_proofs,
     uses=(*INDUCTION, TWISTS, "Definition 3.10 (P ->2 Q)", "Definition 3.13 (outcomes)", "Lemma 3.9"),
     mutants={
@@ -305,9 +306,9 @@ WITHOUT_KNOTTER: Mapping[int, frozenset[str]] = {0: frozenset("U2"), 1: frozense
 
 @PAPER.claim(
     "Corollary 3.15",
-    "Let P be a pseudodiagram that reduces to the unknot by pseudo Reidemeister I and II moves. If P is even, then its "
-    "outcome class is either U or 2, while if P is odd, its outcome class is either U or 1. In particular, no "
-    "pseudodiagram that reduces to the unknot is in class K.",
+    "Let $P$ be a pseudodiagram that reduces to the unknot by pseudo Reidemeister I and II moves. If $P$ is even, then "
+    "its outcome class is either $U$ or 2, while if $P$ is odd, its outcome class is either $U$ or 1. In particular, "
+    "no pseudodiagram that reduces to the unknot is in class $K$.",
     uses=(*INDUCTION, "Theorem 3.14", "Definition 3.13 (outcomes)"),
     mutants={
         "never 1": {"outcomes": {0: frozenset("U2"), 1: frozenset("U")}},
@@ -328,7 +329,7 @@ def corollary_3_15(outcomes: Mapping[int, frozenset[str]] = WITHOUT_KNOTTER) -> 
 
 @PAPER.claim(
     "Corollary 3.16",
-    "If P =>* Q, and Q has normalized outcome (2, 1), then so does P.",
+    "If $P =>* Q$, and $Q$ has normalized outcome $(2, 1)$, then so does $P$.",
     uses=(*INDUCTION, "Theorem 3.14", "Definition 3.13 (outcomes)"),
     mutants={"(1, 2)": {"outcome": ("1", "2")}, "(U, U)": {"outcome": ("U", "U")}},
 )
@@ -343,7 +344,7 @@ def corollary_3_16(outcome: tuple[str, str] = ("2", "1")) -> Iterable[Question]:
 
 PAPER.lemma(
     "Section 3 (the pseudodiagram of Figure 5)",
-    "The pseudodiagram on the left side of Figure 5 does not reduce to the unknot, and indeed it is in class K "
+    "The pseudodiagram on the left side of Figure 5 does not reduce to the unknot, and indeed it is in class $K$ "
     "(trivially).",
     "value(k) = 222 and ((some A': A' ~~ k) and (every A': A' ~~ k) implies A ~~ k) and "
     "(A ~~ k implies outcome(A) = K and not (X(A) <= X(u) and Y(A) >= Y(u)))",
@@ -358,17 +359,17 @@ PAPER.lemma(
 
 PAPER.lemma(
     "Definition 3.1",
-    "The options of P all have the opposite parity to P, and for any P and Q, pi(P # Q) has the same parity as pi(P) + "
-    "pi(Q).",
+    "The options of $P$ all have the opposite parity to $P$, and for any $P$ and $Q$, $pi(P # Q)$ has the same parity "
+    "as $pi(P) + pi(Q)$.",
     "(every P': parity(P') != parity(P)) and (parity(P + Q) = even iff parity(P) = parity(Q))",
     mutants=["parity(P + Q) = even iff parity(P) = even"],
 )
 
 PAPER.lemma(
     "Definition 3.11",
-    "If P is even, then the extended and normalized outcome are the same; if P is odd, then the normalized outcome is "
-    "obtained from the extended outcome by swapping its components. Moreover, pi(P) and the normalized outcome of P "
-    "determine the outcome of P.",
+    "If $P$ is even, then the extended and normalized outcome are the same; if $P$ is odd, then the normalized outcome "
+    "is obtained from the extended outcome by swapping its components. Moreover, $pi(P)$ and the normalized outcome of "
+    "$P$ determine the outcome of $P$.",
     "(parity(P) = even implies outcome(e(P)) = outcome(P) and outcome(o(P)) = outcome(P + *)) and "
     "(parity(P) = odd implies outcome(e(P)) = outcome(P + *) and outcome(o(P)) = outcome(P)) and "
     "(parity(P) = parity(Q) and outcome(e(P)) = outcome(e(Q)) and outcome(o(P)) = outcome(o(Q)) implies "
@@ -381,7 +382,7 @@ PAPER.lemma(
 
 PAPER.lemma(
     "Definition 3.13 ((U, K))",
-    "Some possibilities, like (U, K), do not occur for normalized or extended outcomes.",
+    "Some possibilities, like $(U, K)$, do not occur for normalized or extended outcomes.",
     "not (outcome(e(P)) = U and outcome(o(P)) = K) and not (outcome(P) = U and outcome(P + *) = K)",
     mutants=["not (outcome(P) = U and outcome(P + *) = 1)", "not (outcome(P) = 1 and outcome(P + *) = K)"],
 )
@@ -393,8 +394,8 @@ Level = Callable[[KnotValue], Hashable]
 
 @PAPER.claim(
     "Footnote 1",
-    "X(P # Q) is completely determined by X(P) and X(Q), and Y(P # Q) is partially determined by Y(P) and Y(Q), "
-    "independently of the parities of P and Q.",
+    "$X(P # Q)$ is completely determined by $X(P)$ and $X(Q)$, and $Y(P # Q)$ is partially determined by $Y(P)$ and "
+    "$Y(Q)$, independently of the parities of $P$ and $Q$.",
     uses=(SUMS, GENUS),
     mutants={
         "Y(P # Q) is completely determined": {"partially": False},
@@ -426,6 +427,7 @@ def footnote_1(
         lambda p, q, total: of_x[x(p), x(q)],
         "X(P # Q) is {left} for P = {0} and Q = {1}, and elsewhere {right}",
         starred=True,
+        law_of=[x],
     )
     by_no_parity = every(
         scope,

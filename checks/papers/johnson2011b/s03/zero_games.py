@@ -95,8 +95,8 @@ def _star_star_is_zero(again: str) -> Iterable[Question]:
 
 @PAPER.claim(
     "Definition 3.3",
-    "P is a zero game iff P is U1 and for every option Q of P, there is an option R of Q, such that Q is a zero game. "
-    "With this definition # of two * is a zero game (Corollary 3.6).",
+    "$P$ is a zero game iff $P$ is $U1$ and for every option $Q$ of $P$, there is an option $R$ of $Q$, such that $Q$ "
+    "is a zero game. With this definition $#$ of two $*$ is a zero game (Corollary 3.6).",
     correction="Definition 3.3 (corrected)",
     severity=Severity.MISPRINT,
     controls={"R is a zero game": {"again": "R"}},
@@ -110,8 +110,8 @@ def definition_3_3(again: str = "Q") -> Iterable[Question]:
 
 @PAPER.claim(
     "Definition 3.3 (corrected)",
-    "P is a zero game iff P is U1 and for every option Q of P, there is an option R of Q, such that R is a zero game. "
-    "With this definition # of two * is a zero game (Corollary 3.6).",
+    "$P$ is a zero game iff $P$ is $U1$ and for every option $Q$ of $P$, there is an option $R$ of $Q$, such that $R$ "
+    "is a zero game. With this definition $#$ of two $*$ is a zero game (Corollary 3.6).",
     mutants={"Q is a zero game": {"again": "Q"}},
 )
 def definition_3_3_corrected(again: str = "R") -> Iterable[Question]:
@@ -126,7 +126,7 @@ _NOT_ZERO: Mapping[str, Mapping[str, bool]] = {
 
 @PAPER.claim(
     "Lemma 3.4",
-    "If P is a zero game, then P is even and U2.",
+    "If $P$ is a zero game, then $P$ is even and $U2$.",
     certificates=drup_proofs,
     uses=(ONE_CLASS, "Definition 3.3 (corrected)"),
     mutants={
@@ -161,7 +161,7 @@ def _zero_games_have_value_zero(
 
 @PAPER.claim(
     "Section 3 (every zero game has outcome U)",
-    "Since zero games are already U1, it follows that every zero game has outcome U.",
+    "Since zero games are already $U1$, it follows that every zero game has outcome $U$.",
     certificates=drup_proofs,
     uses=(ONE_CLASS, "Definition 3.3 (corrected)", "Definition 3.13 (outcomes)"),
     mutants={**_NOT_ZERO, "P has value 111": {"zero": KnotValue.parse("111")}},
@@ -179,7 +179,7 @@ def outcome_of_zero_games(
 
 @PAPER.claim(
     "Theorem 3.5",
-    "Let A and P be pseudodiagrams, with P a zero game. Then A # P has the same outcome as A.",
+    "Let $A$ and $P$ be pseudodiagrams, with $P$ a zero game. Then $A # P$ has the same outcome as $A$.",
     certificates=drup_proofs,
     uses=(*INDUCTION, GENUS, "Lemma 3.4"),
     mutants={**_NOT_ZERO, "P has value 011": {"zero": KnotValue.parse("011")}},

@@ -182,8 +182,8 @@ def by_colorings(resolved: Iterable[int]) -> int:
 
 @PAPER.claim(
     DETERMINANT,
-    "Rational tangles that are equivalent have equal continued fractions. If the link [a_1, ..., a_m] of fraction p/q "
-    "is the unknot, then p is 1 or -1.",
+    "Rational tangles that are equivalent have equal continued fractions. If the link $[a_1, ..., a_m]$ of fraction "
+    "$p/q$ is the unknot, then $p$ is 1 or $-1$.",
     mutants={
         "the fraction of [..., a] is q/p - a": {"step": lambda a, p, q: (q - a * p, p)},
         "the fraction of [..., a] is a + p/q": {"step": lambda a, p, q: (a * q + p, q)},
@@ -228,9 +228,9 @@ def kept_closures(close: Closing) -> Iterator[Fact]:
 
 @PAPER.claim(
     CONWAY,
-    "If [a_1, ..., a_m] and [b_1, ..., b_n] are rational tangles, then they are equivalent if and only if their "
-    "continued fractions are equal. The link [a_1, ..., a_m] is a knot if and only if the fraction is p/q with p odd. "
-    "It is the unknot if and only if q/p is an integer.",
+    "If $[a_1, ..., a_m]$ and $[b_1, ..., b_n]$ are rational tangles, then they are equivalent if and only if their "
+    "continued fractions are equal. The link $[a_1, ..., a_m]$ is a knot if and only if the fraction is $p/q$ with $p$ "
+    "odd. It is the unknot if and only if $q/p$ is an integer.",
     uses=(EQUAL, DETERMINANT, "Theorem 4.1 (components)"),
     mutants={
         "the left ends are joined, and the right ends": {"close": sideways},

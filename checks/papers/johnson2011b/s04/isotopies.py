@@ -223,7 +223,7 @@ def _reached(word: Word, moves: Callable[[Diagram], Iterable[tuple[tuple[int, ..
 
 # --- the lemma ----------------------------------------------------------------------------------------------------
 
-PRINTED = "; ".join(f"{rule.printed} ({number})" for number, rule in RULES.items() if number <= 6)
+PRINTED = "; ".join(f"${rule.printed}$ ({number})" for number, rule in RULES.items() if number <= 6)
 
 
 @PAPER.claim(
@@ -263,4 +263,5 @@ def _drawings(rules: Rules, reflections: bool) -> Every:
         lambda word, reached, rule, *_: f"{text_of(word)} and {text_of(reached)} by {rule}",
         starred=True,
         bound=True,
+        law_of=[map_of],
     )

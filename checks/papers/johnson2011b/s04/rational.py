@@ -73,7 +73,8 @@ def _components(strands: Strands, closure: Strands) -> int:
 
 @PAPER.claim(
     "Theorem 4.1 (components)",
-    "The link [a_1, ..., a_m] has a single component (i.e., is a knot) if and only if the fraction is p/q with p odd.",
+    "The link $[a_1, ..., a_m]$ has a single component (i.e., is a knot) if and only if the fraction is $p/q$ with $p$ "
+    "odd.",
     mutants={
         "twists at the bottom": {"twist": {"NW": "NW", "NE": "NE", "SW": "SE", "SE": "SW"}},
         "no reflection": {"reflection": {end: end for end in TWIST}},
@@ -105,8 +106,8 @@ def theorem_4_1_components(reflection: Mirror = REFLECTION, twist: Mirror = TWIS
 
 @PAPER.claim(
     "Section 4 (knot pseudodiagrams)",
-    "[a_1(b_1), ..., a_n(b_n)] is a knot pseudodiagram (as opposed to a link pseudodiagram) if and only if [a_1 + "
-    "b_1, ..., a_n + b_n] is a knot (as opposed to a link).",
+    "$[a_1(b_1), ..., a_n(b_n)]$ is a knot pseudodiagram (as opposed to a link pseudodiagram) if and only if $[a_1 + "
+    "b_1, ..., a_n + b_n]$ is a knot (as opposed to a link).",
     uses=("Theorem 4.1 (components)",),
     mutants={"[a1, ..., an] is a knot": {"resolved": lambda a, b: a}},
 )
@@ -246,14 +247,30 @@ def order_in_a_twist(other: Added = TO_THE_RIGHT) -> Iterable[Question]:
         return add_other(add(ANY, s), t).simplest()
 
     yield every(
-        scope, product(SIGNS, repeat=2), drawn, lambda s, t: drawn(t, s), "{0:+} and {1:+}", starred=True, by="drawing"
+        scope,
+        product(SIGNS, repeat=2),
+        drawn,
+        lambda s, t: drawn(t, s),
+        "{0:+} and {1:+}",
+        starred=True,
+        by="drawing",
+        law_of=[drawn],
     )
 
     def multiplied(s: Any, t: Any) -> sympy.Matrix:
         return expanded(sympy.Matrix(matrix_other(t)) * sympy.Matrix(matrix(s)))
 
     signs = [sympy.symbols("s t", integer=True)]
-    yield every(scope, signs, multiplied, lambda s, t: multiplied(t, s), "{left} and {right}", starred=True, by="sympy")
+    yield every(
+        scope,
+        signs,
+        multiplied,
+        lambda s, t: multiplied(t, s),
+        "{left} and {right}",
+        starred=True,
+        by="sympy",
+        law_of=[multiplied],
+    )
 
 
 def not_undone(answer: int) -> Iterator[str | None]:
@@ -272,7 +289,7 @@ def not_undone(answer: int) -> Iterator[str | None]:
 
 @PAPER.claim(
     "Lemma 4.4",
-    "If T is a rational knot shadow, then T =>* [].",
+    "If $T$ is a rational knot shadow, then $T =>* []$.",
     uses=(
         "Theorem 4.1 (components)",
         "Lemma 4.2 (corrected)",
@@ -353,10 +370,10 @@ def is_as_said(places: Places, word: Word) -> bool:
 
 @PAPER.claim(
     "Lemma 4.4 (proof)",
-    "Let T = [(a_1), ..., (a_n)] be one to which (9) cannot be applied, with n > 0. Then a_0 is either 0 or 1. If a_0 "
-    "= 0 and n > 1, then either a_1 can be decreased by 1 using (7), or a_0 and a_1 can be stripped off via (3). If "
-    "a_0 = 1 and n > 1, then T reduces to [(a_2 + 1), ..., (a_n)] by (1).",
-    reading="The letters are counted from 0 throughout, or a_0 means a_1: either way one of the cases is wrong.",
+    "Let $T = [(a_1), ..., (a_n)]$ be one to which (9) cannot be applied, with $n > 0$. Then $a_0$ is either 0 or 1. "
+    "If $a_0 = 0$ and $n > 1$, then either $a_1$ can be decreased by 1 using (7), or $a_0$ and $a_1$ can be stripped "
+    "off via (3). If $a_0 = 1$ and $n > 1$, then $T$ reduces to $[(a_2 + 1), ..., (a_n)]$ by (1).",
+    reading="The letters are counted from 0 throughout, or $a_0$ means $a_1$: either way one of the cases is wrong.",
     correction="Lemma 4.4 (proof, corrected)",
     severity=Severity.MISPRINT,
     controls={"a_0 is the first letter, a_1 the second, and a_2 too": {"readings": (MEANT,)}},
@@ -376,9 +393,9 @@ def proof_of_4_4(readings: tuple[Places, ...] = (FROM_ZERO, FROM_ONE)) -> Iterab
 
 @PAPER.claim(
     "Lemma 4.4 (proof, corrected)",
-    "Let T = [(a_1), ..., (a_n)] be one to which (9) cannot be applied, with n > 0. Then a_1 is either 0 or 1. If a_1 "
-    "= 0 and n > 1, then either a_2 can be decreased by 1 using (7), or a_1 and a_2 can be stripped off via (3). If "
-    "a_1 = 1 and n > 1, then T reduces to [(a_2 + 1), ..., (a_n)] by (1).",
+    "Let $T = [(a_1), ..., (a_n)]$ be one to which (9) cannot be applied, with $n > 0$. Then $a_1$ is either 0 or 1. "
+    "If $a_1 = 0$ and $n > 1$, then either $a_2$ can be decreased by 1 using (7), or $a_1$ and $a_2$ can be stripped "
+    "off via (3). If $a_1 = 1$ and $n > 1$, then $T$ reduces to $[(a_2 + 1), ..., (a_n)]$ by (1).",
     uses=("Lemma 4.2 (corrected)", "Lemma 4.3, (7)", "Lemma 4.3, (9)"),
     mutants={"counted from 0": {"places": FROM_ZERO}, "a_0 is a_1": {"places": FROM_ONE}},
 )
@@ -394,7 +411,7 @@ def proof_of_4_4_corrected(places: Places = MEANT) -> Iterable[Question]:
 
 @PAPER.claim(
     "Section 4 (no rational shadow has outcome K)",
-    "It then follows by Corollary 3.15 that no rational shadow has outcome K.",
+    "It then follows by Corollary 3.15 that no rational shadow has outcome $K$.",
     uses=("Lemma 4.4", "Corollary 3.15"),
     mutants={"nor outcome 1": {"never": frozenset("K1")}},
 )

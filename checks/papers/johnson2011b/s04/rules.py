@@ -156,8 +156,8 @@ SAME = "they are the same tangle, and close up to the same knot"
 RESOLVED: Mapping[int, str] = {
     **dict.fromkeys((1, 3, 4, 5), SAME),
     2: "they are mirror images of each other, and so both the unknot, or neither is",
-    6: "they are the same knot if n is odd and mirror images of each other if n is even, and so both the unknot, or "
-    "neither is",
+    6: "they are the same knot if $n$ is odd and mirror images of each other if $n$ is even, and so both the unknot, "
+    "or neither is",
 }
 """What is said of the two shadows of rules (1) to (6), if both are resolved in the same way."""
 
@@ -182,7 +182,7 @@ def _enter_equation(rule: Rule) -> None:
 
     PAPER.claim(
         f"Lemma 4.2, ({rule.number})",
-        f"{rule.printed}: if both are resolved in the same way, {RESOLVED[rule.number]}.",
+        f"${rule.printed}$: if both are resolved in the same way, {RESOLVED[rule.number]}.",
         uses=(CONWAY,),
         mutants={**MISPRINTS[rule.number], **(ALWAYS_THE_SAME if rule.number in (2, 6) else {})},
     )(check)
@@ -195,7 +195,7 @@ def _enter_reduction(rule: Rule) -> None:
         yield removed_in_codes(here)
         yield by_values(here)
 
-    PAPER.claim(f"Lemma 4.3, ({rule.number})", f"{rule.printed}.", mutants=MISPRINTS[rule.number])(check)
+    PAPER.claim(f"Lemma 4.3, ({rule.number})", f"${rule.printed}$.", mutants=MISPRINTS[rule.number])(check)
 
 
 for _rule in RULES.values():

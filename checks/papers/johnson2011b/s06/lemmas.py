@@ -29,7 +29,7 @@ OUTCOME = {"U": ("Ursula", "Ursula"), "K": ("Lear", "Lear"), "1": ("Ursula", "Le
 
 @PAPER.claim(
     "Lemma 6.1",
-    f"The following shadows have normalized outcome (2, 1): {', '.join(map(text_of, MINIMAL))}.",
+    f"The following shadows have normalized outcome $(2, 1)$: ${'$, $'.join(map(text_of, MINIMAL))}$.",
     uses=(CONWAY,),
     mutants={
         "[(3), (2)]": {"shadows": (*MINIMAL, (3, 2))},
@@ -111,8 +111,9 @@ def ends_in(word: Word, minimal: tuple[Word, ...]) -> bool:
 
 @PAPER.claim(
     "Lemma 6.3",
-    "If T = [(a_1), ..., (a_n)] is a knot shadow such that every a_i > 0, a_1 > 1, a_n > 1, and at least one i has 1 "
-    "< i < n and a_i odd, then T =>* A, where A is equivalent to one of the six shadows in Lemma 6.1.",
+    "If $T = [(a_1), ..., (a_n)]$ is a knot shadow such that every $a_i > 0$, $a_1 > 1$, $a_n > 1$, and at least one "
+    "$i$ has $1 < i < n$ and $a_i$ odd, then $T =>* A$, where $A$ is equivalent to one of the six shadows in Lemma "
+    "6.1.",
     uses=("Lemma 6.1", "Lemma 4.2 (corrected)", *(f"Lemma 4.3, ({i})" for i in (7, 8, 9))),
     mutants={
         "without [(2), (2)]": {"minimal": MINIMAL[:-1]},
@@ -157,8 +158,8 @@ def kind_of(first: int, inner: bool, last: int) -> str:
 
 @PAPER.claim(
     "Lemma 6.2",
-    "If T = [(a_1), ..., (a_n)] is a rational knot shadow with at least one crossing, then either T =>1 O for some "
-    "odd-even shadow O, or T =>* A, where A is equivalent to one of the six shadows in Lemma 6.1.",
+    "If $T = [(a_1), ..., (a_n)]$ is a rational knot shadow with at least one crossing, then either $T =>1 O$ for some "
+    "odd-even shadow $O$, or $T =>* A$, where $A$ is equivalent to one of the six shadows in Lemma 6.1.",
     uses=("Lemma 6.3", "Theorem 4.1 (components)"),
     mutants={
         "without [(2), (2)]": {"minimal": MINIMAL[:-1]},
@@ -196,11 +197,11 @@ def _words_to_reduce() -> tuple[Word, ...]:
 
 @PAPER.claim(
     "Lemma 6.2 (proof, an odd letter)",
-    "Suppose every a_i > 0, and a_1 and a_n are at least 2. If all of the a_i are even, then by repeatedly applying "
-    "(9) and (4), we can reduce T down to either [(2), (2)] or [(2)], and the second of these is a two-component link. "
-    "Otherwise, at least one of the a_i is odd, and Lemma 6.3 implies that T reduces to one of the six shadows of "
-    "Lemma 6.1.",
-    reading="T is no odd-even shadow, for it is a counterexample: of [(3), (2)] the last sentence is not said.",
+    "Suppose every $a_i > 0$, and $a_1$ and $a_n$ are at least 2. If all of the $a_i$ are even, then by repeatedly "
+    "applying (9) and (4), we can reduce $T$ down to either $[(2), (2)]$ or $[(2)]$, and the second of these is a "
+    "two-component link. Otherwise, at least one of the $a_i$ is odd, and Lemma 6.3 implies that $T$ reduces to one of "
+    "the six shadows of Lemma 6.1.",
+    reading="$T$ is no odd-even shadow, for it is a counterexample: of $[(3), (2)]$ the last sentence is not said.",
     uses=("Lemma 6.3", "Theorem 4.1 (components)", "Lemma 4.2 (corrected)", "Lemma 4.3, (9)"),
     mutants={
         "of all knot shadows, odd-even ones too": {"excluded": lambda word: False},
@@ -318,9 +319,9 @@ def _first_smaller(word: Word, numbers: Iterable[int]) -> Word | None:
 
 @PAPER.claim(
     "Lemma 6.2 (proof)",
-    "Let T be a rational knot shadow with at least one crossing. If a_1 or a_n = 0, then by Equation (7) or (8), T ->1 "
-    "T' for some smaller rational shadow T'. Then by choice of T, either T' =>1 O for some odd-even shadow O, or T' "
-    "=>* A, where A is one of the six shadows in Lemma 6.1.",
+    "Let $T$ be a rational knot shadow with at least one crossing. If $a_1$ or $a_n = 0$, then by Equation (7) or (8), "
+    "$T ->1 T'$ for some smaller rational shadow $T'$. Then by choice of $T$, either $T' =>1 O$ for some odd-even "
+    "shadow $O$, or $T' =>* A$, where $A$ is one of the six shadows in Lemma 6.1.",
     correction="Lemma 6.2 (proof, corrected)",
     severity=Severity.GAP,
     controls={"with two crossings or more, or by (3) or (5)": {"crossings": 2, "numbers": (7, 8, 3, 5)}},
@@ -362,10 +363,10 @@ def _steps_of_6_2(crossings: int, numbers: tuple[int, ...]) -> Every:
 
 @PAPER.claim(
     "Lemma 6.2 (proof, corrected)",
-    "Let T be a rational knot shadow with at least one crossing. If T has a single crossing, then it is equal to an "
-    "odd-even shadow by Equations (1) to (5). Otherwise, if a_1 = 0, then by Equation (3) T = T', or by Equation (7) T "
-    "->1 T', for some smaller rational shadow T', and likewise by (5) or (8) if a_n = 0; and T' has at least one "
-    "crossing, so that the lemma applies to it.",
+    "Let $T$ be a rational knot shadow with at least one crossing. If $T$ has a single crossing, then it is equal to "
+    "an odd-even shadow by Equations (1) to (5). Otherwise, if $a_1 = 0$, then by Equation (3) $T = T'$, or by "
+    "Equation (7) $T ->1 T'$, for some smaller rational shadow $T'$, and likewise by (5) or (8) if $a_n = 0$; and $T'$ "
+    "has at least one crossing, so that the lemma applies to it.",
     mutants={
         "a single crossing is no exception": {"crossings": 1},
         "by Equations (7) and (8) alone": {"numbers": (7, 8)},

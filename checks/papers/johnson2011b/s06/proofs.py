@@ -56,9 +56,9 @@ def _letters(said: Letters) -> Every:
 
 @PAPER.claim(
     "Lemma 6.3 (proof, a_j > 2)",
-    "If a_j > 2 for some 1 < j < n, then we have T ->2 T' by Equation (9), and T' satisfies all the same hypotheses as "
-    "T, and is smaller. It follows that a_j > 2 for all 1 < j < n.",
-    reading="T is any knot shadow that satisfies the hypotheses and that (9) does not make smaller: of a smallest "
+    "If $a_j > 2$ for some $1 < j < n$, then we have $T ->2 T'$ by Equation (9), and $T'$ satisfies all the same "
+    "hypotheses as $T$, and is smaller. It follows that $a_j > 2$ for all $1 < j < n$.",
+    reading="$T$ is any knot shadow that satisfies the hypotheses and that (9) does not make smaller: of a smallest "
     "counterexample, which does not exist, one may say anything.",
     correction="Lemma 6.3 (proof, a_j at most 2)",
     severity=Severity.MISPRINT,
@@ -71,9 +71,9 @@ def letters_as_printed(said: Letters = lambda word: min(word[1:-1]) > 2) -> Iter
 
 @PAPER.claim(
     "Lemma 6.3 (proof, a_j at most 2)",
-    "If a_j > 2 for some 1 < j < n, then we have T ->2 T' by Equation (9), and T' satisfies all the same hypotheses as "
-    "T, and is smaller. It follows that a_j <= 2 for all 1 < j < n. The same reasoning shows that a_1 and a_n are at "
-    "most 3.",
+    "If $a_j > 2$ for some $1 < j < n$, then we have $T ->2 T'$ by Equation (9), and $T'$ satisfies all the same "
+    "hypotheses as $T$, and is smaller. It follows that $a_j <= 2$ for all $1 < j < n$. The same reasoning shows that "
+    "$a_1$ and $a_n$ are at most 3.",
     uses=("Lemma 4.3, (9)",),
     mutants={"a_j > 2": {"inner": 3}, "a_1 and a_n are at most 2": {"ends": 2}},
 )
@@ -117,12 +117,12 @@ def shortened_as_printed(rules: Mapping[int, Rule]) -> Holds:
 
 @PAPER.claim(
     "Lemma 6.3 (proof, shorter words)",
-    "If a_1 = 3 and a_i = 1 for some 2 < i < n, then we can reduce a_1 by two using (9), and combine it into a_2 by "
-    "(1), to yield a smaller counterexample. Thus, if a sequence begins with 3, the next number must be 1, and the 1 "
-    "must be unique. For example, [(3), (1), (1), (3)] can be reduced to [(1), (1), (1), (3)] and thence to [(2), (1), "
-    "(3)]. If a_1 = 2, decrease a_1 by two, using (9), then clear a_2 by applying (7) enough times, after which we can "
-    "remove both by (3); a further application of (1) may be necessary to remove an initial 1. So no 1's can occur "
-    "beyond a_4, and if a_3 = 2 then no 1's can occur beyond a_3.",
+    "If $a_1 = 3$ and $a_i = 1$ for some $2 < i < n$, then we can reduce $a_1$ by two using (9), and combine it into "
+    "$a_2$ by (1), to yield a smaller counterexample. Thus, if a sequence begins with 3, the next number must be 1, "
+    "and the 1 must be unique. For example, $[(3), (1), (1), (3)]$ can be reduced to $[(1), (1), (1), (3)]$ and thence "
+    "to $[(2), (1), (3)]$. If $a_1 = 2$, decrease $a_1$ by two, using (9), then clear $a_2$ by applying (7) enough "
+    "times, after which we can remove both by (3); a further application of (1) may be necessary to remove an initial "
+    "1. So no 1's can occur beyond $a_4$, and if $a_3 = 2$ then no 1's can occur beyond $a_3$.",
     uses=("Lemma 4.2 (corrected)", "Lemma 4.3, (7)", "Lemma 4.3, (9)"),
     mutants={
         "without (7)": {"rules": {n: rule for n, rule in RULES.items() if n != 7}},
@@ -186,11 +186,11 @@ def with_a_one() -> list[Word]:
 
 @PAPER.claim(
     "Lemma 6.3 (proof, combinations)",
-    "What precedes any a_i = 1 must be one of the following: (3); (2); (2)(2); (2)(1); (2)(2)(1); (2)(1)(1); and only "
-    "the first three of these can precede the first (1). By symmetry, the same sequences reversed must follow any (1). "
-    f"Then T must be one of the following combinations, or its reverse: {', '.join(map(text_of, COMBINATIONS))}. Not "
-    f"{text_of(NOT[0])}, because more than just (3) precedes the second (1); not {text_of(NOT[1])}, because too much "
-    "precedes the last (1).",
+    "What precedes any $a_i = 1$ must be one of the following: (3); (2); (2)(2); (2)(1); (2)(2)(1); (2)(1)(1); "
+    "and only the first three of these can precede the first (1). By symmetry, the same sequences reversed must "
+    f"follow any (1). Then $T$ must be one of the following combinations, or its reverse: "
+    f"${'$, $'.join(map(text_of, COMBINATIONS))}$. Not ${text_of(NOT[0])}$, because more than just (3) "
+    f"precedes the second (1); not ${text_of(NOT[1])}$, because too much precedes the last (1).",
     uses=("Lemma 6.3 (proof, a_j at most 2)", "Lemma 6.3 (proof, shorter words)"),
     mutants={
         "(2)(1)(1) does not precede a 1": {"before": BEFORE[:-1]},
@@ -251,14 +251,14 @@ def as_printed(reductions: Printed, links: tuple[Word, ...]) -> Holds:
 
 @PAPER.claim(
     "Lemma 6.3 (proof, reductions)",
-    "Either T is one of the combinations in Lemma 6.1 or one of the following happens: "
-    + "; ".join(
+    "Either $T$ is one of the combinations in Lemma 6.1 or one of the following happens: $"
+    + "$; $".join(
         " ".join([text_of(word), *(f"{arrow} {text_of(there)}" for arrow, there in chain)])
         for word, chain in REDUCTIONS.items()
     )
-    + ". So do the reverses. In other words, either T is not a knot shadow (which is so for "
-    + ", ".join(map(text_of, LINKS))
-    + "), T is one of the shadows of Lemma 6.1, or T reduces to [(2), (2)].",
+    + "$. So do the reverses. In other words, either $T$ is not a knot shadow (which is so for $"
+    + "$, $".join(map(text_of, LINKS))
+    + "$), $T$ is one of the shadows of Lemma 6.1, or $T$ reduces to $[(2), (2)]$.",
     uses=("Lemma 4.2 (corrected)", *(f"Lemma 4.3, ({i})" for i in (7, 8, 9))),
     mutants={
         "[(3), (1), (2)] is a link": {"links": (*LINKS, (3, 1, 2))},
@@ -294,8 +294,8 @@ def by_all_moves(word: Word) -> bool:
 
 @PAPER.claim(
     "Theorem 6.4 (proof)",
-    "Let T be a rational shadow with at least one crossing, such that there is no odd-even shadow O with T =>1 O. By "
-    "Lemma 6.2, T =>2 A for A equivalent to one of the six shadows of Lemma 6.1.",
+    "Let $T$ be a rational shadow with at least one crossing, such that there is no odd-even shadow $O$ with $T =>1 "
+    "O$. By Lemma 6.2, $T =>2 A$ for $A$ equivalent to one of the six shadows of Lemma 6.1.",
     correction="Lemma 6.2",
     severity=Severity.MISPRINT,
     controls={"T =>* A": {"reaches": by_all_moves}},

@@ -55,9 +55,9 @@ def reduces_to_odd_even(word: Word) -> bool:
 
 @PAPER.claim(
     "Theorem 6.4",
-    "Let T be a rational shadow. If T =>1 O for some odd-even shadow O, then T is a win for the Unknotter, no matter"
-    " which player goes first. Otherwise, if T is even then T is a win for the second player, and if T is odd then T"
-    " is a win for the first player.",
+    "Let $T$ be a rational shadow. If $T =>1 O$ for some odd-even shadow $O$, then $T$ is a win for the Unknotter, no "
+    "matter which player goes first. Otherwise, if $T$ is even then $T$ is a win for the second player, and if $T$ is "
+    "odd then $T$ is a win for the first player.",
     correction="Theorem 6.4 (corrected)",
     severity=Severity.SLIP,
     uses=(CONWAY,),
@@ -72,9 +72,9 @@ def theorem_6_4(least_crossings: int = 0) -> Iterable[Question]:
 
 @PAPER.claim(
     "Theorem 6.4 (corrected)",
-    "Let T be a rational knot shadow with at least one crossing. If T =>1 O for some odd-even shadow O, then T is a "
-    "win for the Unknotter, no matter which player goes first. Otherwise, if T is even then T is a win for the "
-    "second player, and if T is odd then T is a win for the first player.",
+    "Let $T$ be a rational knot shadow with at least one crossing. If $T =>1 O$ for some odd-even shadow $O$, then $T$ "
+    "is a win for the Unknotter, no matter which player goes first. Otherwise, if $T$ is even then $T$ is a win for "
+    "the second player, and if $T$ is odd then $T$ is a win for the first player.",
     uses=(
         *INDUCTION,
         "Definition 3.13 (outcomes)",
@@ -169,9 +169,9 @@ EVEN = (12, 6)
 
 @PAPER.claim(
     "Section 6 (all twists even)",
-    "If n >= 2 and T = [(a_1), (a_2), ..., (a_n)] is a rational knot shadow for which every a_i is even, then T cannot "
-    "reduce by pseudo Reidemeister I moves at all, and is not an odd-even shadow. So by Theorem 6.4, it has outcome "
-    "class 2, because it has even parity.",
+    "If $n >= 2$ and $T = [(a_1), (a_2), ..., (a_n)]$ is a rational knot shadow for which every $a_i$ is even, then "
+    "$T$ cannot reduce by pseudo Reidemeister I moves at all, and is not an odd-even shadow. So by Theorem 6.4, it has "
+    "outcome class 2, because it has even parity.",
     correction="Section 6 (all twists even, corrected)",
     severity=Severity.SLIP,
     uses=(CONWAY,),
@@ -186,9 +186,9 @@ def all_even(least: int = 0) -> Iterable[Question]:
 
 @PAPER.claim(
     "Section 6 (all twists even, corrected)",
-    "If n >= 2 and T = [(a_1), (a_2), ..., (a_n)] is a rational knot shadow for which every a_i is even and positive, "
-    "then T cannot reduce by pseudo Reidemeister I moves at all, and is not an odd-even shadow. It has even parity, "
-    "and outcome class 2.",
+    "If $n >= 2$ and $T = [(a_1), (a_2), ..., (a_n)]$ is a rational knot shadow for which every $a_i$ is even and "
+    "positive, then $T$ cannot reduce by pseudo Reidemeister I moves at all, and is not an odd-even shadow. It has "
+    "even parity, and outcome class 2.",
     uses=("Lemma 6.1", "Corollary 3.16", "Definition 3.13 (outcomes)", "Lemma 4.2 (corrected)", "Lemma 4.3, (9)"),
     mutants={"zeros are allowed": {"least": 0}},
 )

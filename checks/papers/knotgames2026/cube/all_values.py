@@ -190,7 +190,7 @@ def _named() -> dict[str, BooleanFunction]:
     f"All {len(LEAST)} values of knot-type games occur among games on a cube, and each from a certain number of "
     "variables on, of its own parity: "
     + "; ".join(
-        f"with {size} {', '.join(name for name, least in LEAST.items() if least == size)}"
+        f"with {size} ${'$, $'.join(name for name, least in LEAST.items() if least == size)}$"
         for size in sorted(set(LEAST.values()))
     )
     + ".",
@@ -239,7 +239,8 @@ _RECURSIVELY = ("011*", "122", "002*", "202*", "001-")
 
 @PAPER.claim(
     "Cube, sums past the six",
-    "The six values, even and odd, with 002* and 202*, have sums of 22 values in all: 11 even ones and 11 odd ones.",
+    "The six values, even and odd, with $002*$ and $202*$, have sums of 22 values in all: 11 even ones and 11 odd "
+    "ones.",
     uses=(
         "Johnson2011a/Section 11 (each game has exactly one class)",
         "Johnson2011a/Section 11 (sums have the class of the table)",

@@ -192,8 +192,8 @@ def is_level(level: int, odd: bool, has: Sequence[Formula], definition: Definiti
 
 @PAPER.claim(
     "Cube, at most six variables",
-    f"In a game on a cube of at most {MOST} variables every odd position has an option with Y = 0 or Y = 2. So the "
-    f"values of all pseudodiagrams with at most {MOST} unresolved crossings, of any diagram of any size, are among "
+    f"In a game on a cube of at most {MOST} variables every odd position has an option with $Y = 0$ or $Y = 2$. So "
+    f"the values of all pseudodiagrams with at most {MOST} unresolved crossings, of any diagram of any size, are among "
     f"{', '.join(KNOWN_VALUES)}.",
     uses=(LOCAL_CONDITION,),
     certificates=drup_proofs,

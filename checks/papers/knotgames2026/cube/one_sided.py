@@ -157,9 +157,9 @@ def in_functions(
 
 @PAPER.claim(
     "Cube, one-sided variables",
-    "If a variable is one-sided, the two options of an odd position with Y = 0 that set it do not both have Y = 1. So "
-    "no variable of a position is one-sided of which all options have Y = 1; and no function is a counterexample to "
-    "the six values that is monotone after the negation of some variables, nor is a face of it.",
+    "If a variable is one-sided, the two options of an odd position with $Y = 0$ that set it do not both have $Y = 1$. "
+    "So no variable of a position is one-sided of which all options have $Y = 1$; and no function is a counterexample "
+    "to the six values that is monotone after the negation of some variables, nor is a face of it.",
     mutants={
         "a variable that is not one-sided": {"ends": ENDS | {(2, 0)}},
         "nor do they where the position has Y = 1": {"barred": BARRED | {(1, 1, 1)}},

@@ -56,8 +56,8 @@ def _hooked(removal: Removal, quantifier: Callable[[Iterable[bool]], bool]) -> s
 
 @PAPER.claim(
     "Pseudo Reidemeister II, X is kept",
-    "If P ->2 Q, then X(P) = X(Q): for all pseudodiagrams P of shadows with at most "
-    f"{MOST} crossings. (By [Johnson2011b, Theorem 3.14] X(P) <= X(Q) for all P.)",
+    "If $P ->2 Q$, then $X(P) = X(Q)$: for all pseudodiagrams $P$ of shadows with at most "
+    f"{MOST} crossings. (By [Johnson2011b, Theorem 3.14] $X(P) <= X(Q)$ for all $P$.)",
     uses=(JONES, ONE_CLASS),
     mutants={
         "Y is kept": {"level": attrgetter("y")},
@@ -77,8 +77,8 @@ def x_is_kept(most: int = MOST, level: Callable[[KnotValue], int] = attrgetter("
 
 @PAPER.claim(
     "Pseudo Reidemeister II, clasps",
-    "If both clasps of the bigon in P ->2 Q give the unknot, then so does Q: for all resolutions of shadows with at "
-    f"most {MOST} crossings.",
+    "If both clasps of the bigon in $P ->2 Q$ give the unknot, then so does $Q$: for all resolutions of shadows "
+    f"with at most {MOST} crossings.",
     uses=(JONES,),
     mutants={"if a clasp gives the unknot": {"quantifier": any}},
 )

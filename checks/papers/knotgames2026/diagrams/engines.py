@@ -96,7 +96,7 @@ def both_engines(is_unknot: Unknots = unknotted, most: int = MOST) -> Iterable[Q
 @PAPER.claim(
     "Knot shadows, the unknot by two invariants",
     "A resolution of ten named shadows has the Jones polynomial of the unknot just if it has the knot Floer homology "
-    f"of the unknot; some of them have the determinant of the unknot too and are knotted ({', '.join(MISJUDGED)}).",
+    f"of the unknot; some of them have the determinant of the unknot too and are knotted (${'$, $'.join(MISJUDGED)}$).",
     mutants={
         "by the determinant": lambda: {
             "is_unknot": lambda code: np.array(

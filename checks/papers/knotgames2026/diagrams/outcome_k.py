@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 @PAPER.claim(
     "Knot shadows, the only one of outcome K",
-    f"Of the prime reduced shadows with at most {CROSSINGS} crossings only that of the knot 8_18 has outcome K.",
+    f"Of the prime reduced shadows with at most {CROSSINGS} crossings only that of the knot $8_18$ has outcome $K$.",
     uses=(JONES, *INDUCTION, "Johnson2011b/Corollary 3.15"),
     mutants={
         "outcome 1": {"outcome": Outcome.FIRST},

@@ -31,7 +31,7 @@ from knotgames.checks.papers.johnson2011b.s03.shadow_moves import (
 from knotgames.checks.papers.knotgames2026.paper import PAPER
 from knotgames.checks.questions import every
 
-SMALL = f"(For all pseudodiagrams P of shadows with at most {MOST} crossings.)"
+SMALL = f"(For all pseudodiagrams $P$ of shadows with at most {MOST} crossings.)"
 
 QUICK = 4
 """Mutants fail on shadows with at most so many crossings."""
@@ -39,8 +39,8 @@ QUICK = 4
 
 @PAPER.claim(
     "Small shadows, Figure 12 of Johnson2011b",
-    "If P ->2 Q, then after a move in one of the two new crossings it is always possible to reply in the other so that "
-    f"the resolutions of what is left are those of Q. {SMALL}",
+    "If $P ->2 Q$, then after a move in one of the two new crossings it is always possible to reply in the other so "
+    f"that the resolutions of what is left are those of $Q$. {SMALL}",
     uses=(JONES,),
     mutants={"every reply does": {"most": QUICK, "quantifier": all}},
 )
@@ -58,8 +58,9 @@ def figure_12(most: int = MOST, quantifier: Callable[[Iterable[bool]], bool] = a
 
 @PAPER.claim(
     "Small shadows, Lemma 3.9 of Johnson2011b",
-    "Suppose P ->2 Q. If P and Q are even, then Q is U2 implies P is U2, and Q is K2 implies P is K2. Similarly, if P "
-    "and Q are odd, then Q is U1 implies P is U1, and Q is K1 implies P is K1. "
+    "Suppose $P ->2 Q$. If $P$ and $Q$ are even, then $Q$ is $U2$ implies $P$ is $U2$, and $Q$ is $K2$ implies $P$ is "
+    "$K2$. Similarly, if $P$ and $Q$ are odd, then $Q$ is $U1$ implies $P$ is $U1$, and $Q$ is $K1$ implies $P$ is "
+    "$K1$. "
     f"{SMALL}",
     uses=(JONES, ONE_CLASS),
     mutants={"parities exchanged": {"most": QUICK, "keeps": lambda parity, p, q: last_mover_keeps(1 - parity, p, q)}},
@@ -74,8 +75,8 @@ def lemma_3_9(most: int = MOST, keeps: Keeps = last_mover_keeps) -> Iterable[Que
 
 @PAPER.claim(
     "Small shadows, Theorem 3.14 of Johnson2011b",
-    "If P ->1 Q, then X(P) = X(Q), Y(P) = Y(Q), pi(P) = 1 - pi(Q). If P ->2 Q, then X(P) <= X(Q), Y(P) >= Y(Q), "
-    "pi(P) = pi(Q). "
+    "If $P ->1 Q$, then $X(P) = X(Q)$, $Y(P) = Y(Q)$, $pi(P) = 1 - pi(Q)$. If $P ->2 Q$, then $X(P) <= X(Q)$, "
+    "$Y(P) >= Y(Q)$, $pi(P) = pi(Q)$. "
     f"{SMALL}",
     uses=(JONES, ONE_CLASS),
     mutants={
@@ -95,9 +96,9 @@ def theorem_3_14(most: int = MOST, relation: Relation = no_worse) -> Iterable[Qu
 
 @PAPER.claim(
     "Small shadows, Corollary 3.15 of Johnson2011b",
-    "Let P be a pseudodiagram that reduces to the unknot by pseudo Reidemeister I and II moves. If P is even, then its "
-    "outcome class is either U or 2, while if P is odd, its outcome class is either U or 1. In particular, no "
-    "pseudodiagram that reduces to the unknot is in class K. "
+    "Let $P$ be a pseudodiagram that reduces to the unknot by pseudo Reidemeister I and II moves. If $P$ is even, then "
+    "its outcome class is either $U$ or 2, while if $P$ is odd, its outcome class is either $U$ or 1. In particular, "
+    "no pseudodiagram that reduces to the unknot is in class $K$. "
     f"{SMALL}",
     uses=(JONES, ONE_CLASS),
     mutants={
@@ -122,7 +123,7 @@ def corollary_3_15(most: int = MOST, outcomes: Mapping[int, frozenset[str]] = WI
 
 @PAPER.claim(
     "Small shadows, Corollary 3.16 of Johnson2011b",
-    f"If P =>* Q, and Q has normalized outcome (2, 1), then so does P. {SMALL}",
+    f"If $P =>* Q$, and $Q$ has normalized outcome $(2, 1)$, then so does $P$. {SMALL}",
     uses=(JONES, ONE_CLASS),
     mutants={"(U, U)": {"most": QUICK, "outcome": ("U", "U")}},
 )

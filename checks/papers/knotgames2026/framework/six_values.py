@@ -52,7 +52,7 @@ def named(names: Iterable[str], *, odd: bool) -> int:
     LOCAL_CONDITION,
     "All positions of a knot-type game have values among 000, 011, 022, 111, 122, and 222, even and odd, just if no "
     "odd position has only options of values 011 and 111, that is, if every odd position has an option that the "
-    "Knotter wins, moving second, or one to which * can be added so that the Unknotter wins, moving second.",
+    "Knotter wins, moving second, or one to which $*$ can be added so that the Unknotter wins, moving second.",
     uses=RESTS_ON[:1],
     certificates=drup_proofs,
     mutants={

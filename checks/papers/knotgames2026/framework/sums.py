@@ -35,7 +35,8 @@ CLASSES_OF_BOTH = 70
 @PAPER.claim(
     "Sums, the theory found from its rules",
     f"The quotient of knot-type games, found from the rules of play with no classes given, has {CLASSES} classes and "
-    f"is isomorphic, as a monoid with outcomes and parity, to the {CLASSES} values built from X, Y, Z and the signs.",
+    f"is isomorphic, as a monoid with outcomes and parity, to the {CLASSES} values built from $X$, $Y$, $Z$ and the "
+    "signs.",
     uses=RESTS_ON,
     certificates=lambda _: quotients("knot"),
     mutants={
@@ -100,9 +101,9 @@ NEVER_TOGETHER = frozenset({("101-", "212-"), ("212-", "101-")})
 
 @PAPER.claim(
     "Both sums, which pairs of classes occur",
-    "Let a game have the value v under +k, and let w be the value under +k of the game with the players exchanged. "
-    "Then v and w have the same parity, X(w) = 2 - Y(v) and Y(w) = 2 - X(v), and all such pairs occur but two, even "
-    "and odd: 101- with 212-, and 212- with 101-.",
+    "Let a game have the value $v$ under $+k$, and let $w$ be the value under $+k$ of the game with the players "
+    "exchanged. Then $v$ and $w$ have the same parity, $X(w) = 2 - Y(v)$ and $Y(w) = 2 - X(v)$, and all such pairs "
+    "occur but two, even and odd: $101-$ with $212-$, and $212-$ with $101-$.",
     uses=("Both sums", *RESTS_ON),
     mutants={
         "all consistent pairs occur": {"never": frozenset[tuple[str, str]]()},

@@ -40,10 +40,10 @@ def _told_apart() -> Mapping[str, Any]:
 
 @PAPER.claim(
     "Without the parity condition",
-    "If the plays of a knot-type game may be of any length, there are infinitely many classes. Let T_0 = u, T_n = "
-    "{T_0, ..., T_(n-1)} and Z = {{u, k}}. The player who starts T_m + T_n + Z wins if and only if m and n differ. The "
-    f"like holds in each of the theories {', '.join(ANY_LENGTH)}, for the identity of a "
-    "sum instead of u and the best and worst of the terminal games.",
+    "If the plays of a knot-type game may be of any length, there are infinitely many classes. Let $T_0 = u$, "
+    "$T_n = {T_0, ..., T_(n-1)}$ and $Z = {{u, k}}$. The player who starts $T_m + T_n + Z$ wins if and only if $m$ and "
+    f"$n$ differ. The like holds in each of the theories {', '.join(ANY_LENGTH)}, for the identity of a "
+    "sum instead of $u$ and the best and worst of the terminal games.",
     certificates=lambda _: {f"T_0, ..., T_{PLAYED} told apart, by play": _told_apart},
     mutants={
         "Z = {u, k}": lambda: {"of": families(delay=0)},

@@ -164,10 +164,10 @@ def _mutants(stated: Callable[[], Stated]) -> Mutants:
 
 @PAPER.claim(
     "Infinite quotient of *1, *2 and {*1, *2 + *2, *1 + *2 + *2 + *2}",
-    "Under misère play a sum of a copies of *1, b of *2 and c of g = {*1, *2 + *2, *1 + *2 + *2 + *2} is a P-position "
-    "just if a is odd, and b = c - 1 or b = c = 0; or a is even, and b - c is even and b >= c + 2 or b <= c - 4, or "
-    "b = 0 and c = 3. So the misère quotient is infinite: *1 + g and k copies of g tell k copies of *2 apart from any "
-    "greater number.",
+    "Under misère play a sum of $a$ copies of $*1$, $b$ of $*2$ and $c$ of $g = {*1, *2 + *2, *1 + *2 + *2 + *2}$ is a "
+    "$P$-position just if $a$ is odd, and $b = c - 1$ or $b = c = 0$; or $a$ is even, and $b - c$ is even and $b >= c "
+    "+ 2$ or $b <= c - 4$, or $b = 0$ and $c = 3$. So the misère quotient is infinite: $*1 + g$ and $k$ copies of $g$ "
+    "tell $k$ copies of $*2$ apart from any greater number.",
     mutants={
         **_mutants(lambda: SMALL),
         "g without the option *1": {"stated": replace(SMALL, game=(*RULES[:3], RULES[3][1:]))},
@@ -189,9 +189,9 @@ OF_3122 = Family(
 
 @PAPER.claim(
     "Infinite quotient of 0.76",
-    "The misère quotient of 0.76 is infinite from heap 12 on: k + 2 heaps of 12 tell k heaps of 7, with which they are "
-    "a P-position, apart from any greater number of them. The P-positions among the sums of heaps of at most 12 are "
-    "those of the law in `infinite_quotients.json`.",
+    "The misère quotient of 0.76 is infinite from heap 12 on: $k + 2$ heaps of 12 tell $k$ heaps of 7, with which they "
+    "are a $P$-position, apart from any greater number of them. The $P$-positions among the sums of heaps of at most "
+    "12 are those of the law in ```infinite_quotients.json```.",
     mutants={
         **_mutants(lambda: octal("0.76", OF_76)),
         "the code 0.74": lambda: {"stated": replace(octal("0.76", OF_76), game=Code.parse("0.74"))},
@@ -204,9 +204,9 @@ def of_76(stated: Stated | None = None) -> Iterator[Question]:
 
 @PAPER.claim(
     "Infinite quotient of 0.3122",
-    "The misère quotient of 0.3122 is infinite from heap 7 on: 2k heaps of 7 tell 2k heaps of 5, with which they are "
-    "an N-position, apart from any greater even number of them, with which they are P. The P-positions among the sums "
-    "of heaps of at most 7 are those of the law in `infinite_quotients.json`.",
+    "The misère quotient of 0.3122 is infinite from heap 7 on: $2k$ heaps of 7 tell $2k$ heaps of 5, with which they "
+    "are an $N$-position, apart from any greater even number of them, with which they are $P$. The $P$-positions among "
+    "the sums of heaps of at most 7 are those of the law in ```infinite_quotients.json```.",
     mutants={
         **_mutants(lambda: octal("0.3122", OF_3122)),
         "the code 0.3120": lambda: {"stated": replace(octal("0.3122", OF_3122), game=Code.parse("0.312"))},

@@ -162,10 +162,10 @@ FURTHER = 16
 
 @PAPER.claim(
     "Partizan periodicity",
-    "Let a code for Left and one for Right be such that no move takes more than k counters or leaves more than s "
-    "heaps, s = 1, 2 or 3, and let Q, a finite monoid, be the misère monoid of the heaps below s (n_0 + p) + k, "
-    "n_0, p >= 1. If φ(n + p) = φ(n) for n_0 <= n < s n_0 + (s - 1) p + k, then Q is the misère monoid of all heaps, "
-    "with φ(n + p) = φ(n) for all n >= n_0.",
+    "Let a code for Left and one for Right be such that no move takes more than $k$ counters or leaves more than $s$ "
+    "heaps, $s = 1$, 2 or 3, and let $Q$, a finite monoid, be the misère monoid of the heaps below $s (n_0 + p) + k$, "
+    "$n_0$, $p >= 1$. If $φ(n + p) = φ(n)$ for $n_0 <= n < s n_0 + (s - 1) p + k$, then $Q$ is the misère monoid of "
+    "all heaps, with $φ(n + p) = φ(n)$ for all $n >= n_0$.",
     uses=("Partizan periodicity (equal options)", "Partizan periodicity (no growth)"),
     mutants={
         "n < n0 + p + k": {"bound": lambda n0, p, k, s: n0 + 2 * p + k - 1},
@@ -227,10 +227,10 @@ def shift_violations(bound: Bound, step: bool = True) -> Iterator[Obligation]:
 
 @PAPER.claim(
     "Partizan periodicity (integers)",
-    "Let a code for Left and one for Right be such that no move takes more than k counters or leaves more than s "
-    "heaps, s = 1, 2 or 3. Let each heap be worth an integer, φ(n + p) = φ(n) + d for n >= n_0, n_0, p >= 1, and let "
-    "N = s (n_0 + p) + k - 1. Then for each heap n + p > N, the moves of a player in n + p change the sum of the "
-    "integers by the same numbers as those in n.",
+    "Let a code for Left and one for Right be such that no move takes more than $k$ counters or leaves more than $s$ "
+    "heaps, $s = 1$, 2 or 3. Let each heap be worth an integer, $φ(n + p) = φ(n) + d$ for $n >= n_0$, $n_0$, $p >= 1$, "
+    "and let $N = s (n_0 + p) + k - 1$. Then for each heap $n + p > N$, the moves of a player in $n + p$ change the "
+    "sum of the integers by the same numbers as those in $n$.",
     mutants={
         "n < n0 + p + k": {"bound": lambda n0, p, k, s: n0 + 2 * p + k - 1},
         "without k": {"bound": lambda n0, p, k, s: s * (n0 + p) - 1},

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from knotgames.algebra.heaps.octal import PartizanCode
 from knotgames.algebra.misere.options import HeapOptions, Sum, listed
 from knotgames.algebra.misere.partizan.fitting import partizan_monoid
-from knotgames.algebra.misere.partizan.groups import IntegerGroup, element_text
+from knotgames.algebra.misere.partizan.groups import Element, IntegerGroup, element_text
 from knotgames.algebra.misere.partizan.integers import Arithmetic, IntegerLaw
 from knotgames.algebra.misere.quotient import misere_quotient
 from knotgames.algebra.misere.rules import Game, sides_of
@@ -78,9 +78,9 @@ def _other_below(group: IntegerGroup, below: str) -> IntegerGroup:
 @PAPER.claim(
     "Partizan kayles from its rules",
     "From the codes 0.7 of Left and 0.07 of Right it is found that the misère monoid of all strips is that of all "
-    "integers, with S_n worth 0, 1 and -1 for n = 0, 1 and 2 mod 3; that 0 has the outcome N, an integer above 0 the "
-    "outcome R, and -1, -2, -3, ... have P, R, N again and again. That is the monoid of Theorems 3.2 and 4.1 of "
-    "[Milley2013].",
+    "integers, with $S_n$ worth 0, 1 and $-1$ for $n = 0$, 1 and $2 mod 3$; that 0 has the outcome $N$, an integer "
+    "above 0 the outcome $R$, and $-1$, $-2$, $-3$, ... have $P$, $R$, $N$ again and again. That is the monoid of "
+    "Theorems 3.2 and 4.1 of [Milley2013].",
     uses=("Partizan periodicity (integers)", "Milley2013/Theorem 3.2", "Milley2013/Theorem 4.1"),
     mutants={
         "a strip worth another integer": lambda: {
@@ -143,7 +143,7 @@ def compared(law: IntegerLaw, published: IntegerLaw, name: Callable[[int], objec
         & asked(
             range(_repeats_at(law, published)),
             law.element,
-            published.element,
+            partial(_counted, published),
             lambda n, x, _: f"{name(n)} is worth {element_text(x)}",
         )
         & asked(
@@ -153,6 +153,14 @@ def compared(law: IntegerLaw, published: IntegerLaw, name: Callable[[int], objec
             lambda x, its, _: f"{element_text(x)} has the outcome {its}",
         )
     )
+
+
+def _counted(law: IntegerLaw, heap: int) -> Element:
+    """The element of a heap, period by period from those that are listed."""
+    if law.series is None or heap < len(law.phi):
+        return law.phi[heap]
+    number, *residues = _counted(law, heap - law.series.period)
+    return (number + law.series.step, *residues)
 
 
 def _repeats_at(law: IntegerLaw, published: IntegerLaw) -> int:
@@ -206,7 +214,7 @@ def _altered(order: int, change: str) -> Mapping[str, Any]:
 
 @PAPER.claim(
     "Partizan orders",
-    f"There are misère monoids of partizan heaps with just n elements, for each n from 1 to {ORDERS[-1]} but 3.",
+    f"There are misère monoids of partizan heaps with just $n$ elements, for each $n$ from 1 to {ORDERS[-1]} but 3.",
     mutants={
         "5 elements, another holder": lambda: _altered(5, "holder"),
         "7 elements, Left with Right's moves": lambda: _altered(7, "option"),

@@ -184,8 +184,8 @@ def _played(heaps: Heaps) -> Callable[[Sum], LastMoveOutcome]:
 
 @PAPER.claim(
     "Misère periodicity (equal options)",
-    "Let a sum of heaps be a P-position just if its element is in P. If a new heap is given the element of an old one, "
-    "and the options of the two reach the same elements, then this is so for sums with new heaps, too.",
+    "Let a sum of heaps be a $P$-position just if its element is in $P$. If a new heap is given the element of an old "
+    "one, and the options of the two reach the same elements, then this is so for sums with new heaps, too.",
     mutants={
         "a new heap with an option to another element": {"inclusions": (False, True)},
         "a new heap that does not reach all": {"inclusions": (True, False)},
@@ -220,9 +220,9 @@ def with_old(total: Sum, heaps: int, old: int) -> list[int]:
 
 @PAPER.claim(
     "Misère periodicity (no growth)",
-    "Let a sum of heaps be a P-position just if its element is in P, let every element be that of a sum, and let any "
-    "two elements be told apart by a product with a third. Then two sums are indistinguishable just if they have the "
-    "same element. So a quotient does not grow by heaps that are given its elements.",
+    "Let a sum of heaps be a $P$-position just if its element is in $P$, let every element be that of a sum, and let "
+    "any two elements be told apart by a product with a third. Then two sums are indistinguishable just if they have "
+    "the same element. So a quotient does not grow by heaps that are given its elements.",
     uses=("Misère periodicity (equal options)",),
     mutants={
         "elements that no sum has": {"onto": False},

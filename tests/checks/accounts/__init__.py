@@ -1,0 +1,1 @@
+"""Tests of what two accounts of a question share."""
