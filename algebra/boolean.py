@@ -31,12 +31,6 @@ LETTERS = "abcdefghijklmnopqrst"
 MOST_IN_FORM = 100_000
 """The greatest number of variables of a disjunctive normal form."""
 
-NOTATION = (
-    "a Boolean function: a truth table of 2^n digits, such as '00010111', where bit i of the place of a digit is "
-    f"variable i; or a disjunctive normal form, such as 'ab~c bd', of variables a to {LETTERS[-1]}, x21, x22, ..."
-)
-"""The notation of a Boolean function, in words for an error or a help page."""
-
 
 class Literal(NamedTuple):
     """A variable, numbered from 0, or a negated one.

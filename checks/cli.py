@@ -7,14 +7,15 @@ import gc
 import signal
 import sys
 import threading
-import traceback
 import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from importlib import import_module
 
 from knotgames.algebra.memory import require_address_space
 from knotgames.algebra.notation import InputError, OutOfBudget, Unusable, shown
-from knotgames.checks.commands import Exit, parser
+from knotgames.checks.arguments import parser
+from knotgames.checks.commands import Exit
 from knotgames.checks.streams import standard_streams
 
 SELDOM = 50_000
@@ -46,9 +47,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         try:
             try:
                 require_address_space()
-                given = sys.argv[1:] if arguments is None else arguments
-                namespace = parser().parse_args(given or ["--help"])
-                return int(namespace.run(namespace))
+                given = (sys.argv[1:] if arguments is None else arguments) or ["--help"]
+                namespace = parser(given).parse_args(given)
+                return int(import_module(f"knotgames.checks.commands.{namespace.command}").run(namespace))
             finally:
                 sys.stdout.flush()
         except InputError as error:
@@ -146,7 +147,7 @@ def defective(error: Exception) -> Exit:
     ValueError: the table has no row for 0
     knotgames: internal error: the table has no row for 0 (please report it with all that is printed)
     """
-    traceback.print_exception(error)
+    sys.excepthook(type(error), error, error.__traceback__)
     what = shown(str(error)) or type(error).__name__
     print(f"knotgames: internal error: {what} (please report it with all that is printed)", file=sys.stderr)
     return Exit.INTERNAL_ERROR

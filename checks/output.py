@@ -7,7 +7,7 @@ import os
 import re
 import sys
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -106,6 +106,32 @@ def write_json(data: Any, target: str, *, one_line: bool = False) -> None:
     """
     text = json.dumps(data, ensure_ascii=False, indent=None if one_line else 2)
     write_text(text + "\n", target)
+
+
+def write_answer(data: Any, target: str | None, show: Callable[[], None]) -> None:
+    """Write data as JSON to the target of `--json`, if it was given, and show them unless JSON is the standard output.
+
+    >>> write_answer({"value": "000*"}, None, lambda: print("value: 000*"))
+    value: 000*
+    """
+    if target:
+        write_json(data, target)
+    if target != STANDARD_OUTPUT:
+        show()
+
+
+def make_folder(folder: str | Path) -> None:
+    """Make a folder, if there is none, and those above it.
+
+    Raises:
+        InputError: it cannot be made.
+
+    >>> make_folder(".")
+    """
+    try:
+        Path(folder).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(f"cannot make the folder '{folder}': {error.strerror or error}") from error
 
 
 def file_name(claim: str, suffix: str) -> str:

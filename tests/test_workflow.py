@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import yaml
 
-from knotgames.checks.commands import parser
+from knotgames.checks.arguments import parser
 
 ROOT = Path(__file__).parent.parent
 FILES: dict[str, dict[Any, Any]] = {

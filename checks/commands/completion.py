@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from argparse import Action, ArgumentParser, Namespace, _SubParsersAction
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from knotgames.algebra.notation import InputError, installing
-from knotgames.checks.commands import Exit, parser
-from knotgames.checks.papers import papers
-from knotgames.games import rulesets
-
-SHELLS = ("bash", "zsh", "tcsh")
-
-
-def configure(parser: ArgumentParser) -> None:
-    parser.add_argument("shell", choices=SHELLS, help='the shell; for bash: eval "$(knotgames completion bash)"')
+from knotgames.checks.arguments import parser
+from knotgames.checks.commands import Exit
+from knotgames.checks.verify.record import own
+from knotgames.games import GAMES, rulesets
+from knotgames.games.announced import Kind, announced
 
 
 def run(arguments: Namespace) -> Exit:
@@ -32,13 +28,24 @@ def script(shell: str) -> str:
         from shtab import complete  # noqa: PLC0415  # it may not be installed
     except ImportError:
         raise InputError(f"completion needs the optional library shtab: {installing('completion')}") from None
-    whole = parser()
+    whole, names = parser(), {"GAME": _games(), "KEY[/NUMBER]": _papers()}
     for action in _actions(whole):
-        if action.metavar == "GAME":
-            action.choices = sorted(rulesets())
-        elif action.metavar == "KEY[/NUMBER]":
-            action.choices = sorted(papers())  # the numbers of claims have spaces, which no shell completes well
+        if action.metavar in names:
+            action.choices = sorted(names[str(action.metavar)])
     return str(complete(whole, shell))
+
+
+def _games() -> Collection[str]:
+    return rulesets() if announced(Kind.GAMES) else GAMES
+
+
+def _papers() -> Collection[str]:
+    """Return the keys of all papers, without claims: their numbers have spaces, which no shell completes well."""
+    if announced(Kind.PAPERS):
+        from knotgames.checks.papers import papers  # noqa: PLC0415  # it takes ten times as long as all the rest
+
+        return papers()
+    return {name.partition("/")[0] for name in own()}
 
 
 def _actions(parser: ArgumentParser) -> Iterator[Action]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
@@ -16,26 +16,18 @@ from knotgames.algebra.knot_type.contexts import context_text
 from knotgames.algebra.knot_type.rulebook import Rulebook
 from knotgames.algebra.knot_type.theory import Theory, read_theory
 from knotgames.algebra.notation import shown
+from knotgames.checks.arguments.options import budget_of
 from knotgames.checks.budget import STEPS
 from knotgames.checks.certificates.acceptance import Defect, require_accepted
 from knotgames.checks.certificates.induction import certificate, check
 from knotgames.checks.claim import Status
-from knotgames.checks.commands import Exit, add_budget_options, add_json_option, budget_of, whole_number
-from knotgames.checks.induction.discovery import Discovery, Round, discover
+from knotgames.checks.commands import Exit
+from knotgames.checks.induction.discovery import Discovery, discover
 from knotgames.checks.induction.infinite import NimFamily, nim_family
 from knotgames.checks.induction.theories import theory_named, theory_names
 from knotgames.checks.marks import colored
-from knotgames.checks.output import STANDARD_OUTPUT, console, require_writable, write_json
+from knotgames.checks.output import STANDARD_OUTPUT, console, require_writable, write_answer, write_json
 from knotgames.checks.progress import progress
-
-
-def configure(parser: ArgumentParser) -> None:
-    parser.add_argument("theory", metavar="THEORY", help="a theory by its name ('list' names them), or a TOML file")
-    add_budget_options(parser, default=f"{STEPS:,}, about a minute; none with --budget or --rounds")
-    parser.add_argument("--table", action="store_true", help="print all classes, their options, and the sums")
-    parser.add_argument("--rounds", type=whole_number(1), metavar="N", help="stop after N rounds")
-    parser.add_argument("--certificate", metavar="FILE", help="write the certificate of a proved quotient to FILE")
-    add_json_option(parser)
 
 
 def run(arguments: Namespace) -> Exit:
@@ -47,59 +39,56 @@ def run(arguments: Namespace) -> Exit:
     require_writable(arguments.json, arguments.certificate)
     family = nim_family(theory)
     if family is not None:
-        return _tell_infinite(family, arguments)
+        _require_confirmed(family)
+        write_answer(family.to_json(), arguments.json, lambda: _show_infinite(family))
+        if arguments.certificate:
+            print("knotgames: no certificate, for there is no finite quotient", file=sys.stderr)
+        return Exit.AS_EXPECTED
     with progress("discovering") as step, budget_of(arguments, None if arguments.rounds else STEPS).counted():
-
-        def show(this: Round) -> None:
-            step.describe(f"{this.contexts} contexts tell {this.classes} classes apart")
-
-        quotient = discover(theory, arguments.rounds, show)
+        quotient = discover(
+            theory,
+            arguments.rounds,
+            lambda this: step.describe(f"{this.contexts} contexts distinguish {this.classes} classes"),
+        )
     if quotient.closed:
         proof = certificate(quotient.rulebook, quotient.tables)
         try:
             require_accepted(proof, check, theory.name)
         except Defect:
-            if arguments.json != "-":
+            if arguments.json != STANDARD_OUTPUT:
                 _show(replace(quotient, closed=False, tables=()), arguments.table)
             raise
         if arguments.certificate:
             write_json(proof, arguments.certificate, one_line=True)
-    if arguments.json:
-        write_json(quotient.to_json(), arguments.json)
-    if arguments.json != "-":
-        _show(quotient, arguments.table)
+    write_answer(quotient.to_json(), arguments.json, lambda: _show(quotient, arguments.table))
     if not quotient.closed:
         print(f"knotgames: the search did not close: {quotient.stopped}; no certificate", file=sys.stderr)
         return Exit.UNDECIDED
     return Exit.AS_EXPECTED
 
 
-def _tell_infinite(family: NimFamily, arguments: Namespace) -> Exit:
-    """Report that a theory has infinitely many classes, which needs no search."""
+def _require_confirmed(family: NimFamily) -> None:
+    """Raise RuntimeError if z3, or play, contradicts the proof that a theory has infinitely many classes."""
     wrong = next(filter(None, chain(family.misjudged_by_z3(), family.misjudged_by_play(PLAYED))), None)
     if wrong is not None:
         raise RuntimeError(f"nim beside {family.referee} is not what it is proved to be: {wrong}")
-    if arguments.json:
-        write_json(family.to_json(), arguments.json)
-    if arguments.json != STANDARD_OUTPUT:
-        out, theory = console(), family.theory
-        out.print(f"{theory.name}: {escape(theory.summary)}", soft_wrap=True)
-        out.print(f"{colored(Status.PROVED)}: infinitely many classes, for they include nim\n", soft_wrap=True)
-        symbol = theory.sums[family.which].symbol
-        lines = [
-            f"heaps: T0 = {family.heap(0)}, T1 = {family.heap(1)}, T2 = {family.heap(2)}, and so on",
-            f"Z = {family.referee}, where it is bad to move",
-            f"The player who starts Tm {symbol} Tn {symbol} Z wins just if m and n differ.",
-        ]
-        for line in lines:
-            out.print(line, markup=False, highlight=False, soft_wrap=True)
-    if arguments.certificate:
-        print("knotgames: no certificate, for there is no finite quotient", file=sys.stderr)
-    return Exit.AS_EXPECTED
 
 
 PLAYED = 6
 """The largest heap that is played, next to the proof for all heaps."""
+
+
+def _show_infinite(family: NimFamily) -> None:
+    theory, symbol = family.theory, family.theory.sums[family.which].symbol
+    text = f"""\
+{theory.name}: {escape(theory.summary)}
+{colored(Status.PROVED)}: infinitely many classes, for they include nim
+
+heaps: T0 = {escape(str(family.heap(0)))}, T1 = {escape(str(family.heap(1)))}, T2 = {escape(str(family.heap(2)))}, \
+and so on
+Z = {escape(str(family.referee))}, where it is bad to move
+The player who starts Tm {symbol} Tn {symbol} Z wins if and only if m and n differ."""
+    console().print(text, soft_wrap=True)
 
 
 def _theory(name: str) -> Theory:
@@ -126,10 +115,9 @@ def _show(quotient: Discovery, whole: bool) -> None:
     first = telling if whole else telling[:CONTEXTS]
     rest = f"; and {len(telling) - len(first)} more" if len(telling) > len(first) else ""
     out.print(f"told apart by {len(telling)} contexts: {escape('; '.join(first))}{rest}")
-    classes = Table(box=None, pad_edge=False, title="\nClasses", title_justify="left")
     game_head = "smallest game" if quotient.smallest else "game of smallest birthday"
-    for head in ("class", "payoffs", game_head, *(("options: none in", "some in") if whole else ())):
-        classes.add_column(head)
+    heads = ("class", "payoffs", game_head, *(("options: none in", "some in") if whole else ()))
+    classes = Table(*heads, box=None, pad_edge=False, title="\nClasses", title_justify="left")
     for i, name in enumerate(rules.names[: None if whole else CLASSES]):
         row = name, "{} {}".format(*rules.payoffs[i]), escape(str(quotient.games[i]))
         classes.add_row(*row, *(_conditions(rules, i) if whole else ()))

@@ -6,18 +6,17 @@ import json
 import re
 import shutil
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterator, Mapping
 from importlib.metadata import Distribution, PackageNotFoundError, distribution, version
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
-from urllib.request import url2pathname
+from urllib.parse import unquote
 
 from knotgames.algebra.notation import installing
-from knotgames.checks.commands import Exit, add_json_option
-from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_json
+from knotgames.checks.commands import Exit
+from knotgames.checks.output import require_writable, write_answer
 from knotgames.checks.verify.cache import default_folder
 
 PROGRAMS: Mapping[str, str] = {"coqc": "Rocq (Coq), which reads proofs; Debian's package coq"}
@@ -25,37 +24,25 @@ PROGRAMS: Mapping[str, str] = {"coqc": "Rocq (Coq), which reads proofs; Debian's
 PACKAGES = ("knotgames", "knotgames.algebra", "knotgames.games", "knotgames.checks")
 
 
-def configure(parser: ArgumentParser) -> None:
-    add_json_option(parser)
-
-
 def run(arguments: Namespace) -> Exit:
     require_writable(arguments.json)
     found = examined()
-    if arguments.json:
-        write_json(found, arguments.json)
-    if arguments.json != STANDARD_OUTPUT:
-        for line in _lines(found):
-            print(line)
+    write_answer(found, arguments.json, lambda: print(*_lines(found), sep="\n"))
     return Exit.NOT_AS_EXPECTED if found["strangers"] else Exit.AS_EXPECTED
 
 
 def examined() -> dict[str, Any]:
     """Return the installed versions as the mapping that `--json` writes; None if missing."""
     own = distribution("knotgames")
+    extras = sorted(own.metadata.get_all("Provides-Extra") or [])
     return {
         "version": own.version,
         "python": sys.version.split()[0],
         "executable": sys.executable,
-        "packages": {
-            name: _folder(name) for name in ("knotgames", "knotgames.algebra", "knotgames.games", "knotgames.checks")
-        },
+        "packages": {name: _folder(name) for name in PACKAGES},
         "strangers": sorted(name for name in PACKAGES if not _belongs(name, own)),
         "requires": _versions(own.requires or [], None),
-        "extras": {
-            extra: _versions(own.requires or [], extra)
-            for extra in sorted(own.metadata.get_all("Provides-Extra") or [])
-        },
+        "extras": {extra: _versions(own.requires or [], extra) for extra in extras},
         "programs": {name: shutil.which(name) for name in PROGRAMS},
         "kept": str(default_folder()),
     }
@@ -72,7 +59,7 @@ def _belongs(package: str, own: Distribution) -> bool:
     folder = Path(_folder(package)).resolve()
     edited = json.loads(own.read_text("direct_url.json") or "{}")
     if edited.get("dir_info", {}).get("editable"):
-        return folder.parent in (root := Path(url2pathname(urlsplit(edited["url"]).path)), root / "knotgames")
+        return unquote(folder.parent.as_uri()) in (root := unquote(edited["url"]), f"{root}/knotgames")
     files = {Path(str(own.locate_file(file))).resolve() for file in own.files or ()}
     return folder / "__init__.py" in files
 
@@ -95,7 +82,7 @@ def _lines(found: Mapping[str, Any]) -> Iterator[str]:
     yield f"knotgames {found['version']}, Python {found['python']} ({found['executable']})"
     yield from (f"  {name:17} {folder}" for name, folder in found["packages"].items())
     for name in found["strangers"]:
-        yield f"AMISS: {name} is not that of the distribution 'knotgames': another lies before it where Python searches"
+        yield f"AMISS: {name} does not belong to the distribution 'knotgames': another one precedes it in sys.path"
     yield f"requires: {_said(found['requires'])}"
     for extra, versions in found["extras"].items():
         missing = [name for name, version in versions.items() if version is None]

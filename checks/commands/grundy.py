@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from typing import Any
 
 from knotgames.algebra.heaps.octal import Code, Solution, solve
 from knotgames.algebra.memory import require_memory
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.steps import Spent
-from knotgames.checks.budget import STEPS
+from knotgames.checks.arguments.options import budget_of
 from knotgames.checks.certificates.grundy import require_octal, write_grundy_certificate
-from knotgames.checks.commands import Exit, add_budget_options, add_json_option, budget_of, whole_number
+from knotgames.checks.commands import Exit
 from knotgames.checks.output import require_writable, write_json, write_text
 from knotgames.checks.progress import progress
 from knotgames.checks.report.facts import Fact, fact, lines, numbered
@@ -21,18 +21,6 @@ from knotgames.checks.sweeps.grundy import solve_and_keep
 
 _ROW = 20
 """The number of values in a row of the table."""
-
-
-def configure(parser: ArgumentParser) -> None:
-    parser.add_argument("code", metavar="CODE", help="an octal or hexadecimal code, such as 0.77 or 4.3")
-    parser.add_argument("--heaps", type=whole_number(0), metavar="N", required=True, help="the largest heap")
-    parser.add_argument("--period", action="store_true", help="find the period and prove it")
-    parser.add_argument("--csv", metavar="FILE", help="write a line 'heap,value' for each heap to FILE")
-    parser.add_argument("--plot", metavar="FILE", help="plot the values to FILE, which ends in .svg or .png")
-    parser.add_argument("--db", metavar="FILE", help="where the values are kept as they come, and gone on from")
-    parser.add_argument("--certificate", metavar="FILE", help="write the values and the period to FILE, for a checker")
-    add_budget_options(parser, default=f"{STEPS:,}, about a minute; none with --budget or --db")
-    add_json_option(parser)
 
 
 def run(arguments: Namespace) -> Exit:
@@ -54,7 +42,7 @@ def run(arguments: Namespace) -> Exit:
                 with budget_of(arguments, None).counted():
                     solution = solve_and_keep(arguments.db, code, heaps, step.reach)
     except Spent as spent:
-        kept = "" if arguments.db is None else f"; the same command goes on from those in '{arguments.db}'"
+        kept = "" if arguments.db is None else f"; the same command continues from those in '{arguments.db}'"
         print(f"knotgames: the values of {heaps} heaps were not found: {spent}{kept}", file=sys.stderr)
         return Exit.UNDECIDED
     if arguments.csv is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from argparse import REMAINDER, ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
@@ -11,15 +11,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from knotgames.algebra.match import Course, Match
 from knotgames.algebra.notation import InputError, OutOfBudget
-from knotgames.checks.commands import (
-    Exit,
-    Parser,
-    add_budget_options,
-    add_json_option,
-    add_picture_options,
-    budget_of,
-    ruleset_parser,
-)
+from knotgames.checks.arguments.commands import play_parser
+from knotgames.checks.arguments.options import budget_of
+from knotgames.checks.commands import Exit
 from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_json, write_text
 from knotgames.checks.report.pictures import NONE, Wanted
 from knotgames.checks.report.transcript import Opening, read, require_same, to_json
@@ -33,16 +27,7 @@ T = TypeVar("T")
 Thought = Callable[[Callable[[], Any]], Any]
 """Runs some work within the budget of a move, and returns its result."""
 
-ME, COMPUTER = "me", "computer"
-
 HELP = "a move, ? for a hint, moves to list them, undo, or quit"
-
-
-def configure(parser: ArgumentParser) -> None:
-    parser.add_argument("--from", dest="transcript", metavar="FILE", help="go on with what `--json FILE` has written")
-    parser.add_argument("game", metavar="GAME", nargs="?", help="a game; 'knotgames solve list' names them all")
-    parser.add_argument("rest", nargs=REMAINDER, metavar="POSITION", help="a position, and how it is played")
-    add_budget_options(parser, "thought for a move, given before GAME")
 
 
 def run(arguments: Namespace) -> Exit:
@@ -64,17 +49,7 @@ def _run(arguments: Namespace) -> Exit:
     if arguments.transcript is not None:
         return _resume(arguments.transcript, thought)
     chosen = ruleset(arguments.game)
-    return _start(chosen, _parser(chosen).parse_args(arguments.rest), thought)
-
-
-def _parser(ruleset: Ruleset) -> Parser:
-    flags = [flag for flag in ruleset.flags if flag.names[0].removeprefix("--") in ruleset.match_flags]
-    parser = ruleset_parser("play", ruleset, flags, "a position")
-    parser.add_argument("--first", choices=(ME, COMPUTER), help="who moves first (default: me)")
-    parser.add_argument("--as", dest="you", metavar="PLAYER", help="which player you are: knotter, left, p1, next, ...")
-    add_json_option(parser)
-    add_picture_options(parser, "the position, again after every move,")
-    return parser
+    return _start(chosen, play_parser(chosen).parse_args(arguments.rest), thought)
 
 
 def _start(ruleset: Ruleset, arguments: Namespace, thought: Thought) -> Exit:
@@ -106,8 +81,8 @@ def _sides(match: Match[Any], you: str | None, first: str | None) -> tuple[int, 
     chosen = None if you is None else match.player(you)
     if match.first is None:
         chosen = chosen or 0
-        return chosen, 1 - chosen if first == COMPUTER else chosen
-    by_turn = None if first is None else match.first if first == ME else 1 - match.first
+        return chosen, 1 - chosen if first == "computer" else chosen
+    by_turn = None if first is None else match.first if first == "me" else 1 - match.first
     if chosen is not None and by_turn not in (None, chosen):
         starts = match.players[match.first]
         raise InputError(f"--first {first} and --as {you}: {starts} starts here, so leave one of them out")
@@ -123,7 +98,7 @@ def _played(opening: Opening, start: Course[Any], target: str | None, pictures: 
         raise InputError(f"--{next(iter(pictures.files))}: the game '{opening.game}' has no pictures")
     pictures.require_writable(match.picture is not None)
     silent = target == STANDARD_OUTPUT
-    show = _silent if silent else print
+    show: Callable[[str], None] = (lambda _: None) if silent else print
     you = match.player(opening.you)
     show(f"{opening.game}: you are {match.players[you]}, the computer is {match.players[1 - you]} ({HELP})")
     show(f"  {match.show(start.position)}")
@@ -142,10 +117,6 @@ def _played(opening: Opening, start: Course[Any], target: str | None, pictures: 
     if silent:
         write_json(to_json(opening, course), STANDARD_OUTPUT)
     return Exit.AS_EXPECTED
-
-
-def _silent(_: str) -> None:
-    """Print nothing else if the transcript goes to standard output."""
 
 
 def _turns(course: Course[Any], you: int, show: Callable[[str], None], thought: Thought) -> Iterator[Course[Any]]:
@@ -195,7 +166,7 @@ def _hint(course: Course[Any]) -> str:
 
 
 def _asked(prompt: str) -> str | None:
-    """Return the next nonempty line of input; None at its end."""
+    """Return the next nonempty line of input; None at the end."""
     terminal = sys.stdin.isatty()
     while True:
         try:

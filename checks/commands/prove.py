@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,31 +10,14 @@ from knotgames.algebra.files import read_text
 from knotgames.algebra.notation import InputError, shown
 from knotgames.algebra.steps import Spent
 from knotgames.checks.budget import Budget
-from knotgames.checks.commands import Exit, add_json_option, seconds
+from knotgames.checks.commands import Exit
 from knotgames.checks.lemma import parse, prove
 from knotgames.checks.lemma.decide import Proof, left_undecided
 from knotgames.checks.lemma.files import Entry, read
 from knotgames.checks.lemma.language.formulas import Formula
-from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_json
+from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_answer, write_json
 from knotgames.checks.progress import progress
 from knotgames.checks.streams import input_text
-
-DEFAULT = 60.0
-"""The default number of seconds for a lemma."""
-
-
-def configure(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "lemmas",
-        nargs="*",
-        metavar="LEMMA",
-        help="a lemma such as 'X(A + B) = X(A) (+) X(B)' (see docs/reference/lemmas.md)",
-    )
-    parser.add_argument("--file", metavar="FILE", help="prove the lemmas of a file, one a line; - reads standard input")
-    parser.add_argument(
-        "--budget", type=seconds, default=DEFAULT, metavar="S", help=f"seconds for a lemma (default: {DEFAULT:g})"
-    )
-    add_json_option(parser)
 
 
 def run(arguments: Namespace) -> Exit:
@@ -70,19 +53,15 @@ def _prove(lemmas: Sequence[str], target: str | None, seconds: float) -> Exit:
 
 
 def _prove_file(source: str, target: str | None, seconds: float) -> Exit:
-    entries = read(_text(source), source)
+    entries = read(input_text() if source == STANDARD_OUTPUT else read_text(source), source)
     found: list[tuple[Entry, Proof]] = []
     with progress("proving", len(entries)) as step:
         for entry in entries:
             found.append((entry, _proof(entry.lemma, seconds)))
             step.advance()
-    if target:
-        write_json([_described(entry, proof) for entry, proof in found], target)
-    if target != "-":
-        for entry, proof in found:
-            print(_line(entry, proof))
-        as_expected = sum(proof.status is entry.expected for entry, proof in found)
-        print(f"\n{as_expected} of {len(found)} lemmas are as expected.")
+    as_expected = sum(proof.status is entry.expected for entry, proof in found)
+    said = [*(_line(*one) for one in found), f"\n{as_expected} of {len(found)} lemmas are as expected."]
+    write_answer([_described(*one) for one in found], target, lambda: print(*said, sep="\n"))
     wrong = [proof for entry, proof in found if proof.status is not entry.expected]
     undecided = [proof for proof in wrong if proof.status == "undecided"]
     return _exit(refuted=len(wrong) > len(undecided), undecided=bool(undecided))
@@ -102,7 +81,3 @@ def _line(entry: Entry, proof: Proof) -> str:
     if proof.status is entry.expected:
         return f"{proof.status:9} {shown(entry.name)}{vacuous}"
     return f"{proof.status:9} {shown(entry.name)}: expected {entry.expected}\n{proof}"
-
-
-def _text(source: str) -> str:
-    return input_text() if source == STANDARD_OUTPUT else read_text(source)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, replace
 from typing import Any, NamedTuple
 
 from knotgames.algebra.heaps.octal import Code
-from knotgames.algebra.misere.drawing import DRAWN, quotient_picture
+from knotgames.algebra.misere.drawing import quotient_picture
 from knotgames.algebra.misere.laws.search import Infinite, NotFound, quotient_or_law
 from knotgames.algebra.misere.partizan.fitting import partizan_monoid
 from knotgames.algebra.misere.partizan.integers import IntegerLaw
@@ -17,68 +17,18 @@ from knotgames.algebra.misere.quotient import MisereQuotient
 from knotgames.algebra.misere.rules import GRUNDY, HeapGame, read_game
 from knotgames.algebra.notation import InputError, shown
 from knotgames.algebra.steps import Spent
-from knotgames.checks.budget import STEPS, Budget
+from knotgames.checks.arguments.options import budget_of
+from knotgames.checks.budget import Budget
 from knotgames.checks.certificates import integer_laws, laws, quotients
 from knotgames.checks.certificates.acceptance import Defect, require_accepted
-from knotgames.checks.commands import (
-    Exit,
-    add_budget_options,
-    add_json_option,
-    add_picture_options,
-    add_workers_options,
-    budget_of,
-    whole_number,
-)
-from knotgames.checks.output import require_writable, write_json, write_text
+from knotgames.checks.commands import Exit
+from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_answer, write_json, write_text
 from knotgames.checks.progress import progress
 from knotgames.checks.report import monoids
 from knotgames.checks.report.facts import Fact, lines, to_json
 from knotgames.checks.report.monoids import ACCEPTED, REJECTED, WIDTH
 from knotgames.checks.report.pictures import Wanted
 from knotgames.checks.sweeps.table import Row, Sweep
-
-_DIGITS = 5
-"""The most digits of a sweep: there are 8^5 codes."""
-
-
-def configure(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "game",
-        metavar="GAME",
-        nargs="?",
-        help="a code such as 0.77, one for each player such as 0.7|0.07, 'grundy', or a JSON file of options",
-    )
-    parser.add_argument(
-        "--heaps", type=whole_number(0), metavar="N", help="the largest heap (default: until the period is proved)"
-    )
-    add_budget_options(
-        parser,
-        "the search, in a sweep for each code",
-        f"{STEPS:,}, about a minute; none with --budget or --sweep",
-        in_all="the search, or of the whole sweep",
-    )
-    parser.add_argument("--limit", type=whole_number(1), metavar="N", help="the most elements: alike on every machine")
-    parser.add_argument("--certificate", metavar="FILE", help="write the certificate to FILE")
-    parser.add_argument(
-        "--draw",
-        choices=DRAWN,
-        default=DRAWN[0],
-        help="what is drawn: the order (of divisibility, or of who does better if the players' moves differ), "
-        "that of the idempotents, or the Cayley table",
-    )
-    parser.add_argument(
-        "--sweep", type=whole_number(1, _DIGITS), metavar="D", help="all octal codes 0.d... of at most D digits"
-    )
-    parser.add_argument(
-        "--partizan",
-        action="store_true",
-        help="a sweep of all pairs of codes, one of mirror images: a code for each player",
-    )
-    parser.add_argument("--db", metavar="FILE", help="where a sweep keeps its results and goes on from")
-    parser.add_argument("--csv", metavar="FILE", help="write the table of a sweep to FILE")
-    add_workers_options(parser, "1")
-    add_json_option(parser)
-    add_picture_options(parser, "the quotient")
 
 
 def run(arguments: Namespace) -> Exit:
@@ -120,10 +70,7 @@ def _impartial(arguments: Namespace, game: HeapGame, heaps: int | None) -> _Foun
 def _partizan(arguments: Namespace, game: HeapGame, heaps: int | None) -> _Found:
     with progress("heap 0") as step, budget_of(arguments).counted():
         q = partizan_monoid(
-            game.rule,
-            heaps,
-            limit=arguments.limit,
-            progress=lambda heap: step.describe(f"heap {heap}"),
+            game.rule, heaps, limit=arguments.limit, progress=lambda heap: step.describe(f"heap {heap}")
         )
     if isinstance(q, MisereQuotient):
         proof = (quotients.certificate(q), quotients.check, REJECTED)
@@ -136,7 +83,7 @@ def _partizan(arguments: Namespace, game: HeapGame, heaps: int | None) -> _Found
 
 def _one(arguments: Namespace, game: HeapGame) -> Exit:
     if game.heaps is not None and arguments.heaps is not None:
-        raise InputError(f"--heaps {arguments.heaps}: the file has the heaps to {game.heaps}, and all are looked at")
+        raise InputError(f"--heaps {arguments.heaps}: the file has the heaps up to {game.heaps}, and all are used")
     heaps = arguments.heaps if game.heaps is None else game.heaps
     if game.name == GRUNDY and heaps is None:
         raise InputError(f"the game {GRUNDY} needs --heaps N: no theorem gives all of its heaps")
@@ -149,10 +96,9 @@ def _one(arguments: Namespace, game: HeapGame) -> Exit:
         try:
             require_accepted(proof, check, shown(arguments.game))
         except Defect:
-            if arguments.json != "-":
+            if arguments.json != STANDARD_OUTPUT:
                 sys.stdout.writelines(lines(facts(otherwise), WIDTH))
             raise
-    known = facts(ACCEPTED)
     picture = None
     if pictures.files and not isinstance(monoid, IntegerLaw):
         picture = quotient_picture(monoid, arguments.draw)
@@ -160,16 +106,14 @@ def _one(arguments: Namespace, game: HeapGame) -> Exit:
         write_json(proofs[-1][0], arguments.certificate, one_line=True)
     if picture is not None:
         pictures.write(picture)
-    if arguments.json is not None:
-        write_json(to_json(known, monoids.ORDER), arguments.json)
-    if arguments.json != "-":
-        if isinstance(more, Infinite) and isinstance(monoid, MisereQuotient):
-            known = monoids.infinite(game.name, monoid, more)
-        sys.stdout.writelines(lines(known, WIDTH))
+    known = said = facts(ACCEPTED)
+    if isinstance(more, Infinite) and isinstance(monoid, MisereQuotient):
+        said = monoids.infinite(game.name, monoid, more)
+    write_answer(to_json(known, monoids.ORDER), arguments.json, lambda: sys.stdout.writelines(lines(said, WIDTH)))
     stopped = None if isinstance(more, Infinite) else monoid.stopped
     if stopped is not None:
         why = stopped if stopped.startswith("at ") else f"because {stopped}"
-        print(f"knotgames: the search stopped {why}; what is shown is proved to heap {monoid.last}", file=sys.stderr)
+        print(f"knotgames: the search stopped {why}; the answer is proved up to heap {monoid.last}", file=sys.stderr)
     if isinstance(more, NotFound):
         print(f"knotgames: it is not proved to be infinite at heap {monoid.last + 1}: {more.tried}", file=sys.stderr)
     return Exit.AS_EXPECTED if stopped is None else Exit.UNDECIDED
@@ -203,13 +147,13 @@ def _sweep(arguments: Namespace) -> Exit:
             step.reach(0, len(games))
             rows = sweep.run(games, bounds, database, executor, show)
     except Spent as spent:
-        kept = f"; the same command goes on from those in '{arguments.db}'" if arguments.db else ""
+        kept = f"; the same command continues from those in '{arguments.db}'" if arguments.db else ""
         print(f"knotgames: {spent}; {entered:,} codes were followed{kept}", file=sys.stderr)
         return Exit.UNDECIDED
     if arguments.csv is not None:
         write_text(sweep.csv(rows), arguments.csv)
     if arguments.json is not None:
         write_json([asdict(row) for row in rows], arguments.json)
-    if arguments.json != "-" and arguments.csv != "-":
+    if STANDARD_OUTPUT not in (arguments.json, arguments.csv):
         sys.stdout.write(sweep.summary(rows))
     return Exit.AS_EXPECTED

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import json
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 
 from knotgames.algebra.notation import InputError
 from knotgames.checks.commands import Exit
 from knotgames.checks.report.schemas import names, schema
-
-
-def configure(parser: ArgumentParser) -> None:
-    parser.add_argument("name", metavar="NAME", help="a schema; 'knotgames schema list' names them all")
 
 
 def run(arguments: Namespace) -> Exit:

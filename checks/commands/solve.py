@@ -4,33 +4,23 @@ from __future__ import annotations
 
 import json
 import sys
-from argparse import REMAINDER, ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from knotgames.algebra.files import read_text
 from knotgames.algebra.notation import InputError, OutOfBudget, shown
 from knotgames.algebra.ruleset import Answer, Ruleset
+from knotgames.checks.arguments.commands import solve_parser
+from knotgames.checks.arguments.options import budget_of
 from knotgames.checks.budget import Budget
-from knotgames.checks.commands import (
-    Exit,
-    add_budget_options,
-    add_json_option,
-    add_picture_options,
-    budget_of,
-    ruleset_parser,
-)
+from knotgames.checks.commands import Exit
 from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_json, write_text
 from knotgames.checks.progress import progress
 from knotgames.checks.report.answer import answer_text
 from knotgames.checks.report.pictures import FORMATS, LOOKS, NONE, Wanted
 from knotgames.checks.streams import input_lines
 from knotgames.games import ruleset, rulesets
-
-
-def configure(parser: ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help="a game; 'knotgames solve list' names them all")
-    parser.add_argument("rest", nargs=REMAINDER, metavar="POSITION", help="a position, or - for one a line")
 
 
 def run(arguments: Namespace) -> Exit:
@@ -40,22 +30,10 @@ def run(arguments: Namespace) -> Exit:
         return Exit.AS_EXPECTED
     chosen = ruleset(arguments.game)
     from_file = any(argument.partition("=")[0] == "--from" for argument in arguments.rest)
-    found = _parser(chosen, from_file).parse_args(arguments.rest)
+    found = solve_parser(chosen, from_file=from_file).parse_args(arguments.rest)
     if from_file and found.position is not None:
         raise InputError(f"expected a position or --from F, found '{found.position}' and --from {found.source}")
     return _solve(chosen, found)
-
-
-def _parser(ruleset: Ruleset, from_file: bool) -> ArgumentParser:
-    position = "a position, or - to read one a line from standard input"
-    parser = ruleset_parser("solve", ruleset, ruleset.flags, position, optional=from_file)
-    parser.add_argument("--from", dest="source", metavar="F", help="read the position, which may be long, from file F")
-    parser.add_argument("--moves", action="store_true", help="show the winning moves")
-    add_budget_options(parser, "the search for a position")
-    add_json_option(parser)
-    if ruleset.draw:
-        add_picture_options(parser, "the position")
-    return parser
 
 
 def _solve(ruleset: Ruleset, arguments: Namespace) -> Exit:
@@ -86,13 +64,7 @@ class _Asked(NamedTuple):
     budget: Callable[[], Budget]
 
     def answer(self, text: str, pictures: Wanted, tell: Callable[[str], None] | None = None) -> Answer:
-        """Return the answer for the position of a text, and draw it if wanted.
-
-        `tell` is called first with the cost, if it is large and the game states it.
-
-        Raises:
-            InputError: it is not a position, or the game refuses it.
-        """
+        """Return the answer for a position, and draw it if wanted; `tell` is called first with a large cost."""
         try:
             with self.budget().enforced():
                 position = self.ruleset.parse(*self.parameters, text)

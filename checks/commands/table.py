@@ -2,43 +2,19 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from pathlib import PurePath
 
 from knotgames.algebra.knot_type.drawing import order_picture, relation_of, table_picture
 from knotgames.algebra.knot_type.values import monoid_of_values
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.pictures.frame import Look
-from knotgames.checks.commands import Exit, add_json_option, add_look_options
+from knotgames.checks.commands import Exit
 from knotgames.checks.output import require_writable, write_text
 from knotgames.checks.report.pictures import FORMATS as PICTURES
 from knotgames.checks.report.pictures import Wanted, look_of, write_picture
 from knotgames.checks.report.tables import ENDINGS, order_as_json
 from knotgames.checks.report.tables import FORMATS as WRITERS
-
-ORDERS = ("divisibility", "better")
-"""The orders of values, as in `algebra.knot_type.drawing`, which is not loaded for parsing."""
-
-FORMATS = ("text", "csv", "json", "latex", "gap", "sage", "svg", "tikz", "pdf")
-
-
-def configure(parser: ArgumentParser) -> None:
-    parser.add_argument("--weak", action="store_true", help="the 37 classes of weak equivalence, 222 and 222* merged")
-    parser.add_argument("--even", action="store_true", help="only the 19 even values, V0")
-    parser.add_argument(
-        "--format", choices=FORMATS, help="how the table is written (default: as the ending of FILE says, or text)"
-    )
-    parser.add_argument(
-        "--order",
-        nargs="?",
-        choices=ORDERS,
-        const=ORDERS[0],
-        help="an order of the values, as a picture or, with --json, as data: divisibility (the default), or who does "
-        "better in every sum",
-    )
-    parser.add_argument("--output", metavar="FILE", default="-", help="write to FILE instead of standard output")
-    add_json_option(parser)
-    add_look_options(parser.add_argument_group("pictures (svg, tikz, pdf)"))
 
 
 def run(arguments: Namespace) -> Exit:
@@ -52,7 +28,7 @@ def run(arguments: Namespace) -> Exit:
     if order and drawn is None and chosen != "json":
         raise InputError(f"--order {order}: a {chosen} has no order: expected {', '.join(PICTURES)} or json")
     if drawn is None and look != Look():
-        raise InputError(f"a {chosen} is no picture: how it looks is for {', '.join(PICTURES)}")
+        raise InputError(f"the options of pictures are for {', '.join(PICTURES)}, not for {chosen}")
     if drawn is not None:
         Wanted({drawn: target}, look).require_writable()
     monoid = monoid_of_values(weak=arguments.weak, even=arguments.even)
@@ -72,5 +48,5 @@ def _format_of(target: str, default: str) -> str:
         return default
     if ending not in ENDINGS:
         known = ", ".join(ENDINGS)
-        raise InputError(f"cannot tell the format of '{target}': expected a name in {known}, or --format")
+        raise InputError(f"cannot tell the format of '{target}': expected a name that ends in {known}, or --format")
     return ENDINGS[ending]

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 
 from knotgames.algebra.knot_type.values import KnotValue
-from knotgames.checks.commands import Exit, add_json_option
+from knotgames.checks.commands import Exit
 from knotgames.checks.output import require_writable, write_json
 from knotgames.checks.report.facts import lines, to_json
 from knotgames.checks.report.value import WIDTH, describe
-
-
-def configure(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "values", nargs="+", metavar="XYZ", help="a value such as 000*, 222 or 101+; several are told from each other"
-    )
-    add_json_option(parser)
 
 
 def run(arguments: Namespace) -> Exit:

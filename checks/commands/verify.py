@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 
 from knotgames.algebra.notation import InputError
-from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.arguments.commands import MARGIN
 from knotgames.checks.certificates.rocq.kernel import NoKernel
 from knotgames.checks.certificates.rocq.registry import proofs
 from knotgames.checks.claim import Claim, Status
-from knotgames.checks.commands import Exit, add_json_option, add_workers_options, seconds, whole_number
-from knotgames.checks.output import require_writable, write_json, write_text
+from knotgames.checks.commands import Exit
+from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_answer, write_json, write_text
 from knotgames.checks.papers import claims
 from knotgames.checks.progress import progress
 from knotgames.checks.report.grounds import show_grounds
@@ -29,72 +28,7 @@ from knotgames.checks.verify import by_kernel
 from knotgames.checks.verify.cache import VARIABLE, default_folder, is_writable
 from knotgames.checks.verify.grounds import grounds
 from knotgames.checks.verify.record import difference, path_of, record, text_of
-from knotgames.checks.verify.run import Settings, Task, selected, tasks, vanished_claims, verify
-
-MARGIN = 10
-"""The wanted ratio of budget and needed steps of a question; versions of solvers differ in the steps."""
-
-
-def configure(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "claims",
-        nargs="*",
-        metavar="KEY[/NUMBER]",
-        help="a paper, a claim, or the start of its number, as in 'Johnson2011a/Section 11'; by default all",
-    )
-    add_workers_options(parser)
-    parser.add_argument(
-        "--limit",
-        type=seconds,
-        metavar="S",
-        help="seconds by your clock that one claim may take; past them it is undecided (default: no limit)",
-    )
-    parser.add_argument(
-        "--margin",
-        type=whole_number(1),
-        metavar="N",
-        help="name the claims with a question that needed more than 1/N of a solver's budget of steps, and exit with "
-        f"status 1 if there are any (without it, those with more than 1/{MARGIN} are named)",
-    )
-    parser.add_argument("--junit", metavar="FILE", help="write JUnit XML to FILE")
-    parser.add_argument("--html", metavar="FILE", help="write a page of HTML to FILE")
-    parser.add_argument("--markdown", metavar="FILE", help="write a summary in Markdown to FILE")
-    parser.add_argument(
-        "--fresh", action="store_true", help="run every claim anew, use nothing that an earlier run kept"
-    )
-    parser.add_argument(
-        "--cross-check",
-        action="store_true",
-        help="have what z3 decides decided again by cvc5, and what is about yes and no by a SAT solver, whose proofs "
-        "are replayed (extra 'certify')",
-    )
-    parser.add_argument(
-        "--rocq",
-        action="store_true",
-        help="have the kernel of the proof assistant Rocq judge the claims of which there are theorems for it (needs "
-        "coqc); with --list or --grounds, these claims alone",
-    )
-    parser.add_argument(
-        "--queries",
-        metavar="DIR",
-        default="undecided",
-        help="where to keep, in SMT-LIB, what a solver does not decide (default: %(default)s)",
-    )
-    what = parser.add_mutually_exclusive_group()
-    what.add_argument("--list", action="store_true", help="list the claims and their statements, run nothing")
-    what.add_argument(
-        "--grounds",
-        action="store_true",
-        help="say what each claim rests on, by what is on record, and count the claims; run nothing",
-    )
-    what.add_argument(
-        "--mutants",
-        action="store_true",
-        help="also run each check on corrupted arguments, the claim's mutants, which it must refute",
-    )
-    parser.add_argument("--accept", action="store_true", help="put what is found on record, show the change")
-    parser.add_argument("--reason", metavar="TEXT", help="with --accept: why evidence is weaker than on record")
-    add_json_option(parser)
+from knotgames.checks.verify.run import Settings, selected, tasks, vanished_claims, verify
 
 
 def run(arguments: Namespace) -> Exit:
@@ -116,10 +50,7 @@ def run(arguments: Namespace) -> Exit:
 
 def _show_grounds(arguments: Namespace, chosen: Sequence[Claim]) -> Exit:
     found = grounds(chosen, record())
-    if arguments.json:
-        write_json([one.to_json() for one in found], arguments.json)
-    if arguments.json != "-":
-        show_grounds(found)
+    write_answer([one.to_json() for one in found], arguments.json, lambda: show_grounds(found))
     return Exit.AS_EXPECTED
 
 
@@ -133,7 +64,11 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
     further: Mapping[str, Examination] = {}
     if arguments.rocq:
         try:
-            further = _by_kernel(chosen, arguments.limit, kept_in, fresh=arguments.fresh)
+            wanted = by_kernel.developments(chosen)
+            with progress("compiling", len(wanted)) as compiled:
+                further = by_kernel.examine(
+                    wanted, arguments.limit, lambda one: compiled.advance(text=one.name), kept_in, fresh=arguments.fresh
+                )
         except NoKernel as error:
             print(f"knotgames: {error}", file=sys.stderr)
             return Exit.UNDECIDED
@@ -141,11 +76,7 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
         jobs, arguments.limit, kept_in, arguments.fresh, arguments.cross_check, arguments.mutants, arguments.dask
     )
     with progress("verifying", len(tasks(chosen, settings))) as step:
-
-        def advance(task: Task) -> None:
-            step.advance(text=": ".join(filter(None, task)))
-
-        made = verify(chosen, settings, advance, further)
+        made = verify(chosen, settings, lambda task: step.advance(text=": ".join(filter(None, task))), further)
     found = made.verdicts
     if made.not_kept is not None:
         print(f"knotgames: not all is kept for the next run: {made.not_kept}", file=sys.stderr)
@@ -156,7 +87,8 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
     for write, target in texts.items():
         if target:
             write_text(write(found), target)
-    if "-" not in (arguments.json, *texts.values()):
+    piped = STANDARD_OUTPUT in (arguments.json, *texts.values())
+    if not piped:
         show(found)
         if made.kept:
             print(f"{made.kept} of {made.examined} checks were not run again: nothing that they use has changed.")
@@ -164,9 +96,9 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
             print(f"not decided: {file}")
     for verdict in found:
         if verdict.error and verdict.error.startswith(Disagreement.__name__):
-            print(f"knotgames: {verdict.error}: so nothing is proved here", file=sys.stderr)
+            print(f"knotgames: {verdict.error}; nothing is proved here", file=sys.stderr)
     near = _near_their_budgets(found, arguments.margin or MARGIN)
-    print("".join(near), end="", file=sys.stderr if "-" in (arguments.json, *texts.values()) else sys.stdout)
+    print("".join(near), end="", file=sys.stderr if piped else sys.stdout)
     vanished = vanished_claims(arguments.claims)
     status = _accept(found, vanished, arguments.reason) if arguments.accept else _status(found, vanished)
     return Exit.NOT_AS_EXPECTED if near and arguments.margin else status
@@ -177,22 +109,8 @@ def _near_their_budgets(found: Sequence[Verdict], margin: int) -> list[str]:
     decided = [verdict for verdict in found if verdict.status is not Status.UNDECIDED]
     shares = {verdict.claim.id: verdict.share for verdict in decided if verdict.share and verdict.share * margin > 1}
     lines = [f"{name}: {share:.1%}\n" for name, share in shares.items()]
-    what = (
-        f"More than 1/{margin} of the budget of a question was needed; another version of a solver may not decide it:"
-    )
+    what = f"A question needed more than 1/{margin} of its budget; another version of the solver may not decide it:"
     return [f"\n{what}\n", *lines] if lines else []
-
-
-def _by_kernel(
-    chosen: Sequence[Claim], limit: float | None, kept: Path | None, *, fresh: bool
-) -> Mapping[str, Examination]:
-    wanted = by_kernel.developments(chosen)
-    with progress("compiling", len(wanted)) as step:
-
-        def advance(development: Development) -> None:
-            step.advance(text=development.name)
-
-        return by_kernel.examine(wanted, limit, advance, kept, fresh=fresh)
 
 
 def _status(found: Sequence[Verdict], vanished: Sequence[str]) -> Exit:
@@ -216,7 +134,7 @@ def _accept(found: Sequence[Verdict], vanished: Sequence[str], reason: str | Non
             status = Exit.UNDECIDED
             continue
         if trial and not trial.sound:
-            print(f"not accepted: what is found of the mutants of {name}: {trial}", file=sys.stderr)
+            print(f"not accepted: the mutants of {name}: {trial}", file=sys.stderr)
             status = status or Exit.NOT_AS_EXPECTED
         new, was = entry(verdict), old.get(name)
         lost = weaker(was, new) if was else []
@@ -226,9 +144,8 @@ def _accept(found: Sequence[Verdict], vanished: Sequence[str], reason: str | Non
             continue
         digests = was.altered if was else {}
         if not (trial and trial.sound):
-            new = replace(
-                new, altered={one: digests[one] for one in (*claim.mutants, *claim.controls) if one in digests}
-            )
+            trials = (*claim.mutants, *claim.controls)
+            new = replace(new, altered={one: digests[one] for one in trials if one in digests})
         if was and name in proofs() and not new.theorems:  # the kernel was not asked
             new = replace(new, theorems=was.theorems)
         known[name] = replace(new, weakened=reason if lost else was.weakened if was else None)

@@ -6,11 +6,10 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-from knotgames.algebra.notation import InputError
 from knotgames.checks.explore.pages import Mode, assets, page
 from knotgames.checks.explore.view import require_path
 from knotgames.checks.explore.views import views
-from knotgames.checks.output import write_bytes
+from knotgames.checks.output import make_folder, write_bytes
 
 
 def export(folder: Path, progress: Callable[[], None] = lambda: None) -> int:
@@ -51,8 +50,5 @@ def script(path: str) -> bytes:
 
 
 def _write(path: Path, content: bytes) -> None:
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise InputError(f"cannot make the folder '{path.parent}': {error.strerror or error}") from error
+    make_folder(path.parent)
     write_bytes(content, str(path))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from knotgames.algebra.notation import InputError
-from knotgames.checks.output import file_name, write_text
+from knotgames.checks.output import file_name, make_folder, write_text
 
 FOLDER = "undecided"
 """The default folder of such questions. It is made on demand."""
@@ -30,10 +29,7 @@ def keep(claim: str, questions: Sequence[str], folder: str) -> list[str]:
     """
     files = []
     for number, question in enumerate(questions, 1):
-        try:
-            Path(folder).mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise InputError(f"cannot make the folder '{folder}': {error.strerror or error}") from error
+        make_folder(folder)
         suffix = ".smt2" if len(questions) == 1 else f"-{number}.smt2"
         files.append(str(Path(folder) / file_name(claim, suffix)))
         write_text(f"; {claim}\n{question}", files[-1])

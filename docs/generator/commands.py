@@ -11,7 +11,8 @@ from importlib import import_module
 from pathlib import Path
 
 from docs.generator.prose import escaped, outside_spans
-from knotgames.checks.commands import Exit, parser
+from knotgames.checks.arguments import parser
+from knotgames.checks.commands import Exit
 from knotgames.checks.report.schemas import names, schema
 
 WIDTH = 88

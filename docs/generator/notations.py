@@ -8,7 +8,7 @@ from typing import Any
 from docs.generator.commands import arguments, usage
 from docs.generator.prose import escaped, with_citations
 from knotgames.algebra.ruleset import Example, Ruleset
-from knotgames.checks.commands import ruleset_parser
+from knotgames.checks.arguments.options import ruleset_parser
 from knotgames.games import rulesets
 
 

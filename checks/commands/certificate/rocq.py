@@ -20,14 +20,13 @@ from knotgames.checks.certificates.rocq.folder import Judged, Line, Origin, gath
 from knotgames.checks.certificates.rocq.kernel import NoKernel, find_compiler, kernel
 from knotgames.checks.certificates.rocq.registry import from_certificate, proofs
 from knotgames.checks.commands import Exit
-from knotgames.checks.commands.certificate.writing import make_folder
-from knotgames.checks.output import console, on_one_line, require_writable, write_json
+from knotgames.checks.commands.certificate.checking import show
+from knotgames.checks.output import console, make_folder, on_one_line, write_answer
 from knotgames.checks.progress import progress
 from knotgames.checks.verify.run import selected
 
 
 def write(arguments: Namespace) -> Exit:
-    require_writable(arguments.json)
     chosen = _developments([*arguments.claims, *arguments.rocq])
     made = []
     with progress("writing", len(chosen)) as step:
@@ -36,17 +35,7 @@ def write(arguments: Namespace) -> Exit:
             step.advance(text=made[-1][0].name)
     make_folder(arguments.folder)
     lines = folder.write(made, arguments.folder)
-    if arguments.json:
-        write_json(to_builtins(lines), arguments.json)
-    if arguments.json != "-":
-        out = console()
-        _show(lines)
-        count = "1 file" if len(lines) == 1 else f"{len(lines)} files"
-        out.print(f"{count}: 'knotgames certificate {arguments.folder} --rocq --check' has Rocq judge what is written.")
-        try:
-            find_compiler()
-        except NoKernel as error:
-            out.print(f"Not yet: {error}.", markup=False, soft_wrap=True)
+    write_answer(to_builtins(lines), arguments.json, lambda: _show(lines, arguments.folder))
     return Exit.AS_EXPECTED
 
 
@@ -73,24 +62,24 @@ def _of_file(name: str) -> Any:
         raise InputError(f"'{name}' is not JSON: {error}") from error
 
 
-def _show(lines: Sequence[Line]) -> None:
-    table = Table(box=None, pad_edge=False)
-    for heading in ("file", "claim", "theorems"):
-        table.add_column(heading)
+def _show(lines: Sequence[Line], folder: str) -> None:
+    table = Table("file", "claim", "theorems", box=None, pad_edge=False)
     for line in lines:
         for about in line.claims:
             said = ", ".join(about.theorems) + (f" ({about.part})" if about.part else "")
             table.add_row(f"{line.name}.v", about.claim, said)
         if not line.claims:
             table.add_row(f"{line.name}.v", "", ", ".join(line.theorems))
-    console().print(table)
+    count = "1 file" if len(lines) == 1 else f"{len(lines)} files"
+    out = console()
+    out.print(table, f"{count}: 'knotgames certificate {folder} --rocq --check' has Rocq judge them.", sep="\n")
+    try:
+        find_compiler()
+    except NoKernel as error:
+        out.print(f"Not yet: {error}.", markup=False, soft_wrap=True)
 
 
 def check(arguments: Namespace) -> Exit:
-    named = [*arguments.claims, *arguments.rocq]
-    if named:
-        raise InputError(f"--check reads the whole folder: expected no claim, found '{named[0]}'")
-    require_writable(arguments.json)
     steps = len(folder.read(arguments.folder))
     try:
         with progress("checking", steps) as step:
@@ -102,28 +91,19 @@ def check(arguments: Namespace) -> Exit:
     except NoKernel as error:
         print(f"knotgames: {error}", file=sys.stderr)
         return Exit.UNDECIDED
-    refused = [one for one in judged if one.refused]
-    if arguments.json:
-        write_json([_judged_json(one) for one in judged], arguments.json)
-    if arguments.json != "-":
-        out = console()
-        for found in judged:
-            out.print("[bold red]refused[/]" if found.refused else "[green]accepted[/]", end=" ")
-            said = on_one_line(found.refused, most=1000) if found.refused else _account(found)
-            out.print(said, markup=False, soft_wrap=True)
-            for theorem in found.accepted.theorems if found.accepted else ():
-                statement = theorem.statement.replace("\n", "\n      ")
-                out.print(f"  {theorem.name}:\n      {statement}", markup=False, soft_wrap=True)
-        out.print(f"{len(judged) - len(refused)} of {len(judged)} files are accepted.")
-    return Exit.NOT_AS_EXPECTED if refused else Exit.AS_EXPECTED
+    data = [_judged_json(one) for one in judged]
+    write_answer(data, arguments.json, lambda: show([(one.accepted is not None, _account(one)) for one in judged]))
+    return Exit.NOT_AS_EXPECTED if any(one.refused for one in judged) else Exit.AS_EXPECTED
 
 
 def _account(found: Judged) -> str:
-    assert found.accepted is not None
-    lines = found.accepted.development.text.count("\n")
-    theorems = len(found.accepted.theorems)
-    took = f"{found.accepted.seconds:.1f} s"
-    return f"{found.line.name}: {theorems} theorems, no axioms, {lines} lines, {took}"
+    """Return the reason of a refusal, or the size of what was accepted and its theorems."""
+    if found.accepted is None:
+        return on_one_line(found.refused or "", most=1000)
+    accepted, lines = found.accepted, found.accepted.development.text.count("\n")
+    stated = [f"  {one.name}:\n      " + one.statement.replace("\n", "\n      ") for one in accepted.theorems]
+    size = f"{len(accepted.theorems)} theorems, no axioms, {lines} lines, {accepted.seconds:.1f} s"
+    return "\n".join([f"{found.line.name}: {size}", *stated])
 
 
 def _judged_json(found: Judged) -> dict[str, Any]:

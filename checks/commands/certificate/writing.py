@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from msgspec import to_builtins
-from rich.table import Table
+from rich.table import Column, Table
 
 from knotgames.algebra.notation import InputError, installing
 from knotgames.checks.certificates import archive
@@ -18,7 +18,7 @@ from knotgames.checks.certificates.archive import IndexLine, findings_of
 from knotgames.checks.certificates.drup import QUESTIONS
 from knotgames.checks.claim import Claim
 from knotgames.checks.commands import Exit
-from knotgames.checks.output import console, file_name, require_writable, write_json
+from knotgames.checks.output import console, file_name, make_folder, write_answer
 from knotgames.checks.papers import claims, outside_papers
 from knotgames.checks.progress import progress
 from knotgames.checks.solvers import sat
@@ -32,7 +32,6 @@ def write(arguments: Namespace) -> Exit:
         raise InputError(f"there are no certificates for {', '.join(arguments.claims)}")
     if not sat.is_installed() and any(QUESTIONS in claim.certificates for claim in chosen):
         raise InputError(f"proofs in DRUP need python-sat: {installing('certify')}")
-    require_writable(arguments.json)
     make_folder(arguments.folder)
     lines: list[IndexLine] = []
     with progress("writing", len(chosen)) as step:
@@ -45,11 +44,7 @@ def write(arguments: Namespace) -> Exit:
             {claim.id: {one.establishes: one.findings for one in lines if one.claim == claim.id} for claim in chosen},
             [name for name, claim in claims().items() if claim.certificates],
         )
-    if arguments.json:
-        write_json(to_builtins(lines), arguments.json)
-    if arguments.json != "-":
-        _show(lines, arguments.folder)
-        console().print(f"{len(lines)} certificates: 'knotgames certificate --check {arguments.folder}' checks them.")
+    write_answer(to_builtins(lines), arguments.json, lambda: _show(lines, arguments.folder))
     amiss = [said for one in lines if (said := archive.contradiction(one, one.findings, on_record(one.claim)))]
     for said in amiss:
         print(f"knotgames: not as on record: {said}; --accept puts it on record", file=sys.stderr)
@@ -78,18 +73,9 @@ def _accepted(certificate: Mapping[str, Any], claim: Claim) -> Mapping[str, Any]
 
 
 def _show(lines: Sequence[IndexLine], folder: str) -> None:
-    table = Table(box=None, pad_edge=False)
-    for heading in ("claim", "establishes", "kind"):
-        table.add_column(heading)
-    table.add_column("KiB", justify="right")
+    table = Table("claim", "establishes", "kind", Column("KiB", justify="right"), box=None, pad_edge=False)
     for line in lines:
         size = (Path(folder) / line.file).stat().st_size / 1024
         table.add_row(line.claim, line.establishes, line.format.split()[1], f"{size:.0f}")
     console().print(table)
-
-
-def make_folder(folder: str) -> None:
-    try:
-        Path(folder).mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise InputError(f"cannot make the folder '{folder}': {error.strerror or error}") from error
+    console().print(f"{len(lines)} certificates: 'knotgames certificate --check {folder}' checks them.")

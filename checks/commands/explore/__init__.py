@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from importlib.util import find_spec
 
 from knotgames.algebra.notation import InputError, installing
-from knotgames.checks.commands import Exit, whole_number
+from knotgames.checks.arguments.commands import PORT
+from knotgames.checks.commands import Exit
 
 LIBRARIES = ("jinja2", "starlette", "uvicorn")
 """The libraries of the extra `explore`."""
-
-PORT = 8238
-"""The default port, fixed so that links to positions stay valid."""
-
-
-def configure(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "--port", type=whole_number(0, 65535), metavar="N", help=f"the port (default: {PORT}; 0: any that is free)"
-    )
-    parser.add_argument("--no-browser", action="store_true", help="do not open the page, only say where it is")
-    parser.add_argument("--static", metavar="FOLDER", help="write the page to a folder that needs no server, and end")
 
 
 def run(arguments: Namespace) -> Exit:

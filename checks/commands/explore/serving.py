@@ -53,8 +53,8 @@ def _listening(port: int) -> socket.socket:
     except OSError as error:
         listening.close()
         if error.errno == errno.EADDRINUSE:
-            raise InputError(f"port {port} is in use: expected one that is free, or --port 0 for any") from None
-        raise InputError(f"port {port} cannot be listened at: {error.strerror or error}") from None
+            raise InputError(f"port {port} is in use: expected a free port, or --port 0 for any") from None
+        raise InputError(f"cannot listen on port {port}: {error.strerror or error}") from None
     return listening
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -19,16 +19,6 @@ from knotgames.games.announced import PYPROJECT, Kind
 
 _TEMPLATES = Path(__file__).parent
 
-KINDS = ("game", "paper")
-
-
-def configure(parser: ArgumentParser) -> None:
-    parser.add_argument("kind", choices=KINDS, help="what to begin")
-    parser.add_argument(
-        "name", metavar="NAME", help="the name of the game, or the key of the paper, such as Author2000"
-    )
-    parser.add_argument("--folder", default=".", metavar="DIR", help="where to write (default: here)")
-
 
 def run(arguments: Namespace) -> Exit:
     kind, begun, name = _begun(arguments.kind, arguments.name)
@@ -36,9 +26,9 @@ def run(arguments: Namespace) -> Exit:
     files = {folder / file: text for file, text in begun.items()}
     there = next((path for path in files if path.exists()), None)
     if there is not None:
-        raise InputError(f"'{there}' is there already: nothing is written")
+        raise InputError(f"'{there}' exists already: nothing is written")
     if not folder.is_dir():
-        raise InputError(f"--folder '{folder}': expected a folder, and there is none of this name")
+        raise InputError(f"--folder '{folder}': there is no such folder")
     pyproject, text = announcing(next(iter(files)).resolve(), kind)
     for path, content in files.items():
         write_text(content, str(path))

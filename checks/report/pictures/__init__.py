@@ -31,7 +31,7 @@ class Wanted:
 
     @staticmethod
     def of(arguments: Namespace) -> Wanted:
-        """Return the pictures that arguments of `checks.commands.add_picture_options` ask for."""
+        """Return the pictures that arguments of `checks.arguments.options.add_picture_options` ask for."""
         named = {form: getattr(arguments, form) for form in FORMATS}
         return Wanted({form: file for form, file in named.items() if file is not None}, look_of(arguments))
 
@@ -66,7 +66,7 @@ LOOKS = ("dark", "transparent", "no_caption", "no_legend", "width")
 
 
 def look_of(arguments: Namespace) -> Look:
-    """Return the look that arguments of `checks.commands.add_look_options` ask for."""
+    """Return the look that arguments of `checks.arguments.options.add_look_options` ask for."""
     return Look(
         dark=arguments.dark,
         ground=not arguments.transparent,

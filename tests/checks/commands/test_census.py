@@ -76,6 +76,6 @@ def test_a_census_that_is_stopped_by_its_budget_goes_on(
     output, error = capsys.readouterr()
     assert output == ""
     assert error.startswith("knotgames: the budget of 0.01 s is spent (--budget S allows more); ")
-    assert error.endswith(f" shadows are entered in '{path}'; the same command goes on\n")
+    assert error.endswith(f" shadows are entered in '{path}'; the same command continues\n")
     assert main(arguments) == 0
     assert path.read_bytes() == finished()

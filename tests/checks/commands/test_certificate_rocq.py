@@ -32,7 +32,7 @@ def test_what_is_written_is_accepted_or_refused(tmp_path: Path, certificate: str
     assert main(["certificate", folder, "--rocq", certificate, str(tmp_path / "wrong.json")]) == 0
     out = capsys.readouterr().out
     assert "quotient_of_constant.v" in out
-    assert out.endswith(f"2 files: 'knotgames certificate {folder} --rocq --check' has Rocq judge what is written.\n")
+    assert out.endswith(f"2 files: 'knotgames certificate {folder} --rocq --check' has Rocq judge them.\n")
     assert main(["certificate", folder, "--rocq", "--check", "--json", str(tmp_path / "judged.json")]) == 1
     out = capsys.readouterr().out
     assert out.startswith("accepted quotient_of_constant: 8 theorems, no axioms, ")
@@ -40,7 +40,7 @@ def test_what_is_written_is_accepted_or_refused(tmp_path: Path, certificate: str
         "  exactly_8_classes:\n      exists l : list (game quotient_of_constant.the_theory), length l = 8 /\\ " in out
     )
     refused = "quotient_of_wrong: table_adds_terminal_games is refused (The table of + adds terminal games as the table"
-    assert f"\nrefused {refused}" in out
+    assert f"\nrefused  {refused}" in out
     assert out.endswith("1 of 2 files are accepted.\n")
     judged = json.loads((tmp_path / "judged.json").read_text(encoding="utf-8"))
     pytest.importorskip("jsonschema").Draft202012Validator(schema("judged")).validate(judged)

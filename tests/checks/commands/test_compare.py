@@ -6,10 +6,8 @@ from typing import Any
 import pytest
 
 from knotgames.algebra.partizan.absolute import UNIVERSES
-from knotgames.algebra.partizan.comparison import Relation
 from knotgames.algebra.partizan.forms import parse
 from knotgames.checks.cli import main
-from knotgames.checks.commands.compare import RELATIONS
 from tests.algebra.partizan.plain import as_good_beside, left_wins
 
 Capture = pytest.CaptureFixture[str]
@@ -18,10 +16,6 @@ Capture = pytest.CaptureFixture[str]
 def compared(arguments: list[str], capsys: Capture, status: int = 0) -> Any:
     assert main(["compare", *arguments, "--json"]) == status
     return json.loads(capsys.readouterr().out)
-
-
-def test_the_names_are_those_of_the_universes_and_relations() -> None:
-    assert set(RELATIONS) == {str(relation) for relation in Relation}
 
 
 @pytest.mark.parametrize("universe", UNIVERSES)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from knotgames.checks.cli import main
+from tests.outside import forgotten, repository
 
 
 def completed(script: Path, *words: str) -> list[str]:
@@ -36,6 +37,17 @@ def test_bash_completes_commands_games_and_papers(script: Path) -> None:
     assert completed(script, "knotgames", "play", "tri") == ["tricolor"]
     assert completed(script, "knotgames", "verify", "Mil") == ["Milley2013"]
     assert "--mutants" in completed(script, "knotgames", "verify", "--mu")
+
+
+def test_games_and_papers_of_others_are_completed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("shtab")
+    monkeypatch.chdir(repository(tmp_path))
+    with forgotten(tmp_path):
+        assert main(["completion", "zsh"]) == 0
+    out = capsys.readouterr().out
+    assert all(name in out for name in ("take-away", "kayles", "Author1901", "Milley2013"))
 
 
 @pytest.mark.parametrize("shell", ["zsh", "tcsh"])

@@ -28,7 +28,7 @@ def test_a_copy_that_hides_what_is_installed_is_amiss(tmp_path: Path) -> None:
     shutil.copytree(Path(knotgames.__file__).parent, copy, ignore=shutil.ignore_patterns("__pycache__"))
     done = subprocess.run([sys.executable, "-m", "knotgames", "doctor"], cwd=tmp_path, capture_output=True, text=True)
     assert done.returncode == 1
-    assert "AMISS: knotgames.algebra is not that of the distribution 'knotgames'" in done.stdout
+    assert "AMISS: knotgames.algebra does not belong to the distribution 'knotgames'" in done.stdout
 
 
 def test_what_is_missing_is_named_with_its_extra(

@@ -14,7 +14,7 @@ def test_a_port_that_is_in_use_is_named(capsys: pytest.CaptureFixture[str]) -> N
         port = taken.getsockname()[1]
         assert main(["explore", "--no-browser", "--port", str(port)]) == 2
     said = capsys.readouterr()
-    assert said.err == f"knotgames: port {port} is in use: expected one that is free, or --port 0 for any\n"
+    assert said.err == f"knotgames: port {port} is in use: expected a free port, or --port 0 for any\n"
     assert said.out == ""
 
 

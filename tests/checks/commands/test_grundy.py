@@ -110,6 +110,6 @@ def test_a_budget_that_is_spent_says_from_where_it_goes_on(capsys: pytest.Captur
     assert main(["grundy", "0.007", "--heaps", "3000", "--db", database, "--period", "--budget", "0.000001"]) == 3
     expected = (
         "knotgames: the values of 3000 heaps were not found: the budget of 1e-06 s is spent (--budget S allows more); "
-        f"the same command goes on from those in '{database}'\n"
+        f"the same command continues from those in '{database}'\n"
     )
     assert capsys.readouterr().err == expected

@@ -106,7 +106,7 @@ def test_a_pyproject_that_cannot_be_added_to_is_left_alone(run: Run, tmp_path: P
         (("game", "kayles"), "there is a game 'kayles' already"),
         (("paper", "milley"), "paper 'milley': expected authors and a year, as in Author2000"),
         (("paper", "Milley2013"), "there is a paper 'Milley2013' already"),
-        (("game", "hex", "--folder", "no"), "--folder 'no': expected a folder, and there is none of this name"),
+        (("game", "hex", "--folder", "no"), "--folder 'no': there is no such folder"),
     ],
 )
 def test_what_cannot_be_begun_is_refused(run: Run, arguments: tuple[str, ...], message: str, tmp_path: Path) -> None:
@@ -116,5 +116,5 @@ def test_what_cannot_be_begun_is_refused(run: Run, arguments: tuple[str, ...], m
 
 def test_nothing_is_written_over(run: Run, tmp_path: Path) -> None:
     (tmp_path / "test_hex.py").write_text("mine\n", encoding="utf-8")
-    assert run("new", "game", "hex", status=2) == "knotgames: 'test_hex.py' is there already: nothing is written\n"
+    assert run("new", "game", "hex", status=2) == "knotgames: 'test_hex.py' exists already: nothing is written\n"
     assert [path.name for path in tmp_path.iterdir()] == ["test_hex.py"]

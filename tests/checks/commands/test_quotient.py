@@ -62,7 +62,7 @@ def test_a_quotient_that_does_not_close_keeps_what_is_proved(tmp_path: Path, cap
     assert found["growth"] == [[0, 1], [2, 2], [4, 6], [10, 12], [14, 24]]
     stopped = "the search stopped at heap 25: there are more than 100 elements"
     first, second = err.splitlines()
-    assert first == f"knotgames: {stopped}; what is shown is proved to heap 24"
+    assert first == f"knotgames: {stopped}; the answer is proved up to heap 24"
     assert second.startswith("knotgames: it is not proved to be infinite at heap 25: 7 hypotheses were made")
     assert found["infinite"] is None
     assert check(json.loads(path.read_text())) == 24
@@ -77,7 +77,7 @@ def test_what_is_proved_is_kept_when_the_budget_ends_while_a_law_is_sought(
     out, err = capsys.readouterr()
     assert (json.loads(out)["order"], json.loads(out)["proved"]) == (order, last)
     spent = f"the budget of {steps:,} steps is spent (--steps N allows more)"
-    shown = f"what is shown is proved to heap {last}"
+    shown = f"the answer is proved up to heap {last}"
     assert err == f"knotgames: the search stopped at heap {last + 1}: {spent}; {shown}\n"
     assert check(json.loads(path.read_text())) == order
 
@@ -101,7 +101,7 @@ def test_steps_and_seconds_end_a_sweep(tmp_path: Path, capsys: Capture) -> None:
     path, table = tmp_path / "sweep.db", tmp_path / "sweep.csv"
     command = ["quotient", "--sweep", "1", "--db", str(path)]
     assert main([*command, "--budget", "0.000001"]) == 3
-    said = f"0 codes were followed; the same command goes on from those in '{path}'"
+    said = f"0 codes were followed; the same command continues from those in '{path}'"
     assert capsys.readouterr().err == f"knotgames: the budget of 1e-06 s is spent (--budget S allows more); {said}\n"
     assert main([*command, "--steps", "100", "--csv", str(table)]) == 0
     assert main([*command, "--steps", "200"]) == 0

@@ -54,7 +54,7 @@ def test_a_file_of_options_of_both_players(tmp_path: Path, capsys: Capture) -> N
     found = json.loads(capsys.readouterr().out)
     assert (found["proved"], found["outcomes"]["1"]) == (2, "N")
     assert main(["quotient", str(path), "--heaps", "1"]) == 2
-    assert "the file has the heaps to 2, and all are looked at" in capsys.readouterr().err
+    assert "the file has the heaps up to 2, and all are used" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -99,5 +99,5 @@ def test_a_law_of_the_first_heaps_is_shown_with_where_it_ends(capsys: Capture) -
     assert "proved:      for the heaps up to 5; the certificate is accepted" in out.splitlines()
     assert (
         err
-        == "knotgames: the search stopped at heap 6: it is worth no element of Z; what is shown is proved to heap 5\n"
+        == "knotgames: the search stopped at heap 6: it is worth no element of Z; the answer is proved up to heap 5\n"
     )

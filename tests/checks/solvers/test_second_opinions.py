@@ -139,7 +139,7 @@ def test_the_command_is_loud_about_a_disagreement(
     said = "z3 says unsat, cvc5 says sat"
     file = folder / file_name(SETS, ".smt2")
     assert f"knotgames: Disagreement: {SETS}: {said} (" in shown.err
-    assert shown.err.endswith("): so nothing is proved here\n")
+    assert shown.err.endswith("); nothing is proved here\n")
     assert f"undecided {SETS}" in shown.out
     assert f"not decided: {file}\n" in shown.out
     assert z3.Solver().check(*z3.parse_smt2_string(file.read_text(encoding="utf-8"))) == z3.unsat

@@ -2,54 +2,23 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
-from pathlib import Path
-from typing import Any
+from argparse import Namespace
 
-from knotgames.algebra.boolean import NOTATION, BooleanFunction, parse
+from knotgames.algebra.boolean import BooleanFunction, parse
 from knotgames.algebra.implicants import short_dnf
 from knotgames.algebra.notation import InputError
 from knotgames.checks.certificates import realizations
 from knotgames.checks.certificates.acceptance import require_accepted
 from knotgames.checks.certificates.archive import write
 from knotgames.checks.certificates.realizations import Told
-from knotgames.checks.commands import Exit, add_json_option, add_picture_options, whole_number
-from knotgames.checks.output import require_writable, write_json
+from knotgames.checks.commands import Exit
+from knotgames.checks.output import make_folder, require_writable, write_answer
 from knotgames.checks.progress import progress
 from knotgames.checks.report.facts import Fact, fact, lines, to_json
 from knotgames.checks.report.pictures import Wanted
 from knotgames.games.knot import bare
 from knotgames.games.knot.gates import picture
 from knotgames.games.knot.realization import Realization, drawn, letters_of, realized
-
-DESCRIPTION = """\
-Make a pseudodiagram whose resolutions are knotted just where a Boolean function is true.
-
-Its unresolved crossings are the variables. As in the code that is printed a variable is false, switched it is true.
-What is drawn was made for the function, and is then checked: each resolution is led to a circle by moves, or shown to
-be knotted by its Jones polynomial, and independent checkers read both.
-
-exit status: 0 every resolution is as the function says, 1 one is not, 3 of some it is not known
-"""
-
-
-def configure(parser: ArgumentParser) -> None:
-    parser.description = DESCRIPTION
-    parser.add_argument("function", metavar="FUNCTION", help=NOTATION)
-    parser.add_argument(
-        "--simplify", action="store_true", help="look for few crossings, instead of drawing the form as it is written"
-    )
-    parser.add_argument(
-        "--tries",
-        type=whole_number(1, 1000),
-        default=8,
-        metavar="N",
-        help="drawings that --simplify tries (default: 8)",
-    )
-    parser.add_argument("--unchecked", action="store_true", help="do not look at the resolutions")
-    parser.add_argument("--certificates", metavar="DIR", help="write what the checkers read to a folder")
-    add_json_option(parser)
-    add_picture_options(parser, "the pseudodiagram")
 
 
 def run(arguments: Namespace) -> Exit:
@@ -74,24 +43,14 @@ def run(arguments: Namespace) -> Exit:
             certificates = realizations.certificates_of(made.diagram, progress=step.advance)
         told = require_accepted(certificates, realizations.told_by, str(made.function))
         if arguments.certificates:
-            _write(certificates, arguments.certificates)
+            make_folder(arguments.certificates)
+            for certificate in certificates:
+                write(certificate, arguments.certificates, f"{certificate['format'].split()[1]}.json")
     said = describe(made, told)
-    if arguments.json:
-        write_json(to_json(said), arguments.json)
-    if arguments.json != "-":
-        print("".join(lines(said, 10, "")), end="")
+    write_answer(to_json(said), arguments.json, lambda: print("".join(lines(said, 10, "")), end=""))
     if to_json(said)["wrong"]:
         return Exit.NOT_AS_EXPECTED
     return Exit.UNDECIDED if told and told.undecided else Exit.AS_EXPECTED
-
-
-def _write(certificates: list[dict[str, Any]], folder: str) -> None:
-    try:
-        Path(folder).mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise InputError(f"cannot make the folder '{folder}': {error.strerror or error}") from error
-    for certificate in certificates:
-        write(certificate, folder, f"{certificate['format'].split()[1]}.json")
 
 
 def describe(made: Realization, told: Told | None) -> list[Fact]:

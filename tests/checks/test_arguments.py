@@ -1,10 +1,24 @@
-"""Whole numbers and seconds on the command line: one way to read them, and one clear line for what is none."""
+"""The arguments of the command line: choices that are those of the work, whole numbers, seconds."""
 
 from argparse import ArgumentTypeError
 
 import pytest
 
-from knotgames.checks.commands import seconds, whole_number
+from knotgames.algebra.knot_type import drawing as values
+from knotgames.algebra.misere import drawing as quotients
+from knotgames.algebra.partizan.absolute import UNIVERSES
+from knotgames.algebra.partizan.comparison import Relation
+from knotgames.checks.arguments import commands
+from knotgames.checks.arguments.options import seconds, whole_number
+from knotgames.checks.report import pictures, tables
+
+
+def test_the_choices_are_those_of_the_work() -> None:
+    assert set(commands.UNIVERSES) == set(UNIVERSES)
+    assert set(commands.RELATIONS) == set(map(str, Relation))
+    assert commands.PICTURES == quotients.DRAWN
+    assert commands.ORDERS == values.ORDERS
+    assert set(commands.FORMATS) == {*tables.FORMATS, *pictures.FORMATS}
 
 
 @pytest.mark.parametrize(
