@@ -20,6 +20,7 @@ SCRIPTS = {
     "drup": ("four pigeons in three holes", "accepted: 1 cases"),
     "family": ("three games", "accepted: if the law is one, infinitely many elements"),
     "games": ("outcomes", "accepted: 4 games"),
+    "gates": ("the parity", "accepted: 2 terms"),
     "grundy": ("kayles", "accepted: 168 heaps of the game [0, 7, 7], period [71, 12]"),
     "induction": ("knots", "accepted: 38 classes"),
     "integer_law": ("numbers", "accepted: to heap 4"),
