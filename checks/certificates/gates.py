@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from knotgames.checks.certificates.acceptance import accepted
-from knotgames.checks.checkers import gates
+from knotgames.checks.checkers import drawing, gates
 from knotgames.games.knot.diagrams.diagram import Code
 from knotgames.games.knot.gates.arrangement import Arrangement
 from knotgames.games.knot.gates.words import conjunction
+
+KIND = "a certificate of a drawing with gates"
 
 
 def gates_certificate(arrangement: Arrangement, pd: Code | None = None) -> dict[str, Any]:
     """Return a certificate that an arrangement has the four properties of the theorem on forms.
 
     Args:
-        pd: the planar diagram code of its drawing, if the checker is to compare it.
+        pd: the planar diagram code of its drawing, if that is to be checked as well.
 
     >>> from knotgames.algebra.boolean import DNF
     >>> arrangement = Arrangement.of(DNF.parse("ab ~ac").terms, 3).provable()
@@ -45,5 +47,6 @@ def check_gates(certificate: Any) -> list[list[int]]:
         ...
     knotgames.algebra.notation.InputError: this is not a certificate of a drawing with gates: KeyError 'fingers'
     """
-    form: list[list[int]] = accepted(certificate, gates, "a certificate of a drawing with gates")["form"]
+    form: list[list[int]] = accepted(certificate, gates, KIND)["form"]
+    accepted(certificate, drawing, KIND)
     return form

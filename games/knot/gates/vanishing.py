@@ -1,4 +1,4 @@
-"""What the theorem on forms says of a resolution: it is the unknot, or how its Jones polynomial begins at t = 1.
+"""The theorem on forms for one resolution: it is the unknot, or the first coefficient of its Jones polynomial is known.
 
 The drawing has the four properties of the theorem (`docs/explanation/every-function.md`). If the form is false, its
 terms come off in the order of the strand, each by a false literal. If it is true, let m be the least width of a true
@@ -19,6 +19,11 @@ class Leading:
 
     Attributes:
         terms: the true terms of least width, which make it.
+
+    >>> from knotgames.algebra.boolean import DNF
+    >>> found = Leading(DNF.parse("ab ~a~b").terms)
+    >>> found.order, found.coefficient
+    (4, 24)
     """
 
     terms: tuple[Term, ...]
@@ -30,12 +35,7 @@ class Leading:
 
     @property
     def coefficient(self) -> int:
-        """Return the coefficient: 3 * 4^(m-1) for each term, if their width is m.
-
-        >>> from knotgames.algebra.boolean import DNF
-        >>> Leading(DNF.parse("ab ~a~b").terms).coefficient
-        24
-        """
+        """Return the coefficient: 3 * 4^(m-1) for each term, if their width is m."""
         return len(self.terms) * coefficient_of_term(len(self.terms[0].literals))
 
 

@@ -20,7 +20,7 @@ def _games(one: Certificate) -> dict[str, Any]:
 def _gates(one: Certificate) -> dict[str, Any]:
     form = [[-1 - variable if negated else variable + 1 for variable, negated, _, _ in term] for term in one["terms"]]
     letters = sum(len(loops) for *_, loops in one["fingers"])
-    return {"form": form, "variables": len(one["fingers"]), "letters": letters, "pd": one.get("pd")}
+    return {"form": form, "variables": len(one["fingers"]), "letters": letters}
 
 
 def _induction(one: Certificate) -> dict[str, Any]:
@@ -57,6 +57,7 @@ def _law(one: Certificate) -> dict[str, Any]:
 
 ESTABLISHED: Mapping[str, Callable[[Certificate], dict[str, Any]]] = {
     "coloring": _knots,
+    "drawing": lambda one: {"pd": one.get("pd")},
     "drup": lambda one: {
         "cases": len(one["cases"]),
         "nodes": one["nodes"],
