@@ -55,7 +55,7 @@ PRIMES = (1_000_003, 60_013, 1009, 251, 83, 37, 23, 13, 11, 7, 7)
 def jones_near_one(code: Code, order: int) -> int:
     """The Jones polynomial of a diagram of a knot at A = 1 + p, modulo p^(order + 1): t = A^-4 is 1 - 4p + ..."""
     prime = PRIMES[order]
-    modulus = prime ** (order + 1)
+    modulus: int = prime ** (order + 1)
     bracket = evaluated(code, ordering(code), point=1 + prime, modulus=modulus).value
     return bracket * pow(-((1 + prime) ** 3), -sum(Diagram(code, ()).signs), modulus) % modulus
 
@@ -107,7 +107,7 @@ def weight(ends: Sequence[int], crossings: Sequence[int], kept: int = 2) -> int:
 
 def passages(code: Code) -> list[int]:
     """The crossings along a knot, each of them twice."""
-    found = {}
+    found: dict[int, int] = {}
     for crossing, ((a, b, _, d), sign) in enumerate(zip(code, Diagram(code, ()).signs, strict=True)):
         found |= {a: crossing, d if sign > 0 else b: crossing}
     return [found[label] for label in sorted(found)]

@@ -206,7 +206,7 @@ def sum_of_chords(tree: Tree, width: int, order: Order, even: bool) -> int:
         for number in range(width + 1):
             for chosen in combinations(letters, number):
                 total += sign * 2**number * LOOP ** (circles(letters + fingers, chosen) - 1)
-    return (-1) ** (width + (not even)) * total
+    return -total if width % 2 == even else total
 
 
 def drawings(widest: int, order: Order, even: bool) -> Iterator[tuple[Code, int]]:
@@ -246,8 +246,8 @@ def drawings_of_one_term(
         bound=True,
     )
     yield every(
-        "drawings of terms of at most 5 literals, by their Jones polynomials near t = 1, modulo primes",
-        drawings(5, order, even),
+        "drawings of terms of at most 4 literals, by their Jones polynomials near t = 1, modulo primes",
+        drawings(4, order, even),
         lambda code, width: coefficient(jones_near_one(code, 2 * width) - 1, 2 * width),
         lambda code, width: constant(width) % PRIMES[2 * width],
         starred=True,
