@@ -18,11 +18,7 @@ def bits(mask: int) -> Iterator[int]:
 
 
 def mask_of(members: Iterable[int]) -> int:
-    """Return the bit mask with these members.
-
-    >>> bin(mask_of([0, 2, 3]))
-    '0b1101'
-    """
+    """Return the bit mask with these members."""
     mask = 0
     for member in members:
         mask |= 1 << member
@@ -30,11 +26,7 @@ def mask_of(members: Iterable[int]) -> int:
 
 
 def image_of(mask: int, images: Sequence[int]) -> int:
-    """Return the bit mask of the images of the members of a mask.
-
-    >>> bin(image_of(0b101, [3, 1, 0]))
-    '0b1001'
-    """
+    """Return the bit mask of the images of the members of a mask."""
     image = 0
     while mask:
         low = mask & -mask

@@ -33,11 +33,7 @@ MOST_IN_FORM = 100_000
 
 
 class Literal(NamedTuple):
-    """A variable, numbered from 0, or a negated one.
-
-    >>> str(Literal(1, True)), Literal(1, True).holds(0b10)
-    ('~b', False)
-    """
+    """A variable, numbered from 0, or a negated one."""
 
     variable: int
     negated: bool = False
@@ -54,14 +50,8 @@ class Literal(NamedTuple):
 
 @dataclass(frozen=True)
 class Term:
-    """A conjunction of one or more literals of different variables, in the order in which they are written.
-
-    Raises:
-        InputError: there is none, or two are of one variable.
-
-    >>> term = Term((Literal(0), Literal(1, True)))
-    >>> str(term), [place for place in range(4) if term.holds(place)]
-    ('a~b', [1])
+    """A conjunction of one or more literals of different variables, in the order in which they are written. Raise
+    InputError if there is none, or two are of one variable.
     """
 
     literals: tuple[Literal, ...]
@@ -81,14 +71,8 @@ class Term:
 
 @dataclass(frozen=True)
 class BooleanFunction:
-    """A Boolean function by its truth table.
-
-    Attributes:
-        variables: the number of variables.
-        table: a number of 2^variables bits; bit p is the value at place p.
-
-    Raises:
-        InputError: the table has more bits, or there are too many variables.
+    """A Boolean function by its number of variables and its table of 2^variables bits; bit p is the value at place p.
+    Raise InputError if the table has more bits, or there are too many variables.
 
     >>> BooleanFunction.parse("ab ac bc")
     BooleanFunction(variables=3, table=232)
@@ -105,10 +89,8 @@ class BooleanFunction:
 
     @staticmethod
     def parse(text: str) -> BooleanFunction:
-        """Return the function that a text describes, a truth table or a DNF.
-
-        Raises:
-            NotationError: the text is neither.
+        """Return the function that a text describes, a truth table or a DNF. Raise NotationError if the text is
+        neither.
         """
         found = parse(text)
         return found if isinstance(found, BooleanFunction) else found.function
@@ -117,7 +99,6 @@ class BooleanFunction:
         return f"{self.table:0{1 << self.variables}b}"[::-1]
 
     def __call__(self, place: int) -> bool:
-        """Return the value at a place."""
         return bool(self.table >> place & 1)
 
     def places(self) -> Iterator[int]:
@@ -125,21 +106,15 @@ class BooleanFunction:
         return iter(self.truths().nonzero()[0].tolist())
 
     def truths(self) -> NDArray[np.bool_]:
-        """Return the values at all places: bool, shape (2^variables,).
-
-        >>> BooleanFunction.parse("0111").truths().tolist()
-        [False, True, True, True]
-        """
+        """Return the values at all places: bool, shape (2^variables,)."""
         size = 1 << self.variables
         packed = np.frombuffer(self.table.to_bytes((size + 7) // 8, "little"), dtype=np.uint8)
         return np.unpackbits(packed, count=size, bitorder="little").astype(bool)
 
     @staticmethod
     def of_truths(truths: NDArray[np.bool_]) -> BooleanFunction:
-        """Return the function with these values, the inverse of `truths`.
-
-        Raises:
-            InputError: their number is no power of two.
+        """Return the function with these values, the inverse of `truths`. Raise InputError if their number is no power
+        of two.
         """
         variables = len(truths).bit_length() - 1
         if len(truths) != 1 << max(variables, 0):
@@ -149,14 +124,7 @@ class BooleanFunction:
 
 @dataclass(frozen=True)
 class DNF:
-    """A disjunctive normal form: true where one of its terms is. It has at least one term.
-
-    Raises:
-        InputError: there is none.
-
-    >>> str(DNF.parse(" ab   ~c ")), DNF.parse("ab ~c").variables, str(DNF.parse("ab ~c").function)
-    ('ab ~c', 3, '11110001')
-    """
+    """A disjunctive normal form, true where one of its terms is. Raise InputError if there is no term."""
 
     terms: tuple[Term, ...]
 
@@ -166,11 +134,7 @@ class DNF:
 
     @staticmethod
     def parse(text: str) -> DNF:
-        """Return the DNF that a text describes.
-
-        Raises:
-            NotationError: the text is none.
-        """
+        """Return the DNF that a text describes. Raise NotationError if the text is none."""
         reader = Reader("disjunctive normal form", text)
         return _read_dnf(reader)
 
@@ -202,7 +166,6 @@ class DNF:
 
 
 def _column(variable: int, variables: int) -> int:
-    """Return the truth table of a variable."""
     period = 2 << variable
     column = ((1 << period // 2) - 1) << period // 2
     while period < 1 << variables:
@@ -212,14 +175,7 @@ def _column(variable: int, variables: int) -> int:
 
 
 def parse(text: str) -> BooleanFunction | DNF:
-    """Return the function of a truth table, or the DNF as it is written.
-
-    Raises:
-        NotationError: the text is neither.
-
-    >>> str(parse("0110")), str(parse("a~b ~ab"))
-    ('0110', 'a~b ~ab')
-    """
+    """Return the function of a truth table, or the DNF as it is written. Raise NotationError if the text is neither."""
     reader = Reader("Boolean function", text)
     return _read_table(reader) if reader.peek("[01]") else _read_dnf(reader)
 

@@ -19,11 +19,7 @@ R = TypeVar("R")
 
 @cache
 def can_compile() -> bool:
-    """Return True if numba is installed; do not import it.
-
-    >>> isinstance(can_compile(), bool)
-    True
-    """
+    """Return True if numba is installed; do not import it."""
     return find_spec("numba") is not None
 
 
@@ -43,12 +39,6 @@ def inlined(part: Callable[P, R]) -> Callable[P, R]:
     """Compile a part of kernels that is inlined at each call, so that a loop around it can be vectorized.
 
     It must be in the file of the kernel: the cache of the kernel is dropped only when that file changes.
-
-    >>> @inlined
-    ... def next_to(number: int) -> int:
-    ...     return number + 1
-    >>> next_to(41)
-    42
     """
     return _machine_code(part, forceinline=True)
 

@@ -15,13 +15,8 @@ MARK = "\ufeff"
 
 
 def read_text(path: str | Path, most: int = MOST) -> str:
-    """Return the text of a file or pipe, without a byte-order mark.
-
-    Args:
-        most: the most bytes that it may have.
-
-    Raises:
-        InputError: it cannot be read, is larger, or is not in UTF-8.
+    """Return the text of a file or pipe, without a byte-order mark. Raise InputError if it cannot be read, is larger,
+    or is not in UTF-8.
 
     >>> read_text("no such file")
     Traceback (most recent call last):
@@ -40,13 +35,8 @@ def read_text(path: str | Path, most: int = MOST) -> str:
 
 
 def decoded(data: bytes, what: str) -> str:
-    """Return bytes as text in UTF-8, without a byte-order mark; errors name the source `what`.
-
-    Raises:
-        InputError: they are not in UTF-8.
-
-    >>> decoded(b"{u, k}", "line 1")
-    '{u, k}'
+    """Return bytes as text in UTF-8, without a byte-order mark; errors name the source `what`. Raise InputError if they
+    are not in UTF-8.
     """
     try:
         return data.decode("utf-8").removeprefix(MARK)
@@ -56,31 +46,13 @@ def decoded(data: bytes, what: str) -> str:
 
 
 def read_json(path: str | Path) -> Any:
-    """Return the data of a JSON file or pipe.
-
-    Raises:
-        InputError: it cannot be read, or is no JSON.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     path = Path(folder, "values.json")
-    ...     _ = path.write_text('{"heap": [0, 1, 2]}')
-    ...     read_json(path)
-    {'heap': [0, 1, 2]}
-    """
+    """Return the data of a JSON file or pipe. Raise InputError if it cannot be read, or is no JSON."""
     return parsed_json(read_text(path), f"'{path}'")
 
 
 def parsed_json(text: str, what: str) -> Any:
-    """Return the data of a JSON text; errors name the source `what`.
-
-    Raises:
-        InputError: it is no JSON, with the place; it is nested too deeply, or has a number that is too long.
-
-    >>> parsed_json("[1, 2", "'it'")
-    Traceback (most recent call last):
-        ...
-    knotgames.algebra.notation.InputError: 'it' is no JSON: Expecting ',' delimiter: line 1 column 6 (char 5)
+    """Return the data of a JSON text; errors name the source `what`. Raise InputError, with the place, if it is no
+    JSON, is nested too deeply, or has a number that is too long.
     """
     import json  # noqa: PLC0415  # `knotgames --help` reads none
 

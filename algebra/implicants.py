@@ -20,13 +20,8 @@ TRIES = 50
 
 
 def prime_implicants(function: BooleanFunction) -> list[Term]:
-    """Return the prime implicants of a function, the short ones first.
-
-    Raises:
-        InputError: the function is true everywhere; there is no notation for the empty term.
-
-    >>> [str(term) for term in prime_implicants(BooleanFunction.parse("ab ~ac"))]
-    ['ab', '~ac', 'bc']
+    """Return the prime implicants of a function, the short ones first. Raise InputError if the function is true
+    everywhere; there is no notation for the empty term.
     """
     every = (1 << (1 << function.variables)) - 1
     if function.table == every:
@@ -47,11 +42,7 @@ def prime_implicants(function: BooleanFunction) -> list[Term]:
 
 
 def places_of(term: Term, variables: int) -> int:
-    """Return the truth table of a term as a function of this many variables, as a number.
-
-    >>> bin(places_of(Term((Literal(0),)), 2))
-    '0b1010'
-    """
+    """Return the truth table of a term as a function of this many variables, as a number."""
     table, width = DNF((term,)).function.table, 1 + max(literal.variable for literal in term.literals)
     for variable in range(width, variables):
         table |= table << (1 << variable)
@@ -62,14 +53,7 @@ def short_dnf(function: BooleanFunction, cost: Callable[[int], int] = lambda siz
     """Return a cheap disjunctive normal form of a function; it is not always the cheapest.
 
     Random covers by prime implicants are tried. Each step takes one that covers most for its cost; redundant implicants
-    are removed.
-
-    Args:
-        cost: the cost of a term, by its number of literals.
-        seed: the seed of the random choices.
-
-    Raises:
-        InputError: the function is constant.
+    are removed. Raise InputError if the function is constant. `cost` is the cost of a term by its number of literals.
 
     >>> print(short_dnf(BooleanFunction.parse("00010111")))
     ab ac bc

@@ -32,24 +32,10 @@ class Switches:
     A move sets a switch to one of two states; play is over when all are set. Switch i in state s counts s * 3^i, where
     s is 2 while it is not set. The sum is the place of a position.
 
-    Attributes:
-        moves: for each switch its two moves, in the order of the moves of the match, each with the state.
-        values: for each place the number of its value.
-        names: the values in text, by number.
-        wins: by value and player, True if the player to move wins; if no switch is left, True if the player has won.
-        parts: the text of a position: fixed texts, and switches with their texts in the states 0, 1, 2.
-        unset: the names of the switches that are not set; they follow the parts.
-
-    >>> crossing = Switches(  # set in one way it is an unknot, in the other a knot
-    ...     moves=((("1+", 0), ("1-", 1)),),
-    ...     values=bytes([0, 1, 2]),
-    ...     names=("u", "k", "{u, k}"),
-    ...     wins=((False, True), (True, False), (True, True)),
-    ...     parts=("[", (0, ("+", "-", "?")), "]"),
-    ...     unset=Unset(("1",), whole="", before=" left: ", none="none"),
-    ... )
-    >>> [(crossing.text(place), crossing.names[value]) for place, value in enumerate(crossing.values)]
-    [('[+] left: none', 'u'), ('[-] left: none', 'k'), ('[?]', '{u, k}')]
+    For each switch `moves` has the two moves in the order of the match, each with its state; `names` has the values in
+    text by number, and `parts` the text of a position: fixed texts, and switches with their texts in each state. The
+    names of the switches that are not set follow. For each place `values` has the number of its value. By value and
+    player, `wins` is True if the player to move wins or, if no switch is left, if the player has won.
     """
 
     moves: tuple[tuple[tuple[str, int], tuple[str, int]], ...]
@@ -73,19 +59,7 @@ class Switches:
 class Unset:
     """The names of the switches that are not set, in the text of a position.
 
-    Attributes:
-        labels: the name of each switch.
-        whole: the text if no switch is set.
-        before: the text before the labels of the switches that are not set, which are separated by commas.
-        none: the text in place of the labels if all are set.
-
-    Place 8 = 2 + 2 * 3 has neither of two switches set, place 6 = 0 + 2 * 3 the first alone, and place 0 both:
-
-    >>> unset = Unset(labels=("a", "b"), whole="all open", before="open: ", none="none")
-    >>> ways = ((("a-", 0), ("a+", 1)), (("b-", 0), ("b+", 1)))
-    >>> switches = Switches(ways, values=bytes(9), names=("u",), wins=((False, True),), parts=(), unset=unset)
-    >>> [switches.text(place) for place in (8, 6, 0)]
-    ['all open', 'open: b', 'open: none']
+    If no switch is set the text is `whole`, if all are, `none`. Otherwise the labels follow `before`, with commas.
     """
 
     labels: tuple[str, ...]
@@ -103,14 +77,10 @@ class Match(Generic[P]):
         loses: True if the player who cannot move has lost, given the position and the player.
         wins: True if the player who is to move wins under best play by both.
         length: an upper bound on the number of moves left, which decreases with each move.
-        first: the player who starts; None if either may.
-        show: a position in text.
         picture: a picture of a position, with a place for each move; None if the game has none. It raises InputError if
             a position is too large to be drawn.
         draw: the picture as SVG. A game that writes SVG itself has `draw` without `picture`.
-        value: the value of a position, in text; None if the game has no values.
         answers: the number of winning moves of the player who is to move; None if they must be tried one by one.
-        switches: the positions as settings of switches; None for other games.
 
     One or two counters are taken from a heap, and the player who takes the last one wins:
 
@@ -145,11 +115,7 @@ class Match(Generic[P]):
             object.__setattr__(self, "draw", as_svg(self.picture))
 
     def player(self, name: str) -> int:
-        """Return the number of the player of this name, in upper or lower case.
-
-        Raises:
-            InputError: there is none.
-        """
+        """Return the number of the player of this name, in upper or lower case. Raise InputError if there is none."""
         known = [player.casefold() for player in self.players]
         if name.casefold() not in known:
             raise InputError(f"no player is called '{name}': expected {' or '.join(known)}")
@@ -164,10 +130,8 @@ class Match(Generic[P]):
         return 1 - player if self.loses(position, player) else player
 
     def find(self, position: P, player: int, move: str) -> tuple[str, P]:
-        """Return a move as the game writes it, and the position after it; spaces in the input do not count.
-
-        Raises:
-            InputError: the player has no such move.
+        """Return a move as the game writes it, and the position after it; spaces in the input do not count. Raise
+        InputError if the player has no such move.
         """
         moves = self.moves(position, player)
         found = {_spelled(text): (text, after) for text, after in moves.items()}
@@ -187,10 +151,8 @@ class Match(Generic[P]):
     def best_move(self, position: P, player: int) -> str:
         """Return a winning move if there is one.
 
-        Otherwise return a move with the fewest winning answers, and among these one that allows the longest play.
-
-        Raises:
-            ValueError: there is no move.
+        Otherwise return a move with the fewest winning answers, and among these one that allows the longest play. Raise
+        ValueError if there is no move.
         """
         moves = self.moves(position, player)
         if not moves:
@@ -217,24 +179,7 @@ class Match(Generic[P]):
 
 @dataclass(frozen=True)
 class Course(Generic[P]):
-    """A course of play: the moves made from the start of a match.
-
-    Attributes:
-        starter: the player who moved first.
-        positions: the start, and the position after each move.
-
-    >>> heap = Match(
-    ...     start=5,
-    ...     players=("Left", "Right"),
-    ...     moves=lambda n, player: {f"take {k}": n - k for k in (1, 2) if k <= n},
-    ...     loses=lambda n, player: True,
-    ...     wins=lambda n, player: n % 3 > 0,
-    ...     length=lambda n: n,
-    ... )
-    >>> course = Course.of(heap, starter=0, moves=["take 2", "take 1"])
-    >>> course.position, course.player, course.winner, course.then("take 2").winner
-    (2, 0, None, 0)
-    """
+    """The moves made from the start of a match, and the positions: the start, and the one after each move."""
 
     match: Match[P]
     starter: int
@@ -243,22 +188,14 @@ class Course(Generic[P]):
 
     @staticmethod
     def of(match: Match[P], starter: int, moves: Iterable[str] = ()) -> Course[P]:
-        """Return the course with these moves.
-
-        Raises:
-            InputError: one of them is not legal.
-        """
+        """Return the course with these moves. Raise InputError if one of them is not legal."""
         course = Course(match, starter, (match.start,))
         for move in moves:
             course = course.then(move)
         return course
 
     def then(self, move: str) -> Course[P]:
-        """Return the course with one more move.
-
-        Raises:
-            InputError: the player who is to move has no such move.
-        """
+        """Return the course with one more move. Raise InputError if the player who is to move has no such move."""
         found, after = self.match.find(self.position, self.player, move)
         return replace(self, positions=(*self.positions, after), moves=(*self.moves, found))
 
@@ -293,18 +230,7 @@ def _spelled(move: str) -> str:
 
 
 def written_out(moves: Iterable[tuple[str, P]], position: str) -> dict[str, P]:
-    """Return moves as a mapping, if there are not too many.
-
-    Args:
-        moves: moves in text, each with the position after it.
-        position: the position, in text.
-
-    Raises:
-        InputError: there are too many moves to play.
-
-    >>> written_out([("to 0", 0), ("to 1", 1)], "2")
-    {'to 0': 0, 'to 1': 1}
-    """
+    """Return moves as a mapping, if there are not too many. Raise InputError if there are too many moves to play."""
     found = dict(islice(moves, MOST_MOVES + 1))
     if len(found) > MOST_MOVES:
         raise InputError(f"{position} has more than {MOST_MOVES:,} moves: too many to be played one by one")

@@ -14,11 +14,7 @@ if sys.platform != "win32":
 
 
 def available_memory() -> int | None:
-    """Return the bytes of memory that are free or may still be addressed; None if the system does not say.
-
-    >>> available_memory() is None or available_memory() > 0
-    True
-    """
+    """Return the bytes of memory that are free or may still be addressed; None if the system does not say."""
     try:
         page = os.sysconf("SC_PAGE_SIZE")
         free = os.sysconf("SC_AVPHYS_PAGES") * page
@@ -35,11 +31,7 @@ def available_memory() -> int | None:
 
 
 def address_space() -> int | None:
-    """Return the most bytes that this process may address; None if there is no limit.
-
-    >>> (limit := address_space()) is None or limit >= available_memory()
-    True
-    """
+    """Return the most bytes that this process may address; None if there is no limit."""
     if sys.platform == "win32":  # a system without such limits
         return None
     limit = resource.getrlimit(resource.RLIMIT_AS)[0]
@@ -60,16 +52,7 @@ def require_memory(needed: int, what: str) -> None:
 
 
 def require_address_space() -> None:
-    """Raise InputError if a library would crash on import because of a limit on the address space.
-
-    >>> from unittest.mock import patch
-    >>> with patch("knotgames.algebra.memory.address_space", return_value=512 << 20):
-    ...     require_address_space()
-    Traceback (most recent call last):
-        ...
-    knotgames.algebra.notation.InputError: memory is short: 512 MB may be addressed (ulimit -v), expected at least
-    1,024 MB
-    """
+    """Raise InputError if a library would crash on import because of a limit on the address space."""
     limit = address_space()
     if limit is not None and limit < LEAST_ADDRESS_SPACE:
         raise InputError(
@@ -83,11 +66,7 @@ LEAST_ADDRESS_SPACE = 1 << 30
 
 
 def gigabytes(size: int) -> str:
-    """Return a number of bytes in words.
-
-    >>> gigabytes(3 << 30)
-    '3 GB'
-    """
+    """Return a number of bytes in words."""
     if size.bit_length() > 1000:  # more than a float can hold
         return f"about 10^{round((size.bit_length() - 30.5) * log10(2))} GB"
     return f"{size / (1 << 30):.2g} GB"

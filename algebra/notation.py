@@ -1,7 +1,4 @@
-"""Reading and refusing text: one error with a caret, one scanner, used by every notation of the project.
-
-It also has the errors that more than one part of the project raises.
-"""
+"""Reading and refusing text: one error with a caret, one scanner, used by every notation of the project."""
 
 from __future__ import annotations
 
@@ -24,11 +21,7 @@ _LONG, _HEAD, _TAIL = 2000, 1500, 300
 
 
 def shown(text: str) -> str:
-    """Return external text without control characters. Long lines are shortened in the middle.
-
-    >>> shown("cannot read '\\x1b[2J'")
-    "cannot read '\\\\x1b[2J'"
-    """
+    """Return external text without control characters. Long lines are shortened in the middle."""
     return "\n".join(_shown_line(line) for line in text.split("\n"))
 
 
@@ -39,13 +32,7 @@ def _shown_line(line: str) -> str:
 
 
 class InputError(ValueError):
-    """Input that cannot be used. The message is for the user: it names the input, the place, and what was expected.
-
-    >>> raise InputError("the largest heap is -1: expected a whole number from 0")
-    Traceback (most recent call last):
-        ...
-    knotgames.algebra.notation.InputError: the largest heap is -1: expected a whole number from 0
-    """
+    """Input that cannot be used. The message is for the user: it names the input, the place, and what was expected."""
 
 
 class NotationError(InputError):
@@ -84,21 +71,11 @@ class NotationError(InputError):
 
 
 class Unusable(UserWarning):
-    """A warning that an external extension cannot be used. Nothing else depends on it.
-
-    >>> issubclass(Unusable, Warning)
-    True
-    """
+    """A warning that an external extension cannot be used. Nothing else depends on it."""
 
 
 class OutOfBudget(RuntimeError):
-    """A search was stopped before its end, by a limit or by the caller.
-
-    >>> raise OutOfBudget("61 classes were found")
-    Traceback (most recent call last):
-        ...
-    knotgames.algebra.notation.OutOfBudget: 61 classes were found
-    """
+    """A search was stopped before its end, by a limit or by the caller."""
 
 
 class Reader:
@@ -171,9 +148,7 @@ class Reader:
             self.fail(expected)
 
     def fail(self, expected: str, at: int | None = None, found: str | None = None) -> NoReturn:
-        """Raise the NotationError for the place of the cursor, or for the place `at`; it found what stands there,
-        or what `found` says.
-        """
+        """Raise the NotationError for the cursor, or for the place `at`; it found what stands there, or `found`."""
         self._skip_space()
         place = self.position if at is None else at
         here = f"'{self.text[place]}'" if place < len(self.text) else "the end"
@@ -192,9 +167,5 @@ class Reader:
 
 
 def installing(extra: str) -> str:
-    """Return how to install an extra. The project is on no package index.
-
-    >>> installing("plot")
-    "pip install '.[plot]' in a clone"
-    """
+    """Return how to install an extra. The project is on no package index."""
     return f"pip install '.[{extra}]' in a clone"

@@ -1,4 +1,4 @@
-"""Outcome classes: who wins, by who starts.
+"""Outcome classes: who wins, by who starts; Left and Right, and normal and misère play.
 
 There are two families: games whose last position names the winner (knot-type games: K, U, 1, 2), and games in which
 the player who moves last wins or loses (N, P, L, R).
@@ -6,16 +6,14 @@ the player who moves last wins or loses (N, P, L, R).
 
 from __future__ import annotations
 
-from enum import StrEnum
+from enum import IntEnum, StrEnum
+from functools import cache
 
 
 class Outcome(StrEnum):
     """The outcome of a knot-type game [Johnson2011a, Definition 2.6].
 
     K: the Knotter wins whoever starts; U: the Unknotter does; 1: the player who starts; 2: the other one.
-
-    >>> Outcome.of(knotter_first=True, unknotter_first=False)
-    <Outcome.FIRST: '1'>
     """
 
     KNOTTER = "K"
@@ -25,9 +23,7 @@ class Outcome(StrEnum):
 
     @staticmethod
     def of(knotter_first: bool, unknotter_first: bool) -> Outcome:
-        """Return the outcome with these half-outcomes: `knotter_first` is True if the Knotter wins when he starts (K1),
-        `unknotter_first` if he wins when the Unknotter starts (K2).
-        """
+        """Return the outcome by half-outcomes: the Knotter wins when he starts (K1), when the Unknotter starts (K2)."""
         if knotter_first:
             return Outcome.KNOTTER if unknotter_first else Outcome.FIRST
         return Outcome.SECOND if unknotter_first else Outcome.UNKNOTTER
@@ -58,9 +54,6 @@ class LastMoveOutcome(StrEnum):
 
     N: the player who starts (the next player) wins; P: the other one (the previous player); L: Left wins whoever
     starts; R: Right does. An impartial game has outcome N or P.
-
-    >>> LastMoveOutcome.of(left_first=True, right_first=True)
-    <LastMoveOutcome.LEFT: 'L'>
     """
 
     NEXT = "N"
@@ -84,3 +77,48 @@ class LastMoveOutcome(StrEnum):
             LastMoveOutcome.LEFT: "Left wins, whoever starts",
             LastMoveOutcome.RIGHT: "Right wins, whoever starts",
         }[self]
+
+
+class Player(IntEnum):
+    """The two players; a player's number is the index of the side with that player's options."""
+
+    LEFT = 0
+    RIGHT = 1
+
+    @property
+    def opponent(self) -> Player:
+        """The other player."""
+        return Player(1 - self)
+
+
+class Play(StrEnum):
+    """The ending condition: the player who cannot move loses (normal play) or wins (misère play)."""
+
+    NORMAL = "normal"
+    MISERE = "misere"
+
+
+def wins(outcome: LastMoveOutcome, player: Player, first: Player) -> bool:
+    """Return True if `player` wins a game of this outcome when `first` starts."""
+    winner = {
+        LastMoveOutcome.NEXT: first,
+        LastMoveOutcome.PREVIOUS: first.opponent,
+        LastMoveOutcome.LEFT: Player.LEFT,
+        LastMoveOutcome.RIGHT: Player.RIGHT,
+    }[outcome]
+    return winner is player
+
+
+@cache
+def good_after(player: Player) -> frozenset[LastMoveOutcome]:
+    """Return the outcomes that `player` wants to move to: those in which the opponent starts and loses."""
+    return frozenset(outcome for outcome in LastMoveOutcome if wins(outcome, player, player.opponent))
+
+
+def at_least(first: LastMoveOutcome, second: LastMoveOutcome) -> bool:
+    """Return True if the first outcome is as good for Left as the second, whoever starts: L >= N, P >= R; N, P apart.
+
+    >>> [at_least(LastMoveOutcome.PREVIOUS, other) for other in (LastMoveOutcome.RIGHT, LastMoveOutcome.NEXT)]
+    [True, False]
+    """
+    return all(wins(first, Player.LEFT, start) or not wins(second, Player.LEFT, start) for start in Player)

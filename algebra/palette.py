@@ -45,16 +45,7 @@ OUTCOMES: Mapping[Outcome | LastMoveOutcome, str] = {
 
 @dataclass(frozen=True)
 class Tone:
-    """A color of text.
-
-    Attributes:
-        light: on a light page, as `#rrggbb`.
-        dark: on a dark page.
-        terminal: the name of a color of the terminal.
-
-    >>> PURPLE.light, PURPLE.dark, PURPLE.terminal
-    ('#a834b0', '#cf7fba', 'magenta')
-    """
+    """A color of text as `#rrggbb` on a light page and on a dark one, and by its name in the terminal."""
 
     light: str
     dark: str
@@ -63,11 +54,7 @@ class Tone:
 
 @dataclass(frozen=True)
 class Shade:
-    """A color of lines and grounds of pictures, on light and dark pages, as `#rrggbb`.
-
-    >>> Shade(light=INK, dark=PAPER).dark
-    '#ffffff'
-    """
+    """A color of lines and grounds of pictures, on light and dark pages, as `#rrggbb`."""
 
     light: str
     dark: str

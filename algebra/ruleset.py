@@ -40,16 +40,8 @@ def fold(position: P, sides: Sides[P], value: Valuation[P, V], memo: dict[P, V] 
     """Return the value of a position: the rule applied to the values of its options, from the ends of play upwards.
 
     Every distinct position is valued once. There is no recursion in Python, so only memory bounds the length of play.
-    Each option counts as a step (`algebra.steps`).
-
-    Args:
-        position: the start; positions are hashable, and no play is infinite.
-        sides: the options of a position by side.
-        value: the rule, called with a position and the set of option values of each side.
-        memo: known values; those found are added.
-
-    Raises:
-        Spent: the budget of steps is spent; the values found until then are in the memo.
+    Each option counts as a step (`algebra.steps`). Known values are taken from the memo; those found are added.
+    Raise Spent if the budget of steps is spent; the values found until then are in the memo.
 
     >>> def nim(heap):
     ...     return (range(heap),)
@@ -91,15 +83,7 @@ Datum = None | bool | int | str | Sequence["Datum"] | Mapping[str, "Datum"]
 
 @dataclass(frozen=True)
 class Turn:
-    """A move of a line of play.
-
-    Attributes:
-        position: the position after the move, if its notation is short.
-
-    >>> answer = Answer("3", LastMoveOutcome.NEXT, line=[Turn("next player", "take 3", position="0")])
-    >>> answer.to_json()["line"]
-    [{'player': 'next player', 'move': 'take 3', 'position': '0'}]
-    """
+    """A move of a line of play; with the position after it, if its notation is short."""
 
     player: str
     move: str
@@ -111,15 +95,9 @@ class Answer:
     """The known facts of a position, as data alone; text is added on output.
 
     Attributes:
-        position: the position in its notation.
-        outcome: the winner, by who starts; None if unknown.
         data: other facts, by name: `value` and `parity` in knot-type games, `grundy` in impartial ones.
         moves: the winning moves of each player who may start, by the name of the player; None if not requested.
-        line: a line of best play; None if not requested.
         undecided: the reason why the outcome is unknown, in words; else None.
-
-    >>> Answer("7", LastMoveOutcome.NEXT, {"grundy": 1}, moves={"next player": ["6"]}).to_json()
-    {'position': '7', 'outcome': 'N', 'grundy': 1, 'moves': {'next player': ['6']}}
     """
 
     position: str
@@ -157,7 +135,6 @@ class Answer:
 
 
 def _listed(datum: Datum) -> str:
-    """Return a datum on one line."""
     if isinstance(datum, Mapping):
         return "; ".join(f"{name}: {_listed(one)}" for name, one in datum.items())
     if isinstance(datum, Sequence) and not isinstance(datum, str):
@@ -167,15 +144,7 @@ def _listed(datum: Datum) -> str:
 
 @dataclass(frozen=True)
 class Flag:
-    """An option of the command line that one game understands.
-
-    Attributes:
-        names: the names on the command line, such as `--misere`.
-        settings: the keywords of `add_argument`.
-
-    >>> Flag(("--misere",), {"action": "store_true"}).names
-    ('--misere',)
-    """
+    """An option of the command line that one game understands, with the keywords of `add_argument`."""
 
     names: tuple[str, ...]
     settings: Mapping[str, Any]
@@ -183,18 +152,7 @@ class Flag:
 
 @dataclass(frozen=True)
 class Example:
-    """A position with facts from a source other than this program.
-
-    Attributes:
-        answer: some keys of `Answer.to_json` with their values.
-        source: the source of the answer.
-        parameters: the arguments before the position on the command line, in the order of `Ruleset.parameters`.
-        flags: the flags that are given, by name.
-
-    >>> nim = Example("5 + 3", {"grundy": 6}, source="101 + 011 = 110, without carrying")
-    >>> nim.answer["grundy"] == 5 ^ 3
-    True
-    """
+    """A position with facts from a source other than this program; the parameters are as in `Ruleset.parameters`."""
 
     position: str
     answer: Mapping[str, Any]
@@ -208,15 +166,10 @@ class Ruleset:
     """A game as the command line knows it.
 
     Attributes:
-        name: the name in `knotgames solve NAME`.
-        summary: one line on the game.
-        notation: one line on the notation of positions.
         parse: from text (after any `parameters`) to a position; raises ValueError, as a rule a NotationError.
         solve: from a position to an Answer. It is called with the keyword `moves` (True if the winning moves are
             requested) and one keyword for each flag.
-        examples: positions with their published answers.
         parameters: names of arguments before the position on the command line, such as a heap code.
-        flags: further options of the command line.
         picture: from a position to its picture; called with the same keywords as `solve`.
         draw: from a position to its picture as the text of an SVG file; called in the same way. A game that writes SVG
             itself has `draw` without `picture`, and no other format.
@@ -252,10 +205,8 @@ class Ruleset:
             object.__setattr__(self, "draw", as_svg(self.picture))
 
     def started(self, position: Any, **flags: Any) -> Match[Any]:
-        """Return the match that starts at a position.
-
-        Raises:
-            InputError: the game has no `match`, or its `match` refuses the position.
+        """Return the match that starts at a position. Raise InputError if the game has no `match`, or its `match`
+        refuses the position.
         """
         if self.match is None:
             raise InputError(f"the game '{self.name}' can be solved, but does not say how it is played")

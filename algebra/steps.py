@@ -3,8 +3,6 @@
 A step is about a microsecond of work: a product, an option or a context in a loop of Python, or a few thousand bytes of
 an array. Long work counts its steps by `spend`. A caller may bound them: in a block `counted` each count goes to a
 function, which raises `Spent` when there are too many. Work outside such a block is not bounded.
-
-The work is often many calls deep, in an external game, so the bound is no argument.
 """
 
 from __future__ import annotations
@@ -22,23 +20,11 @@ _count: ContextVar[Count | None] = ContextVar("count", default=None)
 
 
 class Spent(OutOfBudget):
-    """The budget of steps is spent.
-
-    >>> raise Spent("the budget of 1,000 steps is spent")
-    Traceback (most recent call last):
-        ...
-    knotgames.algebra.steps.Spent: the budget of 1,000 steps is spent
-    """
+    """The budget of steps is spent."""
 
 
 def spend(steps: int) -> None:
-    """Count steps; 0 only tests the budget.
-
-    Raises:
-        Spent: the budget is spent.
-
-    >>> spend(10**12)  # nobody counts
-    """
+    """Count steps; 0 only tests the budget. Raise Spent if the budget is spent."""
     count = _count.get()
     if count is not None:
         count(steps)
@@ -68,13 +54,7 @@ def counted(count: Count) -> Iterator[None]:
 
 @contextmanager
 def uncounted() -> Iterator[None]:
-    """Do work that must be finished whatever the budget, such as the output of earlier results.
-
-    >>> def refuse(steps):
-    ...     raise Spent("the budget of 0 steps is spent")
-    >>> with counted(refuse), uncounted():
-    ...     spend(1)
-    """
+    """Do work that must be finished whatever the budget, such as the output of earlier results."""
     with _counting(None):
         yield
 

@@ -23,8 +23,8 @@ from knotgames.algebra.heaps.nim import nim_sum
 from knotgames.algebra.match import Match, written_out
 from knotgames.algebra.memory import require_memory
 from knotgames.algebra.notation import InputError, Reader
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Play, Player, Splits, Sum, good_after, last_move, sum_of, sums, wins
+from knotgames.algebra.outcome import LastMoveOutcome, Play, Player, good_after, wins
+from knotgames.algebra.partizan.sums import Splits, Sum, last_move, sum_of, sums
 from knotgames.algebra.ruleset import Answer, Datum, Example, Flag, Ruleset, fold
 from knotgames.algebra.steps import spend
 
@@ -60,19 +60,7 @@ _COUNTED = 1000
 class Theory(Generic[C, V]):
     """A homomorphism from sums of components to a commutative monoid whose elements determine the outcome.
 
-    Attributes:
-        key: the name of an element in an answer.
-        of: the element of a sum.
-        outcome: the outcome of the sums with an element.
-        add: the sum of two elements.
-        said: an element in an answer.
-        shown: True if the elements of positions are shown in play.
-
-    A component n is n moves for Left, or -n for Right:
-
-    >>> moves = Theory("element", sum, lambda n: LastMoveOutcome.of(left_first=n > 0, right_first=n >= 0))
-    >>> moves.outcome(moves.of([3, -1, -2]))
-    <LastMoveOutcome.PREVIOUS: 'P'>
+    In an answer an element has the name `key` and the form `said`; it is shown in play if `shown`.
     """
 
     key: str
@@ -84,12 +72,7 @@ class Theory(Generic[C, V]):
 
 
 def nim(value: Callable[[C], int]) -> Theory[C, int]:
-    """Return the theory of impartial games under normal play, given the Grundy value of each component.
-
-    >>> heaps = nim(int)
-    >>> heaps.of([5, 3]), str(heaps.outcome(heaps.of([5, 3])))
-    (6, 'N')
-    """
+    """Return the theory of impartial games under normal play, given the Grundy value of each component."""
 
     def outcome(total: int) -> LastMoveOutcome:
         return LastMoveOutcome.NEXT if total else LastMoveOutcome.PREVIOUS
@@ -99,25 +82,19 @@ def nim(value: Callable[[C], int]) -> Theory[C, int]:
 
 @dataclass(frozen=True)
 class SumGame(Generic[C]):
-    """A game whose positions are sums of components, written with `+`.
+    """A game whose positions are sums of components, written with `+`. For the other attributes see `Ruleset`.
 
     Attributes:
-        name, summary, notation, examples: as in `Ruleset`; an error calls a position by the name.
-        moves: the moves in a component by side.
         read: reads a component; None if it is the empty sum.
         length: how many moves are left at most in a component, whoever moves.
         impartial: True if both players move alike. Such a game is under normal play unless misère play is asked for,
             a partizan one under misère play unless normal play is.
         theory: what is known of a sum and all that follows from it; None if it is played out. It raises InputError if
             that would take too long.
-        write: the text of a component.
-        zero: the text of the empty sum.
         move: the text of a move, from the component, what it leaves, and the name of the move.
         order: the components whose winning moves an answer lists, in their order. It raises InputError if the moves
             are too many.
         component: what an answer calls a component, in addition to its element; None if it lists no components.
-        facts: what an answer says first.
-        picture: a picture of a sum.
 
     Strips of squares; Left takes one square from an end, and Right two:
 
@@ -153,11 +130,7 @@ class SumGame(Generic[C]):
     picture: Callable[[Sum[C]], Picture] | None = None
 
     def parse(self, text: str) -> Sum[C]:
-        """Return the sum that a text describes, with its components in the order of the text.
-
-        Raises:
-            NotationError: naming the place and what was expected there.
-        """
+        """Return the sum that a text describes, in its order. Raise NotationError, naming the place, if it is none."""
         reader = Reader(self.name, text)
         parts = reader.separated(self.read, "+")
         reader.end("'+' or the end")
@@ -172,11 +145,7 @@ class SumGame(Generic[C]):
         return self.move.format(self.write(component), self.show(left), name)
 
     def play(self, misere: bool = False, normal: bool = False) -> Play:
-        """Return the play that the flags ask for.
-
-        Raises:
-            InputError: they ask for both.
-        """
+        """Return the play that the flags ask for. Raise InputError if they ask for both."""
         if misere and normal:
             raise InputError("--misere and --normal exclude each other: expected one of them")
         return Play.NORMAL if normal or (self.impartial and not misere) else Play.MISERE
@@ -260,7 +229,6 @@ class SumGame(Generic[C]):
     def _after(
         self, whole: Sum[C], play: Play, theory: Theory[C, Any] | None
     ) -> Callable[[C, Sum[C]], LastMoveOutcome]:
-        """Return the outcome after a move, as a function of the component and what the move leaves of it."""
         place = {component: place for place, component in enumerate(whole)}
         if theory is None:
             outcome = self._outcomes(theory, play)
@@ -273,11 +241,7 @@ class SumGame(Generic[C]):
 
 
 def unnamed(splits: Splits[C]) -> Callable[[C], Sequence[Moves[C]]]:
-    """Return moves without names from what Left, and what Right, may turn a component into.
-
-    >>> unnamed(lambda n: ([(n - 1,)], []))(3)
-    [[('', (2,))], []]
-    """
+    """Return moves without names from what Left, and what Right, may turn a component into."""
     return lambda component: [[("", parts) for parts in side] for side in splits(component)]
 
 
@@ -285,10 +249,6 @@ def outcomes_by_play(
     moves: Callable[[C], Sequence[Moves[C]]], play: Play, players: int = 2
 ) -> Callable[[Iterable[C]], LastMoveOutcome]:
     """Return the outcomes of sums of comparable components by recursion over all positions, as a function of a sum.
-
-    Args:
-        moves: the moves in a component by side.
-        players: the number of sides.
 
     >>> def moves(heap):  # Left takes one counter, Right two; a player who cannot move loses
     ...     return [[("", (heap - taken,))] if heap >= taken else [] for taken in (1, 2)]
@@ -321,28 +281,14 @@ def outcomes_by_play(
 def outcomes_of_sums(
     moves: Callable[[C], Moves[C]], *, misere: bool = False
 ) -> Callable[[Iterable[C]], LastMoveOutcome]:
-    """Return the outcomes of sums of impartial components, as `outcomes_by_play` does.
-
-    >>> def nim(heap):
-    ...     return ((f"to {left}", (left,)) for left in range(heap))
-    >>> str(outcomes_of_sums(nim)((1, 1))), str(outcomes_of_sums(nim, misere=True)((1, 1)))
-    ('P', 'N')
-    """
+    """Return the outcomes of sums of impartial components, as `outcomes_by_play` does."""
     return outcomes_by_play(lambda component: (moves(component),), Play.MISERE if misere else Play.NORMAL, 1)
 
 
 def played_out_within(name: str, followers: Callable[[C], int]) -> Callable[[Sum[C], Play], None]:
     """Return a theory that gives no elements and refuses sums of more than a million positions.
 
-    Args:
-        name: the name of the game in errors.
-        followers: the number of components that a component may become, itself and the empty sum included.
-
-    >>> played_out_within("counters", lambda heap: heap + 1)((10,) * 20, Play.NORMAL)
-    Traceback (most recent call last):
-        ...
-    knotgames.algebra.notation.InputError: counters: this sum has up to 30,045,015 positions, expected at most 1,000,000
-    to be searched
+    Of a component `followers` counts what it may become, itself and the empty sum included.
     """
 
     def theory(whole: Sum[C], play: Play) -> None:
@@ -363,12 +309,7 @@ def _figure(number: int) -> str:
 def require_recursion(weights: Iterable[int], total: int, what: str) -> None:
     """Raise InputError if memory cannot hold a recursion over the positions of a sum.
 
-    Args:
-        weights: the weights of the components that play can reach; no move raises the weight of a sum.
-        total: the weight of the sum at the start.
-        what: the recursion, in words that begin the message.
-
-    >>> require_recursion(range(1, 6), 5, "nim")  # heaps of 1 to 5 counters, together at most 5: 19 positions
+    `weights` are those of the components that play can reach; no move raises the weight of a sum, at first `total`.
     """
     if total > _COUNTED:
         raise InputError(f"{what} may meet more than 10^30 positions: expected a total size of at most {_COUNTED}")
@@ -376,11 +317,7 @@ def require_recursion(weights: Iterable[int], total: int, what: str) -> None:
 
 
 def multisets_within(weights: Iterable[int], total: int) -> int:
-    """Return how many multisets of parts with these weights weigh at most `total`; this bounds the positions of a sum.
-
-    >>> multisets_within(range(1, 6), 5)  # partitions of 0, 1, ..., 5: 1 + 1 + 2 + 3 + 5 + 7
-    19
-    """
+    """Return how many multisets of parts with these weights weigh at most `total`; it bounds the positions of a sum."""
     ways = [1] + [0] * total
     for weight in weights:
         for reached in range(weight, total + 1):

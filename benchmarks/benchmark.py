@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import subprocess
+import sys
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import Literal
+from typing import Any, Literal
 
 Side = Literal["fast", "baseline"]
 
 
 @dataclass(frozen=True)
 class Target:
-    """What is to be reached: bounds, None where there is none.
-
-    Attributes:
-        seconds: the longest time that is allowed.
-        mib: the largest amount of memory that is allowed, in MiB.
-        times: how many times faster than the baseline it has to be at least.
+    """What is to be reached: the longest time, the most memory, and how many times faster than the baseline at least.
 
     Raises:
         ValueError: there is no bound, or one that is not positive.
@@ -40,11 +37,7 @@ class Target:
             raise ValueError(f"expected at least one bound, all of them positive, found {self!r}")
 
     def met(self, seconds: float, mib: float, ratio: float | None) -> bool | None:
-        """Whether what was measured is within all bounds; None if one is a ratio that was not measured.
-
-        >>> Target(seconds=2, mib=1024).met(1.5, 2000.0, None)
-        False
-        """
+        """Return True if what was measured is within all bounds; None if one is a ratio that was not measured."""
         if self.times is not None and ratio is None:
             return None
         return (
@@ -72,19 +65,11 @@ def _than_the_baseline(times: float) -> str:
 
 @dataclass(frozen=True)
 class Benchmark:
-    """Something that is measured.
+    """Something that is measured: `fast`, and a `baseline`, the same by the plain method.
 
-    Attributes:
-        name: a short name.
-        what: what is computed.
-        fast: what is timed.
-        baseline: the same by the plain method; None if there is none that ends, or it needs what is not installed.
-        baseline_name: what the plain method is.
-        target: what is to be reached, if anything is promised.
-        prepare: what each side needs beforehand, and is not timed.
-        processes: how many processes `fast` uses at once; the memory of the largest counts for each.
-        family: the same work in several sizes has this name in common, and its growth is fitted; empty if there is one.
-        size: how much work it is, in a unit of the family.
+    The baseline is None if there is none that ends, or it needs what is not installed. Each side needs what `prepare`
+    makes, which is not timed. `fast` uses several `processes` at once; the memory of the largest counts for each. The
+    same work in several sizes has a `family` in common, and a `size` in its unit; its growth is fitted.
     """
 
     name: str
@@ -110,20 +95,21 @@ class Benchmark:
 def benchmarks() -> Mapping[str, tuple[str, Benchmark]]:
     """Every benchmark of the files in `subjects` by its name, with the name of its module."""
     found: dict[str, tuple[str, Benchmark]] = {}
-    for module, benchmark in _declared():
-        if benchmark.name in found:
-            raise ValueError(f"two benchmarks are called '{benchmark.name}'")
-        found[benchmark.name] = module, benchmark
+    for file in iter_modules(import_module("benchmarks.subjects").__path__):
+        module = f"benchmarks.subjects.{file.name}"
+        for benchmark in import_module(module).BENCHMARKS:
+            if benchmark.name in found:
+                raise ValueError(f"two benchmarks are called '{benchmark.name}'")
+            found[benchmark.name] = module, benchmark
     return found
-
-
-def _declared() -> Iterator[tuple[str, Benchmark]]:
-    for module in iter_modules(import_module("benchmarks.subjects").__path__):
-        name = f"benchmarks.subjects.{module.name}"
-        yield from ((name, benchmark) for benchmark in import_module(name).BENCHMARKS)
 
 
 def declared_in(module: str, name: str) -> Benchmark:
     """The benchmark of this name that a module declares."""
     declared: Sequence[Benchmark] = import_module(module).BENCHMARKS
     return next(benchmark for benchmark in declared if benchmark.name == name)
+
+
+def python(*arguments: str, **settings: Any) -> None:
+    """Run Python, from the start of a process."""
+    subprocess.run([sys.executable, *arguments], check=True, capture_output=True, **settings)

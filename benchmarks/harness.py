@@ -1,12 +1,10 @@
-"""How benchmarks are measured: each beside its baseline, in turns, in one run.
+"""How benchmarks are measured: each next to its baseline, in turns, in one run, each in a process of its own.
 
 Machines are shared and drift, so a time by itself says little; the ratio of two medians from one run says more.
-Each side has a process of its own, so that its memory is its own too.
 """
 
 from __future__ import annotations
 
-import multiprocessing
 import statistics
 from collections.abc import Iterable
 from contextlib import ExitStack
@@ -85,8 +83,9 @@ class Result:
 
 
 def growth(results: Iterable[Result]) -> dict[str, float]:
-    """For each family of which several sizes were run, the exponent e for which size^e fits the medians best: the slope
-    of the line of least squares through their logarithms.
+    """Return for each family of several sizes the exponent e for which size^e fits the medians best.
+
+    It is the slope of the line of least squares through their logarithms.
     """
     points: dict[str, list[tuple[float, float]]] = {}
     for result in results:
@@ -102,10 +101,9 @@ def growth(results: Iterable[Result]) -> dict[str, float]:
 def run(name: str) -> Result:
     """Measure the benchmark of this name and its baseline, each in its process, in turns."""
     module, benchmark = benchmarks()[name]
-    context = multiprocessing.get_context("spawn")
     with ExitStack() as stack:
-        fast = stack.enter_context(Worker(context, module, name, "fast"))
-        plain = stack.enter_context(Worker(context, module, name, "baseline")) if benchmark.baseline else None
+        fast = stack.enter_context(Worker(module, name, "fast"))
+        plain = stack.enter_context(Worker(module, name, "baseline")) if benchmark.baseline else None
         for worker in filter(None, (fast, plain)):
             worker.prepare()
         for _ in range(REPEATS):

@@ -7,85 +7,61 @@ import resource
 import sys
 import time
 from collections.abc import Callable
-from contextlib import suppress
-from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnContext
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
 from pathlib import Path
 
-from benchmarks.benchmark import Side, declared_in
-from knotgames.algebra.notation import InputError
+from benchmarks.benchmark import Benchmark, Side, declared_in
 
 
 class Worker:
-    """One side of a benchmark in a process of its own.
+    """One side of a benchmark in a process of its own. It raises InputError where something cannot be run here.
 
-    Attributes:
-        seconds: what each run took.
+    `seconds` are what each run took.
     """
 
-    def __init__(self, context: SpawnContext, module: str, name: str, side: Side) -> None:
+    def __init__(self, module: str, name: str, side: Side) -> None:
         self.seconds: list[float] = []
-        self._label = f"{name} ({side})"
-        self._connection, theirs = context.Pipe()
-        self._process = context.Process(target=_serve, args=(module, name, side, theirs), daemon=False)
-        self._process.start()
-        theirs.close()
+        self._side = module, name, side
+        self._pool = ProcessPoolExecutor(1, get_context("spawn"))
 
     def __enter__(self) -> Worker:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        self._connection.close()
-        if kind is not None:
-            self._process.terminate()
-        self._process.join()
+    def __exit__(self, *_: object) -> None:
+        self._pool.shutdown(cancel_futures=True)
 
     def prepare(self) -> None:
-        """Import and compute what is not timed.
-
-        Raises:
-            InputError: it cannot be run here.
-        """
-        self._ask("prepare")
+        """Import and compute what is not timed."""
+        self._ask(_prepared)
 
     def run(self) -> None:
         """Run it once more."""
-        self.seconds.append(self._ask("run"))
+        self.seconds.append(self._ask(_run))
 
     def peak_mib(self) -> float:
         """The largest amount of memory that it has had so far, in MiB."""
-        return self._ask("memory")
+        return self._ask(_peak_mib)
 
-    def _ask(self, what: str) -> float:
+    def _ask(self, what: Callable[[Benchmark, Side], float]) -> float:
+        module, name, side = self._side
         try:
-            self._connection.send(what)
-            answer: float | InputError = self._connection.recv()
-        except (EOFError, OSError) as error:
-            self._process.join()
-            raise RuntimeError(f"{self._label} ended with exit status {self._process.exitcode}") from error
-        if isinstance(answer, InputError):
-            raise answer
-        return answer
+            return self._pool.submit(_answer, what, module, name, side).result()
+        except BrokenProcessPool as error:
+            raise RuntimeError(f"{name} ({side}) ended without an answer") from error
 
 
-def _serve(module: str, name: str, side: Side, connection: Connection) -> None:
-    """Answer `prepare` and `run` with seconds and `memory` with MiB until the other end is closed; with an error, where
-    something cannot be run here.
-    """
-    benchmark = declared_in(module, name)
-    work = benchmark.work(side)
-    answers: dict[str, Callable[[], float]] = {
-        "prepare": lambda: _seconds(benchmark.prepare or int),
-        "run": lambda: _seconds(work),
-        "memory": lambda: _peak_mib(benchmark.processes if side == "fast" else 1),
-    }
-    with suppress(EOFError, KeyboardInterrupt):
-        while True:
-            answer = answers[connection.recv()]
-            try:
-                connection.send(answer())
-            except InputError as error:
-                connection.send(error)
+def _answer(what: Callable[[Benchmark, Side], float], module: str, name: str, side: Side) -> float:
+    return what(declared_in(module, name), side)
+
+
+def _prepared(benchmark: Benchmark, _: Side) -> float:
+    return _seconds(benchmark.prepare or int)
+
+
+def _run(benchmark: Benchmark, side: Side) -> float:
+    return _seconds(benchmark.work(side))
 
 
 def _seconds(work: Callable[[], object]) -> float:
@@ -94,8 +70,9 @@ def _seconds(work: Callable[[], object]) -> float:
     return time.perf_counter() - start
 
 
-def _peak_mib(processes: int) -> float:
+def _peak_mib(benchmark: Benchmark, side: Side) -> float:
     """The peak of this process, or of those that it has started: of the largest, as often as there are at once."""
+    processes = benchmark.processes if side == "fast" else 1
     children = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * _UNIT * processes
     return max(_own_peak(), children) / 2**20
 

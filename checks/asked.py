@@ -2,9 +2,6 @@
 
 A stronger hypothesis, or a stronger denial, may leave a question without a model, as it was before. The verdict and the
 number of questions then stay the same. The record therefore contains the digest of the questions.
-
-A question that needs most of its budget may fail in the next version of the solver. `knotgames verify` names each claim
-with such a question.
 """
 
 from __future__ import annotations
@@ -26,7 +23,7 @@ SIZE = 8
 
 @dataclass
 class Asked:
-    """The questions since the last digest was taken.
+    """The questions since the last digest was taken. Their order does not matter.
 
     Attributes:
         questions: their digests.
@@ -34,11 +31,6 @@ class Asked:
         searches: for each search the share of its budget that it needed, and whether it found an answer.
         checkers: the checkers that accepted a certificate.
         known: a cache of digests of formulas.
-
-    The order of the questions does not matter:
-
-    >>> Asked([b"one", b"two"]).taken() == Asked([b"two", b"one"]).taken()
-    True
     """
 
     questions: list[bytes] = field(default_factory=list)
@@ -51,10 +43,6 @@ class Asked:
         """Return the digest of the questions, and forget them; None if there were none.
 
         Questions after the first one with a model are left out, because they may depend on the model.
-
-        >>> asked = Asked([b"is there an even prime above 2?"])
-        >>> len(asked.taken()), asked.taken()  # two hexadecimal digits for a byte
-        (16, None)
         """
         until = self.answers.index("sat") + 1 if "sat" in self.answers else None
         told = combined(b"questions", sorted(self.questions[:until])).hex() if self.questions else None
@@ -65,12 +53,7 @@ class Asked:
     def largest_share(self, *, refuted: bool) -> float | None:
         """Return the largest share of its budget that a search needed; None if there were none. Forget the searches.
 
-        Args:
-            refuted: True if the statement has a counterexample. Then a search that gave up does not count: it was for a
-                proof, which does not exist.
-
-        >>> Asked(searches=[(0.25, True), (1.0, False)]).largest_share(refuted=False)
-        1.0
+        A search for a proof that gave up does not count if the statement is refuted: there is no proof.
         """
         shares = [share for share, answered in self.searches if answered or not refuted]
         self.searches.clear()
@@ -99,14 +82,7 @@ def listening(asked: Asked) -> Iterator[None]:
 
 @contextmanager
 def overheard(asked: Asked) -> Iterator[None]:
-    """Record every question, and pass it on to the outer listener.
-
-    >>> inner, outer = Asked(), Asked()
-    >>> with listening(outer), overheard(inner):
-    ...     note_search(0.25, answered=True)
-    >>> inner.searches == outer.searches
-    True
-    """
+    """Record every question, and pass it on to the outer listener."""
     try:
         with listening(asked):
             yield
@@ -115,10 +91,7 @@ def overheard(asked: Asked) -> Iterator[None]:
 
 
 def pass_on(asked: Asked) -> None:
-    """Repeat recorded questions for the current listener.
-
-    >>> pass_on(Asked())
-    """
+    """Repeat recorded questions for the current listener."""
     outer = _listening.get()
     if outer is not None:
         for name in ("questions", "answers", "searches", "checkers"):
@@ -131,8 +104,6 @@ def note(digest: Callable[[dict[Any, Any]], bytes], answer: str) -> None:
     Args:
         digest: computes its digest with the cache of formulas.
         answer: the answer of z3.
-
-    >>> note(lambda known: b"is there an even prime above 2?", "sat")  # nobody listens: no digest is made
     """
     asked = _listening.get()
     if asked is not None:
@@ -141,47 +112,21 @@ def note(digest: Callable[[dict[Any, Any]], bytes], answer: str) -> None:
 
 
 def note_checker(name: str) -> None:
-    """Record that a checker accepted a certificate, if there is a listener.
-
-    >>> asked = Asked()
-    >>> with listening(asked):
-    ...     note_checker("drup")
-    >>> asked.checkers
-    ['drup']
-    """
+    """Record that a checker accepted a certificate, if there is a listener."""
     asked = _listening.get()
     if asked is not None:
         asked.checkers.append(name)
 
 
 def note_search(share: float, *, answered: bool) -> None:
-    """Record the share of its budget that a search needed, if there is a listener.
-
-    >>> asked = Asked()
-    >>> with listening(asked):
-    ...     note_search(0.25, answered=True)
-    >>> asked.searches
-    [(0.25, True)]
-    """
+    """Record the share of its budget that a search needed, if there is a listener."""
     asked = _listening.get()
     if asked is not None:
         asked.searches.append((share, answered))
 
 
 def remembering(function: Callable[Arguments, Result]) -> Callable[Arguments, Result]:
-    """Cache a function that asks solvers or checkers. Its questions are recorded again for every call.
-
-    >>> @remembering
-    ... def twice(number):
-    ...     note(lambda known: bytes([number]), "unsat")
-    ...     return 2 * number
-    >>> first, second = Asked(), Asked()
-    >>> for asked in (first, second):
-    ...     with listening(asked):
-    ...         _ = twice(3)
-    >>> first.questions == second.questions == [bytes([3])]
-    True
-    """
+    """Cache a function that asks solvers or checkers. Its questions are recorded again for every call."""
     kept: dict[Any, tuple[Result, Asked]] = {}
 
     @wraps(function)
@@ -201,11 +146,7 @@ def remembering(function: Callable[Arguments, Result]) -> Callable[Arguments, Re
 
 
 def combined(what: bytes, parts: list[bytes]) -> bytes:
-    """Return the digest of a thing from the digests of its parts.
-
-    >>> combined(b"and", [b"1", b"2"]) == combined(b"and", [b"12"])
-    False
-    """
+    """Return the digest of a thing from the digests of its parts."""
     made = blake2b(len(what).to_bytes(4, "big") + what, digest_size=SIZE)
     for part in parts:
         made.update(len(part).to_bytes(4, "big"))

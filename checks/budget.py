@@ -1,7 +1,4 @@
-"""Budgets of commands, in steps or seconds.
-
-The work itself counts its steps (`algebra.steps`), so that a budget in steps ends at the same place on every machine.
-"""
+"""Budgets of commands, in steps or seconds. The work counts its steps, so it ends at the same place on any machine."""
 
 from __future__ import annotations
 
@@ -22,26 +19,11 @@ REPEAT = 0.2
 
 
 class TimeIsUp(BaseException):
-    """A timeout. It is not an Exception, so that no handler of ordinary errors catches it.
-
-    >>> def work():
-    ...     try:
-    ...         raise TimeIsUp
-    ...     except Exception:
-    ...         return "failed"
-    >>> try:
-    ...     work()
-    ... except TimeIsUp:
-    ...     print("the time is up")
-    the time is up
-    """
+    """A timeout. It is not an Exception, so that no handler of ordinary errors catches it."""
 
 
 class Budget:
     """A budget for some work, in steps, in seconds from now on, in both, or in neither.
-
-    Attributes:
-        spent: the steps counted so far.
 
     >>> from knotgames.algebra.steps import spend
     >>> budget = Budget(steps=1000)

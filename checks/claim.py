@@ -2,8 +2,7 @@
 
 A claim is a statement of a paper with the function that checks it. The check is a pure function of the objects of the
 statement (a rulebook, a rule of play, a printed table), with the real ones as defaults. Called with a corrupted
-argument it is a *mutant*, and must refute. The check returns one *finding* for each method; `checks.verdict` makes a
-verdict of them.
+argument it is a *mutant*, and must refute. The check returns one *finding* for each method.
 """
 
 from __future__ import annotations
@@ -28,11 +27,6 @@ class Status(StrEnum):
         OPEN: the paper leaves it open; it was tried up to a bound.
         ASSUMED: it is taken from the literature.
         UNDECIDED: a method gave up, or ran out of its budget.
-
-    >>> from knotgames.checks.verdict import status_of
-    >>> some = Finding("exhaustion", "n < 100", complete=False, visited=100)
-    >>> status_of(Claim("P", "Theorem 1", "...", None), [some])
-    <Status.CHECKED: 'checked'>
     """
 
     PROVED = "proved"
@@ -51,9 +45,6 @@ class Severity(StrEnum):
         MISPRINT: a word, a sign or a number is wrong, and the context shows the right one.
         GAP: a step of a proof fails; its conclusion holds.
         FALSE: the statement itself is wrong and misleads the reader.
-
-    >>> [str(severity) for severity in Severity]
-    ['slip', 'misprint', 'gap in a proof', 'false']
     """
 
     SLIP = "slip"
@@ -76,16 +67,14 @@ class Finding:
         query: a question that a solver did not decide, in SMT-LIB.
         asked: a digest of the questions to z3, up to the first one that has a model; None if there were none, or if z3
             gave up.
-        share: the largest share of its budget that a question to a solver needed. It is not recorded, because it
-            depends on the version of the solver.
+        share: the largest share of its budget that a question to a solver needed. It depends on the version of the
+            solver, so it is not recorded.
         theorems: the theorems that a kernel accepted, with their statements as the kernel prints them.
+        later: for a mutant, the results of some cases after the first wrong one: `x` for a wrong case, `-` for a right
+            one, `!` for an error.
 
     Raises:
         ValueError: it fails without a counterexample, or holds without a case.
-
-    >>> some = Finding("exhaustion", "n < 100", complete=False, visited=100)
-    >>> some.holds, some.complete
-    (True, False)
     """
 
     method: str
@@ -98,6 +87,7 @@ class Finding:
     asked: str | None = field(default=None, repr=False, kw_only=True)
     share: float | None = field(default=None, repr=False, compare=False, kw_only=True)
     theorems: tuple[tuple[str, str], ...] = field(default=(), repr=False, kw_only=True)
+    later: str = field(default="", repr=False, kw_only=True)
 
     def __post_init__(self) -> None:
         if (self.counterexample is not None) != (self.holds is False):
@@ -109,11 +99,7 @@ class Finding:
 class Undecided(RuntimeError):
     """A method gave up, or ran out of its budget. The check ends there; its earlier findings stand.
 
-    Args:
-        query: the question in SMT-LIB, if the method is a solver.
-
-    >>> print(Undecided("z3", "timeout"))
-    z3 does not decide it: timeout
+    If the method is a solver, `query` is the question in SMT-LIB.
     """
 
     def __init__(self, method: str, reason: str, query: str | None = None) -> None:
@@ -134,10 +120,6 @@ class Undecided(RuntimeError):
 def found(method: str, scope: str, counterexample: str | None, *, visited: int, complete: bool = True) -> Finding:
     """Return a finding that holds unless a counterexample is given.
 
-    Args:
-        visited: the number of cases, or of obligations that a solver discharged.
-        complete: True if these are all cases of the statement.
-
     n^2 + n + 41 is prime for n < 40, and the square of 41 for n = 40:
 
     >>> found("exhaustion", "n < 100", "n = 40", visited=41, complete=False).holds
@@ -151,11 +133,7 @@ SAME_ENCODING = {"cvc5": "z3", "drup": "z3"}
 
 
 def independent(findings: Iterable[Finding]) -> tuple[str, ...]:
-    """Return the methods of findings; methods with the same encoding count as one.
-
-    >>> independent(Finding(method, "all n", visited=9) for method in ("z3", "cvc5", "exhaustion"))
-    ('z3', 'exhaustion')
-    """
+    """Return the methods of findings; methods with the same encoding count as one."""
     return tuple(dict.fromkeys(SAME_ENCODING.get(finding.method, finding.method) for finding in findings))
 
 
@@ -166,18 +144,26 @@ class Question(ABC):
     def findings(self) -> Iterator[Finding]:
         """Return the findings. Only the question makes them."""
 
+    def findings_on_mutant(self) -> Iterator[Finding]:
+        """Return the findings on altered arguments; a question that stops at the first wrong case looks further."""
+        return self.findings()
 
-Check = Callable[..., Iterable[Question | Finding]]
+
+Check = Callable[..., Iterable[Question]]
 """A function that checks a statement: it asks a question for each method."""
 
 
-def answers(asked: Iterable[Question | Finding]) -> Iterator[Finding]:
-    """Return the findings for the questions of a check, in order."""
-    for one in asked:
-        if isinstance(one, Finding):
-            yield one
-        else:
-            yield from one.findings()
+def answers(check: Check, arguments: Mapping[str, Any] | None = None) -> Iterator[Finding]:
+    """Return the findings for the questions of a check, in order. By default the check has its real arguments.
+
+    Raises:
+        TypeError: the check yields anything but questions.
+    """
+    for one in check(**(arguments or {})):
+        if not isinstance(one, Question):
+            name = getattr(check, "__name__", check)
+            raise TypeError(f"a check asks questions (checks.questions): {name} yields {one!r}")
+        yield from one.findings() if arguments is None else one.findings_on_mutant()
 
 
 Arguments = Callable[[], Mapping[str, Any]]
@@ -188,11 +174,7 @@ Certificate = Callable[[], Mapping[str, Any]]
 
 
 class Part(NamedTuple):
-    """A part of a text with marks.
-
-    Attributes:
-        mark: `$` if it is a formula, a backtick if it is a name of the program, empty if it is prose.
-    """
+    """A part of a text. Its mark is `$` for a formula, a backtick for a name of the program, and empty for prose."""
 
     mark: str
     text: str
@@ -220,11 +202,7 @@ def parts(marked: str) -> Iterator[Part]:
 
 
 def plain(marked: str) -> str:
-    """Return a text without its marks.
-
-    >>> plain("If $x > 0$, see `heaps`; it costs $$1.")
-    'If x > 0, see heaps; it costs $1.'
-    """
+    """Return a text without its marks."""
     return "".join(part.text for part in parts(marked))
 
 
@@ -233,18 +211,18 @@ class Claim:
     """A statement with its check.
 
     Attributes:
-        paper, number: the place where it is printed; `id` is the two with a slash.
+        paper: the key of the paper.
+        number: the number in the paper; `id` is the two with a slash.
         marked_statement: the claim as printed, with marks (see `parts`); `statement` is the same in plain text.
-        check: the check, a function of the objects of the statement. A claim with no check is assumed.
+        check: a function of the objects of the statement. A claim with no check is assumed.
         uses: identifiers of claims that the check relies on.
         correction: the identifier of the corrected claim, if the statement is false as printed.
         open: True if the paper leaves it open (or calls it experimental).
         mutants: corrupted arguments, by name, under which the same check refutes.
         controls: altered arguments, by name, under which the check of a false statement holds.
-        certificates: data for a checker of `checks.checkers`, by the part of the statement that they establish.
+        certificates: data for a checker, by the part of the statement that they establish.
         formula: the statement in the language of lemmas, if it has one.
-        marked_reading: the interpretation of ambiguous words, with marks; None if there is only one. `reading` is the
-            same in plain text.
+        marked_reading: the interpretation of ambiguous words, with marks; `reading` is the same in plain text.
         severity: the severity of the error, if the statement is false as printed.
         counted_under: the identifier of the claim that counts the same error, if this one only follows from it.
         module: the module that states it; empty if unknown.
@@ -252,9 +230,9 @@ class Claim:
     Raises:
         ValueError: a mark of the statement or the reading has no partner.
 
+    >>> from knotgames.checks.questions import every
     >>> def check(add=lambda a, b: a ^ b):
-    ...     wrong = [f"piles of {pile}" for pile in range(8) if add(pile, pile)]
-    ...     yield found("exhaustion", "piles of at most 7", wrong[0] if wrong else None, visited=8)
+    ...     yield every("piles of at most 7", range(8), lambda pile: add(pile, pile), 0)
     >>> claim = Claim("Bouton1901", "Equal piles", "Two equal piles are safe.", check)
     >>> [finding.holds for finding in claim.findings()]
     [True]
@@ -299,17 +277,16 @@ class Claim:
         return self.marked_reading and plain(self.marked_reading)
 
     def findings(self, arguments: Mapping[str, Any] | None = None) -> Iterator[Finding]:
-        """Yield the findings of the check, on the real arguments by default.
+        """Yield the findings of the check, on the real arguments by default. Their questions to solvers are recorded.
 
-        A method that gives up ends the check with a finding that says so. On the real arguments the questions to
-        solvers are recorded.
+        A method that gives up ends the check with a finding that says so.
 
         Raises:
             ValueError: the claim is assumed and has no check.
         """
         if self.check is None:
             raise ValueError(f"{self.id} is assumed: it has no check")
-        return _with_questions(_until_undecided(self.check, arguments or {}))
+        return _with_questions(_until_undecided(self.check, arguments))
 
 
 def _with_questions(findings: Iterator[Finding]) -> Iterator[Finding]:
@@ -323,8 +300,8 @@ def _with_questions(findings: Iterator[Finding]) -> Iterator[Finding]:
         yield replace(finding, asked=None if finding.holds is None else told, share=share)
 
 
-def _until_undecided(check: Check, arguments: Mapping[str, Any]) -> Iterator[Finding]:
+def _until_undecided(check: Check, arguments: Mapping[str, Any] | None) -> Iterator[Finding]:
     try:
-        yield from answers(check(**arguments))
+        yield from answers(check, arguments)
     except Undecided as error:
         yield error.finding("")

@@ -28,9 +28,6 @@ INTERRUPTED = 130
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit status, even if the reader of the output goes away.
 
-    Args:
-        arguments: the words after `knotgames`; by default from the command line.
-
     >>> main(["solve", "surface", "n3"])
     position:   n3
     outcome:    N (the player who starts wins)
@@ -73,31 +70,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def warned(said: Warning | str, *_: object) -> None:
-    """Print a warning in one line to standard error.
-
-    >>> warned("a game is not usable")  # there
-    """
+    """Print a warning in one line to standard error."""
     print(f"knotgames: warning: {shown(str(said))}", file=sys.stderr)
 
 
 class Interruption:
-    """A record of Ctrl-C.
-
-    >>> Interruption().came
-    False
-    """
+    """A record of Ctrl-C."""
 
     came: bool = False
 
 
 @contextmanager
 def interruptions() -> Iterator[Interruption]:
-    """Record Ctrl-C, which is still raised.
-
-    >>> with interruptions() as interruption:
-    ...     interruption.came
-    False
-    """
+    """Record Ctrl-C, which is still raised."""
     noted = Interruption()
 
     def note(*_: object) -> None:
@@ -116,37 +101,19 @@ def interruptions() -> Iterator[Interruption]:
 
 
 def interrupted() -> int:
-    """Report Ctrl-C and return the exit status.
-
-    >>> interrupted()
-    130
-    """
+    """Report Ctrl-C and return the exit status."""
     print("knotgames: interrupted", file=sys.stderr)
     return INTERRUPTED
 
 
 def refused(why: str) -> Exit:
-    """Report unusable input and return the exit status.
-
-    >>> refused("kayles 'q': expected a length")
-    <Exit.BAD_INPUT: 2>
-    """
+    """Report unusable input and return the exit status."""
     print(f"knotgames: {shown(why)}", file=sys.stderr)
     return Exit.BAD_INPUT
 
 
 def defective(error: Exception) -> Exit:
-    r"""Report an internal error with its traceback and return the exit status.
-
-    >>> from contextlib import redirect_stderr
-    >>> from io import StringIO
-    >>> with redirect_stderr(StringIO()) as said:
-    ...     defective(ValueError("the table has no row for 0"))
-    <Exit.INTERNAL_ERROR: 4>
-    >>> print(*said.getvalue().splitlines()[-2:], sep="\n")
-    ValueError: the table has no row for 0
-    knotgames: internal error: the table has no row for 0 (please report it with all that is printed)
-    """
+    """Report an internal error with its traceback and return the exit status."""
     sys.excepthook(type(error), error, error.__traceback__)
     what = shown(str(error)) or type(error).__name__
     print(f"knotgames: internal error: {what} (please report it with all that is printed)", file=sys.stderr)

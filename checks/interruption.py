@@ -12,10 +12,7 @@ _under_way: list[Callable[[], None]] = []
 
 @contextmanager
 def interruptible(give_up: Callable[[], None]) -> Iterator[None]:
-    """Do work that can be interrupted.
-
-    Args:
-        give_up: called, perhaps more than once, and from another thread, to stop the work.
+    """Do work that can be interrupted. `give_up` stops it: it may be called more than once, and from another thread.
 
     >>> with interruptible(lambda: print("I give up.")):
     ...     interrupt()
@@ -29,26 +26,16 @@ def interruptible(give_up: Callable[[], None]) -> Iterator[None]:
 
 
 def interrupt() -> None:
-    """Stop all interruptible work of this process, from another thread.
-
-    >>> interrupt()
-    """
+    """Stop all interruptible work of this process, from another thread."""
     for give_up in list(_under_way):
         give_up()
 
 
 @contextmanager
 def after(seconds: float | None, ask: Callable[[], None], repeat: float) -> Iterator[None]:
-    """Call `ask` from another thread after this many seconds, and again until the work is done.
+    """Call `ask` from another thread after this many seconds, and again every `repeat` seconds until the work is done.
 
-    Args:
-        seconds: None for never.
-        repeat: seconds between two calls.
-
-    >>> asked = threading.Event()
-    >>> with after(0.001, asked.set, repeat=0.2):
-    ...     asked.wait(60)
-    True
+    For None seconds it is never called.
     """
     over = threading.Event()
 

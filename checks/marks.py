@@ -11,11 +11,7 @@ from knotgames.checks.claim import Status
 
 @dataclass(frozen=True)
 class Mark:
-    """The sign and the color of a status.
-
-    >>> MARKS[Status.PROVED].sign, MARKS[Status.REFUTED].sign
-    ('✓', '✗')
-    """
+    """The sign and the color of a status."""
 
     sign: str
     tone: Tone
@@ -33,10 +29,6 @@ MARKS: Mapping[Status, Mark] = {
 
 
 def colored(status: Status, text: str | None = None, *, bold: bool = False) -> str:
-    """Return text (by default the name of the status) in the color of the status, as rich markup.
-
-    >>> colored(Status.PROVED), colored(Status.REFUTED, "Not as expected:", bold=True)
-    ('[green]proved[/]', '[bold red]Not as expected:[/]')
-    """
+    """Return text (by default the name of the status) in the color of the status, as rich markup."""
     style = MARKS[status].tone.terminal
     return f"[{'bold ' if bold else ''}{style}]{status if text is None else text}[/]"

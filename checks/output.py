@@ -23,11 +23,7 @@ STANDARD_OUTPUT = "-"
 
 
 def console() -> Console:
-    """Return standard output for tables: as wide as the terminal; in a pipe lines are not wrapped.
-
-    >>> console().width
-    100000
-    """
+    """Return standard output for tables: as wide as the terminal; in a pipe lines are not wrapped."""
     from rich.console import Console  # noqa: PLC0415  # most commands show no table
 
     return Console(highlight=False) if sys.stdout.isatty() else Console(highlight=False, width=100_000)
@@ -38,9 +34,6 @@ def write_text(text: str, target: str) -> None:
 
     Raises:
         InputError: the file cannot be written.
-
-    >>> write_text("000*\n", "-")
-    000*
     """
     if target == STANDARD_OUTPUT:
         write_document(text)
@@ -53,13 +46,6 @@ def write_bytes(data: bytes, target: str) -> None:
 
     Raises:
         InputError: the file cannot be written.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     target = Path(folder) / "values.txt"
-    ...     write_bytes(b"000*", str(target))
-    ...     target.read_bytes(), [file.name for file in Path(folder).iterdir()]
-    (b'000*', ['values.txt'])
     """
     write_parts([data], target)
 
@@ -69,12 +55,6 @@ def write_parts(parts: Iterable[bytes | memoryview], target: str) -> None:
 
     Raises:
         InputError: the file cannot be written.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     write_parts([b"000*", b" 111"], str(Path(folder) / "values.txt"))
-    ...     (Path(folder) / "values.txt").read_bytes()
-    b'000* 111'
     """
     path = Path(target)
     try:
@@ -109,11 +89,7 @@ def write_json(data: Any, target: str, *, one_line: bool = False) -> None:
 
 
 def write_answer(data: Any, target: str | None, show: Callable[[], None]) -> None:
-    """Write data as JSON to the target of `--json`, if it was given, and show them unless JSON is the standard output.
-
-    >>> write_answer({"value": "000*"}, None, lambda: print("value: 000*"))
-    value: 000*
-    """
+    """Write data as JSON to the target of `--json`, if given, and show them unless the JSON goes to standard output."""
     if target:
         write_json(data, target)
     if target != STANDARD_OUTPUT:
@@ -125,8 +101,6 @@ def make_folder(folder: str | Path) -> None:
 
     Raises:
         InputError: it cannot be made.
-
-    >>> make_folder(".")
     """
     try:
         Path(folder).mkdir(parents=True, exist_ok=True)
@@ -149,28 +123,13 @@ def _said(sign: re.Match[str]) -> str:
 
 
 def on_one_line(text: str, most: int = 300) -> str:
-    """Return external text without control characters and direction marks, cut to a length.
-
-    >>> on_one_line("a\\x1b[31m red\\nline", most=9)
-    'a�[31m r…'
-    """
+    """Return external text without control characters and direction marks, cut to a length."""
     shown = text if len(text) <= most else text[: most - 1] + "…"
     return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in shown)
 
 
 def require_writable(*targets: str | None) -> None:
-    """Raise InputError, before long work starts, if a target cannot be written.
-
-    Raises:
-        InputError: naming the first such file.
-
-    >>> require_writable(None, "-")
-    >>> require_writable("no-such-folder/values.json")
-    Traceback (most recent call last):
-        ...
-    knotgames.algebra.notation.InputError: cannot write 'no-such-folder/values.json': there is no folder
-    'no-such-folder'
-    """
+    """Raise InputError, before long work starts, for the first target that cannot be written."""
     for target in targets:
         if target is None or target == STANDARD_OUTPUT:
             continue
@@ -192,9 +151,7 @@ def _umask() -> int:
 def keep(path: Path, data: bytes, key: str = "") -> None:
     """Store data in a file that only this user can read or write. Its folder is made if necessary.
 
-    Args:
-        data: a digest detects damage and another key, but no forger.
-        key: names the source of the data; they are not used for another key.
+    A digest detects damage and another key, but no forger. The key names the source of the data.
 
     Raises:
         InputError: the file cannot be written.
@@ -211,13 +168,6 @@ def find_kept(path: Path, key: str = "") -> bytes | None:
     """Return the data that `keep` stored under a key.
 
     Return None if there is no file, it has another key, it was changed, or another user could have written it.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     path = Path(folder) / "sums" / "000"
-    ...     keep(path, b"000 + 000 = 000", "nim")
-    ...     find_kept(path, "nim"), find_kept(path, "kayles")
-    (b'000 + 000 = 000', None)
     """
     try:
         with path.open("rb") as stream:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import partial, wraps
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -28,13 +28,7 @@ class Paper:
 
     Attributes:
         key: the name by which it is cited, such as `Bouton1901`.
-        title, authors, year: the paper.
         printed: False for statements that no paper prints; a refuted one is no error of a paper.
-
-    >>> paper = Paper("Bouton1901", "Nim, a game with a complete mathematical theory", "C. L. Bouton", 1901)
-    >>> paper.assume("Theorem II", "Who leaves a combination that is not safe can be left a safe one.")
-    >>> [claim.id for claim in paper.claims]
-    ['Bouton1901/Theorem II']
     """
 
     key: str
@@ -107,7 +101,7 @@ class Paper:
                     self.key,
                     number,
                     statement,
-                    _asking(check),
+                    check,
                     tuple(map(self._identifier, uses)),
                     correction and self._identifier(correction),
                     open,
@@ -149,11 +143,6 @@ class Paper:
 
         Raises:
             ValueError: the paper has a claim of this number, or is closed.
-
-        >>> paper = Paper("Johnson2011a", "A framework for knot-type combinatorial games", "Will Johnson", 2011)
-        >>> paper.lemma("Theorem 7.3", "X adds up.", "X(A + B) = X(A) (+) X(B)", mutants=["X(A + B) = max(X(A), X(B))"])
-        >>> [(finding.method, finding.holds) for finding in paper.claims[0].findings()]
-        [('exhaustion', True), ('z3', True)]
         """
 
         def check(lemma: str = formula, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
@@ -188,19 +177,6 @@ class Paper:
         return number if "/" in number else f"{self.key}/{number}"
 
 
-def _asking(check: Check) -> Check:
-    """Return a check that may yield only questions."""
-
-    @wraps(check)
-    def asked(*arguments: Any, **named: Any) -> Iterator[Question]:
-        for one in check(*arguments, **named):
-            if not isinstance(one, Question):
-                raise TypeError(f"a check asks questions (checks.questions): {check.__name__} yields {one!r}")
-            yield one
-
-    return asked
-
-
 def _lazy(altered: Mapping[str, Altered]) -> dict[str, Arguments]:
     return {name: one if callable(one) else partial(dict, one) for name, one in altered.items()}
 
@@ -227,12 +203,6 @@ class Shelf:
         claims: their claims by their identifiers.
         outside: for the keys of announced papers, the files that name them.
         unusable: for each other announced paper the reason why it cannot be used.
-
-    >>> paper = Paper("Bouton1901", "Nim, a game with a complete mathematical theory", "C. L. Bouton", 1901)
-    >>> paper.assume("Theorem II", "Who leaves a combination that is not safe can be left a safe one.")
-    >>> shelf = Shelf({paper.key: paper}, {claim.id: claim for claim in paper.claims}, outside={})
-    >>> shelf.claims["Bouton1901/Theorem II"].statement
-    'Who leaves a combination that is not safe can be left a safe one.'
     """
 
     papers: Mapping[str, Paper]

@@ -1,9 +1,8 @@
 """Digests of the source of checks.
 
-A check can be weakened without a change of verdicts and mutants: an oracle is replaced by the code under test, or a
-case is left out. The record therefore has a digest of the text of a check and of all names from files of its paper that
-it uses, directly or not. Comments, docstrings, white space and the marks of statements (`$` and backticks) do not
-count. The tested code (rules, algebra, solvers) is not pinned, so that it can be improved.
+A check can be weakened without a change of verdicts and mutants. The record therefore has a digest of the text of a
+check and of all names from files of its paper that it uses, directly or not. Comments, docstrings, white space and the
+marks of statements (`$` and backticks) do not count, nor does the tested code (rules, algebra, solvers).
 """
 
 from __future__ import annotations
@@ -27,12 +26,7 @@ _NAME = re.compile(r"(?<![\w.])([A-Za-z_]\w*)(?:\.([A-Za-z_]\w*))?")
 
 
 def code_of(claim: Claim) -> str | None:
-    """Return a digest of the source of a claim's check; None if no file of its paper defines it, as for a lemma.
-
-    >>> from knotgames.checks.papers import claims
-    >>> len(code_of(claims()["McKeown2011/Lemma 1"])), code_of(claims()["Johnson2011a/Theorem 7.3"])
-    (16, None)
-    """
+    """Return a digest of the source of a claim's check; None if no file of its paper defines it, as for a lemma."""
     check = getattr(claim.check, "func", claim.check)
     module, name = getattr(check, "__module__", ""), getattr(check, "__qualname__", "").partition(".")[0]
     return _digest(module, name, claim.module)

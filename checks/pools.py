@@ -42,10 +42,6 @@ def pool(processes: int, method: str, preload: Iterable[str] = (), begin: Callab
 
     Raises:
         OSError: no more processes can be started.
-
-    >>> with pool(1, method()) as one:
-    ...     one.schedule(max, (2, 3)).result()
-    3
     """
     # by a server they are started for this process, with which the server ends
     parent = None if method == "forkserver" else os.getpid()
@@ -81,16 +77,7 @@ def _begin(parent: int | None, begin: Callable[[], object]) -> None:
 
 
 def end_with(parent: int) -> None:
-    r"""End this process when its parent ends: at once on Linux, elsewhere within a second.
-
-    Args:
-        parent: the process id of the parent.
-
-    >>> import subprocess
-    >>> program = "import os; from knotgames.checks import pools; pools.end_with(os.getppid()); print('begun')"
-    >>> subprocess.run([sys.executable, "-c", program], capture_output=True, text=True).stdout
-    'begun\n'
-    """
+    """End this process when its parent, with this process id, ends: at once on Linux, elsewhere within a second."""
     if _libc is not None:
         _libc.prctl(_ON_PARENT_DEATH, signal.SIGKILL, 0, 0, 0)
     else:

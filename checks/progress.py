@@ -16,16 +16,7 @@ PAUSE = 0.05
 
 
 class Progress:
-    """The progress of some work. Without a terminal nothing is drawn.
-
-    Attributes:
-        total: the number of steps; None if unknown.
-
-    >>> step = Progress("counting", None, None)
-    >>> step.reach(2, total=3)
-    >>> step.total
-    3
-    """
+    """The progress of some work. Without a terminal nothing is drawn. The total is None if it is unknown."""
 
     def __init__(self, label: str, total: int | None, bar: Bar | None) -> None:
         self.total = total
@@ -60,10 +51,6 @@ def progress(label: str, total: int | None = None) -> Iterator[Progress]:
     """Show a bar on standard error if that is a terminal.
 
     The bar has no thread: work that forks must not have other threads.
-
-    >>> with progress("counting", 3) as step:
-    ...     for _ in range(3):
-    ...         step.advance()
     """
     if not sys.stderr.isatty():
         yield Progress(label, total, None)

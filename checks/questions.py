@@ -7,16 +7,17 @@ checkers, and describes counterexamples. A check makes no finding of its own.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import chain
+from itertools import groupby, islice
 from types import CodeType
 from typing import Any
 
 import z3
 
 from knotgames.checks.accounts.shared import require_apart
-from knotgames.checks.asked import Asked, overheard
+from knotgames.checks.asked import Asked, listening, overheard
 from knotgames.checks.claim import Finding, Question, found
 from knotgames.checks.solvers.query import Formula, Query
 
@@ -43,13 +44,13 @@ class _Cases:
     shown: Shown
     starred: bool
 
-    def judged(self) -> Iterator[str | None]:
-        """Yield for each case a description of the error, or None."""
-        for case in self.over:
-            at = case if self.starred else (case,)
-            left = self.left(*at)
-            right = self.right(*at) if callable(self.right) else self.right
-            yield None if left == right else _words(self.shown, *at, case=case, left=left, right=right)
+    def error(self, case: Any, right_first: bool = False) -> str | None:
+        """Return a description of the error in a case, or None."""
+        at = case if self.starred else (case,)
+        right = self.right(*at) if right_first and callable(self.right) else self.right
+        left = self.left(*at)
+        right = self.right(*at) if not right_first and callable(self.right) else right
+        return None if left == right else _words(self.shown, *at, case=case, left=left, right=right)
 
 
 @dataclass(frozen=True)
@@ -70,15 +71,51 @@ class Every(Question):
 
     def findings(self) -> Iterator[Finding]:
         """Return one finding: the first wrong case, with the number of further ones if all are visited."""
+        yield self._finding(iter(self))
+
+    def findings_on_mutant(self) -> Iterator[Finding]:
+        """Return the same finding, with the results of some cases after the first wrong one."""
+        cases = iter(self)
+        yield replace(self._finding(cases), later=_results(cases))
+
+    def __iter__(self) -> Iterator[tuple[_Cases, Any]]:
+        return ((part, case) for part in self.parts for case in part.over)
+
+    def _finding(self, cases: Iterator[tuple[_Cases, Any]]) -> Finding:
         visited, wrong = 0, []
-        for said in chain.from_iterable(part.judged() for part in self.parts):
+        for part, case in cases:
             visited += 1
+            said = part.error(case, right_first=visited % 2 == 0)  # neither can rely on what the other has stored
             if said is not None:
                 wrong.append(said)
                 if not self.to_the_end:
                     break
         told = f"{wrong[0]}; {len(wrong) - 1} more fail" if len(wrong) > 1 else next(iter(wrong), None)
-        yield found(self.by, self.scope, told, visited=visited, complete=not self.bound)
+        return found(self.by, self.scope, told, visited=visited, complete=not self.bound)
+
+
+LATER = 16
+"""Of the cases of a part after the first wrong one about so many are judged for a mutant, from 10 to 31."""
+
+FAR = 1 << 16
+"""No case so far behind the first wrong one is judged."""
+
+
+def _results(cases: Iterator[tuple[_Cases, Any]]) -> str:
+    """Judge cases of each part, backwards from its last one, without a record of their questions."""
+    rest: list[tuple[_Cases, Any]] = []
+    with listening(Asked()):
+        with suppress(Exception):  # altered arguments may break off the enumeration
+            rest.extend(islice(cases, FAR))
+        parts = [list(of_part) for _, of_part in groupby(rest, lambda one: id(one[0]))]
+        return "".join(_result(*one) for each in parts for one in each[:: -(len(each) // LATER | 1)])
+
+
+def _result(part: _Cases, case: Any) -> str:
+    try:
+        return "-" if part.error(case) is None else "x"
+    except Exception:
+        return "!"
 
 
 def every(
@@ -97,7 +134,6 @@ def every(
     """Ask whether two accounts agree in every case.
 
     Args:
-        scope: the cases in words.
         over: the cases, visited up to the first wrong one.
         left: a function of a case.
         right: another one, or the constant value of the first.
@@ -126,26 +162,15 @@ def every(
 def none_fails(
     scope: str, over: Iterable[Any], fails: Callable[..., str | None], *, starred: bool = False, **how: Any
 ) -> Every:
-    """Ask whether no case fails, where a failure needs its own description.
+    """Ask whether no case fails, where `fails` returns the failure of a case in words, or None.
 
-    Args:
-        fails: returns the failure of a case in words, or None.
-        how: as for `every`.
-
-    >>> asked = none_fails("n < 9", range(9), lambda n: f"{n} is too large" if n > 5 else None, bound=True)
-    >>> [(finding.counterexample, finding.visited) for finding in asked.findings()]
-    [('6 is too large', 7)]
+    The other arguments are as for `every`.
     """
     return every(scope, over, fails, None, lambda *case: str(case[-2]), starred=starred, **how)
 
 
 def facts(scope: str, statements: Iterable[tuple[Any, ...]], **how: Any) -> Every:
-    """Ask whether some unrelated statements hold. Each has a name, one account, and the other account (default True).
-
-    >>> asked = facts("the table", [("rows", 2, 2), ("columns", 4, 3), ("it is symmetric", True)])
-    >>> [finding.counterexample for finding in asked.findings()]
-    ['columns: 4, not 3']
-    """
+    """Ask whether some statements hold. Each has a name, one account, and the other account (default True)."""
     shown: dict[bool, str] = {True: "{0}", False: "{0}: {left}, not {right}"}
     return every(
         scope,
@@ -208,12 +233,13 @@ def together(
 ) -> Together:
     """Ask whether an account of all cases together is as expected: their number, or the set of their values.
 
+    The arguments `by` and `bound` are as for `every`.
+
     Args:
         account: a function of all cases. Each case must count: the result must not be as expected without the case in
             the middle, or without the last one.
         expected: the expected result, or a function of no arguments that makes it.
         shown: a description of an unexpected result: a format of `left` and `right`, or a function of the two.
-        by, bound: as for `every`.
 
     >>> asked = together("n < 9", range(9), sum, expected=35)
     >>> [(finding.counterexample, finding.visited) for finding in asked.findings()]
@@ -262,15 +288,12 @@ def witnessed(
 ) -> Witnessed:
     """Ask whether each of some things occurs in some case.
 
+    The arguments `by` and `bound` are as for `every`.
+
     Args:
         over: the cases, which are visited until all things have occurred.
         shows: returns the things that occur in a case.
         missing: a description of the first missing thing: a format of it, or a function.
-        by, bound: as for `every`.
-
-    >>> asked = witnessed("n < 9", [1, 4, 5], range(9), lambda n: [n * n])
-    >>> [finding.counterexample for finding in asked.findings()]
-    ['5 does not occur']
     """
     return Witnessed(scope, tuple(wanted), over, shows, missing, by, bound)
 
@@ -319,11 +342,6 @@ def by_z3(scope: str, *parts: Any, models: bool = False, bound: bool = False, vi
         models: True if models are wanted: the statement is that something is possible.
         bound: True if the cases end at a bound, which the scope names.
         visited: the number of obligations, if it is not the number of parts.
-
-    >>> n = z3.Int("n")
-    >>> asked = by_z3("odd n", lambda: Query(n % 2 == 1).has_model(n % 4 == 3) and "some are 3 mod 4" or None)
-    >>> [finding.counterexample for finding in asked.findings()]
-    ['some are 3 mod 4']
     """
     return Asking(scope, _parts(parts), "z3", visited, bound, models)
 
@@ -338,9 +356,8 @@ def entails(
     """Ask z3 whether formulas follow from others.
 
     Args:
-        claims: the formulas.
         given: the hypotheses.
-        shown: a description of a model in which one fails: a format of `model`, or a function.
+        shown: a description of a model in which a claim fails: a format of `model`, or a function.
         bound: True if the cases end at a bound, which the scope names.
 
     >>> n = z3.Int("n")
@@ -364,11 +381,6 @@ def certified(scope: str, *parts: Any, visited: int | None = None, bound: bool =
             (`certificates.acceptance.accepted`), and returns the error in words, or None.
         visited: the number of cases that the certificates cover, if it is not the number of parts.
         bound: True if the cases end at a bound, which the scope names.
-
-    >>> list(certified("all heaps", lambda: None).findings())
-    Traceback (most recent call last):
-        ...
-    ValueError: certificate is named, and was asked nothing: all heaps
     """
     return Asking(scope, _parts(parts), "certificate", visited, bound)
 
@@ -392,15 +404,10 @@ class Framework(Question):
 
 
 def ask(decide: Callable[..., Iterable[Finding] | Finding], *arguments: Any, **named: Any) -> Framework:
-    """Ask a function of the framework: `presburger.decided` about obligations, `lemma.decide` about a lemma, or one of
-    `induction`.
+    """Ask a function of the framework: `presburger.decided`, `lemma.decide`, or one of `induction`.
 
     Raises:
         ValueError: it is not of the framework: a check makes no finding of its own.
-
-    >>> from knotgames.checks.lemma.decide import decide
-    >>> [(finding.method, finding.holds) for finding in ask(decide, "X(A + B) = X(A) (+) X(B)").findings()]
-    [('exhaustion', True), ('z3', True)]
     """
     if not decide.__module__.startswith(tuple(f"knotgames.checks.{package}." for package in FRAMEWORK)):
         *all_but_last, last = FRAMEWORK

@@ -40,10 +40,7 @@ ASCII = {
 
 
 def plainly(error: UnicodeError) -> tuple[str, int]:
-    r"""Handle characters that an encoding lacks: replace them by others with the same meaning.
-
-    Returns:
-        The replacement, and the place to continue from.
+    r"""Replace characters that an encoding lacks by others with the same meaning. Return these, and the place to go on.
 
     Raises:
         UnicodeError: it is about something else.
@@ -71,17 +68,9 @@ codecs.register_error(HANDLER, plainly)
 
 
 class Descriptor(io.RawIOBase):
-    """A descriptor of this process for writing. Output to a closed pipe is dropped.
+    """A descriptor of this process for writing: 1 is standard output, 2 standard error.
 
-    Args:
-        number: 1 for standard output, 2 for standard error.
-        closed: True if it was closed when the process began, so that nothing can be written.
-
-    >>> reading, writing = os.pipe()
-    >>> os.close(reading)
-    >>> Descriptor(writing).write(b"111")
-    3
-    >>> os.close(writing)
+    Output to a closed pipe is dropped. Nothing can be written if the descriptor was closed when the process began.
     """
 
     def __init__(self, number: int, closed: bool = False) -> None:
@@ -127,13 +116,7 @@ class Descriptor(io.RawIOBase):
 
 @contextmanager
 def standard_streams() -> Iterator[None]:
-    """Replace `sys.stdin`, `sys.stdout` and `sys.stderr`, unless a test has replaced them.
-
-    >>> before = sys.stdout
-    >>> with standard_streams():
-    ...     sys.stdout is before
-    True
-    """
+    """Replace `sys.stdin`, `sys.stdout` and `sys.stderr`, unless a test has replaced them."""
     before = sys.stdin, sys.stdout, sys.stderr
     if sys.platform == "win32" or before[1] is not sys.__stdout__ or before[2] is not sys.__stderr__:
         yield  # others are in their place: a test's, or a notebook's
@@ -174,11 +157,7 @@ def _stream(before: TextIO | None, number: int, shut: bool) -> TextIO:
 
 
 def write_document(text: str) -> None:
-    r"""Write a document for programs to standard output, always in UTF-8.
-
-    >>> write_document("1 ⊕ 1 = 2\n")
-    1 ⊕ 1 = 2
-    """
+    """Write a document for programs to standard output, always in UTF-8."""
     encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
     if codecs.lookup(encoding).name == "utf-8" or not hasattr(sys.stdout, "buffer"):
         sys.stdout.write(text)
@@ -192,11 +171,6 @@ def input_lines() -> Iterator[tuple[int, str | InputError]]:
 
     Raises:
         InputError: standard input is closed.
-
-    >>> from unittest.mock import patch
-    >>> with patch("sys.stdin", io.StringIO("5 + 3\n\n1\n")):
-    ...     list(input_lines())
-    [(1, '5 + 3'), (3, '1')]
     """
     stream = _standard_input()
     for number, line in enumerate(iter(lambda: stream.readline(LONGEST_LINE), ""), start=1):
@@ -217,11 +191,6 @@ def input_text() -> str:
 
     Raises:
         InputError: it is closed, is not in UTF-8, or has no end.
-
-    >>> from unittest.mock import patch
-    >>> with patch("sys.stdin", io.StringIO("u\n*\n")):
-    ...     input_text()
-    'u\n*\n'
     """
     text = _standard_input().read(MOST + 1)
     if len(text) > MOST:

@@ -1,7 +1,4 @@
-"""Verdicts: the only place where one is made.
-
-A verdict is what the findings of a claim's check, and the verdicts of the claims that it relies on, add up to.
-"""
+"""Verdicts, made from the findings of a claim's check and the verdicts of the claims that it relies on."""
 
 from __future__ import annotations
 
@@ -18,15 +15,7 @@ from knotgames.checks.pinned import code_of
 
 @dataclass(frozen=True)
 class Examination:
-    """The findings of the check of a claim, with its running time.
-
-    Attributes:
-        error: the error that stopped the check, if any. Then nothing is established.
-
-    >>> made = Examination((Finding("z3", "all n", None, visited=0, query="(check-sat)"),), seconds=0.5)
-    >>> made.queries
-    ('(check-sat)',)
-    """
+    """The findings of the check of a claim, with its running time. If an error stopped it, nothing is established."""
 
     findings: tuple[Finding, ...]
     seconds: float
@@ -43,10 +32,6 @@ def examine(claim: Claim) -> Examination:
 
     Raises:
         ValueError: the claim is assumed and has no check.
-
-    >>> claim = Claim("P", "Theorem 1", "n < 9.", lambda: [Finding("exhaustion", "n < 9", visited=9)])
-    >>> examine(claim).findings[0].visited
-    9
     """
     start = time.perf_counter()
     findings = tuple(claim.findings())
@@ -63,9 +48,6 @@ class Evidence:
         complete: True if the scope is the whole statement.
         asked: a digest of the questions to z3, if any.
         shown: the counterexample, if the method finds the same one each time.
-
-    >>> print(Evidence.of(Finding("exhaustion", "n < 9", complete=False, visited=9)))
-    exhaustion to a bound, 9 visited: n < 9
     """
 
     method: str
@@ -103,16 +85,13 @@ class Entry:
 
     Attributes:
         evidence: the findings of the methods that are always available.
-        mutants, controls, certificates: their names.
+        mutants: the names of the mutants.
+        controls: the names of the controls.
+        certificates: the names of the certificates.
         altered: a digest of the findings for each mutant and control, by name.
         code: a digest of the source of the check (`checks.pinned`); None for a lemma, or if none was recorded.
         theorems: the theorems that the kernel accepted, as the kernel prints them.
         weakened: the reason for a record weaker than the one before; None if there was no such record.
-
-    >>> claim = Claim("P", "Theorem 1", "n < 9.", lambda: [Finding("exhaustion", "n < 9", visited=9)])
-    >>> on_record = entry(judge(claim))
-    >>> on_record.status, [str(evidence) for evidence in on_record.evidence]
-    (<Status.PROVED: 'proved'>, ['exhaustion, 9 visited: n < 9'])
     """
 
     status: Status
@@ -141,15 +120,11 @@ CHOOSING = frozenset({"z3"})
 
 
 def fingerprint(findings: Iterable[Finding]) -> str:
-    """Return a digest of the findings for a mutant or a control. It changes if the check meets another case first.
-
-    >>> one = Finding("exhaustion", "n < 9", False, counterexample="n = 3", visited=4)
-    >>> fingerprint([one]) == fingerprint([replace(one, counterexample="n = 4", visited=5)])
-    False
-    """
+    """Return a digest of the findings for a mutant or a control. It changes if the check meets another case first."""
     told = [
         (one.method, one.scope, one.holds, one.complete)
         + ((one.asked,) if one.method in CHOOSING else (one.visited, one.counterexample))
+        + ((one.later,) if one.later else ())
         for one in findings
         if one.method not in NOT_ALWAYS
     ]
@@ -157,12 +132,7 @@ def fingerprint(findings: Iterable[Finding]) -> str:
 
 
 def entry(verdict: Verdict) -> Entry:
-    """Return the record of a verdict, without the methods that not every machine has.
-
-    >>> claim = Claim("P", "Theorem 1", "n < 9.", lambda: [Finding(by, "n < 9", visited=9) for by in ("z3", "cvc5")])
-    >>> [evidence.method for evidence in entry(judge(claim)).evidence]
-    ['z3']
-    """
+    """Return the record of a verdict, without the methods that not every machine has."""
     claim = verdict.claim
     return Entry(
         verdict.status,
@@ -184,12 +154,7 @@ def entry(verdict: Verdict) -> Entry:
 
 
 def differences(expected: Entry, found: Entry) -> list[str]:
-    """Return in words the differences between a verdict and its record.
-
-    >>> was = Entry(Status.PROVED, "n < 9.", evidence=(Evidence("exhaustion", 9, "n < 9"),), mutants=("n < 8",))
-    >>> differences(was, replace(was, evidence=(Evidence("exhaustion", 7, "n < 9"),), mutants=()))
-    ["expected mutant 'n < 8'", "found 'exhaustion, 7 visited: n < 9', expected 'exhaustion, 9 visited: n < 9'"]
-    """
+    """Return in words the differences between a verdict and its record."""
     if found.status is not expected.status:
         return [f"expected {expected.status}"]
     words = {
@@ -268,10 +233,6 @@ class Trial:
         altered: a digest of the findings for each mutant and control, by name.
         otherwise: the findings that differ from the record, by the name of the mutant or control.
         unfailing: the findings (method and scope) that hold for every mutant; computed if all mutants are caught.
-
-    >>> trial = Trial(("z3",), ("n < 7",), {"n < 8": "it holds"})
-    >>> trial.lines, trial.amiss
-    (["mutant 'n < 8' survives: it holds"], ['mutants that survive: 1'])
     """
 
     methods: tuple[str, ...]
@@ -345,13 +306,13 @@ class Verdict:
         scope: the cases covered, in words.
         counterexample: the smallest case found in which the claim fails.
         assumes: the identifiers of the assumed claims that it rests on.
-        error: the error that stopped the check, if any.
         queries: the questions, in SMT-LIB, that a solver did not decide.
         expected: the record of the claim, if there is one.
         trial: the results of its mutants and controls; None if none were run.
         because: the identifiers of the claims that it uses and that are not established, if it is undecided for that.
 
-    >>> claim = Claim("P", "Theorem 1", "n < 9.", lambda: [Finding("exhaustion", "n < 9", visited=9)])
+    >>> from knotgames.checks.questions import every
+    >>> claim = Claim("P", "Theorem 1", "n < 9.", lambda: [every("n < 9", range(9), lambda n: n < 9)])
     >>> verdict = judge(claim)
     >>> verdict.status, verdict.methods, verdict.amiss
     (<Status.PROVED: 'proved'>, ('exhaustion',), 'not on record')
@@ -378,12 +339,7 @@ class Verdict:
 
     @property
     def share(self) -> float | None:
-        """Return the largest share of its budget that a question to a solver needed; None if none was asked.
-
-        >>> findings = tuple(Finding("z3", "n < 9", visited=1, share=share) for share in (0.02, None, 0.3))
-        >>> judge(Claim("P", "Theorem 1", "n < 9.", lambda: []), (), Examination(findings, 0.5)).share
-        0.3
-        """
+        """Return the largest share of its budget that a question to a solver needed; None if none was asked."""
         return max((finding.share for finding in self.findings if finding.share is not None), default=None)
 
     @property
@@ -429,16 +385,7 @@ class Verdict:
 class Disagreement(RuntimeError):
     """Two methods contradict each other. This is an error in one of them, never a verdict.
 
-    Args:
-        what: the claim and the answer of each method.
-        query: the question in SMT-LIB, if they are solvers.
-
-    >>> proved = Finding("z3", "all n", visited=1)
-    >>> refuted = Finding("exhaustion", "n < 9", holds=False, counterexample="n = 7", visited=8)
-    >>> status_of(Claim("P", "Theorem 1", "...", None), [proved, refuted])
-    Traceback (most recent call last):
-        ...
-    knotgames.checks.verdict.Disagreement: P/Theorem 1: proved by z3, refuted by exhaustion
+    If they are solvers, `query` is the question in SMT-LIB.
     """
 
     def __init__(self, what: str, query: str | None = None) -> None:
@@ -459,11 +406,6 @@ def status_of(claim: Claim, findings: Iterable[Finding]) -> Status:
     Raises:
         ValueError: there are no findings.
         Disagreement: one method proves, and another one refutes.
-
-    >>> claim = Claim("P", "Theorem 1", "...", None)
-    >>> some = Finding("exhaustion", "n < 9", complete=False, visited=9)
-    >>> status_of(claim, [Finding("z3", "all n", visited=1), some])
-    <Status.PROVED: 'proved'>
     """
     findings = tuple(findings)
     if not findings:
@@ -482,12 +424,7 @@ def status_of(claim: Claim, findings: Iterable[Finding]) -> Status:
 
 
 def counting(findings: Iterable[Finding]) -> tuple[str, ...]:
-    """Return the independent methods on which a verdict rests: those that cover every case, otherwise those that hold.
-
-    >>> some = Finding("exhaustion", "n < 9", complete=False, visited=9)
-    >>> counting([Finding("z3", "all n", visited=1), Finding("cvc5", "all n", visited=1), some])
-    ('z3',)
-    """
+    """Return the independent methods on which a verdict rests: those that cover every case, or else those that hold."""
     holding = [finding for finding in findings if finding.holds]
     return independent([finding for finding in holding if finding.complete] or holding)
 
@@ -504,8 +441,9 @@ def judge(claim: Claim, relied_on: Iterable[Verdict] = (), examination: Examinat
     Raises:
         Disagreement: two methods contradict each other.
 
-    >>> bounded = Claim("P", "Lemma", "...", lambda: [Finding("exhaustion", "n < 9", complete=False, visited=9)])
-    >>> claim = Claim("P", "Theorem", "...", lambda: [Finding("z3", "all n", visited=1)], uses=("P/Lemma",))
+    >>> from knotgames.checks.questions import every
+    >>> bounded = Claim("P", "Lemma", "...", lambda: [every("n < 9", range(9), lambda n: n < 9, bound=True)])
+    >>> claim = Claim("P", "Theorem", "...", lambda: [every("n = 1", [1], bool)], uses=("P/Lemma",))
     >>> judge(claim).status, judge(claim, [judge(bounded)]).status
     (<Status.PROVED: 'proved'>, <Status.CHECKED: 'checked'>)
     """

@@ -18,9 +18,10 @@ HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 gc.disable()  # what the pages are made of stays to the end: to look it through for garbage takes a third of the time
 
+from sphinx.addnodes import pending_xref
+
 from docs.generator import filled
 from docs.generator.access import name_parts
-from docs.generator.exact import ExactNames
 from docs.generator.labels import register
 from docs.generator.library import is_without_link
 
@@ -65,6 +66,10 @@ def setup(app: Sphinx) -> None:
     def fill(_: Sphinx, name: str, source: list[str]) -> None:
         source[0] = filled(HERE / f"{name}.md", source[0])
 
+    def take_exactly(_: Sphinx, tree: Any) -> None:
+        for reference in tree.findall(pending_xref):
+            reference.attributes.pop("refspecific", None)
+
     def leave(_: Sphinx, __: object, node: Any, shown: Any) -> Any:
         return shown if is_without_link(node["reftarget"]) else None
 
@@ -73,7 +78,7 @@ def setup(app: Sphinx) -> None:
             name_parts(Path(app.outdir))
 
     app.connect("config-inited", run_few)
-    app.add_domain(ExactNames, override=True)
     app.connect("source-read", fill)
+    app.connect("doctree-read", take_exactly)  # each name is a full one: to search for others that end so takes long
     app.connect("build-finished", finish)
     app.connect("missing-reference", leave)

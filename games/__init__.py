@@ -31,9 +31,6 @@ def rulesets() -> Mapping[str, Ruleset]:
 
     Raises:
         InputError: an announcement cannot be understood.
-
-    >>> "formal" in rulesets()
-    True
     """
     outside, unusable = _outside()
     for why in unusable:
@@ -68,7 +65,7 @@ def _outside() -> tuple[Mapping[str, Ruleset], tuple[str, ...]]:
 
 @cache
 def _loaded(announced: tuple[Announced, ...]) -> tuple[Mapping[str, Ruleset], tuple[str, ...]]:
-    from knotgames.games.outside import file_of, load  # noqa: PLC0415  # no game of this package needs it
+    from knotgames.games.announced import file_of, load  # noqa: PLC0415  # no game of this package needs it
 
     found: dict[str, Ruleset] = {}
     places = {name: str(import_module(f"{__name__}.{name}").__file__) for name in GAMES}

@@ -1,4 +1,4 @@
-"""Announcements of games, papers and theories that lie outside of this project. Nothing is imported here.
+"""Games, papers and theories that lie outside of this project: what announces them, and their import.
 
 A package announces by entry points, a repository by its `pyproject.toml`, in which each list names files, folders
 (relative to that file) and modules:
@@ -9,33 +9,37 @@ A package announces by entry points, a repository by its `pyproject.toml`, in wh
                                                   theories = ["theories"]
 
 The `pyproject.toml` is the one of the working directory, or of the nearest folder above that announces anything. A game
-file names its `RULESET`, a paper its `PAPER`; a theory is a file of TOML.
+file names its `RULESET`, a paper its `PAPER`; a theory is a file of TOML. A file is imported by its name relative to
+the folder of its `pyproject.toml` if that name leads to it, otherwise by a unique name. That folder is searched last
+for modules: announced files can import their neighbours, and hide nothing.
 """
 
 from __future__ import annotations
 
 import re
+import sys
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
+from importlib import import_module
 from importlib.metadata import EntryPoints, entry_points
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
-from typing import Any
+from types import ModuleType
+from typing import Any, TypeVar
 
 from knotgames.algebra.notation import InputError
+
+T = TypeVar("T")
 
 PYPROJECT = "pyproject.toml"
 """The name of the file in which a repository announces."""
 
 
 class Kind(Enum):
-    """The kinds of announcements, with the attribute that such a module names; a theory is no module.
-
-    >>> Kind.PAPERS.key, Kind.PAPERS.value  # papers = [...] lists modules that name a PAPER
-    ('papers', 'PAPER')
-    """
+    """The kinds of announcements, with the attribute that such a module names; a theory is no module."""
 
     GAMES = "RULESET"
     PAPERS = "PAPER"
@@ -43,28 +47,16 @@ class Kind(Enum):
 
     @property
     def key(self) -> str:
-        """The key of the kind in announcements.
-
-        >>> [kind.key for kind in Kind]
-        ['games', 'papers', 'theories']
-        """
+        """The key of the kind in announcements."""
         return self.name.lower()
 
 
 @dataclass(frozen=True)
 class Announced:
-    """An announced file or module.
+    """An announced file or module, with the source in words.
 
-    Attributes:
-        by: the source of the announcement, in words.
-        file: the file; None for a module.
-        module: the name of the module; None for a file.
-        attribute: the name of its ruleset or paper; empty for a theory.
-        root: the folder of the `pyproject.toml` that announces it; None for a package.
-
-    >>> nim = Announced("the package 'mygames'", file=None, module="mygames.nim", attribute="RULESET", root=None)
-    >>> f"{nim.by} has {nim.module}, which names a {nim.attribute}"
-    "the package 'mygames' has mygames.nim, which names a RULESET"
+    The attribute is the name of its ruleset or paper, empty for a theory. The root is the folder of the announcing
+    `pyproject.toml`; None for a package.
     """
 
     by: str
@@ -75,35 +67,16 @@ class Announced:
 
 
 def announced(kind: Kind) -> tuple[Announced, ...]:
-    """Return the announcements of the working directory, then those of the installed packages.
+    """Return the announcements of the working directory, then those of the installed packages. Nothing is imported.
 
     Raises:
-        InputError: an announcement cannot be understood, or there is no such file. The message names the
-            `pyproject.toml` and what was expected.
-
-    >>> from contextlib import chdir
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder, chdir(folder):
-    ...     _ = Path("nim.py").write_text("RULESET = ...")
-    ...     _ = Path("pyproject.toml").write_text("[tool.knotgames]\\ngames = ['nim.py']")
-    ...     announced(Kind.GAMES)[0].file.name
-    'nim.py'
+        InputError: an announcement cannot be understood (the message says what was expected), or a file is missing.
     """
     return (*_by_pyproject(kind), *_by_packages(kind))
 
 
 def pyproject() -> Path | None:
-    """Return the `pyproject.toml` that applies; None if none announces anything.
-
-    >>> from contextlib import chdir
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder, chdir(folder):
-    ...     Path("inner").mkdir()
-    ...     _ = Path("pyproject.toml").write_text("[tool.knotgames]")
-    ...     with chdir("inner"):  # the nearest folder above counts
-    ...         pyproject() == Path.cwd().parent / "pyproject.toml"
-    True
-    """
+    """Return the `pyproject.toml` that applies, in the working directory or above; None if none announces anything."""
     return next((path for path in _candidates() if "knotgames" in _tool(path)), None)
 
 
@@ -179,13 +152,6 @@ def files_in(kind: Kind, folder: Path) -> list[Path]:
 
     A file is of the kind if it names the attribute of the kind; all TOML files are theories. Of sub-folders only
     packages are searched.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     for name, text in {"nim.py": "RULESET = ...", "words.py": "WORDS = ()"}.items():
-    ...         _ = Path(folder, name).write_text(text)
-    ...     [path.name for path in files_in(Kind.GAMES, Path(folder))]
-    ['nim.py']
     """
     if kind is Kind.THEORIES:
         return sorted(folder.glob("*.toml"))
@@ -210,3 +176,105 @@ def _by_packages(kind: Kind) -> Iterator[Announced]:
 @cache
 def _entry_points(group: str) -> EntryPoints:
     return entry_points(group=group)
+
+
+def load(one: Announced, kind: type[T]) -> tuple[T, ModuleType]:
+    """Return the announced ruleset or paper, and the module that names it.
+
+    Raises:
+        InputError: it cannot be imported, or does not name an object of this type.
+    """
+    module = imported(one)
+    found = getattr(module, one.attribute, None)
+    if not isinstance(found, kind):
+        what = "nothing" if found is None else f"{type(found).__name__} {found!r}"
+        expected = f"expected that it names a {kind.__name__} as {one.attribute}"
+        raise InputError(f"'{file_of(one)}': {expected}, found {what}")
+    return found, module
+
+
+def imported(one: Announced) -> ModuleType:
+    """Return the announced module.
+
+    Raises:
+        InputError: it cannot be imported; the message names the file and the error in one line.
+
+    >>> imported(Announced("an example", None, "knotgames.algebra.bits", "RULESET", None)).__name__
+    'knotgames.algebra.bits'
+    """
+    _search(one)
+    file = file_of(one)
+    name = one.module or _name(file, one.root or file.parent)
+    try:
+        return import_module(name) if _leads_to(name, file) else _by_path(name, file)
+    except (Exception, SystemExit) as error:
+        raise InputError(f"cannot import '{file}': {_told(error, file)}") from error
+
+
+def _search(one: Announced) -> None:
+    """Append the root of an announcement to the search path for modules."""
+    if one.root is not None and str(one.root) not in sys.path:
+        sys.path.append(str(one.root))
+
+
+def file_of(one: Announced) -> Path:
+    """Return the announced file. The packages of a module are imported to find it.
+
+    Raises:
+        InputError: there is no such module.
+    """
+    if one.file is not None:
+        return one.file
+    assert one.module is not None
+    _search(one)
+    try:
+        spec = find_spec(one.module)
+    except (Exception, SystemExit) as error:
+        raise InputError(f"{one.by}: cannot import what '{one.module}' lies in: {_told(error, None)}") from error
+    if spec is None or spec.origin is None:
+        raise InputError(f"{one.by}: expected the name of a module, and there is no module '{one.module}'")
+    return Path(spec.origin).resolve()
+
+
+def _name(file: Path, root: Path) -> str:
+    path = file.parent if file.stem == "__init__" else file.with_suffix("")
+    return ".".join(path.relative_to(root.resolve()).parts if path.is_relative_to(root.resolve()) else path.parts[-1:])
+
+
+def _leads_to(name: str, file: Path) -> bool:
+    """Return True if importing a name imports a file. Its packages are imported for this."""
+    try:
+        spec = find_spec(name)
+    except (ImportError, ValueError):
+        return False
+    return spec is not None and spec.origin is not None and Path(spec.origin).resolve() == file
+
+
+def _by_path(name: str, file: Path) -> ModuleType:
+    own = "outside_" + name.replace(".", "_")
+    if own in sys.modules and sys.modules[own].__file__ == str(file):
+        return sys.modules[own]
+    inner = [str(file.parent)] if file.stem == "__init__" else None
+    spec = spec_from_file_location(own, file, submodule_search_locations=inner)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    sys.modules[own] = module
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[own]
+        raise
+    return module
+
+
+def _told(error: BaseException, file: Path | None) -> str:
+    """Return an error in one line, with the line of the file that raised it."""
+    place, line = error.__traceback__, None
+    while place is not None:
+        if file is not None and Path(place.tb_frame.f_code.co_filename) == file:
+            line = place.tb_lineno
+        place = place.tb_next
+    said = (str(error).strip().splitlines() or [""])[0]
+    where = "" if line is None else f" (line {line})"
+    return f"{type(error).__name__}: {said}{where}" if said else f"{type(error).__name__}{where}"

@@ -24,11 +24,7 @@ from knotgames.algebra.ruleset import Answer, Example, Ruleset
 
 @dataclass(frozen=True)
 class FormalSum:
-    """A sum of formal games, as it was written.
-
-    >>> str(FormalSum.parse("{ *,k+* } + *"))
-    '{*, k + *} + *'
-    """
+    """A sum of formal games, as it was written."""
 
     text: str
     parts: tuple[Game, ...]
@@ -48,11 +44,7 @@ class FormalSum:
 
 
 def value(position: FormalSum) -> KnotValue:
-    """Return the value of a sum: the sum of the values of its parts.
-
-    >>> value(FormalSum.parse("{u, k} + *"))
-    KnotValue.parse('111')
-    """
+    """Return the value of a sum: the sum of the values of its parts."""
     total = VALUES[0]
     for part in position.parts:
         total = total + value_of(part)
@@ -60,11 +52,7 @@ def value(position: FormalSum) -> KnotValue:
 
 
 def moves(position: FormalSum) -> dict[FormalSum, KnotValue]:
-    """Return the options of a sum with their values, in the order of the parts; equal options once.
-
-    >>> {str(option): str(worth) for option, worth in moves(FormalSum.parse("{u, k} + *")).items()}
-    {'k + *': '222*', 'u + *': '000*', '{u, k} + u': '111*'}
-    """
+    """Return the options of a sum with their values, in the order of the parts; equal options once."""
     memo: dict[Game, int] = {}
     values = [value_of(part, memo) for part in position.parts]
     options: dict[FormalSum, KnotValue] = {}
@@ -104,16 +92,12 @@ def solve(position: FormalSum, *, moves: bool = False) -> Answer:
             "birthday": sum(part.birthday for part in position.parts),
             "subpositions": len(subpositions(*position.parts)),
         },
-        winning_moves(position) if moves else None,
+        _winning_moves(position) if moves else None,
     )
 
 
-def winning_moves(position: FormalSum) -> dict[str, list[str]]:
-    """Return, for `Knotter` and for `Unknotter`, the winning options if that player starts, in text.
-
-    >>> winning_moves(FormalSum.parse("{u, k} + *"))
-    {'Knotter': ['k + *'], 'Unknotter': ['u + *']}
-    """
+def _winning_moves(position: FormalSum) -> dict[str, list[str]]:
+    """Return, for `Knotter` and for `Unknotter`, the winning options if that player starts, in text."""
     options = moves(position)
     return {
         "Knotter": [str(option) for option, after in options.items() if after.outcome.unknotter_first],
@@ -122,12 +106,7 @@ def winning_moves(position: FormalSum) -> dict[str, list[str]]:
 
 
 def match(position: FormalSum) -> Match[FormalSum]:
-    """Return a match from a sum: a move goes to an option of one part, until all parts are terminal.
-
-    >>> start = FormalSum.parse("{u, k} + *")
-    >>> match(start).best_move(start, 1)
-    'u + *'
-    """
+    """Return a match from a sum: a move goes to an option of one part, until all parts are terminal."""
     return knot_type_match(
         position,
         lambda position: ((str(option), option) for option in moves(position)),

@@ -19,10 +19,10 @@ from typing import NamedTuple
 
 from knotgames.algebra.match import MOST_MOVES, Match
 from knotgames.algebra.notation import DIGITS, InputError, Reader
-from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.outcome import LastMoveOutcome, Play, Player, good_after
 from knotgames.algebra.palette import GROUND, NEUTRAL, PEN
-from knotgames.algebra.partizan.sums import Play, Player, Sum, good_after
-from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.algebra.partizan.contexts import IntegerMonoid
+from knotgames.algebra.partizan.sums import Sum
 from knotgames.algebra.pictures.shapes import Box, Circle, Group, Picture
 from knotgames.algebra.ruleset import Answer, Example
 from knotgames.algebra.sums import SumGame, Theory, unnamed
@@ -36,9 +36,6 @@ WRITTEN_OUT = 20
 
 def splits(length: int, take: tuple[int, int] = TAKE) -> tuple[list[Sum[int]], list[Sum[int]]]:
     """Return the options of a strip for Left and for Right, up to reflection.
-
-    Args:
-        take: the numbers of adjacent squares that Left and Right take.
 
     >>> splits(4)
     ([(3,), (1, 2)], [(2,), (1, 1)])
@@ -68,11 +65,7 @@ class Decomposition:
     rest: tuple[tuple[int, int], ...]
 
     def of(self, length: int) -> tuple[int, int]:
-        """Return (k, j) such that the strip equals kS_1 + jS_2.
-
-        >>> MISERE.decomposition.of(5)
-        (1, 2)
-        """
+        """Return (k, j) such that the strip equals kS_1 + jS_2."""
         periods, residue = divmod(length, len(self.rest))
         k, j = self.rest[residue]
         return k + periods * self.step[0], j + periods * self.step[1]
@@ -82,11 +75,7 @@ class Decomposition:
 class StripTheory:
     """The theory of all sums of strips under one play.
 
-    Attributes:
-        take: the numbers of adjacent squares that Left and Right take.
-        decomposition: a strip as kS_1 + jS_2.
-        generators: the elements of S_1 and of S_2 in the monoid.
-        monoid: the monoid of sums, with the outcome of each element.
+    The elements of S_1 and S_2 in the monoid are the `generators`.
 
     >>> MISERE.element(1) + MISERE.element(2)  # S_1 + S_2 = 0 [Milley2013, Corollary 4.2]
     0
@@ -109,11 +98,7 @@ class StripTheory:
         return len(self.decomposition.rest)
 
     def element(self, length: int) -> int:
-        """Return the element of one strip.
-
-        >>> MISERE.element(5), NORMAL.element(5)
-        (-1, 4)
-        """
+        """Return the element of one strip."""
         k, j = self.decomposition.of(length)
         return k * self.generators[0] + j * self.generators[1]
 
@@ -180,10 +165,7 @@ class StripTheory:
 class Moves(NamedTuple):
     """The moves in a strip that leave pieces of certain residues.
 
-    Attributes:
-        strip: the length of the strip.
-        left: the number of squares that the move leaves, in two pieces.
-        residues: the possible residues of a piece modulo `period`.
+    The move leaves `left` squares in two pieces; `residues` are those of a piece modulo `period`.
 
     >>> str(Moves(strip=5, left=4, residues=(2,), period=3))
     '5 -> 2 + 2'
@@ -195,11 +177,7 @@ class Moves(NamedTuple):
     period: int
 
     def pieces(self) -> Iterator[tuple[int, int]]:
-        """Yield the two pieces of each move, the shorter one first.
-
-        >>> list(Moves(10, 8, (0, 2), 3).pieces())
-        [(0, 8), (2, 6), (3, 5)]
-        """
+        """Yield the two pieces of each move, the shorter one first."""
         residues = frozenset(self.residues)
         return ((a, self.left - a) for a in range(self.left // 2 + 1) if a % self.period in residues)
 
@@ -265,10 +243,7 @@ def _read(reader: Reader) -> int | None:
 def solve(position: Sum[int], *, moves: bool = False, misere: bool = False, normal: bool = False) -> Answer:
     """Return the outcome, the element of the monoid, the reduced form and the winning moves.
 
-    Args:
-        moves: ignored: the winning moves are always given, for they cost no more than the outcome.
-        misere: misère play, the default.
-        normal: normal play.
+    The winning moves are always given, for they cost no more than the outcome; misère play is the default.
 
     Raises:
         InputError: both plays are asked for.
@@ -292,10 +267,6 @@ def solve(position: Sum[int], *, moves: bool = False, misere: bool = False, norm
 
 def match(position: Sum[int], *, misere: bool = False, normal: bool = False) -> Match[Sum[int]]:
     """Return a match from a sum of strips.
-
-    Args:
-        misere: misère play, the default.
-        normal: normal play.
 
     Raises:
         InputError: the strips are too long to be played square by square.

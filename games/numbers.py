@@ -26,9 +26,9 @@ from fractions import Fraction
 from typing import Any
 
 from knotgames.algebra.notation import DIGITS, Reader
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Play, Sum
-from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.algebra.outcome import LastMoveOutcome, Play
+from knotgames.algebra.partizan.contexts import IntegerMonoid
+from knotgames.algebra.partizan.sums import Sum
 from knotgames.algebra.ruleset import Example
 from knotgames.algebra.sums import SumGame, Theory, unnamed
 
@@ -37,13 +37,7 @@ N, P, L, R = (LastMoveOutcome(letter) for letter in "NPLR")
 
 
 def splits(number: Fraction) -> tuple[list[Sum[Fraction]], list[Sum[Fraction]]]:
-    """Return the options of a number for Left and for Right, as sums; the number 0 is the empty sum.
-
-    >>> splits(Fraction(3, 4))
-    ([(Fraction(1, 2),)], [(Fraction(1, 1),)])
-    >>> splits(Fraction(-1))
-    ([], [()])
-    """
+    """Return the options of a number for Left and for Right, as sums; the number 0 is the empty sum."""
     if number.denominator > 1:
         step = Fraction(1, number.denominator)
         return [_as_sum(number - step)], [_as_sum(number + step)]
@@ -84,12 +78,8 @@ MISERE = IntegerMonoid(middle=(N,), above=(R,), below=(L,))
 """The misère monoid of canonical numbers [MilleyRenault2013]."""
 
 
-def by_sign(number: Fraction) -> LastMoveOutcome:
-    """Return the outcome of a number under normal play.
-
-    >>> by_sign(Fraction(-1, 2))
-    <LastMoveOutcome.RIGHT: 'R'>
-    """
+def _by_sign(number: Fraction) -> LastMoveOutcome:
+    """Return the outcome of a number under normal play."""
     return L if number > 0 else R if number < 0 else P
 
 
@@ -109,7 +99,7 @@ def _read(reader: Reader) -> Fraction | None:
 
 THEORIES: dict[Play, Theory[Fraction, Any]] = {
     Play.MISERE: Theory("element", lambda numbers: sum(map(length, numbers)), MISERE.outcome),
-    Play.NORMAL: Theory("element", sum, by_sign, said=lambda x: int(x) if x == int(x) else str(x)),
+    Play.NORMAL: Theory("element", sum, _by_sign, said=lambda x: int(x) if x == int(x) else str(x)),
 }
 """The theory of either play."""
 

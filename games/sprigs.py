@@ -22,9 +22,6 @@ from knotgames.algebra.sums import SumGame, played_out_within, unnamed
 CUTS = ("gb", "gr")
 """The colours that Left cuts and that Right cuts."""
 
-CONJUGATES = str.maketrans("br", "rb")
-"""The exchange of blue and red, for `str.translate`."""
-
 
 def splits(sprig: str) -> tuple[list[Sum[str]], list[Sum[str]]]:
     """Return the options of a sprig for Left and for Right.
@@ -37,15 +34,6 @@ def splits(sprig: str) -> tuple[list[Sum[str]], list[Sum[str]]]:
         for colours in CUTS
     )
     return left, right
-
-
-def conjugate(sprig: str) -> str:
-    """Return the sprig with blue and red exchanged.
-
-    >>> conjugate("gbr")
-    'grb'
-    """
-    return sprig.translate(CONJUGATES)
 
 
 def _read(reader: Reader) -> str | None:

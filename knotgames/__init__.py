@@ -78,9 +78,7 @@ def parse(text: str) -> Game:
 def value(position: str | Game | Diagram | ConnectedSum) -> KnotValue:
     """Return the value of a knot-type game, one of the 38 [Johnson2011a, Theorem 9.3].
 
-    Args:
-        position: a formal game or its text, the name of a value such as `101+`, a diagram, or a sum of rational
-            pseudodiagrams.
+    A text is a formal game, or the name of a value such as `101+`.
 
     Raises:
         NotationError: the text is neither a game nor a value.
@@ -113,10 +111,9 @@ def value(position: str | Game | Diagram | ConnectedSum) -> KnotValue:
 def solve(game: str, *position: str, moves: bool = False, steps: int | None = None, **flags: Any) -> Answer:
     """Return the outcome of a position, and further facts about it.
 
+    The position is in the notation of the game, after the parameters of the game, if it has any.
+
     Args:
-        game: the name of a game, as in `knotgames solve list`.
-        position: the position in the notation of the game, after the parameters of the game, if it has any.
-        moves: if true, give the winning moves.
         steps: the most steps of the search (a million take about a second); by default no limit. Beyond it, `undecided`
             says so in the answer.
         flags: further options of the game, such as `misere=True`.
@@ -124,8 +121,6 @@ def solve(game: str, *position: str, moves: bool = False, steps: int | None = No
     Raises:
         InputError: there is no such game, or the position is not valid.
 
-    >>> solve("kayles", "5 + 3 + 1").to_json()["element"]
-    0
     >>> solve("heap", "0.77", "9 + 57").outcome
     <LastMoveOutcome.PREVIOUS: 'P'>
     """
@@ -146,10 +141,6 @@ def solve(game: str, *position: str, moves: bool = False, steps: int | None = No
 def play(game: str, *position: str, **flags: Any) -> Match[Any]:
     """Return a match: play from a position, with a perfect opponent.
 
-    Args:
-        position: the position, as for `solve`.
-        flags: options of the game, such as `misere=True`.
-
     Raises:
         InputError: as for `solve`, or the game cannot be played.
 
@@ -165,10 +156,6 @@ def play(game: str, *position: str, **flags: Any) -> Match[Any]:
 
 def picture(game: str, *position: str, **flags: Any) -> Picture:
     """Return a picture of a position, which a notebook shows, with the winning moves if the game draws them.
-
-    Args:
-        position: the position, as for `solve`.
-        flags: options of the game, such as `unresolved="1,3"`.
 
     Raises:
         InputError: as for `solve`, or the game has no pictures, or the position is too large to be drawn.
@@ -200,11 +187,9 @@ def prove(lemma: str) -> Proof:
 
 
 def verify(*names: str, jobs: int = 1) -> tuple[Verdict, ...]:
-    """Return the verdicts on claims, checked again.
+    """Return the verdicts on claims, checked again in a number of processes (`jobs`).
 
-    Args:
-        names: keys of papers, or claims as KEY/NUMBER; all claims if none are named.
-        jobs: the number of processes.
+    The names are keys of papers, or claims as KEY/NUMBER; all claims if none are named.
 
     Raises:
         InputError: there is no such paper or claim; the message lists the existing ones.
@@ -218,11 +203,9 @@ def verify(*names: str, jobs: int = 1) -> tuple[Verdict, ...]:
 
 
 def table(*, weak: bool = False, even: bool = False) -> FiniteMonoid[Any]:
-    """Return the monoid of the 38 values, with its addition table.
+    """Return the monoid of the 38 values, with its addition table, or of the 19 even values alone.
 
-    Args:
-        weak: if true, the 37 classes of weak equivalence instead [Johnson2011a, Theorem 10.2].
-        even: if true, only the 19 even values.
+    If `weak`, return the 37 classes of weak equivalence instead [Johnson2011a, Theorem 10.2].
 
     Raises:
         InputError: both are asked for.
@@ -241,8 +224,7 @@ def quotient(code: str, heaps: int | None = None, *, steps: int | None = None) -
     Args:
         code: a code such as `0.77`, one for each player such as `0.13|0.3`, `grundy`, or a JSON file of options.
         heaps: the largest heap of the search; by default until a period is proved.
-        steps: the most steps of the search (a million take about a second); by default no limit. The result contains
-            what was proved within them.
+        steps: the most steps of the search; the result contains what was proved within them.
 
     Raises:
         InputError: there is no such game, or it needs a number of heaps.
@@ -262,10 +244,6 @@ def quotient(code: str, heaps: int | None = None, *, steps: int | None = None) -
 
 def discover(theory: str | Theory, *, rounds: int | None = None) -> Discovery:
     """Return the quotient of a theory of sums, found from its rules alone, and proved if the search closes.
-
-    Args:
-        theory: a theory, or a name from `knotgames discover list`.
-        rounds: the most rounds of the search; by default it runs until it closes, if ever.
 
     Raises:
         InputError: there is no theory of that name.

@@ -5,6 +5,7 @@ A game is a module that names its `RULESET`: the parser of positions, the solver
 >>> from knotgames.game import Answer, Example, Ruleset
 """
 
+from knotgames.algebra.knot_type.play import KnotTypeGame
 from knotgames.algebra.match import Match, written_out
 from knotgames.algebra.notation import InputError, NotationError, Reader
 from knotgames.algebra.outcome import LastMoveOutcome, Outcome
@@ -20,6 +21,7 @@ __all__ = [
     "Flag",
     "Group",
     "InputError",
+    "KnotTypeGame",
     "LastMoveOutcome",
     "Look",
     "Match",

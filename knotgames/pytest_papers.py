@@ -26,19 +26,11 @@ def paper_files() -> frozenset[Path]:
 
     Raises:
         UsageError: an announcement cannot be understood.
-
-    >>> folder = getfixture("tmp_path")
-    >>> _ = (folder / "pyproject.toml").write_text('tool.knotgames.papers = ["bouton1901.py"]')
-    >>> (folder / "bouton1901.py").touch()
-    >>> getfixture("monkeypatch").chdir(folder)
-    >>> [file.name for file in paper_files()]
-    ['bouton1901.py']
     """
     if not (entry_points(group="knotgames.papers") or any(map(_announces, (Path.cwd(), *Path.cwd().parents)))):
         return frozenset()
     from knotgames.algebra.notation import InputError
-    from knotgames.games.announced import Kind, announced
-    from knotgames.games.outside import file_of
+    from knotgames.games.announced import Kind, announced, file_of
 
     try:
         return frozenset(map(file_of, announced(Kind.PAPERS)))
@@ -55,12 +47,7 @@ def _announces(folder: Path) -> bool:
 
 
 class PaperFile(pytest.File):
-    """A file that names a paper.
-
-    >>> session = getfixture("request").session
-    >>> PaperFile.from_parent(session, path=session.config.rootpath / "bouton1901.py")
-    <PaperFile bouton1901.py>
-    """
+    """A file that names a paper."""
 
     def collect(self) -> Iterator[pytest.Item]:
         """Yield the claims in their order, each followed by its mutants.
@@ -110,16 +97,7 @@ class _Item(pytest.Item):
 
 
 class ClaimItem(_Item):
-    """A test of a claim, with the known verdicts on claims of its paper.
-
-    >>> from operator import xor
-    >>> from knotgames.checks.claim import Claim, found
-    >>> def check(add=xor):
-    ...     wrong = [f"piles of {pile}" for pile in range(8) if add(pile, pile)]
-    ...     yield found("exhaustion", "two piles of at most 7 counters", wrong[0] if wrong else None, visited=8)
-    >>> claim = Claim("Bouton1901", "Two piles", "Two equal piles are safe.", check)
-    >>> ClaimItem.from_parent(getfixture("request").session, name=claim.number, claim=claim, known={}).runtest()
-    """
+    """A test of a claim, with the known verdicts on claims of its paper."""
 
     def __init__(self, *, known: dict[str, Verdict], **arguments: Any) -> None:
         super().__init__(**arguments)
@@ -154,19 +132,7 @@ def _wrong(verdict: Verdict) -> str | None:
 
 
 class MutantItem(_Item):
-    """A test of a mutant of a claim, with the known verdicts on claims of its paper.
-
-    >>> from operator import or_, xor
-    >>> from knotgames.checks.claim import Claim, found
-    >>> def check(add=xor):
-    ...     wrong = [f"piles of {pile}" for pile in range(8) if add(pile, pile)]
-    ...     yield found("exhaustion", "two piles of at most 7 counters", wrong[0] if wrong else None, visited=8)
-    >>> mutants = {"digits that either has": lambda: {"add": or_}}
-    >>> claim = Claim("Bouton1901", "Two piles", "Two equal piles are safe.", check, mutants=mutants)
-    >>> MutantItem.from_parent(
-    ...     getfixture("request").session, name="mutant", claim=claim, mutant="digits that either has", known={}
-    ... ).runtest()
-    """
+    """A test of a mutant of a claim, with the known verdicts on claims of its paper."""
 
     def __init__(self, *, mutant: str, known: dict[str, Verdict], **arguments: Any) -> None:
         super().__init__(**arguments)

@@ -24,15 +24,7 @@ _PAPERS = pytest.StashKey[frozenset[Path]]()
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection(session: pytest.Session) -> None:
-    """Find the announced papers.
-
-    >>> from types import SimpleNamespace
-    >>> session = SimpleNamespace(config=SimpleNamespace(stash=pytest.Stash()))
-    >>> getfixture("monkeypatch").chdir(getfixture("tmp_path"))
-    >>> pytest_collection(session)
-    >>> session.config.stash[_PAPERS]
-    frozenset()
-    """
+    """Find the announced papers."""
     session.config.stash[_PAPERS] = paper_files()
 
 
@@ -54,13 +46,7 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Fil
 
 
 class LemmaFile(pytest.File):
-    """A file of lemmas.
-
-    >>> path = getfixture("tmp_path") / "my.lemmas"
-    >>> _ = path.write_text("[Theorem 7.3] X(A + B) = X(A) (+) X(B)")
-    >>> list(LemmaFile.from_parent(getfixture("request").session, path=path).collect())
-    [<LemmaItem Theorem 7.3>]
-    """
+    """A file of lemmas."""
 
     def collect(self) -> Iterator[LemmaItem]:
         """The lemmas of the file, by name.
@@ -81,12 +67,7 @@ class LemmaFile(pytest.File):
 
 
 class LemmaItem(pytest.Item):
-    """A lemma with its expected result.
-
-    >>> from knotgames.checks.lemma.files import read
-    >>> (entry,) = read("[Theorem 7.3] X(A + B) = X(A) (+) X(B)", "my.lemmas")
-    >>> LemmaItem.from_parent(getfixture("request").session, name=entry.name, entry=entry).runtest()
-    """
+    """A lemma with its expected result."""
 
     def __init__(self, *, entry: Entry, **arguments: object) -> None:
         super().__init__(**arguments)  # type: ignore[arg-type]

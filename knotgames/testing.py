@@ -34,9 +34,6 @@ _STARTER_WINS = {"K": (0,), "U": (1,), "1": (0, 1), "2": (), "N": (0, 1), "P": (
 def check_examples(game: str) -> None:
     """Check that each example of a game has its recorded answer.
 
-    Args:
-        game: the name of the game, as in `knotgames solve list`.
-
     Raises:
         AssertionError: there are no examples, or one has another answer.
         InputError: there is no such game.
@@ -59,10 +56,6 @@ def check_play(game: str, *position: str, **flags: Any) -> None:
     Each move shortens play, and is found by its text. The stated winner is the winner when all is played out by the
     moves alone. The winning moves and the outcome of the solver agree with play. Best play by both sides ends as the
     outcome says, and nobody beats the perfect opponent in a won position.
-
-    Args:
-        position: the position, after the parameters of the game, if it has any.
-        flags: options of the game.
 
     Raises:
         AssertionError: one of the laws does not hold.

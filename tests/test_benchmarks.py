@@ -6,7 +6,6 @@ import re
 import subprocess
 import sys
 from dataclasses import replace
-from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
@@ -106,16 +105,16 @@ def test_a_benchmark_is_run_in_processes_of_its_own(monkeypatch: pytest.MonkeyPa
     assert json.loads(json.dumps(as_json)) == as_json
 
 
-def test_a_side_that_dies_is_named_with_its_exit_status() -> None:
+def test_a_side_that_dies_is_named() -> None:
     with (
-        Worker(get_context("spawn"), benchmarked.__name__, "dies", "fast") as worker,
-        pytest.raises(RuntimeError, match=r"^dies \(fast\) ended with exit status 7$"),
+        Worker(benchmarked.__name__, "dies", "fast") as worker,
+        pytest.raises(RuntimeError, match=r"^dies \(fast\) ended without an answer$"),
     ):
         worker.run()
 
 
 def test_what_cannot_be_run_here_is_refused_in_its_own_words() -> None:
-    with Worker(get_context("spawn"), benchmarked.__name__, "refused", "fast") as worker:
+    with Worker(benchmarked.__name__, "refused", "fast") as worker:
         with pytest.raises(InputError, match=r"^it cannot be run here$"):
             worker.prepare()
         worker.run()
@@ -130,7 +129,7 @@ def test_the_suite_is_not_looked_for_where_there_are_no_tests(tmp_path: Path) ->
 
 
 def test_what_is_prepared_is_not_timed() -> None:
-    with Worker(get_context("spawn"), benchmarked.__name__, "prepared", "fast") as worker:
+    with Worker(benchmarked.__name__, "prepared", "fast") as worker:
         worker.prepare()
         worker.run()
         worker.run()

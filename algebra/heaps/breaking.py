@@ -1,8 +1,7 @@
 """Taking-and-breaking games: heaps of one or more kinds, with moves that take from a heap and break what is left.
 
 One form of move covers octal and hexadecimal games and the surface game: a move in a heap of the kind `source` takes
-some units away and shares the rest among parts, each of a kind that may weigh more than one unit a piece. The solver,
-the search for periods and the proofs for heaps of every size all read the same moves.
+some units away and shares the rest among parts, each of a kind that may weigh more than one unit a piece.
 """
 
 from __future__ import annotations
@@ -30,14 +29,7 @@ Values = NDArray[Any]
 @dataclass(frozen=True)
 class Part:
     """A heap that a move may leave: of size at least `least`, each unit of it uses up `weight` units of the old heap.
-
-    Raises:
-        ValueError: the weight is less than 1, or the least size less than 0.
-
-    A handle counts as two crosscaps. So a cut may leave, of the surface with 7 crosscaps, that with 3 handles:
-
-    >>> list(MoveRule("cut", "n", 1, (Part("o", weight=2),)).options(7))
-    [(('o', 3),)]
+    Raise ValueError if the weight is less than 1, or the least size less than 0.
     """
 
     kind: str
@@ -53,11 +45,8 @@ class Part:
 class MoveRule:
     """A move from a heap of the kind `source` and size g to heaps `parts` of sizes x, y, ...
 
-    It takes `removed` units away, and shares out the rest: g = removed + x * weight of x + y * weight of y + ...
-    A move must leave less than it finds: it removes something, or leaves at least two heaps that are not empty.
-
-    Raises:
-        ValueError: the move need not leave less than it finds.
+    It takes `removed` units away, and shares out the rest: g = removed + x * weight of x + y * weight of y + ... Raise
+    ValueError if it need not leave less than it finds: it must remove something, or leave two non-empty heaps or more.
 
     >>> split = MoveRule("take one, leave two", "heap", 1, (Part("heap"), Part("heap")))
     >>> list(split.options(6))  # 5 = 1 + 4 = 2 + 3
@@ -75,21 +64,12 @@ class MoveRule:
             raise ValueError(f"move {self.name}: a move must leave smaller heaps than it finds")
 
     def options(self, size: int) -> Iterator[tuple[Heap, ...]]:
-        """Yield the options of a heap of this size by this move; two parts of one sort are taken in one order only.
-
-        >>> move = MoveRule("h", "n", 0, (Part("o", 2), Part("n")))
-        >>> list(move.options(6))
-        [(('o', 1), ('n', 4)), (('o', 2), ('n', 2))]
-        """
+        """Yield the options of a heap of this size by this move; two parts of one sort are taken in one order only."""
         for sizes in self.sizes_left(size):
             yield tuple((part.kind, left) for part, left in zip(self.parts, sizes, strict=True))
 
     def sizes_left(self, size: int) -> Iterator[tuple[int, ...]]:
-        """The sizes of the heaps that `options` lists.
-
-        >>> list(MoveRule("h", "n", 0, (Part("o", 2), Part("n"))).sizes_left(6))
-        [(1, 4), (2, 2)]
-        """
+        """The sizes of the heaps that `options` lists."""
         return _shares(self.parts, size - self.removed, None)
 
 
@@ -124,12 +104,7 @@ def _shares(parts: tuple[Part, ...], units: int, previous: tuple[Part, int] | No
 
 
 def options(moves: Iterable[MoveRule], heap: Heap) -> Iterator[tuple[MoveRule, tuple[Heap, ...]]]:
-    """Yield the moves in one heap, each with the heaps that it leaves.
-
-    >>> kayles = [MoveRule(f"take {k}, leave {i}", "heap", k, (Part("heap"),) * i) for k in (1, 2) for i in (0, 1, 2)]
-    >>> [(move.name, left) for move, left in options(kayles, ("heap", 2))]
-    [('take 1, leave 1', (('heap', 1),)), ('take 2, leave 0', ())]
-    """
+    """Yield the moves in one heap, each with the heaps that it leaves."""
     kind, size = heap
     for move in moves:
         if move.source == kind:
@@ -142,16 +117,10 @@ def grundy_sequences(
 ) -> Mapping[str, Values]:
     """Return the Grundy values of the heaps of size 0 to `largest` of every kind, by the definition.
 
-    All options of a heap that leave two heaps are valued in one operation of numpy: the values up to a place, and
-    those down from it, are summed entry by entry. The time grows with the square of `largest`; with its cube if
-    a move leaves three heaps.
-
-    Args:
-        moves: the moves; at most three parts each.
-        progress: called now and then with the size that was reached.
-
-    Raises:
-        InputError: if memory cannot hold the values, or a move leaves four heaps or more.
+    All options of a heap that leave two heaps are valued in one operation of numpy: the values up to a place, and those
+    down from it, are summed entry by entry. The time grows with the square of `largest`; with its cube if a move leaves
+    three heaps. Raise InputError if memory cannot hold the values, or a move leaves four heaps or more. `progress` is
+    called now and then with the size that was reached.
 
     >>> kayles = tuple(MoveRule(f"{i} of {k}", "heap", k, (Part("heap"),) * i) for k in (1, 2) for i in (0, 1, 2))
     >>> grundy_sequences(kayles, 12)["heap"].tolist()
@@ -191,7 +160,6 @@ class _Table:
         self._make_sums(np.dtype(np.uint8))
 
     def of(self, kind: str) -> Values:
-        """The values of the heaps of a kind, by size."""
         values: Values = self.lines[kind, 1, True][0]
         return values
 
@@ -208,7 +176,6 @@ class _Table:
             values[place % step, place // step] = found[kind]
 
     def _make_sums(self, dtype: np.dtype[Any]) -> None:
-        """Room for the sums of each move that leaves two heaps, as bytes and as numbers."""
         self.sums_type = dtype
         self.buffers = [bytearray((self.largest + 1) * dtype.itemsize) for _ in range(self.splits)]
         self.sums: list[Values] = [np.frombuffer(buffer, dtype) for buffer in self.buffers]

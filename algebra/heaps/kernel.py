@@ -24,15 +24,11 @@ _BLOCK = 32
 
 @compiled
 def enter_pairs(table: Values, total: int, first: int, last: int, found: Words) -> None:
-    """Enter the nim-sums of the pairs of heaps with `total` counters in all, one of them from `first` to `last`.
+    """Enter the nim-sums of the pairs of heaps with `total` counters, one of them from `first` to `last` <= `total`.
 
-    Args:
-        table: the codes, by heap: whole numbers, all below 64 * len(found).
-        last: the largest size of the one heap, at most `total`.
-        found: the set in which the codes are entered: uint64.
-
-    Let the heaps 0 to 4 have the codes 0, 1, 2, 3 and 1. Two heaps with 5 counters are 1 and 4, or 2 and 3: the nim-sum
-    of their codes is 0 or 1, so that the set gets the members 0 and 1.
+    The table has the codes by heap, all below 64 * len(found), and `found` is the set in which they are entered. With
+    the codes 0, 1, 2, 3 and 1 of the heaps 0 to 4, two heaps with 5 counters are 1 and 4, or 2 and 3: the nim-sums are
+    0 or 1.
 
     >>> from inspect import unwrap
     >>> found = np.zeros(1, np.uint64)
@@ -63,34 +59,12 @@ def extend(
     singles: NDArray[np.int64],
     splits: NDArray[np.int64],
 ) -> tuple[int, int, int]:
-    """Enter the codes of the heaps from `start` to `stop` - 1 into a table that has those of all smaller ones.
+    """Enter the codes of the heaps from `start` >= 1 to `stop` - 1 into a table that has those of all smaller ones.
 
-    Args:
-        table: the codes, by heap.
-        start: the first heap to be valued, at least 1.
-        half: the number of common values.
-        sparse_below: for each common code, the number of sparse values that are less.
-        sparse: the heaps with sparse values in ascending order; those that are found are added.
-        count: the number of these so far.
-        wholes: the numbers of counters that may be taken to leave nothing.
-        singles: the same to leave one heap.
-        splits: the same to leave two.
-
-    Returns:
-        the first heap that was not valued, the number of sparse heaps, and the reason for which it is not `stop`.
-
-    Where one or two counters are taken and no heap is split, the values are 0, 1, 2, forever. Those with an even
-    number of bits are sparse, which is 0 alone, at the heaps 0, 3, 6 and 9:
-
-    >>> from inspect import unwrap
-    >>> from knotgames.algebra.heaps.sparse import SparseSpace
-    >>> space, one_or_two, none = SparseSpace(mask=7, half=4), np.array([1, 2]), np.zeros(0, np.int64)
-    >>> table, sparse = np.zeros(10, np.uint8), np.zeros(8, np.int64)
-    >>> table[:3] = space.codes[[0, 1, 2]]
-    >>> unwrap(extend)(table, 3, 10, 4, space.sparse_below, sparse, 1, one_or_two, one_or_two, none)
-    (10, 4, 0)
-    >>> space.values[table].tolist(), sparse[:4].tolist()
-    ([0, 1, 2, 0, 1, 2, 0, 1, 2, 0], [0, 3, 6, 9])
+    There are `half` common values, and `count` sparse heaps so far; those that are found are added to `sparse`, which
+    is in ascending order. The counters in `wholes` may be taken to leave nothing, in `singles` one heap, in `splits`
+    two. Return the first heap that was not valued, the number of sparse heaps, and the reason for which it is not
+    `stop`.
     """
     one = np.uint64(1)
     words = max(1, half // 64)

@@ -7,7 +7,7 @@ of its parts, and the player who starts loses if and only if that is 0.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from itertools import count
 
 from knotgames.algebra.notation import InputError
@@ -17,48 +17,21 @@ HeapRule = Callable[[int], Iterable[Collection[int]]]
 
 
 def mex(values: Collection[int]) -> int:
-    """Return the minimal excludant: the least whole number that is not among the values.
-
-    >>> mex({1, 3, 5}), mex({0, 1, 3, 5}), mex(())
-    (0, 2, 0)
-    """
+    """Return the minimal excludant: the least whole number that is not among the values."""
     return next(value for value in count() if value not in values)
 
 
 def nim_sum(values: Iterable[int]) -> int:
-    """Return the nim-sum: binary addition without carries.
-
-    >>> nim_sum([21, 11, 6])
-    24
-    """
+    """Return the nim-sum: binary addition without carries."""
     total = 0
     for value in values:
         total ^= value
     return total
 
 
-def grundy(position: Hashable, sides: tuple[frozenset[int], ...]) -> int:
-    """Return the Grundy value of an impartial position, as a valuation for `algebra.ruleset.fold`.
-
-    Args:
-        sides: the Grundy values of its options, as one set.
-
-    >>> from knotgames.algebra.ruleset import fold
-    >>> fold(9, lambda heap: ([heap - taken for taken in (1, 2, 3) if taken <= heap],), grundy)
-    1
-    """
-    return mex(sides[0])
-
-
 def grundy_values(rule: HeapRule, largest: int) -> list[int]:
-    """Return the Grundy values of the heaps 0, 1, ..., `largest` of any heap game, straight from the definition.
-
-    Args:
-        rule: from the size of a heap to its options; an option is the collection of the heaps it leaves, each
-            smaller than the heap that was moved in.
-
-    Raises:
-        InputError: if `largest` is negative, or an option leaves a heap that is not smaller.
+    """Return the Grundy values of the heaps 0, 1, ..., `largest` of any heap game, straight from the definition. Raise
+    InputError if `largest` is negative, or an option leaves a heap that is not smaller.
 
     Grundy's game, where a move splits a heap into two unequal ones:
 

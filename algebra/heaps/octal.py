@@ -36,10 +36,8 @@ _MANY = {True: 1 << 16, False: 1 << 12}
 class Code:
     """The code of an octal or hexadecimal game: its digits d_0, d_1, ..., from 0 to 15, the last of them not 0.
 
-    A single 0 is the code of a player who has no move.
-
-    Raises:
-        ValueError: if a digit is not from 0 to 15, d_0 is not a multiple of 4, or the last digit is 0.
+    A single 0 is the code of a player who has no move. Raise ValueError if a digit is not from 0 to 15, d_0 is not a
+    multiple of 4, or the last digit is 0.
 
     >>> kayles = Code.parse("0.77")
     >>> kayles, str(kayles)
@@ -60,13 +58,8 @@ class Code:
 
     @classmethod
     def parse(cls, text: str) -> Code:
-        """Read a code such as `0.77`, `4.3` or `0.8F`; zeros at either end may be left out.
-
-        Raises:
-            NotationError: if a digit is not one of 0 to 9 and A to F, or no digit allows a move.
-
-        >>> str(Code.parse(".070"))
-        '0.07'
+        """Read a code such as `0.77`, `4.3` or `0.8F`; zeros at either end may be left out. Raise NotationError if a
+        digit is not one of 0 to 9 and A to F, or no digit allows a move.
         """
         reader = Reader("code", text)
         whole = reader.match(r"[0-9A-Fa-f]") or "0"
@@ -118,20 +111,12 @@ class Code:
 
     @cached_property
     def leaving(self) -> tuple[tuple[int, bool, bool, bool], ...]:
-        """The numbers of counters that may be taken with some left; and for each if one, two, three heaps may be left.
-
-        >>> Code.parse("0.137").leaving
-        ((2, True, False, False), (3, True, True, False))
-        """
+        """The numbers of counters that may be taken with some left; for each if one, two, three heaps may be left."""
         digits = enumerate(self.digits)
         return tuple((taken, digit & 2 > 0, digit & 4 > 0, digit & 8 > 0) for taken, digit in digits if digit > 1)
 
     def options(self, heap: int) -> Iterator[tuple[int, ...]]:
-        """Yield the options of a heap, each the sizes of the heaps that are left, in ascending order.
-
-        >>> list(Code.parse("0.77").options(4))
-        [(3,), (1, 2), (2,), (1, 1)]
-        """
+        """Yield the options of a heap, each the sizes of the heaps that are left, in ascending order."""
         for move in self.moves:
             yield from move.sizes_left(heap)
 
@@ -144,8 +129,6 @@ _NO_MOVE = Code((0,))
 class PartizanCode:
     """A partizan octal game: the codes of Left and of Right, written with a bar between them.
 
-    In partizan kayles, `0.7|0.07`, Left takes one counter and Right two, and both may leave nothing, one heap or two.
-
     >>> kayles = PartizanCode.parse("0.7|0.07")
     >>> kayles, str(kayles), str(kayles.conjugate)
     (PartizanCode(left=Code(digits=(0, 7)), right=Code(digits=(0, 0, 7))), '0.7|0.07', '0.07|0.7')
@@ -156,13 +139,8 @@ class PartizanCode:
 
     @classmethod
     def parse(cls, text: str) -> PartizanCode:
-        """Read two codes with a bar between them, such as `0.7|0.07` or `0.3|0.0`.
-
-        Raises:
-            NotationError: there is not one bar, or what stands on a side is no code.
-
-        >>> PartizanCode.parse(".30|0")
-        PartizanCode(left=Code(digits=(0, 3)), right=Code(digits=(0,)))
+        """Read two codes with a bar between them, such as `0.7|0.07` or `0.3|0.0`. Raise NotationError if there is not
+        one bar, or what stands on a side is no code.
         """
         parts = text.split("|")
         if len(parts) != 2:
@@ -196,14 +174,7 @@ class PartizanCode:
 
 
 def read_code(text: str) -> Code | PartizanCode:
-    """Read a code such as `0.77`, or Left's and Right's with a bar between them.
-
-    Raises:
-        NotationError: it is none.
-
-    >>> str(read_code(".77")), str(read_code(".7|.07"))
-    ('0.77', '0.7|0.07')
-    """
+    """Read a code such as `0.77`, or Left's and Right's with a bar between them. Raise NotationError if it is none."""
     return PartizanCode.parse(text) if "|" in text else Code.parse(text)
 
 
@@ -213,14 +184,7 @@ HEAP = "heap"
 
 @dataclass(frozen=True)
 class Solution:
-    """The known Grundy values of a heap game: computed from the options, and the period if they prove one.
-
-    Where one or two counters may be taken and no heap is split, the values are 0, 1, 2, forever:
-
-    >>> one_or_two = solve(Code.parse("0.33"), 100)
-    >>> one_or_two.proved, one_or_two.bound, one_or_two[10**9], one_or_two.sequence(7).tolist()
-    (Period(preperiod=0, period=3), 5, 1, [0, 1, 2, 0, 1, 2, 0, 1])
-    """
+    """The known Grundy values of a heap game: computed from the options, and the period if they prove one."""
 
     code: Code
     computed: Values
@@ -263,15 +227,10 @@ def solve(
 
     Values are computed for 1024 heaps, 4096, and so on, until they prove a period. The first are computed from all
     options, by `grundy_sequences`; those of many heaps of an octal game by sparse spaces, if numba is installed and few
-    heaps are sparse.
+    heaps are sparse. Raise InputError if memory cannot hold the values.
 
-    Args:
-        progress: called now and then with the heap that was reached.
-        known: the values of the heaps 0, 1, ... if some are known. They are not checked.
-        keep: called before `progress` with values of the next heaps after the known ones, each once.
-
-    Raises:
-        InputError: if memory cannot hold the values.
+    The values of the heaps 0, 1, ... are not checked if they are `known`. Now and then `progress` is called with the
+    heap that was reached, and before it `keep` with values of the next heaps after the known ones, each once.
 
     >>> kayles = solve(Code.parse("0.77"), 10**12)
     >>> kayles.series.period, kayles.series.preperiod, kayles.bound, len(kayles.computed), kayles[10**12]
@@ -301,7 +260,6 @@ def _continued(
     progress: Callable[[int], None] | None,
     keep: Callable[[Values], None] | None,
 ) -> Values:
-    """The values of the heaps 0 to `largest`; the first are known."""
     if code.is_octal and largest > _FEW and can_compile() and is_sparse(known):
         return extended(code.digits, known, largest, progress, keep)
     values = grundy_sequences(code.moves, largest, progress)[HEAP]
@@ -311,10 +269,6 @@ def _continued(
 
 
 def grundy_sequence(code: Code, heaps: int, progress: Callable[[int], None] | None = None) -> Values:
-    """Return the Grundy values of the heaps 0 to `heaps` of an octal or hexadecimal game.
-
-    >>> grundy_sequence(Code.parse("0.137"), 15).tolist()  # Dawson's chess
-    [0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5]
-    """
+    """Return the Grundy values of the heaps 0 to `heaps` of an octal or hexadecimal game."""
     require_memory(heaps, f"the values of {heaps} heaps")
     return solve(code, heaps, progress).sequence(heaps)

@@ -42,11 +42,7 @@ _CHUNK = 1 << 18
 
 
 def deciding_heap(preperiod: N, period: N, taken: N, parts: int) -> N:
-    """Return s*(n0 + p) + k - 1 (see `periodicity_bound`); the arguments may be symbols.
-
-    >>> deciding_heap(71, 12, 2, 2)  # Kayles: 2 * (71 + 12) + 2 - 1
-    167
-    """
+    """Return s*(n0 + p) + k - 1 (see `periodicity_bound`); the arguments may be symbols."""
     last: N = parts * (preperiod + period) + taken - 1
     return last
 
@@ -58,20 +54,12 @@ def periodicity_bound(preperiod: int, period: int, taken: int, parts: int = 2) -
     n0 <= n < s*n0 + (s - 1)*p + k, then for every n >= n0 [GuySmith1956, for s = 2; the same argument with the
     largest of s heaps in place of the larger of two]. So the heaps up to s*(n0 + p) + k - 1 decide. The argument needs
     n0 >= 1, so that no heap is made empty, and 0 is taken as 1. So is s, if no move leaves a heap.
-
-    >>> periodicity_bound(71, 12, 2)  # Kayles
-    167
     """
     return deciding_heap(max(preperiod, 1), period, taken, max(parts, 1))
 
 
 class Period(NamedTuple):
-    """The period with which values repeat from the place `preperiod` on.
-
-    >>> kayles = Period(preperiod=71, period=12)
-    >>> kayles.preperiod + (1000 - kayles.preperiod) % kayles.period  # it has the same value as the heap of 1000
-    76
-    """
+    """The period with which values repeat from the place `preperiod` on."""
 
     preperiod: int
     period: int
@@ -81,14 +69,6 @@ def proved_period(values: Sequence[int] | NDArray[np.unsignedinteger], taken: in
     """Return the least period and preperiod that the values of the heaps 0, 1, ... prove by the periodicity theorem.
 
     Return None if there are none. A few million bytes of memory are used for any number of values.
-
-    Args:
-        values: the Grundy values, or other names for them.
-        taken: the most counters that a move takes.
-        parts: the most heaps that a move leaves.
-
-    >>> proved_period([0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2], taken=2, parts=1)
-    Period(preperiod=0, period=3)
     """
     last = len(values) - 1
     together = (last + 1 - taken) // max(parts, 1)  # the most that preperiod and period may add up to
@@ -138,11 +118,7 @@ def _preperiod(known: NDArray[Any], period: int, most: int) -> int | None:
 
 
 def find_period(values: Sequence[int] | NDArray[np.unsignedinteger], taken: int, parts: int = 2) -> Series | None:
-    """Return the series that the first values of a heap game determine by the periodicity theorem, or None.
-
-    >>> str(find_period([0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2], taken=2, parts=1))
-    '(0 1 2)'
-    """
+    """Return the series that the first values of a heap game determine by the periodicity theorem, or None."""
     proved = proved_period(values, taken, parts)
     if proved is None:
         return None
@@ -150,29 +126,13 @@ def find_period(values: Sequence[int] | NDArray[np.unsignedinteger], taken: int,
 
 
 def extension_step(moves: MoveRules, series: Mapping[str, Series], kind: str) -> int:
-    """Return the L of the extension lemma: the least step that shifts every part by whole periods.
-
-    A move leaves a heap of half the size; a whole period of that, 3, is 6 units of the heap it comes from:
-
-    >>> from knotgames.algebra.heaps.breaking import Part
-    >>> halve = MoveRule("halve", "n", 1, (Part("o", weight=2),))
-    >>> extension_step((halve,), {"n": Series.parse("(0 1)"), "o": Series.parse("(0 1 2)")}, "n")
-    6
-    """
+    """Return the L of the extension lemma: the least step that shifts every part by whole periods."""
     parts = [part for move in moves if move.source == kind for part in move.parts]
     return lcm(series[kind].period, *(part.weight * series[part.kind].period for part in parts))
 
 
 def extension_threshold(moves: MoveRules, series: Mapping[str, Series], kind: str) -> int:
-    """Return the T of the extension lemma, from which on a step of L changes nothing.
-
-    In 4.3 a heap is split, or one counter is taken. With a preperiod of 2 and L = 2, two heaps that are split from one
-    of 5 cannot both be less than the preperiod, nor those split from one of 5 + L both less than 2 + L:
-
-    >>> from knotgames.algebra.heaps.octal import Code
-    >>> extension_threshold(Code.parse("4.3").moves, {"heap": Series.parse("0 1 (2 0)")}, "heap")
-    5
-    """
+    """Return the T of the extension lemma, from which on a step of L changes nothing."""
     step = extension_step(moves, series, kind)
     return max([series[kind].preperiod, *(_threshold(move, series, step) for move in moves if move.source == kind)])
 
@@ -183,14 +143,7 @@ def _threshold(move: MoveRule, series: Mapping[str, Series], step: int) -> int:
 
 
 def reached_values(moves: MoveRules, series: Mapping[str, Series], kind: str, size: int) -> set[int]:
-    """Return the values that the moves from one heap reach if the claimed series hold.
-
-    From a heap of 4 a move of 4.3 leaves 1 + 3 or 2 + 2, worth 1 + 0 and 2 + 2 as nim-sums, or 3, worth 0:
-
-    >>> from knotgames.algebra.heaps.octal import Code
-    >>> reached_values(Code.parse("4.3").moves, {"heap": Series.parse("0 1 (2 0)")}, "heap", 4)
-    {0, 1}
-    """
+    """Return the values that the moves from one heap reach if the claimed series hold."""
     return {
         nim_sum(series[left][rest] for left, rest in option)
         for move in moves
@@ -200,12 +153,7 @@ def reached_values(moves: MoveRules, series: Mapping[str, Series], kind: str, si
 
 
 def settled_below(moves: MoveRules, series: Mapping[str, Series], kind: str) -> int:
-    """Return the size T + L below which the extension lemma asks for a check.
-
-    >>> from knotgames.algebra.heaps.octal import Code
-    >>> settled_below(Code.parse("4.3").moves, {"heap": Series.parse("0 1 (2 0)")}, "heap")  # T = 5, L = 2
-    7
-    """
+    """Return the size T + L below which the extension lemma asks for a check."""
     return extension_threshold(moves, series, kind) + extension_step(moves, series, kind)
 
 
@@ -215,9 +163,6 @@ def first_failure(
     """Return the smallest heap at which a claimed series is not the mex of the values reached, or None.
 
     None is a proof for heaps of every size, by the extension lemma: the heaps below `settled_below` are checked.
-
-    Args:
-        kinds: the kinds of heap to be checked, all if not given.
 
     >>> from knotgames.algebra.heaps.octal import Code
     >>> first_failure(Code.parse("4.3").moves, {"heap": Series.parse("0 1 (2 0)")})

@@ -12,10 +12,8 @@ from knotgames.algebra.notation import Reader
 class Series:
     """A sequence of whole numbers indexed from 0: first the `exceptional` ones, then `repeating` forever.
 
-    Written with the repeating block in brackets, as in `0 1 (2 0)`, which stands for 0, 1, 2, 0, 2, 0, ...
-
-    Raises:
-        ValueError: the block is empty.
+    Written with the repeating block in brackets, as in `0 1 (2 0)`, which stands for 0, 1, 2, 0, 2, 0, ... Raise
+    ValueError if the block is empty.
 
     >>> series = Series.parse("0 1 2 (4 6 0 3)")
     >>> series[3], series[10**30], str(series)
@@ -51,20 +49,12 @@ class Series:
 
     @property
     def values(self) -> tuple[int, ...]:
-        """The values that occur, in increasing order.
-
-        >>> Series.parse("0 1 (2 0)").values
-        (0, 1, 2)
-        """
+        """The values that occur, in increasing order."""
         return tuple(sorted({*self.exceptional, *self.repeating}))
 
     @property
     def exceptions(self) -> tuple[tuple[int, int], ...]:
-        """The places before the period, with their values, where the block extended backwards would be wrong.
-
-        >>> Series.parse("0 1 (2 0)").exceptions
-        ((0, 0), (1, 1))
-        """
+        """The places before the period, with their values, where the block extended backwards would be wrong."""
         return tuple(
             (place, value)
             for place, value in enumerate(self.exceptional)
@@ -73,11 +63,7 @@ class Series:
 
     @classmethod
     def parse(cls, text: str) -> Series:
-        """Read a series as `str` writes it.
-
-        Raises:
-            NotationError: naming the place where the text stops being a series.
-        """
+        """Read a series as `str` writes it. Raise NotationError with the place where the text stops being a series."""
         reader = Reader("series", text)
         exceptional = []
         while not reader.accept("("):
@@ -90,13 +76,8 @@ class Series:
 
     @classmethod
     def of(cls, values: Sequence[int], preperiod: int, period: int) -> Series:
-        """Return the series that has the given period from `preperiod` on, read off its first values.
-
-        Raises:
-            ValueError: there are fewer values than preperiod + period.
-
-        >>> str(Series.of([0, 1, 2, 0, 2, 0, 2], 2, 2))
-        '0 1 (2 0)'
+        """Return the series that has the given period from `preperiod` on, read off its first values. Raise ValueError
+        if there are fewer values than preperiod + period.
         """
         block = values[preperiod : preperiod + period]
         if len(block) < period:

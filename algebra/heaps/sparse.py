@@ -34,10 +34,8 @@ LEAST_HALF = 32
 class SparseSpace:
     """A linear functional on the values below 2 * half: the parity of the bits that a value shares with a mask.
 
-    Half of the values are common and half of them sparse; `half` is a power of two and 0 < mask < 2 * half.
-
-    Raises:
-        ValueError: they are not of this kind.
+    Half of the values are common and half of them sparse; `half` is a power of two and 0 < mask < 2 * half. Raise
+    ValueError if they are not of this kind.
 
     >>> evil = SparseSpace(mask=7, half=4)
     >>> evil.codes.tolist()  # 0, 3, 5 and 6 are sparse, 1, 2, 4 and 7 common
@@ -75,11 +73,7 @@ class SparseSpace:
 def best_space(counts: NDArray[np.int64], half: int) -> SparseSpace:
     """Return the space with the fewest sparse heaps, and then the least mask, by the Walsh-Hadamard transform.
 
-    Args:
-        counts: the number of heaps with each value, for the values below 2 * half.
-
-    >>> best_space(np.array([1, 9, 9, 0, 9, 1, 1, 9]), 4)
-    SparseSpace(mask=7, half=4)
+    `counts` has the number of heaps with each value below 2 * half.
     """
     excess = counts.astype(np.int64)  # by mask: how many more heaps are sparse than common
     for bit in range((2 * half).bit_length() - 1):
@@ -89,21 +83,13 @@ def best_space(counts: NDArray[np.int64], half: int) -> SparseSpace:
 
 
 def space_of(known: Values) -> SparseSpace:
-    """Return the space with the fewest sparse heaps among those whose values are known.
-
-    >>> space_of(np.array([0, 1, 2, 3, 4, 7, 1, 2, 4, 7]))  # only 0 and 3 have an even number of bits
-    SparseSpace(mask=7, half=32)
-    """
+    """Return the space with the fewest sparse heaps among those whose values are known."""
     half = _half_for(known)
     return best_space(_counts(known, 2 * half), half)
 
 
 def is_sparse(known: Values) -> bool:
-    """Return True if so few heaps are sparse, in the best space, that sparse spaces are faster for the next values.
-
-    >>> is_sparse(np.array([1, 2] * 50)), is_sparse(np.arange(64))
-    (True, False)
-    """
+    """Return True if so few heaps are sparse, in the best space, that sparse spaces are faster for the next values."""
     space = space_of(known)
     return 8 * int(_counts(known, 2 * space.half)[space.values[space.half :]].sum()) < len(known)
 
@@ -120,11 +106,8 @@ def extended(
     The values are right for any game; the method is fast if the game is sparse. The functional is chosen again when
     four times as many heaps are known, there are twice as many sparse ones, or there is no more room for common values.
 
-    Args:
-        digits: the digits of the code, each at most 7.
-        known: the values of the heaps 0, 1, ...: at least of heap 0.
-        progress: called now and then with the heap that was reached.
-        keep: called before `progress` with the values that were found since the last time.
+    Heap 0 at least is known, and each digit is at most 7. Now and then `progress` is called with the heap that was
+    reached, and before it `keep` with the values that were found since the last time.
 
     >>> kayles = np.array([0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6])
     >>> extended((0, 7, 7), kayles, 20).tolist()
@@ -196,7 +179,6 @@ def _counts(table: Values, size: int) -> NDArray[np.int64]:
 
 
 def _translate(table: Values, to: NDArray[np.int64]) -> None:
-    """Replace each entry by what it is translated to, in place."""
     new = to.astype(table.dtype)
     for start in range(0, len(table), _CHUNK):
         table[start : start + _CHUNK] = new[table[start : start + _CHUNK]]

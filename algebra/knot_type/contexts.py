@@ -31,12 +31,9 @@ Vector = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True)
 class ContextSet:
-    """A finite set of contexts that is closed under moves in them.
+    """A finite set of contexts of a theory that is closed under moves in them; these lead to earlier contexts.
 
-    Attributes:
-        theory: the theory whose sums they use.
-        contexts: the contexts; moves in a context lead to earlier ones.
-        moves: for each context the places of the contexts that Left, and that Right, can move it to.
+    For each context `moves` has the places of the contexts that Left, and that Right, can move it to.
 
     The second player wins the game `{{u, k}}`; the first wins its sum with *, by a move in *:
 
@@ -115,12 +112,7 @@ class ContextSet:
     def vector_of_sum(
         self, first: Game, second: Game, which: int, memo: dict[tuple[Game, Game], Vector] | None = None
     ) -> Vector:
-        """Return the vector of a sum of two games, without writing the sum out.
-
-        Args:
-            which: the index of the sum in the theory.
-            memo: known vectors of sums of this kind; those found are added.
-        """
+        """Return the vector of a sum of two games, not written out; vectors that are found are added to the memo."""
         table = self.theory.sums[which].table
 
         def value(pair: tuple[Game, Game], options: tuple[frozenset[Vector], ...]) -> Vector:
@@ -140,12 +132,7 @@ def _moves(context: Context, player: int) -> Iterator[Context]:
 
 
 def context_text(context: Context, theory: Theory) -> str:
-    """Return a context in text, with a dot for the game.
-
-    >>> from knotgames.algebra.knot_type.formal import K, STAR
-    >>> context_text(((0, STAR), (0, K)), STAR.theory)
-    '· + * + k'
-    """
+    """Return a context in text, with a dot for the game."""
     text = "·"
     for i, (which, part) in enumerate(context):
         mixed = i > 0 and context[i - 1][0] != which
@@ -163,19 +150,8 @@ def rulebook_of(contexts: ContextSet) -> Rulebook:
     options, which has some vector), so the work is proportional to the number of vectors. The rounds end when one finds
     nothing new.
 
-    Classes are named c1, c2, ... by birthday, with a star for odd ones where the theory fixes the parity.
-
-    Args:
-        contexts: the contexts, closed under moves.
-
-    Raises:
-        Spent: the budget of steps is spent.
-
-    The empty context distinguishes games by their payoffs, four pairs, and by their parity:
-
-    >>> from knotgames.algebra.knot_type.theory import KNOT
-    >>> rulebook_of(ContextSet.closure(KNOT, [])).names
-    ('c1', 'c2', 'c3*', 'c4*', 'c5*', 'c6', 'c7', 'c8*')
+    Classes are named c1, c2, ... by birthday, with a star for odd ones where the theory fixes the parity. Raise Spent
+    if the budget of steps is spent.
     """
     theory = contexts.theory
     keys: list[tuple[int, Vector]] = []
@@ -266,7 +242,6 @@ class _Round:
 
 
 def _vectors(this: _Round) -> Iterator[Vector]:
-    """Yield every vector of a set of options from the classes of this round."""
     if not this.universe:
         return
     size = len(this.contexts.contexts)

@@ -26,15 +26,11 @@ class Game:
     """A formal game: immutable, hashable, and one object however often it is built by `terminal` and `game`.
 
     Attributes:
-        theory: the theory of the game.
         end: the index of the terminal game that it is, or None.
         sides: the sets of its options: none for a terminal game, one if the players share their options, otherwise
             Left's (the Knotter's) and Right's (the Unknotter's).
         parity: 0 if every play has even length, 1 if every play has odd length, None if some plays differ.
         birthday: the length of the longest play.
-
-    Raises:
-        TypeError: it is made directly.
 
     >>> first_wins = game([U, K])
     >>> str(first_wins), first_wins.parity, first_wins.birthday, (first_wins + STAR).parity
@@ -100,13 +96,8 @@ def _intern(theory: Theory, end: int | None, sides: tuple[frozenset[Game], ...])
 
 
 def terminal(name: str, theory: Theory = KNOT) -> Game:
-    """Return the terminal game of this name: for knot-type games `u` or `k` [Johnson2011a, Definition 2.4].
-
-    Raises:
-        InputError: the theory has no such terminal game.
-
-    >>> terminal("k")
-    parse('k')
+    """Return the terminal game of this name: for knot-type games `u` or `k` [Johnson2011a, Definition 2.4]. Raise
+    InputError if the theory has no such terminal game.
     """
     if name not in theory.terminals:
         raise InputError(f"unknown terminal game '{name}': expected one of {', '.join(theory.terminals)}")
@@ -118,12 +109,8 @@ def game(*sides: Iterable[Game]) -> Game:
 
     For knot-type games this is [Johnson2011a, Definitions 2.1 and 2.2]: a non-empty set of games of one parity.
 
-    Raises:
-        InputError: a set of options is empty; options of different theories or parities; one set where the players
-            move separately, or two where they do not.
-
-    >>> game([U])
-    parse('*')
+    Raise InputError if a set of options is empty, if options are of different theories or parities, or for one set
+    where the players move separately, or two where they do not.
     """
     sets = tuple(frozenset(side) for side in sides)
     if not sets or not all(sets):
@@ -151,20 +138,12 @@ def _short(option: Game) -> str:
 
 
 def sides_of(position: Game) -> tuple[frozenset[Game], ...]:
-    """Return the options of a game by side, as `fold` takes them; no sides for a terminal game.
-
-    >>> sides_of(STAR), sides_of(U)
-    ((frozenset({parse('u')}),), ())
-    """
+    """Return the options of a game by side, as `fold` takes them; no sides for a terminal game."""
     return position.sides
 
 
 def subpositions(*positions: Game) -> list[Game]:
-    """Return all distinct positions reachable from the given ones, these included; options come first.
-
-    >>> [str(position) for position in subpositions(STAR + STAR)]
-    ['u', '*', '{*}']
-    """
+    """Return all distinct positions reachable from the given ones, these included; options come first."""
     known: dict[Game, None] = {}
     for position in positions:
         fold(position, sides_of, lambda _, __: None, known)
@@ -172,11 +151,7 @@ def subpositions(*positions: Game) -> list[Game]:
 
 
 def listing(position: Game) -> tuple[Subposition, ...]:
-    """Return the game as the list of its subpositions, options first.
-
-    >>> listing(STAR)
-    ('u', ((0,),))
-    """
+    """Return the game as the list of its subpositions, options first."""
     ordered = subpositions(position)
     place = {sub: i for i, sub in enumerate(ordered)}
     return tuple(
@@ -200,16 +175,8 @@ def _rebuilt(theory: Theory, written: Sequence[Subposition]) -> Game:
 def add(first: Game, second: Game, which: int = 0, memo: dict[tuple[Game, Game], Game] | None = None) -> Game:
     """Return the sum of two games: a move is a move in either part [Johnson2011a, Definition 2.8].
 
-    Args:
-        which: the index of the sum in the theory.
-        memo: known sums of this kind; those found are added.
-
-    Raises:
-        InputError: the sum might have more than SUM_LIMIT positions; the games are of different theories; the theory
-            has no such sum.
-
-    >>> add(U, STAR) == STAR, str(K + STAR)
-    (True, 'k + *')
+    Known sums of this kind are taken from the memo; those found are added. Raise InputError if the sum might have more
+    than SUM_LIMIT positions, the games are of different theories, or the theory has no such sum.
     """
     if memo is not None and (first, second) in memo:
         return memo[first, second]
@@ -224,11 +191,7 @@ def add(first: Game, second: Game, which: int = 0, memo: dict[tuple[Game, Game],
 
 
 def moves_in_pair(pair: tuple[Game, Game]) -> tuple[list[tuple[Game, Game]], ...]:
-    """Return the moves in one of two games by side, as `fold` takes them: a sum that is not written out.
-
-    >>> moves_in_pair((STAR, K)), moves_in_pair((U, K))
-    (([(parse('u'), parse('k'))],), ([],))
-    """
+    """Return the moves in one of two games by side, as `fold` takes them: a sum that is not written out."""
     first, second = pair
     return tuple(
         [(option, second) for option in (first.sides[side] if first.sides else ())]
@@ -238,8 +201,6 @@ def moves_in_pair(pair: tuple[Game, Game]) -> tuple[list[tuple[Game, Game]], ...
 
 
 class _PairValue:
-    """The sum of a pair of games, from the sums of their options."""
-
     def __init__(self, which: int) -> None:
         self.which = which
 
@@ -251,9 +212,7 @@ class _PairValue:
 
 
 def payoffs(position: Game) -> tuple[int, int]:
-    """Return the payoffs under best play if Left (the Knotter) starts and if Right (the Unknotter) does.
-
-    This is the recursive definition alone [Johnson2011a, Definition 2.5].
+    """Return the payoffs under best play, as defined [Johnson2011a, Definition 2.5], if Left starts and if Right does.
 
     >>> payoffs(STAR), payoffs(game([U, K]))
     ((0, 0), (1, 0))
@@ -262,14 +221,7 @@ def payoffs(position: Game) -> tuple[int, int]:
 
 
 def best_play(position: Game, options: tuple[frozenset[tuple[int, int]], ...]) -> tuple[int, int]:
-    """Return the payoffs of a game from those of its options: Left moves to the highest payoff, Right to the lowest.
-
-    Args:
-        options: the payoffs of its options by side, each if Left starts and if Right does.
-
-    >>> best_play(game([U, K]), (frozenset({(0, 0), (1, 1)}),))
-    (1, 0)
-    """
+    """Return the payoffs of a game from those of its options: Left moves to the highest payoff, Right to the lowest."""
     if position.end is not None:
         payoff = position.theory.payoffs[position.end]
         return payoff, payoff
@@ -277,49 +229,28 @@ def best_play(position: Game, options: tuple[frozenset[tuple[int, int]], ...]) -
 
 
 def outcome(position: Game) -> Outcome:
-    """Return who wins a game with two payoffs, by who starts [Johnson2011a, Definition 2.6].
-
-    >>> str(outcome(game([U, K])))
-    '1'
-    """
+    """Return who wins a game with two payoffs, by who starts [Johnson2011a, Definition 2.6]."""
     return outcome_of(payoffs(position))
 
 
 def outcome_of(pair: tuple[int, int]) -> Outcome:
-    """Return the outcome class of two payoffs, 0 or 1 (the Knotter wins): first if he starts, then if he does not.
-
-    >>> [str(outcome_of(pair)) for pair in [(1, 1), (0, 0), (1, 0), (0, 1)]]
-    ['K', 'U', '1', '2']
-    """
+    """Return the outcome class of two payoffs, 0 or 1 (the Knotter wins): first if he starts, then if he does not."""
     return Outcome.of(pair[0] == 1, pair[1] == 1)
 
 
 def even_projection(position: Game) -> Game:
-    """Return e(G) of a knot-type game: the game if it is even, otherwise G + * [Johnson2011a, Definition 4.4].
-
-    >>> even_projection(K) is K, str(even_projection(STAR))
-    (True, '{*}')
-    """
+    """Return e(G) of a knot-type game: the game if it is even, otherwise G + * [Johnson2011a, Definition 4.4]."""
     return position if position.parity == 0 else position + STAR
 
 
 def odd_projection(position: Game) -> Game:
-    """Return o(G) of a knot-type game: the game if it is odd, otherwise G + * [Johnson2011a, Definition 4.4].
-
-    >>> odd_projection(STAR) is STAR, str(odd_projection(K))
-    (True, 'k + *')
-    """
+    """Return o(G) of a knot-type game: the game if it is odd, otherwise G + * [Johnson2011a, Definition 4.4]."""
     return position if position.parity == 1 else position + STAR
 
 
 def games_to_birthday(birthday: int, theory: Theory = KNOT) -> Iterator[Game]:
-    """Yield every game with at most this birthday, level by level, for theories with shared options.
-
-    Raises:
-        InputError: there are too many games: if n games can be options, the next birthday adds 2^n - 1 games.
-
-    >>> [len(list(games_to_birthday(n))) for n in range(4)]
-    [2, 5, 12, 520]
+    """Yield every game with at most this birthday, level by level, for theories with shared options. Raise InputError
+    if there are too many games: if n games can be options, the next birthday adds 2^n - 1 games.
     """
     if theory.separate_moves:
         raise InputError(f"games with separate moves, as in '{theory.name}', are too many to list")

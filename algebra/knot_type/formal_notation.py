@@ -25,12 +25,7 @@ SUMMANDS_LIMIT = 1_000
 
 @dataclass(frozen=True)
 class Expression:
-    """A game as it was written: a sum that has not been multiplied out.
-
-    Attributes:
-        text: the input, with standard spaces.
-        summands: the parts of the outermost sum, in order.
-        symbols: the indices of the sums between them.
+    """A game as it was written: the parts of the outermost sum in order, and the indices of the sums between them.
 
     >>> expression = parse_expression("k + * + *")
     >>> [str(summand) for summand in expression.summands], expression.symbols, str(expression.game())
@@ -53,23 +48,12 @@ class Expression:
 
 
 def parse(text: str, theory: Theory = KNOT) -> Game:
-    """Return the game that a text describes.
-
-    Raises:
-        NotationError: the text is not in the notation of formal games.
-
-    >>> parse("J = {*, k + *}; W = {*, {J}}; W") == parse("{*, {{*, k + *}}}")
-    True
-    """
+    """Return the game that a text describes. Raise NotationError if the text is not in the notation of formal games."""
     return parse_expression(text, theory).game()
 
 
 def parse_expression(text: str, theory: Theory = KNOT) -> Expression:
-    """Return the expression that a text describes; it prints as the same text with standard spaces.
-
-    >>> str(parse_expression("{ u,k }+*"))
-    '{u, k} + *'
-    """
+    """Return the expression that a text describes; it prints as the same text with standard spaces."""
     reader = Reader("formal game", text)
     names: dict[str, Expression] = {}
     definitions = ""

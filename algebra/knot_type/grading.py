@@ -7,11 +7,9 @@ derives the rulebook from these definitions.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
-
-from knotgames.algebra.knot_type.formal import Game, subpositions
 
 Level = Literal[0, 1, 2]
 """The class of a game under a grading."""
@@ -19,16 +17,7 @@ Level = Literal[0, 1, 2]
 
 @dataclass(frozen=True)
 class Pattern:
-    """The values with the given coordinates; a coordinate that is None may be any.
-
-    Attributes:
-        x, y, z: the gradings X, Y and Z: 0, 1 or 2.
-        sign: `+` or `-` in the classes that have a sign, else empty.
-
-    >>> pattern = Pattern(y=1, z=2, sign="+")  # 12+
-    >>> pattern.includes(x=1, y=1, z=2, sign="+"), pattern.includes(x=1, y=1, z=2, sign="-")
-    (True, False)
-    """
+    """The values with the given coordinates; one that is None may be any. A sign is empty where there is none."""
 
     x: int | None = None
     y: int | None = None
@@ -44,12 +33,7 @@ class Pattern:
 class Test:
     """A test of the options of a game.
 
-    Attributes:
-        some: True to test that some option fits the pattern, False to test that none does.
-
-    >>> test = Test(some=True, pattern=Pattern(x=2))
-    >>> [any(test.pattern.includes(x, 0, 0, "") for x in options) == test.some for options in [(0, 2), (0, 1)]]
-    [True, False]
+    `some` is True to test that some option fits the pattern, False to test that none does.
     """
 
     __test__ = False  # not a test case of pytest
@@ -59,20 +43,12 @@ class Test:
 
 
 def some(x: int | None = None, y: int | None = None, z: int | None = None, sign: str | None = None) -> Test:
-    """Return the test that some option fits a pattern; a coordinate that is None may be any.
-
-    >>> some(x=2)  # some option is in X2
-    Test(some=True, pattern=Pattern(x=2, y=None, z=None, sign=None))
-    """
+    """Return the test that some option fits a pattern; a coordinate that is None may be any."""
     return Test(True, Pattern(x, y, z, sign))
 
 
 def none(x: int | None = None, y: int | None = None, z: int | None = None, sign: str | None = None) -> Test:
-    """Return the test that no option fits a pattern.
-
-    >>> none(y=1, z=2, sign="+")  # no option is in 12+
-    Test(some=False, pattern=Pattern(x=None, y=1, z=2, sign='+'))
-    """
+    """Return the test that no option fits a pattern."""
     return Test(False, Pattern(x, y, z, sign))
 
 
@@ -85,11 +61,9 @@ OTHERWISE: Final = None
 
 @dataclass(frozen=True)
 class Definition:
-    """The conditions for a game that is not terminal to be in the classes 0, 1 and 2 of a grading.
+    """The conditions for a game that is not terminal to be in the classes 0, 1 and 2 of a grading, for either parity.
 
-    Attributes:
-        even: the clause of each class for even games; `OTHERWISE` is the rest left by the other clauses.
-        odd: the same for odd games.
+    In the clauses `OTHERWISE` is the rest left by the other clauses.
 
     >>> X.clauses(parity=0)[2] == (some(x=2), none(x=0))  # some option is in X2 and none is in X0
     True
@@ -150,42 +124,8 @@ level of the game. A game is of level 1 *if and only if* it passes both tests.
 
 
 def obeys_axioms(level: int, option_levels: Iterable[int], axioms: Axioms = AXIOMS) -> bool:
-    """Return True if a game of this level may have options of exactly these levels under Definition 5.1.
-
-    Args:
-        level: the level of the game: 0, 1 or 2.
-        axioms: the tests of the options, by level.
-
-    >>> obeys_axioms(1, {0, 2}), obeys_axioms(0, {0, 2}), obeys_axioms(2, {1})
-    (True, False, True)
-    """
+    """Return True if a game of this level may have options of exactly these levels under Definition 5.1."""
     levels = set(option_levels)
     if all((wanted in levels) == present for present, wanted in axioms[1]):
         return level == 1
     return level != 1 and all((wanted in levels) == present for present, wanted in axioms[level])
-
-
-def grading_defect(level: Callable[[Game], int], games: Iterable[Game]) -> str | None:
-    """Return the first reason why a partition of knot-type games is no grading [Johnson2011a, Definition 5.1], or None.
-
-    Args:
-        level: the class 0, 1 or 2 of a game.
-        games: the games to test, with their subpositions.
-
-    >>> from knotgames.algebra.knot_type.formal import STAR, U, K, game
-    >>> grading_defect(lambda g: 0 if g in (U, STAR) else 2, [STAR, game([U, K])])
-    'the game {u, k} of level 2 has options of levels 0, 2'
-    """
-    for position in subpositions(*games):
-        if level(position) not in (0, 1, 2):
-            return f"the game {position} is of level {level(position)}, not 0, 1 or 2"
-        if position.end is not None:
-            wanted = (0, 2)[position.end]
-            if level(position) != wanted:
-                return f"the terminal game {position} is of level {level(position)}, not {wanted}"
-            continue
-        found = sorted({level(option) for option in position.sides[0]})
-        if not obeys_axioms(level(position), found):
-            levels = ", ".join(map(str, found))
-            return f"the game {position} of level {level(position)} has options of levels {levels}"
-    return None

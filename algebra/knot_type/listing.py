@@ -93,7 +93,6 @@ def _order(listing: Sequence[Subposition], theory: Theory) -> tuple[list[int], l
 
 
 def _braces(start: int, sides: Sequence[Sequence[Sequence[int]]], names: Sequence[str | None]) -> str:
-    """Return a game in braces, with the known names of its subpositions."""
     pieces: list[str] = []
     stack: list[int | str] = [start]
     while stack:

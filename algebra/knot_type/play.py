@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
+from knotgames.algebra.knot_type.values import KnotValue, classify
 from knotgames.algebra.match import Match, Switches, written_out
 from knotgames.algebra.outcome import Outcome
+from knotgames.algebra.ruleset import Answer, Example, Flag, Ruleset, Turn, fold
 
 if TYPE_CHECKING:
-    from knotgames.algebra.knot_type.values import KnotValue
     from knotgames.algebra.pictures.shapes import Picture
 
 P = TypeVar("P", bound=Hashable)
 M = TypeVar("M")
 
+LINE_FLAG = Flag(
+    ("--line",),
+    {"choices": ("K", "U"), "help": "show a line of best play in which the Knotter or the Unknotter starts"},
+)
+"""The flag that shows a line of best play."""
+
 
 class Player(StrEnum):
-    """The two players, by the first letter of their names.
-
-    >>> Player.KNOTTER.opponent.word, str(Player.UNKNOTTER.always)
-    ('Unknotter', 'U')
-    """
+    """The two players, by the first letter of their names."""
 
     KNOTTER = "K"
     UNKNOTTER = "U"
@@ -44,11 +49,7 @@ class Player(StrEnum):
 
 
 def goal(outcome: Outcome, player: Player) -> bool:
-    """Return True if a player who moves to a position of this outcome wins it: the opponent starts there.
-
-    >>> [str(outcome) for outcome in Outcome if goal(outcome, Player.KNOTTER)]
-    ['K', '2']
-    """
+    """Return True if a player who moves to a position of this outcome wins it: the opponent starts there."""
     return outcome in (player.always, Outcome.SECOND)
 
 
@@ -64,22 +65,8 @@ def knot_type_match(
 ) -> Match[P]:
     """Return a match of the Knotter against the Unknotter, who have the same moves; the last position names the winner.
 
-    Args:
-        moves: the moves from a position, in text, with the option to which each leads; none at the end.
-        length: an upper bound on the number of moves left.
-        answers: the number of winning moves of a player who is to move, if known without trying them.
-        switches: the positions as settings of switches, if they are.
-
-    >>> from knotgames.algebra.knot_type.formal_notation import parse
-    >>> from knotgames.algebra.knot_type.values import value_of
-    >>> crossing = knot_type_match(
-    ...     parse("{u, k}"),
-    ...     moves=lambda game: [(f"to {option}", option) for side in game.sides for option in side],
-    ...     value=value_of,
-    ...     length=lambda game: game.birthday,
-    ... )
-    >>> [crossing.winning_moves(crossing.start, player) for player in (0, 1)]
-    [['to k'], ['to u']]
+    Each of the `moves` is in text, with the option to which it leads; at the end there are none. `length` bounds the
+    number of moves left. `answers` counts the winning moves of a player who is to move, if known without trying them.
     """
     players = tuple(Player)
     count = None if answers is None else lambda position, player: answers(position, players[player])
@@ -95,3 +82,111 @@ def knot_type_match(
         answers=count,
         switches=switches,
     )
+
+
+class Solved(ABC, Generic[P, M]):
+    """A position with the values of all positions that can be reached from it."""
+
+    start: P
+
+    @abstractmethod
+    def value(self, position: P | None = None) -> KnotValue:
+        """Return the value of a position that can be reached, by default of the start."""
+
+    @abstractmethod
+    def after_moves(self, position: P) -> Iterable[tuple[M, KnotValue]]:
+        """Return each move from a position with the value of its option."""
+
+    @abstractmethod
+    def match(self) -> Match[P]:
+        """Return a match from the start, with the known values."""
+
+    def winning_moves(self, player: Player, position: P | None = None) -> list[M]:
+        """Return all winning moves of a player who is to move, by default from the start."""
+        options = self.after_moves(self.start if position is None else position)
+        return [move for move, value in options if goal(value.outcome, player)]
+
+    def line(self, starter: Player, show: Callable[[P], str | None] = lambda _: None) -> list[Turn]:
+        """Return a line of best play; `show` gives the text of the positions on it."""
+        played = self.match()
+        turns = played.best_play(played.player(starter.word))
+        return [Turn(played.players[player], move, show(reached)) for player, move, reached in turns]
+
+
+@dataclass(frozen=True)
+class KnotTypeGame(Generic[P]):
+    """A game by its rules alone: values, winning moves and play follow by the recursion over all positions.
+
+    The text of a move leads to its option in `moves`; `knotted` is True at the ends that the Knotter has won, and
+    `length` bounds the number of moves left. Here the Knotter wants a word of three letters that reads the same
+    backwards:
+
+    >>> def put(word: str) -> dict[str, str]:
+    ...     return {letter: word + letter for letter in "ab"} if len(word) < 3 else {}
+    >>> words = KnotTypeGame(
+    ...     "words", "Put letters", "letters", str, put, lambda word: word == word[::-1], lambda word: 3 - len(word)
+    ... )
+    >>> words.solve("a", moves=True).moves
+    {'Knotter': [], 'Unknotter': []}
+    """
+
+    name: str
+    summary: str
+    notation: str
+    parse: Callable[[str], P]
+    moves: Callable[[P], Mapping[str, P]]
+    knotted: Callable[[P], bool]
+    length: Callable[[P], int]
+    examples: tuple[Example, ...] = ()
+
+    def solved(self, position: P) -> Solved[P, str]:
+        """Return the position and values of all that can be reached from it, found when they are used."""
+        return _ByRules(self, position)
+
+    def solve(self, position: P, *, moves: bool = False, line: str | None = None) -> Answer:
+        """Return the outcome, with `value` and `parity`.
+
+        `line` is the player who starts a line of best play, `K` or `U`.
+        """
+        solved = self.solved(position)
+        value = solved.value()
+        return Answer(
+            str(position),
+            value.outcome,
+            {"value": str(value), "parity": "odd" if value.odd else "even"},
+            {player.word: solved.winning_moves(player) for player in Player} if moves else None,
+            solved.line(Player(line)) if line else None,
+        )
+
+    def ruleset(self) -> Ruleset:
+        """Return the entry for the command line."""
+        return Ruleset(
+            self.name,
+            self.summary,
+            self.notation,
+            self.parse,
+            self.solve,
+            self.examples,
+            flags=(LINE_FLAG,),
+            match=lambda position: self.solved(position).match(),
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class _ByRules(Solved[P, str]):
+    game: KnotTypeGame[P]
+    start: P
+    known: dict[P, KnotValue] = field(default_factory=dict)
+
+    def value(self, position: P | None = None) -> KnotValue:
+        start = self.start if position is None else position
+        return fold(start, lambda at: (self.game.moves(at).values(),), self._classified, self.known)
+
+    def _classified(self, position: P, options: tuple[frozenset[KnotValue], ...]) -> KnotValue:
+        return classify(options[0]) if options[0] else KnotValue.parse("222" if self.game.knotted(position) else "000")
+
+    def after_moves(self, position: P) -> Iterable[tuple[str, KnotValue]]:
+        return ((move, self.value(option)) for move, option in self.game.moves(position).items())
+
+    def match(self) -> Match[P]:
+        return knot_type_match(self.start, lambda at: self.game.moves(at).items(), self.value, self.game.length)

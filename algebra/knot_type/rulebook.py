@@ -24,14 +24,8 @@ from knotgames.algebra.steps import spend
 class Condition:
     """A condition on a set of options: it avoids `forbidden` and hits every one of `required`.
 
-    Attributes:
-        forbidden: the mask F of classes that no option may have.
-        required: masks R; for each some option must be a member of R. There is at least one, since a set of options is
-            never empty.
-
-    >>> condition = Condition(forbidden=0b001, required=(0b010,))
-    >>> [condition.admits(options) for options in (0b010, 0b110, 0b100, 0b011)]
-    [True, True, False, False]
+    No option may have a class of the mask F, `forbidden`; some option must have a class of each mask R of `required`.
+    There is at least one R, since a set of options is never empty.
     """
 
     forbidden: int
@@ -51,9 +45,6 @@ class Condition:
 
         Required sets lose forbidden classes, and only the minimal ones are kept, in order. If none is left, the
         universe is required.
-
-        >>> Condition(0b001, (0b011, 0b110, 0b010)).reduced(0b111)
-        Condition(forbidden=1, required=(2,))
         """
         forbidden = self.forbidden & universe
         sets = sorted({required & universe & ~forbidden for required in (*self.required, universe)})
@@ -138,10 +129,7 @@ class Rulebook:
         return tuple(rows)
 
     def classify(self, *sides: int) -> int:
-        """Return the class of a game whose options have exactly these classes.
-
-        Args:
-            sides: the mask of the classes of the options of each side, one or two as in the theory.
+        """Return the class of a game whose options have exactly these classes, given as a mask for each side.
 
         Raises:
             InputError: a side is empty, or options of both parities occur where the theory fixes the parity.
@@ -188,22 +176,12 @@ Table = tuple[tuple[int, ...], ...]
 
 
 def generations(rulebook: Rulebook) -> tuple[tuple[tuple[int, ...] | None, ...], tuple[int, ...]]:
-    """Return for each class the options of a game of smallest birthday, and that birthday.
+    """Return for each class the options of a game of smallest birthday, as masks by side, and that birthday.
 
-    Terminal games have birthday 0. A class has a game of birthday n + 1 if and only if its condition can be satisfied
-    by options from the classes of birthday at most n. The largest such set that avoids the forbidden classes suffices;
-    here a small one that hits the required sets is taken from it.
-
-    Returns:
-        The masks of the option classes by side (None for the class of a terminal game), and the birthdays.
-
-    Raises:
-        LookupError: some class has no game at all.
-
-    >>> from knotgames.algebra.knot_type.values import RULEBOOK
-    >>> options, birthdays = generations(RULEBOOK)
-    >>> [(RULEBOOK.names[i], RULEBOOK.text(options[i])) for i, birthday in enumerate(birthdays) if birthday == 1]
-    [('000*', '{000}'), ('111*', '{000, 222}'), ('222*', '{222}')]
+    A terminal game has None and birthday 0. A class has a game of birthday n + 1 if and only if its condition can be
+    satisfied by options from the classes of birthday at most n. The largest such set that avoids the forbidden classes
+    suffices; here a small one that hits the required sets is taken from it. Raise LookupError if some class has no game
+    at all.
     """
     options: list[tuple[int, ...] | None] = [None] * len(rulebook)
     birthdays: list[int | None] = [None] * len(rulebook)
@@ -228,11 +206,7 @@ def generations(rulebook: Rulebook) -> tuple[tuple[tuple[int, ...] | None, ...],
 
 
 def hitting_set(condition: Condition, universe: int) -> int:
-    """Return a minimal set of options from `universe` that satisfies the condition; 0 if there is none.
-
-    >>> bin(hitting_set(Condition(0b0001, (0b0110, 0b1100)), 0b1111))  # class 2 hits {1, 2} and {2, 3}
-    '0b100'
-    """
+    """Return a minimal set of options from `universe` that satisfies the condition; 0 if there is none."""
     chosen = universe & ~condition.forbidden
     if not condition.admits(chosen):
         return 0
@@ -247,18 +221,8 @@ def addition(rulebook: Rulebook, which: int = 0) -> Table:
     """Return the Cayley table of a sum, computed from the rulebook.
 
     One game is taken for each class, and the sums of these games are classified by their options, which are such sums
-    again. The induction proves that the table does not depend on the games (`checks.induction.evidence`).
-
-    Args:
-        which: the index of the sum in the theory.
-
-    Raises:
-        LookupError: a class is empty, or a sum is not classified.
-
-    >>> from knotgames.algebra.knot_type.values import RULEBOOK
-    >>> table, (u, k, star) = addition(RULEBOOK), map(RULEBOOK.names.index, ("000", "222", "000*"))
-    >>> RULEBOOK.names[table[star][star]], RULEBOOK.names[table[u][k]], RULEBOOK.names[table[k][star]]
-    ('000', '222', '222*')
+    again. The induction proves that the table does not depend on the games (`checks.induction.evidence`). Raise
+    LookupError if a class is empty, or a sum is not classified. `which` is the index of the sum in the theory.
     """
     options, birthdays = generations(rulebook)
     end_of = {end: t for t, end in enumerate(rulebook.ends)}

@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from functools import cache
 
-import numpy as np
-
 from knotgames.algebra.bits import bits, mask_of
 from knotgames.algebra.knot_type import grading
 from knotgames.algebra.knot_type.grading import Pattern
@@ -21,11 +19,7 @@ from knotgames.algebra.knot_type.values import RULEBOOK, VALUES
 
 @cache
 def patterns() -> tuple[Pattern, ...]:
-    """Return the patterns in the definitions of X, Y, Z and the signs; pattern i is bit i of a signature.
-
-    >>> len(patterns())
-    8
-    """
+    """Return the patterns in the definitions of X, Y, Z and the signs; pattern i is bit i of a signature."""
     definitions = [clause for d in (grading.X, grading.Y, grading.Z) for clause in (*d.even, *d.odd)]
     definitions += [clause for by_sign in grading.SIGNS.values() for clause in by_sign.values()]
     return tuple(dict.fromkeys(test.pattern for clause in definitions if clause is not None for test in clause))
@@ -33,12 +27,7 @@ def patterns() -> tuple[Pattern, ...]:
 
 @cache
 def signatures() -> tuple[int, ...]:
-    """Return the signature of each of the VALUES: the mask of the patterns that it fits. It is unique within a parity.
-
-    >>> star, middle = (signatures()[RULEBOOK.names.index(name)] for name in ("000*", "111*"))
-    >>> [(pattern.x, pattern.y, pattern.z) for pattern in (patterns()[i] for i in bits(star))], middle
-    ([(0, None, None), (None, 0, None), (None, None, 0)], 0)
-    """
+    """Return the signature of each of the VALUES: the mask of the patterns that it fits, unique within a parity."""
     return tuple(
         mask_of(i for i, pattern in enumerate(patterns()) if pattern.includes(value.x, value.y, value.z, value.sign))
         for value in VALUES
@@ -48,11 +37,8 @@ def signatures() -> tuple[int, ...]:
 def classes_by_signature(parity: int, rulebook: Rulebook = RULEBOOK) -> dict[int, int]:
     """Return the value of a game of this parity, as a place in VALUES, by the union of the signatures of its options.
 
-    Every union that occurs is a key. The value is the one of the largest set of options with that union;
-    `signature_defect` verifies that all sets with the same union have the same value.
-
-    Args:
-        parity: 0 for even games (whose options are odd), 1 for odd ones.
+    Every union that occurs is a key. The value is the one of the largest set of options with that union; a test finds
+    that all sets with the same union have the same value. The options of even games are odd.
 
     >>> u, k = (signatures()[place] for place in RULEBOOK.ends)
     >>> str(VALUES[classes_by_signature(parity=1)[u | k]])  # the value of {u, k}
@@ -69,31 +55,3 @@ def classes_by_signature(parity: int, rulebook: Rulebook = RULEBOOK) -> dict[int
         union: rulebook.classify(mask_of(option for option in options if not known[option] & ~union))
         for union in sorted(unions)
     }
-
-
-def signature_defect(rulebook: Rulebook = RULEBOOK) -> str | None:
-    """Return a set of option values for which `classes_by_signature` is wrong; None if all 2 * (2^19 - 1) are right.
-
-    >>> signature_defect() is None
-    True
-    """
-    for parity in (0, 1):
-        options = list(bits(rulebook.universe(parity)))
-        by_union = np.full(256, -1, dtype=np.int8)
-        for union, place in classes_by_signature(parity, rulebook).items():
-            by_union[union] = place
-        unions = np.zeros(1, dtype=np.uint8)
-        masks = np.zeros(1, dtype=np.uint64)
-        for option in options:
-            unions = np.concatenate([unions, unions | np.uint8(signatures()[option])])
-            masks = np.concatenate([masks, masks | np.uint64(1 << option)])
-        classes = by_union[unions]
-        for place in (i for i, p in enumerate(rulebook.parities) if p == parity):
-            (condition,) = rulebook.conditions[place]
-            member = masks & np.uint64(condition.forbidden) == 0
-            for required in condition.required:
-                member &= masks & np.uint64(required) != 0
-            wrong = np.flatnonzero((member != (classes == place))[1:])
-            if len(wrong):
-                return f"options {rulebook.text([int(masks[1 + wrong[0]])])} and the class {rulebook.names[place]}"
-    return None

@@ -33,9 +33,8 @@ def smallest_games(rulebook: Rulebook, limit: int = 100_000) -> tuple[tuple[Game
     Sets of classes are listed by size; each next set adds a class whose condition the set can satisfy. The first set
     that contains a class at its smallest birthday gives a smallest game of it.
 
-    Args:
-        limit: the most sets of one size to list. If there are more, the search stops, and the remaining classes get
-            games of smallest birthday that may have more subpositions than necessary.
+    If there are more than `limit` sets of one size, the search stops, and the remaining classes get games of smallest
+    birthday that may have more subpositions than necessary.
 
     >>> from knotgames.algebra.knot_type.values import RULEBOOK, KnotValue, index_of
     >>> games, complete = smallest_games(RULEBOOK)
@@ -58,13 +57,7 @@ def smallest_games(rulebook: Rulebook, limit: int = 100_000) -> tuple[tuple[Game
 
 
 def representatives(rulebook: Rulebook) -> tuple[Game, ...]:
-    """Return quickly for each class a game of smallest birthday; it may have more subpositions than necessary.
-
-    >>> from knotgames.algebra.knot_type.values import RULEBOOK
-    >>> games = representatives(RULEBOOK)
-    >>> str(games[RULEBOOK.names.index("111*")]), str(games[RULEBOOK.names.index("222*")])
-    ('{u, k}', 'k + *')
-    """
+    """Return quickly for each class a game of smallest birthday; it may have more subpositions than necessary."""
     made = built(rulebook, (1 << len(rulebook)) - 1)
     return tuple(made[i] for i in range(len(rulebook)))
 
@@ -73,12 +66,6 @@ def one_larger(rulebook: Rulebook, sets: Masks) -> Masks:
     """Return the sets with one more class: of a terminal game, or of a game whose options have classes in the set.
 
     Each is given once: first those of the first set, in the order of the classes.
-
-    >>> from knotgames.algebra.knot_type.values import RULEBOOK
-    >>> u_and_k = sum(1 << end for end in RULEBOOK.ends)
-    >>> larger = one_larger(RULEBOOK, np.array([u_and_k], np.uint64))
-    >>> [RULEBOOK.text([classes & ~u_and_k]) for classes in larger.tolist()]  # of {u}, {u, k} and {k}
-    ['{000*}', '{111*}', '{222*}']
     """
     mask = _masks(rulebook)
     columns = []
@@ -98,26 +85,15 @@ def one_larger(rulebook: Rulebook, sets: Masks) -> Masks:
 
 
 def _endgames(rulebook: Rulebook) -> Masks:
-    """Return the sets of one class, the class of a terminal game."""
     return _masks(rulebook)([1 << end for end in dict.fromkeys(rulebook.ends)])
 
 
 def _masks(rulebook: Rulebook) -> Callable[[int | list[int]], Masks]:
-    """Return the constructor of bit masks and of their arrays."""
     return partial(np.array, dtype=np.uint64 if len(rulebook) <= 64 else object)
 
 
 def built(rulebook: Rulebook, classes: int) -> dict[int, Game]:
-    """Return a game of smallest birthday for each class in the set, with all subpositions of classes in the set.
-
-    Args:
-        classes: the set, as a bit mask.
-
-    >>> from knotgames.algebra.knot_type.values import RULEBOOK
-    >>> u, star, middle = map(RULEBOOK.names.index, ("000", "000*", "111*"))  # 111* needs k, which is not in the set
-    >>> {RULEBOOK.names[i]: str(game) for i, game in built(RULEBOOK, 1 << u | 1 << star | 1 << middle).items()}
-    {'000': 'u', '000*': '*'}
-    """
+    """Return a game of smallest birthday for each class in the set, with all subpositions of classes in the set."""
     theory = rulebook.theory
     games = {end: terminal(name, theory) for end, name in zip(rulebook.ends, theory.terminals, strict=True)}
     made = {i: end for i, end in games.items() if classes >> i & 1}
@@ -137,15 +113,8 @@ def built(rulebook: Rulebook, classes: int) -> dict[int, Game]:
 def fewest(rulebook: Rulebook, parity: int, condition: Condition) -> int | None:
     """Return the least number of subpositions of a game, itself counted, whose options satisfy a condition.
 
-    The result is None if the number is beyond the search.
-
-    Args:
-        rulebook: the rulebook, of a theory where players share their options.
-        condition: the condition, which may be stronger than the condition of the class.
-
-    >>> from knotgames.algebra.knot_type.values import RULEBOOK, KnotValue, index_of
-    >>> fewest(RULEBOOK, 0, RULEBOOK.conditions[index_of(KnotValue.parse("012-"))][0])
-    11
+    The players share their options. The condition may be stronger than the condition of the class. The result is None
+    if the number is beyond the search.
     """
     found = _first(rulebook, parity, condition)
     return None if found is None else found.bit_count() + 1
@@ -154,17 +123,8 @@ def fewest(rulebook: Rulebook, parity: int, condition: Condition) -> int | None:
 def game_with_fewest(rulebook: Rulebook, parity: int, condition: Condition) -> tuple[Game, bool]:
     """Return a game with fewest subpositions whose options satisfy a condition, and True if this is proved.
 
-    Args:
-        rulebook: the rulebook, of a theory where players share their options.
-        condition: the condition, which may be stronger than the condition of the class.
-
-    Raises:
-        LookupError: no game satisfies the condition.
-
-    >>> from knotgames.algebra.knot_type.values import RULEBOOK
-    >>> (condition,) = RULEBOOK.conditions[RULEBOOK.names.index("111*")]
-    >>> game_with_fewest(RULEBOOK, 1, condition)
-    (parse('{u, k}'), True)
+    The players share their options. The condition may be stronger than the condition of the class. Raise LookupError if
+    no game satisfies the condition.
     """
     found = _first(rulebook, parity, condition)
     classes = (1 << len(rulebook)) - 1 if found is None else found
@@ -178,17 +138,8 @@ def game_with_fewest(rulebook: Rulebook, parity: int, condition: Condition) -> t
 def searched(rulebook: Rulebook) -> int:
     """Return the number of subpositions up to which games are searched; if `fewest` returns None, a game has more.
 
-    Args:
-        rulebook: the rulebook, of a theory where players share their options.
-
     With the 8 classes of outcome and parity all sets of classes are searched: a smallest game has at most one proper
     subposition of each class.
-
-    >>> from knotgames.algebra.knot_type.contexts import ContextSet, rulebook_of
-    >>> from knotgames.algebra.knot_type.theory import KNOT
-    >>> outcomes = rulebook_of(ContextSet.closure(KNOT, []))
-    >>> searched(outcomes) > len(outcomes)
-    True
     """
     size = 1
     while _sets_of_size(rulebook, size + 1) is not None:
@@ -198,7 +149,6 @@ def searched(rulebook: Rulebook) -> int:
 
 @lru_cache(maxsize=4096)
 def _first(rulebook: Rulebook, parity: int, condition: Condition) -> int | None:
-    """Return the first set of classes, by size, that contains options satisfying the condition."""
     mask = _masks(rulebook)
     allowed = mask(rulebook.universe(parity) & ~condition.forbidden)
     required = [mask(r) for r in condition.required]

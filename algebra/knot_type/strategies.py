@@ -39,14 +39,10 @@ def formal_games(*, max_birthday: int = 8, parity: int | None = None, theory: Th
 
     Games are built up from the terminal ones, so that subpositions recur as in play; large birthdays are as easy as
     small ones. Most sets of options make a game that one player wins at once, so the value of a knot-type game is drawn
-    first, and then options that give it. Examples shrink to fewer moves and then to fewer options.
+    first, and then options that give it. Examples shrink to fewer moves and then to fewer options. Raise InputError if
+    there is no such game.
 
-    Args:
-        max_birthday: the largest birthday, from 0.
-        parity: 0 for even games, 1 for odd ones, None for both. Only where the theory fixes the parity.
-
-    Raises:
-        InputError: there is no such game.
+        A parity, 0 or 1, is possible only where the theory fixes it.
 
     >>> from hypothesis import find, settings
     >>> find(formal_games(parity=0), lambda game: game.birthday > 0, settings=settings(derandomize=True))
@@ -81,7 +77,6 @@ def _games(draw: st.DrawFn, theory: Theory, birthdays: list[int]) -> Game:
 
 
 def _options(draw: st.DrawFn, sides: int, last: list[Game], older: list[Game]) -> list[list[Game]]:
-    """Options by side, at least one of them among the last."""
     pool = older + last
     longest = draw(st.integers(0, sides - 1))
     firsts = [draw(st.sampled_from(last if side == longest else pool)) for side in range(sides)]
@@ -114,10 +109,5 @@ def _representatives() -> tuple[Game, ...]:
 
 
 def knot_values(*, parity: int | None = None) -> st.SearchStrategy[KnotValue]:
-    """Return a strategy for the 38 values of knot-type games, or the 19 of one parity: 0 for even, 1 for odd.
-
-    >>> from hypothesis import find, settings
-    >>> find(knot_values(), lambda value: str(value.outcome) == "2", settings=settings(derandomize=True))
-    KnotValue.parse('022')
-    """
+    """Return a strategy for the 38 values of knot-type games, or the 19 of one parity: 0 for even, 1 for odd."""
     return st.sampled_from([value for value in VALUES if parity in (None, value.parity)])

@@ -24,16 +24,7 @@ _SYMBOL = re.compile(r"[+&%^/.:~-][a-z0-9]*")
 
 @dataclass(frozen=True)
 class SumRule:
-    """A sum of games, defined by the sums of two terminal games.
-
-    Attributes:
-        symbol: the sign written between two games.
-        table: the row and the column are the two terminal games, the entry is their sum, all as indices.
-
-    >>> knots = SumRule("+", ((0, 1), (1, 1)))  # knot-type games, u = 0 and k = 1: k unless all parts are u
-    >>> knots.associative, knots.identity()
-    (True, 0)
-    """
+    """A sum of games, its sign and its table: the sum of the terminal games of a row and a column, all as indices."""
 
     symbol: str
     table: tuple[tuple[int, ...], ...]
@@ -58,12 +49,9 @@ class Theory:
     non-empty set of options for each player; `A + B` is played by moving in either part until both are terminal.
 
     Attributes:
-        terminals: the names of the terminal games.
         payoffs: the payoff of each to Left, a whole number from 0.
-        sums: the sums, each commutative.
         separate_moves: True if each player has options of their own; otherwise both have the same.
         fixed_parity: True if all plays of a game have lengths of the same parity.
-        summary: one line on the theory.
 
     >>> best = SumRule("+", ((0, 1, 2), (1, 1, 2), (2, 2, 2)))  # the better part counts
     >>> points = Theory("points", ("none", "one", "two"), (0, 1, 2), (best,), fixed_parity=False)
@@ -91,42 +79,21 @@ class Theory:
 
 
 def shipped_theories() -> tuple[str, ...]:
-    """Return the names of the theories that come with the project.
-
-    >>> "knot" in shipped_theories()
-    True
-    """
+    """Return the names of the theories that come with the project."""
     return tuple(sorted(path.stem for path in _FOLDER.glob("*.toml")))
 
 
 @cache
 def shipped_theory(name: str) -> Theory:
-    """Return a theory that comes with the project.
-
-    Raises:
-        InputError: there is none of this name.
-
-    >>> shipped_theory("both").sums[1].symbol
-    '+u'
-    """
+    """Return a theory that comes with the project. Raise InputError if there is none of this name."""
     if name not in shipped_theories():
         raise InputError(f"unknown theory '{name}': expected one of {', '.join(shipped_theories())}")
     return read_theory(_FOLDER / f"{name}.toml")
 
 
 def read_theory(path: Path) -> Theory:
-    """Return the theory in a TOML file, named like the file without its suffix.
-
-    Raises:
-        InputError: the file cannot be read, is not TOML, or does not declare a theory. The message names the file
-            and the place.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     path = Path(folder, "one.toml")
-    ...     _ = path.write_text("terminals = {draw = 0}\\nsums.'+' = {draw = {draw = 'draw'}}")
-    ...     read_theory(path).terminals
-    ('draw',)
+    """Return the theory in a TOML file, named like the file without its suffix. Raise InputError if the file cannot be
+    read, is not TOML, or does not declare a theory. The message names the file and the place.
     """
     text = read_text(path)
     try:
@@ -141,19 +108,10 @@ def read_theory(path: Path) -> Theory:
 
 
 def theory_from(data: Mapping[str, Any], name: str, source: str) -> Theory:
-    """Return the theory that a mapping declares.
+    """Return the theory that a mapping declares, read from `source`. Raise InputError with every defect of the data.
 
-    Args:
-        data: `terminals` (names to payoffs) and `sums` (symbol to rows, each from column to entry, all names of
-            terminal games); optional `summary`, `fixed_parity` (true) and `separate_moves` (false).
-        source: the origin of the data, for messages.
-
-    Raises:
-        InputError: listing every defect of the data.
-
-    >>> data = {"terminals": {"u": 0, "k": 1}, "sums": {"+": {"u": {"u": "u", "k": "k"}, "k": {"u": "k", "k": "k"}}}}
-    >>> theory_from(data, "knot", "here").sums == shipped_theory("knot").sums
-    True
+    It has `terminals` (names to payoffs) and `sums` (symbol to rows, each from column to entry, all names of terminal
+    games); optional are `summary`, `fixed_parity` (true) and `separate_moves` (false).
     """
     defects = list(_defects(data))
     if defects:

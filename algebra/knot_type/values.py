@@ -1,8 +1,4 @@
-"""The 38 values of knot-type games, their rulebook and their sum.
-
-The values, the option values that each forbids and must hit, and the addition are all derived from the definitions of
-X, Y, Z and the signs in `grading`.
-"""
+"""The 38 values of knot-type games, their rulebook and their sum, all derived from the definitions in `grading`."""
 
 from __future__ import annotations
 
@@ -31,14 +27,9 @@ ORDER_OF_M = ("00", "01-", "01+", "11", "02", "12-", "12+", "22")
 
 @dataclass(frozen=True)
 class KnotValue:
-    """A value of knot-type games: the gradings X, Y, Z, a sign where Y Z is 01 or 12, and the parity.
+    """A value of knot-type games: the gradings X, Y, Z from 0 to 2, a sign where Y Z is 01 or 12, and the parity.
 
     Written `XYZ`, the sign, and `*` for an odd value: `000` is the value of u, `000*` of the game *, `222` of k.
-
-    Attributes:
-        x, y, z: the gradings X, Y and Z: 0, 1 or 2.
-        sign: `+` or `-` where Y Z is 01 or 12, else empty.
-        odd: True for a value of odd games.
 
     >>> KnotValue.parse("001-") + KnotValue.parse("101+*")
     KnotValue.parse('112-*')
@@ -52,11 +43,7 @@ class KnotValue:
 
     @staticmethod
     def parse(text: str) -> KnotValue:
-        """Return the value that a text names, one of the 38.
-
-        Raises:
-            InputError: naming the text and similar values.
-        """
+        """Return one of the 38 values by its name. Raise InputError, with similar values, if there is none."""
         found = _by_name().get(text.strip())
         if found is None:
             raise InputError(f"unknown value '{text}': {_advice(text.strip())}")
@@ -132,13 +119,6 @@ def payoffs_of(x: int, y: int, parity: int) -> tuple[int, int]:
 
     An even game is in K1 if and only if X > 0 and in U1 if and only if Y < 2; an odd one is in K1 if and only if Y > 0
     and in U1 if and only if X < 2 [Johnson2011a, proof of Theorem 9.2].
-
-    Args:
-        x, y: the gradings X and Y: 0, 1 or 2.
-        parity: 0 for an even game, 1 for an odd one.
-
-    >>> payoffs_of(1, 1, parity=1)  # {u, k}, of value 111*: the player who starts wins
-    (1, 0)
     """
     return (int(y > 0), int(x == 2)) if parity else (int(x > 0), int(y == 2))
 
@@ -156,13 +136,8 @@ def derive_rulebook(
     satisfied by options that are values already. A clause "otherwise" leaves a choice of several conditions. Over the
     values that occur, all but one of them are impossible or implied.
 
-    Args:
-        x, y, z: the definitions of X, Y and Z.
-        signs: the classes Y Z that have a sign, with the clause for each sign.
-
-    Raises:
-        LookupError: for other definitions, where a value needs more than one condition, or terminal games or the
-            same options are in no class or in several.
+    Raise LookupError for other definitions, where a value needs more than one condition, or terminal games or the same
+    options are in no class or in several.
 
     Of the 27 combinations of X, Y and Z there are games of 14; 5 of these have a sign: 14 + 5 even values, as many odd.
 
@@ -212,7 +187,6 @@ def _yz_candidates(signs: Mapping[tuple[int, int], Mapping[str, Clause]]) -> lis
 def _choices(
     value: KnotValue, x: Definition, y: Definition, z: Definition, signs: Mapping[tuple[int, int], Mapping[str, Clause]]
 ) -> list[Clause]:
-    """Return the conjunctions of tests, at least one true for a game of this candidate value."""
     sign_clause = signs.get((value.y, value.z), {"": ()})[value.sign]
     coordinates = [(x, value.x), (y, value.y), (z, value.z)]
     alternatives = [_alternatives(definition.clauses(value.parity), level) for definition, level in coordinates]
@@ -273,12 +247,7 @@ VALUES, RULEBOOK = derive_rulebook()
 
 @cache
 def addition_table() -> Table:
-    """Return the sum of any two values, as indices, computed from the rulebook.
-
-    >>> star = index_of(KnotValue.parse("000*"))
-    >>> VALUES[addition_table()[star][star]]  # * + * has the value of u
-    KnotValue.parse('000')
-    """
+    """Return the sum of any two values, as indices, computed from the rulebook."""
     return addition(RULEBOOK)
 
 
@@ -293,11 +262,7 @@ def _places() -> Mapping[KnotValue, int]:
 
 
 def index_of(value: KnotValue) -> int:
-    """Return the place of a value in VALUES and of its bit in the masks of the rulebook.
-
-    >>> VALUES[index_of(KnotValue.parse("101+*"))]
-    KnotValue.parse('101+*')
-    """
+    """Return the place of a value in VALUES and of its bit in the masks of the rulebook."""
     return _places()[value]
 
 
@@ -313,30 +278,12 @@ def _advice(text: str) -> str:
 
 
 def classify(options: Iterable[KnotValue]) -> KnotValue:
-    """Return the value of a game whose options have exactly these values.
-
-    Raises:
-        InputError: there are no options, or even and odd ones.
-
-    >>> classify([KnotValue.parse("000"), KnotValue.parse("222")])
-    KnotValue.parse('111*')
-    """
+    """Return the value of a game whose options have these values. Raise InputError for none, or even and odd ones."""
     return VALUES[RULEBOOK.classify(mask_of(index_of(option) for option in options))]
 
 
 def value_of(position: Game, memo: dict[Game, int] | None = None) -> KnotValue:
-    """Return the value of a formal knot-type game.
-
-    Args:
-        memo: known values of games, as places in VALUES; those found are added.
-
-    Raises:
-        InputError: it is a game of another theory.
-
-    >>> from knotgames.algebra.knot_type.formal_notation import parse
-    >>> str(value_of(parse("{*, {{*, k + *}}}")))
-    '101-'
-    """
+    """Return the value of a formal knot-type game. Raise InputError if it is a game of another theory."""
     if position.theory != KNOT:
         raise InputError(f"a game of the theory '{position.theory.name}' has no knot-type value")
     return VALUES[fold(position, sides_of, RULEBOOK.value, memo)]
@@ -344,16 +291,7 @@ def value_of(position: Game, memo: dict[Game, int] | None = None) -> KnotValue:
 
 @dataclass(frozen=True)
 class ValueAlgebra:
-    """Values with their rulebook and the table of their sum.
-
-    Attributes:
-        rulebook: the option values that each value forbids and requires.
-        table: the sum of any two, as places in `values`.
-
-    >>> u, k = (index_of(KnotValue.parse(name)) for name in ("000", "222"))
-    >>> JOHNSON.values[JOHNSON.table[u][k]]  # the Knotter wins a sum if he has won a part
-    KnotValue.parse('222')
-    """
+    """Values with their rulebook and the table of their sum."""
 
     values: tuple[KnotValue, ...]
     rulebook: Rulebook
@@ -367,12 +305,7 @@ class ValueAlgebra:
         return hash((self.rulebook, self.table))
 
     def with_sum(self, x: str, y: str, total: str) -> ValueAlgebra:
-        """Return the algebra with another sum of two values, in either order.
-
-        >>> changed = JOHNSON.with_sum("111", "111", "111")
-        >>> sum(a != b for old, new in zip(JOHNSON.table, changed.table) for a, b in zip(old, new))
-        1
-        """
+        """Return the algebra with another sum of two values, in either order."""
         i, j, k = (self.values.index(KnotValue.parse(name)) for name in (x, y, total))
         rows = [list(row) for row in self.table]
         rows[i][j] = rows[j][i] = k
@@ -385,13 +318,7 @@ JOHNSON = ValueAlgebra(VALUES, RULEBOOK, addition_table())
 
 @cache
 def smallest_knot_games() -> tuple[Game, ...]:
-    """Return for each value, in the order of VALUES, a game of smallest birthday and then fewest subpositions.
-
-    The search of `algebra.knot_type.smallest` shows that none is smaller.
-
-    >>> str(smallest_knot_games()[index_of(KnotValue.parse("101-"))])
-    '{*, {{*, k + *}}}'
-    """
+    """Return for each value, in the order of VALUES, a game of smallest birthday and then fewest subpositions."""
     from knotgames.algebra.knot_type.smallest import smallest_games
 
     games, complete = smallest_games(RULEBOOK)
@@ -400,21 +327,13 @@ def smallest_knot_games() -> tuple[Game, ...]:
 
 
 def values_in(mask: int) -> tuple[KnotValue, ...]:
-    """Return the values whose bits are set in a mask of the rulebook.
-
-    >>> [str(value) for value in values_in(mask_of(RULEBOOK.ends))]
-    ['000', '222']
-    """
+    """Return the values whose bits are set in a mask of the rulebook."""
     return tuple(VALUES[i] for i in bits(mask))
 
 
 @cache
 def knot_monoid() -> FiniteMonoid[KnotValue]:
-    """Return the monoid of the 38 values [Johnson2011a, Theorem 9.3].
-
-    >>> len(knot_monoid())
-    38
-    """
+    """Return the monoid of the 38 values [Johnson2011a, Theorem 9.3]."""
     from knotgames.algebra.monoids.monoid import FiniteMonoid
 
     return FiniteMonoid(VALUES, addition_table(), KnotValue.parse("000"))
@@ -424,11 +343,7 @@ def knot_monoid() -> FiniteMonoid[KnotValue]:
 def weak_monoid() -> FiniteMonoid[KnotValue]:
     """Return the monoid of the 37 classes of weak equivalence [Johnson2011a, Theorem 10.2].
 
-    It is the coarsest congruence of the 38 values inside the partition by outcome. Each class is named by its first
-    value.
-
-    >>> len(weak_monoid())
-    37
+    They are those of the coarsest congruence inside the partition by outcome. Each is named by its first value.
     """
     from knotgames.algebra.monoids.congruence import coarsest_congruence
     from knotgames.algebra.monoids.monoid import FiniteMonoid
@@ -441,15 +356,7 @@ def weak_monoid() -> FiniteMonoid[KnotValue]:
 
 
 def at_least_as_good(values: Iterable[KnotValue] = VALUES) -> BoolArray:
-    """Return the relation "at least as good for the Knotter, whatever game is added to both".
-
-    Returns:
-        A boolean matrix: entry (i, j) is True if, whoever starts, the Knotter wins every sum with a game of value i
-        that he wins with a game of value j instead.
-
-    >>> at_least_as_good(map(KnotValue.parse, ("000", "222"))).astype(int).tolist()
-    [[1, 0], [1, 1]]
-    """
+    """Return the relation "at least as good for the Knotter, whatever game is added to both"."""
     places = [index_of(value) for value in values]
     relation = _better()[places][:, places]
     relation.flags.writeable = False
@@ -464,17 +371,8 @@ def _better() -> BoolArray:
 
 
 def monoid_of_values(*, weak: bool = False, even: bool = False) -> FiniteMonoid[KnotValue]:
-    """Return the monoid of all 38 values, of the 37 classes of weak equivalence, or of the 19 even values.
-
-    Args:
-        weak: True to merge values that have the same outcome in every sum.
-        even: True to leave out odd values.
-
-    Raises:
-        InputError: weak equivalence and even values are requested together.
-
-    >>> len(monoid_of_values()), len(monoid_of_values(weak=True)), len(monoid_of_values(even=True))
-    (38, 37, 19)
+    """Return the monoid of all 38 values, of the 37 classes of weak equivalence, or of the 19 even values. Raise
+    InputError if weak equivalence and even values are requested together.
     """
     if weak and even:
         raise InputError("--weak merges even and odd values, --even leaves the odd ones out: use one of them")

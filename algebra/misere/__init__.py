@@ -5,21 +5,15 @@ Y + Z have the same misère outcome for every Z of the set. The classes are a co
 and the P-positions are a union of classes: with this P-portion, Q is the misère quotient of the set.
 
 Here it is the set of all sums of some heaps, or of other components, numbered so that the options of a heap are sums
-of lesser ones. Five steps lead from the options to a quotient with its proof:
+of lesser ones. From the options to a quotient with its proof lead
 
-- `hypothesis`: the classes that a finite set of contexts tells apart, found from the options alone;
-- `deficits`: whether such a monoid is the quotient, by an induction that is a finite check, or a counterexample;
+- `hypothesis`: the classes that a finite set of contexts distinguishes, found from the options alone;
+- `deficits`: the finite check that such a monoid is the quotient, or a counterexample;
 - `search`: heap by heap, with contexts made from the counterexamples;
-- `quotient`: what a search has proved, and the period that settles all heaps; `rules`: games by name;
-- `structure`: what the quotient is: presentation, kernel, tame or wild, regular, nim values, isomorphism type.
+- `quotient`: the result of a search, and the period that settles all heaps; `structure`: its kind.
 
-The first three are the same for impartial games and for partizan ones (`algebra.misere.partizan`): an impartial game is
-one whose players have the same options, which are looked at once. Elements are numbers throughout; `names` writes them
-as products of the generators.
-
-Sources:
-    Plambeck, Taming the wild in impartial combinatorial games, Integers 5 (2005) G5.
-    Plambeck and Siegel, Misère quotients for impartial games, J. Combin. Theory A 115 (2008) 593-622.
+An impartial game is one whose players have the same options, which are looked at once. Elements are numbers;
+`names` writes them as products of the generators. For infinite quotients see `laws` and `partizan`.
 """
 
 from knotgames.algebra.misere.names import quotient_html

@@ -32,12 +32,7 @@ Places = Collection[int]
 
 
 class Products(Protocol):
-    """The products of an element, by the place of the other one: a row of a table, or what is known of it.
-
-    >>> group: Products = [1, 0]
-    >>> group[1]
-    0
-    """
+    """The products of an element, by the place of the other one: a row of a table, or what is known of it."""
 
     def __getitem__(self, other: int, /) -> int:
         """The product with another element."""
@@ -47,10 +42,6 @@ class Context(NamedTuple):
     """A sum that others are tested in, and the places of the contexts before it that stand for its options.
 
     The options are Left's and Right's, or given once if both have the same.
-
-    >>> contexts = [Context((), ((),)), Context((1,), ((0,),))]
-    >>> [contexts[place].total for place in contexts[1].options[0]]
-    [()]
     """
 
     total: Sum
@@ -59,8 +50,6 @@ class Context(NamedTuple):
 
 class Contexts:
     """Contexts, the first of them the empty sum, in which the holders of a sum are found.
-
-    The empty sum and a heap of one counter: either is a P-position if and only if the other one is added.
 
     >>> contexts = Contexts([Context((), ((),)), Context((1,), ((0,),))])
     >>> contexts.rows([[]], []), contexts.rows([[0]], [(0b10,)])
@@ -126,16 +115,11 @@ class Contexts:
 class Classes:
     """Classes of the sums of heaps 0, 1, ..., numbered as elements from 0, the class of the empty sum.
 
-    Args:
-        products: for each element its products.
-        contexts: the contexts that distinguish the classes.
-        sums: for each element the sum of heaps that stands for it, with the elements of its options.
-        rows: for each element its rows.
+    For each element `sums` has the sum of heaps that stands for it, with the elements of its options. For each heap
+    `phi` has its element, and `reach` the elements of its options.
 
     Attributes:
         places: the element that has some rows.
-        phi: the element of each heap.
-        reach: for each heap the elements of its options.
         firsts: the first heap whose options have some elements.
         generators: heaps that generate all, each with a class that lesser heaps do not generate.
 
@@ -162,7 +146,6 @@ class Classes:
         self._of_two = self._sums_of_two()
 
     def __len__(self) -> int:
-        """The number of elements."""
         return len(self.sums)
 
     @property
@@ -232,15 +215,10 @@ class Classes:
 
 
 def _later(options: Iterable[Places], by: int) -> tuple[Places, ...]:
-    """The places of options, shifted."""
     return tuple([{by + y for y in side} for side in options])
 
 
 def of_two(phi: Sequence[int], of_phi: Sequence[Products], total: int) -> frozenset[int]:
-    """Return the elements of two heaps that are not empty, with `total` counters in all.
-
-    >>> sorted(of_two([0, 1, 1], [[0, 1], [1, 0], [1, 0]], 3))
-    [0]
-    """
+    """Return the elements of two heaps that are not empty, with `total` counters in all."""
     half = total // 2
     return frozenset(map(getitem, of_phi[1 : half + 1], phi[total - 1 : total - half - 1 : -1]))

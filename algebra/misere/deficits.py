@@ -56,7 +56,7 @@ from operator import or_
 from knotgames.algebra.misere.classes import Classes, Reach
 from knotgames.algebra.misere.hypothesis import Hypothesis
 from knotgames.algebra.misere.options import Sum
-from knotgames.algebra.misere.table import Kept, Set, Table, disagreement
+from knotgames.algebra.misere.table import Cover, Set, Table, disagreement
 from knotgames.algebra.steps import spend
 
 _State = tuple[int, bytes, Set, Sum]
@@ -69,12 +69,9 @@ _Heap = tuple[int, bytes, Set, int]
 class Deficits:
     """The ends and the maximal deficits of one player, closed up under one heap after the other.
 
-    Args:
-        own: for each element whether the player holds it.
-        other: for each whether the opponent does; the same if both players have the same options.
-
-    Heaps of one counter have the quotient {1, a} with aa = 1 and P = {a}. A heap of two is not worth a: its options are
-    1 and a, and alone (q = 1) it would be in P although it has an option in P.
+    For each element `own` says if the player holds it, `other` if the opponent does. Heaps of one counter have the
+    quotient {1, a} with aa = 1 and P = {a}. A heap of two is not worth a: its options are 1 and a, and alone (q = 1) it
+    would be in P although it has an option in P.
 
     >>> deficits = Deficits(Table([[0, 1], [1, 0]]), [False, True], [False, True])
     >>> deficits.add_heap(1, element=1, winning=deficits.winning({0})) is None, list(deficits), deficits.ends
@@ -84,13 +81,12 @@ class Deficits:
     """
 
     def __init__(self, table: Table, own: Sequence[bool], other: Sequence[bool]) -> None:
-        size, kept = len(table), table.set_of(x for x, is_held in enumerate(own) if is_held)
+        size, held = len(table), table.set_of(x for x, is_held in enumerate(own) if is_held)
         self._table = table
-        self._own = table.all_among(kept)  # for each element those whose products with it are held
+        self._own = table.all_among(held)  # for each element those whose products with it are held
         self._other = self._own
         if own is not other:
-            kept = table.set_of(x for x, is_held in enumerate(other) if is_held)
-            self._other = table.all_among(kept)
+            self._other = table.all_among(table.set_of(x for x, is_held in enumerate(other) if is_held))
         self._every = table.set_of(range(size))
         self._ends = {0: self._end(0, ())}
         self._states: list[dict[Set, _State]] = [{} for _ in range(size)]
@@ -98,7 +94,7 @@ class Deficits:
         self._idle: dict[int, int] = {}  # by element: a heap of which the player has no option
         self._log = [self._ends[0]]  # the ends and the states in the order in which they were found
         self._needed: dict[int, tuple[int, Set]] = {}  # by element: how many of these were looked at, and R
-        self._kept = Kept(size) if table.is_wide else None
+        self._cover = Cover(size) if table.is_wide else None
 
     def __iter__(self) -> Iterator[tuple[int, int]]:
         """The pairs of an element and a maximal deficit, as a mask of bits, of sums in which the player has a move."""
@@ -131,8 +127,7 @@ class Deficits:
     def add_heap(self, heap: int, element: int, winning: Set | None) -> Sum | None:
         """Close up under one more heap, which satisfies condition (1).
 
-        Returns:
-            None, or a sum for which condition (2) or (3) fails. The deficits are not to be used after that.
+        Return None, or a sum for which condition (2) or (3) fails; the deficits are not to be used after that.
         """
         if winning is None:
             return self._add_idle(heap, element)
@@ -178,28 +173,23 @@ class Deficits:
         return x, self._table.members(deficit), deficit, total
 
     def _moves(self) -> list[_Heap]:
-        """The heaps with options."""
         return [move for heaps in self._heaps.values() for move in heaps]
 
     def _needs(self, element: int) -> Set | None:
-        """The elements that the winning contexts of a heap must contain for it to bring nothing new; None if it does.
-
-        What was needed for a deficit that has been replaced by a larger one since may be more than is needed now.
-        """
+        """The elements that winning contexts of a heap must contain for it to bring nothing new; None if it does."""
         rows, moved = self._table.rows, []
         seen, needed = self._needed.get(element, (0, 0))
         spend((len(self._log) - seen) * len(self._table) // 300)
         for state in self._log[seen:]:
-            kept = self._states[rows[state[0]][element]]
-            if not kept:
+            covering = self._states[rows[state[0]][element]]
+            if not covering:
                 return None
-            moved.append((state, next(iter(kept.values()))))
+            moved.append((state, next(iter(covering.values()))))
         needed |= self._table.lacking(element, moved)
         self._needed[element] = len(self._log), needed
         return needed
 
     def _emptied(self, queue: deque[_State], moves: Sequence[_Heap]) -> Sum | None:
-        """Add some heaps to the sums in the queue, and to what comes of them; or a sum for which (2) fails."""
         failure = None
         while queue and failure is None:
             failure = self._closed(self._popped(queue), moves, queue)
@@ -212,8 +202,7 @@ class Deficits:
                 yield state
 
     def _closed(self, states: Iterable[_State], moves: Sequence[_Heap], queue: deque[_State]) -> Sum | None:
-        """Add some heaps to sums, and queue what is new; or a sum for which (2) fails."""
-        for one, move, y, deficit in self._table.beside(states, moves, self._kept):
+        for one, move, y, deficit in self._table.beside(states, moves, self._cover):
             known = self._states[y]
             if deficit in known:
                 continue
@@ -230,26 +219,15 @@ class Deficits:
                 known[deficit] = found
                 self._log.append(found)
                 queue.append(found)
-                if self._kept is not None:
-                    self._kept.take(y, self._table.masks([found[1]])[0])
+                if self._cover is not None:
+                    self._cover.put(y, self._table.masks([found[1]])[0])
         return None
 
 
 class Proof:
     """The deficits of Left and those of Right, or those of both if they have the same options.
 
-    Args:
-        held: for each element whether Left holds it, and whether Right does; or once if it is the same.
-
-    One counter that Left may take alone, with the elements 1, outcome N, and R; and as if its outcome were P:
-
-    >>> from knotgames.algebra.misere.hypothesis import EMPTY_PARTIZAN
-    >>> from knotgames.algebra.misere.options import listed
-    >>> found = Hypothesis([(listed([]), listed([])), (listed([()]), listed([]))], EMPTY_PARTIZAN)
-    >>> table, none, one = Table([[0, 1], [1, 1]]), [False, False], [False, True]
-    >>> Proof(table, (none, one)).extended(found, 1, 1, found.reach[1])
-    >>> Proof(table, (one, one)).extended(found, 1, 1, found.reach[1])
-    (1, 1)
+    `held` says for each element whether Left holds it, and whether Right does; or once if it is the same.
     """
 
     def __init__(self, table: Table, held: Sequence[Sequence[bool]]) -> None:
@@ -264,17 +242,7 @@ class Proof:
     def extended(self, classes: Classes, heap: int, element: int, reach: Reach) -> Sum | None:
         """Close up under one more heap; return None, or a sum for which condition (1), (2) or (3) fails for a player.
 
-        Args:
-            element: the supposed element of the heap.
-            reach: the elements of its options.
-
-        A heap of two counters is not worth as much as none: 1 + 2 would be a P-position, as 1 is.
-
-        >>> from knotgames.algebra.misere.hypothesis import EMPTY
-        >>> from knotgames.algebra.misere.options import listed
-        >>> ones = Hypothesis([(listed([]),), (listed([(0,)]),)], EMPTY)
-        >>> proof_or_failure(ones).extended(ones, heap=2, element=0, reach=(frozenset({0, 1}),))
-        (1, 2)
+        The heap is supposed to have this element; `reach` has the elements of its options.
         """
         for side, options in zip(self.sides, reach, strict=True):
             winning = side.winning(options)
@@ -294,11 +262,6 @@ def cayley_table(hypothesis: Hypothesis) -> Table | Sum:
     commutative monoid with that set as elements. So it is enough to check that the generators commute. If two of them
     lead from an element to different ones in different orders, return the sum of these two and a context that
     distinguishes the different elements.
-
-    >>> from knotgames.algebra.misere.hypothesis import EMPTY
-    >>> from knotgames.algebra.misere.options import listed
-    >>> list(map(list, cayley_table(Hypothesis([(listed([]),), (listed([(0,)]),)], EMPTY)).rows))
-    [[0, 1], [1, 0]]
     """
     steps = hypothesis.steps()
     spend(len(steps) * (len(steps) + 5) * len(hypothesis) // 50)
@@ -313,9 +276,6 @@ def cayley_table(hypothesis: Hypothesis) -> Table | Sum:
 def proof_or_failure(hypothesis: Hypothesis) -> Proof | Sum:
     """Return the proof that a hypothesis is the misère monoid of its heaps, or a sum that it fails for.
 
-    The empty sum alone as context does not distinguish a heap of two counters from none. A heap of one should: 1 + 2
-    is no P-position, for the player who takes the two leaves one.
-
     >>> from knotgames.algebra.misere.hypothesis import EMPTY
     >>> from knotgames.algebra.misere.options import listed
     >>> nim = [(listed((left,) for left in range(heap)),) for heap in range(3)]
@@ -327,13 +287,7 @@ def proof_or_failure(hypothesis: Hypothesis) -> Proof | Sum:
 
 
 def induction(table: Table, classes: Classes) -> Proof | Sum:
-    """Return the proof that a monoid is the misère monoid of heaps with given elements, or a sum that it fails for.
-
-    >>> from knotgames.algebra.misere.hypothesis import EMPTY
-    >>> from knotgames.algebra.misere.options import listed
-    >>> isinstance(induction(Table([[0, 1], [1, 0]]), Hypothesis([(listed([]),), (listed([(0,)]),)], EMPTY)), Proof)
-    True
-    """
+    """Return the proof that a monoid is the misère monoid of heaps with given elements, or a sum that it fails for."""
     proof = Proof(table, classes.held)
     for reach, heap in classes.firsts.items():
         failure = proof.extended(classes, heap, classes.phi[heap], reach)

@@ -24,10 +24,7 @@ DRAWN: tuple[Drawn, ...] = get_args(Drawn)
 
 
 def quotient_picture(q: MisereQuotient, what: Drawn = "order") -> Picture:
-    """A picture of a misère quotient.
-
-    Raises:
-        MonoidError: it has more elements than are drawn.
+    """A picture of a misère quotient. Raise MonoidError if it has more elements than are drawn.
 
     >>> from knotgames.algebra.heaps.octal import Code
     >>> from knotgames.algebra.misere.quotient import misere_quotient

@@ -5,7 +5,6 @@ in the rows of longer sums, and in the contexts. Only words all of whose divisor
 With words compared by their exponents, those of later generators first, they are the standard monomials of a
 commutative monoid and the least words outside, so that there are not many more of them than classes. An option of a
 word is less than the word, so what a row rests on has been found before.
-
 The monoid may be wrong, for the contexts may be too few; `algebra.misere.deficits` tells.
 """
 
@@ -30,35 +29,23 @@ EMPTY_PARTIZAN = (Context((), ((), ())),)
 class Hypothesis(Classes):
     """The classes of the sums of some heaps that given contexts distinguish.
 
-    Elements are numbered by the words that stand for them, from 0, the empty word.
-
-    Args:
-        contexts: the contexts, the first of them the empty sum.
-
-    Raises:
-        OutOfBudget: there are more elements than the limit.
-
-    Attributes:
-        words: for each element the places of the generators in its word, in ascending order.
-
-    Nim heaps of at most two counters, from two contexts that suffice; P is where bit 0 is set:
+    Elements are numbered by the words that stand for them, from 0, the empty word. Raise OutOfBudget if there are more
+    elements than the limit. The first of the contexts is the empty sum. Each of the `words` has the places of the
+    generators in ascending order. Nim heaps of at most two counters, from two contexts that suffice:
 
     >>> from knotgames.algebra.misere.options import listed
     >>> nim = [(listed((left,) for left in range(heap)),) for heap in range(3)]
     >>> few = Hypothesis(nim, [Context((), ((),)), Context((1,), ((0,),))])
     >>> few.words, few.phi
     ([(), (0,), (1,)], [0, 1, 2])
-    >>> more = Hypothesis(nim, few.contexts_from([(2, 2)]))
-    >>> more.words
-    [(), (0,), (1,), (0, 1), (1, 1), (0, 1, 1)]
     """
 
     def __init__(self, heaps: Sequence[HeapOptions], contexts: Sequence[Context], limit: int = 5_000) -> None:
-        told, nothing = Contexts(contexts), contexts[0].options
+        tested, nothing = Contexts(contexts), contexts[0].options
         self.words: list[tuple[int, ...]] = [()]
         self._graph = _Graph()
         self._known: list[Products] = [_Row(self._graph, 0)]
-        super().__init__(self._known, told, [Context((), nothing)], [told.rows(nothing, ())])
+        super().__init__(self._known, tested, [Context((), nothing)], [tested.rows(nothing, ())])
         self._border: dict[Sum, tuple[Places, ...]] = {}  # options of words that equal a lesser one
         self._limit = limit
         spend(8 * len(heaps))
@@ -107,7 +94,6 @@ class Hypothesis(Classes):
             yield self.element(total[:place] + total[place + 1 :]), self.reach[heap]
 
     def _beside(self, moves: Iterable[tuple[int, Reach]]) -> tuple[set[int], ...]:
-        """The elements of options, each next to another element."""
         found, looked = tuple([set[int]() for _ in self.sums[0].options]), 0
         for x, reach in moves:
             times = self._products[x].__getitem__
@@ -180,8 +166,6 @@ class _Graph:
 
 
 class _Row(dict[int, int]):
-    """The products of an element, each found when it is first needed."""
-
     __slots__ = ("_graph",)
 
     def __init__(self, graph: _Graph, element: int) -> None:

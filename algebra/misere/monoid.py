@@ -40,7 +40,6 @@ class HeapMonoid(Classes):
     """The misère monoid of heaps. A sum stands for each element, and these sums are the contexts.
 
     Args:
-        table: the products.
         sums: for each element the sum of heaps that stands for it, with the elements of its options.
         before: for each element but 0 the element of the sum without its last heap, and the place of that heap as a
             generator.
@@ -76,10 +75,7 @@ class HeapMonoid(Classes):
     def with_heap(self, reach: Reach, limit: int = 5_000) -> HeapMonoid | None:
         """Return the larger monoid, not proved, if the next heap distinguishes no sums that are equal without it.
 
-        Return None if it has more than `limit` elements.
-
-        Args:
-            reach: the elements of the options of the heap.
+        Return None if it has more than `limit` elements. `reach` has the elements of the options of the heap.
         """
         levels, seen = [self.rows], {self.rows[0]: 0}  # for each k the rows of the words with k heaps more
         while (row := self.contexts.rows(reach, levels[-1])) not in seen:

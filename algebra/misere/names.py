@@ -1,8 +1,4 @@
-"""The elements of a misère quotient in text: as products of its generators, which are called a, b, c, ...
-
-A quotient itself knows its elements by their places alone. They are named where it is shown, and names are read where a
-published one is.
-"""
+"""The elements of a misère quotient in text: as products of its generators, which are called a, b, c, ..."""
 
 from __future__ import annotations
 
@@ -15,52 +11,30 @@ from knotgames.algebra.notation import Reader
 
 
 def element_names(q: MisereQuotient) -> tuple[str, ...]:
-    """Return the name of each element: its least word as a product.
-
-    >>> from knotgames.algebra.heaps.octal import Code
-    >>> from knotgames.algebra.misere.quotient import misere_quotient
-    >>> element_names(misere_quotient(Code.parse("0.33")))
-    ('1', 'a', 'b', 'ab', 'b^2', 'ab^2')
-    """
+    """Return the name of each element: its least word as a product."""
     names = generator_names(len(q.generators))
     return tuple(product_text(word, names) for word in q.words)
 
 
 def relation_texts(q: MisereQuotient) -> tuple[str, ...]:
-    """Return the rules of a quotient as equations in the names of its generators.
-
-    >>> from knotgames.algebra.heaps.octal import Code
-    >>> from knotgames.algebra.misere.quotient import misere_quotient
-    >>> relation_texts(misere_quotient(Code.parse("0.33")))
-    ('a^2 = 1', 'b^3 = b')
-    """
+    """Return the rules of a quotient as equations in the names of its generators."""
     names = generator_names(len(q.generators))
     return tuple(f"{product_text(u, names)} = {product_text(v, names)}" for u, v in q.rules)
 
 
 def generator_names(count: int) -> tuple[str, ...]:
-    """Return `count` names of generators: a, b, c, ..., z, x27, x28, ...
-
-    >>> generator_names(3), generator_names(28)[-2:]
-    (('a', 'b', 'c'), ('x27', 'x28'))
-    """
+    """Return `count` names of generators: a, b, c, ..., z, x27, x28, ..."""
     return tuple(chr(ord("a") + i) if i < 26 else f"x{i + 1}" for i in range(count))
 
 
 def product_text(word: Word, names: Sequence[str]) -> str:
-    """Return the word with these exponents as a product, such as a^2b; 1 for the empty word.
-
-    >>> product_text((2, 1, 0), "abc"), product_text((0, 0, 0), "abc")
-    ('a^2b', '1')
-    """
+    """Return the word with these exponents as a product, such as a^2b; 1 for the empty word."""
     return "".join(name if n == 1 else f"{name}^{n}" for n, name in zip(word, names, strict=True) if n) or "1"
 
 
 def read_product(text: str, names: Sequence[str]) -> Word:
-    """Return the word that a text writes as a product, in the form of `product_text`.
-
-    Raises:
-        NotationError: it is not a product of the names.
+    """Return the word that a text writes as a product, in the form of `product_text`. Raise NotationError if it is not
+    a product of the names.
 
     >>> read_product("ab^3c", "abc"), read_product("1", "abc")
     ((1, 3, 1), (0, 0, 0))
@@ -77,13 +51,7 @@ def read_product(text: str, names: Sequence[str]) -> Word:
 
 
 def quotient_html(q: MisereQuotient) -> str:
-    """Return the quotient for a notebook: its presentation, its P-portion, and the known pretending function.
-
-    >>> from knotgames.algebra.heaps.octal import Code
-    >>> from knotgames.algebra.misere.quotient import misere_quotient
-    >>> "a^2 = 1" in quotient_html(misere_quotient(Code.parse("0.33")))
-    True
-    """
+    """Return the quotient for a notebook: its presentation, its P-portion, and the known pretending function."""
     names = element_names(q)
     generators = zip(generator_names(len(q.generators)), q.generators, strict=True)
     rows = {

@@ -28,15 +28,7 @@ NONE_KNOWN: Mapping[int, frozenset[int]] = MappingProxyType({})
 
 
 class OfTwo(dict[int, frozenset[int]]):
-    """The elements of the sums of two heaps that are not empty, by the number of counters that they have in all.
-
-    Args:
-        find: the function that finds them when they are first needed.
-
-    >>> nim = OfTwo(partial(elements_of_two, [0, 1, 2, 3], int.__xor__))
-    >>> sorted(nim[4])  # 1 + 3 and 2 + 2
-    [0, 2]
-    """
+    """The elements of the sums of two heaps that are not empty, by the number of counters that they have in all."""
 
     __slots__ = ("_find",)
 
@@ -51,14 +43,7 @@ class OfTwo(dict[int, frozenset[int]]):
 
 
 class Options(Protocol):
-    """The options of a heap, each a sum of lesser heaps.
-
-    A heap of three counters of nim, with elements that multiply as nim-sums:
-
-    >>> nim: Options = listed([(0,), (1,), (2,)])
-    >>> list(nim), sorted(nim.elements([0, 1, 2], int.__xor__))
-    ([(0,), (1,), (2,)], [0, 1, 2])
-    """
+    """The options of a heap, each a sum of lesser heaps."""
 
     def __iter__(self) -> Iterator[Sum]:
         """The options, in ascending order of their heaps."""
@@ -78,11 +63,7 @@ HeapOptions = tuple[Options, ...]
 
 @dataclass(frozen=True)
 class Listed:
-    """Options that are listed.
-
-    >>> list(Listed(((1,), (1, 2)))), sorted(Listed(((1,), (1, 2))).elements([0, 1, 2], lambda x, y: x ^ y))
-    ([(1,), (1, 2)], [1, 3])
-    """
+    """Options that are listed."""
 
     sums: tuple[Sum, ...]
 
@@ -133,20 +114,12 @@ class Shared:
 
 
 def elements_of_two(phi: Sequence[int], product: Product, total: int) -> frozenset[int]:
-    """Return the elements of the sums of two heaps that are not empty, with `total` counters in all.
-
-    >>> sorted(elements_of_two([0, 1, 2, 3], lambda x, y: x ^ y, 4))
-    [0, 2]
-    """
+    """Return the elements of the sums of two heaps that are not empty, with `total` counters in all."""
     half = max(total, 0) // 2
     pairs = set(zip(phi[1 : half + 1], phi[total - 1 : total - half - 1 : -1], strict=True)) if half else ()
     return frozenset(starmap(product, pairs))
 
 
 def listed(options: Iterable[Iterable[int]]) -> Listed:
-    """Return options that are listed, in a fixed order.
-
-    >>> listed([(2, 1), (0,), (1, 2)])
-    Listed(sums=((0,), (1, 2)))
-    """
+    """Return options that are listed, in a fixed order."""
     return Listed(tuple(sorted({tuple(sorted(option)) for option in options})))

@@ -35,8 +35,7 @@ from knotgames.algebra.monoids.monoid import BoolArray, FiniteMonoid
 from knotgames.algebra.monoids.orders import better
 from knotgames.algebra.monoids.presentation import Equation, Word, rewriting
 from knotgames.algebra.notation import InputError, OutOfBudget
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Player, wins
+from knotgames.algebra.outcome import LastMoveOutcome, Player, wins
 from knotgames.algebra.steps import spend
 
 C = TypeVar("C", bound=Hashable)
@@ -65,7 +64,6 @@ class MisereQuotient(ProvedHeaps):
         phi: the element of each heap, the pretending function.
         deficits: the proof by side: the elements with their maximal deficits as masks (see `algebra.misere.deficits`).
         growth: for each heap at which the order of the quotient changed, the heap and the order from then on.
-        series: the pretending function of all heaps, if the periodicity theorem gives it.
         stopped: the reason for which the search came to no end, if there is one.
 
     >>> q = misere_quotient(Code.parse("0.123"))
@@ -73,12 +71,6 @@ class MisereQuotient(ProvedHeaps):
     <MisereQuotient of 0.123: order 20, |P| = 5, proved for all heaps>
     >>> q.outcome([3, 3]), q.outcome([3, 4, 1000])
     (<LastMoveOutcome.PREVIOUS: 'P'>, <LastMoveOutcome.NEXT: 'N'>)
-
-    >>> q = misere_quotient(PartizanCode.parse("0.13|0.3"))
-    >>> q
-    <MisereQuotient of 0.13|0.3: order 13, proved for all heaps>
-    >>> str(q.outcome([1])), str(q.outcome([2, 1000])), bool(q.at_least[q.element(2), q.element(4)])
-    ('P', 'N', False)
     """
 
     heaps: tuple[HeapOptions, ...]
@@ -97,7 +89,6 @@ class MisereQuotient(ProvedHeaps):
     """The text that a notebook shows. The package sets it to `names.quotient_html`."""
 
     def __len__(self) -> int:
-        """The order."""
         return len(self.monoid)
 
     def __repr__(self) -> str:
@@ -125,11 +116,7 @@ class MisereQuotient(ProvedHeaps):
         return tuple(x for x, outcome in enumerate(self.outcomes) if wins(outcome, player, player.opponent))
 
     def element(self, heap: int) -> int:
-        """Return the element of a heap.
-
-        Raises:
-            InputError: the quotient is not proved for it.
-        """
+        """Return the element of a heap. Raise InputError if the quotient is not proved for it."""
         if self.series is not None:
             return self.series[heap]
         if not 0 <= heap <= self.last:
@@ -157,23 +144,16 @@ def misere_quotient(
     If the search did not get to the last heap, or to a period, `stopped` gives the reason: the limit, or the budget.
 
     Args:
-        game: a code, or a rule that gives the options of each heap by side.
         heaps: the largest heap; unless given, `MOST_HEAPS`, for a period is then asked for. The search ends as soon as
             the periodicity theorem gives the quotient of all heaps.
         limit: the most elements that a monoid may have on the way; unless given, `LIMITS`.
         progress: called with each heap that is settled, and the order of the quotient.
 
-    Raises:
-        InputError: a rule leaves a heap that is not smaller, or no largest heap is given with a rule.
-        OutOfBudget: no heap was settled.
+    Raise InputError if a rule leaves a heap that is not smaller, or no largest heap is given with a rule; OutOfBudget
+    if no heap was settled.
 
     >>> misere_quotient(lambda heap: ([(a, heap - a) for a in range(1, (heap + 1) // 2)],), 13)  # Grundy's game
     <MisereQuotient of heaps: order 12, |P| = 3, proved for the heaps to 13>
-
-    Left takes one counter of a heap and Right a whole heap of two or more:
-
-    >>> misere_quotient(lambda n: ([[n - 1]] if n else [], [[]] if n > 1 else []), 2, limit=20).stopped
-    'at heap 2: there are more than 20 elements'
     """
     sides = len(sides_of(game, 0))
     search = Search(LIMITS[sides] if limit is None else limit, EMPTY if sides == 1 else EMPTY_PARTIZAN)
@@ -190,13 +170,6 @@ def continued(
 
     The search keeps what it finds, so it may be continued again with a greater limit. Arguments and errors are as for
     `misere_quotient`.
-
-    >>> search, code = Search(limit=10), Code.parse("0.123")
-    >>> continued(search, code).stopped
-    'at heap 8: there are more than 10 elements'
-    >>> search.limit = 20
-    >>> continued(search, code)
-    <MisereQuotient of 0.123: order 20, |P| = 5, proved for all heaps>
     """
     code = game if isinstance(game, (Code, PartizanCode)) else None
     if heaps is None and code is None:
@@ -213,7 +186,6 @@ def _add_heaps(
     heaps: int | None,
     progress: Callable[[int, int], None] | None,
 ) -> str | None:
-    """Add heaps until a period is proved or the largest is reached; why that is not achieved, if it is not."""
     taken, parts = (code.taken, max(code.parts, 1)) if code is not None else (0, 1)
     last = MOST_HEAPS[len(search.monoid.held)] if heaps is None else heaps
     next_look = looked_to = 0
@@ -242,21 +214,8 @@ def quotient_of_positions(
 ) -> tuple[MisereQuotient, Mapping[C, int]]:
     """Return the misère quotient of the sums of finitely many positions, and the element of each position.
 
-    Args:
-        positions: a set closed under options, each position after those in its options. They are numbered as heaps.
-        options: the options of a position, each a sum of positions.
-        limit: the most elements that a monoid may have on the way.
-
-    Raises:
-        InputError: an option is not among the positions before.
-        OutOfBudget: the search came to no end.
-
-    The game {*2}, from which *2 is the only option, is worth the sum of two *2:
-
-    >>> games = {"0": [], "*": ["0"], "*2": ["0", "*"], "{*2}": ["*2"]}
-    >>> q, element = quotient_of_positions(list(games), lambda game: ([option] for option in games[game]))
-    >>> len(q), dict(element)
-    (6, {'0': 0, '*': 1, '*2': 2, '{*2}': 4})
+    The positions are closed under options, each after those in its options; they are numbered as heaps. Raise
+    InputError if an option is not among the positions before, OutOfBudget if the search came to no end.
     """
     place = {position: i for i, position in enumerate(positions)}
     search = Search(limit)
@@ -271,7 +230,6 @@ def quotient_of_positions(
 
 
 def _proved(search: Search, code: Code | PartizanCode | None, stopped: str | None) -> MisereQuotient:
-    """The result of a search, by irredundant generators and least words; its proof shows the laws of the monoid."""
     found = search.monoid
     plain = FiniteMonoid.proved(found.table.array)
     generators = irredundant(plain, [(heap, found.phi[heap]) for heap in found.generators])
@@ -298,11 +256,7 @@ def _proved(search: Search, code: Code | PartizanCode | None, stopped: str | Non
 
 
 def irredundant(m: FiniteMonoid[int], generators: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Return the generators, as (heap, element), without those that the others generate; later ones go first.
-
-    >>> irredundant(FiniteMonoid.generated([1], lambda a, b: (a + b) % 4, 0), [(1, 1), (2, 2), (3, 3)])
-    [(1, 1)]
-    """
+    """Return the generators, as (heap, element), without those that the others generate; later ones go first."""
     needed = list(generators)
     times = {element: m.table[element].tolist() for _, element in generators}
     for one in reversed(generators):

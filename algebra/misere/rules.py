@@ -28,13 +28,7 @@ GRUNDY = "grundy"
 
 
 def sides_of(game: Game, heap: int) -> HeapOptions:
-    """Return the options of a heap by side.
-
-    >>> [list(map(list, sides_of(Code.parse(code), 3))) for code in ("0.3", "0.07")]
-    [[[(2,)]], [[(1,)]]]
-    >>> sides_of(lambda heap: ([[heap - 1]] if heap else [], []), 1)
-    (Listed(sums=((0,),)), Listed(sums=()))
-    """
+    """Return the options of a heap by side."""
     if isinstance(game, (Code, PartizanCode)):
         return tuple([Shared(code, heap) for code in game.codes])
     return tuple(map(listed, game(heap)))
@@ -42,12 +36,7 @@ def sides_of(game: Game, heap: int) -> HeapOptions:
 
 @dataclass(frozen=True)
 class HeapGame:
-    """A game of heaps: its name, its code or rule, and the largest heap, if the game has one.
-
-    >>> nim = HeapGame("nim", rule=lambda heap: ([[left] for left in range(heap)],), heaps=3)
-    >>> nim.rule(3), nim.is_partizan
-    (([[0], [1], [2]],), False)
-    """
+    """A game of heaps: its name, its code or rule, and the largest heap, if the game has one."""
 
     name: str
     rule: Game
@@ -60,19 +49,13 @@ class HeapGame:
 
 
 def grundys_game(heap: int) -> tuple[list[tuple[int, int]]]:
-    """Return the options of Grundy's game: a heap is split into two heaps of different sizes.
-
-    >>> grundys_game(7)
-    ([(1, 6), (2, 5), (3, 4)],)
-    """
+    """Return the options of Grundy's game: a heap is split into two heaps of different sizes."""
     return ([(a, heap - a) for a in range(1, (heap + 1) // 2)],)
 
 
 def read_game(text: str) -> HeapGame:
-    """Return the game that a text names: a code such as 0.77, two such as 0.7|0.07, `grundy`, or a file.
-
-    Raises:
-        InputError: the text is no code, or the file cannot be used; the place is named.
+    """Return the game that a text names: a code such as 0.77, two such as 0.7|0.07, `grundy`, or a file. Raise
+    InputError, with the place, if the text is no code, or the file cannot be used.
 
     >>> read_game("0.77").rule, read_game("0.7|0.07").is_partizan
     (Code(digits=(0, 7, 7)), True)
@@ -109,7 +92,6 @@ def _checked(options: Any, heap: int, partizan: bool, place: str) -> tuple[list[
 
 
 def _excerpt(data: Any) -> str:
-    """The beginning of data, for a message."""
     try:
         text = json.dumps(data)
     except RecursionError:

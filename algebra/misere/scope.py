@@ -20,17 +20,7 @@ class _Repeating(Protocol):
 
 
 class ProvedHeaps:
-    """A result on the heaps 0 to N of a game, and on all of them if it repeats.
-
-    Attributes:
-        heaps: the options of each heap, 0 to N.
-        series: the values of all heaps, if they are proved.
-
-    >>> from knotgames.algebra.misere.quotient import misere_quotient
-    >>> known: ProvedHeaps = misere_quotient(Code.parse("0.123"))
-    >>> known.last, known.bound, known.scope
-    (12, 12, 'all heaps')
-    """
+    """A result on the heaps 0 to N of a game, given by their options, and on all of them if the values repeat."""
 
     heaps: Sequence[Any]
     code: Code | PartizanCode | None

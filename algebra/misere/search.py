@@ -37,13 +37,9 @@ _MANY = 20_000
 class Search:
     """A search for the misère quotients of the heaps 0 to n, with n = 0, 1, 2, ...
 
-    Args:
-        limit: the most elements that a hypothesis may have. It may be raised, and the search goes on from its heaps.
-        empty: the first context: `EMPTY`, or `EMPTY_PARTIZAN` where Left and Right have options of their own.
-
-    Attributes:
-        monoid: the misère quotient of the heaps, which is proved.
-        growth: for each heap at which the order changed, the heap and the order from then on.
+    The limit is the most elements that a hypothesis may have. It may be raised, and the search goes on from its heaps.
+    The first context is `EMPTY`, or `EMPTY_PARTIZAN` where Left and Right have options of their own. For each heap at
+    which the order changed, `growth` has the heap and the order from then on.
 
     >>> from knotgames.algebra.misere.options import listed
     >>> search = Search()
@@ -74,9 +70,8 @@ class Search:
     def add_heap(self, options: HeapOptions) -> None:
         """Find and prove the quotient with one more heap, whose options are sums of those before it.
 
-        Raises:
-            InputError: an option has a heap that is not one of those before.
-            OutOfBudget: the search came to no end. It stays at the heaps before.
+        Raise InputError if an option has a heap that is not one of those before, OutOfBudget if the search came to no
+        end; it stays at the heaps before.
         """
         heap = len(self.heaps)
         for side in options:
@@ -115,7 +110,6 @@ class Search:
         return True
 
     def _searched(self, heaps: Sequence[HeapOptions], reach: Reach) -> None:
-        """Find another monoid."""
         contexts = self.monoid.contexts_beside(len(self.heaps), reach, copies=2)
         while True:
             hypothesis, outcome = self._settled(heaps, contexts)
@@ -174,7 +168,6 @@ def _suggestions(heaps: Sequence[HeapOptions], failure: Sum, hypothesis: Hypothe
 
 
 def _parts(total: Sum) -> Iterator[Sum]:
-    """The sums of some of the heaps, at least one."""
     for size in range(1, len(total) + 1):
         yield from combinations(total, size)
 

@@ -21,7 +21,7 @@ from knotgames.algebra.heaps.octal import Code, grundy_sequence
 from knotgames.algebra.misere.quotient import MisereQuotient
 from knotgames.algebra.monoids.congruence import F
 from knotgames.algebra.monoids.green import idempotents
-from knotgames.algebra.monoids.homomorphism import isomorphism
+from knotgames.algebra.monoids.isomorphism import isomorphism
 from knotgames.algebra.monoids.monoid import E, FiniteMonoid
 from knotgames.algebra.monoids.presentation import Word, presented_monoid
 
@@ -30,20 +30,10 @@ from knotgames.algebra.monoids.presentation import Word, presented_monoid
 class Structure:
     """The structure of a misère quotient.
 
-    Attributes:
-        kind: the name of the isomorphism type, `T_n` or `R_8`, if it is one of these.
-        regular: P meets the kernel in one element.
-        normal: that element is the identity of the kernel.
-        nim_values: for each element its Grundy value under normal play, if it has one.
-        nim_conflict: two sums of heaps with the same element and different Grundy values, if there are such.
-
-    Nim with heaps of one and two counters is tame. Of the six elements z0 to z3 are the kernel, and 1 and a have the
-    Grundy values of z0 and z1:
-
-    >>> from knotgames.algebra.misere.quotient import misere_quotient
-    >>> s = structure(misere_quotient(Code.parse("0.33")))
-    >>> s.kind, len(s.kernel), s.normal, sorted(s.nim_values)
-    ('T_2', 4, True, [0, 0, 1, 1, 2, 3])
+    `kind` is the name of the isomorphism type, `T_n` or `R_8`, if it is one of these. The quotient is regular if P
+    meets the kernel in one element, and normal if that is the identity of the kernel. `nim_values` are the Grundy
+    values of the elements; `nim_conflict` has two sums of heaps with the same element and different Grundy values, if
+    there are such.
     """
 
     kind: str | None
@@ -57,13 +47,7 @@ class Structure:
 
 
 def structure(q: MisereQuotient) -> Structure:
-    """Return the structure of a misère quotient.
-
-    >>> from knotgames.algebra.misere.quotient import misere_quotient
-    >>> s = structure(misere_quotient(Code.parse("0.75")))
-    >>> s.kind, s.tame, s.kernel, s.regular, s.nim_values
-    ('R_8', False, (2, 4, 5, 7), True, (0, 1, 2, 1, 3, 0, 0, 1))
-    """
+    """Return the structure of a misère quotient."""
     kind = isomorphism_type(q.monoid, q.p_portion)
     in_kernel = kernel(q.monoid)
     winning = [x for x in in_kernel if x in set(q.p_portion)]
@@ -82,22 +66,13 @@ def structure(q: MisereQuotient) -> Structure:
 
 
 def kernel(m: FiniteMonoid[E]) -> tuple[E, ...]:
-    """Return the least ideal: the products with the product of all elements.
-
-    >>> kernel(FiniteMonoid.generated([2, 3], lambda a, b: a * b % 12, 1))
-    (0,)
-    """
+    """Return the least ideal: the products with the product of all elements."""
     everything = m.index_of(m.sum(m))
     return tuple(m.elements[i] for i in sorted(set(m.table[everything].tolist())))
 
 
 def tame_quotient(n: int) -> tuple[FiniteMonoid[str], tuple[str, ...]]:
-    """Return the tame quotient T_n, n >= 0, with its P-portion.
-
-    >>> m, p = tame_quotient(2)
-    >>> m.elements, p, m.add("z2", "z3"), m.add("a", "z0")
-    (('1', 'a', 'z0', 'z1', 'z2', 'z3'), ('a', 'z0'), 'z1', 'z1')
-    """
+    """Return the tame quotient T_n, n >= 0, with its P-portion."""
     if n == 0:
         return FiniteMonoid(("1",), [[0]], "1"), ()
     if n == 1:
@@ -110,11 +85,7 @@ def tame_quotient(n: int) -> tuple[FiniteMonoid[str], tuple[str, ...]]:
 
 
 def wild_eight() -> tuple[FiniteMonoid[Word], tuple[Word, ...]]:
-    """Return R_8, the smallest wild quotient: a^2 = 1, b^3 = b, bc = ab, c^2 = b^2, with P = {a, b^2}.
-
-    >>> len(wild_eight()[0])
-    8
-    """
+    """Return R_8, the smallest wild quotient: a^2 = 1, b^3 = b, bc = ab, c^2 = b^2, with P = {a, b^2}."""
     relations = [
         ((2, 0, 0), (0, 0, 0)),
         ((0, 3, 0), (0, 1, 0)),
@@ -125,11 +96,7 @@ def wild_eight() -> tuple[FiniteMonoid[Word], tuple[Word, ...]]:
 
 
 def isomorphism_type(m: FiniteMonoid[E], p_portion: Sequence[E]) -> str | None:
-    """Return T_n or R_8, if a monoid with its P-portion is isomorphic to one of them; otherwise None.
-
-    >>> isomorphism_type(*wild_eight()), isomorphism_type(*tame_quotient(3))
-    ('R_8', 'T_3')
-    """
+    """Return T_n or R_8, if a monoid with its P-portion is isomorphic to one of them; otherwise None."""
     order = len(m)
     n = {1: 0, 2: 1}.get(order, (order - 2).bit_length() - 1)
     if order == (1, 2)[n] if n < 2 else order == (1 << n) + 2:
@@ -161,16 +128,7 @@ def are_isomorphic(
 def nim_values(
     q: MisereQuotient,
 ) -> tuple[tuple[int, ...] | None, tuple[tuple[int, ...], tuple[int, ...]] | None]:
-    """Return the Grundy value of each element under normal play; or, if some element has several, None and two sums.
-
-    The two sums have the same element and different Grundy values.
-
-    Nim with heaps of one and two counters, with the elements 1, a, b, ab, b^2 and ab^2:
-
-    >>> from knotgames.algebra.misere.quotient import misere_quotient
-    >>> nim_values(misere_quotient(Code.parse("0.33")))
-    ((0, 1, 2, 3, 0, 1), None)
-    """
+    """Return the Grundy value of each element under normal play; if one has several, None and two of its sums."""
     of_heap: list[int] = grundy_sequence(q.code, q.last).tolist() if isinstance(q.code, Code) else []
     for (options,) in q.heaps[len(of_heap) :]:
         of_heap.append(mex({nim_sum(of_heap[left] for left in option) for option in options}))

@@ -40,13 +40,9 @@ Heap = TypeVar("Heap", bound=Placed)
 
 
 class Table:
-    """The products of the elements 0, 1, ... of a finite commutative monoid, with the identity 0.
+    """The products of the elements 0, 1, ... of a finite commutative monoid, with the identity 0, by rows.
 
-    Attributes:
-        rows: for each element its products with all of them.
-        is_wide: there are too many elements for bytes to number them.
-
-    The group of order 2, with the set of 1 alone:
+    A table is wide if it has too many elements for bytes to number them. The group of order 2, with the set of 1 alone:
 
     >>> group = Table([[0, 1], [1, 0]])
     >>> len(group), group.rows[1][1], group.all_among(group.set_of([1])) == [group.set_of([1]), group.set_of([0])]
@@ -61,15 +57,7 @@ class Table:
 
     @classmethod
     def acting(cls, steps: Sequence[Sequence[int]], words: Sequence[tuple[int, int]]) -> Table:
-        """Return the monoid that maps, which commute, generate.
-
-        Args:
-            steps: the generating maps, each by its values.
-            words: for each element but 0 one before it, and the place of the map that leads from that one to it.
-
-        >>> list(Table.acting([[1, 2, 0]], [(0, 0), (1, 0)]).rows[2])
-        [2, 0, 1]
-        """
+        """Return the monoid that maps, given by their values, generate; they must commute."""
         size = len(words) + 1
         spend(size * size // 40)
         if size <= _FEW:
@@ -84,7 +72,6 @@ class Table:
         return cls([array("H", row.tobytes()) for row in found])
 
     def __len__(self) -> int:
-        """The number of elements."""
         return len(self.rows)
 
     def product(self, x: int, y: int) -> int:
@@ -107,12 +94,7 @@ class Table:
         return int.from_bytes(members, "little")
 
     def bits(self, order: Sequence[int]) -> Callable[[Set], int]:
-        """Return the function from sets to masks of bits, in which the bit i stands for the element order[i].
-
-        >>> group = Table([[0, 1], [1, 0]])
-        >>> group.bits([0, 1])(group.set_of([1])), group.bits([1, 0])(group.set_of([1]))
-        (2, 1)
-        """
+        """Return the function from sets to masks of bits, in which the bit i stands for the element order[i]."""
         backwards = order[::-1]
         if self.is_wide:
             return lambda elements: int(bytes(map(self.members(elements).__getitem__, backwards)).translate(_DIGITS), 2)
@@ -120,11 +102,7 @@ class Table:
         return lambda elements: int(known.translate(self.members(elements)).translate(_DIGITS), 2)
 
     def rows_in(self, held: int) -> list[int]:
-        """Return for each element a mask of the elements with which its product is in the mask `held`.
-
-        >>> Table([[0, 1], [1, 0]]).rows_in(0b10)
-        [2, 1]
-        """
+        """Return for each element a mask of the elements with which its product is in the mask `held`."""
         digits = f"{held:0{len(self)}b}".encode()[::-1]
         if not self.is_wide:
             is_held = digits.ljust(_BYTE, b"0")
@@ -133,13 +111,7 @@ class Table:
         return [int.from_bytes(row.tobytes(), "little") for row in np.packbits(told, axis=1, bitorder="little")]
 
     def lacking(self, a: int, moved: Sequence[tuple[Placed, Placed]]) -> Set:
-        """Return all qx, for each x with its sets S and K, with qa in S and q not in K.
-
-        >>> group = Table([[0, 1, 2], [1, 2, 0], [2, 0, 1]])
-        >>> one, other = [(2, group.members(s), s, None) for s in map(group.set_of, ([0, 1], [0]))]
-        >>> group.bits(range(3))(group.lacking(1, [(one, other)]))  # 1 lacks 2
-        2
-        """
+        """Return all qx, for each x with its sets S and K, with qa in S and q not in K."""
         size = len(self)
         if not self.is_wide:
             found = set[int]()
@@ -155,22 +127,14 @@ class Table:
         return int.from_bytes(reached.tobytes(), "little")
 
     def beside(
-        self, sums: Iterable[Sum], heaps: Sequence[Heap], kept: Kept | None
+        self, sums: Iterable[Sum], heaps: Sequence[Heap], cover: Cover | None
     ) -> Iterator[tuple[Sum, Heap, int, Set]]:
         """Yield for each sum, with x and S, and each heap, with a and F, the element xa and {q : qa in S, qx in F}.
 
-        Args:
-            sums: the elements x and sets S; each is taken when those before are dealt with.
-            heaps: the elements a and sets F.
-            kept: for each element a set that is at hand; where there are many elements, some pairs are left out whose
-                set is contained in the one of its element.
-
-        >>> group = Table([[0, 1], [1, 0]])
-        >>> one, heap = [(1, group.members(s), s, None) for s in map(group.set_of, ([0, 1], [0]))]
-        >>> [(y, group.bits(range(2))(q)) for _, _, y, q in group.beside([one], [heap], None)]
-        [(0, 2)]
+        The sums are taken one by one, when those before are dealt with. With a cover, where there are many elements,
+        pairs are left out whose set is contained in the one of its element.
         """
-        if kept is None:
+        if cover is None:
             rows, number, looked = self._narrow, int.from_bytes, 0
             for one in sums:
                 looked += len(heaps)
@@ -190,36 +154,21 @@ class Table:
                 found = self.masks([one[1] for one in some])[:, self.array[by]].reshape(-1, len(self))
                 found &= free[:, self.array[at]].reshape(-1, len(self))
                 elements = self.array[np.ix_(at, by)].ravel()
-                for i in kept.uncovered(elements, found):
+                for i in cover.uncovered(elements, found):
                     one, heap = some[i // len(heaps)], heaps[i % len(heaps)]
                     yield one, heap, int(elements[i]), int.from_bytes(found[i].tobytes(), "little")
 
     def members(self, elements: Set) -> bytes:
-        """Return the bytes of a set; where bytes number the elements, there is one for each byte.
-
-        >>> group = Table([[0, 1], [1, 0]])
-        >>> group.members(group.set_of([1]))[:3]
-        b'\\x00\\x01\\x00'
-        """
+        """Return the bytes of a set; where bytes number the elements, there is one for each byte."""
         return elements.to_bytes(len(self) if self.is_wide else _BYTE, "little")
 
     def masks(self, sets: Sequence[bytes]) -> npt.NDArray[np.bool_]:
-        """Return some sets, by their members, as the rows of an array of truth values by element.
-
-        >>> group = Table([[0, 1], [1, 0]])
-        >>> group.masks([group.members(group.set_of([0]))]).tolist()
-        [[True, False]]
-        """
+        """Return some sets, by their members, as the rows of an array of truth values by element."""
         size = len(self)
         return np.frombuffer(b"".join(sets), np.bool_).reshape(-1, size if self.is_wide else _BYTE)[:, :size]
 
     def all_among(self, elements: Set) -> list[Set]:
-        """Return for each a the set of all q with qa in a set.
-
-        >>> group = Table([[0, 1, 2], [1, 2, 0], [2, 0, 1]])
-        >>> group.all_among(group.set_of([0])) == [group.set_of([q]) for q in (0, 2, 1)]
-        True
-        """
+        """Return for each a the set of all q with qa in a set."""
         held = self.members(elements)
         if not self.is_wide:
             return [int.from_bytes(row.translate(held), "little") for row in self._narrow]
@@ -227,12 +176,12 @@ class Table:
         return [int.from_bytes(row.tobytes(), "little") for row in wide[self.array]]
 
 
-class Kept:
-    """A set that is at hand, or none, for each of many elements.
+class Cover:
+    """A set, or none, for each of many elements; what it contains need not be looked at.
 
-    >>> kept = Kept(2)
-    >>> kept.take(0, np.array([True, False]))
-    >>> kept.uncovered(np.array([0, 0, 1]), np.array([[True, False], [False, True], [False, False]]))
+    >>> cover = Cover(2)
+    >>> cover.put(0, np.array([True, False]))
+    >>> cover.uncovered(np.array([0, 0, 1]), np.array([[True, False], [False, True], [False, False]]))
     [1, 2]
     """
 
@@ -240,18 +189,18 @@ class Kept:
         self._sets = np.zeros((size, size), dtype=np.bool_)
         self._known = np.zeros(size, dtype=np.bool_)
 
-    def take(self, element: int, members: npt.NDArray[np.bool_]) -> None:
-        """Have a set at hand for an element, in place of the one before."""
+    def put(self, element: int, members: npt.NDArray[np.bool_]) -> None:
+        """Set the set of an element, in place of the one before."""
         self._sets[element], self._known[element] = members, True
 
     def uncovered(self, elements: npt.NDArray[np.integer[Any]], sets: npt.NDArray[np.bool_]) -> list[int]:
-        """The places of the sets that are not contained in the one at hand for their element."""
+        """Return the places of the sets that are not contained in the one of their element."""
         found: list[int] = np.flatnonzero((sets & ~self._sets[elements]).any(axis=1) | ~self._known[elements]).tolist()
         return found
 
 
 def disagreement(first: Sequence[int], second: Sequence[int]) -> tuple[int, int] | None:
-    """Return the first values in which the compositions of two maps, first after second and second after first, differ.
+    """Return the first values, of the first map after the second and of the second after the first, that differ.
 
     >>> disagreement([1, 2, 0], [2, 0, 1]), disagreement([1, 2, 0], [1, 0, 2])
     (None, (2, 0))

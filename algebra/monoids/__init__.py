@@ -1,4 +1,4 @@
-"""Finite commutative monoids: Green's relations, congruences, homomorphisms, presentations, drawings, exchange."""
+"""Finite commutative monoids: divisibility, congruences, isomorphisms, presentations, drawings, exchange."""
 
 from collections.abc import Callable
 from importlib import import_module

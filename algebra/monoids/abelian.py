@@ -14,11 +14,7 @@ Vector = tuple[int, ...]
 
 
 def echelon(vectors: Iterable[Vector]) -> tuple[Vector, ...]:
-    """Return a basis of the subgroup that some vectors generate, each with a later first entry than the one before.
-
-    >>> echelon([(4, 1), (6, 1), (0, 3)])
-    ((2, 0), (0, 1))
-    """
+    """Return a basis of the subgroup that some vectors generate, each with a later first entry than the one before."""
     left, basis = [vector for vector in vectors if any(vector)], list[Vector]()
     for column in range(len(left[0]) if left else 0):
         having = [vector for vector in left if vector[column]]
@@ -34,11 +30,7 @@ def echelon(vectors: Iterable[Vector]) -> tuple[Vector, ...]:
 
 
 def spans(basis: Iterable[Vector], vector: Vector) -> bool:
-    """Return True if a vector is in the subgroup with a basis in echelon form.
-
-    >>> spans(echelon([(4, 1), (6, 1), (0, 3)]), (2, 5)), spans(echelon([(4, 1), (6, 1), (0, 3)]), (3, 0))
-    (True, False)
-    """
+    """Return True if a vector is in the subgroup with a basis in echelon form."""
     for row in basis:
         column = next(place for place, entry in enumerate(row) if entry)
         vector = _less(vector, vector[column] // row[column], row)
@@ -46,15 +38,10 @@ def spans(basis: Iterable[Vector], vector: Vector) -> bool:
 
 
 def cyclic_parts(relations: Iterable[Vector], generators: int) -> tuple[Vector, tuple[Vector, ...]]:
-    """Return the group with some generators and relations as a sum of cyclic groups.
+    """Return the group with some generators, and relations as vectors that equal 0, as a sum of cyclic groups.
 
-    Args:
-        relations: vectors that equal 0, with an entry for each generator.
-        generators: the number of generators.
-
-    Returns:
-        The orders of the cyclic groups other than 1, each a divisor of the next one, then 0 for each infinite group;
-        and the generators as elements of their sum.
+    Return the orders of the cyclic groups other than 1, each a divisor of the next one, then 0 for each infinite group;
+    and the generators as elements of their sum.
 
     >>> cyclic_parts([(2, 0, 0), (0, 1, 1)], 3)  # 2a = 0 and b + c = 0
     ((2, 0), ((1, 0), (0, -1), (0, 1)))
@@ -72,10 +59,7 @@ def cyclic_parts(relations: Iterable[Vector], generators: int) -> tuple[Vector, 
 
 
 def _clear(rows: list[list[int]], images: list[list[int]], place: int) -> None:
-    """Clear the row right of a place and the column below it, and leave there a divisor of all entries that follow.
-
-    The columns of the images are changed with those of the rows, so that the rows still span the relations.
-    """
+    """Clear the row right of a place and the column below it, down to a divisor of all entries that follow."""
     size = len(images)
     while True:
         _, i, j = min(
@@ -100,5 +84,4 @@ def _clear(rows: list[list[int]], images: list[list[int]], place: int) -> None:
 
 
 def _less(vector: Sequence[int], times: int, other: Sequence[int]) -> Vector:
-    """Return a vector minus a multiple of another one."""
     return tuple([x - times * y for x, y in zip(vector, other, strict=True)])

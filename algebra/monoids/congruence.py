@@ -45,16 +45,8 @@ EXACT_STEPS = 50_000
 class Congruence(Generic[E]):
     """A congruence of a finite commutative monoid.
 
-    Args:
-        labels: a number for each element in order, equal for related elements. Stored so that the classes are numbered
-            from 0 by their first elements.
-
-    Raises:
-        MonoidError: the wrong number of labels, or a ~ b and c with a + c and b + c not related.
-
-    >>> z4 = FiniteMonoid.generated([1], lambda a, b: (a + b) % 4, 0)
-    >>> Congruence(z4, (0, 1, 0, 1)).classes
-    ((0, 2), (1, 3))
+    Raise MonoidError for the wrong number of labels, or for a ~ b and c with a + c and b + c not related.
+            Related elements have equal labels. Stored so that the classes are numbered from 0 by their first elements.
     """
 
     monoid: FiniteMonoid[E]
@@ -95,35 +87,13 @@ class Congruence(Generic[E]):
         return self.labels[self.monoid.index_of(a)] == self.labels[self.monoid.index_of(b)]
 
     def __len__(self) -> int:
-        """Return the number of classes."""
         return len(self.classes)
 
 
-def congruence_of(m: FiniteMonoid[E], classes: Iterable[Iterable[E]]) -> Congruence[E]:
-    """Return the congruence with the given classes.
-
-    Raises:
-        MonoidError: an element is in no class or in two, or the classes are not classes of a congruence.
-
-    >>> z4 = FiniteMonoid.generated([1], lambda a, b: (a + b) % 4, 0)
-    >>> congruence_of(z4, [[1, 3], [0, 2]]).labels
-    (0, 1, 0, 1)
-    """
-    number: dict[E, int] = {}
-    for i, part in enumerate(classes):
-        for a in part:
-            if number.setdefault(m.elements[m.index_of(a)], i) != i:
-                raise MonoidError(f"the element {a!r} is in two classes")
-    missing = [a for a in m if a not in number]
-    if missing:
-        raise MonoidError(*(f"the element {a!r} is in no class" for a in missing))
-    return Congruence(m, tuple(number[a] for a in m))
-
-
 def congruence_generated(m: FiniteMonoid[E], pairs: Iterable[tuple[E, E]]) -> Congruence[E]:
-    """Return the finest congruence that relates each of the pairs [Howie1995, Proposition 1.5.8].
+    """Return the finest congruence that relates each pair [Howie1995, Proposition 1.5.8], by union-find.
 
-    The method is union-find: each union of two classes adds the sums of its pair with the generators.
+    Each union of two classes adds the sums of its pair with the generators.
 
     >>> m = FiniteMonoid.generated([1], lambda a, b: (a + b) % 12, 0)
     >>> congruence_generated(m, [(0, 8)]).class_of(1)
@@ -149,75 +119,19 @@ def congruence_generated(m: FiniteMonoid[E], pairs: Iterable[tuple[E, E]]) -> Co
 def coarsest_congruence(m: FiniteMonoid[E], label: Labeling[E]) -> Congruence[E]:
     """Return the coarsest congruence inside the partition by labels: a ~ b if f(a + c) = f(b + c) for all c.
 
-    It is called the syntactic congruence of the labeling, or indistinguishability.
-
-    >>> m = FiniteMonoid.generated([1], lambda a, b: min(a + b, 9), 0)
-    >>> coarsest_congruence(m, lambda a: a >= 3).classes
-    ((0,), (1,), (2,), (3, 4, 5, 6, 7, 8, 9))
+    It is called syntactic congruence, or indistinguishability.
     """
     rows = label_numbers(m, label)[m.table]
     return Congruence(m, tuple(numbered([row.tobytes() for row in rows]).tolist()))
 
 
 def quotient(congruence: Congruence[E]) -> FiniteMonoid[E]:
-    """Return the quotient monoid, each class named by its first element.
-
-    The natural map onto it is `congruence.representative`.
-
-    >>> m = FiniteMonoid.generated([1], lambda a, b: (a + b) % 6, 0)
-    >>> quotient(congruence_generated(m, [(0, 3)]))
-    FiniteMonoid((0, 1, 2), [[0, 1, 2], [1, 2, 0], [2, 0, 1]], 0)
-    """
+    """Return the quotient monoid, each class named by its first element."""
     m = congruence.monoid
     names = [part[0] for part in congruence.classes]
     first = m.indices_of(names)
     table = np.array(congruence.labels)[m.table[np.ix_(first, first)]]
     return FiniteMonoid(names, table, congruence.representative(m.identity))
-
-
-def lengths(m: FiniteMonoid[E], generators: Iterable[E] | None = None) -> tuple[int, ...]:
-    """Return for each element in order the least number of generators whose sum it is.
-
-    Args:
-        generators: elements that generate m; `m.generators` unless given.
-
-    Raises:
-        MonoidError: they do not generate m.
-
-    >>> lengths(FiniteMonoid.generated([1], lambda a, b: (a + b) % 5, 0), [1, 4])
-    (0, 1, 2, 2, 1)
-    """
-    steps = np.array(m.indices_of(m.generators if generators is None else generators), dtype=np.intp)
-    length = np.full(len(m), -1)
-    layer, n = np.array([m.index_of(m.identity)]), 0
-    while layer.size:
-        length[layer] = n
-        sums = np.unique(m.table[np.ix_(layer, steps)])
-        layer, n = sums[length[sums] < 0], n + 1
-    if (length < 0).any():
-        a = m.elements[int((length < 0).argmax())]
-        raise MonoidError(f"the generators do not generate the monoid: {a!r} is no sum of them")
-    return tuple(length.tolist())
-
-
-def distinguishing(
-    m: FiniteMonoid[E], label: Labeling[E], a: E, b: E, generators: Iterable[E] | None = None
-) -> E | None:
-    """Return the first shortest element c with f(a + c) != f(b + c), or None if a and b are indistinguishable.
-
-    Args:
-        generators: the generators that define length, as in `lengths`.
-
-    >>> m = FiniteMonoid.generated([1], lambda a, b: min(a + b, 9), 0)
-    >>> distinguishing(m, lambda a: a >= 5, 1, 3)
-    2
-    """
-    numbers = label_numbers(m, label)
-    tests = np.flatnonzero(numbers[m.table[m.index_of(a)]] != numbers[m.table[m.index_of(b)]])
-    if not tests.size:
-        return None
-    length = lengths(m, generators)
-    return m.elements[min(tests.tolist(), key=lambda c: (length[c], c))]
 
 
 def first_tests(
@@ -240,16 +154,9 @@ def first_tests(
 
 @dataclass(frozen=True)
 class SeparatingSet(Generic[E]):
-    """Elements that separate all classes of a coarsest congruence.
+    """Elements that separate all classes of a coarsest congruence; no test can be left out.
 
-    Attributes:
-        tests: the elements.
-        minimum: True if it is proved that no smaller set suffices; in any case no test can be left out.
-
-    >>> m = FiniteMonoid.generated([1], lambda a, b: min(a + b, 9), 0)
-    >>> found = separating_set(m, lambda a: a >= 3)
-    >>> [[int(a + c >= 3) for c in found.tests] for a in range(4)]
-    [[0, 0, 0], [0, 0, 1], [0, 1, 1], [1, 1, 1]]
+    `minimum` is True if it is proved that no smaller set suffices.
     """
 
     tests: tuple[E, ...]
@@ -281,30 +188,17 @@ def separating_set(m: FiniteMonoid[E], label: Labeling[E]) -> SeparatingSet[E]:
 
 
 def as_function(f: Map[E, F]) -> Callable[[E], F]:
-    """Return a map, given as a function or a mapping, as a function.
-
-    >>> as_function({"0": "P", "a": "N"})("a")
-    'N'
-    """
+    """Return a map, given as a function or a mapping, as a function."""
     return f.__getitem__ if isinstance(f, Mapping) else f
 
 
 def label_numbers(m: FiniteMonoid[E], label: Labeling[E]) -> IntArray:
-    """Return the labels of the elements in order, as numbers from 0 by first occurrence: shape (len(m),).
-
-    >>> z4 = FiniteMonoid.generated([1], lambda a, b: (a + b) % 4, 0)
-    >>> label_numbers(z4, lambda a: "odd" if a % 2 else "even").tolist()
-    [0, 1, 0, 1]
-    """
+    """Return the labels of the elements in order, as numbers from 0 by first occurrence: shape (len(m),)."""
     return numbered(list(map(as_function(label), m)))
 
 
 def numbered(labels: Sequence[Hashable]) -> IntArray:
-    """Return the labels as numbers from 0 by first occurrence.
-
-    >>> numbered("banana").tolist()
-    [0, 1, 2, 1, 2, 1]
-    """
+    """Return the labels as numbers from 0 by first occurrence."""
     number: dict[Hashable, int] = {}
     return np.array([number.setdefault(label, len(number)) for label in labels], dtype=np.intp)
 
@@ -337,7 +231,6 @@ def _greedy_tests(seen: IntArray) -> list[int]:
 
 
 def _irredundant(seen: IntArray, chosen: list[int]) -> list[int]:
-    """Return the tests without those that are not needed."""
     for c in list(chosen):
         rest = [d for d in chosen if d != c]
         if len(np.unique(seen[:, rest], axis=0)) == len(seen):
@@ -354,10 +247,7 @@ def _separated_pairs(seen: IntArray) -> list[int]:
 
 
 def _minimum_hitting_set(covers: list[int], best: list[int]) -> tuple[list[int], bool]:
-    """Return the fewest masks with the union of all, and True if the search was finished.
-
-    Branch and bound: take the uncovered bit that the fewest masks cover, and try each of them.
-    """
+    """Return the fewest masks with the union of all, and True if the search was finished, by branch and bound."""
     everything = 0
     for mask in covers:
         everything |= mask

@@ -1,7 +1,6 @@
 """Pictures of finite commutative monoids: the Cayley table in color, and orders of the elements as Hasse diagrams.
 
-Boxes are light with dark text, and everything outside is gray, so pictures are readable on light and dark pages. Every
-cell and node has a title.
+Boxes are light with dark text, and everything outside is gray, so pictures are readable on light and dark pages.
 """
 
 from __future__ import annotations
@@ -57,14 +56,7 @@ def cayley_table(
     sign: str = "+",
 ) -> Picture:
     """Return the Cayley table, each sum in its color, with a title that spells it out; large tables have colors alone.
-
-    Args:
-        fill: the color of an element; by default each has its own.
-        legend: the meaning of the colors.
-        sign: the sign of the operation, `+` or `·`.
-
-    Raises:
-        MonoidError: the monoid has more elements than `DRAWING_LIMIT`.
+    Raise MonoidError if the monoid has more elements than `DRAWING_LIMIT`. By default each element has its own color.
 
     >>> table = cayley_table(FiniteMonoid.generated([1], lambda a, b: (a + b) % 2, 0), sign="·")
     >>> [shape.title for shape in table.shapes if isinstance(shape, Group)][-1], table.size
@@ -94,7 +86,6 @@ def cayley_table(
 
 
 def _map(m: FiniteMonoid[E], fills: Sequence[str], legend: Sequence[Key]) -> Picture:
-    """Draw a table of colors alone, where a run of one color in a row is one box."""
     side, margin = 4.0, 3.0
     first = margin + side + 4
     shapes: list[Shape] = []
@@ -114,19 +105,8 @@ def _map(m: FiniteMonoid[E], fills: Sequence[str], legend: Sequence[Key]) -> Pic
 def hasse(m: FiniteMonoid[E], name: Name[E] = str, fill: Fill[E] | None = None, legend: Sequence[Key] = ()) -> Picture:
     """Return the diagram of divisibility: each class of elements that divide each other has lines to its covers.
 
-    The units are on top. Nodes with an idempotent, which are groups, have a bold border.
-
-    Args:
-        fill: the color of an element; a node is divided in proportion to its elements. By default each node has its
-            own.
-        legend: the meaning of the colors.
-
-    Raises:
-        MonoidError: the monoid has more elements than `DRAWING_LIMIT`.
-
-    >>> order = hasse(FiniteMonoid.generated([1], lambda a, b: min(a + b, 2), 0))
-    >>> [shape.title for shape in order.shapes if isinstance(shape, Group)]
-    ['0', '1', '2']
+    The units are on top. Nodes with an idempotent, which are groups, have a bold border. Raise MonoidError if the
+    monoid has more elements than `DRAWING_LIMIT`. A node is divided into the colors of its elements, in proportion.
     """
     bold = set(idempotents(m))
     return _diagram(m, j_classes(m), covering_pairs(m), _Style(name, fill, legend, bold), "Divisibility order")
@@ -141,20 +121,8 @@ def order_diagram(
 ) -> Picture:
     """Return the diagram of an order: a node for each class, and lines down to the classes it covers.
 
-    Args:
-        relation: entry (i, j) is True if element i stands at or above element j.
-        fill: the color of an element; a node is divided in proportion to its elements. By default each node has its
-            own.
-        legend: the meaning of the colors.
-
-    Raises:
-        MonoidError: the monoid has more elements than `DRAWING_LIMIT`.
-
-    >>> import numpy as np
-    >>> three = FiniteMonoid.generated([1], lambda a, b: min(a + b, 2), 0)
-    >>> chain = order_diagram(three, np.tri(3, dtype=np.bool_))
-    >>> [shape.title for shape in chain.shapes if isinstance(shape, Group)]
-    ['0', '1', '2']
+    In the relation entry (i, j) is True if element i stands at or above element j. Raise MonoidError if the monoid has
+    more elements than `DRAWING_LIMIT`.
     """
     order = order_of(relation)
     classes = tuple(tuple(m.elements[place] for place in part) for part in order.classes)
@@ -174,7 +142,6 @@ class _Style(Generic[E]):
 def _diagram(
     m: FiniteMonoid[E], classes: Sequence[Sequence[E]], covers: Iterable[tuple[int, int]], style: _Style[E], title: str
 ) -> Picture:
-    """The Hasse diagram of an order of classes of elements."""
     _refuse_large(m)
     texts = [_shortened([label(style.name(a)) for a in part]) for part in classes]
     widths = [14 + CHARACTER * len(text) for text in texts]
@@ -210,31 +177,12 @@ def _bends(layers: Layers, path: Sequence[int], height: float, top: Callable[[in
 
 
 def cayley_table_svg(m: FiniteMonoid[E], name: Name[E] = str, fill: Fill[E] | None = None) -> str:
-    """Return `cayley_table` as SVG, without a ground.
-
-    >>> svg = cayley_table_svg(FiniteMonoid.generated([1], lambda a, b: (a + b) % 2, 0))
-    >>> svg.count("<rect"), "<title>1 + 1 = 0</title>" in svg
-    (8, True)
-    """
+    """Return `cayley_table` as SVG, without a ground."""
     return to_svg(cayley_table(m, name, fill), BARE)
 
 
-def hasse_svg(m: FiniteMonoid[E], name: Name[E] = str, fill: Fill[E] | None = None) -> str:
-    """Return `hasse` as SVG, without a ground.
-
-    >>> svg = hasse_svg(FiniteMonoid.generated([1], lambda a, b: min(a + b, 2), 0))
-    >>> svg.count("<path"), svg.count("<rect")
-    (2, 3)
-    """
-    return to_svg(hasse(m, name, fill), BARE)
-
-
 def monoid_html(m: FiniteMonoid[E]) -> str:
-    """Return HTML for a notebook: a line of facts and, unless the monoid is large, the Cayley table.
-
-    >>> print(monoid_html(FiniteMonoid((0,), [[0]], 0)).splitlines()[0])
-    <p>Commutative monoid of 1 element: identity 0, zero 0, 1 unit, 1 idempotent, 1 divisibility class</p>
-    """
+    """Return HTML for a notebook: a line of facts and, unless the monoid is large, the Cayley table."""
     zero = "no zero" if m.zero is None else f"zero {escape(str(m.zero))}"
     facts = (
         f"<p>Commutative monoid of {_counted(len(m), 'element')}: "
@@ -254,7 +202,6 @@ def _fills(m: FiniteMonoid[E], fill: Fill[E] | None) -> list[str]:
 
 
 def _hue(turn: float, lightness: float) -> str:
-    """Return a color by its hue, as `#rrggbb`."""
     return "#" + "".join(f"{round(255 * part):02x}" for part in hls_to_rgb(turn, lightness, 0.7))
 
 

@@ -26,16 +26,12 @@ GraphKind = Literal["hasse", "cayley"]
 
 
 def to_networkx(m: FiniteMonoid[E], kind: GraphKind = "hasse", generators: Sequence[E] = ()) -> networkx.DiGraph:
-    """Return a graph of the monoid.
+    """Return a graph of the monoid. Raise InputError if networkx is not installed, or a generator is no element.
 
-    Args:
-        kind: `hasse`, the divisibility order: the nodes are frozensets of elements that divide each other, with an edge
-            from each to those that it covers. `cayley`, the Cayley graph: the nodes are elements, with an edge from a
-            to a + g for each generator g; the attribute `generators` of an edge lists its generators.
-        generators: of a Cayley graph, those of the monoid unless given.
-
-    Raises:
-        InputError: networkx is not installed, or a generator is no element.
+    The kind `hasse` is the divisibility order: the nodes are frozensets of elements that divide each other, with an
+    edge from each to those that it covers. `cayley` is the Cayley graph: the nodes are elements, with an edge from a to
+    a + g for each generator g; the attribute `generators` of an edge lists its generators, by default those of the
+    monoid.
 
     >>> clock = FiniteMonoid.generated([1], lambda a, b: (a + b) % 3, 0)
     >>> sorted(to_networkx(clock, "cayley").edges(data="generators"))
@@ -58,13 +54,8 @@ def to_networkx(m: FiniteMonoid[E], kind: GraphKind = "hasse", generators: Seque
 
 
 def to_pandas(m: FiniteMonoid[E]) -> pandas.DataFrame:
-    """Return the table as a frame: rows and columns are the elements, entries their sums.
-
-    Raises:
-        InputError: pandas is not installed.
-
-    >>> int(to_pandas(FiniteMonoid.generated([1], lambda a, b: (a + b) % 3, 0)).loc[2, 2])
-    1
+    """Return the table as a frame: rows and columns are the elements, entries their sums. Raise InputError if pandas is
+    not installed.
     """
     return _library("pandas").DataFrame(m.rows(), index=list(m), columns=list(m))
 
@@ -77,17 +68,7 @@ def _library(name: str) -> Any:
 
 
 def to_gap(m: FiniteMonoid[E]) -> str:
-    """Return source for GAP: a multiplication table, from which `MonoidByMultiplicationTable` makes the monoid.
-
-    >>> print(to_gap(FiniteMonoid((0, 1), [[0, 1], [1, 1]], 0)), end="")
-    # elements in order; the identity is 0
-    names := ["0", "1"];
-    table := [
-      [1, 2],
-      [2, 2]
-    ];
-    M := MonoidByMultiplicationTable(table);
-    """
+    """Return source for GAP: a multiplication table, from which `MonoidByMultiplicationTable` makes the monoid."""
     rows = ",\n".join("  [" + ", ".join(str(int(i) + 1) for i in row) + "]" for row in m.table)
     names = ", ".join(_quoted(a) for a in m)
     head = f"# elements in order; the identity is {m.identity}\nnames := [{names}];\n"
@@ -95,11 +76,7 @@ def to_gap(m: FiniteMonoid[E]) -> str:
 
 
 def to_sage(m: FiniteMonoid[E]) -> str:
-    """Return source for Sage: the names, the table as a matrix of places from 0, and the monoid as an object of GAP.
-
-    >>> print(to_sage(FiniteMonoid((0, 1), [[0, 1], [1, 1]], 0)).splitlines()[1])
-    names = ["0", "1"]
-    """
+    """Return source for Sage: the names, the table as a matrix of places from 0, and the monoid as an object of GAP."""
     rows = "".join(f"  [{', '.join(str(int(i)) for i in row)}],\n" for row in m.table)
     names = ", ".join(_quoted(a) for a in m)
     return (
@@ -113,15 +90,7 @@ def _quoted(a: object) -> str:
 
 
 def to_latex(m: FiniteMonoid[E]) -> str:
-    r"""Return the table as a LaTeX array; a sign at the end of a name is raised, as is a star after it.
-
-    >>> print(to_latex(FiniteMonoid((0, 1), [[0, 1], [1, 1]], 0)), end="")
-    \begin{array}{c|cc}
-    + & 0 & 1 \\ \hline
-    0 & 0 & 1 \\
-    1 & 1 & 1 \\
-    \end{array}
-    """
+    r"""Return the table as a LaTeX array; a sign at the end of a name is raised, as is a star after it."""
     names = [name_in_latex(str(a)) for a in m]
     lines = [rf"\begin{{array}}{{c|{'c' * len(names)}}}", " & ".join(["+", *names]) + r" \\ \hline"]
     for name, row in zip(names, m.table, strict=True):
@@ -130,20 +99,12 @@ def to_latex(m: FiniteMonoid[E]) -> str:
 
 
 def monoid_latex(m: FiniteMonoid[E]) -> str:
-    """Return the table for a notebook that renders LaTeX.
-
-    >>> monoid_latex(FiniteMonoid((0,), [[0]], 0)).startswith("$")
-    True
-    """
+    """Return the table for a notebook that renders LaTeX."""
     return f"${to_latex(m).rstrip()}$"
 
 
 def name_in_latex(name: str) -> str:
-    """Return the name of a value in LaTeX mathematics: `101-*` is 101 with a raised minus sign and star.
-
-    >>> name_in_latex("101-*"), name_in_latex("ab")
-    ('101^{-{*}}', 'ab')
-    """
+    """Return the name of a value in LaTeX mathematics: `101-*` is 101 with a raised minus sign and star."""
     body, star = (name[:-1], r"{*}") if name.endswith("*") else (name, "")
     sign = body[-1] if body and body[-1] in "+-" else ""
     raised = f"^{{{sign}{star}}}" if sign or star else ""

@@ -9,7 +9,7 @@ Source: [Howie1995, sections 1.2, 2.1 and 4.2]; for the components [CliffordPres
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 
@@ -19,16 +19,9 @@ from knotgames.algebra.monoids.orders import covers
 Classes: TypeAlias = tuple[tuple[E, ...], ...]
 """A partition of the elements: each class in the order of the elements, the classes by their first elements."""
 
-Relation = Literal["L", "R", "H", "D", "J"]
-"""One of Green's relations."""
-
 
 def classes_by(m: FiniteMonoid[E], labels: Iterable[Hashable]) -> Classes[E]:
-    """Return the partition of the elements by labels, one label for each element in order.
-
-    >>> classes_by(FiniteMonoid.generated([1], lambda a, b: (a + b) % 4, 0), "xyyx")
-    ((0, 3), (1, 2))
-    """
+    """Return the partition of the elements by labels, one label for each element in order."""
     classes: dict[Hashable, list[E]] = {}
     for a, label in zip(m.elements, labels, strict=True):
         classes.setdefault(label, []).append(a)
@@ -36,20 +29,12 @@ def classes_by(m: FiniteMonoid[E], labels: Iterable[Hashable]) -> Classes[E]:
 
 
 def idempotents(m: FiniteMonoid[E]) -> tuple[E, ...]:
-    """Return the elements e with e + e = e, in the order of m.
-
-    >>> sorted(idempotents(FiniteMonoid.generated([2, 3], lambda a, b: a * b % 12, 1)))  # 4 * 4 = 16, 9 * 9 = 81
-    [0, 1, 4, 9]
-    """
+    """Return the elements e with e + e = e, in the order of m."""
     return tuple(m.elements[i] for i in np.flatnonzero(m.table.diagonal() == np.arange(len(m))))
 
 
 def units(m: FiniteMonoid[E]) -> tuple[E, ...]:
-    """Return the group of units: the elements a with a + b = 0 for some b. They are the elements that divide all.
-
-    >>> units(FiniteMonoid.generated([3], lambda a, b: a * b % 8, 1))
-    (1, 3)
-    """
+    """Return the group of units: the elements a with a + b = 0 for some b. They are the elements that divide all."""
     return tuple(m.elements[i] for i in np.flatnonzero((m.table == m.index_of(m.identity)).any(axis=1)))
 
 
@@ -57,9 +42,6 @@ def index_and_period(m: FiniteMonoid[E], a: E) -> tuple[int, int]:
     """Return the least index r >= 1 and period p >= 1 with ra = (r + p)a [Howie1995, section 1.2].
 
     The index is 1 if and only if a lies in a subgroup; the identity has index 1 and period 1.
-
-    >>> index_and_period(FiniteMonoid.generated([1], lambda a, b: min(a + b, 3), 0), 1)
-    (3, 1)
     """
     row = m.table[m.index_of(a)]
     seen: dict[int, int] = {}
@@ -71,30 +53,13 @@ def index_and_period(m: FiniteMonoid[E], a: E) -> tuple[int, int]:
 
 
 def idempotent_multiple(m: FiniteMonoid[E], a: E) -> E:
-    """Return the one idempotent among the multiples a, 2a, 3a, ... [Howie1995, section 1.2].
-
-    >>> idempotent_multiple(FiniteMonoid.generated([2, 3], lambda a, b: a * b % 12, 1), 2)  # of 2, 4, 8, 4, ...
-    4
-    """
+    """Return the one idempotent among the multiples a, 2a, 3a, ... [Howie1995, section 1.2]."""
     index, period = index_and_period(m, a)
     return m.multiple(-(-index // period) * period, a)
 
 
-def divides(m: FiniteMonoid[E], a: E, b: E) -> bool:
-    """Return True if b = a + c for some c.
-
-    >>> divides(FiniteMonoid.generated([1], lambda a, b: min(a + b, 3), 0), 3, 2)
-    False
-    """
-    return bool((m.table[m.index_of(a)] == m.index_of(b)).any())
-
-
 def divisibility(m: FiniteMonoid[E]) -> BoolArray:
-    """Return divisibility as an (n, n) boolean matrix: entry (i, j) is True if elements[i] divides elements[j].
-
-    >>> divisibility(FiniteMonoid.generated([1], lambda a, b: min(a + b, 2), 0)).astype(int).tolist()
-    [[1, 1, 1], [0, 1, 1], [0, 0, 1]]
-    """
+    """Return divisibility as an (n, n) boolean matrix: entry (i, j) is True if elements[i] divides elements[j]."""
     return ideal_matrix(m.table)
 
 
@@ -107,48 +72,8 @@ def j_classes(m: FiniteMonoid[E]) -> Classes[E]:
     return classes_by(m, (row.tobytes() for row in divisibility(m)))
 
 
-def green_classes(m: FiniteMonoid[E], relation: Relation) -> Classes[E]:
-    """Return the classes of one of Green's relations, each from its own definition [Howie1995, section 2.1].
-
-    Elements are related by L if M + a = M + b, by R if a + M = b + M, by J if M + a + M = M + b + M, by H if by both L
-    and R, by D if a L c and c R b for some c. The definitions take n³ steps for J and D; `j_classes` is faster, and
-    `green_relations_coincide` verifies that it is equivalent.
-
-    >>> green_classes(FiniteMonoid.generated([2, 3], lambda a, b: a * b % 12, 1), "H")  # modulo 12, 9 * 3 = 27 is 3
-    ((1,), (2,), (3, 9), (4, 8), (6,), (0,))
-    """
-    left, right = ideal_matrix(m.table.T), ideal_matrix(m.table)
-    if relation == "L":
-        return classes_by(m, (row.tobytes() for row in left))
-    if relation == "R":
-        return classes_by(m, (row.tobytes() for row in right))
-    if relation == "H":
-        return classes_by(m, ((a.tobytes(), b.tobytes()) for a, b in zip(left, right, strict=True)))
-    if relation == "J":
-        return classes_by(m, (right[ideal].any(axis=0).tobytes() for ideal in left))
-    l_class = {a: part for part in green_classes(m, "L") for a in part}
-    r_class = {a: part for part in green_classes(m, "R") for a in part}
-    return classes_by(m, (frozenset(b for c in l_class[a] for b in r_class[c]) for a in m))
-
-
-def green_relations_coincide(m: FiniteMonoid[E]) -> bool:
-    """Return True if L, R, H, D and J have the same classes, as in every commutative monoid.
-
-    >>> green_relations_coincide(FiniteMonoid.generated([2, 3], lambda a, b: a * b % 12, 1))
-    True
-    """
-    relations: tuple[Relation, ...] = ("L", "R", "H", "D", "J")
-    return len({green_classes(m, relation) for relation in relations} | {j_classes(m)}) == 1
-
-
 def covering_pairs(m: FiniteMonoid[E]) -> tuple[tuple[int, int], ...]:
-    """Return the Hasse diagram of divisibility: pairs (i, j) of places in `j_classes` such that i divides j.
-
-    No other class lies between the two.
-
-    >>> covering_pairs(FiniteMonoid.generated([1, 2], max, 0))
-    ((0, 1), (1, 2))
-    """
+    """Return the Hasse diagram of divisibility: pairs (i, j) of places in `j_classes`, i dividing j, none between."""
     return covers(divisibility(m), np.array(m.indices_of(part[0] for part in j_classes(m))))
 
 
@@ -158,8 +83,5 @@ def archimedean_components(m: FiniteMonoid[E]) -> Classes[E]:
     In a finite monoid they are the elements with the same idempotent multiple: if a divides nb then the idempotent
     multiple of a divides the idempotent multiple of b, and idempotents that divide each other are equal. The components
     form the largest semilattice that is a quotient of m [CliffordPreston1961, section 4.3].
-
-    >>> archimedean_components(FiniteMonoid.generated([2, 3], lambda a, b: a * b % 12, 1))
-    ((1,), (2, 4, 8), (3, 9), (6, 0))
     """
     return classes_by(m, (idempotent_multiple(m, a) for a in m))

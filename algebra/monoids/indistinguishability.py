@@ -7,8 +7,7 @@ on all sums of generators, short ones first. If a sum has another outcome than t
 contexts, distinguish more positions, and the search starts again with these.
 
 If there are finitely many positions, all are tested, and the quotient is exact. Otherwise the classes found are
-different, but there may be more; a proof that there are none, such as an induction over moves, is not in this file (for
-misère quotients, see `algebra.misere`).
+different, but there may be more; a proof that there are none needs an induction over moves, as in `algebra.misere`.
 
 Source: the classes are those of Myhill and Nerode; they are learned as by Angluin, Learning regular sets from queries
 and counterexamples, Inform. and Comput. 75 (1987).
@@ -36,15 +35,9 @@ TRIED = 2_000
 class Indistinguishability(Generic[P, L]):
     """Classes of positions that outcomes of sums distinguish.
 
-    Attributes:
-        monoid: the classes, each named by a position of it that is a shortest sum of generators.
-        outcomes: the outcome of each class, in order.
-        generators: the class of each generator.
-        telling: positions, with their classes, that distinguish any two classes.
-        tried: the number of positions on which the classes were tested.
-        exact: True if all positions were tested, so that the quotient is proved.
-
-    Numbers, distinguished by sums that reach 3:
+    Each class of the monoid is named by a position of it that is a shortest sum of generators. The positions `telling`,
+    with their classes, distinguish any two classes. The classes were tested on `tried` positions; if these are all, so
+    that the quotient is proved, it is exact. Numbers, distinguished by sums that reach 3:
 
     >>> q = indistinguishability(lambda n: n >= 3, lambda a, b: min(a + b, 9), [1], 0)
     >>> len(q), q.portion(True), q.element([1, 1]), q.outcome(2), q.distinguishing(0, 2)
@@ -59,7 +52,6 @@ class Indistinguishability(Generic[P, L]):
     exact: bool
 
     def __len__(self) -> int:
-        """Return the number of classes."""
         return len(self.monoid)
 
     def element(self, summands: Iterable[P]) -> P:
@@ -93,18 +85,9 @@ def indistinguishability(
 ) -> Indistinguishability[P, L]:
     """Return the quotient of the sums of some positions by indistinguishability.
 
-    Args:
-        add: the sum of two positions, which is associative and commutative up to their outcomes in sums.
-        identity: the empty sum.
-        tried: the number of positions on which the classes are tested.
-        limit: the largest number of classes.
+    `add` is the sum of two positions, which is associative and commutative up to their outcomes in sums.
 
-    Raises:
-        MonoidError: there are more classes than the limit.
-
-    >>> q = indistinguishability(lambda n: n >= 3, lambda a, b: min(a + b, 9), [1], 0)
-    >>> q.monoid.elements, q.exact, q.distinguishing(1, 2)
-    ((0, 1, 2, 3), True, 1)
+    Raise MonoidError if there are more classes than the limit.
     """
     learner = _Learner(cache(outcome), add, tuple(dict.fromkeys(generators)), identity, limit)
     while (ends := learner.ends_of_failure(tried)) is not None:

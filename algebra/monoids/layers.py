@@ -22,10 +22,7 @@ SWEEPS, PASSES = 12, 24
 class Layers:
     """A layered drawing. Nodes numbered from the number of boxes on are bends.
 
-    Attributes:
-        depths: the layer of each node, from the top.
-        places: the middle of each node, from the left.
-        paths: each line as its nodes from the top.
+    The layer of each node from the top, the middle of each node from the left, and each line as its nodes from the top.
 
     >>> layered([10, 10, 10], [(0, 1), (1, 2), (0, 2)]).paths  # node 3 is a bend in the layer of 1
     ((0, 1), (0, 3, 2), (1, 2))
@@ -45,15 +42,7 @@ class Layers:
 
 
 def layered(widths: Sequence[float], covers: Iterable[tuple[int, int]]) -> Layers:
-    """Return the layers of an order.
-
-    Args:
-        widths: the width of the box of each element.
-        covers: pairs of an element and one right below it.
-
-    >>> layered([10, 10, 10], [(0, 1), (0, 2)])
-    Layers(depths=(0, 1, 1), places=(19.0, 5.0, 33.0), paths=((0, 1), (0, 2)), width=38.0)
-    """
+    """Return the layers of an order, given the widths of the boxes and pairs of an element and one right below it."""
     covers = sorted(covers)
     depths = [0] * len(widths)
     for _ in widths:
@@ -106,7 +95,6 @@ def _ordered(layers: list[list[int]], above: list[list[int]], below: list[list[i
 
 
 def _crossings(layers: Sequence[Sequence[int]], below: Sequence[Collection[int]]) -> int:
-    """Return the number of crossings."""
     crossings = 0
     for upper, lower in pairwise(layers):
         place = {node: k for k, node in enumerate(lower)}
@@ -153,9 +141,6 @@ def increasing(numbers: Sequence[float]) -> list[float]:
     """Return the increasing sequence nearest to some numbers, in the sum of squares.
 
     Neighbors out of order are replaced by their mean [AyerEtAl1955].
-
-    >>> increasing([1, 3, 2, 5, 0])
-    [1.0, 2.5, 2.5, 2.5, 2.5]
     """
     blocks: list[tuple[float, int]] = []
     for number in numbers:

@@ -1,7 +1,6 @@
 """Finite commutative monoids: elements, Cayley table, identity, and tests of the laws.
 
-The operation is written additively, as for games and their values. Other functions of a monoid are in `green`,
-`congruence`, `homomorphism`, `presentation` and `drawing`.
+The operation is written additively, as for games and their values.
 """
 
 from __future__ import annotations
@@ -29,20 +28,13 @@ REPR_LIMIT = 8
 """The number of elements up to which `repr` writes out the table."""
 
 _SHOWN = 5
-"""The number of defects of one kind that an error lists."""
+"""The number of defects that an error lists."""
 
 
 class MonoidError(InputError):
     """The input is no finite commutative monoid, or no part or map of one.
 
-    Attributes:
-        defects: all defects, each with its place; the message has one on each line.
-
-    >>> try:
-    ...     FiniteMonoid(("0", "a"), [[0, 1], [0, 1]], "0")
-    ... except MonoidError as error:
-    ...     error.defects
-    ("the identity '0' is not neutral: 'a' + '0' = '0'", "not commutative: '0' + 'a' = 'a', but 'a' + '0' = '0'")
+    `defects` has the first five, each with its place; the message has one on each line.
     """
 
     def __init__(self, *defects: str) -> None:
@@ -55,17 +47,10 @@ class FiniteMonoid(Generic[E]):
     """A finite commutative monoid: a finite set with an addition that is associative and commutative, and an
     element 0 with 0 + a = a for all a [CliffordPreston1961, section 1.1].
 
-    Two monoids are equal if their elements, in order, their tables and their identities are equal.
-
-    Args:
-        elements: n distinct hashable labels.
-        table: n rows of n *indices* of elements: entry (i, j) is the place of elements[i] + elements[j]. For a table of
-            elements use `FiniteMonoid.from_table`.
-        identity: the element 0.
-
-    Raises:
-        MonoidError: the first few defects of each kind, with their places. The laws are tested in time O(n²) for each
-            generator, less if a generator has few sums or all elements are idempotent.
+    Two monoids are equal if their elements, in order, their tables and their identities are equal. Raise MonoidError
+    with the first defects and their places. The laws are tested in time O(n²) for each generator, less if a generator
+    has few sums or all elements are idempotent. The elements are distinct hashable labels. Entry (i, j) of the table is
+    the *index* of elements[i] + elements[j]; `FiniteMonoid.from_table` takes the elements.
 
     >>> m = FiniteMonoid(("0", "a", "b"), [[0, 1, 2], [1, 2, 2], [2, 2, 2]], "0")
     >>> m.add("a", "a"), m.multiple(0, "a"), m.zero, "c" in m, len(m), m[1], m[1:]
@@ -87,27 +72,23 @@ class FiniteMonoid(Generic[E]):
 
     def __init__(self, elements: Iterable[E], table: Iterable[Iterable[int]] | IndexArray, identity: E) -> None:
         elements = tuple(elements)
-        defects = _element_defects(elements, identity)
-        array, entry_defects = _index_table(elements, table)
-        if defects or entry_defects:
-            raise MonoidError(*defects, *entry_defects)
-        array = array.astype(np.min_scalar_type(len(elements) - 1))
+        n = len(elements)
+
+        def index(entry: Any) -> int | None:
+            whole = isinstance(entry, (int, np.integer)) and not isinstance(entry, bool)
+            return int(entry) if whole and 0 <= entry < n else None
+
+        array = _indices(elements, table, identity, index, f"no index, expected 0 to {n - 1}")
+        array = array.astype(np.min_scalar_type(n - 1))
         array.flags.writeable = False
-        defects = _law_defects(elements, array, elements.index(identity))
-        if defects:
-            raise MonoidError(*defects)
+        _raise_first(_law_defects(elements, array, elements.index(identity)))
         object.__setattr__(self, "elements", elements)
         object.__setattr__(self, "table", array)
         object.__setattr__(self, "identity", elements[elements.index(identity)])
 
     def renumbered(self, order: Sequence[int]) -> FiniteMonoid[int]:
-        """Return the same monoid with the numbers from 0 as elements: i for the element in the place order[i].
-
-        Raises:
-            MonoidError: `order` is no permutation of the places.
-
-        >>> FiniteMonoid(("0", "a", "b"), [[0, 1, 2], [1, 2, 2], [2, 2, 2]], "0").renumbered([2, 0, 1])
-        FiniteMonoid((0, 1, 2), [[0, 0, 0], [0, 1, 2], [0, 2, 0]], 1)
+        """Return the same monoid with the numbers from 0 as elements: i for the element in the place order[i]. Raise
+        MonoidError if `order` is no permutation of the places.
         """
         if sorted(order) != list(range(len(self))):
             raise MonoidError(f"expected the places 0 to {len(self) - 1}, each once, found {list(order)}")
@@ -118,14 +99,7 @@ class FiniteMonoid(Generic[E]):
 
     @staticmethod
     def proved(table: IndexArray, identity: int = 0) -> FiniteMonoid[int]:
-        """Return the monoid of the numbers 0, 1, ... with a table that is known to obey the laws; they are not tested.
-
-        Args:
-            table: indices, shape (n, n).
-
-        >>> FiniteMonoid.proved(np.array([[0, 1], [1, 0]]))
-        FiniteMonoid((0, 1), [[0, 1], [1, 0]], 0)
-        """
+        """Return the monoid of the numbers 0, 1, ... with a table that is known to obey the laws (not tested)."""
         own = table.astype(np.min_scalar_type(len(table) - 1))
         own.flags.writeable = False
         monoid: FiniteMonoid[int] = object.__new__(FiniteMonoid)
@@ -136,29 +110,16 @@ class FiniteMonoid(Generic[E]):
 
     @staticmethod
     def from_table(elements: Iterable[E], table: Iterable[Iterable[E]], identity: E) -> FiniteMonoid[E]:
-        """Return the monoid with a table of elements: entry (i, j) is elements[i] + elements[j].
-
-        Raises:
-            MonoidError: as for the class; an entry that is no element is named with its row and column.
-
-        >>> FiniteMonoid.from_table((1, -1), [[1, -1], [-1, 1]], 1)
-        FiniteMonoid((1, -1), [[0, 1], [1, 0]], 1)
+        """Return the monoid with a table of elements: entry (i, j) is elements[i] + elements[j]. Raise MonoidError as
+        for the class; an entry that is no element is named with its row and column.
         """
         elements = tuple(elements)
-        defects = _element_defects(elements, identity)
-        rows, shape_defects = _square_rows(elements, table)
-        places = {a: i for i, a in enumerate(elements)} if not defects else {}
-        if not defects and not shape_defects:
-            unknown = (
-                f"row {elements[i]!r}, column {elements[j]!r}: {entry!r} is no element"
-                for i, row in enumerate(rows)
-                for j, entry in enumerate(row)
-                if not _is_hashable(entry) or entry not in places
-            )
-            defects = _some(unknown)
-        if defects or shape_defects:
-            raise MonoidError(*defects, *shape_defects)
-        return FiniteMonoid(elements, [[places[entry] for entry in row] for row in rows], identity)
+        places = {a: i for i, a in enumerate(elements) if _is_hashable(a)}
+
+        def place(entry: Any) -> int | None:
+            return places.get(entry) if _is_hashable(entry) else None
+
+        return FiniteMonoid(elements, _indices(elements, table, identity, place, "no element"), identity)
 
     @staticmethod
     def generated(
@@ -166,17 +127,9 @@ class FiniteMonoid(Generic[E]):
     ) -> FiniteMonoid[E]:
         """Return the monoid of all sums of the generators under `add`.
 
-        `add` is called on every pair of elements, in both orders, and the laws are tested.
-
-        Args:
-            identity: the empty sum. It is the first element; the generators and the elements found follow.
-            limit: the largest number of elements allowed.
-
-        Raises:
-            MonoidError: there are more elements than the limit, or `add` does not obey the laws.
-
-        >>> FiniteMonoid.generated([2], lambda a, b: (a + b) % 6, 0).elements
-        (0, 2, 4)
+        `add` is called on every pair of elements, in both orders, and the laws are tested. Raise MonoidError if there
+        are more elements than the limit, or `add` does not obey the laws.
+        The identity is the empty sum. It is the first element; the generators and the elements found follow.
         """
         places: dict[E, int] = {}
 
@@ -212,11 +165,7 @@ class FiniteMonoid(Generic[E]):
         return reduce(self.add, items, self.identity)
 
     def multiple(self, n: int, a: E) -> E:
-        """Return the sum na of n >= 0 copies of a, in O(log n) additions.
-
-        Raises:
-            ValueError: n is negative.
-        """
+        """Return the sum na of n >= 0 copies of a, in O(log n) additions. Raise ValueError if n is negative."""
         if n < 0:
             raise ValueError(f"multiple {n} of {a!r}: expected n >= 0")
         result, power = self.identity, a
@@ -227,10 +176,8 @@ class FiniteMonoid(Generic[E]):
         return result
 
     def index_of(self, a: E) -> int:
-        """Return the place of a in `elements`, and of its row and column in `table`.
-
-        Raises:
-            MonoidError: a is no element.
+        """Return the place of a in `elements`, and of its row and column in `table`. Raise MonoidError if a is no
+        element.
         """
         try:
             return self._places[a]
@@ -304,13 +251,8 @@ class FiniteMonoid(Generic[E]):
 
 
 def submonoid(m: FiniteMonoid[E], generators: Iterable[E]) -> FiniteMonoid[E]:
-    """Return the submonoid of all sums of the generators, its elements in the order of m.
-
-    Raises:
-        MonoidError: a generator is no element of m.
-
-    >>> submonoid(FiniteMonoid.generated([1], lambda a, b: (a + b) % 12, 0), [8]).elements
-    (0, 4, 8)
+    """Return the submonoid of all sums of the generators, its elements in the order of m. Raise MonoidError if a
+    generator is no element of m.
     """
     reached = np.zeros(len(m), dtype=np.bool_)
     reached[m.index_of(m.identity)] = True
@@ -323,18 +265,7 @@ def submonoid(m: FiniteMonoid[E], generators: Iterable[E]) -> FiniteMonoid[E]:
 
 
 def extend_by_generator(table: IndexArray, reached: BoolArray, g: int) -> None:
-    """Extend a submonoid, given by the mask of its indices, in place to the one generated by it and g.
-
-    Args:
-        table: the table of the monoid: indices, shape (n, n).
-        reached: the mask of the submonoid, bool, shape (n,); it is changed.
-        g: the index of an element.
-
-    >>> z6, reached = np.add.outer(np.arange(6), np.arange(6)) % 6, np.arange(6) == 0
-    >>> extend_by_generator(z6, reached, 4)
-    >>> np.flatnonzero(reached).tolist()
-    [0, 2, 4]
-    """
+    """Extend the submonoid with the mask `reached` (bool, shape (n,)) in place to the one generated by it and g."""
     frontier = np.flatnonzero(reached)
     while frontier.size:
         sums = np.zeros_like(reached)
@@ -344,11 +275,7 @@ def extend_by_generator(table: IndexArray, reached: BoolArray, g: int) -> None:
 
 
 def ideal_matrix(table: IndexArray) -> BoolArray:
-    """Return the principal ideals a + M as rows of an (n, n) boolean matrix: True if b = a + c for some c.
-
-    >>> ideal_matrix(np.array([[0, 1], [1, 1]])).astype(int).tolist()  # 1 + 1 = 1: 0 is not 1 + c
-    [[1, 1], [0, 1]]
-    """
+    """Return the principal ideals a + M as rows of an (n, n) boolean matrix: True if b = a + c for some c."""
     ideals = np.zeros(table.shape, dtype=np.bool_)
     np.put_along_axis(ideals, table.astype(np.intp), True, axis=1)
     return ideals
@@ -366,69 +293,65 @@ def _generators(table: IndexArray, identity: int) -> list[int]:
     return generators
 
 
-def _element_defects(elements: Sequence[Hashable], identity: object) -> list[str]:
-    if not elements:
-        return ["no elements, expected at least the identity"]
-    if unhashable := [a for a in elements if not _is_hashable(a)]:
-        return _some(f"the element {a!r} is not hashable" for a in unhashable)
-    first: dict[Hashable, int] = {}
-    defects = _some(
-        f"duplicate element {a!r}, at places {first[a]} and {i}"
-        for i, a in enumerate(elements)
-        if first.setdefault(a, i) != i
-    )
-    if not _is_hashable(identity) or identity not in first:
-        defects.append(f"the identity {identity!r} is no element")
-    return defects
-
-
-def _square_rows(elements: Sequence[Hashable], table: Iterable[Iterable[Any]]) -> tuple[list[list[Any]], list[str]]:
-    """Return the rows of a table, and the defects that keep it from being square."""
+def _indices(
+    elements: Sequence[E],
+    table: Iterable[Iterable[Any]] | IndexArray,
+    identity: object,
+    place: Callable[[Any], int | None],
+    wrong: str,
+) -> IndexArray:
+    """Return a table as an array of indices, each the place of an entry."""
     n = len(elements)
+    _raise_first(_element_defects(elements, identity))
+    if isinstance(table, np.ndarray):
+        if table.shape == (n, n) and table.dtype.kind in "iu" and table.min() >= 0 and table.max() < n:
+            return table
+        table = table.tolist()
     try:
         rows = [list(row) for row in table]
     except TypeError:
-        return [], ["the table is no sequence of rows"]
-    if len(rows) != n:
-        return rows, [f"the table is not square: {len(rows)} rows, expected {n}, one for each element"]
-    return rows, _some(
-        f"the table is not square: row {elements[i]!r} has {len(row)} entries, expected {n}"
-        for i, row in enumerate(rows)
-        if len(row) != n
-    )
+        raise MonoidError("the table is no sequence of rows") from None
+    places = [list(map(place, row)) for row in rows]
+    if len(rows) != n or any(len(row) != n or None in row for row in places):
+        _raise_first(_entry_defects(elements, rows, place, wrong))
+    return np.array(places, dtype=np.intp)
 
 
-def _index_table(
-    elements: Sequence[Hashable], table: Iterable[Iterable[int]] | IndexArray
-) -> tuple[IndexArray, list[str]]:
-    """Return the table as an array of indices, and the defects of its entries."""
+def _raise_first(defects: Iterable[str]) -> None:
+    """Raise an error with the first few defects if there are any."""
+    if first := list(islice(defects, _SHOWN)):
+        raise MonoidError(*first)
+
+
+def _element_defects(elements: Sequence[Hashable], identity: object) -> Iterator[str]:
+    if not elements:
+        yield "no elements, expected at least the identity"
+    first: dict[Hashable, int] = {}
+    for i, a in enumerate(elements):
+        if not _is_hashable(a):
+            yield f"the element {a!r} is not hashable"
+        elif first.setdefault(a, i) != i:
+            yield f"duplicate element {a!r}, at places {first[a]} and {i}"
+    if elements and (not _is_hashable(identity) or identity not in first):
+        yield f"the identity {identity!r} is no element"
+
+
+def _entry_defects(
+    elements: Sequence[Hashable], rows: Sequence[Sequence[Any]], place: Callable[[Any], int | None], wrong: str
+) -> Iterator[str]:
     n = len(elements)
-    array: IndexArray
-    if isinstance(table, np.ndarray) and table.shape == (n, n) and table.dtype.kind in "iu":
-        array = table
-    else:
-        rows, defects = _square_rows(elements, table)
-        if not defects:
-            defects = _some(
-                f"row {elements[i]!r}, column {elements[j]!r}: {entry!r} is no whole number"
-                for i, row in enumerate(rows)
-                for j, entry in enumerate(row)
-                if isinstance(entry, bool) or not isinstance(entry, (int, np.integer))
-            )
-        if defects:
-            return np.empty((0, 0), dtype=np.intp), defects
-        array = np.array([[min(max(entry, -1), n) for entry in row] for row in rows], dtype=np.intp)
-        table = rows  # the entries before they were cut to size
-    outside = np.argwhere((array < 0) | (array >= n))
-    return array, _some(
-        f"row {elements[i]!r}, column {elements[j]!r}: {table[i][j]} is no index, expected 0 to {n - 1}"
-        for i, j in outside
-    )
+    if len(rows) != n:
+        yield f"the table is not square: {len(rows)} rows, expected {n}, one for each element"
+    for a, row in zip(elements, rows, strict=False):
+        if len(row) != n:
+            yield f"the table is not square: row {a!r} has {len(row)} entries, expected {n}"
+        for b, entry in zip(elements, row, strict=False):
+            if place(entry) is None:
+                yield f"row {a!r}, column {b!r}: {entry!r} is {wrong}"
 
 
-def _law_defects(elements: Sequence[Hashable], table: IndexArray, identity: int) -> list[str]:
-    """List violations of the laws: neutral identity, commutative and associative addition."""
-    defects = []
+def _law_defects(elements: Sequence[Hashable], table: IndexArray, identity: int) -> Iterator[str]:
+    """Yield the first violation of each law: neutral identity, commutative and associative addition."""
 
     def name(i: int) -> str:
         return repr(elements[i])
@@ -437,22 +360,21 @@ def _law_defects(elements: Sequence[Hashable], table: IndexArray, identity: int)
         for a in np.flatnonzero(row != np.arange(len(table)))[:1]:
             first, second = (identity, a) if left else (a, identity)
             equation = f"{name(first)} + {name(second)} = {name(row[a])}"
-            defects.append(f"the identity {name(identity)} is not neutral: {equation}")
+            yield f"the identity {name(identity)} is not neutral: {equation}"
     commutative = np.array_equal(table, table.T)
     if not commutative:
         a, b = np.argwhere(table != table.T)[0]
-        defects.append(
+        yield (
             f"not commutative: {name(a)} + {name(b)} = {name(table[a, b])}, "
             f"but {name(b)} + {name(a)} = {name(table[b, a])}"
         )
     failure = _not_associative(table, _generators(table, identity), commutative)
     if failure is not None:
         a, b, c = failure
-        defects.append(
+        yield (
             f"not associative: ({name(a)} + {name(b)}) + {name(c)} = {name(table[table[a, b], c])}, "
             f"but {name(a)} + ({name(b)} + {name(c)}) = {name(table[a, table[b, c]])}"
         )
-    return defects
 
 
 def _not_associative(table: IndexArray, generators: Iterable[int], commutative: bool) -> tuple[int, int, int] | None:
@@ -505,13 +427,6 @@ def _no_semilattice(table: IndexArray) -> tuple[int, int, int] | None:
             triples = [(a, b, c), (a, a, b), (a, ab, c), (b, b, a), (b, ab, c)]
             return next((x, y, z) for x, y, z in triples if table[table[x, y], z] != table[x, table[y, z]])
     return None
-
-
-def _some(defects: Iterable[str]) -> list[str]:
-    """Return the first few defects, and the number of the others."""
-    listed = list(islice(walk := iter(defects), _SHOWN))
-    more = sum(1 for _ in walk)
-    return [*listed, f"and {more} more like this"] if more else listed
 
 
 def _is_hashable(a: object) -> bool:

@@ -21,26 +21,14 @@ Pairs = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True)
 class Order:
-    """The classes of a relation and its Hasse diagram.
-
-    Attributes:
-        classes: the places of the elements of each class, the classes by their first elements.
-        covers: pairs of classes (c, d) such that c covers d.
-
-    >>> order_of(np.array([[1, 1, 1], [0, 1, 0], [1, 1, 1]], dtype=bool))
-    Order(classes=((0, 2), (1,)), covers=((0, 1),))
-    """
+    """The classes of a relation by the places of their elements, and pairs of classes (c, d) such that c covers d."""
 
     classes: tuple[tuple[int, ...], ...]
     covers: Pairs
 
 
 def order_of(relation: BoolArray) -> Order:
-    """Return the classes and the covering pairs of a relation.
-
-    >>> order_of(np.array([[1, 1, 1], [0, 1, 1], [0, 1, 1]], dtype=bool))
-    Order(classes=((0,), (1, 2)), covers=((0, 1),))
-    """
+    """Return the classes and the covering pairs of a relation."""
     alike = relation & relation.T
     first = alike.argmax(axis=1)
     heads = np.flatnonzero(first == np.arange(len(first)))
@@ -49,9 +37,6 @@ def order_of(relation: BoolArray) -> Order:
 
 def covers(relation: BoolArray, heads: IndexArray) -> Pairs:
     """Return the covering pairs of the classes of some elements, one for each class, as pairs of places in `heads`.
-
-    Args:
-        relation: bool, shape (n, n), reflexive and transitive.
 
     >>> numbers = np.array([1, 2, 3, 6])
     >>> covers(numbers % numbers[:, None] == 0, np.arange(4))  # 2 and 3 stand between 1 and 6
@@ -67,13 +52,6 @@ def better(tables: Iterable[npt.ArrayLike], payoffs: Sequence[Sequence[int]]) ->
     """Return the relation "at least as good, whatever is added to both" for the player who wants high payoffs.
 
     It is the largest relation inside the order of payoffs that is compatible with all sums.
-
-    Args:
-        tables: the Cayley table of each sum.
-        payoffs: for each element the payoffs, by who starts.
-
-    >>> better([np.array([[0, 1], [1, 1]])], [(0, 0), (1, 1)]).astype(int).tolist()
-    [[1, 0], [1, 1]]
     """
     values = np.array(payoffs)
     arrays = [np.asarray(table, dtype=np.intp) for table in tables]

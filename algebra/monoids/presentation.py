@@ -38,20 +38,6 @@ IRREDUNDANT_RELATIONS = 60
 """The number of relations up to which `presentation` looks for redundant ones."""
 
 
-def irreducibles(m: FiniteMonoid[E]) -> tuple[E, ...]:
-    """Return the elements a other than 0 such that a = b + c implies a = b or a = c: those in every generating set.
-
-    >>> irreducibles(FiniteMonoid.generated([2, 3], lambda a, b: min(a + b, 7), 0))
-    (2, 3)
-    """
-    place = np.arange(len(m))
-    proper = (m.table != place) & (m.table != place[:, None])
-    reducible = np.zeros(len(m), dtype=np.bool_)
-    reducible[m.table[proper]] = True
-    reducible[m.index_of(m.identity)] = True
-    return tuple(m.elements[i] for i in np.flatnonzero(~reducible))
-
-
 def smallest_generating_set(m: FiniteMonoid[E]) -> tuple[E, ...]:
     """Return a generating set with the fewest elements, in the order of the elements. This is proved.
 
@@ -103,13 +89,8 @@ def _best_generator(table: IndexArray, members: IndexArray, reached: BoolArray, 
 class Presentation(Generic[E]):
     """A commutative monoid by generators and relations.
 
-    Attributes:
-        generators: elements that represent the generators.
-        relations: pairs of words that are equal.
-        irredundant: True if it is certain that no relation follows from the others.
-
-    >>> print(Presentation(("a", "b"), (((2, 0), (0, 0)), ((0, 3), (0, 1))), irredundant=True))
-    ⟨a, b | 2a = 0, 3b = b⟩
+    The generators are named by elements. `irredundant` is True if it is certain that no relation follows from the
+    others.
     """
 
     generators: tuple[E, ...]
@@ -123,11 +104,7 @@ class Presentation(Generic[E]):
 
 
 def word_text(word: Word, names: Sequence[str]) -> str:
-    """Return a word in the names of the generators, such as 2a + c; 0 for the empty word.
-
-    >>> word_text((2, 0, 1), "abc"), word_text((0, 0, 0), "abc")
-    ('2a + c', '0')
-    """
+    """Return a word in the names of the generators, such as 2a + c; 0 for the empty word."""
 
     def term(n: int, name: str) -> str:
         return name if n == 1 else f"{n}·{name}" if name[:1].isdigit() else f"{n}{name}"
@@ -138,12 +115,8 @@ def word_text(word: Word, names: Sequence[str]) -> str:
 def presentation(m: FiniteMonoid[E], generators: Iterable[E] | None = None, limit: int = 50_000) -> Presentation[E]:
     """Return a presentation of m, checked to be complete: the relations hold, and present as many elements as m has.
 
-    Args:
-        generators: a generating set; a smallest one unless given.
-        limit: the largest product of the number of elements and the number of generators.
-
-    Raises:
-        MonoidError: the generators do not generate m, or the limit is passed.
+    Raise MonoidError if the generators do not generate m, or the limit is passed. By default they are a
+    smallest generating set.
 
     >>> m = FiniteMonoid.generated(["a"], lambda a, b: (a + b) if len(a + b) < 4 else "aaa", "")
     >>> print(presentation(m))
@@ -162,14 +135,7 @@ def presentation(m: FiniteMonoid[E], generators: Iterable[E] | None = None, limi
 
 
 def defines(p: Presentation[E], m: FiniteMonoid[E]) -> bool:
-    """Return True if p is a presentation of m.
-
-    Its generators must generate m, its relations hold in m, and the monoid presented have as many elements as m.
-
-    >>> z4 = FiniteMonoid.generated([1], lambda a, b: (a + b) % 4, 0)
-    >>> defines(Presentation((1,), (((4,), (0,)),), True), z4), defines(Presentation((1,), (), True), z4)
-    (True, False)
-    """
+    """Return True if p presents m: generators generate m, relations hold, and there are as many elements as in m."""
     images = m.indices_of(p.generators)
     reached = np.zeros(len(m), dtype=np.bool_)
     reached[m.index_of(m.identity)] = True
@@ -186,18 +152,8 @@ def defines(p: Presentation[E], m: FiniteMonoid[E]) -> bool:
 
 
 def presented_monoid(generators: int, relations: Iterable[Equation], limit: int = 5_000) -> FiniteMonoid[Word]:
-    """Return the commutative monoid with these relations, its elements the least words.
-
-    Args:
-        generators: the number of generators.
-        relations: pairs of words with as many exponents.
-        limit: the largest number of elements.
-
-    Raises:
-        MonoidError: it has more elements than the limit, or is infinite.
-
-    >>> presented_monoid(1, [((3,), (1,))])
-    FiniteMonoid(((0,), (1,), (2,)), [[0, 1, 2], [1, 2, 1], [2, 1, 2]], (0,))
+    """Return the commutative monoid with these relations, its elements the least words. Raise MonoidError if it has
+    more elements than the limit, or is infinite.
     """
     rules = completion(relations)
     words = normal_forms(generators, rules, limit)
@@ -214,15 +170,7 @@ def presented_monoid(generators: int, relations: Iterable[Equation], limit: int 
 
 
 def normal_forms(generators: int, rules: Sequence[Equation], limit: int) -> list[Word] | None:
-    """Return the words that no rule rewrites, in order; None if there are more than the limit.
-
-    Args:
-        generators: the number of generators.
-        rules: each rewrites its first word to the second.
-
-    >>> normal_forms(1, [((3,), (1,))], limit=10), normal_forms(1, [], limit=10)
-    ([(0,), (1,), (2,)], None)
-    """
+    """Return the words that no rule rewrites, in order; None if there are more than the limit."""
     words: list[Word] = [(0,) * generators]
     known = set(words)
     for word in words:  # grows while it is walked
@@ -237,15 +185,7 @@ def normal_forms(generators: int, rules: Sequence[Equation], limit: int) -> list
 
 
 def completion(equations: Iterable[Equation], rules: Sequence[Equation] = ()) -> list[Equation]:
-    """Return rules that rewrite two words to the same one if and only if the equations and given rules imply equality.
-
-    Args:
-        equations: pairs of words.
-        rules: rules that are complete by themselves.
-
-    >>> completion([((2, 0), (0, 1)), ((2, 0), (1, 0))])
-    [((0, 1), (1, 0)), ((2, 0), (1, 0))]
-    """
+    """Return rules that rewrite two words to the same one if and only if equations and given rules make them equal."""
     done = list(rules)
     waiting: list[tuple[tuple[int, Word], Word, Word]] = []
 
@@ -278,13 +218,8 @@ def rewriting(m: FiniteMonoid[E], generators: Iterable[E]) -> tuple[dict[E, Word
     """Return the least word of each element, and the complete rules that rewrite each word to the least with its value.
 
     Least words are found by degree. Every part of a least word is a least word, so each is found from the word without
-    one of its first letters, and so is the left side of each rule.
-
-    Raises:
-        MonoidError: the generators do not generate m.
-
-    >>> rewriting(FiniteMonoid.generated([1], lambda a, b: min(a + b, 2), 0), [1])
-    ({0: (0,), 1: (1,), 2: (2,)}, [((3,), (2,))])
+    one of its first letters, and so is the left side of each rule. Raise MonoidError if the generators do not generate
+    m.
     """
     places = m.indices_of(generators)
     k = len(places)
@@ -346,7 +281,6 @@ def _rewritten(word: Word, left: Word, right: Word) -> Word:
 
 
 def _reduced(word: Word, rules: Sequence[Equation]) -> Word:
-    """Rewrite the word by the rules as long as one applies."""
     rewriting = True
     while rewriting:
         rewriting = False

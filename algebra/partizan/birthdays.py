@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import cache
 
 from knotgames.algebra.notation import InputError
-from knotgames.algebra.partizan.absolute import Universe
 from knotgames.algebra.partizan.comparison import Order
 from knotgames.algebra.partizan.forms import ZERO, Form, by_birth, form
+from knotgames.algebra.partizan.universes import Universe
 
 CHOICE_LIMIT = 1000
 """The most sets of options that a player may have for the forms of a day to be listed."""
@@ -20,13 +20,7 @@ Options = tuple[Form, ...]
 @cache
 def forms_born_by(day: int, universe: Universe) -> tuple[Form, ...]:
     """Return all forms of a universe whose birthday is at most `day`, those born first and with fewest options first.
-
-    Raises:
-        InputError: they are too many.
-
-    >>> from knotgames.algebra.partizan.absolute import DICOT
-    >>> forms_born_by(1, DICOT)
-    (parse('0'), parse('*'))
+    Raise InputError if they are too many.
     """
     if day == 0:
         return (ZERO,)
@@ -38,13 +32,11 @@ def classes_born_by(day: int, order: Order) -> tuple[Form, ...]:
     """Return one form of each class of forms modulo a universe that are born by a day, with no dominated options.
 
     Options may be replaced by others of their classes, and those left out that another dominates, so that each player's
-    options are an antichain. An end takes precedence in its class, since only ends are options of a dead end. Forms
-    are sorted by their outcomes in sums with the classes of the day before, and compared where these are the same.
+    options are an antichain. An end takes precedence in its class, since only ends are options of a dead end. Forms are
+    sorted by their outcomes in sums with the classes of the day before, and compared where these are the same. Raise
+    InputError if they are too many.
 
-    Raises:
-        InputError: they are too many.
-
-    >>> from knotgames.algebra.partizan.absolute import ALL, DICOT
+    >>> from knotgames.algebra.partizan.universes import ALL, DICOT
     >>> len(classes_born_by(2, Order(DICOT))), len(classes_born_by(2, Order(ALL)))
     (9, 256)
     """

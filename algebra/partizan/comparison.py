@@ -27,8 +27,8 @@ from math import prod
 
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.absolute import Outcomes, Universe, outcome_of_sum
 from knotgames.algebra.partizan.forms import ZERO, Form, conjugate_of, followers
+from knotgames.algebra.partizan.universes import Outcomes, Universe, outcome_of_sum
 from knotgames.algebra.ruleset import fold
 
 Pair = tuple[Form, Form]
@@ -42,11 +42,7 @@ PAIR_LIMIT = 250_000
 
 
 class Relation(StrEnum):
-    """The relation of a form to another modulo a universe.
-
-    >>> Relation.of(at_least=True, at_most=False)
-    <Relation.AT_LEAST: '>='>
-    """
+    """The relation of a form to another modulo a universe."""
 
     EQUAL = "="
     AT_LEAST = ">="
@@ -61,18 +57,14 @@ class Relation(StrEnum):
         return Relation.AT_MOST if at_most else Relation.INCOMPARABLE
 
     def is_a(self, other: Relation) -> bool:
-        """Return True if this relation is the other one, or equality where the other is >= or <=.
-
-        >>> Relation.EQUAL.is_a(Relation.AT_LEAST), Relation.AT_LEAST.is_a(Relation.EQUAL)
-        (True, False)
-        """
+        """Return True if this relation is the other one, or equality where the other is >= or <=."""
         return self is other or (self is Relation.EQUAL and other is not Relation.INCOMPARABLE)
 
 
 class Order:
     """The order of forms modulo a universe. It remembers what it has compared.
 
-    >>> from knotgames.algebra.partizan.absolute import ALL, DICOT
+    >>> from knotgames.algebra.partizan.universes import ALL, DICOT
     >>> from knotgames.algebra.partizan.forms import parse
     >>> Order(DICOT).relation(parse("* + *"), ZERO), Order(ALL).relation(parse("* + *"), ZERO)
     (<Relation.EQUAL: '='>, <Relation.INCOMPARABLE: 'incomparable'>)
@@ -86,10 +78,8 @@ class Order:
         self._ends: dict[Form, Form | None] = {}
 
     def at_least(self, greater: Form, less: Form) -> bool:
-        """Return True if the first form is at least the second modulo the universe.
-
-        Raises:
-            InputError: the forms have a birthday over `BIRTHDAY_LIMIT`, or over `PAIR_LIMIT` pairs of followers.
+        """Return True if the first form is at least the second modulo the universe. Raise InputError if the forms have
+        a birthday over `BIRTHDAY_LIMIT`, or over `PAIR_LIMIT` pairs of followers.
         """
         if (greater, less) not in self._known:
             self._require_comparable(greater, less)

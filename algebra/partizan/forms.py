@@ -1,7 +1,7 @@
 """Partizan games written out: a form is a set of options for Left and a set of options for Right.
 
 Equal forms are the same object, so `==` is identity; forms that merely behave alike are compared by their outcomes in
-contexts (`universe`). Any position of a partizan game has a form (`form_of`), by the fold.
+contexts (`comparison`). Any position of a partizan game has a form (`form_of`), by the fold.
 
     sum    = part { "+" part }
     part   = integer | "*" | "{" options "|" options "}"
@@ -18,8 +18,8 @@ from typing import TypeVar
 from weakref import WeakValueDictionary
 
 from knotgames.algebra.notation import InputError, Reader
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Play, outcome
+from knotgames.algebra.outcome import LastMoveOutcome, Play
+from knotgames.algebra.partizan.sums import outcome
 from knotgames.algebra.ruleset import Sides, fold
 
 P = TypeVar("P", bound=Hashable)
@@ -40,14 +40,9 @@ INTEGER_LIMIT = 100_000
 class Form:
     """A partizan game as the sets of its options: immutable, hashable, one object for each game.
 
-    `form` and `parse` make it.
-
-    Attributes:
-        birthday: the length of the longest play, in which the players need not move in turn.
-        mark: a digest of the form, the same in every process, so that forms can be sorted.
-
-    Raises:
-        TypeError: it is made directly.
+    `form` and `parse` make it. Raise TypeError if it is made directly. `birthday` is the length of the longest play, in
+    which the players need not move in turn; `mark` is a digest of the form, the same in every process, so that forms
+    can be sorted.
 
     >>> ONE = form([ZERO], [])
     >>> form([ONE], [ZERO])
@@ -89,12 +84,7 @@ _interned: WeakValueDictionary[tuple[Options, Options], Form] = WeakValueDiction
 
 
 def form(left: Iterable[Form], right: Iterable[Form]) -> Form:
-    """Return the game with these options for Left and for Right.
-
-    >>> half = form([ZERO], [form([ZERO], [])])  # Left moves to 0, Right to 1
-    >>> half, half.birthday
-    (parse('{0 | 1}'), 2)
-    """
+    """Return the game with these options for Left and for Right."""
     sides = frozenset(left), frozenset(right)
     known = _interned.get(sides)
     if known is not None:
@@ -112,19 +102,12 @@ def _digest(content: bytes) -> bytes:
 
 
 def options_of(game: Form) -> tuple[Options, Options]:
-    """Return Left's options of a form and Right's: forms are positions of a game, with these sides.
-
-    >>> left, right = options_of(parse("{0, * | 1}"))
-    >>> sorted(map(str, left)), sorted(map(str, right))
-    (['*', '0'], ['1'])
-    """
+    """Return Left's options of a form and Right's: forms are positions of a game, with these sides."""
     return game.left, game.right
 
 
 def form_of(position: P, sides: Sides[P]) -> Form:
-    """Return the form of a position of any partizan game.
-
-    Left takes one counter, Right two:
+    """Return the form of a position of any partizan game. Left takes one counter, Right two:
 
     >>> form_of(2, lambda n: ([n - 1] if n >= 1 else [], [n - 2] if n >= 2 else []))
     parse('{1 | 0}')
@@ -133,39 +116,23 @@ def form_of(position: P, sides: Sides[P]) -> Form:
 
 
 def outcome_of(game: Form, play: Play) -> LastMoveOutcome:
-    """Return the outcome of a form.
-
-    >>> outcome_of(parse("{1 | 0}"), Play.MISERE)
-    <LastMoveOutcome.PREVIOUS: 'P'>
-    """
+    """Return the outcome of a form."""
     return outcome(game, options_of, play)
 
 
 def conjugate_of(game: Form) -> Form:
-    """Return the form with the players exchanged, throughout.
-
-    >>> conjugate_of(parse("{1 | 0}"))
-    parse('{0 | -1}')
-    """
+    """Return the form with the players exchanged, throughout."""
     return fold(game, options_of, lambda _, options: form(options[1], options[0]))
 
 
 def add(first: Form, second: Form) -> Form:
-    """Return the disjunctive sum: a player moves in one of the two games.
-
-    >>> add(parse("1"), parse("*"))
-    parse('{*, 1 | 1}')
-    """
+    """Return the disjunctive sum: a player moves in one of the two games."""
 
     return form_of((first, second), sum_options)
 
 
 def sum_options(pair: tuple[Form, Form]) -> list[list[tuple[Form, Form]]]:
-    """Return the options of the sum of two forms as pairs of forms, without forming sums.
-
-    >>> sum_options((ZERO, STAR))
-    [[(parse('0'), parse('0'))], [(parse('0'), parse('0'))]]
-    """
+    """Return the options of the sum of two forms as pairs of forms, without forming sums."""
     g, h = pair
     return [
         [(option, h) for option in mine] + [(g, option) for option in other]
@@ -174,33 +141,20 @@ def sum_options(pair: tuple[Form, Form]) -> list[list[tuple[Form, Form]]]:
 
 
 def followers(game: Form) -> list[Form]:
-    """Return the positions that play may reach from a form, itself included, each once and after its options.
-
-    >>> followers(parse("{1 | *}"))
-    [parse('0'), parse('1'), parse('*'), parse('{1 | *}')]
-    """
+    """Return the positions that play may reach from a form, itself included, each once and after its options."""
     found: dict[Form, None] = {}
     fold(game, options_of, lambda current, _: found.setdefault(current))
     return sorted(found, key=by_birth)
 
 
 def by_birth(game: Form) -> tuple[int, int, bytes]:
-    """Return the key that sorts forms by birthday, then by the number of their options, then by their marks.
-
-    >>> sorted([parse("1"), parse("{1 |}"), STAR, ZERO], key=by_birth)[::3]
-    [parse('0'), parse('2')]
-    """
+    """Return the key that sorts forms by birthday, then by the number of their options, then by their marks."""
     return game.birthday, len(game.left) + len(game.right), game.mark
 
 
 def integer(n: int) -> Form:
-    """Return the canonical form of the integer n under normal play: n moves for Left, or -n for Right.
-
-    Raises:
-        InputError: |n| is over `INTEGER_LIMIT`.
-
-    >>> integer(-2), integer(2).left == {integer(1)}, integer(2).right
-    (parse('-2'), True, frozenset())
+    """Return the canonical form of the integer n under normal play: n moves for Left, or -n for Right. Raise InputError
+    if |n| is over `INTEGER_LIMIT`.
     """
     if abs(n) > INTEGER_LIMIT:
         raise InputError(f"integer {n}: expected at most {INTEGER_LIMIT} to be written out as a form")
@@ -218,14 +172,7 @@ STAR = form([ZERO], [ZERO])
 
 
 def parse(text: str) -> Form:
-    """Return the form that a text describes.
-
-    Raises:
-        NotationError: the text is not in the notation of forms.
-
-    >>> parse("{0, * | 1} + -1").birthday
-    3
-    """
+    """Return the form that a text describes. Raise NotationError if the text is not in the notation of forms."""
     reader = Reader("form", text)
     game = _sum(reader, 0)
     reader.end("'+' or the end")
@@ -269,13 +216,7 @@ def _options(reader: Reader, depth: int, closing: str) -> list[Form]:
 def text_of(game: Form) -> str:
     """Return the text of a form: integers and * by name, other forms with their options sorted by birthday.
 
-    `parse` reads the text as this form.
-
-    Raises:
-        InputError: the text has more than `TEXT_LIMIT` characters.
-
-    >>> text_of(form([STAR, ZERO], [])), text_of(form([], [ZERO]))
-    ('{0, * |}', '-1')
+    `parse` reads the text as this form. Raise InputError if the text has more than `TEXT_LIMIT` characters.
     """
     names: dict[Form, str] = {}
 

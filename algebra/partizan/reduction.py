@@ -25,12 +25,10 @@ from knotgames.algebra.ruleset import fold
 
 
 def reduced(game: Form, order: Order) -> Form:
-    """Return the reduced form of a form of the universe.
+    """Return the reduced form of a form of the universe. Raise InputError if it is not in the universe, or too large to
+    be compared.
 
-    Raises:
-        InputError: it is not in the universe, or too large to be compared.
-
-    >>> from knotgames.algebra.partizan.absolute import ALL, DEAD_ENDING, DICOT
+    >>> from knotgames.algebra.partizan.universes import ALL, DEAD_ENDING, DICOT
     >>> from knotgames.algebra.partizan.forms import parse
     >>> [str(reduced(parse("{0, * | *}"), Order(universe))) for universe in (DICOT, DEAD_ENDING, ALL)]
     ['{0, * | *}', '{0, -1 | *}', '{0, * | *}']
@@ -41,7 +39,6 @@ def reduced(game: Form, order: Order) -> Form:
 
 
 def _simplified(game: Form, order: Order) -> Form:
-    """The reduced form of a form whose options are reduced."""
     while True:
         if order.equal(game, ZERO):
             return ZERO

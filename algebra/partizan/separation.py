@@ -20,13 +20,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.absolute import adjoint
+from knotgames.algebra.outcome import LastMoveOutcome, Player, wins
 from knotgames.algebra.partizan.birthdays import forms_born_by
 from knotgames.algebra.partizan.comparison import Order, Pair
+from knotgames.algebra.partizan.contexts import order_refuting_context
 from knotgames.algebra.partizan.forms import ZERO, Form, by_birth, conjugate_of, followers, form
-from knotgames.algebra.partizan.sums import Player, wins
-from knotgames.algebra.partizan.universes import order_refuting_context
+from knotgames.algebra.partizan.universes import adjoint
 
 EARLY = 2
 """Games born by this day are tried before one is built."""
@@ -42,12 +41,9 @@ def separating_game(greater: Form, less: Form, order: Order) -> Form | None:
     """Return a game X of the universe such that o(G + X) >= o(H + X) is false; None if and only if G >= H.
 
     The first that serves among the games born by day 2 is given; where there is none, one is built. Every one is
-    checked by play.
+    checked by play. Raise InputError if the forms are too large to be compared.
 
-    Raises:
-        InputError: the forms are too large to be compared.
-
-    >>> from knotgames.algebra.partizan.absolute import DEAD_ENDING
+    >>> from knotgames.algebra.partizan.universes import DEAD_ENDING
     >>> from knotgames.algebra.partizan.forms import parse
     >>> separating_game(parse("*"), parse("0"), Order(DEAD_ENDING))
     parse('0')

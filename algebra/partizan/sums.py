@@ -7,11 +7,9 @@ cannot move loses, under *misère* play that player wins. Everything here is an 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
-from enum import IntEnum, StrEnum
-from functools import cache
 from typing import TypeVar
 
-from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.outcome import LastMoveOutcome, Play, Player, good_after
 from knotgames.algebra.ruleset import Sides, Valuation, fold
 
 P = TypeVar("P", bound=Hashable)
@@ -24,83 +22,11 @@ Splits = Callable[[C], Sequence[Collection[Sum[C]]]]
 """The options of a component for Left and for Right, each a sum of components."""
 
 
-class Player(IntEnum):
-    """The two players; a player's number is the index of the side with that player's options.
-
-    >>> sides = ["what Left may do"], ["what Right may do"]
-    >>> Player.LEFT.opponent, sides[Player.LEFT.opponent]
-    (<Player.RIGHT: 1>, ['what Right may do'])
-    """
-
-    LEFT = 0
-    RIGHT = 1
-
-    @property
-    def opponent(self) -> Player:
-        """The other player."""
-        return Player(1 - self)
-
-
-class Play(StrEnum):
-    """The ending condition: who cannot move loses (normal play) or wins (misère play).
-
-    In the game 0 nobody has a move:
-
-    >>> [str(outcome(0, lambda _: ([], []), play)) for play in (Play.NORMAL, Play.MISERE)]
-    ['P', 'N']
-    """
-
-    NORMAL = "normal"
-    MISERE = "misere"
-
-
-def wins(outcome: LastMoveOutcome, player: Player, first: Player) -> bool:
-    """Return True if `player` wins a game of this outcome when `first` starts.
-
-    >>> wins(LastMoveOutcome.PREVIOUS, Player.LEFT, first=Player.RIGHT)
-    True
-    """
-    winner = {
-        LastMoveOutcome.NEXT: first,
-        LastMoveOutcome.PREVIOUS: first.opponent,
-        LastMoveOutcome.LEFT: Player.LEFT,
-        LastMoveOutcome.RIGHT: Player.RIGHT,
-    }[outcome]
-    return winner is player
-
-
-@cache
-def good_after(player: Player) -> frozenset[LastMoveOutcome]:
-    """The outcomes that `player` wants to move to: those in which the opponent starts and loses.
-
-    >>> sorted(map(str, good_after(Player.LEFT)))
-    ['L', 'P']
-    """
-    return frozenset(outcome for outcome in LastMoveOutcome if wins(outcome, player, player.opponent))
-
-
-def at_least(first: LastMoveOutcome, second: LastMoveOutcome) -> bool:
-    """Return True if the first outcome is as good for Left as the second, whoever starts: L >= N, P >= R; N, P apart.
-
-    >>> at_least(LastMoveOutcome.PREVIOUS, LastMoveOutcome.RIGHT)
-    True
-    >>> at_least(LastMoveOutcome.PREVIOUS, LastMoveOutcome.NEXT)
-    False
-    """
-    return all(wins(first, Player.LEFT, start) or not wins(second, Player.LEFT, start) for start in Player)
-
-
 def last_move(play: Play) -> Valuation[P, LastMoveOutcome]:
     """Return the rule that makes an outcome of the outcomes of the options, for `fold`.
 
     The player who starts wins if and only if an option has an outcome of `good_after` or, under misère play, if there
     is no option. If there is one side, both players have its options.
-
-    Left can move to a game that she wins, Right has no move:
-
-    >>> sides = frozenset({LastMoveOutcome.LEFT}), frozenset()
-    >>> [str(last_move(play)("any position", sides)) for play in (Play.NORMAL, Play.MISERE)]
-    ['L', 'N']
     """
 
     stuck_wins, (good_left, good_right) = play is Play.MISERE, map(good_after, Player)
@@ -117,9 +43,6 @@ def last_move(play: Play) -> Valuation[P, LastMoveOutcome]:
 def outcome(position: P, sides: Sides[P], play: Play, memo: dict[P, LastMoveOutcome] | None = None) -> LastMoveOutcome:
     """Return the outcome N, P, L or R of a position.
 
-    Args:
-        memo: outcomes that are known under the same play; those found are added.
-
     >>> def counters(n):  # Left takes one counter, Right two
     ...     return [[n - taken] if n >= taken else [] for taken in (1, 2)]
     >>> outcome(2, counters, Play.MISERE), outcome(2, counters, Play.NORMAL)
@@ -128,38 +51,13 @@ def outcome(position: P, sides: Sides[P], play: Play, memo: dict[P, LastMoveOutc
     return fold(position, sides, last_move(play), memo)
 
 
-def conjugate(sides: Sides[P]) -> Sides[P]:
-    """Return the game with the players exchanged; under normal play it is the negative.
-
-    >>> conjugate(lambda n: ([n - 1] if n else [], []))(2)
-    ([], [1])
-    """
-
-    def exchanged(position: P) -> tuple[Collection[P], Collection[P]]:
-        left, right = sides(position)
-        return right, left
-
-    return exchanged
-
-
 def sum_of(components: Iterable[C]) -> Sum[C]:
-    """Return the sum of components, which are sorted so that equal sums are equal tuples.
-
-    >>> sum_of([3, 1, 2]) == sum_of([2, 3, 1]) == (1, 2, 3)
-    True
-    """
+    """Return the sum of components, which are sorted so that equal sums are equal tuples."""
     return tuple(sorted(components))  # type: ignore[type-var]
 
 
 def sums(splits: Splits[C], players: int = 2) -> Sides[Sum[C]]:
-    """Return the options of a sum: a player moves in one component and leaves the others.
-
-    Args:
-        players: the number of sides: 1 if both players have the same options.
-
-    >>> sums(lambda n: ([(n - 1,)] if n > 1 else [()], []))((1, 2))
-    (((2,), (1, 1)), ())
-    """
+    """Return the options of a sum: a player moves in one component and leaves the others."""
 
     def sides(position: Sum[C]) -> tuple[Collection[Sum[C]], ...]:
         options: list[dict[Sum[C], None]] = [{} for _ in range(players)]

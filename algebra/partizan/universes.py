@@ -1,156 +1,144 @@
-"""Order and indistinguishability of games modulo a universe, under misère or normal play.
+"""Universes of partizan forms under misère play, and what their ends can do.
 
-A universe is a set of games that is closed under sums and options. G and H are indistinguishable modulo U if
-o(G + X) = o(H + X) for every context X in U, and G >= H if o(G + X) >= o(H + X) for every X [Milley2013, Section 1.1].
+A *universe* is a set of forms that is closed under options, sums and conjugates. Three are known here:
 
-- One context refutes: `distinguishing_context`, `order_refuting_context` look through a stated set of them.
-- An invariant establishes: a homomorphism from the universe to a monoid whose elements determine the outcomes. Where
-  the monoid is the integers, `IntegerMonoid` decides order and indistinguishability of any two elements.
+- *all* forms;
+- the *dead-ending* ones, in which a player who has no move never has one again;
+- the *dicots*, in which both players have a move or neither has.
+
+A *Left end* is a form in which Left has no move. When Left is to move in a sum of Left ends she wins; so what a form G
+is worth together with a Left end is a question about G and the Left ends X of the universe: does Left, who starts,
+win G + X for all of them? That is where universes differ, and all that the comparison of forms has to know of a
+universe (`comparison`). Right ends are treated by conjugation.
+
+References: Dorbec, Renault, Siegel and Sopena, "Dicots, and a taxonomic ranking for misère games" (2015); Larsson,
+Milley, Nowakowski, Renault and Santos, "Recursive comparison tests for dicot and dead-ending games under misère play"
+(2021), from which the games `murder` are taken.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
-from math import lcm
-from typing import TypeVar
+from functools import cache
 
-from knotgames.algebra.notation import InputError
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import at_least
+from knotgames.algebra.outcome import LastMoveOutcome, Play, Player, wins
+from knotgames.algebra.partizan.forms import STAR, ZERO, Form, form, options_of, sum_options
+from knotgames.algebra.partizan.sums import outcome
+from knotgames.algebra.ruleset import fold
 
-P = TypeVar("P")
-S = TypeVar("S")
-
-
-def distinguishing_context(
-    first: P,
-    second: P,
-    contexts: Iterable[P],
-    add: Callable[[P, P], S],
-    outcome: Callable[[S], LastMoveOutcome],
-) -> P | None:
-    """Return the first context X with o(G + X) != o(H + X), or None if none of them distinguishes G from H.
-
-    Args:
-        first: G.
-        second: H.
-
-    Under misère play the empty context distinguishes 1, which has one move for Left, from 0: the player who starts
-    wins 0, and Right wins 1. But none of these integers distinguishes 1 - 1 from 0:
-
-    >>> def outcome(pair):  # of a sum: moves of Left, moves of Right
-    ...     left, right = pair
-    ...     return LastMoveOutcome.of(left_first=left <= right, right_first=left < right)
-    >>> def add(one, other):
-    ...     return one[0] + other[0], one[1] + other[1]
-    >>> integers = [(0, 0), (1, 0), (0, 1), (2, 0), (0, 2)]
-    >>> distinguishing_context((1, 0), (0, 0), integers, add, outcome)
-    (0, 0)
-    >>> distinguishing_context((1, 1), (0, 0), integers, add, outcome)
-    """
-    return next((x for x in contexts if outcome(add(first, x)) != outcome(add(second, x))), None)
+Outcomes = dict[tuple[Form, Form], LastMoveOutcome]
+"""Misère outcomes of sums of two forms."""
 
 
-def order_refuting_context(
-    greater: P,
-    less: P,
-    contexts: Iterable[P],
-    add: Callable[[P, P], S],
-    outcome: Callable[[S], LastMoveOutcome],
-) -> P | None:
-    """Return the first context X in which G + X is not at least as good for Left as H + X; None if there is none.
-
-    Args:
-        greater: G.
-        less: H.
-
-    Under misère play 1, which has one move for Left, is not at least 0: next to -1 it is as good as 0, where the player
-    who starts wins, while Left wins -1. But 0 is at least 1:
-
-    >>> def outcome(n):  # n moves for Left, or -n for Right
-    ...     return LastMoveOutcome.of(left_first=n <= 0, right_first=n < 0)
-    >>> order_refuting_context(1, 0, range(-2, 3), int.__add__, outcome)
-    -1
-    >>> order_refuting_context(0, 1, range(-2, 3), int.__add__, outcome)
-    """
-    return next((x for x in contexts if not at_least(outcome(add(greater, x)), outcome(add(less, x)))), None)
+def outcome_of_sum(first: Form, second: Form, known: Outcomes | None = None) -> LastMoveOutcome:
+    """Return the misère outcome of the sum of two forms, by play."""
+    return outcome((first, second), sum_options, Play.MISERE, known)
 
 
 @dataclass(frozen=True)
-class IntegerMonoid:
-    """The integers, or those from 0 on, under addition, each with its outcome; periodic to both sides.
+class Universe:
+    """A universe of forms, closed under options, sums and conjugates, that holds all dicots.
 
-    Attributes:
-        middle: the outcomes of the integers from `start` to `stop`, that one left out.
-        above: the outcomes from there on, repeating.
-        below: the outcomes of `start` - 1, `start` - 2, ..., repeating; empty if the elements are the natural numbers.
-        start: where the middle begins, 0 or less; 0 if the elements are the natural numbers.
-
-    Raises:
-        InputError: no outcome repeats above, or the middle does not begin at 0 or below, where it may.
-
-    >>> N, P, R = LastMoveOutcome.NEXT, LastMoveOutcome.PREVIOUS, LastMoveOutcome.RIGHT
-    >>> kayles = IntegerMonoid(middle=(N,), above=(R,), below=(P, R, N))
-    >>> kayles.outcome(-4)
-    <LastMoveOutcome.PREVIOUS: 'P'>
-    >>> kayles.at_least(-1, 2), kayles.at_least(2, -1)
-    (True, False)
+    `left_end_against` leads from a form G to a Left end X of the universe such that Right wins G + X when Left starts,
+    or to None if there is none, with the outcomes that are known. `atoms` are the Left ends, up to a birthday, that
+    stand for all of them below a form, each with the Left option that does nothing but reverse to it; the first are
+    preferred.
     """
 
-    middle: tuple[LastMoveOutcome, ...]
-    above: tuple[LastMoveOutcome, ...]
-    below: tuple[LastMoveOutcome, ...] = ()
-    start: int = 0
+    name: str
+    contains: Callable[[Form], bool]
+    left_end_against: Callable[[Form, Outcomes], Form | None]
+    atoms: Callable[[int], list[tuple[Form, Form]]]
 
-    def __post_init__(self) -> None:
-        if not self.above:
-            raise InputError("the outcomes of a monoid of integers: expected at least one that repeats above")
-        if self.start > 0 or (self.start and not self.below):
-            expected = "0 or less" if self.below else "0, as it has natural numbers only"
-            raise InputError(f"the middle of a monoid of integers begins at {self.start}: expected {expected}")
 
-    @property
-    def stop(self) -> int:
-        """The integer after the middle."""
-        return self.start + len(self.middle)
+def adjoint(game: Form) -> Form:
+    """Return a dicot whose sum with the form is a P-position: whoever starts loses [Siegel2015b].
 
-    def outcome(self, element: int) -> LastMoveOutcome:
-        """Return the outcome of the games with this element.
+    It is the conjugate, in which the player who would have no move may end the game. Whatever the first player does in
+    one of the two games is answered in the other by its adjoint; the move to 0 leaves the second player, who is to
+    move, with no move.
 
-        Raises:
-            InputError: the element is negative, and the monoid has natural numbers only.
-        """
-        if element < self.start:
-            if not self.below:
-                raise InputError(f"element {element}: expected a number that is not negative")
-            return self.below[(self.start - 1 - element) % len(self.below)]
-        if element < self.stop:
-            return self.middle[element - self.start]
-        return self.above[(element - self.stop) % len(self.above)]
+    >>> ONE = form([ZERO], [])
+    >>> outcome_of_sum(ONE, adjoint(ONE))
+    <LastMoveOutcome.PREVIOUS: 'P'>
+    """
 
-    def contexts(self, first: int, second: int) -> list[int]:
-        """Return elements that stand for all contexts of two elements a and b, those nearest to 0 first.
+    def value(_: Form, sides: tuple[frozenset[Form], ...]) -> Form:
+        left, right = sides
+        return form(right or [ZERO], left or [ZERO])
 
-        The outcome of a + c changes its rule where c passes start - a and stop - a, and so does the outcome of b + c.
-        Between such places both repeat, with the common period of the outcomes above and below; so a period on either
-        side of each place is enough.
-        """
-        period = lcm(len(self.above), len(self.below) or 1)
-        found = {
-            context
-            for element in (first, second)
-            for context in range(self.start - element - period, self.stop - element + period + 1)
-        } | {0}
-        if not self.below:
-            found = {context for context in found | set(range(period)) if context >= 0}
-        return sorted(found, key=lambda context: (abs(context), context < 0))
+    return fold(game, options_of, value)
 
-    def distinguishing_context(self, first: int, second: int) -> int | None:
-        """Return an element that distinguishes two elements; None if and only if they are indistinguishable."""
-        return distinguishing_context(first, second, self.contexts(first, second), int.__add__, self.outcome)
 
-    def at_least(self, greater: int, less: int) -> bool:
-        """Return True if the first element is at least the second modulo the universe."""
-        found = order_refuting_context(greater, less, self.contexts(greater, less), int.__add__, self.outcome)
-        return found is None
+@cache
+def murder(n: int) -> Form:
+    """Return the perfect murder {| 0, murder(n - 1)}: Right may wait n times, and end it at any of them."""
+    return form([], [ZERO, murder(n - 1)]) if n else ZERO
+
+
+def is_dicot(game: Form) -> bool:
+    """Return True if in each follower both players have a move or neither has."""
+    return fold(game, options_of, lambda current, sides: bool(current.left) == bool(current.right) and _all_true(sides))
+
+
+def is_dead_ending(game: Form) -> bool:
+    """Return True if no player who has no move in some follower has one later."""
+
+    def value(current: Form, sides: tuple[frozenset[tuple[bool, bool, bool]], ...]) -> tuple[bool, bool, bool]:
+        left, right = sides
+        left_dead = not current.left and all(option[1] for option in right)
+        right_dead = not current.right and all(option[2] for option in left)
+        good = (bool(current.left) or left_dead) and (bool(current.right) or right_dead)
+        return good and all(option[0] for option in left | right), left_dead, right_dead
+
+    return fold(game, options_of, value)[0]
+
+
+def left_wins_first(game: Form, left_end: Form, known: Outcomes) -> bool:
+    """Return True if Left, who starts, wins the sum of a form and a Left end; add the outcomes found to `known`."""
+    return wins(outcome_of_sum(game, left_end, known), Player.LEFT, first=Player.LEFT)
+
+
+def _dicot_against(game: Form, known: Outcomes) -> Form | None:
+    """The one Left end among dicots is 0."""
+    return None if left_wins_first(game, ZERO, known) else ZERO
+
+
+def _dead_end_against(game: Form, known: Outcomes) -> Form | None:
+    """0 and the perfect murders stand for all dead Left ends X.
+
+    In a dead Left end other than 0 Right always has a move, and Left never. So what Right does in it he can do in the
+    murder of the form's birthday: wait while X is not 0, and put an end to it when X becomes 0. He does that at most
+    once for each move of Left, who makes at most as many as the birthday. If a murder serves, so does a larger one.
+    """
+    if game.left and not left_wins_first(game, murder(game.birthday), known):
+        return next(m for m in map(murder, range(game.birthday + 1)) if not left_wins_first(game, m, known))
+    return _dicot_against(game, known)
+
+
+def _any_end_against(game: Form, known: Outcomes) -> Form | None:
+    """Right answers any move of Left in the form by moving to the adjoint of what she leaves; Left loses that sum."""
+    return form([], map(adjoint, game.left)) if game.left else None
+
+
+def _all_true(sides: tuple[frozenset[bool], ...]) -> bool:
+    return not any(False in side for side in sides)
+
+
+DICOT = Universe("dicot", is_dicot, _dicot_against, lambda _: [(ZERO, STAR)])
+"""The universe of dicots."""
+
+DEAD_ENDING = Universe(
+    "dead-ending",
+    is_dead_ending,
+    _dead_end_against,
+    lambda day: [(murder(n), form([], [murder(n)])) for n in range(day + 1)],
+)
+"""The universe of dead-ending forms."""
+
+ALL = Universe("all", lambda _: True, _any_end_against, lambda _: [])
+"""The universe of all forms."""
+
+UNIVERSES = {universe.name: universe for universe in (DICOT, DEAD_ENDING, ALL)}
+"""The universes by name, each within the next."""

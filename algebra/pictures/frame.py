@@ -26,17 +26,7 @@ PIXELS = 96 / 25.4
 
 @dataclass(frozen=True)
 class Look:
-    """The look of a picture: `dark` is for a dark page, and no `ground` leaves it transparent.
-
-    Attributes:
-        width: in millimeters; None stands for the width of the picture itself.
-
-    An inch has 96 pixels and 25.4 millimeters:
-
-    >>> square = Picture((96, 96), ())
-    >>> Look().millimeters(square), Look(width=80).millimeters(square)
-    (25.4, 80)
-    """
+    """The look of a picture: `dark` is for a dark page, no `ground` leaves it transparent, the width is in mm."""
 
     dark: bool = False
     ground: bool = True
@@ -45,11 +35,7 @@ class Look:
     width: float | None = None
 
     def color(self, color: Color) -> str:
-        """Return the color as `#rrggbb`.
-
-        >>> Look(dark=True).color("#ffffff"), Look(dark=True).color(GROUND) == GROUND.dark
-        ('#ffffff', True)
-        """
+        """Return the color as `#rrggbb`."""
         return color if isinstance(color, str) else color.dark if self.dark else color.light
 
     def millimeters(self, picture: Picture) -> float:
@@ -63,8 +49,6 @@ def framed(picture: Picture, look: Look) -> Picture:
     >>> from knotgames.algebra.pictures.shapes import Path
     >>> framed(Picture((640, 640), (), caption="a knot"), Look()).size
     (640, 680)
-    >>> len(framed(Picture((640, 640), (), caption="a knot"), Look(ground=False, caption=False)).shapes)
-    0
     """
     width, height = picture.size
     below = list(_below(picture, look))
@@ -95,7 +79,6 @@ def _below(picture: Picture, look: Look) -> Iterator[list[tuple[float, Key | str
 
 
 def _extent(line: Sequence[tuple[float, Key | str]]) -> float:
-    """The end of a line."""
     x, last = line[-1]
     if isinstance(last, str):
         return x + BOLD * CHARACTER * SIZE * len(last)

@@ -11,12 +11,7 @@ from knotgames.algebra.pictures.shapes import Circle, Group, Key, Point, Text, h
 
 @dataclass(frozen=True)
 class Side:
-    """The name and the color of a player, and the moves of a disk with which the player wins.
-
-    >>> left = Side("Left", "#ee8866", winning=["take 1", "take 2"])
-    >>> disk((0, 0), 12, "3", "a heap of 3", moves=[], sides=[left, Side("Right", "#77aadd", [])]).title
-    'a heap of 3; Left wins with take 1, take 2'
-    """
+    """The name and the color of a player, and the moves of a disk with which the player wins."""
 
     player: str
     color: str
@@ -50,9 +45,5 @@ def disk(center: Point, radius: float, name: str, what: str, moves: Sequence[str
 
 
 def legend(players: Iterable[tuple[str, str]]) -> tuple[Key, ...]:
-    """Return the legend of the colors of players, from their names and colors.
-
-    >>> legend([("Left", "#ee8866")])
-    (Key(color='#ee8866', text='Left wins by a move here'),)
-    """
+    """Return the legend of the colors of players, from their names and colors."""
     return tuple(Key(color, f"{player} wins by a move here") for player, color in players)

@@ -1,8 +1,4 @@
-"""The parts of a picture: paths, circles, boxes, text. Lengths are pixels, 96 to an inch; y grows downwards.
-
-A picture knows what it shows, not how it is written: `frame` puts ground, caption and legend around it, and `svg`,
-`tikz` and `pdf` write it.
-"""
+"""The parts of a picture: paths, circles, boxes, text. Lengths are pixels, 96 to an inch; y grows downwards."""
 
 from __future__ import annotations
 
@@ -24,12 +20,7 @@ Segment = tuple[Point, ...]
 
 @dataclass(frozen=True)
 class Path:
-    """A curve of lines and cubic Bézier curves; None as `fill` or `stroke` stands for none.
-
-    >>> square = Path((0, 0), (((1, 0),), ((1, 1),), ((0, 1),)), closed=True, fill="#000000")
-    >>> [segment[-1] for segment in square.segments]
-    [(1, 0), (1, 1), (0, 1)]
-    """
+    """A curve of lines and cubic Bézier curves; None as `fill` or `stroke` stands for none."""
 
     start: Point
     segments: tuple[Segment, ...]
@@ -41,12 +32,7 @@ class Path:
 
 @dataclass(frozen=True)
 class Circle:
-    """A circle; half of the width of its line lies outside of the radius.
-
-    >>> crossing = Circle((20, 20), 12, stroke=PEN)
-    >>> crossing.fill is None  # what is behind it is seen
-    True
-    """
+    """A circle; half of the width of its line lies outside of the radius."""
 
     center: Point
     radius: float
@@ -57,12 +43,7 @@ class Circle:
 
 @dataclass(frozen=True)
 class Box:
-    """A rectangle with sides along the axes; `corner` is at the top left.
-
-    >>> cell = Box(corner=(10, 20), size=(30, 40), fill="#e4e7eb")
-    >>> tuple(map(sum, zip(cell.corner, cell.size)))  # the corner at the bottom right
-    (40, 60)
-    """
+    """A rectangle with sides along the axes; `corner` is at the top left."""
 
     corner: Point
     size: Point
@@ -73,12 +54,7 @@ class Box:
 
 @dataclass(frozen=True)
 class Text:
-    """A line of text; `place` is at the middle of its height, at its start, middle or end, as `anchor` says.
-
-    >>> heading = Text((48, 12), "222", anchor="middle", bold=True)
-    >>> heading.size, heading.color == PEN
-    (14.0, True)
-    """
+    """A line of text; `place` is at the middle of its height, at its start, middle or end, as `anchor` says."""
 
     place: Point
     text: str
@@ -91,17 +67,10 @@ class Text:
 
 @dataclass(frozen=True)
 class Group:
-    """Shapes that belong together.
+    """Shapes that belong together, with a title that a screen shows when the pointer rests there.
 
-    Attributes:
-        title: the text that a screen shows when the pointer rests there.
-        moves: the moves that are made there, as a game writes them.
-        name: the name of a place of moves: unique in a picture, and the same in all pictures of a match.
-        at: the point to press; None stands for the middle of the shapes.
-
-    >>> crossing = Group((Circle((20, 20), 12),), title="crossing 1", moves=("1+", "1-"), name="1", at=(20, 20))
-    >>> f"{crossing.title}: {' or '.join(crossing.moves)}"
-    'crossing 1: 1+ or 1-'
+    Moves are made there, as a game writes them. The name of a place of moves is unique in a picture, and the same in
+    all pictures of a match; `at` is the point to press, by default the middle of the shapes.
     """
 
     shapes: tuple[Path | Circle | Box | Text, ...]
@@ -117,13 +86,7 @@ Shape = Path | Circle | Box | Text | Group
 
 @dataclass(frozen=True)
 class Key:
-    """A line of a legend: the meaning of a color.
-
-    >>> from knotgames.algebra.palette import OUTCOMES
-    >>> from knotgames.algebra.outcome import Outcome
-    >>> Key(OUTCOMES[Outcome.KNOTTER], Outcome.KNOTTER.explained).text
-    'the Knotter wins, whoever starts'
-    """
+    """A line of a legend: the meaning of a color."""
 
     color: Color
     text: str
@@ -148,20 +111,12 @@ class Picture:
 
 
 def polyline(points: Sequence[Point], stroke: Color, width: float = 1.0) -> Path:
-    """Return the line through at least one point.
-
-    >>> polyline([(0, 0), (1, 0), (1, 1)], "#000000").segments
-    (((1, 0),), ((1, 1),))
-    """
+    """Return the line through at least one point."""
     return Path(points[0], tuple((point,) for point in points[1:]), stroke=stroke, width=width)
 
 
 def half_disk(center: Point, radius: float, fill: Color) -> Path:
-    """Return the right half of a disk.
-
-    >>> half_disk((0, 0), 1, "#000000").segments[0][2]
-    (1, 0)
-    """
+    """Return the right half of a disk."""
     (x, y), r = center, radius
     bend = QUARTER * r
     upper = ((x + bend, y - r), (x + r, y - bend), (x + r, y))

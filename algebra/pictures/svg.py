@@ -15,11 +15,7 @@ DEFAULT = Look()
 
 
 class Svg(str):
-    """The text of an SVG file, which a notebook shows as the picture that it is.
-
-    >>> Svg("<svg/>") + "", Svg("<svg/>")._repr_svg_()
-    ('<svg/>', '<svg/>')
-    """
+    """The text of an SVG file, which a notebook shows as the picture that it is."""
 
     def _repr_svg_(self) -> str:
         return self
@@ -49,11 +45,7 @@ def to_svg(picture: Picture, look: Look = DEFAULT) -> Svg:
 
 
 def as_svg(picture: Callable[..., Picture]) -> Callable[..., str]:
-    """Return the function that gives as SVG what another gives as a picture.
-
-    >>> as_svg(lambda side: Picture((side, side), ()))(3).count("<rect")
-    1
-    """
+    """Return the function that gives as SVG what another gives as a picture."""
 
     def draw(*arguments: Any, **settings: Any) -> str:
         return to_svg(picture(*arguments, **settings))

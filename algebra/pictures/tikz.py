@@ -17,15 +17,7 @@ POINTS = 72.27 / 25.4
 
 
 def to_tikz(picture: Picture, look: Look = DEFAULT) -> str:
-    """Return the picture as an environment `tikzpicture`, for a document that loads the package `tikz`.
-
-    >>> print(to_tikz(Picture((96, 96), (Circle((48, 48), 24, fill="#ff0000"),)), Look(ground=False)), end="")
-    \\definecolor{kgA}{HTML}{FF0000}
-    \\begin{tikzpicture}[x=0.26458mm, y=-0.26458mm]
-    \\useasboundingbox (0,0) rectangle (96,96);
-    \\path[fill=kgA] (48,48) circle[radius=6.35mm];
-    \\end{tikzpicture}
-    """
+    """Return the picture as an environment `tikzpicture`, for a document that loads the package `tikz`."""
     whole = framed(picture, look)
     writer = _Writer(look, look.millimeters(whole) / whole.size[0])
     lines = [line for shape in whole.shapes for line in writer.lines(shape)]
@@ -39,11 +31,7 @@ def to_tikz(picture: Picture, look: Look = DEFAULT) -> str:
 
 
 def to_document(picture: Picture, look: Look = DEFAULT) -> str:
-    r"""Return a document of the class `standalone` with nothing but the picture.
-
-    >>> to_document(Picture((96, 96), ())).splitlines()[:2]
-    ['\\RequirePackage{fix-cm}', '\\documentclass[tikz]{standalone}']
-    """
+    r"""Return a document of the class `standalone` with nothing but the picture."""
     head = f"\\RequirePackage{{fix-cm}}\n\\documentclass[tikz]{{standalone}}\n{FONTS}\n"
     page = "" if not (look.dark and look.ground) else f"\\pagecolor[HTML]{{{look.color(GROUND)[1:].upper()}}}\n"
     return f"{head}\\begin{{document}}\n{page}{to_tikz(picture, look)}\\end{{document}}\n"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import tempfile
 from collections import Counter
 from functools import cache, partial
@@ -16,12 +14,12 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.benchmark import Benchmark, Target
+from benchmarks.benchmark import Benchmark, Target, python
 from knotgames.algebra.knot_type.values import VALUES, KnotValue, classify
 from knotgames.checks.sweeps.census import take
 from knotgames.checks.sweeps.census_file import CensusFile
 from knotgames.checks.sweeps.cluster import beside_snappy
-from knotgames.games.cube.tables import values
+from knotgames.games.cube.play import values
 from knotgames.games.knot.census import FEWEST, valued, valued_all
 from knotgames.games.knot.diagrams import shadows as enumeration
 from knotgames.games.knot.diagrams.diagram import Code
@@ -73,10 +71,7 @@ def _dask() -> Any:
 
 def _command(most: int, *where: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        options = ["--crossings", str(most), "--db", f"{folder}/census.db", *where]
-        subprocess.run(
-            [sys.executable, "-m", "knotgames.checks.cli", "census", *options], check=True, capture_output=True
-        )
+        python("-m", "knotgames", "census", "--crossings", str(most), "--db", f"{folder}/census.db", *where)
 
 
 def _on_dask() -> tuple[Benchmark, ...]:

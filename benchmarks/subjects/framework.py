@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from functools import cache
 from itertools import combinations, islice
 from typing import Any
 
-from benchmarks.benchmark import Benchmark, Target
+from benchmarks.benchmark import Benchmark, Target, python
 from knotgames.algebra.knot_type.formal import Game, game, subpositions, terminal
 from knotgames.algebra.knot_type.values import RULEBOOK, addition_table, value_of
 from knotgames.checks.certificates.induction import certificate, check
 from knotgames.checks.induction.by_enumeration import admitted
 from knotgames.checks.induction.evidence import class_tree
-
-
-def _command(*arguments: str) -> None:
-    subprocess.run([sys.executable, "-m", "knotgames.checks.cli", *arguments], check=True, capture_output=True)
-
-
-def _interpreter(statement: str) -> None:
-    subprocess.run([sys.executable, "-c", statement], check=True)
 
 
 @cache
@@ -78,16 +68,16 @@ BENCHMARKS = (
     Benchmark(
         "table",
         "knotgames table, from the start of the process",
-        lambda: _command("table"),
-        lambda: _interpreter("import numpy"),
+        lambda: python("-m", "knotgames", "table"),
+        lambda: python("-c", "import numpy"),
         "Python importing numpy",
         Target(seconds=0.5),
     ),
     Benchmark(
         "help",
         "knotgames --help, from the start of the process",
-        lambda: _command("--help"),
-        lambda: _interpreter("import argparse"),
+        lambda: python("-m", "knotgames", "--help"),
+        lambda: python("-c", "import argparse"),
         "Python importing argparse",
         Target(seconds=0.3),
     ),

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from functools import cache, partial
 from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from benchmarks.benchmark import Benchmark, Target
+from benchmarks.benchmark import Benchmark, Target, python
 from knotgames.algebra.heaps.breaking import Values, grundy_sequences
 from knotgames.algebra.heaps.nim import grundy_values
 from knotgames.algebra.heaps.octal import HEAP, Code, grundy_sequence, solve
@@ -119,8 +117,7 @@ def _written(code: str, heaps: int) -> Path:
 
 
 def _check_file(code: str, heaps: int) -> None:
-    program = [sys.executable, str(grundy.__file__), str(_written(code, heaps))]
-    subprocess.run(program, check=True, capture_output=True)
+    python(str(grundy.__file__), str(_written(code, heaps)))
 
 
 def _check(code: str, heaps: int) -> None:
@@ -130,10 +127,7 @@ def _check(code: str, heaps: int) -> None:
 
 BENCHMARKS = (
     Benchmark(
-        name="octal games",
-        what="kayles and 20 other octal games to heap 100,000",
-        fast=_all,
-        target=Target(seconds=60),
+        name="octal games", what="kayles and 20 other octal games to heap 100,000", fast=_all, target=Target(seconds=60)
     ),
     Benchmark(
         name="kayles 2000",

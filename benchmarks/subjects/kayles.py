@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from benchmarks.benchmark import Benchmark, Target
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Play, Player, outcome
+from knotgames.algebra.outcome import LastMoveOutcome, Play, Player
+from knotgames.algebra.partizan.sums import outcome
 from knotgames.checks.papers.milley2013 import play
 from knotgames.checks.papers.milley2013.induction import any_sum, move_obligations
 from knotgames.checks.solvers.presburger import decided

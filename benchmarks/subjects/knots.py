@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,10 +13,10 @@ from knotgames.algebra.compiled import can_compile
 from knotgames.algebra.knot_type.values import RULEBOOK, VALUES
 from knotgames.algebra.ruleset import fold
 from knotgames.checks.papers.knotgames2026.diagrams.floer import recorded
-from knotgames.games.cube.tables import values
+from knotgames.games.cube.play import values
 from knotgames.games.cube.winner import who_wins
 from knotgames.games.knot.diagrams.diagram import Code, Diagram
-from knotgames.games.knot.diagrams.random_shadow import random_shadow
+from knotgames.games.knot.diagrams.shadows import random_shadow
 from knotgames.games.knot.play import judge
 from knotgames.games.knot.unknot import has_floer, is_unknot_by_floer, unknotted
 
@@ -65,9 +65,7 @@ def by_fold(crossings: int) -> int:
 
 @cache
 def any_ends(crossings: int) -> NDArray[np.bool_]:
-    """Ends that are the same at opposite places, as those of a shadow with so many crossings are, drawn at random: no
-    two crossings are alike.
-    """
+    """Random ends that are the same at opposite places, as those of a shadow with these crossings, no two alike."""
     half = np.random.default_rng(crossings).random(1 << crossings - 1) < 0.45
     return np.concatenate([half, half[::-1]])
 
@@ -159,26 +157,20 @@ BENCHMARKS: tuple[Benchmark, ...] = (
         Target(times=50),
         prepare=lambda: ends(10),
     ),
-    Benchmark(
-        "knots-values-14",
-        "the values of all 4,782,969 pseudodiagrams of a shadow with 14 crossings, its resolutions being known",
-        lambda: _value(14),
-        target=Target(seconds=0.4),
-        prepare=lambda: ends(14),
-    ),
-    Benchmark(
-        "knots-values-16",
-        "the values of all 43,046,721 pseudodiagrams of a shadow with 16 crossings, its resolutions being known",
-        lambda: _value(16),
-        target=Target(seconds=2, mib=512),
-        prepare=lambda: ends(16),
-    ),
-    Benchmark(
-        "knots-values-18",
-        "the values of all 387,420,489 pseudodiagrams of a shadow with 18 crossings, its resolutions being known",
-        lambda: _value(18),
-        target=Target(seconds=20, mib=1024),
-        prepare=lambda: ends(18),
+    *(
+        Benchmark(
+            f"knots-values-{crossings}",
+            f"the values of all {3**crossings:,} pseudodiagrams of a shadow with {crossings} crossings, its "
+            "resolutions being known",
+            partial(_value, crossings),
+            target=target,
+            prepare=partial(ends, crossings),
+        )
+        for crossings, target in (
+            (14, Target(seconds=0.4)),
+            (16, Target(seconds=2, mib=512)),
+            (18, Target(seconds=20, mib=1024)),
+        )
     ),
     _who_wins(14, False, Target(times=1), by_table=True),
     *(

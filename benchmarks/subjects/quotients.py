@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Callable, Sequence
 from csv import DictReader
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from benchmarks.benchmark import Benchmark, Target
+from benchmarks.benchmark import Benchmark, Target, python
 from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.misere.quotient import misere_quotient
 from knotgames.algebra.misere.rules import grundys_game
@@ -89,8 +87,8 @@ BENCHMARKS = (
     Benchmark(
         name="quotient 0.123 from the shell",
         what="knotgames quotient 0.123, from the start of the process",
-        fast=lambda: subprocess.run([sys.executable, "-m", "knotgames", "quotient", "0.123"], capture_output=True),
-        baseline=lambda: subprocess.run([sys.executable, "-c", "import numpy"], check=True),
+        fast=lambda: python("-m", "knotgames", "quotient", "0.123"),
+        baseline=lambda: python("-c", "import numpy"),
         baseline_name="Python importing numpy",
         target=Target(times=0.5),
     ),

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from functools import cache
 from tempfile import TemporaryDirectory
 
 import z3
 
-from benchmarks.benchmark import Benchmark, Target
+from benchmarks.benchmark import Benchmark, Target, python
 from knotgames.checks.solvers.query import any_of
 from knotgames.checks.verify.cache import VARIABLE
 
@@ -25,8 +23,7 @@ def _kept() -> TemporaryDirectory[str]:
 
 
 def _verify(*arguments: str) -> None:
-    command = [sys.executable, "-m", "knotgames.checks.cli", "verify", *arguments]
-    subprocess.run(command, check=True, capture_output=True, env={**os.environ, VARIABLE: _kept().name})
+    python("-m", "knotgames", "verify", *arguments, env={**os.environ, VARIABLE: _kept().name})
 
 
 def _on_two(*arguments: str) -> None:

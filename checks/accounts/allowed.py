@@ -1,8 +1,7 @@
 """The functions and classes that both accounts of a question may use.
 
 A mistake in one of them can be in both accounts. So each is a rule that both have to apply, a value or its notation, or
-machinery that other claims and tests check against plain code. A function that decides anything else is not in this
-list: the other account must do without it.
+machinery that other claims and tests check against plain code.
 """
 
 from __future__ import annotations
@@ -32,11 +31,11 @@ VALUES: Mapping[str, str] = {
     "algebra.notation.NotationError": "an error",
     "algebra.outcome.LastMoveOutcome": "an outcome",
     "algebra.outcome.Outcome": "an outcome",
+    "algebra.outcome.Play": "a convention of play",
+    "algebra.outcome.Player": "a player",
     "algebra.partizan.forms.form": "a form, from its options",
     "algebra.partizan.forms.form_of": "a form, from the moves",
     "algebra.partizan.forms.options_of": "the options of a form",
-    "algebra.partizan.sums.Play": "a convention of play",
-    "algebra.partizan.sums.Player": "a player",
     "algebra.partizan.sums.sum_of": "a sum, its parts in order",
     "algebra.knot_type.formal.sides_of": "the options of a game",
     "games.surface.Surface": "a surface, from its kind and genus",

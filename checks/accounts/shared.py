@@ -1,9 +1,8 @@
-"""The functions that two accounts of a question share.
+"""The functions that two accounts of a question share. A mistake in one of them can be in both, and no case shows it.
 
-If both accounts use a function, then a mistake in it can be in both, and no case shows it. The code of an account says
-what it can use: the functions and classes that it names, and those that these name in turn, within this program and the
-folder of the account. No case is computed. A method is found if its object is known beforehand: a global name, an
-argument of the check, a class. A method of a case, or of the result of a call, is not found.
+The code of an account says what it can use: the functions and classes that it names, and those that these name in turn,
+within this program and the folder of the account. A method is found if its object is known beforehand: a global name,
+an argument of the check, a class. A method of a case, or of the result of a call, is not found.
 """
 
 from __future__ import annotations
@@ -34,11 +33,6 @@ def require_apart(
     scope: str, left: Callable[..., Any], right: Callable[..., Any], law_of: Collection[Callable[..., Any]] = ()
 ) -> None:
     """Require that two accounts share no function or class of this program, but for those of `accounts.allowed`.
-
-    Args:
-        scope: the cases in words.
-        left, right: the accounts.
-        law_of: functions that both accounts use because the question is a law of them.
 
     Raises:
         ValueError: the accounts share another function; or they do not share one of these.

@@ -25,10 +25,7 @@ def ruleset_parser(
 ) -> Parser:
     """Return the parser for the arguments after the name of a game: its parameters, a position, flags of the game.
 
-    Args:
-        flags: those that the command supports.
-        position: its description.
-        optional: if true, the position may be absent, and is then None.
+    The flags are those that the command supports. An absent optional position is None.
     """
     parser = Parser(prog=f"knotgames {command} {ruleset.name}", description=f"{ruleset.summary}. {ruleset.notation}")
     for parameter in ruleset.parameters:
@@ -69,11 +66,7 @@ WIDTHS = {"column": 85.0, "page": 170.0, "slide": 254.0}
 
 
 def millimeters(text: str) -> float:
-    """Parse a width in millimeters, or its name.
-
-    >>> millimeters("column"), millimeters("120")
-    (85.0, 120.0)
-    """
+    """Parse a width in millimeters, or its name."""
     try:
         width = WIDTHS[text] if text in WIDTHS else float(text)
     except ValueError:
@@ -107,28 +100,13 @@ def add_budget_options(parser: ArgumentParser, of: str = "the search", default: 
 
 
 def budget_of(arguments: Namespace, default: int | None = STEPS) -> Budget:
-    """Return the budget of `--steps` and `--budget`, which begins now.
-
-    Args:
-        default: the default number of steps; None for no bound.
-
-    >>> budget_of(Namespace(steps=None, budget=None)).steps, budget_of(Namespace(steps=None, budget=2.5)).steps
-    (60000000, None)
-    """
+    """Return the budget of `--steps` and `--budget`, which begins now. A default of None is no bound on steps."""
     steps = arguments.steps if arguments.steps or arguments.budget else default
     return Budget(steps, seconds=arguments.budget)
 
 
 def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:
-    """Return the parser of a whole number in a range.
-
-    >>> whole_number(1, 256)("12")
-    12
-    >>> whole_number(1)("0")
-    Traceback (most recent call last):
-        ...
-    argparse.ArgumentTypeError: expected a whole number from 1, found '0'
-    """
+    """Return the parser of a whole number in a range."""
     expected = f"a whole number from {least:,}" if most is None else f"a whole number from {least:,} to {most:,}"
 
     def read(text: str) -> int:
@@ -147,11 +125,7 @@ DIGITS = 18
 
 
 def seconds(text: str) -> float:
-    """Parse a number of seconds.
-
-    >>> seconds("0.5")
-    0.5
-    """
+    """Parse a number of seconds."""
     try:
         number = float(text)
     except ValueError:

@@ -1,47 +1,32 @@
 """A folder of certificates: written with an index, and read again by the checkers alone.
 
-Reading imports no game and no solver. It trusts only the checker of each kind, which imports nothing but `json`. It
-compares the findings of a checker with the index and with the record of the claim. It trusts neither the index nor
-the names and files in the folder.
+Reading imports no game and no solver. It trusts only the checker of each kind, which imports nothing but `json`, and
+compares its findings with the index and with the record of the claim.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
-from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
-from types import ModuleType
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct, to_builtins
 
 from knotgames.algebra.notation import InputError
-from knotgames.checks import checkers
-from knotgames.checks.certificates.files import BadFile, decoded, read, typed
+from knotgames.checks.certificates.acceptance import FORMATS, Findings
+from knotgames.checks.certificates.files import INDEX, BadFile, decoded, indexed, read
 from knotgames.checks.output import write_bytes, write_json
-
-INDEX = "index.json"
-"""The name of the index file."""
 
 SHORT = 100
 """Findings with more characters of JSON are stated by their hash."""
 
-Findings = Mapping[str, Any]
-"""The facts that a certificate establishes, by name."""
-
 
 @dataclass(frozen=True)
 class Recorded:
-    """The record of a claim: its words, and the findings of each of its certificates.
-
-    >>> recorded = Recorded("n < 9.", {"the bound": {"cases": 9}})
-    >>> recorded.establishes["the bound"]
-    {'cases': 9}
-    """
+    """The record of a claim: its words, and the findings of each of its certificates."""
 
     statement: str
     establishes: Mapping[str, Findings]
@@ -55,9 +40,6 @@ class IndexLine(Struct, frozen=True, forbid_unknown_fields=True):
         establishes: the part of the claim that the certificate establishes.
         format: the format of the certificate, which names its checker.
         findings: the findings of its checker, long ones by their hashes.
-
-    >>> IndexLine("one.json", "P/Theorem 1", "the bound", "n < 9.", "a format", {"cases": 9}, "0" * 64).file
-    'one.json'
     """
 
     file: str
@@ -83,9 +65,6 @@ class Checked:
         line: None if the file is not in the index.
         findings: None if the certificate is not accepted.
         defect: the place of the error; None if the certificate is accepted.
-
-    >>> Checked(None, "notes.txt", None, "it is not in the index").defect
-    'it is not in the index'
     """
 
     line: IndexLine | None
@@ -94,30 +73,11 @@ class Checked:
     defect: str | None
 
 
-def kinds() -> Mapping[str, Sequence[ModuleType]]:
-    """Return the checkers by format. A certificate with several parts has a checker for each part.
-
-    >>> sorted(kinds())[0], [checker.__name__ for checker in kinds()["knotgames law certificate 1"]]
-    ('knotgames coloring certificate 1', ['knotgames.checks.checkers.family', 'knotgames.checks.checkers.law'])
-    """
-    read: dict[str, list[ModuleType]] = {}
-    for found in iter_modules(checkers.__path__):
-        module = import_module(f"{checkers.__name__}.{found.name}")
-        for form in [module.FORMAT] if isinstance(module.FORMAT, str) else module.FORMAT:
-            read.setdefault(form, []).append(module)
-    return read
-
-
 def write(certificate: Any, folder: str, file: str) -> str:
     """Write a certificate to a file of a folder; return the hash of the file.
 
     Raises:
         InputError: the file cannot be written.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     len(write({"format": "a format"}, folder, "one.json"))
-    64
     """
     data = (json.dumps(certificate, ensure_ascii=False, separators=(",", ":")) + "\n").encode("utf-8")
     write_bytes(data, str(Path(folder) / file))
@@ -129,12 +89,6 @@ def write_index(lines: list[IndexLine], folder: str) -> None:
 
     Raises:
         InputError: it cannot be written.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     write_index([], folder)
-    ...     json.loads((Path(folder) / INDEX).read_bytes())["certificates"]
-    []
     """
     write_json(to_builtins(Index(tuple(lines))), str(Path(folder) / INDEX))
 
@@ -155,11 +109,7 @@ def stated(findings: Findings) -> Findings:
 
 
 def difference(found: Findings, said: Any, who: str) -> str | None:
-    """Describe the difference between findings and stated ones; return None if there is none.
-
-    >>> difference({"order": 2}, {"order": 40}, "the index says")
-    'order 2, the index says 40'
-    """
+    """Describe the difference between findings and stated ones; return None if there is none."""
     for name in found:
         if name not in said:
             return f"{name} {_text(found[name])}, {who} nothing of it"
@@ -178,40 +128,20 @@ def read_index(folder: str) -> list[IndexLine]:
 
     Raises:
         InputError: there is none, or it is not one.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     write_index([], folder)
-    ...     read_index(folder)
-    []
     """
-    path = Path(folder) / INDEX
-    try:
-        lines = typed(decoded(read(path)), Index).certificates
-        if any(Path(line.file).name != line.file or line.file == ".." or "\0" in line.file for line in lines):
-            raise ValueError("expected names of files in the folder")
-    except BadFile as error:
-        raise InputError(f"cannot read '{path}': {error}") from error
-    except (ValueError, RecursionError) as error:
-        raise InputError(f"'{path}' is no index of certificates: {error}") from error
+    lines = indexed(folder, Index, "certificates").certificates
+    if any(Path(line.file).name != line.file or line.file == ".." or "\0" in line.file for line in lines):
+        raise InputError(f"'{Path(folder) / INDEX}' is no index of certificates: expected names of files in the folder")
     return list(lines)
 
 
 def check(folder: str, on_record: Callable[[str], Recorded | None]) -> Iterator[Checked]:
     """Check every certificate of a folder, and check that the folder holds exactly the files of its index.
 
-    Args:
-        on_record: maps the identifier of a claim to its record.
+    The function `on_record` maps the identifier of a claim to its record.
 
     Raises:
         InputError: there is no index.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     write_index([], folder)
-    ...     (Path(folder) / "notes.txt").touch()
-    ...     [(one.file, one.defect) for one in check(folder, on_record=lambda claim: None)]
-    [('notes.txt', 'it is not in the index')]
     """
     lines = read_index(folder)
     for line in lines:
@@ -247,37 +177,15 @@ def findings_of(certificate: Any) -> Findings:
 
     Raises:
         InputError: a checker rejects the certificate, with the place, or there is none of its format.
-
-    >>> from knotgames.checks.certificates.knots import unknotting_certificate
-    >>> from knotgames.games.knot.diagrams.diagram import Diagram
-    >>> from knotgames.games.knot.diagrams.simplify import simplified
-    >>> findings_of(unknotting_certificate([simplified(Diagram([(0, 0, 1, 1)], ()))]))["resolutions"]
-    1
     """
-    readers = kinds().get(certificate["format"])
-    if readers is None:
+    form = FORMATS.get(certificate["format"])
+    if form is None:
         raise InputError(f"there is no checker of the format '{certificate['format']}'")
-    findings: dict[str, Any] = {}
-    for checker in readers:
-        try:
-            findings |= checker.check(certificate)
-        except checker.Rejected as error:
-            raise InputError(f"rejected at {error}") from error
-    return stated(findings)
+    return stated(form.findings(certificate))
 
 
 def contradiction(line: IndexLine, findings: Findings, recorded: Recorded | None) -> str | None:
-    """Describe how a certificate contradicts the index or the claim; return None if it does not.
-
-    Args:
-        findings: the findings of the checker for the certificate.
-
-    >>> line = IndexLine("one.json", "P/Theorem 1", "the bound", "n < 9.", "a format", {"cases": 9}, "0" * 64)
-    >>> contradiction(line, {"cases": 9}, Recorded("n < 9.", {"the bound": {"cases": 9}})) is None
-    True
-    >>> contradiction(line, {"cases": 8}, Recorded("n < 9.", {"the bound": {"cases": 9}}))
-    'it establishes cases 8, the index says 9'
-    """
+    """Describe how a certificate contradicts the index or the claim; return None if it does not."""
     differing = difference(findings, line.findings, "the index says")
     if differing is not None:
         return f"it establishes {differing}"

@@ -8,32 +8,27 @@ from typing import Any
 from knotgames.checks.checkers.drup import FORMAT
 from knotgames.checks.claim import Certificate, Check, answers
 from knotgames.checks.solvers import sat
-from knotgames.checks.solvers.circuit import Circuit
 from knotgames.checks.solvers.query import Answer, watched
+from knotgames.checks.solvers.sat import Circuit
 
 
 def drup_certificate(check: Check) -> dict[str, Any]:
     """Return the certificate that the questions of a check to z3 have no model, if they have none.
-
-    Args:
-        check: a check whose questions are all propositional.
 
     Raises:
         NotPropositional: a question is not propositional.
         RuntimeError: the SAT solver ran out of its budget, or disagrees with z3.
 
     >>> import z3
-    >>> from knotgames.checks.claim import Finding
-    >>> from knotgames.checks.solvers.query import Query
+    >>> from knotgames.checks.questions import entails
     >>> a = z3.Bool("a")
-    >>> def check():
-    ...     yield Finding("z3", "yes and no", visited=1 if Query(a).model(z3.Not(a)) is None else 0)
-    >>> drup_certificate(check)["cases"]  # the first node and its denial contradict each other at once
+    >>> made = drup_certificate(lambda: [entails("yes and no", a, given=[a])])
+    >>> made["cases"]  # the first node and its denial contradict each other at once
     [{'name': 'question 1', 'denied': [1, -1], 'proof': []}]
     """
     asked: list[Answer] = []
     with watched(asked.append):
-        for _ in answers(check()):
+        for _ in answers(check):
             pass
     circuit, cases = Circuit(), []
     for number, answer in enumerate(asked, 1):
@@ -51,9 +46,5 @@ QUESTIONS = "what z3 decides has no model"
 
 
 def drup_proofs(check: Check) -> Mapping[str, Certificate]:
-    """Return the certificates of a claim whose questions to z3 are all propositional.
-
-    >>> list(drup_proofs(lambda: []))
-    ['what z3 decides has no model']
-    """
+    """Return the certificates of a claim whose questions to z3 are all propositional."""
     return {QUESTIONS: lambda: drup_certificate(check)}

@@ -11,22 +11,20 @@ from typing import Any, NoReturn, TypeVar
 
 from msgspec import Struct, ValidationError, convert
 
+from knotgames.algebra.notation import InputError
 from knotgames.checks.output import on_one_line
 
 T = TypeVar("T", bound=Struct)
+
+INDEX = "index.json"
+"""The name of the index of a folder."""
 
 LARGEST = 64 << 20
 """The most bytes of a certificate or an index; the largest one that is written has less than one MiB."""
 
 
 class BadFile(Exception):
-    """A file that is not read; the message gives the reason in one line.
-
-    >>> read(Path("no such file"))
-    Traceback (most recent call last):
-        ...
-    knotgames.checks.certificates.files.BadFile: No such file or directory
-    """
+    """A file that is not read; the message gives the reason in one line."""
 
 
 def read(path: Path) -> bytes:
@@ -34,12 +32,6 @@ def read(path: Path) -> bytes:
 
     Raises:
         BadFile: it is something else, or cannot be read. A device or a pipe does not block.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     _ = (Path(folder) / "one.json").write_bytes(b"{}")
-    ...     read(Path(folder) / "one.json")
-    b'{}'
     """
     try:
         if path.is_symlink():
@@ -62,13 +54,6 @@ def decoded(data: bytes) -> Any:
 
     Raises:
         ValueError: it is not JSON in UTF-8, a key occurs twice in an object, or a number is not whole, such as `NaN`.
-
-    >>> decoded(b'{"order": 2}')
-    {'order': 2}
-    >>> decoded(b'{"order": 2, "order": 40}')
-    Traceback (most recent call last):
-        ...
-    ValueError: expected different keys in an object, found "order" twice
     """
     return json.loads(data.decode(), object_pairs_hook=_once, parse_float=_not_whole, parse_constant=_not_whole)
 
@@ -78,11 +63,6 @@ def typed(data: Any, kind: type[T]) -> T:
 
     Raises:
         ValueError: it does not have this type; the message names the place.
-
-    >>> class Sums(Struct, tag_field="format", tag="sums 1"):
-    ...     orders: list[int]
-    >>> typed({"format": "sums 1", "orders": [2, 40]}, Sums)
-    Sums(orders=[2, 40])
     """
     tag = kind.__struct_config__.tag
     if not isinstance(data, dict) or data.get("format") != tag:
@@ -91,6 +71,21 @@ def typed(data: Any, kind: type[T]) -> T:
         return convert(data, kind)
     except ValidationError as error:
         raise ValueError(on_one_line(str(error))) from error
+
+
+def indexed(folder: str, kind: type[T], what: str) -> T:
+    """Return the index of a folder.
+
+    Raises:
+        InputError: it is missing or malformed.
+    """
+    path = Path(folder) / INDEX
+    try:
+        return typed(decoded(read(path)), kind)
+    except BadFile as error:
+        raise InputError(f"cannot read '{path}': {error}") from error
+    except (ValueError, RecursionError) as error:
+        raise InputError(f"'{path}' is no index of {what}: {error}") from error
 
 
 def _once(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:

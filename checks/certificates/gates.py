@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from knotgames.checks.certificates.acceptance import accepted
-from knotgames.checks.checkers import drawing, gates
+from knotgames.checks.checkers import gates
 from knotgames.games.knot.diagrams.diagram import Code
 from knotgames.games.knot.gates.arrangement import Arrangement
-from knotgames.games.knot.gates.words import conjunction
-
-KIND = "a certificate of a drawing with gates"
+from knotgames.games.knot.gates.layout import conjunction
 
 
 def gates_certificate(arrangement: Arrangement, pd: Code | None = None) -> dict[str, Any]:
@@ -47,6 +45,5 @@ def check_gates(certificate: Any) -> list[list[int]]:
         ...
     knotgames.algebra.notation.InputError: this is not a certificate of a drawing with gates: KeyError 'fingers'
     """
-    form: list[list[int]] = accepted(certificate, gates, KIND)["form"]
-    accepted(certificate, drawing, KIND)
+    form: list[list[int]] = accepted(certificate, gates.FORMAT)["form"]
     return form

@@ -17,37 +17,19 @@ LARGEST = 255
 
 
 def require_octal(code: Code) -> None:
-    """Raise InputError if the code has a hexadecimal digit, which the checker does not know.
-
-    >>> require_octal(Code.parse("0.8"))
-    Traceback (most recent call last):
-        ...
-    knotgames.algebra.notation.InputError: a certificate is for octal games: expected digits of at most 7, found the
-    code 0.8
-    """
+    """Raise InputError if the code has a hexadecimal digit, which the checker does not know."""
     if not code.is_octal:
         raise InputError(f"a certificate is for octal games: expected digits of at most 7, found the code {code}")
 
 
 def write_grundy_certificate(solution: Solution, target: str) -> None:
-    r"""Write the values of a solution, and the period if one is proved, for `checks/checkers/grundy.py`.
+    """Write the values of a solution, and the period if one is proved, for `checks/checkers/grundy.py`.
 
-    The file is a line of JSON, then a byte for the value of each heap: of the heaps that the proof of the period uses,
-    or of all computed ones.
+    The file is a line of JSON, then a byte for the value of each heap: of the heaps that the proof of the period uses
+    (for kayles, of period 12 from the heap 71 on, up to 167), or of all computed ones.
 
     Raises:
         InputError: the game is not octal, a value does not fit into a byte, or the file cannot be written.
-
-    The values of kayles from the heap 71 on repeat after 12; the proof looks at the heaps up to 167, a byte for each:
-
-    >>> from pathlib import Path
-    >>> from tempfile import TemporaryDirectory
-    >>> from knotgames.algebra.heaps.octal import solve
-    >>> with TemporaryDirectory() as folder:
-    ...     write_grundy_certificate(solve(Code.parse("0.77"), 200), f"{folder}/kayles")
-    ...     header, _, values = (Path(folder) / "kayles").read_bytes().partition(b"\n")
-    >>> json.loads(header)["period"], len(values)
-    ([71, 12], 168)
     """
     code, heaps = solution.code, len(solution.computed) if solution.bound is None else solution.bound + 1
     values = solution.computed[:heaps]

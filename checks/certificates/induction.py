@@ -1,6 +1,6 @@
 """Certificates of the induction over all games, in JSON for `checkers.induction`.
 
-The checker shares no code with this module, uses no solver, and is short enough to be read.
+The checker shares no code with this module.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from typing import Any
 
 from knotgames.algebra.bits import bits
 from knotgames.algebra.knot_type.rulebook import Rulebook, Table, generations
-from knotgames.checks.certificates.acceptance import accepted
+from knotgames.checks.certificates.acceptance import counted
 from knotgames.checks.checkers import induction
 from knotgames.checks.induction.evidence import (
     Failure,
@@ -24,28 +24,14 @@ from knotgames.checks.induction.evidence import (
 
 
 class NoCertificate(ValueError):
-    """There is nothing to certify: the message shows the games for which the induction fails.
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> certificate(JOHNSON.rulebook, (((0,) * 38,) * 38,))  # a table in which each sum is u
-    Traceback (most recent call last):
-        ...
-    knotgames.checks.certificates.induction.NoCertificate: the sum of u and k is not in 000
-    """
+    """There is nothing to certify: the message shows the games for which the induction fails."""
 
 
 def certificate(rulebook: Rulebook, tables: tuple[Table, ...]) -> dict[str, Any]:
     """Return the certificate that the classes of a rulebook are the quotient of all games, with these tables of sums.
 
-    Args:
-        tables: the table of each sum of the theory.
-
     Raises:
         NoCertificate: the induction fails; the message shows for which games.
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> sorted(certificate(JOHNSON.rulebook, (JOHNSON.table,)))[:4]
-    ['classes', 'ends', 'format', 'games']
     """
     names, theory = rulebook.names, rulebook.theory
     symbols = [rule.symbol for rule in theory.sums]
@@ -142,14 +128,5 @@ def _listed(found: Any) -> Any:
     return list(map(_listed, found)) if isinstance(found, tuple) else found
 
 
-def check(certificate: Any) -> int:
-    """Check a certificate with the independent checker; return the number of classes it establishes.
-
-    Raises:
-        InputError: the certificate is rejected, with the place.
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> check(certificate(JOHNSON.rulebook, (JOHNSON.table,)))
-    38
-    """
-    return int(accepted(certificate, induction, "an induction certificate")["classes"])
+check = counted("classes", induction.FORMAT)
+"""Check a certificate; return the number of classes that it establishes."""

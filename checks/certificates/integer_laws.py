@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from knotgames.algebra.misere.partizan.integers import IntegerLaw
-from knotgames.checks.certificates.acceptance import accepted
+from knotgames.checks.certificates.acceptance import counted
 from knotgames.checks.certificates.quotients import game_of
 from knotgames.checks.checkers import integer_law
 
@@ -19,12 +19,6 @@ def law_certificate(law: IntegerLaw) -> dict[str, Any]:
     The monoid is of all heaps if a period is proved. An element is a list of an integer and residues by the orders of
     cyclic groups. The outcomes of the integers next to each element of the finite part are those from a start on, those
     that repeat above, and those below.
-
-    >>> from knotgames.algebra.heaps.octal import PartizanCode
-    >>> from knotgames.algebra.misere.partizan.fitting import partizan_monoid
-    >>> written = law_certificate(partizan_monoid(PartizanCode.parse("0.7|0.07"), 20))
-    >>> written["phi"][:3], written["orders"], written["outcomes"], written["period"]
-    ([[0], [1], [-1]], [], [{'start': 0, 'middle': 'N', 'above': 'R', 'below': 'PRN'}], [1, 3])
     """
     return {
         "format": integer_law.FORMAT,
@@ -39,10 +33,5 @@ def law_certificate(law: IntegerLaw) -> dict[str, Any]:
     }
 
 
-def check_law(certificate: Any) -> int:
-    """Check the certificate of a law with the independent checker; return its largest heap.
-
-    Raises:
-        InputError: the certificate is rejected, with the place.
-    """
-    return int(accepted(certificate, integer_law, "a certificate of a law")["heaps"])
+check_law = counted("heaps", integer_law.FORMAT)
+"""Check a certificate; return its largest heap."""

@@ -6,30 +6,20 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from knotgames.algebra.notation import InputError
-from knotgames.checks.certificates.acceptance import accepted
+from knotgames.checks.certificates.acceptance import counted
 from knotgames.checks.checkers import coloring, jones, unknotting
 from knotgames.games.knot.diagrams.diagram import Code, Diagram
 from knotgames.games.knot.diagrams.frontier import work
 from knotgames.games.knot.diagrams.jones import Evaluation, evaluated, is_knotted
 from knotgames.games.knot.diagrams.passes import moved_by
 from knotgames.games.knot.diagrams.simplify import Simplified
-from knotgames.games.knot.diagrams.wirtinger import Permutation, presentation
 
 
 def unknotting_certificate(found: Sequence[Simplified]) -> dict[str, Any]:
     """Return the certificate that resolutions of a pseudodiagram are the knots to which they were simplified.
 
-    A diagram without crossings is the unknot.
-
-    Args:
-        found: results of `simplified` for resolutions of one pseudodiagram, or for one diagram without unresolved
-            crossings.
-
-    >>> from knotgames.games.knot.diagrams.diagram import Diagram
-    >>> from knotgames.games.knot.diagrams.simplify import simplified
-    >>> kink = Diagram([(0, 0, 1, 1)])
-    >>> check_unknotting(unknotting_certificate([simplified(kink, resolution) for resolution in (0, 1)]))
-    2
+    A diagram without crossings is the unknot. The results are those of `simplified` for resolutions of one
+    pseudodiagram, or for one diagram without unresolved crossings.
     """
     (diagram,) = {one.start for one in found}
     return {
@@ -47,31 +37,15 @@ def unknotting_certificate(found: Sequence[Simplified]) -> dict[str, Any]:
     }
 
 
-def check_unknotting(certificate: Any) -> int:
-    """Check a certificate with the independent checker; return the number of resolutions in it.
-
-    Raises:
-        InputError: the certificate is rejected, with the place.
-
-    >>> check_unknotting({"format": "another"})
-    Traceback (most recent call last):
-        ...
-    knotgames.algebra.notation.InputError: this is not a certificate of unknots: KeyError 'pd'
-    """
-    return int(accepted(certificate, unknotting, "a certificate of unknots")["resolutions"])
+check_unknotting = counted("resolutions", unknotting.FORMAT)
+"""Check a certificate; return the number of resolutions in it."""
 
 
 def jones_certificate(values: Mapping[str, tuple[Code, Evaluation]]) -> dict[str, Any]:
     """Return the certificate that knots are not the unknot, by their Jones polynomials at a point.
 
-    Args:
-        values: for each knot name the planar diagram code and the bracket, all modulo the same number. The checker
-            computes the bracket in the order of the code.
-
-    >>> from knotgames.games.knot.diagrams import jones
-    >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
-    >>> check_jones(jones_certificate({"3_1": (trefoil, jones.evaluated(trefoil, [0, 1, 2]))}))
-    1
+    The values are, for each knot name, the planar diagram code and the bracket, all modulo the same number. The checker
+    computes the bracket in the order of the code.
     """
     (modulus,) = {found.modulus for _, found in values.values()}
     return {
@@ -89,42 +63,22 @@ def jones_certificate(values: Mapping[str, tuple[Code, Evaluation]]) -> dict[str
     }
 
 
-def check_jones(certificate: Any) -> int:
-    """Check a certificate with the independent checker; return the number of knots that it shows not to be the unknot.
-
-    Raises:
-        InputError: the certificate is rejected, with the place.
-
-    >>> from knotgames.games.knot.diagrams import jones
-    >>> circle = ((0, 0, 1, 1),)
-    >>> check_jones(jones_certificate({"0_1": (circle, jones.evaluated(circle, [0]))}))
-    Traceback (most recent call last):
-        ...
-    knotgames.algebra.notation.InputError: the certificate is rejected at knot 0_1: its bracket is that of an unknot
-    """
-    return int(accepted(certificate, jones, "a certificate of Jones polynomials")["knots"])
+check_jones = counted("knots", jones.FORMAT)
+"""Check a certificate; return the number of knots that it shows not to be the unknot."""
 
 
 def evaluate_jones(certificate: Any, most: int) -> frozenset[str]:
     """Check a certificate of Jones polynomials like `check_jones`, but let the library evaluate large diagrams.
 
-    The library evaluates the bracket at the same point and in the same order.
+    The library evaluates the bracket at the same point and in the same order. Return the names of the knots that it
+    evaluated. The checker accepts all others.
 
     Args:
-        certificate: the decoded JSON.
         most: the greatest number of values that the checker computes for one diagram, as
             `games.knot.diagrams.frontier.work` counts them.
 
-    Returns:
-        The names of the knots that the library evaluated. The checker accepts all others.
-
     Raises:
         InputError: the certificate is rejected, with the place.
-
-    >>> from knotgames.games.knot.diagrams import jones
-    >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
-    >>> sorted(evaluate_jones(jones_certificate({"3_1": (trefoil, jones.evaluated(trefoil, [0, 1, 2]))}), most=4))
-    ['3_1']
     """
     try:
         modulus, knots = certificate["modulus"], certificate["knots"]
@@ -151,43 +105,5 @@ def evaluate_jones(certificate: Any, most: int) -> frozenset[str]:
     return frozenset(knot["name"] for knot in wide)
 
 
-def coloring_certificate(colored: Mapping[str, tuple[Code, Sequence[Permutation], Sequence[int]]]) -> dict[str, Any]:
-    """Return the certificate that knots are not the unknot, by colorings of their arcs with permutations.
-
-    Args:
-        colored: for each knot name the planar diagram code with labels 0, 1, 2, ..., the permutations, and the index of
-            the permutation of each arc, numbered as in `games.knot.diagrams.wirtinger.presentation`.
-
-    >>> from knotgames.games.knot.diagrams.wirtinger import fox_coloring, reflections
-    >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
-    >>> check_coloring(coloring_certificate({"3_1": (trefoil, reflections(3), fox_coloring(trefoil, 3))}))
-    1
-    """
-    return {
-        "format": coloring.FORMAT,
-        "knots": [
-            {
-                "name": name,
-                "pd": list(map(list, code)),
-                "elements": list(map(list, elements)),
-                "colors": [colors[arc] for _, arc in sorted(presentation(code).arcs.items())],
-            }
-            for name, (code, elements, colors) in colored.items()
-        ],
-    }
-
-
-def check_coloring(certificate: Any) -> int:
-    """Check a certificate with the independent checker; return the number of knots that it shows not to be the unknot.
-
-    Raises:
-        InputError: the certificate is rejected, with the place.
-
-    >>> from knotgames.games.knot.diagrams.wirtinger import reflections
-    >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
-    >>> check_coloring(coloring_certificate({"3_1": (trefoil, reflections(3), (0, 0, 0))}))
-    Traceback (most recent call last):
-        ...
-    knotgames.algebra.notation.InputError: the certificate is rejected at knot 3_1: it has one color
-    """
-    return int(accepted(certificate, coloring, "a certificate of colorings")["knots"])
+check_coloring = counted("knots", coloring.FORMAT)
+"""Check a certificate; return the number of knots that it shows not to be the unknot."""

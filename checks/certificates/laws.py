@@ -1,8 +1,8 @@
 """Certificates of infinite misère quotients: a law and a family, in JSON for their checkers.
 
-One checker verifies that the law gives the P-positions among the sums of the heaps; the other, that by this law
-infinitely many sums are pairwise distinguishable. A law whose states are elements of a monoid has its own checker. The
-checkers share no code with the search, and compute the options of a code themselves.
+One checker verifies that the law gives the P-positions among the sums of the heaps (a law whose states are elements of
+a monoid has its own); another, that by this law infinitely many sums are pairwise distinguishable. The checkers share
+no code with the search, and compute the options of a code themselves.
 """
 
 from __future__ import annotations
@@ -12,17 +12,12 @@ from typing import Any
 from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.misere.laws.law import Vector
 from knotgames.algebra.misere.laws.search import Infinite
-from knotgames.checks.certificates.acceptance import accepted
-from knotgames.checks.checkers import family, law, monoid_law
+from knotgames.checks.certificates.acceptance import counted
+from knotgames.checks.checkers import law, monoid_law
 
 
 def certificate(proof: Infinite, code: Code | None = None) -> dict[str, Any]:
-    """Return the certificate that the misère quotient of some heaps is infinite.
-
-    Args:
-        proof: the law and the family.
-        code: the code of the game, if it has one; otherwise the options are listed.
-    """
+    """Return the certificate that the misère quotient of some heaps is infinite; without a code it lists options."""
     game = {"digits": list(code.digits)} if code else _options(proof)
     form = monoid_law.FORMAT if proof.law.monoid else law.FORMAT
     made: dict[str, Any] = {"format": form, "game": game, "law": proof.law.to_json(), "family": proof.family.to_json()}
@@ -51,13 +46,5 @@ def _named(counts: Vector) -> list[int]:
     return [i for i, count in enumerate(counts) for _ in range(count)]
 
 
-def check(certificate: Any) -> int:
-    """Check a certificate with the independent checkers; return its largest heap.
-
-    Raises:
-        InputError: the certificate is rejected, with the place.
-    """
-    kind = "a certificate of an infinite misère quotient"
-    accepted(certificate, family, kind)
-    checker = monoid_law if certificate["format"] == monoid_law.FORMAT else law
-    return int(accepted(certificate, checker, kind)["heaps"])
+check = counted("heaps", law.FORMAT, monoid_law.FORMAT)
+"""Check a certificate; return its largest heap."""

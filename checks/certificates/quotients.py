@@ -1,7 +1,6 @@
-"""Certificates of misère quotients, in JSON for independent checkers.
+"""Certificates of misère quotients, in JSON for `checkers.misere_quotient` and, of partizan games, `partizan_quotient`.
 
-Certificates of impartial games are read by `checkers.misere_quotient`, of partizan games by
-`checkers.partizan_quotient`. The checkers share no code with this module, and compute the options of a code themselves.
+The checkers share no code with this module, and compute the options of a code themselves.
 """
 
 from __future__ import annotations
@@ -15,8 +14,8 @@ from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.misere.quotient import MisereQuotient
 from knotgames.algebra.misere.scope import ProvedHeaps
 from knotgames.algebra.monoids.presentation import Word
-from knotgames.algebra.partizan.sums import Player
-from knotgames.checks.certificates.acceptance import accepted
+from knotgames.algebra.outcome import Player
+from knotgames.checks.certificates.acceptance import counted
 from knotgames.checks.checkers import misere_quotient, partizan_quotient
 
 Kinds = np.ndarray[Any, np.dtype[np.intp]]
@@ -24,8 +23,7 @@ Kinds = np.ndarray[Any, np.dtype[np.intp]]
 
 
 def certificate(q: MisereQuotient) -> dict[str, Any]:
-    """Return the certificate that a monoid with outcomes is the misère quotient of its heaps, or of all if it has a
-    period.
+    """Return the certificate that a monoid is the misère quotient of its heaps, or of all if it has a period.
 
     Elements are numbered in the order of the monoid, the identity first. A word is a pair of an earlier element and a
     generator. A deficit, given with its element, is a mask in hexadecimal.
@@ -47,13 +45,7 @@ def certificate(q: MisereQuotient) -> dict[str, Any]:
 
 
 def game_of(known: ProvedHeaps) -> dict[str, Any]:
-    """Return the game of a certificate: the digits of its code, or the options of each heap, by player if they differ.
-
-    >>> from knotgames.algebra.misere.quotient import misere_quotient
-    >>> from knotgames.algebra.heaps.octal import PartizanCode
-    >>> [game_of(misere_quotient(code, 1)) for code in (Code.parse("0.7"), PartizanCode.parse("0.7|0.0"))]
-    [{'digits': [0, 7]}, {'digits': [[0, 7], [0]]}]
-    """
+    """Return the game of a certificate: digits of its code or options of each heap, by player if they differ."""
     if isinstance(known.code, Code):
         return {"digits": list(known.code.digits)}
     if known.code is not None:
@@ -63,11 +55,7 @@ def game_of(known: ProvedHeaps) -> dict[str, Any]:
 
 
 def steps_of(words: Sequence[Word]) -> list[list[int] | None]:
-    """Return for each word but the first, which is empty, the index of an earlier word and the generator between them.
-
-    >>> steps_of([(0, 0), (1, 0), (0, 1), (1, 1)])
-    [None, [0, 0], [0, 1], [2, 0]]
-    """
+    """Return for each word but the first, which is empty, the index of an earlier word and the generator between."""
     place = {word: x for x, word in enumerate(words)}
     steps: list[list[int] | None] = [None]
     for word in words[1:]:
@@ -77,13 +65,7 @@ def steps_of(words: Sequence[Word]) -> list[list[int] | None]:
 
 
 def telling_elements(q: MisereQuotient) -> list[int]:
-    """Return elements c such that for any x != y the outcomes of xc and yc differ for one of them.
-
-    >>> from knotgames.algebra.heaps.octal import Code
-    >>> from knotgames.algebra.misere.quotient import misere_quotient
-    >>> telling_elements(misere_quotient(Code.parse("0.33")))
-    [0, 1, 2, 4]
-    """
+    """Return elements c such that for any x != y the outcomes of xc and yc differ for one of them."""
     return _telling(q.monoid.table, np.unique(list(map(str, q.outcomes)), return_inverse=True)[1])
 
 
@@ -103,12 +85,5 @@ def _telling(table: np.ndarray[Any, np.dtype[np.integer[Any]]], kinds: Kinds) ->
     return chosen
 
 
-def check(certificate: Any) -> int:
-    """Check a certificate with the checker of its format; return the order of the quotient that it establishes.
-
-    Raises:
-        InputError: the certificate is rejected, with the place.
-    """
-    if isinstance(certificate, dict) and certificate.get("format") == partizan_quotient.FORMAT:
-        return int(accepted(certificate, partizan_quotient, "a certificate of a partizan misère monoid")["order"])
-    return int(accepted(certificate, misere_quotient, "a certificate of a misère quotient")["order"])
+check = counted("order", misere_quotient.FORMAT, partizan_quotient.FORMAT)
+"""Check a certificate; return the order of the quotient that it establishes."""

@@ -16,11 +16,8 @@ from knotgames.checks.checkers import games, periodicity
 def games_certificate(named: Mapping[str, Game], contexts: Sequence[Context], theory: Theory) -> dict[str, Any]:
     """Return the certificate that no two of the games are equivalent: their outcomes in contexts, found by play.
 
-    Args:
-        contexts: sums to add to the games; the empty context is the game itself.
-        theory: the definition of the sums.
-
-    The Unknotter wins u and the Knotter wins k, whoever starts:
+    The contexts are sums to add to the games; the empty context is the game itself. The Unknotter wins u and the
+    Knotter wins k, whoever starts:
 
     >>> from knotgames.algebra.knot_type.formal import K, U
     >>> from knotgames.algebra.knot_type.theory import KNOT
@@ -71,13 +68,7 @@ def games_certificate(named: Mapping[str, Game], contexts: Sequence[Context], th
 def periodicity_certificate(claimed: Mapping[str, tuple[MoveRules, Mapping[str, Series]]]) -> dict[str, Any]:
     """Return the certificate that series are the Grundy values of heaps of every size.
 
-    Args:
-        claimed: for each game name the moves, and the series of each kind of heap.
-
-    >>> from knotgames.algebra.heaps.breaking import MoveRule, Part
-    >>> one_less = (MoveRule("take", "o", 1, (Part("o", 1, least=0),)),)
-    >>> periodicity.check(periodicity_certificate({"one": (one_less, {"o": Series.parse("(0 1)")})}))["games"]
-    1
+    For each game name the moves are given, and the series of each kind of heap.
     """
     return {
         "format": periodicity.FORMAT,

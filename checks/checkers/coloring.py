@@ -28,7 +28,7 @@ def whole(data):
 
 
 def walk(dart, other, step):
-    """The darts met by a walk, along an edge and then by a step at each crossing, until it comes back."""
+    """Return the darts on a walk, along an edge and then by a step at each crossing, until it comes back."""
     met = []
     while dart not in met[:1]:
         met.append(dart)
@@ -37,8 +37,9 @@ def walk(dart, other, step):
 
 
 def knot_walk(pd, place):
-    """The darts at which a knot leaves its crossings; crossing c, from 0 on, has the darts 4c, ..., 4c + 3. Check that
-    the code is that of one curve on the sphere.
+    """Return the darts at which a knot leaves its crossings; check that the code describes one curve on the sphere.
+
+    Crossing c, from 0 on, has the darts 4c, ..., 4c + 3.
     """
     ends = {}
     for crossing, (a, b, c, d) in enumerate(pd):
@@ -53,7 +54,7 @@ def knot_walk(pd, place):
 
 
 def product(one, two):
-    """One permutation after the other."""
+    """Return the product: one permutation after the other."""
     return [two[image] for image in one]
 
 

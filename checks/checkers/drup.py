@@ -1,8 +1,8 @@
 """Checks a certificate (`python drup.py F`): that statements about yes and no cannot be false, by DRUP proofs.
 
-"nodes" are numbered from 1: a text is a variable; a list of numbers is true just if all those are, where -7 is true
-just if 7 is not. A case holds if the nodes that it denies cannot all be true together. Its proof is a list of clauses,
-each of which follows: if none of it is true, then unit propagation from what is known leads to a contradiction.
+"nodes" are numbered from 1: a text is a variable; a list of numbers is true if and only if all of them are, and -7
+is true if and only if 7 is not. A case holds if the nodes that it denies cannot all be true together. Its proof is a
+list of clauses, each of which follows: if none of it is true, then unit propagation leads to a contradiction.
 """
 
 import json
@@ -21,7 +21,7 @@ def need(holds, place):
 
 
 def clauses(nodes, denied):
-    """That the nodes denied are true, and what must then hold of the parts that they are made of, as clauses."""
+    """Yield clauses: the denied nodes are true, with the consequences for their parts."""
     yield from ([literal] for literal in denied)
     waiting, made = list(denied), set()
     while waiting:

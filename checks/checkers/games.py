@@ -32,14 +32,14 @@ class Play:
         self.payoffs, self.sums, self.positions, self.known = theory["payoffs"], theory["sums"], positions, {}
 
     def end(self, game):
-        """The terminal game that a game is, or None."""
+        """Return the terminal game that is equal to a game, or None."""
         if isinstance(game, int):
             return self.positions[game] if isinstance(self.positions[game], str) else None
         first, second = self.end(game[1]), self.end(game[2])
         return None if first is None or second is None else self.sums[game[0]][first][second]
 
     def options(self, game, side):
-        """The options of a game for a side."""
+        """Return the options of a game for a side."""
         if isinstance(game, int):
             position = self.positions[game]
             return [] if isinstance(position, str) else position[side % len(position)]
@@ -47,7 +47,7 @@ class Play:
         return [(symbol, x, b) for x in self.options(a, side)] + [(symbol, a, x) for x in self.options(b, side)]
 
     def paid(self, game, side):
-        """What is paid under best play if a side starts: Left is 0 and wants more, Right is 1 and wants less."""
+        """Return the payoff under best play if a side starts: Left is 0 and wants more, Right is 1 and wants less."""
         if (game, side) not in self.known:
             end = self.end(game)
             paid = [self.paid(x, 1 - side) for x in self.options(game, side)]

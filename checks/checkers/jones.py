@@ -3,10 +3,10 @@
 "pd": for each crossing, from 1 on, the labels of its four edges, counterclockwise, first and third those of the strand
 under. The Kauffman bracket is the sum over all ways to join (a b)(c d) at each crossing, with the factor A, or
 (b c)(d a), with 1/A, and a factor -A^2 - A^-2 for each circle that comes out. Reidemeister moves I multiply it by
--A^3 or its inverse, the others keep it. So for a diagram of the unknot with n crossings it is that of a circle times
-(-A^3)^k, where |k| <= n. Here A is a number modulo "modulus" that has an inverse. This need not be a prime: brackets
-are polynomials in A and 1/A, and equal ones have equal values in any ring. Crossings are taken in an order in which few
-edges are cut: of those so far all that matters is which cut edges are joined.
+-A^3 or its inverse, the others keep it. So for a diagram of the unknot with n crossings it is the bracket of a circle
+times (-A^3)^k, where |k| <= n. Here A is a number modulo "modulus" that has an inverse. This need not be a prime:
+brackets are polynomials in A and 1/A, and equal ones have equal values in any ring. Crossings are taken in an order in
+which few edges are cut: of the crossings so far only the pairs of joined cut edges matter.
 """
 
 import json
@@ -30,7 +30,7 @@ def whole(data):
 
 
 def walk(dart, other, step):
-    """The darts met by a walk, along an edge and then by a step at each crossing, until it comes back."""
+    """Return the darts on a walk, along an edge and then by a step at each crossing, until it comes back."""
     met = []
     while dart not in met[:1]:
         met.append(dart)
@@ -39,7 +39,7 @@ def walk(dart, other, step):
 
 
 def check_knot(pd, place):
-    """Check that a code is that of one curve on the sphere; crossing c, from 0 on, has the darts 4c, ..., 4c + 3."""
+    """Check that a code describes one curve on the sphere. Crossing c, from 0 on, has the darts 4c, ..., 4c + 3."""
     ends = {}
     for crossing, (a, b, c, d) in enumerate(pd):
         for turn, label in enumerate((a, b, c, d)):
@@ -51,7 +51,7 @@ def check_knot(pd, place):
 
 
 def bracket(pd, order, point, modulus):
-    """The Kauffman bracket, by matchings of the cut edges: each with the sum of the ways that lead to it."""
+    """Return the Kauffman bracket, by matchings of the cut edges: each with the sum of the ways that lead to it."""
     inverse = pow(point, -1, modulus)
     loop = -(point * point + inverse * inverse)
     sums = {frozenset(): 1}

@@ -1,7 +1,7 @@
 """Checks a certificate (`python periodicity.py F`): that series are the Grundy values of heaps of every size.
 
 A move takes `removed` units from a heap of the kind `source` and shares the rest among parts: a heap of size x of a
-part of weight w uses up w * x. A series is `exceptional` values, by size from 0, and then a block repeated for ever.
+part of weight w uses up w * x. A series is `exceptional` values, by size from 0, and then a block repeated forever.
 The extension lemma: let L be a common multiple of the period of a kind and of weight * period of all parts of its
 moves. From a size T on, every move has a part so large that it may grow by L / weight, and keeps its value; so the
 sizes g and g + L reach the same values, and the sizes below T + L decide all.
@@ -27,7 +27,7 @@ def whole(number, least):
 
 
 def shares(parts, units):
-    """The sizes of parts that together use up the units."""
+    """Yield the sizes of parts that together use up the units."""
     part, rest = parts[0], parts[1:]
     for size in range(part["least"], units // part["weight"] + 1) if rest else ():
         for others in shares(rest, units - size * part["weight"]):

@@ -2,9 +2,10 @@
 
 "pd": for each crossing, from 1 on, the labels of its four edges, counterclockwise, first and third those of the strand
 under. The bits of a resolution switch crossings of "unresolved". Crossing c has the darts 4c, ..., 4c + 3, even ones
-under. A move [start, passed, steps, ...] takes away the strand that leaves along a dart and passes so many crossings,
-under all or over all. The pen, dart 0, draws it anew up to dart 1, each time across the edge to which so many steps
-around its face lead. Two simple paths with the same ends are isotopic on a sphere, above all else or below it.
+under. A move [start, passed, steps, ...] removes the strand that leaves along the dart `start` and passes `passed`
+crossings, under all or over all. The pen, dart 0, draws it again up to dart 1. It crosses one edge after the other: the
+edge that it reaches by `steps` steps around its face. Two simple paths with the same ends are isotopic on a sphere,
+above all else or below it.
 """
 
 import json
@@ -28,7 +29,7 @@ def whole(data):
 
 
 def plane_map(pd, switched):
-    """The dart at the other end of the edge of each dart."""
+    """Return for each dart the dart at the other end of its edge."""
     ends = {}
     for crossing, (a, b, c, d) in enumerate(pd, 1):
         for place, label in enumerate((a, b, c, d)):
@@ -37,7 +38,7 @@ def plane_map(pd, switched):
 
 
 def walk(dart, other, around=True):
-    """The darts met by a walk around the face on the left of one, or straight on through all crossings."""
+    """Return the darts on a walk around the face on the left of one, or straight on through all crossings."""
     met = []
     while dart not in met[:1]:
         met.append(dart)
@@ -47,7 +48,7 @@ def walk(dart, other, around=True):
 
 
 def move(other, highest, place, start, passed, *route):
-    """Carry out a move; return the highest number that a crossing had so far."""
+    """Carry out a move; return the highest number of a crossing so far."""
 
     def join(one, two):
         other[one], other[two] = two, one

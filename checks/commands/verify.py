@@ -9,8 +9,8 @@ from dataclasses import replace
 
 from knotgames.algebra.notation import InputError
 from knotgames.checks.arguments.commands import MARGIN
+from knotgames.checks.certificates.rocq.development import proofs
 from knotgames.checks.certificates.rocq.kernel import NoKernel
-from knotgames.checks.certificates.rocq.registry import proofs
 from knotgames.checks.claim import Claim, Status
 from knotgames.checks.commands import Exit
 from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_answer, write_json, write_text

@@ -1,4 +1,4 @@
-"""Drawings as data: an SVG file becomes nested lists, from which the page makes elements.
+"""Drawings as data: an SVG file becomes nested lists.
 
 Only shapes and drawing attributes pass: no script, no style, no address.
 """
@@ -69,11 +69,7 @@ def _inside(shape: ElementTree.Element) -> Iterator[str | Tree]:
 
 
 def places(drawing: Tree) -> dict[str, Tree]:
-    """Return the places of a drawing by name.
-
-    >>> places(["svg", {}, ["g", {"data-place": "4"}, ["circle", {}]]])
-    {'4': ['g', {'data-place': '4'}, ['circle', {}]]}
-    """
+    """Return the places of a drawing by name."""
     found: dict[str, Tree] = {}
     for inner in drawing[2:]:
         if isinstance(inner, list):

@@ -38,12 +38,7 @@ HEADERS = {
 
 
 class Refused(Exception):
-    """A request that is refused.
-
-    Attributes:
-        status: the status of HTTP.
-        message: what was expected.
-    """
+    """A refused request, with the status of HTTP and a message: what was expected."""
 
     def __init__(self, status: int, message: str) -> None:
         super().__init__(message)
@@ -69,12 +64,7 @@ def refusal(request: Request, status: int, message: str) -> Response:
 
 
 class Guard:
-    """Let only requests of the page itself pass.
-
-    Args:
-        app: the application behind it.
-        hosts: the names of this server, with the port.
-    """
+    """Let only requests of the page itself pass to an application. The hosts name this server, with the port."""
 
     def __init__(self, app: ASGIApp, hosts: Iterable[str]) -> None:
         self._app = app
@@ -121,7 +111,7 @@ class Guard:
 
 
 async def body_of(request: Request) -> dict[str, Any]:
-    """The JSON object that a request sends.
+    """Return the JSON object that a request sends.
 
     Raises:
         Refused: it is no JSON, not an object, or too long.

@@ -45,11 +45,7 @@ def _environment() -> Environment:
 
 @cache
 def assets() -> Mapping[str, bytes]:
-    """Return the scripts and style sheets by file name, those of the views in their order.
-
-    >>> list(assets())[:2]
-    ['colors.css', 'explore.css']
-    """
+    """Return the scripts and style sheets by file name, those of the views in their order."""
     folder = files("knotgames.checks.explore").joinpath("files")
     styles = [name for name in (f"{view}.css" for view in views()) if folder.joinpath(name).is_file()]
     scripts = [script for name, view in views().items() for script in view.scripts or (f"{name}.js",)]

@@ -1,7 +1,6 @@
 """The data for the play page, made from the play protocol of any game.
 
-A question is an opening (game, position, flags, first player) with the moves made. The answer is all that is shown: the
-drawing, the moves with their winners, the value of the position, the transcript.
+A question is an opening (game, position, flags, first player) with the moves made.
 """
 
 from __future__ import annotations
@@ -28,14 +27,11 @@ KEYS = ("game", "parameters", "position", "flags", "starter", "you", "moves", "r
 
 
 def answer(question: Json) -> Json:
-    """Return all that is known of a course of play.
+    """Return all that is known of a course of play: the mapping of `described`, with the `board` if it was asked for.
 
     Args:
         question: `game`, `parameters`, `position` and `flags` as in a transcript; `starter` and `you`, the names of
             players, or null; the `moves` made; `reply`, to let the computer move; `board`, to get the board.
-
-    Returns:
-        The mapping of `described`, with the `board` if it was asked for.
 
     Raises:
         InputError: the question has an unexpected part.
@@ -148,11 +144,7 @@ def drawing(match: Match[Any], position: Any) -> list[Any] | None:
 
 
 def elsewhere(opening: Opening) -> Json:
-    """Return the command and the Python code that open the same match; `--as` and `--first` name the players.
-
-    >>> elsewhere(Opening("kayles", (), "2 + 1", {"normal": True}))["command"]
-    "knotgames play kayles '2 + 1' --normal"
-    """
+    """Return the command and the Python code that open the same match; `--as` and `--first` name the players."""
     words = ["knotgames", "play", opening.game, *opening.parameters, opening.position]
     for name, value in opening.flags.items():
         words += [f"--{name}"] if value is True else [f"--{name}", str(value)]
@@ -162,10 +154,7 @@ def elsewhere(opening: Opening) -> Json:
 
 
 def board(match: Match[Any]) -> Json | None:
-    """Return the drawing of the start of a match of switches, with each place after each of its moves; else None.
-
-    With it, no drawing is made during play, and nothing moves.
-    """
+    """Return the drawing of the start of a match of switches, with each place after each of its moves; else None."""
     switches = match.switches
     if switches is None or (start := drawing(match, match.start)) is None:
         return None

@@ -26,12 +26,7 @@ Endpoint = Callable[[Request], Awaitable[Response]]
 
 
 def application(port: int, workers: Workers | None = None) -> ASGIApp:
-    """Return the application that answers requests.
-
-    Args:
-        port: the port, which is part of the names of the server.
-        workers: the processes that answer; by default `Workers()`.
-    """
+    """Return the application that answers requests. The port is part of the names of the server."""
     answering = workers or Workers()
 
     @asynccontextmanager
@@ -98,6 +93,6 @@ def _told(endpoint: Endpoint) -> Endpoint:
 
 
 async def _gone(request: Request) -> None:
-    """Ends when the one who asked has left."""
+    """Wait until the client has left."""
     while (await request.receive())["type"] != "http.disconnect":
         pass

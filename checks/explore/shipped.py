@@ -21,7 +21,7 @@ from knotgames.checks.explore.playing import board, drawing, elsewhere, match_of
 from knotgames.checks.explore.view import Json
 from knotgames.checks.report.transcript import Opening
 from knotgames.games import rulesets
-from knotgames.games.knot.notation.named import tabulated
+from knotgames.games.knot.notation.names import tabulated
 
 MOST_SWITCHES = 12
 """The most switches of a match in a static folder."""

@@ -15,12 +15,7 @@ from knotgames.checks.output import make_folder, write_bytes
 def export(folder: Path, progress: Callable[[], None] = lambda: None) -> int:
     """Write the page, its files and the data of every view to a folder; existing files are replaced.
 
-    Args:
-        folder: made if needed.
-        progress: called after each file.
-
-    Returns:
-        The number of written files.
+    Return the number of written files. Progress is called after each.
 
     Raises:
         InputError: a file cannot be written.

@@ -1,8 +1,7 @@
 """Processes that answer questions, so that a long computation can be ended without affecting others.
 
 A process answers one question at a time, and remembers its results. A question goes to the process that last had the
-same subject, if it is free. A process is ended if its question takes too long, needs too much memory, or is no longer
-waited for.
+same subject, if it is free. A process is ended if its question takes too long or too much memory, or is given up.
 """
 
 from __future__ import annotations
@@ -96,11 +95,7 @@ class Workers:
         return len(self._busy)
 
     async def answer(self, question: Question, gone: Callable[[], Awaitable[object]]) -> bytes:
-        """The answer to a question, as JSON.
-
-        Args:
-            question: the question.
-            gone: makes what comes to an end if the answer is no longer waited for.
+        """Return the answer to a question, as JSON. The result of `gone` ends if the answer is no longer waited for.
 
         Raises:
             Refused: there is no such answer, it takes more than it may, or too much is asked at the same time.
@@ -125,7 +120,7 @@ class Workers:
             self._idle.append(worker)
 
     async def _said(self, worker: _Worker, question: Question) -> tuple[int, bytes]:
-        """What a process says to a question: a status and JSON, or why there is none."""
+        """Return the answer of a process to a question: a status and JSON, or the reason why there is none."""
         while True:
             try:
                 return await asyncio.wrap_future(worker.pool.schedule(_reply, (question,)))

@@ -1,7 +1,7 @@
-"""Taking-and-breaking games in linear arithmetic: formulas about heaps of every size, built from the moves themselves.
+"""Taking-and-breaking games in linear arithmetic: formulas about heaps of every size, built from the moves of the game.
 
-The moves are those of the game, and the claimed Grundy values are the series of the solver. A nim-sum of parts is split
-into the finitely many combinations of their values.
+The claimed Grundy values are the series of the solver. A nim-sum of parts is split into the finitely many combinations
+of their values.
 """
 
 from __future__ import annotations
@@ -31,15 +31,7 @@ Claimed = Mapping[str, Series]
 
 
 def has_value(series: Series, size: z3.ArithRef, value: int) -> z3.BoolRef:
-    """Return the formula: the series has this value at the index `size`, which is not negative.
-
-    The series 0 1 (2 0) has the value 2 at 2, 4, 6, ...:
-
-    >>> import z3
-    >>> series = Series.parse("0 1 (2 0)")
-    >>> [place for place in range(7) if z3.is_true(z3.simplify(has_value(series, z3.IntVal(place), 2)))]
-    [2, 4, 6]
-    """
+    """Return the formula: the series has this value at the index `size`, which is not negative."""
     early = [size == place for place, other in enumerate(series.exceptional) if other == value]
     places = [place for place, other in enumerate(series.repeating) if other == value]
     late = [(size - series.preperiod) % series.period == place for place in places]
@@ -49,12 +41,7 @@ def has_value(series: Series, size: z3.ArithRef, value: int) -> z3.BoolRef:
 def leaves(move: MoveRule, size: z3.ArithRef, sizes: Sequence[z3.ArithRef]) -> z3.BoolRef:
     """Return the formula: from a heap of this size the move may leave parts of these sizes.
 
-    A cut of a sum of n tori leaves at least one torus in each part:
-
-    >>> import z3
-    >>> cut = MoveRule("b", "o", 0, (Part("o"), Part("o")))
-    >>> [z3.simplify(leaves(cut, z3.IntVal(5), [z3.IntVal(one), z3.IntVal(5 - one)])) for one in (0, 2)]
-    [False, True]
+    A cut of a sum of n tori leaves at least one torus in each part.
     """
     shared = [part.weight * left for part, left in zip(move.parts, sizes, strict=True)]
     least = [left >= part.least for part, left in zip(move.parts, sizes, strict=True)]
@@ -62,22 +49,12 @@ def leaves(move: MoveRule, size: z3.ArithRef, sizes: Sequence[z3.ArithRef]) -> z
 
 
 def part_sizes(move: MoveRule) -> list[z3.ArithRef]:
-    """Return variables for the sizes of the parts of a move.
-
-    >>> part_sizes(MoveRule("b", "o", 0, (Part("o"), Part("o"))))
-    [b.part0, b.part1]
-    """
+    """Return variables for the sizes of the parts of a move."""
     return [z3.Int(f"{move.name}.part{place}") for place in range(len(move.parts))]
 
 
 def sums_to(parts: Sequence[Part], sizes: Sequence[z3.ArithRef], claimed: Claimed, value: int) -> z3.BoolRef:
-    """Return the formula: the claimed values of the parts have this nim-sum.
-
-    >>> import z3
-    >>> claimed = {"o": Series.parse("0 1 (2 0)")}
-    >>> z3.simplify(sums_to((Part("o"), Part("o")), [z3.IntVal(1), z3.IntVal(4)], claimed, 3))  # 1 xor 2
-    True
-    """
+    """Return the formula: the claimed values of the parts have this nim-sum."""
     return _sums_to(tuple(claimed[part.kind] for part in parts), Terms.of(sizes), value)
 
 
@@ -93,14 +70,7 @@ def _sums_to(claimed: tuple[Series, ...], sizes: Terms, value: int) -> z3.BoolRe
 
 
 def options_of(moves: Iterable[MoveRule], claimed: Claimed, size: z3.ArithRef) -> list[Option]:
-    """Return the options of a heap of any size by each of some moves, with their claimed values.
-
-    >>> import z3
-    >>> claimed = {"o": Series.parse("0 1 (2 0)")}
-    >>> (one_less,) = options_of([MoveRule("a", "o", 1, (Part("o", 1, least=0),))], claimed, z3.IntVal(3))
-    >>> [z3.Solver().check(one_less.some(value)) for value in (0, 2)]
-    [unsat, sat]
-    """
+    """Return the options of a heap of any size by each of some moves, with their claimed values."""
     return [
         Option(leaves(move, size, sizes), partial(sums_to, move.parts, sizes, claimed), sizes)
         for move in moves
@@ -109,8 +79,7 @@ def options_of(moves: Iterable[MoveRule], claimed: Claimed, size: z3.ArithRef) -
 
 
 def mex_violations(moves: MoveRules, claimed: Claimed, kind: str) -> Iterator[Obligation]:
-    """Yield the obligations of the mex equation: no option of a heap has its value, and some option has each smaller
-    one.
+    """Yield the obligations of the mex equation: no option of a heap has its value, some option has each smaller value.
 
     The base of the induction is the heaps of value 0; the measure is the size. If one counter is taken at a time, there
     is no move from 0 to 0, none from 1 to 1, and one from 1 to 0:
@@ -129,13 +98,7 @@ def mex_violations(moves: MoveRules, claimed: Claimed, kind: str) -> Iterator[Ob
 def mex_findings(moves: MoveRules, claimed: Claimed, kinds: Sequence[str]) -> Iterator[Finding]:
     """Prove that the claimed series of these kinds satisfy the mex equation at every size.
 
-    There are two proofs: by arithmetic over every move of every heap, and by a check of the sizes below the bound of
-    the extension lemma. If one counter is taken at a time, the values are 0, 1, 0, 1, ...:
-
-    >>> one_less = (MoveRule("a", "o", 1, (Part("o", 1, least=0),)),)
-    >>> from knotgames.checks.questions import ask
-    >>> {finding.holds for finding in ask(mex_findings, one_less, {"o": Series.parse("(0 1)")}, ["o"]).findings()}
-    {True}
+    There are two proofs: arithmetic over every move, and a check of the sizes below the bound of the extension lemma.
     """
     every = " and ".join(f"{kind}g" for kind in kinds)
     yield from decided(
@@ -163,12 +126,7 @@ def extension_violations(
     """Yield the obligations of the extension lemma for a kind.
 
     From the threshold T on, every move leaves a part that is large enough to be changed by the step L. If a move takes
-    one counter and leaves one heap, that heap is large enough from size 5 on, for the step 2:
-
-    >>> one_less = (MoveRule("a", "o", 1, (Part("o", 1, least=0),)),)
-    >>> claimed = {"o": Series.parse("(0 1)")}
-    >>> all(finding.holds for finding in decided(list(extension_violations(one_less, claimed, "o", 2, 5)), "g >= 5"))
-    True
+    one counter and leaves one heap, that heap is large enough from size 5 on, for the step 2.
     """
     size = z3.Int("size")
     for move in (move for move in moves if move.source == kind):
@@ -190,11 +148,11 @@ Bound = Callable[[Any, Any, Any, int], Any]
 
 
 def read_off(values: Sequence[int], bound: Bound, taken: int, parts: int) -> Series | None:
-    """Return the series of the least period, and then the least preperiod >= 1, of the first values up to the heap that
-    decides; None if they have none. The search follows the theorem literally.
+    """Return the series of the first values up to the heap that decides; None if they have none.
+
+    It has the least period, and then the least preperiod >= 1. The search follows the theorem literally.
 
     Args:
-        values: the values of the heaps 0, 1, ...
         bound: the last heap that decides, which grows with the preperiod.
         taken: the most counters that a move takes.
         parts: the most heaps that a move leaves; 1 if no move leaves a heap.
@@ -218,11 +176,7 @@ def periodicity_violations(bound: Bound) -> Iterator[Obligation]:
     A violation is a move from n + p or n whose largest heap is not shifted by p to one that is not below n0, and is
     below n. Without violations the two have options of the same values, and of the same elements of a misère quotient.
 
-    The heaps up to s (n0 + p) + k - 1 decide; here for moves that leave at most one heap:
-
-    >>> violations = list(periodicity_violations(lambda n0, p, k, s: s * (n0 + p) + k - 1))
-    >>> len(violations), next(decided(violations[:3], "all n")).holds
-    (15, True)
+    The heaps up to s (n0 + p) + k - 1 decide; here for moves that leave at most one heap.
     """
     n, n0, p, k, taken = z3.Ints("n n0 p k taken")
     for s in (1, 2, 3):

@@ -1,7 +1,7 @@
 """Proof by z3: the rulebook as formulas about sets of options.
 
 A game that is not terminal is given by Boolean variables, one for each class: true if an option of that class exists.
-The formulas are built from the conditions of the rulebook alone, so the proof is about the running code.
+The formulas are built from the conditions of the rulebook alone.
 """
 
 from __future__ import annotations
@@ -20,13 +20,7 @@ from knotgames.checks.solvers.query import Query, all_of, any_of
 
 
 def at_least(number: int, formulas: Sequence[z3.BoolRef]) -> z3.BoolRef:
-    """Return the formula: at least `number` of the formulas hold. It uses only *and* and *or*.
-
-    >>> import z3
-    >>> a, b, c = z3.Bools("a b c")
-    >>> z3.simplify(z3.substitute(at_least(2, [a, b, c]), (b, z3.BoolVal(True))))
-    Or(a, c)
-    """
+    """Return the formula: at least `number` of the formulas hold. It uses only *and* and *or*."""
     reached = [z3.BoolVal(True)] + [z3.BoolVal(False)] * number
     for formula in formulas:
         reached = reached[:1] + [any_of([more, all_of([formula, fewer])]) for fewer, more in pairwise(reached)]
@@ -34,24 +28,13 @@ def at_least(number: int, formulas: Sequence[z3.BoolRef]) -> z3.BoolRef:
 
 
 def exactly_one(formulas: Sequence[z3.BoolRef]) -> z3.BoolRef:
-    """Return the formula: exactly one of the formulas holds.
-
-    >>> import z3
-    >>> no, yes = z3.BoolVal(False), z3.BoolVal(True)
-    >>> [z3.simplify(exactly_one(pair)) for pair in ([no, no], [yes, no], [yes, yes])]
-    [False, True, False]
-    """
+    """Return the formula: exactly one of the formulas holds."""
     return all_of([at_least(1, formulas), z3.Not(at_least(2, formulas))])
 
 
 @dataclass(frozen=True)
 class Options:
-    """The options of a game on one side, as a Boolean variable for each class that may occur.
-
-    >>> options = Options.fresh("option", 0b101, ["u", "k", "*"])
-    >>> options.hit(0b111), options.hit(0b010)
-    (Or(option u, option *), False)
-    """
+    """The options of a game on one side, as a Boolean variable for each class that may occur."""
 
     present: Mapping[int, z3.BoolRef]
     _hits: dict[int, z3.BoolRef] = field(default_factory=dict, repr=False, compare=False)
@@ -110,13 +93,7 @@ def _decided(scope: str, obligations: Iterator[str | None]) -> Finding:
 
 
 def several_classes(rulebook: Rulebook) -> Finding:
-    """Prove that each game that is not terminal has exactly one class, over all sets of options.
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> found = several_classes(JOHNSON.rulebook)  # one question for each parity
-    >>> found.holds, found.visited
-    (True, 2)
-    """
+    """Prove that each game that is not terminal has exactly one class, over all sets of options."""
     return _decided("all sets of option values", _several_classes(rulebook))
 
 
@@ -155,14 +132,6 @@ def sum_outside_table(rulebook: Rulebook, table: Table, which: int = 0) -> Findi
     """Prove that the sum of any two games has the class in the table if the sums of their options have.
 
     The sum is commutative by the definition of a theory.
-
-    Args:
-        which: the index of the sum in the theory.
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> wrong = tuple((0,) * len(JOHNSON.rulebook) for _ in JOHNSON.rulebook.names)  # each sum is u
-    >>> sum_outside_table(JOHNSON.rulebook, wrong).counterexample
-    'the sum of u and k'
     """
     scope = "all pairs of sets of option values, one step of the induction"
     return _decided(scope, _sums_outside_table(rulebook, table, which))
@@ -206,11 +175,6 @@ def quotient_obligations(rulebook: Rulebook, tables: Sequence[Table]) -> Iterato
     """Yield the obligations of a quotient: each a description of a model, or None.
 
     Each game that is not terminal has exactly one class, and sums have the classes in the tables.
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> wrong = tuple((0,) * len(JOHNSON.rulebook) for _ in JOHNSON.rulebook.names)  # each sum is u
-    >>> next(filter(None, quotient_obligations(JOHNSON.rulebook, [wrong])))
-    'the sum of u and k'
     """
     yield from _several_classes(rulebook)
     for which, table in enumerate(tables):
@@ -220,14 +184,8 @@ def quotient_obligations(rulebook: Rulebook, tables: Sequence[Table]) -> Iterato
 def payoffs_differ(rulebook: Rulebook, halves: Sequence[tuple[int, int]]) -> Finding:
     """Prove that every game has the payoff under best play that its class states, from the payoffs of its options.
 
-    The payoff for a player who starts is the best for that player among the options when the other starts.
-
-    Args:
-        halves: pairs of a parity of games and the player who starts (0 for Left).
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> payoffs_differ(JOHNSON.rulebook, [(0, 0), (0, 1)]).holds  # even games, whoever starts
-    True
+    The payoff for a player who starts is the best for that player among the options when the other starts. The halves
+    are pairs of a parity of games and the player who starts (0 for Left).
     """
     return _decided("all sets of option values", _payoffs_differ(rulebook, halves))
 

@@ -1,11 +1,10 @@
 """The search for the quotient of any theory of sums by indistinguishability, with its proof.
 
-No classes are given. The search keeps a finite set of contexts, closed under moves; two games are in one class if and
-only if no context of the set distinguishes them (`algebra.knot_type.contexts`). If the induction of
-`checks.induction.evidence` then holds for every sum, no further context distinguishes two games of one class: by
-congruence a context takes equal classes to equal classes, and the payoffs are part of the class. So the quotient is
-found, and proved. Otherwise the induction fails with two concrete games A and B whose sum is not in the class of the
-table. Some longer context then distinguishes two games of one class. It joins the set, and the search continues.
+The search keeps a finite set of contexts, closed under moves; two games are in one class if and only if no context of
+the set distinguishes them. If the induction of `checks.induction.evidence` then holds for every sum, no further context
+distinguishes two games of one class: by congruence a context takes equal classes to equal classes, and the payoffs are
+part of the class. So the quotient is found, and proved. Otherwise the induction fails with two games A and B whose sum
+is not in the class of the table. Some longer context distinguishes two games of one class, and joins the set.
 """
 
 from __future__ import annotations
@@ -38,17 +37,7 @@ MOST_LISTED = 20_000
 
 @dataclass(frozen=True)
 class Round:
-    """The state of the search after one round.
-
-    Attributes:
-        contexts: the number of contexts.
-        classes: the number of classes that they distinguish.
-        seconds: since the start.
-
-    >>> from knotgames.algebra.knot_type.theory import KNOT
-    >>> [(one.contexts, one.classes) for one in discover(KNOT).growth][:2]
-    [(1, 8), (3, 18)]
-    """
+    """The state of the search after one round, with the seconds since the start."""
 
     contexts: int
     classes: int
@@ -60,18 +49,11 @@ class Discovery:
     """The result of the search.
 
     Attributes:
-        contexts: the contexts of the last complete round.
-        rulebook: the classes that they distinguish, with their rulebook.
+        rulebook: the classes that the contexts distinguish, with their rulebook.
         tables: the tables of the sums, if the classes are the quotient.
         closed: True if the classes are the quotient, which is then proved. If not, they are a lower bound: each has a
             game, and one of the contexts distinguishes any two.
-        growth: the rounds.
         stopped: the reason for an early end, if the search is not closed.
-
-    >>> from knotgames.algebra.knot_type.theory import KNOT
-    >>> found = discover(KNOT)
-    >>> len(found.rulebook), found.closed, len(found.monoid())
-    (38, True, 38)
     """
 
     theory: Theory
@@ -117,10 +99,7 @@ class Discovery:
         return fold(position, sides_of, self.rulebook.value)
 
     def telling(self) -> tuple[Context, ...]:
-        """Return a short list of contexts that distinguishes any two classes (up to a fixed parity).
-
-        It is greedy: each context separates the most pairs, and redundant ones are removed.
-        """
+        """Return a short list of contexts that distinguishes any two classes (up to a fixed parity)."""
         vectors = [self.contexts.vector_of(position) for position in self.representatives]
         return tuple(self.contexts.contexts[c] for c in places_telling(self.rulebook.parities, vectors))
 
@@ -167,12 +146,6 @@ def places_telling(parities: Sequence[int], vectors: Sequence[Vector]) -> list[i
     """Return a short list of indices such that any two vectors of one parity differ in one of them.
 
     It is greedy: each index separates the most pairs, and redundant ones are removed.
-
-    Args:
-        vectors: the vectors, of one length; those of one parity are distinct.
-
-    >>> places_telling([0, 0, 0, 1], [((0, 0), (0, 0)), ((0, 1), (0, 0)), ((1, 1), (0, 0)), ((1, 1), (0, 0))])
-    [0]
     """
     chosen: list[int] = []
     while True:
@@ -209,10 +182,7 @@ def discover(
     """Find the quotient of a theory by indistinguishability, and prove it.
 
     If the rounds or the budget end before the search closes, the classes of the last complete round are a lower bound.
-
-    Args:
-        rounds: the most rounds; by default the search continues until it closes, if ever.
-        progress: called after each round.
+    Without a number of rounds the search continues until it closes, if ever.
 
     >>> from knotgames.algebra.knot_type.theory import KNOT
     >>> discover(KNOT)
@@ -250,7 +220,6 @@ _Failing = tuple[int, int | None, int, int, Failure]
 
 
 def _failures(rulebook: Rulebook, tables: tuple[Table, ...]) -> Iterator[_Failing]:
-    """Yield the failures of the induction."""
     for which, table in enumerate(tables):
         for end, y in product(range(len(rulebook.ends)), range(len(rulebook))):
             found = end_evidence(rulebook, table, end, y)

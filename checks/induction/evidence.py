@@ -40,18 +40,7 @@ that no set of options can take.
 
 @dataclass(frozen=True)
 class Failure:
-    """Option classes for which a statement fails.
-
-    Attributes:
-        text: the failure in words.
-        first: the classes of the options of a game, as masks by side.
-        second: the same for a second game, if there is one.
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> wrong = tuple((0,) * len(JOHNSON.rulebook) for _ in JOHNSON.rulebook.names)  # each sum is u
-    >>> print(sum_failure(JOHNSON.rulebook, wrong))
-    the sum of u and k is not in 000
-    """
+    """Options for which a statement fails: of a game, as masks of classes by side, and of a second one, if any."""
 
     text: str
     first: tuple[int, ...]
@@ -67,12 +56,7 @@ class Failure:
 def class_tree(rulebook: Rulebook, parity: int) -> Tree | Failure:
     """Return a decision tree for the class of every game of this parity, or option classes with no class or several.
 
-    The theory's parities are 0 and 1; a theory that does not fix the parity has only 0.
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> tree = class_tree(JOHNSON.rulebook, parity=0)
-    >>> isinstance(tree, Failure), leaves(tree)
-    (False, 29)
+    The parities are 0 and 1; a theory that does not fix the parity has only 0.
     """
     universe = rulebook.universe(parity)
     classes = [i for i in range(len(rulebook)) if rulebook.parities[i] == parity]
@@ -83,11 +67,7 @@ def class_tree(rulebook: Rulebook, parity: int) -> Tree | Failure:
 
 
 def leaves(tree: Tree) -> int:
-    """Return the number of leaves of a decision tree.
-
-    >>> leaves((0, 0b1, 3, (0, 0b10, 4, None)))
-    2
-    """
+    """Return the number of leaves of a decision tree."""
     if tree is None or isinstance(tree, int):
         return int(tree is not None)
     return leaves(tree[2]) + leaves(tree[3])
@@ -174,16 +154,7 @@ PairEvidence = tuple[tuple[Server, ...], ...]
 
 
 class Images(dict[tuple[int, int], int]):
-    """A cache of the classes of sums by a table: of games with classes of a mask and a game of one class.
-
-    The sums of * and k, and of k and k:
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> names = JOHNSON.rulebook.names
-    >>> star, k = names.index("000*"), names.index("222")
-    >>> [names[i] for i in bits(Images(JOHNSON.table)[1 << star | 1 << k, k])]
-    ['222', '222*']
-    """
+    """A cache of the classes of sums by a table: of games with classes of a mask and a game of one class."""
 
     def __init__(self, table: Table) -> None:
         super().__init__()
@@ -198,20 +169,9 @@ class Images(dict[tuple[int, int], int]):
 def pair_evidence(
     rulebook: Rulebook, table: Table, x: int, y: int, images: Images | None = None
 ) -> PairEvidence | Failure:
-    """Return evidence that the sum of any two games of classes x and y, not terminal, has the class in the table; or a
-    failure, with options of two such games. The table is symmetric.
+    """Return evidence that any sum of games of classes x and y, not terminal, has the class in the table; or a failure.
 
-    Args:
-        x: a class.
-        y: a class.
-        images: a cache of the images by this table.
-
-    The sum of two games of value 000 has the options that its value requires if the first one has those of its own:
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> zero = JOHNSON.rulebook.names.index("000")
-    >>> pair_evidence(JOHNSON.rulebook, JOHNSON.table, zero, zero)
-    (((0, 0),),)
+    The failure has options of two such games. The table is symmetric.
     """
     z = table[x][y]
     sums = Images(table) if images is None else images
@@ -282,13 +242,9 @@ EndEvidence = tuple[tuple[int, ...], ...]
 
 
 def end_evidence(rulebook: Rulebook, table: Table, end: int, y: int) -> EndEvidence | Failure:
-    """Return evidence that the sum of a terminal game and any other game of class y has the class in the table, or a
-    failure.
+    """Return evidence that the sum of a terminal game and any game of class y has the class in the table; or a failure.
 
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> zero = JOHNSON.rulebook.names.index("000")
-    >>> end_evidence(JOHNSON.rulebook, JOHNSON.table, 0, zero)  # u and a game of value 000
-    ((0,),)
+    The game of class y is not terminal.
     """
     x = rulebook.ends[end]
     z = table[x][y]
@@ -333,10 +289,6 @@ def sum_cases(rulebook: Rulebook, table: Table, which: int = 0) -> Iterator[Fail
     """Yield a failure or None for each case of (b) for a sum of the theory and its table.
 
     The cases are: terminal games, the table, a terminal game and one that is not, and two that are not.
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> sum(1 for _ in sum_cases(JOHNSON.rulebook, JOHNSON.table))  # 4 + 38 * 38 + 2 * 38 + 38 * 39 / 2
-    2265
     """
     names, parities, ends = rulebook.names, rulebook.parities, rulebook.ends
     rules = rulebook.theory.sums[which].table
@@ -362,12 +314,7 @@ def sum_cases(rulebook: Rulebook, table: Table, which: int = 0) -> Iterator[Fail
 
 
 def sum_failure(rulebook: Rulebook, table: Table, which: int = 0) -> Failure | None:
-    """Return the first failure of (b) for a sum of the theory and its table; None if there is none.
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> sum_failure(JOHNSON.rulebook, JOHNSON.table) is None
-    True
-    """
+    """Return the first failure of (b) for a sum of the theory and its table; None if there is none."""
     return next(filter(None, sum_cases(rulebook, table, which)), None)
 
 
@@ -382,14 +329,8 @@ def payoff_cases(rulebook: Rulebook, halves: Sequence[tuple[int, int]] = HALVES)
     """Yield for each class and each player who starts the failure of its stated payoff under best play, or None.
 
     Left's payoff p when she starts is the highest of the options when Right starts. So no option may give more, and
-    some required set gives p throughout. For Right it is the other way round.
-
-    Args:
-        halves: pairs of a parity of games and the player who starts; the options have the other parity and player.
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> sum(1 for _ in payoff_cases(JOHNSON.rulebook))  # 2 terminal games, and 38 values by two players
-    78
+    some required set gives p throughout. For Right it is the other way round. The halves are pairs of a parity of games
+    and the player who starts; the options have the other parity and player.
     """
     theory = rulebook.theory
     for t, i in enumerate(rulebook.ends):
@@ -414,12 +355,7 @@ def payoff_cases(rulebook: Rulebook, halves: Sequence[tuple[int, int]] = HALVES)
 
 
 def payoff_failure(rulebook: Rulebook, halves: Sequence[tuple[int, int]] = HALVES) -> Failure | None:
-    """Return the first class whose games do not have the stated payoffs; None if all have.
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> payoff_failure(JOHNSON.rulebook) is None
-    True
-    """
+    """Return the first class whose games do not have the stated payoffs; None if all have."""
     return next(filter(None, payoff_cases(rulebook, halves)), None)
 
 

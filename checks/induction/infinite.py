@@ -29,11 +29,7 @@ Allowed = Callable[[Any, Any], Any]
 
 
 def nim(left: Any, heap: Any) -> Any:
-    """The rule of nim: any smaller heap may be left.
-
-    >>> nim(1, 3), nim(3, 3)
-    (True, False)
-    """
+    """The rule of nim: any smaller heap may be left."""
     return left < heap
 
 
@@ -42,16 +38,11 @@ class NimFamily:
     """Games of a theory that some sum distinguishes, one for each number.
 
     Attributes:
-        which: the index of the sum.
         identity: the name of its identity.
-        lowest, highest: the names of terminal games with the lowest and the highest payoff.
+        lowest: the name of a terminal game with the lowest payoff.
+        highest: the name of a terminal game with the highest payoff.
         delay: the number of moves in Z before somebody chooses between these two; only 1 is correct.
         allowed: the rule for moves in heaps.
-
-    >>> from knotgames.algebra.knot_type.theory import shipped_theory
-    >>> family = nim_family(shipped_theory("any-length"))
-    >>> print(family.heap(2), "and", family.referee)
-    {u, *} and {{u, k}}
     """
 
     theory: Theory
@@ -163,10 +154,6 @@ def nim_family(theory: Theory) -> NimFamily | None:
     """Return nim heaps next to a game in which it is bad to move, if a theory has them.
 
     Then the theory has infinitely many classes.
-
-    >>> from knotgames.algebra.knot_type.theory import KNOT
-    >>> nim_family(KNOT) is None
-    True
     """
     lowest, highest = min(theory.payoffs), max(theory.payoffs)
     if theory.fixed_parity or lowest == highest:

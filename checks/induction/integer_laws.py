@@ -1,8 +1,7 @@
 """Laws of the misère monoid of partizan heaps as the integers, or the integers times a finite group, by z3.
 
-The proof is the induction over moves in linear integer arithmetic, with the conditions of
-`algebra.misere.partizan.integers`. There signs and subgroups show that no sum of certain heaps has some elements. Here
-a sum is given by the number of heaps of each kind, as variables, so that exactly those elements are excluded.
+The proof is the induction over moves in linear integer arithmetic. A sum is given by the number of heaps of each kind,
+as variables, so that exactly the elements that no sum of certain heaps has are excluded.
 """
 
 from __future__ import annotations
@@ -26,20 +25,6 @@ def proved(kinds: Collection[Kind], group: IntegerGroup, scope: str = "all sums 
     """Prove that sums of heaps have the outcomes of their elements, and that the monoid is the whole group.
 
     All elements are values of sums, and no two elements have the same outcomes in all sums.
-
-    Args:
-        kinds: the conditions of the law on the heaps.
-        group: the elements, each with its outcome.
-        scope: the sums in words.
-
-    A counter that only Left may take, and one that only Right may take:
-
-    >>> from knotgames.algebra.partizan.universes import IntegerMonoid
-    >>> N, L, R = (LastMoveOutcome(letter) for letter in "NLR")
-    >>> one, minus_one = Kind((1,), (frozenset([(-1,)]), frozenset())), Kind((-1,), (frozenset(), frozenset([(1,)])))
-    >>> finding = next(proved([one, minus_one], IntegerGroup((IntegerMonoid((N,), (R,), (L,)),))))
-    >>> finding.method, finding.holds, finding.visited
-    ('z3', True, 5)
     """
     every = sorted(kinds, key=lambda kind: (kind.element, kind.step, *map(sorted, kind.changes)))
     named = [(f"heap {i} (worth {element_text(kind.element)})", kind) for i, kind in enumerate(every)]
@@ -51,15 +36,6 @@ def all_proved(laws: Iterable[tuple[frozenset[Kind], IntegerGroup]]) -> Iterator
     """Prove several laws: a finding of each solver, for the first law that it does not prove if there is one.
 
     Laws are cached, because most mutants alter one of two; not if the answers are watched.
-
-    Args:
-        laws: for each law its conditions on the heaps, and its elements.
-
-    >>> from knotgames.algebra.partizan.universes import IntegerMonoid
-    >>> N, R = LastMoveOutcome("N"), LastMoveOutcome("R")
-    >>> nothing = frozenset([Kind((0,), (frozenset(), frozenset()))])
-    >>> [finding.holds for finding in all_proved([(nothing, IntegerGroup((IntegerMonoid((N,), (R,), (R,)),)))])][0]
-    False
     """
     ask = _proved if is_watched() else _remembered
     for findings in zip(*(ask(*law) for law in laws), strict=True):

@@ -1,7 +1,6 @@
 """Laws of infinite misère quotients by z3: the induction over moves in linear integer arithmetic.
 
-The obligations are those of `algebra.misere.laws.induction`, without a bound on the free counts. That module reduces
-them to finitely many counts; z3 decides all counts at once. The moves are those of the heaps' options.
+The obligations are those of `algebra.misere.laws.induction`, without a bound on the free counts.
 
 With the modulus m of the law, the free counts are x = m X + r and y = m Y + s. For given residues r and s, and a given
 state of the bounded counts, a law is a union of *cells*, each the X, Y >= 0 that satisfy a few inequalities
@@ -41,11 +40,7 @@ _Region = frozenset[_Cell]
 
 
 def proved(heaps: Sequence[Options], law: Law) -> Iterator[Finding]:
-    """Prove that a law gives the P-positions among sums of heaps: a finding of each solver.
-
-    Args:
-        heaps: the options of each heap of the law.
-    """
+    """Prove that a law gives the P-positions among sums of heaps with these options: a finding of each solver."""
     induction = _Induction(law, options_worth(heaps, law.worth))
     return decided(list(induction.obligations()), "all sums of the heaps")
 

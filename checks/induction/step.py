@@ -24,9 +24,8 @@ import z3
 
 from knotgames.algebra.misere.partizan.groups import IntegerGroup
 from knotgames.algebra.misere.partizan.integers import Kind
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Play, Player, good_after, wins
-from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.algebra.outcome import LastMoveOutcome, Play, Player, good_after, wins
+from knotgames.algebra.partizan.contexts import IntegerMonoid
 from knotgames.checks.claim import Finding
 from knotgames.checks.solvers.models import number_in, numbers_in
 from knotgames.checks.solvers.presburger import Obligation, decided
@@ -40,12 +39,7 @@ Worth: TypeAlias = Any
 
 
 def outcome_in(claimed: Claimed, worth: Worth, outcomes: Collection[LastMoveOutcome]) -> z3.BoolRef:
-    """Return the formula: the claimed outcome of a value is one of these.
-
-    >>> row = IntegerMonoid((LastMoveOutcome("N"),), (LastMoveOutcome("R"),), (LastMoveOutcome("L"),))
-    >>> outcome_in(row, z3.Int("v"), {LastMoveOutcome("N")})
-    Or(v == 0)
-    """
+    """Return the formula: the claimed outcome of a value is one of these."""
     if isinstance(claimed, IntegerGroup):
         v, *residues = worth
         here = {
@@ -140,14 +134,7 @@ def listed(counted: Counted) -> str:
 
 @dataclass(frozen=True)
 class Sums:
-    """An unknown sum of pieces, and the outcome that is claimed of all such sums.
-
-    Attributes:
-        pieces: the kinds of pieces. Each move lowers their size.
-        claimed: the claimed outcome of each value.
-        play: the ending condition.
-        told: describes a sum.
-    """
+    """An unknown sum of pieces, and the outcome that is claimed of all such sums."""
 
     pieces: Sequence[Pieces]
     claimed: Claimed
@@ -191,8 +178,9 @@ class Sums:
         )
 
     def step(self) -> Iterator[Obligation]:
-        """Yield the obligations: each player wins a sum by starting if and only if it is claimed, given the claims for
-        options.
+        """Yield the obligations, given the claims for options.
+
+        Each player wins a sum by starting if and only if it is claimed.
         """
         for player in Player:
             stuck = all_of([self.play is Play.MISERE, z3.Not(self.can_move(player))])
@@ -246,11 +234,9 @@ def follows(
 
     Args:
         here: the formula for these positions.
-        options: the options of any of them, by their moves.
         forbidden: the values that no option has: an obligation for each, and each move.
         required: the values that some option has: an obligation for each.
         size: the size of a position: the measure.
-        describe: describes a failure at a size.
 
     One or two counters are taken, and a player who cannot move loses: from a multiple of 3 there is no move to a
     multiple of 3, and from any other number there is one.
@@ -278,16 +264,9 @@ def every_number(
     If the step fails from n, then the claim is wrong at n or at n + 1.
 
     Args:
-        scope: the numbers in words.
         first: the terms at 0: the base.
         after: the terms at n + 1, from n, which is the measure, and the terms at n: the step.
         claimed: the claimed terms at n, in linear arithmetic.
-
-    A row of one counter, to which two are added each time:
-
-    >>> from knotgames.checks.questions import ask
-    >>> next(ask(every_number, "all n", [1], lambda n, x: [x + 2], lambda n: [2 * n + 1]).findings()).holds
-    True
     """
     n = z3.Int("n")
     base = any_of(one != other for one, other in zip(first, claimed(z3.IntVal(0)), strict=True))
@@ -299,22 +278,5 @@ def every_number(
 
 
 def every_sum(scope: str, pieces: Sequence[Pieces], claimed: Claimed, play: Play = Play.MISERE) -> Iterator[Finding]:
-    """Prove that all sums of some pieces have the claimed outcomes of their values: a finding of each solver.
-
-    Args:
-        scope: the sums in words.
-        claimed: the outcome of each value.
-
-    A counter that only Left may take, of value 1, and one that only Right may take, of value -1. The player with fewer
-    wins:
-
-    >>> from knotgames.checks.questions import ask
-    >>> N, L, R = map(LastMoveOutcome, "NLR")
-    >>> mine, none = frozenset([(-1,)]), frozenset()
-    >>> theirs = frozenset([(1,)])
-    >>> counters = [Pieces("black", Kind((1,), (mine, none))), Pieces("white", Kind((-1,), (none, theirs)))]
-    >>> said = IntegerMonoid((N,), above=(R,), below=(L,))
-    >>> next(ask(every_sum, "all counters", counters, said).findings()).holds
-    True
-    """
+    """Prove that all sums of some pieces have the claimed outcomes of their values: a finding of each solver."""
     yield from decided(list(Sums(pieces, claimed, play).step()), scope)

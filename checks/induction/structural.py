@@ -1,8 +1,7 @@
 """Proof by z3 of one step of induction over games, with games as uninterpreted hereditary sets.
 
-The statements are about games themselves, not about values: addition is commutative, or a grading has some property on
-sums. The induction hypothesis is stated for the options, the statement is denied for the games, and z3 finds the
-contradiction. The theory defines the sum of two terminal games.
+The statements are about games themselves, not about values. The induction hypothesis is stated for the options, the
+statement is denied for the games, and z3 finds the contradiction. The theory defines the sum of two terminal games.
 """
 
 from __future__ import annotations
@@ -40,21 +39,12 @@ class Universe:
     """Games with the relation *is an option of*, terminal games, and a sum, as z3 terms.
 
     Every axiom about sums is for the sums that a proof names: `sum_of(A, B)` adds the definition of A + B to the query.
-    So z3 gets exactly the instances that one step of the induction needs.
+    Sums are commutative, if those of options are [Johnson2011a, Theorem 2.9].
 
     Attributes:
         axioms: the axioms, in the form that a proof needs.
         named: the games at hand, by their names.
         of_all: the axioms for all games, for the search for counterexamples.
-
-    Sums are commutative, if those of options are [Johnson2011a, Theorem 2.9]:
-
-    >>> universe = Universe()
-    >>> a, b = universe.game("A"), universe.game("B")
-    >>> one, other = universe.sum_of(a, b), universe.sum_of(b, a)
-    >>> assume_for_options(universe, [a, b], lambda x, y: universe.plus(x, y) == universe.plus(y, x))
-    >>> universe.prove(universe.same_options(one, other), "all games").holds
-    True
     """
 
     theory: Theory = KNOT
@@ -116,9 +106,7 @@ class Universe:
         self.axioms.append(z3.ForAll([x], z3.And(self.plus(x, e) == x, self.plus(e, x) == x)))
 
     def same_options(self, g: Any, h: Any) -> Any:
-        """Return the formula: both games are the same terminal game, or neither is terminal and they have the same
-        options.
-        """
+        """Return the formula: both are one terminal game, or neither is terminal and they have the same options."""
         x = z3.Const("x", self.sort)
         same = z3.ForAll([x], self.option(x, g) == self.option(x, h))
         return z3.Or(g == h, z3.And(z3.Not(self.is_end(g)), z3.Not(self.is_end(h)), same))
@@ -135,8 +123,6 @@ class Universe:
         and each of one parity. The statement is refuted if it fails for such games by its definitions.
 
         Args:
-            goal: the statement for the games at hand.
-            scope: the statement for all games, in words.
             fails: returns the reason why the statement is false for games with these names, by definition, or None.
                 Without it, an unproved statement is undecided.
         """
@@ -217,13 +203,6 @@ def levels(universe: Universe, axioms: Axioms, games: Sequence[Any]) -> Any:
 
     The properties of Definition 5.1 are stated for the given games. For the others the proof needs only that they have
     a level.
-
-    >>> from knotgames.algebra.knot_type.grading import AXIOMS
-    >>> universe = Universe()
-    >>> a = universe.game("A")
-    >>> level = levels(universe, AXIOMS, [a])
-    >>> universe.prove(level(a) <= 2, "all games").holds
-    True
     """
     level = z3.Function("level", universe.sort, z3.IntSort())
     x, y = z3.Consts("x y", universe.sort)
@@ -258,13 +237,6 @@ def levels(universe: Universe, axioms: Axioms, games: Sequence[Any]) -> Any:
 
 
 def assume_for_options(universe: Universe, games: Sequence[Any], statement: Callable[..., Any]) -> None:
-    """Add the hypotheses of the induction: the statement for the games with one of them replaced by an option.
-
-    >>> universe = Universe()
-    >>> a, before = universe.game("A"), len(universe.axioms)
-    >>> assume_for_options(universe, [a], lambda x: universe.plus(x, x) == x)
-    >>> len(universe.axioms) - before
-    1
-    """
+    """Add the hypotheses of the induction: the statement for the games with one of them replaced by an option."""
     for i, game in enumerate(games):
         universe.for_options(game, lambda x, i=i: statement(*games[:i], x, *games[i + 1 :]))  # type: ignore[misc]

@@ -7,16 +7,11 @@ from pathlib import Path
 
 from knotgames.algebra.knot_type.theory import Theory, read_theory, shipped_theories, shipped_theory
 from knotgames.algebra.notation import InputError
-from knotgames.games.announced import Kind, announced, files_in
-from knotgames.games.outside import file_of
+from knotgames.games.announced import Kind, announced, file_of, files_in
 
 
 def theory_names() -> tuple[str, ...]:
-    """Return the names of all theories, first the theories of the project.
-
-    >>> "knot" in theory_names()
-    True
-    """
+    """Return the names of all theories, first the theories of the project."""
     return (*shipped_theories(), *_outside())
 
 
@@ -25,9 +20,6 @@ def theory_named(name: str) -> Theory:
 
     Raises:
         InputError: there is none; the message names all.
-
-    >>> theory_named("both").sums[1].symbol
-    '+u'
     """
     files = _outside()
     if name in files:

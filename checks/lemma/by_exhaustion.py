@@ -18,6 +18,7 @@ import numpy.typing as npt
 
 from knotgames.algebra.knot_type.values import value_of
 from knotgames.checks.claim import Undecided
+from knotgames.checks.lemma.congruence import COMPARED_BY, Congruence, IntArray, code_of_literal
 from knotgames.checks.lemma.kinds import Kinds, MaskArray, by_value, packed, split
 from knotgames.checks.lemma.language.formulas import (
     And,
@@ -44,7 +45,6 @@ from knotgames.checks.lemma.language.terms import (
     Term,
     Variable,
 )
-from knotgames.checks.lemma.seen import COMPARED_BY, IntArray, Seen, code_of_literal
 
 Truth: TypeAlias = npt.NDArray[np.bool_]
 """The truth of a formula in all cases, with an axis for each variable."""
@@ -91,9 +91,9 @@ class Cases:
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> from knotgames.checks.lemma.seen import seen
+    >>> from knotgames.checks.lemma.congruence import congruence
     >>> whole = parse("forall A, B: X(A + B) = max(X(A), X(B))")
-    >>> under = Exhaustion(whole, seen(JOHNSON, frozenset({"X"})))
+    >>> under = Exhaustion(whole, congruence(JOHNSON, frozenset({"X"})))
     >>> under.cases(whole.body.body, {"A": 0, "B": 1}).truth.astype(int).tolist()
     [[1, 1, 1], [1, 0, 1], [1, 1, 1]]
     """
@@ -104,23 +104,10 @@ class Cases:
 
 @dataclass(eq=False)
 class Exhaustion:
-    """The evaluation of one formula.
-
-    Attributes:
-        formula: a formula with no free names.
-        values: the values, up to what the formula reads of them.
-        dimensions: the number of axes; by default from its own quantifiers.
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> from knotgames.checks.lemma.seen import seen
-    >>> whole = parse("forall A: exists B: X(A + B) = 2")
-    >>> bool(Exhaustion(whole, seen(JOHNSON, frozenset({"X"}))).cases(whole, {}).truth.all())
-    True
-    """
+    """The evaluation of one formula without free names. By default there is an axis for each of its quantifiers."""
 
     formula: Formula
-    values: Seen
+    values: Congruence
     dimensions: int = 0
     _axes: dict[int, int] = field(default_factory=dict)
     _kinds: dict[int, Kinds | None] = field(default_factory=dict)
@@ -147,21 +134,13 @@ class Exhaustion:
         return self._axes[id(formula)]
 
     def require_room(self) -> None:
-        """Raise Undecided if there are too many cases.
-
-        Raises:
-            Undecided: with the figure.
-        """
+        """Raise Undecided if there are too many cases."""
         for part in (self.formula, *(part.body for part in within(self.formula) if isinstance(part, Quantified))):
             if not isinstance(part, Quantified):  # no other name is free in what it is made of
                 self._require_cases((len(self.values),) * len(free(part)))
 
     def kinds(self, axis: int) -> Kinds:
-        """Return the kinds of games along an axis, computed on demand.
-
-        Raises:
-            Undecided: they are too many.
-        """
+        """Return the kinds of games along an axis, computed on demand."""
         if axis not in self._kinds:
             # While they are looked for, two games may each be looked into where the other's options are spoken of:
             # then all that can be seen of the one is told.
@@ -227,7 +206,7 @@ class Exhaustion:
         names = free(formula)
         if len(self.values) ** len(names) > MOST_KEPT or any(isinstance(part, Quantified) for part in within(formula)):
             return self.cases(formula, scope)
-        return _kept(self.values, formula, tuple((name, scope[name]) for name in names), self.dimensions)
+        return _cached_cases(self.values, formula, tuple((name, scope[name]) for name in names), self.dimensions)
 
     def _games(self, formula: Quantified, scope: Scope) -> Cases:
         axis = self._axes[id(formula)]
@@ -301,7 +280,7 @@ class Exhaustion:
 
 
 @lru_cache(maxsize=1024)
-def _kept(values: Seen, formula: Formula, scope: tuple[tuple[str, int], ...], dimensions: int) -> Cases:
+def _cached_cases(values: Congruence, formula: Formula, scope: tuple[tuple[str, int], ...], dimensions: int) -> Cases:
     cases = Exhaustion(formula, values, dimensions).cases(formula, dict(scope))
     cases.truth.setflags(write=False)
     return cases

@@ -20,6 +20,7 @@ from knotgames.algebra.knot_type.formal import STAR
 from knotgames.algebra.knot_type.values import ValueAlgebra, value_of
 from knotgames.checks.claim import Undecided
 from knotgames.checks.induction.by_z3 import Options, exactly_one
+from knotgames.checks.lemma.congruence import Congruence, IntArray, coarsest, code_of_literal, congruence
 from knotgames.checks.lemma.kinds import Kinds, by_value
 from knotgames.checks.lemma.language.formulas import (
     And,
@@ -36,7 +37,6 @@ from knotgames.checks.lemma.language.formulas import (
     within,
 )
 from knotgames.checks.lemma.language.terms import Arithmetic, Constant, Literal, Projection, Read, Sort, Sum, Term
-from knotgames.checks.lemma.seen import IntArray, Seen, coarsest, code_of_literal, seen
 from knotgames.checks.solvers.query import Query, all_of, any_of
 
 Bool: TypeAlias = Any
@@ -72,13 +72,6 @@ class SymbolicGame:
     Attributes:
         coordinates: for each coordinate the truth of each of its values; exactly one holds.
         hits: for a mask of values, the truth that some option has one of them; None if the options cannot be used.
-
-    The value of u in three coordinates, X, the class in M, and the parity; it is the first of each:
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> encoding = Encoding(seen(JOHNSON, frozenset({"X"})), kinds=lambda part: None)
-    >>> encoding.known(0).coordinates[0], encoding.known(0).coordinates[2]
-    ((True, False, False), (True, False))
     """
 
     coordinates: tuple[tuple[Bool, ...], ...]
@@ -87,13 +80,7 @@ class SymbolicGame:
 
 @dataclass(frozen=True, eq=False)
 class Unknown(SymbolicGame):
-    """A game for which z3 finds a value: a Boolean for each value.
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> game, facts = unknown_game(JOHNSON, "A")
-    >>> len(game.of_value), [len(places) for places in game.coordinates]
-    (38, [3, 8, 2])
-    """
+    """A game for which z3 finds a value: a Boolean for each value."""
 
     of_value: tuple[Bool, ...] = ()
 
@@ -105,10 +92,6 @@ class Coordinates:
     Attributes:
         labels: for each coordinate and each value the index of the value in it.
         tables: for each coordinate the table of the sum.
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> [len(table) for table in coordinates(JOHNSON).tables]  # X, the class in M, the parity
-    [3, 8, 2]
     """
 
     algebra: ValueAlgebra
@@ -130,7 +113,7 @@ def _determined_by(at: Coordinates, reading: str) -> tuple[int, tuple[int, ...]]
 @lru_cache(maxsize=256)
 def _codes(at: Coordinates, reading: str) -> tuple[int, ...]:
     """Return the reading of each value."""
-    values = seen(at.algebra, frozenset({reading}))
+    values = congruence(at.algebra, frozenset({reading}))
     return tuple(values.codes[reading][values.label].tolist())
 
 
@@ -138,14 +121,10 @@ def _codes(at: Coordinates, reading: str) -> tuple[int, ...]:
 def coordinates(algebra: ValueAlgebra) -> Coordinates:
     """Return the coordinates X, class and parity, each made a congruence; and the value itself if they are not enough.
 
-    X adds up by i ⊕ j = min(2, i + j):
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> coordinates(JOHNSON).tables[0].tolist()
-    [[0, 1, 2], [1, 2, 2], [2, 2, 2]]
+    X adds up by i ⊕ j = min(2, i + j).
     """
     table = np.array(algebra.table)
-    labels = [seen(algebra, frozenset({name})).label for name in ("X", "class", "parity")]
+    labels = [congruence(algebra, frozenset({name})).label for name in ("X", "class", "parity")]
     if len(np.unique(np.column_stack(labels), axis=0)) < len(table):
         labels = [coarsest(table, np.arange(len(table)))]
     tables = []
@@ -156,22 +135,12 @@ def coordinates(algebra: ValueAlgebra) -> Coordinates:
 
 
 def conjunction(parts: Sequence[Bool]) -> Bool:
-    """Return the conjunction of formulas, which may be True or False.
-
-    >>> import z3
-    >>> conjunction([z3.Bool("a"), True]), conjunction([z3.Bool("a"), False])
-    (a, False)
-    """
+    """Return the conjunction of formulas, which may be True or False."""
     return _joined(parts, True, all_of)
 
 
 def disjunction(parts: Sequence[Bool]) -> Bool:
-    """Return the disjunction of formulas, which may be True or False.
-
-    >>> import z3
-    >>> disjunction([z3.Bool("a"), False]), disjunction([z3.Bool("a"), True])
-    (a, True)
-    """
+    """Return the disjunction of formulas, which may be True or False."""
     return _joined(parts, False, any_of)
 
 
@@ -189,12 +158,7 @@ def _joined(parts: Sequence[Bool], neutral: bool, of: Callable[[Sequence[Bool]],
 
 
 def negation(part: Bool) -> Bool:
-    """Return the negation.
-
-    >>> import z3
-    >>> negation(z3.Bool("a")), negation(True)
-    (Not(a), False)
-    """
+    """Return the negation."""
     return not part if isinstance(part, bool) else z3.Not(part)
 
 
@@ -202,15 +166,7 @@ def negation(part: Bool) -> Bool:
 def unknown_game(algebra: ValueAlgebra, name: str) -> tuple[Unknown, tuple[Bool, ...]]:
     """Return any game of this name, and the facts about it.
 
-    The facts are: it is one terminal game or has options of one parity, and the rulebook gives it its value.
-
-    Args:
-        name: the prefix of the variables of z3.
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> game, facts = unknown_game(JOHNSON, "A")
-    >>> len(facts), game.of_value[:3]  # a fact for each value, and one for the ends and the parity
-    (39, (A.000, A.001-, A.101-))
+    It is one terminal game or has options of one parity, and the rulebook gives it its value.
     """
     of_value = tuple(z3.Bool(f"{name}.{value}") for value in algebra.values)
     places = tuple(
@@ -231,21 +187,12 @@ def unknown_game(algebra: ValueAlgebra, name: str) -> tuple[Unknown, tuple[Bool,
 
 @dataclass(eq=False)
 class Encoding:
-    """The translation of a formula to z3.
+    """The translation of a formula to z3, with the facts about the unknown games.
 
-    Attributes:
-        values: the values, up to what the formula reads of them.
-        kinds: for a quantifier over games, the kinds of its games.
-        facts: the facts about the unknown games.
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> encoding = Encoding(seen(JOHNSON, frozenset({"X"})), kinds=lambda part: None)
-    >>> encoding.formula(parse("X(k + u) = 2"), {}), encoding.formula(parse("X(A) = 2"), {"A": encoding.known(0)})
-    (True, False)
+    For a quantifier over games, `kinds` returns the kinds of its games.
     """
 
-    values: Seen
+    values: Congruence
     kinds: Callable[[Quantified], Kinds]
     facts: list[Bool] = field(default_factory=list)
     _sums: dict[tuple[int, int], tuple[SymbolicGame, SymbolicGame, SymbolicGame]] = field(default_factory=dict)
@@ -441,23 +388,18 @@ class Encoding:
 
 
 @lru_cache(maxsize=1024)
-def _statement(values: Seen, formula: Formula, games: tuple[tuple[str, SymbolicGame], ...]) -> Bool:
+def _statement(values: Congruence, formula: Formula, games: tuple[tuple[str, SymbolicGame], ...]) -> Bool:
     return _without_quantifiers(values).formula(formula, dict(games))
 
 
 @lru_cache(maxsize=4)
-def _without_quantifiers(values: Seen) -> Encoding:
+def _without_quantifiers(values: Congruence) -> Encoding:
     """Return one encoding for all formulas without quantifiers, which share their sums."""
     return Encoding(values, kinds=lambda _: by_value(values))
 
 
 def looked_into(formula: Formula, name: str) -> bool:
-    """Return True if a formula uses the options of the games with this name.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> looked_into(parse("every A': X(A' + B) = 0"), "A"), looked_into(parse("every A': X(A' + B) = 0"), "B")
-    (True, False)
-    """
+    """Return True if a formula uses the options of the games with this name."""
     return any(isinstance(part, Quantified) and part.of_options and part.name == name for part in within(formula))
 
 
@@ -466,14 +408,7 @@ def query_for(
 ) -> tuple[Query, Bool, dict[str, Unknown]]:
     """Return a query for games, one for each name bound at the head, for which the body is true, or false.
 
-    Args:
-        prefix: the quantifiers at the head.
-        body: their body.
-        wanted: the wanted truth of the body.
-        encoding: the encoding, which supplies facts about the games.
-
-    Returns:
-        The query with the facts about the games as its hypotheses, the goal, and the games by their names.
+    Its hypotheses are the facts about the games. The goal and the games by their names come with it.
 
     Raises:
         Undecided: the body has more than MOST_INSTANCES instances of its parts.
@@ -483,7 +418,7 @@ def query_for(
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> from knotgames.checks.lemma.language.syntax import parse
     >>> lemma = parse("exists A: X(A) = 1 and X(A + A) = 1")
-    >>> encoding = Encoding(seen(JOHNSON, frozenset({"X"})), kinds=lambda part: None)
+    >>> encoding = Encoding(congruence(JOHNSON, frozenset({"X"})), kinds=lambda part: None)
     >>> query, goal, games = query_for([lemma], lemma.body, True, encoding)
     >>> query.model(goal), list(games)
     (None, ['A'])

@@ -25,11 +25,6 @@ class Instance:
         games: the game of each variable, in the order of binding.
         sides: the terms of the statement with their values for these games.
         smallest: True if no other games with fewer subpositions in all show it.
-
-    >>> from knotgames.algebra.knot_type.formal import STAR, K
-    >>> shown = Instance({"A": STAR, "B": K})
-    >>> str(shown), shown.positions  # those of * are * and u
-    ('A = *, B = k', 3)
     """
 
     games: Mapping[str, Game]
@@ -46,25 +41,14 @@ class Instance:
 
 
 def size_of(kind: Kind, algebra: ValueAlgebra) -> int:
-    """Return the least number of subpositions of a game of a kind; FAR if the search does not reach it.
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> size_of(Kind(JOHNSON.rulebook.ends[0], None), JOHNSON)  # u is a subposition of itself
-    1
-    """
+    """Return the least number of subpositions of a game of a kind; FAR if the search does not reach it."""
     if kind.condition is None:
         return 1
     return fewest(algebra.rulebook, algebra.rulebook.parities[kind.value], kind.condition) or FAR
 
 
 def game_of(kind: Kind, algebra: ValueAlgebra) -> Game:
-    """Return a game of a kind with fewest subpositions, within the search.
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON, KnotValue
-    >>> place = JOHNSON.values.index(KnotValue.parse("111*"))
-    >>> game_of(Kind(place, JOHNSON.rulebook.conditions[place][0]), JOHNSON)
-    parse('{u, k}')
-    """
+    """Return a game of a kind with fewest subpositions, within the search."""
     book = algebra.rulebook
     if kind.condition is None:
         return terminal(book.theory.terminals[book.ends.index(kind.value)], book.theory)
@@ -76,20 +60,17 @@ def smallest_games(
 ) -> tuple[Mapping[str, Game], bool]:
     """Return games with fewest subpositions in all among the wanted cases; of several such, the first case.
 
-    Args:
-        names: the variables.
-        kinds: for each variable the kinds along its axis.
-        wanted: an array with an axis for each variable, of length 1 if any game will do; some case is wanted.
+    With them, True is returned if no others are known to have fewer subpositions.
 
-    Returns:
-        The games, and True if no others are known to have fewer subpositions.
+    Args:
+        wanted: an array with an axis for each variable, of length 1 if any game will do; some case is wanted.
 
     X has the values 0, 1 and 2. Wanted are two games of X = 1:
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
     >>> from knotgames.checks.lemma.kinds import by_value
-    >>> from knotgames.checks.lemma.seen import seen
-    >>> kinds = by_value(seen(JOHNSON, frozenset({"X"})))
+    >>> from knotgames.checks.lemma.congruence import congruence
+    >>> kinds = by_value(congruence(JOHNSON, frozenset({"X"})))
     >>> wanted = np.array([[False, False, False], [False, True, False], [False, False, False]])
     >>> smallest_games(["A", "B"], [kinds, kinds], wanted, JOHNSON)
     ({'A': parse('{u, k}'), 'B': parse('{u, k}')}, True)

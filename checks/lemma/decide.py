@@ -18,7 +18,7 @@ from knotgames.checks.lemma.language.formulas import Comparison, Formula, Member
 from knotgames.checks.lemma.language.syntax import parse
 from knotgames.checks.lemma.language.terms import Constant
 from knotgames.checks.lemma.question import Question
-from knotgames.checks.lemma.remarks import is_vacuous, repaired
+from knotgames.checks.lemma.repair import is_vacuous, repaired
 from knotgames.checks.marks import MARKS
 from knotgames.checks.verdict import status_of
 
@@ -35,18 +35,11 @@ class Proof:
     """The decision of a lemma.
 
     Attributes:
-        lemma: the lemma as printed.
-        status: proved, refuted, or undecided.
-        methods: the methods that decided it.
         counterexample: smallest games for which a refuted lemma fails; None if the lemma says that some games exist.
         witness: smallest games that show a lemma that says that some games exist.
         repair: for a refuted lemma, a condition under which it holds.
         vacuous: True for an implication whose premise never holds.
         scope: the cases, or the reason for no decision.
-
-    >>> proof = prove("X(A + B) = max(X(A), X(B))")
-    >>> proof.status, str(proof.counterexample), proof.repair
-    (<Status.REFUTED: 'refuted'>, 'A = {u, k}, B = {u, k}', 'it holds exactly when X(A) != 1 or X(B) != 1')
     """
 
     lemma: str
@@ -117,19 +110,12 @@ def _games(instance: Instance | None) -> Mapping[str, str] | None:
 def prove(lemma: str | Formula, algebra: ValueAlgebra = JOHNSON) -> Proof:
     """Prove a lemma about all knot-type games, or refute it by a smallest counterexample.
 
-    A decision by values rests on the induction over all games [Johnson2011a, Theorems 9.1 and 9.2], which
-    `knotgames verify Johnson2011a` proves.
-
-    Args:
-        lemma: the lemma, as text or as a formula.
-        algebra: the values, with their rulebook and the table of their sum.
+    A decision by values rests on the induction over all games [Johnson2011a, Theorems 9.1 and 9.2].
 
     Raises:
         NotationError: it is no lemma.
         Disagreement: two methods contradict each other.
 
-    >>> prove("X(A + B) = X(A) (+) X(B)").status
-    <Status.PROVED: 'proved'>
     >>> print(prove("X(A + B) = max(X(A), X(B))"))
     refuted: X(A + B) = max(X(A), X(B))  (exhaustion, z3)
       fails for A = {u, k}
@@ -159,11 +145,7 @@ def prove(lemma: str | Formula, algebra: ValueAlgebra = JOHNSON) -> Proof:
 
 
 def left_undecided(lemma: str | Formula, why: str, seconds: float) -> Proof:
-    """Return the result for a lemma that was given up.
-
-    >>> print(left_undecided("X(A) = X(A)", "there was no time", 1.5))
-    undecided: X(A) = X(A)  (there was no time)
-    """
+    """Return the result for a lemma that was given up."""
     return Proof(str(_formula(lemma)), Status.UNDECIDED, (), None, None, None, False, why, seconds)
 
 
@@ -176,15 +158,9 @@ def decide(lemma: str | Formula, algebra: ValueAlgebra = JOHNSON) -> Iterator[Fi
 
     If the lemma fails, a finding shows smallest games for which it fails, with their values.
 
-    Args:
-        algebra: the values, with their rulebook and the table of their sum.
-
     Raises:
         NotationError: it is no lemma.
         InputError: it compares games by `==` or `!=`, which is not a question about values.
-
-    >>> [finding.method for finding in decide("X(A + B) = X(A) (+) X(B)")]
-    ['exhaustion', 'z3']
     """
     formula = _formula(lemma)
     if speaks_of_identity(formula):
@@ -196,25 +172,14 @@ def decide(lemma: str | Formula, algebra: ValueAlgebra = JOHNSON) -> Iterator[Fi
 
 
 def by_values(question: Question) -> tuple[list[Finding], Instance | None]:
-    """Decide a lemma without `==` by two methods; also return games that show the answer, if there are any.
-
-    >>> findings, shown = by_values(Question(parse("X(A) = Y(A)"), JOHNSON))
-    >>> [(finding.method, finding.holds) for finding in findings], str(shown)
-    ([('exhaustion', False), ('z3', False)], 'A = {{u, k}}')
-    """
+    """Decide a lemma without `==` by two methods; also return games that show the answer, if there are any."""
     findings = [question.by_exhaustion(), question.by_z3()]
     status = status_of(Claim("lemma", str(question.formula), str(question.formula), None), findings)
     return findings, question.instance(status)
 
 
 def by_games_and_sums(question: Question) -> tuple[list[Finding], Instance | None]:
-    """Decide a lemma with `==`: by games, by the algebra of sums, or by values if identical games would differ in
-    value.
-
-    >>> findings, _ = by_games_and_sums(Question(parse("A + B == B + A"), JOHNSON))
-    >>> [(finding.method, finding.holds) for finding in findings]
-    [('algebra of sums', True)]
-    """
+    """Decide a lemma with `==` by games, by the algebra of sums, or by values if identical games would differ in it."""
     algebra = question.algebra
     whole = substituted(question.whole)
     if not identities(whole):

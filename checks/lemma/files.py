@@ -22,16 +22,7 @@ RESULTS = (Status.PROVED, Status.REFUTED, Status.UNDECIDED)
 
 @dataclass(frozen=True)
 class Entry:
-    """A line of a file of lemmas.
-
-    Attributes:
-        line: the number of the line, from 1.
-        name: the name of the lemma; its text by default.
-
-    >>> (entry,) = read("[Theorem 7.3] X(A + B) = X(A) (+) X(B)", "my.lemmas")
-    >>> entry.line, entry.name, entry.expected
-    (1, 'Theorem 7.3', <Status.PROVED: 'proved'>)
-    """
+    """A line of a file of lemmas. The name of a lemma is its text by default."""
 
     line: int
     name: str
@@ -41,10 +32,6 @@ class Entry:
 
 def read(text: str, source: str) -> tuple[Entry, ...]:
     """Return the lemmas of a file.
-
-    Args:
-        text: the content of the file.
-        source: the name of the file, for errors.
 
     Raises:
         InputError: a line is no lemma, or a name is used twice; with the file and the line.

@@ -1,7 +1,6 @@
-"""The evaluation of a formula at given games: its terms and its truth.
+"""The evaluation of a formula at given games: its terms and its truth, by the definitions of games as hereditary sets.
 
-Games are added and evaluated by their definitions, as hereditary sets, and options are enumerated. Only inner
-quantifiers over games are decided by values.
+Only inner quantifiers over games are decided by values.
 """
 
 from __future__ import annotations
@@ -11,6 +10,7 @@ from functools import lru_cache, reduce
 from operator import is_, is_not
 from typing import Any
 
+from knotgames.algebra.knot_type.enumeration import games_of_size
 from knotgames.algebra.knot_type.formal import (
     STAR,
     Game,
@@ -20,10 +20,10 @@ from knotgames.algebra.knot_type.formal import (
     odd_projection,
     subpositions,
 )
-from knotgames.algebra.knot_type.small import games_of_size
 from knotgames.algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra, value_of
 from knotgames.checks.claim import Undecided
 from knotgames.checks.lemma.by_exhaustion import OPERATIONS, SIGNS, Exhaustion
+from knotgames.checks.lemma.congruence import COMPARED_BY, code_of, code_of_literal, congruence, names_of, readings_of
 from knotgames.checks.lemma.language.formulas import (
     And,
     Comparison,
@@ -49,7 +49,6 @@ from knotgames.checks.lemma.language.terms import (
     Term,
     Variable,
 )
-from knotgames.checks.lemma.seen import COMPARED_BY, code_of, code_of_literal, names_of, readings_of, seen
 
 WRITTEN_OUT = 3_000
 """The most positions of a sum that is constructed as a game; the value of a larger one is the sum of the values."""
@@ -72,15 +71,8 @@ Games = Mapping[str, Term]
 def options_of(position: Game | None) -> list[Game]:
     """Return the options of a game, in a fixed order.
 
-    Args:
-        position: the game; None if it was too large to construct.
-
     Raises:
         Undecided: it was too large.
-
-    >>> from knotgames.algebra.knot_type.formal_notation import parse
-    >>> options_of(parse("{{*}, u, k}"))
-    [parse('k'), parse('u'), parse('{*}')]
     """
     if position is None:
         raise Undecided("games", "a game is too large for its options to be gone through")
@@ -124,13 +116,7 @@ def at(formula: Formula, games: Games) -> Formula:
 
 
 def term_at(term: Term, games: Games) -> Term:
-    """Return the term with games in place of names.
-
-    >>> from knotgames.algebra.knot_type.formal import STAR
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> str(term_at(parse("X(A + B) = 0").terms[0], {"A": Constant(STAR)}))
-    'X(* + B)'
-    """
+    """Return the term with games in place of names."""
     match term:
         case Variable() | Option():
             return games.get(str(term), term)
@@ -152,12 +138,7 @@ def _game_at(term: GameTerm, games: Games) -> GameTerm:
 
 
 def written_out(term: Term) -> Game | None:
-    """Return the game of a term without variables; None if it has too many positions.
-
-    >>> from knotgames.algebra.knot_type.formal import STAR
-    >>> written_out(Sum(Constant(STAR), Constant(STAR)))
-    parse('{*}')
-    """
+    """Return the game of a term without variables; None if it has too many positions."""
     match term:
         case Constant(game):
             return game
@@ -174,17 +155,11 @@ def written_out(term: Term) -> Game | None:
 
 @lru_cache(maxsize=4096)
 def _sum(one: Game, other: Game) -> Game:
-    """Return the sum of two games, cached."""
     return one + other
 
 
 def value_at(term: Term, algebra: ValueAlgebra) -> KnotValue:
-    """Return the value of a game term without variables.
-
-    >>> from knotgames.algebra.knot_type.formal import STAR
-    >>> value_at(Sum(Constant(STAR), Constant(STAR)), JOHNSON)
-    KnotValue.parse('000')
-    """
+    """Return the value of a game term without variables."""
     value = _played(term)
     if value is not None:
         return value
@@ -207,12 +182,7 @@ def _played(term: Term) -> KnotValue | None:
 
 
 def number_at(term: Term, algebra: ValueAlgebra) -> int:
-    """Return the number, or the code, of a term without variables.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> [number_at(term, JOHNSON) for term in parse("X(k) (+) X(u) = max(0, 1)").terms]
-    [2, 1]
-    """
+    """Return the number, or the code, of a term without variables."""
     match term:
         case Read("value", game):
             return algebra.values.index(value_at(game, algebra))
@@ -226,13 +196,7 @@ def number_at(term: Term, algebra: ValueAlgebra) -> int:
 
 
 def holds(formula: Formula, algebra: ValueAlgebra = JOHNSON) -> bool:
-    """Return True if a formula without free names holds.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> from knotgames.algebra.knot_type.formal import STAR
-    >>> holds(at(parse("every A': A' ~ u"), {"A": Constant(STAR)}))
-    True
-    """
+    """Return True if a formula without free names holds."""
     match formula:
         case Comparison(terms, signs):
             return all(_compared(s, a, b, algebra) for s, a, b in zip(signs, terms, terms[1:], strict=False))
@@ -251,7 +215,7 @@ def holds(formula: Formula, algebra: ValueAlgebra = JOHNSON) -> bool:
         case Quantified(kind, name, body):
             if any(isinstance(p, Comparison) and SAME.keys() & {*p.signs} and p.of_games for p in within(body)):
                 return _among_small(kind, name, body, algebra)
-            whole = Exhaustion(formula, seen(algebra, readings_of(formula)))
+            whole = Exhaustion(formula, congruence(algebra, readings_of(formula)))
             whole.require_room()
             return bool(whole.cases(formula, {}).truth.all())
     raise TypeError(f"not a formula: {formula!r}")
@@ -273,19 +237,13 @@ def _compared(sign: str, one: Term, other: Term, algebra: ValueAlgebra) -> bool:
         if first is None or second is None:
             raise Undecided("games", "a sum is too large to be written out")
         return SAME[sign](first, second)
-    label = seen(algebra, frozenset({COMPARED_BY[sign]})).label
+    label = congruence(algebra, frozenset({COMPARED_BY[sign]})).label
     a, b = (label[algebra.values.index(value_at(term, algebra))] for term in (one, other))
     return bool(a == b)
 
 
 def sides(formula: Formula, games: Games, algebra: ValueAlgebra = JOHNSON) -> Iterator[tuple[str, str]]:
-    """Yield the terms of a formula, and its parts with quantifiers, with their values at given games.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> from knotgames.algebra.knot_type.formal import K, STAR
-    >>> dict(sides(parse("X(A + B) = X(A) or A ~ B"), {"A": Constant(K), "B": Constant(STAR)}))
-    {'X(A + B)': '2', 'X(A)': '2', 'A': 'of value 222', 'B': 'of value 000*'}
-    """
+    """Yield the terms of a formula, and its parts with quantifiers, with their values at given games."""
     match formula:
         case Comparison(terms):
             for term in terms:

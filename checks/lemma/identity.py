@@ -37,24 +37,12 @@ Identity = tuple[str, str]
 
 
 def speaks_of_identity(formula: Formula) -> bool:
-    """Return True if a formula compares games by `==` or `!=`.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> speaks_of_identity(parse("A + B == B + A")), speaks_of_identity(parse("A + B ~ B + A"))
-    (True, False)
-    """
+    """Return True if a formula compares games by `==` or `!=`."""
     return any(isinstance(p, Comparison) and p.of_games and SAME.keys() & {*p.signs} for p in within(formula))
 
 
 def normal_form(term: Term) -> tuple[str, ...]:
-    """Return the sorted terms of a sum, without u. Sums that are equal in the algebra of sums have the same normal
-    form.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> one, other = parse("(B + u) + (* + A) == A + (* + B)").terms
-    >>> normal_form(one) == normal_form(other)
-    True
-    """
+    """Return the sorted terms of a sum, without u: the same for sums that are equal in the algebra of sums."""
     names: list[str] = []
     total = U
     for part in _summands(term):
@@ -82,23 +70,13 @@ def _summands(term: Term) -> Iterator[Term]:
 
 
 def identity(one: Term, other: Term) -> Identity | None:
-    """Return an identity of two games by their normal forms; None if it holds in the algebra of sums.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> identity(*parse("C == B + (u + A)").terms), identity(*parse("A + B == B + (u + A)").terms)
-    (('A + B', 'C'), None)
-    """
+    """Return an identity of two games by their normal forms; None if it holds in the algebra of sums."""
     first, second = (" + ".join(normal_form(term)) for term in (one, other))
     return None if first == second else (min(first, second), max(first, second))
 
 
 def substituted(formula: Formula) -> Formula:
-    """Return the formula after substitution of the premises at its head that equate a game with a sum of others.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> substituted(parse("A == B implies A + C == B + C"))
-    parse('B + C == B + C')
-    """
+    """Return the formula after substitution of the premises at its head that equate a game with a sum of others."""
     if isinstance(formula, Quantified) and formula.kind == "forall":
         return Quantified(formula.kind, formula.name, substituted(formula.body))
     if not isinstance(formula, Implies):
@@ -127,12 +105,7 @@ def _names(term: Term) -> Iterator[Term]:
 
 
 def identities(formula: Formula) -> tuple[Identity, ...]:
-    """Return the identities in a formula that the algebra of sums leaves open.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> identities(parse("A + u == B and A + B == B + A"))
-    (('A', 'B'),)
-    """
+    """Return the identities in a formula that the algebra of sums leaves open."""
     found: dict[Identity, None] = {}
     for part in within(formula):
         if isinstance(part, Comparison) and part.of_games:
@@ -193,10 +166,7 @@ def _taken(formula: Formula, taken: dict[Identity, bool]) -> Formula:
 
 
 def bound(formula: Formula, lower: bool) -> Formula:
-    """Return a formula without `==` that implies the formula, or that it implies.
-
-    Args:
-        lower: True if the result implies the formula; False if it follows from it.
+    """Return a formula without `==` that implies the formula if `lower`, and otherwise follows from it.
 
     >>> from knotgames.checks.lemma.language.syntax import parse
     >>> print(bound(parse("forall A: exists B: A + B == A"), lower=True))

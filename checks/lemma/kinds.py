@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 from knotgames.algebra.knot_type.rulebook import Condition, Rulebook
 from knotgames.checks.claim import Undecided
-from knotgames.checks.lemma.seen import IntArray, Seen
+from knotgames.checks.lemma.congruence import Congruence, IntArray
 
 MaskArray: TypeAlias = npt.NDArray[np.uint64]
 """Masks of classes."""
@@ -29,17 +29,7 @@ MOST = 100_000
 
 @dataclass(frozen=True)
 class Kind:
-    """Games of one value whose options pass certain tests; or, without a condition, a terminal game.
-
-    Attributes:
-        value: the value, as an index into the rulebook.
-        condition: the condition that the options satisfy; None for the terminal game of this value.
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> from knotgames.checks.lemma.counterexample import game_of
-    >>> game_of(Kind(JOHNSON.rulebook.ends[1], None), JOHNSON)
-    parse('k')
-    """
+    """Games of one value whose options satisfy a condition; without a condition, the terminal game of this value."""
 
     value: int
     condition: Condition | None
@@ -50,16 +40,10 @@ class Kinds:
     """The kinds of games that are distinguished.
 
     Attributes:
-        place: the class of each kind, as an index into `Seen`.
+        place: the class of each kind, as an index into `Congruence`.
         options: for each kind the mask of the classes that its options may have. It represents all sets of options of
             the kind for the tests made.
         games: for each kind the games in it.
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> from knotgames.checks.lemma.seen import seen
-    >>> by_x = by_value(seen(JOHNSON, frozenset({"X"})))
-    >>> len(by_x), by_x.place.tolist()
-    (3, [0, 1, 2])
     """
 
     place: IntArray
@@ -70,14 +54,8 @@ class Kinds:
         return len(self.place)
 
 
-def by_value(values: Seen) -> Kinds:
-    """Return the kinds of games without tests of options: the classes of values.
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> from knotgames.checks.lemma.seen import seen
-    >>> len(by_value(seen(JOHNSON, frozenset({"value"}))))
-    38
-    """
+def by_value(values: Congruence) -> Kinds:
+    """Return the kinds of games without tests of options: the classes of values."""
     book = values.algebra.rulebook
     ends = set(book.ends)
     games = tuple(
@@ -89,7 +67,7 @@ def by_value(values: Seen) -> Kinds:
     return Kinds(np.arange(len(values)), np.zeros(len(values), np.uint64), games)
 
 
-def split(values: Seen, tests: Mapping[int, int]) -> Kinds:
+def split(values: Congruence, tests: Mapping[int, int]) -> Kinds:
     """Return the kinds of games that their classes and tests of their options distinguish.
 
     Args:
@@ -102,8 +80,8 @@ def split(values: Seen, tests: Mapping[int, int]) -> Kinds:
     are games of both kinds:
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> from knotgames.checks.lemma.seen import seen
-    >>> kinds = split(seen(JOHNSON, frozenset({"X"})), {0b100: 0b111})
+    >>> from knotgames.checks.lemma.congruence import congruence
+    >>> kinds = split(congruence(JOHNSON, frozenset({"X"})), {0b100: 0b111})
     >>> kinds.place.tolist()
     [0, 1, 2, 2]
     """
@@ -172,7 +150,7 @@ class _Parting:
             np.append(self.tests, test),
         )
 
-    def kinds(self, values: Seen, masks: Sequence[int]) -> Kinds:
+    def kinds(self, values: Congruence, masks: Sequence[int]) -> Kinds:
         """Merge the parts with the same class and tests, and add the terminal games, which pass no test."""
         ends = len(self.book.ends)
         place = values.label[np.concatenate([self.book.ends, self.value])]
@@ -198,11 +176,7 @@ class _Parting:
 
 
 def packed(bits: npt.NDArray[np.bool_], axis: int) -> MaskArray:
-    """Return Booleans along an axis (of length at most 64) as the bits of a mask, in an axis of length 1.
-
-    >>> packed(np.array([True, False, True]), 0).tolist()
-    [5]
-    """
+    """Return Booleans along an axis (of length at most 64) as the bits of a mask, in an axis of length 1."""
     shape = [1] * bits.ndim
     shape[axis] = -1
     weights = np.left_shift(np.uint64(1), np.arange(bits.shape[axis], dtype=np.uint64)).reshape(shape)

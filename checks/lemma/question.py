@@ -11,20 +11,20 @@ from typing import Any
 import numpy as np
 
 from knotgames.algebra.bits import bits, mask_of
+from knotgames.algebra.knot_type.enumeration import tuples_of_games
 from knotgames.algebra.knot_type.formal import Game
 from knotgames.algebra.knot_type.rulebook import Condition
-from knotgames.algebra.knot_type.small import tuples_of_games
 from knotgames.algebra.knot_type.values import ValueAlgebra, smallest_knot_games, value_of
 from knotgames.checks.claim import Finding, Status, Undecided, found
 from knotgames.checks.lemma.by_exhaustion import Cases, Exhaustion, Truth
 from knotgames.checks.lemma.by_z3 import Bool, Encoding, Unknown, looked_into, query_for
+from knotgames.checks.lemma.congruence import Congruence, congruence, readings_of
 from knotgames.checks.lemma.counterexample import Instance, game_of, smallest_games
 from knotgames.checks.lemma.ground import at, holds, sides
 from knotgames.checks.lemma.identity import speaks_of_identity
 from knotgames.checks.lemma.kinds import Kind, Kinds, by_value
 from knotgames.checks.lemma.language.formulas import And, Formula, Quantified, free, within
 from knotgames.checks.lemma.language.terms import Constant
-from knotgames.checks.lemma.seen import Seen, readings_of, seen
 from knotgames.checks.solvers.models import holds_in
 from knotgames.checks.solvers.query import Query
 
@@ -36,12 +36,7 @@ MOST_NAMED = 100
 
 
 def closed(formula: Formula) -> Formula:
-    """Return the formula with its free games bound, for all games.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> closed(parse("X(A + B) = X(A)"))
-    parse('forall A, B: X(A + B) = X(A)')
-    """
+    """Return the formula with its free games bound, for all games."""
     for name in sorted(free(formula), reverse=True):
         formula = Quantified("forall", name, formula)
     return formula
@@ -90,9 +85,9 @@ class Question:
         return not self.head or self.head[0].kind == "forall"
 
     @cached_property
-    def values(self) -> Seen:
+    def values(self) -> Congruence:
         """The values, up to what the lemma reads of them."""
-        return seen(self.algebra, readings_of(self.formula))
+        return congruence(self.algebra, readings_of(self.formula))
 
     @cached_property
     def exhaustion(self) -> Exhaustion:
@@ -101,11 +96,7 @@ class Question:
 
     @cached_property
     def cases(self) -> Cases:
-        """The truth of the body in all cases of the games at the head.
-
-        Raises:
-            Undecided: there are too many.
-        """
+        """The truth of the body in all cases of the games at the head."""
         self.exhaustion.require_room()
         return self.exhaustion.cases(self.body, {part.name: self.exhaustion.axis(part) for part in self.head})
 
@@ -129,8 +120,7 @@ class Question:
     def one_by_one(self, decide: Callable[[Question], Finding]) -> Truth | None:
         """Return the truth of the body from a separate lemma for each tuple of values of the games at the head.
 
-        Return None if their options are used, if a case is undecided, or if there are no games at the head, or too
-        many.
+        Return None if their options are used, a case is undecided, there are no games at the head, or too many.
         """
         cases = len(self.values) ** len(self.head)
         into = any(looked_into(self.body, part.name) for part in self.head)
@@ -255,9 +245,7 @@ class Question:
         return Instance(games, tuple(dict.fromkeys(found)), known)
 
     def shows(self, games: Sequence[Game]) -> bool | None:
-        """Return True if games refute the lemma (or show an existence lemma) by their definitions; None if it is not
-        decided.
-        """
+        """Return True if games, by definition, refute the lemma or show an existence lemma; None if it is undecided."""
         said = [*self._judged(tuple(games)).values()]
         if None in said and False not in said:
             return None

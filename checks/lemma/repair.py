@@ -1,4 +1,4 @@
-"""The search for a short condition on values under which a refuted lemma holds.
+"""Remarks on a lemma: it is vacuous, or a short condition on values under which it would hold.
 
 The condition describes the cases in which the lemma holds by literals, such as `Y(A) = Z(A)`: as an `or` of literals
 and of pairs of them joined by `and`, or the other way round, with as few literals as possible and at most six.
@@ -14,9 +14,22 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from knotgames.checks.claim import Undecided
 from knotgames.checks.lemma.by_exhaustion import SIGNS, Truth
-from knotgames.checks.lemma.language.terms import READINGS, Sort
-from knotgames.checks.lemma.seen import IntArray, Seen, names_of, reading_by_class
+from knotgames.checks.lemma.congruence import Congruence, IntArray, names_of, reading_by_class
+from knotgames.checks.lemma.language import terms
+from knotgames.checks.lemma.language.formulas import (
+    And,
+    Comparison,
+    Formula,
+    Implies,
+    Quantified,
+    joined,
+    pairs,
+    within,
+)
+from knotgames.checks.lemma.language.terms import READINGS, Read, Sort, Variable
+from knotgames.checks.lemma.question import Question
 
 Bits: TypeAlias = npt.NDArray[np.uint8]
 """Booleans as packed bits."""
@@ -36,39 +49,114 @@ MOST_BYTES = 10_000_000
 _CONTRARY = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 
 
+def is_vacuous(question: Question) -> bool:
+    """Return True if the lemma is an implication whose premise never holds."""
+    premises: list[Formula] = []
+    part: Formula = question.whole
+    binders: list[Quantified] = []
+    while True:
+        if isinstance(part, Quantified) and part.kind in ("forall", "every"):
+            binders.append(part)
+            part = part.body
+        elif isinstance(part, Implies):
+            premises.append(part.premise)
+            part = part.conclusion
+        else:
+            break
+    if not premises:
+        return False
+    premise = joined(And, *premises)
+    for binder in reversed(binders):
+        kind = "exists" if binder.kind == "forall" else "some"
+        premise = Quantified(kind, binder.name, premise)
+    try:
+        whether_some = Question(premise, question.algebra)
+        whether_some.exhaustion.require_room()
+        return not whether_some.exhaustion.cases(whether_some.whole, {}).truth.any()
+    except Undecided:
+        return False
+
+
+def repaired(question: Question) -> str | None:
+    """Return a short condition on values under which a lemma about all games holds, if one is found."""
+    conclusion = question.body.conclusion if isinstance(question.body, Implies) else question.body
+    if not question.universal or not question.head or is_literal(conclusion):
+        return None
+    try:
+        question.exhaustion.require_room()
+        truth, premise = _by_values(question, question.body, all_of=True), None
+        if isinstance(question.body, Implies):
+            premise = _by_values(question, question.body.premise, all_of=False)
+    except Undecided:
+        return None
+    found = repair([part.name for part in question.head], question.values, truth, premise, said(question.body))
+    if found is None:
+        return None
+    given = f"given that {question.body.premise}, it" if isinstance(question.body, Implies) else "it"
+    how = "for all games with" if question.looked else "exactly when"
+    return f"{given} holds {how} {found}"
+
+
+def _by_values(question: Question, part: Formula, all_of: bool) -> Truth:
+    """Return the values at the head for which a part holds for all games of these values, or for some."""
+    scope = {part.name: axis for part, axis in zip(question.head, question.axes, strict=True)}
+    cases = question.exhaustion.cases(part, scope)
+    truth = cases.truth
+    for axis in cases.looked:
+        place = question.exhaustion.kinds(axis).place
+        along = [np.take(truth, np.flatnonzero(place == i), axis=axis) for i in range(len(question.values))]
+        over = [(part.all if all_of else part.any)(axis=axis, keepdims=True) for part in along]
+        truth = np.concatenate(over, axis=axis)
+    return np.asarray(truth.reshape([truth.shape[axis] for axis in question.axes]))
+
+
+def said(formula: Formula) -> frozenset[str]:
+    """Return the comparisons in a formula, in either order and with any sign; for `~` the comparison of values."""
+    texts = set()
+    for part in within(formula):
+        if isinstance(part, Comparison):
+            for sign, one, other in pairs(part):
+                left, right = (f"value({one})", f"value({other})") if sign == "~" else (f"{one}", f"{other}")
+                for word in ("=", "!=", "<", "<=", ">", ">="):
+                    texts |= {f"{left} {word} {right}", f"{right} {word} {left}"}
+    return frozenset(texts)
+
+
+def is_literal(formula: Formula) -> bool:
+    """Return True if a formula only compares readings of two games, and so is its own description."""
+    return isinstance(formula, Comparison) and all(
+        isinstance(term, terms.Literal) or (isinstance(term, Read) and isinstance(term.game, Variable))
+        for term in formula.terms
+    )
+
+
 @dataclass(frozen=True, eq=False)
 class Literal:
-    """A statement about values, with its contrary and the cases in which it holds, as packed bits.
-
-    >>> literal = Literal("X(A) = 1", "X(A) != 1", np.packbits([False, True, False]))
-    >>> np.unpackbits(literal.cases, count=3).tolist()
-    [0, 1, 0]
-    """
+    """A statement about values, with its contrary and the cases in which it holds, as packed bits."""
 
     text: str
     contrary: str
     cases: Bits
 
 
-def repair(names: Sequence[str], values: Seen, truth: Truth, premise: Truth | None, said: frozenset[str]) -> str | None:
+def repair(
+    names: Sequence[str], values: Congruence, truth: Truth, premise: Truth | None, said: frozenset[str]
+) -> str | None:
     """Return a short condition that holds exactly in the cases in which a lemma does.
 
+    Return None if it holds in no case of interest, or if no condition with few literals is found.
+
     Args:
-        names: the variables of the lemma.
-        values: the classes of values that the lemma distinguishes.
         truth: the truth of the lemma, with an axis for each variable, of length 1 if it does not matter.
         premise: the cases of interest, in the same form; None for all.
         said: statements of the lemma itself, which the condition must not repeat.
 
-    Returns:
-        The condition; None if it holds in no case of interest, or if no condition with few literals is found.
-
     A lemma that fails exactly for X(A) = X(B) = 1 holds under this condition:
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> from knotgames.checks.lemma.seen import seen
+    >>> from knotgames.checks.lemma.congruence import congruence
     >>> truth = np.array([[True, True, True], [True, False, True], [True, True, True]])
-    >>> repair(["A", "B"], seen(JOHNSON, frozenset({"X"})), truth, premise=None, said=frozenset())
+    >>> repair(["A", "B"], congruence(JOHNSON, frozenset({"X"})), truth, premise=None, said=frozenset())
     'X(A) != 1 or X(B) != 1'
     """
     wanted = truth if premise is None else np.broadcast_arrays(truth, premise)[0]
@@ -105,7 +193,7 @@ def _along(length: int, axis: int, dimensions: int) -> IntArray:
     return np.arange(length).reshape([length if i == axis else 1 for i in range(dimensions)])
 
 
-def _literals(names: Sequence[str], places: Sequence[IntArray], values: Seen) -> Iterator[tuple[str, str, Truth]]:
+def _literals(names: Sequence[str], places: Sequence[IntArray], values: Congruence) -> Iterator[tuple[str, str, Truth]]:
     """Yield literals on the values of the variables: text, contrary, and cases."""
     read: dict[tuple[str, str], IntArray] = {}
     for reading in READINGS:
@@ -133,13 +221,13 @@ def _literals(names: Sequence[str], places: Sequence[IntArray], values: Seen) ->
 
 def _distinct(found: Iterator[tuple[str, str, Truth]], said: frozenset[str]) -> list[Literal]:
     """Return the literals and their contraries, each set of cases once, without the statements of the lemma."""
-    seen: dict[bytes, Literal] = {}
+    distinct: dict[bytes, Literal] = {}
     for text, contrary, holds in found:
         if not said & {text, contrary}:
             for one, other, cases in ((text, contrary, holds), (contrary, text, ~holds)):
                 packed = np.packbits(cases)
-                seen.setdefault(packed.tobytes(), Literal(one, other, packed))
-    return list(seen.values())
+                distinct.setdefault(packed.tobytes(), Literal(one, other, packed))
+    return list(distinct.values())
 
 
 def _terms(literals: Sequence[Literal], wanted: Bits, unwanted: Bits) -> dict[int, tuple[Literal, ...]]:

@@ -18,8 +18,7 @@ from warnings import warn
 from knotgames.algebra.notation import InputError, Unusable
 from knotgames.checks.claim import Claim
 from knotgames.checks.paper import Paper, Shelf
-from knotgames.games.announced import Announced, Kind, announced
-from knotgames.games.outside import load
+from knotgames.games.announced import Announced, Kind, announced, load
 
 
 def papers() -> Mapping[str, Paper]:
@@ -89,6 +88,6 @@ def _of_this_package(info: ModuleInfo) -> tuple[Paper, ModuleType]:
 
 
 def _import_sections(module: ModuleType) -> None:
-    """Have every module that lies in that of a paper enter its claims, in the order of their names."""
+    """Import the modules in the folder of a paper, which enter its claims, in the order of their names."""
     for inner in walk_packages(getattr(module, "__path__", ()), f"{module.__name__}."):
         import_module(inner.name)

@@ -73,13 +73,7 @@ def _reductions(datum: Any) -> str:
 
 
 def reduction_text(reduction: Reduction, long: int = LONG) -> str:
-    """Return a short reduction in full, a long one by the number of uses of each rule and the last word.
-
-    >>> from knotgames.games.rational.moves import Reduction, Step
-    >>> reduction = Reduction((3, 1, 2), (Step(9, 0), Step(1)))
-    >>> reduction_text(reduction), reduction_text(reduction, long=20)
-    ('[(3), (1), (2)] ->2 [(1), (1), (2)] (9) = [(2), (2)] (1)', '(1) x1, (9) x1, to [(2), (2)]')
-    """
+    """Return a short reduction in full, a long one by the number of uses of each rule and the last word."""
     from knotgames.games.rational.moves import text_of  # noqa: PLC0415  # one game of many
 
     most = 8 * len(reduction.steps) * (1 + len(reduction.start)) + sum(map(len, map(str, reduction.start)))

@@ -10,13 +10,7 @@ SHOWN = 40
 
 
 class Fact(NamedTuple):
-    """One fact.
-
-    Attributes:
-        head: its subject; empty if the text has none, or there is no text.
-        text: the words for people.
-        data: the data for programs, by key.
-    """
+    """One fact: its subject (empty if there is none), the words for people, and the data for programs, by key."""
 
     head: str
     text: str
@@ -24,11 +18,7 @@ class Fact(NamedTuple):
 
 
 def fact(head: str, words: str | Sequence[str] = "", /, **data: Any) -> Fact:
-    """Return a fact from its words, or from the items of a list.
-
-    >>> fact("idempotents", ["1", "b^2"], order=2)
-    Fact(head='idempotents', text='1, b^2', data={'order': 2})
-    """
+    """Return a fact from its words, or from the items of a list."""
     return Fact(head, words if isinstance(words, str) else listed(words), data)
 
 
@@ -43,14 +33,14 @@ def to_json(facts: Iterable[Fact], order: Sequence[str] = ()) -> dict[str, Any]:
 
 
 def lines(facts: Sequence[Fact], width: int | None = None, after: str = ":") -> Iterator[str]:
-    """Yield a line for each fact that has a text, with its head in front.
+    r"""Yield a line for each fact that has a text, with its head in front.
 
     Args:
         width: the width of heads; the longest one if not given.
         after: the text after a head.
 
     >>> list(lines([fact("order", "13"), fact("", stopped=None), fact("", "0: 1 a")], 8))
-    ['order:   13\\n', '0: 1 a\\n']
+    ['order:   13\n', '0: 1 a\n']
     """
     wide = max(len(one.head + after) for one in facts) if width is None else width
     for head, text, _ in facts:
@@ -59,21 +49,13 @@ def lines(facts: Sequence[Fact], width: int | None = None, after: str = ":") -> 
 
 
 def listed(items: Sequence[str], between: str = ", ", most: int = SHOWN) -> str:
-    """Return the first items of a list, and the number of all if there are more.
-
-    >>> listed(["a", "b", "c"], most=2), listed([])
-    ('a, b, ... (3)', 'none')
-    """
+    """Return the first items of a list, and the number of all if there are more."""
     more = "" if len(items) <= most else f"{between}... ({len(items)})"
     return (between.join(items[:most]) or "none") + more
 
 
 def numbered(values: Sequence[Any], across: int, most: int | None = None) -> Iterator[str]:
-    """Yield the value of each heap, `across` heaps to a line, for the first heaps.
-
-    >>> list(numbered(["1", "a", "1"], 2))
-    ['0: 1 a', '2: 1']
-    """
+    """Yield the value of each heap, `across` heaps to a line, for the first heaps."""
     names = values[:most]
     width, digits = max(len(str(x)) for x in names), len(str(len(values) - 1))
     for start in range(0, len(names), across):

@@ -1,7 +1,4 @@
-"""Verdicts as one page of HTML that needs no network and no script.
-
-The template and the style sheet lie in the same folder. The page is a function of the verdicts.
-"""
+"""Verdicts as one page of HTML that needs no network and no script. It depends only on the verdicts."""
 
 from __future__ import annotations
 
@@ -40,11 +37,7 @@ TITLE = "knotgames: what holds, and how it was established"
 
 
 def page(found: Sequence[Verdict]) -> str:
-    """Return the verdicts as an HTML page.
-
-    It shows the counts of each status, unexpected verdicts, refuted claims, every claim with its statement, and the
-    monoid of values.
-    """
+    """Return the verdicts as an HTML page: counts, unexpected verdicts, refuted claims, all claims, the values."""
     shown = {verdict.claim.id for verdict in found}
     return Template(_file("page.html")).substitute(
         title=escape(TITLE),
@@ -262,7 +255,6 @@ def _anchor(name: str) -> str:
 
 
 def _to(name: str) -> str:
-    """Return the address of an anchor on the page."""
     return "#" + escape(quote(name.replace(" ", "_"), safe="/()+*,=:;!~"))
 
 

@@ -17,8 +17,7 @@ _NO_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 def junit(found: Sequence[Verdict]) -> str:
     """Return the verdicts as JUnit XML: a suite for each paper, a case for each claim.
 
-    A case fails if its status is not the expected one. It is an error if it is undecided. It is skipped if the claim is
-    assumed, because it has no check.
+    A case fails if its status is not the expected one, is an error if it is undecided, and is skipped if it is assumed.
     """
     root = ElementTree.Element("testsuites", {"name": "knotgames verify", **_counts(found)})
     for key, own in tally.by_paper(found).items():

@@ -10,11 +10,7 @@ from knotgames.algebra.outcome import Outcome
 
 
 def class_of(outcome: Outcome) -> str:
-    """Return the class of the cells of an outcome.
-
-    >>> class_of(Outcome.KNOTTER)
-    'outcome-k'
-    """
+    """Return the class of the cells of an outcome."""
     return f"outcome-{outcome.lower()}"
 
 
@@ -25,10 +21,9 @@ def legend() -> Iterator[str]:
 
 
 def monoid_table() -> str:
-    """Return the Cayley table of the 38 values as HTML.
+    """Return the Cayley table of the 38 values as HTML. Outcomes differ in color, weight and slant.
 
-    Hovering over a cell shows the sum and its outcome, and marks its row and column. Outcomes differ in color, weight
-    and slant.
+    Hovering over a cell shows the sum and its outcome, and marks its row and column.
 
     >>> table = monoid_table()
     >>> table.count("<tr>"), table.count("<td ")

@@ -19,7 +19,7 @@ from knotgames.algebra.monoids.green import idempotents
 from knotgames.algebra.monoids.orders import order_of
 from knotgames.algebra.notation import OutOfBudget, shown
 from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.algebra.partizan.contexts import IntegerMonoid
 from knotgames.checks.report.facts import SHOWN, Fact, fact, listed, numbered
 
 ACCEPTED, REJECTED = "the certificate is accepted", "but the certificate is rejected"
@@ -49,8 +49,6 @@ def impartial(name: str, q: MisereQuotient, certificate: str, law: Infinite | No
     """Return the facts about a misère quotient.
 
     Args:
-        name: the game.
-        q: the quotient.
         certificate: the result of checking its certificate.
         law: the law of one more heap, if the quotient with that heap is infinite.
     """
@@ -122,12 +120,7 @@ def of_integers(name: str, law: IntegerLaw, certificate: str) -> list[Fact]:
 
 
 def infinite(name: str, q: MisereQuotient, proof: Infinite) -> list[Fact]:
-    """Return the facts about an infinite misère quotient.
-
-    Args:
-        q: the quotient of all heaps but the last.
-        proof: the law, and the family of sums that it distinguishes.
-    """
+    """Return the facts about an infinite misère quotient, from its proof and the quotient of all heaps but the last."""
     law, names = proof.law, coordinate_names(proof.law)
     worth = ["-" if heap in law.left_out else product_text(vector, names) for heap, vector in enumerate(law.worth)]
     bounded = f"products of {', '.join(names[:-2])}" if len(names) > 3 else f"powers of {names[0]}"

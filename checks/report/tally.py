@@ -12,13 +12,7 @@ from knotgames.checks.verdict import Verdict
 
 
 def by_paper(found: Iterable[Verdict]) -> Mapping[str, list[Verdict]]:
-    """Return the verdicts of each paper, by its key, in the order of the papers.
-
-    >>> from knotgames.checks.verify.run import selected, verify
-    >>> found = verify(selected(["Johnson2011a/Theorem 2.7"])).verdicts
-    >>> {key: len(own) for key, own in by_paper(found).items()}
-    {'Johnson2011a': 1}
-    """
+    """Return the verdicts of each paper, by its key, in the order of the papers."""
     grouped: dict[str, list[Verdict]] = {key: [] for key in papers()}
     for verdict in found:
         grouped[verdict.claim.paper].append(verdict)
@@ -35,62 +29,28 @@ COLUMNS: Mapping[str, Status] = {
 
 
 def column(verdict: Verdict) -> str:
-    """Return the column of a verdict.
-
-    >>> from knotgames.checks.claim import Claim
-    >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
-    >>> resting = Verdict(claim, Status.PROVED, ("z3",), "all n", None, ("Q/Theorem 1",), 0.1)
-    >>> column(resting)
-    'assuming'
-    """
+    """Return the column of a verdict."""
     return ASSUMING if verdict.status is Status.PROVED and assumptions(verdict) else verdict.status
 
 
 def counts(found: Iterable[Verdict]) -> Counter[str]:
-    """Return the number of verdicts in each of `COLUMNS`.
-
-    >>> from knotgames.checks.claim import Claim
-    >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
-    >>> resting = Verdict(claim, Status.PROVED, ("z3",), "all n", None, ("Q/Theorem 1",), 0.1)
-    >>> counts([resting, resting])["assuming"]
-    2
-    """
+    """Return the number of verdicts in each of `COLUMNS`."""
     return Counter(map(column, found))
 
 
 def assumptions(verdict: Verdict) -> tuple[str, ...]:
-    """Return the assumed claims that a verdict rests on, without the claim itself.
-
-    >>> from knotgames.checks.claim import Claim
-    >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
-    >>> resting = Verdict(claim, Status.PROVED, ("z3",), "all n", None, ("Q/Theorem 1",), 0.1)
-    >>> assumptions(resting)
-    ('Q/Theorem 1',)
-    """
+    """Return the assumed claims that a verdict rests on, without the claim itself."""
     return tuple(name for name in verdict.assumes if name != verdict.claim.id)
 
 
 def words(verdict: Verdict) -> str:
-    """Return the status of a verdict, with the assumed claims that it rests on.
-
-    >>> from knotgames.checks.claim import Claim
-    >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
-    >>> words(Verdict(claim, Status.PROVED, ("z3",), "all n", None, ("Q/Theorem 1",), 0.1))
-    'proved (assuming Q/Theorem 1)'
-    """
+    """Return the status of a verdict, with the assumed claims that it rests on."""
     assumed = assumptions(verdict)
     return f"{verdict.status} ({ASSUMING} {', '.join(assumed)})" if assumed else str(verdict.status)
 
 
 def unexpected(found: Iterable[Verdict]) -> list[Verdict]:
-    """Return the verdicts that are not as expected, better or worse, first those on which most others rest.
-
-    >>> from knotgames.checks.claim import Claim
-    >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
-    >>> resting = Verdict(claim, Status.PROVED, ("z3",), "all n", None, ("Q/Theorem 1",), 0.1)
-    >>> [verdict.amiss for verdict in unexpected([resting])]
-    ['not on record']
-    """
+    """Return the verdicts that are not as expected, better or worse, first those on which most others rest."""
     wrong = {verdict.claim.id: verdict for verdict in found if not verdict.as_expected}
 
     def resting_on(name: str) -> set[str]:
@@ -106,14 +66,7 @@ def unexpected(found: Iterable[Verdict]) -> list[Verdict]:
 
 
 def refuted(found: Iterable[Verdict]) -> list[Verdict]:
-    """Return the verdicts on claims that do not hold as printed.
-
-    >>> from knotgames.checks.claim import Claim
-    >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
-    >>> resting = Verdict(claim, Status.PROVED, ("z3",), "all n", None, ("Q/Theorem 1",), 0.1)
-    >>> refuted([resting])
-    []
-    """
+    """Return the verdicts on claims that do not hold as printed."""
     return [verdict for verdict in found if verdict.status is Status.REFUTED]
 
 
@@ -128,9 +81,6 @@ def errors(found: Iterable[Verdict]) -> str | None:
     >>> misprint = Claim("Bouton1901", "Theorem 3", "n < 8.", None, severity=Severity.MISPRINT)
     >>> print(errors([Verdict(one, Status.REFUTED, (), "", "9", (), 0.1) for one in (slip, misprint)]))
     Errors in the papers: 2 (slip: 1, misprint: 1).
-    >>> follows = Claim("Bouton1901", "Theorem 4", "n < 7.", None, counted_under="Bouton1901/Theorem 3")
-    >>> print(errors([Verdict(one, Status.REFUTED, (), "", "9", (), 0.1) for one in (misprint, follows)]))
-    Errors in the papers: 1 (misprint: 1); statements that fail only because of these: 1.
     """
     printed = [v for v in refuted(found) if v.claim.paper not in papers() or papers()[v.claim.paper].printed]
     if not printed:
@@ -148,23 +98,12 @@ def errors(found: Iterable[Verdict]) -> str | None:
 
 
 def seconds(found: Iterable[Verdict]) -> str:
-    """Return the total time of the checks in seconds, as people read it.
-
-    >>> from knotgames.checks.claim import Claim
-    >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
-    >>> resting = Verdict(claim, Status.PROVED, ("z3",), "all n", None, ("Q/Theorem 1",), 0.1)
-    >>> seconds([resting, resting, resting])
-    '0.3'
-    """
+    """Return the total time of the checks in seconds, as people read it."""
     return f"{sum(verdict.seconds for verdict in found):.1f}"
 
 
 def headline(found: Sequence[Verdict]) -> str:
-    """Return a sentence: are all verdicts as expected?
-
-    >>> headline([])
-    'There are no claims.'
-    """
+    """Return a sentence: are all verdicts as expected?"""
     if not found:
         return "There are no claims."
     amiss = len(unexpected(found))
@@ -174,15 +113,7 @@ def headline(found: Sequence[Verdict]) -> str:
 
 
 def trials(found: Iterable[Verdict]) -> str | None:
-    """Return the numbers of caught mutants and of controls that hold, in words; None if none were run.
-
-    >>> from knotgames.checks.claim import Claim
-    >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
-    >>> from knotgames.checks.verdict import Trial
-    >>> trial = Trial(("z3",), ("n < 7",), {"n < 8": "it holds"}, ("n < 10",))
-    >>> print(trials([Verdict(claim, Status.PROVED, ("z3",), "all n", None, (), 0.1, trial=trial)]))
-    1 of 2 mutants of 1 claim are caught. 1 of 1 controls hold.
-    """
+    """Return the numbers of caught mutants and of controls that hold, in words; None if none were run."""
     made = [verdict.trial for verdict in found if verdict.trial]
     caught, holding = sum(len(one.caught) for one in made), sum(len(one.holding) for one in made)
     mutants = caught + sum(len(one.survivors) for one in made)
@@ -201,9 +132,5 @@ def _claims(number: int) -> str:
 
 
 def cited(paper: Paper) -> str:
-    """Return the citation of a paper.
-
-    >>> cited(papers()["McKeown2011"])
-    'James McKeown, The tricolorability game (2011)'
-    """
+    """Return the citation of a paper."""
     return f"{paper.authors}, {paper.title} ({paper.year})"

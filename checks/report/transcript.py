@@ -21,14 +21,8 @@ class Opening:
 
     Attributes:
         parameters: the text before the position, such as the code of a heap game.
-        flags: the flags of the game, by name.
         starter: the name of the player who moves first.
         you: the player whom the computer does not play.
-
-    >>> from knotgames.games import ruleset
-    >>> opening = Opening("kayles", (), "5 + 3 + 1", {"normal": True}, starter="Left", you="Right")
-    >>> opening.match(ruleset("kayles")).players
-    ('Left', 'Right')
     """
 
     game: str

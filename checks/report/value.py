@@ -25,21 +25,13 @@ PARITY = "its parity alone"
 
 @cache
 def by_size() -> tuple[KnotValue, ...]:
-    """Return the values in the order of their smallest games: by birthday, then by number of subpositions.
-
-    >>> [str(value) for value in by_size()[:4]]  # u, k, then * and k + *
-    ['000', '222', '000*', '222*']
-    """
+    """Return the values in the order of their smallest games: by birthday, then by number of subpositions."""
     games = smallest_knot_games()
     return tuple(sorted(VALUES, key=lambda v: (games[index_of(v)].birthday, len(subpositions(games[index_of(v)])))))
 
 
 def told_apart(value: KnotValue, others: Iterable[KnotValue]) -> dict[KnotValue, str]:
-    """Return for each other value a smallest test game that distinguishes it from this one, or `PARITY`.
-
-    >>> told_apart(KnotValue.parse("222"), map(KnotValue.parse, ("000", "222*")))
-    {KnotValue.parse('000'): 'u', KnotValue.parse('222*'): 'its parity alone'}
-    """
+    """Return for each other value a smallest test game that distinguishes it from this one, or `PARITY`."""
     found = first_tests(knot_monoid(), lambda v: v.outcome, [(value, other) for other in others], by_size())
     games = smallest_knot_games()
     return {other: PARITY if test is None else str(games[index_of(test)]) for (_, other), test in found.items()}

@@ -18,13 +18,7 @@ MOST = 4
 def small_versions(formulas: Sequence[z3.ExprRef | bool], most: int = MOST) -> Iterator[list[z3.ExprRef]]:
     """Yield the formulas expanded over 1, 2, ..., `most` things, if they have quantifiers, all of uninterpreted sorts.
 
-    An expanded formula says a property of each thing, and that each term is one of the things:
-
-    >>> import z3
-    >>> thing = z3.DeclareSort("Thing")
-    >>> x, has = z3.Const("x", thing), z3.Function("has", thing, z3.BoolSort())
-    >>> [len(version) for version in small_versions([z3.ForAll([x], has(x))], most=2)]
-    [2, 3]
+    An expanded formula says a property of each thing, and that each term is one of the things.
     """
     terms = [z3.BoolVal(formula) if isinstance(formula, bool) else formula for formula in formulas]
     if not has_quantifier(*terms):
@@ -39,16 +33,7 @@ def small_versions(formulas: Sequence[z3.ExprRef | bool], most: int = MOST) -> I
 def written_out(formulas: Sequence[z3.ExprRef], size: int) -> list[z3.ExprRef]:
     """Return formulas without quantifiers whose models are models of the given formulas with `size` things.
 
-    Every quantifier ranges over the things, and every term without variables is one of them. So a function maps things
-    to things wherever the formulas use it, and is arbitrary elsewhere.
-
-    >>> import z3
-    >>> thing = z3.DeclareSort("Thing")
-    >>> below, x = z3.Function("below", thing, thing, z3.BoolSort()), z3.Const("x", thing)
-    >>> y = z3.Const("y", thing)
-    >>> formulas = [z3.ForAll([x], z3.Exists([y], below(x, y))), z3.ForAll([x], z3.Not(below(x, x)))]
-    >>> [z3.Solver().check(*written_out(formulas, size)) for size in (1, 2)]
-    [unsat, sat]
+    Every quantifier ranges over the things, and every term without variables is one of them.
     """
     domains: dict[z3.SortRef, list[z3.ExprRef]] = {}
 
@@ -76,13 +61,7 @@ def written_out(formulas: Sequence[z3.ExprRef], size: int) -> list[z3.ExprRef]:
 
 
 def has_quantifier(*formulas: z3.ExprRef | bool) -> bool:
-    """Return True if some formula has a quantifier. z3 finds it much faster than a search through the parts.
-
-    >>> import z3
-    >>> n = z3.Int("n")
-    >>> has_quantifier(n > 0), has_quantifier(True, z3.Exists([n], n > 0))
-    (False, True)
-    """
+    """Return True if some formula has a quantifier. z3 finds it much faster than a search through the parts."""
     goal = z3.Goal()
     goal.add(*formulas)
     return bool(z3.Probe("has-quantifiers")(goal))

@@ -16,54 +16,22 @@ from knotgames.checks.solvers.query import smt_lib
 
 
 def holds_in(model: z3.ModelRef, formula: Any) -> bool:
-    """Return True if a formula is true in a model.
-
-    >>> import z3
-    >>> from knotgames.checks.solvers.query import Query
-    >>> a, b = z3.Bools("a b")
-    >>> model = Query(a).model(z3.BoolVal(True))
-    >>> holds_in(model, a), holds_in(model, z3.Not(a)), holds_in(model, b) or holds_in(model, z3.Not(b))
-    (True, False, True)
-    """
+    """Return True if a formula is true in a model."""
     return bool(_value(model, formula))
 
 
 def number_in(model: z3.ModelRef, term: z3.ArithRef) -> int:
-    """Return the integer that a term is in a model.
-
-    >>> import z3
-    >>> from knotgames.checks.solvers.query import Query
-    >>> m, n = z3.Ints("m n")
-    >>> model = Query().model(n == 3)
-    >>> number_in(model, n - 5), number_in(model, 0 * m), isinstance(number_in(model, m), int)
-    (-2, 0, True)
-    """
+    """Return the integer that a term is in a model."""
     return int(_value(model, term).as_long())
 
 
 def numbers_in(text: str, *terms: z3.ArithRef) -> Callable[[z3.ModelRef], str]:
-    """Return a function that formats a text with the numbers that terms are in a model.
-
-    >>> import z3
-    >>> from knotgames.checks.solvers.query import Query
-    >>> m, n = z3.Ints("m n")
-    >>> numbers_in("m = {} and n = {}", m, n)(Query().model(m == 2, n == 3))
-    'm = 2 and n = 3'
-    """
+    """Return a function that formats a text with the numbers that terms are in a model."""
     return lambda model: text.format(*(number_in(model, term) for term in terms))
 
 
 def term_in(model: z3.ModelRef, term: Any) -> Any:
-    """Return a term in the context of a model.
-
-    >>> import z3
-    >>> from knotgames.checks.solvers.query import Query
-    >>> thing = z3.DeclareSort("Thing")
-    >>> one, other = z3.Consts("one other", thing)
-    >>> model = Query().model(one != other)
-    >>> term_in(model, one).ctx is model.ctx, term_in(model, one == other)
-    (True, one == other)
-    """
+    """Return a term in the context of a model."""
     if term.ctx is model.ctx:
         return term
     if not model.num_sorts():

@@ -36,14 +36,6 @@ class Obligation:
         shown: describes a model.
         size: the size of a model, which a smallest counterexample minimizes; only models of size at least 0 count.
             Without it every model has size 0.
-
-    The smallest counterexample to the claim that no odd number is above 5:
-
-    >>> import z3
-    >>> n = z3.Int("n")
-    >>> obligation = Obligation.of_size(n % 2 == 1, n > 5, n, "n = {}".format)
-    >>> next(decided([obligation], "odd n")).counterexample
-    'n = 7'
     """
 
     name: str
@@ -80,18 +72,8 @@ def decided(obligations: Sequence[Obligation], scope: str) -> Iterator[Finding]:
     z3 shows the smallest counterexample to any of them. cvc5 decides the obligations on which the answer of z3 rests:
     the one that failed, otherwise all.
 
-    Args:
-        scope: the cases of the statement, in words.
-
     Raises:
         ValueError: there are no obligations, which would prove nothing.
-
-    >>> import z3
-    >>> n = z3.Int("n")
-    >>> triple_is_odd = Obligation.of_size(n % 2 == 1, (3 * n) % 2 == 0, n, "n = {}".format)
-    >>> finding = next(decided([triple_is_odd], "odd n"))
-    >>> finding.method, finding.holds, finding.visited
-    ('z3', True, 1)
     """
     if not obligations:
         raise ValueError(f"no obligations prove nothing: {scope}")

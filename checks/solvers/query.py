@@ -12,15 +12,14 @@ The last point needs three rules:
 
 - A question has one search, with the whole budget. There is no second one with another seed.
 - A search has a context that contains only the question. Formulas bring two things from their own context that change
-  the order of a search: the numbers of the names that z3 made up there, and the number of a sort among all sorts. For
-  that reason one question took from 180,000 to 19,000,000 steps. So nothing is searched for in the context of the
-  formulas, models stay in the context of the search, and formulas with sorts of their own are passed as text.
+  the order of a search: the numbers of the names that z3 made up there, and the number of a sort among all sorts. So
+  nothing is searched for in the context of the formulas, models stay in the context of the search, and formulas with
+  sorts of their own are passed as text.
 - The solvers have no clock. The default solver of z3 gives some of its strategies a number of milliseconds.
 
-Each search is recorded with the share of its budget that it needed (`checks.asked`), and `knotgames verify` names the
-claims that are near their budgets. Some checks search for a proof first, and then for a counterexample. Such a first
-search counts by its own budget, and as all of it if it gave up. It does not count if a counterexample is found: then
-there is no proof, and it gives up with any budget.
+Each search is recorded with the share of its budget that it needed (`checks.asked`). Some checks search for a proof
+first, and then for a counterexample. Such a first search counts by its own budget, and as all of it if it gave up. It
+does not count if a counterexample is found: then there is no proof, and it gives up with any budget.
 """
 
 from __future__ import annotations
@@ -58,23 +57,7 @@ CONTRADICTION = "the hypotheses contradict each other, and would prove anything"
 
 @dataclass(frozen=True)
 class Answer:
-    """A question with the answer of z3.
-
-    Attributes:
-        formulas: the hypotheses and the denial.
-        said: `sat`, `unsat` or `unknown`.
-
-    >>> import z3
-    >>> n = z3.Int("n")
-    >>> print(Answer((n > 0, n < 1), "unsat").text)
-    (set-logic ALL)
-    (declare-fun n () Int)
-    (assert
-     (> n 0))
-    (assert
-     (< n 1))
-    (check-sat)
-    """
+    """A question (the hypotheses and the denial) with the answer of z3: `sat`, `unsat` or `unknown`."""
 
     formulas: tuple[z3.BoolRef, ...]
     said: str
@@ -90,15 +73,7 @@ _watching: ContextVar[Callable[[Answer], None] | None] = ContextVar("watching", 
 
 @contextmanager
 def watched(look: Callable[[Answer], None]) -> Iterator[None]:
-    """Call a function on every answer of z3, before the caller of z3 continues.
-
-    >>> import z3
-    >>> n, said = z3.Int("n"), []
-    >>> with watched(lambda answer: said.append(answer.said)):
-    ...     no_model = Query(n % 2 == 1).model((n * 3) % 2 == 0)
-    >>> said
-    ['unsat']
-    """
+    """Call a function on every answer of z3, before the caller of z3 continues."""
     token = _watching.set(look)
     try:
         yield
@@ -107,12 +82,7 @@ def watched(look: Callable[[Answer], None]) -> Iterator[None]:
 
 
 def is_watched() -> bool:
-    """Return True if the answers of z3 are watched.
-
-    >>> with watched(print):
-    ...     is_watched()
-    True
-    """
+    """Return True if the answers of z3 are watched."""
     return _watching.get() is not None
 
 
@@ -147,10 +117,8 @@ class Query:
     def model(self, *denied: Formula, given: Sequence[Formula] = ()) -> z3.ModelRef | None:
         """Return a model of the hypotheses and of the denied formulas, or None if there is none.
 
-        The model has a context of its own; `checks.solvers.models` reads it.
-
-        Args:
-            given: hypotheses for this question alone.
+        The `given` are hypotheses for this question alone. The model has a context of its own; `checks.solvers.models`
+        reads it.
 
         Raises:
             Undecided: z3 does not know, or there is no model because the hypotheses contradict each other.
@@ -158,14 +126,7 @@ class Query:
         return self._asked(denied, given)
 
     def has_model(self, *denied: Formula, given: Sequence[Formula] = ()) -> bool:
-        """Return True if there is such a model; arguments and errors as for `model`.
-
-        >>> import z3
-        >>> n = z3.Int("n")
-        >>> odd = Query(n % 2 == 1)
-        >>> odd.has_model((n * 3) % 2 == 0), odd.has_model(n < 0, n > -3)
-        (False, True)
-        """
+        """Return True if there is such a model; arguments and errors as for `model`."""
         return self._asked(denied, given) is not None
 
     def _asked(self, denied: Sequence[Formula], given: Sequence[Formula]) -> z3.ModelRef | None:
@@ -196,7 +157,6 @@ class Query:
 
     @cached_property
     def _context(self) -> z3.Context:
-        """Return the context of all questions."""
         return z3.Context()
 
     @cached_property
@@ -211,15 +171,7 @@ class Query:
 
 @dataclass(frozen=True)
 class Terms:
-    """Terms of z3 as a cache key: they are equal if and only if their numbers are. `held` keeps the numbers from reuse.
-
-    Attributes:
-        numbers: the number of each.
-
-    >>> import z3
-    >>> Terms.of([z3.Int("n") + 1]) == Terms.of([z3.Int("n") + 1]), Terms.of([z3.Int("n")]) == Terms.of([])
-    (True, False)
-    """
+    """Terms of z3 as a cache key: equal if and only if their numbers are. `held` keeps the numbers from reuse."""
 
     numbers: tuple[int, ...]
     held: tuple[z3.ExprRef, ...] = field(compare=False)
@@ -303,19 +255,7 @@ def _tell(solver: z3.Solver, formulas: Iterable[z3.BoolRef]) -> None:
 
 
 def smt_lib(formulas: Sequence[Formula], logic: str = "ALL") -> str:
-    """Return the question whether formulas have a model, in SMT-LIB.
-
-    Args:
-        logic: the name of the logic in SMT-LIB; a smaller one makes a solver faster.
-
-    >>> import z3
-    >>> print(smt_lib([z3.Bool("a")]))
-    (set-logic ALL)
-    (declare-fun a () Bool)
-    (assert
-     a)
-    (check-sat)
-    """
+    """Return the question whether formulas have a model, in SMT-LIB."""
     whole = z3.Solver(ctx=z3.Context())
     _tell(whole, _terms(formulas))
     lines = whole.to_smt2().splitlines()
@@ -327,22 +267,12 @@ def smt_lib(formulas: Sequence[Formula], logic: str = "ALL") -> str:
 
 
 def any_of(cases: Iterable[Formula]) -> z3.BoolRef:
-    """Return the disjunction of any number of formulas; z3's own has no SMT-LIB text if it is empty.
-
-    >>> import z3
-    >>> any_of([z3.Bool("a"), z3.Bool("b")]), any_of([])
-    (Or(a, b), False)
-    """
+    """Return the disjunction of any number of formulas; z3's own has no SMT-LIB text if it is empty."""
     return _joined(z3.Z3_mk_or, cases, empty=False)
 
 
 def all_of(cases: Iterable[Formula]) -> z3.BoolRef:
-    """Return the conjunction of any number of formulas.
-
-    >>> import z3
-    >>> all_of([z3.Bool("a"), z3.Bool("b")]), all_of([])
-    (And(a, b), True)
-    """
+    """Return the conjunction of any number of formulas."""
     return _joined(z3.Z3_mk_and, cases, empty=True)
 
 

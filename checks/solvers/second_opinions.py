@@ -1,8 +1,7 @@
 """Second opinions on the answers of z3: by cvc5, and by a SAT solver for propositional questions.
 
 cvc5 gets the question as text. The SAT solver gets clauses that our own checker makes of a circuit of conjunctions, and
-that checker replays its proof in DRUP. The SAT solver is not trusted. The checker is, and the translation of the
-formula into the circuit.
+that checker replays its proof in DRUP. The checker is trusted, and the translation of the formula into the circuit.
 """
 
 from __future__ import annotations
@@ -16,8 +15,8 @@ from knotgames.checks.asked import Asked, listening
 from knotgames.checks.checkers import drup
 from knotgames.checks.claim import Claim, Finding
 from knotgames.checks.solvers import cvc5, sat
-from knotgames.checks.solvers.circuit import Circuit, NotPropositional
 from knotgames.checks.solvers.query import Answer, watched
+from knotgames.checks.solvers.sat import Circuit, NotPropositional
 from knotgames.checks.verdict import Disagreement
 
 DECIDED = ("sat", "unsat")
@@ -25,13 +24,7 @@ DECIDED = ("sat", "unsat")
 
 
 def require_solvers() -> None:
-    """Raise InputError unless the solvers are installed.
-
-    Raises:
-        InputError: with the packages to install.
-
-    >>> require_solvers()  # both are installed
-    """
+    """Raise InputError unless the solvers are installed."""
     missing = [name for name, there in (("cvc5", cvc5.is_installed()), ("python-sat", sat.is_installed())) if not there]
     if missing:
         raise InputError(f"--cross-check needs {' and '.join(missing)}: {installing('certify')}")
@@ -46,13 +39,6 @@ class Opinion:
         drup: True if a proof was replayed, or a model found; None if the question is not propositional, or the SAT
             solver gave up.
         share: the share of its budget that cvc5 needed.
-
-    A question about numbers has no proof in DRUP:
-
-    >>> import z3
-    >>> n = z3.Int("n")
-    >>> opinion(Answer((n > 0, n < 1), "unsat"))
-    Opinion(cvc5='unsat', drup=None)
     """
 
     cvc5: str
@@ -65,11 +51,6 @@ def opinion(answer: Answer) -> Opinion:
 
     Raises:
         Disagreement: one has another answer, or a proof does not hold; with the question.
-
-    >>> import z3
-    >>> a = z3.Bool("a")
-    >>> opinion(Answer((a, z3.Not(a)), "unsat"))
-    Opinion(cvc5='unsat', drup=True)
     """
     text = answer.text
     asked = Asked()  # what cvc5 needs does not count for z3
@@ -111,14 +92,6 @@ def findings(claim: Claim) -> Iterator[Finding]:
 
     Raises:
         Disagreement: naming the claim; after a finding that holds the question on which solvers disagree.
-
-    >>> import z3
-    >>> from knotgames.checks.solvers.query import Query
-    >>> a = z3.Bool("a")
-    >>> def check():
-    ...     yield Finding("z3", "yes and no", visited=1 if Query(a).model(z3.Not(a)) is None else 0)
-    >>> [finding.method for finding in findings(Claim("P", "Theorem 1", "a and not a is false.", check))]
-    ['z3', 'cvc5', 'drup']
     """
     made, opinions = claim.findings(), list[Opinion]()
     while True:

@@ -26,14 +26,7 @@ IN_ANY_ORDER = frozenset({"and", "or", "+", "*", "=", "distinct"})
 def digest(formulas: Sequence[z3.BoolRef], known: dict[Any, Any]) -> bytes:
     """Return the digest of the question whether formulas have a common model.
 
-    Args:
-        formulas: formulas of one context.
-        known: a cache, keyed by the numbers of formulas; it holds the formulas, so that they keep their numbers.
-
-    >>> import z3
-    >>> n, m = z3.Ints("n m")
-    >>> digest([n > 1, m > 2], {}) == digest([m > 2, n > 1], {}), digest([n > 1], {}) == digest([n >= 1], {})
-    (True, False)
+    The cache `known` is keyed by the numbers of formulas; it holds the formulas, so that they keep their numbers.
     """
     kept, digests, denied, names = (known.setdefault(what, {}) for what in ("formulas", "digests", "denied", "names"))
     parts = []

@@ -14,18 +14,8 @@ FOLDER = "undecided"
 def keep(claim: str, questions: Sequence[str], folder: str) -> list[str]:
     """Write each question to a file of its own in a folder; return the files.
 
-    Args:
-        claim: the identifier of the claim that they are about.
-        questions: in SMT-LIB.
-        folder: made if it is not there.
-
     Raises:
         InputError: the folder cannot be made, or the file not written.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     [Path(file).name for file in keep("Johnson2011a/Theorem 7.3", ["(check-sat)"], folder)]
-    ['Johnson2011a-Theorem-7.3.smt2']
     """
     files = []
     for number, question in enumerate(questions, 1):

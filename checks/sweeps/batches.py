@@ -31,12 +31,10 @@ def in_batches(
     executor: Executor | None = None,
     most: int | None = None,
 ) -> Iterator[tuple[Sequence[Item], list[Result]]]:
-    """Yield every batch with the results of its items, as batches end.
+    """Yield every batch with the results of its items, as batches end. Without an executor they run here, in order.
 
     Args:
         work: returns the results of several items, in order. It goes to the executor by its name.
-        items: in the order in which to begin them.
-        executor: runs the batches; by default they run here, one after the other.
         most: the most items of a batch, if their times are unforeseeable.
 
     Raises:
@@ -79,8 +77,6 @@ def _done_by(
 
 
 class _Queue(Generic[Item]):
-    """Items that are taken in batches."""
-
     def __init__(self, items: Sequence[Item], most: int | None) -> None:
         self._items, self._start, self._size = items, 0, 1
         self._most = most or len(items)

@@ -1,7 +1,7 @@
 """The census of knot shadows: for each shadow, the number of its pseudodiagrams with each value.
 
-A census can be interrupted: results are kept in a file (`checks.sweeps.census_file`), and only missing ones are
-computed. Its tasks are independent and can be repeated, so any executor can run them.
+Results are kept in a file (`checks.sweeps.census_file`), and only missing ones are computed. The tasks are independent
+and can be repeated, so any executor can run them.
 """
 
 from __future__ import annotations
@@ -27,18 +27,8 @@ def take(
 ) -> None:
     """Enter every missing shadow with at most `most` crossings, and leave the file in order.
 
-    Args:
-        executor: runs the tasks; by default they run here, one after the other.
-        progress: called with a number of crossings, the number of its shadows that are entered, and the number of all.
-
     Raises:
         InputError: the executor lost a task.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder, CensusFile(f"{folder}/census.db") as file:
-    ...     take(file, most=4)
-    ...     [file.totals(crossings).shadows for crossings in (3, 4)]
-    [1, 1]
     """
     missing: dict[Place, Code] = {}
     left: dict[int, int] = {}
@@ -64,17 +54,8 @@ def take(
 def require_feasible(most: int, jobs: int) -> None:
     """Raise InputError if a census cannot be taken, before any work.
 
-    Args:
-        most: the greatest number of crossings.
-        jobs: the number of tasks at the same time here.
-
     Raises:
         InputError: there are no such shadows, the unknot is not known to be detected, or memory does not suffice.
-
-    >>> require_feasible(2, jobs=1)
-    Traceback (most recent call last):
-        ...
-    knotgames.algebra.notation.InputError: --crossings 2: no shadow with fewer than 3 crossings is prime and reduced
     """
     if most < FEWEST:
         raise InputError(f"--crossings {most}: no shadow with fewer than {FEWEST} crossings is prime and reduced")

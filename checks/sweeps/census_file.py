@@ -1,8 +1,7 @@
 """The file of a census: a SQLite database that a person can query, and that is checked when it is opened.
 
-The schema below documents it (`sqlite3 F .schema` shows it). All shadows with a given number of crossings are put down
-in one transaction. Each is entered with all its counts once it is valued. In the end the file is written again in
-order, so that the same census gives the same file, however often the work was interrupted.
+All shadows with a given number of crossings are put down in one transaction. Each is entered with all its counts once
+it is valued. In the end the file is written again in order, so that the same census gives the same file.
 """
 
 from __future__ import annotations
@@ -77,14 +76,8 @@ class Totals:
     """The totals over all shadows with a given number of crossings.
 
     Attributes:
-        shadows: the number of shadows.
         positions: the number of pseudodiagrams with each value that occurs.
         outcomes: the number of shadows with each outcome that occurs.
-
-    >>> from knotgames.algebra.outcome import Outcome
-    >>> trefoil = Totals(3, 1, {KnotValue.parse("222"): 2}, {Outcome.UNKNOTTER: 1})  # only the knotted ones
-    >>> trefoil.to_json()
-    {'crossings': 3, 'shadows': 1, 'positions': {'222': 2}, 'outcomes': {'U': 1}}
     """
 
     crossings: int
@@ -108,11 +101,6 @@ class CensusFile:
     Raises:
         InputError: the file is no census, is one of another version or program, is damaged or in use, or cannot be
             read or written.
-
-    >>> from knotgames.games.knot.diagrams.shadows import shadows
-    >>> with CensusFile(":memory:") as file:
-    ...     file.put_down(3, shadows(3)), file.shadows(3), file.entered()
-    (1, 1, 0)
     """
 
     def __init__(self, path: str) -> None:

@@ -50,22 +50,11 @@ def workers(jobs: int, address: str | None) -> AbstractContextManager[Executor |
 
 @contextmanager
 def dask_cluster(address: str, more: tuple[str, ...] = ()) -> Iterator[Executor]:
-    """Open an executor of the workers of a Dask cluster.
-
-    Args:
-        address: of the scheduler.
-        more: further packages that a worker must have in the same version.
+    """Open an executor of the workers of a Dask cluster. They must have `more` packages in the same version.
 
     Raises:
         InputError: it is not an address, the optional library `distributed` is not installed, no scheduler answers,
             there are no workers, or they do not have these packages in this version.
-
-    >>> with dask_cluster("here") as executor:
-    ...     pass
-    Traceback (most recent call last):
-        ...
-    knotgames.algebra.notation.InputError: --dask 'here': expected the address of a scheduler, such as
-    tcp://10.0.0.1:8786
     """
     found = re.fullmatch(r"(?:(?:tcp|tls|ws|wss)://)?([A-Za-z0-9_.-]+|\[[0-9A-Fa-f:.]+\]):([0-9]{1,5})", address)
     if found is None:
@@ -102,7 +91,7 @@ class Gone(BrokenExecutor):
 
 
 def _executor(client: Client, address: str, packages: tuple[str, ...]) -> Executor:
-    """The workers of a cluster, whose number may change."""
+    """Return the workers of a cluster, whose number may change."""
     from distributed import KilledWorker, wait  # noqa: PLC0415  # it may not be installed
 
     gone = Gone(f"the Dask scheduler at '{address}' is gone")

@@ -45,8 +45,7 @@ def each(
 ) -> Iterator[tuple[Task, Callable[[], Result]]]:
     """Yield every task as it ends, with a function that returns its result or raises its error.
 
-    Args:
-        tasks: each is taken when there is room for it.
+    A task is taken when there is room for it.
     """
     left, running = iter(tasks), dict[Any, Task]()
     try:
@@ -71,11 +70,7 @@ def _raised(error: Exception) -> Any:
 
 
 def default_jobs() -> int:
-    """Return the number of cores.
-
-    >>> default_jobs() >= 1
-    True
-    """
+    """Return the number of cores."""
     return os.cpu_count() or 1
 
 
@@ -84,10 +79,6 @@ def processes(jobs: int) -> Iterator[Executor | None]:
     """Open an executor with this number of processes, or None for a single job, which runs here.
 
     All processes begin at once. Tasks that have not ended on exit are dropped.
-
-    >>> with processes(2) as executor:
-    ...     sorted((task, result()) for task, result in each(executor, abs, [1, -2]))
-    [(-2, 2), (1, 1)]
     """
     if jobs == 1:
         yield None

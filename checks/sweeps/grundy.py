@@ -43,7 +43,6 @@ def solve_and_keep(database: str, code: Code, heaps: int, progress: Callable[[in
     """Return the values of the heaps 0 to `heaps`, or the proof of a period, starting from the values in a file.
 
     Args:
-        database: the file.
         heaps: the largest heap.
         progress: called now and then with the last heap, first with the last heap of the file. An exception in it ends
             the run; results so far are kept.

@@ -11,7 +11,7 @@ from itertools import combinations_with_replacement
 from knotgames.algebra.heaps.octal import PartizanCode
 from knotgames.algebra.misere.partizan.fitting import LAST_NUMBERED, integer_law
 from knotgames.algebra.misere.quotient import misere_quotient
-from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.algebra.partizan.contexts import IntegerMonoid
 from knotgames.algebra.steps import Spent, spend
 from knotgames.checks.budget import Budget
 from knotgames.checks.certificates import integer_laws, quotients
@@ -33,20 +33,11 @@ BOUNDS = Bounds(limit=120, heaps=200)
 
 @dataclass(frozen=True)
 class PartizanRow:
-    """The facts about one game.
+    """The facts about one game: the columns of the table in FORMAT.
 
-    Attributes:
-        code: the codes of Left and of Right.
-        status: `finite`, `integers`, `infinite` or `open`.
-        proved: `all heaps`, or the heap up to which the rest is proved.
-        order: of the finite monoid there; None if it is infinite.
-        group: the infinite monoid there: Z, or its product with a finite group.
-        law: the outcomes of 0, 1, ..., then in brackets the repeating ones, and the outcomes below 0 downwards. If they
-            begin at another integer, this integer and a colon come first. One law for each element of the finite group,
-            in ascending order.
-        preperiod, period, step: of the elements of the heaps, if they are proved.
-        growth: the heaps at which the order changes, each with the new order, as `heap:order` separated by spaces.
-        stopped: the reason why the search stopped early, if it did.
+    A law is the outcomes of 0, 1, ..., then in brackets the repeating ones, and the outcomes below 0 downwards. If they
+    begin at another integer, this integer and a colon come first. There is one law for each element of the finite
+    group, in ascending order. The growth is `heap:order` for each heap at which the order changes.
     """
 
     code: str
@@ -103,12 +94,7 @@ def partizan_codes(digits: int) -> Iterator[str]:
 
 
 def row_of(code: str, bounds: Bounds) -> PartizanRow:
-    """Follow one game; the certificate of the result is checked. The errors are those of `quotients.row_of`.
-
-    >>> row = row_of("0.3|0.03", BOUNDS)
-    >>> row.status, row.proved, row.group, row.law, row.period, row.step
-    ('integers', 'all heaps', 'Z', 'N(R) below (PRN)', 2, -1)
-    """
+    """Follow one game; the certificate of the result is checked. The errors are those of `quotients.row_of`."""
     start, game, law = time.monotonic(), PartizanCode.parse(code), None
     with Budget(bounds.steps).counted():
         q = misere_quotient(game, bounds.heaps, limit=bounds.limit)

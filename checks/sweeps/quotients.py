@@ -20,21 +20,7 @@ from knotgames.checks.sweeps.table import ALL_HEAPS, Bounds, Sweep, common_colum
 
 @dataclass(frozen=True)
 class Row:
-    """The facts about one code.
-
-    Attributes:
-        proved: `all heaps`, or the heap up to which the quotient is proved.
-        order, p_size: of the quotient there.
-        type: `T_n` or `R_8`, if it is isomorphic to one of them.
-        preperiod, period: of the pretending function, if they are proved.
-        growth: the heaps at which the order changes, each with the new order, as `heap:order` separated by spaces.
-        infinite: the first heap with an infinite quotient, if a law proves it.
-        stopped: the reason why the search stopped early, if it did.
-
-    >>> row = row_of("0.33", Bounds())  # one counter is taken of a heap, or two
-    >>> row.proved, row.order, row.type
-    ('all heaps', 6, 'T_2')
-    """
+    """The facts about one code: the columns of the table in FORMAT."""
 
     code: str
     proved: str
@@ -77,13 +63,7 @@ CREATE TABLE quotients ( -- what is known of a code when it is followed so far
 
 
 def octal_codes(digits: int) -> Iterator[str]:
-    """Yield the octal codes 0.d_1d_2... with at most this many digits, in the order of their digits.
-
-    >>> list(octal_codes(1))
-    ['0.1', '0.2', '0.3', '0.4', '0.5', '0.6', '0.7']
-    >>> sum(1 for _ in octal_codes(3))
-    511
-    """
+    """Yield the octal codes 0.d_1d_2... with at most this many digits, in the order of their digits."""
     for code in product(range(8), repeat=digits):
         if any(code):
             yield "0." + "".join(map(str, code)).rstrip("0")
@@ -125,14 +105,7 @@ def _is_possible(row: Row) -> bool:
 
 
 def summary(rows: Sequence[Row]) -> str:
-    """Return the results of a sweep in lines.
-
-    >>> print(summary([row_of(code, Bounds()) for code in ("0.3", "0.33")]), end="")
-    codes:      2
-    all heaps:  2 (2 tame, 0 wild)
-    infinite:   0
-    unfinished: 0
-    """
+    """Return the results of a sweep in lines."""
     whole = [row for row in rows if row.proved == ALL_HEAPS]
     infinite = sum(1 for row in rows if row.infinite is not None)
     tame = sum(1 for row in whole if (row.type or "").startswith("T_"))

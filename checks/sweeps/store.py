@@ -43,17 +43,13 @@ Deletion = tuple[str, Sequence[Row]]
 
 @dataclass(frozen=True)
 class Format:
-    r"""The format of the files of one kind of work.
+    """The format of the files of one kind of work.
 
     Attributes:
         name: the word for the file in messages, such as `census`.
         made_by: the command that makes it.
         application: four letters for the header of the file.
         schema: tables and views, in SQL.
-
-    >>> numbers = Format("list", "knotgames list", "list", 1, "CREATE TABLE numbers (n INTEGER NOT NULL);\n")
-    >>> numbers.statements[-1]
-    'CREATE TABLE numbers (n INTEGER NOT NULL);'
     """
 
     name: str
@@ -74,33 +70,17 @@ class Format:
 
 
 class Damaged(ValueError):
-    """An entry that differs from what was written; the message says why.
-
-    Checks of entries raise it; opening the file turns it into an InputError.
-
-    >>> raise Damaged("the row of the code 0.77 is not as it was written")
-    Traceback (most recent call last):
-        ...
-    knotgames.checks.sweeps.store.Damaged: the row of the code 0.77 is not as it was written
-    """
+    """An entry that differs from what was written. Opening the file turns it into an InputError."""
 
 
 @cache
 def program() -> str:
-    """Return the name and version of this program. Results of another version are not used.
-
-    >>> program().split()[0]
-    'knotgames'
-    """
+    """Return the name and version of this program. Results of another version are not used."""
     return f"knotgames {version('knotgames')}"
 
 
 def digest(*entry: Any) -> str:
-    """Return the digest of an entry (JSON data) together with the name and version of this program.
-
-    >>> digest("0.77", 40) == digest("0.77", 41)
-    False
-    """
+    """Return the digest of an entry (JSON data) together with the name and version of this program."""
     text = json.dumps([program(), *entry], ensure_ascii=False, separators=(",", ":"))
     return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
@@ -108,9 +88,7 @@ def digest(*entry: Any) -> str:
 class Store:
     r"""A file of a format, made if it does not exist. Use it in a `with` statement.
 
-    Args:
-        path: the file, or `:memory:`.
-        check: reads all entries with `rows`, and raises Damaged if one differs from what was written.
+    Its `check` reads all entries with `rows`, and raises Damaged if one differs from what was written.
 
     Raises:
         InputError: the file is of another kind, version or program, is damaged or in use, or cannot be read or written.

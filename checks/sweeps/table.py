@@ -27,17 +27,7 @@ AT_ONCE = 64
 
 @dataclass(frozen=True)
 class Bounds:
-    """The bounds up to which each game is followed.
-
-    Attributes:
-        limit: the largest order of a monoid.
-        heaps: the largest heap.
-        steps: the number of steps of the search (`algebra.steps`); None for no bound.
-
-    >>> from knotgames.checks.sweeps.quotients import row_of
-    >>> row_of("0.77", Bounds(heaps=5)).stopped
-    'no period is proved by the heaps up to 5'
-    """
+    """The bounds up to which each game is followed. The steps are those of the search; None for no bound."""
 
     limit: int = 300
     heaps: int = 1_000
@@ -67,12 +57,9 @@ class Sweep(Generic[R]):
 
     Attributes:
         format: the file, with one table, whose columns are the bounds, the fields of a row, and a digest.
-        what: the word for a code in messages.
-        bounds: the default bounds.
         codes: yields all codes with at most the given number of digits.
         follow: follows one game.
         is_possible: tests if a row can occur.
-        summary: the results in lines of text.
     """
 
     row: type[R]
@@ -93,11 +80,6 @@ class Sweep(Generic[R]):
         progress: Callable[[R, int], None] | None = None,
     ) -> list[R]:
         """Follow the games that the database does not have for these bounds; return the rows of all, in order.
-
-        Args:
-            database: the file of the database, or `:memory:`.
-            executor: runs the tasks; None to run them here, one after the other.
-            progress: called with each new row and the number of games done.
 
         Raises:
             InputError: the file is of another kind, version or program, is damaged or in use, or cannot be used.
@@ -133,13 +115,7 @@ class Sweep(Generic[R]):
                 raise Damaged(f"the row of the {self.what} {row.code} is not as it was written")
 
     def csv(self, rows: Iterable[R]) -> str:
-        """Return the rows as CSV without the seconds, so that it is the same on every machine.
-
-        >>> from knotgames.checks.sweeps.quotients import SWEEP
-        >>> print(SWEEP.csv(SWEEP.run(["0.3"], SWEEP.bounds, ":memory:")), end="")
-        code,proved,order,p_size,type,preperiod,period,growth,infinite,stopped
-        0.3,all heaps,2,1,T_1,0,2,0:1 1:2,,
-        """
+        """Return the rows as CSV without the seconds, so that it is the same on every machine."""
         stream = StringIO()
         writer = csv.writer(stream, lineterminator="\n")
         writer.writerow([field.name for field in fields(self.row)][:-1])
@@ -163,9 +139,5 @@ def common_columns(monoid: Any) -> dict[str, Any]:
 
 
 def growth_text(growth: Iterable[tuple[int, int]]) -> str:
-    """Return the heaps at which the order changes, each with the new order.
-
-    >>> growth_text([(0, 1), (1, 2)])
-    '0:1 1:2'
-    """
+    """Return the heaps at which the order changes, each with the new order."""
     return " ".join(f"{heap}:{order}" for heap, order in growth)

@@ -8,11 +8,9 @@ from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 
-from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq.development import Development, Proof, proofs
 from knotgames.checks.certificates.rocq.folder import gathered
 from knotgames.checks.certificates.rocq.kernel import Accepted, Refused, kernel, static_text
-from knotgames.checks.certificates.rocq.proof import Proof
-from knotgames.checks.certificates.rocq.registry import proofs
 from knotgames.checks.claim import Claim, Finding
 from knotgames.checks.verdict import Examination
 
@@ -38,12 +36,7 @@ Developments = Mapping[Callable[[], Development], Sequence[Proof]]
 
 
 def developments(claims: Iterable[Claim]) -> Developments:
-    """Return the developments that prove whole claims among those given.
-
-    >>> from knotgames.checks.papers import claims
-    >>> [proof.claim for of_it in developments([claims()["Johnson2011a/Theorem 7.3"]]).values() for proof in of_it]
-    ['Johnson2011a/Theorem 7.3']
-    """
+    """Return the developments that prove whole claims among those given."""
     return gathered(proofs()[claim.id] for claim in proved_whole(claims))
 
 
@@ -67,14 +60,6 @@ def examine(
 
     Raises:
         NoKernel: the kernel is missing, too old, or did not come to an end.
-
-    >>> from knotgames.checks.certificates.rocq.kernel import NoKernel
-    >>> try:
-    ...     found = examine({})  # of no developments nothing
-    ... except NoKernel:
-    ...     found = {}
-    >>> found
-    {}
     """
     with kernel(limit, kept, fresh=fresh) as one:
         judged = one.judge([make() for make in wanted], progress)

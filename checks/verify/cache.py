@@ -27,25 +27,13 @@ VARIABLE = "KNOTGAMES_CACHE"
 
 
 def default_folder() -> Path:
-    """Return the folder named by `KNOTGAMES_CACHE`, or the folder `knotgames` in the cache of the user.
-
-    >>> from unittest.mock import patch
-    >>> with patch.dict(os.environ, {VARIABLE: "kept"}):
-    ...     default_folder().name
-    'kept'
-    """
+    """Return the folder named by `KNOTGAMES_CACHE`, or the folder `knotgames` in the cache of the user."""
     named = os.environ.get(VARIABLE)
     return Path(named) if named else user_cache_path("knotgames", appauthor=False)
 
 
 def is_writable(folder: Path) -> bool:
-    """Return True if files can be written to a folder, which is made if needed.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     is_writable(Path(folder) / "findings")
-    True
-    """
+    """Return True if files can be written to a folder, which is made if needed."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
@@ -55,25 +43,14 @@ def is_writable(folder: Path) -> bool:
 
 @dataclass(frozen=True)
 class Cache:
-    """The findings that are kept in a folder, one file for each claim and choice of options.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> claim = Claim("P", "Theorem 1", "n < 9.", None)
-    >>> with TemporaryDirectory() as folder:
-    ...     cache = Cache(Path(folder))
-    ...     cache.keep(claim, "", "a key", Examination((Finding("z3", "all n", visited=1),), 0.5))
-    ...     cache.find(claim, "", "a key").seconds, cache.find(claim, "", "another key")
-    (0.5, None)
-    """
+    """The findings that are kept in a folder, one file for each claim and choice of options."""
 
     folder: Path
 
     def find(self, claim: Claim, options: str, key: str) -> Examination | None:
         """Return the examination of a claim under a key; None if there is none, or its file was changed.
 
-        Args:
-            options: as text; examinations under other options are kept separately.
-            key: as from `keys`.
+        Examinations under other options are kept separately. The key is as from `keys`.
         """
         kept = _read(self._path(claim, options))
         if kept is None or kept.get("claim") != claim.id or kept.get("key") != key:

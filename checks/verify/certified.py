@@ -1,7 +1,7 @@
 """The record of facts that the certificates of claims establish; a certificate of anything else is rejected.
 
-`knotgames certificate --accept` rewrites it. The record of a paper of another distribution lies next to the paper:
-`bouton1901.certified.json` for a file `bouton1901.py`, `certified.json` for a folder.
+The record of a paper of another distribution lies next to the paper: `bouton1901.certified.json` for a file
+`bouton1901.py`, `certified.json` for a folder.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from functools import cache
 from pathlib import Path
 
 from knotgames.algebra.notation import InputError
-from knotgames.checks.certificates.archive import Findings, Recorded
+from knotgames.checks.certificates.acceptance import Findings
+from knotgames.checks.certificates.archive import Recorded
 from knotgames.checks.output import write_text
 from knotgames.checks.verify import record
 
@@ -42,11 +43,7 @@ def on_record(claim: str) -> Recorded | None:
 
 
 def path_of(key: str) -> Path:
-    """Return the file with the findings of certificates of a paper.
-
-    >>> path_of("Johnson2011a") == PATH
-    True
-    """
+    """Return the file with the findings of certificates of a paper."""
     beside = record.path_of(key)
     return PATH if beside == record.PATH else beside.with_name(beside.name.replace("record.json", "certified.json"))
 
@@ -57,9 +54,6 @@ def certified(path: Path) -> Certified:
 
     Raises:
         InputError: it is not such a record.
-
-    >>> certified(PATH)["PlambeckSiegel2008/Quotient of 0.77"]["the quotient"]["order"]
-    40
     """
     if not path.exists():
         return {}
@@ -76,17 +70,12 @@ def certified(path: Path) -> Certified:
 
 
 def accept(made: Certified, known: Collection[str]) -> list[Path]:
-    """Write the findings of certificates to the records of their papers; return the changed files.
+    """Write the findings of certificates, by claim, to the records of their papers; return the changed files.
 
-    Args:
-        made: the findings of certificates, by claim.
-        known: the claims that have certificates; the records of others are removed.
+    The known claims have certificates; the records of others are removed.
 
     Raises:
         InputError: a record cannot be written.
-
-    >>> accept({}, known=())  # where nothing was made nothing is written
-    []
     """
     changed = []
     for path in {path_of(name.partition("/")[0]): None for name in made}:

@@ -1,7 +1,4 @@
-"""The grounds of claims: the kernel of a proof assistant, a certificate, methods, a bound, assumptions.
-
-They follow from the record and the registry of proofs for the kernel; nothing is run.
-"""
+"""The grounds of claims, from the record and the registry of proofs for the kernel; nothing is run."""
 
 from __future__ import annotations
 
@@ -31,9 +28,6 @@ class Ground(StrEnum):
         OPEN: not known.
         REFUTED: false as stated, by a counterexample.
         UNKNOWN: not on record.
-
-    >>> [str(ground) for ground in Ground][:4]  # from the strongest down
-    ['kernel', 'certificate', 'methods', 'one method']
     """
 
     KERNEL = "kernel"
@@ -66,12 +60,6 @@ class Grounded:
     Attributes:
         methods: the methods that establish it, each independent of the others.
         assumes: the assumed claims that it uses, directly or not.
-
-    >>> from knotgames.checks.papers import claims
-    >>> from knotgames.checks.verify.record import record
-    >>> (one,) = grounds([claims()["Johnson2011a/Theorem 2.7"]], record())
-    >>> one.methods, one.assumes
-    (('exhaustion', 'z3'), ())
     """
 
     claim: Claim
@@ -92,10 +80,8 @@ class Grounded:
 def grounds(chosen: Sequence[Claim], on_record: Mapping[str, Entry]) -> list[Grounded]:
     """Return the ground of each claim, no stronger than the weakest claim that it uses.
 
-    A theorem for the kernel is proved from the definitions, whatever the other methods use.
-
-    Args:
-        on_record: the records of the claims and of all that they use.
+    A theorem for the kernel is proved from the definitions, whatever the other methods use. Records are needed of all
+    claims that are used.
 
     >>> from knotgames.checks.papers import claims
     >>> from knotgames.checks.verify.record import record

@@ -1,4 +1,4 @@
-"""Altered runs of a claim: its check is run on corrupted arguments, so that one sees that it can fail.
+"""Altered runs of a claim: its check on corrupted arguments shows that it can fail.
 
 A mutant must be refuted by each method that establishes the claim, and each finding of the claim must fail for some
 mutant. A control of a false statement must hold.
@@ -26,7 +26,7 @@ LIMIT = "limit"
 
 
 def altered(claim: Claim) -> Mapping[str, Callable[[], Iterator[Finding]]]:
-    """The altered runs of a claim, by name: a function for each mutant and control that runs the check on it.
+    """Return the altered runs of a claim, by name: a function for each mutant and control that runs the check on it.
 
     >>> from knotgames.checks.papers import claims
     >>> runs = altered(claims()["Johnson2011a/Theorem 2.7"])
@@ -51,12 +51,6 @@ def trial(
         as_stated: the examination of the claim as it is stated.
         became: the examinations of mutants and controls, by name.
         expected: the record of the claim; None if there is none.
-
-    >>> proves, refutes = Finding("z3", "all n", visited=1), Finding("z3", "all n", False, True, "n = 3", visited=1)
-    >>> claim = Claim("P", "Theorem 1", "n < 9.", None, mutants={"n < 8": dict, "n < 7": dict})
-    >>> findings = {"n < 8": (proves,), "n < 7": (refutes,)}
-    >>> print(trial(claim, Examination((proves,), 0.1), {name: Examination(f, 0.1) for name, f in findings.items()}))
-    1 of 2 mutants are caught
     """
     methods, broken = counting(as_stated.findings), unfinished(as_stated)
     wrong: dict[str, str | None] = {}
@@ -83,11 +77,6 @@ def unfailing(as_stated: Sequence[Finding], mutants: Iterable[Sequence[Finding]]
 
     Such a finding could become empty unnoticed. A finding of a mutant corresponds to one of the claim if it has the
     same method, and the same scope or, among as many findings, the same place.
-
-    >>> short, long = (Finding("exhaustion", f"n < {bound}", visited=bound) for bound in (9, 99))
-    >>> fails = Finding("exhaustion", "n < 7", False, counterexample="n = 3", visited=4)
-    >>> unfailing([short, long], [(fails, long)])
-    ('exhaustion: n < 99',)
     """
     stated = _of_every_run(as_stated)
     if any(finding.holds is False for finding in stated):
@@ -110,32 +99,23 @@ def _of_every_run(findings: Sequence[Finding]) -> list[Finding]:
 
 
 def otherwise(expected: Entry | None, name: str, findings: Sequence[Finding]) -> str | None:
-    """Return the result of a mutant or control if it differs from the record; None if it agrees or nothing is on
-    record.
-    """
+    """Return the result of a mutant or control if it differs from the record; None if not, or if none is on record."""
     if expected is None or not expected.altered or expected.altered.get(name) == fingerprint(findings):
         return None
-    return "; ".join(str(Evidence.of(finding)) for finding in findings)
+    return "; ".join(
+        f"{Evidence.of(finding)}{f' (later cases: {finding.later})' if finding.later else ''}" for finding in findings
+    )
 
 
 def unfinished(made: Examination) -> str | None:
-    """Return the reason why a check did not finish, so that its findings do not count; None if it finished.
-
-    >>> refutes = Finding("z3", "all n", False, True, "n = 3", visited=1)
-    >>> unfinished(Examination((refutes,), 0.1, error="ValueError: no table"))
-    'broke off: ValueError: no table'
-    """
+    """Return the reason why a check did not finish, so that its findings do not count; None if it finished."""
     if made.error is not None:
         return f"broke off: {made.error}"
     return next((finding.scope for finding in made.findings if finding.method == LIMIT), None)
 
 
 def surviving(methods: Sequence[str], found: Sequence[Finding]) -> str | None:
-    """Return the methods of its claim that do not refute a mutant, in words; None if all do.
-
-    >>> surviving(["z3", "exhaustion"], [Finding("z3", "all n", False, True, "n = 3", visited=1)])
-    'exhaustion does not refute it'
-    """
+    """Return the methods of its claim that do not refute a mutant, in words; None if all do."""
     if not methods:
         return "no method establishes the claim itself"
     refuting = independent(finding for finding in found if finding.holds is False)
@@ -148,12 +128,7 @@ def surviving(methods: Sequence[str], found: Sequence[Finding]) -> str | None:
 
 
 def failing(claim: Claim, found: Sequence[Finding]) -> str | None:
-    """Return the reason why a control does not hold; None if it holds.
-
-    >>> claim = Claim("P", "Theorem 1", "n < 9.", None)
-    >>> failing(claim, [Finding("z3", "all n", False, True, "n = 3", visited=1)])
-    'it is refuted'
-    """
+    """Return the reason why a control does not hold; None if it holds."""
     try:
         status = status_of(claim, found)
     except (Disagreement, ValueError) as error:

@@ -43,9 +43,6 @@ def run(
 
     Raises:
         InputError: the cluster cannot be used, its scheduler died, or a worker has other code, of the papers too.
-
-    >>> [(task, done.results) for task, done in run([3], range, jobs=1)]
-    [(3, (0, 1, 2))]
     """
     if dask is None:
         yield from workers.run(tasks, work, jobs, limit, place, _modules())
@@ -78,5 +75,4 @@ _this_thread = threading.local()
 
 @cache
 def _modules() -> tuple[str, ...]:
-    """Return the modules of all claims."""
     return tuple(sorted({claim.check.__module__ for claim in claims().values() if claim.check}))

@@ -1,8 +1,7 @@
 """The record: the findings of the last release for each claim, its words and the names of its mutants.
 
-A comparison with it detects checks that became weaker. `knotgames verify --accept` rewrites it. The record of a paper
-of another distribution lies next to the paper: `bouton1901.record.json` for a file `bouton1901.py`, `record.json` for a
-folder. A missing file is an empty record.
+A comparison with it detects checks that became weaker. The record of a paper of another distribution lies next to the
+paper: `bouton1901.record.json` for a file `bouton1901.py`, `record.json` for a folder. A missing file is empty.
 """
 
 from __future__ import annotations
@@ -41,20 +40,12 @@ def record() -> Mapping[str, Entry]:
 
 
 def own() -> Mapping[str, Entry]:
-    """Return the record of the claims that come with the project, without importing papers.
-
-    >>> own()["Johnson2011a/Theorem 2.7"].status
-    <Status.PROVED: 'proved'>
-    """
+    """Return the record of the claims that come with the project, without importing papers."""
     return _own(PATH)
 
 
 def path_of(key: str) -> Path:
-    """Return the file with the record of a paper.
-
-    >>> path_of("Johnson2011a") == PATH
-    True
-    """
+    """Return the file with the record of a paper."""
     from knotgames.checks.papers import outside_papers  # noqa: PLC0415  # papers are slow to import
 
     file = outside_papers().get(key)
@@ -88,10 +79,10 @@ def entries_of(text: str) -> dict[str, Entry]:
     """Return the entries in the text of a record, by claim.
 
     Raises:
-        ValueError, TypeError, AttributeError, KeyError: it is not a record.
-
-    >>> entries_of('{"P/Theorem 1": {"status": "proved", "statement": "n < 9."}}')["P/Theorem 1"].statement
-    'n < 9.'
+        ValueError: it is not a record.
+        TypeError: it is not a record.
+        AttributeError: it is not a record.
+        KeyError: it is not a record.
     """
     return {name: _entry(data) for name, data in json.loads(text).items()}
 
@@ -104,16 +95,7 @@ def _entry(data: Mapping[str, Any]) -> Entry:
 
 
 def text_of(entries: Mapping[str, Entry]) -> str:
-    """Return the text of a record: JSON with a line for each fact about a claim, without empty ones.
-
-    >>> print(text_of({"P/Theorem 1": Entry(Status.PROVED, "n < 9.")}), end="")
-    {
-     "P/Theorem 1": {
-      "status": "proved",
-      "statement": "n < 9."
-     }
-    }
-    """
+    """Return the text of a record: JSON with a line for each fact about a claim, without empty ones."""
     claims = ",\n".join(f" {_json(name)}: {{\n{_fields(entry)}\n }}" for name, entry in entries.items())
     return f"{{\n{claims}\n}}\n"
 
@@ -136,14 +118,7 @@ def _json(value: object) -> str:
 
 
 def difference(old: Mapping[str, Entry], new: Mapping[str, Entry]) -> str:
-    """Return the lines in which two records differ, as a diff; empty if they do not.
-
-    >>> print(difference({"P/1": Entry(Status.OPEN, "A.")}, {"P/1": Entry(Status.PROVED, "A.")}), end="")
-    --- record
-    +++ found
-    -P/1: open
-    +P/1: proved
-    """
+    """Return the lines in which two records differ, as a diff; empty if they do not."""
     before, after = (
         [line for name, entry in entries.items() for line in _lines(name, entry)] for entries in (old, new)
     )

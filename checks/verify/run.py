@@ -59,11 +59,7 @@ def selected(names: Sequence[str]) -> list[Claim]:
 
 
 def vanished_claims(names: Sequence[str]) -> list[str]:
-    """Return the recorded claims that no longer exist, among those that the names mean (as in `selected`).
-
-    >>> vanished_claims(["Johnson2011a"])
-    []
-    """
+    """Return the recorded claims that no longer exist, among those that the names mean (as in `selected`)."""
     known = claims()
     return [
         claim
@@ -77,9 +73,6 @@ def relied_on(chosen: Sequence[Claim]) -> list[Claim]:
 
     Raises:
         ValueError: a claim uses one that does not exist, or itself indirectly.
-
-    >>> [claim.number for claim in relied_on(selected(["Johnson2011a/Theorem 4.3"]))][-2:]
-    ['Section 11 (outcomes)', 'Theorem 4.3']
     """
     known = claims()
     ordered: dict[str, Claim] = {}
@@ -112,9 +105,6 @@ class Settings:
         cross_check: ask other solvers about claims as stated, together with z3.
         mutants: check mutants and controls too.
         dask: the address of a Dask scheduler; None for this machine.
-
-    >>> Settings(jobs=2, limit=60.0).options  # as no other solver is asked
-    ''
     """
 
     jobs: int = 1
@@ -139,9 +129,6 @@ def tasks(chosen: Sequence[Claim], settings: Settings = Settings()) -> list[Task
     """Return the tasks that the verdicts on claims need.
 
     They are the claims, all claims that these rely on, and, if wanted, the mutants and controls of the claims.
-
-    >>> tasks(selected(["Johnson2011a/Theorem 2.7"]), Settings(mutants=True))[:2]
-    [('Johnson2011a/Theorem 2.7', None), ('Johnson2011a/Theorem 2.7', 'U1 asks all options to be in U2')]
     """
     names = {claim.id for claim in chosen} if settings.mutants else set()
     return [
@@ -160,10 +147,6 @@ class Verified:
         examined: the number of checks: of claims, claims that they rely on, mutants and controls.
         kept: the number of checks with findings from the cache.
         not_kept: the reason why findings could not be kept; None if all were.
-
-    >>> verified = verify(selected(["Johnson2011a/Theorem 2.7"]))
-    >>> [str(verdict.status) for verdict in verified.verdicts], verified.examined, verified.kept
-    (['proved'], 1, 0)
     """
 
     verdicts: tuple[Verdict, ...]
@@ -255,16 +238,11 @@ def _with(made: Examination, other: Examination) -> Examination:
 def verdict_here(claim: Claim, known: dict[str, Verdict]) -> Verdict:
     """Return the verdict on a claim, with its recorded status, found in this process. Errors in checks are not caught.
 
-    Args:
-        known: known verdicts by identifier; new ones are added.
+    New verdicts are added to the known ones.
 
     Raises:
         Disagreement: two methods contradict each other.
         ValueError: a claim uses one that does not exist.
-
-    >>> (claim,) = selected(["Johnson2011a/Theorem 2.7"])
-    >>> verdict_here(claim, {}).status
-    <Status.PROVED: 'proved'>
     """
     for one in relied_on([claim]):
         if one.id not in known:
@@ -299,11 +277,7 @@ def _verdict(claim: Claim, used: Sequence[Verdict], made: Examination | None) ->
 
 
 def place_of(claim: Claim) -> Place:
-    """Return the paper, folder and file of a claim. Checks in one place share most computations.
-
-    >>> place_of(claims()["Johnson2011a/Theorem 2.7"])
-    ('knotgames', 'checks', 'papers', 'johnson2011a', 's02_games')
-    """
+    """Return the paper, folder and file of a claim. Checks in one place share most computations."""
     return tuple(claim.module.split("."))
 
 

@@ -18,11 +18,7 @@ Place = tuple[str, ...]
 
 
 class Waiting(Generic[Task]):
-    """The tasks that have not begun.
-
-    Args:
-        tasks: in the order in which to begin them by default.
-        place: the place of a task.
+    """The tasks that have not begun, in the order in which to begin them by default, each with its place.
 
     After "a1" a process goes on with "a2"; a second process begins with "b1":
 
@@ -40,11 +36,7 @@ class Waiting(Generic[Task]):
         return bool(self._at)
 
     def taken(self, last: Place | None, others: Collection[Place]) -> Task:
-        """Take the next task for a process.
-
-        Args:
-            last: the place of its last task; None if it had none.
-            others: the places of the tasks of other processes.
+        """Take the next task for a process, from the places of its last task, if any, and of the tasks of others.
 
         Raises:
             ValueError: no task is waiting.

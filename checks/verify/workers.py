@@ -40,10 +40,6 @@ class Done(Generic[Result]):
         results: empty if the process was ended or died.
         ended: the reason why it was ended (the time limit, or a dead process); else None.
         error: the error that broke it off; else None.
-
-    >>> ((task, done),) = run([3], range, jobs=1)
-    >>> task, done.results, done.error
-    (3, (0, 1, 2), None)
     """
 
     results: tuple[Result, ...]
@@ -116,7 +112,6 @@ def became(future: Future[Done[Result]], limit: float | None, start: float) -> D
 
 
 def _done(work: Work[Task, Result], task: Task, limit: float | None) -> Done[Result]:
-    """Do a task in this process; return its result."""
     results: list[Result] = []
     error, start = None, time.monotonic()
     with after(limit, interrupt, GRACE / 20):

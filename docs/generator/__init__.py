@@ -1,6 +1,6 @@
-"""What of the site is made from the program itself, when it is built: a page is never a copy of what it describes.
+"""Parts of the site that are made from the program itself, when it is built.
 
-A page asks for it by a block of the language `{generate}`, which names what to make and from what:
+A page asks for one by a block of the language `{generate}`, which names what to make and from what:
 
     ```{generate} package algebra.heaps
     ```
@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from docs.generator import api, commands, notations, pages, schemas
+from docs.generator import api, commands, notations, schemas
 from docs.generator.prose import GLOSSARY, outside_code, outside_spans, with_links, with_terms
 
 BLOCK = re.compile(r"^```\{generate\} (\w+)(.*)\n```$", re.MULTILINE)
@@ -22,17 +22,16 @@ MAKERS: Mapping[str, Callable[[Path, list[str]], str]] = {
     "modules": api.modules,
     "notations": notations.made,
     "package": api.package,
-    "pages": pages.made,
     "schemas": schemas.made,
 }
 """What can be made. Each is called with the page that asks and with the words after the name."""
 
 
 def filled(page: Path, text: str) -> str:
-    """The text of a page, with links for what it cites and names, and what it asks for in its place.
+    """Return the text of a page, with links for what it cites and names, and with what it asks for in its place.
 
     Raises:
-        KeyError: the page asks for what is not made here.
+        KeyError: the page asks for something unknown.
     """
     linked = outside_code(text, with_links)
     if page != GLOSSARY:

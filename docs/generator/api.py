@@ -5,20 +5,36 @@ from __future__ import annotations
 import builtins
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from textwrap import indent
+from typing import Any
 
-from griffe import Attribute, Class, Function, Module, Object
-from sphinx.util.logging import getLogger
+from griffe import (
+    Attribute,
+    Class,
+    DocstringAttribute,
+    DocstringParameter,
+    DocstringRaise,
+    DocstringReturn,
+    DocstringSectionKind,
+    DocstringYield,
+    Function,
+    Module,
+    Object,
+)
 
 from docs.generator import signatures
-from docs.generator.docstrings import Docstring, as_markdown, read
 from docs.generator.library import full_name, module_named, modules_of, only_one_called, public
-from docs.generator.prose import escaped, with_links
+from docs.generator.prose import as_markdown, escaped, with_links
 
-LOGGER = getLogger(__name__)
-FIELDS = {"Args": "Parameters", "Returns": "Returns", "Yields": "Yields", "Raises": "Raises"}
-"""What the sections of a docstring are called on a page, in their order there."""
+FIELDS = {
+    DocstringSectionKind.parameters: "Parameters",
+    DocstringSectionKind.returns: "Returns",
+    DocstringSectionKind.yields: "Yields",
+    DocstringSectionKind.raises: "Raises",
+}
+"""The sections of a docstring that are fields on a page, in their order there."""
 
 
 def package(page: Path, words: list[str]) -> str:
@@ -42,18 +58,18 @@ def _module(module: Module, *, heading: bool) -> Iterator[str]:
     if heading:
         yield f"## {module.path}"
     yield f"```{{py:module}} {module.path}\n```"
-    yield _prose(module, _read(module).text)
+    yield _text(module)
     yield from (_described(member) for member in public(module))
 
 
-def _read(member: Object) -> Docstring:
-    if member.docstring is None:
-        return Docstring()
-    try:
-        return read(member.docstring.value)
-    except ValueError as error:  # a warning, so that one build names all of them
-        LOGGER.warning("%s", error, location=f"docstring of {member.path}")
-        return Docstring(member.docstring.value)
+def _said(member: Object, kind: DocstringSectionKind) -> list[Any]:
+    """The values of all sections of a kind in a docstring."""
+    sections = member.docstring.parsed if member.docstring else ()
+    return [section.value for section in sections if section.kind is kind]
+
+
+def _text(member: Object, hidden: Iterable[str] = ()) -> str:
+    return _prose(member, "\n\n".join(_said(member, DocstringSectionKind.text)), hidden)
 
 
 def _prose(scope: Object, text: str, hidden: Iterable[str] = ()) -> str:
@@ -85,71 +101,66 @@ def _directive(kind: str, signature: str, body: Iterable[str], *, inner: bool = 
 
 
 def _class(class_: Class) -> str:
-    said = _read(class_)
-    members = public(class_)
-    attributes = said.named.get("Attributes", {})
-    kept = [member for member in members if member.name not in attributes]
+    attributes = list(chain.from_iterable(_said(class_, DocstringSectionKind.attributes)))
+    names = {attribute.name for attribute in attributes}
     bases = ", ".join(f"`{base}`" for base in class_.bases)
     body = [
         f"Bases: {_prose(class_, bases)}" if bases and bases != "`object`" else "",
-        _prose(class_, said.text),
-        _fields(class_, said),
-        *(_named_attribute(class_, name, text) for name, text in attributes.items()),
-        *map(_described, kept),
+        _text(class_),
+        _fields(class_),
+        *(_named_attribute(class_, attribute) for attribute in attributes),
+        *(_described(member) for member in public(class_) if member.name not in names),
     ]
     kind = "exception" if any(str(base).endswith(("Error", "Exception")) for base in class_.bases) else "class"
     return _directive(kind, signatures.of_class(class_), body)
 
 
 def _function(function: Function) -> str:
-    said = _read(function)
     method = isinstance(function.parent, Class)
     names = [one.name for one in function.parameters]
     marks: Mapping[str, str | None] = {
         label: "" for label in ("staticmethod", "classmethod", "abstractmethod") if label in function.labels
     }
-    body = [_prose(function, said.text, names), _fields(function, said, names)]
+    body = [_text(function, names), _fields(function, names)]
     signature = signatures.of_function(function, method=method)
     return _directive("method" if method else "function", signature, body, inner=method, **marks)
 
 
 def _attribute(attribute: Attribute) -> str:
-    said = _read(attribute)
     in_class = isinstance(attribute.parent, Class)
     is_property = "property" in attribute.labels
     kind = "property" if is_property else "attribute" if in_class else "data"
     type_ = signatures.annotation(attribute.annotation) or None
-    body = [_prose(attribute, said.text), _fields(attribute, said)]
+    body = [_text(attribute), _fields(attribute)]
     value = None if is_property else signatures.value_of(attribute)
     return _directive(kind, attribute.name, body, inner=in_class, type=type_, value=value)
 
 
-def _named_attribute(class_: Class, names: str, text: str) -> str:
-    first, *more = names.split(", ")
-    member = class_.members.get(first)
-    type_ = signatures.annotation(member.annotation) or None if isinstance(member, Attribute) else None
-    signature = "\n".join([first, *more])
-    return _directive("attribute", signature, [_prose(class_, text, (first, *more))], inner=True, type=type_)
+def _named_attribute(class_: Class, attribute: DocstringAttribute) -> str:
+    type_ = signatures.annotation(attribute.annotation) or None
+    body = [_prose(class_, attribute.description, (attribute.name,))]
+    return _directive("attribute", attribute.name, body, inner=True, type=type_)
 
 
-def _fields(scope: Object, said: Docstring, hidden: Iterable[str] = ()) -> str:
+def _fields(scope: Object, hidden: Iterable[str] = ()) -> str:
     """The sections as fields: what is said of each name, what is returned."""
     prose: Callable[[str], str] = partial(_prose, scope, hidden=tuple(hidden))
     fields = []
-    for section, title in FIELDS.items():
-        if section in said.plain:
-            fields.append(f":{title}:\n{indent(prose(said.plain[section]), '    ')}")
-        elif section in said.named:
-            named = said.named[section].items()
-            items = [f"- {_subject(scope, section, name)} – {prose(text)}" for name, text in named]
-            fields.append(f":{title}:\n" + "\n".join(indent(item, "      ")[2:] for item in items))
+    for kind, title in FIELDS.items():
+        for items in _said(scope, kind):
+            lines = [f"{_subject(scope, item)}{prose(item.description)}" for item in items]
+            fields.append(f":{title}:\n" + "\n".join(indent(line, "      ")[2:] for line in lines))
     return "\n".join(fields)
 
 
-def _subject(scope: Object, section: str, names: str) -> str:
-    if section == "Raises":
-        full = full_name(names, scope) or only_one_called(names)
-        if full is None and hasattr(builtins, names):
-            return f"{{py:exc}}`{names}`"
-        return f"{{py:obj}}`{names} <{full}>`" if full else f"`{names}`"
-    return ", ".join(f"**{escaped(name)}**" for name in names.split(", "))
+def _subject(scope: Object, item: DocstringParameter | DocstringRaise | DocstringReturn | DocstringYield) -> str:
+    """The start of an item in the list of a section: a dash and a name. A result has neither."""
+    if isinstance(item, DocstringParameter):
+        return f"- **{escaped(item.name)}** – "
+    if not isinstance(item, DocstringRaise):
+        return "  "
+    name = str(item.annotation)
+    full = full_name(name, scope) or only_one_called(name)
+    if full is None and hasattr(builtins, name):
+        return f"- {{py:exc}}`{name}` – "
+    return f"- {{py:obj}}`{name} <{full}>` – " if full else f"- `{name}` – "

@@ -39,11 +39,7 @@ def statuses() -> str:
 
 
 def subcommands() -> Mapping[str, ArgumentParser]:
-    """The parsers of the commands, by name.
-
-    >>> "solve" in subcommands()
-    True
-    """
+    """The parsers of the commands, by name."""
     (found,) = (action for action in parser()._actions if isinstance(action, _SubParsersAction))
     return found.choices
 
@@ -63,21 +59,12 @@ def described(name: str, one: ArgumentParser) -> str:
 
 
 def schemas_of(command: str) -> list[str]:
-    """The schemas whose titles name a command.
-
-    >>> schemas_of("solve")
-    ['answer']
-    """
+    """The schemas whose titles name a command."""
     return [name for name in names() if re.search(rf"`knotgames {command}\b", schema(name)["title"])]
 
 
 def endings_of(command: str) -> list[Exit]:
-    """The exit statuses that a command may have: those that its source names, and those of input that is refused and of
-    an internal error.
-
-    >>> [int(status) for status in endings_of("value")]
-    [0, 2, 4]
-    """
+    """The exit statuses that a command may have: those in its source, of refused input and of an internal error."""
     path = Path(str(import_module(f"knotgames.checks.commands.{command}").__file__))
     files = path.parent.glob("*.py") if path.stem == "__init__" else [path]
     text = "".join(file.read_text(encoding="utf-8") for file in files)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
 
 from pybtex import plugin
+from pybtex.backends.plaintext import Backend as PlaintextBackend
 from pybtex.database import Entry
 from pybtex.style.formatting.unsrt import Style
 from pybtex.style.labels import BaseLabelStyle
@@ -27,9 +27,10 @@ class Keyed(Style):  # type: ignore[misc]
 
 
 def register() -> str:
-    """Make the style known to pybtex, and give its name. What is found of all that is installed is remembered: it is
-    asked for with each citation.
+    """Make the style known to pybtex, and return its name.
+
+    The backend for plain text is registered, too: otherwise pybtex searches all installed packages at each citation.
     """
     plugin.register_plugin("pybtex.style.formatting", "keyed", Keyed)
-    plugin.find_plugin = cache(plugin.find_plugin)
+    plugin.register_plugin("pybtex.backends", "plaintext", PlaintextBackend, force=True)
     return "keyed"

@@ -18,6 +18,7 @@ from griffe import (
     ModuleFinder,
     NameResolutionError,
     Object,
+    Parser,
 )
 
 ROOT = Path(__file__).parents[2]
@@ -48,7 +49,9 @@ class _Finder(ModuleFinder):
 
 @cache
 def _loader() -> GriffeLoader:
-    loader = GriffeLoader(allow_inspection=False)
+    loader = GriffeLoader(
+        docstring_parser=Parser.google, docstring_options={"returns_multiple_items": False}, allow_inspection=False
+    )
     loader.finder = _Finder([str(ROOT)])
     loader.load("knotgames")
     return loader
@@ -56,9 +59,6 @@ def _loader() -> GriffeLoader:
 
 def module_named(name: str) -> Module:
     """A module or package by its full name.
-
-    >>> module_named("knotgames.algebra.heaps.nim").filepath.name
-    'nim.py'
 
     Raises:
         KeyError: there is none.
@@ -69,10 +69,10 @@ def module_named(name: str) -> Module:
 
 
 def public(scope: Module | Class) -> list[Class | Function | Attribute]:
-    """What a module or class defines for others, in the order of the source.
+    """Return what a module or class defines for others, in the order of the source.
 
-    Of a module: its functions, its classes, and the constants that say what they are. Of a class: its methods, those of
-    the operators that say what they do, and the attributes that are described or have a value.
+    A module has functions, classes, and constants with a text; a class has methods, operators with a text, and
+    attributes that are described or have a value.
     """
     found = []
     for name, member in scope.members.items():
@@ -87,7 +87,7 @@ def public(scope: Module | Class) -> list[Class | Function | Attribute]:
 
 
 def _shown(attribute: Attribute) -> bool:
-    """Whether an attribute that nothing is said of is described: a member of an enumeration, or the name of a type."""
+    """Return True if an attribute without a text is described: a member of an enumeration, or the name of a type."""
     scope, value = attribute.parent, attribute.value
     if isinstance(scope, Class):
         return any("Enum" in str(base) for base in scope.bases)
@@ -169,8 +169,9 @@ OUTSIDE = ("hypothesis", "networkx", "numpy", "pandas", "pytest", "z3")
 
 
 def is_without_link(name: str) -> bool:
-    """Whether a full name is one that no page describes, for a reason: it is in one of the libraries outside, a
-    variable of types, private, or behind the door of `checks`.
+    """Return True if no page describes a full name, for a reason.
+
+    It is in one of the libraries outside, a variable of types, private, or behind the door of `checks`.
 
     >>> [is_without_link(f"knotgames.algebra.ruleset.{name}") for name in ("P", "Q", "fold")]
     [True, False, False]

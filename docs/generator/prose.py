@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
+from textwrap import dedent, indent
 
 from docs.generator.library import described
 
@@ -18,11 +19,7 @@ CITATION = re.compile(rf"\[({KEY}(?:,\s[^][;]+)?(?:;\s{KEY}(?:,\s[^][;]+)?)*)\](
 
 @cache
 def keys() -> frozenset[str]:
-    """The keys of the bibliography.
-
-    >>> "Johnson2011a" in keys()
-    True
-    """
+    """The keys of the bibliography."""
     return frozenset(re.findall(r"^@\w+\{(\w+),", BIBLIOGRAPHY.read_text(encoding="utf-8"), re.MULTILINE))
 
 
@@ -48,11 +45,7 @@ EMPHASIS = re.compile(r"(?<![*\\\w])\*([^*\s][^*]*)\*(?![*\w])")
 
 @cache
 def terms() -> frozenset[str]:
-    """The terms of the glossary, in small letters.
-
-    >>> "misère quotient" in terms()
-    True
-    """
+    """The terms of the glossary, in small letters."""
     text = GLOSSARY.read_text(encoding="utf-8")
     return frozenset(line.lower() for line, below in pairwise(text.splitlines()) if line and below.startswith("  "))
 
@@ -103,6 +96,28 @@ def outside_spans(text: str, change: Callable[[str], str], code: Callable[[str],
     return "".join([*parts, change(text[at:])])
 
 
+PROMPT = re.compile(r"^( *)>>> .*(?:\n(?! *$).*)*", re.MULTILINE)
+
+
+def as_markdown(text: str, change: Callable[[str], str]) -> str:
+    """The text of a docstring as Markdown: its examples are blocks of code, its prose is changed by a function.
+
+    >>> as_markdown("So:\\n\\n>>> 1 + 1\\n2", str.upper).splitlines()
+    ['SO:', '', '```pycon', '>>> 1 + 1', '2', '```']
+    """
+
+    def fenced(found: re.Match[str]) -> str:
+        return indent(f"```pycon\n{dedent(found[0])}\n```", found[1])
+
+    return outside_code(PROMPT.sub(fenced, text), lambda prose: outside_indented(prose, change))
+
+
+def outside_indented(text: str, change: Callable[[str], str]) -> str:
+    """A text with its paragraphs changed, but for those that are code by their indentation."""
+    paragraphs = re.split(r"(\n{2,})", text)
+    return "".join(part if part.startswith(("    ", "\n")) else change(part) for part in paragraphs)
+
+
 NAME = re.compile(r"`([A-Za-z_]\w*(?:\.\w+)*)(\(\))?`")
 """Code in a line that may name something of the library."""
 
@@ -110,9 +125,8 @@ NAME = re.compile(r"`([A-Za-z_]\w*(?:\.\w+)*)(\(\))?`")
 def with_links(text: str, find: Callable[[str], str | None] | None = None) -> str:
     """Prose with links for what it cites, and for the names of the library in it.
 
-    Args:
-        text: the prose.
-        find: from a name as it is written to the full name of what is described; by default full names are known.
+    The function `find` turns a name as it is written into the full name of what is described; by default only full
+    names are known.
     """
     known = find or (lambda name: name if name in described() and "." in name else None)
 

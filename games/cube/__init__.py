@@ -1,13 +1,13 @@
 """The game on a cube: any Boolean function as a knot-type game.
 
-Rules: a move sets a free variable of a Boolean function, to true or to false; both players have the same moves. When
-all variables are set, the Knotter has won if the function is true there, otherwise the Unknotter has. With each move
-the number of free variables falls by one.
+A move sets a free variable of a Boolean function, to true or to false; both players have the same moves. When all
+variables are set, the Knotter has won if the function is true there, otherwise the Unknotter has. With each move the
+number of free variables falls by one.
 
 A pseudodiagram with n unresolved crossings is such a game: the function is true for the knotted resolutions. So what is
-true of all Boolean functions of n variables is true of all pseudodiagrams with n unresolved crossings, of any size. The
-values are the values of knot-type games [Johnson2011a, section 9]. The game of `f or g`, for functions of different
-variables, is the sum of the games of f and g.
+true of all Boolean functions of n variables is true of all pseudodiagrams with n unresolved crossings. The values are
+the values of knot-type games [Johnson2011a, section 9]. The game of `f or g`, for functions of different variables, is
+the sum of the games of f and g.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from knotgames.algebra.knot_type.play import Player
+from knotgames.algebra.knot_type.play import LINE_FLAG, Player
 from knotgames.algebra.match import Match
 from knotgames.algebra.pictures.svg import as_svg
-from knotgames.algebra.ruleset import Answer, Example, Flag, Ruleset, Turn
+from knotgames.algebra.ruleset import Answer, Example, Ruleset
 from knotgames.games.cube.drawing import drawn
-from knotgames.games.cube.play import SolvedCube, solve_cube
+from knotgames.games.cube.play import solve_cube
 from knotgames.games.cube.position import NOTATION, CubeGame, Setting
 
 if TYPE_CHECKING:
@@ -28,17 +28,13 @@ if TYPE_CHECKING:
 
 __all__ = ["RULESET", "CubeGame", "Setting"]
 
+_solved = lru_cache(maxsize=1)(solve_cube)
+
 
 def solve(position: CubeGame, *, moves: bool = False, line: str | None = None) -> Answer:
-    """Return the outcome and the value.
+    """Return the outcome, with `value`, `parity` and `unknots`: the `count` of the places that the Unknotter wins.
 
-    Args:
-        moves: True adds the winning moves of either player: `a=1` sets variable a to true.
-        line: the player who starts a line of best play, `K` or `U`; None for no line.
-
-    Returns:
-        the outcome, with `value`, `parity` and `unknots`: the `count` of the places that the Unknotter wins, and the
-            number `of` all places.
+    The player `line`, `K` or `U`, starts a line of best play.
 
     Raises:
         InputError: memory does not hold the table of values.
@@ -58,13 +54,8 @@ def solve(position: CubeGame, *, moves: bool = False, line: str | None = None) -
             "unknots": {"count": places - position.restricted().table.bit_count(), "of": places},
         },
         {player.word: list(map(str, solved.winning_moves(player))) for player in Player} if moves else None,
-        _line(solved, Player(line)) if line else None,
+        solved.line(Player(line)) if line else None,
     )
-
-
-def _line(solved: SolvedCube, starter: Player) -> list[Turn]:
-    played = solved.match()
-    return [Turn(played.players[player], move) for player, move, _ in played.best_play(played.player(starter.word))]
 
 
 def picture(position: CubeGame, **_: Any) -> Picture:
@@ -72,9 +63,6 @@ def picture(position: CubeGame, **_: Any) -> Picture:
 
     Raises:
         InputError: as for `solve`, or there are too many places to draw.
-
-    >>> picture(CubeGame.parse("ab ac bc")).caption
-    'outcome 1: the player who starts wins; value 111*'
     """
     solved = _solved(position)
     value = solved.value()
@@ -83,28 +71,12 @@ def picture(position: CubeGame, **_: Any) -> Picture:
 
 
 def match(position: CubeGame) -> Match[CubeGame]:
-    """Play from a position: a move sets a free variable, `a=1` to true.
-
-    Raises:
-        InputError: as for `solve`.
-
-    >>> [move for _, move, _ in match(CubeGame.parse("ab ac bc")).best_play(0)]
-    ['a=1', 'b=0', 'c=1']
-    """
+    """Play from a position: a move sets a free variable, `a=1` to true."""
     return _solved(position).match(bare)
 
 
-@lru_cache(maxsize=1)
-def _solved(position: CubeGame) -> SolvedCube:
-    return solve_cube(position)
-
-
 def bare(position: CubeGame) -> Picture:
-    """Draw the position without winning moves.
-
-    >>> bare(CubeGame.parse("ab")).title
-    'a function of 2 variables'
-    """
+    """Draw the position without winning moves."""
     return drawn(position, {})
 
 
@@ -125,11 +97,6 @@ RULESET = Ruleset(
         Example("a", {"outcome": "1", "value": "111*"}, "Johnson2011a, section 6: {u, k} is in X_1, Y_1 and Z_1"),
         Example("abc ~a~b~c", {"outcome": "U"}, "Johnson2011b, Theorem 5.3: the shadow [(3)] of the trefoil"),
     ),
-    flags=(
-        Flag(
-            ("--line",),
-            {"choices": ("K", "U"), "help": "show a line of best play in which the Knotter or the Unknotter starts"},
-        ),
-    ),
+    flags=(LINE_FLAG,),
 )
 """The game on a cube: `knotgames solve cube`."""

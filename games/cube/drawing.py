@@ -42,10 +42,6 @@ Winning = Mapping[Player, Sequence[Setting]]
 def drawn(position: CubeGame, winning: Winning, caption: str = "") -> Picture:
     """Draw a position.
 
-    Args:
-        winning: the winning moves, which are colored by player.
-        caption: a line of text below the map.
-
     Raises:
         InputError: too many variables are free for a map.
 
@@ -67,12 +63,8 @@ def drawn(position: CubeGame, winning: Winning, caption: str = "") -> Picture:
     return Picture((SIZE, height + (VARIABLES if free else 0)), tuple(shapes), title, caption, keys)
 
 
-def gray(number: int) -> int:
-    """Return the place of this number in the reflected Gray code.
-
-    >>> [gray(i) for i in range(8)]
-    [0, 1, 3, 2, 6, 7, 5, 4]
-    """
+def _gray(number: int) -> int:
+    """Return the place of this number in the reflected Gray code."""
     return number ^ number >> 1
 
 
@@ -86,8 +78,8 @@ def _map(position: CubeGame) -> tuple[list[Shape], float]:
     whole = columns * wide, rows * wide
     shapes: list[Shape] = [Box((MARGIN, MARGIN), whole, fill=COLORS[Player.UNKNOTTER])]
     for y in range(rows):
-        line = truths[gray(y)]
-        for knotted, run in groupby(range(columns), lambda x, line=line: bool(line[gray(x)])):  # type: ignore[misc]
+        line = truths[_gray(y)]
+        for knotted, run in groupby(range(columns), lambda x, line=line: bool(line[_gray(x)])):  # type: ignore[misc]
             if knotted:
                 places = list(run)
                 corner = MARGIN + places[0] * wide, MARGIN + y * wide

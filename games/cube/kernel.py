@@ -9,10 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from knotgames.algebra.compiled import compiled, inlined
-from knotgames.games.cube.places import ALL, FALSE, FREE, LEFT, SHIFTS, Words
+from knotgames.games.cube.words import ALL, FALSE, FREE, LEFT, SHIFTS, Words
 
 Word = np.uint64
-"""The 27 states of three variables in two games, as in `games.cube.places`."""
+"""The 27 states of three variables in two games, as in `games.cube.words`."""
 
 ONE, THREE, NINE = map(Word, SHIFTS)
 """The shifts of a word that add one to the digit of a variable."""
@@ -34,12 +34,8 @@ SHORT = 8
 
 
 @inlined
-def options(lost: Word) -> Word:
-    """Return the states that have a lost option, by one of the three variables within a word.
-
-    >>> f"{int(options(Word(0b001))):b}"  # the state in which all are false: then one of them is free
-    '1000000000001000100'
-    """
+def _options(lost: Word) -> Word:
+    """Return the states that have a lost option, by one of the three variables within a word."""
     return (
         ((lost << ONE | lost) << ONE & FIRST_FREE)
         | ((lost << THREE | lost) << THREE & SECOND_FREE)
@@ -48,25 +44,17 @@ def options(lost: Word) -> Word:
 
 
 @inlined
-def settled(word: Word) -> Word:
-    """Return `games.cube.places.settle` of one word.
-
-    >>> int(settled(EVERY))  # who has an option that the other one loses, has not lost
-    0
-    """
-    word |= options(~word & NONE_LEFT)
-    word |= options(~word & ONE_LEFT)
-    word |= options(~word & TWO_LEFT)
+def _settled(word: Word) -> Word:
+    """Return `games.cube.words.settle` of one word."""
+    word |= _options(~word & NONE_LEFT)
+    word |= _options(~word & ONE_LEFT)
+    word |= _options(~word & TWO_LEFT)
     return ~word & EVERY
 
 
 @inlined
-def opposite(word: Word) -> Word:
-    """Return `games.cube.places.opposite` of one word.
-
-    >>> [int(opposite(Word(word))) for word in (0b001, 0b010, 0b100)]
-    [8192, 4096, 16384]
-    """
+def _opposite(word: Word) -> Word:
+    """Return `games.cube.words.opposite` of one word."""
     word = (word & FIRST_FREE) | (word & FIRST_FALSE) << ONE | (word >> ONE & FIRST_FALSE)
     word = (word & SECOND_FREE) | (word & SECOND_FALSE) << THREE | (word >> THREE & SECOND_FALSE)
     return (word & THIRD_FREE) | (word & THIRD_FALSE) << NINE | (word >> NINE & THIRD_FALSE)
@@ -88,8 +76,8 @@ def free_one_more(
         choose: the number of subsets, by the size of a set and of its subsets.
         above: the output; shape (subsets of this size, words).
 
-    If the player who is to move when all is set has lost only where a and b are both false, then with a free he has
-    lost only where b is true, and with b free only where a is:
+    If the player who is to move at the end loses only where a and b are both false, then with a free he loses only
+    where b is true, and with b free only where a is:
 
     >>> ends, lost = np.array([[1, 0, 0, 0]], np.uint64), np.empty((2, 2), np.uint64)
     >>> free_one_more(ends, 1, 2, False, np.array([[1, 0], [1, 1]]), lost)
@@ -112,7 +100,7 @@ def free_one_more(
             apart = 1 << axis
             if axis >= last:
                 for word in range(words):
-                    to[word] |= here[word] | opposite(here[options_words - 1 - word])
+                    to[word] |= here[word] | _opposite(here[options_words - 1 - word])
             elif apart < SHORT:
                 for word in range(words):
                     one = word + (word & -apart)
@@ -126,7 +114,7 @@ def free_one_more(
             if i + 1 < size:
                 after -= np.int64(choose[free[i + 1], i + 1])
         for word in range(words):
-            to[word] = settled(to[word])
+            to[word] = _settled(to[word])
         i = 0
         while i + 1 < size and free[i] + 1 == free[i + 1]:
             free[i] = i

@@ -1,4 +1,4 @@
-"""Values, winning moves and best play of games on a cube."""
+"""The values of all faces of a cube at once, and winning moves and best play of games on it."""
 
 from __future__ import annotations
 
@@ -6,32 +6,41 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from knotgames.algebra.knot_type.play import Player, goal, knot_type_match
+import numpy as np
+
+from knotgames.algebra.knot_type.play import Solved, knot_type_match
+from knotgames.algebra.knot_type.tabulate import tabulate
 from knotgames.algebra.knot_type.values import VALUES, KnotValue
 from knotgames.algebra.match import Match
 from knotgames.algebra.memory import require_memory
 from knotgames.algebra.notation import InputError
+from knotgames.games.cube.alike import group_of
 from knotgames.games.cube.position import CubeGame, Setting
-from knotgames.games.cube.tables import values
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
     from knotgames.algebra.pictures.shapes import Picture
 
 
-@dataclass(frozen=True, eq=False)
-class SolvedCube:
-    """A position with the values of all positions that can be reached from it.
+def values(unknotted: NDArray[np.bool_], *, kernel: bool | None = None) -> NDArray[np.uint8]:
+    """Return the value of every face, from the places that the Unknotter wins: bool, shape (2^n,).
 
-    Attributes:
-        values: the values of the faces of the cube of its free variables, as in `games.cube.tables.values`.
+    Bit i of a place is variable i. The result, uint8 of shape (3^n,), has indices into VALUES. The digit of 3^i in the
+    place of a face is 0 if variable i is false there, 1 if it is true, 2 if it is free; the last place is the cube.
 
-    >>> solved = solve_cube(CubeGame.parse("ab ac bc"))
-    >>> solved.value(), solved.value(CubeGame.parse("ab ac bc | a=0,b=1"))
-    (KnotValue.parse('111*'), KnotValue.parse('111*'))
+    >>> trefoil = np.array([0, 1, 1, 1, 1, 1, 1, 0], dtype=bool)
+    >>> str(VALUES[values(trefoil)[-1]])
+    '000*'
     """
+    variables = len(unknotted).bit_length() - 1
+    rows, columns = group_of(*[1] * (variables - variables // 2)), group_of(*[1] * (variables // 2))
+    return tabulate(rows, columns, unknotted.reshape(-1, 1 << variables // 2), kernel=kernel).ravel()
+
+
+@dataclass(frozen=True, eq=False)
+class SolvedCube(Solved[CubeGame, Setting]):
+    """A position with the values of all positions that can be reached from it."""
 
     start: CubeGame
     values: NDArray[np.uint8]
@@ -61,15 +70,6 @@ class SolvedCube:
         for move in position.moves():
             yield move, VALUES[int(self.values[place - (2 - move.to) * strides[move.variable]])]
 
-    def winning_moves(self, player: Player, position: CubeGame | None = None) -> list[Setting]:
-        """Return all winning moves of a player who is to move, in a position that can be reached or the start.
-
-        >>> list(map(str, solve_cube(CubeGame.parse("ab")).winning_moves(Player.UNKNOTTER)))
-        ['a=0', 'b=0']
-        """
-        options = self.after_moves(position or self.start)
-        return [move for move, value in options if goal(value.outcome, player)]
-
     def match(self, picture: Callable[[CubeGame], Picture] | None = None) -> Match[CubeGame]:
         """Play from the start, with the values computed before; `picture` draws a position."""
         return knot_type_match(
@@ -86,10 +86,6 @@ def solve_cube(position: CubeGame) -> SolvedCube:
 
     Raises:
         InputError: memory does not hold them.
-
-    >>> solved = solve_cube(CubeGame.parse("ab"))  # the Unknotter answers by setting the other variable to false
-    >>> solved.value(), len(solved.values)
-    (KnotValue.parse('000'), 9)
     """
     many = len(position.free)
     require_memory(3**many, f"the values of 3^{many} = {3**many:,} faces of a cube")

@@ -19,11 +19,7 @@ NOTATION = (
 
 
 class Setting(NamedTuple):
-    """A variable (the first is 0), and its truth value: a move, or what is left of one.
-
-    >>> str(Setting(2, False))
-    'c=0'
-    """
+    """A variable (the first is 0), and its truth value: a move, or what is left of one."""
 
     variable: int
     to: bool
@@ -36,9 +32,7 @@ class Setting(NamedTuple):
 class CubeGame:
     """A face of a cube whose corners are won by one player or the other.
 
-    Attributes:
-        written: the function as written; the Knotter wins where it is true.
-        settings: the variables that are set, in their order; the others are free.
+    The Knotter wins where the function `written` is true. The variables that are not set are free.
 
     Raises:
         InputError: a variable is set twice, or does not belong to the function.
@@ -103,19 +97,11 @@ class CubeGame:
             yield Setting(variable, True)
 
     def after(self, move: Setting) -> CubeGame:
-        """Return the option to which a move leads.
-
-        >>> print(CubeGame.parse("ab").after(Setting(1, True)))
-        ab | b=1
-        """
+        """Return the option to which a move leads."""
         return CubeGame(self.written, (*self.settings, move))
 
     def restricted(self) -> BooleanFunction:
-        """Return the remaining function of the free variables alone, in their order.
-
-        >>> str(CubeGame.parse("ab ac bc | b=1").restricted())
-        '0111'
-        """
+        """Return the remaining function of the free variables alone, in their order."""
         # an array of truths with an axis for each variable has the last variable as its first axis
         axes = self.function.truths().reshape((2,) * self.variables)
         for setting in self.settings:

@@ -4,15 +4,15 @@ A position is lost to the player who is to move if no option is lost to the othe
 move has lost if the other one wanted this end. So there are two games: in one the Knotter makes the last move of all,
 in the other the Unknotter does.
 
-The states of the first three variables are bits of a word, in both games (`games.cube.places`). For the others, the
+The states of the first three variables are bits of a word, in both games (`games.cube.words`). For the others, the
 positions with one set of free variables are the places of the variables that are set, with a word for each. Freeing a
 variable folds such a table along an axis. All sets of one size make a *level*, a row of words for each. A level is made
-from the one below, which is then dropped, so that at most about a third of the 3^n positions are kept. Rows are in the
-order of the largest member in which two sets differ, so that the sets without a last variable come first. When the
-options by other variables are united, a word is settled: some fifty operations for all of its 54 positions.
+from the one below, which is then dropped: at most about a third of the 3^n positions are kept. Rows are in the order of
+the largest member in which two sets differ, so that the sets without a last variable come first. When the options by
+other variables are united, a word is settled: some fifty operations for all of its 54 positions.
 
-If the function is the same at opposite places, as for the shadow of a knot and its mirror image, then positions at
-opposite places have the same value, and the places where the last variable that is set is true are left out.
+If the function is the same at opposite places, as for the shadow of a knot and its mirror image, then opposite
+positions have the same value, and the places where the last variable that is set is true are left out.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from knotgames.algebra.knot_type.play import Player
 from knotgames.algebra.memory import require_memory
 from knotgames.algebra.notation import installing
 from knotgames.algebra.outcome import Outcome
-from knotgames.games.cube.places import STATES, WITHIN, Words, ends_of, opposite, settle
+from knotgames.games.cube.words import STATES, WITHIN, Words, ends_of, opposite, settle
 
 LARGE = 19
 """The number of free variables from which on the compiled kernel pays."""
@@ -47,33 +47,22 @@ BY_KERNEL, BY_ARRAYS = 0.4e-9, 1.3e-9
 Sets = NDArray[np.int32]
 """Sets of variables, a row for each: the members in ascending order."""
 
-
 Step = Callable[[Words, int, bool, Words], None]
 """Fills in a level from the one below, from the number of free variables in it, and True for a mirrored function."""
 
 
 @dataclass(frozen=True)
 class Winner:
-    """The outcome of a game on a cube.
-
-    Attributes:
-        moves: for each player his winning moves if he starts: the number of a free variable, and its truth value.
-
-    >>> found = who_wins(np.array([1, 0], dtype=bool))  # the Unknotter has won where a is false
-    >>> found.outcome, found.moves[Player.KNOTTER], found.moves[Player.UNKNOTTER]
-    (<Outcome.FIRST: '1'>, ((0, True),), ((0, False),))
-    """
+    """The outcome of a game on a cube, and the winning moves of each player: a free variable, and its truth value."""
 
     outcome: Outcome
     moves: Mapping[Player, tuple[tuple[int, bool], ...]]
 
 
 def who_wins(unknotted: NDArray[np.bool_], *, kernel: bool | None = None) -> Winner:
-    """Return the outcome and the winning moves, from the places that the Unknotter wins.
+    """Return the outcome and the winning moves, from the places that the Unknotter wins: bool, shape (2^n,).
 
-    Args:
-        unknotted: bool, shape (2^n,); bit i of the place is variable i.
-        kernel: True to use the compiled kernel; by default if it is installed and pays.
+    By default the compiled kernel is used if it is installed and pays.
 
     Raises:
         InputError: memory does not hold what is needed.
@@ -83,7 +72,7 @@ def who_wins(unknotted: NDArray[np.bool_], *, kernel: bool | None = None) -> Win
     (<Outcome.UNKNOTTER: 'U'>, 6)
     """
     variables = len(unknotted).bit_length() - 1
-    mirrored = variables > WITHIN and is_mirrored(unknotted)
+    mirrored = variables > WITHIN and _is_mirrored(unknotted)
     require_memory(memory_needed(variables, mirrored), f"who wins 3^{variables} positions")
     if kernel is None:
         kernel = variables >= LARGE and can_compile()
@@ -104,29 +93,14 @@ def who_wins(unknotted: NDArray[np.bool_], *, kernel: bool | None = None) -> Win
     return Winner(Outcome.of(wins[Player.KNOTTER], not wins[Player.UNKNOTTER]), moves)
 
 
-def is_mirrored(truths: NDArray[np.bool_]) -> bool:
-    """Return True if a function is the same at opposite places.
-
-    Args:
-        truths: bool, shape (2^n,), n > 0; bit i of the place is variable i.
-
-    >>> either, just_one = np.array([0, 1, 1, 1], dtype=bool), np.array([0, 1, 1, 0], dtype=bool)
-    >>> is_mirrored(either), is_mirrored(just_one)
-    (False, True)
-    """
+def _is_mirrored(truths: NDArray[np.bool_]) -> bool:
+    """Return True if a function is the same at opposite places."""
     half = len(truths) // 2
     return bool((truths[:half] == truths[::-1][:half]).all())
 
 
 def memory_needed(variables: int, mirrored: bool) -> int:
-    """Return the bytes that the outcome takes, the table of places aside.
-
-    Args:
-        mirrored: True if the function is the same at opposite places.
-
-    >>> 3**20 // memory_needed(20, mirrored=False)  # positions to a byte
-    8
-    """
+    """Return the bytes that the outcome takes, the table of places aside."""
     others = max(variables - WITHIN, 0)
     levels = [8 * comb(others, size) * _words(others, size, mirrored) for size in range(others + 1)]
     pairs = (one + other for one, other in pairwise(levels))
@@ -139,25 +113,13 @@ def _words(variables: int, size: int, mirrored: bool) -> int:
 
 
 def seconds(variables: int, mirrored: bool, *, kernel: bool | None = None) -> float:
-    """Return the approximate seconds that the outcome takes on a current processor.
-
-    Args:
-        mirrored: True if the function is the same at opposite places.
-        kernel: True for the compiled kernel; by default if it is installed.
-
-    >>> round(seconds(21, False, kernel=True) / seconds(20, False, kernel=True), 6)
-    3.0
-    """
+    """Return the approximate seconds that the outcome takes on a current processor."""
     by_kernel = variables >= LARGE and can_compile() if kernel is None else kernel
     return float(3**variables) * (BY_KERNEL if by_kernel else BY_ARRAYS) / (1 + mirrored)
 
 
 def hint(variables: int, mirrored: bool) -> str:
-    """Return advice to append to the time, if something not installed would make it much faster; else the empty text.
-
-    >>> hint(8, mirrored=True)
-    ''
-    """
+    """Return advice to append to the time, if something not installed would make it much faster; else ""."""
     if variables < LARGE or can_compile():
         return ""
     return f" ({seconds(variables, mirrored, kernel=True):.0f} s with numba: {installing('fast')})"

@@ -15,7 +15,8 @@ from knotgames.algebra.heaps.octal import Code, PartizanCode
 from knotgames.algebra.heaps.octal import solve as solve_code
 from knotgames.algebra.match import MOST_MOVES, Match
 from knotgames.algebra.notation import InputError
-from knotgames.algebra.partizan.sums import Play, Sum
+from knotgames.algebra.outcome import Play
+from knotgames.algebra.partizan.sums import Sum
 from knotgames.algebra.ruleset import Answer, Example, Ruleset
 from knotgames.algebra.sums import MISERE_FLAG, Moves, SumGame, Theory, nim
 from knotgames.games.heap.position import MOVE, Heaps, Position, parse, picture, read_heap, require_recursion
@@ -61,9 +62,8 @@ def _game(code: Code | PartizanCode) -> SumGame[int]:
 def solve(position: Position, *, moves: bool = False, misere: bool = False) -> Answer:
     """Return the outcome, the values of the sum and its heaps, and the winning moves.
 
-    Args:
-        misere: if true, the player who moves last loses. Elements are then those of a misère quotient or a law, if one
-            is proved for the heaps of the sum; otherwise the sum is played out.
+    Under misère play, elements are those of a misère quotient or a law, if one is proved for the heaps of the sum;
+    otherwise the sum is played out.
 
     Raises:
         InputError: if memory cannot hold the values, the positions of a recursion or the list of moves.
@@ -80,18 +80,7 @@ def solve(position: Position, *, moves: bool = False, misere: bool = False) -> A
 
 
 def match(position: Position, *, misere: bool = False) -> Match[Heaps]:
-    """Return a match from a sum of heaps, with the moves as `solve` writes them.
-
-    Args:
-        misere: if true, the player who moves last loses.
-
-    Raises:
-        InputError: as for `solve`, or there are too many moves.
-
-    >>> start = parse("0.77", "5 + 1")
-    >>> match(start).winning_moves(start.heaps, 0)
-    ['5 -> 4 (take 1, leave 1)']
-    """
+    """Return a match from a sum of heaps, with the moves as `solve` writes them."""
     if sum(position.heaps) > MOST_MOVES:
         raise InputError(f"heaps of {sum(position.heaps):,} counters: at most {MOST_MOVES:,} are played one by one")
     return _game(position.code).match(position.heaps, misere=misere, normal=not misere)

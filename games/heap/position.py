@@ -23,14 +23,8 @@ Heaps = tuple[int, ...]
 class Position:
     """A sum of heaps of the game with this code.
 
-    Attributes:
-        code: the code, or one for each player.
-
     Raises:
         ValueError: a heap has a negative size.
-
-    >>> str(Position(Code.parse("0.77"), (5, 9, 12)))
-    '5 + 9 + 12'
     """
 
     code: Code | PartizanCode
@@ -41,7 +35,7 @@ class Position:
             raise ValueError(f"a heap holds 0 counters or more: {self.heaps}")
 
     def __str__(self) -> str:
-        return sum_text(self.heaps)
+        return _sum_text(self.heaps)
 
     @property
     def codes(self) -> tuple[Code, ...]:
@@ -49,23 +43,13 @@ class Position:
         return self.code.codes
 
     def moves(self, heap: int, side: int = 0) -> Iterator[tuple[str, Heaps]]:
-        """Yield the moves in one heap, each with its name and the heaps that it leaves.
-
-        Args:
-            side: the player, if each has a code: 0 for Left, 1 for Right.
-
-        >>> list(Position(Code.parse("0.77"), (5,)).moves(2))
-        [('take 1, leave 1', (1,)), ('take 2, leave 0', ())]
-        """
+        """Yield the moves of a player, 0 or 1, in one heap, each with its name and the heaps that it leaves."""
         for move in self.codes[side].moves:
             for sizes in move.sizes_left(heap):
                 yield move.name, sizes
 
     def require_moves(self) -> None:
-        """Raise InputError if memory cannot hold the list of moves.
-
-        >>> parse("0.77", "12").require_moves()
-        """
+        """Raise InputError if memory cannot hold the list of moves."""
         count = 0
         for code in self.codes:
             count += len(code.moves) * sum(heap ** max(code.parts - 1, 0) for heap in self.heaps)
@@ -73,23 +57,13 @@ class Position:
 
 
 def require_recursion(heaps: Heaps, why: str) -> None:
-    """Raise InputError if memory cannot hold a recursion; no move raises the number of counters.
-
-    Args:
-        why: the reason for the recursion, in words that begin the message.
-
-    >>> require_recursion((12,), "nothing is known")
-    """
+    """Raise InputError, which begins with a reason, if memory cannot hold a recursion: no move adds counters."""
     total = sum(heaps)
-    require_positions(range(1, total + 1), total, f"{why}; the recursion over what follows {sum_text(heaps)}")
+    require_positions(range(1, total + 1), total, f"{why}; the recursion over what follows {_sum_text(heaps)}")
 
 
-def sum_text(heaps: Heaps) -> str:
-    """Return a sum of heaps as text.
-
-    >>> sum_text((5, 9)), sum_text(())
-    ('5 + 9', '0')
-    """
+def _sum_text(heaps: Heaps) -> str:
+    """Return a sum of heaps as text."""
     return " + ".join(map(str, heaps)) or "0"
 
 
@@ -98,10 +72,7 @@ MOVE = "{0} -> {1} ({2})"
 
 
 def parse(code: str, text: str) -> Position:
-    """Read a sum of heaps such as `5 + 9 + 12` of the game with a code.
-
-    Args:
-        code: the code of the game, such as `0.77`, or Left's and Right's with a bar between, such as `0.7|0.07`.
+    """Read a sum of heaps such as `5 + 9 + 12` of the game with a code such as `0.77` or `0.7|0.07`.
 
     Raises:
         NotationError: an error in the code or in the sum; the message shows the place.
@@ -117,11 +88,7 @@ def parse(code: str, text: str) -> Position:
 
 
 def read_heap(reader: Reader) -> int:
-    """Read the size of a heap.
-
-    >>> read_heap(Reader("heaps", "12"))
-    12
-    """
+    """Read the size of a heap."""
     return reader.natural("a heap: a whole number from 0")
 
 
@@ -132,9 +99,6 @@ COUNTER, ACROSS = 22, 12
 def picture(position: Position, **_: Any) -> Picture:
     """Return a picture of heaps, one below the other; a heap is the place of its moves.
 
-    Raises:
-        InputError: there are too many counters to be drawn.
-
     >>> [place.title for place in picture(parse("0.77", "5 + 1")).shapes]
     ['a heap of 5', 'a heap of 1']
     """
@@ -144,7 +108,7 @@ def picture(position: Position, **_: Any) -> Picture:
     for number, heap in enumerate(position.heaps):
         rows = max(-(-heap // ACROSS), 1)
         moves = [
-            MOVE.format(heap, sum_text(left), name)
+            MOVE.format(heap, _sum_text(left), name)
             for side in range(len(position.codes))
             for name, left in position.moves(heap, side)
         ]

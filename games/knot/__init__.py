@@ -1,14 +1,13 @@
 """The knotting-unknotting game, To Knot or Not to Knot, on any diagram of a knot [Johnson2011b, section 1].
 
-Two players, the Knotter and the Unknotter, take turns. A move resolves one unresolved crossing of a pseudodiagram, one
-way or the other; both players have the same moves. When no crossing is left, the Unknotter has won if the knot is the
-unknot. With each move the number of unresolved crossings falls by one.
+The Knotter and the Unknotter take turns. A move resolves one unresolved crossing of a pseudodiagram, one way or the
+other; both players have the same moves. When no crossing is left, the Unknotter has won if the knot is the unknot. With
+each move the number of unresolved crossings falls by one.
 
-The paper decides sums of rational shadows. Here the Kauffman bracket detects the unknot among all resolutions of a
-diagram at once (`bracket`, `unknot`), and the values of all pseudodiagrams follow (`tables`), for every diagram of up
-to two dozen crossings. Larger diagrams with few unresolved crossings are decided by moves that simplify each resolution
-(`simplify`). A connected sum is one diagram here; the sums of the paper, with a table for each summand, are in
-`games.rational`.
+The Kauffman bracket detects the unknot among all resolutions of a diagram at once (`bracket`, `unknot`), and the values
+of all pseudodiagrams follow (`tables`), for every diagram of up to two dozen crossings. Larger diagrams with few
+unresolved crossings are decided by moves that simplify each resolution (`simplify`). A connected sum is one diagram
+here; `games.rational` has a table for each summand.
 """
 
 from __future__ import annotations
@@ -17,23 +16,24 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from knotgames.algebra.knot_type.play import Player
+from knotgames.algebra.knot_type.play import LINE_FLAG, Player
 from knotgames.algebra.match import Match
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.pictures.svg import as_svg
-from knotgames.algebra.ruleset import Answer, Datum, Example, Flag, Ruleset, Turn
+from knotgames.algebra.ruleset import Answer, Datum, Example, Flag, Ruleset
 from knotgames.games.knot.diagrams.diagram import CrossingMove, Diagram
 from knotgames.games.knot.diagrams.simplify import simplified
-from knotgames.games.knot.drawing.board import board
-from knotgames.games.knot.drawing.picture import drawn
+from knotgames.games.knot.drawing.picture import board, drawn
 from knotgames.games.knot.notation.text import NOTATION, parse, read_unresolved
-from knotgames.games.knot.play import SolvedDiagram, judge, solve_diagram
+from knotgames.games.knot.play import judge, solve_diagram
 from knotgames.games.knot.unknot import NotDecided
 
 if TYPE_CHECKING:
     from knotgames.algebra.pictures.shapes import Picture
 
 __all__ = ["RULESET", "CrossingMove", "Diagram"]
+
+_solved = lru_cache(maxsize=1)(solve_diagram)
 
 
 def solve(
@@ -47,18 +47,10 @@ def solve(
 ) -> Answer:
     """Return the outcome, and the value unless only the outcome is requested.
 
-    Args:
-        moves: True adds the winning moves of either player: `4+` makes crossing 4 a positive one.
-        unresolved: replaces the unresolved crossings of the position, by number.
-        line: the player who starts a line of best play, `K` or `U`; None for no line. It needs the values of all
-            positions that can be reached.
-        tell: called before expensive work, with a description of it.
-
-    Returns:
-        the outcome, with `value`, `parity` and `unknots`: the `count` of its resolutions that are the unknot, and their
-            number `of`. `unvalued` gives the reason if memory does not hold the computation of the value. If all is
-            resolved, and moves lead to a circle, then `passes` are those, as in `games.knot.diagrams.passes`, for a
-            checker to replay. If a resolution is undecided, only the parity, and the reason.
+    The data are `value`, `parity` and `unknots`: the `count` of the resolutions that are the unknot, and their number
+    `of`. `unvalued` gives the reason if memory does not hold the computation of the value. If all is resolved, and
+    moves lead to a circle, then `passes` are those, as in `games.knot.diagrams.passes`, for a checker to replay. If a
+    resolution is undecided, the answer has only the parity, and the reason. `tell` gets a notice before expensive work.
 
     Raises:
         InputError: there is no such crossing, or memory does not hold the computation of the outcome.
@@ -70,7 +62,7 @@ def solve(
     parity = "odd" if len(start.unresolved) % 2 else "even"
     try:
         found = judge(start, value=not outcome, tell=tell)
-        played = _line(start, line) if line else None
+        played = _solved(start).line(Player(line)) if line else None
     except NotDecided as reason:
         return Answer(str(start), None, {"value": None, "parity": parity}, undecided=str(reason))
     data: dict[str, Datum] = {} if outcome else {"value": None if found.value is None else str(found.value)}
@@ -88,24 +80,8 @@ def solve(
     )
 
 
-def _line(start: Diagram, starter: str) -> list[Turn]:
-    played = _solved(start).match()
-    best = played.best_play(played.player(Player(starter).word))
-    return [Turn(played.players[player], move) for player, move, _ in best]
-
-
 def picture(position: Diagram, *, unresolved: str | None = None, **_: Any) -> Picture:
-    """Draw the pseudodiagram with its winning moves.
-
-    Args:
-        unresolved: replaces the unresolved crossings of the position, by number.
-
-    Raises:
-        InputError: as for `solve`.
-
-    >>> picture(parse("DT[4,6,8,2]")).caption
-    'outcome 2: the player who does not start wins; value 022'
-    """
+    """Draw the pseudodiagram with its winning moves."""
     start = _with(position, unresolved)
     try:
         found = judge(start)
@@ -118,14 +94,8 @@ def picture(position: Diagram, *, unresolved: str | None = None, **_: Any) -> Pi
 def match(position: Diagram, *, unresolved: str | None = None) -> Match[Diagram]:
     """Play from a pseudodiagram: a move resolves a crossing, `4+` makes crossing 4 a positive one.
 
-    Args:
-        unresolved: replaces the unresolved crossings of the position, by number.
-
     Raises:
         InputError: as for `solve`, or a resolution is not known to be the unknot or not.
-
-    >>> [move for _, move, _ in match(parse("DT[4,6,8,2]")).best_play(0)]
-    ['1+', '2+', '3+', '4-']
     """
     try:
         return _solved(_with(position, unresolved)).match(board)
@@ -135,11 +105,6 @@ def match(position: Diagram, *, unresolved: str | None = None) -> Match[Diagram]
 
 def _with(position: Diagram, unresolved: str | None) -> Diagram:
     return position if unresolved is None else position.leaving(read_unresolved(unresolved))
-
-
-@lru_cache(maxsize=1)
-def _solved(position: Diagram) -> SolvedDiagram:
-    return solve_diagram(position)
 
 
 def bare(position: Diagram) -> Picture:
@@ -181,10 +146,7 @@ RULESET = Ruleset(
                 "resolved in the position",
             },
         ),
-        Flag(
-            ("--line",),
-            {"choices": ("K", "U"), "help": "show a line of best play in which the Knotter or the Unknotter starts"},
-        ),
+        LINE_FLAG,
         Flag(
             ("--outcome",),
             {"action": "store_true", "help": "only say who wins: a bit for each position is enough, not a byte"},

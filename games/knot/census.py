@@ -8,7 +8,7 @@ unknots, like most that are connected by flypes, are valued once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import factorial, prod
@@ -18,6 +18,7 @@ import numpy as np
 
 from knotgames.algebra.knot_type.tabulate import Group, Site, alike, tabulate
 from knotgames.algebra.knot_type.values import VALUES, KnotValue
+from knotgames.games.cube.alike import states
 from knotgames.games.knot.diagrams.diagram import Code
 from knotgames.games.knot.diagrams.flypes import Twist, twists
 from knotgames.games.knot.diagrams.shadows import dowker
@@ -41,15 +42,7 @@ Sizes = tuple[int, ...]
 class ValuedShadow:
     """A shadow with the values of its positions.
 
-    Attributes:
-        knot: the name of the alternating knot with this shadow, if the table has the code `dowker`.
-        value: the value of the shadow, with all crossings unresolved.
-        counts: the number of its pseudodiagrams with each value that occurs.
-
-    >>> from knotgames.games.knot.diagrams.shadows import shadows
-    >>> (figure_eight,) = valued_all(shadows(4))
-    >>> figure_eight.knot, sum(count for _, count in figure_eight.counts)  # 3^4 pseudodiagrams
-    ('4_1', 81)
+    The `knot` is the alternating one with this shadow; `counts` has the number of pseudodiagrams of each value.
     """
 
     pd: Code
@@ -75,10 +68,6 @@ def valued_all(pds: Sequence[Code]) -> list[ValuedShadow]:
 
     Raises:
         NotDecided: a shadow has more crossings.
-
-    >>> from knotgames.games.knot.diagrams.shadows import shadows
-    >>> [(shadow.knot, str(shadow.value)) for shadow in valued_all(shadows(4) + shadows(5))]
-    [('4_1', '022'), ('5_2', '000*'), ('5_1', '000*')]
     """
     by_sizes: dict[tuple[Sizes, Sizes], list[tuple[int, _Halves]]] = {}
     for place, pd in enumerate(pds):
@@ -125,15 +114,6 @@ def _halves(parts: Sequence[Twist]) -> _Halves:
         half = min(first, second, key=lambda half: states(map(len, half)))
         half.append(twist)
     return _Halves(tuple(first), tuple(second))
-
-
-def states(sizes: Iterable[int]) -> int:
-    """Return the number of states that are valued, for twists of these sizes.
-
-    >>> states([1, 2, 3]), states([1] * 6)
-    (180, 729)
-    """
-    return prod((size + 1) * (size + 2) // 2 for size in sizes)
 
 
 @lru_cache(maxsize=64)

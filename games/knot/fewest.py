@@ -38,14 +38,8 @@ MOST_VARIABLES = 4
 def with_fewest_crossings(function: BooleanFunction, most: int = MOST, *, prime: bool = True) -> Diagram | None:
     """Return a pseudodiagram that realizes a function, with the fewest crossings.
 
-    Args:
-        function: the function, which depends on each of its variables.
-        most: the greatest number of crossings that is tried.
-        prime: True restricts the search to prime reduced shadows.
-
-    Returns:
-        a pseudodiagram whose resolution p is knotted if and only if the function is true at place p; None if no
-            shadow with at most `most` crossings has one.
+    Its resolution p is knotted if and only if the function, which depends on each variable, is true at place p. It is
+    None if no shadow with at most `most` crossings has one.
 
     >>> found = with_fewest_crossings(BooleanFunction.parse("ab"))
     >>> found.crossings, found.unresolved

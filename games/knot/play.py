@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from knotgames.algebra.knot_type.play import Player, goal, knot_type_match
+from knotgames.algebra.knot_type.play import Player, Solved, goal, knot_type_match
 from knotgames.algebra.knot_type.values import VALUES, KnotValue
 from knotgames.algebra.match import Match, Switches, Unset
 from knotgames.algebra.memory import available_memory, gigabytes, require_memory
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.outcome import Outcome
-from knotgames.games.cube import likes, winner
-from knotgames.games.cube.tables import values
+from knotgames.games.cube import alike, winner
+from knotgames.games.cube.play import values
 from knotgames.games.knot.diagrams.diagram import CrossingMove, Diagram
 from knotgames.games.knot.unknot import unknotted
 
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from knotgames.algebra.pictures.shapes import Picture
-
 
 KEPT = 4_096
 """The number of positions whose indices a match keeps in a cache."""
@@ -42,17 +41,8 @@ LARGE = 2**29
 class Judged:
     """The outcome of a pseudodiagram, and its value.
 
-    Attributes:
-        moves: the winning moves of each player who may start.
-        unknots: the number of its resolutions that are the unknot.
-        resolutions: the number of its resolutions.
-        value: the value; None if not requested, or if memory does not hold its computation.
-        unvalued: the reason why a requested value is missing.
-
-    >>> from knotgames.games.knot.notation.text import parse
-    >>> found = judge(parse("DT[4,6,8,2]"))  # the shadow of the figure-eight knot: who starts loses
-    >>> found.outcome, found.moves[Player.KNOTTER], (found.unknots, found.resolutions)
-    (<Outcome.SECOND: '2'>, (), (12, 16))
+    The value is None if not requested, or if memory does not hold its computation; then `unvalued` says why. The moves
+    are the winning ones of each player who may start; `unknots` of the `resolutions` are the unknot.
     """
 
     outcome: Outcome
@@ -64,10 +54,7 @@ class Judged:
 
 
 def judge(diagram: Diagram, *, value: bool = True, tell: Callable[[str], None] | None = None) -> Judged:
-    """Return the outcome of a pseudodiagram, and its value if requested.
-
-    Args:
-        tell: called before expensive work, with a description of it.
+    """Return the outcome of a pseudodiagram, and its value if requested; `tell` gets a notice before expensive work.
 
     Raises:
         InputError: memory does not hold the computation of the outcome.
@@ -83,13 +70,13 @@ def judge(diagram: Diagram, *, value: bool = True, tell: Callable[[str], None] |
     by_bits = winner.memory_needed(many, mirrored)
     require_memory((1 << many) + by_bits, what)
     ends = unknotted(diagram.pd, diagram.unresolved)
-    classes = likes.classes_of(ends)
-    states, needed, free = likes.states(classes), likes.memory_needed(classes), available_memory()
+    classes = alike.classes_of(ends)
+    states, needed, free = alike.states(map(len, classes)), alike.memory_needed(classes), available_memory()
     fits = free is None or needed <= free
-    if fits and (value or likes.seconds(classes) <= winner.seconds(many, mirrored)):
+    if fits and (value or alike.seconds(classes) <= winner.seconds(many, mirrored)):
         if tell and needed > LARGE:
-            tell(f"{states:,} states: {gigabytes(needed)} of memory, about {likes.seconds(classes):.0f} s")
-        valued = likes.valued(ends, classes)
+            tell(f"{states:,} states: {gigabytes(needed)} of memory, about {alike.seconds(classes):.0f} s")
+        valued = alike.valued(ends, classes)
         outcomes = {(i, bool(to)): of.outcome for i, two in enumerate(valued.options) for to, of in enumerate(two)}
         winning = {player: tuple(at for at, of in outcomes.items() if goal(of, player)) for player in Player}
         outcome = valued.value.outcome
@@ -114,18 +101,8 @@ def _move(diagram: Diagram, place: int, switched: bool) -> CrossingMove:
 
 
 @dataclass(frozen=True, eq=False)
-class SolvedDiagram:
-    """A pseudodiagram with the values of all positions that can be reached from it.
-
-    Attributes:
-        unknotted: for each resolution True if it is the unknot, as in `games.knot.unknot.unknotted`.
-        values: the values, as in `games.cube.tables.values`; its variables are the unresolved crossings.
-
-    >>> from knotgames.games.knot.notation.text import parse
-    >>> solved = solve_diagram(parse("DT[4,6,8,2]"))
-    >>> solved.value(), solved.winning_moves(Player.KNOTTER)
-    (KnotValue.parse('022'), [])
-    """
+class SolvedDiagram(Solved[Diagram, CrossingMove]):
+    """A pseudodiagram with the values of all positions that can be reached from it."""
 
     start: Diagram
     unknotted: NDArray[np.bool_]
@@ -172,11 +149,6 @@ class SolvedDiagram:
                     state = int(self.start.signs[crossing] != sign)
                     yield CrossingMove(crossing, sign), VALUES[int(self.values[place - (2 - state) * 3**i])]
 
-    def winning_moves(self, player: Player, position: Diagram | None = None) -> list[CrossingMove]:
-        """Return all winning moves of a player who is to move, in a position that can be reached or the start."""
-        options = self.after_moves(position or self.start)
-        return [move for move, value in options if goal(value.outcome, player)]
-
     def match(self, picture: Callable[[Diagram], Picture] | None = None) -> Match[Diagram]:
         """Play from the start, with the values computed before; `picture` draws a position."""
         return knot_type_match(
@@ -190,12 +162,7 @@ class SolvedDiagram:
         )
 
     def switches(self) -> Switches:
-        """Return the positions as settings of switches: state 0 of a crossing is as in the code of the start.
-
-        >>> from knotgames.games.knot.notation.text import parse
-        >>> solve_diagram(parse("DT[4,6,2]")).switches().moves[0]
-        (('1+', 0), ('1-', 1))
-        """
+        """Return the positions as settings of switches: state 0 of a crossing is as in the code of the start."""
         start, parts = self.start, list[str | tuple[int, tuple[str, str, str]]]()
         for crossing in range(start.crossings):
             here, there = (f"X[{','.join(map(str, code))}]" for code in (start.pd[crossing], start.switched(crossing)))
@@ -232,11 +199,6 @@ def solve_diagram(diagram: Diagram) -> SolvedDiagram:
     Raises:
         InputError: memory does not hold them.
         NotDecided: a resolution is not known to be the unknot or not.
-
-    >>> from knotgames.games.knot.notation.text import parse
-    >>> solved = solve_diagram(parse("DT[4,6,2]"))
-    >>> solved.value(), len(solved.values)
-    (KnotValue.parse('000*'), 27)
     """
     many = len(diagram.unresolved)
     require_memory(3**many, f"the values of 3^{many} pseudodiagrams")

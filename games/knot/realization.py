@@ -45,11 +45,8 @@ LOOP = Diagram(((0, 0, 1, 1),))
 class Realization:
     """A pseudodiagram that is meant to realize a function.
 
-    Attributes:
-        dnf: the disjunctive normal form from which it was made; None for a constant.
-        diagram: the pseudodiagram; its i-th unresolved crossing is the i-th variable, false as in the code.
-        letters: the number of passages through gates in the drawing; 0 if there is no gate.
-        layout: the drawing plan, if it was drawn with gates and not changed since.
+    The i-th unresolved crossing is the i-th variable, false as in the code; `letters` counts the passages through gates
+    in the drawing. The form is None for a constant, as is the layout without gates, or after changes.
 
     >>> from knotgames.games.knot.unknot import unknotted
     >>> made = realized(BooleanFunction.parse("0110"))  # a or b, and not both
@@ -77,10 +74,6 @@ def letters_of(literals: int) -> int:
 def drawn(formula: DNF, variables: int | None = None, *, seed: int = 0) -> Realization:
     """Draw a disjunctive normal form with gates, as it is written.
 
-    Args:
-        variables: the number of variables; by default up to the last that occurs.
-        seed: of the random choices in arranging it.
-
     Raises:
         InputError: there are too many variables, or too many crossings.
 
@@ -97,9 +90,8 @@ def drawn(formula: DNF, variables: int | None = None, *, seed: int = 0) -> Reali
 def realized(function: BooleanFunction | DNF, *, tries: int = 8, seed: int = 0) -> Realization:
     """Return a pseudodiagram for a function with few crossings.
 
-    Args:
-        function: the function; of a disjunctive normal form, this or a cheaper one is drawn.
-        tries: the number of drawings, each arranged and simplified differently; the smallest is taken.
+    The smallest of several drawings is taken, each arranged and simplified differently. Of a disjunctive normal form,
+    this or a cheaper one is drawn.
 
     Raises:
         InputError: there are too many variables, or none, or too many crossings.

@@ -1,12 +1,12 @@
 """The resolutions of a pseudodiagram that are the unknot.
 
 A knot with a nontrivial Jones polynomial is not the unknot. The converse is not known, but no nontrivial knot of up to
-24 crossings has a trivial Jones polynomial [TuzunSikora2021], so that up to there the polynomial decides. Of a
-larger diagram with a trivial polynomial moves may leave no more crossings than that, or none. Otherwise knot Floer
-homology decides, which detects the unknot [OzsvathSzabo2004], if the optional library is there.
+24 crossings has a trivial Jones polynomial [TuzunSikora2021], so that up to there the polynomial decides. Of a larger
+diagram with a trivial polynomial moves may leave no more crossings than that, or none. Otherwise knot Floer homology
+decides, which detects the unknot [OzsvathSzabo2004], if the optional library is installed.
 
-The polynomials of all resolutions are computed at once where the diagram is not too wide for that. If it is, then each
-resolution is simplified by itself, down to a circle or to a diagram whose polynomial can be computed at a point.
+The polynomials of all resolutions are computed at once if the diagram is narrow enough. Otherwise each resolution is
+simplified by itself, down to a circle or to a diagram whose polynomial can be computed at a point.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from knotgames.games.knot.diagrams.flypes import Twist
 from knotgames.games.knot.diagrams.frontier import ordering, work
 from knotgames.games.knot.diagrams.jones import evaluated, is_knotted
 from knotgames.games.knot.diagrams.simplify import simplified
-from knotgames.games.knot.notation.named import EXTRA
+from knotgames.games.knot.notation.names import EXTRA
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -43,24 +43,14 @@ TRIES = 200
 
 
 class NotDecided(InputError):
-    """A diagram is not known to be the unknot or not.
-
-    >>> from knotgames.games.knot.diagrams.random_shadow import random_shadow
-    >>> unknotted_by_twists([(random_shadow(25).pd, [])])
-    Traceback (most recent call last):
-        ...
-    knotgames.games.knot.unknot.NotDecided: the unknot is told by its Jones polynomial up to 24 crossings, found 25
-    """
+    """A diagram is not known to be the unknot or not."""
 
 
 def unknotted(code: Code, unresolved: Sequence[int] | None = None) -> NDArray[np.bool_]:
     """Return for every resolution of the unresolved crossings True if and only if it is the unknot.
 
-    Args:
-        unresolved: the unresolved crossings, by default all; every other crossing is as in the code.
-
-    Returns:
-        bool, shape (2^unresolved,). Bit i of the index is set if crossing `unresolved[i]` is switched.
+    The result has shape (2^unresolved,). Bit i of the index is set if crossing `unresolved[i]` is switched; every other
+    crossing is as in the code.
 
     Raises:
         NotDecided: neither test decides some resolution, and the library for knot Floer homology is not installed.
@@ -98,18 +88,10 @@ def unknotted(code: Code, unresolved: Sequence[int] | None = None) -> NDArray[np
 def unknotted_by_twists(diagrams: Sequence[tuple[Code, Sequence[Twist]]]) -> list[NDArray[np.bool_]]:
     """Do the same for several knots of at most 24 crossings, by the number of crossings of each twist with each sense.
 
-    Args:
-        diagrams: planar diagram codes, each with all its crossings (`games.knot.diagrams.flypes.twists`).
-
-    Returns:
-        bool, with an axis for each twist, of the number of its crossings that are resolved with the sense -1.
+    The results have an axis for each twist, of the number of its crossings that are resolved with the sense -1.
 
     Raises:
         NotDecided: there are more crossings.
-
-    >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
-    >>> [found.astype(int).tolist() for found in unknotted_by_twists([(trefoil, [((0, 1), (1, 1), (2, 1))])])]
-    [[0, 1, 1, 0]]
     """
     most = max((len(code) for code, _ in diagrams), default=0)
     if most > DETECTED:
@@ -118,15 +100,7 @@ def unknotted_by_twists(diagrams: Sequence[tuple[Code, Sequence[Twist]]]) -> lis
 
 
 def told_by_jones(knot: Code) -> bool | None:
-    """Return True if the Jones polynomial shows that a knot is the unknot, False if it shows that it is not.
-
-    Returns:
-        None if the polynomial is trivial and the diagram has too many crossings to conclude, or if it cannot be
-            computed.
-
-    >>> told_by_jones(()), told_by_jones(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)))
-    (True, False)
-    """
+    """Return True if the Jones polynomial shows that a knot is the unknot, False if that it is not; else None."""
     if len(knot) <= DETECTED:
         return bool(trivial_jones(knot, ())[0])
     order = ordering(knot, tries=TRIES)
@@ -136,12 +110,7 @@ def told_by_jones(knot: Code) -> bool | None:
 
 
 def has_floer() -> bool:
-    """Return True if the optional library for knot Floer homology is installed.
-
-    >>> from importlib.util import find_spec
-    >>> has_floer() == (find_spec("knot_floer_homology") is not None)
-    True
-    """
+    """Return True if the optional library for knot Floer homology is installed."""
     try:
         import_module("knot_floer_homology")
     except ImportError:
@@ -159,8 +128,6 @@ def is_unknot_by_floer(code: Code) -> bool:
 
     >>> is_unknot_by_floer(((0, 0, 1, 1),))
     True
-    >>> has_floer() and is_unknot_by_floer(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)))
-    False
     """
     knot = simplified(Diagram(code, ())).diagram.pd  # the library takes no diagrams with loops
     if not knot:

@@ -14,14 +14,15 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-from knotgames.algebra.knot_type.play import Player
+from knotgames.algebra.knot_type.play import LINE_FLAG, Player
 from knotgames.algebra.knot_type.values import KnotValue
 from knotgames.algebra.match import Match
 from knotgames.algebra.outcome import Outcome
-from knotgames.algebra.ruleset import Answer, Datum, Example, Flag, Ruleset, Turn
+from knotgames.algebra.ruleset import Answer, Datum, Example, Ruleset
 from knotgames.games.rational.play import SolvedSum, solve_sum
 from knotgames.games.rational.shadows import shadow_value, to_minimal, to_odd_even
 from knotgames.games.rational.strategy import winning_move
+from knotgames.games.rational.tables import positions
 from knotgames.games.rational.tangle import ConnectedSum, Pseudodiagram, SumMove, Twist, TwistMove
 
 __all__ = ["RULESET", "ConnectedSum", "Player", "Pseudodiagram", "SumMove", "Twist", "TwistMove"]
@@ -33,12 +34,8 @@ ALL_MOVES_LIMIT = 200_000_000
 def solve(position: ConnectedSum, moves: bool = False, line: str | None = None) -> Answer:
     """Return the outcome, with `value`, `parity`, the `extended` and the `normalized` outcome.
 
-    For shadows, `reduction` gives the steps of each summand to an odd-even or a minimal shadow, as in `reduced`.
-
-    Args:
-        moves: if true, give the winning moves of either player. In a shadow that is too large for a table this is one
-            winning move for each player who has any.
-        line: the player who starts a line of best play, `K` or `U`; None for no line.
+    For shadows, `reduction` gives the steps of each summand to an odd-even or a minimal shadow, as in `reduced`. A
+    shadow that is too large for a table has one winning move for each player who has any.
 
     Raises:
         InputError: a summand has more positions than memory can hold.
@@ -47,7 +44,8 @@ def solve(position: ConnectedSum, moves: bool = False, line: str | None = None) 
     <Outcome.SECOND: '2'>
     """
     solved: SolvedSum | None = None
-    if not position.is_shadow or line or (moves and _size(position) <= ALL_MOVES_LIMIT):
+    small = moves and max(map(positions, position.summands), default=1) <= ALL_MOVES_LIMIT
+    if not position.is_shadow or line or small:
         solved = solve_sum(position)
     value = solved.value() if solved else shadow_value(diagram.word for diagram in position.summands)
     data: dict[str, Datum] = {
@@ -63,7 +61,7 @@ def solve(position: ConnectedSum, moves: bool = False, line: str | None = None) 
         value.outcome,
         data,
         {player.word: _winning(position, player, solved) for player in Player} if moves else None,
-        _line(solved, Player(line)) if line and solved else None,
+        solved.line(Player(line), str) if line and solved else None,
     )
 
 
@@ -93,40 +91,19 @@ def match(position: ConnectedSum) -> Match[ConnectedSum]:
 
     Raises:
         InputError: a summand has more positions than memory can hold.
-
-    >>> [move for _, move, _ in match(ConnectedSum.parse("[(3)]")).best_play(0)]
-    ['1+', '1-', '1+']
     """
     return solve_sum(position).match()
 
 
 def extended_outcome(value: KnotValue) -> tuple[Outcome, Outcome]:
-    """Return the outcomes of P and P # * for a game P of this value [Johnson2011b, Definition 3.11].
-
-    >>> [str(outcome) for outcome in extended_outcome(KnotValue.parse("022*"))]
-    ['1', '2']
-    """
+    """Return the outcomes of P and P # * for a game P of this value [Johnson2011b, Definition 3.11]."""
     even, odd = normalized_outcome(value)
     return (odd, even) if value.odd else (even, odd)
 
 
 def normalized_outcome(value: KnotValue) -> tuple[Outcome, Outcome]:
-    """Return the outcomes of the even and of the odd projection [Johnson2011b, Definition 3.11].
-
-    >>> [str(outcome) for outcome in normalized_outcome(KnotValue.parse("022*"))]
-    ['2', '1']
-    """
+    """Return the outcomes of the even and of the odd projection [Johnson2011b, Definition 3.11]."""
     return value.even_projection.outcome, value.odd_projection.outcome
-
-
-def _size(position: ConnectedSum) -> int:
-    sizes = [1]
-    for diagram in position.summands:
-        size = 1
-        for twist in diagram.twists:
-            size *= (twist.unresolved + 1) * (twist.unresolved + 2) // 2
-        sizes.append(size)
-    return max(sizes)
 
 
 def _winning(position: ConnectedSum, player: Player, solved: SolvedSum | None) -> list[str]:
@@ -135,12 +112,6 @@ def _winning(position: ConnectedSum, player: Player, solved: SolvedSum | None) -
 
     move = winning_move(position, player)
     return [position.move_text(move)] if move else []
-
-
-def _line(solved: SolvedSum, starter: Player) -> list[Turn]:
-    played = solved.match()
-    line = played.best_play(played.player(starter.word))
-    return [Turn(played.players[player], move, str(reached)) for player, move, reached in line]
 
 
 def _example(position: str, source: str, **answer: Any) -> Example:
@@ -175,11 +146,6 @@ RULESET = Ruleset(
         _example("[(3), (2)] # [(2), (2)]", outcome="1", source="Johnson2011b, Theorem 7.5"),
     ),
     match=match,
-    flags=(
-        Flag(
-            ("--line",),
-            {"choices": ("K", "U"), "help": "show a line of best play in which the Knotter or the Unknotter starts"},
-        ),
-    ),
+    flags=(LINE_FLAG,),
 )
 """The ruleset of `knotgames solve rational`."""

@@ -1,7 +1,7 @@
 """The outcomes of all small rational pseudodiagrams, as data. The winner in general is an open question.
 
-The file `outcomes.csv` next to this one has a line for each pseudodiagram with at most six crossings, resolved or not,
-up to mirror image and reversal: the position, its value, its outcome. It was written by
+The file `outcomes.csv` has a line for each pseudodiagram with at most six crossings, resolved or not, up to mirror
+image and reversal: the position, its value, its outcome. It was written by
 
     python -m knotgames.games.rational.census 6 > games/rational/outcomes.csv
 
@@ -54,9 +54,6 @@ def diagrams(most: int) -> Iterator[tuple[Pseudodiagram, KnotValue]]:
     """Yield each rational pseudodiagram with at most `most` crossings, resolved or not, and its value.
 
     No twist is empty, and mirror images and reverses are given once.
-
-    >>> [(str(diagram), str(value)) for diagram, value in diagrams(1)]
-    [('[]', '000'), ('[1]', '000'), ('[(1)]', '000*')]
     """
     for word in shadows(most):
         shadow = Pseudodiagram.shadow(word)
@@ -85,25 +82,14 @@ def _is_first(twists: tuple[Twist, ...]) -> bool:
 
 
 def recorded() -> Iterator[tuple[Pseudodiagram, KnotValue, Outcome]]:
-    """Yield the lines of `outcomes.csv`: a pseudodiagram, its value, its outcome.
-
-    >>> diagram, value, outcome = next(recorded())
-    >>> str(diagram), str(value), str(outcome)
-    ('[]', '000', 'U')
-    """
+    """Yield the lines of `outcomes.csv`: a pseudodiagram, its value, its outcome."""
     with (Path(__file__).parent / "outcomes.csv").open(newline="", encoding="utf-8") as file:
         for row in csv.DictReader(file):
             yield Pseudodiagram.parse(row["position"]), KnotValue.parse(row["value"]), Outcome(row["outcome"])
 
 
 def main(arguments: list[str]) -> None:
-    """Write the table to standard output.
-
-    Args:
-        arguments: one, the greatest number of crossings.
-
-    Raises:
-        InputError: the argument is not a number of crossings.
+    """Write the table to standard output, up to a number of crossings; raise InputError if none is given.
 
     >>> main(["1"])
     position,value,outcome

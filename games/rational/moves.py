@@ -27,11 +27,7 @@ Arrow = Literal["=", "->1", "->2"]
 
 @dataclass(frozen=True)
 class Merge:
-    """Replace the letters from `start` up to `stop` by their sum.
-
-    >>> edited((2, 0, 2), Merge(0, 3))  # rule (4)
-    (4,)
-    """
+    """Replace the letters from `start` up to `stop` by their sum, as in rule (4): 2, 0, 2 becomes 4."""
 
     start: int
     stop: int
@@ -39,11 +35,7 @@ class Merge:
 
 @dataclass(frozen=True)
 class LeaveOut:
-    """Leave out the letters from `start` up to `stop`, which are 0.
-
-    >>> edited((0, 0, 2, 2), LeaveOut(0, 2))  # rule (3)
-    (2, 2)
-    """
+    """Leave out the letters from `start` up to `stop`, which are 0, as in rule (3)."""
 
     start: int
     stop: int
@@ -51,11 +43,7 @@ class LeaveOut:
 
 @dataclass(frozen=True)
 class Remove:
-    """Remove `count` crossings from the letter at `place`.
-
-    >>> edited((0, 3, 2), Remove(1, 3))  # rule (7), three times
-    (0, 0, 2)
-    """
+    """Remove `count` crossings from the letter at `place`, as in rules (7), (8) and (9)."""
 
     place: int
     count: int
@@ -63,22 +51,14 @@ class Remove:
 
 @dataclass(frozen=True)
 class Split:
-    """Split the letter at `place` in two, the second of them 1: the inverse of merging a 1 from the right.
-
-    >>> edited((2, 3), Split(1))  # rule (2), from right to left
-    (2, 2, 1)
-    """
+    """Split the letter at `place` in two, the second of them 1, as in rule (2) from right to left."""
 
     place: int
 
 
 @dataclass(frozen=True)
 class Reverse:
-    """Reverse the word.
-
-    >>> edited((2, 1, 3), Reverse())  # rule (6)
-    (3, 1, 2)
-    """
+    """Reverse the word: rule (6)."""
 
 
 Edit = Merge | LeaveOut | Remove | Split | Reverse
@@ -90,9 +70,8 @@ def edited(
 ) -> tuple[Any, ...]:
     """Return a word after an edit.
 
-    Args:
-        word: the letters: numbers, or anything that can be added.
-        cut: returns the rest of a letter and a part of `count` crossings; by default by subtraction.
+    Letters are numbers, or anything that can be added. The function `cut` returns the rest of a letter and a part of
+    `count` crossings; by default by subtraction.
 
     >>> edited((3, 0, 4, 1), Remove(2, 2))
     (3, 0, 2, 1)
@@ -115,15 +94,8 @@ def edited(
 class Rule:
     """A rule of Johnson2011b.
 
-    Attributes:
-        number: its number in the paper.
-        printed: the rule as printed.
-        places: the places of letters at which it applies to a word.
-        edit: the edit, from the place, the length of the word and the number of repetitions.
-        back: for rule (2), the edit from right to left.
-
-    >>> print(RULES[9].printed, list(RULES[9].places((1, 2, 3))))
-    [..., (a_i + 2), ...] ->2 [..., (a_i), ...] [1, 2]
+    It says at which letters it applies to a word, and gives the edit from the place, the length of the word and the
+    number of repetitions; for rule (2) also the edit from right to left.
     """
 
     number: int
@@ -172,15 +144,8 @@ RULES: Mapping[int, Rule] = {
 class Step:
     """A rule that is applied at a place of a word.
 
-    Attributes:
-        rule: the number of the rule.
-        place: the letter that it acts on: the 0 of rule (4), the letter that (7), (8) and (9) make smaller.
-        times: the number of repetitions; above 1 only for (7), (8) and (9).
-        backward: if true, it is read from right to left; only for (2).
-
-    >>> step = Step(7, place=1, times=3)
-    >>> str(step), step.arrow, apply((0, 3, 2), step)
-    ('(7) x3', '->1', (0, 0, 2))
+    The letter at `place` is the 0 of rule (4), and the one that (7), (8) and (9) make smaller. Only these three are
+    repeated, and only rule (2) is read backward.
     """
 
     rule: int
@@ -194,11 +159,7 @@ class Step:
         return RULES[self.rule].arrow
 
     def edit(self, length: int, rules: Mapping[int, Rule] = RULES) -> Edit:
-        """Return the edit of a word of this length.
-
-        Raises:
-            InputError: the step is backward, and the rule has no backward form.
-        """
+        """Return the edit of a word of this length; raise InputError if the rule has no backward form."""
         rule = rules[self.rule]
         if self.backward:
             if rule.back is None:
@@ -211,11 +172,7 @@ class Step:
 
 
 def steps(word: Word, rules: Mapping[int, Rule] = RULES) -> Iterator[Step]:
-    """Yield each step from a word, each rule once at each place.
-
-    >>> [str(step) for step in steps((0, 1, 2))]
-    ['(6)', '(7)', '(9)']
-    """
+    """Yield each step from a word, each rule once at each place."""
     for rule in rules.values():
         for place in rule.places(word):
             yield Step(rule.number, place)
@@ -226,9 +183,6 @@ def apply(word: Word, step: Step, rules: Mapping[int, Rule] = RULES) -> Word:
 
     Raises:
         InputError: the step cannot be taken there.
-
-    >>> apply((0, 1, 2), Step(7, 1))
-    (0, 0, 2)
     """
     rule = rules[step.rule]
     splits = bool(word) and word[-1] >= 1
@@ -240,11 +194,7 @@ def apply(word: Word, step: Step, rules: Mapping[int, Rule] = RULES) -> Word:
 
 
 def text_of(word: Word) -> str:
-    """Return a word as a shadow in text.
-
-    >>> text_of((2, 0, 2))
-    '[(2), (0), (2)]'
-    """
+    """Return a word as a shadow in text."""
     return "[" + ", ".join(f"({b})" for b in word) + "]"
 
 

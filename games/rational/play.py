@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from knotgames.algebra.knot_type.play import Player, goal, knot_type_match
+from knotgames.algebra.knot_type.play import Solved, knot_type_match
 from knotgames.algebra.knot_type.values import VALUES, KnotValue, addition_table
 from knotgames.algebra.match import Match
 from knotgames.games.rational.tables import ValueTable, value_table
@@ -16,13 +16,8 @@ from knotgames.games.rational.tangle import ConnectedSum, Pseudodiagram, SumMove
 
 
 @dataclass(frozen=True, eq=False)
-class SolvedSum:
-    """A connected sum with the table of each summand.
-
-    >>> solved = solve_sum(ConnectedSum.parse("[(2), (2)] # [(2), (1), (2), (2)]"))
-    >>> solved.value()
-    KnotValue.parse('022*')
-    """
+class SolvedSum(Solved[ConnectedSum, SumMove]):
+    """A connected sum with the table of each summand."""
 
     start: ConnectedSum
     tables: tuple[ValueTable, ...]
@@ -43,15 +38,6 @@ class SolvedSum:
                 option = self.tables[i].place(diagram.after(move))
                 yield SumMove(i, *move), VALUES[addition_table()[others[i]][option]]
 
-    def winning_moves(self, player: Player, position: ConnectedSum | None = None) -> list[SumMove]:
-        """Return all moves with which a player who is to move wins, by default from the start.
-
-        >>> solve_sum(ConnectedSum.parse("[(3)]")).winning_moves(Player.UNKNOTTER)
-        [SumMove(summand=0, twist=0, sign=1), SumMove(summand=0, twist=0, sign=-1)]
-        """
-        options = self.after_moves(position or self.start)
-        return [move for move, value in options if goal(value.outcome, player)]
-
     def match(self) -> Match[ConnectedSum]:
         """Return a match from the start."""
         return knot_type_match(
@@ -67,10 +53,6 @@ def solve_sum(position: ConnectedSum) -> SolvedSum:
 
     Raises:
         InputError: the table of a summand would not fit in memory.
-
-    >>> solved = solve_sum(ConnectedSum.parse("[(3)] # [(1)]"))  # a trefoil and a loop: 10 and 3 positions
-    >>> solved.value(), [table.values.size for table in solved.tables]
-    (KnotValue.parse('000'), [10, 3])
     """
     known: dict[Pseudodiagram, ValueTable] = {}
     for diagram in position.summands:

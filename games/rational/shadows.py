@@ -20,25 +20,20 @@ MINIMAL: tuple[Word, ...] = ((3, 1, 3), (2, 1, 2, 2), (2, 2, 1, 2), (2, 1, 1, 2)
 
 
 def is_knot(word: Iterable[int]) -> bool:
-    """Return True if a shadow closes up to a knot: its numerator is odd [Johnson2011b, Theorem 4.1].
-
-    The fraction of (2, 2) is 2 + 1/2 = 5/2, the fraction of (2) is 2/1:
-
-    >>> is_knot((2, 2)), is_knot((2,))
-    (True, False)
-    """
+    """Return True if a shadow closes up to a knot: its numerator is odd [Johnson2011b, Theorem 4.1]."""
     p, q = 1, 0
     for a in word:
         p, q = (a * p + q) & 1, p
     return p == 1
 
 
-def is_odd_even(word: Word) -> bool:
-    """Return True if exactly one end of the word is odd and all other letters are even [Johnson2011b, Definition 5.1].
+def _require_knot(word: Word) -> None:
+    if not is_knot(word):
+        raise InputError(f"{text_of(word)}: a link of two components, expected a knot (an odd numerator)")
 
-    >>> is_odd_even((3, 2, 4)), is_odd_even((5,)), is_odd_even((3, 2, 3)), is_odd_even(())
-    (True, True, False, False)
-    """
+
+def is_odd_even(word: Word) -> bool:
+    """Return True if exactly one end of the word is odd and all else is even [Johnson2011b, Definition 5.1]."""
     if not word:
         return False
     odd = sum(a & 1 for a in word)
@@ -46,7 +41,7 @@ def is_odd_even(word: Word) -> bool:
 
 
 def core(word: Iterable[int]) -> tuple[int, ...]:
-    """Return the core of a shadow: loops are removed and the notation is shortened.
+    """Return the core of a shadow, without loops and in short notation.
 
     >>> core((0, 3, 1, 1, 2)), core((2, 0, 2, 2, 1)), core((0, 2))
     ((2, 2), (4, 3), ())
@@ -76,9 +71,6 @@ def is_trivial(word: Iterable[int]) -> bool:
     """Return True if the knot shadow has value 000 or 000* [Johnson2011b, Theorem 6.4].
 
     This holds if and only if it has no crossing, or reduces by pseudo Reidemeister I moves to an odd-even shadow.
-
-    >>> is_trivial((0, 2)), is_trivial((2, 2)), is_trivial((3, 2, 4))
-    (True, False, True)
     """
     left = core(word)
     return not left or is_odd_even(left)
@@ -89,25 +81,17 @@ def shadow_value(words: Iterable[Word]) -> KnotValue:
 
     Raises:
         InputError: a summand closes up to a link.
-
-    >>> str(shadow_value([(3, 1, 3), (2, 2), (1,)])), str(shadow_value([]))
-    ('022', '000')
     """
     crossings, hard = 0, False
     for word in words:
-        if not is_knot(word):
-            raise InputError(f"{text_of(word)}: a link of two components, expected a knot (an odd numerator)")
+        _require_knot(word)
         crossings += sum(word)
         hard = hard or not is_trivial(word)
     return KnotValue.parse(("022" if hard else "000") + ("*" if crossings % 2 else ""))
 
 
 def to_core(word: Word) -> Reduction:
-    """Return the steps that bring a shadow to its core.
-
-    >>> print(to_core((0, 3, 1, 1, 2)))
-    [(0), (3), (1), (1), (2)] ->1 [(0), (0), (1), (1), (2)] (7) x3 = [(1), (1), (2)] (3) = [(2), (2)] (1)
-    """
+    """Return the steps that bring a shadow to its core."""
     out: list[int] = []
     taken: list[Step] = []
     for a in word:
@@ -136,11 +120,7 @@ def to_core(word: Word) -> Reduction:
 
 
 def to_odd_even(word: Word) -> Reduction | None:
-    """Return the steps of rules (1) to (5), (7) and (8) from a shadow to an odd-even one; None if there are none.
-
-    >>> print(to_odd_even((0, 2)))
-    [(0), (2)] ->1 [(0), (1)] (7)
-    """
+    """Return the steps of rules (1) to (5), (7) and (8) from a shadow to an odd-even one; None if there are none."""
     whole = to_core(word)
     left = core(word)
     if is_odd_even(left):
@@ -168,12 +148,8 @@ def to_unknot(word: Word) -> Reduction:
 
     Raises:
         InputError: the shadow closes up to a link.
-
-    >>> print(to_unknot((2, 2)))
-    [(2), (2)] ->2 [(0), (2)] (9) ->1 [(0), (0)] (7) x2 = [] (3)
     """
-    if not is_knot(word):
-        raise InputError(f"{text_of(word)}: a link of two components, expected a knot (an odd numerator)")
+    _require_knot(word)
     taken: list[Step] = []
     left = list(reversed(word))
     while left:
@@ -203,8 +179,7 @@ def to_minimal(word: Word) -> Reduction | None:
     >>> print(to_minimal((3, 1, 2)))
     [(3), (1), (2)] ->2 [(1), (1), (2)] (9) = [(2), (2)] (1)
     """
-    if not is_knot(word):
-        raise InputError(f"{text_of(word)}: a link of two components, expected a knot (an odd numerator)")
+    _require_knot(word)
     left = deque(core(word))
     if is_trivial(left):
         return None
@@ -262,9 +237,6 @@ def searched(word: Word, minimal: tuple[Word, ...] = MINIMAL) -> tuple[Step, ...
 
     Raises:
         LookupError: no minimal word can be reached.
-
-    >>> [str(step) for step in searched((3, 1, 2))]  # to (1, 1, 2), then to (2, 2)
-    ['(9)', '(1)']
     """
     ways: dict[Word, tuple[Step, ...]] = {word: ()}
     queue = deque([word])

@@ -25,12 +25,7 @@ from knotgames.games.rational.tangle import ConnectedSum, Pseudodiagram, SumMove
 class Letter:
     """A letter that remembers the twists of its crossings.
 
-    Attributes:
-        runs: pairs of a twist (the first is 0) and a number of its crossings.
-
-    >>> letter = Letter(((0, 2),)) + Letter(((1, 1),))
-    >>> len(letter), letter.without(0)
-    (3, Letter(runs=((0, 1), (1, 1))))
+    A run is a twist (the first is 0) and a number of its crossings.
     """
 
     runs: tuple[tuple[int, int], ...]
@@ -66,15 +61,7 @@ class Letter:
 class Sorted:
     """The crossings of a shadow, sorted by a reduction.
 
-    Attributes:
-        left: the letters of the word that the reduction ends with.
-        loops: the letters that its steps ->1 removed.
-        pairs: the letters that its steps ->2 removed.
-
-    The reduction of [(2), (2)] to the unknot removes the first twist as a pair, the second one as two loops:
-
-    >>> sort_crossings(to_unknot((2, 2)))
-    Sorted(left=(), loops=[Letter(runs=((1, 2),))], pairs=[Letter(runs=((0, 2),))])
+    The letters `left` are those of its last word; its steps ->1 removed the `loops`, its steps ->2 the `pairs`.
     """
 
     left: tuple[Letter, ...]
@@ -83,12 +70,7 @@ class Sorted:
 
 
 def sort_crossings(reduction: Reduction) -> Sorted:
-    """Return the crossings of the start of a reduction, sorted by the steps that remove them.
-
-    >>> reduction = to_core((0, 3, 1, 1, 2))
-    >>> reduction.end, [letter.runs for letter in sort_crossings(reduction).left]
-    ((2, 2), [((2, 1), (3, 1)), ((4, 2),)])
-    """
+    """Return the crossings of the start of a reduction, sorted by the steps that remove them."""
     word = tuple(Letter(((i, b),) if b else ()) for i, b in enumerate(reduction.start))
     found = Sorted(word)
     for step in reduction.steps:
@@ -120,16 +102,10 @@ def winning_move(position: ConnectedSum, player: Player) -> SumMove | None:
 def winning_reply(position: ConnectedSum, move: SumMove, player: Player) -> SumMove | None:
     """Return a winning reply in a sum of rational shadows; None if the game is over.
 
-    Args:
-        position: the sum before the move.
-        move: the move of the opponent.
-        player: the player who answers, and who wins if the opponent starts.
+    The move of the opponent is made in `position`; the player who answers wins if the opponent starts.
 
     Raises:
         InputError: some crossing is resolved, or the player does not win when the opponent starts.
-
-    >>> winning_reply(ConnectedSum.parse("[(2), (2)]"), SumMove(0, 0, 1), Player.UNKNOTTER)
-    SumMove(summand=0, twist=0, sign=-1)
     """
     outcome = _outcome(position)
     if not _wins(outcome, player, starts=False):

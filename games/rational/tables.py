@@ -2,10 +2,8 @@
 
 A position is the state of each twist: u of its b crossings are still unresolved, and j of the b - u others were
 resolved as +1, so that a + 2j - (b - u) crossings of the twist are resolved. The states of a twist are numbered with
-u rising, then j rising; the last state is the start.
-
-The twists are cut into two groups, whose joint states are the rows and columns of one table
-(`algebra.knot_type.tabulate`).
+u rising, then j rising; the last state is the start. The twists are cut into two groups, whose joint states are the
+rows and columns of one table (`algebra.knot_type.tabulate`).
 """
 
 from __future__ import annotations
@@ -34,20 +32,12 @@ SMALL_GROUP = 2**12
 
 
 def states(twist: Twist) -> int:
-    """Return the number of states of a twist, (b + 1)(b + 2)/2 for b unresolved crossings.
-
-    >>> states(Twist(0, 3))
-    10
-    """
+    """Return the number of states of a twist, (b + 1)(b + 2)/2 for b unresolved crossings."""
     return (twist.unresolved + 1) * (twist.unresolved + 2) // 2
 
 
 def positions(diagram: Pseudodiagram) -> int:
-    """Return the number of positions that can be reached from a pseudodiagram, itself included.
-
-    >>> positions(Pseudodiagram.shadow([2, 2])), positions(Pseudodiagram.shadow([1, 1, 1, 1]))
-    (36, 81)
-    """
+    """Return the number of positions that can be reached from a pseudodiagram, itself included."""
     return prod(map(states, diagram.twists))
 
 
@@ -56,9 +46,6 @@ def state_of(twist: Twist, reached: Twist) -> int:
 
     Raises:
         InputError: it cannot become that.
-
-    >>> state_of(Twist(0, 2), Twist(0, 2)), state_of(Twist(1, 2), Twist(3, 0))
-    (5, 2)
     """
     done = twist.unresolved - reached.unresolved
     plus, odd = divmod(reached.resolved - twist.resolved + done, 2)
@@ -69,14 +56,7 @@ def state_of(twist: Twist, reached: Twist) -> int:
 
 
 def twist_in_state(twist: Twist, state: int) -> Twist:
-    """Return the twist that a state of a twist stands for.
-
-    Raises:
-        InputError: the twist has no state with this number.
-
-    >>> print(twist_in_state(Twist(1, 2), 2))
-    3
-    """
+    """Return the twist that a state of a twist stands for."""
     for u in range(twist.unresolved + 1):
         done = twist.unresolved - u
         if state <= done:
@@ -89,8 +69,7 @@ def twist_in_state(twist: Twist, state: int) -> Twist:
 class ValueTable:
     """The values of all positions of a pseudodiagram, as places in VALUES.
 
-    Attributes:
-        values: row and column are the states of the two groups.
+    Row and column are the states of the two groups.
 
     >>> table = value_table(Pseudodiagram.shadow([3]))
     >>> table.values.size, table[Pseudodiagram.parse("[1(2)]")], table[Pseudodiagram.parse("[3]")]
@@ -102,19 +81,11 @@ class ValueTable:
 
     @cached_property
     def array(self) -> NDArray[np.uint8]:
-        """The values as an array with one axis for each twist, indexed by the states of the twists.
-
-        >>> value_table(Pseudodiagram.shadow([2, 2])).array.shape
-        (6, 6)
-        """
+        """The values as an array with one axis for each twist, indexed by the states of the twists."""
         return self.values.reshape(tuple(map(states, self.diagram.twists)))
 
     def place(self, position: Pseudodiagram) -> int:
-        """Return the value of a position, as a place in VALUES.
-
-        Raises:
-            InputError: it cannot be reached from the pseudodiagram of the table.
-        """
+        """Return the value of a position, as a place in VALUES; raise InputError if it cannot be reached."""
         if len(position.twists) != len(self.diagram.twists):
             raise InputError(f"{position} cannot be reached from {self.diagram}")
         index = [state_of(start, now) for start, now in zip(self.diagram.twists, position.twists, strict=True)]
@@ -125,11 +96,7 @@ class ValueTable:
         return VALUES[self.place(position)]
 
     def counts(self) -> dict[KnotValue, int]:
-        """Return the number of positions of each value that occurs.
-
-        >>> {str(v): n for v, n in value_table(Pseudodiagram.shadow([2, 2])).counts().items()}
-        {'000': 11, '022': 5, '222': 4, '000*': 4, '011*': 4, '111*': 8}
-        """
+        """Return the number of positions of each value that occurs."""
         numbers = np.zeros(len(VALUES), dtype=np.int64)
         for rows in np.array_split(self.values, 1 + self.values.size // 2**20):
             numbers += np.bincount(rows.ravel(), minlength=len(VALUES))
@@ -141,9 +108,6 @@ def value_of(diagram: Pseudodiagram) -> KnotValue:
 
     Raises:
         InputError: it closes up to a link, or its table would not fit in memory.
-
-    >>> value_of(Pseudodiagram.parse("[(2), (1), (2), (2)]"))
-    KnotValue.parse('022*')
     """
     table = value_table(diagram)
     return VALUES[int(table.values[-1, -1])]
@@ -154,26 +118,17 @@ def value_table(diagram: Pseudodiagram) -> ValueTable:
 
     Raises:
         InputError: it closes up to a link, or its table would not fit in memory.
-
-    >>> value_table(Pseudodiagram.shadow([3]))[Pseudodiagram.parse("[2(1)]")]
-    KnotValue.parse('111*')
     """
     if not diagram.is_knot:
         ConnectedSum.of([diagram])
     cut = min(range(len(diagram.twists) + 1), key=lambda i: _sum_of_sizes(diagram.twists, i))
     _refuse_huge(diagram, cut)
     first, second = _group(diagram.twists[:cut]), _group(diagram.twists[cut:])
-    return ValueTable(diagram, tabulate(first, second, unknots(first, second)))
+    return ValueTable(diagram, tabulate(first, second, _unknots(first, second)))
 
 
 def joint_value(position: ConnectedSum) -> KnotValue:
-    """Return the value of a connected sum by playing all summands jointly, without addition of values.
-
-    It is a check of addition, for small sums.
-
-    >>> joint_value(ConnectedSum.parse("[(2), (2)] # [(1)]"))
-    KnotValue.parse('022*')
-    """
+    """Return the value of a connected sum by playing all summands jointly: a check of addition, for small sums."""
     unknotted = np.ones((1, 1), dtype=bool)
     twists = [twist for diagram in position.summands for twist in diagram.twists]
     whole = Pseudodiagram(tuple(twists))
@@ -257,20 +212,8 @@ def _integers(twists: Sequence[Twist]) -> type:
     return np.int64 if bound < 2**31 else object
 
 
-def unknots(first: _Twists, second: _Twists) -> NDArray[np.bool_]:
-    """Return, for each pair of fully resolved states of the two groups, True if they form the unknot.
-
-    Args:
-        first, second: the twists up to a place, and those after it.
-
-    Returns:
-        bool, shape (fully resolved states of the first group, those of the second).
-
-    Three crossings of one twist are a trefoil if and only if all are resolved the same way:
-
-    >>> unknots(_group((Twist(0, 3),)), _group(())).ravel().tolist()
-    [False, True, True, False]
-    """
+def _unknots(first: _Twists, second: _Twists) -> NDArray[np.bool_]:
+    """Return, for each pair of fully resolved states of the two groups, True if they form the unknot."""
     p, q = first.first_column()
     x, y = second.top_row()
     numerators = np.outer(p, x) + np.outer(q, y)

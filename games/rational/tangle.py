@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import NamedTuple
 
 from knotgames.algebra.notation import InputError, Reader
+from knotgames.games.rational.shadows import is_knot
 
 DIGITS = 18
 """The most digits of a number of crossings in a text."""
@@ -20,17 +20,12 @@ DIGITS = 18
 TWISTS = 5_000
 """The most twists of a tangle in a text: the steps of a reduction are as many words as twists."""
 
-
 SIGNS = (1, -1)
 """The two ways to resolve a crossing."""
 
 
 class Twist(NamedTuple):
-    """A twist: its resolved crossings, counted with sign, and the number of its unresolved crossings.
-
-    >>> str(Twist(1, 2)), str(Twist(0, 3)), str(Twist(-2, 0)), str(Twist(0, 0))
-    ('1(2)', '(3)', '-2', '(0)')
-    """
+    """A twist: its resolved crossings, counted with sign, and the number of its unresolved crossings."""
 
     resolved: int
     unresolved: int
@@ -42,11 +37,7 @@ class Twist(NamedTuple):
 
 
 class TwistMove(NamedTuple):
-    """A move in a pseudodiagram: the twist in which a crossing is resolved (the first is 0), and the sign (+1 or -1).
-
-    >>> print(Pseudodiagram.parse("[(2), (2)]").after(TwistMove(twist=1, sign=1)))
-    [(2), 1(1)]
-    """
+    """A move in a pseudodiagram: the twist (the first is 0) whose crossing is resolved, and the sign (+1 or -1)."""
 
     twist: int
     sign: int
@@ -68,40 +59,23 @@ def continuant(word: Iterable[int]) -> tuple[int, int]:
 
 @dataclass(frozen=True)
 class Pseudodiagram:
-    """A rational pseudodiagram. It is a shadow if no crossing is resolved.
-
-    >>> diagram = Pseudodiagram.parse("[1(2), (3), -2]")
-    >>> diagram.unresolved, diagram.is_shadow, str(diagram)
-    (5, False, '[1(2), (3), -2]')
-    """
+    """A rational pseudodiagram. It is a shadow if no crossing is resolved."""
 
     twists: tuple[Twist, ...]
 
     @staticmethod
     def of(*twists: int | tuple[int, int]) -> Pseudodiagram:
-        """Return the pseudodiagram with these twists: resolved crossings, or pairs (resolved, unresolved).
-
-        >>> print(Pseudodiagram.of(1, (0, 3)))
-        [1, (3)]
-        """
+        """Return the pseudodiagram with these twists: resolved crossings, or pairs (resolved, unresolved)."""
         return Pseudodiagram(tuple(Twist(t, 0) if isinstance(t, int) else Twist(*t) for t in twists))
 
     @staticmethod
     def shadow(word: Iterable[int]) -> Pseudodiagram:
-        """Return the shadow [(b1), ..., (bn)].
-
-        >>> print(Pseudodiagram.shadow([2, 1, 2, 2]))
-        [(2), (1), (2), (2)]
-        """
+        """Return the shadow [(b1), ..., (bn)]."""
         return Pseudodiagram(tuple(Twist(0, b) for b in word))
 
     @staticmethod
     def parse(text: str) -> Pseudodiagram:
-        """Read a pseudodiagram.
-
-        Raises:
-            NotationError: the text is not in the notation.
-        """
+        """Read a pseudodiagram; a NotationError shows the place of what is not in the notation."""
         reader = Reader("rational pseudodiagram", text)
         diagram = _read(reader)
         reader.end("the end after ']'")
@@ -132,51 +106,22 @@ class Pseudodiagram:
     def is_knot(self) -> bool:
         """True if it closes up to a knot and not to a link of two components.
 
-        This holds if and only if the numerator of the fraction is odd, and does not depend on the resolution
-        [Johnson2011b, Theorem 4.1 and the note after it].
-
-        >>> Pseudodiagram.parse("[(2), (2)]").is_knot, Pseudodiagram.parse("[(2)]").is_knot
-        (True, False)
+        Equivalently, the numerator of the fraction is odd. It does not depend on the resolution [Johnson2011b, Theorem
+        4.1 and the note after it].
         """
-        p, q = 1, 0
-        for resolved, unresolved in self.twists:
-            p, q = ((resolved + unresolved) * p + q) & 1, p
-        return p == 1
+        return is_knot(resolved + unresolved for resolved, unresolved in self.twists)
 
-    def numerator_and_denominator(self) -> tuple[int, int]:
-        """Return the fraction of a fully resolved tangle, in lowest terms; the denominator may be 0.
+    def is_unknot(self) -> bool:
+        """Return True if a fully resolved diagram is the unknot: its fraction p/q has p = 1 or p = -1.
+
+        Equivalently, p is odd and q/p is an integer [Johnson2011b, Theorem 4.1].
 
         Raises:
             InputError: some crossing is unresolved.
         """
         if self.unresolved:
             raise InputError(f"{self} has no fraction: expected all crossings to be resolved")
-        return continuant(twist.resolved for twist in self.twists)
-
-    def fraction(self) -> Fraction | None:
-        """Return the fraction of a fully resolved tangle [Johnson2011b, Theorem 4.1]; None if it is 1/0.
-
-        Raises:
-            InputError: some crossing is unresolved.
-
-        >>> Pseudodiagram.parse("[2, 1, 2, 2]").fraction()
-        Fraction(19, 8)
-        """
-        p, q = self.numerator_and_denominator()
-        return Fraction(p, q) if q else None
-
-    def is_unknot(self) -> bool:
-        """Return True if a fully resolved diagram is the unknot: the numerator of its fraction p/q is 1 or -1.
-
-        Equivalently, p is odd and q/p is an integer [Johnson2011b, Theorem 4.1].
-
-        Raises:
-            InputError: some crossing is unresolved.
-
-        >>> Pseudodiagram.parse("[2, -1]").is_unknot(), Pseudodiagram.parse("[3]").is_unknot()
-        (True, False)
-        """
-        return abs(self.numerator_and_denominator()[0]) == 1
+        return abs(continuant(twist.resolved for twist in self.twists)[0]) == 1
 
     def moves(self) -> Iterator[TwistMove]:
         """Yield the moves: each twist with an unresolved crossing, with each sign."""
@@ -185,11 +130,7 @@ class Pseudodiagram:
                 yield from (TwistMove(i, sign) for sign in SIGNS)
 
     def after(self, move: TwistMove) -> Pseudodiagram:
-        """Return the option to which a move leads.
-
-        >>> print(Pseudodiagram.parse("[(2), (2)]").after(TwistMove(0, -1)))
-        [-1(1), (2)]
-        """
+        """Return the option to which a move leads."""
         resolved, unresolved = self.twists[move.twist]
         changed = Twist(resolved + move.sign, unresolved - 1)
         return Pseudodiagram((*self.twists[: move.twist], changed, *self.twists[move.twist + 1 :]))
@@ -200,11 +141,7 @@ class Pseudodiagram:
 
 
 class SumMove(NamedTuple):
-    """A move in a sum: the summand, its twist (the first is 0), and the sign (+1 or -1).
-
-    >>> print(ConnectedSum.parse("[(2), (2)] # [(1)]").after(SumMove(summand=1, twist=0, sign=-1)))
-    [(2), (2)] # [-1]
-    """
+    """A move in a sum: the summand, its twist (the first is 0), and the sign (+1 or -1)."""
 
     summand: int
     twist: int
@@ -290,11 +227,7 @@ class ConnectedSum:
         return map(self.after, self.moves())
 
     def move_text(self, move: SumMove) -> str:
-        """Return a move in text: the number of the twist, from 1, and the sign; in a sum, the summand first.
-
-        >>> ConnectedSum.parse("[(2), (2)] # [(1)]").move_text(SumMove(1, 0, 1))
-        '2.1+'
-        """
+        """Return a move in text: the number of the twist, from 1, and the sign; in a sum, the summand first."""
         summand = f"{move.summand + 1}." if len(self.summands) > 1 else ""
         return f"{summand}{move.twist + 1}{'+' if move.sign > 0 else '-'}"
 

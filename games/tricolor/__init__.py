@@ -29,9 +29,8 @@ from knotgames.games.tricolor.coloring import (
 )
 from knotgames.games.tricolor.coloring import moves as legal_moves
 from knotgames.games.tricolor.complete import complete_games
-from knotgames.games.tricolor.mirror import reflection
 from knotgames.games.tricolor.notation import NOTATION, parse
-from knotgames.games.tricolor.play import Search
+from knotgames.games.tricolor.play import Search, reflection
 from knotgames.games.tricolor.projection import Projection
 from knotgames.games.tricolor.transfer import count_complete
 
@@ -58,11 +57,8 @@ def solve(
     Beyond QUICK uncolored strands the winner may come from a reflection, and `grundy` is then None unless it is 0. If
     no reflection exists and games are counted or listed, the outcome and `winner` are None too.
 
-    Args:
-        moves: if true, give the winning moves: `2=r` colors strand 2 red.
-        coloring: the partial coloring to start from; by default nothing is colored.
-        count: if true, give the numbers of complete games by number of uncolored strands, under `complete`.
-        complete: if true, list the complete games, under `games`, in the order of `complete_games`.
+    `complete` has the numbers of complete games by number of uncolored strands, and `games` the complete games in the
+    order of `complete_games`.
 
     Raises:
         InputError: the coloring is not valid, or the answer is out of reach; the error gives the figure.
@@ -121,14 +117,8 @@ def _player(start: tuple[int, ...], *, next_player: bool) -> str:
 def match(projection: Projection, *, coloring: str | None = None) -> Match[Coloring]:
     """Return a match from a coloring: the move `2=r` colors strand 2 red. P1 colored the first strand of all.
 
-    Args:
-        coloring: the partial coloring to start from; by default nothing is colored.
-
     Raises:
         InputError: the coloring is not valid, or it has too many uncolored strands for the search.
-
-    >>> [move for _, move, _ in match(parse("twist:3")).best_play(0)]
-    ['1=r', '0=r', '2=r']
     """
     start = uncolored(projection) if coloring is None else parse_coloring(coloring, projection)
     search = _search()
@@ -146,7 +136,7 @@ def match(projection: Projection, *, coloring: str | None = None) -> Match[Color
         length=lambda position: position.count(UNCOLORED),
         first=(len(start) - start.count(UNCOLORED)) % 2,
         show=show,
-        picture=partial(drawn, projection),
+        picture=partial(_drawn, projection),
     )
 
 
@@ -155,22 +145,12 @@ def picture(projection: Projection, *, coloring: str | None = None, **_: Any) ->
 
     Raises:
         InputError: the coloring is not valid, no diagram of the projection is known, or it is too large to be drawn.
-
-    >>> picture(parse("twist:3"), coloring="r..").title
-    'a coloring of twist:3'
     """
-    return drawn(projection, uncolored(projection) if coloring is None else parse_coloring(coloring, projection))
+    return _drawn(projection, uncolored(projection) if coloring is None else parse_coloring(coloring, projection))
 
 
-def drawn(projection: Projection, coloring: Coloring) -> Picture:
-    """Return a picture of a partial coloring; `games.tricolor.drawing` is imported on demand.
-
-    Raises:
-        InputError: no diagram of the projection is known, or it is too large to be drawn.
-
-    >>> drawn(parse("twist:3"), (0, 3, 3)).title
-    'a coloring of twist:3'
-    """
+def _drawn(projection: Projection, coloring: Coloring) -> Picture:
+    """Return a picture of a partial coloring; `games.tricolor.drawing` is imported on demand."""
     from knotgames.games.tricolor.drawing import picture  # noqa: PLC0415  # it takes twice as long as a game
 
     return picture(projection, coloring)

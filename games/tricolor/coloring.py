@@ -1,10 +1,8 @@
 """Partial colorings, the rule of crossings, and legal moves, as in the paper.
 
 Rules [McKeown2011, Introduction]: players take turns coloring a strand. A crossing whose three strands are colored must
-have one color or three; a move that breaks this is illegal. The player who colors last wins.
-
-The printed listing writes 0 for an uncolored strand and 1, 2, 3 for red, green, blue; here these are `.`, `r`, `g`,
-`b`.
+have one color or three; a move that breaks this is illegal. The player who colors last wins. The printed listing writes
+0 for an uncolored strand and 1, 2, 3 for red, green, blue; here these are `.`, `r`, `g`, `b`.
 """
 
 from __future__ import annotations
@@ -44,53 +42,28 @@ def balanced(first: int, second: int, third: int) -> bool:
 
 
 def allowed(rule: Rule = balanced) -> frozenset[tuple[int, int, int]]:
-    """Return the triples of colors that a crossing may have.
-
-    >>> (0, 1, 2) in allowed(), (0, 0, 1) in allowed(), len(allowed())
-    (True, False, 9)
-    """
+    """Return the triples of colors that a crossing may have."""
     return frozenset((a, b, c) for a, b, c in product(COLORS, repeat=3) if rule(a, b, c))
 
 
 def uncolored(projection: Projection) -> Coloring:
-    """Return the coloring with which play starts.
-
-    >>> show(uncolored(Projection(3, ((0, 1, 2),))))
-    '...'
-    """
+    """Return the coloring with which play starts."""
     return (UNCOLORED,) * projection.strands
 
 
 def breaks(crossing: Crossing, coloring: Coloring, rule: Rule = balanced) -> bool:
-    """Return True if all strands of a crossing are colored, and against the rule.
-
-    >>> breaks((0, 1, 2), (0, 0, 1)), breaks((0, 1, 2), (0, 0, UNCOLORED))
-    (True, False)
-    """
+    """Return True if all strands of a crossing are colored, and against the rule."""
     first, second, third = (coloring[strand] for strand in crossing)
     return UNCOLORED not in (first, second, third) and not rule(first, second, third)
 
 
 def legal(projection: Projection, coloring: Coloring, rule: Rule = balanced) -> bool:
-    """Return True if a coloring breaks no crossing.
-
-    >>> trefoil = Projection(3, ((0, 1, 2),))
-    >>> legal(trefoil, (0, 1, 2)), legal(trefoil, (0, 0, 1))
-    (True, False)
-    """
+    """Return True if a coloring breaks no crossing."""
     return not any(breaks(crossing, coloring, rule) for crossing in projection.crossings)
 
 
 def moves(projection: Projection, coloring: Coloring, rule: Rule = balanced) -> tuple[StrandMove, ...]:
-    """Return the legal moves, by strand and color.
-
-    Args:
-        coloring: a legal partial coloring.
-
-    >>> trefoil = Projection(3, ((0, 1, 2),))
-    >>> moves(trefoil, (0, 1, UNCOLORED))
-    ((2, 2),)
-    """
+    """Return the legal moves, by strand and color."""
     found: list[StrandMove] = []
     for strand, held in enumerate(coloring):
         if held == UNCOLORED:
@@ -107,34 +80,13 @@ def moves(projection: Projection, coloring: Coloring, rule: Rule = balanced) -> 
 
 
 def colored(coloring: Coloring, move: StrandMove) -> Coloring:
-    """Return the coloring after a move.
-
-    >>> show(colored((0, UNCOLORED, UNCOLORED), (1, 2)))
-    'rb.'
-    """
+    """Return the coloring after a move."""
     strand, color = move
     return (*coloring[:strand], color, *coloring[strand + 1 :])
 
 
-def is_complete(projection: Projection, coloring: Coloring, rule: Rule = balanced) -> bool:
-    """Return True if a coloring is a complete game: legal, and maximal [McKeown2011, Definition 1].
-
-    In the second projection one crossing requires that strand 2 be blue, the other that it be red:
-
-    >>> is_complete(Projection(3, ((0, 1, 2),)), (0, 1, UNCOLORED))
-    False
-    >>> is_complete(Projection(3, ((0, 1, 2), (0, 0, 2))), (0, 1, UNCOLORED))
-    True
-    """
-    return legal(projection, coloring, rule) and not moves(projection, coloring, rule)
-
-
 def show(coloring: Coloring) -> str:
-    """Return a coloring in text, a letter of `rgb.` for each strand.
-
-    >>> show((0, UNCOLORED, 1))
-    'r.g'
-    """
+    """Return a coloring in text, a letter of `rgb.` for each strand."""
     return "".join(LETTERS[color] for color in coloring)
 
 
@@ -143,9 +95,6 @@ def parse_coloring(text: str, projection: Projection) -> Coloring:
 
     Raises:
         InputError: a letter is not of `rgb.`, the number of letters is wrong, or crossings are broken: all are named.
-
-    >>> parse_coloring("r.g", Projection(3, ((0, 1, 2),)))
-    (0, 3, 1)
     """
     for place, letter in enumerate(text):
         if letter not in LETTERS:

@@ -15,7 +15,7 @@ from knotgames.games.knot.diagrams.diagram import Code, End, other_ends
 from knotgames.games.knot.drawing.layout import layout
 from knotgames.games.knot.drawing.picture import GAP, in_pixels
 from knotgames.games.knot.drawing.strands import Bezier, Strand, cut, halves
-from knotgames.games.knot.notation.named import named_code
+from knotgames.games.knot.notation.names import named_code
 from knotgames.games.knot.notation.text import read_planar_diagram
 from knotgames.games.tricolor.coloring import LETTERS, UNCOLORED, Coloring, moves
 from knotgames.games.tricolor.projection import Projection, strands_of
@@ -68,13 +68,6 @@ def diagram_of(projection: Projection) -> tuple[Code, Mapping[int, int]]:
 
     Raises:
         InputError: none is known.
-
-    At each crossing of the trefoil a strand ends, one begins, and one lies over both:
-
-    >>> from knotgames.games.tricolor.projection import torus
-    >>> code, strand_of = diagram_of(torus(3))
-    >>> [[strand_of[label] for label in labels] for labels in code]
-    [[0, 1, 2, 1], [2, 0, 1, 0], [1, 2, 0, 2]]
     """
     kind, _, rest = projection.name.partition(":")
     if kind == "torus" and projection.strands > 1:

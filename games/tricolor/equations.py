@@ -62,16 +62,7 @@ _NEGATED = bytes(-byte % 3 for byte in range(256))
 
 
 class Shapes:
-    """A collection of shapes, each made once and identified by its number.
-
-    The left sides x + y, y + z and x + z, y + z are equal up to renaming:
-
-    >>> shapes = Shapes()
-    >>> one, _ = shapes.of((((0, 1), (1, 1)), ((1, 1), (2, 1))))
-    >>> other, _ = shapes.of((((0, 1), (2, 1)), ((1, 1), (2, 1))))
-    >>> one is other
-    True
-    """
+    """A collection of shapes, one for all that are equal up to renaming of unknowns, each identified by its number."""
 
     def __init__(self) -> None:
         self._made: dict[tuple[Equation, ...], Shape] = {}
@@ -108,17 +99,9 @@ class Shapes:
 class Shape:
     """The left sides of a connected component of at least two unknowns, with data that follows from them alone.
 
-    Attributes:
-        equations: the left sides, in increasing order.
-        number: identifies the shape in its collection.
-        syndromes: for each symmetry of the shape, the term of each value of each constant in the syndrome, as the bytes
-            of an integer.
-        length: the number of entries of a syndrome.
-
-    >>> from knotgames.games.tricolor.projection import torus
-    >>> (trefoil,) = rest_of(torus(3), (UNCOLORED,) * 3, Shapes()).components
-    >>> trefoil.shape.equations, trefoil.shape.order()  # x + y + z = 0
-    ((((0, 1), (1, 1), (2, 1)),), [(0, None), (1, None), (2, None)])
+    The `equations` are in increasing order; the `number` identifies the shape in its collection. For each symmetry,
+    `syndromes` has the term of each value of each constant in the syndrome, as the bytes of an integer. A syndrome has
+    `length` entries.
     """
 
     shapes: Shapes
@@ -171,19 +154,7 @@ class Shape:
 
 
 class Component:
-    """A connected component of the equations. In one collection of shapes, equal keys mean equal games.
-
-    Attributes:
-        constants: the right sides, a byte for each.
-        key: the number of unknowns, the number of the shape, the syndrome of the constants.
-
-    Each first move in the trefoil leaves two strands with one equation:
-
-    >>> from knotgames.games.tricolor.projection import torus
-    >>> (trefoil,) = rest_of(torus(3), (UNCOLORED,) * 3, Shapes()).components
-    >>> [[component.shape.equations for component in rest.components] for rest in trefoil.options()]
-    [[(((0, 1), (1, 1)),)]]
-    """
+    """A connected component of the equations. In one collection of shapes, equal keys mean equal games."""
 
     __slots__ = ("constants", "key", "shape")
 
@@ -207,13 +178,8 @@ class Component:
 class Rest(NamedTuple):
     """A sum of games that remains to be played.
 
-    Attributes:
-        singles: the nim-sum of the components of one unknown. Each is a heap of size 1.
-        components: the others, by key. Two equal ones cancel.
-
-    >>> from knotgames.games.tricolor.projection import torus
-    >>> rest_of(torus(3), (0, 1, UNCOLORED), Shapes())
-    Rest(singles=1, components=())
+    A component of one unknown is a heap of size 1; `singles` is the nim-sum of these. The other `components` are in
+    the order of their keys; two equal ones cancel.
     """
 
     singles: int
@@ -465,9 +431,7 @@ def _refined(classes: list[int], sides: Sequence[Equation], around: Sequence[Seq
 
 
 def _annihilators(equations: Sequence[Equation], unknowns: int) -> list[bytes]:
-    """Return a basis of the vectors that annihilate all columns; each row of the elimination is the bytes of an
-    integer.
-    """
+    """Return a basis of the vectors that annihilate all columns; the rows of the elimination are bytes of integers."""
     width = unknowns + len(equations)
     pivots: list[tuple[int, int]] = []
     vectors = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from knotgames.algebra.notation import InputError, NotationError, Reader
-from knotgames.games.knot.notation.named import named_code, read_name
+from knotgames.games.knot.notation.names import named_code, read_name
 from knotgames.games.knot.notation.text import read_group, read_planar_diagram
 from knotgames.games.tricolor.projection import MAX_STRANDS, Projection, from_pd, torus, twist
 
@@ -21,7 +21,7 @@ def parse(text: str) -> Projection:
       if some are in no crossing. Commas between crossings and brackets around them are optional.
     - `twist:9`, `torus:7`: see `twist` and `torus`.
     - `X[1,4,2,5] X[3,6,4,1] X[5,2,6,3]`, also as `PD[X[...],...]` or `[[1,4,2,5],...]`: see `from_pd`.
-    - `8_19`, `knot:8_19`, `trefoil`: see `games.knot.notation.named.named_code`.
+    - `8_19`, `knot:8_19`, `trefoil`: see `games.knot.notation.names.named_code`.
 
     Raises:
         InputError: the text is none of these (usually a NotationError that shows the place).

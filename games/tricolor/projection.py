@@ -6,11 +6,12 @@ depend on which of the three lies over.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from knotgames.algebra.notation import InputError
 from knotgames.games.knot.diagrams.diagram import label_defects
+from knotgames.games.knot.diagrams.plane_map import joined
 
 Crossing = tuple[int, int, int]
 """Three strands in increasing order; a strand may occur more than once."""
@@ -23,15 +24,10 @@ MAX_STRANDS = 5_000
 class Projection:
     """A projection: strands 0, ..., strands - 1 and a multiset of crossings, kept in increasing order.
 
-    Attributes:
-        strands: the number of strands, from 1 to MAX_STRANDS. A strand in no crossing is a loose circle.
-        name: the text it is printed as, if not as its crossings. Equality ignores it.
+    A strand in no crossing is a loose circle. The name is the text it is printed as; equality ignores it.
 
     Raises:
         InputError: the number of strands is out of its range, or a crossing is not three of the strands.
-
-    >>> Projection(3, ((2, 1, 0), (0, 0, 1)))
-    Projection(strands=3, crossings=((0, 0, 1), (0, 1, 2)), name='')
     """
 
     strands: int
@@ -66,11 +62,7 @@ class Projection:
 
     @property
     def reduced(self) -> tuple[Crossing, ...]:
-        """The reduced set representation: each crossing once, in order [McKeown2011, Part I, step 2].
-
-        >>> torus(3).crossings, torus(3).reduced
-        (((0, 1, 2), (0, 1, 2), (0, 1, 2)), ((0, 1, 2),))
-        """
+        """The reduced set representation: each crossing once, in order [McKeown2011, Part I, step 2]."""
         return tuple(sorted(set(self.crossings)))
 
     @property
@@ -81,11 +73,7 @@ class Projection:
 
 
 def show_crossing(crossing: Crossing) -> str:
-    """Return a crossing in text.
-
-    >>> show_crossing((0, 1, 2))
-    '(0,1,2)'
-    """
+    """Return a crossing in text."""
     return f"({','.join(map(str, crossing))})"
 
 
@@ -93,9 +81,6 @@ def twist(n: int) -> Projection:
     """Return the n-twist projection of the unknot, with n strands, 2 <= n <= MAX_STRANDS [McKeown2011, Figure 6].
 
     Its crossings are {0, 0, 1}, then {i, i+1, i+2} for 0 <= i <= n-3, then {n-2, n-1, n-1}.
-
-    >>> twist(4).crossings
-    ((0, 0, 1), (0, 1, 2), (1, 2, 3), (2, 3, 3))
     """
     _require(2 <= n <= MAX_STRANDS, f"twist:{n}", f"2 to {MAX_STRANDS} strands")
     row = [(i, i + 1, i + 2) for i in range(n - 2)]
@@ -103,14 +88,7 @@ def twist(n: int) -> Projection:
 
 
 def torus(n: int) -> Projection:
-    """Return the standard diagram of the (2, n) torus knot: crossings {i, i+1, i+2} with strands modulo n.
-
-    Args:
-        n: an odd number, 1 to MAX_STRANDS. (For even n the diagram is a link of two components.)
-
-    >>> torus(5).crossings
-    ((0, 1, 2), (0, 1, 4), (0, 3, 4), (1, 2, 3), (2, 3, 4))
-    """
+    """Return the standard diagram of the (2, n) torus knot, n odd: crossings {i, i+1, i+2} with strands modulo n."""
     _require(1 <= n <= MAX_STRANDS and n % 2 == 1, f"torus:{n}", f"an odd number of strands, 1 to {MAX_STRANDS}")
     crossings = tuple(_ordered(i, (i + 1) % n, (i + 2) % n) for i in range(n))
     return Projection(n, crossings, f"torus:{n}")
@@ -122,10 +100,6 @@ def from_pd(code: Sequence[Sequence[int]], name: str = "") -> Projection:
     A crossing of the code is four edge labels, counterclockwise from the incoming lower edge: in [i, j, k, l] the edges
     i and k lie under, and j and l are both of the over-strand. A strand is a class of edges that are joined over;
     strands are numbered by their smallest label.
-
-    Args:
-        code: crossings of four labels each. Every label occurs twice.
-        name: the text to print, if not the crossings.
 
     Raises:
         InputError: a crossing has not four labels, or a label does not occur twice: all such labels are named.
@@ -142,29 +116,11 @@ def from_pd(code: Sequence[Sequence[int]], name: str = "") -> Projection:
 
 
 def strands_of(code: Sequence[Sequence[int]]) -> dict[int, int]:
-    """Return the strand of each label of a planar diagram code; see `from_pd`.
-
-    >>> strands_of([(1, 4, 2, 5), (3, 6, 4, 1), (5, 2, 6, 3)])
-    {1: 0, 4: 2, 2: 1, 5: 2, 3: 1, 6: 0}
-    """
-    return _joined((label for crossing in code for label in crossing), ((over, end) for _, over, _, end in code))
-
-
-def _joined(labels: Iterable[int], pairs: Iterable[tuple[int, int]]) -> dict[int, int]:
-    """Return the class of each label after pairs are joined; classes are numbered by their least label."""
-    least = {label: label for label in labels}
-
-    def find(label: int) -> int:
-        while least[label] != label:
-            least[label] = least[least[label]]
-            label = least[label]
-        return label
-
-    for left, right in pairs:
-        low, high = sorted((find(left), find(right)))
-        least[high] = low
-    classes = {root: number for number, root in enumerate(sorted({find(label) for label in least}))}
-    return {label: classes[find(label)] for label in least}
+    """Return the strand of each label of a planar diagram code; see `from_pd`."""
+    least = joined((over, end) for _, over, _, end in code)
+    labels = [label for crossing in code for label in crossing]
+    strands = {first: number for number, first in enumerate(sorted(set(map(least, labels))))}
+    return {label: strands[least(label)] for label in labels}
 
 
 def _ordered(a: int, b: int, c: int) -> Crossing:

@@ -3,8 +3,7 @@
 Crossings are taken one after the other. The *frontier* consists of the strands that have both crossings that were
 taken and crossings that were not. Its state is the color of each strand or, for an uncolored strand, the set of colors
 that it could still have. A strand leaves the frontier with its last crossing: colored, or uncolored with no color
-left, since games are complete. The work grows with the number of crossings times the number of states, not with the
-number of games.
+left, since games are complete. The work grows with the crossings times the states, not with the games.
 """
 
 from __future__ import annotations
@@ -36,9 +35,6 @@ def count_complete(projection: Projection, coloring: Coloring | None = None, rul
 
     The numbers are carried as digits of one large integer, so a step of the frontier is an addition or a shift.
 
-    Args:
-        coloring: a legal partial coloring to start from; by default nothing is colored.
-
     Raises:
         InputError: the frontier would be wider than MAX_WIDTH strands.
 
@@ -61,36 +57,23 @@ def count_complete(projection: Projection, coloring: Coloring | None = None, rul
     for step, crossing in enumerate(order):
         for strand in sorted(set(crossing) - set(frontier)):
             frontier.append(strand)
-            weights = enter(weights, (*COLORS, _OPEN) if given[strand] == UNCOLORED else (given[strand],))
-        weights = take(weights, [frontier.index(strand) for strand in crossing], rule)
+            weights = _enter(weights, (*COLORS, _OPEN) if given[strand] == UNCOLORED else (given[strand],))
+        weights = _take(weights, [frontier.index(strand) for strand in crossing], rule)
         for strand in [strand for strand in frontier if last[strand] == step]:
-            weights = leave(weights, frontier.index(strand), lambda weight: weight << bits)
+            weights = _leave(weights, frontier.index(strand), lambda weight: weight << bits)
             frontier.remove(strand)
-        weights = merged(weights, symmetries)
+        weights = _merged(weights, symmetries)
     packed = weights.get((), 0) * 3 ** sum(given[strand] == UNCOLORED for strand in projection.loose)
     return _digits(packed, bits)
 
 
-def enter(weights: Weights, statuses: Iterable[int]) -> Weights:
-    """Return the weights after a strand with one of these statuses joins the end of the frontier.
-
-    >>> enter({(0,): 1}, (0, 1, 2, UNCOLORED + 0b111))
-    {(0, 0): 1, (0, 1): 1, (0, 2): 1, (0, 10): 1}
-    """
+def _enter(weights: Weights, statuses: Iterable[int]) -> Weights:
+    """Return the weights after a strand with one of these statuses joins the end of the frontier."""
     return {(*state, status): weight for status in statuses for state, weight in weights.items()}
 
 
-def take(weights: Weights, places: Sequence[int], rule: Rule) -> Weights:
-    """Return the weights after a crossing is taken whose strands have these places in the frontier.
-
-    After red and red a third strand can only be red, after red and green only blue; red, red and green is illegal:
-
-    >>> take({(0, 0, 10): 1, (0, 1, 10): 1, (0, 0, 1): 1}, [0, 1, 2], balanced) == {
-    ...     (0, 0, UNCOLORED + 0b001): 1,
-    ...     (0, 1, UNCOLORED + 0b100): 1,
-    ... }
-    True
-    """
+def _take(weights: Weights, places: Sequence[int], rule: Rule) -> Weights:
+    """Return the weights after a crossing is taken whose strands have these places in the frontier."""
     result: dict[State, Any] = {}
     for state, weight in weights.items():
         after = _after_crossing(state, places, rule)
@@ -99,17 +82,8 @@ def take(weights: Weights, places: Sequence[int], rule: Rule) -> Weights:
     return result
 
 
-def leave(weights: Weights, place: int, mark: Callable[[Any], Any]) -> Weights:
-    """Return the weights after the strand at this place has had its last crossing.
-
-    Args:
-        mark: applied to the weight if the strand is uncolored.
-
-    An uncolored strand that could still be red is in no complete game:
-
-    >>> leave({(UNCOLORED, 0): 1, (UNCOLORED + 0b001, 0): 1, (1, 0): 2}, 0, mark=lambda weight: 100 * weight)
-    {(0,): 102}
-    """
+def _leave(weights: Weights, place: int, mark: Callable[[Any], Any]) -> Weights:
+    """Return the weights after the strand at this place has had its last crossing."""
     result: dict[State, Any] = {}
     for state, weight in weights.items():
         status = state[place]
@@ -121,15 +95,8 @@ def leave(weights: Weights, place: int, mark: Callable[[Any], Any]) -> Weights:
     return result
 
 
-def merged(weights: Weights, symmetries: Sequence[Sequence[int]]) -> Weights:
-    """Return the weights, added up over states that permutations of the colors exchange.
-
-    Args:
-        symmetries: the permutations as maps of statuses, from `color_symmetries`.
-
-    >>> merged({(0,): 1, (1,): 1, (2,): 1}, color_symmetries(balanced))
-    {(0,): 3}
-    """
+def _merged(weights: Weights, symmetries: Sequence[Sequence[int]]) -> Weights:
+    """Return the weights, added up over states that permutations of the colors exchange."""
     if len(symmetries) < 2:
         return weights
     result: dict[State, Any] = {}
@@ -140,11 +107,7 @@ def merged(weights: Weights, symmetries: Sequence[Sequence[int]]) -> Weights:
 
 
 def color_symmetries(rule: Rule) -> tuple[tuple[int, ...], ...]:
-    """Return the permutations of the colors that preserve the rule, each as a map of statuses.
-
-    >>> len(color_symmetries(balanced))
-    6
-    """
+    """Return the permutations of the colors that preserve the rule, each as a map of statuses."""
     return tuple(
         (*renamed, *(UNCOLORED + sum(1 << renamed[c] for c in COLORS if mask >> c & 1) for mask in range(8)))
         for renamed in permutations(COLORS)
@@ -156,10 +119,6 @@ def frontier_order(projection: Projection) -> tuple[Crossing, ...]:
     """Return the crossings of the reduced representation in an order that keeps the frontier narrow.
 
     The order is greedy, the best from several starts. A narrowest order is hard to find.
-
-    >>> from knotgames.games.tricolor.projection import twist
-    >>> frontier_order(twist(4))
-    ((0, 0, 1), (0, 1, 2), (1, 2, 3), (2, 3, 3))
     """
     crossings = projection.reduced
     starts = crossings[:: max(1, len(crossings) // 8)]
@@ -167,12 +126,7 @@ def frontier_order(projection: Projection) -> tuple[Crossing, ...]:
 
 
 def frontier_width(order: Sequence[Crossing]) -> int:
-    """Return the largest number of strands that the frontier holds at once.
-
-    >>> from knotgames.games.tricolor.projection import torus
-    >>> frontier_width(frontier_order(torus(9)))
-    5
-    """
+    """Return the largest number of strands that the frontier holds at once."""
     last = {strand: step for step, crossing in enumerate(order) for strand in crossing}
     frontier: set[int] = set()
     width = 0
@@ -190,20 +144,8 @@ class Automaton:
     The number of complete games with n strands is `first . step^(n - start) . final`. Entries are polynomials in the
     mark y of an uncolored strand, given by their coefficients. States are taken up to permutations of the colors.
 
-    Attributes:
-        start: the number of strands of the first member.
-        first: for each state, the partial games of the first member.
-        step: for each pair of states, the transition by one more crossing.
-        final: for each state, the effect of the last crossing.
-
-    With y = 1, the twist of four strands has 21 complete games [McKeown2011, Computation]:
-
-    >>> import numpy as np
-    >>> family = twist_automaton()
-    >>> first, final = (np.array([sum(entry) for entry in row]) for row in (family.first, family.final))
-    >>> step = np.array([[sum(entry) for entry in row] for row in family.step])
-    >>> int(first @ step @ step @ final)
-    21
+    The members begin at `start` strands. For each state `first` has the partial games of the first member, `step` the
+    transition by one more crossing to each state, and `final` the effect of the last crossing.
     """
 
     start: int
@@ -214,11 +156,7 @@ class Automaton:
 
 
 def twist_automaton(rule: Rule = balanced) -> Automaton:
-    """Return the automaton of the n-twist projections. A state is the statuses of the last two strands.
-
-    >>> twist_automaton().start
-    2
-    """
+    """Return the automaton of the n-twist projections. A state is the statuses of the last two strands."""
     bits = 16  # entries are numbers of colors, far below 2^16
     symmetries = color_symmetries(rule)
     statuses = (*COLORS, _OPEN)
@@ -227,12 +165,12 @@ def twist_automaton(rule: Rule = balanced) -> Automaton:
         return weight << bits
 
     def stepped(weights: Weights) -> Weights:
-        return merged(leave(take(enter(weights, statuses), (0, 1, 2), rule), 0, mark), symmetries)
+        return _merged(_leave(_take(_enter(weights, statuses), (0, 1, 2), rule), 0, mark), symmetries)
 
     def finished(weights: Weights) -> int:
-        return int(leave(leave(take(weights, (0, 1, 1), rule), 0, mark), 0, mark).get((), 0))
+        return int(_leave(_leave(_take(weights, (0, 1, 1), rule), 0, mark), 0, mark).get((), 0))
 
-    first = merged(take(enter(enter({(): 1}, statuses), statuses), (0, 0, 1), rule), symmetries)
+    first = _merged(_take(_enter(_enter({(): 1}, statuses), statuses), (0, 0, 1), rule), symmetries)
     states = list(first)
     rows: list[Weights] = []
     while len(rows) < len(states):

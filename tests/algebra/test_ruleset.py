@@ -69,13 +69,6 @@ def test_play_may_be_far_longer_than_the_stack_of_python() -> None:
     assert fold(100_000, lambda n: (range(n - 1, n) if n else (),), length) == 100_000
 
 
-def test_many_ways_to_a_position_cost_no_more_than_one() -> None:
-    def plays(_: int, sides: tuple[frozenset[int], ...]) -> int:
-        return 2 * max(sides[0], default=0) + 1
-
-    assert fold(300, lambda n: ([n - 1, n - 1] if n else [],), plays) == 2**301 - 1
-
-
 def test_what_the_memo_knows_is_not_valued_again_and_what_is_found_is_added() -> None:
     memo = {3: 100}
     asked: list[int] = []
@@ -167,8 +160,3 @@ def test_outcomes_are_explained() -> None:
 def test_last_move_outcomes_have_their_letters(left_first: bool, right_first: bool, letter: str) -> None:
     assert str(LastMoveOutcome.of(left_first, right_first)) == letter
     assert LastMoveOutcome(letter) is LastMoveOutcome.of(left_first, right_first)
-
-
-def test_an_unknown_letter_is_no_outcome() -> None:
-    with pytest.raises(ValueError, match="'N' is not a valid Outcome"):
-        Outcome("N")

@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from knotgames.algebra import sums as subject
 from knotgames.algebra.heaps.nim import grundy_values, nim_sum
 from knotgames.algebra.notation import InputError, NotationError
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Play, Player
+from knotgames.algebra.outcome import LastMoveOutcome, Play, Player
 from knotgames.algebra.sums import (
     POSITION_SIZE,
     Moves,

@@ -7,7 +7,7 @@ import z3
 from hypothesis import strategies as st
 
 from knotgames.checks.checkers import drup
-from knotgames.checks.solvers.circuit import Circuit, Node
+from knotgames.checks.solvers.sat import Circuit, Node
 
 literals = st.integers(1, 5).flatmap(lambda n: st.sampled_from((n, -n)))
 clause_lists = st.lists(st.lists(literals, min_size=1, max_size=3), max_size=14)

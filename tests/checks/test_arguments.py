@@ -6,8 +6,8 @@ import pytest
 
 from knotgames.algebra.knot_type import drawing as values
 from knotgames.algebra.misere import drawing as quotients
-from knotgames.algebra.partizan.absolute import UNIVERSES
 from knotgames.algebra.partizan.comparison import Relation
+from knotgames.algebra.partizan.universes import UNIVERSES
 from knotgames.checks.arguments import commands
 from knotgames.checks.arguments.options import seconds, whole_number
 from knotgames.checks.report import pictures, tables

@@ -11,6 +11,7 @@ from rich.text import Text
 from knotgames.checks.claim import Claim, Finding, Status, Undecided, found, independent
 from knotgames.checks.marks import MARKS, colored
 from knotgames.checks.solvers.query import Query
+from tests.checks.answered import answered
 
 PROVES = Finding("z3", "all games", visited=1)
 REFUTES = Finding("play", "games to birthday 2", False, False, "G = *", visited=1)
@@ -34,12 +35,14 @@ def test_a_finding_that_went_through_nothing_cannot_hold() -> None:
 
 
 def test_it_is_noted_what_is_asked_for_a_finding() -> None:
+    @answered
     def check(bound: int = 3) -> Iterator[Finding]:
         yield found("exhaustion", "n < 9", None, visited=9)
         assert Query(n > bound).model(n < bound) is None
         assert Query(n < bound).model(n > bound) is None
         yield found("z3", "all n", None, visited=2)
 
+    @answered
     def other(bound: int = 3) -> Iterator[Finding]:
         yield found("exhaustion", "n < 9", None, visited=9)
         assert Query(n > bound + 1).model(n < bound) is None
@@ -60,6 +63,7 @@ def test_it_is_noted_what_is_asked_for_a_finding() -> None:
 
 
 def test_what_is_asked_after_the_first_model_is_not_noted() -> None:
+    @answered
     def check(then: int) -> Iterator[Finding]:
         n = z3.Int("n")
         assert Query().model(n < n) is None
@@ -98,14 +102,22 @@ def test_a_finding_of_a_method_that_gave_up_covers_nothing_and_keeps_the_questio
 
 
 def test_a_claim_is_asked_with_its_own_arguments_or_with_those_given() -> None:
-    claim = Claim("P", "1", "A statement.", lambda n=3: [found("z3", f"n = {n}", None, visited=1)])
+    claim = Claim("P", "1", "A statement.", answered(lambda n=3: [found("z3", f"n = {n}", None, visited=1)]))
     assert [finding.scope for finding in claim.findings()] == ["n = 3"]
     assert [finding.scope for finding in claim.findings({"n": 4})] == ["n = 4"]
     assert (claim.id, claim.open) == ("P/1", False)
 
 
+@pytest.mark.parametrize("arguments", [None, {}])
+def test_a_check_that_makes_a_finding_of_its_own_is_an_error(arguments: dict[str, int] | None) -> None:
+    claim = Claim("P", "1", "All games are zero.", lambda: [PROVES])  # type: ignore[list-item]
+    with pytest.raises(TypeError, match=r"a check asks questions .*: <lambda> yields Finding\(method='z3'"):
+        list(claim.findings(arguments))
+
+
 @pytest.mark.parametrize("arguments", [None, {"bound": 5}])
 def test_a_method_that_gives_up_ends_the_check_with_a_finding(arguments: dict[str, int] | None) -> None:
+    @answered
     def check(bound: int = 3) -> Iterator[Finding]:
         yield found("exhaustion", f"n < {bound}", None, visited=bound)
         raise Undecided("z3", "out of budget")

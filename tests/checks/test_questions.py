@@ -1,7 +1,9 @@
 """Questions: what is gone through, compared and counted, and who is named as asked."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -14,8 +16,9 @@ from knotgames.checks.asked import remembering
 from knotgames.checks.certificates.acceptance import accepted
 from knotgames.checks.checkers import drup
 from knotgames.checks.claim import Claim, Finding, Question, answers
-from knotgames.checks.questions import ask, by_z3, certified, every, facts, none_fails, together, witnessed
+from knotgames.checks.questions import FAR, LATER, ask, by_z3, certified, every, facts, none_fails, together, witnessed
 from knotgames.checks.solvers.query import Query
+from knotgames.checks.verdict import fingerprint
 
 N = z3.Int("n")
 
@@ -51,6 +54,65 @@ def test_all_cases_are_gone_through_if_that_is_asked() -> None:
     finding = one(every("n < 9", range(9), lambda n: n % 3, 0, bound=True, to_the_end=True))
     assert (finding.visited, finding.complete) == (9, False)
     assert finding.counterexample == "1: 1, not 0; 5 more fail"
+
+
+def on_mutant(question: Question) -> Finding:
+    (finding,) = question.findings_on_mutant()
+    return finding
+
+
+def test_for_a_mutant_cases_up_to_the_last_are_judged_after_the_first_wrong_one() -> None:
+    stated, altered = (ask(every("n < 9", range(9), lambda n: n % 3 < 2)) for ask in (one, on_mutant))
+    assert stated == replace(altered, later="")
+    assert (altered.counterexample, altered.visited, altered.later) == ("2", 3, "x--x--"), "8, 7, ..., 3"
+
+
+@pytest.mark.parametrize("size", [1, 2, 15, 16, 17, 31, 32, 500, FAR + 1, FAR + 2])
+def test_later_cases_are_few_at_equal_distances_and_end_with_the_last(size: int) -> None:
+    judged: list[int] = []
+
+    def positive(n: int) -> bool:
+        judged.append(n)
+        return n > 0
+
+    finding = on_mutant(every("all", range(size), positive))
+    assert judged.pop(0) == 0
+    rest = min(size - 1, FAR)
+    assert min(rest, 10) <= len(judged) == len(finding.later) < 2 * LATER
+    assert judged[:1] == [rest][:rest]
+    assert all((before - after) % 2 for before, after in pairwise(judged))
+
+
+def test_later_cases_are_of_each_part() -> None:
+    first = every("all", range(40), lambda n: n % 2)
+    finding = on_mutant(first & every("", range(1000), bool) & every("", range(2), lambda n: False))
+    assert finding.later == "-x" * 6 + "-" * 17 + "xx"
+
+
+def test_a_condition_that_skips_late_cases_changes_the_digest_of_a_mutant() -> None:
+    def of_mutant(square: Callable[[int], int]) -> str:
+        return fingerprint([on_mutant(every("n < 99", range(99), square, lambda n: n * n + n // 7))])
+
+    assert of_mutant(lambda n: n * n) != of_mutant(lambda n: n * n if n < 90 else n * n + n // 7)
+
+
+def test_later_cases_may_break_off_and_what_they_ask_is_not_noted() -> None:
+    def cases() -> Iterator[int]:
+        yield from (0, 1, 2)
+        raise RuntimeError
+
+    def holds(n: int) -> bool:
+        return n > 0 and 1 // (n - 1) > 0 and Query().model(N > N) is None
+
+    claim = Claim("P", "1", "A.", lambda least=0: [every("all", cases(), holds)])
+    assert [(finding.later, finding.asked) for finding in claim.findings({"least": 1})] == [("-!", None)]
+
+
+def test_no_account_relies_on_what_the_other_has_stored() -> None:
+    stored: dict[int, int] = {}
+    with pytest.raises(KeyError):
+        one(every("all", range(9), lambda n: stored.setdefault(n, n * n), lambda n: stored[n]))
+    assert [*stored] == [0], "the right account of case 1 is asked first"
 
 
 def test_words_are_a_function_or_a_format() -> None:
@@ -187,11 +249,11 @@ def test_a_checker_that_accepts_is_noted_and_one_that_refuses_is_not() -> None:
 
     def refused() -> str | None:
         with pytest.raises(InputError):
-            accepted({}, drup, "a certificate of proofs")
+            accepted({}, drup.FORMAT)
         return None
 
     def accepting() -> str | None:
-        return None if accepted(good, drup, "a certificate of proofs")["cases"] == 1 else "cases"
+        return None if accepted(good, drup.FORMAT)["cases"] == 1 else "cases"
 
     with pytest.raises(ValueError, match="certificate is named, and was asked nothing"):
         one(certified("all", refused))
@@ -218,6 +280,6 @@ def test_a_check_asks_functions_of_the_framework_only() -> None:
 
 def test_answers_come_one_question_after_the_other() -> None:
     asked = [every("n < 9", range(9), lambda n: n < 9), facts("all", [("true", True)])]
-    assert [finding.scope for finding in answers(asked)] == ["n < 9", "all"]
+    assert [finding.scope for finding in answers(lambda: asked)] == ["n < 9", "all"]
     claim = Claim("P", "1", "n < 9.", lambda: asked)
     assert [finding.visited for finding in claim.findings()] == [9, 1]

@@ -24,6 +24,7 @@ from knotgames.checks.verdict import (
     status_of,
     weaker,
 )
+from tests.checks.answered import answered
 from tests.verdicts import expecting
 
 PROVES = Finding("z3", "all games", visited=1)
@@ -33,7 +34,7 @@ GAVE_UP = Finding("cvc5", "all games", holds=None, complete=False, visited=1)
 
 
 def claim(*findings: Finding, number: str = "1", open: bool = False, uses: tuple[str, ...] = ()) -> Claim:
-    return Claim("P", number, "A statement.", lambda: findings, open=open, uses=uses)
+    return Claim("P", number, "A statement.", answered(lambda: findings), open=open, uses=uses)
 
 
 def verdict(status: Status, number: str = "0", assumes: tuple[str, ...] = ()) -> Verdict:
@@ -169,6 +170,7 @@ def test_a_verdict_in_json_has_the_keys_of_the_contract() -> None:
 
 
 def test_a_claim_is_judged_on_its_real_arguments_and_a_mutant_on_others() -> None:
+    @answered
     def check(number: int = 38) -> Iterable[Finding]:
         yield found("exhaustion", "all", None if number == 38 else f"{number} is not 38", visited=1)
 
@@ -183,6 +185,7 @@ def test_a_bounded_check_that_rests_on_what_is_not_established_is_undecided(brok
 
 
 def test_a_method_that_gives_up_ends_the_check_and_is_no_proof() -> None:
+    @answered
     def check() -> Iterable[Finding]:
         yield BOUNDED
         raise Undecided("z3", "out of budget")
@@ -326,8 +329,8 @@ def test_what_is_weaker_than_on_record_is_said() -> None:
 
 
 def test_what_is_undecided_for_others_names_them() -> None:
-    claim = Claim("P", "2", "A statement.", lambda: [found("z3", "all", None, visited=1)], uses=("P/1",))
-    broken = judge(Claim("P", "1", "Another.", lambda: [found("z3", "all", "n = 3", visited=1)]))
+    claim = Claim("P", "2", "A statement.", answered(lambda: [found("z3", "all", None, visited=1)]), uses=("P/1",))
+    broken = judge(Claim("P", "1", "Another.", answered(lambda: [found("z3", "all", "n = 3", visited=1)])))
     verdict = judge(claim, [broken])
     assert verdict.because == ("P/1",)
     assert verdict.amiss == "because of P/1; not on record"

@@ -48,7 +48,8 @@ class Ended:
 
     Attributes:
         status: its exit status, or minus the signal that ended it.
-        output, error: what it wrote.
+        output: what it wrote to standard output.
+        error: what it wrote to standard error.
         seconds: how long it took.
         orphans: the processes that were left behind.
     """

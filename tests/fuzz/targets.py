@@ -110,11 +110,11 @@ def _comparison() -> Target:
     """Two forms and a universe: each is read back as it is printed; what is told apart is so by play in a form of the
     universe, and nothing else is by a few small ones.
     """
-    from knotgames.algebra.partizan.absolute import UNIVERSES
     from knotgames.algebra.partizan.comparison import Order
     from knotgames.algebra.partizan.forms import Form, parse
     from knotgames.algebra.partizan.reduction import reduced
     from knotgames.algebra.partizan.separation import separating_game
+    from knotgames.algebra.partizan.universes import UNIVERSES
 
     def write(random: Random) -> Input:
         written = [texts.form(random), texts.form(random)]
@@ -175,7 +175,8 @@ def _file(write: Callable[[Random], str], ending: str, check: Callable[[Path], N
 def _options(path: Path) -> None:
     from knotgames.algebra.misere.quotient import misere_quotient
     from knotgames.algebra.misere.rules import read_game, sides_of
-    from knotgames.algebra.partizan.sums import Play, outcome, sums
+    from knotgames.algebra.outcome import Play
+    from knotgames.algebra.partizan.sums import outcome, sums
 
     game = read_game(str(path))
     quotient = misere_quotient(game.rule, game.heaps, limit=60)

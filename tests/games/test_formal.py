@@ -48,22 +48,6 @@ def test_moves_lead_to_the_options_of_the_game_multiplied_out(position: FormalSu
 
 @few
 @given(sums)
-def test_winning_moves_are_those_after_which_the_mover_wins(position: FormalSum) -> None:
-    answer = solve(position, moves=True)
-    assert answer.moves is not None
-    assert list(answer.moves) == ["Knotter", "Unknotter"]
-    for player in answer.moves:
-        won = [
-            str(option)
-            for option in moves(position)
-            if plain_games.wins(whole(option), player[0].lower(), starts=False)
-        ]
-        assert answer.moves[player] == won
-        assert bool(won) <= plain_games.wins(whole(position), player[0].lower(), starts=True)
-
-
-@few
-@given(sums)
 def test_what_is_said_of_a_sum_is_that_of_its_parts(position: FormalSum) -> None:
     data = solve(position).data
     game = formal(whole(position))

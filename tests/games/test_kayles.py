@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from knotgames.algebra.notation import DIGITS, InputError, NotationError
-from knotgames.algebra.partizan.sums import Play, Player
+from knotgames.algebra.outcome import Play, Player
 from knotgames.games.kayles import GAME, MISERE, NORMAL, THEORIES, Moves, parse, solve, splits
 
 FIXED = settings(derandomize=True, deadline=None, max_examples=150)
@@ -156,9 +156,6 @@ def test_the_fast_reader_reads_as_the_plain_one(text: str) -> None:
         ("", "kayles '', column 1: expected a length, a number that is not negative, found the end"),
         ("5 + -3", "kayles '5 + -3', column 5: expected a length, a number that is not negative, found '-'"),
         ("5 3", "kayles '5 3', column 3: expected '+' or the end, found '3'"),
-        ("5 + ", "kayles '5 + ', column 5: expected a length, a number that is not negative, found the end"),
-        ("five", "kayles 'five', column 1: expected a length, a number that is not negative, found 'f'"),
-        ("5.5", "kayles '5.5', column 2: expected '+' or the end, found '.'"),
         ("٣", "kayles '٣', column 1: expected a length, a number that is not negative, found '٣'"),
         ("1" * (DIGITS + 1), "column 1: expected a number of at most 1000 digits, found one of 1001"),
     ],

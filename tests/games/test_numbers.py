@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from knotgames.algebra.notation import NotationError
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Play, Player, good_after, outcome, sum_of, sums
-from knotgames.algebra.partizan.universes import distinguishing_context
+from knotgames.algebra.outcome import LastMoveOutcome, Play, Player, good_after
+from knotgames.algebra.partizan.contexts import distinguishing_context
+from knotgames.algebra.partizan.sums import outcome, sum_of, sums
 from knotgames.games.numbers import GAME, MISERE, length, splits
 
 FIXED = settings(derandomize=True, deadline=None, max_examples=80)

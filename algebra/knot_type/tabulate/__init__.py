@@ -51,9 +51,8 @@ WORKING_SET = 2**19
 class Site:
     """A place of a game where moves are made, by its states, which are numbered from 0.
 
-    Attributes:
-        moves_left: the number of moves left in each state; every option of the state has one less.
-        options: the options of each state, by columns: an array of states, -1 where there is none.
+    Every option of a state has one move less left. The options of each state are given by columns: arrays of states, -1
+    where there is none.
 
     A crossing is settled in the states 0 and 1; both are reached from state 2:
 
@@ -74,9 +73,6 @@ def alike(places: int) -> Site:
     """Return k places to move as one site, where each move has two options and only the numbers of both choices matter.
 
     The site has (k + 1)(k + 2)/2 states, ordered by the moves left, then by the number of second choices.
-
-    >>> alike(1).moves_left.tolist(), [column.tolist() for column in alike(1).options]
-    ([0, 0, 1], [[-1, -1, 0], [-1, -1, 1]])
     """
     moves_left = np.repeat(np.arange(places + 1), np.arange(places + 1, 0, -1))
     one = np.arange(len(moves_left)) - (places - moves_left + 2)
@@ -86,16 +82,10 @@ def alike(places: int) -> Site:
 
 @dataclass(frozen=True, eq=False)
 class Level:
-    """The states of a group in which one number of moves is left.
+    """The states of a group in which one number of moves is left, by their numbers in the group.
 
-    Attributes:
-        states: their numbers in the group.
-        options: arrays of states of the level below, together the options of each state. A missing option is replaced
-            by another option of the same state.
-
-    >>> level = Group([alike(1)]).levels[1]  # a crossing: state 2 has the options 0 and 1
-    >>> level.states.tolist(), sorted(option.tolist() for option in level.options)
-    ([2], [[0], [1]])
+    The options are arrays of states of the level below, together the options of each state. A missing option is
+    replaced by another option of the same state.
     """
 
     states: NDArray[np.intp]
@@ -103,12 +93,7 @@ class Level:
 
 
 class Group:
-    """Some sites and their joint states, numbered like an array with an axis for each site, the last site fastest.
-
-    >>> group = Group([alike(1), alike(1)])
-    >>> group.size, [level.states.tolist() for level in group.levels]
-    (9, [[0, 1, 3, 4], [2, 5, 6, 7], [8]])
-    """
+    """Some sites and their joint states, numbered like an array with an axis for each site, the last site fastest."""
 
     def __init__(self, sites: Sequence[Site]) -> None:
         self.sites = tuple(sites)
@@ -148,9 +133,7 @@ class Group:
 
 
 class _Lookups:
-    """From the union of the signatures of the options to a signature, by parity, and from a signature to the place of
-    the value among those of its parity.
-    """
+    """Tables from the union of the signatures of the options to a signature, by parity, and from it to the value."""
 
     def __init__(self) -> None:
         after = np.zeros((2, 256), dtype=np.uint8)
@@ -174,12 +157,9 @@ def tabulate(
 ) -> NDArray[np.uint8]:
     """Return the values of all positions as places in VALUES: uint8, shape (first.size, second.size).
 
-    Args:
-        first: the group whose states are the rows.
-        second: the group whose states are the columns.
-        unknotted: True for the pairs of states without moves in which the Unknotter has won: bool, shape (such states
-            of the first group, such states of the second).
-        kernel: True to use the compiled kernel if it supports the sites; by default if it is installed and pays.
+    Of the pairs of states without moves, `unknotted` has those in which the Unknotter has won: bool, shape (such states
+    of the first group, such states of the second). The compiled `kernel` is used by default if it is installed and
+    pays.
 
     >>> table = tabulate(Group([alike(1)]), Group([]), np.array([[True], [False]]))
     >>> [str(VALUES[place]) for place in table[:, 0]]
@@ -195,7 +175,6 @@ def tabulate(
 
 
 def _by_arrays(first: Group, second: Group, ends: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """The values, given the signatures of the positions without moves."""
     lookups = _lookups()
     table = np.empty((first.size, second.size), dtype=np.uint8)
     many = max(1, WORKING_SET // second.size)
@@ -250,7 +229,6 @@ def _is_for_kernel(sites: Sequence[Site]) -> bool:
 
 
 def _by_kernel(first: Group, second: Group, sites: Sequence[Site], ends: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """The same by tiles of positions."""
     from knotgames.algebra.knot_type.tabulate.kernel import fill, name  # noqa: PLC0415  # numba comes with it
 
     size = first.size * second.size
@@ -285,7 +263,6 @@ def _by_kernel(first: Group, second: Group, sites: Sequence[Site], ends: NDArray
 
 @cache
 def _tile(crossings: int) -> Tile:
-    """Return the tile of these crossings and three more."""
     from knotgames.algebra.knot_type.tabulate.kernel import ROW, Tile  # noqa: PLC0415  # numba comes with it
 
     levels = Group([alike(1)] * crossings).levels
@@ -300,7 +277,5 @@ def _tile(crossings: int) -> Tile:
 
 
 def _translated(bytes_in: NDArray[np.uint8], table: bytes) -> NDArray[np.uint8]:
-    """Every byte replaced by the one that a table of 256 has at its place. (This is several times faster than taking
-    from an array, which turns every byte into an index of eight.)
-    """
+    """Every byte replaced by the one that a table of 256 has at its place, faster than by indices of an array."""
     return np.frombuffer(bytes_in.tobytes().translate(table), dtype=np.uint8).reshape(bytes_in.shape)

@@ -1,15 +1,13 @@
 """The compiled kernel of tables of values: it computes rows of 27 independent positions at once.
 
-Import it only where it pays (see `algebra.compiled`). `algebra.knot_type.tabulate` explains the same computation and
-does it with arrays. Here the last sites have two options each, both final, and states numbered as in `alike(1)`. The 27
-joint states of the last three sites are a *row*, held in four words. The joint states of a few more sites form a
-*tile*, which fits in the first-level cache. The rows of a tile with the same number of moves left are independent. They
-are valued by about forty operations on words, vectorized by the compiler. For this purpose the definitions of X, Y, Z
-and the signs [Johnson2011a, sections 6 and 8] are written again, on words whose bytes are signatures or unions of
-signatures, as in `algebra.knot_type.signature`.
-
-For the sites before a tile, every option of a state has a smaller number than the state. When such a site enters a
-state, the tiles of its options are united at once, so that memory is read close to where it is written.
+Import it only where it pays (see `algebra.compiled`); `algebra.knot_type.tabulate` does the same with arrays. The last
+sites have two options each, both final, and states numbered as in `alike(1)`. The 27 joint states of the last three are
+a *row*, held in four words; those of a few more sites form a *tile*, which fits in the first-level cache. The rows of a
+tile with the same number of moves left are independent. They are valued by about forty operations on words, vectorized
+by the compiler: the definitions of X, Y, Z and the signs [Johnson2011a, sections 6 and 8], on words whose bytes are
+signatures or unions of signatures. For the sites before a tile, every option of a state has a smaller number than the
+state. When such a site enters a state, the tiles of its options are united, and memory is read close to where it is
+written.
 """
 
 from __future__ import annotations
@@ -25,9 +23,8 @@ Word = np.uint64
 """Eight bytes, the first one lowest."""
 
 Eight = tuple[Word, Word, Word, Word, Word, Word, Word, Word]
-"""The patterns of signatures, each with one word of which the lowest bit of each byte counts: x = 2, x = 0, y = 0,
-y = 2, z = 2, z = 0, y z = 12 with sign +, and 01 with sign -.
-"""
+"""Patterns of signatures, the lowest bit of each byte of a word: x = 2, x = 0, y = 0, y = 2, z = 2, z = 0, y z = 12
+with sign +, and 01 with sign -."""
 
 LOWEST = Word(0x0101010101010101)
 """The lowest bit of each byte."""
@@ -79,13 +76,8 @@ class Tile(NamedTuple):
         rows: the place of the row of each state in the tile, by the number of moves left.
         levels: the start of each number of moves left among these, and the end.
         options: the places of the rows of the options of each state, two for each move left.
-        odd: for each position of a tile, the offset to add to its place among the values of its parity: first if the
-            number of moves left outside the tile is even, then if it is odd.
-
-    >>> none = np.zeros((1, 0), np.uint64)
-    >>> tile = Tile(np.zeros(1, np.uint64), np.array([0, 1]), none, np.zeros((2, 27), np.uint8))
-    >>> len(tile.levels) - 1, len(tile.rows)  # three crossings: a single row
-    (1, 1)
+        odd: for each position the offset of its place among the values of its parity: first if the number of moves
+            left outside the tile is even, then if it is odd.
     """
 
     rows: Places
@@ -96,11 +88,7 @@ class Tile(NamedTuple):
 
 @inlined
 def patterns_in(signatures: Word) -> Eight:
-    """Return the signatures that fit each pattern, in the lowest bit of each byte; other bits mean nothing.
-
-    >>> [int(word) & 1 for word in patterns_in(Word(0b00100110))]  # of u: x = 0, y = 0 and z = 0
-    [0, 1, 1, 0, 0, 1, 0, 0]
-    """
+    """Return the signatures that fit each pattern, in the lowest bit of each byte; other bits mean nothing."""
     return (
         signatures,
         signatures >> BITS[1],
@@ -115,12 +103,7 @@ def patterns_in(signatures: Word) -> Eight:
 
 @inlined
 def with_patterns(patterns: Eight) -> Word:
-    """Return the signatures that fit the given patterns, which are in the lowest bit of each byte.
-
-    >>> one, nothing = Word(1), Word(0)
-    >>> bin(with_patterns((nothing, one, one, nothing, nothing, one, nothing, nothing)))
-    '0b100110'
-    """
+    """Return the signatures that fit the given patterns, which are in the lowest bit of each byte."""
     return (
         (patterns[0] & LOWEST)
         | (patterns[1] & LOWEST) << BITS[1]
@@ -135,11 +118,7 @@ def with_patterns(patterns: Eight) -> Word:
 
 @inlined
 def even_games(options: Word) -> Word:
-    """Return the signatures of eight even games, from the unions of the signatures of their (odd) options.
-
-    >>> bin(even_games(Word(0b00100110)))[-8:]  # the only option is *: x = 0, y = 0 and z = 0
-    '00100110'
-    """
+    """Return the signatures of eight even games, from the unions of the signatures of their (odd) options."""
     x2, x0, y0, y2, z2, z0, plus, minus = patterns_in(options)
     less_than_two = (y0 & ~z2) | (z0 & z2)  # z
     return with_patterns(
@@ -158,12 +137,7 @@ def even_games(options: Word) -> Word:
 
 @inlined
 def odd_games(options: Word) -> Word:
-    """Return the signatures of eight odd games, from the unions of the signatures of their (even) options.
-
-    >>> u, k = 0b00100110, 0b00011001
-    >>> int(odd_games(Word(u | k))) & 255  # {u, k} is in X_1, Y_1 and Z_1, and fits no pattern
-    0
-    """
+    """Return the signatures of eight odd games, from the unions of the signatures of their (even) options."""
     x2, x0, y0, y2, z2, z0, plus, minus = patterns_in(options)
     return with_patterns(
         (
@@ -181,13 +155,7 @@ def odd_games(options: Word) -> Word:
 
 @inlined
 def places_of(signatures: Word) -> Word:
-    """Return the places of eight values among the values of their parity, in the order of VALUES.
-
-    Of two or three values with the same Y, Z and sign, the one with the least x comes first.
-
-    >>> hex(places_of(Word(0x2626262626262600)))  # 111 is the seventh, and 000 the first
-    '0x6'
-    """
+    """Return the places of eight values among the values of their parity, in the order of VALUES (x decides last)."""
     x2, x0, y0, y2, z2, z0, plus, minus = patterns_in(signatures)
     x2, x0, y0, y2 = x2 & LOWEST, x0 & LOWEST, y0 & LOWEST, y2 & LOWEST
     z2, z0, plus, minus = z2 & LOWEST, z0 & LOWEST, plus & LOWEST, minus & LOWEST
@@ -199,11 +167,8 @@ def places_of(signatures: Word) -> Word:
 def even_nine(eight: Word, last: Word) -> tuple[Word, Word]:
     """Return the signatures of the nine joint states of two sites, where 0, 1, 3 and 4 (both settled) are even games.
 
-    Args:
-        eight: for 0 to 7 the union of the signatures of the options in other sites.
-        last: the same for 8.
-
-    If 0, 1, 3 and 4 have no moves, their own signatures replace the unions: u has the value of {u + *}, k of {k + *}.
+    `eight` has for 0 to 7 the union of the signatures of the options in other sites, `last` for 8. If 0, 1, 3 and 4
+    have no moves, their own signatures replace the unions: u has the value of {u + *}, k of {k + *}.
 
     >>> eight, last = even_nine(Word(0x19_19_00_19_19), Word(0))  # all k: k and k + * fit the same patterns
     >>> f"{int(eight):016x} {int(last):02x}"
@@ -216,12 +181,7 @@ def even_nine(eight: Word, last: Word) -> tuple[Word, Word]:
 
 @inlined
 def odd_nine(eight: Word, last: Word) -> tuple[Word, Word]:
-    """Return the same as `even_nine`, where the states with both sites settled are odd games.
-
-    >>> eight, last = odd_nine(Word(0x19_19_00_19_19), Word(0))
-    >>> f"{int(eight):016x} {int(last):02x}"
-    '1919191919191919 19'
-    """
+    """Return the same as `even_nine`, where the states with both sites settled are odd games."""
     settled = odd_games(eight)
     single = even_games(eight | united(settled))
     return settled & SETTLED | single & SINGLE, odd_games(last | all_single(single)) & FIRST
@@ -229,12 +189,7 @@ def odd_nine(eight: Word, last: Word) -> tuple[Word, Word]:
 
 @inlined
 def even_nines(a: Word, a_last: Word, b: Word, b_last: Word) -> tuple[Word, Word, Word, Word]:
-    """Apply `even_nine` to two nines at once: each needs only half of the bytes of a word at a time.
-
-    >>> a, b = Word(0x19_19_00_19_26), Word(0x26_19_00_19_19)
-    >>> even_nines(a, Word(0), b, Word(0)) == (*even_nine(a, Word(0)), *even_nine(b, Word(0)))
-    True
-    """
+    """Apply `even_nine` to two nines at once: each needs only half of the bytes of a word at a time."""
     settled = even_games(a & SETTLED | among_single(b))
     of_b = among_settled(settled)
     single = odd_games((a | united(settled)) & SINGLE | among_settled(b | united(of_b)))
@@ -249,12 +204,7 @@ def even_nines(a: Word, a_last: Word, b: Word, b_last: Word) -> tuple[Word, Word
 
 @inlined
 def odd_nines(a: Word, a_last: Word, b: Word, b_last: Word) -> tuple[Word, Word, Word, Word]:
-    """Apply `odd_nine` to two nines at once, as `even_nines` does.
-
-    >>> a, b = Word(0x19_19_00_19_26), Word(0x26_19_00_19_19)
-    >>> odd_nines(a, Word(0), b, Word(0)) == (*odd_nine(a, Word(0)), *odd_nine(b, Word(0)))
-    True
-    """
+    """Apply `odd_nine` to two nines at once, as `even_nines` does."""
     settled = odd_games(a & SETTLED | among_single(b))
     of_b = among_settled(settled)
     single = even_games((a | united(settled)) & SINGLE | among_settled(b | united(of_b)))
@@ -269,73 +219,43 @@ def odd_nines(a: Word, a_last: Word, b: Word, b_last: Word) -> tuple[Word, Word,
 
 @inlined
 def among_single(settled: Word) -> Word:
-    """Return the signatures of 0, 1, 3 and 4 at the places of 2, 5, 6 and 7.
-
-    >>> hex(among_single(Word(0x08_04_FF_02_01)))
-    '0x804020000010000'
-    """
+    """Return the signatures of 0, 1, 3 and 4 at the places of 2, 5, 6 and 7."""
     return (settled & FIRST) << BYTES[2] | (settled & SECOND) << BYTES[4] | (settled & FOURTH_AND_FIFTH) << BYTES[3]
 
 
 @inlined
 def among_settled(single: Word) -> Word:
-    """Return the signatures of 2, 5, 6 and 7 at the places of 0, 1, 3 and 4.
-
-    >>> hex(among_settled(Word(0x08_04_02_FF_FF_01_FF_FF)))
-    '0x804000201'
-    """
+    """Return the signatures of 2, 5, 6 and 7 at the places of 0, 1, 3 and 4."""
     return single >> BYTES[2] & FIRST | single >> BYTES[4] & SECOND | single >> BYTES[3] & FOURTH_AND_FIFTH
 
 
 @inlined
 def all_settled(settled: Word) -> Word:
-    """Return the union of the signatures at the places of 0, 1, 3 and 4, in the lowest byte.
-
-    >>> bin(all_settled(Word(0x08_04_00_02_01)) & Word(0xFF))
-    '0b1111'
-    """
+    """Return the union of the signatures at the places of 0, 1, 3 and 4, in the lowest byte."""
     return settled | settled >> BYTES[1] | settled >> BYTES[3] | settled >> BYTES[4]
 
 
 @inlined
 def united(settled: Word) -> Word:
-    """Return the unions of the two options of 2, 5, 6 and 7, the joint states of two sites with one move left.
-
-    Args:
-        settled: the signatures of 0, 1, 3 and 4.
-
-    >>> f"{int(united(Word(0x08_04_00_02_01))):016x}"
-    '0a050c0000030000'
-    """
+    """Return the unions of the two options of 2, 5, 6 and 7, the joint states of two sites with one move left."""
     by_last = (settled | settled >> BYTES[1]) & FIRST_AND_FOURTH
     return by_last << BYTES[2] | ((settled | settled >> BYTES[3]) & FIRST_TWO) << BYTES[6]
 
 
 @inlined
 def all_single(single: Word) -> Word:
-    """Return the union of the signatures of 2, 5, 6 and 7, in the lowest byte.
-
-    >>> bin(all_single(Word(0x08_04_02_00_00_01_00_00)) & Word(0xFF))
-    '0b1111'
-    """
+    """Return the union of the signatures of 2, 5, 6 and 7, in the lowest byte."""
     return single >> BYTES[2] | single >> BYTES[5] | single >> BYTES[6] | single >> BYTES[7]
 
 
 @compiled
 def value_rows(words: Words, many: int, odd: bool) -> None:
-    """Value independent rows in place.
+    """Value `many` independent rows in place. `words` has shape (4, rows).
 
     Args:
         words: for each position the union of the signatures of its options in other sites; it becomes the signature.
-            Shape (4, rows).
-        many: the number of rows to value.
         odd: True if an odd number of moves is left when the last three sites are settled. If none is left, signatures
             replace unions, as for `even_nine`.
-
-    >>> row = np.array([[0x19_19_00_19_19], [0x00_19_19_00_19_19_00], [0], [0]], np.uint64)
-    >>> value_rows(row, 1, odd=False)
-    >>> row.view(np.uint8)[0].tolist()
-    [25, 25, 25, 25, 25, 25, 25, 25]
     """
     one, two, three, four = words[0, :many], words[1, :many], words[2, :many], words[3, :many]
     if odd:
@@ -354,12 +274,7 @@ def value_rows(words: Words, many: int, odd: bool) -> None:
 
 @inlined
 def nines(one: Word, two: Word, three: Word, four: Word) -> tuple[Word, Word, Word, Word, Word, Word]:
-    """Return the three nines of a row: of each the first eight bytes, and the last one in the lowest byte.
-
-    >>> row = np.arange(32, dtype=np.uint8).view(np.uint64)
-    >>> [int(word) & 0xFF for word in nines(*row)]
-    [0, 8, 9, 17, 18, 26]
-    """
+    """Return the three nines of a row: of each the first eight bytes, and the last one in the lowest byte."""
     return (
         one,
         two & FIRST,
@@ -372,12 +287,7 @@ def nines(one: Word, two: Word, three: Word, four: Word) -> tuple[Word, Word, Wo
 
 @inlined
 def row_of(a: Word, a_last: Word, b: Word, b_last: Word, c: Word, c_last: Word) -> tuple[Word, Word, Word, Word]:
-    """Return the row with these three nines: the inverse of `nines`.
-
-    >>> words = np.arange(32, dtype=np.uint8).view(np.uint64) & np.array([-1, -1, -1, 0xFFFFFF]).astype(np.uint64)
-    >>> row_of(*nines(*words)) == tuple(words)
-    True
-    """
+    """Return the row with these three nines: the inverse of `nines`."""
     return (
         a,
         a_last | b << BYTES[1],
@@ -388,11 +298,7 @@ def row_of(a: Word, a_last: Word, b: Word, b_last: Word, c: Word, c_last: Word) 
 
 @inlined
 def word_at(table: Bytes, place: Word) -> Word:
-    """Return the eight bytes at a place as one word.
-
-    >>> hex(word_at(np.arange(9, dtype=np.uint8), Word(1)))
-    '0x807060504030201'
-    """
+    """Return the eight bytes at a place as one word."""
     return (
         Word(table[place])
         | Word(table[place + NUMBERS[1]]) << BYTES[1]
@@ -407,13 +313,7 @@ def word_at(table: Bytes, place: Word) -> Word:
 
 @inlined
 def put_word(word: Word, table: Bytes, place: Word) -> None:
-    """Write a word as eight bytes at a place.
-
-    >>> table = np.zeros(9, np.uint8)
-    >>> put_word(Word(0x0807060504030201), table, Word(1))
-    >>> table.tolist()
-    [0, 1, 2, 3, 4, 5, 6, 7, 8]
-    """
+    """Write a word as eight bytes at a place."""
     table[place] = word & FIRST
     table[place + NUMBERS[1]] = word >> BYTES[1] & FIRST
     table[place + NUMBERS[2]] = word >> BYTES[2] & FIRST
@@ -426,11 +326,7 @@ def put_word(word: Word, table: Bytes, place: Word) -> None:
 
 @inlined
 def row_at(table: Bytes, place: Word) -> tuple[Word, Word, Word, Word]:
-    """Return the row that begins at a place. Nothing is read beyond it.
-
-    >>> [hex(word) for word in row_at(np.arange(27, dtype=np.uint8), Word(0))][1:]
-    ['0xf0e0d0c0b0a0908', '0x1716151413121110', '0x1a1918']
-    """
+    """Return the row that begins at a place. Nothing is read beyond it."""
     return (
         word_at(table, place),
         word_at(table, place + NUMBERS[8]),
@@ -441,19 +337,10 @@ def row_at(table: Bytes, place: Word) -> tuple[Word, Word, Word, Word]:
 
 @compiled
 def unite_options(table: Bytes, rows: Places, options: Places, many: int, words: Words) -> None:
-    """Write the unions of the options of some rows to `words`.
+    """Write the unions of the options of some rows to `words`, of shape (4, rows).
 
-    Args:
-        table: the positions of the tile.
-        rows: the places of the rows.
-        options: the places of the options of each row; shape (rows, options).
-        many: the number of options to use.
-        words: the output; shape (4, rows).
-
-    >>> table, words = np.repeat(np.array([1, 2, 4], np.uint8), 27), np.zeros((4, 1), np.uint64)
-    >>> unite_options(table, np.array([54], np.uint64), np.array([[0, 27]], np.uint64), 2, words)
-    >>> [hex(word) for word in words[2:, 0]]
-    ['0x707070707070707', '0x70707']
+    The rows are given by their places in the table of the tile, the options by places of shape (rows, options). Of
+    the options of a row the first `many` are used.
     """
     one, two, three, four = words[0], words[1], words[2], words[3]
     for i in range(len(rows)):
@@ -466,13 +353,7 @@ def unite_options(table: Bytes, rows: Places, options: Places, many: int, words:
 
 @compiled
 def put_rows(words: Words, table: Bytes, rows: Places) -> None:
-    """Write rows, given as words of shape (4, rows), to their places in the table.
-
-    >>> table = np.zeros(54, np.uint8)
-    >>> put_rows(np.array([[1], [0], [0], [2 << 16]], np.uint64), table, np.array([27], np.uint64))
-    >>> int(table[27]), int(table[53]), int(table.sum())
-    (1, 2, 3)
-    """
+    """Write rows, given as words of shape (4, rows), to their places in the table."""
     one, two, three, four = words[0], words[1], words[2], words[3]
     for i in range(len(rows)):
         place = rows[i]
@@ -484,20 +365,9 @@ def put_rows(words: Words, table: Bytes, rows: Places) -> None:
 
 @compiled
 def next_state(state: Numbers, sizes: Numbers, moves: Numbers) -> tuple[int, int]:
-    """Go to the next joint state of some sites, the first of them fastest.
+    """Go to the next joint state of some sites, the first one fastest. `moves` has the moves left by site and state.
 
-    Args:
-        sizes: the number of states of each site.
-        moves: the number of moves left, by site and state.
-
-    Returns:
-        the number of the slowest site that changed, and the change in the number of moves left.
-
-    >>> from inspect import unwrap
-    >>> state = np.array([2, 0])  # of two crossings, each with a move left in state 2
-    >>> site, more = unwrap(next_state)(state, np.array([3, 3]), np.array([[0, 0, 1], [0, 0, 1]]))
-    >>> site, int(more), state.tolist()
-    (1, -1, [0, 1])
+    Return the number of the slowest site that changed, and the change in the number of moves left.
     """
     site, more = 0, 0
     while state[site] == sizes[site] - 1:
@@ -510,15 +380,7 @@ def next_state(state: Numbers, sizes: Numbers, moves: Numbers) -> tuple[int, int
 
 @compiled
 def moves_left(state: Numbers, moves: Numbers) -> int:
-    """Return the number of moves left in a joint state.
-
-    Args:
-        moves: the number of moves left, by site and state.
-
-    >>> from inspect import unwrap
-    >>> int(unwrap(moves_left)(np.array([2, 0, 2]), np.array([[0, 0, 1]] * 3)))
-    2
-    """
+    """Return the number of moves left in a joint state."""
     left = 0
     for site in range(len(state)):
         left += moves[site, state[site]]
@@ -527,13 +389,7 @@ def moves_left(state: Numbers, moves: Numbers) -> int:
 
 @compiled
 def unite_tiles(table: Bytes, start: int, one: int, other: int, length: int) -> None:
-    """Unite `length` positions from `start` on with their options, which begin at `one` and at `other`.
-
-    >>> table = np.array([1, 2, 4, 8, 0, 16], np.uint8)
-    >>> unite_tiles(table, 4, 0, 2, 2)
-    >>> table[4:].tolist()
-    [5, 26]
-    """
+    """Unite `length` positions from `start` on with their options, which begin at `one` and at `other`."""
     here, options, others = table[start : start + length], table[one : one + length], table[other : other + length]
     for i in range(length):
         here[i] |= options[i] | others[i]
@@ -554,8 +410,6 @@ def fill(
 
     Args:
         table: the signatures of the positions without moves and of those already found; the others are 0.
-        first: the place of the first tile.
-        stop: the place before which to stop.
         state: the joint state of the tile before the first, or of the first if it is at place 0; it becomes the state
             of the last.
         sizes: the number of states of each site before a tile, the last site first.
@@ -598,17 +452,9 @@ def fill(
 def name(
     table: Bytes, words: Words, first: int, stop: int, state: Numbers, sizes: Numbers, moves: Numbers, tile: Tile
 ) -> None:
-    """Replace the signature of each position of some tiles by its value. The arguments are as for `fill`.
+    """Replace the signature of each position of some tiles by its value, with the arguments of `fill`.
 
-    Args:
-        words: the bytes of the table as words; some may be left over at the end.
-
-    >>> words, nothing, none = np.zeros(4, np.uint64), np.zeros(0, np.int64), np.zeros((1, 0), np.uint64)
-    >>> one_row = Tile(np.zeros(1, np.uint64), np.array([0, 1]), none, np.zeros((2, 27), np.uint8))
-    >>> table = words.view(np.uint8)[:27]
-    >>> name(table, words, 0, 27, nothing, nothing, nothing.reshape(0, 1), one_row)
-    >>> set(table.tolist())  # 111
-    {6}
+    `words` are the bytes of the table as words; some may be left over at the end.
     """
     left = moves_left(state, moves)
     size = ROW * len(tile.rows)

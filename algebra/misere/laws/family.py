@@ -15,12 +15,12 @@ outcomes are these for k and l - k up to c + |f| + m + 1.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
-from knotgames.algebra.misere.laws.law import Law, Vector
+from knotgames.algebra.misere.laws.law import Law, Vector, plus
 from knotgames.algebra.steps import spend
 
 
@@ -28,11 +28,9 @@ from knotgames.algebra.steps import spend
 class Family:
     """Sums X_0, X_1, ... that contexts distinguish in pairs; X_0 is empty.
 
-    Attributes:
-        step: the heaps of X_(k+1) that X_k does not have.
-        context: Z_0.
-        context_step: the heaps of Z_(k+1) that Z_k does not have.
-        p_first: X_k + Z_k is P and X_l + Z_k is not for all k < l; if it is False, the other way round.
+    In X_(k+1) there are the heaps `step` more than in X_k, and in Z_(k+1) the heaps `context_step` more than in Z_k,
+    where Z_0 is `context`. `p_first` says that X_k + Z_k is P and X_l + Z_k is not for all k < l; otherwise it is the
+    other way.
 
     >>> from knotgames.algebra.misere.options import listed
     >>> from knotgames.algebra.misere.laws.search import infinite_quotient
@@ -48,8 +46,8 @@ class Family:
 
     def pair(self, k: int, larger: int) -> tuple[Vector, Vector]:
         """X_k + Z_k, and X_l + Z_k for an l that is larger."""
-        beside = _plus(self.context, self.context_step, k)
-        return _plus(beside, self.step, k), _plus(beside, self.step, larger)
+        beside = plus(self.context, self.context_step, k)
+        return plus(beside, self.step, k), plus(beside, self.step, larger)
 
     def to_json(self) -> dict[str, Any]:
         """The family as a mapping for JSON."""
@@ -68,23 +66,14 @@ class Family:
 
 
 def told_apart(law: Law, family: Family) -> bool:
-    """Return True if contexts distinguish any two sums of a family, by the finite check above.
-
-    Raises:
-        ValueError: the family is not made of free coordinates as it says above.
-
-    >>> from knotgames.algebra.misere.options import listed
-    >>> from knotgames.algebra.misere.laws.search import infinite_quotient
-    >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
-    >>> told_apart(proof.law, proof.family)
-    True
+    """Return True if contexts distinguish any two sums of a family, by the finite check above. Raise ValueError if the
+    family is not made of free coordinates.
     """
     p, q = law.slope
-    first, second = len(law.coordinates) - 2, len(law.coordinates) - 1
-    r = family.step[first] // q
-    if r < 1 or family.step != _units(law, first, r * q) or family.context_step != _units(law, second, r * p):
+    r = family.step[-2] // q
+    if r < 1 or (family.step, family.context_step) != _steps(law, r):
         raise ValueError(f"the steps {family.step} and {family.context_step} are not those of a family")
-    form = p * family.context[first] - q * family.context[second]
+    form = p * family.context[-2] - q * family.context[-1]
     last = law.greatest + abs(form) + law.modulus + 1
     return all(
         [law.is_p(vector) for vector in family.pair(k, k + more)] == [family.p_first, not family.p_first]
@@ -94,24 +83,20 @@ def told_apart(law: Law, family: Family) -> bool:
 
 
 def family_of(law: Law) -> Family | None:
-    """Return a family that a law distinguishes in small contexts, or None.
-
-    >>> from knotgames.algebra.misere.options import listed
-    >>> from knotgames.algebra.misere.laws.search import infinite_quotient
-    >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
-    >>> family_of(proof.law) == proof.family
-    True
-    """
-    p, q = law.slope
-    first, second = len(law.coordinates) - 2, len(law.coordinates) - 1
+    """Return a family that a law distinguishes in small contexts, or None."""
     for r in range(1, law.modulus + 1):
-        step, context_step = _units(law, first, r * q), _units(law, second, r * p)
+        step, context_step = _steps(law, r)
         for context in _contexts(law):
             p_first = law.is_p(context)
             family = Family(step, context, context_step, p_first)
-            if p_first != law.is_p(_plus(context, step, 1)) and told_apart(law, family):
+            if p_first != law.is_p(plus(context, step, 1)) and told_apart(law, family):
                 return family
     return None
+
+
+def _steps(law: Law, r: int) -> tuple[Vector, Vector]:
+    (p, q), zero = law.slope, (0,) * len(law.bounded)
+    return (*zero, r * q, 0), (*zero, 0, r * p)
 
 
 def _contexts(law: Law) -> Iterator[Vector]:
@@ -120,11 +105,3 @@ def _contexts(law: Law) -> Iterator[Vector]:
     spend(len(law.least) * (most + 1) ** 2)
     found = ((*counts, x, y) for counts, x, y in product(law.least.values(), range(most + 1), range(most + 1)))
     return iter(sorted(found, key=lambda vector: (sum(vector), vector)))
-
-
-def _units(law: Law, i: int, count: int) -> Vector:
-    return tuple(count * (i == j) for j in range(len(law.coordinates)))
-
-
-def _plus(one: Sequence[int], other: Sequence[int], times: int) -> Vector:
-    return tuple(x + times * y for x, y in zip(one, other, strict=True))

@@ -37,11 +37,7 @@ _AT_ONCE = 16
 
 @dataclass(frozen=True)
 class Shape:
-    """The slope (p, q), the modulus of the residues, and the threshold from which on values are not distinguished.
-
-    >>> Shape((2, 1), 3, 4).sizes
-    (5, 5, 11, 3, 3)
-    """
+    """The slope (p, q), the modulus of the residues, and the threshold from which on values are not distinguished."""
 
     slope: Pair
     modulus: int
@@ -53,13 +49,7 @@ class Shape:
         return (self.threshold + 1, self.threshold + 1, 2 * self.threshold + 3, self.modulus, self.modulus)
 
     def cells(self, counts: Pair) -> npt.NDArray[np.intp]:
-        """Return the number of the cell of each x and y below these counts.
-
-        >>> Shape((1, 1), 1, 1).cells((3, 3))
-        array([[ 2,  6,  5],
-               [13, 17, 16],
-               [14, 18, 17]])
-        """
+        """Return the number of the cell of each x and y below these counts."""
         x, y = np.indices(counts)
         (p, q), t, m = self.slope, self.threshold, self.modulus
         form = np.clip(p * x - q * y, -t - 1, t + 1) + t + 1
@@ -69,18 +59,14 @@ class Shape:
 
 @dataclass(frozen=True)
 class Confusion:
-    """Two vectors with different outcomes that no law of this shape distinguishes.
-
-    >>> Confusion(Shape((1, 1), 1, 2), (5, 3), (6, 3)).said()[-71:]
-    'it would take the P-position (5, 3) and the N-position (6, 3) for alike'
-    """
+    """Two vectors with different outcomes that no law of this shape distinguishes."""
 
     shape: Shape
     p: Vector
     n: Vector
 
-    def said(self) -> str:
-        """The confusion in words."""
+    def text(self) -> str:
+        """Return the confusion in words."""
         (p, q), m, t = self.shape.slope, self.shape.modulus, self.shape.threshold
         return (
             f"no law by residues modulo {m}, by x and y up to {t} and by {p} x - {q} y from -{t} to {t} fits: "

@@ -41,12 +41,8 @@ Bounds = tuple[int | None, int | None]
 class Coordinate:
     """A heap that is counted.
 
-    Attributes:
-        index, period: the outcome of a sum with n >= index copies is that with n + period copies. Both are None if the
-            coordinate is free; otherwise both are at least 1, so that the state 0 says that there is none.
-
-    >>> [Coordinate(3, 1, 2).state(count) for count in range(6)]
-    [0, 1, 2, 1, 2, 1]
+    The outcome of a sum with n >= index copies is that with n + period copies. Index and period are None if the
+    coordinate is free; otherwise both are at least 1, so that the state 0 says that there is none.
     """
 
     heap: int
@@ -81,12 +77,8 @@ class Coordinate:
 class Pattern:
     """The condition on the free counts x and y, in one state of the bounded ones.
 
-    Attributes:
-        bounds: for each of the forms x, y and p x - q y the bounds that its value keeps.
-        residues: the pairs of residues of x and y by the modulus of the law, in order; one of them has to be met.
-
-    >>> Pattern(((None, 3), (1, None), (None, None)), ((0, 0),)).bounds[0]
-    (None, 3)
+    The values of the forms x, y and p x - q y keep their bounds, and the residues of x and y by the modulus of the law
+    are one of the pairs, which are in order.
     """
 
     bounds: tuple[Bounds, ...]
@@ -101,8 +93,6 @@ class Law:
         coordinates: the heaps that are counted; the last two are free, the others bounded.
         worth: for each heap 0, 1, ..., N its vector; a coordinate is worth one of itself.
         slope: the pair (p, q) of the form p x - q y, with p, q >= 1.
-        modulus: the modulus of the residues.
-        patterns: the patterns by state of the bounded coordinates.
         apart: heaps that are no coordinates and yet counted where the law is proved, because their vectors do not
             determine their moves. They are worth bounded coordinates alone.
         monoid: if the states are the elements of a finite commutative monoid, for each bounded coordinate its product
@@ -200,11 +190,7 @@ class Law:
         return any(self.fits(pattern, *counts[-2:]) for pattern in self.of_state.get(self.state(counts), ()))
 
     def vector(self, heaps: Iterable[int]) -> Vector:
-        """Return the vector of a sum of heaps.
-
-        Raises:
-            InputError: a heap is larger than those of the law.
-        """
+        """Return the vector of a sum of heaps. Raise InputError if a heap is larger than those of the law."""
         total = [0] * len(self.coordinates)
         for heap in heaps:
             if not 0 <= heap <= self.last:
@@ -229,11 +215,6 @@ class Law:
 
         Of each heap there are at most index + period. These are in the same state as `index` of them; but if one is
         taken away from both, the states may differ.
-
-        >>> coordinates = (Coordinate(1, 3, 2), Coordinate(2), Coordinate(3))
-        >>> worth = ((0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1), (0, 0, 0), (1, 0, 0))
-        >>> list(map(len, Law(coordinates, worth, (1, 1), 1, (), apart=(5,)).sums_apart()))
-        [0, 1, 2, 3, 4, 5]
         """
         for counts in product(*(range(sum(self.cycle(heap)) + 1) for heap in self.apart)):
             yield tuple(heap for count, heap in zip(counts, self.apart, strict=True) for _ in range(count))
@@ -297,11 +278,7 @@ class Law:
 
 @dataclass(frozen=True)
 class Frame:
-    """The setting of the search for a law: coordinates, the vector of each heap, and the vectors of its options.
-
-    >>> Frame((Coordinate(1),), ((0,), (1,)), ((), ((0,),))).coordinates[0].is_free
-    True
-    """
+    """The setting of the search for a law: coordinates, the vector of each heap, and the vectors of its options."""
 
     coordinates: tuple[Coordinate, ...]
     worth: tuple[Vector, ...]
@@ -310,11 +287,19 @@ class Frame:
     left_out: tuple[int, ...] = ()
 
 
-def shortest(monoid: Monoid) -> tuple[Vector, ...]:
-    """Return for each element of a monoid the exponents of the generators in a shortest word.
+def plus(one: Sequence[int], other: Sequence[int], times: int = 1) -> Vector:
+    """Return the sum of a vector and a multiple of another."""
+    return tuple(x + times * y for x, y in zip(one, other, strict=True))
 
-    Raises:
-        ValueError: the generators do not reach every element from the identity.
+
+def units(length: int) -> tuple[Vector, ...]:
+    """Return the unit vectors."""
+    return tuple(tuple(int(i == j) for j in range(length)) for i in range(length))
+
+
+def shortest(monoid: Monoid) -> tuple[Vector, ...]:
+    """Return for each element of a monoid the exponents of the generators in a shortest word. Raise ValueError if the
+    generators do not reach every element from the identity.
 
     The monoid {1, a, b} with aa = b and ab = a:
 
@@ -328,17 +313,13 @@ def shortest(monoid: Monoid) -> tuple[Vector, ...]:
             if row[x] not in found:
                 found[row[x]] = (*found[x][:i], found[x][i] + 1, *found[x][i + 1 :])
                 waiting.append(row[x])
-    if len(found) < len(monoid[0]):
+    if len(found) < max(map(len, monoid), default=1):
         raise ValueError(f"{len(found)} of the {len(monoid[0])} elements are products of generators")
     return tuple(found[x] for x in range(len(found)))
 
 
 def options_worth(heaps: Sequence[Iterable[Iterable[int]]], worth: Sequence[Vector]) -> tuple[tuple[Vector, ...], ...]:
-    """Return for each heap the distinct vectors of its options.
-
-    >>> options_worth([[], [[0]], [[0], [1], [1, 1]]], [(0,), (1,), (7,)])
-    ((), ((0,),), ((0,), (1,), (2,)))
-    """
+    """Return for each heap the distinct vectors of its options."""
     zero = (0,) * len(worth[0])
 
     def of_heap(sums: Iterable[Iterable[int]]) -> tuple[Vector, ...]:

@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from knotgames.algebra.misere.laws.law import Frame, Vector
-from knotgames.algebra.misere.laws.states import States
+from knotgames.algebra.misere.laws.states import States, states_of
 from knotgames.algebra.steps import spend
 
 Outcomes = npt.NDArray[np.int8]
@@ -27,12 +27,7 @@ P, N, UNKNOWN = 1, 0, -1
 
 
 def weights(frame: Frame) -> Vector:
-    """Return weights of the coordinates by which every move in one of them lowers the weight.
-
-    >>> from knotgames.algebra.misere.laws.law import Coordinate
-    >>> weights(Frame((Coordinate(1), Coordinate(2)), ((0, 0), (1, 0), (0, 1)), ((), ((0, 0),), ((0, 0), (3, 0)))))
-    (1, 4)
-    """
+    """Return weights of the coordinates by which every move in one of them lowers the weight."""
     found = [0] * len(frame.coordinates)
     for i in sorted(range(len(found)), key=lambda i: frame.coordinates[i].heap):
         options = frame.options[frame.coordinates[i].heap]
@@ -41,65 +36,17 @@ def weights(frame: Frame) -> Vector:
 
 
 def outcomes(frame: Frame, free: tuple[int, int]) -> Outcomes:
-    """Return the outcomes of a box: an array with an axis for each coordinate.
+    """Return the outcomes by the state and the counts of the free coordinates.
 
-    The places of the axes are the states of the bounded coordinates and the counts of the free ones.
-
-    Args:
-        free: the largest counts of the two free coordinates.
+    If states are counts there is an axis for each bounded coordinate. A state stands for a lightest sum of bounded
+    coordinates, so that every move lowers the weight. `free` has the largest counts of the two free coordinates.
 
     >>> from knotgames.algebra.misere.laws.law import Coordinate
     >>> frame = Frame((Coordinate(1), Coordinate(2)), ((0, 0), (1, 0), (0, 1)), ((), ((0, 0),), ((0, 0),)))
     >>> outcomes(frame, (3, 2)).tolist()
     [[0, 1, 0], [1, 0, 1], [0, 1, 0], [1, 0, 1]]
     """
-    largest = iter(free)
-    sizes = tuple(next(largest) + 1 if one.is_free else one.states for one in frame.coordinates)
-    spend(prod(sizes))
-    counts = np.indices(sizes, dtype=np.int32).reshape(len(sizes), -1)
-    weight = np.tensordot(np.array(weights(frame), dtype=np.int32), counts, 1)
-    order = np.argsort(weight, kind="stable")
-    ends = np.flatnonzero(np.diff(weight[order])) + 1
-    moves = [
-        (i, [_jumps(frame, sizes, i, option) for option in frame.options[one.heap]])
-        for i, one in enumerate(frame.coordinates)
-    ]
-    found: npt.NDArray[np.int8] = np.full(counts.shape[1] + 1, UNKNOWN, dtype=np.int8)  # the last: all past the box
-    outside = counts.shape[1]
-    found[0] = N
-    for level in np.split(order, ends)[1:]:
-        here = counts[:, level]
-        best: npt.NDArray[np.int8] = np.zeros(len(level), dtype=np.int8)  # 2 if an option is P, 1 if one is unknown
-        for i, options in moves:
-            able = np.flatnonzero(here[i])
-            if not len(able):
-                continue
-            start = level[able]
-            reached = np.zeros(len(able), dtype=np.int8)
-            for jumps in options:
-                target = start.copy()
-                for j, jump in jumps:
-                    target += jump[here[j, able]]
-                target[target < 0] = outside
-                np.maximum(reached, _RANK[found[target]], out=reached)
-            best[able] = np.maximum(best[able], reached)
-        found[level] = _MADE[best]
-    return found[:outside].reshape(sizes)
-
-
-def outcomes_of_states(frame: Frame, free: tuple[int, int]) -> Outcomes:
-    """Return the outcomes where the states are the elements of a monoid, by the element and the free counts.
-
-    An element stands for a lightest product of bounded coordinates, so that every move lowers the weight here, too.
-
-    >>> from knotgames.algebra.misere.laws.law import Coordinate
-    >>> coordinates = Coordinate(1, 1, 2), Coordinate(2), Coordinate(3)
-    >>> worth = (0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)
-    >>> frame = Frame(coordinates, worth, ((), ((0, 0, 0),), ((0, 0, 0),), ((0, 0, 0),)), ((1, 0),))
-    >>> outcomes_of_states(frame, (3, 2))[1].tolist()
-    [[1, 0, 1], [0, 1, 0], [1, 0, 1], [0, 1, 0]]
-    """
-    weight, states = weights(frame), States(frame.monoid)
+    weight, states = weights(frame), states_of(frame)
     lightest = states.lightest(weight[:-2])
     moves, starts = _moves(frame, states, lightest)
     lengths = np.diff(starts)
@@ -122,7 +69,8 @@ def outcomes_of_states(frame: Frame, free: tuple[int, int]) -> Outcomes:
         to = np.ravel_multi_index((tried[:, 0], x, y), sizes, mode="clip")
         rank = np.where(inside, _RANK[found[to]], able.astype(np.int8))
         found[level] = _MADE[np.maximum.reduceat(rank, ends - many)]
-    return found.reshape(sizes)
+    by_state = [len(states)] if frame.monoid else [one.states for one in frame.coordinates[:-2]]
+    return found.reshape(*by_state, *sizes[1:])
 
 
 def _moves(
@@ -148,17 +96,3 @@ def _moves(
 
 _RANK: npt.NDArray[np.int8] = np.array([0, 2, 1], dtype=np.int8)  # by outcome, of which -1 comes last
 _MADE: npt.NDArray[np.int8] = np.array([P, UNKNOWN, N], dtype=np.int8)
-
-
-def _jumps(frame: Frame, sizes: Vector, i: int, option: Vector) -> list[tuple[int, npt.NDArray[np.int64]]]:
-    """The steps of a move of coordinate i in the flattened box, by the count of each coordinate that it changes."""
-    jumps = []
-    for j, (size, one) in enumerate(zip(sizes, frame.coordinates, strict=True)):
-        change = option[j] - (i == j)
-        if change:
-            stride = int(np.prod(sizes[j + 1 :], dtype=np.int64))
-            after = [one.state(count + change) for count in range(size)]
-            past = -int(np.prod(sizes, dtype=np.int64)) * len(sizes)
-            jump = [past if y >= size else (y - x) * stride for x, y in enumerate(after)]
-            jumps.append((j, np.array(jump, dtype=np.int64)))
-    return jumps

@@ -13,28 +13,21 @@ are distinct elements, for their rows differ. Whether longer products need furth
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 import numpy as np
-import numpy.typing as npt
 
-from knotgames.algebra.misere.laws.induction import fitting, plus
-from knotgames.algebra.misere.laws.law import Law, Vector
+from knotgames.algebra.misere.laws.induction import truths
+from knotgames.algebra.misere.laws.law import Law, Vector, plus, units
+from knotgames.algebra.misere.laws.states import states_of
 from knotgames.algebra.notation import OutOfBudget
 
 
 @dataclass(frozen=True)
 class Relations:
-    """Equal products of at most `most` coordinates of a law.
+    """Equal products of at most `most` coordinates of a law, each with its normal form; no factor of one is another.
 
-    Attributes:
-        rules: products, each with its normal form; no factor of a product is another one of them.
-        normal: the number of normal forms with 0, 1, 2, ... coordinates.
-
-    >>> Relations(2, (((2,), (0,)),), (1, 1, 0)).rules
-    (((2,), (0,)),)
+    `normal` has the number of normal forms with 0, 1, 2, ... coordinates.
     """
 
     most: int
@@ -43,78 +36,35 @@ class Relations:
 
 
 class Rows:
-    """The rows of products of at most a given number of coordinates.
-
-    >>> from knotgames.algebra.misere.options import listed
-    >>> from knotgames.algebra.misere.laws.search import infinite_quotient
-    >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
-    >>> rows = Rows(proof.law, 3)
-    >>> rows.are_equal((2, 0, 0), (0, 0, 0)), rows.are_equal((0, 1, 0), (0, 0, 1))
-    (True, False)
-    """
+    """The rows of products of at most a given number of coordinates."""
 
     def __init__(self, law: Law, most: int) -> None:
         p, q = law.slope
-        constant = law.greatest + most * max(p, q)
-        self._law, self._most = law, most
-        self.bound = (constant + 1) * (p + q) + law.modulus * (p + q + 1)
+        self._most = most
+        self._size = (law.greatest + most * max(p, q) + law.modulus) * (p + q) + 1
+        self._states, self._truths = states_of(law), truths(law, self._size + most)
 
     def are_equal(self, one: Vector, other: Vector) -> bool:
-        """Return True if two products are equal.
-
-        Raises:
-            ValueError: one has more coordinates than were allowed for.
-        """
+        """Return True if two products are equal. Raise ValueError if one has more coordinates than were allowed for."""
         return self.row(one) == self.row(other)
 
     def row(self, counts: Vector) -> bytes:
-        """Return the outcomes with all states and the free counts of the square, as bits.
-
-        Raises:
-            ValueError: there are more coordinates than were allowed for.
+        """Return the outcomes with all states and the free counts of the square, as bits. Raise ValueError if there are
+        more coordinates than were allowed for.
         """
         if sum(counts) > self._most:
             raise ValueError(f"the rows are of products of at most {self._most} coordinates, not {sum(counts)}")
-        states = np.arange(len(self._whole))
-        for steps, count in zip(self._steps, counts[:-2], strict=True):
-            for _ in range(count):
-                states = steps[states]
-        x, y = counts[-2:]
-        return np.packbits(self._whole[states, x : x + self.bound + 1, y : y + self.bound + 1]).tobytes()
-
-    @cached_property
-    def _steps(self) -> list[npt.NDArray[np.intp]]:
-        """The state that each state becomes with another copy of a bounded coordinate, for each of these."""
-        law = self._law
-        place = {state: place for place, state in enumerate(law.least)}
-        units = [tuple(int(i == j) for j in range(len(law.bounded))) for i in range(len(law.bounded))]
-        return [
-            np.array([place[law.state((*plus(counts, unit), 0, 0))] for counts in law.least.values()], dtype=np.intp)
-            for unit in units
-        ]
-
-    @cached_property
-    def _whole(self) -> npt.NDArray[np.bool_]:
-        size = self.bound + self._most + 1
-        x, y = np.indices((size, size))
-        whole = np.zeros((len(self._law.least), size, size), dtype=np.bool_)
-        for place, state in enumerate(self._law.least):
-            for pattern in self._law.of_state.get(state, ()):
-                whole[place] |= fitting(self._law, pattern, x, y)
-        return whole
+        element, x, y = self._states.place(counts)
+        return np.packbits(
+            self._truths[self._states.table[:, element], x : x + self._size, y : y + self._size]
+        ).tobytes()
 
 
 def relations(law: Law, most: int, limit: int = 1_000) -> Relations:
     """Return the relations of products of at most `most` coordinates, each proved by the law.
 
     Of equal products the normal form is the one of the fewest coordinates, and of these the one with fewer of the last
-    coordinate in which they differ.
-
-    Args:
-        limit: the most normal forms that there may be.
-
-    Raises:
-        OutOfBudget: there are more.
+    coordinate in which they differ. Raise OutOfBudget if there are more than the limit.
 
     >>> from knotgames.algebra.misere.options import listed
     >>> from knotgames.algebra.misere.laws.search import infinite_quotient
@@ -122,15 +72,15 @@ def relations(law: Law, most: int, limit: int = 1_000) -> Relations:
     >>> relations(proof.law, 4).normal[:3]
     (1, 3, 5)
     """
-    rows, units = Rows(law, most), _units(len(law.coordinates))
-    zero = (0,) * len(units)
+    rows, one_more = Rows(law, most), units(len(law.coordinates))
+    zero = (0,) * len(one_more)
     normal, level, rules, counts = {zero}, [zero], list[tuple[Vector, Vector]](), [1]
     of_row = {rows.row(zero): zero}
     for _ in range(most):
-        products = {plus(word, unit) for word in level for unit in units}
+        products = {plus(word, unit) for word in level for unit in one_more}
         level = []
         for word in sorted(products, key=lambda word: word[::-1]):
-            if all(plus(word, unit, -1) in normal for count, unit in zip(word, units, strict=True) if count):
+            if all(plus(word, unit, -1) in normal for count, unit in zip(word, one_more, strict=True) if count):
                 equal = of_row.setdefault(rows.row(word), word)
                 if equal == word:
                     level.append(word)
@@ -141,7 +91,3 @@ def relations(law: Law, most: int, limit: int = 1_000) -> Relations:
         if len(normal) > limit:
             raise OutOfBudget(f"there are more than {limit:,} normal forms of {len(counts) - 1} coordinates")
     return Relations(most, tuple(rules), tuple(counts))
-
-
-def _units(length: int) -> Sequence[Vector]:
-    return [tuple(int(i == j) for j in range(length)) for i in range(length)]

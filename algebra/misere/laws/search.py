@@ -18,12 +18,11 @@ from itertools import islice
 from math import prod
 
 from knotgames.algebra.misere.hypothesis import EMPTY, Hypothesis
-from knotgames.algebra.misere.laws.deficits import DeficitInduction
 from knotgames.algebra.misere.laws.family import Family, family_of
 from knotgames.algebra.misere.laws.fit import fitted
 from knotgames.algebra.misere.laws.induction import Induction
 from knotgames.algebra.misere.laws.law import Coordinate, Frame, Law, options_worth
-from knotgames.algebra.misere.laws.outcomes import outcomes, outcomes_of_states
+from knotgames.algebra.misere.laws.outcomes import outcomes
 from knotgames.algebra.misere.laws.states import commute, over_monoid
 from knotgames.algebra.misere.options import Options, Sum, listed
 from knotgames.algebra.misere.quotient import LIMITS, MOST_HEAPS, MisereQuotient, continued
@@ -59,13 +58,7 @@ _ALIKE = 3
 
 @dataclass(frozen=True)
 class Infinite:
-    """A proof that a misère quotient is infinite: a proved law of its P-positions, and sums that it distinguishes.
-
-    >>> from knotgames.algebra.misere.options import listed
-    >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
-    >>> isinstance(proof, Infinite), proof.law.last
-    (True, 3)
-    """
+    """A proof that a misère quotient is infinite: a proved law of its P-positions, and sums that it distinguishes."""
 
     heaps: tuple[Options, ...]
     law: Law
@@ -74,23 +67,15 @@ class Infinite:
 
 @dataclass(frozen=True)
 class NotFound:
-    """No law was found; `tried` says in words which ways were tried.
-
-    >>> NotFound('no powers grow').tried
-    'no powers grow'
-    """
+    """No law was found; `tried` says in words which ways were tried."""
 
     tried: str
 
 
 def infinite_quotient(heaps: Sequence[Options], sums: Iterable[Sum] = ()) -> Infinite | NotFound:
-    """Prove that the misère quotient of some heaps is infinite, by a law.
+    """Prove that the misère quotient of some heaps is infinite, by a law. Raise Spent if the budget is spent.
 
-    Args:
-        sums: sums of heaps as contexts, if some are known that distinguish others.
-
-    Raises:
-        Spent: the budget is spent.
+    Known `sums` that distinguish others may be given as contexts.
 
     >>> from knotgames.algebra.misere.options import listed
     >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
@@ -110,11 +95,7 @@ def infinite_quotient(heaps: Sequence[Options], sums: Iterable[Sum] = ()) -> Inf
 
 
 def unneeded(heaps: Sequence[Options]) -> tuple[int, ...]:
-    """Return the heaps that are not reached by any number of moves in the last one.
-
-    >>> unneeded([listed(one) for one in ([], [[]], [[], [1]], [[1], [1, 1]])])
-    (2,)
-    """
+    """Return the heaps that are not reached by any number of moves in the last one."""
     reached = {0, len(heaps) - 1}
     for heap in range(len(heaps) - 1, 0, -1):
         if len(reached) == len(heaps):
@@ -126,7 +107,6 @@ def unneeded(heaps: Sequence[Options]) -> tuple[int, ...]:
 
 
 def _searched(heaps: Sequence[Options], left_out: tuple[int, ...], sums: Sequence[Sum]) -> Infinite | NotFound:
-    """Make hypotheses and look for a law, now and then."""
     made: list[Hypothesis] = []
     source, tried = _hypotheses(heaps, sums), ""
     for count in ATTEMPTS:
@@ -144,16 +124,7 @@ def _searched(heaps: Sequence[Options], left_out: tuple[int, ...], sums: Sequenc
 
 def infinite_after(q: MisereQuotient, game: Game) -> Infinite | NotFound:
     """Prove that the misère quotient of an impartial game is infinite at the heap at which the search for it stopped.
-
-    Raises:
-        Spent: the budget is spent.
-
-    >>> from knotgames.algebra.heaps.octal import Code
-    >>> from knotgames.algebra.misere.quotient import misere_quotient
-    >>> q = misere_quotient(Code.parse("0.404"), limit=100)
-    >>> proof = infinite_after(q, Code.parse("0.404"))
-    >>> q.last, proof.law.last, proof.law.is_p(proof.law.vector([12] * 50 + [9] * 40)), proof.law.outcome([3])
-    (11, 12, True, <LastMoveOutcome.PREVIOUS: 'P'>)
+    Raise Spent if the budget is spent.
     """
     words = [[heap for heap, n in zip(q.generators, word, strict=True) for _ in range(n)] for word in q.words]
     heaps = [options for (options,) in (*q.heaps, sides_of(game, q.last + 1))]
@@ -173,13 +144,8 @@ def quotient_or_law(
     the search for one heap more came to its end, the second part is its law, or the ways that were tried. The budget
     may end any of it; what was proved until then is returned. Arguments are as for `misere_quotient`.
 
-    Raises:
-        InputError: a rule leaves a heap that is not smaller, or no largest heap is given with a rule.
-        OutOfBudget: no heap was settled.
-
-    >>> from knotgames.algebra.heaps.octal import Code
-    >>> quotient_or_law(Code.parse("0.3"))
-    (<MisereQuotient of 0.3: order 2, |P| = 1, proved for all heaps>, None)
+    Raise InputError if a rule leaves a heap that is not smaller, or no largest heap is given with a rule; OutOfBudget
+    if no heap was settled.
     """
     search, found = Search(), None
     limit = LIMITS[1] if limit is None else limit
@@ -222,7 +188,6 @@ def _hypotheses(heaps: Sequence[Options], sums: Sequence[Sum]) -> Iterator[Hypot
 
 
 def _attempt(heaps: Sequence[Options], left_out: tuple[int, ...], made: Sequence[Hypothesis]) -> Infinite | NotFound:
-    """Look for a law in the frame that the latest hypotheses suggest."""
     coordinates = suggested(made)
     free = [one.heap for one in coordinates if one.is_free]
     if len(free) != 2:
@@ -252,21 +217,20 @@ def _in_boxes(heaps: Sequence[Options], frame: Frame, states: int) -> Infinite |
             return NotFound(
                 f"{tried.tried}; a box of {size:,} vectors, of which {VECTORS:,} are looked at, was not tried"
             )
-        guess = fitted(frame, outcomes_of_states(frame, box) if frame.monoid else outcomes(frame, box))
+        guess = fitted(frame, outcomes(frame, box))
         if isinstance(guess, Law):
             found = _proved(heaps, frame, guess)
             if isinstance(found, Infinite):
                 return found
             tried = found
         elif guess is not None:
-            tried = NotFound(guess.said())
+            tried = NotFound(guess.text())
     return tried
 
 
 def _proved(heaps: Sequence[Options], frame: Frame, law: Law) -> Infinite | NotFound:
     """Check a law; count heaps apart if their vectors do not say enough."""
-    check = DeficitInduction if law.monoid else Induction
-    while (failure := check(law, frame.options).failure()) is not None:
+    while (failure := Induction(law, frame.options).failure()) is not None:
         if failure.heap is None or any(law.worth[failure.heap][-2:]):
             return NotFound(f"the induction for a law fails at {failure.vector}: {failure.why}")
         law = replace(law, apart=(*law.apart, failure.heap))
@@ -277,13 +241,7 @@ def _proved(heaps: Sequence[Options], frame: Frame, law: Law) -> Infinite | NotF
 
 
 def suggested(made: Sequence[Hypothesis]) -> tuple[Coordinate, ...]:
-    """Return the coordinates that the latest hypotheses suggest: a generator is free if its powers grew in one of them.
-
-    >>> from knotgames.algebra.misere.options import listed
-    >>> nim = [listed((left,) for left in range(heap)) for heap in range(3)]
-    >>> suggested([Hypothesis([(one,) for one in nim], EMPTY)])[0]
-    Coordinate(heap=1, index=1, period=2)
-    """
+    """Return the coordinates that the latest hypotheses suggest; a generator is free if its powers grew in one."""
     last = made[-1]
     coordinates = []
     for heap in last.generators:
@@ -295,13 +253,7 @@ def suggested(made: Sequence[Hypothesis]) -> tuple[Coordinate, ...]:
 
 
 def framed(heaps: Sequence[Options], coordinates: tuple[Coordinate, ...], hypothesis: Hypothesis) -> Frame:
-    """Return the frame of some coordinates, in which the vector of each heap is read off its word.
-
-    >>> from knotgames.algebra.misere.options import listed
-    >>> nim = [listed((left,) for left in range(heap)) for heap in range(3)]
-    >>> framed(nim, (Coordinate(1, 1, 2),), Hypothesis([(one,) for one in nim], EMPTY)).worth
-    ((0,), (1,), (0,))
-    """
+    """Return the frame of some coordinates, in which the vector of each heap is read off its word."""
     words = [hypothesis.heaps_of(x) for x in hypothesis.phi]
     worth = tuple(tuple(word.count(one.heap) for one in coordinates) for word in words)
     return Frame(coordinates, worth, options_worth(heaps, worth))

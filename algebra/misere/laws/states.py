@@ -9,21 +9,18 @@ from __future__ import annotations
 import heapq
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import product
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from knotgames.algebra.misere.hypothesis import Hypothesis
-from knotgames.algebra.misere.laws.law import Frame, Monoid, Vector, shortest
+from knotgames.algebra.misere.laws.law import Frame, Law, Monoid, Vector, shortest
 
 
 class Place(NamedTuple):
-    """A vector by its state.
-
-    >>> Place(3, 1, 0) == (3, 1, 0)
-    True
-    """
+    """A vector by its state."""
 
     element: int
     x: int
@@ -31,10 +28,8 @@ class Place(NamedTuple):
 
 
 class States:
-    """The Cayley table of a commutative monoid that is given by the products with its generators.
-
-    Raises:
-        ValueError: it matters in which order two generators are multiplied, or they do not reach every element.
+    """The Cayley table of a commutative monoid that is given by the products with its generators. Raise ValueError if
+    it matters in which order two generators are multiplied, or they do not reach every element.
 
     The monoid {1, a, b} with aa = b and ab = a:
 
@@ -56,15 +51,10 @@ class States:
             self.table[:, element] = rows[last, self.table[:, before]]
 
     def __len__(self) -> int:
-        """The number of elements."""
         return len(self.table)
 
     def element(self, counts: Sequence[int]) -> int:
-        """Return the product of the generators with these exponents; those at the end may be left out.
-
-        >>> States(((1, 2, 1), (2, 1, 2))).element((3,))
-        1
-        """
+        """Return the product of the generators with these exponents; those at the end may be left out."""
         element = 0
         for row, count in zip(self._monoid, counts, strict=False):
             for _ in range(count):
@@ -72,19 +62,11 @@ class States:
         return element
 
     def place(self, vector: Vector) -> Place:
-        """Return the place of a vector of counts: the element of the bounded ones, and the free ones.
-
-        >>> States(((1, 2, 1), (2, 1, 2))).place((1, 1, 7, 8))
-        Place(element=1, x=7, y=8)
-        """
+        """Return the place of a vector of counts: the element of the bounded ones, and the free ones."""
         return Place(self.element(vector[:-2]), *vector[-2:])
 
     def lightest(self, weights: Sequence[int]) -> tuple[Vector, ...]:
-        """Return for each element the exponents of the generators in a product of the least weight.
-
-        >>> States(((1, 2, 1), (2, 1, 2))).lightest((3, 5))
-        ((0, 0), (1, 0), (0, 1))
-        """
+        """Return for each element the exponents of the generators in a product of the least weight."""
         found: dict[int, Vector] = {}
         waiting: list[tuple[int, int, Vector]] = [(0, 0, (0,) * len(self._monoid))]
         while waiting:
@@ -97,12 +79,29 @@ class States:
         return tuple(found[element] for element in range(len(found)))
 
 
-def commute(monoid: Monoid) -> bool:
-    """Return True if any element has the same product with two generators in both orders.
+def states_of(law: Law | Frame) -> States:
+    """Return the states of a law or a frame: the elements of its monoid, or the counts of the bounded coordinates.
 
-    >>> commute(((1, 2, 1), (2, 1, 2))), commute(((1, 1, 1), (2, 2, 2)))
-    (True, False)
+    The counts of a coordinate are a cyclic monoid. The elements are in the order of `Law.least`.
+
+    >>> from knotgames.algebra.misere.laws.law import Coordinate
+    >>> states_of(Frame((Coordinate(1, 1, 2), Coordinate(2), Coordinate(3)), (), ())).table.tolist()
+    [[0, 1, 2], [1, 2, 1], [2, 1, 2]]
     """
+    bounded = [one for one in law.coordinates if not one.is_free]
+    states = list(product(*(range(one.states) for one in bounded)))
+    places = {counts: place for place, counts in enumerate(states)}
+    return States(
+        law.monoid
+        or tuple(
+            tuple(places[(*counts[:i], one.state(counts[i] + 1), *counts[i + 1 :])] for counts in states)
+            for i, one in enumerate(bounded)
+        )
+    )
+
+
+def commute(monoid: Monoid) -> bool:
+    """Return True if any element has the same product with two generators in both orders."""
     rows = np.array(monoid, dtype=np.intp)
     return all((one[other] == other[one]).all() for one in rows for other in rows)
 
@@ -111,14 +110,6 @@ def over_monoid(frame: Frame, hypothesis: Hypothesis) -> Frame:
     """Return a frame whose states are the elements of the bounded coordinates in a hypothesis.
 
     As long as the hypothesis is wrong, these need not be a commutative monoid.
-
-    >>> from knotgames.algebra.misere.hypothesis import EMPTY
-    >>> from knotgames.algebra.misere.laws.law import Coordinate
-    >>> from knotgames.algebra.misere.options import listed
-    >>> nim = [listed((left,) for left in range(heap)) for heap in range(3)]
-    >>> frame = Frame((Coordinate(1, 1, 2),), ((0,), (1,), (2,)), ((), ((0,),), ((0,), (1,))))
-    >>> over_monoid(frame, Hypothesis([(one,) for one in nim], EMPTY)).monoid
-    ((1, 0),)
     """
     generators = [hypothesis.phi[one.heap] for one in frame.coordinates if not one.is_free]
     places = {0: 0}

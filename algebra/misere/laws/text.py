@@ -14,14 +14,7 @@ State = tuple[int | None, ...]
 
 
 def coordinate_names(law: Law) -> tuple[str, ...]:
-    """Return the names of the coordinates, a, b, c, ...: of heaps in products, of numbers of copies in a law.
-
-    >>> from knotgames.algebra.misere.options import listed
-    >>> from knotgames.algebra.misere.laws.search import infinite_quotient
-    >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
-    >>> coordinate_names(proof.law)
-    ('a', 'b', 'c')
-    """
+    """Return the names of the coordinates, a, b, c, ...: of heaps in products, of numbers of copies in a law."""
     return generator_names(len(law.coordinates))
 
 
@@ -51,7 +44,6 @@ def law_lines(law: Law) -> Iterator[str]:
 
 
 def _counts(law: Law, names: Sequence[str]) -> Iterator[tuple[tuple[Pattern, ...], str]]:
-    """Patterns, and in words the counts of the bounded coordinates that have them."""
     cycles = least_cycles(law)
     groups: dict[tuple[Pattern, ...], set[State]] = {}
     for counts in product(*(range(index + period) for index, period in cycles)):
@@ -64,7 +56,6 @@ def _counts(law: Law, names: Sequence[str]) -> Iterator[tuple[tuple[Pattern, ...
 
 
 def _elements(law: Law, names: Sequence[str]) -> Iterator[tuple[tuple[Pattern, ...], str]]:
-    """Patterns, and the products of bounded coordinates that have them."""
     groups: dict[tuple[Pattern, ...], list[str]] = {}
     for state, counts in law.least.items():
         if patterns := law.of_state.get(state, ()):
@@ -74,14 +65,7 @@ def _elements(law: Law, names: Sequence[str]) -> Iterator[tuple[tuple[Pattern, .
 
 
 def family_text(law: Law, family: Family) -> str:
-    """Return in words the sums of a family and the contexts that distinguish them.
-
-    >>> from knotgames.algebra.misere.options import listed
-    >>> from knotgames.algebra.misere.laws.search import infinite_quotient
-    >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
-    >>> family_text(proof.law, proof.family)
-    'k times b and l times b for all k < l by ac and k times c, beside which they are P and N'
-    """
+    """Return in words the sums of a family and the contexts that distinguish them."""
     names = coordinate_names(law)
     one, other = (_times(vector, names) for vector in (family.step, family.context_step))
     first = product_text(family.context, names)
@@ -98,12 +82,6 @@ def least_cycles(law: Law) -> tuple[Pair, ...]:
     """Return for each bounded coordinate the least index, and its period, by which the law distinguishes its counts.
 
     The index of a coordinate is at least 1, so that its state says if there is a copy; here it may be 0.
-
-    >>> from knotgames.algebra.misere.options import listed
-    >>> from knotgames.algebra.misere.laws.search import infinite_quotient
-    >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
-    >>> least_cycles(proof.law)
-    ((0, 2),)
     """
     found = []
     for i, one in enumerate(law.bounded):

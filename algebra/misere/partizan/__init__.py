@@ -1,22 +1,8 @@
-"""Misère monoids of partizan heap games, from their rules alone.
+"""Misère monoids of partizan heap games that are infinite: the integers, or the integers times a finite group.
 
-A player *holds* a sum X if he or she wins it when the other one starts. Under misère play, where who cannot move wins,
-
-    Left holds X    if and only if   Right has a move in X, and holds none of the sums that Right can move to;
-    Right holds X   if and only if   Left has a move in X, and Left holds none of the sums that she can move to.
-
-Who holds X is its outcome: both, P; none, N; Left alone, L; Right alone, R. Two sums of heaps are indistinguishable
-if adding the same sum of heaps to both never gives different outcomes. The classes are a commutative monoid Q
-with two subsets, the elements that Left holds and those that Right does; and with an order, x >= y if the outcome of
-xz is at least as good for Left as the outcome of yz, for each z. If both have the same moves it is the misère quotient
-of an impartial game, and the steps are those of `algebra.misere`, taken for each player. What is here is for monoids
-that are infinite:
-
-- `groups`, `integers`: the integers times a finite group with outcomes, and games whose monoid is such a group;
-- `guessing`, `fitting`: how the group is guessed from small sums, and grows heap by heap.
-
-Sources:
-    Plambeck and Siegel, Misère quotients for impartial games, J. Combin. Theory A 115 (2008) 593-622.
-    Milley, Partizan kayles and misère invertibility, Integers 15 (2015) G3.
-    Rubinstein-Salzedo and Zhou, arXiv 2603.18244.
+A player *holds* a sum if he or she wins it when the other one starts. Both hold a sum of outcome P, none one of N, Left
+alone one of L, Right alone one of R. The misère monoid has two subsets, the elements that Left holds and those that
+Right does, and an order: x >= y if the outcome of xz is at least as good for Left as the outcome of yz, for each z.
+Finite monoids are found as in `algebra.misere`. Here `guessing` and `fitting` find an infinite one, `integers` proves
+it [Milley2013; RubinsteinSalzedoZhou2026].
 """

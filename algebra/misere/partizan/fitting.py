@@ -32,8 +32,8 @@ from knotgames.algebra.misere.quotient import LIMITS, MisereQuotient, continued
 from knotgames.algebra.misere.rules import Game, sides_of
 from knotgames.algebra.misere.search import Search
 from knotgames.algebra.notation import InputError
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Play, outcome, sums
+from knotgames.algebra.outcome import LastMoveOutcome, Play
+from knotgames.algebra.partizan.sums import outcome, sums
 from knotgames.algebra.steps import Spent, spend
 
 _BESIDE = 6
@@ -50,11 +50,7 @@ LAST_NUMBERED = 40
 
 
 class Fit:
-    """A law that grows heap by heap, from the options of the first heaps.
-
-    Attributes:
-        phi: the element of each heap.
-        monoid: the elements with their outcomes; None if no law was found for the first heaps.
+    """A law that grows heap by heap, from the options of the first heaps; `monoid` is None if none was found for these.
 
     >>> kayles = PartizanCode.parse("0.7|0.07")
     >>> fit = Fit([sides_of(kayles, heap) for heap in range(3)])
@@ -132,12 +128,12 @@ class Fit:
     def _by_outcomes(self, options: HeapOptions, group: IntegerGroup) -> Iterator[Element]:
         """The elements that account for the outcomes of the heap next to sums worth elements near 0."""
         most = _BESIDE + max(abs(element[0]) for element in self.phi)
-        seen = self._seen(options, group, self._beside(most, group))
+        outcomes = self._outcomes_beside(options, group, self._beside(most, group))
         for element in sorted(((v, *x) for v in range(-most, most + 1) for x in group.finite), key=_from_zero):
-            if all(group.outcome(group.add(element, other)) is o for other, o in seen.items()):
+            if all(group.outcome(group.add(element, other)) is o for other, o in outcomes.items()):
                 yield element
 
-    def _seen(
+    def _outcomes_beside(
         self, options: HeapOptions, group: IntegerGroup, beside: Mapping[Element, Sum]
     ) -> Mapping[Element, LastMoveOutcome]:
         """The outcome of a heap next to sums, by recursion as long as it is there, and then by the law."""
@@ -180,7 +176,6 @@ _Position = tuple[bool, tuple[int, ...]]
 
 
 def _from_zero(element: Element) -> tuple[int, bool, Element]:
-    """The key that sorts elements near 0."""
     return abs(element[0]), element[0] < 0, element
 
 
@@ -195,23 +190,15 @@ def integer_law(
     It is the law of the heaps that were settled, with `stopped` if they are not all; None if none is found for the
     first ones.
 
-    Args:
-        game: two codes, or a rule that gives the options of each heap for Left and for Right.
-        heaps: the largest heap. The search ends as soon as the periodicity theorem gives the elements of all heaps.
-        first: the heap at which a law is looked for: the first one with which the monoid seems to be infinite.
-        progress: called with each heap that is settled.
-
-    Raises:
-        InputError: there is no such first heap, or a rule leaves a heap that is not smaller.
-        Spent: the budget is spent, and there is no law yet.
+    The search ends at the largest heap, or as soon as the periodicity theorem gives the elements of all. A law is
+    looked for at the heap `first`, with which the monoid first seems to be infinite. Raise InputError if there is no
+    such heap, or a rule leaves a heap that is not smaller; Spent if the budget is spent, and there is no law yet.
 
     Partizan kayles, in which Left takes one square and Right two [Milley2013]:
 
     >>> law = integer_law(PartizanCode.parse("0.7|0.07"), 40, 2)
     >>> law, str(law.series), law.bound
     (<IntegerLaw of 0.7|0.07: Z, proved for all heaps>, 'phi(n + 3) = phi(n) for n >= 0', 9)
-    >>> [str(law.monoid.outcome((v,))) for v in range(-6, 3)]
-    ['N', 'R', 'P', 'N', 'R', 'P', 'N', 'R', 'R']
     """
     code = game if isinstance(game, PartizanCode) else None
     if not 0 <= first <= heaps:
@@ -252,11 +239,6 @@ def partizan_monoid(
 
     A finite one of few elements is looked for first; where there is none, a law; and where there is none either, a
     finite one of more elements. The arguments are those of `misere_quotient`, and so are the errors.
-
-    >>> partizan_monoid(PartizanCode.parse("0.33|0.3"))
-    <MisereQuotient of 0.33|0.3: order 5, proved for all heaps>
-    >>> partizan_monoid(PartizanCode.parse("0.3|0.03"))
-    <IntegerLaw of 0.3|0.03: Z, proved for all heaps>
     """
 
     def settled(heap: int, _: int) -> None:

@@ -19,7 +19,7 @@ from knotgames.algebra.misere.options import Options
 from knotgames.algebra.monoids.abelian import Vector, echelon, spans
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.algebra.partizan.contexts import IntegerMonoid
 
 Element = Vector
 """An integer, and residues."""
@@ -27,14 +27,11 @@ Element = Vector
 
 @dataclass(frozen=True)
 class IntegerGroup:
-    """The integers times finite cyclic groups, each element with its outcome.
+    """The integers times finite cyclic groups, each element with its outcome. Raise InputError if there are not as many
+    rows as elements of the finite part, or a row has natural numbers only.
 
-    Attributes:
-        rows: for each element of the finite part the outcomes of the integers next to it, in the order of `finite`.
-        orders: the orders of the finite cyclic groups; none if there are only the integers.
-
-    Raises:
-        InputError: there are not as many rows as elements of the finite part, or a row has natural numbers only.
+    For each element of the finite part `rows` has the outcomes of the integers next to it, in the order of `finite`.
+    Without orders of cyclic groups there are only the integers.
 
     Sums of the hackenbush sprigs g, gb and gr, worth (0, 1), (1, 0) and (-1, 0):
 
@@ -53,7 +50,6 @@ class IntegerGroup:
             raise InputError(f"{self}: expected {prod(self.orders)} rows of outcomes of all integers, found {found}")
 
     def __str__(self) -> str:
-        """The group as a product of cyclic ones."""
         return " x ".join(["Z", *(f"Z_{order}" for order in self.orders)])
 
     @cached_property
@@ -105,13 +101,7 @@ class IntegerGroup:
         return {read(code) for code in options.elements([v * order + place[tuple(x)] for v, *x in phi], plus)}
 
     def generated(self, elements: Iterable[Element], element: Element, period: int = 0) -> bool:
-        """Return True if an element is in the subgroup that some generate, up to a multiple of (period, 0).
-
-        >>> letters = (IntegerMonoid((), (LastMoveOutcome.NEXT,), (LastMoveOutcome.NEXT,)),) * 2
-        >>> group = IntegerGroup(letters, (2,))
-        >>> group.generated([(4, 1)], (8, 0)), group.generated([(4, 1)], (4, 0)), group.generated([(4, 1)], (2, 0), 3)
-        (True, False, True)
-        """
+        """Return True if an element is in the subgroup that some generate, up to a multiple of (period, 0)."""
         whole = [(period, *self.zero[1:])] if period else []
         for place, order in enumerate(self.orders, 1):
             whole.append(tuple(order if i == place else 0 for i in range(len(self.zero))))
@@ -140,15 +130,7 @@ class IntegerGroup:
         return not repeating and all(self.context(self.zero, (0, *x)) is not None for x in self.finite[1:])
 
     def context(self, one: Element, other: Element) -> Element | None:
-        """Return an element that distinguishes two elements, the nearest to 0; None if and only if there is none.
-
-        (1, 0) distinguishes sprigs worth (0, 0) and (0, 1), by the outcomes L and N.
-
-        >>> N, P, L, R = (LastMoveOutcome(letter) for letter in "NPLR")
-        >>> sprigs = IntegerGroup((IntegerMonoid((N,), (L,), (R,)), IntegerMonoid((), (P,), (P,))), (2,))
-        >>> sprigs.context((0, 0), (0, 1)), sprigs.context((2, 1), (3, 1)), sprigs.context((2, 1), (2, 1))
-        ((0, 0), (-2, 1), None)
-        """
+        """Return an element that distinguishes two elements, the nearest to 0; None if and only if there is none."""
         found: list[Element] = []
         for x in self.finite:
             sums = [self.add(element, (0, *x)) for element in (one, other)]

@@ -18,7 +18,7 @@ from knotgames.algebra.misere.options import Sum
 from knotgames.algebra.misere.partizan.groups import Element, IntegerGroup
 from knotgames.algebra.monoids.abelian import Vector, cyclic_parts
 from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.algebra.partizan.contexts import IntegerMonoid
 from knotgames.algebra.steps import spend
 
 _SUMMANDS = 16
@@ -137,13 +137,7 @@ def _outcomes_of(
 
 
 def fitted(outcomes: Mapping[int, LastMoveOutcome]) -> IntegerMonoid | None:
-    """Return the outcomes of all integers that some suggest, with the shortest periods; None if too few are known.
-
-    >>> N, P, R = (LastMoveOutcome(letter) for letter in "NPR")
-    >>> monoid = fitted({0: N, 1: R, 2: R, 3: R, -1: P, -2: R, -3: N, -4: P, -5: R, -6: N, -7: P})
-    >>> ["".join(side) for side in (monoid.middle, monoid.above, monoid.below)]
-    ['N', 'R', 'PRN']
-    """
+    """Return the outcomes of all integers that some suggest, with the shortest periods; None if too few are known."""
     low, high = 0, 0
     while high in outcomes:
         high += 1

@@ -59,8 +59,7 @@ from knotgames.algebra.misere.options import HeapOptions
 from knotgames.algebra.misere.partizan.groups import Element, IntegerGroup, element_text
 from knotgames.algebra.misere.scope import ProvedHeaps
 from knotgames.algebra.notation import InputError
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Player, wins
+from knotgames.algebra.outcome import LastMoveOutcome, Player, wins
 from knotgames.algebra.steps import spend
 
 
@@ -69,9 +68,6 @@ class Kind:
     """The element a of a heap, the changes by Left's moves and by Right's, and the step s.
 
     A kind with s != 0 stands for heaps of the elements a, a + s, a + 2s, ...
-
-    >>> Kind((1,), (frozenset([(-1,)]), frozenset()))
-    Kind(element=(1,), changes=(frozenset({(-1,)}), frozenset()), step=0)
     """
 
     element: Element
@@ -86,11 +82,7 @@ class Kind:
 
 @dataclass(frozen=True)
 class Failure:
-    """The element at which the induction fails, the player to move, and the reason in words.
-
-    >>> str(Failure((1,), Player.LEFT, "Right holds it, but she wins if there is no move"))
-    'at 1, Left to move: Right holds it, but she wins if there is no move'
-    """
+    """The element at which the induction fails, the player to move, and the reason in words."""
 
     element: Element
     player: Player
@@ -101,39 +93,20 @@ class Failure:
 
 
 def kind_of(element: Element, options: HeapOptions, phi: Sequence[Element], group: IntegerGroup) -> Kind:
-    """Return the kind of a heap with this element, whose options are sums of heaps with the elements phi.
-
-    >>> from knotgames.algebra.partizan.universes import IntegerMonoid
-    >>> letters = IntegerMonoid((), (LastMoveOutcome.NEXT,), (LastMoveOutcome.NEXT,))
-    >>> from knotgames.algebra.misere.rules import sides_of
-    >>> options = sides_of(PartizanCode.parse("0.7|0.07"), 4)
-    >>> kind = kind_of((1,), options, [(0,), (1,), (-1,), (0,)], IntegerGroup((letters,)))
-    >>> kind.element, sorted(kind.changes[0]), sorted(kind.changes[1])
-    ((1,), [(-1,)], [(-2,), (1,)])
-    """
+    """Return the kind of a heap with this element, whose options are sums of heaps with the elements phi."""
     left, right = (frozenset(group.less(x, element) for x in group.of_options(side, phi)) for side in options)
     return Kind(element, (left, right))
 
 
 def is_everything(kinds: Iterable[Kind], group: IntegerGroup) -> bool:
-    """Return True if the sums of heaps of these kinds have all elements, and no two elements are alike.
-
-    >>> from knotgames.algebra.partizan.universes import IntegerMonoid
-    >>> N, P, R = (LastMoveOutcome(letter) for letter in "NPR")
-    >>> one, minus_one = (Kind((number,), (frozenset(), frozenset())) for number in (1, -1))
-    >>> kayles = IntegerGroup((IntegerMonoid((N,), (R,), (P, R, N)),))
-    >>> is_everything([one, minus_one], kayles), is_everything([one], kayles)
-    (True, False)
-    """
+    """Return True if the sums of heaps of these kinds have all elements, and no two elements are alike."""
     return group.is_all(part for kind in kinds for part in kind.generators) and group.is_told_apart()
 
 
 def first_failure(kinds: Collection[Kind], group: IntegerGroup) -> Failure | None:
     """Return the element nearest to 0 at which the induction fails for heaps of these kinds; None if it holds for all.
 
-    One counter that only Left may take, and one that only Right may take:
-
-    >>> from knotgames.algebra.partizan.universes import IntegerMonoid
+    >>> from knotgames.algebra.partizan.contexts import IntegerMonoid
     >>> N, L, R = (LastMoveOutcome(letter) for letter in "NLR")
     >>> one, minus_one = Kind((1,), (frozenset([(-1,)]), frozenset())), Kind((-1,), (frozenset(), frozenset([(1,)])))
     >>> first_failure([one, minus_one], IntegerGroup((IntegerMonoid((N,), (R,), (L,)),)))
@@ -156,7 +129,6 @@ def first_failure(kinds: Collection[Kind], group: IntegerGroup) -> Failure | Non
 
 
 def _failure(v: Element, period: int, kinds: Collection[Kind], group: IntegerGroup) -> Failure | None:
-    """The failure of the induction at an element; at one with its residue by the period, if that is not 0."""
     for player in Player:
         him = "he" if player is Player.RIGHT else "she"
         other = player.opponent.name.capitalize()
@@ -178,17 +150,7 @@ def _failure(v: Element, period: int, kinds: Collection[Kind], group: IntegerGro
 
 
 def may_be_sum(v: Element, kinds: Iterable[Kind], group: IntegerGroup, period: int = 0) -> bool:
-    """Return True if subgroups and signs allow an element to be the sum of any number of heaps of each kind.
-
-    Args:
-        period: if it is not 0, the question is for some element of the same sign and of this residue by the period.
-
-    >>> from knotgames.algebra.partizan.universes import IntegerMonoid
-    >>> Z = IntegerGroup((IntegerMonoid((), (LastMoveOutcome.NEXT,), (LastMoveOutcome.NEXT,)),))
-    >>> even = [Kind((number,), (frozenset(), frozenset())) for number in (4, 10)]
-    >>> [may_be_sum((v,), even, Z) for v in (6, 5, -4)], may_be_sum((5,), even, Z, period=3), may_be_sum((0,), [], Z)
-    ([True, False, False], True, True)
-    """
+    """Return True if subgroups and signs allow an element to be the sum of any number of heaps of each kind."""
     if v == group.zero:
         return True
     parts = {part for kind in kinds for part in kind.generators}
@@ -200,11 +162,7 @@ def _holds(group: IntegerGroup, player: Player, v: Element) -> bool:
 
 
 class Arithmetic(NamedTuple):
-    """The law phi(n + period) = phi(n) + step for all n >= preperiod.
-
-    >>> str(Arithmetic(1, 2, -1)), str(Arithmetic(0, 3, 0))
-    ('phi(n + 2) = phi(n) - 1 for n >= 1', 'phi(n + 3) = phi(n) for n >= 0')
-    """
+    """The law phi(n + period) = phi(n) + step for all n >= preperiod."""
 
     preperiod: int
     period: int
@@ -216,11 +174,7 @@ class Arithmetic(NamedTuple):
 
 
 def arithmetic_period(phi: Sequence[Element], taken: int, parts: int) -> Arithmetic | None:
-    """Return the least arithmetic period that the elements of the heaps 0, 1, ... show as far as the theorem asks for.
-
-    >>> arithmetic_period([(0,), (1,), (0,), (-1,), (-2,), (-3,), (-4,)], taken=1, parts=1)
-    Arithmetic(preperiod=1, period=1, step=-1)
-    """
+    """Return the least arithmetic period of the elements of heaps 0, 1, ... as far as the theorem asks."""
     last = len(phi) - 1
 
     def grows(heap: int, period: int, step: int) -> bool:
@@ -241,22 +195,7 @@ def arithmetic_period(phi: Sequence[Element], taken: int, parts: int) -> Arithme
 class IntegerLaw(ProvedHeaps):
     """The misère monoid of some partizan heaps, with its proof: the integers, or these times a finite group.
 
-    Attributes:
-        heaps: the options of each heap, 0 to N.
-        phi: the element of each heap.
-        monoid: the elements, each with its outcome.
-        series: the elements of all heaps, if they are proved.
-        stopped: the reason for which the search came to no end, if there is one.
-
-    Left may take a heap of one counter, and Right a heap of two:
-
-    >>> from knotgames.algebra.partizan.universes import IntegerMonoid
-    >>> from knotgames.algebra.misere.rules import sides_of
-    >>> N, L, R = (LastMoveOutcome(letter) for letter in "NLR")
-    >>> code, monoid = PartizanCode.parse("0.1|0.01"), IntegerGroup((IntegerMonoid((N,), (R,), (L,)),))
-    >>> law = IntegerLaw(tuple([sides_of(code, heap) for heap in range(3)]), ((0,), (1,), (-1,)), monoid, code)
-    >>> law, law.is_proved(), str(law.outcome([1, 1, 2]))
-    (<IntegerLaw of 0.1|0.01: Z, proved for the heaps to 2>, True, 'R')
+    `series` has the elements of all heaps, if they are proved, and `stopped` the reason if the search came to no end.
     """
 
     heaps: tuple[HeapOptions, ...]
@@ -284,11 +223,7 @@ class IntegerLaw(ProvedHeaps):
         return is_everything(self.kinds, self.monoid) and first_failure(self.kinds, self.monoid) is None
 
     def element(self, heap: int) -> Element:
-        """Return the element of a heap.
-
-        Raises:
-            InputError: the law is not proved for it.
-        """
+        """Return the element of a heap. Raise InputError if the law is not proved for it."""
         if self.series is not None and heap > self.last:
             times = -(-(heap - self.last) // self.series.period)
             number, *residues = self.phi[heap - times * self.series.period]

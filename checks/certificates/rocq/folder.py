@@ -14,13 +14,10 @@ from msgspec.structs import replace
 
 from knotgames.algebra.notation import InputError
 from knotgames.checks.certificates import files
-from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq.development import Development, Proof, from_certificate, proofs
 from knotgames.checks.certificates.rocq.kernel import LIBRARY, THEORY, Accepted, Kernel, Refused, static_text
-from knotgames.checks.certificates.rocq.proof import Proof
-from knotgames.checks.certificates.rocq.registry import from_certificate, proofs
 from knotgames.checks.output import write_json, write_text
 
-INDEX = "index.json"
 PROJECT = "_CoqProject"
 """The file that tells `coq_makefile` and editors the files of a folder and their logical path."""
 
@@ -29,11 +26,7 @@ Name = Annotated[str, Meta(pattern=r"^[A-Za-z_][A-Za-z0-9_]*(?!\n)$")]
 
 
 class About(Struct, frozen=True):
-    """A claim about which a development has theorems.
-
-    Attributes:
-        part: the part of the claim that they state; None for all of it.
-    """
+    """A claim about which a development has theorems. They state the part, or all of it if the part is None."""
 
     claim: str
     theorems: tuple[Name, ...]
@@ -41,11 +34,9 @@ class About(Struct, frozen=True):
 
 
 class Line(Struct, frozen=True):
-    """A line of the index: a development and its origin.
+    """A line of the index: a development, and the files of the static theory that it needs.
 
-    Attributes:
-        static: the files of the static theory that it needs.
-        certificate: the file of its certificate, if it was not written for claims.
+    If it was not written for claims, it names the file of its certificate.
     """
 
     name: Name
@@ -91,8 +82,7 @@ def gathered(proofs: Iterable[Proof]) -> Mapping[Callable[[], Development], tupl
 
 
 def write(developments: Sequence[tuple[Development, Origin]], folder: str) -> list[Line]:
-    """Write developments to a folder, with their static theory, certificates, an index, and a project file for other
-    tools.
+    """Write developments to a folder, with static theory, certificates, an index, and a project file for other tools.
 
     Raises:
         InputError: two developments have one name, or a file cannot be written.
@@ -111,9 +101,9 @@ def write(developments: Sequence[tuple[Development, Origin]], folder: str) -> li
     static = list(dict.fromkeys(name for line in lines for name in line.static))
     for name in static:
         write_text(static_text(name), str(Path(folder) / f"{name}.v"))
-    files = "".join(f"{name}.v\n" for name in (*static, *(line.name for line in lines)))
-    write_text(f"-Q . {LIBRARY}\n{files}", str(Path(folder) / PROJECT))
-    write_json(to_builtins(Developments(tuple(lines))), str(Path(folder) / INDEX))
+    listed = "".join(f"{name}.v\n" for name in (*static, *(line.name for line in lines)))
+    write_text(f"-Q . {LIBRARY}\n{listed}", str(Path(folder) / PROJECT))
+    write_json(to_builtins(Developments(tuple(lines))), str(Path(folder) / files.INDEX))
     return lines
 
 
@@ -127,13 +117,7 @@ def read(folder: str) -> list[Line]:
     Raises:
         InputError: it is missing or malformed.
     """
-    path = Path(folder) / INDEX
-    try:
-        return list(files.typed(files.decoded(files.read(path)), Developments).developments)
-    except files.BadFile as error:
-        raise InputError(f"cannot read '{path}': {error}") from error
-    except (ValueError, RecursionError) as error:
-        raise InputError(f"'{path}' is no index of developments: {error}") from error
+    return list(files.indexed(folder, Developments, "developments").developments)
 
 
 def judge(
@@ -143,13 +127,9 @@ def judge(
 ) -> list[Judged]:
     """Let the kernel judge every development of a folder.
 
-    Nothing in the folder is compiled. Each development is written again from its claims or its certificate. The files
-    in the folder must have exactly this text, and the kernel gets the text just written. Any other file is refused
-    unread: it could load code or write files when compiled, or change the meaning of statements by notations.
-
-    Args:
-        kernel: opens the kernel, if there is something to judge.
-        progress: called with each development once it is compiled.
+    Nothing in the folder is compiled. Each development is written again from its claims or its certificate, and the
+    file must have exactly this text. Any other file is refused unread: when compiled it could load code or write files,
+    or change the meaning of statements by notations.
 
     Raises:
         InputError: there is no index.

@@ -1,7 +1,7 @@
 """Partizan kayles under misère play as theorems for Rocq, for all sums of strips of all lengths [Milley2013].
 
 `Kayles.v` proves the theorems of the paper from the rules of play alone. This module writes the closed form that the
-solver reads. The kernel checks that it agrees with the paper, so the answers of the solver are theorems.
+solver reads, and the kernel checks that it agrees with the paper.
 """
 
 from __future__ import annotations
@@ -11,41 +11,9 @@ from itertools import chain
 from typing import Any
 
 from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.checks.certificates.rocq.development import Development
-from knotgames.checks.certificates.rocq.proof import Proof
-from knotgames.checks.certificates.rocq.vernacular import listed, restated
+from knotgames.checks.certificates.rocq.development import Development, Proof
+from knotgames.checks.certificates.rocq.vernacular import filled, listed, restated
 from knotgames.games.kayles import MISERE, StripTheory
-
-_TEXT = """\
-(** * The closed form of partizan kayles under misere play [Milley2013]
-
-    The theorems of the paper are those of [Kayles]. This is what the solver reads, and what follows for it. *)
-
-From Coq Require Import ZArith List.
-From knotgames Require Import Kayles.
-Import ListNotations.
-
-(** Squares that a move takes; S_1 and S_2 in a period, in the strips that are shorter; their elements; outcomes. *)
-Definition solver_form : closed_form :=
-  ClosedForm {taken}%nat
-    {step}%nat
-    {rest}%nat
-    {generators}%Z
-    {middle} {above} {below}.
-
-(** It is the closed form of the paper. *)
-Lemma form_of_the_paper : solver_form = misere_form.
-Proof. reflexivity. Qed.
-
-(** Every strip equals the sum of strips of one and two squares that the solver reduces it to. *)
-Theorem solver_reduction : forall n,
-  equal [n] (short (fst (short_of solver_form n)) (snd (short_of solver_form n))).
-Proof. exact reduction_is_right. Qed.
-
-(** Every sum of strips has the outcome that the solver gives. *)
-Theorem solver_outcome : forall G, has_outcome G (outcome_in solver_form (element_in solver_form G)).
-Proof. exact outcome_is_right. Qed.
-"""
 
 _CLAIMS = {
     "Section 1.1": ("dead_ending",),
@@ -67,20 +35,15 @@ _CLAIMS = {
 
 
 def development(theory: StripTheory = MISERE) -> Development:
-    """Return the theorems about partizan kayles, for the kernel to judge.
-
-    Args:
-        theory: the closed form of the solver for misère play.
-
-    >>> development().theorems[-1]
-    'solver_outcome'
-    """
+    """Return the theorems about partizan kayles, for the kernel to judge."""
     monoid = theory.monoid
     of_the_paper = (*chain(*_CLAIMS.values()),)
     return Development(
         name="partizan_kayles",
         static=("Kayles",),
-        text=_TEXT.format(
+        text=filled(
+            "kayles",
+            "form",
             taken=_pair(theory.take),
             step=_pair(theory.decomposition.step),
             rest=listed(map(_pair, theory.decomposition.rest)),

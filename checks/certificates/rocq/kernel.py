@@ -66,8 +66,7 @@ _Said = TypeVar("_Said")
 class Accepted:
     """A development that the kernel accepted, without axioms or admitted lemmas.
 
-    Attributes:
-        seconds: processor time of the development, without the static theory and the questions about theorems.
+    The seconds are processor time, without the static theory and the questions about theorems.
     """
 
     development: Development
@@ -76,11 +75,7 @@ class Accepted:
 
 
 def static_text(name: str) -> str:
-    """Return the text of a file of the static theory.
-
-    >>> static_text("Tests").splitlines()[0]
-    '(** * Tests that are computed'
-    """
+    """Return the text of a file of the static theory."""
     return (THEORY / f"{name}.v").read_text(encoding="utf-8")
 
 
@@ -159,11 +154,8 @@ class Kernel:
     ) -> list[Accepted | Refused]:
         """Check developments like `check`, but ask for statements and axioms of several at once.
 
-        Gathering axioms takes as long for one theorem as for all, because Rocq goes through the common library. If Rocq
-        reports an axiom, each development is asked separately.
-
-        Args:
-            progress: called with each development once it is compiled.
+        Gathering axioms takes as long for one theorem as for all. If Rocq reports an axiom, each development is asked
+        separately.
 
         Raises:
             NoKernel: the kernel did not come to an end.
@@ -233,7 +225,6 @@ class Kernel:
         return (self._folder / f"{file}.out").read_text(encoding="utf-8").strip()
 
     def _compile(self, name: str, text: str, called: str | None = None) -> None:
-        """Compile a file."""
         called = called or name
         file = self._folder / f"{name}.v"
         file.write_text(text, encoding="utf-8")
@@ -310,26 +301,13 @@ def kernel(limit: float | None = None, kept: Path | None = None, *, fresh: bool 
         yield Kernel(Path(folder), limit, kept, fresh=fresh)
 
 
-def check(developments: Sequence[Development], limit: float | None = None) -> Iterator[Accepted]:
-    """Compile developments one after the other.
-
-    Raises:
-        Refused: the kernel refuses one.
-        NoKernel: it is missing, too old, or did not come to an end.
-    """
-    with kernel(limit) as one:
-        for development in developments:
-            yield one.check(development)
-
-
 def refusal(text: str, error: str) -> str:
-    """Return the refused part of a file, from the message of `coqc`.
+    r"""Return the refused part of a file, from the message of `coqc`, with the comment above it.
 
-    The part is the last lemma, theorem or definition at or above the line of the error. The comment above it describes
-    it.
+    The part is the last lemma, theorem or definition at or above the line of the error.
 
-    >>> text = "(** Two is three. *)\\nLemma two : 2 = 3.\\nProof. reflexivity. Qed."
-    >>> refusal(text, 'File "./A.v", line 3, characters 7-18:\\nError: Unable to unify "3" with "2".')
+    >>> text = "(** Two is three. *)\nLemma two : 2 = 3.\nProof. reflexivity. Qed."
+    >>> refusal(text, 'File "./A.v", line 3, characters 7-18:\nError: Unable to unify "3" with "2".')
     'two is refused (Two is three, line 3): Unable to unify "3" with "2".'
     """
     place = re.search(r"line (\d+), characters [^\n]*\n\s*Error:\s*(.*)", error, re.DOTALL)

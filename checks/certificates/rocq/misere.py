@@ -1,9 +1,8 @@
 """Misère quotients as theorems for Rocq, from the certificate that a finite monoid is the quotient of a heap game.
 
-The certificate is written by `checks.certificates.quotients` and read by `checks.checkers.misere_quotient`. Nothing in
-it is trusted: the development contains its data, one lemma for each check of `MisereCertificate.v`, which the kernel
-evaluates, and the consequences in terms of `Misere.v`. The kernel computes the options of a code from its digits. A
-wrong certificate gives a development that is refused at the lemma that fails.
+Nothing in the certificate is trusted: the development contains its data, one lemma for each check of
+`MisereCertificate.v`, which the kernel evaluates, and the consequences in terms of `Misere.v`. The kernel computes the
+options of a code from its digits. A wrong certificate gives a development that is refused at the lemma that fails.
 """
 
 from __future__ import annotations
@@ -16,29 +15,11 @@ from typing import Any, NamedTuple
 
 from knotgames.algebra.notation import InputError
 from knotgames.checks.certificates.rocq.development import Development
-from knotgames.checks.certificates.rocq.vernacular import lemma, listed, rows
+from knotgames.checks.certificates.rocq.vernacular import filled, listed, rows, stated
 from knotgames.checks.checkers.misere_quotient import FORMAT
-
-__all__ = ["COMPUTED", "FORMAT", "Game", "Quotient", "development", "read", "theorem_names"]
 
 STATIC = ("Tests", "Misere", "MisereInduction", "MisereRepresentation", "MisereCertificate", "MisereQuotient")
 """The static theory of misère quotients."""
-
-_CHECKS = (
-    ("rule", "The digits are those of a code, or each listed option consists of smaller heaps"),
-    ("phi", "The heaps have elements of the monoid"),
-    ("portion", "The P-portion is a set of elements without the identity"),
-    ("steps", "The products with a generator are elements"),
-    ("commuting", "The products with two generators do not depend on their order"),
-    ("generators", "The generators are the elements of heaps"),
-    ("words", "Each element but the identity is an earlier one times a generator"),
-    ("heaps", "A heap without options is the identity; no option of a sum in the P-portion is there"),
-    ("deficits", "No deficit has the identity: a sum that is not in the P-portion has an option that is"),
-    ("closed", "A heap more leads from each deficit into a part of a deficit"),
-    ("tests", "Any two elements are told apart by a test"),
-    ("period", "The heaps reach as far as the periodicity theorem asks, and repeat as the period says"),
-)
-"""The checks of `MisereCertificate.v` with their meanings, in the order of the record `accepted`."""
 
 
 class Game(NamedTuple):
@@ -55,12 +36,6 @@ def development(certificate: Mapping[str, Any]) -> Development:
 
     Raises:
         InputError: the certificate is malformed. The kernel decides if it is right.
-
-    >>> from knotgames.algebra.heaps.octal import Code
-    >>> from knotgames.algebra.misere.quotient import misere_quotient
-    >>> from knotgames.checks.certificates.quotients import certificate
-    >>> development(certificate(misere_quotient(Code.parse("0.123")))).theorems
-    ('digits', 'order_20', 'order_20_with_5_P_elements', 'elements', 'period_5', 'no_period_below_5')
     """
     return read(certificate).development()
 
@@ -81,11 +56,7 @@ def read(certificate: Mapping[str, Any]) -> Quotient:
 
 
 def theorem_names(order: int, portion: int | None = None, period: int | None = None) -> tuple[str, ...]:
-    """Return the names of the theorems about the order, the size of the P-portion, and the least period.
-
-    >>> theorem_names(20, 5, period=5)
-    ('order_20', 'order_20_with_5_P_elements', 'period_5', 'no_period_below_5')
-    """
+    """Return the names of the theorems about the order, the size of the P-portion, and the least period."""
     names = [f"order_{order}"]
     if portion is not None:
         names.append(f"order_{order}_with_{portion}_P_elements")
@@ -94,29 +65,20 @@ def theorem_names(order: int, portion: int | None = None, period: int | None = N
     return tuple(names)
 
 
-class _Theorem(NamedTuple):
-    name: str
-    what: str
-    statement: str
-    proof: str
-
-
 @dataclass(frozen=True)
 class Quotient:
     """The quotient in a certificate.
 
     Attributes:
         base: 8 or 16 if the game is given by a code with digits below that; else None.
-        data: the certificate, as text.
-        last: the largest heap.
-        order, portion: the numbers of elements and of P-elements.
+        order: the number of elements.
+        portion: the number of P-elements.
         period: the first heap of the repetition, and the period; or None.
-        least: True if no smaller number is a period.
     """
 
     game: Game
     base: int | None
-    data: str
+    data: Mapping[str, str]
     last: int
     order: int
     portion: int
@@ -134,89 +96,39 @@ class Quotient:
 
     def development(self, further: tuple[str, ...] = ()) -> Development:
         """Return the development that proves it; it may require further files of the static theory."""
-        theorems = tuple(self.theorems())
         static = (*STATIC, *further)
-        return Development(self.name, static, self._text(static, theorems), tuple(one.name for one in theorems))
+        text = filled("misere", *self._parts(), **self._words(static))
+        return Development(self.name, static, text, stated(text))
 
-    def _text(self, static: Iterable[str], theorems: Iterable[_Theorem]) -> str:
-        """Return the file: the data, the checks, the theorems."""
-        heaps = "all heaps" if self.period else f"the heaps to {self.last}"
-        checks = "".join(lemma(f"{name}_holds", what, f"check_{name} data = true", COMPUTED) for name, what in _CHECKS)
+    def _parts(self) -> Iterator[str]:
+        yield "checks"
         if self.least:
-            what = "Each smaller number takes one of the repeating heaps to one of another element"
-            checks += lemma("least_period_holds", what, "check_least_period data = true", COMPUTED)
-        what = f"{self.portion} elements are in the P-portion"
-        checks += lemma("portion_is_counted", what, f"portion_size data = {self.portion}", _COUNTED)
-        fields = ";\n     ".join(f"{name}_ok := {name}_holds" for name, _ in _CHECKS)
-        told = "".join(lemma(*theorem, kind="Theorem") for theorem in theorems)
-        return f"""\
-(** * The misère quotient of {self.game.words}, for {heaps} *)
-From Coq Require Import List NArith PArith.
-From knotgames Require Import {" ".join(static)}.
-Import ListNotations.
-
-{self.data}
-(** ** The checks *)
-{checks}
-Definition all_accepted : accepted data :=
-  {{| {fields} |}}.
-
-(** ** The theorems *)
-{told}"""
-
-    def theorems(self) -> Iterator[_Theorem]:
-        """Yield the theorems that follow."""
-        of_game = self.of_game
-        accepted = "all_accepted eq_refl eq_refl"
+            yield "least_check"
+        yield "accepted"
         if self.base is not None:
-            kind = {8: "an octal", 16: "a hexadecimal"}[self.base]
-            yield _Theorem(
-                "digits",
-                f"The digits are those of {kind} code",
-                f"is_code {self.base} {self.game.term.removeprefix('(code ').removesuffix(')')}",
-                "exact (accepted_code all_accepted eq_refl).",
-            )
-        order, with_portion = theorem_names(self.order, self.portion)
-        yield _Theorem(
-            order,
-            f"The misère quotient has order {self.order}",
-            f"exists portion, misere_quotient {of_game} {self.order} portion",
-            f"eexists. exact (accepted_quotient {accepted} eq_refl eq_refl).",
-        )
-        yield _Theorem(
-            with_portion,
-            f"The misère quotient has order {self.order}, and {self.portion} of its elements are in its P-portion",
-            f"misere_quotient {of_game} {self.order} {self.portion}",
-            f"exact (accepted_quotient {accepted} eq_refl portion_is_counted).",
-        )
-        yield _Theorem(
-            "elements",
-            "Its elements, their products, its P-portion and the pretending function are those of the certificate",
-            f"represents {of_game} (monoid data)",
-            f"exact (accepted_represents {accepted}).",
-        )
+            yield "digits"
+        yield "order"
         if self.period is not None:
-            start, period = self.period
-            yield _Theorem(
-                f"period_{period}",
-                f"From heap {start} on the pretending function has the period {period}",
-                f"has_period {of_game} {start} {period}",
-                f"exact (accepted_period {accepted} eq_refl).",
-            )
-            if self.least:
-                yield _Theorem(
-                    f"no_period_below_{period}",
-                    "No smaller number is a period, from whatever heap on",
-                    f"no_smaller_period {of_game} {period}",
-                    f"exact (accepted_least_period {accepted} eq_refl least_period_holds).",
-                )
+            yield "period"
+        if self.least:
+            yield "least"
 
-
-COMPUTED = "vm_cast_no_check (eq_refl true)."
-"""The proof of a check: the kernel evaluates it once, at the end of the lemma."""
-
-_COUNTED = "vm_compute. reflexivity."
-"""The proof of a computed number."""
+    def _words(self, static: Iterable[str]) -> Mapping[str, object]:
+        start, period = self.period or (None, None)
+        return {
+            **self.data,
+            "words": self.game.words,
+            "which": "all heaps" if self.period else f"the heaps to {self.last}",
+            "static": " ".join(static),
+            "kind": "an octal" if self.base == 8 else "a hexadecimal",
+            "base": self.base,
+            "digits": self.game.term.removeprefix("(code ").removesuffix(")"),
+            "heaps": self.of_game,
+            "order": self.order,
+            "portion": self.portion,
+            "start": start,
+            "period": period,
+        }
 
 
 def _read(certificate: Mapping[str, Any]) -> Quotient:
@@ -239,24 +151,21 @@ def _read(certificate: Mapping[str, Any]) -> Quotient:
     )
 
 
-def _data(certificate: Mapping[str, Any], game: Game, period: tuple[int, int] | None) -> str:
-    """Return the certificate as a record of Rocq, with elements numbered from 1."""
+def _data(certificate: Mapping[str, Any], game: Game, period: tuple[int, int] | None) -> Mapping[str, str]:
+    """Return the fields of the certificate as terms of Rocq, with elements numbered from 1."""
     words = [_pair(word) for word in certificate["words"][1:]]
     deficits = [(_number(x), int(mask, 16)) for x, mask in certificate["deficits"]]
-    steps = listed(f"\n    {_elements(row)}" for row in certificate["steps"])
-    return f"""\
-(** ** The certificate *)
-Definition data : certificate :=
-  {{| the_rule := {game.rule};
-     phi := {_elements(certificate["phi"])};
-     generators := {listed(str(_number(heap)) for heap in certificate["generators"])};
-     steps := {steps}%list;
-     words := {listed(f"({x + 1}, {i}%nat)" for x, i in words)}%positive;
-     portion := {_elements(certificate["p"])};
-     deficits := {listed(f"({x + 1}%positive, {mask:#x})" for x, mask in deficits)}%N;
-     tests := {_elements(certificate["tests"])};
-     period := {"None" if period is None else f"Some {period}"} |}}.
-"""
+    return {
+        "rule": game.rule,
+        "phi": _elements(certificate["phi"]),
+        "generators": listed(str(_number(heap)) for heap in certificate["generators"]),
+        "steps": listed(f"\n    {_elements(row)}" for row in certificate["steps"]),
+        "word_list": listed(f"({x + 1}, {i}%nat)" for x, i in words),
+        "p": _elements(certificate["p"]),
+        "deficits": listed(f"({x + 1}%positive, {mask:#x})" for x, mask in deficits),
+        "tests": _elements(certificate["tests"]),
+        "repeats": "None" if period is None else f"Some {period}",
+    }
 
 
 def _elements(numbers: Iterable[Any]) -> str:

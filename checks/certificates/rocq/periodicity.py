@@ -1,9 +1,9 @@
 """Grundy values of all heaps as theorems for Rocq, from the certificate that series are these values.
 
-The certificate is read by `checks.checkers.periodicity`. For each game the kernel gets the rules and the series, and
-checks the first heaps itself. The extension lemma (`Periodicity.v`) and the theorem of Sprague and Grundy
-(`Impartial.v`) then give the Grundy value and the winner of every sum of heaps. A game whose name is an octal or
-hexadecimal code is stated as that game: its rules must be the rules of the code (`Octal.v`).
+For each game the kernel gets the rules and the series, and checks the first heaps itself. The extension lemma
+(`Periodicity.v`) and the theorem of Sprague and Grundy (`Impartial.v`) then give the Grundy value and the winner of
+every sum of heaps. The rules of a game whose name is an octal or hexadecimal code must be those of the code
+(`Octal.v`).
 """
 
 from __future__ import annotations
@@ -14,110 +14,16 @@ from typing import Any
 
 from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.notation import InputError, NotationError
-from knotgames.checks.certificates.rocq.development import Development
-from knotgames.checks.certificates.rocq.proof import Proof
-from knotgames.checks.certificates.rocq.vernacular import comment, identifiers, listed, restated, rows
+from knotgames.checks.certificates.rocq.development import Development, Proof
+from knotgames.checks.certificates.rocq.vernacular import comment, filled, identifiers, listed, restated, rows, stated
 from knotgames.checks.checkers.periodicity import FORMAT
-
-__all__ = ["FORMAT", "PROOFS", "development", "rules_text", "series_text", "theory"]
 
 STATIC = ("Impartial", "Heaps", "Periodicity", "Octal")
 """The static theory of periods."""
 
-_HEADER = """\
-(** * Grundy values of heaps of every size
-
-    Written from a certificate: rules of play and claimed series. The kernel makes the check of the first heaps. *)
-"""
-
-_REQUIRED = f"""
-From Coq Require Import NArith List.
-From knotgames Require Import {" ".join(STATIC)}.
-Import ListNotations.
-"""
-
-_DATA = """
-(** ** The game {title} *)
-
-Definition {name}_rules : list rule := {rules}.
-
-(** The claimed series: exceptional values, then those that repeat for ever. *)
-Definition {name}_series : {sort} := {series}.
-
-(** {title}: each series repeats something. *)
-Lemma {name}_series_repeat : first_empty {claims} = None.
-Proof. vm_compute. reflexivity. Qed.
-
-(** {title}: each rule leaves less than it finds. *)
-Lemma {name}_rules_fall : first_standing {name}_rules = None.
-Proof. vm_compute. reflexivity. Qed.
-"""
-
-_VALUES = """
-(** {title}: up to the size that decides, the claimed value is the mex of those that are reached. *)
-Lemma {lemma} : first_wrong {name}_rules {claims} {number} = None.
-Proof. vm_compute. reflexivity. Qed.
-"""
-
-_OF_HEAPS = """
-(** {title}: so it is for all sizes. *)
-Lemma {name}_components : component_values {options} {value}.
-Proof.
-  apply values_of_heaps; [exact {name}_series_repeat|exact {name}_rules_fall|reflexivity|].
-  exact {checked}.
-Qed.
-"""
-
-_OF_CODE = """
-(** {title}: the rules are those of the code. *)
-Lemma {name}_rules_of_the_code : {name}_rules = code_rules {code}.
-Proof. reflexivity. Qed.
-
-(** {title}: what takes nothing splits the heap. *)
-Lemma {name}_splits : splits {code}.
-Proof. now split. Qed.
-
-(** {title}: so it is for all sizes. *)
-Lemma {name}_components : component_values {options} {value}.
-Proof.
-  apply values_of_code; [exact {name}_splits|exact {name}_series_repeat|].
-  rewrite <- {name}_rules_of_the_code. exact {checked}.
-Qed.
-"""
-
-_PLAY = """
-(** {title}: the Grundy values of all sums of heaps. *)
-Theorem {name}_grundy_values : forall G,
-  grundy_values {options} G <-> (forall heaps, G heaps = nim_sum (map {value} heaps)).
-Proof. exact (sprague_grundy _ _ {smaller} _ {name}_components). Qed.
-
-(** {title}: who wins a sum of heaps. *)
-Theorem {name}_winner : forall heaps,
-  (previous_player_wins {options} heaps <-> nim_sum (map {value} heaps) = 0%N) /\\
-  (next_player_wins {options} heaps <-> nim_sum (map {value} heaps) <> 0%N).
-Proof. exact (nim_sum_decides _ _ {smaller} _ {name}_components). Qed.
-"""
-
-_PERIOD = """
-(** {title}: the period of the Grundy values of single heaps. *)
-Theorem {theorem} : forall G, grundy_values {options} G ->
-  {sort}_period (fun size => G [{heap}]) {preperiod} {period}.
-Proof.
-  intros G HG. eapply {sort}_period_same.
-  - intros size. exact (value_of_component _ _ {smaller} _ {name}_components G HG {heap}).
-  - apply ({sort}_period_of_value (series_of {claims} {number})); {premises}.
-Qed.
-"""
-
 
 def development(certificate: Mapping[str, Any]) -> Development:
-    """Return the theorems of a certificate of periodicity, for the kernel to judge.
-
-    Only the form is checked here. The kernel refuses a wrong series, or rules that do not match the code, at the lemma
-    that describes the error.
-
-    Args:
-        certificate: decoded JSON, as `checks.certificates.witnesses.periodicity_certificate` makes it.
+    """Return the theorems of a certificate of periodicity, for the kernel to judge. Only the form is checked here.
 
     Raises:
         InputError: the certificate is malformed; the message names the place.
@@ -144,17 +50,13 @@ def development(certificate: Mapping[str, Any]) -> Development:
     return Development(
         name="periods_of_" + "_to_".join(names[title] for title in dict.fromkeys((titles[0], titles[-1]))),
         static=STATIC,
-        text=_HEADER + _REQUIRED + "".join(text for text, _ in written),
-        theorems=tuple(theorem for _, theorems in written for theorem in theorems),
+        text=filled("periodicity", "opening", "required") + "".join(written),
+        theorems=stated("".join(written)),
     )
 
 
 def theory() -> Development:
-    """Return the theory of all periods: nim-sums, the extension lemma, and the periodicity theorem of Guy and Smith.
-
-    >>> theory().theorems[-1]
-    'guy_smith'
-    """
+    """Return the theory of all periods: nim-sums, the extension lemma, and the periodicity theorem of Guy and Smith."""
     theorems = (
         "lower_one",
         "nim_sum_cancels",
@@ -166,7 +68,7 @@ def theory() -> Development:
         "periodicity",
         "guy_smith",
     )
-    return Development("theory_of_periods", STATIC, _REQUIRED + restated(theorems), theorems)
+    return Development("theory_of_periods", STATIC, filled("periodicity", "required") + restated(theorems), theorems)
 
 
 def rules_text(game: Mapping[str, Any]) -> str:
@@ -174,12 +76,6 @@ def rules_text(game: Mapping[str, Any]) -> str:
 
     Raises:
         InputError: an entry is not a number, or a kind has no series.
-
-    >>> part = {"kind": "heap", "weight": 1, "least": 1}
-    >>> moves = [{"name": "b", "source": "heap", "removed": 0, "parts": [part, part]}]
-    >>> print(rules_text({"name": "cut", "series": {"heap": {}}, "moves": moves}))
-    [
-      Rule 0 0 [Part 0 1 1; Part 0 1 1] (* b *)]
     """
     number = {kind: place for place, kind in enumerate(game["series"])}
 
@@ -201,14 +97,8 @@ def rules_text(game: Mapping[str, Any]) -> str:
 def series_text(series: Mapping[str, Any], place: str) -> str:
     """Return a series of a certificate as a series of `Periodicity.v`.
 
-    Args:
-        place: the place to name in an error.
-
     Raises:
         InputError: a value is not a whole number.
-
-    >>> series_text({"exceptional": [0, 1], "repeating": [2, 0]}, "game 4.3")
-    'Series [0; 1]%N [2; 0]%N'
     """
     early, block = (
         listed(str(_whole(value, place)) for value in series[part]) for part in ("exceptional", "repeating")
@@ -216,8 +106,8 @@ def series_text(series: Mapping[str, Any], place: str) -> str:
     return f"Series {early}%N {block}%N"
 
 
-def _written(game: Mapping[str, Any], name: str) -> tuple[str, list[str]]:
-    """Return the text of one game, and the names of its theorems."""
+def _written(game: Mapping[str, Any], name: str) -> str:
+    """Return the text of one game."""
     title = str(game["name"])
     values, periods = (identifiers(f"{name}_{what}_of", game["series"]) for what in ("values", "period"))
     all_series = [series_text(one, f"game {title}, series {kind}") for kind, one in game["series"].items()]
@@ -239,13 +129,15 @@ def _written(game: Mapping[str, Any], name: str) -> tuple[str, list[str]]:
         "smaller": f"(heaps_smaller _ {name}_rules_fall)" if code is None else f"(octal_smaller _ {name}_splits)",
         "checked": _checked([*values.values()], code is None),
     }
-    text = _DATA.format(**words)
-    text += "".join(_VALUES.format(**words, lemma=lemma, number=number) for number, lemma in enumerate(values.values()))
-    text += (_OF_HEAPS if code is None else _OF_CODE).format(**words) + _PLAY.format(**words)
-    theorems = [f"{name}_grundy_values", f"{name}_winner"]
+    text = filled("periodicity", "data", **words)
+    for number, lemma in enumerate(values.values()):
+        text += filled("periodicity", "values", **words, lemma=lemma, number=number)
+    text += filled("periodicity", "of_heaps" if code is None else "of_code", "play", **words)
     for number, (kind, theorem) in enumerate(periods.items()):
         least = _is_least(game["series"][kind])
-        text += _PERIOD.format(
+        text += filled(
+            "periodicity",
+            "period",
             **{**words, "sort": "least" if least else "has"},
             theorem=theorem,
             number=number,
@@ -254,8 +146,7 @@ def _written(game: Mapping[str, Any], name: str) -> tuple[str, list[str]]:
             period=len(game["series"][kind]["repeating"]),
             premises="[discriminate|vm_compute; reflexivity]" if least else "discriminate",
         )
-        theorems.append(theorem)
-    return text, theorems
+    return text
 
 
 def _checked(lemmas: Sequence[str], several: bool) -> str:

@@ -13,10 +13,9 @@ from knotgames.algebra.misere.quotient import misere_quotient
 from knotgames.algebra.misere.rules import read_game
 from knotgames.algebra.monoids.presentation import Equation, Word
 from knotgames.checks.certificates.quotients import certificate
-from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq.development import Development, Proof
 from knotgames.checks.certificates.rocq.misere import STATIC, development, theorem_names
 from knotgames.checks.certificates.rocq.presentation import presented
-from knotgames.checks.certificates.rocq.proof import Proof
 from knotgames.checks.certificates.rocq.vernacular import restated
 
 
@@ -26,9 +25,6 @@ class Said:
 
     Attributes:
         game: a code, or `grundy`.
-        order: the number of elements.
-        portion: the number of P-elements, if stated.
-        last: the largest heap, or None for all heaps.
         period: the period of the pretending function, if stated.
         relations: of the presentation, such as `a^2 = 1, b^3 = b`, if there is one.
         p: the elements of the P-portion in its generators.
@@ -118,9 +114,7 @@ From knotgames Require Import Misere MisereRepresentation.
 
 
 def periodicity_for_two_players() -> Development:
-    """Return the periodicity theorem for partizan heap games, and for heaps with integer values, from the static
-    theory.
-    """
+    """Return the periodicity theorem for partizan heap games, and for heaps with integer values."""
     text = """\
 (** * The periodicity theorem for misère monoids of partizan heap games *)
 From Coq Require Import PArith ZArith.

@@ -2,8 +2,7 @@
 
 A monoid is presented by relations if they hold in it, and every other equation follows from them. For the second part
 each element gets a word, its form, and each product of a generator and a form gets a derivation of the form of the
-product: relations to be applied one after the other. The kernel checks them all (`MiserePresentation.v`), so their
-origin does not matter.
+product: relations to be applied one after the other. The kernel checks them all (`MiserePresentation.v`).
 """
 
 from __future__ import annotations
@@ -12,13 +11,13 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 
 from knotgames.algebra.misere.quotient import MisereQuotient
-from knotgames.algebra.monoids.homomorphism import isomorphism
+from knotgames.algebra.monoids.isomorphism import isomorphism
 from knotgames.algebra.monoids.presentation import Equation, Word, presented_monoid
 from knotgames.algebra.notation import InputError
 from knotgames.checks.certificates.quotients import certificate
 from knotgames.checks.certificates.rocq.development import Development
-from knotgames.checks.certificates.rocq.misere import COMPUTED, read
-from knotgames.checks.certificates.rocq.vernacular import lemma, listed, rows, truth
+from knotgames.checks.certificates.rocq.misere import read
+from knotgames.checks.certificates.rocq.vernacular import filled, listed, rows, stated, truth
 
 FURTHER = 6
 """The number of factors by which the words of a derivation may be longer than its first word."""
@@ -30,17 +29,10 @@ Step = tuple[int, bool]
 def presented(q: MisereQuotient, relations: Sequence[Equation], portion: Sequence[Word]) -> Development:
     """Return the development on a misère quotient and a presentation of it.
 
-    Args:
-        relations: pairs of words in the generators of the presentation.
-        portion: a word for each element of the P-portion.
+    Relations are pairs of words in the generators of the presentation. Each element of the P-portion has a word.
 
     Raises:
         InputError: the presentation is not of this quotient, or a product has no short derivation.
-
-    >>> from knotgames.algebra.heaps.octal import Code
-    >>> from knotgames.algebra.misere.quotient import misere_quotient
-    >>> presented(misere_quotient(Code.parse("0.3"), 5), [((2,), (0,))], [(1,)]).theorems[-1]
-    'presentation'
     """
     quotient = read(certificate(q))
     monoid = presented_monoid(len(portion[0]), relations, limit=4 * len(q))
@@ -53,43 +45,19 @@ def presented(q: MisereQuotient, relations: Sequence[Equation], portion: Sequenc
     derivations = [
         [derivation(relations, _times(g, forms[x]), monoid.add(g, forms[x])) for g in generators] for x in range(len(q))
     ]
-    data = f"""
-(** ** The presentation *)
-Definition relations : list (word * word) := {_relations(relations)}.
-Definition images : list positive := {listed(str(q.monoid.index_of(images[g]) + 1) for g in generators)}%positive.
-Definition forms : list word := {rows(_word(forms[x]) for x in range(len(q)))}.
-Definition derivations : list (list (list (nat * bool))) := {rows(listed(map(_steps, of)) for of in derivations)}.
-Definition portion_words : list word := {listed(map(_word, portion))}.
-"""
-    checks = (
-        ("relations_hold", "The relations hold", "check_relations (monoid data) relations images"),
-        ("forms_hold", "Each element has a form", f"check_forms (monoid data) {len(generators)} images forms"),
-        (
-            "derivations_hold",
-            "The derivations lead to the forms of the products",
-            f"check_derivations (monoid data) {len(generators)} relations images forms derivations",
-        ),
-        (
-            "portion_words_hold",
-            "The words of the P-portion are those of its elements",
-            f"check_portion_words (monoid data) {len(generators)} portion_words images",
-        ),
-    )
-    theorem = lemma(
-        "presentation",
-        "The published presentation is one of the misère quotient, with its P-portion",
-        f"presents {len(generators)}\n  {_relations(relations)}\n  {listed(map(_word, portion))}\n  {quotient.of_game}",
-        f"exact (presented _ _ _ _ _ _ elements {' '.join(name for name, *_ in checks)}).",
-        kind="Theorem",
-    )
     said = quotient.development(("MiserePresentation",))
-    text = (
-        said.text
-        + data
-        + "".join(lemma(name, what, f"{check} = true", COMPUTED) for name, what, check in checks)
-        + theorem
+    text = said.text + filled(
+        "presentation",
+        "presentation",
+        relations=_relations(relations),
+        generators=len(generators),
+        images=listed(str(q.monoid.index_of(images[g]) + 1) for g in generators),
+        forms=rows(_word(forms[x]) for x in range(len(q))),
+        derivations=rows(listed(map(_steps, of)) for of in derivations),
+        portion=listed(map(_word, portion)),
+        heaps=quotient.of_game,
     )
-    return Development(said.name, said.static, text, (*said.theorems, "presentation"))
+    return Development(said.name, said.static, text, stated(text))
 
 
 def derivation(relations: Sequence[Equation], start: Word, end: Word) -> list[Step]:
@@ -97,9 +65,6 @@ def derivation(relations: Sequence[Equation], start: Word, end: Word) -> list[St
 
     Raises:
         InputError: there is none with at most `FURTHER` factors more.
-
-    >>> derivation([((2, 0), (0, 0)), ((0, 3), (0, 1))], (2, 3), (0, 1))
-    [(0, True), (1, True)]
     """
     most = sum(start) + FURTHER
     came: dict[Word, tuple[Word, Step] | None] = {start: None}

@@ -1,8 +1,8 @@
 """Theories of sums for Rocq: the quotient of all games of a theory, from the certificate of the induction.
 
-The certificate is written by `checks.certificates.induction` and read by `checks.checkers.induction`. Nothing in it is
-trusted: the development contains its data, a lemma for each part of the checker of `Quotient.v`, which the kernel
-evaluates, and the consequences. A wrong certificate gives a development that is refused at the lemma that fails.
+Nothing in the certificate is trusted: the development contains its data, a lemma for each part of the checker of
+`Quotient.v`, which the kernel evaluates, and the consequences. A wrong certificate gives a development that is refused
+at the lemma that fails.
 """
 
 from __future__ import annotations
@@ -15,17 +15,16 @@ from typing import Any
 from knotgames.algebra.knot_type.theory import shipped_theory
 from knotgames.algebra.notation import InputError
 from knotgames.checks.certificates.induction import certificate as certificate_of
-from knotgames.checks.certificates.rocq.development import Development
-from knotgames.checks.certificates.rocq.proof import Proof
+from knotgames.checks.certificates.rocq.development import Development, Proof
 from knotgames.checks.certificates.rocq.vernacular import (
-    COMPUTED,
     comment,
     enumeration,
+    filled,
     identifier,
     identifiers,
-    lemma,
     listed,
     rows,
+    stated,
     truth,
 )
 from knotgames.checks.checkers.induction import FORMAT
@@ -42,8 +41,8 @@ def development(certificate: Mapping[str, Any]) -> Development:
         InputError: the certificate is malformed. The kernel decides if it is right.
     """
     quotient = read(certificate)
-    names = tuple(name for name, *_ in quotient.theorems)
-    return Development(identifier("quotient_of", quotient.theory.replace("-", "_")), STATIC, quotient.text(), names)
+    name = identifier("quotient_of", quotient.theory.replace("-", "_"))
+    return Development(name, STATIC, quotient.text, stated(quotient.text))
 
 
 @dataclass(frozen=True)
@@ -51,40 +50,16 @@ class Quotient:
     """The content of a development about the quotient of a theory.
 
     Attributes:
-        data: the theory, the classes and the certificate, as text.
-        sums: the identifier of each sum, by its symbol.
+        text: the data, the lemmas that check them, and the theorems.
         ends: the identifier of each terminal game.
-        classes: the number of classes.
-        weak: the number of classes without parity.
     """
 
     theory: str
-    data: str
-    sums: Mapping[str, str]
+    text: str
     ends: Mapping[str, str]
-    classes: int
-    weak: int
-
-    @property
-    def theorems(self) -> tuple[tuple[str, str, str, str], ...]:
-        """Return the theorems: name, meaning, statement, proof."""
-        return _theorems(self.classes, self.weak)
-
-    def text(self, further: Sequence[str] = ()) -> str:
-        """Return the data, the lemmas that check them, and the theorems. It requires further files of the static
-        theory.
-        """
-        title = f'(** * The theory "{comment(self.theory)}", with the certificate of its {self.classes} classes *)\n'
-        head = "From Coq Require Import List Bool PArith.\nImport ListNotations.\n"
-        head += f"From knotgames Require Import {' '.join((*STATIC, *further))}.\n"
-        theorems = "".join(lemma(*theorem, kind="Theorem") for theorem in self.theorems)
-        return (
-            f"{title}{head}{self.data}{_checks(self.sums)}\n(** ** The theorems *)\n"
-            f"Definition value : game the_theory -> classes := value certificate.\n{theorems}"
-        )
 
 
-def read(certificate: Mapping[str, Any]) -> Quotient:
+def read(certificate: Mapping[str, Any], further: Sequence[str] = ()) -> Quotient:
     """Read the quotient in a certificate.
 
     Raises:
@@ -93,7 +68,7 @@ def read(certificate: Mapping[str, Any]) -> Quotient:
     try:
         if certificate["format"] != FORMAT:
             raise ValueError(f"expected the format '{FORMAT}'")
-        return _quotient(certificate)
+        return _quotient(certificate, further)
     except (KeyError, TypeError, ValueError, IndexError, AttributeError, RecursionError) as error:
         what = f"there is no {error}" if isinstance(error, KeyError) else str(error)
         raise InputError(f"this is no certificate of the induction: {what}") from error
@@ -114,7 +89,7 @@ class _Sets:
         return "".join(f"Definition {name} := set_of {listed(members)}.\n" for members, name in self._names.items())
 
 
-def _quotient(certificate: Mapping[str, Any]) -> Quotient:
+def _quotient(certificate: Mapping[str, Any], further: Sequence[str]) -> Quotient:
     theory, classes, tables = certificate["theory"], certificate["classes"], certificate["tables"]
     separate, fixed = bool(theory["separate_moves"]), bool(theory["fixed_parity"])
     of_class = identifiers("c", classes)
@@ -171,67 +146,61 @@ def _quotient(certificate: Mapping[str, Any]) -> Quotient:
         *((of_game[x], f"@End the_theory {of_end[t]}") for t, x in theory["ends"].items()),
         *((of_game[x], f"@Pos the_theory ({options(sides)})") for x, sides in certificate["games"]),
     ]
-    odd_classes = rows(truth(fixed and c["parity"] == 1) for c in classes.values())
     left, right = (listed(_number(c["payoffs"][i]) for c in classes.values()) for i in (0, 1))
-    data = f"""
-(** ** The theory *)
-{enumeration("terminal", of_end.values(), "terminals")}
-{enumeration("symbol", of_sum.values(), "symbols")}
-Definition sum_of_ends (s : symbols) (a b : terminals) : terminals :=
-  match s, a, b with
-{added}
-  end.
-Definition payoff (t : terminals) : nat :=
-  match t with {cases({of_end[t]: _number(theory["payoffs"][t]) for t in of_end})} end.
-Definition the_theory : theory :=
-  {{| Sums.terminal := terminals; Sums.symbol := symbols; Sums.sum_of_ends := sum_of_ends; Sums.payoff := payoff;
-     Sums.separate := {truth(separate)}; Sums.fixed_parity := {truth(fixed)} |}}.
+    checks, by_sum = _checks_of_sums(of_sum)
+    words = {
+        "theory": comment(theory["name"]),
+        "classes": len(classes),
+        "weak": len(set(canonical.values())),
+        "static": " ".join((*STATIC, *further)),
+        "terminals": enumeration("terminal", of_end.values(), "terminals"),
+        "symbols": enumeration("symbol", of_sum.values(), "symbols"),
+        "added": added,
+        "payoffs": cases({of_end[t]: _number(theory["payoffs"][t]) for t in of_end}),
+        "separate": truth(separate),
+        "fixed": truth(fixed),
+        "class_type": enumeration("class", of_class.values(), "classes"),
+        "sets": sets.text(),
+        "odd_classes": rows(truth(fixed and c["parity"] == 1) for c in classes.values()),
+        "left": left,
+        "right": right,
+        "conditions": conditions,
+        "end_classes": cases({of_end[t]: of_class[x] for t, x in theory["ends"].items()}),
+        "tables": "".join(map(table, symbols)),
+        "sum_tables": cases({told: f"table_{told}" for told in of_sum.values()}),
+        "even": even,
+        "odd": odd,
+        "games": "".join(f"Definition {name} : game the_theory := {term}.\n" for name, term in games),
+        "first_game": of_game[next(iter(classes))],
+        "all_games": listed(of_game.values()),
+        "first": first,
+        "canonical": listed(of_class[canonical[x]] for x in classes),
+        "by_sum": by_sum,
+    }
+    text = f"{filled('sums', 'data', **words)}{checks}{filled('sums', 'accepted', **words)}"
+    return Quotient(theory["name"], text, of_end)
 
-(** ** The classes *)
-{enumeration("class", of_class.values(), "classes")}
-Notation set_of := (@set classes).
 
-(** The sets of classes that occur below. *)
-{sets.text()}
-(** Which are odd, and what their games are worth if Left starts, and if Right does. *)
-Definition parity : classes -> bool := listed false {odd_classes}.
-Definition result_left : classes -> nat := listed 0 {left}.
-Definition result_right : classes -> nat := listed 0 {right}.
+def _checks_of_sums(of_sum: Mapping[str, str]) -> tuple[str, str]:
+    """Return the lemmas about the table of each sum, and the fields of `accepted` that they prove."""
+    lemmas, fields = "", []
+    for check in _OF_A_SUM:
+        names = {told: check if len(of_sum) == 1 else f"{check}_by_{told}" for told in of_sum.values()}
+        for symbol, told in of_sum.items():
+            lemmas += filled("sums", check, symbol=comment(symbol), sum=told, lemma=names[told])
+        cases = " | ".join(f"{told} => {name}" for told, name in names.items())
+        fields.append(f"Quotient.{check} := fun s => match s with {cases} end")
+    return lemmas, ";\n     ".join(fields)
 
-(** What the options of a game of each class are: none in the first set, some in each of the others. *)
-Definition conditions : classes -> side the_theory -> condition classes :=
-  listed (fun _ => none_in (fun _ => false) []) {conditions}.
 
-(** The classes of the terminal games. *)
-Definition end_class (t : terminals) : classes :=
-  match t with {cases({of_end[t]: of_class[x] for t, x in theory["ends"].items()})} end.
-
-(** The tables of the sums. *)
-{"".join(map(table, symbols))}Definition add (s : symbols) : classes -> classes -> classes :=
-  match s with {cases({told: f"table_{told}" for told in of_sum.values()})} end.
-
-(** How the class of a game is found from those of its options. *)
-Definition even_tree : tree (side the_theory) classes :=
- {even}.
-Definition odd_tree : tree (side the_theory) classes :=
- {odd}.
-
-(** A game of each class. *)
-{"".join(f"Definition {name} : game the_theory := {term}.{chr(10)}" for name, term in games)}\
-Definition games : classes -> game the_theory := listed {of_game[next(iter(classes))]} {listed(of_game.values())}.
-
-(** Classes that are indistinguishable where parity is forgotten have the same canonical class. *)
-Definition canonical : classes -> classes := listed {first} {listed(of_class[canonical[x]] for x in classes)}.
-
-Definition certificate : certificate the_theory :=
-  {{| Quotient.class := classes; any_class := {first}; Quotient.parity := parity;
-     forbidden := fun x i => fst (conditions x i); required := fun x i => snd (conditions x i);
-     Quotient.end_class := end_class; Quotient.add := add;
-     result := fun left => if left then result_left else result_right;
-     decide := fun odd => if odd then odd_tree else even_tree;
-     representative := games; Quotient.canonical := canonical |}}.
-"""
-    return Quotient(theory["name"], data, of_sum, of_end, len(classes), len(set(canonical.values())))
+_OF_A_SUM = (
+    "parities_add",
+    "sums_commute",
+    "table_adds_terminal_games",
+    "table_adds_a_terminal_game",
+    "table_adds_positions",
+)
+"""The fields of `accepted` that are checks of a sum."""
 
 
 def _number(value: Any) -> str:
@@ -256,146 +225,6 @@ def _canonical(certificate: Mapping[str, Any]) -> dict[str, str]:
 def _numbered(labels: Mapping[str, tuple[Any, ...]]) -> dict[str, int]:
     numbers: dict[tuple[Any, ...], int] = {}
     return {x: numbers.setdefault(label, len(numbers)) for x, label in labels.items()}
-
-
-_OF_CLASSES = (
-    ("classes_are_distinct", "No class is listed twice", "check_distinct certificate = true"),
-    ("terminal_games_are_even", "Terminal games are even", "check_parity_of_ends certificate = None"),
-    (
-        "even_games_have_a_class",
-        "The decision tree and the conditions give every even game a class",
-        "check_tree certificate false = true",
-    ),
-    (
-        "odd_games_have_a_class",
-        "The decision tree and the conditions give every odd game a class",
-        "check_tree certificate true = true",
-    ),
-    (
-        "no_game_has_two_classes",
-        "The conditions of no two classes, what is forbidden and what is required, can both hold",
-        "check_one_class certificate = None",
-    ),
-    ("every_class_has_a_game", "Every class has a game", "check_representatives certificate = None"),
-    (
-        "terminal_games_are_worth_their_payoffs",
-        "The payoffs of the terminal games are those of the theory",
-        "check_payoffs_of_ends certificate = None",
-    ),
-    (
-        "payoffs_are_those_of_best_play",
-        "The payoffs of each class are those of best play",
-        "check_payoffs certificate = None",
-    ),
-)
-"""The checks of classes: the field of `accepted`, its meaning, the statement."""
-
-_OF_A_SUM = (
-    ("parities_add", "The entries of the table of {} have the parity of the sum", "check_parity_of_sums"),
-    ("sums_commute", "The table of {} is symmetric", "check_commutative"),
-    (
-        "table_adds_terminal_games",
-        "The table of {} adds terminal games as the table of terminal games says",
-        "check_sums_of_ends",
-    ),
-    (
-        "table_adds_a_terminal_game",
-        "The entries of the table of {} for a terminal game and another are those of the conditions",
-        "check_sums_with_ends",
-    ),
-    (
-        "table_adds_positions",
-        "The entries of the table of {} for two games that are not terminal are those of the conditions",
-        "check_table",
-    ),
-)
-"""The checks of each sum: the field of `accepted`, its meaning for the symbol, the check."""
-
-_OF_DIFFERENCES = (
-    (
-        "canonical_classes_are_canonical",
-        "The canonical class of a canonical class is itself",
-        "check_canonical_idempotent certificate = None",
-    ),
-    (
-        "classes_are_told_apart",
-        "Any two classes are told apart by a sum, or by parity alone",
-        "check_canonical certificate = None",
-    ),
-)
-"""The checks of differences of classes, as in `_OF_CLASSES`; they use sums, so they follow the tables of the sums."""
-
-
-def _checks(of_sum: Mapping[str, str]) -> str:
-    """Return a lemma for each part of the certificate, and one for all parts together."""
-    proofs = {field: field for field, _, _ in (*_OF_CLASSES, *_OF_DIFFERENCES)}
-    of_sums = []
-    for field, what, check in _OF_A_SUM:
-        names = {told: field if len(of_sum) == 1 else f"{field}_by_{told}" for told in of_sum.values()}
-        for symbol, told in of_sum.items():
-            statement = f"{check} certificate ({told} : symbols) = None"
-            of_sums.append((names[told], what.format(comment(symbol)), statement))
-        cases = " | ".join(f"{told} => {name}" for told, name in names.items())
-        proofs[field] = f"fun s => match s with {cases} end"
-    lemmas = "".join(lemma(*check, COMPUTED) for check in (*_OF_CLASSES, *of_sums, *_OF_DIFFERENCES))
-    fields = ";\n     ".join(f"Quotient.{field} := {proof}" for field, proof in proofs.items())
-    return f"\n(** ** The checks *)\n{lemmas}\nDefinition all_accepted : accepted certificate :=\n  {{| {fields} |}}.\n"
-
-
-def _theorems(classes: int, weak: int) -> tuple[tuple[str, str, str, str], ...]:
-    two_games = "forall p q (g h : game the_theory), legal p g -> legal q h ->\n  "
-    return (
-        (
-            "value_of_sum",
-            "The class of a sum is the sum of the classes",
-            "forall (s : symbols) p q (g h : game the_theory), legal p g -> legal q h ->\n"
-            "  value (@sum the_theory s g h) = add s (value g) (value h)",
-            "intros s p q g h Hg Hh. exact (value_sum certificate all_accepted s g p Hg h q Hh).",
-        ),
-        (
-            "value_gives_outcome",
-            "The class of a game gives its worth under best play, whoever starts",
-            "forall p (g : game the_theory), legal p g ->\n"
-            "  worth true g = result_left (value g) /\\ worth false g = result_right (value g)",
-            "intros p g Hg. split; exact (value_worth certificate all_accepted g p Hg _).",
-        ),
-        (
-            "value_gives_parity",
-            "The class of a game gives its parity",
-            "forall p (g : game the_theory), legal p g -> parity (value g) = p",
-            "intros p g Hg. exact (value_parity certificate all_accepted p g Hg).",
-        ),
-        (
-            "value_of_games",
-            "Every class has a game",
-            "forall x : classes, @legal the_theory (parity x) (games x) /\\ value (games x) = x",
-            "exact (value_representative certificate all_accepted).",
-        ),
-        (
-            "value_is_equivalence",
-            "Games are equivalent just if they have the same class",
-            f"{two_games}(equivalent g h <-> value g = value h)",
-            "exact (value_equivalent certificate all_accepted).",
-        ),
-        (
-            "value_is_indistinguishability",
-            "Games are indistinguishable just if their classes have the same canonical class",
-            f"{two_games}(indistinguishable g h <-> canonical (value g) = canonical (value h))",
-            "exact (value_indistinguishable certificate all_accepted).",
-        ),
-        (
-            f"exactly_{classes}_classes",
-            f"There are exactly {classes} classes of equivalent games",
-            f"exists l : list (game the_theory), length l = {classes} /\\ represents equivalent l",
-            "eexists; split; [|exact (classes_of_equivalent_games certificate all_accepted)]. reflexivity.",
-        ),
-        (
-            f"exactly_{weak}_indistinguishable_classes",
-            f"There are exactly {weak} classes of indistinguishable games, where parity is forgotten",
-            f"exists l : list (game the_theory), length l = {weak} /\\ represents indistinguishable l",
-            f"eexists; split; [|exact (classes_of_indistinguishable_games certificate all_accepted)].\n  {COMPUTED}",
-        ),
-    )
 
 
 @cache

@@ -1,9 +1,12 @@
-"""Writing the language of Rocq: names, comments, lists, enumerated types, lemmas."""
+"""Writing the language of Rocq: names, comments, lists, enumerated types, and the templates of files."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from string import Template
 
 _LETTERS = {"+": "p", "-": "m", "*": "s"}
 
@@ -19,11 +22,7 @@ def identifier(prefix: str, name: str) -> str:
 
 
 def identifiers(prefix: str, names: Iterable[str]) -> Mapping[str, str]:
-    """Return different identifiers for names.
-
-    >>> identifiers("c", ["a*", "as"])
-    {'a*': 'c_as', 'as': 'c_as_'}
-    """
+    """Return different identifiers for names."""
     made: dict[str, str] = {}
     taken: set[str] = set()
     for name in names:
@@ -36,11 +35,7 @@ def identifiers(prefix: str, names: Iterable[str]) -> Mapping[str, str]:
 
 
 def comment(text: str) -> str:
-    """Return a text that can stand within a comment: nothing in it opens or ends a comment or a string.
-
-    >>> comment('a *) b "c" (* d')
-    'a * b c * d'
-    """
+    """Return a text that can stand within a comment: nothing in it opens or ends a comment or a string."""
     return re.sub(r"[^\w .,;:+*{}<>=/-]", "", text)
 
 
@@ -50,11 +45,7 @@ def truth(value: bool) -> str:
 
 
 def listed(items: Iterable[str]) -> str:
-    """Return a list on one line.
-
-    >>> listed(["a", "b"])
-    '[a; b]'
-    """
+    """Return a list on one line."""
     return f"[{'; '.join(items)}]"
 
 
@@ -80,16 +71,27 @@ Definition {plural} : finite := {{| numbered := {plural}_numbered |}}.
 """
 
 
-def lemma(name: str, what: str, statement: str, proof: str, kind: str = "Lemma") -> str:
-    """Return a lemma or theorem with its proof, under a comment with its meaning."""
-    return f"\n(** {what}. *)\n{kind} {name} : {statement}.\nProof. {proof} Qed.\n"
+def filled(template: str, /, *parts: str, **words: object) -> str:
+    """Return parts of a file in `templates`, one after the other, with texts for their `$names`.
+
+    A line `(*** name ***)` opens a part.
+    """
+    return "".join(Template(_parts(template)[part]).substitute(words) for part in parts)
+
+
+@cache
+def _parts(template: str) -> Mapping[str, str]:
+    text = (Path(__file__).parent / "templates" / f"{template}.v").read_text(encoding="utf-8")
+    _, *found = re.split(r"^\(\*\*\* (\w+) \*\*\*\)\n", text, flags=re.MULTILINE)
+    return dict(zip(found[::2], found[1::2], strict=True))
+
+
+def stated(text: str) -> tuple[str, ...]:
+    """Return the names of the theorems that a file states."""
+    return tuple(re.findall(r"^Theorem (\w+)", text, re.MULTILINE))
 
 
 def restated(theorems: Iterable[str]) -> str:
     """Return theorems of the static theory as theorems of the importing development, under the same names."""
     definitions = "".join(f"Definition {name} := @{name}.\n" for name in theorems)
     return f"\n(** What is proved in the static theory. *)\n{definitions}"
-
-
-COMPUTED = "vm_compute. reflexivity."
-"""The proof of a result that the kernel computes."""

@@ -15,10 +15,9 @@ from rich.table import Table
 from knotgames.algebra.notation import InputError
 from knotgames.checks.certificates.files import decoded
 from knotgames.checks.certificates.rocq import folder
-from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq.development import Development, from_certificate, proofs
 from knotgames.checks.certificates.rocq.folder import Judged, Line, Origin, gathered
 from knotgames.checks.certificates.rocq.kernel import NoKernel, find_compiler, kernel
-from knotgames.checks.certificates.rocq.registry import from_certificate, proofs
 from knotgames.checks.commands import Exit
 from knotgames.checks.commands.certificate.checking import show
 from knotgames.checks.output import console, make_folder, on_one_line, write_answer
@@ -53,7 +52,6 @@ def _developments(names: Sequence[str]) -> list[tuple[Callable[[], Development],
 
 
 def _of_file(name: str) -> Any:
-    """Return the certificate in a file."""
     try:
         return decoded(Path(name).read_bytes())
     except OSError as error:

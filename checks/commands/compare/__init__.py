@@ -5,9 +5,9 @@ from __future__ import annotations
 from argparse import Namespace
 
 from knotgames.algebra.notation import InputError
-from knotgames.algebra.partizan.absolute import UNIVERSES
 from knotgames.algebra.partizan.comparison import Order, Relation
 from knotgames.algebra.partizan.forms import parse
+from knotgames.algebra.partizan.universes import UNIVERSES
 from knotgames.checks.commands import Exit
 from knotgames.checks.commands.compare.description import count, describe
 from knotgames.checks.output import require_writable, write_json

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from knotgames.algebra.notation import InputError
+from knotgames.algebra.outcome import Play
 from knotgames.algebra.partizan.birthdays import classes_born_by
 from knotgames.algebra.partizan.comparison import Order
 from knotgames.algebra.partizan.forms import Form, outcome_of
 from knotgames.algebra.partizan.reduction import reduced
 from knotgames.algebra.partizan.separation import separating_game
-from knotgames.algebra.partizan.sums import Play
 from knotgames.checks.report.facts import Fact, fact
 
 

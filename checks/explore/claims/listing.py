@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from html.parser import HTMLParser
+from typing import Any, TypeAlias
 
 from knotgames.algebra.notation import InputError
 from knotgames.checks.claim import Claim, Status
 from knotgames.checks.explore.claims.mentions import mentions
-from knotgames.checks.explore.claims.nodes import nodes
 from knotgames.checks.marks import MARKS
 from knotgames.checks.papers import claims, papers
 from knotgames.checks.report import tally
@@ -20,6 +20,12 @@ from knotgames.checks.verify.record import record
 
 NOT_ON_RECORD = "not on record"
 """The status of a claim without a record."""
+
+Node: TypeAlias = "str | list[str | dict[str, str] | Node]"
+"""A text, or a list: the name of an element, its attributes, its children."""
+
+VOID = frozenset({"wbr", "br"})
+"""Elements without a closing tag."""
 
 
 def listing() -> Mapping[str, Any]:
@@ -112,3 +118,40 @@ def _is_refuted(claim: Claim) -> bool:
 def _counterexample(claim: Claim) -> str:
     found = (finding.counterexample for finding in claim.findings())
     return next((text for text in found if text is not None), "none was found just now")
+
+
+def nodes(html: str) -> list[Node]:
+    """Return the nodes of well-formed HTML, from which a page makes elements one by one.
+
+    Raises:
+        ValueError: an element is not closed, or another one is.
+
+    >>> nodes('n<wbr><math><msup><mi>b</mi><mn>2</mn></msup></math>')
+    ['n', ['wbr', {}], ['math', {}, ['msup', {}, ['mi', {}, 'b'], ['mn', {}, '2']]]]
+    """
+    reader = _Reader()
+    reader.feed(html)
+    reader.close()
+    if len(reader.open) != 1:
+        raise ValueError(f"<{reader.open[-1][0]}> is not closed: {html}")
+    return [child for child in reader.open[0][2:] if not isinstance(child, dict)]
+
+
+class _Reader(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.open: list[list[str | dict[str, str] | Node]] = [["", {}]]
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        made: list[str | dict[str, str] | Node] = [tag, {name: value or "" for name, value in attrs}]
+        self.open[-1].append(made)
+        if tag not in VOID:
+            self.open.append(made)
+
+    def handle_endtag(self, tag: str) -> None:
+        if self.open[-1][0] != tag or len(self.open) == 1:
+            raise ValueError(f"</{tag}> closes nothing")
+        self.open.pop()
+
+    def handle_data(self, data: str) -> None:
+        self.open[-1].append(data)

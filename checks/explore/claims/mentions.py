@@ -35,13 +35,7 @@ _UNLIKE_A_NUMBER = re.compile(r"0\d\d|.*[-+*]")
 
 @dataclass(frozen=True)
 class Mention:
-    """An object that a statement mentions, and the view that shows it.
-
-    Attributes:
-        text: as it is written.
-        view: the name of the view.
-        parameters: the parameters in the address of the view.
-    """
+    """An object that a statement mentions, and the view that shows it, with the parameters in its address."""
 
     text: str
     view: str
@@ -53,12 +47,7 @@ class Mention:
 
 
 def mentions(claim: Claim) -> tuple[Mention, ...]:
-    """Return the objects that a claim mentions, each once, in order.
-
-    >>> from knotgames.checks.papers import claims
-    >>> [mention.text for mention in mentions(claims()["PlambeckSiegel2008/Quotient of 0.77"])]
-    ['0.77']
-    """
+    """Return the objects that a claim mentions, each once, in order."""
     return tuple(dict.fromkeys((*in_statement(claim.statement), *in_formula(claim.formula))))
 
 

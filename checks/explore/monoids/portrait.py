@@ -103,7 +103,8 @@ class Card:
 
     Attributes:
         facts: terms and their descriptions.
-        command, python: two ways to get the same facts elsewhere.
+        command: a command that prints the same facts.
+        python: Python code with the same facts.
         told: for nearby elements the index of a test of the portrait that distinguishes them.
         conditions: the conditions of the rulebook on the options of its games, by side.
         options: the classes of the options of its game, by side; none for a terminal game.
@@ -154,9 +155,11 @@ class Portrait:
         meanings: the meanings of outcomes, in the order in which they arrange the elements.
         arrangements: its orders; the first is shown by default.
         tests: tests that distinguish elements, in words.
-        command, python: two ways to get the table elsewhere.
-        sum_command, sum_python: two ways to get a sum elsewhere, with {a} and {b} for the names of two elements and {i}
-            and {j} for their indices.
+        command: a command that prints the table.
+        python: Python code for the table.
+        sum_command: a command for a sum, with {a} and {b} for the names of two elements.
+        sum_python: Python code for a sum, with {a} and {b} for the names of two elements and {i} and {j} for their
+            indices.
         book: the path of the monoid that the conditions refer to; None for this one.
         by_words: the explanation of sums by words, in place of conditions.
         typeset: prints a name.

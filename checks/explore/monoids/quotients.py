@@ -43,11 +43,9 @@ MEANINGS = {
 
 
 def of_quotient(game: str, heaps: int | None) -> Portrait:
-    """Return the portrait of the misère quotient of a heap game.
+    """Return the portrait of the misère quotient of a heap game: a code such as 0.77, or `grundy`.
 
-    Args:
-        game: a code such as 0.77, or `grundy`.
-        heaps: the largest heap; None to search until the period is proved.
+    Without a largest heap, the search continues until the period is proved.
 
     Raises:
         InputError: it is not a code, the number of heaps is too large, or nothing is found within the limits.

@@ -47,10 +47,7 @@ def found(name: str) -> Discovery:
 
 
 def of_theory(name: str, which: int) -> Portrait:
-    """Return the portrait of the classes of a theory under one of its sums.
-
-    Args:
-        which: the index of the sum.
+    """Return the portrait of the classes of a theory under the sum with this index.
 
     Raises:
         InputError: there is no such theory or sum, or the classes are not a finite monoid under it.

@@ -13,11 +13,7 @@ from knotgames.checks.explore.view import View
 
 @cache
 def views() -> Mapping[str, View]:
-    """Return the views by name, in the order of the page.
-
-    >>> "boards" in views()
-    True
-    """
+    """Return the views by name, in the order of the page."""
     found = [import_module(f"{__name__}.{module.name}").VIEW for module in iter_modules(__path__)]
     return {view.name: view for view in sorted(found, key=lambda view: view.order)}
 

@@ -13,12 +13,7 @@ from knotgames.checks.lemma.language.terms import Arithmetic, Option, Projection
 
 
 class Formula:
-    """A statement about games.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> parse("X(A)=0 and (Y(A)=0)")
-    parse('X(A) = 0 and Y(A) = 0')
-    """
+    """A statement about games."""
 
     def __repr__(self) -> str:
         return f"parse({str(self)!r})"
@@ -49,14 +44,6 @@ class Comparison(Formula):
     """A chain of comparisons, each between neighbours: `X(A) <= Z(A) >= Y(A)`, `A ~ B`.
 
     The signs are `=`, `!=`, `<`, `<=`, `>`, `>=`; between games `==`, `!=`, `~`, `~~`.
-
-    Attributes:
-        terms: what is compared.
-        signs: the signs between them.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> parse("X(A) <= Z(A) >= Y(A)").signs, parse("A ~ B").of_games
-    (('<=', '>='), True)
     """
 
     terms: tuple[Term, ...]
@@ -74,16 +61,7 @@ class Comparison(Formula):
 
 @dataclass(frozen=True, repr=False)
 class Member(Formula):
-    """The term is one of the literals: `value(A) in {000, 011}`.
-
-    Attributes:
-        term: the term.
-        items: the literals.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> [str(item) for item in parse("value(A) in {000, 011}").items]
-    ['000', '011']
-    """
+    """The term is one of the literals: `value(A) in {000, 011}`."""
 
     term: Term
     items: tuple[Term, ...]
@@ -94,12 +72,7 @@ class Member(Formula):
 
 @dataclass(frozen=True, repr=False)
 class Not(Formula):
-    """The formula does not hold.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> print(Not(parse("X(A) = 0 and Y(A) = 0")))
-    not (X(A) = 0 and Y(A) = 0)
-    """
+    """The formula does not hold."""
 
     part: Formula
 
@@ -109,12 +82,7 @@ class Not(Formula):
 
 @dataclass(frozen=True, repr=False)
 class And(Formula):
-    """All of the formulas hold.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> print(And((parse("X(A) = 0"), parse("Y(A) = 0 or Z(A) = 0"))))
-    X(A) = 0 and (Y(A) = 0 or Z(A) = 0)
-    """
+    """All of the formulas hold."""
 
     parts: tuple[Formula, ...]
 
@@ -124,12 +92,7 @@ class And(Formula):
 
 @dataclass(frozen=True, repr=False)
 class Or(Formula):
-    """Some of the formulas hold.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> print(Or((parse("X(A) = 0"), parse("Y(A) = 0 and Z(A) = 0"))))
-    X(A) = 0 or Y(A) = 0 and Z(A) = 0
-    """
+    """Some of the formulas hold."""
 
     parts: tuple[Formula, ...]
 
@@ -139,12 +102,7 @@ class Or(Formula):
 
 @dataclass(frozen=True, repr=False)
 class Implies(Formula):
-    """If the premise holds, so does the conclusion.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> print(Implies(parse("X(A) = 0"), parse("Y(A) = 0")))
-    X(A) = 0 implies Y(A) = 0
-    """
+    """If the premise holds, so does the conclusion."""
 
     premise: Formula
     conclusion: Formula
@@ -155,12 +113,7 @@ class Implies(Formula):
 
 @dataclass(frozen=True, repr=False)
 class Iff(Formula):
-    """Both formulas hold or neither does.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> print(Iff(parse("X(A) = 0"), parse("outcome(A) = U")))
-    X(A) = 0 iff outcome(A) = U
-    """
+    """Both formulas hold or neither does."""
 
     left: Formula
     right: Formula
@@ -173,10 +126,8 @@ class Iff(Formula):
 class Quantified(Formula):
     """The body holds for all games (`forall`), for some (`exists`), for every option or for some option of a game.
 
-    Attributes:
-        kind: `forall`, `exists`, `every` or `some`.
-        name: the variable; for an option the variable whose option it is.
-        body: what is said of it.
+    The kind is `forall`, `exists`, `every` or `some`. The name is the variable; for an option, the variable whose
+    option it is.
 
     >>> from knotgames.checks.lemma.language.syntax import parse
     >>> formula = parse("forall A: some A': X(A') = 0")
@@ -210,17 +161,12 @@ _LEVELS: dict[type[Formula], int] = {Iff: 0, Implies: 1, Or: 2, And: 3, Not: 4, 
 
 
 def _operand(part: Formula, least: int) -> str:
-    """The text of an operand, in brackets unless it binds at least so tightly."""
+    """Return the text of an operand, in brackets unless it binds at least so tightly."""
     return f"{part}" if _LEVELS.get(type(part), least) >= least else f"({part})"
 
 
 def joined(kind: type[And] | type[Or], *parts: Formula) -> Formula:
-    """The conjunction or the disjunction of formulas, those of the same kind among them taken apart.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> joined(And, parse("X(A) = 0 and Y(A) = 0"), parse("Z(A) = 0"))
-    parse('X(A) = 0 and Y(A) = 0 and Z(A) = 0')
-    """
+    """The conjunction or the disjunction of formulas, those of the same kind among them taken apart."""
     flat = tuple(inner for part in parts for inner in (part.parts if isinstance(part, kind) else (part,)))
     match flat:
         case (only,):
@@ -229,12 +175,7 @@ def joined(kind: type[And] | type[Or], *parts: Formula) -> Formula:
 
 
 def parts_of(formula: Formula) -> tuple[Formula, ...]:
-    """The formulas that a formula is made of, one level down.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> parts_of(parse("X(A) = 0 implies Y(A) = 0 and Z(A) = 0"))
-    (parse('X(A) = 0'), parse('Y(A) = 0 and Z(A) = 0'))
-    """
+    """The formulas that a formula is made of, one level down."""
     match formula:
         case Not(part):
             return (part,)
@@ -248,22 +189,12 @@ def parts_of(formula: Formula) -> tuple[Formula, ...]:
 
 
 def within(formula: Formula) -> Iterator[Formula]:
-    """The formula and all formulas in it.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> list(within(parse("not X(A) = 0 or Y(A) = 0")))
-    [parse('not X(A) = 0 or Y(A) = 0'), parse('not X(A) = 0'), parse('X(A) = 0'), parse('Y(A) = 0')]
-    """
+    """The formula and all formulas in it."""
     return iter(formula._within)
 
 
 def terms_of(formula: Formula) -> tuple[Term, ...]:
-    """The terms that a comparison or a membership is about, outermost; none for other formulas.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> [str(term) for term in terms_of(parse("X(A + B) = 0"))], terms_of(parse("not X(A) = 0"))
-    (['X(A + B)', '0'], ())
-    """
+    """The terms that a comparison or a membership is about, outermost; none for other formulas."""
     match formula:
         case Comparison(terms=terms):
             return terms
@@ -273,12 +204,7 @@ def terms_of(formula: Formula) -> tuple[Term, ...]:
 
 
 def subterms(term: Term) -> Iterator[Term]:
-    """The term and all terms in it.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> [str(term) for term in subterms(parse("X(A + B) = 0").terms[0])]
-    ['X(A + B)', 'A + B', 'A', 'B']
-    """
+    """The term and all terms in it."""
     yield term
     parts: tuple[Term, ...] = ()
     match term:
@@ -295,30 +221,15 @@ def subterms(term: Term) -> Iterator[Term]:
 
 
 def pairs(formula: Comparison) -> Iterator[tuple[str, Term, Term]]:
-    """The comparisons between neighbours in a chain.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> [(sign, str(one), str(other)) for sign, one, other in pairs(parse("X(A) <= Z(A) >= Y(A)"))]
-    [('<=', 'X(A)', 'Z(A)'), ('>=', 'Z(A)', 'Y(A)')]
-    """
+    """The comparisons between neighbours in a chain."""
     return zip(formula.signs, formula.terms, formula.terms[1:], strict=False)
 
 
 def all_terms(formula: Formula) -> Iterator[Term]:
-    """All terms in a formula, from left to right.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> [str(term) for term in all_terms(parse("X(A) = 0 implies A ~ u"))]
-    ['X(A)', 'A', '0', 'A', 'u']
-    """
+    """All terms in a formula, from left to right."""
     return iter(formula._all_terms)
 
 
 def free(formula: Formula) -> tuple[str, ...]:
-    """The names that are free in a formula, `A` or `A'`, in the order in which they occur.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> free(parse("X(A + B) = 0")), free(parse("every A': X(A' + B) = 0"))
-    (('A', 'B'), ('A', 'B'))
-    """
+    """Return the names that are free in a formula, `A` or `A'`, in the order in which they occur."""
     return formula._free

@@ -1,7 +1,6 @@
 """Terms of the lemma language: games, and what is read off them.
 
-Printed, a term is text that `checks.lemma.language.syntax` reads back. That a formula makes sense (its sorts, what is
-bound) is checked there, and only there.
+Printed, a term is text that `checks.lemma.language.syntax` reads back. Sorts and bound names are checked there.
 """
 
 from __future__ import annotations
@@ -13,12 +12,7 @@ from knotgames.algebra.knot_type.formal import Game
 
 
 class Sort(StrEnum):
-    """The meaning of a term.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> [str(term.sort) for term in parse("outcome(A) = K").terms], str(parse("A ~ u").terms[0].sort)
-    (['outcome', 'outcome'], 'game')
-    """
+    """The meaning of a term."""
 
     GAME = "game"
     NUMBER = "number"
@@ -51,12 +45,7 @@ CLASSES = ("00", "01-", "01+", "11", "02", "12-", "12+", "22")
 
 
 class Term:
-    """A term.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> [str(term) for term in parse("X(A + B) = X(A) (+) X(B)").terms]
-    ['X(A + B)', 'X(A) (+) X(B)']
-    """
+    """A term."""
 
     __slots__ = ()
 
@@ -67,13 +56,7 @@ class Term:
 
 
 class GameTerm(Term):
-    """A term that stands for a game.
-
-    >>> from knotgames.algebra.knot_type.formal import STAR
-    >>> term = Sum(Variable("A"), Constant(STAR))
-    >>> str(term), isinstance(term, GameTerm), isinstance(Read("X", term), GameTerm)
-    ('A + *', True, False)
-    """
+    """A term that stands for a game."""
 
     __slots__ = ()
 
@@ -85,11 +68,7 @@ class GameTerm(Term):
 
 @dataclass(frozen=True)
 class Variable(GameTerm):
-    """A game that a quantifier binds, or that stands for every game.
-
-    >>> str(Variable("A"))
-    'A'
-    """
+    """A game that a quantifier binds, or that stands for every game."""
 
     name: str
 
@@ -99,11 +78,7 @@ class Variable(GameTerm):
 
 @dataclass(frozen=True)
 class Option(GameTerm):
-    """An option of the game that a variable stands for, bound by `every` or `some`: written with a prime.
-
-    >>> str(Option("A"))
-    "A'"
-    """
+    """An option of the game that a variable stands for, bound by `every` or `some`: written with a prime."""
 
     name: str
 
@@ -113,12 +88,7 @@ class Option(GameTerm):
 
 @dataclass(frozen=True)
 class Constant(GameTerm):
-    """A formal game.
-
-    >>> from knotgames.algebra.knot_type.formal import STAR, K
-    >>> str(Constant(STAR)), str(Constant(K + STAR))
-    ('*', '{k}')
-    """
+    """A formal game."""
 
     game: Game
 
@@ -129,11 +99,7 @@ class Constant(GameTerm):
 
 @dataclass(frozen=True)
 class Sum(GameTerm):
-    """The sum of two games.
-
-    >>> str(Sum(Variable("A"), Sum(Variable("B"), Variable("C"))))
-    'A + (B + C)'
-    """
+    """The sum of two games."""
 
     left: GameTerm
     right: GameTerm
@@ -145,11 +111,7 @@ class Sum(GameTerm):
 
 @dataclass(frozen=True)
 class Projection(GameTerm):
-    """e(A) or o(A): the game A, or A + * where A has the other parity [Johnson2011a, Definition 4.4].
-
-    >>> str(Projection("e", Variable("A")))
-    'e(A)'
-    """
+    """e(A) or o(A): the game A, or A + * where A has the other parity [Johnson2011a, Definition 4.4]."""
 
     letter: str
     part: GameTerm
@@ -160,11 +122,7 @@ class Projection(GameTerm):
 
 @dataclass(frozen=True)
 class Read(Term):
-    """Something that is read off a game: one of READINGS.
-
-    >>> str(Read("X", Variable("A"))), str(Read("X", Variable("A")).sort), str(Read("sign", Variable("A")).sort)
-    ('X(A)', 'number', 'sign')
-    """
+    """Something that is read off a game: one of READINGS."""
 
     reading: str
     game: GameTerm
@@ -180,11 +138,7 @@ class Read(Term):
 
 @dataclass(frozen=True)
 class Literal(Term):
-    """A number, or a named parity, sign, outcome, value or class.
-
-    >>> str(Literal(Sort.VALUE, "101+*"))
-    '101+*'
-    """
+    """A number, or a named parity, sign, outcome, value or class."""
 
     kind: Sort
     text: str

@@ -1,8 +1,7 @@
-"""Surfaces glued from polygons, and what is left of them by cutting along an edge and capping.
+"""Surfaces glued from polygons, and the surfaces left by cutting along an edge and capping.
 
-A face is its boundary word: edges are numbered from 1, and -e is the edge e against its direction. Edges of one number
-are identified, as their directions say. An edge that occurs once lies on the boundary. Corners, Euler characteristic,
-sides and components are counted from the words alone; nothing of the theory of the game enters.
+A face is its boundary word: edges are numbered from 1, and -e is the edge e in reverse. Edges with the same number are
+identified; an edge that occurs once lies on the boundary. Everything is counted from the words alone.
 """
 
 from __future__ import annotations
@@ -16,10 +15,9 @@ from itertools import pairwise
 from knotgames.games.surface import NONORIENTABLE, ORIENTABLE, Surface
 
 Word = tuple[int, ...]
-"""A word in edges."""
 
 End = tuple[int, bool]
-"""An end of an edge: the one it comes from (False) or the one it leads to."""
+"""An end of an edge: the start (False) or the end (True)."""
 
 SPHERE: Word = (1, -1)
 TORUS: Word = (1, 2, -1, -2)
@@ -34,8 +32,6 @@ class Gluing:
     Raises:
         ValueError: an edge occurs more than twice.
 
-    >>> Gluing((TORUS,)).surfaces()
-    (Surface(kind='o', genus=1),)
     >>> Gluing(((1, 2, 1, 3),)).circles  # a Möbius band: its edge is one circle
     ((2, -3),)
     """
@@ -53,7 +49,7 @@ class Gluing:
 
     @cached_property
     def vertices(self) -> tuple[frozenset[End], ...]:
-        """The vertices, each as the ends of edges that meet there: at each corner of a face two ends do."""
+        """The vertices, each as the set of edge ends that meet there."""
         classes = {(edge, head): {(edge, head)} for edge in self._times for head in (False, True)}
         for face in self.faces:
             for before, after in pairwise((*face, *face[:1])):
@@ -69,7 +65,6 @@ class Gluing:
 
     @cached_property
     def circles(self) -> tuple[Word, ...]:
-        """The boundary, circle by circle."""
         once = {edge for edge, times in self._times.items() if times == 1}
         opposite: dict[End, End] = {}
         for vertex in self.vertices:
@@ -91,20 +86,20 @@ class Gluing:
         return tuple(found)
 
     def capped(self) -> Gluing:
-        """A disk attached to every circle of the boundary."""
+        """Return the surface with a disk attached to each boundary circle."""
         return Gluing((*self.faces, *self.circles))
 
     @cached_property
     def closed_curves(self) -> tuple[int, ...]:
-        """The edges inside that end where they start."""
+        """The interior edges that are closed curves."""
         inside = (edge for edge, times in self._times.items() if times == 2)
         return tuple(edge for edge in inside if any({(edge, False), (edge, True)} <= ends for ends in self.vertices))
 
     def cut(self, edge: int) -> Gluing:
-        """The surface cut along an edge that is a closed curve inside: its two sides are no longer identified.
+        """Return the surface cut along an edge.
 
         Raises:
-            ValueError: the edge lies on the boundary, or does not end where it starts.
+            ValueError: the edge is not a closed curve in the interior.
         """
         if edge not in self.closed_curves:
             raise ValueError(f"{edge} is no closed curve inside {self.faces}")
@@ -112,7 +107,7 @@ class Gluing:
         return Gluing(tuple(tuple(next(sides) if abs(one) == edge else one for one in face) for face in self.faces))
 
     def components(self) -> Iterator[Gluing]:
-        """The connected pieces."""
+        """Yield the connected components."""
         left = list(self.faces)
         while left:
             piece = [left.pop()]
@@ -124,7 +119,7 @@ class Gluing:
 
     @property
     def is_orientable(self) -> bool:
-        """Whether faces can be turned over so that everywhere the two sides of an edge run against each other."""
+        """True if faces can be turned over such that the two sides of each edge run in opposite directions."""
         sides: dict[int, list[tuple[int, bool]]] = {}
         for place, face in enumerate(self.faces):
             for edge in face:
@@ -146,7 +141,7 @@ class Gluing:
         return all((turned[one] is not turned[other]) is alike for one in beside for other, alike in beside[one])
 
     def surfaces(self) -> tuple[Surface, ...]:
-        """The components of a gluing without boundary, by Euler characteristic and orientability, in order.
+        """The components of a closed surface, sorted.
 
         Raises:
             ValueError: there is a boundary.
@@ -163,12 +158,11 @@ def _surface(piece: Gluing) -> Surface:
 
 
 def _forward(edge: int) -> bool:
-    """Whether a face runs along the edge in its direction."""
     return edge > 0
 
 
 def joined(words: Sequence[Word], first: int = 1) -> Word:
-    """Words one after the other, with edges of their own, numbered from `first` on.
+    """Return the concatenation of words, with distinct edges numbered from `first` on.
 
     >>> joined([PLANE, TORUS])
     (1, 1, 2, 3, -2, -3)
@@ -182,27 +176,22 @@ def joined(words: Sequence[Word], first: int = 1) -> Word:
 
 
 def polygon(words: Sequence[Word]) -> Gluing:
-    """The connected sum of the surfaces of some words, from one polygon; of none, the sphere.
-
-    >>> Gluing.surfaces(polygon([TORUS, PLANE]))
-    (Surface(kind='n', genus=3),)
-    """
+    """Return the connected sum of the surfaces of some words as one polygon; for no words, the sphere."""
     return Gluing((joined(words or [SPHERE]),))
 
 
 def cut_and_pasted(word: Word, start: int, stop: int, edge: int) -> Word:
-    """The polygon of a word, cut along a line from corner to corner, with the two pieces glued along an edge of both.
-    What it is glued to stays the same surface.
+    """Return the polygon after a cut between two corners and gluing along an edge. The surface stays the same.
 
     Args:
-        word: the word; an edge that occurs once stands for the rest of a polygon, whatever that is.
-        start, stop: the one piece has the edges from `start` on, up to but not including `stop`.
-        edge: the edge along which the pieces are glued.
+        word: an edge that occurs once stands for the rest of a polygon.
+        start: the index of the first edge of one piece.
+        stop: the index after its last edge.
 
     Raises:
-        ValueError: the edge is not once in each piece.
+        ValueError: the edge does not occur once in each piece.
 
-    A Klein bottle is the sum of two projective planes, 3 3 and 1 1:
+    A Klein bottle is the sum of two projective planes:
 
     >>> cut_and_pasted(KLEIN_BOTTLE, 0, 2, 2)
     (3, 1, 1, 3)
@@ -217,22 +206,18 @@ def cut_and_pasted(word: Word, start: int, stop: int, edge: int) -> Word:
 
 
 def turned_over(word: Word) -> Word:
-    """The word of a polygon read from its other side.
-
-    >>> turned_over((1, 2, -3))
-    (3, -2, -1)
-    """
+    """Return the word of a polygon read from its other side."""
     return tuple(-edge for edge in reversed(word))
 
 
 def _after(word: Word, edge: int) -> Word:
-    """What follows an edge around a polygon, up to the edge."""
+    """Return the other edges, in order around the polygon."""
     place = [abs(one) for one in word].index(edge)
     return (*word[place + 1 :], *word[:place])
 
 
 def named(word: Word, rest: int) -> Word:
-    """The word read from the edge `rest` on, in its direction, with the others numbered as they come; without it.
+    """Return the word after the edge `rest`, in its direction, with edges renumbered in order.
 
     >>> named((-1, 3, 3, 9, 1), 9)
     (1, -1, 2, 2)
@@ -245,9 +230,7 @@ def named(word: Word, rest: int) -> Word:
 
 
 def is_one_corner(word: Word) -> bool:
-    """Whether the word, put in at a corner of any polygon, adds edges but no vertex: all its corners are that one.
-
-    Then it adds to any surface what it adds to the sphere: one less to the Euler characteristic for each edge.
+    """Return True if the word, inserted at a corner of any polygon, adds edges but no vertex.
 
     >>> is_one_corner(TORUS), is_one_corner(SPHERE)
     (True, False)

@@ -1,4 +1,4 @@
-"""Section 1: the theory of impartial games that the paper takes over."""
+"""Section 1: the theory of impartial games that the paper uses."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from knotgames.checks.questions import by_z3, every, facts
 from knotgames.checks.solvers.query import Query
 
 Bits = Callable[[int, int], int]
-"""A rule by which two binary digits, or two numbers digit by digit, are added."""
+"""Addition of two binary digits, or of two numbers digit by digit."""
 
 
 def exclusive_or(first: int, second: int) -> int:
-    """Addition of binary digits without carry."""
+    """Return the sum of binary digits without carry."""
     return nim_sum((first, second))
 
 
@@ -44,18 +44,16 @@ def examples(
 
 
 Removed = Callable[[int, int], int]
-"""How often the first player removes a power of two that is smaller than the largest unpaired one, from whether the
-heap has it, and whether the other heaps together leave one of it unpaired.
-"""
+"""The copies of a smaller power of two to remove, given how many the heap has, and the nim-sum of the others has."""
 
 
 def as_printed(own: int, others: int) -> int:
-    """The powers that are already paired."""
+    """Return 1 if the power is paired."""
     return int(own == others)
 
 
 def corrected(own: int, others: int) -> int:
-    """The powers that are already paired, and twice each unpaired one that the heap has itself."""
+    """Return 1 if the power is paired, and 2 if it is unpaired and in the heap itself."""
     return int(own == others) + 2 * int(own > others)
 
 
@@ -63,7 +61,7 @@ Heaps = tuple[int, ...]
 
 
 def moves(heaps: Heaps) -> Iterator[Heaps]:
-    """What the moves from a position leave, in order."""
+    """Yield the options of a position."""
     for place, heap in enumerate(heaps):
         for left in range(heap):
             yield tuple(sorted((*heaps[:place], left, *heaps[place + 1 :])))
@@ -71,17 +69,17 @@ def moves(heaps: Heaps) -> Iterator[Heaps]:
 
 @cache
 def next_player_wins(heaps: Heaps) -> bool:
-    """Who wins nim, by its rules alone."""
+    """Return True if the next player wins nim, by its rules alone."""
     return not all(map(next_player_wins, moves(heaps)))
 
 
 def positions(largest: int) -> list[Heaps]:
-    """The positions of nim with heaps up to the largest, in order."""
+    """Return the positions of nim with heaps up to the largest."""
     return sorted(combinations_with_replacement(range(largest + 1), NIM_HEAPS), key=sum)
 
 
 def _wins(removed: Removed, heaps: Heaps, place: int) -> bool:
-    """Whether the strategy wins by a move in this heap, which has the largest unpaired power; by playing it out."""
+    """Return True if the strategy's move in this heap wins when played out."""
     heap, total = heaps[place], nim_sum(heaps)
     others, digits = nim_sum((heap, total)), range(total.bit_length() - 1)
     left = heap - (1 + sum(removed(heap >> i & 1, others >> i & 1) << i for i in digits))
@@ -89,20 +87,16 @@ def _wins(removed: Removed, heaps: Heaps, place: int) -> bool:
 
 
 NIM_LARGEST, NIM_HEAPS = 7, 3
-"""The nim positions that are played out."""
 
 
 def _strategy(removed: Removed) -> Iterator[Question]:
-    """The digits of the heap, and of the nim-sum of the others, are read from the top. They agree down to the largest
-    unpaired power, which the heap has: there it exceeds the others by 1. If it does so after every further digit then 1
-    is left at the end; and that is the 1 which is removed, too.
-    """
+    """The heap exceeds the nim-sum of the others by 1 at the largest unpaired power, and after every further digit."""
     yield every(
         "all heaps, digit by digit from the top",
         product((2, 3), (0, 1)),
         lambda heap, others: heap - (1 + removed(heap - 2, others)),
         lambda heap, others: others,
-        "a heap of {0} beside nim-sum {1}: {left} is left, not {right}",
+        "a heap of {0} next to nim-sum {1}: {left} is left, not {right}",
         starred=True,
         by="digits",
     )
@@ -112,13 +106,13 @@ def _strategy(removed: Removed) -> Iterator[Question]:
         played,
         lambda one: nim_sum(one) > 0,
         next_player_wins,
-        "heaps {case}: that the nim-sum is positive is {left}",
+        "heaps {case}: positive nim-sum is {left}, a win by the next player is {right}",
         bound=True,
     ) & every(
         "",
         ((one, i) for one in played for i, heap in enumerate(one) if nim_sum((heap, nim_sum(one))) < heap),
         partial(_wins, removed),
-        shown="heaps {0}: what is removed at place {1} does not win",
+        shown="heaps {0}: the move at place {1} does not win",
         starred=True,
     )
 
@@ -133,9 +127,7 @@ def _strategy(removed: Removed) -> Iterator[Question]:
     controls={"an unpaired power of the heap itself is removed twice": {"removed": corrected}},
 )
 def nim_strategy(removed: Removed = as_printed) -> Iterator[Question]:
-    """Where the heap itself has a smaller power that is unpaired, its copy among all smaller powers comes beside it,
-    and both have to go.
-    """
+    """If the heap itself has a smaller unpaired power, its copy stands next to it, and both must be removed."""
     return _strategy(removed)
 
 
@@ -165,12 +157,12 @@ def nim_strategy_corrected(removed: Removed = corrected) -> Iterator[Question]:
     },
 )
 def from_zero(add: Bits = exclusive_or) -> Iterator[Question]:
-    """A heap that loses counters has a digit that changes, and with it the sum of the digits in that place does."""
+    """A move changes a digit of its heap, and so the sum of the digits in that place."""
     yield every(
         "all heaps, digit by digit",
         product(range(2), repeat=2),
         lambda x, y: add(x, y) != add(1 - x, y),
-        shown="digits 0 and 1 beside {1} have the same sum",
+        shown="digits 0 and 1 have the same sum with {1}",
         starred=True,
         by="digits",
     )
@@ -192,10 +184,10 @@ def from_zero(add: Bits = exclusive_or) -> Iterator[Question]:
     mutants={"a value that no option has, not the least": {"least": False}},
 )
 def winning_strategy(least: bool = True) -> Iterator[Question]:
-    """By induction on the moves, in any game; and in nim with the heaps not added, but played out.
+    """Induction on moves, in any game; and nim, played out.
 
     Args:
-        least: whether the value is the least that no option has; otherwise one more than the largest.
+        least: True if the value is the least number that no option has; otherwise it is one more than the largest.
     """
     position = z3.DeclareSort("Position")
     value, wins = z3.Function("value", position, z3.IntSort()), z3.Function("wins", position, z3.BoolSort())
@@ -231,13 +223,12 @@ def winning_strategy(least: bool = True) -> Iterator[Question]:
         positions(FEW),
         lambda one: worth(one) > 0,
         next_player_wins,
-        "heaps {case}: that the value is positive is {left}",
+        "heaps {case}: positive value is {left}, a win by the next player is {right}",
         bound=True,
     )
 
 
 FEW = 4
-"""The heaps of nim in which values are found by their definition."""
 
 
 @PAPER.claim(
@@ -251,9 +242,7 @@ FEW = 4
     },
 )
 def sums(add: Bits = exclusive_or) -> Iterator[Question]:
-    """Numbers are read digit by digit from the top by a finite automaton, whose states say how v compares with x + y,
-    v + y with x and v + x with y. There are numbers that violate the statement just if a violating state is reached.
-    """
+    """A finite automaton compares v with x + y, v + y with x and v + x with y, digit by digit from the top."""
     states: dict[tuple[int, ...], str] = {(0, 0, 0): ""}
     waiting = list(states)
     while waiting:
@@ -269,7 +258,7 @@ def sums(add: Bits = exclusive_or) -> Iterator[Question]:
 
     def shown(_: tuple[int, ...], word: str, *__: bool) -> str:
         x, y, v = (int(word[place::3], 2) for place in range(3))
-        return f"x = {x}, y = {y}: no option makes up {v}"
+        return f"x = {x}, y = {y}: no option has the value {v}"
 
     yield every(
         "all x, y, v: the states of an automaton that reads their digits",

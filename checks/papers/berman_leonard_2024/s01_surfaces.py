@@ -1,7 +1,6 @@
-"""Section 1: squares and what they are glued to, the classification, connected sums (Theorem 1.2 and Corollary 1.3).
+"""Section 1: gluings of squares, the classification, and connected sums (Theorem 1.2 and Corollary 1.3).
 
-The paper's proof of the classification uses Theorem 1.2, so that is not proved from it here, but by cutting polygons
-and gluing them.
+The paper's proof of the classification uses Theorem 1.2. So Theorem 1.2 is proved by cutting and gluing polygons.
 """
 
 from __future__ import annotations
@@ -24,8 +23,8 @@ PAPER.assume(
 INVARIANTS = "Section 1 (Euler characteristic)"
 PAPER.assume(
     INVARIANTS,
-    "Two compact surfaces, with or without boundary, are homeomorphic just if both or neither are orientable, they "
-    "have the same Euler characteristic, and as many circles bound the one as the other [Massey1967].",
+    "Two compact surfaces, with or without boundary, are homeomorphic if and only if both or neither are orientable, "
+    "and they have the same Euler characteristic and the same number of boundary circles [Massey1967].",
 )
 
 SQUARES: Mapping[str, Word] = {
@@ -34,7 +33,7 @@ SQUARES: Mapping[str, Word] = {
     "torus": gluing.TORUS,
     "projective plane": (1, 2, 1, 2),
 }
-"""The standard constructions, as words around a square: edges with the same label are identified."""
+"""The standard constructions, as words around a square."""
 
 KINDS = {
     "annulus": (0, True, 2),
@@ -42,7 +41,7 @@ KINDS = {
     "torus": (0, True, 0),
     "projective plane": (1, False, 0),
 }
-"""The Euler characteristic of each, whether it is orientable, and how many circles bound it."""
+"""Euler characteristic, orientability and number of boundary circles."""
 
 
 @PAPER.claim(
@@ -96,17 +95,15 @@ def band_and_disk(band: Word = SQUARES["Mobius band"]) -> Iterator[Question]:
 PLANE = Surface(NONORIENTABLE, 1)
 
 REST = 9
-"""An edge that stands for the rest of a polygon, whatever that is."""
 
 Step = tuple[int, int, int]
 """A cut and an edge, as arguments of `cut_and_pasted`."""
 
 STEPS: Sequence[Step] = ((2, 6, 1), (0, 3, 2), (1, 3, 1))
-"""Steps that make three crosscaps of a torus and a crosscap, whatever the rest of the polygon is."""
+"""Steps that turn a torus and a crosscap into three crosscaps."""
 
 
 def _by_steps(word: Word, steps: Sequence[Step]) -> Word:
-    """What the steps make of a word that follows the rest of a polygon; its edges are numbered again after each."""
     for step in steps:
         word = gluing.named(gluing.cut_and_pasted((REST, *word), *step), REST)
     return word
@@ -123,9 +120,7 @@ def _by_steps(word: Word, steps: Sequence[Step]) -> Word:
     },
 )
 def torus_and_plane(word: Sequence[Word] = (gluing.TORUS, gluing.PLANE), planes: int = 3) -> Iterator[Question]:
-    """Three times the polygon is cut along a line and glued along an edge. And what homeomorphic surfaces share is
-    compared: Euler characteristic and sides.
-    """
+    """Three cuts and gluings of the polygon; and a comparison of Euler characteristic and orientability."""
     target = joined([gluing.PLANE] * planes)
     yield every(
         f"the word {joined(word)}, in any polygon",
@@ -155,10 +150,7 @@ def torus_and_plane(word: Sequence[Word] = (gluing.TORUS, gluing.PLANE), planes:
     mutants={"a tori": {"planes_for_a_torus": 1}, "a/3 tori": {"planes_for_a_torus": 3}},
 )
 def tori_and_planes(planes_for_a_torus: int = 2, largest: int = 6) -> Iterator[Question]:
-    """By Theorem 1.2 the last torus and the first of b > 0 crosscaps become three, whatever else is in the polygon. So
-    the number of tori falls to 0, and that of crosscaps to which all sums up stays the same. And Euler characteristics
-    and sides are compared for small sums.
-    """
+    """Theorem 1.2 removes the tori one by one. The invariants of small sums are compared, too."""
     crosscaps = len(_by_steps(joined([gluing.TORUS, gluing.PLANE]), STEPS)) // len(gluing.PLANE)
     yield facts(
         "all even a >= 0 and b > 0, one torus after the other",

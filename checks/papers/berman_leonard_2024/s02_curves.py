@@ -1,4 +1,4 @@
-"""Section 2: a curve for every move, drawn on a gluing of polygons, so that no move is there in name only."""
+"""Section 2: a curve for every move, drawn on a gluing of polygons."""
 
 from __future__ import annotations
 
@@ -28,19 +28,20 @@ from knotgames.games.surface import MOVES, NONORIENTABLE, ORIENTABLE, Surface
 
 PAPER.assume(
     "Section 2 (essential curves)",
-    "A simple closed curve in a compact surface is null-homotopic just if it bounds a disk [LeonardUnpublished].",
+    "A simple closed curve in a compact surface is null-homotopic if and only if it bounds a disk "
+    "[LeonardUnpublished].",
 )
 PAPER.assume(
     "Section 2 (curves)",
-    "A simple closed curve has a neighbourhood that is an annulus or a Mobius band, the latter only in a "
-    "nonorientable surface. Capping the two circles left of an annulus raises the Euler characteristic by 2, the "
-    "one left of a Mobius band by 1. If the surface stays connected, the curve bounds no disk; if it falls apart, "
-    "it is the connected sum of the two pieces, and the curve bounds a disk just if one of them is a sphere.",
+    "A simple closed curve has a neighbourhood that is an annulus or a Mobius band; the latter only in a "
+    "nonorientable surface. Cutting along the curve and capping raises the Euler characteristic by 2 for an annulus, "
+    "and by 1 for a Mobius band. If the surface stays connected, the curve bounds no disk. Otherwise the surface is "
+    "the connected sum of the two pieces, and the curve bounds a disk if and only if one of them is a sphere.",
 )
 
 
 class Core(NamedTuple):
-    """A word with the edge of it along which the curve runs."""
+    """A word, and the edge of it that is the curve."""
 
     word: Word
     curve: int
@@ -53,21 +54,18 @@ CORES: Mapping[str, Core] = {
     "e": Core(KLEIN_BOTTLE, 2),
     "f": Core(KLEIN_BOTTLE, 2),
 }
-"""Where the curve runs for the moves that leave one surface: along a torus, across a crosscap, through two crosscaps.
-For the others it is the diagonal that parts the words of the one surface from those of the other.
-"""
+"""The curves of the moves that leave one surface. A separating curve is the diagonal between two words."""
 
 Blocks = Mapping[str, Word]
 
 BLOCKS: Blocks = {ORIENTABLE: TORUS, NONORIENTABLE: PLANE}
-"""What one more unit of genus adds to the word of a surface."""
+"""The word that one more unit of genus adds."""
 
 MOST = 9
-"""The genus up to which every curve is drawn."""
 
 
 def drawn(move: MoveRule, sizes: Sequence[int], cores: Mapping[str, Core], blocks: Blocks) -> tuple[Gluing, int]:
-    """A surface, and an edge of it that is the curve by which the move leaves parts of these sizes."""
+    """Return a surface, and the edge that is the curve of the move that leaves parts of these sizes."""
     first, *others = ([blocks[part.kind]] * size for part, size in zip(move.parts, sizes, strict=True))
     if not others:
         core = cores[move.name]
@@ -79,25 +77,23 @@ def drawn(move: MoveRule, sizes: Sequence[int], cores: Mapping[str, Core], block
 
 
 Seen = tuple[tuple[Surface, ...], tuple[Surface, ...], bool]
-"""The surface that a curve is drawn on, what it leaves, and whether it bounds a disk."""
+"""The surface that contains the curve, the surfaces left, and True if the curve bounds a disk."""
 
 
 def glued(move: MoveRule, left: Sequence[Heap], cores: Mapping[str, Core], blocks: Blocks) -> Seen:
-    """What is seen of the curve that is drawn, by counting corners, edges and sides."""
+    """Return the result of cutting along the drawn curve, by counting corners, edges and sides."""
     gluing, curve = drawn(move, [size for _, size in left], cores, blocks)
     rest = gluing.cut(curve).capped().surfaces()
     return gluing.surfaces(), rest, len(rest) > 1 and Surface(ORIENTABLE, 0) in rest
 
 
 def said(genus: int, move: MoveRule, left: Sequence[Heap]) -> Seen:
-    """What is to be seen if the move from this genus leaves these surfaces."""
+    """Return the expected result of the move."""
     return (Surface(move.source, genus),), tuple(sorted(Surface(*part) for part in left)), False
 
 
 def _unfit(moves: MoveRules, cores: Mapping[str, Core], blocks: Blocks) -> Iterator[Obligation]:
-    """A move whose curve lies on another surface than it starts from, or leaves others, by arithmetic: what is drawn
-    for the least sizes is known, and each further block takes from the characteristic as much as it has edges.
-    """
+    """Yield the moves whose curve lies on another surface or leaves others."""
     size = z3.Int("size")
     for move in moves:
         sizes = part_sizes(move)
@@ -140,14 +136,12 @@ def _unfit(moves: MoveRules, cores: Mapping[str, Core], blocks: Blocks) -> Itera
 def every_move_has_a_curve(
     moves: MoveRules = MOVES, cores: Mapping[str, Core] = CORES, blocks: Blocks = BLOCKS
 ) -> Iterator[Question]:
-    """On the polygon whose word is that of the core and of one block for each unit of genus; counted on the gluing for
-    small genera, and for all by what a block adds.
-    """
+    """Small genera suffice, since every block of the polygon has a constant effect."""
     yield every(
-        "a torus and a crosscap put in at a corner add edges, and no corner",
+        "a torus or a crosscap inserted at a corner adds edges, but no corner",
         blocks.values(),
         is_one_corner,
-        shown="the corners of {case} are not one",
+        shown="{case} has more than one corner",
         by="gluing",
         bound=True,
     )

@@ -1,4 +1,4 @@
-"""Section 2: the moves (Theorem 2.1), against what cutting along a curve and capping can give."""
+"""Section 2: the moves (Theorem 2.1), compared with all results of cutting along a curve and capping."""
 
 from __future__ import annotations
 
@@ -21,16 +21,13 @@ from knotgames.checks.solvers.query import any_of
 from knotgames.games.surface import MOVES, NONORIENTABLE, ORIENTABLE, Position, Surface
 
 CHARACTERISTIC = {ORIENTABLE: 2, NONORIENTABLE: 1}
-"""What one more unit of genus takes from the Euler characteristic, which is 2 for the sphere."""
+"""The decrease of the Euler characteristic for each unit of genus. A sphere has 2."""
 
 OTHER = {ORIENTABLE: NONORIENTABLE, NONORIENTABLE: ORIENTABLE}
-"""The other kind."""
 
 
 def decompositions(surface: Surface) -> frozenset[Position]:
-    """What is left of a surface by cutting along an essential curve and capping, from Euler characteristic and
-    orientability alone [BermanLeonard2024, section 2, and the claim on curves].
-    """
+    """Return the results of cutting along essential curves and capping, from characteristic and orientability alone."""
     left_over: set[Position] = set()
     before = surface.euler_characteristic
     kinds = {ORIENTABLE: (ORIENTABLE,), NONORIENTABLE: (ORIENTABLE, NONORIENTABLE)}[surface.kind]
@@ -48,7 +45,7 @@ def decompositions(surface: Surface) -> frozenset[Position]:
 
 
 def options(moves: MoveRules, surface: Surface) -> frozenset[Position]:
-    """What the moves leave of a surface, each pair in order."""
+    """Return the positions that the moves leave of a surface."""
     return frozenset(
         tuple(sorted(Surface(kind, genus) for kind, genus in left))
         for move in moves
@@ -86,9 +83,7 @@ def _with(changed: MoveRule) -> MoveRules:
     },
 )
 def all_moves(moves: MoveRules = MOVES, largest: int = 40) -> Iterator[Question]:
-    """That the moves leave what Euler characteristic and sides allow, and nothing else: by arithmetic for all genera,
-    and surface by surface. That there is a curve for each is a claim of its own.
-    """
+    """The moves are exactly the solutions for Euler characteristic and orientability, by arithmetic for all genera."""
     yield ask(decided, list(_differences(moves)), "every surface left, every genus")
     yield every(
         f"g <= {largest}",
@@ -111,7 +106,7 @@ def _first_difference(surface: Surface, moved: frozenset[Position], cut: frozens
 
 
 def _glued(edges: int) -> Iterator[Word]:
-    """The words of one polygon, each edge twice, in every order and direction; edges are numbered as they come."""
+    """Yield the words of one polygon with each edge twice, in every order and direction."""
 
     def go_on(word: Word, used: int) -> Iterator[Word]:
         if len(word) == 2 * edges:
@@ -128,7 +123,6 @@ def _glued(edges: int) -> Iterator[Word]:
 
 
 EDGES = 4
-"""How many edges the polygons have at most, from each of which one is cut along."""
 
 
 @PAPER.claim(
@@ -138,7 +132,7 @@ EDGES = 4
     mutants={"a single surface": {"numbers": {1}}, "a pair of surfaces": {"numbers": {2}}},
 )
 def one_or_two(numbers: Collection[int] = frozenset({1, 2})) -> Iterator[Question]:
-    """By the list of all moves; and by cutting polygons that are glued along any edge that is a closed curve."""
+    """The list of all moves; and cuts of glued polygons along every edge that is a closed curve."""
     yield every(
         "the moves (a) to (h)",
         ((move.name, len(move.parts)) for move in MOVES),
@@ -174,7 +168,7 @@ def one_or_two(numbers: Collection[int] = frozenset({1, 2})) -> Iterator[Questio
     },
 )
 def ends_in_spheres(moves: MoveRules = MOVES, largest: int = 40) -> Iterator[Question]:
-    """By the moves, for all genera; and by what Euler characteristic and sides allow of a sphere."""
+    """The moves, for all genera; and the decompositions of a sphere by Euler characteristic."""
     size = z3.Int("size")
     obligations = []
     for kind in (ORIENTABLE, NONORIENTABLE):
@@ -190,13 +184,13 @@ def ends_in_spheres(moves: MoveRules = MOVES, largest: int = 40) -> Iterator[Que
         _surfaces(largest),
         lambda one: (bool(options(moves, one)), bool(decompositions(one))),
         lambda one: (one.genus > 0, one.genus > 0),
-        "{case}: whether there are moves, and decompositions, is {left}, not {right}",
+        "{case}: (has moves, has decompositions) is {left}, not {right}",
         bound=True,
     )
 
 
 def _differences(moves: MoveRules) -> Iterator[Obligation]:
-    """A surface or a pair that is left by a move and by no decomposition, or the other way round."""
+    """Yield surfaces and pairs left by a move but by no decomposition, or the other way round."""
     size = z3.Int("size")
     for source in (ORIENTABLE, NONORIENTABLE):
         for kinds in (("o",), ("n",), ("o", "o"), ("o", "n"), ("n", "n")):
@@ -217,7 +211,6 @@ def _differences(moves: MoveRules) -> Iterator[Obligation]:
 def _by_move(
     moves: MoveRules, source: str, size: z3.ArithRef, kinds: tuple[str, ...], genera: list[z3.ArithRef]
 ) -> z3.BoolRef:
-    """Some move leaves surfaces of these kinds and genera."""
     return any_of(
         leaves(move, size, [genera[place] for place in order])
         for move in moves
@@ -227,7 +220,7 @@ def _by_move(
 
 
 def _by_curve(source: str, size: z3.ArithRef, kinds: tuple[str, ...], genera: list[z3.ArithRef]) -> z3.BoolRef:
-    """Some essential curve leaves surfaces of these kinds and genera, by the conditions of `decompositions`."""
+    """Return the formula that some essential curve leaves them, by the conditions of `decompositions`."""
     before = 2 - CHARACTERISTIC[source] * size
     after = [2 - CHARACTERISTIC[kind] * genus for kind, genus in zip(kinds, genera, strict=True)]
     match kinds:

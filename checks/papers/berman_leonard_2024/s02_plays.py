@@ -1,4 +1,4 @@
-"""Section 2: how long a play lasts (Corollary 2.2), by the exact longest and shortest play for every genus."""
+"""Section 2: the exact longest and shortest play for every genus (Corollary 2.2)."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from knotgames.games.surface import MOVES, NONORIENTABLE, ORIENTABLE
 
 @dataclass(frozen=True)
 class Length:
-    """A number of moves for each genus: 0 for the sphere, and else (times * g + plus) / over, rounded down."""
+    """A number of moves for each genus: 0 for the sphere, otherwise (times * g + plus) / over, rounded down."""
 
     times: int
     plus: int = 0
     over: int = 1
 
     def at(self, genus: int) -> int:
-        """The number for one genus."""
+        """Return the number for one genus."""
         return (self.times * genus + self.plus) // self.over if genus else 0
 
     def formula(self, genus: z3.ArithRef) -> z3.ArithRef:
-        """The number for a genus that is a variable."""
+        """Return the number for a variable genus."""
         return z3.If(genus == 0, z3.IntVal(0), (self.times * genus + self.plus) / self.over)
 
     def __str__(self) -> str:
@@ -45,7 +45,6 @@ Choice = Callable[..., int]
 """`max` for the longest play, `min` for the shortest."""
 
 Lengths = Mapping[str, Length]
-"""A number of moves for every kind and genus."""
 
 LONGEST: Lengths = {ORIENTABLE: Length(2, -1), NONORIENTABLE: Length(2, -1)}
 SHORTEST: Lengths = {ORIENTABLE: Length(1), NONORIENTABLE: Length(1, 1, 2)}
@@ -53,22 +52,17 @@ PRINTED_MOST: Lengths = {ORIENTABLE: Length(2), NONORIENTABLE: Length(2)}
 
 
 LARGEST = 40
-"""The genus up to which plays are searched, and moves gone through one by one."""
 
 
 @cache
 def recursive(moves: MoveRules, choose: Choice, kind: str, genus: int) -> int:
-    """The longest (`max`) or shortest (`min`) play by plain recursion: plays of the parts of an option follow one
-    another in any order, so their lengths add up.
-    """
+    """Return the length of the longest (`max`) or shortest (`min`) play by recursion. Lengths of parts add up."""
     options = [option for move in moves if move.source == kind for option in move.options(genus)]
     return choose((1 + sum(recursive(moves, choose, *part) for part in option) for option in options), default=0)
 
 
 def exact_lengths(moves: MoveRules, claimed: Lengths, choose: Choice) -> Iterator[Question]:
-    """That the claimed numbers are those of the longest (`max`) or shortest (`min`) play, for every genus: no move
-    leads past them and, unless the genus is 0, some move attains them.
-    """
+    """Yield proofs that no move exceeds the claimed lengths and, for positive genus, some move attains them."""
     play, sign = ("the longest play", 1) if choose is max else ("the shortest play", -1)
 
     def wrong(kind: str, genus: int) -> str:
@@ -89,14 +83,14 @@ def exact_lengths(moves: MoveRules, claimed: Lengths, choose: Choice) -> Iterato
         f"{play}, all g, as affine functions on classes of residues",
         _classes(moves, claimed),
         lambda *case: all(sign * number >= 0 for number in _numbers(claimed, *case)),
-        shown="move ({0.name}) that leaves {1}, or more, leads past the number claimed",
+        shown="move ({0.name}) to parts of sizes {1} or more exceeds the claimed number",
         starred=True,
         by="residues",
     ) & every(
         "",
         starting(moves, claimed),
         lambda kind, genera: _is_attained(moves, claimed, kind, genera),
-        shown="no one move from {0}g attains the number claimed, for g in {1}",
+        shown="no single move from {0}g attains the claimed number for all g in {1}",
         starred=True,
     )
 
@@ -104,7 +98,7 @@ def exact_lengths(moves: MoveRules, claimed: Lengths, choose: Choice) -> Iterato
 def _violations(
     moves: MoveRules, claimed: Lengths, sign: int, wrong: Callable[[str, int], str]
 ) -> Iterator[Obligation]:
-    """The smallest genus at which one of these has a model is one at which the claimed number is wrong."""
+    """Yield obligations whose smallest model is a genus with a wrong length."""
     size = z3.Int("size")
     for kind, length in claimed.items():
         attained, describe = [], partial(wrong, kind)
@@ -119,18 +113,18 @@ def _violations(
 
 
 def _excess(move: MoveRule, claimed: Lengths, sizes: Sequence[int]) -> int:
-    """How many moves fewer than claimed are left if the move leaves parts of these sizes, itself counted."""
+    """Return the claimed length minus the length of play that begins with this move."""
     genus = move.removed + sum(part.weight * size for part, size in zip(move.parts, sizes, strict=True))
     after = sum(claimed[part.kind].at(size) for part, size in zip(move.parts, sizes, strict=True))
     return claimed[move.source].at(genus) - 1 - after
 
 
 Class = tuple[MoveRule, tuple[int, ...], int]
-"""A move, the sizes of its parts, and by how much a part grows from one size of its class to the next."""
+"""A move, the sizes of its parts, and the step between sizes in the same class."""
 
 
 def _classes(moves: MoveRules, claimed: Lengths) -> Iterator[Class]:
-    """The size of a part is 0, or c + m*t with 1 <= c <= m and t >= 0, where m makes every rounding exact."""
+    """Yield the classes: a size is 0, or c + m*t with 1 <= c <= m and t >= 0, where m makes every rounding exact."""
     m = lcm(*(length.over for length in claimed.values()))
     for move in moves:
         for sizes in product(*(range(min(part.least, 1), m + 1) for part in move.parts)):
@@ -138,9 +132,7 @@ def _classes(moves: MoveRules, claimed: Lengths) -> Iterator[Class]:
 
 
 def _numbers(claimed: Lengths, move: MoveRule, sizes: tuple[int, ...], m: int) -> Iterator[int]:
-    """The excess on a class, which is affine in the t: its constant and its slopes. It keeps its sign just if they have
-    it.
-    """
+    """Yield the constant and the slopes of the excess, which is affine on a class. Their signs determine its sign."""
     excess = _excess(move, claimed, sizes)
     yield excess
     for place, size in enumerate(sizes):
@@ -149,11 +141,11 @@ def _numbers(claimed: Lengths, move: MoveRule, sizes: tuple[int, ...], m: int) -
 
 
 Start = tuple[str, tuple[int, ...]]
-"""A kind, and a genus alone, or the first two of those that grow by the same number."""
+"""A kind, with one genus or with the first two genera of a progression."""
 
 
 def starting(moves: MoveRules, claimed: Lengths, small: int = 8) -> Iterator[Start]:
-    """Small genera, which are searched; the others are small + c + m*t."""
+    """Yield the small genera, and the first two of each progression small + c + m*t."""
     weights = [part.weight for move in moves for part in move.parts]
     m = lcm(*weights) * lcm(*(length.over for length in claimed.values()))
     for kind in claimed:
@@ -162,9 +154,7 @@ def starting(moves: MoveRules, claimed: Lengths, small: int = 8) -> Iterator[Sta
 
 
 def _is_attained(moves: MoveRules, claimed: Lengths, kind: str, genera: tuple[int, ...]) -> bool:
-    """Whether a move from each of the genera attains the claimed number. A move that fixes all its parts but the last
-    leaves an excess that is affine in t, and so is 0 for all t if it is for t = 0 and t = 1.
-    """
+    """Return True if a move attains the claimed length. An affine excess is 0 if it is 0 for t = 0 and t = 1."""
     own = [move for move in moves if move.source == kind]
     if len(genera) == 1:
         return not all(_excess(move, claimed, sizes) for move in own for sizes in _sizes(move, *genera))
@@ -177,7 +167,6 @@ def _sizes(move: MoveRule, genus: int) -> Iterator[tuple[int, ...]]:
 
 
 def _attains(move: MoveRule, claimed: Lengths, genus: int, first: tuple[int, ...]) -> bool:
-    """Whether the move attains the claimed number if all parts but the last have the sizes `first`."""
     sizes = {one[:-1]: one for one in _sizes(move, genus)}.get(first)
     return sizes is not None and not _excess(move, claimed, sizes)
 
@@ -197,7 +186,7 @@ def _attains(move: MoveRule, claimed: Lengths, genus: int, first: tuple[int, ...
 def plays(
     most: Lengths = PRINTED_MOST, odd: int = 1, longest: Lengths = LONGEST, shortest: Lengths = SHORTEST
 ) -> Iterator[Question]:
-    """From the exact numbers; and by plain recursion for small genera."""
+    """The exact lengths for every genus; and plain recursion for small genera."""
     size, k = z3.Int("size"), z3.Int("k")
     violations = [
         Obligation.of_size(

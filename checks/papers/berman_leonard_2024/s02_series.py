@@ -71,7 +71,6 @@ COMPARED = 60
 """The genus below which options are compared one by one."""
 
 HEAPS = 1000
-"""The heap up to which the octal game is solved, to find its period."""
 
 
 @PAPER.claim(
@@ -88,9 +87,7 @@ HEAPS = 1000
     },
 )
 def octal_game(code: str = "4.3", moves: MoveRules = MOVES) -> Iterator[Question]:
-    """The options agree for every g, by arithmetic; and, for small g, as sets; and the period of the octal game,
-    proved by the periodicity theorem, is that of og.
-    """
+    """Arithmetic shows that the options agree for every g. The periodicity theorem proves the octal game's period."""
     heaps, own = Code.parse(code), tuple(move for move in moves if move.source == ORIENTABLE)
     size, x, y = z3.Ints("size x y")
     violations = []

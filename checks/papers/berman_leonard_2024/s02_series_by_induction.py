@@ -1,4 +1,4 @@
-"""Section 2: the inductions by which the paper proves Theorems 2.3 and 2.4, as they are printed."""
+"""Section 2: the paper's inductions for Theorems 2.3 and 2.4, as printed."""
 
 from __future__ import annotations
 
@@ -99,32 +99,30 @@ def cases_of_nonorientable(
         lambda genus, move: {
             reduce(xor, (claimed[part][size] for part, size in left)) for left in move.options(genus + shift)
         },
-        f"case {{1.name}}: n{{0}} reaches {{left}}, {shift} further {{right}} is reached",
+        f"case {{1.name}}: n{{0}} reaches {{left}}, but the genus greater by {shift} reaches {{right}}",
         starred=True,
         bound=not reduced,
     )
 
 
 MORE = 20
-"""How many genera are looked at in any case."""
+"""The number of genera tried in each case."""
 
 
 Place = tuple[int, int, int]
-"""A genus j*x + k*y + z, as (x, y, z)."""
+"""The coefficients x, y, z of a genus j*x + k*y + z."""
 
 Pair = tuple[Place, Place]
 
 
 @dataclass(frozen=True)
 class Pairing:
-    """Moves of one case from n(2k + odd), and the moves from n(2k + 4 + odd) that are said to be worth the same.
+    """Moves from n(2k + odd), and moves of the same value from n(2k + 4 + odd).
 
     Attributes:
-        name: the letter that the paper gives them, or "in order".
-        case: the case of Theorem 2.1.
-        odd: 0 or 1.
-        before, after: what the moves leave.
-        last: the greatest j, as a number to be added to k; None if there is no j, which starts at 1.
+        before: the surfaces left by the moves from n(2k + odd).
+        after: those left by the others.
+        last: the greatest j minus k; None without j. The least j is 1.
     """
 
     name: str
@@ -151,7 +149,7 @@ PAIRINGS = (
     Pairing("E", "h", 1, ((0, 1, -1), (0, 0, 3)), ((0, 1, 1), (0, 0, 3))),
     Pairing("F", "h", 1, ((0, 1, 0), (0, 0, 1)), ((0, 1, 2), (0, 0, 1))),
 )
-"""The two tables of case g and the two of case h, where C for even g, and F for odd g, are not paired in order."""
+"""The tables of cases g and h. C (for even g) and F (for odd g) are not paired in order."""
 
 
 def _without(name: str, case: str) -> tuple[Pairing, ...]:
@@ -165,7 +163,6 @@ def _in_order_to(case: str, odd: int, last: int) -> tuple[Pairing, ...]:
 
 
 START = 9
-"""The genus from which the induction starts."""
 
 LISTED = 60
 """The genus below which moves are paired one by one."""
@@ -178,8 +175,8 @@ LISTED = 60
     "and a prime. For $A$ and $A'$ of case $h$ we must have $k > 4$. "
     f"For $g >= {START}$ the moves that correspond have equal values, and every move of cases $g$ and $h$ from $ng$ "
     "and $n(g+4)$ is among them.",
-    reading="For odd $g$ the print says: same as above except $D$ corresponds to $D'$, $E$ to $E'$, and $F$ to $F'$. "
-    "These letters are put for $A$, $B$ and $C$ in all that is said above; so $F$ is the exception.",
+    reading="For odd $g$ the paper says: same as above except $D$ corresponds to $D'$, $E$ to $E'$, and $F$ to $F'$. "
+    "In everything said above, these letters replace $A$, $B$ and $C$. So $F$ is the exception.",
     mutants={
         "from g = 8": {"start": 8},
         "C of case h in order": {"pairings": _in_order_to("h", 0, -1)},
@@ -238,7 +235,7 @@ def _case(name: str) -> MoveRule:
 
 
 def _mispaired(pairings: Sequence[Pairing], start: int, claimed: Mapping[str, Series]) -> Iterator[Obligation]:
-    """Pairs that are not moves or not worth the same, and moves that are in no pair."""
+    """Yield pairs that are not moves or differ in value, and moves without a partner."""
     size, j, k = z3.Ints("size j k")
     for pairing in pairings:
         move = _case(pairing.case)

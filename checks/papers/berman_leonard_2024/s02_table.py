@@ -1,4 +1,4 @@
-"""Section 2: Table 1, each move with its value, and the period that the induction has from it."""
+"""Section 2: Table 1, each move with its value, and the period that follows by induction."""
 
 from __future__ import annotations
 
@@ -44,11 +44,10 @@ TABLE = """
 """Table 1 as printed: for each g the moves from ng with their values, and then G(ng)."""
 
 TABLED = 14
-"""The last g of the table."""
 
 
 def rows(text: str) -> Iterator[tuple[int, list[tuple[Position, int]], int]]:
-    """The rows of the table: g, the moves with their values, G(ng)."""
+    """Yield the rows of the table: g, the moves with their values, G(ng)."""
     for line in re.findall(r"(\d+):([^:]*): (\d+)\n", text):
         entries = [
             (parse(left.strip("() \n").replace(",", " +")), int(value))
@@ -58,7 +57,7 @@ def rows(text: str) -> Iterator[tuple[int, list[tuple[Position, int]], int]]:
 
 
 def plain_grundy(surface: Surface) -> int:
-    """The Grundy value by recursion over the moves, without the two series."""
+    """Return the Grundy value by recursion over the moves, without the series."""
 
     def value(one: Surface, sides: tuple[frozenset[int], ...]) -> int:
         return mex({nim_sum(known[part] for part in left) for _, left in moves_of(one)})
@@ -82,7 +81,7 @@ def plain_grundy(surface: Surface) -> int:
     },
 )
 def table_of_values(table: str = TABLE) -> Iterator[Question]:
-    """Every entry against the moves, valued once by the series and once by plain recursion."""
+    """Each entry is compared with the moves, valued by the series and by plain recursion."""
     yield _as_printed("every entry, by recursion", table, plain_grundy, by="exhaustion")
     yield _as_printed("every entry, by the series", table, grundy, by="series")
 
@@ -124,9 +123,7 @@ def _as_printed(scope: str, table: str, value: Callable[[Surface], int], by: str
 
 
 FIRST, LAST, START, GIVEN, SHIFT = 3, 10, 9, 12, 4
-"""G(ng) = G(n(g+4)) is read off the table from g = 3 to 10; from g = 9 on it is shown by induction, from values that
-the table has or that are given from g = 12 on.
-"""
+"""The table shows G(ng) = G(n(g + 4)) for g = 3 to 10, the induction from g = 9 on; values are given from 12 on."""
 
 
 @PAPER.claim(
@@ -146,9 +143,7 @@ the table has or that are given from g = 12 on.
 def period(
     first: int = FIRST, last: int = LAST, start: int = START, given: int = GIVEN, shift: int = SHIFT
 ) -> Iterator[Question]:
-    """No g is left out, and the moves from ng and n(g+4) reach no value but those given and those of the table. That
-    the sets are the same is shown case by case, in a claim of its own. And by plain recursion.
-    """
+    """Every g is covered, and moves from ng and n(g + 4) reach only values that are given or in the table."""
     size = z3.Int("size")
     series = SERIES[NONORIENTABLE]
     own = [move for move in MOVES if move.source == NONORIENTABLE]
@@ -160,9 +155,9 @@ def period(
                 any_of(z3.And(has_value(series, size, v), has_value(series, size + shift, v)) for v in series.values)
             ),
             size,
-            f"G(n{{}}) differs from that {shift} further".format,
+            f"G(n{{}}) differs from the value for a genus greater by {shift}".format,
         ),
-        Obligation.of_size(size > last, size < start, size, "n{} is not come to".format),
+        Obligation.of_size(size > last, size < start, size, "n{} is not covered".format),
     ]
     for move in own:
         sizes = part_sizes(move)
@@ -181,7 +176,7 @@ def period(
         (*range(first, last + 1), *range(start, PLAYED)),
         lambda genus: true[genus],
         lambda genus: true[genus + shift],
-        f"G(n{{case}}) is {{left}}, and {shift} further it is {{right}}",
+        f"G(n{{case}}) is {{left}}, but for a genus greater by {shift} it is {{right}}",
         bound=True,
         to_the_end=True,
     )
@@ -192,7 +187,7 @@ PLAYED = 30
 
 
 UNLIKE = (2, 6)
-"""The genera before those of the period."""
+"""Genera before the period."""
 
 
 @PAPER.claim(

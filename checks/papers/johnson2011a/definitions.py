@@ -1,4 +1,4 @@
-"""X, Y, Z and the sign of a game by plain recursion from the printed definitions, with no rulebook and no values."""
+"""X, Y, Z and the sign of a game, by recursion from the printed definitions alone."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ XYZ: Definitions = {"x": grading.X, "y": grading.Y, "z": grading.Z}
 """The definitions of section 6."""
 
 Levels = tuple[int, int, int, str]
-"""X, Y, Z and the sign, which is empty for a game that is neither in 01 nor in 12."""
+"""X, Y, Z and the sign; the sign is empty outside the classes 01 and 12."""
 
 
 def passing(clauses: Sequence[grading.Clause | None], options: Sequence[Levels]) -> list[int]:
-    """The places of the clauses that options with these levels pass; one, if a definition is a definition."""
+    """The places of the clauses that options with these levels pass: one, if the definition is sound."""
     known = [i for i, clause in enumerate(clauses) if clause is not OTHERWISE and _passes(clause, options)]
     return known or [i for i, clause in enumerate(clauses) if clause is OTHERWISE]
 
@@ -30,11 +30,7 @@ def _passes(clause: grading.Clause, options: Sequence[Levels]) -> bool:
 
 
 def levels_of(position: Game, memo: dict[Game, Levels] | None = None) -> Levels:
-    """X, Y, Z and the sign of a game [Johnson2011a, section 6, Definitions 8.1 and 8.2].
-
-    Args:
-        position: the game.
-        memo: levels of games found before; those found are added.
+    """X, Y, Z and the sign of a game [Johnson2011a, section 6, Definitions 8.1 and 8.2], added to `memo`.
 
     >>> from knotgames.algebra.knot_type.formal_notation import parse
     >>> levels_of(parse("{*, {{*, k + *}}}"))

@@ -1,4 +1,4 @@
-"""The paper, and what its claims share."""
+"""The paper, and functions that its claims share."""
 
 from __future__ import annotations
 
@@ -24,26 +24,18 @@ ONE_CLASS, SUMS, OUTCOMES = INDUCTION = tuple(name.removeprefix("Johnson2011a/")
 
 
 def oplus(i: int, j: int) -> int:
-    """i ⊕ j = min(2, i + j)."""
     return min(2, i + j)
 
 
 def odot(i: int, j: int) -> int:
-    """i ⊙ j = max(0, i + j - 2)."""
     return max(0, i + j - 2)
 
 
 def with_entry(x: str, y: str, total: str) -> Callable[[], Mapping[str, ValueAlgebra]]:
-    """Arguments with the entry x + y = total in the table of sums, on both sides of the diagonal."""
     return lambda: {"algebra": JOHNSON.with_sum(x, y, total)}
 
 
 def payoffs_by_conditions(rulebook: Rulebook, halves: Sequence[tuple[int, int]] = evidence.HALVES) -> Question:
-    """That the conditions on the options of each class determine its payoffs, as it states them.
-
-    Args:
-        rulebook: the rulebook.
-        halves: the parities of games and the players who start that are looked at.
-    """
+    """Ask if the conditions on options determine the payoffs of each class, for some parities and starting players."""
     scope, cases = "all games, by the conditions on their options", evidence.payoff_cases(rulebook, halves)
     return every(scope, cases, lambda failure: failure, None, "{case}", by="conditions")

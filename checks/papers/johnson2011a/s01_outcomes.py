@@ -1,4 +1,4 @@
-"""Section 1: why games are given values: the outcomes of two games do not tell the outcome of their sum."""
+"""Section 1: the outcomes of two games do not determine the outcome of their sum."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from knotgames.checks.papers.johnson2011a.paper import INDUCTION, PAPER
 from knotgames.checks.questions import EXHAUSTION, witnessed
 
 SMALL = 2
-"""Games to this birthday are added in pairs; among them are the smallest that show it."""
 
 
 def _not_told(
@@ -24,7 +23,6 @@ def _not_told(
     outcome_of_sum: Callable[[Any, Any], Hashable],
     by: str = EXHAUSTION,
 ) -> Question:
-    """That there are two pairs of things of which the same is told, with sums of two outcomes."""
     pairs = [
         (frozenset(Counter(map(told, pair)).items()), outcome_of_sum(*pair))
         for pair in combinations_with_replacement(things, 2)
@@ -34,7 +32,7 @@ def _not_told(
         [True],
         combinations(pairs, 2),
         lambda two: [two[0][0] == two[1][0] and two[0][1] != two[1][1]],
-        "what is told of two games tells the outcome of their sum",
+        "the data of two games determine the outcome of their sum",
         by=by,
     )
 
@@ -47,11 +45,9 @@ def _not_told(
     mutants={"nor does knowing their values": {"by_value": True}},
 )
 def outcomes_of_sums(by_value: bool = False, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
-    """Two pairs of games with the same outcomes, whose sums have two outcomes: among small games by play, and among
-    the values.
-    """
+    """Two pairs of games have the same outcomes, but their sums have different outcomes."""
     yield _not_told(
-        f"some games to birthday {SMALL}",
+        f"some games of birthday at most {SMALL}",
         games_to_birthday(SMALL),
         value_of if by_value else outcome,
         lambda one, other: outcome(one + other),

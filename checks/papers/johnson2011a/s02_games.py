@@ -21,13 +21,13 @@ from knotgames.checks.questions import ask, by_z3, every
 from knotgames.checks.solvers.query import Query
 
 SMALL = 2
-"""Games to this birthday are added in twos and threes, as a search for counterexamples beside the proof."""
+"""The birthday of the games that are added in a search for counterexamples."""
 
 How = Literal["some", "all", "all, if any"]
-"""Whether some option must have a half-outcome; or all options, of which there are some; or all that there are."""
+"""The number of options that must have a half-outcome: some; all, and at least one; all, possibly none."""
 
 HalfOutcomes = Mapping[str, tuple[Literal["k", "u"], How, str]]
-"""For each half-outcome: the terminal game that has it, how many options must have the other, and which."""
+"""For each half-outcome: the terminal game that has it, how many options must have another half-outcome, and which."""
 
 HALF_OUTCOMES: HalfOutcomes = {
     "K2": ("k", "all", "K1"),
@@ -35,7 +35,7 @@ HALF_OUTCOMES: HalfOutcomes = {
     "U2": ("u", "all", "U1"),
     "U1": ("u", "some", "U2"),
 }
-"""[Johnson2011a, Definition 2.5], where *all options* are those of a game that has options."""
+"""[Johnson2011a, Definition 2.5], where *all options* means at least one."""
 
 PRINTED_HALF_OUTCOMES: HalfOutcomes = {
     **HALF_OUTCOMES,
@@ -50,7 +50,6 @@ def _sum_mutant(table: tuple[tuple[int, ...], ...]) -> Mapping[str, Theory]:
 
 
 def _half_outcomes_of(end: str | None, options: Iterable[frozenset[str]], definition: HalfOutcomes) -> frozenset[str]:
-    """The half-outcomes of a terminal game, or of a game whose options have these."""
     options = list(options)
 
     def by_options(how: How, other: str) -> bool:
@@ -65,13 +64,7 @@ def _half_outcomes_of(end: str | None, options: Iterable[frozenset[str]], defini
 def half_outcomes(
     position: Game, definition: HalfOutcomes = HALF_OUTCOMES, memo: dict[Game, frozenset[str]] | None = None
 ) -> frozenset[str]:
-    """The half-outcomes of a game, by the recursive definition alone.
-
-    Args:
-        position: the game.
-        definition: the definition.
-        memo: half-outcomes of games found before; those found are added.
-    """
+    """The half-outcomes of a game, from the recursive definition alone. Half-outcomes found are added to `memo`."""
 
     def of(position: Game, options: tuple[frozenset[frozenset[str]], ...]) -> frozenset[str]:
         end = None if position.end is None else KNOT.terminals[position.end]
@@ -81,13 +74,12 @@ def half_outcomes(
 
 
 def _obeys(halves: frozenset[str]) -> bool:
-    """Whether half-outcomes are as Theorem 2.7 says."""
     return ("K2" in halves) is not ("U1" in halves) and ("U2" in halves) is not ("K1" in halves)
 
 
 def theorem_2_7(definition: HalfOutcomes = HALF_OUTCOMES) -> Iterable[Question]:
-    """One step of the induction: options whose half-outcomes obey the theorem, in all combinations."""
-    kinds = [frozenset(kind) for kind in product(("K1", "U2"), ("K2", "U1"))]  # those that obey
+    """Induction: one step, for all combinations of options whose half-outcomes satisfy the theorem."""
+    kinds = [frozenset(kind) for kind in product(("K1", "U2"), ("K2", "U1"))]  # those that satisfy the theorem
     scope = "all games, by the half-outcomes of their options"
     yield every(
         scope,
@@ -118,8 +110,8 @@ def theorem_2_7_as_printed(definition: HalfOutcomes = PRINTED_HALF_OUTCOMES) -> 
 PAPER.claim(
     "Theorem 2.7",
     "A game $G$ is in $K2$ iff it is not in $U1$; it is in $U2$ iff it is not in $K1$.",
-    reading='With Definition 2.5 corrected: "all options" are those of a game that has options. Of the endgames, which '
-    "have none, $k$ alone is in $K2$ and $u$ alone in $U2$.",
+    reading='Definition 2.5 is corrected: "all options" means at least one. Endgames have no options, so $k$ is the '
+    "only endgame in $K2$, and $u$ is the only one in $U2$.",
     mutants={
         "U1 asks all options to be in U2": {"definition": {**HALF_OUTCOMES, "U1": ("u", "all", "U2")}},
         "k is in U1": {"definition": {**HALF_OUTCOMES, "U1": ("k", "some", "U2")}},
@@ -131,10 +123,10 @@ PAPER.claim(
 
 
 OUTCOMES = {"K": ("K1", "K2"), "1": ("K1", "U1"), "U": ("U1", "U2"), "2": ("K2", "U2")}
-"""The outcomes by the two half-outcomes that make each [Johnson2011a, Definition 2.6]."""
+"""The two half-outcomes that make each outcome [Johnson2011a, Definition 2.6]."""
 
 OBEYED = (("K2", "U1"), ("U2", "K1"))
-"""Of each of these two half-outcomes a game has just one, by Theorem 2.7."""
+"""The pairs of half-outcomes of which each game has exactly one, by Theorem 2.7."""
 
 
 @PAPER.claim(
@@ -199,9 +191,7 @@ def _theorem_2_7_by_z3(definition: HalfOutcomes) -> Question:
 
 @dataclass(frozen=True)
 class Law:
-    """A law of addition: in words with the names of games, its two sides as functions of these, and the additions that
-    both sides use.
-    """
+    """A law of addition: in words with names of games, its two sides as functions, and the additions used."""
 
     words: str
     names: str
@@ -210,19 +200,17 @@ class Law:
     law_of: tuple[Callable[..., object], ...] = ()
 
     def unequal(self, *games_and_sides: object) -> str:
-        """That it fails for some games, by its two sides for them."""
         *games, left, right = games_and_sides
         named = ", ".join(f"{name} = {game}" for name, game in zip(self.names, games, strict=True))
         return f"{self.words} fails for {named}: {left} and {right}"
 
     def among_small(self, theory: Theory) -> Question:
-        """That it holds for small games."""
         games = product(games_to_birthday(SMALL, theory), repeat=len(self.names))
-        scope = f"all games to birthday {SMALL}"
+        scope = f"all games of birthday at most {SMALL}"
         return every(scope, games, self.left, self.right, self.unequal, starred=True, bound=True, law_of=self.law_of)
 
     def by_step(self, universe: Universe, goal: Any) -> Question:
-        """That it holds for all games, by z3, which proves the goal from what is known in the universe."""
+        """Ask z3 to prove the law for all games, from the axioms of the universe."""
 
         def fails(named: Mapping[str, Game]) -> str | None:
             games = [named[name] for name in self.names]
@@ -233,7 +221,7 @@ class Law:
 
 
 Named = str | tuple["Named", "Named"]
-"""A game by its name, or the sum of two. An option of the game A has the name A'."""
+"""The name of a game, or the sum of two. An option of A has the name A'."""
 
 Ended = Mapping[str, int | None]
 """The terminal game that each game is, or None."""
@@ -249,14 +237,12 @@ def _moves(total: Named, ended: Ended) -> set[Named]:
 
 
 def _with_option(total: Named, name: str) -> Named:
-    """The sum with an option of one of its games in its place."""
     if isinstance(total, str):
         return f"{total}'" if total == name else total
     return _with_option(total[0], name), _with_option(total[1], name)
 
 
 def _end_of(total: Named, ended: Ended, theory: Theory) -> int | None:
-    """The terminal game that a sum of terminal games is."""
     if isinstance(total, str):
         return ended[total]
     left, right = (_end_of(part, ended, theory) for part in total)
@@ -264,9 +250,7 @@ def _end_of(total: Named, ended: Ended, theory: Theory) -> int | None:
 
 
 def _by_moves(theory: Theory, names: str, left: Named, right: Named) -> Question:
-    """One step of the induction, move by move: where all games are terminal, the two sides are the same; if not, they
-    have the same moves, each of which leads to the two sides of the law for an option of one game.
-    """
+    """One step: both sides have the same moves, each to the law for smaller games, or are the same terminal game."""
 
     def by_rules(ended: Ended) -> object:
         return _end_of(left, ended, theory), [_moves(side, ended) for side in (left, right)]
@@ -284,7 +268,7 @@ def _by_moves(theory: Theory, names: str, left: Named, right: Named) -> Question
     kinds = product((*range(len(theory.terminals)), None), repeat=len(names))
     unknot = theory.terminals.index("u")
     cases = ({**dict(zip(names, kind, strict=True)), "u": unknot} for kind in kinds)
-    scope = "all games, one step of the induction, by the moves in each of them"
+    scope = "all games, one step of the induction, by the moves in each game"
     return every(scope, cases, by_rules, by_law, shown, by="moves", law_of=[_end_of])
 
 
@@ -368,7 +352,6 @@ def theorem_2_12(
 
 
 def _parities(parity_of_sum: Callable[[int, int], int], theory: Theory) -> tuple[Universe, Any]:
-    """One step of the induction of Theorem 2.12, and its goal."""
     universe = Universe(theory)
     g, h = universe.game("G"), universe.game("H")
     total = universe.sum_of(g, h)
@@ -395,13 +378,13 @@ def _parities(parity_of_sum: Callable[[int, int], int], theory: Theory) -> tuple
 
 
 Kind = tuple[bool, bool]
-"""Whether a game is an endgame, and whether it is odd."""
+"""True for an endgame, and True for an odd game."""
 
 KINDS: tuple[Kind, ...] = ((True, False), (False, False), (False, True))
 
 
 def one_moves(one: Kind, other: Kind) -> Iterator[tuple[bool, bool]]:
-    """Whether the two parts of each option of a sum are odd: one of them has moved [Johnson2011a, Definition 2.8]."""
+    """The parities of the parts of each option of a sum: one part has moved [Johnson2011a, Definition 2.8]."""
     if not one[0]:
         yield not one[1], other[1]
     if not other[0]:
@@ -409,7 +392,7 @@ def one_moves(one: Kind, other: Kind) -> Iterator[tuple[bool, bool]]:
 
 
 def both_move(one: Kind, other: Kind) -> Iterator[tuple[bool, bool]]:
-    """The like where both parts move at once, as long as both can."""
+    """The parities if both parts move at once, as long as both can."""
     if not one[0] and not other[0]:
         yield not one[1], not other[1]
 
@@ -421,11 +404,9 @@ def both_move(one: Kind, other: Kind) -> Iterator[tuple[bool, bool]]:
     mutants={"both games are moved in": {"moves": both_move}},
 )
 def commutative_monoid(moves: Callable[[Kind, Kind], Iterator[tuple[bool, bool]]] = one_moves) -> Iterable[Question]:
-    """What is left to show is that a sum is a game: an endgame, or a set of games that is not empty, all odd if the sum
-    is even, and all even if it is odd (Definitions 2.1 and 2.2). By Theorem 2.12 a sum is odd if one part of it is.
-    """
+    """It remains to show that a sum is an endgame or a nonempty set of games of the opposite parity."""
     yield every(
-        "all games, by their parities and those of their options",
+        "all games, by the parities of games and options",
         product(KINDS, repeat=2),
         lambda one, other: {first is not second for first, second in moves(one, other)},
         lambda one, other: set() if one[0] and other[0] else {one[1] is other[1]},

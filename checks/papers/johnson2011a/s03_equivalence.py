@@ -1,4 +1,4 @@
-"""Section 3: equivalence, and the monoid of values. Section 10 asks the same of equivalence without parity."""
+"""Section 3: equivalence, and the monoid of values. Section 10 omits parity."""
 
 from __future__ import annotations
 
@@ -16,22 +16,18 @@ from knotgames.checks.solvers.finite_models import small_versions
 from knotgames.checks.solvers.query import Query
 
 Relation = Callable[[Any, Any], Any]
-"""How the parities of two games are related, and their outcomes in each sum, if the games are equivalent."""
+"""A relation between the parities of two games, and between their outcomes in each sum."""
 
 OUTCOMES = range(4)
-"""The outcomes K, U, 1 and 2, of which nothing counts here but that they differ."""
+"""The outcomes K, U, 1 and 2, as four distinct numbers."""
 
 
 def equal(left: Any, right: Any) -> Any:
-    """The relation of [Johnson2011a, Definition 3.1]."""
     return left == right
 
 
 def an_equivalence(relation: Relation, *, with_parity: bool) -> Iterable[Question]:
-    """That games are related by an equivalence relation if their outcomes in every sum are related, and if asked for
-    their parities: by all parities and outcomes in one sum, for a relation that holds in every sum has a law just if
-    it has it in each; and by z3 for any parities and outcomes.
-    """
+    """Each law holds in every sum if and only if it holds in one sum with any parities and outcomes."""
     yield _equivalence_by_cases(relation, with_parity)
     yield _equivalence_by_z3(relation, with_parity)
 
@@ -48,7 +44,7 @@ def _equivalence_by_cases(relation: Relation, with_parity: bool) -> Question:
         "transitive": lambda a, b, c: not (related(a, b) and related(b, c)) or related(a, c),
     }
     return every(
-        "all parities and outcomes of three games in a sum",
+        "all parities and outcomes of three games in one sum",
         product(laws, product(kinds, repeat=3)),
         lambda name, some: laws[name](*some),
         shown="the relation need not be {0}: {1}",
@@ -88,34 +84,23 @@ PAPER.claim(
 
 
 LAWS = ("commutative", "associative", "identity", "parity")
-"""The laws of addition of section 2: that it is commutative and associative, that u is an identity, and that the parity
-of a sum is the sum of the parities.
-"""
+"""The laws of addition of section 2. Parity: the parity of a sum is the sum of the parities."""
 
 
 def a_congruence(laws: Sequence[str], *, with_parity: bool) -> Iterable[Question]:
-    """That equivalent games have the same outcome, and that sums of equivalent games are equivalent, from laws of
-    addition: in all small models of the laws, and by z3 in any.
-
-    Args:
-        laws: what is known of addition.
-        with_parity: whether equivalent games have the same parity; otherwise they are weakly equivalent.
-    """
+    """Ask if laws of addition imply that (weak) equivalence is a congruence that preserves outcomes."""
     yield _congruence_in_small_models(laws, with_parity)
     yield _congruence_by_z3(laws, with_parity)
 
 
 Addition = Sequence[Sequence[int]]
-"""The sums of a few things, by row and column."""
 
 MOST_THINGS = 4
-"""Models of the laws with so many elements are gone through; without an identity, with one less."""
+"""The number of elements of the models that are enumerated; one less without an identity."""
 
 
 def _models(laws: Sequence[str], with_parity: bool) -> Iterator[tuple[Addition, tuple[int, ...]]]:
-    """All commutative operations on a few things that obey the laws, with 0 as an identity if there is one, and with
-    the things that are odd.
-    """
+    """Yield all commutative operations on few elements that satisfy the laws, with the parities of the elements."""
     known = "identity" in laws
     for size in range(1, MOST_THINGS + known):
         things = range(size)
@@ -133,8 +118,6 @@ def _models(laws: Sequence[str], with_parity: bool) -> Iterator[tuple[Addition, 
 
 
 def _congruence_in_small_models(laws: Sequence[str], with_parity: bool) -> Question:
-    """All models of the laws with a few elements, with all ways to give each element an outcome."""
-
     def fails(model: tuple[Addition, tuple[int, ...]], outcomes: tuple[int, ...]) -> str | None:
         plus, odd = model
         things = range(len(outcomes))
@@ -157,18 +140,14 @@ def _congruence_in_small_models(laws: Sequence[str], with_parity: bool) -> Quest
 def _with_outcomes(
     models: Iterable[tuple[Addition, tuple[int, ...]]],
 ) -> Iterator[tuple[tuple[Addition, tuple[int, ...]], tuple[int, ...]]]:
-    """Models with two outcomes given to their elements; more tell no more apart, for each tells one from the rest."""
+    """Yield models with all outcomes of their elements. Two outcomes suffice: more are several tests with two."""
     for model in models:
         for outcomes in product(range(2), repeat=len(model[1])):
             yield model, outcomes
 
 
 def _congruence_by_z3(laws: Sequence[str], with_parity: bool) -> Question:
-    """By z3, for any things that obey the laws. The proof has no quantifiers for which z3 would have to find instances:
-    the laws, and the equivalences that are given, are written out for the games at hand and their sums. What is shown
-    for a sum with c, of which nothing is known, is shown for all. Where there is no such proof, a model of a few things
-    that refutes the statement is looked for.
-    """
+    """Write the laws out for the games at hand, so that z3 has no quantifiers; if that fails, find a small model."""
     sort = z3.DeclareSort("Game")
     plus = z3.Function("plus", sort, sort, sort)
     odd = z3.Function("odd", sort, z3.BoolSort())
@@ -185,12 +164,11 @@ def _congruence_by_z3(laws: Sequence[str], with_parity: bool) -> Question:
         return outcome(plus(one, third)) == outcome(plus(other, third))
 
     def equivalent(one: Any, other: Any, thirds: Sequence[Any] | None = None) -> Any:
-        """The games are equivalent, as far as sums with some games tell; by default with all."""
         outcomes = [z3.ForAll([c], same(one, other, c))] if thirds is None else [same(one, other, x) for x in thirds]
         return z3.And([odd(one) == odd(other)] * with_parity + outcomes)
 
     def congruence(given: Sequence[Any] | None = None, shown: Sequence[Any] | None = None) -> Any:
-        """The statement, with equivalence as far as some games tell where it is given, and where it is shown."""
+        """The statement, with equivalence assumed in sums with `given` and claimed in sums with `shown`."""
         both = z3.And(equivalent(g, g2, given), equivalent(h, h2, given))
         sums = z3.Implies(both, equivalent(plus(g, h), plus(g2, h2), shown))
         return z3.And(sums, z3.Implies(equivalent(g, g2, given), outcome(g) == outcome(g2)))
@@ -210,7 +188,7 @@ def _congruence_by_z3(laws: Sequence[str], with_parity: bool) -> Question:
         denied = z3.Not(congruence())
         for size, things in enumerate(small_versions([*given, denied]), start=1):
             if Query().has_model(*things):
-                return f"it fails for a sum of {size} things that obeys the laws"
+                return f"it fails for an addition of {size} elements that satisfies the laws"
         raise Undecided("z3", "no proof was found", Query(*given).text(denied))
 
     return by_z3("all games, from the laws of addition", fails)
@@ -228,5 +206,5 @@ def _congruence_by_z3(laws: Sequence[str], with_parity: bool) -> Question:
     },
 )
 def theorem_3_4(laws: Sequence[str] = LAWS) -> Iterable[Question]:
-    """If G ~ G' and H ~ H' then G + H ~ G' + H', and equivalent games have the same outcome, from laws of the sum."""
+    """G + H ~ G' + H ~ G' + H' by associativity and commutativity, and the outcome of G is the outcome of G + u."""
     return a_congruence(laws, with_parity=True)

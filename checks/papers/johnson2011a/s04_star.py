@@ -14,7 +14,7 @@ from knotgames.checks.papers.johnson2011a.paper import PAPER, with_entry
 from knotgames.checks.questions import facts
 
 Nested: TypeAlias = "str | frozenset[Nested]"
-"""A game as a symbol or a set of options, by Definitions 2.1 and 2.2 and nothing else."""
+"""A game as a symbol or a set of options, by Definitions 2.1 and 2.2 alone."""
 
 
 @PAPER.claim(
@@ -27,7 +27,6 @@ Nested: TypeAlias = "str | frozenset[Nested]"
     },
 )
 def star_twice(theory: Theory = KNOT, end: str = "u") -> Iterable[Question]:
-    """The games of the library; and plain sets, added by Definition 2.8."""
     star = game([terminal(end, theory)])
     scope = "the positions of * + *"
     lasts_and_won = ("parity, moves and outcome of *", (star.parity, star.birthday, outcome(star)))
@@ -66,13 +65,13 @@ PAPER.lemma(
     "Theorem 4.3",
     "$* + * ≅ 0$.",
     "* + * ~ u and outcome(A + * + *) = outcome(A) and parity(A + * + *) = parity(A)",
-    reading="0, which the paper does not define, is $u$, as two sentences later: $* + * ≅ u$, the identity.",
+    reading="The paper does not define 0. We read it as $u$, because two sentences later it says $* + * ≅ u$.",
     mutants=["* + * + * ~ u", "outcome(A + *) = outcome(A)", "parity(A + * + * + *) = parity(A)"],
 )
 
 
 def involution(back: str = "A + * + * ~ A", other: str = "parity(A + *) != parity(A)") -> str:
-    """The lemma that adding * is an involution that takes even values to odd ones, one to one and onto."""
+    """The lemma that adding * is an involution, and a bijection from even values to odd ones."""
     return f"({back}) and ({other}) and (A + * ~ B + * implies A ~ B) and (exists B: B + * ~ A)"
 
 
@@ -88,9 +87,7 @@ PAPER.lemma(
 
 
 def product_with_z2(sums: str = "e(A + B) ~ e(A) + e(B)", stars: str = "parity(A) != parity(B)") -> str:
-    """The lemma that the map from a value to its even projection and its parity is one to one, onto V_0 x Z_2, and
-    takes sums to sums.
-    """
+    """The lemma that a value is given by its even projection and its parity, as an isomorphism onto V_0 x Z_2."""
     one_to_one = "(e(A) ~ e(B) and parity(A) = parity(B) implies A ~ B)"
     onto = f"(exists B: e(A) ~ e(B) and {stars})"
     parities = "(parity(A + B) = even iff parity(A) = parity(B))"

@@ -1,4 +1,4 @@
-"""Section 5: what every grading does to sums."""
+"""Section 5: sums under any grading."""
 
 from __future__ import annotations
 
@@ -18,13 +18,12 @@ from knotgames.checks.questions import ask, by_z3, every
 from knotgames.checks.solvers.query import Query
 
 EVERY = tuple(chain.from_iterable(combinations((0, 1, 2), size) for size in (1, 2, 3)))
-"""All sets of levels that options can have."""
 
 UNDETERMINED = frozenset({(1,)})
-"""The sets of levels of options that leave a game two levels: all options are in G_1."""
+"""The sets of levels of options that allow a game two levels: all options are in G_1."""
 
 SMALL = 2
-"""All gradings of all games to this birthday are gone through."""
+"""The birthday of the games of which all gradings are enumerated."""
 
 
 @PAPER.claim(
@@ -39,20 +38,20 @@ SMALL = 2
 def determined_by_options(
     undetermined: frozenset[tuple[int, ...]] = UNDETERMINED, axioms: Axioms = AXIOMS
 ) -> Iterable[Question]:
-    """Options of any levels leave a game one level, just if they are not all in G_1; then there are two."""
+    """Options leave a game two levels if they are all in G_1, and otherwise one."""
     yield every(
         "all sets of levels of options",
         EVERY,
         lambda options: sum(obeys_axioms(k, options, axioms) for k in (0, 1, 2)),
         lambda options: 1 + (options in undetermined),
-        "options of levels {case} leave a game {left} of the levels, not {right}",
+        "options of levels {case} allow {left} levels, not {right}",
     )
     yield _determined_by_z3(undetermined, axioms)
     yield _determined_in_gradings(undetermined, axioms)
 
 
 def _determined_by_z3(undetermined: frozenset[tuple[int, ...]], axioms: Axioms) -> Question:
-    """By z3, with options as Boolean variables: two gradings that agree on the options and differ on the game."""
+    """Ask z3 for two gradings that agree on the options and differ on the game."""
     some = [z3.Bool(f"some option in G_{i}") for i in range(3)]
     one, other = z3.Ints("one other")
 
@@ -78,7 +77,6 @@ def _determined_by_z3(undetermined: frozenset[tuple[int, ...]], axioms: Axioms) 
 
 
 def _determined_in_gradings(undetermined: frozenset[tuple[int, ...]], axioms: Axioms) -> Question:
-    """All gradings of games themselves."""
     games = games_to_birthday(SMALL)
     seen: dict[tuple[Game, tuple[int, ...]], set[int]] = {}
     for level in gradings(subpositions(*games), axioms):
@@ -87,11 +85,11 @@ def _determined_in_gradings(undetermined: frozenset[tuple[int, ...]], axioms: Ax
                 options = tuple(sorted({level[option] for option in side}))
                 seen.setdefault((position, options), set()).add(level[position])
     return every(
-        f"all gradings of all games to birthday {SMALL}",
+        f"all gradings of all games of birthday at most {SMALL}",
         seen.items(),
         lambda place, levels: len(levels),
         lambda place, levels: 1 + (place[1] in undetermined),
-        "{0[0]} with options of levels {0[1]} is of the levels {1}",
+        "{0[0]} with options of levels {0[1]} has the levels {1}",
         starred=True,
         by="play",
         bound=True,
@@ -99,16 +97,15 @@ def _determined_in_gradings(undetermined: frozenset[tuple[int, ...]], axioms: Ax
 
 
 Bound = Callable[[int, int], int]
-"""The least level that a sum can have, by the levels of its parts."""
 
 
 def lemma_5_2_and_5_3(i: int, j: int) -> int:
-    """If one part is in G_2 so is the sum; if one is in G_1 or G_2, so is the sum. The two are proved together."""
+    """The level of a sum is at least the level of each part: the two lemmas in one induction."""
     return max(i, j)
 
 
 Kind = tuple[int, str, tuple[int, ...]]
-"""The level of a game, the terminal game that it is, and the levels of its options."""
+"""The level of a game, its name if it is terminal, and the levels of its options."""
 
 
 def _kinds(axioms: Axioms) -> list[Kind]:
@@ -122,11 +119,7 @@ def _told(kind: Kind) -> str:
 
 
 def _possible_sums(bound: Bound, axioms: Axioms) -> Iterator[tuple[Kind, Kind, int, tuple[int, ...]]]:
-    """All kinds of two games, each with all levels that their sum and its options can have.
-
-    The levels of the sums X' + Y may be any that the hypothesis allows, and different for options of one level. The
-    sum X + u is X itself, which is [Johnson2011a, Theorem 2.10].
-    """
+    """Yield all kinds of two games, with all levels of their sum and its options that the hypothesis allows."""
     for one, other in product(_kinds(axioms), repeat=2):
         (i, end, options), (j, other_end, other_options) = one, other
         if end and other_end:
@@ -141,7 +134,6 @@ def _possible_sums(bound: Bound, axioms: Axioms) -> Iterator[tuple[Kind, Kind, i
 
 
 def _step_by_enumeration(bound: Bound, axioms: Axioms) -> Question:
-    """One step of the induction, for all levels of two games, of their options, and of the sums with options."""
     return every(
         "all gradings and games, by the levels of two games and their options",
         _possible_sums(bound, axioms),
@@ -155,16 +147,14 @@ def _step_by_enumeration(bound: Bound, axioms: Axioms) -> Question:
 
 
 def _can_be(levels: Sequence[int], least: Sequence[int]) -> bool:
-    """Whether sums that each have at least the given level can have exactly these levels together."""
+    """Return True if these can be exactly the levels of sums with the given least levels."""
     return all(any(level >= low for level in levels) for low in least) and all(
         any(level >= low for low in least) for level in levels
     )
 
 
 def gradings(positions: Sequence[Game], axioms: Axioms = AXIOMS) -> Iterator[dict[Game, int]]:
-    """All gradings of the positions, which have their options among them and stand after these. Each is part of a
-    grading of all games, for options of any levels leave a game some level.
-    """
+    """Yield all gradings of positions that are listed after their options. Each extends to a grading of all games."""
 
     def extended(known: dict[Game, int], left: Sequence[Game]) -> Iterator[dict[Game, int]]:
         if not left:
@@ -183,10 +173,10 @@ def gradings(positions: Sequence[Game], axioms: Axioms = AXIOMS) -> Iterator[dic
 
 
 def _graded(x: Game, y: Game, axioms: Axioms, holds: Callable[[int, int, int], bool]) -> str | None:
-    """Two games and a grading in which the levels of the two and of their sum are not as they should be."""
+    """A message with a grading in which two games and their sum violate a relation, or None."""
     for level in gradings(subpositions(x, y, x + y), axioms):
         if not holds(level[x], level[y], level[x + y]):
-            return f"X = {x} in G_{level[x]}, Y = {y} in G_{level[y]}, X + Y in G_{level[x + y]}, of some grading"
+            return f"X = {x} in G_{level[x]}, Y = {y} in G_{level[y]}, X + Y in G_{level[x + y]}, for some grading"
     return None
 
 

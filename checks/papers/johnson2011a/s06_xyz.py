@@ -33,14 +33,7 @@ from knotgames.checks.solvers.query import Query
 
 
 def from_definitions(lemma: str, definitions: Definitions, known: str | None = None) -> Question:
-    """That a lemma holds of X, Y, Z and the parity of any game, by z3 from the definitions alone: no value is excluded
-    beforehand. The options obey the lemma; the classes of the game are what the definitions say.
-
-    Args:
-        lemma: the lemma, on one game.
-        definitions: those of X, Y and Z.
-        known: the lemma that the options obey, on the same game, if it is another one.
-    """
+    """Ask z3 to prove a lemma by induction from the definitions, assuming `known` or the lemma of the options."""
     formula, kinds = parse(lemma), [(x, y, z) for x, y, z in product(range(3), repeat=3)]
     of_options = parse(known or lemma)
     (game,) = free(formula)
@@ -85,7 +78,7 @@ def from_definitions(lemma: str, definitions: Definitions, known: str | None = N
 def _defined(
     clauses: Sequence[grading.Clause | None], level: Any, some_option: Callable[[grading.Pattern], Any]
 ) -> Any:
-    """The level of a game is i just if its options pass the clause for i."""
+    """The statement that a game has the level whose clause its options pass."""
     passes = [
         None
         if clause is OTHERWISE
@@ -100,14 +93,7 @@ def _defined(
 
 
 def _claim(number: str, words: str, lemma: str, mutants: Sequence[str], companion: str | None = None) -> None:
-    """Enter a lemma on X, Y, Z, which is decided by values and, a third time, by the induction of the paper.
-
-    Args:
-        number, words: as printed.
-        lemma: the lemma, on one game.
-        mutants: lemmas that are false.
-        companion: another lemma, together with which its induction goes through.
-    """
+    """Enter a lemma on X, Y, Z, which is also proved by the induction of the paper, together with a companion."""
 
     def check(
         lemma: str = lemma, definitions: Definitions = XYZ, algebra: ValueAlgebra = JOHNSON
@@ -136,9 +122,7 @@ def _claim(number: str, words: str, lemma: str, mutants: Sequence[str], companio
     },
 )
 def theorem_6_1(definitions: Definitions = XYZ) -> Iterable[Question]:
-    """For any options that obey Y <= Z and X <= Z (Theorems 6.4 and 6.7), each definition puts the game in exactly
-    one class, and that class has the properties of Definition 5.1.
-    """
+    """If X, Y <= Z for all options (Theorems 6.4, 6.7), each definition gives one class, and Definition 5.1 holds."""
     yield _are_gradings_by_enumeration(definitions)
     yield _are_gradings_by_z3(definitions)
 
@@ -148,9 +132,7 @@ def _kinds() -> list[tuple[int, int, int]]:
 
 
 def _are_gradings_by_enumeration(definitions: Definitions) -> Question:
-    """All sets of options, by X Y Z; odd games have further constraints, which are not needed here but for Z. Of the
-    sets that a definition does not tell apart, and that have the same levels, the first stands for all.
-    """
+    """Ask this of one set of options for each combination of levels and of clauses that are passed."""
     kinds = _kinds()
     sets = np.arange(1, 1 << len(kinds))
 
@@ -214,7 +196,8 @@ NEXT_LEMMA = f"({EVEN_Y}) and ({ODD_Y})"
 PAPER.claim(
     "Theorem 6.1 (proof as printed)",
     "Suppose that $C$ is even. Then if some $C' ∈ Z_0$, the next lemma implies $C' ∈ Y_0$.",
-    reading="$C'$ is odd. The next lemma is on even games; the one after it, on odd ones, is taken to be meant too.",
+    reading="$C'$ is odd, and the next lemma concerns even games. We assume that the lemma after it, on odd games, "
+    "is meant as well.",
     correction="Theorem 6.1 (proof corrected)",
     severity=Severity.GAP,
     controls={"Theorem 6.4 in place of the next lemma": {"known": "Y(C) <= Z(C)"}},
@@ -272,7 +255,7 @@ Halves = tuple[tuple[int, int], ...]
 def _half_outcomes(
     number: str, statement: str, halves: Halves, mutants: Mapping[str, Callable[[KnotValue], tuple[int, int]]]
 ) -> None:
-    """Enter a claim that certain half-outcomes (parity of the game, player who starts) are read off X and Y."""
+    """Enter a claim that half-outcomes (parity of the game, starting player) are determined by X and Y."""
 
     def check(
         payoffs: Callable[[KnotValue], tuple[int, int]] | None = None, algebra: ValueAlgebra = JOHNSON
@@ -288,12 +271,12 @@ def _half_outcomes(
 
 
 def even_in_x0(but: str = "") -> str:
-    """The lemma that an even game is in X_0 just if all its options are in X_0 ∪ X_1, of which u has none."""
+    """The lemma that an even game is in X_0 if and only if it has no option in X_2."""
     return f"parity(A) = even implies (X(A) = 0 iff {but}(every A': X(A') <= 1))"
 
 
 def odd_below_x2(level: int = 0) -> str:
-    """The lemma that an odd game is in X_0 ∪ X_1 just if one of its options is in X_0."""
+    """The lemma that an odd game is in X_0 ∪ X_1 if and only if it has an option in X_0."""
     return f"parity(A) = odd implies (X(A) <= 1 iff some A': X(A') = {level})"
 
 

@@ -1,4 +1,4 @@
-"""Section 6: X and Y as they could have been defined, by outcomes."""
+"""Section 6: alternative definitions of X and Y, by outcomes."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from knotgames.checks.papers.johnson2011a.s02_games import half_outcomes
 from knotgames.checks.questions import ask, every
 
 HALVES = {"K1": "{K, 1}", "K2": "{K, 2}", "U1": "{U, 1}", "U2": "{U, 2}"}
-"""The outcomes of the games that the Knotter or the Unknotter wins, moving first or second."""
+"""The outcomes that each half-outcome allows."""
 
 
 @dataclass(frozen=True)
 class Alternative:
-    """A line after Theorem 6.9: A ∈ X_0 iff e(A) ∈ U2 and o(A) ∈ U1, and the like."""
+    """A line after Theorem 6.9, such as: A ∈ X_0 iff e(A) ∈ U2 and o(A) ∈ U1."""
 
     name: str
     level: int
@@ -35,7 +35,7 @@ class Alternative:
         return f"{self.name}(A) = {self.level} iff outcome(e(A)) in {even} and outcome(o(A)) in {odd}"
 
     def says(self, game: Game, halves: Mapping[Game, frozenset[str]]) -> bool:
-        """Whether it says that a game is of the level, given half-outcomes by their definitions."""
+        """Return True if the line puts a game on the level, given the half-outcomes of games."""
         return self.of_even in halves[even_projection(game)] and self.of_odd in halves[odd_projection(game)]
 
 
@@ -47,15 +47,13 @@ ALTERNATIVES = (
     (Alternative("Y", 1, "U1", "K1"), Alternative("Y", 1, "U1", "U1")),
     (Alternative("Y", 2, "K2", "K1"), Alternative("Y", 2, "K1", "K1")),
 )
-"""The lines after Theorem 6.9; each with a line that is wrong."""
+"""The lines after Theorem 6.9, each with a false variant."""
 
 SMALL = 3
-"""Games to this birthday are played, beside the proofs of the lines after Theorem 6.9."""
 
 
 @cache
 def _played() -> tuple[tuple[Game, ...], Mapping[Game, frozenset[str]]]:
-    """The small games; and the half-outcomes of their projections, by play."""
     games = tuple(games_to_birthday(SMALL))
     known: dict[Game, frozenset[str]] = {}
     for game in games:
@@ -68,7 +66,7 @@ def _by_play(line: Alternative) -> Question:
     games, halves = _played()
     levels: dict[Game, Levels] = {}
     return every(
-        f"all games to birthday {SMALL}",
+        f"all games of birthday at most {SMALL}",
         games,
         lambda game: line.says(game, halves),
         lambda game: levels_of(game, levels)["XY".index(line.name)] == line.level,

@@ -16,16 +16,14 @@ EQUATION_1 = {
     **{f"{name}(A + *) = {name}(A)": f"{name}(A + *) = {other}(A)" for name, other in ("XZ", "YX", "ZY")},
     "X(A) <= Z(A) >= Y(A)": "X(A) <= Y(A)",
 }
-"""The six lines of equation (1), and the line after it; for each what is false."""
+"""The six lines of equation (1), and the line after it, each with a false variant."""
 
 
 def _all(lines: Iterable[str]) -> str:
-    """The lemma that all lines hold."""
     return " and ".join(f"({line})" for line in lines)
 
 
 def _one_false(lines: Mapping[str, str]) -> Mapping[str, Mapping[str, str]]:
-    """For each line the lemma with what is false in its place, by the name of that."""
     as_said = {line: line for line in lines}
     return {false: {"lemma": _all({**as_said, line: false}.values())} for line, false in lines.items()}
 
@@ -62,7 +60,7 @@ PAPER.lemma(
 
 
 def projections(of_odd: str = "e(A) + o(B)", of_even: str = "e(A) + e(B)") -> str:
-    """The lemma that the projections of a sum are sums of projections, up to equivalence."""
+    """The lemma that projections of a sum are sums of projections, up to equivalence."""
     return f"o(A + B) ~ {of_odd} and e(A + B) ~ {of_even}"
 
 
@@ -157,7 +155,7 @@ FACTS = {
     "Y(A + B) <= Z(A) (+) Y(B)": "Y(A + B) <= X(A) (+) Y(B)",
     "Y(A + B) >= Z(A) (.) Z(B)": "Y(A + B) >= Z(A) (+) Z(B)",
 }
-"""The list that opens section 8; for each fact what is false."""
+"""The list that opens section 8, each fact with a false variant."""
 
 PAPER.lemma(
     "Section 8 (facts)",
@@ -189,20 +187,18 @@ PAPER.lemma(
 )
 
 Class = tuple[int, int]
-"""Y and Z."""
 
 Bounds = Callable[[Class, Class], tuple[int, int]]
-"""The least and the greatest Y of a sum."""
 
 
 def eight_facts(first: Class, second: Class) -> tuple[int, int]:
-    """The least and the greatest Y of a sum, by Y and Z of its parts, by the eight facts that open section 8."""
+    """The bounds on Y of a sum that the eight facts at the start of section 8 give."""
     (y, z), (y2, z2) = first, second
     return max(oplus(y, y2), odot(z, z2)), min(oplus(y, z2), oplus(z, y2))
 
 
 Unknown = Mapping[tuple[Class, Class], list[Class]]
-"""What the sums can be that are not determined."""
+"""The possible classes of the sums that are not determined."""
 
 PRINTED: Unknown = {
     ((0, 1), (0, 1)): [(0, 2), (1, 2)],
@@ -227,7 +223,7 @@ PRINTED: Unknown = {
 def all_but_two(
     bounds: Bounds = eight_facts, printed: Unknown = PRINTED, algebra: ValueAlgebra = JOHNSON
 ) -> Iterable[Question]:
-    """Z(A + B) = Z(A) ⊕ Z(B) is known; Y(A + B) is where its bounds meet, and not elsewhere."""
+    """Z(A + B) = Z(A) ⊕ Z(B) is known, so a sum is determined if and only if the bounds on its Y coincide."""
     classes = [(y, z) for y, z in product(range(3), repeat=2) if y <= z]
     pairs = [*combinations_with_replacement(classes, 2)]
 
@@ -248,7 +244,7 @@ def all_but_two(
     for (a, first), (b, second) in product(enumerate(of_value), repeat=2):
         occurring[first, second].add(of_value[algebra.table[a][b]])
     yield every(
-        "all pairs of values: each of the two sums can be either",
+        "all pairs of values: both classes of each of the two sums occur",
         pairs,
         possible,
         lambda first, second: sorted(occurring[first, second]),

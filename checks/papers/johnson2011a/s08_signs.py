@@ -22,9 +22,7 @@ from knotgames.checks.questions import EXHAUSTION, ask, every, facts
 
 
 def _rule(number: str, statement: str, first: str, second: str, total: str, mutant: tuple[str, str, str]) -> None:
-    """Enter a lemma: games of the classes `first` and `second` have a sum of the class `total`, where 01 and 12 stand
-    for both signs.
-    """
+    """Enter a lemma on the class of a sum; 01 and 12 mean either sign."""
 
     def says(first: str, second: str, total: str) -> str:
         return f"class(A) = {first} and class(B) = {second} implies class(A + B) = {total}"
@@ -68,7 +66,6 @@ SUMMARY = (
     ("01+", "12-", "22"),
     ("01+", "12+", "22"),
 )
-"""The list between Lemmas 8.7 and 8.8."""
 
 for _first, _second, _total in SUMMARY:
     _rule(
@@ -85,9 +82,7 @@ CORRECTED_W = "J = {*, k + *}; K = {J}; W = {*, K}; W"
 
 
 def _classes(games: Mapping[Game, tuple[str, bool]]) -> Iterable[Question]:
-    """Whether games have the classes Y Z sign, and the parities, that are given: by the rulebook, and by recursion over
-    their positions from the definitions of Y, Z and the sign alone.
-    """
+    """Ask if games have the given classes and parities, by the rulebook and by the definitions alone."""
 
     def by_rulebook(game: Game) -> tuple[str, bool]:
         return value_of(game).m, bool(game.parity)
@@ -108,7 +103,6 @@ def _classes(games: Mapping[Game, tuple[str, bool]]) -> Iterable[Question]:
 
 
 def _is_in_01_minus(text: str) -> Iterable[Question]:
-    """Whether a text is an even knot-type game in 01-."""
     try:
         yield from _classes({parse(text): ("01-", False)})
     except NotationError as error:
@@ -117,11 +111,9 @@ def _is_in_01_minus(text: str) -> Iterable[Question]:
 
 
 def _tells_signs(game: Game) -> Question:
-    """Whether W does what it is for: by the recursive definition of outcome alone, the Unknotter wins W + W + K as
-    she does for games of 02 added to 02's, which she would not if W were in 01+.
-    """
-    # An even game in Y_0 or Y_1 is one that the Unknotter wins when she starts (Theorem 6.9); W + W is in 02 just if
-    # W is in 01- (Lemmas 8.3 and 8.5), and a game is in Y_0 just if its odd projection is won by her playing second.
+    """Ask if W + W is in Y_0, by outcomes alone: this distinguishes 01- from 01+."""
+    # An even game is in Y_0 or Y_1 if the Unknotter wins moving first (Theorem 6.9). W + W is in 02 if and only if W is
+    # in 01- (Lemmas 8.3 and 8.5), and a game is in Y_0 if and only if she wins its odd projection moving second.
     doubled = game + game
     return every(
         "the outcomes of W + W and W + W + *",
@@ -136,8 +128,6 @@ def _tells_signs(game: Game) -> Question:
 
 
 def _outcomes_of_w(check: Check) -> Mapping[str, Certificate]:
-    """The certificate of what W is for: the outcomes of W + W and W + W + *."""
-
     def made() -> Mapping[str, Any]:
         w = parse(CORRECTED_W)
         return games_certificate({f"W = {w}": w}, [((0, w),), ((0, w), (0, parse("*")))], w.theory)
@@ -170,14 +160,14 @@ def lemma_8_8(witness: str = CORRECTED_W) -> Iterable[Question]:
     controls={"* in the place of u": {"witness": CORRECTED_W}},
 )
 def lemma_8_8_printed(witness: str = PRINTED_W) -> Iterable[Question]:
-    """The option u of W is even and the option K is odd, so W is not a knot-type game (Definition 2.2)."""
+    """W is not a knot-type game (Definition 2.2): its option u is even, its option K odd."""
     yield from _is_in_01_minus(witness)
 
 
 J = parse("{*, k + *}")
 
 LEVELS_OF_J = {STAR: 0, terminal("k") + STAR: 2, J: 1}
-"""The classes of *, k + * and J under any grading."""
+"""The level of *, k + * and J in any grading."""
 
 
 @PAPER.claim(
@@ -191,7 +181,7 @@ LEVELS_OF_J = {STAR: 0, terminal("k") + STAR: 2, J: 1}
     },
 )
 def j_in_any_grading(levels: Mapping[Game, int] = LEVELS_OF_J, axioms: Axioms = AXIOMS) -> Iterable[Question]:
-    """All gradings of the positions of J; and step by step, from the options: only k is an option of k + *."""
+    """The only option of k + * is k, so the levels follow step by step from the options."""
     positions = subpositions(*levels)
     yield every(
         "all gradings of the positions of J",
@@ -210,11 +200,11 @@ def j_in_any_grading(levels: Mapping[Game, int] = LEVELS_OF_J, axioms: Axioms = 
         below = product(*(possible[option] for option in sorted(*game.sides, key=str)))
         possible[game] = frozenset(k for options in below for k in range(3) if obeys_axioms(k, options, axioms))
     yield every(
-        "the levels that the options leave",
+        "the levels that the options allow",
         levels,
         lambda game: sorted(possible[game]),
         lambda game: [levels[game]],
-        "{case} may be in any of the classes {left}",
+        "{case} can have any of the levels {left}",
         by="induction",
     )
 
@@ -222,10 +212,9 @@ def j_in_any_grading(levels: Mapping[Game, int] = LEVELS_OF_J, axioms: Axioms = 
 Texts = tuple[str, str, str]
 
 CORRECTED: Texts = ("J = {*, k + *}; J", "J = {*, k + *}; {J}", CORRECTED_W)
-"""The games J, K and W."""
 
 CLASSES_OF_JKW = (("11", False), ("02", True), ("01-", False))
-"""The classes of J, K and W, and whether they are odd."""
+"""The class of J, K and W, each with True if the game is odd."""
 
 
 @PAPER.claim(
@@ -261,7 +250,7 @@ PRINTED_STEP = "class(B) = 01 and class(W) = 01- implies class(B + W) = 02"
 
 
 def step_of_8_9(sums: str = "{02, 12}") -> str:
-    """The lemma that B + W is in certain classes, and that A plus a game of these is in 22."""
+    """The lemma that B + W is in certain classes, and that A plus a game of these classes is in 22."""
     return (
         f"(class(B) = 01 and class(W) = 01- implies class(B + W) in {sums}) and "
         f"(class(A) = 02 and class(C) in {sums} implies class(A + C) = 22)"

@@ -47,11 +47,10 @@ PRINTED = """
 12+  12+  22   22   22   22   22   22   22
 22   22   22   22   22   22   22   22   22
 """
-"""The table as printed in Theorem 9.1, with the column heads left out: they are the row heads in the same order."""
+"""The table of Theorem 9.1 without the column heads, which are the row heads in the same order."""
 
 
 def printed_table(text: str = PRINTED) -> Table:
-    """The printed table as a mapping."""
     rows = [line.split() for line in text.split("\n") if line.strip()]
     heads = [row[0] for row in rows]
     return {(row[0], head): entry for row in rows for head, entry in zip(heads, row[1:], strict=True)}
@@ -59,7 +58,7 @@ def printed_table(text: str = PRINTED) -> Table:
 
 @cache
 def _named(a: str) -> Formula:
-    """The lemma that games of a class have the Y and the Z by which it is named."""
+    """The lemma that the name of a class gives Y and Z."""
     game = Variable("A")
     read = [
         Comparison((Read(letter, game), Literal(Sort.NUMBER, said)), ("=",))
@@ -70,7 +69,7 @@ def _named(a: str) -> Formula:
 
 @cache
 def _adds(a: str, others: tuple[str, ...], total: str) -> Formula:
-    """The lemma that a game of a class, and one of several, have a sum of a class."""
+    """The lemma that the sum of a game of class `a` and a game of the other classes has the class `total`."""
     one, other = Variable("A"), Variable("B")
     first = Comparison((Read("class", one), Literal(Sort.CLASS, a)), ("=",))
     second = Member(Read("class", other), tuple(Literal(Sort.CLASS, b) for b in others))
@@ -79,9 +78,7 @@ def _adds(a: str, others: tuple[str, ...], total: str) -> Formula:
 
 
 def homomorphism(table: Table) -> And:
-    """The lemma that the classes of games add as a table of M says, and are named by Y and Z. Two tables that differ in
-    one entry say the same but for two of the lemmas that it joins, so each of these is made once.
-    """
+    """The lemma that classes of games add as in a table of M, and that their names give Y and Z."""
     said = [_named(a) for a in ORDER_OF_M]
     for a, total in product(ORDER_OF_M, repeat=2):
         others = tuple(b for b in ORDER_OF_M if table[a, b] == total)
@@ -100,7 +97,7 @@ EVERY_WRONG_ENTRY = {
     for entry in ORDER_OF_M
     if printed_table()[a, b] != entry
 }
-"""All 448 corruptions of one entry of the printed table."""
+"""All 448 tables with one wrong entry."""
 
 
 @PAPER.claim(
@@ -130,17 +127,15 @@ def theorem_9_1(printed: Table | None = None, algebra: ValueAlgebra = JOHNSON) -
 
 
 IN_02, IN_01_MINUS = parse("{{*, k + *}}"), parse("{*, {{*, k + *}}}")
-"""The games K and W of Lemma 8.8, which tell Z and the sign."""
+"""The games K and W of Lemma 8.8, which determine Z and the sign."""
 
 NINETEEN = {"00": 1, "01-": 2, "01+": 2, "11": 2, "02": 3, "12-": 3, "12+": 3, "22": 3}
-"""How many values of X the paper allows for each element of M."""
+"""The number of values of X that the paper allows for each element of M."""
 
 CLASSES = 2 * sum(NINETEEN.values())
-"""How many classes there are, even and odd."""
 
 
 def _in_words(possible: Mapping[str, int]) -> str:
-    """The combinations by how many there are."""
     by_number: dict[int, list[str]] = {}
     for m, number in possible.items():
         by_number.setdefault(number, []).append(m)
@@ -148,13 +143,10 @@ def _in_words(possible: Mapping[str, int]) -> str:
 
 
 Wins = Callable[[int, int, bool], tuple[bool, bool]]
-"""Whether a game is in K1 and whether it is in U1, by X, Y and whether it is odd."""
+"""Membership in K1 and in U1, from X, Y, and True if the game is odd."""
 
 
 def printed_outcomes(x: int, y: int, odd: bool) -> tuple[bool, bool]:
-    """If A is even, then A ∈ K1 iff X(A) > 0, and A ∈ U1 iff Y(A) < 2. If A is odd, then A ∈ K1 iff Y(A) > 0, and
-    A ∈ U1 iff X(A) < 2.
-    """
     return (y > 0, x < 2) if odd else (x > 0, y < 2)
 
 
@@ -174,7 +166,7 @@ def printed_outcomes(x: int, y: int, odd: bool) -> tuple[bool, bool]:
     },
 )
 def outcomes_by_value(wins: Wins = printed_outcomes, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
-    """By the recursive definition of outcome, for all games twice, and for a smallest game of each value by play."""
+    """Induction: the conditions on the options of each class imply the half-outcomes that the theorem states."""
     won = [wins(value.x, value.y, value.odd) for value in algebra.values]
     book = replace(algebra.rulebook, payoffs=tuple((int(first), int(not second)) for first, second in won))
     yield payoffs_by_conditions(book)
@@ -192,18 +184,18 @@ def outcomes_by_value(wins: Wins = printed_outcomes, algebra: ValueAlgebra = JOH
 
 
 Combination = tuple[int, str, bool]
-"""X, the element of M, and whether the parity is odd."""
+"""X, the element of M, and True if the game is odd."""
 
 
 def _all_occur(
     scope: str, things: Sequence[Any], of: Callable[[Any], Combination], possible: Mapping[str, int], by: str
 ) -> Question:
-    """That the combinations of some things are all that are possible, each once."""
+    """Ask if each possible combination occurs exactly once, and no other occurs."""
     said = Counter((x, m, odd) for m, number in possible.items() for x in range(number) for odd in (False, True))
 
     def shown(counted: Counter[Combination], said: Counter[Combination]) -> str:
         x, m, odd = min([*(counted - said), *(said - counted)])
-        return f"X = {x} and {m}, {('even', 'odd')[odd]}: {counted[x, m, odd]} such, not {said[x, m, odd]}"
+        return f"X = {x} and {m}, {('even', 'odd')[odd]}: {counted[x, m, odd]} games, not {said[x, m, odd]}"
 
     return together(scope, things, lambda some: Counter(map(of, some)), said, shown, by=by)
 
@@ -220,11 +212,9 @@ def _all_occur(
     },
 )
 def theorem_9_2(possible: Mapping[str, int] = NINETEEN, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
-    """Games of one value have the same parity, and the same outcome in every sum, because the value of a sum is the
-    sum of the values and outcomes are read off X, Y and parity.
-    """
+    """The value of a sum is the sum of the values, and X, Y and parity determine the outcome."""
     values = algebra.values
-    scope = f"all {len(values)} values that games have"
+    scope = f"all {len(values)} values of games"
     yield _all_occur(scope, values, lambda value: (value.x, value.m, value.odd), possible, EXHAUSTION)
     yield together(
         "all X, Y, Z and signs with X ≤ Z",
@@ -246,11 +236,9 @@ def theorem_9_2(possible: Mapping[str, int] = NINETEEN, algebra: ValueAlgebra = 
     },
 )
 def all_nineteen_occur(possible: Mapping[str, int] = NINETEEN) -> Iterable[Question]:
-    """A game for each, even and odd: by plain recursion from the definitions of X, Y, Z and the sign; and by the sums
-    and outcomes that tell X, Y, Z and the sign.
-    """
-    yield _all_occur("a game for each", smallest_knot_games(), _by_definitions, possible, "definitions")
-    yield _all_occur("a game for each, in sums", smallest_knot_games(), _read_off, possible, "play")
+    """There is a game of each kind, by the definitions of X, Y, Z and the sign, and by the outcomes of its sums."""
+    yield _all_occur("one game for each combination", smallest_knot_games(), _by_definitions, possible, "definitions")
+    yield _all_occur("one game for each combination, by its sums", smallest_knot_games(), _read_off, possible, "play")
 
 
 def _by_definitions(game: Game) -> Combination:
@@ -259,7 +247,7 @@ def _by_definitions(game: Game) -> Combination:
 
 
 def _read_off(game: Game) -> Combination:
-    """X, the element of M and the parity of a game, from who wins it and its sums, as in the proof of Theorem 9.3."""
+    """X, the element of M and the parity of a game, from outcomes of its sums, as in the proof of Theorem 9.3."""
 
     def levels(of: Game) -> tuple[int, int]:
         (even_first, even_second), (odd_first, odd_second) = payoffs(even_projection(of)), payoffs(odd_projection(of))
@@ -272,17 +260,16 @@ def _read_off(game: Game) -> Combination:
 
 @cache
 def shortest_tests() -> tuple[KnotValue, ...]:
-    """A shortest list of test games that tell all classes apart, by their values."""
+    """A shortest list of test games that distinguishes all classes."""
     return separating_set(knot_monoid(), lambda value: (value.outcome, value.parity)).tests
 
 
 def smallest() -> Mapping[str, Game]:
-    """A smallest game of each value, by its name."""
     return dict(zip(map(str, VALUES), smallest_knot_games(), strict=True))
 
 
 def told_apart() -> Mapping[str, Any]:
-    """The certificate that the smallest games of the 38 values are told apart by a shortest list of test games."""
+    """The certificate that test games distinguish the smallest games of the 38 values."""
     games = smallest()
     return games_certificate(games, [(), *(((0, games[str(test)]),) for test in shortest_tests())], KNOT)
 
@@ -301,9 +288,7 @@ def told_apart() -> Mapping[str, Any]:
 def theorem_9_3(
     number: int = CLASSES, tests: tuple[str, ...] | None = None, algebra: ValueAlgebra = JOHNSON
 ) -> Iterable[Question]:
-    """There are no more by Theorem 9.2. Any two values of one parity are told apart by the outcomes of their sums with
-    some third, in the table; and games of all values by the outcomes of sums that are played.
-    """
+    """Theorem 9.2 is the upper bound. Any two values of one parity have different outcomes in some sum."""
     yield _told_by_values(number, tests, algebra)
     yield _told_by_play(number, tests)
 
@@ -321,7 +306,7 @@ def _told_by_values(number: int, tests: tuple[str, ...] | None, algebra: ValueAl
         scope,
         pairs,
         lambda a, b: outcomes(a) != outcomes(b),
-        shown=lambda a, b, *_: f"no test game tells {values[a]} from {values[b]}",
+        shown=lambda a, b, *_: f"no test game distinguishes {values[a]} from {values[b]}",
         starred=True,
     )
 
@@ -334,15 +319,13 @@ def _told_by_play(number: int, tests: tuple[str, ...] | None) -> Question:
         games.values(),
         lambda some: len({(game.parity, *(payoffs(game + test) for test in with_games)) for game in some}),
         number,
-        "{left} classes of games are told apart",
+        "the sums distinguish {left} classes of games",
         by="play",
     )
 
 
 def determined(e: str = "02", w: str = "01-") -> str:
-    """The lemma that outcomes determine X and Y, sums with games of the class `e` Z, and sums with games of the class
-    `w` the sign.
-    """
+    """The lemma that outcomes determine X and Y, and sums with the classes `e` and `w` determine Z and the sign."""
     return (
         "(parity(A) = even and parity(B) = even and outcome(A) = outcome(B) and outcome(A + *) = outcome(B + *) "
         "implies X(A) = X(B) and Y(A) = Y(B)) "

@@ -1,4 +1,4 @@
-"""Section 10: weak equivalence, where parity may merge."""
+"""Section 10: weak equivalence, which may ignore parity."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def weak_equivalence(relation: Relation = equal) -> Iterable[Question]:
     },
 )
 def weak_congruence(laws: Sequence[str] = ("commutative", "associative", "identity")) -> Iterable[Question]:
-    """If G and G' have the same outcomes in sums, and so have H and H', then so have G + H and G' + H'."""
+    """As Theorem 3.4, without parity."""
     return a_congruence(laws, with_parity=False)
 
 
@@ -60,30 +60,28 @@ def weak_congruence(laws: Sequence[str] = ("commutative", "associative", "identi
     },
 )
 def theorem_10_2(merged: frozenset[str] = MERGED, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
-    """Two values are told apart if their outcomes are, or if their sums with a third are told apart. And as the
-    coarsest congruence of the monoid inside the partition by outcome, which is found by refining that partition.
-    """
+    """Weak equivalence is the coarsest congruence of the monoid of values that preserves outcomes."""
     values = algebra.values
     payoffs = [(int(v.outcome.knotter_first), int(v.outcome.unknotter_first)) for v in values]
     told = telling_contexts(payoffs, [algebra.table])
     yield every(
-        "all pairs of values in sums with games of all values",
+        "all pairs of values, in sums with all values",
         combinations(range(len(values)), 2),
         lambda a, b: (a, b) not in told,
         lambda a, b: {str(values[a]), str(values[b])} == merged,
-        lambda a, b, same, _: f"{'no' if same else 'a'} sum tells {values[a]} from {values[b]}",
+        lambda a, b, same, _: f"{'no' if same else 'a'} sum distinguishes {values[a]} from {values[b]}",
         starred=True,
     )
     yield _by_congruence(merged, algebra)
 
 
 def _by_congruence(merged: frozenset[str], algebra: ValueAlgebra) -> Question:
-    scope, by = "the coarsest congruence inside the partition by outcome", "congruence"
+    scope, by = "the coarsest congruence that preserves outcomes", "congruence"
     try:
         monoid = FiniteMonoid(algebra.values, algebra.table, KnotValue.parse("000"))
     except MonoidError as error:
         reason = str(error).splitlines()[0]
-        return facts(scope, [(f"the values with this table are no commutative monoid: {reason}", False)], by=by)
+        return facts(scope, [(f"the values with this table are not a commutative monoid: {reason}", False)], by=by)
     classes = coarsest_congruence(monoid, lambda value: value.outcome).classes
     class_of = {value: {*map(str, members)} for members in classes for value in members}
     return every(
@@ -100,13 +98,7 @@ SAME_PAIR = "(X(A) = X(B) and Y(A) = Y(B) or X(A) = Y(B) and Y(A) = X(B))"
 
 
 def read_off(of_022: tuple[str, str] = ("2", "1"), same_pair: str = SAME_PAIR, absorbing: str = "022") -> str:
-    """The lemma about X, Y and outcomes.
-
-    Args:
-        of_022: the outcomes of the even and the odd projection of a game in 022.
-        same_pair: what is known of two games that, with their sums with *, have the same two outcomes.
-        absorbing: the class to which games are added.
-    """
+    """The lemma on X, Y and outcomes, and on sums with games of the class `absorbing`."""
     classes = {"0": of_022, "1": ("K", "1"), "2": ("K", "K")}
     said = [
         f"(X(A) = {x} and Y(A) = 2 iff outcome(e(A)) = {even} and outcome(o(A)) = {odd})"
@@ -142,7 +134,7 @@ TOP = "X(A) = 2 and Y(A) = 2"
 
 
 def top(outcome: str = "K", same: str = f"{TOP} and Z(A) = 2 iff {TOP}", of_sum: str = "Z(A + B)") -> str:
-    """The lemma about the games in X_2 ∩ Y_2: what they are, who wins them, and what their sums are."""
+    """The lemma on the games in X_2 ∩ Y_2: their definition, their outcome, and their sums."""
     sums = f"{TOP} implies X(A + B) = 2 and Y(A + B) = 2 and {of_sum} = 2"
     return f"({same}) and ({TOP} implies outcome(A) = {outcome}) and ({sums})"
 

@@ -1,4 +1,4 @@
-"""The algorithm of Appendix A, as printed, with which the paper's author verified Lemma 6.1."""
+"""The algorithm of Appendix A as printed; the paper uses it for Lemma 6.1."""
 
 from __future__ import annotations
 
@@ -8,14 +8,12 @@ from functools import cache
 from knotgames.games.rational.moves import Word
 
 Winners = tuple[str, str]
-"""Who wins if Ursula (the Unknotter) goes first, and if Lear (the Knotter) does."""
+"""The winner if Ursula (the Unknotter) moves first, and if Lear (the Knotter) does."""
 
 OTHER = {"Ursula": "Lear", "Lear": "Ursula"}
-"""The other player."""
 
 
 def unknot(fraction: Sequence[int]) -> bool:
-    """The function `unknot` of the appendix."""
     num, denom = 0, 1
     for k in fraction:
         num += denom * k
@@ -24,7 +22,7 @@ def unknot(fraction: Sequence[int]) -> bool:
 
 
 def recursive_eval(template: Sequence[int], remaining: int, resolved: list[int], left: list[int], whose: str) -> str:
-    """The function `recursiveEval` of the appendix: every line of play, up to the first winning move."""
+    """The function `recursiveEval` of the appendix: all lines of play, up to the first winning move."""
     other = OTHER[whose]
     if not remaining:
         return "Ursula" if unknot(resolved) else "Lear"
@@ -42,7 +40,7 @@ def recursive_eval(template: Sequence[int], remaining: int, resolved: list[int],
 
 
 def evaluate(template: Sequence[int]) -> Winners:
-    """The function `evaluateKnot` of the appendix. Nothing is remembered: this is the baseline of the benchmarks.
+    """The function `evaluateKnot` of the appendix, without a cache.
 
     >>> evaluate([2, 2])
     ('Lear', 'Ursula')
@@ -56,5 +54,4 @@ def evaluate(template: Sequence[int]) -> Winners:
 
 @cache
 def evaluated(template: Word) -> Winners:
-    """The same, remembered: the claims ask for the same shadows."""
     return evaluate(template)

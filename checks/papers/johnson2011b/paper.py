@@ -1,4 +1,4 @@
-"""The paper, and the claims that many of its claims rest on."""
+"""The paper, and the claims on which many of its claims rest."""
 
 from __future__ import annotations
 
@@ -13,25 +13,23 @@ PAPER = Paper(
 )
 
 ONE_CLASS, SUMS, OUTCOMES = INDUCTION = RESTS_ON
-"""The claims on which every statement about the values of all games rests."""
+"""The claims on which all statements about the values of all games rest."""
 
 EQUAL = "Theorem 4.1 (equal fractions)"
-"""That rational tangles of equal fractions are equivalent."""
 
 DETERMINANT = "Theorem 4.1 (only if)"
-"""That the fraction of a tangle is kept by Reidemeister moves, and the numerator of a rational knot up to its sign."""
+"""Reidemeister moves preserve the fraction of a tangle, and the numerator of a rational knot up to sign."""
 
 CONWAY = "Theorem 4.1"
-"""Conway's classification, by which the end of a game is judged."""
+"""Conway's classification, which decides the end of a game."""
 
 RATIONAL_SUMS = "Section 2 (sums of rational knots)"
-"""By which the end of a sum of rational pseudodiagrams is judged."""
+"""The decision of the end of a sum of rational pseudodiagrams."""
 
 GENUS = "Section 2 (a sum is the unknot just if both summands are)"
-"""The additivity of the genus, by which the end of a sum of any pseudodiagrams is judged."""
+"""The additivity of the genus, which decides the end of a sum of any pseudodiagrams."""
 
 JONES = "Knotgames2026/The unknot by its Jones polynomial"
-"""What the paper does not cite: the computation by which the unknot is told among knots with at most 24 crossings."""
+"""A computation, not cited in the paper, that detects the unknot among knots with at most 24 crossings."""
 
 TWISTS = "Figure 12"
-"""How a player answers in the two crossings of a pseudo Reidemeister II move."""

@@ -1,10 +1,8 @@
-"""Diagrams in a disk: pieces of knot diagrams whose strands end on a circle, and what is known of them by definition.
+"""Diagrams in a disk: pieces of knot diagrams whose strands end on a circle.
 
-A statement about all diagrams that contain a piece is shown by looking at the piece alone. Two pieces are the same
-drawing if they differ by the names of edges; Reidemeister moves are found in a piece as in a whole diagram; and its
-Kauffman bracket is a sum over the ways in which ends can be joined.
-
-A crossing names its four edges counterclockwise, beginning with one that passes under, as in a planar diagram code.
+A move on a piece is a move on every diagram that contains it. Two pieces are the same drawing if they differ only by
+the names of edges. A crossing lists its four edges counterclockwise from one that passes under, as in a planar diagram
+code.
 """
 
 from __future__ import annotations
@@ -21,17 +19,17 @@ Crossing = tuple[int, int, int, int]
 Code = tuple[Crossing, ...]
 
 Joined = frozenset[frozenset[int]]
-"""Which ends of a picture a state joins, as places in its list of ends."""
+"""The pairs of ends that a state joins, as indices in the list of ends."""
 
 Polynomial = Mapping[int, int]
-"""A Laurent polynomial in A: the coefficients that are not 0, by exponent."""
+"""A Laurent polynomial in A: the nonzero coefficients by exponent."""
 
 
 Bracket = Mapping[Joined, Polynomial]
-"""A Kauffman bracket: for each way of joining the ends the polynomial in front of it, where it is not 0."""
+"""A Kauffman bracket: for each way of joining the ends its nonzero coefficient."""
 
 LOOP: Polynomial = {2: -1, -2: -1}
-"""What a closed curve counts in a bracket."""
+"""The factor of a closed curve in a bracket."""
 
 
 @dataclass(frozen=True)
@@ -39,23 +37,15 @@ class Picture:
     """A diagram in a disk.
 
     Attributes:
-        crossings: the crossings. Every edge is met twice, at crossings or at ends.
+        crossings: every edge occurs twice, at crossings or at ends.
         ends: the edges at the ends on the circle, counterclockwise.
-
-    >>> kink = Picture(((1, 1, 2, 0),), (0, 2))
-    >>> kink.strands()
-    {0: 1, 1: 0}
     """
 
     crossings: Code
     ends: tuple[int, ...]
 
     def drawn(self) -> Picture:
-        """The same drawing with its edges numbered as they are met from the first end on.
-
-        >>> Picture(((5, 7, 8, 6),), (7, 5, 6, 8)).drawn()
-        Picture(crossings=((1, 0, 3, 2),), ends=(0, 1, 2, 3))
-        """
+        """The same drawing with its edges numbered along the strands, from the first end on."""
         name: dict[int, int] = {}
         left = dict(enumerate(self.crossings))
         met: list[Crossing] = []
@@ -81,13 +71,11 @@ class Picture:
         return Picture(tuple(met), tuple(name[edge] for edge in self.ends))
 
     def strands(self) -> dict[int, int]:
-        """For each end, as a place in the list of ends, the end at which its strand comes out again."""
+        """Each end, as an index in `ends`, with the other end of its strand."""
         return {place: walk[-1][0] for place, walk in self.walks().items()}
 
     def walks(self) -> dict[int, list[tuple[int, bool]]]:
-        """For each end the walk along its strand: the crossings, each with whether the strand passes over; and last the
-        end at which it comes out.
-        """
+        """For each end the crossings along its strand, with True if it passes over, and last the other end."""
         found = {}
         for start, edge in enumerate(self.ends):
             walk: list[tuple[int, bool]] = []
@@ -106,14 +94,13 @@ class Picture:
         return found
 
     def renamed(self, old: int, new: int) -> Picture:
-        """The picture with one edge under the name of another: they have become one."""
+        """The picture with one edge renamed to another, to join them."""
 
         name = partial(_renamed, old=old, new=new)
         crossings = tuple((name(a), name(b), name(c), name(d)) for a, b, c, d in self.crossings)
         return Picture(crossings, tuple(map(name, self.ends)))
 
     def without(self, removed: Sequence[int], joined: Sequence[tuple[int, int]]) -> Picture:
-        """The picture without some crossings, with edges joined in pairs."""
         kept = Picture(tuple(x for c, x in enumerate(self.crossings) if c not in removed), self.ends)
         pairs = list(joined)
         while pairs:
@@ -123,10 +110,7 @@ class Picture:
         return kept
 
     def simpler(self) -> Iterator[Picture]:
-        """The pictures to which a Reidemeister move I or II that removes crossings leads.
-
-        The four places of a crossing go round: that after place i is i - 3, read from the end.
-        """
+        """Yield the results of Reidemeister moves I and II that remove crossings."""
         for c, labels in enumerate(self.crossings):
             for i in range(4):
                 if labels[i] == labels[i - 3]:
@@ -134,13 +118,13 @@ class Picture:
         for (c, one), (d, two) in combinations(enumerate(self.crossings), 2):
             for i, j in product(range(4), repeat=2):
                 bigon = (one[i], one[i - 3]) == (two[j - 3], two[j])
-                # the strand along the first edge lies over at places of odd number
+                # the strand along the first edge lies over at odd places
                 if bigon and i % 2 != j % 2:
                     joined = [(one[i - 2], two[j - 1]), (one[i - 1], two[j - 2])]
                     yield self.without((c, d), joined)
 
     def simplest(self) -> Picture:
-        """What is left when no Reidemeister move I or II removes crossings any more: the first that is found.
+        """The result of such moves, the first that is found each time, until none is left.
 
         >>> Picture(((1, 1, 2, 0),), (0, 2)).simplest()
         Picture(crossings=(), ends=(0, 0))
@@ -151,9 +135,8 @@ class Picture:
         return here.drawn()
 
     def layered(self) -> frozenset[tuple[int, int]] | None:
-        """Which strand, by its first end, lies over which, if they lie at different heights, none crosses itself and no
-        two cross twice; None if it is not of this kind. Two such diagrams are equivalent if their strands join the same
-        ends and lie over the same others.
+        """The pairs (upper strand, lower strand) of strands at different heights that cross themselves never and each
+        other at most once; otherwise None. Such diagrams with the same ends are equivalent if the pairs are equal.
         """
         walks = {start: walk for start, walk in self.walks().items() if start <= walk[-1][0]}
         over: set[tuple[int, int]] = set()
@@ -170,8 +153,7 @@ class Picture:
         return frozenset(over)
 
     def bracket(self, loop: Polynomial = LOOP) -> Bracket:
-        """The Kauffman bracket: for each way in which states join the ends, the polynomial in front of it. A crossing
-        [a, b, c, d] is A (a b)(c d) + A^-1 (b c)(d a), a closed curve counts -A^2 - A^-2.
+        """The Kauffman bracket, with [a, b, c, d] = A (a b)(c d) + A^-1 (b c)(d a) at a crossing.
 
         >>> Picture(((1, 1, 2, 0),), (0, 2)).bracket()
         {frozenset({frozenset({0, 1})}): {3: -1}}
@@ -194,7 +176,6 @@ def _renamed(label: int, old: int, new: int) -> int:
 
 
 def times(first: Polynomial, second: Polynomial) -> Polynomial:
-    """The product of two polynomials."""
     product_of: Counter[int] = Counter()
     for (i, x), (j, y) in product(first.items(), second.items()):
         product_of[i + j] += x * y
@@ -206,11 +187,7 @@ def _without_zeros(polynomial: Mapping[int, int]) -> Polynomial:
 
 
 def closing(ends: Sequence[int], joined: Sequence[tuple[int, int]]) -> tuple[Joined, int]:
-    """How joining edges in pairs joins the ends, and how many closed curves there are.
-
-    >>> closing((), [(0, 1), (0, 1)])
-    (frozenset(), 1)
-    """
+    """The ends that are joined when edges are joined in pairs, and the number of closed curves."""
     part = {edge: edge for edge in {*ends, *(edge for pair in joined for edge in pair)}}
     loops = 0
     for one, other in joined:
@@ -226,32 +203,19 @@ def closing(ends: Sequence[int], joined: Sequence[tuple[int, int]]) -> tuple[Joi
 
 
 def same_up_to_unit(first: Bracket, second: Bracket) -> bool:
-    """Whether two brackets are the same up to one power of A and a sign, as those of equivalent pictures are.
-
-    >>> same_up_to_unit(Picture(((1, 1, 2, 0),), (0, 2)).bracket(), Picture((), (0, 0)).bracket())
-    True
-    """
+    """Return True if the brackets are equal up to a power of A and a sign, as for equivalent pictures."""
     shift = min(map(min, first.values())) - min(map(min, second.values()))
     return any({ends: times(one, {shift: sign}) for ends, one in second.items()} == first for sign in (1, -1))
 
 
 def turned(crossing: Crossing, by: int) -> Crossing:
-    """The same four edges with the code beginning at another: of every second one the other strand lies over.
-
-    >>> turned((0, 1, 2, 3), 1)
-    (1, 2, 3, 0)
-    """
+    """The same four edges read from another one on; an odd `by` switches the crossing."""
     a, b, c, d = (crossing[(place + by) % 4] for place in range(4))
     return a, b, c, d
 
 
 def connected(first: Code, second: Code, cut: tuple[int, int] = (0, 0), crosswise: bool = False) -> Code:
-    """A code of a connected sum: an edge of each is cut, and the loose ends are joined in one of two ways.
-
-    Args:
-        first, second: the codes, with the labels 0, ..., 2n - 1.
-        cut: the edges that are cut.
-        crosswise: which way.
+    """A code of a connected sum of codes with labels 0, ..., 2n - 1: two edges are cut and joined in one of two ways.
 
     >>> connected(((0, 0, 1, 1),), ((0, 0, 1, 1),))
     ((0, 2, 1, 1), (2, 0, 3, 3))

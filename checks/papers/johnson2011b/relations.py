@@ -1,9 +1,8 @@
-"""Relations between games, and proofs that they are kept, by one step of the induction over games.
+"""Relations between games that are defined by their options, proved to hold for values by induction.
 
-The statements of section 3 are about relations that are defined by the options: P is a zero game if its options have
-options that are; P ->2 Q if every option of Q lifts to one of P and every other option of P has Q as an option
-[Johnson2011b, Figure 12]. What such a relation says about values is proved here twice: by z3 from the rulebook, for
-all sets of options, and by enumeration of sets of options.
+P is a zero game if its options have options that are zero games. P ->2 Q if every option of Q lifts to one of P and
+every other option of P has Q as an option [Johnson2011b, Figure 12]. Each proof is done twice: by z3 from the rulebook,
+and by enumeration of the sets of options.
 """
 
 from __future__ import annotations
@@ -23,25 +22,17 @@ from knotgames.checks.induction.by_z3 import Options
 from knotgames.checks.solvers.query import Query, any_of
 
 Relation = Callable[[KnotValue, KnotValue], bool]
-"""A relation between the values of P and Q."""
 
 ZERO = index_of(KnotValue.parse("000"))
 
 
 def condition_of(rulebook: Rulebook, place: int) -> Condition:
-    """The one condition of the class at `place`.
-
-    >>> RULEBOOK.names[ZERO], bool(condition_of(RULEBOOK, ZERO).forbidden)
-    ('000', True)
-    """
     (condition,) = rulebook.conditions[place]
     return condition
 
 
 def may_have_option(rulebook: Rulebook, place: int, option: int) -> bool:
-    """Whether some game of the class at `place` has an option of the class `option`: it need only not be forbidden,
-    for what is required can be had from other options.
-    """
+    """Return True if the class `option` is not forbidden: other options can meet the required sets."""
     condition = condition_of(rulebook, place)
     return bool(rulebook.universe(rulebook.parities[place]) & ~condition.forbidden & 1 << option)
 
@@ -49,24 +40,20 @@ def may_have_option(rulebook: Rulebook, place: int, option: int) -> bool:
 # --- outcomes -----------------------------------------------------------------------------------------------------
 
 Payoffs = Callable[[KnotValue], tuple[int, int]]
-"""Whether the Knotter wins a game of a value if he starts, and if the Unknotter does."""
+"""The results of a game of a value: True if the Knotter wins when he starts, and when the Unknotter starts."""
 
 
 def by_x_and_y(value: KnotValue) -> tuple[int, int]:
-    """An even game is K1 just if X > 1, and U1 just if Y < 3; an odd one K1 just if Y > 1, and U1 just if X < 3, where
-    X and Y are those of this paper [Johnson2011b, after Definition 3.13].
-    """
+    """The payoffs by X > 1 and Y < 3, exchanged for odd games [Johnson2011b, after Definition 3.13]."""
     x, y = value.x + 1, value.y + 1
     return (int(y > 1), int(x >= 3)) if value.odd else (int(x > 1), int(y >= 3))
 
 
 def not_by_play(place: int, payoffs: Payoffs, rulebook: Rulebook = RULEBOOK) -> str | None:
-    """A half of the outcome of the class at `place` that does not follow from its options by the recursive definition,
-    whatever they are; None if both do.
+    """A payoff of the class at `place` that does not follow from its options by the recursive definition, or None.
 
-    A player who starts wins just if some option is won by him when the other starts. All sets of options of the class
-    hit a set of classes just if some required set lies within it but for what is forbidden; none does just if all of it
-    is forbidden.
+    All sets of options meet a set S if and only if S contains a required set up to forbidden classes; none meets S if
+    and only if all of S is forbidden.
     """
     condition = condition_of(rulebook, place)
     others = {i: payoffs(VALUES[i]) for i in bits(rulebook.universe(rulebook.parities[place]))}
@@ -81,7 +68,7 @@ def not_by_play(place: int, payoffs: Payoffs, rulebook: Rulebook = RULEBOOK) -> 
 
 
 def not_by_play_z3(place: int, payoffs: Payoffs, rulebook: Rulebook = RULEBOOK) -> str | None:
-    """The same by z3, for all sets of options that satisfy the condition of the class."""
+    """The same by z3."""
     universe = rulebook.universe(rulebook.parities[place])
     options = Options.fresh("option", universe, rulebook.names)
     query = Query(options.satisfy(condition_of(rulebook, place)))
@@ -98,29 +85,21 @@ def not_by_play_z3(place: int, payoffs: Payoffs, rulebook: Rulebook = RULEBOOK) 
 
 
 def answered(rulebook: Rulebook, answers: Iterable[int], parity: int) -> int:
-    """The classes that a game with an option in one of the classes `answers` may have, among the options of games of
-    this parity.
-    """
+    """The classes of games that have an option in `answers` and occur as options of games of this parity."""
     return mask_of(
         i for i in bits(rulebook.universe(parity)) if any(may_have_option(rulebook, i, answer) for answer in answers)
     )
 
 
 def not_zero(rulebook: Rulebook, unknotter_first: bool) -> list[int]:
-    """The classes other than 000, of games in U1 if that is asked for: a zero game must not have them."""
+    """The classes that a zero game must not have: all but 000, restricted to games in U1 on request."""
     others = dict(enumerate(rulebook.payoffs))
     del others[ZERO]
     return [place for place, payoffs in others.items() if not (unknotter_first and payoffs[1])]
 
 
 def zero_game_by_z3(rulebook: Rulebook, place: int, every: bool) -> str | None:
-    """A game of the class at `place` whose options have options of value 000; None if there is none.
-
-    Args:
-        rulebook: the rulebook.
-        place: the class.
-        every: whether every option has to have such an option, or only some.
-    """
+    """A game of the class at `place` such that every option, or some option, has an option of value 000; or None."""
     parity = rulebook.parities[place]
     allowed = answered(rulebook, [ZERO], parity)
     options = Options.fresh("option", rulebook.universe(parity), rulebook.names)
@@ -132,7 +111,7 @@ def zero_game_by_z3(rulebook: Rulebook, place: int, every: bool) -> str | None:
 
 
 def answered_options(rulebook: Rulebook, every: bool) -> Iterator[int]:
-    """All sets of options of which every one, or some, has an option of value 000, as masks."""
+    """All sets of options, as masks, such that every option, or some option, has an option of value 000."""
     for parity in range(2):
         allowed = answered(rulebook, [ZERO], parity)
         pool = list(bits(allowed if every else rulebook.universe(parity)))
@@ -141,7 +120,7 @@ def answered_options(rulebook: Rulebook, every: bool) -> Iterator[int]:
 
 
 def zero_game_of(mask: int, rulebook: Rulebook, wrong: Collection[int]) -> str | None:
-    """A game with these options in one of the classes that a zero game must not have; None if there is none."""
+    """A game with these options in one of the classes `wrong`, or None."""
     members = [place for place in rulebook.members([mask]) if place in wrong]
     return f"a game of value {rulebook.names[members[0]]} with options {rulebook.text([mask])}" if members else None
 
@@ -155,9 +134,7 @@ def no_worse(p: KnotValue, q: KnotValue) -> bool:
 
 
 def reduced_classes(rulebook: Rulebook = RULEBOOK) -> Iterator[tuple[int, bool]]:
-    """The classes that Q in P ->2 Q may have, each as the class of a game with options, and of a terminal game if it is
-    that.
-    """
+    """The classes that Q in P ->2 Q may have, each as a game with options and, if it is one, as a terminal game."""
     for q in range(len(rulebook)):
         yield q, False
         if q in rulebook.ends:
@@ -167,15 +144,7 @@ def reduced_classes(rulebook: Rulebook = RULEBOOK) -> Iterator[tuple[int, bool]]
 def second_move_by_z3(
     q: int, is_end: bool, relation: Relation = no_worse, lifted: bool = True, rulebook: Rulebook = RULEBOOK
 ) -> str | None:
-    """Games P and Q with P ->2 Q that are not in the relation though their options are; None if there are none.
-
-    Args:
-        q: the class of Q.
-        is_end: whether Q is a terminal game.
-        relation: the relation, between values of one parity.
-        lifted: whether every option of Q lifts to one of P.
-        rulebook: the rulebook.
-    """
+    """Games P ->2 Q outside the relation although their options are in it, or None; `q` is the class of Q."""
     parity = rulebook.parities[q]
     same = [p for p in range(len(rulebook)) if rulebook.parities[p] == parity]
     options_p = Options.fresh("P: option", rulebook.universe(parity), rulebook.names)
@@ -202,18 +171,17 @@ def second_move_by_z3(
 
 
 def last_mover_keeps(parity: int, p: Outcome, q: Outcome) -> bool:
-    """What Lemma 3.9 says of the outcomes of P and Q, both of this parity, where P ->2 Q."""
+    """Lemma 3.9 for the outcomes of P ->2 Q."""
     if parity:
         return (q.unknotter_first or not p.unknotter_first) and (not q.knotter_first or p.knotter_first)
     return (q.knotter_first or not p.knotter_first) and (not q.unknotter_first or p.unknotter_first)
 
 
 Reduced = tuple[int, tuple[Outcome, ...], Outcome, tuple[Outcome, ...]]
-"""The parity of P and Q with P ->2 Q, the outcomes of the options of Q, that of Q, and those of the options of P."""
+"""The parity of P ->2 Q, the outcomes of the options of Q, of Q, and of the options of P."""
 
 
 def reduced_outcomes() -> Iterator[Reduced]:
-    """All sets of outcomes of options of P and of Q."""
     outcomes = tuple(Outcome)
     ends = (Outcome.UNKNOTTER, Outcome.KNOTTER)
     for parity, q_options in product(range(2), range(16)):
@@ -224,25 +192,20 @@ def reduced_outcomes() -> Iterator[Reduced]:
 
 
 Keeps = Callable[[int, Outcome, Outcome], bool]
-"""What is said of the parity of P and Q and their outcomes."""
 
 
 def may_be_reduced(case: Reduced, lifted: bool = True, keeps: Keeps = last_mover_keeps) -> bool:
-    """Whether there may be such P and Q, if Lemma 3.9 holds for their options: those of Q lift (if they have to), and
-    those of P that are not lifted have Q as an option.
-    """
+    """Return True if P and Q with these outcomes may exist, if the relation holds for their options."""
     parity, below, q, above = case
     lifts = not lifted or all(any(keeps(1 - parity, w, v) for w in above) for v in below)
     return lifts and all(_has_option(w, q) or any(keeps(1 - parity, w, v) for v in below) for w in above)
 
 
 def outcome_of_p(case: Reduced) -> Outcome:
-    """The outcome of P."""
     return _outcome(case[3])
 
 
 def in_words(case: Reduced, *_: object) -> str:
-    """The parity of P and Q and their outcomes."""
     parity, below, q, above = case
     kind, names = ("odd" if parity else "even"), (", ".join(above), ", ".join(below) or "none")
     return f"{kind} P and Q = {q}, the options of P with outcomes {names[0]}, of Q with {names[1]}"
@@ -258,7 +221,7 @@ def _outcome(options: Iterable[Outcome]) -> Outcome:
 
 
 def _has_option(outcome: Outcome, option: Outcome) -> bool:
-    """Whether a game of this outcome may have an option of that one."""
+    """Return True if a game with the first outcome may have an option with the second."""
     return (outcome.knotter_first or not option.unknotter_first) and (
         not outcome.unknotter_first or option.knotter_first
     )
@@ -266,9 +229,7 @@ def _has_option(outcome: Outcome, option: Outcome) -> bool:
 
 @cache
 def reduces_two(p: Game, q: Game) -> bool:
-    """Whether P ->2 Q as games: each option of Q lifts to one of P, each other option of P has Q as an option, and
-    there is such an option.
-    """
+    """Return True if P ->2 Q: options of Q lift, all other options of P have Q as an option, and one exists."""
     mine, theirs = _options(p), _options(q)
     return (
         any(q in _options(a) for a in mine)

@@ -17,7 +17,7 @@ from knotgames.checks.papers.johnson2011b.paper import GENUS, INDUCTION, PAPER, 
 from knotgames.checks.papers.johnson2011b.pictures import Code, Picture, connected, turned
 from knotgames.checks.papers.johnson2011b.relations import reduces_two
 from knotgames.checks.questions import ask, every, facts, together
-from knotgames.games.cube.tables import values
+from knotgames.games.cube.play import values
 from knotgames.games.knot.diagrams.diagram import Diagram
 from knotgames.games.knot.diagrams.plane_map import PlaneMap, canonical, plane_map_of
 from knotgames.games.knot.diagrams.reidemeister import first_moves, second_moves
@@ -37,20 +37,19 @@ LOOP: Code = ((0, 0, 1, 1),)
 """The pseudodiagram * [Johnson2011b, Figure 9]: a curve that crosses itself once."""
 
 EIGHT: Code = ((0, 2, 1, 1), (2, 0, 3, 3))
-"""A curve with a loop at either end."""
 
 MOST = 4
-"""Loops are removed from all shadows of at most so many crossings, and added to all that have one less."""
+"""The greatest number of crossings of shadows from which loops are removed."""
 
 
 def pieces_with_a_loop() -> set[Picture]:
-    """A strand with an unresolved loop, in each way in which a code can say it."""
+    """The codes of a strand with an unresolved loop."""
     codes = ((2, 2, 1, 0), (0, 2, 2, 1), (1, 0, 2, 2), (2, 1, 0, 2))
     return {Picture((code,), ends).drawn() for code in codes for ends in ((0, 1), (1, 0))}
 
 
 def cut_open(code: Code) -> set[Picture]:
-    """A curve that is cut at one of its edges, in each way, with the one or the other strand over at its crossings."""
+    """The ways to cut a curve open, with either strand over at its crossings."""
     pieces = set()
     edges = {edge for crossing in code for edge in crossing}
     loose = 1 + max(edges)
@@ -69,7 +68,7 @@ def _map_of(code: Code) -> PlaneMap:
 
 
 def sums_with(shadow: Code, star: Code) -> Iterator[Code]:
-    """The connected sums of a shadow and a curve: every edge of either is cut, and joined either way."""
+    """The connected sums of a shadow and a curve, cut at any edges and joined in either way."""
     if not shadow:
         yield star
         return
@@ -83,10 +82,7 @@ def sums_with(shadow: Code, star: Code) -> Iterator[Code]:
     mutants={"* has two crossings": {"star": EIGHT}},
 )
 def first_move_is_adding_star(star: Code = LOOP) -> Iterable[Question]:
-    """A loop on a strand is drawn as * is when it is cut open to be added there. On small shadows the maps are
-    compared, and the values of all pseudodiagrams, where resolutions of trivial Jones polynomial are taken for the
-    unknot.
-    """
+    """A loop on a strand is the same drawing as * cut open and added there."""
     scope, cut = "a loop on any strand, with either strand over", cut_open(star)
     yield together(scope, pieces_with_a_loop(), set, cut, f"{len(cut)} ways to cut {star} open")
     small = [Diagram(code) for n in range(MOST + 1) for code in shadows(n, prime=False)]
@@ -129,15 +125,15 @@ def _by_states(shadow: Diagram) -> NDArray[np.uint8]:
 # --- sums ---------------------------------------------------------------------------------------------------------
 
 JOINED = 3
-"""All shadows of at most so many crossings are joined in every way."""
+"""The greatest number of crossings of the shadows that are joined in every way."""
 
 
 @PAPER.claim(
     "Section 2 (G # H)",
     "There are several ambiguities in the definition of the connected sum $G # H$. Modulo the moves of Figure 7, which "
     "have no strategic effect, $G # H$ is unambiguous. This operation is associative and commutative.",
-    reading="The drawing of the moves is lost. It is shown that the game does not depend on where and how $G$ and $H$ "
-    "are joined, nor on the order.",
+    reading="The drawing of the moves is lost. The claim is that the game depends neither on where and how $G$ and "
+    "$H$ are joined, nor on their order.",
     uses=(*INDUCTION, GENUS),
     mutants={
         "H adds nothing": {"lemma": "A + B ~ A", "joined": lambda g, h: [g]},
@@ -148,9 +144,7 @@ def sums_are_unambiguous(
     lemma: str = "A + B ~ B + A and A + (B + C) ~ (A + B) + C",
     joined: Callable[[Code, Code], Iterable[Code]] = sums_with,
 ) -> Iterable[Question]:
-    """However G and H are joined, the sum is the unknot just if both are, and so the game is the sum of the two games.
-    Small shadows are joined at every edge, in both ways.
-    """
+    """A connected sum is the unknot if and only if both summands are, so the game on it is the sum of the games."""
     yield ask(decide, lemma)
     small = [Diagram(code) for n in range(1, JOINED + 1) for code in shadows(n, prime=False)]
     yield every(
@@ -170,15 +164,12 @@ def sums_are_unambiguous(
     "Remark 2.1",
     "If $[]$ is any of $->1$, $->2$, $=>1$, $=>2$, $=>*$, then $G [] H$ implies that $G # K [] H # K$.",
     uses=(*INDUCTION, TWISTS, GENUS, "Johnson2011a/Theorem 2.9", "Johnson2011a/Theorem 2.11"),
-    reading="Pseudodiagrams are taken as the games that are played on them, and $G ->2 H$ as what Figure 12 says of "
-    "these: each option of $H$ lifts to one of $G$, and each other option of $G$ has $H$ as an option.",
+    reading="A pseudodiagram is identified with the game on it, and $G ->2 H$ has the meaning of Figure 12: each "
+    "option of $H$ lifts to one of $G$, and each other option of $G$ has $H$ as an option.",
     mutants={"K is added to G alone": {"both": False}},
 )
 def remark_2_1(both: bool = True, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
-    """G ->1 H says G = H # *, so that G # K = (H # K) # *. For ->2 one step of the induction suffices; the other
-    relations are chains of these. That a sum is the unknot just if both summands are is what makes it a sum of games.
-    In small diagrams a loop or a bigon is removed before and after K is added.
-    """
+    """G = H # * gives G # K = (H # K) # *. An induction over games gives ->2; the other relations are chains."""
     yield facts("->2 for all games, one step of the induction; ->1 by associativity", proved_steps(both))
     star = KnotValue.parse("000*")
     yield every(
@@ -199,7 +190,8 @@ def remark_2_1(both: bool = True, algebra: ValueAlgebra = JOHNSON) -> Iterable[Q
         bound=True,
     )
     yield every(
-        f"->1 and ->2 in shadows G of at most {MOST} crossings, and a K of at most {len(EIGHT)} at any other edge",
+        f"->1 and ->2 in shadows G of at most {MOST} crossings, with K of at most {len(EIGHT)} crossings added at any "
+        "other edge",
         _moves_in_sums(),
         lambda g, h, k, reached: reached in map(_map_of, sums_with(h.pd, k) if both else [h.pd]),
         shown=f"{{0}} and {{1}}, K = {{2}} added to {'both' if both else 'the first'}",
@@ -210,9 +202,7 @@ def remark_2_1(both: bool = True, algebra: ValueAlgebra = JOHNSON) -> Iterable[Q
 
 
 def _moves_in_sums() -> Iterator[tuple[Diagram, Diagram, Code, PlaneMap]]:
-    """Small shadows G, H and K, where H is G without a loop or a bigon, and the map of a sum of G and K without it. K
-    is added at an edge that meets another crossing.
-    """
+    """Yield small G, H and K, where H is G without a loop or a bigon, and the map of G # K without it."""
     for g in (Diagram(code) for n in range(3, MOST + 1) for code in shadows(n, prime=False)):
         for moves, k in product((first_moves, second_moves), (LOOP, EIGHT)):
             for removed, h in moves(g):
@@ -223,7 +213,6 @@ def _moves_in_sums() -> Iterator[tuple[Diagram, Diagram, Code, PlaneMap]]:
 
 
 def _second_moves() -> Iterator[tuple[Game, Game, Game]]:
-    """Small games G, H and K with G ->2 H."""
     small = list(games_to_birthday(2))
     for game in (*small, *(a + STAR + STAR for a in small), *games_to_birthday(3)):
         for other in small:
@@ -232,10 +221,10 @@ def _second_moves() -> Iterator[tuple[Game, Game, Game]]:
 
 
 def proved_steps(both: bool) -> Iterator[tuple[str, bool]]:
-    """The kinds of moves, with whether G # K ->2 H # K follows for them from G ->2 H and the same for options.
+    """The kinds of moves in G # K and H # K, with True if G # K ->2 H # K follows from the same for options.
 
-    Games are named: G' is an option of G that is lifted from the option H' of H, G" one that has H as an option, and K'
-    is an option of K. A pair of names is a sum."""
+    G' is an option of G that is lifted from the option H' of H. G" is an option of G with H as an option.
+    """
     of_g, of_h, of_k = ("G'", 'G"'), ("H'",), ("K'",)
     total = [*((g, "K") for g in of_g), *(("G", k) for k in of_k)]
     other = [*((h, "K") for h in of_h), *(("H", k) for k in of_k)] if both else [(h, "") for h in of_h]

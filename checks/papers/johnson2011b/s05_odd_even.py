@@ -28,7 +28,7 @@ from knotgames.games.rational.tangle import SIGNS, Pseudodiagram, Twist, TwistMo
 
 CROSSINGS = 9
 LENGTH = 5
-"""The sizes to which odd-even shadows and one-even pseudodiagrams are played out beside the proofs."""
+"""The greatest numbers of letters of odd-even shadows and one-even pseudodiagrams that are played."""
 
 TRIED = f"all with at most {CROSSINGS} crossings and {LENGTH} twists"
 
@@ -36,7 +36,7 @@ TRIED = f"all with at most {CROSSINGS} crossings and {LENGTH} twists"
 def odd_even_words(
     crossings: int = CROSSINGS, length: int = LENGTH, such: Callable[[Word], bool] = is_odd_even
 ) -> Iterator[Word]:
-    """All odd-even shadows to a size, or other ones such as is said, in order of crossings."""
+    """All odd-even words, or all with another property, up to these sizes, in order of crossings."""
     for total in range(crossings + 1):
         for n in range(1, length + 1):
             yield from filter(such, words(total, n))
@@ -50,24 +50,21 @@ def odd_even_words(
     mutants={"both ends are odd": {"ends": ((1, 1),)}, "no end is odd": {"ends": ((0, 0),)}},
 )
 def odd_even_shadows(ends: tuple[tuple[int, int], ...] = ((1, 0), (0, 1))) -> Iterable[Question]:
-    """Modulo 2 the letters are those of the two ends, with zeros between: the fractions modulo 2 of all these words
-    repeat after two zeros. Words of one letter are odd.
-    """
-    # after M(0) twice a vector is as before, so that words of up to four letters stand for all
+    """The letters modulo 2 are zeros, except at the ends, and two zeros do not change the fraction modulo 2."""
+    # M(0) twice changes no vector, so words of up to four letters represent all
     cases = ((first, *[0] * zeros, last) for first, last in ends for zeros in range(3))
     both = (1, 1)
     yield every("words of any length, modulo 2", cases, lambda w: (continuant(w)[0] % 2, sum(w) % 2), both, worded)
 
 
 ZEROS = 4
-"""Words with at most so many zeros beside the 1 are shortened."""
+"""The greatest number of zeros next to the 1 in words that are shortened."""
 
 ENDS: tuple[Word, ...] = ((1,), (0, 1), (1, 0))
-"""What is reached by (3) or (5), as printed."""
+"""The words reached by (3) or (5), as printed."""
 
 
 def _all_reached(word: Word, rules: Mapping[int, Rule]) -> set[Word]:
-    """What a word can be rewritten to by some rules."""
     seen, queue = {word}, [word]
     for here in queue:
         fresh = {apply(here, step, rules) for step in steps(here, rules)} - seen
@@ -77,7 +74,7 @@ def _all_reached(word: Word, rules: Mapping[int, Rule]) -> set[Word]:
 
 
 def reduced_step_by_step(rules: Mapping[int, Rule], ends: Collection[Word]) -> Iterator[tuple[str, bool]]:
-    """Words, with whether the steps by which odd-even shadows are reduced are possible for them."""
+    """Yield words, with True if the steps that reduce odd-even shadows are possible for them."""
 
     def some(*numbers: int) -> Mapping[int, Rule]:
         return {number: rules[number] for number in numbers if number in rules}
@@ -105,8 +102,8 @@ def reduced_step_by_step(rules: Mapping[int, Rule], ends: Collection[Word]) -> I
     },
 )
 def reduction_of_odd_even(rules: Mapping[int, Rule] = RULES, ends: Collection[Word] = ENDS) -> Iterable[Question]:
-    """(9) lowers every letter to 0 or 1, by its parity, and (3) takes two zeros away, whatever follows."""
-    scope = f"words of any length, by a letter, two zeros, and up to {ZEROS} zeros beside the 1"
+    """(9) lowers every letter to 0 or 1, by its parity, and (3) removes two zeros, for all other letters."""
+    scope = f"words of any length, by a letter, two zeros, and up to {ZEROS} zeros next to the 1"
     yield facts(scope, reduced_step_by_step(rules, ends), to_the_end=True)
 
 
@@ -114,8 +111,7 @@ def reduction_of_odd_even(rules: Mapping[int, Rule] = RULES, ends: Collection[Wo
 
 
 def shortened(diagram: Pseudodiagram) -> Pseudodiagram:
-    """The same pseudodiagram with a resolved crossing at an end, 1 or -1, counted into the twist beside it, as by rules
-    (1) and (2), as often as that can be done at either end.
+    """The same pseudodiagram with resolved crossings 1 or -1 at an end moved into the next twist, by rules (1) and (2).
 
     >>> print(shortened(Pseudodiagram.parse("[1, (0), -1, (2)]")))
     [(0), (2)]
@@ -130,20 +126,15 @@ def shortened(diagram: Pseudodiagram) -> Pseudodiagram:
 
 
 def is_odd_even_diagram(diagram: Pseudodiagram) -> bool:
-    """Whether a pseudodiagram is equivalent to an odd-even shadow, as far as `shortened` shows."""
     short = shortened(diagram)
     return short.is_shadow and is_odd_even(short.word)
 
 
 def carry_defects(answer: int) -> Iterator[str | None]:
-    """Of each of three steps, where the answer to a move in an end of one crossing fails in it; None if it does not.
+    """Yield for each of three steps a message if the answer to a move in an end of one crossing fails, or None.
 
-    After the move the tangle begins with a resolved c = 1 or -1. (a) A twist of no crossing hands c on: M(0) (c, 1)
-    is c (c, 1). (b) In a twist with crossings the answer -c makes the start vanish: M(k - c) (c, 1) is c M(k) (1, 0),
-    whatever k the other crossings of the twist add up to. (c) If no twist is left, [c] is the unknot.
-
-    Args:
-        answer: -1 if the answer is -c, 1 if it is c.
+    The tangle then begins with c = 1 or -1. A twist of no crossing passes c on: M(0) (c, 1) = c (c, 1). In another
+    twist the answer -c removes the start: M(k - c) (c, 1) = c M(k) (1, 0). If no twist is left, [c] is the unknot.
     """
     k = sympy.symbols("k", integer=True)
     for c in SIGNS:
@@ -155,16 +146,7 @@ def carry_defects(answer: int) -> Iterator[str | None]:
 
 
 def answers_that_fail(answer: int) -> Iterator[str | None]:
-    """The same by play: of a move c in a twist of two crossings, and in an end of one crossing, where the answer fails;
-    None if it does not.
-
-    After the move in an end the answer is in the next twist that has a crossing, which has one more at the most here:
-    the squares and the product of numerator and denominator are of degree 2 in what a twist adds up to, so that they
-    are what they are for all numbers once they are for -1, 0 and 1.
-
-    Args:
-        answer: -1 if the answer has the other sign, 1 if it has the same.
-    """
+    """The same by play; squares and product of p, q have degree 2 in the sum of a twist, so -1, 0 and 1 suffice."""
     for c in SIGNS:
         answered = Pseudodiagram.of((0, 2)).after(TwistMove(0, c)).after(TwistMove(0, answer * c))
         yield None if answered == Pseudodiagram.of((0, 0)) else f"[(2)] answered in the same twist is {answered}"
@@ -181,7 +163,7 @@ PLAYED = "shadows of any length, by play in few crossings"
 
 
 def options_by(diagram: Pseudodiagram, sign: int) -> Iterator[Pseudodiagram]:
-    """The options of a pseudodiagram to which moves of one sign lead.
+    """The options of a pseudodiagram by moves of one sign.
 
     >>> [str(option) for option in options_by(Pseudodiagram.parse("[(2), (0), 1(1)]"), -1)]
     ['[-1(1), (0), 1(1)]', '[(2), (0), (0)]']
@@ -192,12 +174,7 @@ def options_by(diagram: Pseudodiagram, sign: int) -> Iterator[Pseudodiagram]:
 
 
 def option_without_answer(diagram: Pseudodiagram, answer: int) -> Pseudodiagram | None:
-    """An option that is neither a resolved unknot nor has an option equivalent to an odd-even shadow; None if there
-    is none.
-
-    Args:
-        answer: -1 if the answer may have any sign but that of the move, 1 if it must have the same.
-    """
+    """An option that is not a resolved unknot and has no option equivalent to an odd-even shadow, or None."""
     for move in diagram.moves():
         option = diagram.after(move)
         if not option.unresolved and option.is_unknot():
@@ -215,9 +192,7 @@ def option_without_answer(diagram: Pseudodiagram, answer: int) -> Pseudodiagram 
     mutants={"answered with the same sign": {"answer": 1}},
 )
 def lemma_5_2(answer: int = -1) -> Iterable[Question]:
-    """In a twist of two crossings or more the answer is in the same twist, which keeps its parity; in an end of one
-    crossing it is in the next twist that has a crossing.
-    """
+    """The answer is in the same twist, or for an end of one crossing in the next twist that has a crossing."""
     steps = chain(not_undone(answer), carry_defects(answer))
     scope = "odd-even shadows of any length, symbolic twists"
     yield none_fails(scope, steps, lambda said: said, by="sympy", to_the_end=True)
@@ -236,7 +211,7 @@ def lemma_5_2(answer: int = -1) -> Iterable[Question]:
 
 
 def answered_options(rulebook: Rulebook, answers: int) -> int:
-    """The classes that options of an odd game may have which are u, or have an option from the classes of the mask."""
+    """The classes of options of an odd game that are u or have an option in one of the classes `answers`."""
     unknot = 1 << rulebook.ends[0]
     return unknot | mask_of(
         i for i in bits(rulebook.universe(1)) if any(may_have_option(rulebook, i, answer) for answer in bits(answers))
@@ -244,9 +219,7 @@ def answered_options(rulebook: Rulebook, answers: int) -> int:
 
 
 def answered_game(rulebook: Rulebook, place: int, allowed: int) -> str | None:
-    """A game of the class at `place` all of whose options are of classes in the mask, if there is one. It is seen in
-    the condition of the class: something of each required set has to be left.
-    """
+    """A game of the class at `place` with all options in the mask `allowed`, if each required set keeps a class."""
     condition = condition_of(rulebook, place)
     left = allowed & ~condition.forbidden
     if not all(required & left for required in condition.required):
@@ -255,9 +228,9 @@ def answered_game(rulebook: Rulebook, place: int, allowed: int) -> str | None:
 
 
 def answered_game_by_z3(rulebook: Rulebook, place: int, allowed: int) -> str | None:
-    """The same by z3, for all sets of options."""
+    """The same by z3."""
     options = Options.fresh("option", allowed, rulebook.names)
-    # what is required outside the allowed classes cannot be there
+    # required classes that are not allowed cannot occur
     model = Query().model(options.satisfy(condition_of(rulebook, place)))
     if model is None:
         return None
@@ -265,7 +238,6 @@ def answered_game_by_z3(rulebook: Rulebook, place: int, allowed: int) -> str | N
 
 
 def _is_odd(word: Word) -> bool:
-    """Whether a word is that of a knot shadow with an odd number of crossings."""
     return is_knot(word) and sum(word) % 2 == 1
 
 
@@ -290,9 +262,7 @@ def _is_odd(word: Word) -> bool:
 def theorem_5_3(
     level: int = 0, rulebook: Rulebook = RULEBOOK, such: Callable[[Word], bool] = is_odd_even
 ) -> Iterable[Question]:
-    """X = 1 because T reduces to the unknot. One step of the induction: if each option of an odd game is u or has an
-    odd option with Y = 1 (here 0), then Y = 1.
-    """
+    """T reduces to the unknot, so X = 1. Induction: its options are u or have odd options with Y = 1, so Y = 1."""
     allowed = answered_options(rulebook, mask_of(i for i, value in enumerate(VALUES) if value.odd and value.y == level))
     scope = "odd-even shadows of any length, one step of the induction"
     others = [place for place, value in enumerate(VALUES) if value.odd and value.y]

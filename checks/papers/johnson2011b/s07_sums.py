@@ -38,25 +38,22 @@ UNKNOT = KnotValue.parse("000")
 HARD = KnotValue.parse("022")
 
 SUM_CROSSINGS = 6
-"""Sums of two and three shadows of at most so many crossings together are played out jointly."""
+"""The greatest total number of crossings of two or three shadows whose sums are played as one game."""
 
 SUMMANDS = 3
-"""Sums have at most so many summands."""
 
 HARD_CROSSINGS = 5
-"""Two summands of the second class of at most so many crossings each are played out jointly."""
+"""The greatest number of crossings of each of two summands of the second class that are played as one game."""
 
 OTHER_CROSSINGS = 3
-"""One of them is with any other summand of at most so many crossings, before it and after it."""
+"""The greatest number of crossings of any summand that is added to one of the second class, on either side."""
 
 
 # --- one-even pseudodiagrams --------------------------------------------------------------------------------------
 
 
 def one_even_diagrams(crossings: int = CROSSINGS, length: int = LENGTH) -> Iterator[Pseudodiagram]:
-    """All one-even pseudodiagrams to a size: every bi is even, and just one end has a resolved crossing, 1 or -1
-    [Johnson2011b, Definition 7.1]. They are the odd-even shadows after a move in the odd twist.
-    """
+    """All one-even pseudodiagrams [Johnson2011b, Definition 7.1] up to these sizes."""
     for word in odd_even_words(crossings, length):
         end = 0 if word[0] % 2 else len(word) - 1
         for sign in SIGNS:
@@ -73,9 +70,7 @@ def one_even_diagrams(crossings: int = CROSSINGS, length: int = LENGTH) -> Itera
     mutants={"answered with the same sign": {"answer": 1}},
 )
 def options_of_one_even(answer: int = -1) -> Iterable[Question]:
-    """A twist in which a move can be made has two crossings or more, for their number is even, and the answer in the
-    same twist leaves it with two fewer, and with what it had resolved before.
-    """
+    """A twist with a move has at least two crossings, and the answer in the same twist leaves two fewer."""
     yield none_fails(
         "one-even pseudodiagrams of any length, in the drawing of a twist",
         not_undone(answer),
@@ -94,7 +89,6 @@ def options_of_one_even(answer: int = -1) -> Iterable[Question]:
 
 
 def _is_one_even(diagram: Pseudodiagram) -> bool:
-    """Whether a pseudodiagram is one-even as it is written [Johnson2011b, Definition 7.1]."""
     resolved = [abs(twist.resolved) for twist in diagram.twists]
     return sum(resolved) == 1 == max(resolved[0], resolved[-1]) and not any(b % 2 for _, b in diagram.twists)
 
@@ -107,7 +101,7 @@ def _is_one_even(diagram: Pseudodiagram) -> bool:
     mutants={"a move with the same sign": {"answer": 1}},
 )
 def lemma_7_2(answer: int = -1) -> Iterable[Question]:
-    """The resolved crossing is handed on over twists of no crossing, and undone in the first that has one."""
+    """Twists of no crossing pass the resolved crossing on; the first twist with a crossing undoes it."""
     scope = "one-even pseudodiagrams of any length, symbolic twists"
     yield none_fails(scope, carry_defects(answer), lambda said: said, by="sympy", to_the_end=True)
     yield none_fails(f"one-even {PLAYED}", answers_that_fail(answer), lambda said: said, to_the_end=True)
@@ -115,9 +109,7 @@ def lemma_7_2(answer: int = -1) -> Iterable[Question]:
 
 
 def _has_odd_even_option(diagram: Pseudodiagram, answer: int) -> bool:
-    """Whether a one-even pseudodiagram is a resolved unknot, or a move leads to an odd-even shadow, of the sign that
-    the resolved crossing does not have if `answer` is -1, and that it has if it is 1.
-    """
+    """Return True for a resolved unknot, or if a move, by the sign `answer`, gives an odd-even shadow."""
     short = shortened(diagram)
     if not short.unresolved:
         return short.is_unknot()
@@ -136,11 +128,10 @@ def _has_odd_even_option(diagram: Pseudodiagram, answer: int) -> bool:
     },
 )
 def lemma_7_3(answer: int = -1, star: KnotValue = ZERO_STAR) -> Iterable[Question]:
-    """A one-even T is U1 by Lemma 7.2 and Theorem 5.3; its twists have an even number of crossings, so that every move
-    can be answered in the same twist, and T is one-even again. In S # * a move in * is answered in the odd twist of S,
-    whose crossings are then even: S is one-even; a move in S is answered by Lemma 5.2.
+    """A one-even T is U1 by Lemma 7.2 and Theorem 5.3, and an answer in the same twist is one-even again. In S # *, a
+    move in * is answered in the odd twist of S, a move in S by Lemma 5.2.
     """
-    parity = None if star.odd else "S is odd, and no zero game is"
+    parity = None if star.odd else "S is odd, but zero games are even"
     scope = "one-even pseudodiagrams and odd-even shadows of any length, symbolic twists"
     steps = chain(not_undone(answer), carry_defects(answer), [parity])
     yield none_fails(scope, steps, lambda said: said, by="sympy", to_the_end=True)
@@ -157,9 +148,7 @@ def lemma_7_3(answer: int = -1, star: KnotValue = ZERO_STAR) -> Iterable[Questio
 
 
 def _no_zero_game(diagram: Pseudodiagram, answer: int) -> str | None:
-    """An option of a pseudodiagram with no answer to a position of value 000, or the pseudodiagram if it has another
-    value itself; None if it is neither.
-    """
+    """An option without an answer of value 000, or the pseudodiagram itself if it has another value; otherwise None."""
     table = value_table(diagram)
     for move in diagram.moves():
         option = diagram.after(move)
@@ -178,7 +167,7 @@ def _no_zero_game(diagram: Pseudodiagram, answer: int) -> str | None:
     },
 )
 def lemma_7_4(values: tuple[KnotValue, ...] = (UNKNOT, ZERO_STAR)) -> Iterable[Question]:
-    """By Lemma 7.3 S # * has the value 000, so that S has 000*; these two values are closed under addition."""
+    """The value of S # * is 000 by Lemma 7.3, so S has 000*. The values 000 and 000* are closed under addition."""
     right = of_normalized("U", "U").intersection(values)
     yield every(
         "sums of any number of odd-even shadows, by their values",
@@ -199,9 +188,7 @@ def lemma_7_4(values: tuple[KnotValue, ...] = (UNKNOT, ZERO_STAR)) -> Iterable[Q
 
 
 def sums(crossings: int, summands: int = SUMMANDS) -> Iterator[tuple[Word, ...]]:
-    """All sums of at most so many shadows with positive letters, [] among them, in order of crossings; each sum in
-    one order.
-    """
+    """All sums of shadows with positive letters or [], in order of crossings, each in one order of summands."""
     shadows = list(knot_words(crossings, least=1))
     for total in range(crossings + 1):
         for n in range(1, summands + 1):
@@ -209,7 +196,7 @@ def sums(crossings: int, summands: int = SUMMANDS) -> Iterator[tuple[Word, ...]]
 
 
 def _chosen(shadows: list[Word], start: int, total: int, summands: int) -> Iterator[tuple[Word, ...]]:
-    """So many of the shadows from a place on, in their order, with this number of crossings together."""
+    """Yield the multisets of `summands` shadows, from index `start` on, with `total` crossings."""
     if not summands:
         yield from [] if total else [()]
         return
@@ -222,24 +209,20 @@ def _chosen(shadows: list[Word], start: int, total: int, summands: int) -> Itera
 
 
 Trivial = Callable[[Word], bool]
-"""Whether a summand counts as one that reduces to an odd-even shadow."""
+"""A test for summands that reduce to an odd-even shadow."""
 
 Played = Callable[[tuple[Word, ...]], KnotValue]
-"""The value of a sum of shadows."""
 
 
 def outcome_as_printed(shadows: tuple[Word, ...], trivial: Trivial) -> Outcome:
-    """The outcome of a sum of shadows by Theorem 7.5."""
     return printed_rule(all(map(trivial, shadows)), bool(sum(map(sum, shadows)) % 2))
 
 
 def sum_text(shadows: Iterable[Word]) -> str:
-    """A sum of shadows in text."""
     return " # ".join(map(text_of, shadows))
 
 
 def against(played: Played, trivial: Trivial, chosen: Iterable[tuple[Word, ...]], scope: str) -> Every:
-    """That sums have the outcomes that the theorem says."""
     return every(
         scope,
         chosen,
@@ -251,12 +234,10 @@ def against(played: Played, trivial: Trivial, chosen: Iterable[tuple[Word, ...]]
 
 
 def joint(shadows: tuple[Word, ...]) -> KnotValue:
-    """The value of a sum that is played as one game."""
     return joint_value(ConnectedSum(tuple(map(Pseudodiagram.shadow, shadows))))
 
 
 def added(shadows: tuple[Word, ...]) -> KnotValue:
-    """The sum of the values of shadows."""
     total = UNKNOT
     for word in shadows:
         total += value_of_word(word)
@@ -264,9 +245,7 @@ def added(shadows: tuple[Word, ...]) -> KnotValue:
 
 
 def in_any_order(crossings: int = OTHER_CROSSINGS, hard: int = HARD_CROSSINGS) -> Iterator[tuple[Word, ...]]:
-    """Sums of a shadow of the second class with at most `hard` crossings and any other with at most `crossings`, in
-    either order, and with another of the second class.
-    """
+    """Sums of a shadow of the second class with any other, in both orders, or with another of the second class."""
     second = [word for word in knot_words(hard, least=1) if not is_trivial(word)]
     for word, other in product(second, knot_words(crossings, least=1)):
         yield word, other
@@ -287,8 +266,8 @@ def in_any_order(crossings: int = OTHER_CROSSINGS, hard: int = HARD_CROSSINGS) -
     controls={"a summand may have no crossing": {"trivial": is_trivial}},
 )
 def theorem_7_5(trivial: Trivial = reduces_to_odd_even) -> Iterable[Question]:
-    """The summand [] reduces to no odd-even shadow, but adds nothing: [] # [(1)] and [] are won by the Unknotter."""
-    scope = f"all sums of at most {SUMMANDS} shadows with at most {SUM_CROSSINGS} crossings, by adding values"
+    """The summand [] does not reduce to an odd-even shadow, but adds nothing: the Unknotter wins [] # [(1)] and []."""
+    scope = f"all sums of at most {SUMMANDS} shadows with at most {SUM_CROSSINGS} crossings, by sums of values"
     with_crossings_first = sorted(sums(SUM_CROSSINGS), key=lambda shadows: not any(map(any, shadows)))
     yield against(added, trivial, with_crossings_first, scope)
 
@@ -316,8 +295,8 @@ def theorem_7_5(trivial: Trivial = reduces_to_odd_even) -> Iterable[Question]:
     },
 )
 def theorem_7_5_corrected(trivial: Trivial = is_trivial, hard: KnotValue = HARD) -> Iterable[Question]:
-    """Shadows of the first class have the values 000 and 000*, those of the second 022 and 022*, because X = 0, Y = 2
-    leave no other; these four values are closed under addition, and a sum is 000 or 000* just if all summands are.
+    """The values are 000 and 000* in the first class, 022 and 022* in the second, where X = 0 and Y = 2. These are
+    closed under addition, and a sum is 000 or 000* if and only if all summands are.
     """
     yield by_classes(trivial, hard, lambda value: value.outcome, lambda value, first: printed_rule(first, value.odd))
     second = " and ".join(
@@ -325,12 +304,12 @@ def theorem_7_5_corrected(trivial: Trivial = is_trivial, hard: KnotValue = HARD)
         for parity, odd in (("even", False), ("odd", True))
     )
     yield ask(decide, sums_of_classes(trivial, hard, {True: "outcome(A + B) = U", False: second}))
-    scope = f"all sums of at most {SUMMANDS} shadows with at most {SUM_CROSSINGS + 2} crossings, by adding values"
+    scope = f"all sums of at most {SUMMANDS} shadows with at most {SUM_CROSSINGS + 2} crossings, by sums of values"
     yield against(added, trivial, sums(SUM_CROSSINGS + 2), scope)
 
 
 def classes(hard: KnotValue = HARD) -> Mapping[Word, KnotValue]:
-    """For each class of shadows and parity one of them and the value that all have; [] is a kind of its own."""
+    """A shadow of each class and parity, with the common value of all; [] is a class of its own."""
     return {(): UNKNOT, (0, 2): UNKNOT, (1,): ZERO_STAR, (2, 2): hard, (3, 1, 3): hard + ZERO_STAR}
 
 
@@ -340,13 +319,8 @@ def sums_of_classes(
     said: Mapping[bool, str],
     quantifier: Callable[[Iterable[bool]], bool] = all,
 ) -> str:
-    """What is said of sums of two shadows A and B, which have values of shadows again, as a lemma about all games.
-
-    Args:
-        trivial: whether a summand counts as one of the first class.
-        hard: the value of even shadows of the second class.
-        said: what holds of A + B if the summands count as trivial, and if they do not.
-        quantifier: how many of the summands have to be trivial for that.
+    """The lemma on a sum A + B of shadows, trivial if all (or any) summands are: its value is a value of shadows, and
+    what is `said` of such sums holds; `hard` is the value of even shadows of the second class.
     """
 
     def among(kinds: Iterable[bool]) -> str:
@@ -368,16 +342,7 @@ def by_classes(
     said: Callable[[KnotValue, bool], Any],
     quantifier: Callable[[Iterable[bool]], bool] = all,
 ) -> Every:
-    """That shadows have the values of their classes, and that a shadow, or a sum of two, has one of these values and
-    the outcome that is said.
-
-    Args:
-        trivial: whether a summand counts as one of the first class.
-        hard: the value of even shadows of the second class.
-        outcome: the outcome, or the normalized one, of a value.
-        said: what it is said to be, of a sum of this value whose summands count as trivial or not.
-        quantifier: how many of the summands have to be trivial for that.
-    """
+    """Ask if shadows and their sums have the values of their classes and the outcomes `said`."""
     scope = "sums of any number of shadows, by their values"
     values = classes(hard)
     kinds = [(text_of(word), value, trivial(word)) for word, value in values.items()]

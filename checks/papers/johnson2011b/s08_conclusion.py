@@ -42,7 +42,7 @@ CLASSES = 37
 """The bound on the number of classes of pseudodiagrams."""
 
 PLAIN = 5
-"""All pseudodiagrams with at most so many crossings are also played out by plain recursion."""
+"""The greatest number of crossings of the pseudodiagrams that are also played by plain recursion."""
 
 
 def kappa(value: KnotValue) -> int:
@@ -65,9 +65,7 @@ def kappa(value: KnotValue) -> int:
 def homomorphism(
     f: Callable[[KnotValue], Hashable] = lambda value: (value.odd, kappa(value)),
 ) -> Iterable[Question]:
-    """The sums of rational shadows have the values 000, 000*, 022 and 022*; f is a homomorphism on them if equal f(S),
-    f(T) mean equal outcomes and equal f of sums.
-    """
+    """Equal f(S) and f(T) must imply equal outcomes and equal f of sums, on the values 000, 000*, 022 and 022*."""
     values = (UNKNOT, ZERO_STAR, HARD, HARD + ZERO_STAR)
     outcomes = {f(s): s.outcome for s in values}
     predicted = {(f(s), f(t)): f(s + t) for s, t in product(values, repeat=2)}
@@ -91,7 +89,6 @@ def homomorphism(
 
 
 STAR_SHADOW = (1,)
-"""The shadow [(1)], which is *."""
 
 
 @PAPER.claim(
@@ -100,7 +97,7 @@ STAR_SHADOW = (1,)
     "which reduce to odd-even shadows by repeated applications of (1-5) and (7-8), while the other class consists of "
     "all other rational shadows. Then a sum of one or more rational shadows has normalized outcome $(2, 1)$ if any of "
     "the summands is in the second class, and normalized outcome $(U, U)$ otherwise.",
-    reading="Shadows that are equal by (1) to (6) are one shadow, so that $[(0), (0)]$ is the trivial one.",
+    reading="Shadows related by (1) to (6) are identified, so $[(0), (0)]$ is the trivial shadow.",
     uses=(*INDUCTION, RATIONAL_SUMS, "Definition 3.13 (outcomes)", "Theorem 7.5 (corrected)"),
     mutants={
         "[] is in the second class": {"trivial": reduces_to_odd_even},
@@ -110,21 +107,16 @@ STAR_SHADOW = (1,)
 def two_classes(
     trivial: Trivial = is_trivial, quantifier: Callable[[Iterable[bool]], bool] = all
 ) -> Iterable[Question]:
-    """By the values of the two classes, and for small sums by playing S and S # * jointly.
-
-    Args:
-        trivial: whether a shadow is in the first class.
-        quantifier: how many of the summands are in the first class where the outcome is (U, U).
-    """
+    """The values of the two classes, and play of S and S # * as one game, give the outcomes."""
     yield by_classes(trivial, HARD, normalized, lambda value, first: _said(first), quantifier)
     outcomes = {
         first: "outcome(e(A + B)) = {} and outcome(o(A + B)) = {}".format(*_said(first)) for first in (True, False)
     }
     yield ask(decide, sums_of_classes(trivial, HARD, outcomes, quantifier))
     yield every(
-        f"all sums of at most {SUMMANDS} shadows with at most {SUM_CROSSINGS} crossings, and of two of the second "
-        f"class with at most {HARD_CROSSINGS} each, or one of them and any with at most {OTHER_CROSSINGS}, played "
-        "jointly",
+        f"all sums of at most {SUMMANDS} shadows with at most {SUM_CROSSINGS} crossings, and of two shadows "
+        f"of the second class with at most {HARD_CROSSINGS} each, or of one of them and any with at most "
+        f"{OTHER_CROSSINGS}, played as one game",
         (*in_any_order(), *sums(SUM_CROSSINGS)),
         _normalized_by_play,
         lambda shadows: _said(quantifier(map(trivial, shadows))),
@@ -139,7 +131,6 @@ def _said(first_class: bool) -> tuple[str, str]:
 
 
 def _normalized_by_play(shadows: tuple[Word, ...], played: Played = joint) -> tuple[str, str]:
-    """The outcomes of S and S # *, that of the even one first."""
     here, more = (str(played(total).outcome) for total in (shadows, (*shadows, STAR_SHADOW)))
     return (more, here) if sum(map(sum, shadows)) % 2 else (here, more)
 
@@ -153,12 +144,10 @@ def _normalized_by_play(shadows: tuple[Word, ...], played: Played = joint) -> tu
     mutants={f"at most {CLASSES - 1}": {"most": CLASSES - 1}},
 )
 def at_most_37_classes(most: int = CLASSES, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
-    """Two games have the same outcomes in all sums with knot-type games just if their values have; pseudodiagrams are
-    such games, and are tested against fewer.
-    """
+    """Two games have the same outcomes in all sums if and only if their values do; pseudodiagrams have fewer sums."""
 
     def classes_and_others(rows: Iterable[Iterable[int]]) -> tuple[int, int]:
-        """How many values differ in some sum, and how many more there are, each like one of these."""
+        """The number of distinct rows, and the number of values with the row of another value."""
         outcomes = [tuple(algebra.values[total].outcome for total in row) for row in rows]
         return len({*outcomes}), len(outcomes) - len({*outcomes})
 
@@ -178,10 +167,7 @@ def at_most_37_classes(most: int = CLASSES, algebra: ValueAlgebra = JOHNSON) -> 
     mutants={"of one outcome, and not in all sums": {"sums_too": False}},
 )
 def quotient_is_a_monoid(sums_too: bool = True) -> Iterable[Question]:
-    """If S and T are strategically equivalent, then so are S # R and T # R: a sum with Q has the outcome of S or T with
-    R # Q. This needs no more of # than that it is associative and commutative, and of no outcome what it is; the class
-    of the diagram with no crossing is the identity. And in each submonoid of the values that two values generate.
-    """
+    """A sum of S # R with Q is a sum of S with R # Q, so equivalent S and T give equivalent S # R and T # R."""
     games, outcomes = z3.DeclareSort("Game"), z3.DeclareSort("Outcome")
     add, outcome = z3.Function("#", games, games, games), z3.Function("o", games, outcomes)
     s, t, r, q = z3.Consts("S T R Q", games)
@@ -190,12 +176,11 @@ def quotient_is_a_monoid(sums_too: bool = True) -> Iterable[Question]:
     other = outcome(add(add(s, r), q)) != outcome(add(add(t, r), q))
     scope = "all pseudodiagrams S, T and R, in all sums with Q"
     yield by_z3(scope, lambda: None if (model := query.model(other)) is None else str(model))
-    scope = "the submonoids of values that two values generate, with all of them for Q"
+    scope = "the submonoids generated by two values, with all their elements as Q"
     yield none_fails(scope, _submonoids(), lambda values: _no_congruence(values, sums_too), bound=True)
 
 
 def _submonoids() -> Iterator[frozenset[KnotValue]]:
-    """The submonoids that are generated by one value or two."""
     for pair in combinations_with_replacement(JOHNSON.values, 2):
         here = {UNKNOT, *pair}
         while more := {p + q for p, q in product(here, repeat=2)} - here:
@@ -204,7 +189,7 @@ def _submonoids() -> Iterator[frozenset[KnotValue]]:
 
 
 def _no_congruence(values: Collection[KnotValue], sums_too: bool) -> str | None:
-    """Two values that are equivalent, of which the sums with a third are not; None if there are none."""
+    """Two equivalent values whose sums with a third are not equivalent, or None."""
 
     def kind(value: KnotValue) -> Hashable:
         return tuple((value + q).outcome for q in sorted(values, key=str)) if sums_too else value.outcome
@@ -222,7 +207,7 @@ def _no_congruence(values: Collection[KnotValue], sums_too: bool) -> str | None:
 
 
 def plain_outcome(diagram: Pseudodiagram) -> str:
-    """The outcome by the recursive definition alone, on tuples, from the rules of play as printed."""
+    """The outcome by the recursive definition alone, from the printed rules of play."""
 
     @cache
     def knotter_wins(twists: tuple[tuple[int, int], ...], knotter_to_move: bool) -> bool:
@@ -243,11 +228,9 @@ def plain_outcome(diagram: Pseudodiagram) -> str:
 
 
 Lines = Callable[[], Iterable[tuple[Pseudodiagram, KnotValue, Outcome]]]
-"""The lines of a file of pseudodiagrams, their values and their outcomes."""
 
 
 def _with(outcome: Outcome, of: Outcome) -> Iterator[tuple[Pseudodiagram, KnotValue, Outcome]]:
-    """The lines of the file with another outcome in place of one."""
     return ((diagram, value, outcome if here is of else here) for diagram, value, here in recorded())
 
 
@@ -262,9 +245,7 @@ def _with(outcome: Outcome, of: Outcome) -> Iterator[tuple[Pseudodiagram, KnotVa
     },
 )
 def rational_pseudodiagrams(lines: Lines = recorded, most: int = PLAIN) -> Iterable[Question]:
-    """The outcomes are tabulated, not explained, in a file that a person can load (`games.rational.census`). Its lines
-    are compared with the values that are computed now and, to a smaller size, with plain recursion.
-    """
+    """The outcomes are tabulated in the file of `games.rational.census`, and computed again here."""
     known = list(lines())
     size = max(_crossings(diagram) for diagram, _, _ in known)
     yield every(
@@ -272,13 +253,13 @@ def rational_pseudodiagrams(lines: Lines = recorded, most: int = PLAIN) -> Itera
         zip_longest(known, ((diagram, value, value.outcome) for diagram, value in diagrams(size))),
         lambda line, _: line,
         lambda _, computed: computed,
-        # where one of the two has fewer lines the other line is named
+        # if one of the two has fewer lines, the other line is named
         lambda line, computed, *_: f"{(computed or line)[0]} is not as recorded",
         starred=True,
         bound=True,
     )
     yield every(
-        f"those of at most {most} crossings by plain recursion",
+        f"those of at most {most} crossings, by plain recursion",
         ((diagram, outcome) for diagram, _, outcome in known if _crossings(diagram) <= most),
         lambda _, outcome: outcome,
         lambda diagram, _: plain_outcome(diagram),

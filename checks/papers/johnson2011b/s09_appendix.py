@@ -1,4 +1,4 @@
-"""Appendix A: what the algorithm printed."""
+"""Appendix A: the printed results of the algorithm."""
 
 from __future__ import annotations
 
@@ -31,11 +31,9 @@ PRINTED: Mapping[Word, Winners] = {
     (2, 2): ("Lear", "Ursula"),
     (0, 1, 2, 2): ("Ursula", "Lear"),
 }
-"""The calls of `evaluateKnot` and the winners printed for them."""
 
 
 def winners(value: KnotValue) -> Winners:
-    """The winners of a game of this value."""
     return (
         "Lear" if value.outcome.unknotter_first else "Ursula",
         "Lear" if value.outcome.knotter_first else "Ursula",
@@ -62,10 +60,9 @@ def appendix_a(printed: Mapping[Word, Winners] = PRINTED) -> Iterable[Question]:
 
 
 PREFIX: Word = (0, 1)
-"""What is put before a shadow for its extended outcome."""
 
 VALUED = 6
-"""The prefix is put before all knot shadows of at most so many crossings and so many letters."""
+"""The greatest number of crossings and of letters of the shadows that are prefixed."""
 
 
 @PAPER.claim(
@@ -80,9 +77,7 @@ VALUED = 6
     },
 )
 def prefixed(prefix: Word = PREFIX) -> Iterable[Question]:
-    """By the two rules, whatever follows; by the drawing, where the one crossing is a loop at the start, of either
-    sign; and by the values of T and [(0), (1), T].
-    """
+    """The two rules apply for all later letters; in the drawing, the one crossing is a loop at the start."""
     yield witnessed(
         "words of any length, by the rules (7) and (3)",
         [()],

@@ -1,7 +1,6 @@
-"""Words of twists: all of them to a size, and rewriting at the start of a word of any length.
+"""Words of twists, and rewriting at the start of a word of any length.
 
-What is shown for the first letters of a word, by steps that leave the others alone, is shown for words of every
-length: the other letters are one opaque letter here, `REST`, which no rule can look into.
+Such a step leaves the other letters alone. They are one opaque letter here, `REST`.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from knotgames.games.rational.tangle import Pseudodiagram
 
 
 def words(crossings: int, length: int, least: int = 0) -> Iterator[Word]:
-    """All words with this number of crossings and this length whose letters are not less than `least`.
+    """All words with this number of crossings, this length, and letters of at least `least`.
 
     >>> list(words(2, 2)), list(words(3, 2, least=1))
     ([(0, 2), (1, 1), (2, 0)], [(1, 2), (2, 1)])
@@ -33,20 +32,13 @@ def words(crossings: int, length: int, least: int = 0) -> Iterator[Word]:
 
 
 def knot_words(most: int, length: int | None = None, least: int = 0) -> Iterator[Word]:
-    """All words of knot shadows with at most so many crossings, in order of crossings, then of length.
-
-    Args:
-        most: the greatest number of crossings.
-        length: the greatest length; as long as the crossings allow if not given, for `least` = 1.
-        least: the least letter.
-    """
+    """All words of knot shadows with at most `most` crossings, in order of crossings, then of length."""
     for crossings in range(most + 1):
         for n in range((crossings if length is None else length) + 1):
             yield from (word for word in words(crossings, n, least) if is_knot(word))
 
 
 def worded(word: Word, *_: object) -> str:
-    """A word as it is printed, whatever is said of it."""
     return text_of(word)
 
 
@@ -59,7 +51,7 @@ def value_of_word(word: Word) -> KnotValue:
 
 
 class _Rest:
-    """The letters after the first few: nothing is known of them."""
+    """The letters after the first few."""
 
     def __eq__(self, other: object) -> bool:
         return self is other
@@ -75,12 +67,10 @@ REST = _Rest()
 
 
 def steps_at_start(start: Word, rules: Mapping[int, Rule] = RULES) -> Iterator[Word]:
-    """What a word that starts so, and goes on somehow, can be rewritten to without a look at the other letters.
+    """Yield the results of rewriting the start of a word, for all other letters.
 
-    >>> list(steps_at_start((0, 1)))
-    [(0, 0)]
-    >>> list(steps_at_start((1, 2)))
-    [(3,), (1, 0)]
+    >>> list(steps_at_start((0, 1))), list(steps_at_start((1, 2)))
+    ([(0, 0)], [(3,), (1, 0)])
     """
     word = (*start, REST)
     for rule in rules.values():
@@ -95,9 +85,7 @@ def steps_at_start(start: Word, rules: Mapping[int, Rule] = RULES) -> Iterator[W
 
 
 def start_reaches(start: Word, goal: Callable[[Word], bool], rules: Mapping[int, Rule] = RULES) -> Word | None:
-    """A start of a word to which this one can be rewritten, with any letters after it, and which meets the goal; None
-    if there is none.
-    """
+    """A start, reached from this one for all later letters, that meets the goal; or None."""
     seen = {start}
     queue = deque([start])
     while queue:

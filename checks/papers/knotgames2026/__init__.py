@@ -1,6 +1,4 @@
-"""Knotgames2026: what this project states beside the papers. The claims stand in the files of this folder and its
-folders, one for each game or theory that they are about.
-"""
+"""Knotgames2026: this project's own statements, by game or theory."""
 
 from knotgames.checks.papers.knotgames2026.paper import PAPER
 

@@ -1,4 +1,4 @@
-"""Sums of canonical numbers under misère play: their monoid, found from the options of those that are born by a day."""
+"""Sums of canonical numbers under misère play: their monoid, found from the options of numbers born by a day."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from knotgames.algebra.misere.options import listed
 from knotgames.algebra.misere.partizan.groups import IntegerGroup
 from knotgames.algebra.misere.partizan.integers import IntegerLaw
 from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.algebra.partizan.contexts import IntegerMonoid
 from knotgames.checks.certificates.integer_laws import law_certificate
 from knotgames.checks.claim import Question
 from knotgames.checks.papers.knotgames2026.misere.partizan_quotients import as_heaps, law_found, law_proved
@@ -19,11 +19,11 @@ from knotgames.checks.papers.knotgames2026.paper import PAPER
 from knotgames.games.numbers import MISERE, birthday, length, splits
 
 DAY = 4
-"""The numbers are those born by this day."""
+"""The largest birthday of the numbers."""
 
 
 def numbers_by_day(day: int) -> list[Fraction]:
-    """The dyadic rationals that are born by a day, each after its options, those above 0 first.
+    """Return the dyadic rationals born by a day, each after its options, positive ones first.
 
     >>> list(map(str, numbers_by_day(2)))
     ['0', '1', '-1', '2', '1/2', '-1/2', '-2']
@@ -37,41 +37,38 @@ NUMBERS = numbers_by_day(DAY)
 
 @cache
 def law() -> IntegerLaw:
-    """What is found from the options of the numbers."""
+    """Return the law found from the options of the numbers."""
     return law_found(as_heaps(NUMBERS, splits).__getitem__, len(NUMBERS) - 1)
 
 
 def _with_element(number: str, element: int) -> IntegerLaw:
-    """The law, with a number worth something else."""
     phi = list(law().phi)
     phi[NUMBERS.index(Fraction(number))] = (element,)
     return replace(law(), phi=tuple(phi))
 
 
 def _with_right(number: str, option: str) -> IntegerLaw:
-    """The law, with another option of Right's in place of those of a number."""
     heaps, place = list(law().heaps), NUMBERS.index(Fraction(number))
     heaps[place] = heaps[place][0], listed([[NUMBERS.index(Fraction(option))]])
     return replace(law(), heaps=tuple(heaps))
 
 
 def _with_below(letters: str) -> IntegerLaw:
-    """The law, with other outcomes of the integers below 0."""
     (row,) = law().monoid.rows
     return replace(law(), monoid=IntegerGroup((replace(row, below=tuple(map(LastMoveOutcome, letters))),)))
 
 
 def published(worth: Callable[[Fraction], int], outcomes: IntegerMonoid) -> IntegerLaw:
-    """What is published of the numbers as a law: what each is worth, and the outcomes of the integers."""
+    """Return the published law: the worth of each number, and the outcomes of the integers."""
     return replace(law(), phi=tuple((worth(x),) for x in NUMBERS), monoid=IntegerGroup((outcomes,)))
 
 
 @PAPER.claim(
     "Canonical numbers from their options",
-    f"From the options of the canonical numbers born by day {DAY}, of which there are {len(NUMBERS)}, it is found that "
-    "their misère monoid is that of all integers. A number $x > 0$ is worth its length, the number of moves in which "
-    "Left alone brings it to 0, and $-x$ the negative of that; 0 has the outcome $N$, an integer above 0 the outcome "
-    "$R$, and one below 0 the outcome $L$. That is the monoid of [MilleyRenault2013].",
+    f"The misère monoid of the {len(NUMBERS)} canonical numbers born by day {DAY}, found from their options, is the "
+    "monoid of all integers. A number $x > 0$ is worth its length, which is the number of moves that Left alone "
+    "needs to bring it to 0, and $-x$ is worth the negative of this. The outcome of 0 is $N$; positive integers have "
+    "the outcome $R$, and negative ones $L$. This is the monoid of [MilleyRenault2013].",
     mutants={
         "1/2 worth 2": lambda: {"known": _with_element("1/2", 2)},
         "-3/4 worth 2": lambda: {"known": _with_element("-3/4", 2)},
@@ -87,7 +84,7 @@ def from_their_options(
     worth: Callable[[Fraction], int] = length,
     outcomes: IntegerMonoid = MISERE,
 ) -> Iterator[Question]:
-    """The law is found, then proved by a certificate, and in linear arithmetic; it is the one that is published."""
+    """The law is found, proved by a certificate and in linear arithmetic, and compared with the published one."""
     known = law() if known is None else known
     scope = f"all sums of numbers born by day {DAY}, by the induction over moves"
     yield from law_proved(known, published(worth, outcomes), scope, NUMBERS.__getitem__)

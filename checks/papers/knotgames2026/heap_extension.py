@@ -1,4 +1,4 @@
-"""The lemma by which a finite check reaches heaps of every size, and so surfaces of every genus."""
+"""The lemma that extends a finite check to heaps of every size, and so to surfaces of every genus."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from knotgames.checks.solvers.query import any_of
 from knotgames.games.surface import MOVES, SERIES
 
 Figure = Callable[[MoveRules, Mapping[str, Series], str], int]
-"""A figure of the extension lemma, for a kind of heap."""
+"""A number of the extension lemma, for a kind of heap."""
 
 
 @PAPER.claim(
@@ -41,9 +41,7 @@ def extension_lemma(
     threshold: Figure = extension_threshold,
     step: Figure = extension_step,
 ) -> Iterator[Question]:
-    """The hypotheses of its proof, for the moves of the surface game: that each L shifts every part by whole periods,
-    and that T leaves no move without a part that can be changed. And the values reached are compared, far past T.
-    """
+    """L shifts each part by whole periods, and above T every move of the surface game has a part that can change."""
     violations = [
         violation
         for kind in claimed
@@ -76,7 +74,7 @@ def extension_lemma(
 
 
 def _shifts(moves: MoveRules, claimed: Mapping[str, Series], kind: str, shift: int) -> Iterator[Obligation]:
-    """A part, past its preperiod, whose value changes if it grows so much that L more are used up."""
+    """Yield parts after their preperiod whose value changes if they grow by the amount that uses up L more."""
     size = z3.Int("size")
     for move in (move for move in moves if move.source == kind):
         for part in move.parts:
@@ -89,4 +87,4 @@ def _shifts(moves: MoveRules, claimed: Mapping[str, Series], kind: str, shift: i
 
 
 FAR = 10
-"""How many times L past T the values that are reached are compared."""
+"""The number of multiples of L above T for which reached values are compared."""

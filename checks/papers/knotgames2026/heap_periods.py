@@ -34,7 +34,7 @@ from knotgames.checks.solvers.presburger import decided
     },
 )
 def periodicity(bound: Bound = deciding_heap) -> Iterator[Question]:
-    """The step of its induction, with n0, p and k variables; and games whose heaps are computed past what decides."""
+    """The induction step with variables n0, p and k; and games whose heaps are computed after those that decide."""
     yield ask(decided, list(periodicity_violations(bound)), "all n0, p, k and n, every move")
     yield every(
         f"the octal games of two digits, heaps up to {HEAPS}",
@@ -48,18 +48,17 @@ def periodicity(bound: Bound = deciding_heap) -> Iterator[Question]:
 
 
 HEAPS = 400
-"""The heap to which the octal games of two digits are computed; half as many have to prove a period."""
+"""The last heap computed for octal games with two digits. Half of them must prove a period."""
 
 
 @cache
 def _of_two_digits() -> tuple[tuple[Code, Sequence[int]], ...]:
-    """The games with the values of their heaps."""
     codes = (Code.parse("0.{}{}".format(*digits)) for digits in product(range(8), repeat=2) if any(digits))
     return tuple((code, grundy_sequences(code.moves, HEAPS)[HEAP].tolist()) for code in codes)
 
 
 def _periodic(bound: Bound) -> Iterator[tuple[Code, Series, Sequence[int]]]:
-    """The games with the series that half of their heaps prove, where they prove one, and the values of all heaps."""
+    """Yield the games with a series proved by half of their heaps, and the values of all heaps."""
     for code, values in _of_two_digits():
         series = read_off(values[: HEAPS // 2 + 1], bound, code.taken, code.parts)
         if series is not None:
@@ -68,7 +67,7 @@ def _periodic(bound: Bound) -> Iterator[tuple[Code, Series, Sequence[int]]]:
 
 @dataclass(frozen=True)
 class Published:
-    """A published period; the series itself where it is published, too."""
+    """A published period, with the series if it is published."""
 
     code: Code
     preperiod: int
@@ -78,13 +77,12 @@ class Published:
 
     @property
     def bound(self) -> int:
-        """The last heap that decides."""
         return periodicity_bound(self.preperiod, self.period, self.code.taken, self.code.parts)
 
 
 @cache
 def published() -> tuple[Published, ...]:
-    """The published periods of `heap_periods.json`, which names the source of each."""
+    """Return the published periods of `heap_periods.json`, which names the sources."""
     data = json.loads((Path(__file__).parent / "heap_periods.json").read_text(encoding="utf-8"))
     return tuple(map(_published, data["games"]))
 
@@ -101,7 +99,7 @@ def _published(entry: Mapping[str, Any]) -> Published:
 
 
 DECIDED_BY = 20_000
-"""The games of the table that so many heaps decide are checked here."""
+"""The largest deciding heap for a game to be checked here."""
 
 
 def _decided(table: Sequence[Published]) -> Sequence[Published]:
@@ -109,7 +107,7 @@ def _decided(table: Sequence[Published]) -> Sequence[Published]:
 
 
 SHORT = 250
-"""The published series that so many heaps decide are checked by the extension lemma as well."""
+"""The largest deciding heap for which the extension lemma also checks a published series."""
 
 
 def _short(table: Sequence[Published]) -> dict[str, tuple[Published, Series]]:
@@ -122,7 +120,6 @@ def _periods() -> Mapping[str, Any]:
 
 
 def _solved(one: Published) -> str:
-    """The period that is found of a game, and the series itself where it is published."""
     series = solve(one.code, one.bound).series
     if series is None:
         return f"no period up to heap {one.bound}"
@@ -130,7 +127,6 @@ def _solved(one: Published) -> str:
 
 
 def _said(one: Published) -> str:
-    """What is published of a game."""
     return _shown(one.preperiod, one.period, one.series)
 
 
@@ -156,7 +152,7 @@ def _changed(game: str, **changes: Any) -> tuple[Published, ...]:
     },
 )
 def periods(table: Sequence[Published] | None = None) -> Iterator[Question]:
-    """By recursion and the periodicity theorem; and, of the published series themselves, by the extension lemma."""
+    """Recursion and the periodicity theorem; and, for published series, the extension lemma."""
     judged = _decided(published() if table is None else table)
     yield every(
         f"games that at most {DECIDED_BY} heaps decide",

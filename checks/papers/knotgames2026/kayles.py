@@ -1,4 +1,4 @@
-"""Partizan kayles: the sums in which the printed advice of [Milley2013, Theorem 4.5] is not enough."""
+"""Partizan kayles: the sums for which the printed advice of [Milley2013, Theorem 4.5] is not enough."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import product
 
 import z3
 
-from knotgames.algebra.partizan.sums import Player
+from knotgames.algebra.outcome import Player
 from knotgames.checks.claim import Question
 from knotgames.checks.induction.step import won_first
 from knotgames.checks.papers.knotgames2026.paper import PAPER
@@ -21,14 +21,13 @@ from knotgames.games.kayles import MISERE, StripTheory
 Exceptions = tuple[frozenset[int], frozenset[int]]
 
 EXCEPTIONS: Exceptions = (frozenset(), frozenset({1}))
-"""The strips, besides those of length 0 mod 3, of which the sums consist that escape the printed advice."""
+"""The strips of length not 0 mod 3 in sums that escape the printed advice."""
 
 
 @PAPER.claim(
     "Partizan kayles, exceptions",
-    "The sums that Left wins by starting but not as printed in Theorem 4.5 of [Milley2013] are those in which the "
-    "length of every strip is a multiple of 3; for Right, those in which every strip has one square or a length that "
-    "is a multiple of 3.",
+    "Left wins a sum by starting, but not as advised in Theorem 4.5 of [Milley2013], exactly if the length of every "
+    "strip is a multiple of 3; for Right, exactly if every strip has one square or a length that is a multiple of 3.",
     uses=("Milley2013/Theorem 4.4",),
     mutants={
         "no single squares for Right": {"exceptions": (frozenset(), frozenset())},

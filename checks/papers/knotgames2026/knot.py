@@ -1,7 +1,7 @@
-"""The game on diagrams of knots, past the papers: which Boolean functions small shadows realize.
+"""The knot game beyond the papers: the Boolean functions that small shadows realize.
 
-A pseudodiagram with three unresolved crossings is a function of three variables: which of its eight resolutions are
-knotted. Up to the order and the negation of variables there are 22 of them.
+A pseudodiagram with three unresolved crossings gives a function of three variables: the knotted resolutions. Up to
+order and negation of variables there are 22 functions.
 """
 
 from __future__ import annotations
@@ -29,13 +29,12 @@ PAPER.assume(
 )
 
 FREE = 3
-"""How many crossings are unresolved."""
 
 ENOUGH = 8
-"""How many crossings are enough to realize what is realized."""
+"""The number of crossings that realizes all functions that are realized."""
 
 MOST = 9
-"""Up to how many crossings nothing else is, as far as is checked each time; it is the same with ten and with eleven."""
+"""The number of crossings up to which this is checked each time. Ten and eleven crossings add nothing."""
 
 MISSING: Mapping[str, str] = {
     "exactly one of eight is knotted": "abc",
@@ -47,7 +46,7 @@ MISSING: Mapping[str, str] = {
 
 @cache
 def class_of() -> tuple[int, ...]:
-    """For each function of FREE variables the least truth table of its class."""
+    """Return for each function of FREE variables the least truth table of its class."""
     tables = np.arange(1 << (1 << FREE))
     places = np.arange(1 << FREE)
     least = tables.copy()
@@ -58,11 +57,7 @@ def class_of() -> tuple[int, ...]:
 
 
 def functions_of(ends: NDArray[np.bool_]) -> Iterator[int]:
-    """The functions, by their truth tables, of the faces of a cube of FREE variables.
-
-    Args:
-        ends: the values at all places.
-    """
+    """Yield the truth tables of the faces of FREE variables, from the values at all places."""
     crossings = len(ends).bit_length() - 1
     cube = ends.reshape((2,) * crossings)
     for free in combinations(range(crossings), FREE):
@@ -71,15 +66,16 @@ def functions_of(ends: NDArray[np.bool_]) -> Iterator[int]:
 
 
 def classes_of(pd: Code) -> Iterator[int]:
-    """The class of the function that each position of a shadow realizes."""
+    """Yield the class of the function for each position of a shadow."""
     return (class_of()[table] for table in functions_of(~unknotted(pd)))
 
 
 @PAPER.claim(
     "Knot shadows, functions of three crossings",
     f"Three unresolved crossings of prime reduced shadows with {ENOUGH} crossings realize "
-    f"{len(set(class_of())) - len(MISSING)} of the {len(set(class_of()))} classes of functions of three variables, and "
-    f"prime reduced shadows with up to {MOST} crossings no others. Missing are: {'; '.join(MISSING)}.",
+    f"{len(set(class_of())) - len(MISSING)} of the {len(set(class_of()))} classes of functions of three variables. "
+    f"Prime reduced shadows with up to {MOST} crossings realize no others. The missing classes are: "
+    f"{'; '.join(MISSING)}.",
     uses=(JONES,),
     mutants={
         "the parity is realized": {"missing": tuple(MISSING.values())[:2], "most": ENOUGH},
@@ -87,7 +83,7 @@ def classes_of(pd: Code) -> Iterator[int]:
     },
 )
 def three_crossings(missing: Iterable[str] = tuple(MISSING.values()), most: int = MOST) -> Iterable[Question]:
-    """So the census has not met all that a few crossings might do, and is weak evidence for diagrams of any size."""
+    """A census has not met all functions, and so is weak evidence for larger diagrams."""
     expected = set(class_of()) - {class_of()[DNF.parse(text).function.table] for text in missing}
     yield witnessed(
         f"the shadows with {ENOUGH} crossings",

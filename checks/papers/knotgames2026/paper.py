@@ -1,8 +1,4 @@
-"""The statements of the project's own, which are in none of the papers: additions, open questions, and what of the
-literature is assumed that the papers do not cite.
-
-They are entered, checked, recorded and counted like those of a paper, under a key of their own.
-"""
+"""The project's own statements: additions to the papers, open questions, and uncited results that are assumed."""
 
 from __future__ import annotations
 

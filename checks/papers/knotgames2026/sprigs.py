@@ -1,9 +1,4 @@
-"""Hackenbush sprigs under misère play: the outcomes that are published, played out; and those of all sums of sprigs of
-at most two edges, proved, whose misère monoid is not that of the integers, and is found from their rules.
-
-The published result is that the misère outcome of a sum of sprigs is its normal-play outcome with one more g, and that
-a sprig and its conjugate cancel among dicots [McKayMilleyNowakowski2012].
-"""
+"""Hackenbush sprigs under misère play: published outcomes [McKayMilleyNowakowski2012], and a misère monoid."""
 
 from __future__ import annotations
 
@@ -14,9 +9,9 @@ from itertools import combinations_with_replacement, product
 
 from knotgames.algebra.misere.partizan.groups import IntegerGroup
 from knotgames.algebra.misere.partizan.integers import IntegerLaw
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Play, Sum, outcome, sum_of, sums
-from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.algebra.outcome import LastMoveOutcome, Play
+from knotgames.algebra.partizan.contexts import IntegerMonoid
+from knotgames.algebra.partizan.sums import Sum, outcome, sum_of, sums
 from knotgames.checks.certificates.integer_laws import law_certificate
 from knotgames.checks.claim import Question
 from knotgames.checks.induction import integer_laws
@@ -26,11 +21,11 @@ from knotgames.checks.questions import ask, certified, every
 from knotgames.games.sprigs import splits
 
 EDGES, SPRIGS = 3, 4
-"""Sums of at most so many sprigs, with at most so many edges each, are played out."""
+"""The bounds for the edges of sprigs and the numbers of sprigs that are played out."""
 
 
 def sprigs(edges: int) -> list[str]:
-    """The sprigs with at most so many edges.
+    """Return the sprigs with at most this number of edges.
 
     >>> sprigs(2)
     ['g', 'gb', 'gr']
@@ -39,13 +34,11 @@ def sprigs(edges: int) -> list[str]:
 
 
 def _outcomes() -> Callable[[Sequence[str], Play], LastMoveOutcome]:
-    """The outcome of a sum of sprigs by play, which is remembered."""
     memos: dict[Play, dict[Sum[str], LastMoveOutcome]] = {play: {} for play in Play}
     return lambda total, play: outcome(sum_of(total), sums(splits), play, memos[play])
 
 
 def _small(most: int, edges: int) -> Iterable[tuple[str, ...]]:
-    """The sums of at most so many sprigs with at most so many edges."""
     return (total for size in range(most + 1) for total in combinations_with_replacement(sprigs(edges), size))
 
 
@@ -55,7 +48,7 @@ def _told(total: Sequence[str], played: LastMoveOutcome, said: LastMoveOutcome) 
 
 @PAPER.claim(
     "Sprigs, outcomes",
-    "Under misère play a sum of hackenbush sprigs has the outcome that the sum with one more $g$ has under normal play "
+    "The misère outcome of a sum of hackenbush sprigs is the normal-play outcome of its sum with one more $g$ "
     "[McKayMilleyNowakowski2012].",
     mutants={
         "without another g": {"more": ()},
@@ -64,7 +57,7 @@ def _told(total: Sequence[str], played: LastMoveOutcome, said: LastMoveOutcome) 
     },
 )
 def outcomes(more: Sequence[str] = ("g",)) -> Iterator[Question]:
-    """Both are found by plain recursion."""
+    """Both outcomes are found by plain recursion."""
     of = _outcomes()
     yield every(
         f"sums of at most {SPRIGS} sprigs of at most {EDGES} edges, played out",
@@ -81,20 +74,19 @@ Element = tuple[int, int]
 """An integer, and 0 or 1."""
 
 ELEMENTS: Mapping[str, Element] = {"g": (0, 1), "gb": (1, 1), "gr": (-1, 1)}
-"""What sprigs of at most two edges are worth: under normal play they are *, up + * and down + *."""
+"""The elements of sprigs with at most two edges: under normal play *, up + * and down + *."""
 
 REACH = (1, 0)
-"""Up to which integer, by absolute value, no player wins both ways, beside 0 and beside 1."""
+"""The largest integers, in absolute value, where neither player wins both ways, next to 0 and next to 1."""
 
 SCOPE = "all sums of g, gb and gr, by the induction over moves"
-"""Of which sums the checker of certificates speaks."""
 
 FEW = 6
-"""The sums of at most so many sprigs are played out, too."""
+"""The largest number of sprigs of a sum that is also played out."""
 
 
 def outcome_of(element: Element, reach: tuple[int, int] = REACH) -> LastMoveOutcome:
-    """The misère outcome of a sum that is worth an element.
+    """Return the misère outcome of a sum with this element.
 
     >>> [str(outcome_of((v, 0))) for v in (-2, -1, 0, 1, 2)], [str(outcome_of((v, 1))) for v in (-1, 0, 1)]
     (['R', 'N', 'N', 'N', 'L'], ['R', 'P', 'L'])
@@ -109,11 +101,10 @@ HEAPS = ("", *sprigs(2))
 """The empty sprig, g, gb and gr, as heaps in this order."""
 
 OPTIONS = tuple(as_heaps(HEAPS, splits))
-"""What Left, and what Right, can leave of each."""
 
 
 def published(worth: Mapping[str, Element] = ELEMENTS, reach: tuple[int, int] = REACH) -> IntegerLaw:
-    """What is said of sums of g, gb and gr, as a law: (v, x) stands for (v, v + x), so that gb and gr have x = 0."""
+    """Return the published statement on sums of g, gb and gr as a law, where (v, v + x) is written (v, x)."""
     far = max(reach)
     rows = (
         IntegerMonoid(
@@ -130,10 +121,11 @@ def published(worth: Mapping[str, Element] = ELEMENTS, reach: tuple[int, int] = 
 
 @PAPER.claim(
     "Sprigs of two edges",
-    "Under misère play a sum of $a$ copies of $g$, $n$ of $gb$ and $m$ of $gr$ has the outcome $P$ if $n = m$ and $a$ "
-    "is odd, $N$ if $n = m$ and $a$ is even, or $n - m$ is 1 or $-1$ and $a$ is odd; otherwise $L$ if $n > m$ and $R$ "
-    "if $n < m$. The misère monoid is that of the integers times a group of two elements: sums are indistinguishable "
-    "just if $n - m$ is the same, and so is $a + n + m$ modulo 2.",
+    "Under misère play a sum of $a$ copies of $g$, $n$ of $gb$ and $m$ of $gr$ has the outcome $P$ if $n = m$ and "
+    "$a$ is odd. It has the outcome $N$ if $n = m$ and $a$ is even, or $n - m$ is 1 or $-1$ and $a$ is odd. "
+    "Otherwise it has $L$ if $n > m$ and $R$ if $n < m$. The misère monoid is the integers times a group of two "
+    "elements: sums are indistinguishable if and only if they have the same $n - m$ and the same $a + n + m$ modulo "
+    "2.",
     mutants={
         "one more in reach": {"reach": (2, 0)},
         "one less in reach": {"reach": (0, 0)},
@@ -143,9 +135,7 @@ def published(worth: Mapping[str, Element] = ELEMENTS, reach: tuple[int, int] = 
     certificates=lambda _: {"the law": lambda: law_certificate(published())},
 )
 def of_two_edges(worth: Mapping[str, Element] = ELEMENTS, reach: tuple[int, int] = REACH) -> Iterator[Question]:
-    """By a certificate; by a step of induction over moves, with the numbers of copies as variables; and small sums,
-    played out.
-    """
+    """A certificate; one induction step over moves, with variable numbers of copies; and small sums, played out."""
     said = published(worth, reach)
     yield certified(SCOPE, lambda: rejection(said), visited=len(HEAPS))
     yield ask(integer_laws.proved, said.kinds, said.monoid, "all a, n and m, every move of either player")
@@ -161,19 +151,17 @@ def of_two_edges(worth: Mapping[str, Element] = ELEMENTS, reach: tuple[int, int]
 
 @cache
 def law() -> IntegerLaw:
-    """What is found from the options of the sprigs of at most two edges."""
+    """Return the law found from the options of sprigs with at most two edges."""
     return law_found(OPTIONS.__getitem__, len(HEAPS) - 1)
 
 
 def _with_row(x: int, side: str, letters: str) -> IntegerGroup:
-    """The group of the law, with other outcomes in the row of a residue."""
     rows = list(law().monoid.rows)
     rows[x] = IntegerMonoid(**{**vars(rows[x]), side: tuple(map(LastMoveOutcome, letters))})
     return replace(law().monoid, rows=tuple(rows))
 
 
 def _with_options(sprig: str, of: str) -> IntegerLaw:
-    """The law, for a sprig with the options of another one."""
     heaps = list(law().heaps)
     heaps[HEAPS.index(sprig)] = OPTIONS[HEAPS.index(of)]
     return replace(law(), heaps=tuple(heaps))
@@ -181,9 +169,10 @@ def _with_options(sprig: str, of: str) -> IntegerLaw:
 
 @PAPER.claim(
     "Sprigs of two edges from their rules",
-    "From the options of $g$, $gb$ and $gr$ it is found that their misère monoid is that of the integers times a group "
-    "of two elements, with $g$ worth $(0, 1)$, $gb$ worth $(1, 0)$ and $gr$ worth $(-1, 0)$. $(v, x)$ has the outcome "
-    "$L$ if $v > 0$ and $R$ if $v < 0$, but $(1, 1)$ and $(-1, 1)$ have $N$; $(0, 0)$ has $N$, and $(0, 1)$ has $P$.",
+    "The misère monoid of $g$, $gb$ and $gr$, found from their options, is the integers times a group of two "
+    "elements, with $g$ worth $(0, 1)$, $gb$ worth $(1, 0)$ and $gr$ worth $(-1, 0)$. $(v, x)$ has the outcome $L$ "
+    "if $v > 0$ and $R$ if $v < 0$, except that $(1, 1)$ and $(-1, 1)$ have $N$; $(0, 0)$ has $N$, and $(0, 1)$ has "
+    "$P$.",
     mutants={
         "an outcome off": lambda: {"known": replace(law(), monoid=_with_row(1, "middle", "NNN"))},
         "an outcome off far from 0": lambda: {"known": replace(law(), monoid=_with_row(0, "above", "N"))},
@@ -201,8 +190,6 @@ def _with_options(sprig: str, of: str) -> IntegerLaw:
 def of_two_edges_from_their_rules(
     known: IntegerLaw | None = None, reach: tuple[int, int] = REACH
 ) -> Iterator[Question]:
-    """The law is found, then proved by a certificate, and in linear arithmetic; it is that of the other claim, which is
-    proved without it.
-    """
+    """The law is found, proved by a certificate and in linear arithmetic, and equals the law of the other claim."""
     known = law() if known is None else known
     yield from law_proved(known, published(reach=reach), SCOPE, HEAPS.__getitem__)

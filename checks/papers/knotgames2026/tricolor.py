@@ -1,6 +1,4 @@
-"""The tricolorability game past where [McKeown2011] stops: the generating function of its counts, and who wins on
-twists and torus knots, for all n where that is proved.
-"""
+"""The tricolorability game beyond [McKeown2011]: generating functions, and the winners on twists and torus knots."""
 
 from __future__ import annotations
 
@@ -43,7 +41,7 @@ FACTORS: tuple[Polynomial, Polynomial] = (
 
 
 def times(one: Polynomial, other: Polynomial) -> Polynomial:
-    """The product of two polynomials."""
+    """Return the product of two polynomials."""
     product: dict[tuple[int, int], int] = {}
     for (i, j), value in one.items():
         for (k, m), factor in other.items():
@@ -55,7 +53,6 @@ DENOMINATOR = times(*FACTORS)
 
 
 FIELD = QQ.frac_field("x", "y")
-"""The rational functions of x and y."""
 
 
 def _in_field(polynomial: Polynomial) -> Any:
@@ -65,10 +62,8 @@ def _in_field(polynomial: Polynomial) -> Any:
 
 @cache
 def _sum_from_automaton(rule: Rule) -> Any:
-    """The sum over n of x^n (first . step^(n - start) . final) for the automaton of twists.
-
-    It is x^start (first . v) where v solves (1 - x step) v = final, in rational functions of x and y. That v is the
-    solution is multiplied out again.
+    """Return the sum over n of x^n (first . step^(n - start) . final): x^start (first . v) with (1 - x step) v =
+    final.
     """
     automaton = twist_automaton(rule)
     x, y = FIELD.gens
@@ -88,11 +83,7 @@ def _sum_from_automaton(rule: Rule) -> Any:
 
 
 def coefficients(numerator: Polynomial, denominator: Polynomial, most: int) -> Counter[tuple[int, int]]:
-    """The coefficients of x^n y^j in the quotient of two polynomials, by (n, j), for all n up to some bound.
-
-    Args:
-        numerator, denominator: the two. The denominator is 1 where x is 0.
-        most: the bound.
+    """Return the coefficients of x^n y^j in the quotient of two polynomials, by (n, j), for n <= `most`.
 
     >>> coefficients({(1, 0): 1}, {(0, 0): 1, (1, 1): -2}, 3)  # x / (1 - 2xy)
     Counter({(3, 2): 4, (2, 1): 2, (1, 0): 1})
@@ -108,13 +99,13 @@ def coefficients(numerator: Polynomial, denominator: Polynomial, most: int) -> C
 
 @cache
 def _listed(rule: Rule) -> Sequence[tuple[int, int]]:
-    """The numbers of strands and of uncolored ones of each complete game of twists, from lists of them."""
+    """Return the numbers of strands and of uncolored strands of all complete games of twists, from lists."""
     return [(n, game.count(UNCOLORED)) for n in range(2, LISTED + 1) for game in complete_games(twist(n), rule=rule)]
 
 
 @cache
 def _counted(n: int, rule: Rule) -> Mapping[int, int]:
-    """The numbers of complete games of a twist by number of uncolored strands, without a list."""
+    """Return the numbers of complete games of a twist by uncolored strands, without a list."""
     return {j: number for j, number in enumerate(count_complete(twist(n), rule=rule)) if number}
 
 
@@ -163,30 +154,21 @@ def generating_function(
 
 
 LISTED, COUNTED = 9, 60
-"""How far complete games are listed, and how far they are counted without a list."""
+"""The largest numbers of strands for which complete games are listed, and counted."""
 
 
 def _crossing(
     t: Any, strands: Any, largest: Callable[[Any, Any], Any], smallest: Callable[[Any, Any], Any]
 ) -> tuple[Any, Any, Any]:
-    """Crossing t of a twist, 0 <= t < strands: t with the strands before and after it, or itself at an end.
-
-    All are numbers, or terms of z3; `largest` and `smallest` are the functions that go with them.
-    """
+    """Return crossing t of a twist: t, and the strands before and after it, or itself at an end."""
     return largest(t - 1, 0), t, smallest(t + 1, strands - 1)
 
 
 def _mirror_fails(rule: Rule, swaps: bool) -> str | None:
-    """A crossing of an odd twist that an answer by the mirror strategy breaks; None if there is none, for any length.
+    """Return a crossing of an odd twist broken by the mirror strategy, for any length, or None.
 
-    Strands are 0, ..., 2m, and strand m has some color f. The coloring before Player 2's move is its own
-    image under the reflection s -> 2m - s with the transposition of the colors other than f. Player 2 gives a
-    strand s a color such that no crossing is broken; Player 1 answers with the image. Then no crossing is
-    broken and the coloring is its own image again.
-
-    Args:
-        rule: the rule of crossings.
-        swaps: whether Player 1 answers in the image of the color (or else in the same color).
+    The coloring is invariant under reflection with a transposition of the colors other than the middle strand's. Player
+    1 restores this after each move, with the image of the color (if it `swaps`) or the same color.
     """
     m, t, s, color, f = z3.Ints("m t s color f")
     held = z3.Function("held", z3.IntSort(), z3.IntSort())
@@ -227,9 +209,9 @@ def _mirror_fails(rule: Rule, swaps: bool) -> str | None:
 
 @PAPER.claim(
     "Tricolor, odd twists",
-    "For every odd $n >= 3$ the $n$-twist projection is $P1$: Player 1 colors strand $(n - 1) / 2$ first, and then "
-    "answers strand $s$ in a color by strand $n - 1 - s$ in the color's image under the exchange of the two colors "
-    "that his first is not.",
+    "For every odd $n >= 3$ the $n$-twist projection is $P1$. Player 1 colors strand $(n - 1) / 2$ first. Then, when "
+    "Player 2 colors strand $s$, he colors strand $n - 1 - s$ in the image of that color under the exchange of the "
+    "two colors other than his first.",
     mutants={
         "an answer in the same color": {"swaps": False},
         "three colors at every crossing": {"rule": lambda a, b, c: len({a, b, c}) == 3},
@@ -250,7 +232,7 @@ def odd_twists(
 
 
 def _drawn_otherwise(projection: Projection, n: int) -> str | None:
-    """A twist, if it has other crossings than the proof is about; else None."""
+    """Return a twist with other crossings than the proof assumes, or None."""
     crossings = sorted(tuple(sorted(_crossing(t, n, max, min))) for t in range(n))
     return (
         None if list(projection.crossings) == crossings else f"{projection} has other crossings than the proof is about"
@@ -258,21 +240,19 @@ def _drawn_otherwise(projection: Projection, n: int) -> str | None:
 
 
 DRAWN, SEARCHED_ODD, PLAYED = 29, 11, 7
-"""How far the crossings of twists are compared, odd twists searched, and diagrams played by the rules as printed."""
+"""The bounds for comparing crossings, searching odd twists, and playing by the printed rules."""
 
 
 Winners = Mapping[int, str]
-"""Who wins on the members of a family, by their numbers."""
 
 
 @cache
 def _search() -> Search:
-    """The search for all families: what is left of one projection is often left of another."""
     return Search()
 
 
 def _searched(family: Callable[[int], Projection], winners: Winners, bound: bool = True) -> Every:
-    """That the winners are those that the search finds."""
+    """Ask whether the search finds these winners."""
 
     def searched(n: int) -> str:
         projection = family(n)
@@ -282,7 +262,7 @@ def _searched(family: Callable[[int], Projection], winners: Winners, bound: bool
 
 
 def _played(family: Callable[[int], Projection], winners: Winners) -> Every:
-    """The same by the rules as printed, with nothing saved, as far as that goes."""
+    """Ask whether play by the printed rules, without a cache, finds these winners."""
     few = {n: winner for n, winner in winners.items() if n <= PLAYED}
     scope = f"n = {_shown(few)}, by the rules as printed"
     return _won(scope, family, few, lambda n: "P1" if is_p1(family(n)) else "P2")
@@ -299,17 +279,13 @@ def _won(
 
 
 def _shown(numbers: Iterable[int]) -> str:
-    """Numbers that go up in equal steps.
-
-    >>> _shown([2, 4, 6, 8])
-    '2, 4, ..., 8'
-    """
+    """Return an arithmetic progression in text, such as "2, 4, ..., 8"."""
     first, *rest = numbers
     return f"{first}, {rest[0]}, ..., {rest[-1]}" if len(rest) > 2 else ", ".join(map(str, (first, *rest)))
 
 
 EVEN_TWISTS = 18
-"""How far the even twists are searched."""
+"""The largest even twist that is searched."""
 
 
 @PAPER.claim(
@@ -319,14 +295,14 @@ EVEN_TWISTS = 18
     mutants={"the trefoil's family": {"family": lambda n: torus(n + 1), "largest": 10}},
 )
 def even_twists(family: Callable[[int], Projection] = twist, largest: int = EVEN_TWISTS) -> Iterable[Question]:
-    """The mirror strategy fails here: the two strands in the middle share two crossings. So it is open."""
+    """The mirror strategy fails, since the two strands in the middle share two crossings. The question is open."""
     winners = dict.fromkeys(range(2, largest + 1, 2), "P2")
     yield _searched(family, winners)
     yield _played(family, winners)
 
 
 TORUS_WINNERS: Winners = {1: "P1", 3: "P1", 5: "P1", 7: "P1", 9: "P1", 11: "P2", 13: "P1", 15: "P1"}
-"""Who wins on the standard diagram of the (2, n) torus knot."""
+"""The winners on the standard diagrams of (2, n) torus knots."""
 
 
 def _won_by(winner: str) -> str:

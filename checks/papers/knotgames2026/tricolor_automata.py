@@ -1,10 +1,7 @@
-"""The tricolorability game: whether what the previous player wins has a short description along the strip.
+"""The tricolorability game: the previous player's wins have no short description along the strip.
 
-The coloring of a twist is a word over `rgb.`, a letter for each strand. If a finite automaton that reads it from left
-to right accepted just the words of positions that the previous player wins, on all even twists, then a proof that these
-are all P2 could go through its states. Two beginnings of a word need different states if some ending makes a position
-of one that is won by the previous player, and of the other one that is not, or is no legal coloring. So the number of
-beginnings that endings tell apart bounds the states from below.
+A coloring of a twist is a word over `rgb.`. If a finite automaton accepts the words that the previous player wins on
+all even twists, beginnings that some ending distinguishes need different states.
 """
 
 from __future__ import annotations
@@ -25,21 +22,19 @@ from knotgames.games.tricolor.play import Search
 from knotgames.games.tricolor.projection import Projection, torus, twist
 
 LETTERS = 4
-"""A strand has one of three colors, or none: the digits of a position to base 4, the first strand lowest."""
+"""The three colors and none: digits of a position in base 4, the first strand lowest."""
 
 SEARCHED = 5
-"""Up to so many strands every position is searched by itself, too."""
+"""The largest number of strands for which every position is also searched by itself."""
 
 
 @dataclass(frozen=True)
 class Cut:
-    """Where words are cut in two.
+    """A place where words are cut in two.
 
     Attributes:
-        family: the projections by their number of strands.
-        strands: the number of strands.
-        beginning: how many of them make a beginning.
-        states: how many beginnings endings tell apart.
+        beginning: the number of strands before the cut.
+        states: the number of beginnings that are distinguished.
     """
 
     family: Callable[[int], Projection]
@@ -61,11 +56,11 @@ CUTS = (
     Cut(torus, 7, 4, 146),
     Cut(torus, 9, 6, 1137),
 )
-"""Cuts with the most states for their number of strands."""
+"""The cuts with the most states for their numbers of strands."""
 
 
 def lost_positions(projection: Projection, rule: Rule = balanced) -> NDArray[np.bool_]:
-    """For all words of so many letters whether they are legal colorings that the previous player wins."""
+    """Return True for each word that is a legal coloring won by the previous player."""
     strands = projection.strands
     words = np.arange(LETTERS**strands)
     digits = [words >> 2 * strand & 3 for strand in range(strands)]
@@ -87,32 +82,31 @@ def lost_positions(projection: Projection, rule: Rule = balanced) -> NDArray[np.
 
 
 def told_apart(lost: NDArray[np.bool_], strands: int, beginning: int) -> int:
-    """How many beginnings of this length endings tell apart."""
+    """Return the number of beginnings of this length that endings distinguish."""
     rows = lost.reshape(LETTERS ** (strands - beginning), LETTERS**beginning).T
     return len(np.unique(np.packbits(rows, axis=1), axis=0))
 
 
 @PAPER.claim(
     "Tricolor, no small automaton",
-    "A finite automaton that reads colorings strand by strand and accepts just those that the previous player wins, on "
-    f"all even twists, has at least {max(cut.states for cut in CUTS if cut.family is twist)} states; one for the "
-    f"standard diagrams of the $(2, n)$ torus knots at least {max(cut.states for cut in CUTS if cut.family is torus)}. "
-    "So many beginnings are told apart by endings: "
-    + ", ".join(f"{cut.states} of {cut.beginning} strands on `{cut.name}`" for cut in CUTS)
-    + ".",
+    "A finite automaton that reads colorings strand by strand and accepts exactly those that the previous player "
+    f"wins, on all even twists, has at least {max(cut.states for cut in CUTS if cut.family is twist)} states; one for "
+    "the standard diagrams of the $(2, n)$ torus knots has at least "
+    f"{max(cut.states for cut in CUTS if cut.family is torus)}. These numbers of beginnings are distinguished by "
+    "endings: " + ", ".join(f"{cut.states} of {cut.beginning} strands on `{cut.name}`" for cut in CUTS) + ".",
     mutants={
         "one more on twist:6": {"cuts": tuple(replace(c, states=c.states + (c == CUTS[1])) for c in CUTS)},
         "a crossing has one color": {"rule": lambda a, b, c: a == b == c},
     },
 )
 def no_small_automaton(cuts: tuple[Cut, ...] = CUTS, rule: Rule = balanced) -> Iterable[Question]:
-    """The numbers grow about threefold with each two strands, and nothing suggests that they would stop."""
+    """The numbers grow about threefold for two more strands, with no sign of a bound."""
     yield every(
         "all positions of these projections",
         cuts,
         attrgetter("states"),
         lambda cut: told_apart(lost_positions(cut.family(cut.strands), rule), cut.strands, cut.beginning),
-        "{right} beginnings of {0.beginning} strands are told apart on {0.name}, not {left}",
+        "{right} beginnings of {0.beginning} strands are distinguished on {0.name}, not {left}",
         to_the_end=True,
     )
     lost = {
@@ -133,5 +127,5 @@ def no_small_automaton(cuts: tuple[Cut, ...] = CUTS, rule: Rule = balanced) -> I
 
 
 def word_of(coloring: Coloring) -> int:
-    """The number of a word."""
+    """Return the number of a word."""
     return sum(letter << 2 * strand for strand, letter in enumerate(coloring))

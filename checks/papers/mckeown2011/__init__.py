@@ -1,8 +1,4 @@
-"""McKeown2011: James McKeown, The tricolorability game (2011).
-
-The claims stand in the files of this folder in the paper's order. The paper's constructions are built as printed: its
-program in `program`, its game tree and gameplan-tree in `gameplan`, its gameplays in `gameplays`.
-"""
+"""McKeown2011: James McKeown, The tricolorability game (2011), with its constructions as printed."""
 
 from knotgames.checks.papers.mckeown2011.paper import PAPER
 

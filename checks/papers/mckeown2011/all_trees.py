@@ -1,8 +1,7 @@
-"""Proof by z3 of one step of induction over game trees, of any width and depth.
+"""Proof by z3 of one step of induction over game trees of any width and depth.
 
-A vertex of the tree is of an even generation, where Player 1 moves, or of an odd one. The statement is
-assumed for the children of a vertex and denied for the vertex; z3 finds the contradiction. As every tree here
-is finite, the statement then holds for all vertices of all trees, so for those of all projections.
+Player 1 moves at vertices of even generations. A statement is assumed for the children of a vertex and denied for the
+vertex. A contradiction proves it for all vertices of all finite trees.
 """
 
 from __future__ import annotations
@@ -21,9 +20,7 @@ from knotgames.games.tricolor.coloring import UNCOLORED, Rule, allowed, balanced
 
 
 class Tree:
-    """A vertex of an unknown tree, its children, which are of the other parity, and properties of vertices, as terms.
-    The base is a leaf; the measure is the height of the tree below a vertex.
-    """
+    """A vertex of an unknown tree, its children, and properties of vertices as terms."""
 
     def __init__(self) -> None:
         self.sort = z3.DeclareSort("Vertex")
@@ -34,30 +31,30 @@ class Tree:
         self.query = Query(self.every(lambda child: self.even(child) != self.here_even))
 
     def properties(self, *names: str) -> list[Any]:
-        """Properties of vertices of which nothing is known."""
+        """Return unknown properties of vertices."""
         return [z3.Function(name, self.sort, z3.BoolSort()) for name in names]
 
     def some(self, *properties: Any) -> Any:
-        """Some child has all the properties."""
+        """Return the formula that some child has all the properties."""
         return z3.Exists([self.child], z3.And(self.is_child(self.child), *(holds(self.child) for holds in properties)))
 
     def every(self, holds: Any) -> Any:
-        """Every child has the property."""
+        """Return the formula that every child has the property."""
         return z3.ForAll([self.child], z3.Implies(self.is_child(self.child), holds(self.child)))
 
     def defined(self, name: str, at_leaf: Any, below: Callable[[Any], Any]) -> Any:
-        """The property that a leaf has if a formula holds, and another vertex by which of its children have it."""
+        """Return a property that is given at leaves, and elsewhere by the children that have it."""
         (new,) = self.properties(name)
         self.query.assume(new(self.vertex) == z3.If(self.leaf, at_leaf, below(new)))
         return new
 
     def won(self, odd_wins: bool = True) -> Any:
-        """The property that Player 1 wins from a vertex: he wins in leaves of odd generations (or of even ones)."""
+        """Return the property that Player 1 wins from a vertex: he wins at leaves of odd (or even) generations."""
         at_leaf = z3.Not(self.here_even) if odd_wins else self.here_even
         return self.defined("wins", at_leaf, lambda wins: z3.If(self.here_even, self.some(wins), self.every(wins)))
 
     def fails(self, statement: Any) -> str | None:
-        """A tree in which the statement holds for all children of a vertex and not for the vertex, or None."""
+        """Return a tree where the statement holds for all children of a vertex but not for the vertex, or None."""
         self.query.assume(self.every(statement))
         found = self.query.model(z3.Not(statement(self.vertex)))
         if found is None:
@@ -69,7 +66,7 @@ class Tree:
 
 
 def lemma_1_fails(odd_wins: bool = True) -> str | None:
-    """A tree against Lemma 1, or None if there is none: endgames all odd make the game P1, all even P2."""
+    """Return a tree against Lemma 1, or None. Endgames that are all odd make the game P1; all even, P2."""
     tree = Tree()
     wins = tree.won(odd_wins)
     all_odd = tree.defined("all_odd", z3.Not(tree.here_even), tree.every)
@@ -78,11 +75,7 @@ def lemma_1_fails(odd_wins: bool = True) -> str | None:
 
 
 def tree_game_fails(reaching_wins: bool = True) -> str | None:
-    """A tree on which who moves last is not who wins the Tree Game, or None if there is none.
-
-    Args:
-        reaching_wins: whether the player who reaches a leaf wins the Tree Game.
-    """
+    """Return a tree where the last player to move does not win the Tree Game, or None."""
     tree = Tree()
     wins, stuck = tree.won(), z3.BoolVal(not reaching_wins)
     mover_wins = tree.defined("mover_wins", stuck, lambda won: tree.some(lambda child: z3.Not(won(child))))
@@ -90,13 +83,11 @@ def tree_game_fails(reaching_wins: bool = True) -> str | None:
 
 
 def theorem_1_fails(harmful: int = 0) -> str | None:
-    """A tree against Theorem 1, or None if there is none.
+    """Return a tree against Theorem 1, or None.
 
-    A vertex of an even generation is *lost* if it is a leaf, or a pseudo-leaf: all its edges are detrimental.
-    An edge to a vertex of an odd generation is detrimental if that vertex has a lost child (is *bad*). The
-    gameplan-tree below a vertex has an odd endgame if a path along the edges that are left leads to one.
-    Shown for all vertices of even generations, so for C: Player 1 wins just if there is an odd endgame; and
-    with it, that he wins from a vertex just if it is not lost, or not bad.
+    A vertex of an even generation is lost if it is a leaf or a pseudo-leaf: all its edges are detrimental. An edge is
+    detrimental if its lower vertex has a lost child. Player 1 wins from a vertex of an even generation if and only if
+    it is not lost, or if and only if the remaining edges lead to an odd endgame.
 
     Args:
         harmful: the generations, modulo 2, whose leaves are lost.
@@ -124,13 +115,11 @@ def theorem_1_fails(harmful: int = 0) -> str | None:
 
 
 def pruning_fails(steps: Steps = Steps.CORRECTED) -> Iterator[str | None]:
-    """For each of three steps a tree against it, or None: the pruning of gameplays judges all trees rightly.
+    """Yield a tree against each property of the pruning of gameplays, or None.
 
-    A vertex is *left* if a gameplay through it is. The steps: if at the end no gameplay of even length is left then
-    Player 1 wins from every vertex that is left; a vertex of an odd generation is pruned only if Player 2 wins from
-    it; and if nothing is left, all children of C are pruned. The pruning keeps this up: whenever the last gameplay
-    through a child of a vertex of an odd generation goes, that vertex is pruned, if the steps go so far: the child is
-    a leaf, or a pseudo-leaf.
+    A vertex is left if a gameplay through it is left. If no gameplay of even length is left, Player 1 wins from
+    vertices that are left. Player 2 wins from pruned vertices of odd generations. If nothing is left, all children of C
+    are pruned.
     """
     tree = Tree()
     wins, (left, is_leaf) = tree.won(), tree.properties("left", "is_leaf")
@@ -168,11 +157,7 @@ def pruning_fails(steps: Steps = Steps.CORRECTED) -> Iterator[str | None]:
 
 
 def lemma_3_fails(harmful: int = 0) -> str | None:
-    """A tree against Lemma 3, or None: a vertex of an odd generation in the gameplan-tree keeps all its children.
-
-    Args:
-        harmful: the generations, modulo 2, from which detrimental edges lead.
-    """
+    """Return a tree against Lemma 3, or None, with detrimental edges from generations of these parities."""
     tree = Tree()
     detrimental, kept = tree.properties("detrimental", "kept")
     here, from_harmful = kept(tree.vertex), z3.Not(tree.here_even) if harmful else tree.here_even
@@ -184,7 +169,7 @@ def lemma_3_fails(harmful: int = 0) -> str | None:
 
 
 def no_complete_game() -> str | None:
-    """A legal coloring that extends to no complete game, or None: one step of induction over the uncolored strands."""
+    """Return a legal coloring that extends to no complete game, or None: a step of induction over uncolored strands."""
     sort = z3.DeclareSort("Coloring")
     coloring = z3.Const("coloring", sort)
     legal, complete = z3.Function("legal", sort, z3.BoolSort()), z3.Function("complete", sort, z3.BoolSort())
@@ -211,9 +196,7 @@ def no_complete_game() -> str | None:
 
 
 def uncoloring_breaks(rule: Rule = balanced, excused: int = 1) -> str | None:
-    """Colors of a crossing that are legal, and not legal once a strand is uncolored; None if there are none. So a
-    coloring that extends to a complete game is legal.
-    """
+    """Return legal colors of a crossing that become illegal if a strand is uncolored, or None."""
     query = Query()
     strands = [(z3.Int(f"before{i}"), z3.Int(f"after{i}")) for i in range(3)]
     before, after = [old for old, _ in strands], [new for _, new in strands]
@@ -227,7 +210,7 @@ def uncoloring_breaks(rule: Rule = balanced, excused: int = 1) -> str | None:
 
 
 def not_offered_once(choices: Sequence[Collection[int]]) -> str | None:
-    """A color that is not alone in just one of the sets of colors to which a strand is fixed; None if there is none."""
+    """Return a color that is not a single choice exactly once, or None."""
     color = z3.Int("color")
     alone = [z3.And([color == one for one in sorted(colors)]) for colors in choices]
     found = Query(color >= 0, color < UNCOLORED).model(z3.Sum([z3.If(fixed, 1, 0) for fixed in alone]) != 1)
@@ -237,9 +220,7 @@ def not_offered_once(choices: Sequence[Collection[int]]) -> str | None:
 
 
 def not_carried_once(first: Sequence[Collection[int]], second: Sequence[Collection[int]]) -> str | None:
-    """Colors of the first and second strand that permutations do not carry to just one of the colors to which these are
-    fixed; None if there are none. Two pairs of colors are carried to each other just if both or neither are alike.
-    """
+    """Return colors of the first two strands that permutations do not carry to exactly one choice, or None."""
     one, two = z3.Ints("first second")
     fixed = [(a, b) for a, b in product(first, second) if len(a) == len(b) == 1]
     carried = [(one == two) == z3.BoolVal({*a} == {*b}) for a, b in fixed]
@@ -249,7 +230,7 @@ def not_carried_once(first: Sequence[Collection[int]], second: Sequence[Collecti
 
 
 def crossing_holds(colors: Any, rule: Rule = balanced, excused: int = 1) -> Any:
-    """A crossing is not broken: enough strands are uncolored, or the colors are in the table of the rule."""
+    """Return the formula that enough strands of a crossing are uncolored, or the rule allows its colors."""
     kept = [z3.And(list(map(operator.eq, colors, triple))) for triple in allowed(rule)]
     blank = z3.Sum([z3.If(color == UNCOLORED, 1, 0) for color in colors])
     return z3.Or([blank >= excused, *kept])

@@ -11,7 +11,7 @@ Fixing = tuple[int, frozenset[int]]
 """A subscript: a strand, and the colors that games of the set may have there."""
 
 Vertex = tuple[Fixing, ...]
-"""A vertex, by its subscripts. The k-th generation has k of them [McKeown2011, Definition 2]."""
+"""The subscripts of a vertex: k of them in generation k [McKeown2011, Definition 2]."""
 
 ANY_COLOR = tuple(frozenset({color}) for color in COLORS)
 RED = (frozenset({0}),)
@@ -19,7 +19,7 @@ RED_OR_NOT = (frozenset({0}), frozenset({1, 2}))
 RED_OR_GREEN = (frozenset({0}), frozenset({1}))
 
 Generality = tuple[Sequence[frozenset[int]], Sequence[frozenset[int]]]
-"""What the first and the second strand are fixed to; later ones are fixed to each color."""
+"""The choices for the first and the second strand. Later strands are fixed to single colors."""
 
 FULL: Generality = (ANY_COLOR, ANY_COLOR)
 AS_PRINTED: Generality = (RED, RED_OR_NOT)
@@ -28,23 +28,17 @@ REDUCED: Generality = (RED, RED_OR_GREEN)
 
 @dataclass(frozen=True)
 class Tree:
-    """The game tree: the children of each vertex. The vertex with no subscripts is the set C of all complete games."""
+    """The children of each vertex. The vertex without subscripts is the set C of all complete games."""
 
     children: Mapping[Vertex, tuple[Vertex, ...]]
 
     def leaves(self) -> Iterator[Vertex]:
-        """The vertices without children [McKeown2011, Definition 6]."""
+        """Yield the vertices without children [McKeown2011, Definition 6]."""
         return (vertex for vertex, below in self.children.items() if not below)
 
 
 def game_tree(games: Collection[Coloring], strands: int, generality: Generality = FULL) -> Tree:
-    """The tree of the sets of complete games with strands fixed, as far as they are not empty (steps 1 to 4).
-
-    Args:
-        games: the set C of all complete games.
-        strands: how many strands there are.
-        generality: to what the first and the second strand are fixed.
-    """
+    """Return the tree of nonempty sets of complete games with strands fixed (steps 1 to 4)."""
     children: dict[Vertex, tuple[Vertex, ...]] = {}
     pending: list[tuple[Vertex, tuple[Coloring, ...]]] = [((), tuple(games))]
     while pending:
@@ -63,13 +57,7 @@ def game_tree(games: Collection[Coloring], strands: int, generality: Generality 
 
 
 def tree_game(tree: Tree, reaching_wins: bool = True) -> Mapping[Vertex, bool]:
-    """For each vertex whether the player who goes on from there wins the Tree Game: players go down the tree in turn,
-    and who reaches a leaf wins.
-
-    Args:
-        tree: the game tree.
-        reaching_wins: False if who reaches a leaf loses.
-    """
+    """Return True for each vertex from which the player to move wins the Tree Game."""
     mover_wins: dict[Vertex, bool] = {}
     for vertex in sorted(tree.children, key=len, reverse=True):
         below = tree.children[vertex]
@@ -78,14 +66,12 @@ def tree_game(tree: Tree, reaching_wins: bool = True) -> Mapping[Vertex, bool]:
 
 
 def gameplan_tree(tree: Tree, harmful: Iterable[int] = (0,)) -> Tree:
-    """Player 1's gameplan-tree, by the construction that is printed.
+    """Return Player 1's gameplan-tree, by the printed construction.
 
-    A leaf v of an even generation makes the edge from its grandparent to its parent detrimental: it is
-    removed with all that is below. A grandparent with no other children is a pseudo-leaf, and treated like a
-    leaf. Continue until there are no leaves or pseudo-leaves (of even generations) left.
+    For a leaf of an even generation, the edge from its grandparent to its parent is removed with everything below. A
+    grandparent left without children is a pseudo-leaf and treated like a leaf. Repeat while there are any.
 
     Args:
-        tree: the game tree.
         harmful: the generations, modulo 2, whose leaves are removed in this way.
     """
     children = {vertex: list(below) for vertex, below in tree.children.items()}
@@ -110,5 +96,5 @@ def gameplan_tree(tree: Tree, harmful: Iterable[int] = (0,)) -> Tree:
 
 
 def odd_endgames(gameplan: Tree, tree: Tree) -> Iterator[Vertex]:
-    """The leaves of the game tree at odd generations that the gameplan-tree has."""
+    """Yield the leaves of the game tree at odd generations that are in the gameplan-tree."""
     return (vertex for vertex in gameplan.children if len(vertex) % 2 and not tree.children[vertex])

@@ -1,4 +1,4 @@
-"""The second pruning method, on gameplays: as it is printed, and with step 3 corrected [McKeown2011, Part II]."""
+"""The second pruning method, on gameplays: as printed, and with step 3 corrected [McKeown2011, Part II]."""
 
 from __future__ import annotations
 
@@ -14,10 +14,7 @@ Gameplay = tuple[StrandMove, ...]
 
 
 def gameplays(games: Collection[Coloring]) -> list[Gameplay]:
-    """The set G'' of gameplays that are considered: the first strand is colored red, the second red or green (step 1).
-
-    In increasing order.
-    """
+    """Return the gameplays of step 1, sorted: the first strand is red, the second red or green."""
     return sorted(
         order
         for game in games
@@ -27,15 +24,14 @@ def gameplays(games: Collection[Coloring]) -> list[Gameplay]:
 
 
 class Steps(IntEnum):
-    """How far the steps go with a gameplay of even length.
+    """The steps that are applied to a gameplay of even length.
 
     Attributes:
-        ALONE: it is thrown away.
-        PRINTED: step 2 as well: the others that begin like it, without its last strand, are pruned out. In step 3
-            another strand is uncolored until some begin with what is left; however often it is repeated, at the end
-            the gameplay alone is thrown away.
-        CORRECTED: if no gameplay begins with the k - 2 strands that step 3 leaves first, their vertex is a pseudo-leaf
-            of an even generation. Go on with step 2 for the gameplay cut off there.
+        ALONE: discard it.
+        PRINTED: prune all gameplays that begin like it without its last strand (step 2). Step 3 uncolors strands until
+            some begin with the rest, but in the end discards the gameplay alone.
+        CORRECTED: if none begin with the k - 2 strands that step 3 leaves first, their vertex is a pseudo-leaf. Apply
+            step 2 to the gameplay cut off there.
     """
 
     ALONE = 0
@@ -47,7 +43,7 @@ Play = TypeVar("Play", bound=tuple[object, ...])
 
 
 def prune(played: Sequence[Play], steps: Steps) -> list[Play]:
-    """The gameplays, with or without colors, that the steps leave. The first one that fits is the one that is found."""
+    """Return the gameplays, with or without colors, that the steps leave."""
     left = list(played)
     while (even := next((play for play in left if not len(play) % 2), None)) is not None:
         begun: tuple[object, ...] = even

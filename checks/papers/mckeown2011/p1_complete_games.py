@@ -16,7 +16,7 @@ from knotgames.games.tricolor.complete import complete_games
 
 
 def odd_or_even(games: Iterable[Coloring]) -> int | None:
-    """The parity of the number of colored strands if all games have the same, else None."""
+    """Return the common parity of the numbers of colored strands, or None."""
     parity, *others = {(len(game) - game.count(UNCOLORED)) % 2 for game in games}
     return None if others else parity
 

@@ -1,8 +1,7 @@
 """Part II, a winning strategy from the set of complete games: the tree game and the gameplan-tree.
 
-In step 2 the second strand is *red or not red*, which mixes two positions; that is refuted where it stands. The lemmas
-are read on the trees that fix strands to single colors: the whole tree, and the one of the second method, where the
-first strand is red and the second red or green.
+In step 2, *red or not red* mixes two positions; this is refuted. The lemmas are read on trees that fix strands to
+single colors: the whole tree, and the one with the first strand red and the second red or green.
 """
 
 from __future__ import annotations
@@ -76,7 +75,7 @@ from knotgames.games.tricolor.complete import complete_games
 from knotgames.games.tricolor.projection import Projection, torus, twist
 
 NAMED = (twist(3), twist(4), torus(3), twist(5), torus(5))
-"""Some knots, those of few strands first."""
+"""Some knots, with few strands first."""
 
 THESE = ", ".join(map(str, NAMED))
 COLOR = ("red", "green", "blue")
@@ -87,7 +86,6 @@ def _tree(projection: Projection, generality: Generality = FULL, rule: Rule = ba
 
 
 def _symmetric(scope: str, rule: Rule) -> Every:
-    """Every permutation of the colors leaves colors of a crossing what they were: kept, or broken."""
     return every(
         scope,
         product(product(COLORS, repeat=3), permutations(COLORS)),
@@ -100,7 +98,7 @@ def _symmetric(scope: str, rule: Rule) -> Every:
 
 
 def _told_apart(won: Sequence[bool | None]) -> Iterator[tuple[int, int]]:
-    """The pairs of colors of which one wins and the other loses; None for a color that cannot be played."""
+    """Yield the pairs of colors with different winners; None is a color that cannot be played."""
     return ((a, b) for a, b in combinations(COLORS, 2) if {won[a], won[b]} == {True, False})
 
 
@@ -115,9 +113,7 @@ def _told_apart(won: Sequence[bool | None]) -> Iterator[tuple[int, int]]:
     },
 )
 def step_1(rule: Rule = balanced) -> Iterable[Question]:
-    """A first move completes a crossing only if that is of one strand, three times; and every permutation of the colors
-    carries legal colorings to legal ones.
-    """
+    """A first move completes only crossings of one strand. Permutations of the colors preserve legality."""
     scope = "the colors of a crossing, and all permutations of them"
     alone = every(scope, COLORS, lambda color: rule(color, color, color), shown="color {0} at one strand, three times")
     yield alone & _symmetric(scope, rule)
@@ -132,7 +128,6 @@ def step_1(rule: Rule = balanced) -> Iterable[Question]:
 
 
 def _whose_color_matters(projection: Projection, rule: Rule) -> list[int]:
-    """The strands of which a first move wins in one color, and loses in another."""
     wins = judged(projection, rule)
     after = [
         [colored(uncolored(projection), (strand, color)) for color in COLORS] for strand in range(projection.strands)
@@ -141,7 +136,7 @@ def _whose_color_matters(projection: Projection, rule: Rule) -> list[int]:
 
 
 Subsets = Callable[[int], Collection[int]]
-"""By what the subsets of step 1 are numbered if there are so many strands."""
+"""The numbering of the subsets of step 1, for a number of strands."""
 
 
 def _numbered_as_printed(strands: int) -> range:
@@ -149,7 +144,6 @@ def _numbered_as_printed(strands: int) -> range:
 
 
 def _subsets(numbers: Subsets, rule: Rule) -> Every:
-    """The numbers of the subsets are those of the strands; and the game in which all strands are red is in each."""
     scope = f"torus:3; every set of crossings over at most {FEW} strands, up to renaming"
     projections = (torus(3), *few_projections(rule))
     return every(
@@ -157,7 +151,7 @@ def _subsets(numbers: Subsets, rule: Rule) -> Every:
         projections,
         lambda p: [*numbers(p.strands)],
         lambda p: [*range(p.strands)],
-        lambda p, left, _: f"{p} of {p.strands} strands, from 0 on: S_{max(left)} is of no strand",
+        lambda p, left, _: f"{p} has strands 0 to {p.strands - 1}: S_{max(left)} names no strand",
         bound=True,
     ) & every(
         scope,
@@ -178,7 +172,7 @@ def _subsets(numbers: Subsets, rule: Rule) -> Every:
     controls={"S_0 to S_(n-1)": {"numbers": range}},
 )
 def subsets(numbers: Subsets = _numbered_as_printed) -> Iterable[Question]:
-    """These are n + 1 names, and the last is of no strand."""
+    """There are n + 1 names, and the last names no strand."""
     yield _subsets(numbers, balanced)
 
 
@@ -192,7 +186,7 @@ def subsets(numbers: Subsets = _numbered_as_printed) -> Iterable[Question]:
     },
 )
 def subsets_corrected(numbers: Subsets = range, rule: Rule = balanced) -> Iterable[Question]:
-    """To color all strands red is legal if it is at one crossing."""
+    """Coloring all strands red is legal if it is legal at one crossing."""
     yield facts("all strands red, at every crossing", [("three red strands at a crossing are legal", rule(0, 0, 0))])
     yield _subsets(numbers, rule)
 
@@ -203,7 +197,6 @@ def _same_winner(
     rule: Rule = balanced,
     reaching_wins: bool = True,
 ) -> Every:
-    """The Tree Game is won by the player who wins the game."""
     return every(
         scope,
         trees,
@@ -224,9 +217,7 @@ def _same_winner(
     controls={"red or green": {"generality": REDUCED}},
 )
 def step_2(generality: Generality = AS_PRINTED) -> Iterable[Question]:
-    """A set of the games in which a strand is green or blue mixes two positions: the Tree Game can go on with whatever
-    is legal in either of them.
-    """
+    """A set of games with a strand green or blue mixes two positions: play continues with moves legal in either one."""
     trees = product((*all_small_projections(), *NAMED), [generality])
     yield _same_winner(f"{SMALL}, without failure; then {THESE}", trees)
 
@@ -237,9 +228,7 @@ def step_2(generality: Generality = AS_PRINTED) -> Iterable[Question]:
     mutants={"a rule that tells colors apart": {"rule": all_red}},
 )
 def step_2_corrected(rule: Rule = balanced) -> Iterable[Question]:
-    """Every permutation of the colors carries legal colorings to legal ones, so game trees to game trees: the first
-    color may be taken as red, and, as green and blue may then still be exchanged, the second as red or green.
-    """
+    """Permutations of the colors carry game trees to game trees. They fix red, and then exchange green and blue."""
     yield _symmetric("every permutation of the colors, on the colors of a crossing", rule)
     yield _same_winner(f"{SMALL}; {THESE}", product((*all_small_projections(rule), *NAMED), [REDUCED]), rule)
 
@@ -253,9 +242,7 @@ def step_2_corrected(rule: Rule = balanced) -> Iterable[Question]:
     },
 )
 def second_may_matter(projection: Projection = NAMED[0], colors: tuple[int, int] = (0, 1)) -> Iterable[Question]:
-    """On the 3-twist, after a red strand 0: if strand 2 is red, strand 1 can be colored; if strand 2 is green, it
-    cannot. By playing on; and from the complete games alone.
-    """
+    """On the 3-twist with strand 0 red, strand 1 can be colored if strand 2 is red, but not if it is green."""
     won, reached = judged(projection), tree_game(_tree(projection))
 
     def by_playing(one: int, two: int) -> list[bool | None]:
@@ -279,16 +266,16 @@ def second_may_matter(projection: Projection = NAMED[0], colors: tuple[int, int]
 
 
 NotRed = Callable[[int], int]
-"""The strand that is not red in the games of the set with this subscript and "not red"."""
+"""The strand that is not red in the games of the second set with this subscript."""
 
 
 def _sets(game: Coloring, i: int, not_red: NotRed, colors: Collection[int]) -> int:
-    """In how many of the two sets of subscript i a game is."""
+    """Return the number of the two sets with subscript i that contain a game."""
     return (game[i] == 0) + (game[not_red(i)] in colors)
 
 
 def _parted(not_red: NotRed, colors: Collection[int]) -> Every:
-    """A game whose strand i is colored is in just one of the two sets of subscript i."""
+    """A game with strand i colored is in exactly one of the two sets with subscript i."""
     return every(
         THESE,
         (
@@ -312,8 +299,8 @@ def _parted(not_red: NotRed, colors: Collection[int]) -> Every:
     "Form subsets by fixing any second strand. Here are the subsets of $S_0$: in the set with the subscript $0,1r$ "
     "strand 1 is red, with $0,1¬r$ strand 2 is not red; with $0,2r$ strand 2 is red, with $0,2¬r$ strand 3 is not red; "
     "and so on.",
-    reading="Not red means green or blue. A game of $S_0$ is in one of the sets $0,1r$ and $0,1¬r$ just if strand 1 is "
-    "colored.",
+    reading="Not red means green or blue. A game of $S_0$ is in one of the sets $0,1r$ and $0,1¬r$ if and only if "
+    "strand 1 is colored.",
     severity=Severity.MISPRINT,
     correction="Part II, step 2 (subscripts, corrected)",
     controls={"one strand for one subscript": {"not_red": lambda i: i}},
@@ -345,22 +332,22 @@ def subscripts_corrected(not_red: NotRed = lambda i: i, colors: Collection[int] 
 @PAPER.claim(
     "Part II, step 3",
     "Form subsets of these new sets by fixing another strand. We now have no generality left to exploit.",
-    reading="For all of these sets alike, as in steps 1 and 2: where the second strand is green, the winner may depend "
-    "on which of any two colors the third strand has. Where both are red, green and blue may still be exchanged.",
+    reading="This means all these sets, as in steps 1 and 2. If the second strand is green, the winner may depend on "
+    "the color of the third strand, for any two colors. If both strands are red, green and blue may still be "
+    "exchanged.",
     mutants={
         "a rule that tells colors apart": {"rule": all_red},
         "after a strand that is red": {"fixed": (0, 0)},
     },
 )
 def step_3(rule: Rule = balanced, fixed: tuple[int, int] = (0, 1)) -> Iterable[Question]:
-    """Permutations of the colors carry legal colorings to legal ones, so that green and blue may be exchanged while all
-    that is fixed is red; and for any two colors there are crossings for which the third strand's color tells who wins.
+    """Green and blue may be exchanged while all fixed strands are red. Otherwise the color of a third strand may
+    matter.
 
     Args:
-        rule: the rule of crossings.
         fixed: the colors of the two strands after which no generality is left.
     """
-    scope = "the colors of a crossing, permuted; and crossings that tell any two colors of a third strand apart"
+    scope = "the colors of a crossing, permuted; and crossings that distinguish any two colors of a third strand"
     projections = all_small_projections(rule)
     shown = f"after {COLOR[fixed[0]]} and {COLOR[fixed[1]]}: {{}} or {{}} makes no difference"
     yield _symmetric(scope, rule) & every(
@@ -373,7 +360,7 @@ def step_3(rule: Rule = balanced, fixed: tuple[int, int] = (0, 1)) -> Iterable[Q
 
 
 def _third_tells(projections: Iterable[Projection], rule: Rule, fixed: tuple[int, int]) -> Iterator[tuple[int, int]]:
-    """The pairs of colors of which, after two strands in these colors, another wins in one and loses in the other."""
+    """Yield pairs of colors of a third strand with different winners, after two strands in these colors."""
     for projection in projections:
         wins = judged(projection, rule)
         for one, two, third in permutations(range(projection.strands), 3):
@@ -382,13 +369,13 @@ def _third_tells(projections: Iterable[Projection], rule: Rule, fixed: tuple[int
 
 
 Width = tuple[int, int, int]
-"""To how many sets of colors the first strand, the second, and each later one is fixed."""
+"""The numbers of choices for the first strand, the second, and each later one."""
 
 PRINTED_WIDTH: Width = (1, 2, 3)
 
 
 def _generations(tree: Tree) -> list[int]:
-    """How many sets each generation has, from C on."""
+    """Return the number of sets in each generation, from C on."""
     sizes = [0] * (1 + max(map(len, tree.children)))
     for vertex in tree.children:
         sizes[len(vertex)] += 1
@@ -399,14 +386,14 @@ def _generations(tree: Tree) -> list[int]:
     "Part II, step 3 (generations)",
     "At each new generation, we can have $3n$ times as many sets as the last generation. Fortunately, there can be no "
     "more than $n$ generations (we can't fix more strands than we have).",
-    reading="We can have: there are never more.",
+    reading="This is read as an upper bound: there are never more.",
     mutants={
         "2n times as many": {"times": 2},
         "no more than n - 1": {"fewer": 1},
     },
 )
 def generations(times: int = 3, fewer: int = 0) -> Iterable[Question]:
-    """A set of the k-th generation has at most one child for each of its n - k other strands and each color."""
+    """A set in generation k has at most one child for each of its n - k other strands and each color."""
     n, k, colors = z3.Ints("n k colors")
     children = z3.And(n >= 1, k >= 0, k <= n, colors >= 1, colors <= len(COLORS))
     others = [(c, c * (n - k)) for c in range(1, len(COLORS) + 1)]
@@ -434,17 +421,15 @@ def generations(times: int = 3, fewer: int = 0) -> Iterable[Question]:
     "Part II, step 4",
     "This tree is at most $n$ generations deep but its bottom could be $n(2n)(3n)^(n-2)$ sets wide! Fortunately, many "
     "of these sets are empty.",
-    reading="Could be: it is no wider, from two strands on, without which there is no second strand to fix. It has at "
-    "most $n! 2 3^(n-2)$ sets, since no strand is fixed twice.",
+    reading="This is read as an upper bound, for two strands or more; otherwise there is no second strand to fix. "
+    "The generation has at most $n! 2 3^(n-2)$ sets, since no strand is fixed twice.",
     mutants={
         "the second strand in one color": {"width": (1, 1, 3)},
         "later strands in two colors": {"width": (1, 2, 2)},
     },
 )
 def step_4(width: Width = PRINTED_WIDTH) -> Iterable[Question]:
-    """Each generation but the n-th has a factor, the number of sets to which a strand is fixed times that of the
-    strands left; no factor is below 1, so the last generation may be as wide as any.
-    """
+    """A generation multiplies the width by the choices for a strand times the strands left, and so never narrows it."""
     n, k = z3.Ints("n k")
     choices = [len(colors) for colors in (*AS_PRINTED, ANY_COLOR)]
     obligations = []
@@ -476,18 +461,17 @@ def step_4(width: Width = PRINTED_WIDTH) -> Iterable[Question]:
     mutants={"who reaches a leaf loses": {"reaching_wins": False}},
 )
 def lemma_2(reaching_wins: bool = True) -> Iterable[Question]:
-    """Who colors the last strand is who reaches a leaf, and the tree has the legal moves."""
+    """The player who colors the last strand reaches a leaf, and the tree has the legal moves."""
     yield by_z3("all game trees, by induction", partial(tree_game_fails, reaching_wins))
     trees = product((*all_small_projections(), *NAMED), (FULL, REDUCED))
     yield _same_winner(f"{SMALL}; {THESE}; on both trees", trees, reaching_wins=reaching_wins)
 
 
 Renaming = Callable[[int], Mapping[int, int]]
-"""How the colors are renamed from the first move on, whose color is given."""
+"""A renaming of the colors, given the color of the first move."""
 
 
 def _first_is_red(color: int) -> Mapping[int, int]:
-    """That color for red, and red for it."""
     return {other: {0: color, color: 0}.get(other, other) for other in COLORS}
 
 
@@ -501,7 +485,7 @@ def _first_is_red(color: int) -> Mapping[int, int]:
     controls={"the colors as they are": {"renamed": lambda color: dict(enumerate(COLORS))}},
 )
 def bijection(renamed: Renaming = _first_is_red) -> Iterable[Question]:
-    """One strand colored red, or colored blue: both plays go to the same path."""
+    """Two plays, one strand colored red or colored blue, go to the same path."""
 
     def path(move: StrandMove) -> StrandMove:
         strand, color = move
@@ -518,7 +502,6 @@ def bijection(renamed: Renaming = _first_is_red) -> Iterable[Question]:
 
 
 def _coloring(projection: Projection, vertex: Vertex) -> Coloring:
-    """The partial coloring that a vertex fixes, where it fixes one color a strand."""
     coloring = uncolored(projection)
     for strand, colors in vertex:
         coloring = colored(coloring, (strand, min(colors)))
@@ -540,7 +523,7 @@ def _coloring(projection: Projection, vertex: Vertex) -> Coloring:
 def bijection_corrected(
     generality: Generality = FULL, reduced: Generality = REDUCED, excused: int = 1
 ) -> Iterable[Question]:
-    """A set of complete games with strands fixed is not empty just if the coloring is legal."""
+    """A set of complete games with strands fixed is nonempty if and only if the coloring is legal."""
     yield by_z3(
         "all games, by induction over the uncolored strands",
         no_complete_game,
@@ -588,7 +571,7 @@ def bijection_corrected(
 
 
 def _carried(play: Vertex) -> set[Vertex]:
-    """To what permutations of the colors carry a play."""
+    """Return the images of a play under permutations of the colors."""
     return {tuple((s, frozenset(p[c] for c in colors)) for s, colors in play) for p in permutations(COLORS)}
 
 
@@ -622,7 +605,7 @@ def lemma_3(harmful: int = 0) -> Iterable[Question]:
 
 
 def _endgame_tells(scope: str, projections: Iterable[Projection], generality: Generality, harmful: int) -> Every:
-    """A game is P1 just if Player 1's gameplan-tree has an odd endgame."""
+    """A game is P1 if and only if Player 1's gameplan-tree has an odd endgame."""
 
     def has_odd_endgame(projection: Projection) -> bool:
         tree = _tree(projection, generality)
@@ -646,8 +629,8 @@ def _endgame_tells(scope: str, projections: Iterable[Projection], generality: Ge
     mutants={"the gameplan-tree of Player 2": {"harmful": 1}},
 )
 def theorem_1(harmful: int = 0) -> Iterable[Question]:
-    """The construction as it is printed, leaf by leaf, on the trees of all small sets of crossings; and its outcome,
-    the vertices from which Player 1 has no good edge, on all trees.
+    """The printed construction on the trees of all small sets of crossings; and the vertices that it leaves, on any
+    tree.
     """
     yield by_z3("all game trees, by induction", partial(theorem_1_fails, harmful))
     scope = f"{SMALL_AND_RANDOM}; on the reduced tree {THESE}"
@@ -656,12 +639,11 @@ def theorem_1(harmful: int = 0) -> Iterable[Question]:
 
 
 def _asymmetric(first: int, second: int, third: int) -> bool:
-    """A rule that tells the first strand of a crossing from the others."""
+    """A rule that distinguishes the first strand of a crossing."""
     return balanced(first, second, third) or first == second
 
 
 def _reduced_differs(rule: Rule) -> str | None:
-    """Two sets of crossings with the same reduced notation, a coloring that is legal for one and not for the other."""
     strand = z3.DeclareSort("Strand")
     one = z3.Function("one", strand, strand, strand, z3.BoolSort())
     other = z3.Function("other", strand, strand, strand, z3.BoolSort())
@@ -687,10 +669,7 @@ def _reduced_differs(rule: Rule) -> str | None:
     mutants={"a rule that depends on which strand lies over": {"rule": _asymmetric}},
 )
 def theorem_2(rule: Rule = balanced) -> Iterable[Question]:
-    """A coloring is legal if each crossing of a list holds: that depends on the set of crossings, if the order of
-    the three strands does not matter. And even on the plain sets of strands: {0, 0, 1} and {0, 1, 1} say the
-    same.
-    """
+    """Legality depends on the set of crossings only, even on plain sets: {0, 0, 1} and {0, 1, 1} mean the same."""
     scope = "the colors of a crossing, in every order, and with a strand twice"
     yield every(
         scope,

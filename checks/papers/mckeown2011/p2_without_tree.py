@@ -1,4 +1,4 @@
-"""Part II, another approach: gameplays, and how a set of them is pruned."""
+"""Part II, another approach: gameplays, and the pruning of sets of gameplays."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ from knotgames.games.tricolor.projection import Projection, torus, twist
     mutants={"a rule that speaks of crossings with two colored strands": {"excused": 2}},
 )
 def definition_9(excused: int = 1) -> Iterable[Question]:
-    """A complete game may be colored in any order: what is colored on the way is legal.
+    """A complete game may be colored in any order: all colorings on the way are legal.
 
     Args:
-        excused: how many uncolored strands a crossing has at least if the rule does not speak of it.
+        excused: the least number of uncolored strands at a crossing to which the rule does not apply.
     """
     yield every(
         "the colors of a crossing, and what is colored of it before",
@@ -72,9 +72,7 @@ def definition_9(excused: int = 1) -> Iterable[Question]:
     },
 )
 def leaves(whole: Generality = FULL, reduced: Generality = REDUCED, excused: int = 1) -> Iterable[Question]:
-    """A vertex with all strands of a complete game has that game alone, as no complete game extends another; one with
-    fewer has a child.
-    """
+    """No complete game extends another, so it is alone at its vertex. A vertex with fewer strands has a child."""
     yield by_z3(
         "all crossings, and the colors to which strands are fixed",
         partial(uncoloring_breaks, excused=excused),
@@ -104,7 +102,7 @@ def leaves(whole: Generality = FULL, reduced: Generality = REDUCED, excused: int
 TREFOIL = torus(3)
 
 GAMEPLAYS = ("012", "021", "120", "102", "201", "210")
-"""The gameplays that are printed beside each of the trefoil's games 111 and 123."""
+"""The printed gameplays of the trefoil's games 111 and 123."""
 
 
 @PAPER.claim(
@@ -120,7 +118,7 @@ GAMEPLAYS = ("012", "021", "120", "102", "201", "210")
 def gameplay_table(
     orders: Sequence[str] = GAMEPLAYS, games: Sequence[str] = ("111", "123"), projection: Projection = TREFOIL
 ) -> Iterable[Question]:
-    """Every order is played, move by move, by the rules as printed; and all plays that end in the game are listed."""
+    """Every order is played by the printed rules; and all plays that end in the game are listed."""
 
     def illegal(game: str, order: str) -> str | None:
         coloring = uncolored(projection)
@@ -143,13 +141,12 @@ def gameplay_table(
 
 
 def _named(projection: Projection, play: Gameplay) -> tuple[str, str]:
-    """The game in which a play ends, and its order."""
+    """Return the game in which a play ends, and its order."""
     coloring: Coloring = reduce(colored, play, uncolored(projection))
     return printed(coloring), "".join(str(strand) for strand, _ in play)
 
 
 def _plays(projection: Projection, coloring: Coloring, excused: int = 1) -> Iterator[Gameplay]:
-    """Every play to the end."""
     options = sorted(legal_moves(projection, coloring, excused=excused))
     if not options:
         yield ()
@@ -159,7 +156,7 @@ def _plays(projection: Projection, coloring: Coloring, excused: int = 1) -> Iter
 
 
 def _by_strands() -> Iterator[Projection]:
-    """Every set of crossings over up to four strands, those of few strands first, and among these real knots first."""
+    """Yield every set of crossings over up to four strands: few strands first, then real knots first."""
     for strands in range(1, MAX_STRANDS + 1):
         if strands > 1:
             yield twist(strands)
@@ -167,13 +164,7 @@ def _by_strands() -> Iterator[Projection]:
 
 
 def _left(steps: Steps, projection: Projection, colors: bool = True) -> int:
-    """How many gameplays the steps leave.
-
-    Args:
-        steps: how far the steps go.
-        projection: on which they are tried.
-        colors: whether gameplays are compared with the colors of their strands.
-    """
+    """Return the number of gameplays that the steps leave, compared with or without colors."""
     played = gameplays(tuple(complete_games(projection)))
     return len(prune(played, steps) if colors else prune([tuple(s for s, _ in play) for play in played], steps))
 
@@ -189,9 +180,7 @@ def _left(steps: Steps, projection: Projection, colors: bool = True) -> int:
     controls={"with step 3 corrected": {"steps": Steps.CORRECTED}},
 )
 def pruning(steps: Steps = Steps.PRINTED) -> Iterable[Question]:
-    """Step 3 (b) goes on uncoloring from a pseudo-leaf, and throws away g alone where it should prune out all gameplays
-    that the pseudo-leaf's parent leads to.
-    """
+    """Step 3 (b) goes on from a pseudo-leaf and discards g alone, not all gameplays through the parent of the leaf."""
 
     def misjudged(projection: Projection, colors: bool) -> str | None:
         left = _left(steps, projection, colors)
@@ -204,7 +193,7 @@ def pruning(steps: Steps = Steps.PRINTED) -> Iterable[Question]:
         lambda p: (
             (in_colors := misjudged(p, True))
             and (in_any := misjudged(torus(5), False))
-            and f"{in_colors}; with no regard to colors, {in_any}"
+            and f"{in_colors}; ignoring colors, {in_any}"
         ),
         bound=True,
     )
@@ -222,7 +211,7 @@ def pruning(steps: Steps = Steps.PRINTED) -> Iterable[Question]:
     },
 )
 def pruning_corrected(steps: Steps = Steps.CORRECTED, crossings: int = 5) -> Iterable[Question]:
-    """On all trees by what the steps keep up; and carried out."""
+    """Invariants of the steps, on all trees; and the steps, carried out on small projections."""
     yield by_z3("all game trees, by induction", pruning_fails(steps))
     yield every(
         f"{SMALL}; twist:{crossings}",
@@ -234,8 +223,7 @@ def pruning_corrected(steps: Steps = Steps.CORRECTED, crossings: int = 5) -> Ite
 
 
 SHARED = {3: ["0124", "01234", "0124"], 2: ["0124", "01234", "0124", "0143"]}
-"""The gameplays of the five-twist example that begin with the same three strands as the first, and two, in the same
-colors."""
+"""Gameplays of the five-twist example that begin with the same strands as the first, by the number of these strands."""
 
 
 @PAPER.claim(

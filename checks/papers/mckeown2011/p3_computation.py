@@ -1,4 +1,4 @@
-"""Part III, the program that finds complete games; and the figures that were computed with it."""
+"""Part III: the program that finds complete games, and the figures computed with it."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from knotgames.games.tricolor.projection import Projection, torus, twist
 from knotgames.games.tricolor.transfer import count_complete
 
 TWIST = (
-    "The figure of the $n$-twist projection is lost in the copy. Its strands are 0 to $n - 1$, its crossings $(0, 0, "
-    "1)$, $(i, i+1, i+2)$ and $(n-2, n-1, n-1)$; these give all the numbers that are printed."
+    "The figure of the $n$-twist projection is missing in our copy. We take strands 0 to $n - 1$ and crossings $(0, "
+    "0, 1)$, $(i, i+1, i+2)$ and $(n-2, n-1, n-1)$; these give all printed numbers."
 )
-"""How the projections are read of which the paper has figures."""
+"""The reading of the projections for which the paper has figures."""
 
 TABLE = {3: 9, 4: 21, 5: 75, 6: 195, 7: 459, 8: 1233, 9: 3075}
-"""The printed numbers of complete games on the n-twist projection, by number of strands."""
+"""The printed numbers of complete games on the n-twist projection."""
 
 NINE_STRANDS = (3, 42, 906, 2076, 48)
 """The printed numbers at nine strands, by number of uncolored strands."""
@@ -50,25 +50,23 @@ BYTES_EACH = 20
 GIGABYTE = 1_073_741_824
 
 PRINTED_SIZE, SIZE, DECIMAL_SIZE = "1.77", "0.165", "0.177"
-"""The size of all gameplays in gigabytes: as printed, as it is, and in units of 10^9 bytes."""
+"""The size of all gameplays in gigabytes: as printed, corrected, and in units of 10^9 bytes."""
 
 
 SOME = (torus(5), twist(6))
-"""Two knots on which the program is run besides."""
+"""Two more knots on which the program is run."""
 
 
 @PAPER.claim(
     "Part III",
     "The program returns all complete games as strings of length $n$ with 0 corresponding to an uncolored strand, 1, "
     "2, and 3 corresponding to red, green, and blue.",
-    reading="The first comparison of the listing is damaged in the copy. It is the one that the same test has further "
+    reading="The first comparison of the listing is damaged in our copy. It is restored from the same test further "
     "down.",
     mutants={"a rule of one color only": {"rule": lambda a, b, c: a == b == c}},
 )
 def part_3(rule: Rule = balanced) -> Iterable[Question]:
-    """The printed program, with its first comparison restored, against the definition and the search of this package,
-    which lists complete games in the same order.
-    """
+    """The printed program, with one comparison corrected, agrees with the definition and with this package's search."""
     yield every(
         f"{SMALL}; {', '.join(map(str, SOME))}",
         (*all_small_projections(), *SOME),
@@ -80,11 +78,11 @@ def part_3(rule: Rule = balanced) -> Iterable[Question]:
 
 
 Promised = Callable[[int, Sequence[tuple[int, int, int]]], Sequence[str]]
-"""What is said to be returned after the list of complete games, line by line."""
+"""The lines that are said to follow the list of complete games."""
 
 
 def as_said(strands: int, crossings: Sequence[tuple[int, int, int]]) -> list[str]:
-    """The numbers of complete games with 0, 1, ..., n - 1 strands uncolored, of complete games, and of valid games."""
+    """Return the numbers of complete games by uncolored strands, of all complete games, and of valid games."""
     colorings = list(product((*COLORS, UNCOLORED), repeat=strands))
     projection = Projection(strands, tuple(crossings))
     blank = [game.count(UNCOLORED) for game in maximal_colorings(projection)]
@@ -93,12 +91,11 @@ def as_said(strands: int, crossings: Sequence[tuple[int, int, int]]) -> list[str
 
 
 def as_listed(strands: int, crossings: Sequence[tuple[int, int, int]]) -> list[str]:
-    """The same without the number of valid games."""
+    """Return the same without the number of valid games."""
     return as_said(strands, crossings)[:-1]
 
 
 def _returned(promised: Promised) -> Every:
-    """The lines that the printed program returns are those that are promised."""
     return every(
         f"{TREFOIL}; {FEW_SCOPE}",
         (TREFOIL, *few_projections()),
@@ -121,7 +118,7 @@ def _returned(promised: Promised) -> Every:
     controls={"without the number of valid games": {"promised": as_listed}},
 )
 def returned(promised: Promised = as_said) -> Iterable[Question]:
-    """As the listing prints it: the number of valid games is not in it."""
+    """The number of valid games is not in the printed listing."""
     yield _returned(promised)
 
 
@@ -132,7 +129,7 @@ def returned(promised: Promised = as_said) -> Iterable[Question]:
     mutants={"as the text says": {"promised": as_said}},
 )
 def returned_corrected(promised: Promised = as_listed) -> Iterable[Question]:
-    """From the listing, line by line, and by the definition of complete games."""
+    """The listing, line by line; and the definition of complete games."""
     yield _returned(promised)
 
 
@@ -145,9 +142,7 @@ def returned_corrected(promised: Promised = as_listed) -> Iterable[Question]:
     },
 )
 def none_uncolored(rule: Rule = balanced, excused: int = 1) -> Iterable[Question]:
-    """The first strand can be colored, whatever the crossings: a crossing of it with others is not complete, and one of
-    it alone has one color.
-    """
+    """A first strand can be colored: crossings with others are not complete, and one of it alone has one color."""
 
     def can_be_colored(*places: int) -> bool:
         crossings = ([color if place in places else UNCOLORED for place in range(3)] for color in COLORS)
@@ -171,21 +166,16 @@ def none_uncolored(rule: Rule = balanced, excused: int = 1) -> Iterable[Question
 
 
 def to_one_digit(number: int) -> int:
-    """A number rounded to its first digit, as figures are given after "around".
-
-    >>> to_one_digit(118), to_one_digit(34)
-    (100, 30)
-    """
+    """Return a number rounded to its first digit: 100 for 118."""
     return round(number, 1 - len(str(number)))
 
 
 Trefoil = tuple[int, int, int]
-"""How many complete games, leaves and sets there are."""
+"""The numbers of complete games, leaves and sets."""
 
 TREFOIL_FIGURES: Trefoil = (9, 54, 118)
 
 AROUND = 100
-"""The number of sets as it is printed: around so many."""
 
 
 @PAPER.claim(
@@ -205,10 +195,9 @@ AROUND = 100
 def trefoil(
     projection: Projection = TREFOIL, figures: Trefoil = TREFOIL_FIGURES, around: int = AROUND
 ) -> Iterable[Question]:
-    """From the tree; and by playing on in every way, with no complete game at hand."""
+    """The tree; and all plays, without the complete games."""
 
     def counted(reached: Iterable[tuple[Hashable, int, bool]]) -> tuple[Trefoil, int, set[int]]:
-        """From the sets or positions, each with its generation, and whether it is an end."""
         listed = list(reached)
         ends = [(position, generation) for position, generation, end in listed if end]
         return (len({*ends}), len(ends), len(listed)), to_one_digit(len(listed)), {generation for _, generation in ends}
@@ -262,7 +251,6 @@ def table(table: Mapping[int, int] = TABLE) -> Iterable[Question]:
 
 
 RUN = 7
-"""For how many strands the printed program is run."""
 
 
 @PAPER.claim(
@@ -310,7 +298,7 @@ def gameplays(total: int = GAMEPLAYS, numbers: Sequence[int] = NINE_STRANDS) -> 
 
 
 def _storage(printed: str, each: int, gigabyte: int) -> Question:
-    """The printed number of gigabytes is the size of all gameplays, rounded to as many digits."""
+    """The printed gigabytes are the size of all gameplays, rounded to the same number of digits."""
     half_a_unit = Fraction(1, 2 * 10 ** len(printed.partition(".")[2]))
     return every(
         f"{GAMEPLAYS:,} gameplays, {gigabyte:,} bytes in a gigabyte",

@@ -1,4 +1,4 @@
-"""The game by the rules as printed and nothing else: the oracle of this paper's claims."""
+"""The game by the printed rules alone: the oracle of this paper's claims."""
 
 from __future__ import annotations
 
@@ -23,22 +23,17 @@ from knotgames.games.tricolor.projection import Projection
 
 @lru_cache(maxsize=1024)
 def is_p1(projection: Projection, rule: Rule = balanced) -> bool:
-    """Whether Player 1 can force a win: every partial coloring is judged by its options. Many claims ask it of the same
-    projections.
-
-    >>> is_p1(Projection(3, ((0, 1, 2),)))
-    True
-    """
+    """Return True if Player 1 can force a win, by evaluating every partial coloring."""
     return judged(projection, rule)[uncolored(projection)]
 
 
 def player(first: bool) -> str:
-    """The player who wins."""
+    """Return the name of the winner."""
     return "P1" if first else "P2"
 
 
 def judged(projection: Projection, rule: Rule = balanced) -> dict[Coloring, bool]:
-    """For every partial coloring that can be played to, whether the player who is to move wins."""
+    """Return True for each reachable partial coloring that the player to move wins."""
 
     def sides(coloring: Coloring) -> Sequence[Collection[Coloring]]:
         return ({colored(coloring, move) for move in moves(projection, coloring, rule)},)
@@ -52,35 +47,34 @@ def judged(projection: Projection, rule: Rule = balanced) -> dict[Coloring, bool
 
 
 def all_red(a: int, b: int, c: int) -> bool:
-    """Another rule, which tells the colors apart: all three strands are red."""
+    """Another rule, which distinguishes colors: all three strands are red."""
     return not any((a, b, c))
 
 
 def three_colors(a: int, b: int, c: int) -> bool:
-    """Another rule: every color is at the crossing."""
+    """Another rule: every color occurs at the crossing."""
     return not {*COLORS} - {a, b, c}
 
 
 def holds(colors: Sequence[int], rule: Rule = balanced, excused: int = 1) -> bool:
-    """Whether the colors of a crossing are legal.
+    """Return True if the colors of a crossing are legal.
 
     Args:
         colors: three, each a color or UNCOLORED.
-        rule: the rule of completed crossings.
-        excused: how many uncolored strands a crossing has at least if no rule speaks of it.
+        excused: the least number of uncolored strands at a crossing to which the rule does not apply.
     """
     return colors.count(UNCOLORED) >= excused or (UNCOLORED not in colors and rule(*colors))
 
 
 def is_legal(projection: Projection, coloring: Coloring, rule: Rule = balanced, excused: int = 1) -> bool:
-    """Whether every crossing is legal; arguments as for `holds`."""
+    """Return True if every crossing is legal; see `holds` for `excused`."""
     return all(holds([coloring[strand] for strand in crossing], rule, excused) for crossing in projection.crossings)
 
 
 def legal_moves(
     projection: Projection, coloring: Coloring, rule: Rule = balanced, excused: int = 1
 ) -> frozenset[StrandMove]:
-    """The uncolored strands with the colors that they can be given."""
+    """Return the uncolored strands with the colors that they can be given."""
     blank = (strand for strand, color in enumerate(coloring) if color == UNCOLORED)
     return frozenset(
         move for move in product(blank, COLORS) if is_legal(projection, colored(coloring, move), rule, excused)
@@ -88,7 +82,7 @@ def legal_moves(
 
 
 def maximal_colorings(projection: Projection, rule: Rule = balanced, excused: int = 1) -> Iterator[Coloring]:
-    """The complete games by Definition 1: all colorings are tried, allowing for uncolored strands."""
+    """Yield the complete games by Definition 1: all colorings are tried, including uncolored strands."""
     for coloring in product((*COLORS, UNCOLORED), repeat=projection.strands):
         if is_legal(projection, coloring, rule, excused) and not legal_moves(projection, coloring, rule, excused):
             yield coloring

@@ -1,9 +1,7 @@
-"""The program that the paper prints, plainly re-implemented [McKeown2011, Part III].
+"""The program that the paper prints, reimplemented [McKeown2011, Part III].
 
-It makes all 4^n strings over 0 (uncolored), 1, 2, 3 (red, green, blue), keeps the valid ones, and of these
-the complete ones. The first comparison of `validchk` in the text at hand passes over crossings with a colored
-strand; as `validchktwo` has it, and as step 4 of Part I says, the crossings with an uncolored strand are
-meant.
+It makes all 4^n strings over 0 (uncolored), 1, 2, 3 (red, green, blue), keeps the valid ones, and then the complete
+ones. The first comparison of `validchk` is corrected after `validchktwo`: it skips crossings with an uncolored strand.
 """
 
 from __future__ import annotations
@@ -15,7 +13,7 @@ Crossings = Sequence[tuple[int, int, int]]
 
 
 def base4(number: int) -> str:
-    """A number in base 4 (nothing for 0)."""
+    """Return a number in base 4; the empty text for 0."""
     text = ""
     while number:
         text = str(number % 4) + text
@@ -24,12 +22,12 @@ def base4(number: int) -> str:
 
 
 def correct_size(text: str, strands: int) -> str:
-    """The text with zeros before it, a digit a strand."""
+    """Return the text padded with zeros, one digit for each strand."""
     return "0" * (strands - len(text)) + text
 
 
 def is_valid(game: str, crossings: Crossings) -> bool:
-    """Whether each crossing has an uncolored strand, or one color, or three."""
+    """Return True if each crossing has an uncolored strand, one color, or three."""
     for a, b, c in crossings:
         if "0" in (game[a], game[b], game[c]):
             continue
@@ -41,7 +39,7 @@ def is_valid(game: str, crossings: Crossings) -> bool:
 
 
 def is_complete(game: str, crossings: Crossings) -> bool:
-    """Whether no blank strand can be colored red, green or blue."""
+    """Return True if no blank strand can be colored."""
     for place, digit in enumerate(game):
         if digit == "0":
             for color in "123":
@@ -54,24 +52,24 @@ def is_complete(game: str, crossings: Crossings) -> bool:
 
 @dataclass(frozen=True)
 class Output:
-    """What the program prints: all complete games, and then lines of numbers."""
+    """The output of the program: all complete games, then lines of numbers."""
 
     complete: list[str]
     lines: list[str]
 
 
 def of_uncolored(games: int, blank: int) -> str:
-    """The line of `XgamesYuncolored`."""
+    """Return the line of `XgamesYuncolored`."""
     return f"there are {games} games with {blank} uncolored strands."
 
 
 def of_complete(games: int) -> str:
-    """The last line."""
+    """Return the last line."""
     return f"There are {games} complete games on this knot projection."
 
 
 def printed_program(strands: int, crossings: Crossings) -> Output:
-    """All that the program prints.
+    """Return everything that the program prints.
 
     >>> output = printed_program(3, [(0, 1, 2)])
     >>> output.complete
@@ -94,5 +92,5 @@ def printed_program(strands: int, crossings: Crossings) -> Output:
 
 
 def printed(coloring: Sequence[int]) -> str:
-    """A coloring as the program prints it."""
+    """Return a coloring as the program prints it."""
     return "".join("1230"[color] for color in coloring)

@@ -1,4 +1,4 @@
-"""Every set of crossings over few strands, up to renaming, and random ones over more."""
+"""Every set of crossings over few strands, up to renaming, and random ones over more strands."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MAX_STRANDS = 4
 SMALL = f"every set of crossings over at most {MAX_STRANDS} strands, up to renaming"
 
 FEW = MAX_STRANDS - 1
-"""How many strands there are at most where more is looked at than the end of play."""
+"""The largest number of strands for checks of more than the end of play."""
 
 SEED = 2011
 RANDOM = 10
@@ -21,10 +21,9 @@ SMALL_AND_RANDOM = f"{SMALL}; {RANDOM} random ones over {MAX_STRANDS + 1} (seed 
 
 
 def small_projections(strands: int, rule: Rule = balanced) -> Iterator[Projection]:
-    """Every set of crossings over this many strands, up to renaming, smaller sets first.
+    """Yield every set of crossings over this number of strands, up to renaming, smaller sets first.
 
-    Of crossings that are broken by the same colorings one is taken, and those that are never broken are left
-    out: the rule itself is asked which these are.
+    Crossings that are never broken, and all but one that the same colorings break, are left out.
 
     >>> [len(list(small_projections(n))) for n in (1, 2, 3, 4)]
     [1, 2, 8, 90]
@@ -53,12 +52,12 @@ def small_projections(strands: int, rule: Rule = balanced) -> Iterator[Projectio
 
 
 def all_small_projections(rule: Rule = balanced) -> tuple[Projection, ...]:
-    """Every set of crossings over one to MAX_STRANDS strands, up to renaming, those of few strands first."""
+    """Return every set of crossings over one to MAX_STRANDS strands, up to renaming, few strands first."""
     return tuple(projection for strands in range(1, MAX_STRANDS + 1) for projection in small_projections(strands, rule))
 
 
 def small_and_random_projections(rule: Rule = balanced) -> Iterator[Projection]:
-    """Every set of crossings over one to MAX_STRANDS strands, up to renaming, and random ones over one strand more."""
+    """Yield every set of crossings over one to MAX_STRANDS strands, up to renaming, and random ones over one more."""
     yield from all_small_projections(rule)
     generator = Random(SEED)
     crossings = list(combinations_with_replacement(range(MAX_STRANDS + 1), 3))
@@ -67,5 +66,5 @@ def small_and_random_projections(rule: Rule = balanced) -> Iterator[Projection]:
 
 
 def few_projections(rule: Rule = balanced) -> Iterator[Projection]:
-    """Every set of crossings over one to FEW strands, up to renaming."""
+    """Yield every set of crossings over one to FEW strands, up to renaming."""
     return (projection for strands in range(1, FEW + 1) for projection in small_projections(strands, rule))

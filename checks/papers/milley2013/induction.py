@@ -1,14 +1,7 @@
-"""The outcome of every sum of strips, by induction on the squares: the method for strips of every length.
+"""The outcome of every sum of strips, by induction on the number of squares.
 
-A `StripTheory` says what the outcome of a sum is: a function of the sum of its strips' elements. The step is that of
-`checks.induction.step`. The base is the sum in which a player has no move; the measure is the number of squares, which
-every move lowers.
-
-Strips fall into finitely many *kinds*: each short length by itself, and the longer ones by residue. What a move in a
-strip adds to the element is one of finitely many *changes*, which depend on the kind and the player; for short strips
-these are read off the moves, for long ones it is proved that there are no others, and that each occurs.
-
-If the step fails at a sum then the theory is wrong about that sum or about one that follows from it.
+A `StripTheory` makes the outcome of a sum a function of the sum of the strips' elements. Strips have finitely many
+kinds: short lengths one by one, longer ones by residue. Moves change the element in finitely many ways.
 """
 
 from __future__ import annotations
@@ -20,7 +13,7 @@ from itertools import chain, product
 import z3
 
 from knotgames.algebra.misere.partizan.integers import Kind
-from knotgames.algebra.partizan.sums import Player
+from knotgames.algebra.outcome import Player
 from knotgames.checks.asked import remembering
 from knotgames.checks.claim import Question, Undecided
 from knotgames.checks.induction.step import Counted, Pieces, Sums
@@ -36,9 +29,7 @@ ALL_SUMS = "all sums of strips of all lengths"
 
 @cache
 def any_sum(theory: StripTheory) -> Sums:
-    """A sum of strips that is not known, by kinds: short ones by length, and from where every residue can be left of a
-    strip by residue.
-    """
+    """Return an unknown sum of strips, by kinds: short strips by length, longer ones by residue."""
     long, period = max(theory.take) + theory.period - 1, theory.period
     (k, j), (one, two) = theory.decomposition.step, theory.generators
     strips = []
@@ -50,7 +41,7 @@ def any_sum(theory: StripTheory) -> Sums:
 
 
 def strips_in(counted: Counted) -> Strips:
-    """A sum as strips, with all periods in one strip of each kind.
+    """Return a sum as strips, with all periods in one strip of each kind.
 
     >>> strips_in([(Pieces("strips_4", Kind((1,), (frozenset(), frozenset())), 4, 3), 2, 5)])
     (4, 19)
@@ -60,17 +51,17 @@ def strips_in(counted: Counted) -> Strips:
 
 
 def _changes(theory: StripTheory, length: int, player: Player) -> dict[int, int]:
-    """What the player's moves in a strip add to its element, each with a piece that such a move leaves."""
+    """Return the changes of the element by the player's moves in a strip, each with a piece that such a move leaves."""
     options = reversed(splits(length, theory.take)[player])
     worth = theory.element(length)
     return {theory.element_of(parts) - worth: parts[0] if len(parts) == 2 else 0 for parts in options}
 
 
 def with_residue(total: Sums, residue: int) -> z3.ArithRef:
-    """How many strips have a length with this residue modulo 3, which divides the period.
+    """Return the number of strips whose length has this residue modulo 3.
 
     Raises:
-        ValueError: it does not.
+        ValueError: 3 does not divide the period.
     """
     if any(one.growth % 3 for one in total.pieces):
         raise ValueError("a strip has no residue modulo 3")
@@ -78,7 +69,7 @@ def with_residue(total: Sums, residue: int) -> z3.ArithRef:
 
 
 def element(theory: StripTheory, length: z3.ArithRef) -> z3.ArithRef:
-    """The element of a strip whose length is a variable."""
+    """Return the element of a strip of variable length."""
     (step_k, step_j), (one, two) = theory.decomposition.step, theory.generators
     period = theory.period
     of_residue: z3.ArithRef = z3.IntVal(theory.element(period - 1))
@@ -88,7 +79,7 @@ def element(theory: StripTheory, length: z3.ArithRef) -> z3.ArithRef:
 
 
 def move_obligations(theory: StripTheory) -> Iterator[Obligation]:
-    """That in long strips the changes are those of their kind, and all of those."""
+    """Yield the obligations that moves in long strips make exactly the changes of their kind."""
     n, a, b = z3.Ints("length a b")
     change = element(theory, a) + element(theory, b) - element(theory, n)
     for kind, player in product((one for one in any_sum(theory).pieces if one.growth), Player):
@@ -111,15 +102,15 @@ def move_obligations(theory: StripTheory) -> Iterator[Obligation]:
 
 @remembering
 def outcomes_proved(theory: StripTheory) -> tuple[bool | None, ...]:
-    """Whether the theory gives every sum its outcome, by each solver; None if it gave up."""
+    """Return True if the theory gives every sum its outcome, False or None (undecided), for each solver."""
     return tuple(one.holds for one in decided([*move_obligations(theory), *any_sum(theory).step()], ALL_SUMS))
 
 
 def proved(theory: StripTheory, obligations: Iterable[Obligation], scope: str = ALL_SUMS) -> Iterator[Question]:
-    """Statements about elements, as statements about sums: they need that the theory gives every sum its outcome.
+    """Yield statements about elements as statements about sums.
 
     Raises:
-        Undecided: it does not.
+        Undecided: the theory is not proved to give every sum its outcome.
     """
     if not all(outcomes_proved(theory)):
         raise Undecided("z3", f"{scope}: the closed form of the outcome fails")

@@ -1,20 +1,20 @@
-"""Sums of strips played out: the bounded method, which shares nothing with the closed form but the rule of play."""
+"""Sums of strips played out. This shares only the rule of play with the closed form."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Play, Sum, outcome, sum_of, sums
+from knotgames.algebra.outcome import LastMoveOutcome, Play
+from knotgames.algebra.partizan.sums import Sum, outcome, sum_of, sums
 from knotgames.algebra.ruleset import Sides
 from knotgames.games.kayles import splits
 
 SQUARES = 20
-"""The number of squares up to which every sum of strips is played out."""
+"""The largest number of squares of a sum that is played out."""
 
 CONTEXT_SQUARES = 10
-"""The number of squares of the games that are compared, and of the contexts in which they are."""
+"""The largest number of squares of compared games and of their contexts."""
 
 Take = tuple[int, int]
 Strips = Sum[int]
@@ -22,7 +22,7 @@ Strips = Sum[int]
 
 @cache
 def positions(squares: int) -> tuple[Strips, ...]:
-    """All sums of strips with at most this many squares, those with the fewest first.
+    """Return all sums of strips with at most this many squares, in order of squares.
 
     >>> positions(3)
     ((), (1,), (1, 1), (2,), (1, 1, 1), (1, 2), (3,))
@@ -40,39 +40,39 @@ def _partitions(total: int, least: int) -> Iterator[Strips]:
 
 @cache
 def sides_of(take: Take) -> Sides[Strips]:
-    """The options of a sum of strips when a move takes these numbers of squares."""
+    """Return the options of a sum of strips, if moves take these numbers of squares."""
     return sums(partial(splits, take=take))
 
 
 @cache
 def played(take: Take, play: Play) -> Callable[[Strips], LastMoveOutcome]:
-    """The outcome of a sum by playing it out; positions that were met are remembered."""
+    """Return the outcome function of sums by playing them out, with a cache."""
     memo: dict[Strips, LastMoveOutcome] = {}
     return lambda position: outcome(position, sides_of(take), play, memo)
 
 
 @cache
 def table(take: Take, play: Play, squares: int = SQUARES) -> Mapping[Strips, LastMoveOutcome]:
-    """The outcome of every sum with at most this many squares."""
+    """Return the outcome of every sum with at most this many squares."""
     of = played(take, play)
     return {position: of(position) for position in positions(squares)}
 
 
 def add(first: Strips, second: Strips) -> Strips:
-    """The sum of two sums of strips."""
+    """Return the sum of two sums of strips."""
     return sum_of(first + second)
 
 
 def shown(position: Strips) -> str:
-    """A sum of strips in text, the longest strips first."""
+    """Return a sum of strips in text, the longest strips first."""
     return " + ".join(map(str, reversed(position))) or "0"
 
 
 def up_to(squares: int) -> str:
-    """The scope of a check of all sums of strips."""
+    """Return the scope of a check of all sums of strips."""
     return f"every sum of at most {squares} squares"
 
 
 def in_context(squares: int) -> str:
-    """The scope of a check of all sums of strips, in all contexts of as many squares."""
+    """Return the scope of a check of all sums of strips in all contexts with the same number of squares."""
     return f"every sum of at most {squares} squares in every context of at most {squares}"

@@ -7,8 +7,8 @@ from itertools import combinations, product
 
 import z3
 
+from knotgames.algebra.outcome import Play, Player, wins
 from knotgames.algebra.partizan.forms import ZERO, Form, conjugate_of, form, integer, outcome_of
-from knotgames.algebra.partizan.sums import Play, Player, wins
 from knotgames.checks.claim import Question
 from knotgames.checks.papers.milley2013.paper import PAPER
 from knotgames.checks.questions import ask, by_z3, every
@@ -17,11 +17,10 @@ from knotgames.checks.solvers.presburger import Obligation, decided
 from knotgames.checks.solvers.query import Query
 
 DAY = 2
-"""The birthday up to which games are gone through: there are 256."""
 
 
 def born_by(day: int) -> Sequence[Form]:
-    """The games with at most this birthday.
+    """Return the games with at most this birthday.
 
     >>> list(map(str, born_by(1)))
     ['0', '-1', '1', '*']
@@ -32,10 +31,10 @@ def born_by(day: int) -> Sequence[Form]:
 
 
 def context_against_zero(game: Form, more: int = 0) -> tuple[Form, Player]:
-    """A game X, and a player who wins X by starting and loses the sum of X and this game, which is not 0, by starting.
+    """Return a context X and the player who, moving first, wins X but loses the sum of X and a nonzero game.
 
-    If Left has a move in the game, X is {. | n}, where n is the birthday of the game and `more`. In X Left has no
-    move, and wins. In the sum she has to move in the game; Right makes n of X, and runs out of moves before her.
+    If Left has a move in the game, X is {. | n} with n more than its birthday. Left, without a move, wins X. In the sum
+    she moves in the game; Right makes n of X and runs out of moves first.
     """
     player = Player.LEFT if game.left else Player.RIGHT
     many = form([], [integer(game.birthday + more)])
@@ -49,10 +48,7 @@ def context_against_zero(game: Form, more: int = 0) -> tuple[Form, Player]:
     mutants={"a move fewer for Left": {"more": -1}},
 )
 def only_zero(more: int = 0) -> Iterator[Question]:
-    """That Right wins a sum of a game H and the integer m if Left is to move and m exceeds the birthday of H, or Right
-    is to move and m is at least that; by induction on the moves. And all games born by day 2. A sum has a move if a
-    part has one, so it is 0 only if both are.
-    """
+    """Right, moving second, wins the sum of a game and an integer above its birthday: induction on moves."""
     d, e, m = z3.Ints("birthday later m")
 
     def show(model: z3.ModelRef) -> str:
@@ -75,7 +71,7 @@ def only_zero(more: int = 0) -> Iterator[Question]:
             wins(outcome_of(one, Play.MISERE), player, first=player) for one in (context, game + context)
         ],
         [True, False],
-        "{0}: {1} does not tell it from 0",
+        "{0}: {1} does not distinguish it from 0",
         starred=True,
         bound=True,
     ) & every(
@@ -89,7 +85,6 @@ def only_zero(more: int = 0) -> Iterator[Question]:
 
 
 CYCLES = 5
-"""The order of the largest cyclic group that is gone through."""
 
 
 @PAPER.claim(
@@ -102,9 +97,7 @@ CYCLES = 5
     },
 )
 def congruence(closed: bool = True, associative: bool = True) -> Iterator[Question]:
-    """An equivalence it is as equality of outcomes is one. If G and H have one outcome in all contexts, then so have G
-    + K and H + K: in the context X they have the outcomes of G and H in the context K + X.
-    """
+    """Equality of outcomes is an equivalence. G + K in the context X has the outcome of G in K + X."""
     game = z3.DeclareSort("Game")
     plus = z3.Function("plus", game, game, game)
     inside, outcome = z3.Function("inside", game, z3.BoolSort()), z3.Function("outcome", game, z3.IntSort())
@@ -118,7 +111,7 @@ def congruence(closed: bool = True, associative: bool = True) -> Iterator[Questi
         query.assume(inside(plus(k, x)))
     if associative:
         query.assume(*(plus(plus(one, k), x) == plus(one, plus(k, x)) for one in (g, h)))
-    fails = "G and H are the same, G + K and H + K are not"
+    fails = "G and H are equal, but G + K and H + K are not"
     yield by_z3(
         "all games and all outcomes",
         lambda: fails if query.has_model(outcome(plus(plus(g, k), x)) != outcome(plus(plus(h, k), x))) else None,
@@ -149,7 +142,7 @@ def _subsets(n: int) -> Sequence[tuple[int, ...]]:
 
 
 def _added(x: int, y: int, n: int, associative: bool) -> int:
-    """The sum modulo n; or, if it shall not be associative, twice the first and the second."""
+    """Return the sum modulo n; if not associative, twice x plus y."""
     return (x + y if associative else 2 * x + y) % n
 
 

@@ -1,6 +1,4 @@
-"""Sections 1 and 2 of [Milley2013]: partizan kayles is dead-ending, Left never wins outright, and she does best to
-take a single square.
-"""
+"""Sections 1 and 2 of [Milley2013]: partizan kayles is dead-ending, and single squares are best for Left."""
 
 from __future__ import annotations
 
@@ -10,10 +8,10 @@ from functools import partial
 
 import z3
 
-from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.outcome import LastMoveOutcome, Play, Player, at_least, good_after, wins
+from knotgames.algebra.partizan.contexts import IntegerMonoid
 from knotgames.algebra.partizan.forms import ZERO, Form, form_of, outcome_of, parse, sum_options
-from knotgames.algebra.partizan.sums import Play, Player, at_least, good_after, outcome, sum_of, wins
-from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.algebra.partizan.sums import outcome, sum_of
 from knotgames.checks.claim import Question
 from knotgames.checks.induction import step
 from knotgames.checks.induction.step import good, outcome_in, won_first
@@ -42,7 +40,7 @@ from knotgames.games.kayles import MISERE, NORMAL, TAKE, Decomposition, StripThe
 N, P, L, R = (LastMoveOutcome(letter) for letter in "NPLR")
 
 EXCHANGED = replace(MISERE, take=(2, 1), monoid=IntegerMonoid(middle=(N,), above=(L,), below=(P, L, N)))
-"""The rule of play with the players exchanged, and the outcomes that follow."""
+"""The rule of play with the players exchanged, and its outcomes."""
 
 THREE_FOR_RIGHT = replace(MISERE, take=(1, 3))
 """A rule of play in which Right takes three squares."""
@@ -50,7 +48,7 @@ THREE_FOR_RIGHT = replace(MISERE, take=(1, 3))
 UNDER_NORMAL_PLAY = replace(
     NORMAL, decomposition=Decomposition(step=(0, 3), rest=tuple(map(NORMAL.decomposition.of, range(6))))
 )
-"""The other ending condition, and the outcomes that follow; with a period that three divides."""
+"""The other ending condition, and its outcomes, with a period divisible by three."""
 
 
 @PAPER.claim(
@@ -72,19 +70,19 @@ def dead_ending(take: Take = TAKE) -> Iterator[Question]:
             )
             for player in Player
         ],
-        "all strips; a sum has a move just if a strip of it has",
+        "all strips; a sum has a move if and only if one of its strips has",
     )
 
 
 FORMS: Mapping[int, str] = {0: "0", 1: "{0 |}", 2: "{1 | 0}"}
-"""Short strips as forms: 0 and 1, the canonical forms of integers, and one that is none."""
+"""Short strips as forms: 0, 1, and one that is no canonical form of an integer."""
 
 
 @PAPER.claim(
     "Section 2 (forms)",
     "$S_0 = 0$ and $S_1 = {0 | .} = 1$ (the normal-play canonical-form integers), but this is not the case for higher "
     "values of $n$, in which both players can move; for example, $S_2 = {1 | 0}$.",
-    reading="The formulas are lost in the copy, and restored from its words.",
+    reading="The formulas are missing in our copy. They are restored from the text.",
     mutants={"Right takes three": {"take": (1, 3)}, "Left takes three": {"take": (3, 2)}},
 )
 def forms(take: Take = TAKE) -> Iterator[Question]:
@@ -111,13 +109,13 @@ TOTALS: Mapping[int, frozenset[LastMoveOutcome]] = {
     1: frozenset({R}),
     2: frozenset({R, P}),
 }
-"""The outcomes that the proof of Lemma 2.1 leaves, by the number of squares mod 3."""
+"""The outcomes that the proof of Lemma 2.1 leaves, by the number of squares modulo 3."""
 
 
 def _by_squares(
     theory: StripTheory, allowed: Mapping[int, frozenset[LastMoveOutcome]], squares: int
 ) -> Iterator[Question]:
-    """That a sum has one of the outcomes allowed for its number of squares modulo their number."""
+    """Ask whether sums have the outcomes allowed for their numbers of squares modulo the number of classes."""
     period = len(allowed)
     yield every(
         up_to(squares),
@@ -185,12 +183,10 @@ def outcome_by_squares(
     },
 )
 def biased(theory: StripTheory = MISERE, longest: int = 1, squares: int = SQUARES) -> Iterator[Question]:
-    """By the moves in every sum, and by the outcomes of those of few squares.
+    """The moves in every sum; and the outcomes of sums of few squares.
 
     Args:
-        theory: the rule of play, and the outcomes.
         longest: the longest strip of a sum in which Right cannot move.
-        squares: how many squares the sums that are played out have.
     """
     position = any_sum(theory)
     short = z3.And([one.copies == 0 for one in position.pieces if one.size > longest])
@@ -311,14 +307,12 @@ def left_takes_single_square(
     "Section 2 (footnote 2)",
     "This strategy is naive in that it does not always (or even usually) work for misère games; for example, the game "
     "$S_1$ is incomparable with the zero game in general misère play.",
-    reading="The game is lost in the copy; it is taken to be $S_1 = {0 | .}$, which Left is to get rid of. What is "
-    "shown is the example: how often the strategy fails is not asked.",
+    reading="The game is missing in our copy. It is taken to be $S_1 = {0 | .}$, which Left wants to remove. Only "
+    "the example is checked, not how often the strategy fails.",
     mutants={"normal play": {"play": Play.NORMAL}, "the zero game": {"game": "0"}},
 )
 def single_square_against_zero(game: str = FORMS[1], play: Play = Play.MISERE) -> Iterator[Question]:
-    """In the context * = {0 | 0} the outcome of 0 is P, that of S_1 is N: neither is as good for Left as the other. By
-    the form of the sum, and by playing the two games side by side.
-    """
+    """In the context * = {0 | 0}, 0 has outcome P and S_1 has N, so neither is at least as good for Left."""
     one = parse(game)
     outcomes: Mapping[str, Callable[[Form, Form], LastMoveOutcome]] = {
         "exhaustion": lambda first, second: outcome_of(first + second, play),
@@ -352,7 +346,7 @@ def single_square_against_zero(game: str = FORMS[1], play: Play = Play.MISERE) -
 def domino_above_two_squares(
     theory: StripTheory = MISERE, greater: Strips = (2,), less: Strips = (1, 1), squares: int = SQUARES - 2
 ) -> Iterator[Question]:
-    """That one sum is above another modulo the universe, and that they are not equal."""
+    """One sum is greater than another modulo the universe, and they are not equal."""
     of = played(theory.take, theory.play)
 
     def both(context: Strips) -> tuple[LastMoveOutcome, LastMoveOutcome]:
@@ -368,7 +362,7 @@ def domino_above_two_squares(
         "",
         [positions(squares)],
         lambda contexts: any(first is not second for first, second in map(both, contexts)),
-        shown=f"no context of at most {squares} squares tells them apart",
+        shown=f"no context of at most {squares} squares distinguishes them",
     )
     total = z3.Int("context")
     above = step.at_least(theory.monoid, theory.element_of(greater) + total, theory.element_of(less) + total)

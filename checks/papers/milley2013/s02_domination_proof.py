@@ -1,4 +1,4 @@
-"""Section 2 of [Milley2013]: the cases by which Lemma 2.2 is proved, each with the moves that are printed."""
+"""Section 2 of [Milley2013]: the cases of the proof of Lemma 2.2, with the printed moves."""
 
 from __future__ import annotations
 
@@ -27,9 +27,7 @@ from knotgames.games.kayles import MISERE
 P = LastMoveOutcome.PREVIOUS
 
 Place = Callable[[Any, Any, Any], Any]
-"""A square of a strip, from its length n, the first square d of Right's domino and the square s of Left; these are
-numbers, or variables of z3.
-"""
+"""A square of a strip, from its length n, the first square d of Right's domino and Left's square s."""
 
 
 @dataclass(frozen=True)
@@ -37,11 +35,9 @@ class Case:
     """Left can move to G^L by the square s of a strip, and Right to G^R by the squares d and d + 1 of the same strip.
 
     Attributes:
-        name: what the paper calls it.
-        given: the conditions on n, d and s.
-        reply: the square by which Left answers G^R, in the same strip; or else, if `elsewhere`, in another one, S_m.
-        domino: the first square of the domino in G^L, in the same strip or in S_m, that leads to the same sum.
-        elsewhere: whether both are in another strip of m >= 2 squares. There is one, since G^L + S_1 is not in R.
+        reply: Left's answer to G^R.
+        domino: the first square of the domino in G^L that leads to the same sum.
+        elsewhere: True if both are in another strip of m >= 2 squares. It exists since G^L + S_1 is not in R.
     """
 
     name: str
@@ -52,11 +48,11 @@ class Case:
 
 
 LEAST, AWAY = 4, 1
-"""The least strip of Case 1; and how far from an end Left plays where she plays "one away"."""
+"""The shortest strip of Case 1, and Left's distance from an end if she plays "one away"."""
 
 
 def cases(least: int = LEAST, away: int = AWAY) -> Sequence[Case]:
-    """The cases of the proof, those of one end of a strip and those of the other."""
+    """Return the cases of the proof, for one end of a strip and for the other."""
     return (
         Case("no overlap", lambda n, d, s: [s < d], lambda n, d, s: s, lambda n, d, s: d),
         Case("no overlap", lambda n, d, s: [s > d + 1], lambda n, d, s: s, lambda n, d, s: d),
@@ -82,7 +78,7 @@ def _by(step: int) -> Place:
 
 
 def _left_by(length: int, taken: set[int]) -> Strips | None:
-    """The pieces of a strip without some of its squares; None if it has not all of them."""
+    """Return the pieces of a strip without some squares; None if they are not all in the strip."""
     if not taken <= set(range(length)):
         return None
     ends = [-1, *sorted(taken), length]
@@ -90,7 +86,7 @@ def _left_by(length: int, taken: set[int]) -> Strips | None:
 
 
 def _tried(squares: int) -> Iterator[tuple[Strips, int, int, int]]:
-    """A sum, one of its strips, and a domino d and a square s of that, where G^L + S_1 is in P."""
+    """Yield a sum with G^L + S_1 in P, one of its strips, a domino d and a square s."""
     of = played(MISERE.take, MISERE.play)
     for position in positions(squares):
         for n in sorted(set(position)):
@@ -100,14 +96,13 @@ def _tried(squares: int) -> Iterator[tuple[Strips, int, int, int]]:
 
 
 def _beside(position: Strips, n: int) -> list[int]:
-    """The strips of a sum besides one of this length."""
     rest = list(position)
     rest.remove(n)
     return rest
 
 
 def _unanswered(chosen: Sequence[Case], position: Strips, n: int, d: int, s: int) -> str | None:
-    """That no case has the moves that it says."""
+    """Return the position if no case has the moves that it promises."""
     rest = _beside(position, n)
     where = f"G = {shown(position)}, square {s} and domino {d} of S_{n}"
     case = next((case for case in chosen if all(case.given(n, d, s))), None)
@@ -123,7 +118,7 @@ def _unanswered(chosen: Sequence[Case], position: Strips, n: int, d: int, s: int
         by_left = _left_by(n, {d, d + 1, reply} if reply not in (d, d + 1) else {n}), ()
         by_right = _left_by(n, {s, domino, domino + 1} if s not in (domino, domino + 1) else {n}), ()
     if None in (*by_left, *by_right):
-        return f"{where}: {case.name} has a move that is not there"
+        return f"{where}: {case.name} has a move that does not exist"
     after, option = (sum_of((*rest, *chain(*filter(None, pieces)))) for pieces in (by_left, by_right))
     if {after} ^ {option} or played(MISERE.take, MISERE.play)(after) is not P:
         return f"{where}: {case.name} leads to {shown(after)}, not to the Right option {shown(option)}"
@@ -133,7 +128,6 @@ def _unanswered(chosen: Sequence[Case], position: Strips, n: int, d: int, s: int
 PRINTED = cases()
 
 TRIED = 14
-"""The number of squares up to which the moves of the proof are tried in every sum."""
 
 
 @PAPER.claim(
@@ -143,7 +137,7 @@ TRIED = 14
     "free; else beside the domino if it leaves a free square on both sides; else, where the domino is at the end of "
     f"$S_n$, $n >= {LEAST}$ (Case 1), beside it or one away from the end of what it leaves; in $S_3$ (Case 2), in what "
     "it leaves or one away from the end of another strip; in $S_2$ (Case 3), one away from the end of another strip.",
-    reading="The lengths in the three cases are lost in the copy; these are the ones of which its text speaks.",
+    reading="The lengths in the three cases are missing in our copy. These are the lengths that its text mentions.",
     uses=("Theorem 4.4", "Corollary 2.3"),
     mutants={
         "Case 1 from S_3 on": {"chosen": cases(least=3)},
@@ -157,7 +151,7 @@ def proof_by_cases(chosen: Sequence[Case] = PRINTED, squares: int = TRIED) -> It
 
 
 def _obligations(chosen: Sequence[Case]) -> Iterator[Obligation]:
-    """What must not be if every case has its moves, and one case or another is given."""
+    """Yield the negations: a case without its moves, or squares without a case."""
     n, d, s, m = z3.Ints("n d s m")
     here = z3.And(d >= 0, d + 2 <= n, s >= 0, s < n)
 
@@ -180,7 +174,7 @@ def _obligations(chosen: Sequence[Case]) -> Iterator[Obligation]:
             after = _pieces(n, reply, d)
             option = _pieces(n, s, domino)
         same = any_of(all_of(map(operator.eq, after, order)) for order in permutations(option))
-        text = f"{case.name}: the moves are there and lead to one sum"
+        text = f"{case.name}: the moves exist and lead to the same sum"
         yield Obligation(text, there, z3.Not(z3.And(legal, same)), show, n)
     # G^L + S_1 is in P: so its strips are not all S_1, and there is another one where a case needs it.
     singles = z3.Int("singles")
@@ -194,7 +188,7 @@ def _obligations(chosen: Sequence[Case]) -> Iterator[Obligation]:
 
 
 def _pieces(n: Any, square: Any, domino: Any) -> list[Any]:
-    """The four pieces, some of them empty, of a strip without a square and a domino that do not overlap."""
+    """Return the four pieces, some empty, of a strip without a square and a domino that do not overlap."""
     first, last = z3.If(square < domino, square, domino), z3.If(square < domino, domino, square)
     size = z3.If(square < domino, 1, 2)
     return [first, last - first - size, n - last - (3 - size), z3.IntVal(0)]

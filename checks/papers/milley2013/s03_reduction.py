@@ -8,8 +8,8 @@ from itertools import product
 
 import z3
 
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Player, outcome, sum_of
+from knotgames.algebra.outcome import LastMoveOutcome, Player
+from knotgames.algebra.partizan.sums import outcome, sum_of
 from knotgames.checks.claim import Question
 from knotgames.checks.induction.step import good, same_outcome, won_first
 from knotgames.checks.papers.milley2013.induction import any_sum, element, proved
@@ -32,7 +32,7 @@ from knotgames.checks.solvers.query import all_of, any_of
 from knotgames.games.kayles import MISERE, Decomposition, StripTheory
 
 Options = tuple[tuple[int, int], tuple[int, int]]
-"""What Left's only option, and Right's, adds to k and to j."""
+"""The changes of k and j by Left's only option, and by Right's."""
 
 PRINTED_OPTIONS: Options = ((-1, 0), (0, -1))
 """The options of Lemma 3.1: (k-1)S_1 + jS_2 for Left and kS_1 + (j-1)S_2 for Right."""
@@ -44,7 +44,7 @@ def sum_of_short(k: int, j: int) -> Strips:
 
 
 Framed = tuple[tuple[int, int] | None, Strips]
-"""A sum of strips, with or without one game {A | B} beside it, given by its k and j."""
+"""A sum of strips, with or without one game {A | B}, given by its k and j."""
 
 
 def _framed_outcome(
@@ -67,7 +67,8 @@ def _framed_outcome(
 @PAPER.claim(
     "Lemma 3.1",
     "If $k$, $j > 0$ then $kS_1 + jS_2 = {(k-1)S_1 + jS_2 | kS_1 + (j-1)S_2} (mod K)$.",
-    reading="The condition is lost in the copy. It is $k$, $j > 0$: otherwise a player would have no such option.",
+    reading="The condition is missing in our copy. It must be $k$, $j > 0$: otherwise a player would have no such "
+    "option.",
     uses=("Theorem 4.4",),
     mutants={
         "Left's option is (k+1)S_1 + (j-1)S_2": {"options": ((1, -1), (0, -1))},
@@ -152,7 +153,7 @@ def strips_split(
     n, total = z3.Ints("n context")
     claimed = element(replace(theory, decomposition=printed), n)
     obligation = Obligation(
-        "a context that tells S_n from its reduction",
+        "a context that distinguishes S_n from its reduction",
         n >= 3,
         z3.Not(same_outcome(theory.monoid, element(theory, n) + total, claimed + total)),
         numbers_in("n = {} in a context of element {}", n, total),
@@ -162,18 +163,17 @@ def strips_split(
 
 
 Lists = Mapping[int, tuple[Set[Strips], Set[Strips]]]
-"""For some strips the options of Left, and those of Right."""
 
 SHORT: Lists = {
     3: ({(2,), (1, 1)}, {(1,)}),
     4: ({(3,), (1, 2)}, {(2,), (1, 1)}),
     5: ({(4,), (1, 3), (2, 2)}, {(3,), (1, 2)}),
 }
-"""The options of S_3, S_4 and S_5 that are worked through by hand."""
+"""The printed options of S_3, S_4 and S_5."""
 
 
 def _by_squares(length: int, taken: int) -> set[Strips]:
-    """What is left of a row of squares by taking so many adjacent ones, square by square."""
+    """Return the results of taking adjacent squares of a row, square by square."""
     rows = ("." * at + " " * taken + "." * (length - taken - at) for at in range(length - taken + 1))
     return {tuple(sorted(map(len, row.split()))) for row in rows}
 
@@ -183,7 +183,7 @@ def _by_squares(length: int, taken: int) -> set[Strips]:
     "In $S_3$ Left has options to $S_2$ and $S_1 + S_1$, Right has one, to $S_1$: precisely the options of $S_1 + "
     "S_2$. In $S_4$ Left's options are to $S_3$ or $S_1 + S_2$, Right's to $S_2$ or $S_1 + S_1$. In $S_5$ Left's are "
     "$S_4$, $S_1 + S_3$ and $S_2 + S_2$, Right's $S_3$ and $S_1 + S_2$.",
-    reading="The formulas are lost in the copy, and restored from its words.",
+    reading="The formulas are missing in our copy. They are restored from the text.",
     mutants={
         "S_5 without S_2 + S_2": {"lists": {**SHORT, 5: (SHORT[5][0] - {(2, 2)}, SHORT[5][1])}},
         "S_4 to S_1": {"lists": {**SHORT, 4: (SHORT[4][0], SHORT[4][1] | {(1,)})}},
@@ -192,7 +192,7 @@ def _by_squares(length: int, taken: int) -> set[Strips]:
     },
 )
 def short_strips(lists: Lists = SHORT, equal: Strips = (1, 2)) -> Iterator[Question]:
-    """By the moves of the game, and square by square in a row."""
+    """The moves of the game; and square by square in a row."""
 
     def by_rules(strips: Strips, player: Player) -> Set[Strips]:
         return set(map(sum_of, sides_of(MISERE.take)(strips)[player]))
@@ -215,10 +215,10 @@ def short_strips(lists: Lists = SHORT, equal: Strips = (1, 2)) -> Iterator[Quest
 
 
 Offset = tuple[int, int]
-"""What is added to the k and to the j of kS_1 + kS_2."""
+"""The numbers added to k and to j in kS_1 + jS_2."""
 
 Reductions = tuple[tuple[tuple[Offset, ...], tuple[Offset, ...]], ...]
-"""For n = 3k, 3k + 1 and 3k + 2 the reduced options of Left, and of Right, the one that is not dominated first."""
+"""For n = 3k, 3k + 1 and 3k + 2 the reduced options of Left and of Right, undominated ones first."""
 
 REDUCTIONS: Reductions = (
     (((-1, 0), (1, -1)), ((0, -1), (-2, 0))),
@@ -227,10 +227,9 @@ REDUCTIONS: Reductions = (
 )
 
 BETTER: tuple[Offset, Offset] = ((-2, 1), (2, -1))
-"""By what an option is better for Left, S_2 in place of S_1 + S_1, and for Right."""
+"""The advantage of an option for Left, S_2 in place of S_1 + S_1, and for Right."""
 
 LISTED = 60
-"""The strips up to which options are reduced one by one."""
 
 
 @PAPER.claim(
@@ -240,8 +239,8 @@ LISTED = 60
     "and the latter is dominated. $n = 3k+1$: Left's only move is to $kS_1 + kS_2$, Right's to $(k+1)S_1 + (k-1)S_2$ "
     "dominate those to $(k-1)S_1 + kS_2$. $n = 3k+2$: Left's to $(k-1)S_1 + (k+1)S_2$ dominate those to $(k+1)S_1 + "
     "kS_2$, and Right's only option is $kS_1 + kS_2$. What is left are the options of Lemma 3.1.",
-    reading="The formulas are lost in the copy, and restored from its words. $(k-2)S_1 + kS_2$ is there from $k = 2$ "
-    "on.",
+    reading="The formulas are missing in our copy. They are restored from the text. The option $(k-2)S_1 + kS_2$ "
+    "exists for $k >= 2$.",
     uses=("Lemma 3.1", "Corollary 2.4"),
     mutants={
         "one option of Left for 3k": {"lists": (((REDUCTIONS[0][0][0],), REDUCTIONS[0][1]), *REDUCTIONS[1:])},
@@ -277,9 +276,7 @@ def option_lists(lists: Reductions = REDUCTIONS) -> Iterator[Question]:
 
 
 def _list_obligations(lists: Reductions) -> Iterator[Obligation]:
-    """Options that are not listed, listed ones that are none, and ones that do not dominate or are not those of the
-    lemma.
-    """
+    """Yield unlisted options, listed ones that are none, ones that do not dominate, and ones unlike the lemma's."""
     n, i, j, k = z3.Ints("n i j k")
     step, rest = MISERE.decomposition.step, MISERE.decomposition.rest
 
@@ -322,4 +319,4 @@ def _list_obligations(lists: Reductions) -> Iterator[Obligation]:
         ]
         lemma = [reduced(n, place) - (place == player) == k + first[place] for place in range(2)]
         best = all_of([*better, *lemma])
-        yield Obligation(f"{name}: the first is best, and that of the lemma", here, z3.Not(best), whole, n)
+        yield Obligation(f"{name}: the first is best, and is the option of the lemma", here, z3.Not(best), whole, n)

@@ -10,9 +10,8 @@ from typing import Any
 
 import z3
 
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Play, Player, good_after, wins
-from knotgames.algebra.partizan.universes import IntegerMonoid, distinguishing_context
+from knotgames.algebra.outcome import LastMoveOutcome, Play, Player, good_after, wins
+from knotgames.algebra.partizan.contexts import IntegerMonoid, distinguishing_context
 from knotgames.checks.claim import Question
 from knotgames.checks.induction.step import outcome_in, same_outcome
 from knotgames.checks.papers.milley2013.induction import (
@@ -50,14 +49,14 @@ _RELATIONS = {"=": operator.eq, "<": operator.lt, ">": operator.gt}
 
 @dataclass(frozen=True)
 class Clause:
-    """One line of a printed list of outcomes: the outcome of sums with x relation y, and x + 2y = residue (mod 3)."""
+    """A line of a printed list: the outcome of sums with x relation y and x + 2y = residue (mod 3)."""
 
     outcome: LastMoveOutcome
     relation: str
     residue: int | None = None
 
     def conditions(self, x: Any, y: Any) -> list[Any]:
-        """The conditions on two numbers, or on two variables of z3."""
+        """Return the conditions on two numbers, or on two variables of z3."""
         related = [_RELATIONS[self.relation](x, y)]
         return related if self.residue is None else [*related, (x + 2 * y) % 3 == self.residue]
 
@@ -78,7 +77,7 @@ EQUAL_IS_P: Printed = (Clause(P, "="), *PRINTED[1:])
 
 
 def printed_outcomes(printed: Printed, x: int, y: int) -> list[LastMoveOutcome]:
-    """The outcomes that the printed list gives; it is right only if this is one.
+    """Return the outcomes that the printed list gives: exactly one if the list is right.
 
     >>> printed_outcomes(PRINTED, 0, 2)
     [<LastMoveOutcome.RIGHT: 'R'>]
@@ -87,7 +86,7 @@ def printed_outcomes(printed: Printed, x: int, y: int) -> list[LastMoveOutcome]:
 
 
 def printed_in(printed: Printed, x: Any, y: Any, wanted: frozenset[LastMoveOutcome]) -> Any:
-    """The formula that the printed list gives one of the outcomes wanted."""
+    """Return the formula that the printed list gives one of the wanted outcomes."""
     return any_of([z3.And(clause.conditions(x, y)) for clause in printed if clause.outcome in wanted])
 
 
@@ -159,7 +158,6 @@ def outcome_of_short_strips(
 
 
 def _vanish(scope: str, theory: StripTheory, sums: Iterable[Strips], squares: int) -> Every:
-    """These sums change no outcome in any context."""
     of = played(theory.take, theory.play)
     return every(
         scope,
@@ -187,7 +185,7 @@ def square_and_domino_cancel(
     yield _vanish(f"every context of at most {squares} squares", theory, [zero], squares)
     context = z3.Int("context")
     obligation = Obligation(
-        f"a context that tells {shown(zero)} from 0",
+        f"a context that distinguishes {shown(zero)} from 0",
         True,
         z3.Not(same_outcome(theory.monoid, context + theory.element_of(zero), context)),
         numbers_in("a context of element {}", context),
@@ -208,7 +206,7 @@ def multiples_of_three_vanish(
     yield _vanish(f"n at most {longest}, every context of at most {squares} squares", theory, multiples, squares)
     n, context = z3.Ints("n context")
     obligation = Obligation(
-        "a context that tells S_n from 0",
+        "a context that distinguishes S_n from 0",
         z3.And(n >= 1, n % 3 == residue),
         z3.Not(same_outcome(theory.monoid, context + element(theory, n), context)),
         numbers_in("n = {} in a context of element {}", n, context),
@@ -219,7 +217,7 @@ def multiples_of_three_vanish(
 
 @dataclass(frozen=True)
 class Block:
-    """A block of the printed partition: the kS_i with k at least `least`, and k = residue (mod 3) if one is given."""
+    """A block of the printed partition: kS_i with k >= `least`, and k = residue (mod 3) if one is given."""
 
     outcome: LastMoveOutcome
     generator: int
@@ -227,7 +225,7 @@ class Block:
     residue: int | None = None
 
     def conditions(self, k: Any) -> list[Any]:
-        """The conditions on a number, or on a variable of z3."""
+        """Return the conditions on a number, or on a variable of z3."""
         return [k >= self.least, True if self.residue is None else k % 3 == self.residue]
 
 
@@ -296,9 +294,7 @@ def outcome_partition(
 def monoid_is_the_integers(
     theory: StripTheory = MISERE, relation: tuple[int, int] = (1, 1), squares: int = 7
 ) -> Iterator[Question]:
-    """The element of kS_1 + jS_2 depends on the class of (k, j) under the relation alone and determines it; every
-    integer is the element of a sum; and for any two elements a < b the context of element -a tells them apart.
-    """
+    """Elements correspond to classes of (k, j). For elements a < b, a context with element -a distinguishes them."""
     of = played(theory.take, theory.play)
 
     def told_apart(first: Strips, second: Strips, equal: bool) -> bool:
@@ -306,8 +302,8 @@ def monoid_is_the_integers(
         return distinguishing_context(first, second, contexts, add, of) is not None
 
     yield every(
-        f"every two sums of at most {squares} squares: equal ones in every context of as many, others in the inverse "
-        "of either",
+        f"all pairs of sums of at most {squares} squares: equal ones in all contexts of the same size, others in "
+        "their inverses",
         (
             (first, second, _same_word(theory, relation, first, second))
             for second, first in combinations(positions(squares), 2)
@@ -315,7 +311,8 @@ def monoid_is_the_integers(
         lambda first, second, equal: not equal,
         told_apart,
         lambda first, second, equal, _, told: (
-            f"{shown(first)} and {shown(second)}: equal in the presentation is {equal}, told apart by a context {told}"
+            f"{shown(first)} and {shown(second)}: equal in the presentation is {equal}, distinguished by a context is "
+            f"{told}"
         ),
         starred=True,
         bound=True,
@@ -347,7 +344,7 @@ def monoid_is_the_integers(
             numbers_in("the integer {}", x),
         ),
         Obligation(
-            "the context -a tells a from b",
+            "the context -a distinguishes a from b",
             x > 0,
             same_outcome(theory.monoid, z3.IntVal(0), x),
             numbers_in("elements with the difference {}", x),
@@ -357,14 +354,14 @@ def monoid_is_the_integers(
 
 
 def _same_word(theory: StripTheory, relation: tuple[int, int], first: Strips, second: Strips) -> bool:
-    """Whether the reductions of two sums are equal by a relation rS_1 + sS_2 = 0 used some number of times."""
+    """True if a multiple of the relation rS_1 + sS_2 = 0 makes the reductions equal."""
     (k, j), (x, y), (r, s) = theory.reduced(first), theory.reduced(second), relation
     times = (k - x) // r if r else (j - y) // s
     return (k - x, j - y) == (times * r, times * s)
 
 
 def _inverses(first: Strips, second: Strips) -> list[Strips]:
-    """The contexts that are inverse to one of the sums by Corollary 4.2."""
+    """Return the contexts that are inverse to one of the sums by Corollary 4.2."""
     reduced = map(MISERE.reduced, (first, second))
     return [sum_of_short(j - min(k, j), k - min(k, j)) for k, j in reduced]
 
@@ -391,7 +388,7 @@ def outcome_of_every_sum(
         lambda position, _: theory.outcome(position),
         lambda _, outcome: outcome,
         lambda position, outcome, *_: (
-            f"{shown(position)} has outcome {outcome}, its element {theory.element_of(position)} has not"
+            f"{shown(position)} has outcome {outcome}, but its element {theory.element_of(position)} has another"
         ),
         starred=True,
     )
@@ -412,6 +409,5 @@ def outcome_of_every_sum(
 
 
 def _residues(position: Strips) -> tuple[int, int]:
-    """How many strips have a length of 1 mod 3, and how many of 2."""
     residues = [n % 3 for n in position]
     return residues.count(1), residues.count(2)

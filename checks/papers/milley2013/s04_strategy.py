@@ -1,4 +1,4 @@
-"""Theorem 4.5 of [Milley2013]: how to win a sum of strips; as printed, and as it has to be."""
+"""Theorem 4.5 of [Milley2013]: a strategy for sums of strips, as printed and corrected."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from enum import Enum
 
 import z3
 
-from knotgames.algebra.partizan.sums import Player, good_after, sum_of, wins
+from knotgames.algebra.outcome import Player, good_after, wins
+from knotgames.algebra.partizan.sums import sum_of
 from knotgames.checks.claim import Question, Severity
 from knotgames.checks.induction.step import good, won_first
 from knotgames.checks.papers.milley2013.induction import any_sum, proved
@@ -23,18 +24,13 @@ from knotgames.games.kayles import MISERE, StripTheory
 
 @dataclass(frozen=True)
 class Advice:
-    """Play in a strip of this residue mod 3, so far from its end.
-
-    Attributes:
-        residue: the residue of the length of the strip.
-        away: how many squares are left at the nearer end: 0 to play at the end, 1 for one away from it.
-    """
+    """Play in a strip whose length has this residue modulo 3, leaving `away` squares at the nearer end."""
 
     residue: int
     away: int
 
     def pieces(self, length: int, taken: int) -> Strips | None:
-        """What the advised move leaves of a strip; None if it cannot be played there."""
+        """Return the pieces that the advised move leaves; None if it cannot be played."""
         rest = length - taken - self.away
         if length % 3 != self.residue or rest < 0:
             return None
@@ -42,18 +38,17 @@ class Advice:
 
 
 Strategy = tuple[tuple[Advice, ...], tuple[Advice, ...]]
-"""What Left, and what Right, is advised: the first advice that can be followed."""
+"""The advice for Left and for Right. Follow the first that can be followed."""
 
 PRINTED: Strategy = ((Advice(1, 0), Advice(2, 0)), (Advice(2, 0), Advice(1, 1)))
-"""Left plays at the end of a strip of length 1 mod 3, otherwise 2 mod 3; Right at the end of one of length 2 mod 3,
-otherwise one away from the end of one of length 1 mod 3."""
+"""Left plays at the end of a strip of length 1 mod 3 (else 2); Right at the end of 2 (else one away from it, in 1)."""
 
 CORRECTED: Strategy = ((*PRINTED[0], Advice(0, 0)), (*PRINTED[1], Advice(0, 0)))
-"""The printed advice, and at the end of a strip of length 0 mod 3 where none of it can be followed."""
+"""The printed advice, and as the last advice the end of a strip of length 0 mod 3."""
 
 
 def advised(strategy: Strategy, take: tuple[int, int], player: Player, position: Strips) -> list[Strips]:
-    """The sums to which the first advice that can be followed leads; none if none can be.
+    """Return the results of the first advice that can be followed; none if none can be.
 
     >>> advised(PRINTED, (1, 2), Player.LEFT, (1, 4, 5))
     [(4, 5), (1, 3, 5)]
@@ -71,7 +66,7 @@ def advised(strategy: Strategy, take: tuple[int, int], player: Player, position:
 
 
 class Why(Enum):
-    """Why a player wins a sum, but not as advised."""
+    """The reason why a player wins a sum, but not as advised."""
 
     STUCK = "without a move"
     UNADVISED = "where the advice cannot be followed"
@@ -79,7 +74,7 @@ class Why(Enum):
 
 
 def escapes(theory: StripTheory, strategy: Strategy, squares: int, player: Player) -> Iterator[tuple[Strips, Why]]:
-    """The sums that the player wins by starting, but not as advised; and why not."""
+    """Yield the sums that the player wins by starting, but not as advised; each with the reason."""
     outcomes = table(theory.take, theory.play, squares)
     for position, outcome in outcomes.items():
         if wins(outcome, player, first=player):
@@ -93,7 +88,7 @@ def escapes(theory: StripTheory, strategy: Strategy, squares: int, player: Playe
 
 
 def as_advised(theory: StripTheory, strategy: Strategy, player: Player) -> z3.BoolRef:
-    """The first advice that can be followed wins, in one of the strips of any sum in which it can be."""
+    """Return the formula that the first advice that can be followed wins, in one of the strips where it can be."""
     position, won = any_sum(theory), z3.BoolVal(False)
     for advice in reversed(strategy[player]):
         playable = [
@@ -149,7 +144,7 @@ def _strategy_wins(theory: StripTheory, strategy: Strategy, with_a_move: bool, s
     "3$, when possible, or the end of a strip of length $2 mod 3$, otherwise. If Right can win, then he can win "
     "playing at the end of a strip of length $2 mod 3$, when possible, or one away from the end of a strip of "
     "length $1 mod 3$, otherwise.",
-    reading="It speaks of players who have a move: who has none has won.",
+    reading="The statement is about players who have a move. A player without a move has won.",
     uses=("Theorem 4.4",),
     severity=Severity.FALSE,
     correction="Theorem 4.5 (corrected)",
@@ -158,7 +153,7 @@ def _strategy_wins(theory: StripTheory, strategy: Strategy, with_a_move: bool, s
 def strategy_as_printed(
     theory: StripTheory = MISERE, strategy: Strategy = PRINTED, with_a_move: bool = True, squares: int = SQUARES
 ) -> Iterator[Question]:
-    """In S_3, and in S_3 + S_3, there is no strip of length 1 or 2 mod 3 to play in."""
+    """S_3 and S_3 + S_3 have no strip of length 1 or 2 mod 3."""
     return _strategy_wins(theory, strategy, with_a_move, squares)
 
 

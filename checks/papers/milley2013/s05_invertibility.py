@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.outcome import LastMoveOutcome, Player
 from knotgames.algebra.partizan.forms import Form, conjugate_of, form_of, outcome_of, parse
-from knotgames.algebra.partizan.sums import Player
 from knotgames.checks.claim import Question
 from knotgames.checks.papers.milley2013.paper import PAPER
 from knotgames.checks.papers.milley2013.play import SQUARES, Strips, positions, shown, sides_of, up_to
@@ -21,7 +20,7 @@ Pair = tuple[int, int]
 
 
 def strip(theory: StripTheory, length: int) -> Form:
-    """A strip as a form."""
+    """Return a strip as a form."""
     position: Strips = (length,)
     return form_of(position, sides_of(theory.take))
 
@@ -34,20 +33,20 @@ def strip(theory: StripTheory, length: int) -> Form:
     mutants={"S_2 and S_2": {"pair": (2, 2)}, "S_3 and S_3": {"pair": (3, 3)}},
 )
 def inverse_not_conjugate(theory: StripTheory = MISERE, pair: Pair = (1, 2)) -> Iterator[Question]:
-    """That they are inverse is Corollary 4.2; this is the rest."""
+    """Corollary 4.2 proves that they are inverse; this is the rest."""
     yield every(
         "all plays of S_1, S_2 and their conjugates",
         (pair, pair[::-1]),
         lambda n, m: (
             outcome_of(strip(theory, n), theory.play) != outcome_of(conjugate_of(strip(theory, m)), theory.play)
         ),
-        shown="S_{0} and the conjugate of S_{1} have one outcome",
+        shown="S_{0} and the conjugate of S_{1} have the same outcome",
         starred=True,
     )
 
 
 OUTCOMES: Mapping[str, LastMoveOutcome] = {"S_1": R, "S_2": P, "conjugate of S_1": L, "conjugate of S_2": P}
-"""The outcomes of the two strips, and those of their conjugates {. | 0} and {0 | conjugate of S_1}."""
+"""The outcomes of the strips and of their conjugates {. | 0} and {0 | conjugate of S_1}."""
 
 
 @PAPER.claim(
@@ -75,7 +74,6 @@ def outcomes_of_inverses(
 
 
 CONJUGATES: Mapping[int, str] = {1: "{ | 0}", 2: "{0 | { | 0}}"}
-"""The conjugates of S_1 and of S_2."""
 
 
 @PAPER.claim(
@@ -88,7 +86,7 @@ CONJUGATES: Mapping[int, str] = {1: "{ | 0}", 2: "{0 | { | 0}}"}
     },
 )
 def conjugates(theory: StripTheory = MISERE, printed: Mapping[int, str] = CONJUGATES) -> Iterator[Question]:
-    """By turning the forms over, and from strips in which the players take what the other one does."""
+    """Conjugation of the forms; and strips with the players exchanged."""
     exchanged = replace(theory, take=theory.take[::-1])
     words = "the conjugate of S_{0} is {right}, and not {1}"
     yield every(
@@ -119,9 +117,7 @@ def conjugates(theory: StripTheory = MISERE, printed: Mapping[int, str] = CONJUG
 def conjugates_outside(
     theory: StripTheory = MISERE, lengths: Pair = (1, 2), squares: int = SQUARES // 2
 ) -> Iterator[Question]:
-    """The conjugate of S_1 has outcome L, which no sum has; that of S_2 has it as an option, and K has the options of
-    its games. So the reason is complete, and the search is a second look.
-    """
+    """The conjugate of S_1 has outcome L, which no sum has, and is an option of the conjugate of S_2."""
     first, second = (conjugate_of(strip(theory, n)) for n in lengths)
     yield every(
         up_to(squares),

@@ -1,9 +1,7 @@
-"""The periodicity theorem for misère quotients, the tame quotients, and a statement about all misère quotients.
+"""The periodicity theorem for misère quotients, the tame quotients, and the parity of orders.
 
-None of them is copied from the paper, which is not at hand. The periodicity theorem is worded as it is known; notes by
-A. N. Siegel, Misère games and misère quotients (2017), prove it. T_n is named after the paper in the note that
-`quotients.json` names. That the paper shows orders to be even is said by S. Rubinstein-Salzedo and S. Zhou, Finite
-cardinalities of misère quotients, arXiv:2603.18244.
+The paper is not available. The theorem is quoted from A. N. Siegel, Misère games and misère quotients (2017), T_n from
+the note in `quotients.json`, even orders from S. Rubinstein-Salzedo and S. Zhou, arXiv:2603.18244.
 """
 
 from __future__ import annotations
@@ -26,15 +24,15 @@ from knotgames.checks.questions import ask, certified, every
 from knotgames.checks.solvers.presburger import decided
 
 GAMES = ("0.1", "0.3", "0.33", "0.3333", "0.75", "0.123", "0.152", "0.31", "0.71", "0.77", "0.5", "0.511")
-"""Games whose quotients are finite and proved for all heaps, wild ones among them."""
+"""Games with finite quotients proved for all heaps, some of them wild."""
 
 FURTHER = 40
-"""How many heaps past the ones that decide are evaluated."""
+"""The number of heaps evaluated after those that decide."""
 
 
 @cache
 def quotients() -> tuple[MisereQuotient, ...]:
-    """The quotients of the games above."""
+    """Return the quotients of the games above."""
     return tuple(misere_quotient(Code.parse(code)) for code in GAMES)
 
 
@@ -51,38 +49,34 @@ def quotients() -> tuple[MisereQuotient, ...]:
     },
 )
 def periodicity(bound: Bound = deciding_heap) -> Iterator[Question]:
-    """The options of n + p and of n have the same elements, because the largest heap that a move leaves is shifted by
-    p. That is what the theorem of Guy and Smith rests on, too. And further heaps are evaluated from their options.
-    """
+    """The largest heap left by a move is shifted by p, so the options of n + p and of n have the same elements."""
     yield ask(decided, list(periodicity_violations(bound)), "all n0, p, k and n, every move")
     yield every(
         f"{FURTHER} further heaps of {len(GAMES)} games, evaluated from their options",
         _further(bound),
         _by_period,
         _by_options,
-        "{0.code}: heap {2} has by the period the element {left[0]} of {left[1]}, not {right[0]} of {right[1]}",
+        "{0.code}: by the period, heap {2} has the element {left[0]} of {left[1]}, not {right[0]} of {right[1]}",
         starred=True,
         bound=True,
     )
 
 
 Further = tuple[MisereQuotient, MisereQuotient, int]
-"""A quotient, the one of more heaps, and one of these."""
+"""A quotient, the quotient with more heaps, and one of these heaps."""
 
 Evaluated = tuple[int, int, tuple[int, ...]]
-"""The element of a heap, how many there are, and those in P."""
+"""The element of a heap, the number of elements, and those in P."""
 
 
 @cache
 def _longer(code: Code, last: int) -> MisereQuotient:
-    """The quotient of more heaps. They are given as a rule, of which the search knows no code, and so asks for no
-    period.
-    """
+    """Return the quotient with more heaps. Without a code, the search looks for no period."""
     return misere_quotient(partial(sides_of, code), last)
 
 
 def _further(bound: Bound) -> Iterator[Further]:
-    """The heaps past those that decide, with the period that these have up to the bound, if they have one."""
+    """Yield the heaps after those that decide, with the period up to the bound, if any."""
     for code, q in zip(map(Code.parse, GAMES), quotients(), strict=True):
         series = read_off(q.phi, bound, code.taken, code.parts)
         periodic, longer = replace(q, series=series), _longer(code, q.last + FURTHER)
@@ -98,7 +92,7 @@ def _by_period(q: MisereQuotient, _: MisereQuotient, heap: int) -> Evaluated:
 
 
 TAMEST = 5
-"""The tame quotients T_n that are found, for n from 1."""
+"""The largest n for which the tame quotient T_n is found."""
 
 
 Known = tuple[FiniteMonoid[str], tuple[str, ...]]
@@ -131,7 +125,7 @@ def tame(
 
 
 def _outside_p(monoid: FiniteMonoid[str], p: Sequence[str]) -> Known:
-    """A monoid, with the elements that are not in P for those that are."""
+    """Return a monoid with the complement of the P-portion."""
     return monoid, tuple(element for element in monoid.elements if element not in p)
 
 

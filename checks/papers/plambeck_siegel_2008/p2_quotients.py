@@ -1,8 +1,4 @@
-"""Published misère quotients: found anew from the rules, and proved by a certificate that the small checker accepts.
-
-The figures and the presentations are those of `quotients.json`, which names the source of each. Where a presentation is
-published, the monoid that it presents is compared, with its P-portion, up to isomorphism.
-"""
+"""Published misère quotients, found from the rules and proved by a certificate that the small checker accepts."""
 
 from __future__ import annotations
 
@@ -30,12 +26,11 @@ from knotgames.checks.questions import certified, every
 PUBLISHED = Path(__file__).parent / "quotients.json"
 
 COUNTERS = 14
-"""The sums of at most so many counters are also solved by plain recursion."""
 
 
 @dataclass(frozen=True)
 class Published:
-    """A published misère quotient: its game, its largest heap (or none), and what is said of it."""
+    """A published misère quotient: its game, its largest heap or None, and the published properties."""
 
     number: str
     game: str
@@ -49,7 +44,7 @@ class Published:
 
     @property
     def statement(self) -> str:
-        """The claim in words, with marks."""
+        """The claim in words, with formulas marked."""
         name = {GRUNDY: "Grundy's game"}.get(self.game, self.game)
         heaps = "" if self.heaps is None else f" to heap {self.heaps}"
         parts = [f"order {self.order}"]
@@ -64,7 +59,7 @@ class Published:
 
 
 def published(path: Path = PUBLISHED) -> tuple[Published, ...]:
-    """The entries of a file."""
+    """Return the entries of a file."""
     return tuple(map(_published, json.loads(path.read_text(encoding="utf-8"))["quotients"]))
 
 
@@ -79,7 +74,7 @@ def _published(entry: Mapping[str, Any]) -> Published:
 
 
 def disagreement(said: Published) -> str | None:
-    """Where a published quotient differs from the one whose certificate is accepted."""
+    """Return a difference between a published quotient and the certified one, or None."""
     q, order = _accepted(said.game, said.heaps)
     if q.stopped is not None:
         return f"the search stopped: {q.stopped}"
@@ -104,14 +99,13 @@ def _quotient(game: str, heaps: int | None) -> MisereQuotient:
 
 @remembering
 def _accepted(game: str, heaps: int | None) -> tuple[MisereQuotient, int]:
-    """A quotient with its order by the certificate, which the checker accepts: whatever else is said of it."""
+    """Return a quotient and its order by the accepted certificate."""
     q = _quotient(game, heaps)
     return q, check(certificate(q))
 
 
 @cache
 def _plain_outcome(game: str, misere: bool) -> Callable[[Sequence[int]], LastMoveOutcome]:
-    """The outcomes of sums, by plain recursion."""
     rule = read_game(game).rule
     return outcomes_of_sums(lambda heap: (("", option) for option in sides_of(rule, heap)[0]), misere=misere)
 

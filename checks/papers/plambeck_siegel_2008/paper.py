@@ -1,8 +1,4 @@
-"""The paper whose claims the modules of this folder enter.
-
-The paper itself is not at hand. What stands under its key are published statements and figures with their sources: the
-paper as others quote it, and for some quotients another publication.
-"""
+"""The paper, which is not available. Statements and figures are quoted from other publications."""
 
 from knotgames.checks.paper import Paper
 

@@ -36,13 +36,9 @@ class Wanted:
         return Wanted({form: file for form, file in named.items() if file is not None}, look_of(arguments))
 
     def require_writable(self, can_be_any: bool = True) -> None:
-        """Raise InputError, before long work starts, for a picture that cannot be made.
+        """Raise InputError, before long work starts, for a picture that cannot be made; the message names it.
 
-        Args:
-            can_be_any: True if the picture exists as shapes; else it is an SVG with a look of its own.
-
-        Raises:
-            InputError: the message names the picture.
+        If not `can_be_any`, the picture is an SVG with a look of its own.
         """
         require_writable(*self.files.values())
         if self.files.get("pdf") == STANDARD_OUTPUT:

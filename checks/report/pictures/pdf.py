@@ -57,15 +57,7 @@ def _library(name: str) -> Any:
 
 
 def require_library() -> None:
-    """Raise InputError if matplotlib is not installed, before long work starts.
-
-    >>> from unittest.mock import patch
-    >>> with patch("knotgames.checks.report.pictures.pdf.find_spec", return_value=None):  # where there is none
-    ...     require_library()
-    Traceback (most recent call last):
-        ...
-    knotgames.algebra.notation.InputError: a PDF needs matplotlib: pip install '.[plot]' in a clone, or use SVG or TikZ
-    """
+    """Raise InputError if matplotlib is not installed, before long work starts."""
     if find_spec("matplotlib") is None:
         raise InputError(MISSING)
 

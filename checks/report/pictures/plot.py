@@ -34,11 +34,7 @@ def plot(values: Values, title: str, target: str) -> None:
 
 
 def svg(values: Values, title: str) -> Svg:
-    """Return the plot as an SVG drawing of bounded size: points on the same pixel are drawn once.
-
-    >>> svg(np.array([0, 1, 2, 0, 2, 0]), "4.3").count("h0")
-    6
-    """
+    """Return the plot as an SVG drawing of bounded size: points on the same pixel are drawn once."""
     last, top = max(len(values) - 1, 1), max(int(values.max()), 1)
     wide, high = WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN
     across = np.rint(np.arange(len(values)) * (wide / last)).astype(np.intp)

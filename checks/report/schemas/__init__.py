@@ -53,24 +53,18 @@ _TYPES: Mapping[str, tuple[str, Any]] = {
     "value": ("What `knotgames value --json` writes", ValueOfKnots),
     "verdicts": ("What `knotgames verify --json` writes", list[Verdict]),
 }
-"""What each schema is of, in words and as a type."""
+"""The subject of each schema, in words and as a type."""
 
 
 def names() -> tuple[str, ...]:
-    """What there are schemas of.
-
-    >>> "answer" in names()
-    True
-    """
+    """Return the names of all schemas."""
     return tuple(_TYPES)
 
 
 @cache
 def schema(name: str) -> dict[str, Any]:
-    """The schema of this name.
+    """Return the schema of this name.
 
-    >>> schema("answer")["required"]
-    ['position', 'outcome']
     >>> schema("answer")["properties"]["position"]
     {'type': 'string', 'description': 'as printed back'}
     """
@@ -89,8 +83,8 @@ def _describe(part: dict[str, Any]) -> None:
     """Say of an object and its members what the docstring of its class says."""
     text, _, attributes = cleandoc(part["description"]).partition("\n\nAttributes:\n")
     part["description"] = _line(text.partition("\n\n")[0])
-    for members, said in re.findall(r"^ {4}(\w[\w, ]*): (.+(?:\n {5,}.+)*)", attributes, re.MULTILINE):
-        for member in set(members.split(", ")) & set(part.get("properties", ())):
+    for member, said in re.findall(r"^ {4}(\w+): (.+(?:\n {5,}.+)*)", attributes, re.MULTILINE):
+        if member in part.get("properties", ()):
             part["properties"][member]["description"] = _line(said)
 
 

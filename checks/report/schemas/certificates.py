@@ -126,7 +126,7 @@ class IntegerLaw(Closed, tag_field="format", tag="knotgames integer law certific
     Attributes:
         orders: of the cyclic groups that the integers are multiplied by.
         phi: of each heap the integer, and residues by the orders.
-        outcomes: for each element of the finite group, in ascending order, the outcomes of the integers beside it.
+        outcomes: for each element of the finite group, in ascending order, the outcomes of the integers next to it.
     """
 
     game: Annotated[PartizanHeaps, EITHER]

@@ -1,4 +1,4 @@
-"""What is written of claims, lemmas and developments, and of the program itself."""
+"""Types of JSON about claims, lemmas and developments, and about the program itself."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from knotgames.checks.verify.grounds import Ground
 
 
 class Evidence(Open):
-    """What a method finds.
+    """The finding of a method.
 
     Attributes:
-        visited: how many cases it went through, or how many obligations a solver discharged.
-        scope: which, in words.
-        holds: whether the statement held in all of them; null if the method gave up.
-        complete: whether they are all of which the statement speaks.
-        asked: a digest of what z3 was asked for it, if it was asked anything.
+        visited: the number of cases, or of obligations that a solver discharged.
+        scope: the cases, in words.
+        holds: true if the statement held in all of them; null if the method gave up.
+        complete: true if these are all cases of the statement.
+        asked: a digest of the questions to z3, if there were any.
         shown: the counterexample, if the method finds the same one each time.
     """
 
@@ -34,15 +34,15 @@ class Evidence(Open):
 
 
 class Trial(Open):
-    """What becomes of a claim's mutants and controls.
+    """The results of a claim's mutants and controls.
 
     Attributes:
         methods: the methods that establish the claim, each independent of the others.
         caught: mutants that each of these methods refutes by itself.
-        survivors: why each other mutant is not caught.
+        survivors: for each other mutant the reason why it is not caught.
         holding: controls that hold.
-        failing: why each other control does not hold.
-        otherwise: what is found of each mutant and control that is not as it is on record.
+        failing: for each other control the reason why it does not hold.
+        otherwise: the findings of each mutant and control that differ from the record.
         unfailing: the findings of the claim that no mutant makes fail.
     """
 
@@ -56,28 +56,28 @@ class Trial(Open):
 
 
 class Verdict(Open):
-    """How far a claim was established, and by what; later versions may say more.
+    """The degree to which a claim was established, and the methods; later versions may have more members.
 
     Attributes:
         id: KEY/NUMBER.
         paper: the key of the paper.
-        number: where in the paper.
+        number: the place in the paper.
         statement: as printed.
-        formula: the lemma that says the same, in the language of `knotgames prove`; null for a claim that is not
-            stated so.
-        reading: how ambiguous words of the statement are taken; null if there is only one way to read them.
-        status: how far it was established.
+        formula: the lemma that says the same, in the language of `knotgames prove`; null if there is
+            none.
+        reading: the interpretation of ambiguous words of the statement; null if there is only one.
+        status: the degree to which it was established.
         expected: the status on record; null for a claim that is not on record.
-        amiss: in what it differs from what is on record, in words; null if it does not.
-        methods: what established it.
+        amiss: its difference from the record, in words; null if there is none.
+        methods: the methods that established it.
         scope: the cases that were covered, in words.
         evidence: a finding for each method.
         counterexample: a smallest case in which it fails.
         correction: the corrected claim, where the printed statement is false.
-        severity: how bad the error is, if the statement is refuted.
+        severity: the severity of the error, if the statement is refuted.
         counted_under: the claim that counts the same error, if this one only follows from it.
         assumes: claims taken from the literature that it rests on.
-        mutants: what becomes of the claim's mutants and controls; null if they were not run.
+        mutants: the results of the claim's mutants and controls; null if they were not run.
     """
 
     id: Id
@@ -102,7 +102,7 @@ class Verdict(Open):
 
 
 class Grounds(Open):
-    """What a claim rests on.
+    """The ground of a claim.
 
     Attributes:
         id: KEY/NUMBER.
@@ -118,12 +118,14 @@ class Grounds(Open):
 
 
 class Lemma(Closed, kw_only=True):
-    """What is found of a lemma.
+    """The result for a lemma.
 
     Attributes:
-        name, line, expected: in a file of lemmas.
+        name: in a file of lemmas.
+        line: in a file of lemmas.
+        expected: in a file of lemmas.
         counterexample: games by variable, in the notation of formal games.
-        sides: what the terms of the lemma are for the counterexample.
+        sides: the terms of the lemma with their values for the counterexample.
         witness: games that show a lemma that says that some exist.
         repair: a condition under which it holds.
     """
@@ -155,11 +157,11 @@ class Theorem(Open):
 
 
 class Judged(Open):
-    """What the kernel said of a development.
+    """The answer of the kernel to a development.
 
     Attributes:
-        defect: why it is refused, if it is.
-        theorems: what was accepted, with no axiom.
+        defect: the reason, if it is refused.
+        theorems: the accepted theorems, without axioms.
         seconds: of the processor.
     """
 
@@ -171,12 +173,12 @@ class Judged(Open):
 
 
 class Doctor(Open):
-    """What is installed, and whether it is what Python imports.
+    """The installed packages, and the differences from those that Python imports.
 
     Attributes:
-        strangers: the packages that are not those of the distribution: others lie before them where Python searches.
+        strangers: the packages that Python finds outside the distribution, because it searches there first.
         requires: versions; null for what is missing.
-        kept: the folder of what is kept between runs.
+        kept: the folder for the results that are kept between runs.
     """
 
     version: str

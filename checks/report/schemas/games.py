@@ -1,4 +1,4 @@
-"""What is written of positions, values, monoids and forms."""
+"""Types of JSON about positions, values, monoids and forms."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ class Turn(Closed):
 
 
 class Answer(Open):
-    """What is known of a position; a game may say more.
+    """The known facts about a position; a game may have more members.
 
     Attributes:
         position: as printed back.
-        outcome: K, U, 1, 2 for knot-type games; N, P, L, R for games won by who moves last, or lost.
+        outcome: K, U, 1, 2 for knot-type games; N, P, L, R for games that the player who moves last wins, or loses.
         value: of a knot-type game.
-        unvalued: why there is no value, where memory does not hold what it takes.
+        unvalued: the reason why there is no value, if memory does not suffice.
         grundy: of an impartial game under normal play.
         winner: of the tricolorability game.
         element: in the monoid of the sums of the game.
         moves: the winning moves of each player who may start.
         line: a line of best play.
-        undecided: why it is not known who wins.
+        undecided: the reason why the winner is not known.
     """
 
     position: str
@@ -49,10 +49,10 @@ class Answer(Open):
 
 
 class Shadows(Closed):
-    """What a census counts of a number of crossings.
+    """The totals of a census for a number of crossings.
 
     Attributes:
-        positions: how many pseudodiagrams have each value.
+        positions: the number of pseudodiagrams with each value.
     """
 
     crossings: Natural
@@ -127,7 +127,7 @@ COMPARISON = Annotated[
 
 
 class Rules(Closed):
-    """What the options of an element must be."""
+    """The conditions on the options of an element."""
 
     forbidden: list[str]
     required: list[list[str]]
@@ -150,7 +150,7 @@ class Element(Closed):
 
 
 class Growth(Closed):
-    """How far a search had come."""
+    """The state of a search."""
 
     contexts: Natural
     classes: Natural
@@ -158,7 +158,7 @@ class Growth(Closed):
 
 
 class Heaps(Closed):
-    """Games of which no two are in one class: heaps of nim beside a game in which it is bad to move.
+    """Games of pairwise different classes: heaps of nim next to a game in which it is bad to move.
 
     Attributes:
         heaps: the first of them.
@@ -173,11 +173,11 @@ class Discovery(Closed):
     """The classes of games of a theory, as far as they were found.
 
     Attributes:
-        closed: whether the search came to its end.
-        classes: how many there are, or are told apart; null if there are infinitely many.
-        smallest: whether the games are known to be smallest.
+        closed: true if the search came to its end.
+        classes: their number, or a lower bound if the search is not closed; null if there are infinitely many.
+        smallest: true if the games are known to be smallest.
         tables: for each sum, row by row; none for a search that did not close.
-        telling: contexts that tell all classes apart.
+        telling: contexts that distinguish all classes.
     """
 
     theory: str
@@ -245,10 +245,10 @@ class Realization(Closed):
 
     Attributes:
         function: the truth table: the digit at place p is the value there, bit i of p is variable i.
-        form: the disjunctive normal form of which the diagram was made; null for a constant.
-        gates: how many gates the strand passes; 0 if the diagram was found among those of few crossings.
+        form: the disjunctive normal form from which the diagram was made; null for a constant.
+        gates: the number of gates that the strand passes; 0 if the diagram was found among those of few crossings.
         diagram: the pseudodiagram; its i-th unresolved crossing is variable i, false as in the code.
-        knotted: the resolutions that are shown to be knotted; bit i of one says whether crossing i is switched.
+        knotted: the resolutions that are shown to be knotted; bit i is set if crossing i is switched.
         wrong: those that are not as the function says.
     """
 
@@ -328,7 +328,7 @@ class Theory(Closed):
 
     Attributes:
         terminals: the payoff of each terminal game.
-        sums: for each sum, by its symbol: what the terminal game of a row and that of a column add up to.
+        sums: for each symbol the sum of the terminal game of a row and the terminal game of a column.
     """
 
     terminals: Annotated[dict[str, Annotated[int, Meta(ge=0, le=99)]], Meta(min_length=1)]

@@ -1,4 +1,4 @@
-"""What is written of misère quotients, of impartial games and of partizan ones."""
+"""Types of JSON about misère quotients of impartial and partizan games."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SomeOutcomes = Annotated[str, Meta(pattern="^[NPLR]+$")]
 
 
 class Beside(Closed):
-    """The outcomes of the integers beside an element of a finite group, which is given by residues."""
+    """The outcomes of the integers next to an element of a finite group, which is given by residues."""
 
     residues: Numbers
     start: Annotated[int, Meta(le=0)]
@@ -25,7 +25,7 @@ class Beside(Closed):
 
 
 class Apart(Closed):
-    """A difference of elements, and an element beside which 0 and the difference have other outcomes."""
+    """A difference of elements, and an element next to which 0 and the difference have different outcomes."""
 
     by: list[int]
     context: list[int]
@@ -49,8 +49,8 @@ class Law(laws.Law):
 
     Attributes:
         apart: heap, index and period of each heap that is counted apart.
-        monoid: where the states are elements of a monoid, for each bounded coordinate its product with each element.
-        left_out: heaps of which the law does not speak.
+        monoid: if the states are elements of a monoid, for each bounded coordinate its product with each element.
+        left_out: heaps that the law leaves out.
     """
 
     apart: list[Triple]
@@ -83,23 +83,23 @@ class Quotient(Closed, kw_only=True):
 
     Attributes:
         order: null if the monoid is infinite.
-        p_size: how many P-elements.
+        p_size: the number of P-elements.
         generators: the heap of each generator.
         p: the P-portion.
         outcomes: of a partizan game: the outcome of each element.
         covers: of a partizan game: an element that is better for Left than another, with none between.
         group: of a partizan game with an infinite monoid: the integers, or their product with finite cyclic groups.
         orders: of these cyclic groups.
-        law: for each element of the finite group, given by residues, the outcomes of the integers beside it: of those
-            from the start on, of the integers after these, again and again, and of those below, again and again.
-        told_apart: differences of elements, each with a further element beside which 0 and the difference have other
-            outcomes.
+        law: for each element of the finite group, given by residues, the outcomes of the integers next to it: from the
+            start on, then the repeating ones above, and the repeating ones below.
+        told_apart: differences of elements, each with a further element next to which 0 and the difference have
+            different outcomes.
         phi: the element of each heap, by its name, or as an integer and residues under a law.
         proved: the heap up to which it is proved, or 'all heaps'.
-        growth: heaps, and the order from each on.
-        stopped: why the search did not come to its end.
-        infinite: the heap from which the quotient is infinite, the law of the P-positions, and sums that it tells
-            apart.
+        growth: heaps, each with the order from it on.
+        stopped: the reason why the search stopped early.
+        infinite: the heap from which the quotient is infinite, the law of the P-positions, and sums that it
+            distinguishes.
     """
 
     game: str

@@ -1,4 +1,4 @@
-"""What the types of JSON are made of: numbers with a least value, texts of a pattern, members that may be missing."""
+"""Parts of the types of JSON: numbers with a least value, texts of a pattern, members that may be missing."""
 
 from __future__ import annotations
 

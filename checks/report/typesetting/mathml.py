@@ -46,7 +46,8 @@ class Item:
     """A part of a formula that is never broken.
 
     Attributes:
-        start, end: its place in the formula.
+        start: the index in the formula where it begins.
+        end: the index in the formula where it ends.
         spaced: True if white space comes before it.
         depth: the number of brackets around it.
     """
@@ -135,7 +136,6 @@ def _argument(formula: Sequence[Token], place: int) -> tuple[Item, int]:
 
 
 def _group(group: Sequence[Token], depth: int) -> Iterator[Item]:
-    """Yield a bracketed group with both brackets."""
     for token, role, form in ((group[0], Role.OPEN, "prefix"), (group[-1], Role.CLOSE, "postfix")):
         sign = escape(_ANGLES.get(token.text, token.text))
         fence = f'<mo form="{form}" stretchy="false">{sign}</mo>'

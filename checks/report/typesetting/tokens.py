@@ -14,14 +14,7 @@ Kind: TypeAlias = Literal[
 
 @dataclass(frozen=True)
 class Token:
-    """A piece of a formula, with its start in the formula.
-
-    Attributes:
-        spaced: True if white space comes before it.
-
-    >>> [(token.text, token.kind) for token in tokens("9! * 3")]
-    [('9', 'number'), ('!', 'other'), ('*', 'operator'), ('3', 'number')]
-    """
+    """A piece of a formula, with its start in the formula. It is spaced if white space comes before it."""
 
     kind: Kind
     text: str

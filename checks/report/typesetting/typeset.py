@@ -20,8 +20,6 @@ def typeset(marked: str) -> str:
 
     >>> print(typeset("If $G_2$ is so."))
     If <span class="f"><math alttext="G_2"><msub><mi>G</mi><mn>2</mn></msub></math></span> is so.
-    >>> print(typeset("See `heaps`..."))
-    See <code>heaps</code>…
     """
     html = "".join(_shown(part.mark, part.text) for part in parts(marked))
     return _CLOSING.sub(r"\2\1", _OPENING.sub(r"\2\1", html))

@@ -3,9 +3,9 @@
 The bracket of a diagram is the sum over its *states*, in which every crossing X[a, b, c, d] is smoothed to (a b)(c d)
 or to (b c)(d a), of A^(number of the first kind - number of the second) (-A^2 - A^-2)^(loops - 1). Switching a crossing
 exchanges the two kinds. Crossings are taken one after the other. The rest of a state is then a matching without
-crossings, which joins the cut edges, and a coefficient, a polynomial. Resolutions that agree so far share these: the
-polynomials of all 2^k resolutions of the first k crossings are one array for each matching, which doubles with the next
-crossing. All matchings and their transitions are computed beforehand (`plan`).
+crossings, which joins the cut edges, and a polynomial as coefficient. The polynomials of all 2^k resolutions of the
+first k crossings are one array for each matching, which doubles with the next crossing. All matchings and their
+transitions are computed beforehand (`plan`).
 
 Units do not matter here, so the two smoothings of a crossing as drawn have the weights q and 1, and the smoothings of
 the switched one 1/q and 1, with q = A^2. Then the exponents of one matching are all even or all odd, since changing a
@@ -15,12 +15,11 @@ The crossings of a twist lie around a circle that meets nothing else of the diag
 sum of tangles does not depend on their order, and a crossing that is smoothed along the circle adds nothing to it. So
 one crossing of a twist is left, and stands for m of them: the number of one sense minus the number of the other. Its
 smoothings have the weights q^m along the circle and ((-1/q)^m - q^m)/(-q - 1/q) across, the sum of q^(m-1), -q^(m-3),
-... Diagrams that differ only by the places of the crossings of a twist have the same transitions then, and are computed
-once.
+... Diagrams that differ only by the places of the crossings of a twist then share their transitions.
 
 The arithmetic is exact. The coefficients of a matching add up, without their signs, to at most the number of states
-that lead to it, each counted 2^loops times, for every resolution. This bound is computed from the plan; machine
-integers are used if they are wide enough for it, and Python's otherwise.
+that lead to it, each counted 2^loops times, for every resolution. The plan gives this bound; machine integers are used
+if they are wide enough for it, and Python's otherwise.
 """
 
 from __future__ import annotations
@@ -34,6 +33,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from knotgames.games.knot.diagrams.frontier import ordering
+from knotgames.games.knot.diagrams.plane_map import joined
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -48,32 +48,23 @@ WORKING_SET = 2**17
 """The greatest number of polynomials computed together; more resolutions are taken in batches."""
 
 
-@dataclass(frozen=True)
-class Transition:
-    """The effect of one crossing on matchings.
+class Step(NamedTuple):
+    """The effect of one crossing on matchings, and the ways to resolve it.
 
-    Attributes:
-        smoothings: for each matching before and each of the two smoothings, the number of the matching after and the
-            number of loops closed.
-        matchings: the number of matchings after.
-
-    >>> first, *_ = plan(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)), [0, 1, 2])
-    >>> first.smoothings, first.matchings
-    ((((0, 0), (1, 0)),), 2)
+    For each matching before and each of the two smoothings, `smoothings` has the number of the matching after and the
+    number of loops closed. For each way `powers` has the signed number of crossings it stands for; +1 gives the first
+    smoothing the weight q and the second 1.
     """
 
-    crossing: int
     smoothings: tuple[tuple[tuple[int, int], tuple[int, int]], ...]
-    matchings: int
+    powers: tuple[int, ...]
 
 
-def plan(code: Code, order: Sequence[int]) -> tuple[Transition, ...]:
-    """Return the transitions of the crossings in this order, from the empty matching to the empty matching.
+def plan(code: Code, order: Sequence[int], powers: Mapping[int, tuple[int, ...]]) -> tuple[Step, ...]:
+    """Return the steps of the crossings in this order, from the empty matching to the empty matching.
 
-    One of the loops that the last crossing closes is not counted, as in the definition of the bracket.
-
-    >>> plan(((0, 0, 1, 1),), [0])
-    (Transition(crossing=0, smoothings=(((0, 1), (0, 0)),), matchings=1),)
+    Crossings without powers are as in the code. One of the loops that the last crossing closes is not counted, as in
+    the definition of the bracket.
     """
     planned = []
     numbers: dict[Matching, int] = {(): 0}
@@ -88,7 +79,7 @@ def plan(code: Code, order: Sequence[int]) -> tuple[Transition, ...]:
                 for reached, loops in (first, second)
             )
             smoothings.append((one, other))
-        planned.append(Transition(crossing, tuple(smoothings), len(following)))
+        planned.append(Step(tuple(smoothings), powers.get(crossing, (1,))))
         numbers = following
     return tuple(planned)
 
@@ -109,40 +100,11 @@ def _joined(matching: Matching, arcs: Sequence[tuple[int, int]]) -> tuple[Matchi
     return tuple(sorted((end, other) for end, other in partner.items() if end < other)), loops
 
 
-class Step(NamedTuple):
-    """A transition, and the ways to resolve its crossing.
-
-    Attributes:
-        powers: for each way the signed number of crossings it stands for; +1 gives the first smoothing the weight q and
-            the second 1.
-
-    >>> (step,) = steps_of(plan(((0, 0, 1, 1),), [0]), {0: (-1, 1)})
-    >>> step.powers
-    (-1, 1)
-    """
-
-    smoothings: tuple[tuple[tuple[int, int], tuple[int, int]], ...]
-    powers: tuple[int, ...]
-
-
-def steps_of(transitions: Iterable[Transition], powers: Mapping[int, tuple[int, ...]]) -> tuple[Step, ...]:
-    """Return the steps of a plan; crossings without powers are as in the code.
-
-    >>> steps_of(plan(((0, 0, 1, 1),), [0]), {})
-    (Step(smoothings=(((0, 1), (0, 0)),), powers=(1,)),)
-    """
-    return tuple(Step(t.smoothings, powers.get(t.crossing, (1,))) for t in transitions)
-
-
 def coefficient_bound(steps: Iterable[Step]) -> int:
     """Return a bound on all coefficients of all resolutions, also of the intermediate ones.
 
     It is the largest, over the matchings met, of the sum over the states that lead to it of 2^loops times the weights,
-    each as its coefficients add up without signs. It is at most 4^n for n crossings: k crossings have 2^k states, in
-    which at most k loops are closed (one of the last crossing's is not counted).
-
-    >>> coefficient_bound(steps_of(plan(((0, 0, 1, 1),), [0]), {}))
-    3
+    each as its coefficients add up without signs; at most 4^n for n crossings.
     """
     largest, counts = 1, [1]
     for smoothings, powers in steps:
@@ -203,7 +165,6 @@ class _Polynomials:
         return _Polynomials(self.low - 1, longer)
 
     def part(self, resolutions: slice) -> _Polynomials:
-        """Return the polynomials of some of the resolutions."""
         return _Polynomials(self.low, self.coefficients[:, resolutions])
 
     def trimmed(self) -> _Polynomials:
@@ -223,11 +184,8 @@ def trivial_jones(code: Code, unresolved: Sequence[int]) -> NDArray[np.bool_]:
     a unit, and it is 1, because V(1) = 1 and V'(1) = 0 for every knot [Jones1985]. So no writhe is needed: the Jones
     polynomial is trivial if and only if the coefficients of the bracket add up, without signs, to 1.
 
-    Args:
-        unresolved: the unresolved crossings; every other crossing is as in the code.
-
-    Returns:
-        bool, shape (2^unresolved,). Bit i of the index is set if crossing `unresolved[i]` is switched.
+    The result has shape (2^unresolved,). Bit i of the index is set if crossing `unresolved[i]` is switched; every other
+    crossing is as in the code.
 
     >>> trivial_jones(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)), [0, 1, 2]).astype(int).tolist()
     [0, 1, 1, 1, 1, 1, 1, 0]
@@ -239,18 +197,8 @@ def trivial_jones(code: Code, unresolved: Sequence[int]) -> NDArray[np.bool_]:
 def trivial_jones_of_twists(diagrams: Iterable[tuple[Code, Sequence[Twist]]]) -> list[NDArray[np.bool_]]:
     """Do the same for several diagrams, by the number of crossings of each twist with each sense.
 
-    Args:
-        diagrams: a planar diagram code, and the unresolved crossings (`games.knot.diagrams.flypes.twists`); every other
-            crossing is as in the code.
-
-    Returns:
-        bool, with an axis for each twist: index j of a twist of k crossings, 0 <= j <= k, stands for all resolutions in
-            which j of them have the sense -1.
-
-    >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
-    >>> (of_trefoil,) = trivial_jones_of_twists([(trefoil, [((0, 1), (1, 1), (2, 1))])])
-    >>> of_trefoil.astype(int).tolist()
-    [0, 1, 1, 0]
+    The results have an axis for each twist: index j of a twist of k crossings, 0 <= j <= k, stands for all resolutions
+    in which j of them have the sense -1. Every crossing in no twist is as in the code.
     """
     known: dict[tuple[Step, ...], NDArray[np.bool_]] = {}
     found = []
@@ -265,10 +213,10 @@ def trivial_jones_of_twists(diagrams: Iterable[tuple[Code, Sequence[Twist]]]) ->
 def _steps_of_twists(code: Code, twists: Sequence[Twist]) -> tuple[tuple[Step, ...], list[int]]:
     """Return the steps with one crossing of each twist, and the position of each twist in the order of the steps."""
     reduced, number_of = _reduced(code, twists)
-    transitions = plan(reduced, ordering(reduced, number_of))
+    order = ordering(reduced, number_of)
     powers = {place: _powers(len(twists[number])) for place, number in number_of.items()}
-    taken = [number_of[t.crossing] for t in transitions if t.crossing in number_of]
-    return steps_of(transitions, powers), sorted(range(len(taken)), key=taken.__getitem__)
+    taken = [number_of[place] for place in order if place in number_of]
+    return plan(reduced, order, powers), sorted(range(len(taken)), key=taken.__getitem__)
 
 
 @cache
@@ -282,13 +230,7 @@ def _reduced(code: Code, twists: Sequence[Twist]) -> tuple[Code, dict[int, int]]
     # The others are smoothed along the circle of the twist. That closes no loop: next to it there would be a face with
     # this crossing alone, but the other crossings of the twist are next to it as well. The first smoothing of those
     # that are left is the one along the circle.
-    joined: dict[int, int] = {}
-
-    def edge(label: int) -> int:
-        while label in joined:
-            label = joined[label]
-        return label
-
+    along: list[tuple[int, int]] = []
     number_of: dict[int, int] = {}
     turned: dict[int, Crossing] = {}
     for number, twist in enumerate(twists):
@@ -298,8 +240,8 @@ def _reduced(code: Code, twists: Sequence[Twist]) -> tuple[Code, dict[int, int]]
         number_of[twist[0][0]] = number
         for crossing, _ in twist[1:]:
             a, b, c, d = turned[crossing]
-            for one, other in ((a, b), (c, d)):
-                joined[edge(one)] = edge(other)
+            along += (a, b), (c, d)
+    edge = joined(along)
     left = [crossing for crossing in range(len(code)) if crossing in number_of or crossing not in turned]
     reduced = []
     for crossing in left:

@@ -28,11 +28,7 @@ End = tuple[int, int]
 
 
 class CrossingMove(NamedTuple):
-    """A move: the crossing that is resolved (the first is 0), and the sign it gets (+1 or -1).
-
-    >>> str(CrossingMove(6, -1))
-    '7-'
-    """
+    """A move: the crossing that is resolved (the first is 0), and the sign it gets (+1 or -1)."""
 
     crossing: int
     sign: int
@@ -45,10 +41,8 @@ class CrossingMove(NamedTuple):
 class Diagram:
     """A pseudodiagram of a knot.
 
-    Attributes:
-        pd: its planar diagram code. Any labels may be given; they are replaced by 0, ..., 2n - 1, along the knot from
-            the least one, and crossings are turned so that they begin with the incoming lower edge.
-        unresolved: the unresolved crossings, in increasing order; by default all.
+    Any labels may be given for `pd`; they are replaced by 0, ..., 2n - 1, along the knot from the least one, and
+    crossings are turned so that they begin with the incoming lower edge. By default all crossings are `unresolved`.
 
     Raises:
         InputError: naming every defect of the code.
@@ -97,20 +91,13 @@ class Diagram:
         """Return the sign of each crossing as in the code: +1 if the strand over crosses from left to right.
 
         The sign does not depend on the orientation of the knot.
-
-        >>> Diagram([(0, 0, 1, 1)]).signs, Diagram([(0, 1, 1, 0)]).signs
-        ((1,), (-1,))
         """
         if len(self.pd) == 1:
             return (1 if self.pd[0][0] == self.pd[0][1] else -1,)
         return tuple(1 if b == (d + 1) % (2 * len(self.pd)) else -1 for _, b, _, d in self.pd)
 
     def switched(self, crossing: int) -> Crossing:
-        """Return the code of a crossing with the other strand over.
-
-        >>> Diagram([(0, 0, 1, 1)]).switched(0)
-        (1, 0, 0, 1)
-        """
+        """Return the code of a crossing with the other strand over."""
         a, b, c, d = self.pd[crossing]
         return (d, a, b, c) if self.signs[crossing] > 0 else (b, c, d, a)
 
@@ -121,11 +108,7 @@ class Diagram:
             yield CrossingMove(crossing, -1)
 
     def after(self, move: CrossingMove) -> Diagram:
-        """Return the option to which a move leads.
-
-        >>> print(Diagram([(0, 0, 1, 1)]).after(CrossingMove(0, -1)))
-        PD[X[1,0,0,1]] unresolved none
-        """
+        """Return the option to which a move leads."""
         crossing, sign = move
         code = list(self.pd)
         if self.signs[crossing] != sign:
@@ -141,20 +124,12 @@ class Diagram:
         return _of_normal(code)
 
     def leaving(self, unresolved: Sequence[int]) -> Diagram:
-        """Return the diagram with these crossings unresolved and all others as in the code.
-
-        Raises:
-            InputError: there is no such crossing.
-        """
+        """Return the diagram with these crossings unresolved and all others as in the code."""
         return replace(self, unresolved=tuple(unresolved))
 
 
 def defects(pd: Sequence[Sequence[int]]) -> Iterator[str]:
-    """Describe all defects of a code that is not the code of a diagram of a knot.
-
-    >>> list(defects([(0, 1, 2, 3), (2, 3, 0, 1)]))
-    ['a link of 2 components, expected a knot', 'not planar but of genus 1']
-    """
+    """Describe all defects of a code that is not the code of a diagram of a knot."""
     of_labels = [*label_defects(pd)]
     yield from of_labels
     if of_labels:
@@ -168,11 +143,7 @@ def defects(pd: Sequence[Sequence[int]]) -> Iterator[str]:
 
 
 def label_defects(pd: Sequence[Sequence[int]]) -> Iterator[str]:
-    """Describe all defects of the labels of a code.
-
-    >>> list(label_defects([(0, 0, 1)]))
-    ['crossing 1 has 3 labels, expected four', 'label 1 stands once, expected every label twice']
-    """
+    """Describe all defects of the labels of a code."""
     lengths = [f"crossing {c} has {len(labels)} labels" for c, labels in enumerate(pd, start=1) if len(labels) != 4]
     if lengths:
         yield f"{', '.join(lengths)}, expected four"
@@ -183,11 +154,7 @@ def label_defects(pd: Sequence[Sequence[int]]) -> Iterator[str]:
 
 
 def components(pd: Sequence[Sequence[int]]) -> int:
-    """Return the number of components of a code that has every label twice.
-
-    >>> components([(0, 0, 1, 1)]), components([(0, 2, 1, 3), (3, 1, 2, 0)])
-    (1, 2)
-    """
+    """Return the number of components of a code that has every label twice."""
     return len(_walks(other_ends(pd))) // 2
 
 
@@ -195,9 +162,6 @@ def genus_of(pd: Sequence[Sequence[int]]) -> int:
     """Return the genus of the surface on which a code is the code of a diagram, by Euler's formula.
 
     The surface has as many components as the code.
-
-    >>> genus_of([(0, 2, 1, 3), (1, 3, 2, 0)])
-    1
     """
     pieces = 0
     left = set(range(len(pd)))
@@ -222,11 +186,7 @@ def faces(pd: Sequence[Sequence[int]]) -> list[tuple[End, ...]]:
 
 
 def other_ends(pd: Sequence[Sequence[int]]) -> dict[End, End]:
-    """Map each end of an edge to its other end, for a code that has every label twice.
-
-    >>> other_ends([(0, 0, 1, 1)])
-    {(0, 0): (0, 1), (0, 1): (0, 0), (0, 2): (0, 3), (0, 3): (0, 2)}
-    """
+    """Map each end of an edge to its other end, for a code that has every label twice."""
     ends = [(crossing, place) for crossing in range(len(pd)) for place in range(4)]
     return {end: ends[other] for end, other in zip(ends, plane_map_of(pd), strict=True)}
 

@@ -54,12 +54,7 @@ def twists(pd: Code) -> tuple[Twist, ...]:
 
 
 def flypes(plane_map: PlaneMap) -> Iterator[PlaneMap]:
-    """Yield the maps that one flype makes of a map, up to names of darts and reflection.
-
-    >>> from knotgames.games.knot.diagrams.plane_map import HOPF
-    >>> list(flypes(HOPF))
-    []
-    """
+    """Yield the maps that one flype makes of a map, up to names of darts and reflection."""
     around = list(faces(plane_map))
     face_of = {dart: number for number, face in enumerate(around) for dart in face}
     for lower in range(len(plane_map)):
@@ -121,11 +116,7 @@ def _reached(plane_map: PlaneMap, starts: Sequence[int], cut: set[int]) -> set[i
 
 @cache
 def alternating_knots(crossings: int) -> tuple[tuple[Code, ...], ...]:
-    """Return the prime reduced shadows of each alternating knot with this number of crossings.
-
-    >>> [len(alternating_knots(n)) for n in range(3, 9)]
-    [1, 1, 2, 3, 7, 18]
-    """
+    """Return the prime reduced shadows of each alternating knot with this number of crossings."""
     left = {canonical(plane_map_of(pd)): pd for pd in shadows(crossings)}
     classes = []
     while left:

@@ -18,17 +18,10 @@ NEXT = 0.9
 def ordering(
     code: Sequence[Sequence[int]], unresolved: Collection[int] = (), *, tries: int = 0, seed: int = 0
 ) -> tuple[int, ...]:
-    """Return an order of the crossings with little work.
+    """Return an order of the crossings with little work. The unresolved crossings double what is kept.
 
-    It is the best of several greedy orders, each of which takes the crossing with the most edges already cut.
-
-    Args:
-        unresolved: the crossings that double what is kept.
-        tries: the number of orders from random first crossings, with one crossing of lookahead, in addition to one from
-            every first crossing.
-
-    >>> ordering(((0, 0, 1, 1),))
-    (0,)
+    It is the best of several greedy orders, each of which takes the crossing with the most edges already cut: one from
+    every first crossing, and `tries` from random ones, with one crossing of lookahead.
     """
     search = _Search(code, set(unresolved))
     for first in range(len(code)):
@@ -41,9 +34,6 @@ def ordering(
 
 def work(code: Sequence[Sequence[int]], order: Sequence[int], unresolved: Collection[int] = ()) -> int:
     """Return the sum over all steps of the ways to join the cut edges, times the resolutions so far.
-
-    Args:
-        unresolved: the crossings that double what is kept.
 
     >>> work(((0, 0, 1, 1),), [0], [0])
     2

@@ -1,11 +1,11 @@
 """The Jones polynomial of one large diagram at a point, modulo a number: enough to tell that it is not the unknot.
 
 The Kauffman bracket is summed crossing by crossing, as in `games.knot.diagrams.bracket`, but for one resolution and at
-one point, so that a matching of the cut edges has a number instead of polynomials. What decides is how many matchings
-there are, not how many crossings. All matchings are kept in one array, a column each, and taken to the next ones
-together: the values of those that have become equal are added up. They are found side by side after sorting by a sum
-modulo 2^64 in which the partner of each edge has a factor of its own. Neighbors with equal sums are compared whole, so
-that nothing hangs on these sums: were they equal for two matchings, then at most some equal ones would be kept apart.
+one point, so that a matching of the cut edges has a number instead of polynomials. The number of matchings decides, not
+the number of crossings. All matchings are kept in one array, a column each, and taken to the next ones together: the
+values of those that have become equal are added up. They are found side by side after sorting by a sum modulo 2^64 in
+which the partner of each edge has a factor of its own. Neighbors with equal sums are compared whole: were the sums
+equal for two matchings, then at most some equal ones would be kept apart.
 """
 
 from __future__ import annotations
@@ -34,12 +34,7 @@ MIXING = 0x9E3779B97F4A7C15
 
 
 class Evaluation(NamedTuple):
-    """The value of the Kauffman bracket of a diagram at a point.
-
-    Attributes:
-        value: the bracket at A, which is 1 for a circle.
-        point: A.
-        order: the order in which the crossings were taken.
+    """The Kauffman bracket of a diagram at A, the `point`, and 1 for a circle; crossings were taken in this `order`.
 
     The bracket of a trefoil is A^-7 - A^-3 - A^5 [Kauffman1987]:
 
@@ -57,16 +52,11 @@ class Evaluation(NamedTuple):
 def evaluated(code: Code, order: Sequence[int], point: int = POINT, modulus: int = MODULUS) -> Evaluation:
     """Return the Kauffman bracket of a diagram at a point.
 
-    Args:
-        order: an order of the crossings, as from `games.knot.diagrams.frontier.ordering`.
-        point: the value of A, which has an inverse.
-        modulus: at most 2^32. It need not be a prime.
+    The order is one from `games.knot.diagrams.frontier.ordering`. The point has an inverse, and the modulus is at most
+    2^32; it need not be a prime.
 
     Raises:
         ValueError: the modulus is higher, or A has no inverse.
-
-    >>> evaluated(((0, 0, 1, 1),), [0], point=2, modulus=1009).value == -pow(2, 3) % 1009
-    True
     """
     if not 0 < modulus <= HIGHEST:
         raise ValueError(f"expected a modulus from 1 to 2^32, found {modulus}")
@@ -147,10 +137,6 @@ def is_knotted(code: Code, found: Evaluation) -> bool:
 
     The bracket of an unknot with n crossings is (-A^3)^k with |k| <= n, since only Reidemeister moves I change it, by
     this factor or its inverse, and the sum of the signs with it [Kauffman1987].
-
-    >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
-    >>> is_knotted(trefoil, evaluated(trefoil, [0, 1, 2]))
-    True
     """
     turns = range(-len(code), len(code) + 1)
     return found.value not in {pow(-(found.point**3), k, found.modulus) for k in turns}

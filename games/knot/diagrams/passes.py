@@ -2,18 +2,18 @@
 
 Let a strand of a diagram go over at each of the crossings that it passes. Take it away; what is left is a curve with
 two ends. Any simple path between the two ends, drawn on the sphere over what is left, gives a diagram of the same knot:
-the strand lies above everything else, two simple paths with the same ends on a sphere are isotopic, and the
-isotopy is carried out up there. The same holds of a strand that goes under. The Reidemeister moves are among these: I
-and II take one and two crossings away, III leads a strand with two crossings around a third.
+the strand lies above everything else, two simple paths with the same ends on a sphere are isotopic, and the isotopy is
+carried out up there. The same holds of a strand that goes under. The Reidemeister moves are among these: I and II take
+one and two crossings away, III leads a strand with two crossings around a third.
 
 So one kind of move is enough, and its data are small. The *darts* of crossing c, from 1 on, are 4c, ..., 4c + 3,
 counterclockwise; the darts of the strand that lies under are even. A pass is (start, count, steps, steps, ...):
 
 - The strand leaves along the dart `start` and passes `count` crossings, up to the next dart. What it crosses is joined
   as if it had not been there. Its ends are now the darts 0 and 1: the *pen* is at 0, and 1 is where it has to arrive.
-- For each number of steps the pen goes across an edge. The edge is found by walking around the face where the pen is,
-  the face to the left: from dart 0 along its edge, and at each crossing on along the next dart clockwise, that
-  many times. The walk goes around the pen's own strand too, which must not be crossed.
+- For each number of steps the pen goes across an edge of its face, the face to the left. A walk around the face finds
+  the edge: from dart 0 along its edge, and at each crossing on along the next dart clockwise, that many times. The walk
+  goes around the pen's own strand too, which must not be crossed.
 - In the end 1 must lie in the pen's face, and the ends are joined there. The new crossings have the numbers of those
   that were taken away, in the order in which these were passed, and then numbers that are new.
 
@@ -39,19 +39,13 @@ _RESERVED = 4
 class MovableDiagram:
     """A diagram whose strands can be taken away and drawn again.
 
-    Args:
-        code: a planar diagram code, used as it is, without the order and turns that `Diagram` gives it.
-        switched: the crossings, from 1 on, that are switched: their first edge is at their second dart.
+    The planar diagram code is used as it is, without the order and turns that `Diagram` gives it; the first edge of a
+    switched crossing, from 1 on, is at its second dart.
 
     Attributes:
         other: the dart at the other end of the edge of each dart; undefined for absent crossings.
         clockwise: the next dart clockwise at the crossing of each.
         here: for each crossing from 1 on True if it is present.
-
-    >>> curl = MovableDiagram([(0, 0, 1, 1)])
-    >>> curl.perform((6, 1))
-    >>> curl.crossings()
-    []
     """
 
     def __init__(self, code: Sequence[Sequence[int]], switched: Collection[int] = ()) -> None:
@@ -72,11 +66,7 @@ class MovableDiagram:
         return [crossing for crossing, here in enumerate(self.here) if here]
 
     def code(self) -> Code:
-        """Return the planar diagram code, crossings in the order of their numbers.
-
-        >>> MovableDiagram([(1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)]).code()
-        ((0, 1, 2, 3), (4, 0, 3, 5), (1, 4, 5, 2))
-        """
+        """Return the planar diagram code, crossings in the order of their numbers."""
         labels: dict[int, int] = {}
         code: list[Crossing] = []
         for crossing in self.crossings():
@@ -180,15 +170,7 @@ class MovableDiagram:
 
 
 def movable(diagram: Diagram, resolution: int | None = None) -> MovableDiagram:
-    """Return a pseudodiagram, or one of its resolutions, with strands that can be moved.
-
-    Args:
-        resolution: if given, bit i is set if crossing `unresolved[i]` is switched.
-
-    >>> curl = Diagram([(0, 0, 1, 1)])
-    >>> movable(curl).code(), movable(curl, 0b1).code()
-    (((0, 0, 1, 1),), ((0, 1, 1, 0),))
-    """
+    """Return a pseudodiagram, or a resolution, in which bit i is set if crossing `unresolved[i]` is switched."""
     bits = resolution or 0
     return MovableDiagram(diagram.pd, {c + 1 for i, c in enumerate(diagram.unresolved) if bits >> i & 1})
 
@@ -207,12 +189,5 @@ def moved_by(diagram: Diagram, passes: Sequence[Pass], resolution: int | None = 
 
 
 def after_passes(diagram: Diagram, passes: Sequence[Pass], resolution: int | None = None) -> Diagram:
-    """Return the diagram that results from passes on a pseudodiagram, or on one of its resolutions.
-
-    Args:
-        resolution: if given, bit i is set if crossing `unresolved[i]` is switched, and all are resolved.
-
-    >>> print(after_passes(Diagram([(0, 0, 1, 1)], ()), [(6, 1)]))
-    PD[]
-    """
+    """Return the diagram that results from passes on a pseudodiagram, or on one of its resolutions."""
     return moved_by(diagram, passes, resolution).diagram(diagram.unresolved if resolution is None else ())

@@ -7,7 +7,7 @@ straight on from dart d to dart d ^ 2, and the faces are the orbits of: along th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 PlaneMap = tuple[int, ...]
@@ -20,12 +20,29 @@ HOPF: PlaneMap = (7, 6, 5, 4, 3, 2, 1, 0)
 """Two circles that cross twice."""
 
 
-def plane_map_of(pd: Sequence[Sequence[int]]) -> PlaneMap:
-    """Return the map of a planar diagram code.
+def joined(pairs: Iterable[tuple[int, int]]) -> Callable[[int], int]:
+    """Return the least label of the class of each label, where the two labels of each pair are in one class."""
+    below: dict[int, int] = {}
 
-    >>> plane_map_of([(0, 0, 1, 1)])
-    (1, 0, 3, 2)
-    """
+    def least(label: int) -> int:
+        root = label
+        while root in below:
+            root = below[root]
+        while label != root:
+            below[label], label = root, below[label]
+        return root
+
+    for pair in pairs:
+        one, other = map(least, pair)
+        if one < other:
+            below[other] = one
+        elif other < one:
+            below[one] = other
+    return least
+
+
+def plane_map_of(pd: Sequence[Sequence[int]]) -> PlaneMap:
+    """Return the map of a planar diagram code."""
     labels = [label for crossing in pd for label in crossing]
     first: dict[int, int] = {}
     other = [0] * len(labels)
@@ -36,11 +53,7 @@ def plane_map_of(pd: Sequence[Sequence[int]]) -> PlaneMap:
 
 
 def faces(plane_map: Sequence[int]) -> Iterator[list[int]]:
-    """Yield the faces, each as the darts that have it on their left where they leave, in order around it.
-
-    >>> [len(face) for face in faces(HOPF)], [len(face) for face in faces(FIGURE_EIGHT)]
-    ([2, 2, 2, 2], [1, 2, 1])
-    """
+    """Yield the faces, each as the darts that have it on their left where they leave, in order around it."""
     seen = bytearray(len(plane_map))
     for first in range(len(plane_map)):
         face, dart = [], first
@@ -54,11 +67,7 @@ def faces(plane_map: Sequence[int]) -> Iterator[list[int]]:
 
 
 def is_one_curve(plane_map: Sequence[int]) -> bool:
-    """Return True if the straight walk from an edge covers all edges: the map is a shadow of a knot, not of a link.
-
-    >>> is_one_curve(FIGURE_EIGHT), is_one_curve(HOPF)
-    (True, False)
-    """
+    """Return True if the straight walk from an edge covers all edges: the map is a shadow of a knot, not of a link."""
     steps, dart = 1, plane_map[0] ^ 2
     while dart:
         steps, dart = steps + 1, plane_map[dart] ^ 2
@@ -66,15 +75,9 @@ def is_one_curve(plane_map: Sequence[int]) -> bool:
 
 
 def pulled_together(plane_map: Sequence[int], first: int, second: int) -> list[int]:
-    """Pull two edges of a face together inside it: the inverse of a smoothing, which adds one crossing.
+    """Pull two edges, by the darts with a face on their left, together inside it, which adds one crossing.
 
-    An edge pulled together with itself gets a loop inside the face.
-
-    Args:
-        first, second: the darts that have the face on their left.
-
-    >>> pulled_together(FIGURE_EIGHT, 0, 0)
-    [4, 5, 3, 2, 0, 1, 7, 6]
+    It is the inverse of a smoothing. An edge pulled together with itself gets a loop inside the face.
     """
     new = len(plane_map)
     grown = [*plane_map, new, new + 1, new + 2, new + 3]
@@ -88,12 +91,8 @@ def pulled_together(plane_map: Sequence[int], first: int, second: int) -> list[i
 def canonical(plane_map: Sequence[int], reflections: bool = True) -> PlaneMap:
     """Return the canonical map among all that differ by the names of darts, or by a reflection if `reflections`.
 
-    A dart to start from and a sense of rotation name all darts in the order in which a search meets their crossings. Of
-    the maps that these names give, the lexicographically least is taken, among the starts whose surroundings are the
-    rarest.
-
-    >>> canonical(pulled_together(FIGURE_EIGHT, 0, 0)) == canonical(pulled_together(FIGURE_EIGHT, 2, 2))
-    True
+    A dart to start from and a sense of rotation name all darts in the order in which a search meets their crossings.
+    The canonical map is the lexicographically least for the starts whose surroundings are the rarest.
     """
     least: list[int] | None = None
     for start, sense in _rarest_starts(plane_map, reflections):
@@ -102,10 +101,9 @@ def canonical(plane_map: Sequence[int], reflections: bool = True) -> PlaneMap:
 
 
 def automorphisms(plane_map: Sequence[int]) -> Iterator[Automorphism]:
-    """Yield all symmetries of a connected map, the identity first.
+    """Yield all symmetries of a connected map, the identity first: those of the sphere, up to isotopy.
 
-    They are the symmetries of the sphere that take the map to itself, up to isotopy. The image of one dart, with the
-    orientation, determines a symmetry.
+    The image of one dart, with the orientation, determines a symmetry.
 
     >>> len(list(automorphisms(FIGURE_EIGHT))), len(list(automorphisms(HOPF)))
     (4, 16)
@@ -118,13 +116,7 @@ def automorphisms(plane_map: Sequence[int]) -> Iterator[Automorphism]:
 
 
 class Automorphism(NamedTuple):
-    """A symmetry of a map: the image of every dart, and True if it reverses the order of darts around crossings.
-
-    Half a turn exchanges the two loops of the curve with one crossing:
-
-    >>> next(one.images for one in automorphisms(FIGURE_EIGHT) if one.images[0] == 2)
-    (2, 3, 0, 1)
-    """
+    """A symmetry of a map: the image of every dart, and True if it reverses the order of darts around crossings."""
 
     images: tuple[int, ...]
     reflects: bool

@@ -8,15 +8,17 @@ south-west to the north-east lies over, which a reflection does not change.
 
 from __future__ import annotations
 
+from itertools import count
+
 from knotgames.games.knot.diagrams.diagram import Diagram
+from knotgames.games.knot.diagrams.plane_map import joined
 from knotgames.games.rational.tangle import Pseudodiagram
 
 
 def from_rational(diagram: Pseudodiagram) -> Diagram:
     """Return the pseudodiagram that a rational tangle closes up to.
 
-    Its crossings are ordered by twists, from the first one on; in each twist the unresolved
-    crossings come last. An unresolved one as it is in the code counts +1.
+    Its crossings are ordered by twists; in each twist the unresolved crossings come last, and count +1 as in the code.
 
     Raises:
         InputError: it closes up to a link of two components.
@@ -24,17 +26,11 @@ def from_rational(diagram: Pseudodiagram) -> Diagram:
     >>> print(from_rational(Pseudodiagram.parse("[(2), (2)]")))
     PD[X[0,5,1,6],X[4,1,5,2],X[6,4,7,3],X[2,0,3,7]]
     """
-    count = 0
-
-    def new_edge() -> int:
-        nonlocal count
-        count += 1
-        return count - 1
-
+    edges = count()
     same: list[tuple[int, int]] = []
     code: list[list[int]] = []
     unresolved: list[int] = []
-    edge = {corner: new_edge() for corner in ("NW", "NE", "SW", "SE")}
+    edge = {corner: next(edges) for corner in ("NW", "NE", "SW", "SE")}
     rightwards = len(diagram.twists) % 2 == 1
     start = (("NW", "NE"), ("SW", "SE")) if rightwards else (("NW", "SW"), ("NE", "SE"))
     same += [(edge[one], edge[other]) for one, other in start]
@@ -43,17 +39,14 @@ def from_rational(diagram: Pseudodiagram) -> Diagram:
             if not sign:
                 unresolved.append(len(code))
             if rightwards:
-                corners = {"NW": edge["NE"], "SW": edge["SE"], "NE": new_edge(), "SE": new_edge()}
+                corners = {"NW": edge["NE"], "SW": edge["SE"], "NE": next(edges), "SE": next(edges)}
                 edge |= {"NE": corners["NE"], "SE": corners["SE"]}
             else:
-                corners = {"NW": edge["SW"], "NE": edge["SE"], "SW": new_edge(), "SE": new_edge()}
+                corners = {"NW": edge["SW"], "NE": edge["SE"], "SW": next(edges), "SE": next(edges)}
                 edge |= {"SW": corners["SW"], "SE": corners["SE"]}
             around = [corners[corner] for corner in ("NW", "SW", "SE", "NE")]
             code.append(around if sign >= 0 else [*around[1:], around[0]])
         rightwards = not rightwards
     same += [(edge["NW"], edge["NE"]), (edge["SW"], edge["SE"])]
-    least = list(range(count))
-    for one, other in same:
-        low, high = sorted((least[one], least[other]))
-        least = [low if label == high else label for label in least]
-    return Diagram([[least[label] for label in around] for around in code], unresolved)
+    least = joined(same)
+    return Diagram([[*map(least, around)] for around in code], unresolved)

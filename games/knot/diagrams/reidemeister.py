@@ -9,85 +9,25 @@ Reidemeister II move, P ->2 Q [Johnson2011b, section 2]. Moves of resolved cross
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from typing import NamedTuple
 
 from knotgames.games.knot.diagrams.diagram import Diagram, faces
-
-
-class Bigon(NamedTuple):
-    """A face of two edges.
-
-    Attributes:
-        separable: True if the same strand lies over at both, as they are in the code.
-
-    The edge 0 lies over the edge 2 at both crossings of this unknot, and can be drawn away from it:
-
-    >>> bigons([(1, 1, 2, 0), (2, 3, 3, 0)])
-    [Bigon(first=1, second=0, separable=True)]
-    """
-
-    first: int
-    second: int
-    separable: bool
+from knotgames.games.knot.diagrams.plane_map import joined
 
 
 def loops(code: Sequence[Sequence[int]]) -> list[int]:
-    """Return the crossings of the loops of a code, in increasing order.
-
-    >>> loops([(0, 0, 1, 1)]), loops([(1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)])
-    ([0], [])
-    """
+    """Return the crossings of the loops of a code, in increasing order."""
     return sorted({face[0][0] for face in faces(code) if len(face) == 1})
 
 
-def bigons(code: Sequence[Sequence[int]]) -> list[Bigon]:
-    """Return the bigons of a code.
-
-    >>> bigons([(1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)])[0]
-    Bigon(first=2, second=0, separable=False)
-    """
-    found = []
-    for face in faces(code):
-        if len(face) == 2 and face[0][0] != face[1][0]:
-            (first, place), (second, other) = face
-            # the edge that arrives at the first crossing leaves the second one by the place before `other`
-            found.append(Bigon(first, second, (place - other) % 2 == 1))
-    return found
-
-
 def without(code: Sequence[Sequence[int]], removed: Collection[int]) -> list[tuple[int, ...]]:
-    """Return the code without some crossings, whose two strands are drawn as if they did not meet. Labels have gaps
-    then.
-
-    Args:
-        removed: the crossings that are removed; the first is 0.
-
-    Without the two crossings of a twist the figure-eight knot has two loops:
-
-    >>> without([(0, 5, 1, 6), (2, 7, 3, 0), (4, 1, 5, 2), (6, 3, 7, 4)], [0, 2])
-    [(2, 7, 3, 2), (6, 3, 7, 6)]
-    """
-    same: dict[int, int] = {}
-
-    def find(label: int) -> int:
-        while label in same:
-            label = same[label]
-        return label
-
-    for crossing in removed:
-        a, b, c, d = code[crossing]
-        for one, other in ((a, c), (b, d)):
-            if find(one) != find(other):
-                same[find(one)] = find(other)
-    return [tuple(map(find, labels)) for crossing, labels in enumerate(code) if crossing not in removed]
+    """Return the code without some crossings, as if their two strands did not meet. Labels have gaps then."""
+    crossed = (code[crossing] for crossing in removed)
+    least = joined(pair for a, b, c, d in crossed for pair in ((a, c), (b, d)))
+    return [tuple(map(least, labels)) for crossing, labels in enumerate(code) if crossing not in removed]
 
 
 def first_moves(diagram: Diagram) -> Iterator[tuple[tuple[int, ...], Diagram]]:
-    """Yield every Q with P ->1 Q: the crossing that is removed, and Q.
-
-    >>> [(removed, str(reached)) for removed, reached in first_moves(Diagram([(0, 0, 1, 1)]))]
-    [((0,), 'PD[]')]
-    """
+    """Yield every Q with P ->1 Q: the crossing that is removed, and Q."""
     for crossing in loops(diagram.pd):
         if crossing in diagram.unresolved:
             yield (crossing,), _removed(diagram, (crossing,))
@@ -99,7 +39,8 @@ def second_moves(diagram: Diagram) -> Iterator[tuple[tuple[int, ...], Diagram]]:
     >>> [removed for removed, _ in second_moves(Diagram([(1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)]))]
     [(0, 1), (0, 2), (1, 2)]
     """
-    pairs = {(min(x, y), max(x, y)) for x, y, _ in bigons(diagram.pd)}
+    bigons = (sorted(crossing for crossing, _ in face) for face in faces(diagram.pd) if len(face) == 2)
+    pairs = {(one, other) for one, other in bigons if one != other}
     for pair in sorted(pairs):
         if set(pair) <= set(diagram.unresolved):
             yield pair, _removed(diagram, pair)

@@ -1,4 +1,4 @@
-"""All knot shadows with a number of crossings, on the sphere, up to reflection and orientation.
+"""All knot shadows with a number of crossings, on the sphere, up to reflection and orientation, and random ones.
 
 A shadow is a closed curve with transversal double points. It is *prime and reduced* if no circle meets it in two points
 except around a piece without crossings, nor in one of its crossings alone; that is, if its checkerboard graph is a
@@ -12,29 +12,35 @@ deletion and the contraction of the edge.
 - If an edge of a connected graph is deleted or contracted, one of the two results is connected. So every connected
   shadow arises in the same way from one with a crossing less, if an edge may also be pulled together with itself.
 
-So all shadows of links are grown from the smallest one by one, one of each class is kept, and the shadows of one curve
-are the shadows of knots. A prime reduced shadow arises about as often as it has crossings, but most repetitions are
-detected from its faces and left out. It is grown only from the prime reduced smoothings that join the largest faces
-(after B. D. McKay, Isomorph-free exhaustive generation, J. Algorithms 26 (1998)). The contraction of an edge of a
-nonseparable map is nonseparable if and only if no other faces than the two at the edge have both its ends.
+So all shadows of links are grown from the smallest one by one, one of each class is kept; those of one curve are the
+shadows of knots. A prime reduced shadow arises about as often as it has crossings, but most repetitions are detected
+from its faces and left out. It is grown only from the prime reduced smoothings that join the largest faces (after B. D.
+McKay, Isomorph-free exhaustive generation, J. Algorithms 26 (1998)). The contraction of an edge of a nonseparable map
+is nonseparable if and only if no other faces than the two at the edge have both its ends.
 
 With a marked dart, there are as many shadows of links as rooted plane maps (W. T. Tutte, A census of planar maps,
 Canadian J. Math. 15 (1963)). The numbers of knot shadows agree with the published ones: 1, 1, 2, 3, 10, 27, 101, 364
 prime reduced ones with 3 to 10 crossings (T. P. Kirkman, The 364 unifilar knots of ten crossings, Trans. Royal Soc.
 Edinburgh 32 (1885)); 1, 2, 6, 19, 76, 376, 2194 of all kinds with 1 to 7 crossings (R. Coquereaux and J.-B. Zuber,
 Maps, immersions and permutations, J. Knot Theory Ramifications 25 (2016); OEIS A008989).
+
+Random shadows: plane maps of n vertices, all of degree four, correspond to *blossoming trees* [Schaeffer1997]: plane
+trees of n inner vertices of degree three, each with a bud in one of its three corners other than the one at which it
+was reached. Walk around the tree, and join each bud to the next leaf that is not joined to a bud in between; two leaves
+remain, and are joined. Trees are easy to draw evenly, so that maps are; they are drawn until one is of a single curve.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from itertools import combinations, combinations_with_replacement
+from itertools import accumulate, combinations, combinations_with_replacement
 from math import factorial
+from random import Random
 
 from knotgames.algebra.memory import require_memory
 from knotgames.algebra.notation import InputError
-from knotgames.games.knot.diagrams.diagram import Code
+from knotgames.games.knot.diagrams.diagram import Code, Diagram, components
 from knotgames.games.knot.diagrams.plane_map import (
     FIGURE_EIGHT,
     HOPF,
@@ -50,10 +56,8 @@ from knotgames.games.knot.diagrams.plane_map import (
 def shadows(crossings: int, prime: bool = True) -> tuple[Code, ...]:
     """Return one shadow of each class, as the planar diagram code of an alternating knot diagram.
 
-    They are in the order of their least Dowker-Thistlethwaite codes.
-
-    Args:
-        prime: True for prime reduced shadows only; False for all, with loops and composite ones.
+    They are in the order of their least Dowker-Thistlethwaite codes: prime reduced ones, or, if not `prime`, also those
+    with loops and composite ones.
 
     Raises:
         InputError: the number is negative, or memory would not hold the shadows of links that are grown.
@@ -115,9 +119,6 @@ def dowker(pd: Code) -> tuple[int, ...]:
 
     The passages of the crossings are numbered 1, 2, ... from the end of edge 0 on. For 1, 3, 5, ... the code gives the
     even number of the same crossing.
-
-    >>> [dowker(pd) for n in range(3, 6) for pd in shadows(n)]
-    [(4, 6, 2), (4, 6, 8, 2), (4, 8, 10, 2, 6), (6, 8, 10, 2, 4)]
     """
     return tuple(1 + (b if b % 2 else d) for _, b, _, d in pd)
 
@@ -165,14 +166,6 @@ def least_memory(crossings: int, prime: bool = True) -> int:
     There are (3n - 3)! 2 / (n! (2n - 1)!) nonseparable rooted plane maps of n edges, and 2 (2n)! 3^n / (n! (n + 2)!)
     rooted ones in all (W. T. Tutte, A census of planar maps, Canadian J. Math. 15 (1963)), and at most 8n of them
     belong to one shadow.
-
-    Args:
-        crossings: the number of crossings, from 1.
-
-    The 49,335 nonseparable rooted maps of ten edges are at least 616 shadows of 440 bytes:
-
-    >>> least_memory(10) == 49_335 // 80 * 440
-    True
     """
     n = crossings
     if prime:
@@ -180,3 +173,71 @@ def least_memory(crossings: int, prime: bool = True) -> int:
     else:
         rooted = 2 * factorial(2 * n) * 3**n // (factorial(n) * factorial(n + 2))
     return rooted // (8 * n) * (32 * n + 120)
+
+
+MOST_RANDOM = 60
+"""The greatest number of crossings: of larger maps, few are of a single curve."""
+
+
+def random_shadow(crossings: int, seed: int = 0) -> Diagram:
+    """Return a random shadow, uniform among the rooted plane maps of one curve with this number of crossings.
+
+    The strand that lies over at a crossing of its code is random too.
+
+    Raises:
+        InputError: the number of crossings is out of its range.
+    """
+    if not 0 <= crossings <= MOST_RANDOM:
+        raise InputError(f"a random shadow of {crossings} crossings: expected 0 to {MOST_RANDOM}")
+    draw = Random(seed)
+    while True:
+        code = _random_map(crossings, draw)
+        if components(code) <= 1:
+            return Diagram(code)
+
+
+def _random_map(vertices: int, draw: Random) -> list[list[int]]:
+    """Return the edge labels at each vertex of a random map, counterclockwise from a random one on."""
+    mate: dict[int, int] = {}
+    around: list[tuple[int, bool]] = []  # the leaves and the buds on the way around the tree, and which are buds
+    waiting: list[tuple[int, bool]] = []
+    vertex = 0
+    for inner in _random_tree(vertices, draw):
+        hung_on = waiting.pop()[0] if waiting else None
+        if inner:
+            first = 4 * vertex
+            vertex += 1
+            if hung_on is None:
+                around.append((first, False))
+            else:
+                mate[hung_on], mate[first] = first, hung_on
+            bud = draw.randrange(1, 4)
+            waiting += [(first + place, place == bud) for place in (3, 2, 1)]
+        elif hung_on is not None:
+            around.append((hung_on, False))
+        while waiting and waiting[-1][1]:
+            around.append(waiting.pop())
+    buds: list[int] = []
+    for end, is_bud in around + [item for item in around if not item[1]]:
+        if is_bud:
+            buds.append(end)
+        elif buds and end not in mate:
+            bud = buds.pop()
+            mate[end], mate[bud] = bud, end
+    last = [end for end, _ in around if end not in mate]
+    mate |= zip(last, reversed(last), strict=True)
+    code = []
+    for vertex in range(vertices):
+        turn = draw.randrange(4)
+        ends = [4 * vertex + (place + turn) % 4 for place in range(4)]
+        code.append([min(end, mate[end]) for end in ends])
+    return code
+
+
+def _random_tree(inner: int, draw: Random) -> list[bool]:
+    """Return a random binary tree in preorder, True for inner vertices: one rotation of a random sequence is a tree."""
+    sequence = [True] * inner + [False] * (inner + 1)
+    draw.shuffle(sequence)
+    heights = list(accumulate(1 if is_inner else -1 for is_inner in sequence))
+    lowest = heights.index(min(heights)) + 1
+    return sequence[lowest:] + sequence[:lowest]

@@ -24,11 +24,8 @@ ROUNDS = 40
 class Simplified:
     """The result of simplifying a diagram.
 
-    Attributes:
-        start: the pseudodiagram.
-        resolution: the resolution that was simplified; None for the pseudodiagram itself.
-        passes: the passes that were carried out, as `games.knot.diagrams.passes.after_passes` replays them.
-        diagram: the resulting diagram.
+    If `resolution` is not None, it was simplified, and not the pseudodiagram itself. The `passes` were carried out, as
+    `games.knot.diagrams.passes.after_passes` replays them.
 
     >>> trefoil = Diagram(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)))
     >>> simplified(trefoil, 0b000).is_unknot, simplified(trefoil, 0b001).is_unknot  # as in the code, and one switched
@@ -49,17 +46,10 @@ class Simplified:
 def simplified(diagram: Diagram, resolution: int | None = None, *, rounds: int = ROUNDS, seed: int = 0) -> Simplified:
     """Simplify a pseudodiagram, or one of its resolutions, by passes of strands that meet no unresolved crossing.
 
-    Strands may be led over and under unresolved crossings, which keep their order and the meaning of "as in the code".
-    So each resolution of the pseudodiagram is the same knot before and after.
+    Strands may be led over and under unresolved crossings, which keep their order and the meaning of "as in the code":
+    each resolution is the same knot before and after. The search ends after some `rounds` without progress.
 
-    Args:
-        resolution: if given, all crossings are resolved; bit i is set if crossing `unresolved[i]` is switched.
-        rounds: the number of rounds without progress after which the search ends.
-        seed: of the random choices.
-
-    >>> found = simplified(Diagram([(0, 0, 1, 1)], ()))
-    >>> found.is_unknot, found.passes
-    (True, ((5, 1),))
+    If a resolution is given, all crossings are resolved; bit i is set if crossing `unresolved[i]` is switched.
     """
     unresolved = diagram.unresolved if resolution is None else ()
     search = _Search(movable(diagram, resolution), unresolved, Random(seed))

@@ -8,7 +8,7 @@ two colors of some that meet commute, and the knot is not the unknot, whose grou
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from knotgames.games.knot.diagrams.diagram import Code
@@ -19,14 +19,7 @@ Permutation = tuple[int, ...]
 
 
 class Relation(NamedTuple):
-    """The relation of a crossing: the arc that lies over, and those on its left and on its right.
-
-    A coloring of the arcs with numbers modulo 3 obeys it if 2 o = l + r:
-
-    >>> relation, color = Relation(over=2, left=1, right=0), (0, 1, 2)
-    >>> (2 * color[relation.over] - color[relation.left] - color[relation.right]) % 3
-    0
-    """
+    """The relation of a crossing: the arc that lies over, and those on its left and on its right."""
 
     over: int
     left: int
@@ -34,27 +27,14 @@ class Relation(NamedTuple):
 
 
 class Presentation(NamedTuple):
-    """The Wirtinger presentation of a diagram.
-
-    Attributes:
-        arcs: for each edge label of the code the number of its arc.
-        relations: the relations, in the order of the crossings.
-
-    >>> trefoil = presentation(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)))
-    >>> trefoil.arcs[0], trefoil.arcs[1], len(trefoil.relations)  # the edges 0 and 1 are joined over a crossing
-    (0, 0, 3)
-    """
+    """The Wirtinger presentation of a diagram."""
 
     arcs: dict[int, int]
     relations: tuple[Relation, ...]
 
 
 def presentation(code: Code) -> Presentation:
-    """Return the Wirtinger presentation of a knot.
-
-    >>> presentation(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))).relations
-    (Relation(over=2, left=1, right=0), Relation(over=0, left=2, right=1), Relation(over=1, left=0, right=2))
-    """
+    """Return the Wirtinger presentation of a knot."""
     labels = [label for crossing in code for label in crossing]
     arcs: dict[int, int] = {}
     turns: dict[int, int] = {}
@@ -90,30 +70,8 @@ def product(one: Permutation, two: Permutation) -> Permutation:
 
 
 def inverse(one: Permutation) -> Permutation:
-    """Return the inverse of a permutation.
-
-    >>> inverse((1, 2, 0)), product((1, 2, 0), inverse((1, 2, 0)))
-    ((2, 0, 1), (0, 1, 2))
-    """
+    """Return the inverse of a permutation."""
     return tuple(sorted(range(len(one)), key=one.__getitem__))
-
-
-def conjugacy_class(element: Permutation, generators: Sequence[Permutation]) -> tuple[Permutation, ...]:
-    """Return the conjugates of a permutation in the group with these generators, the permutation itself first.
-
-    >>> len(conjugacy_class((1, 2, 3, 4, 0), [(1, 2, 3, 4, 0), (1, 2, 0, 3, 4)]))
-    12
-    """
-    found = {element: None}
-    waiting = [element]
-    while waiting:
-        one = waiting.pop()
-        for generator in generators:
-            other = product(product(inverse(generator), one), generator)
-            if other not in found:
-                found[other] = None
-                waiting.append(other)
-    return tuple(found)
 
 
 def fox_coloring(code: Code, prime: int) -> tuple[int, ...] | None:
@@ -154,9 +112,5 @@ def fox_coloring(code: Code, prime: int) -> tuple[int, ...] | None:
 
 
 def reflections(prime: int) -> tuple[Permutation, ...]:
-    """Return the reflections of a polygon, x to 2 c - x for c = 0, 1, 2, ...: the colors of Fox colorings.
-
-    >>> reflections(3)
-    ((0, 2, 1), (2, 1, 0), (1, 0, 2))
-    """
+    """Return the reflections of a polygon, x to 2 c - x for c = 0, 1, 2, ...: the colors of Fox colorings."""
     return tuple(tuple((2 * c - x) % prime for x in range(prime)) for c in range(prime))

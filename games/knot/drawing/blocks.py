@@ -27,14 +27,7 @@ LIFT = 1e-12
 
 
 class Pattern:
-    """The positions of the nonzero entries of a matrix.
-
-    >>> from numpy import array
-    >>> pattern = Pattern(3, array([0, 1, 2, 0, 1, 1, 2]), array([0, 1, 2, 1, 0, 2, 1]))
-    >>> inverse = pattern.inverse(array([2.0, 2.0, 2.0, -1.0, -1.0, -1.0, -1.0]))
-    >>> inverse(array([1 + 0j, 0, 1])).round(6).tolist()
-    [(1+0j), (1+0j), (1+0j)]
-    """
+    """The positions of the nonzero entries of a matrix."""
 
     def __init__(self, count: int, rows: Ints, columns: Ints) -> None:
         """Set the rows and columns of the entries, whose graph is connected; entries at one place are added."""

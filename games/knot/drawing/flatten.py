@@ -3,8 +3,8 @@
 The boundary is a circle. At first every other point is in the middle of its neighbors, so that no triangle is turned
 over [Tutte1963], but parts that hang on one crossing are tiny. Then the *symmetric Dirichlet energy* is made small:
 the sum over triangles of |F|^2 + |F^-1|^2, where F takes the triangle at rest to where it lies, with its area as
-weight. It is infinite where a triangle collapses, and never passed is that, so that edges that do not meet never will
-[SmithSchaefer2015]. The strand resists being bent: the squares of its second differences are added.
+weight. It is infinite where a triangle collapses, and no step passes such a place, so that edges that do not meet never
+will [SmithSchaefer2015]. The strand resists being bent: the squares of its second differences are added.
 
 While there are tiny triangles, each first seeks a few times its present size, not its size at rest [LiuEtAl2018],
 in directions from a Laplacian with the weights of [RabinovichEtAl2017]; later with the last of these and the steps
@@ -46,10 +46,8 @@ REMEMBERED = 6
 def flattened(mesh: Mesh, symmetries: Sequence[Automorphism]) -> tuple[Complexes, float]:
     """Return the places of the points, and the energy. If it is above `FAR`, then parts may have stayed tiny.
 
-    One thread multiplies matrices: they are small, and more threads would spin while they wait for each other.
-
-    Args:
-        symmetries: a group of symmetries of the map that fix the outer face. The drawing gets them.
+    The drawing gets all symmetries of the map in a group that fixes the outer face. One thread multiplies matrices:
+    they are small, and more threads would spin while they wait for each other.
 
     >>> from knotgames.games.knot.diagrams.plane_map import FIGURE_EIGHT, automorphisms, faces
     >>> from knotgames.games.knot.drawing.mesh import mesh

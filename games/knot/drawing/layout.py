@@ -1,6 +1,6 @@
 """The drawing of a shadow in the plane.
 
-The shadow is made part of a triangulated disk (`mesh`), which is laid flat with its triangles as equal as they can be
+The shadow is part of a triangulated disk (`mesh`), which is laid flat with its triangles as equal as they can be
 (`flatten`). So no two edges meet, crossings keep apart, and no part is much smaller than the others. The outer face has
 many symmetries and small distances to the others, and the drawing has all of these symmetries. It depends on the shadow
 alone: when crossings are resolved, everything stays where it is.
@@ -26,16 +26,9 @@ from knotgames.games.knot.drawing.mesh import mesh
 class Layout:
     """A drawing of a shadow, as points of the complex plane; y grows upwards.
 
-    Attributes:
-        edges: for every end of an edge the points from its crossing to the one at the other end.
-        beside: for every end of an edge, for each part of it between two of these points, a point to its left. The
-            triangles of all parts with their points to the left and to the right have disjoint interiors.
-
-    The drawing of a trefoil is symmetric, its crossings are equally far apart:
-
-    >>> trefoil = layout(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)))
-    >>> len({round(abs(trefoil.crossing(c) - trefoil.crossing((c + 1) % 3)), 3) for c in range(3)})
-    1
+    For every end of an edge, `edges` has the points from its crossing to the one at the other end, and `beside`, for
+    each part between two of these points, a point to its left. The triangles of all parts with their points to the left
+    and to the right have disjoint interiors.
     """
 
     edges: dict[End, Complexes]

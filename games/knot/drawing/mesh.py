@@ -1,12 +1,12 @@
 """The triangulation of a disk that contains a shadow.
 
-Its points are the crossings, some points on every edge, a ring of points along the boundary of every face, and one more
-point in the middle of each ring. (Because of the rings, loops and nugatory crossings are harmless.) In the outer face a
-second ring is the boundary of the disk.
+Its points are the crossings, some points on every edge, a ring of points along the boundary of every face, and one in
+the middle of each ring. (Because of the rings, loops and nugatory crossings are harmless.) In the outer face a second
+ring is the boundary of the disk.
 
 Every triangle has a *rest shape*. Next to edges it is equilateral with sides 1; the eight triangles around a crossing
-fill the plane there; in the middle of a face it is a sector of a regular polygon. So in a drawing that leaves all
-triangles as they are, all crossings have the same room, and faces are round.
+fill the plane there; in the middle of a face it is a sector of a regular polygon. So if all triangles stay as they are,
+all crossings have the same room, and faces are round.
 """
 
 from __future__ import annotations
@@ -47,13 +47,6 @@ class Mesh:
         corners: for each dart the point of the ring next to both its edge and the one before it.
         middles: for each dart the point in the middle of the face to its left; -1 for the outer face.
         boundary: the points of the boundary of the disk, clockwise.
-
-    In a triangulated disk the points less the sides, plus the triangles, are 1 (Euler's formula):
-
-    >>> from knotgames.games.knot.diagrams.plane_map import FIGURE_EIGHT, faces
-    >>> disk = mesh(FIGURE_EIGHT, list(faces(FIGURE_EIGHT)), 1, 2)
-    >>> disk.points - (3 * len(disk.triangles) + len(disk.boundary)) // 2 + len(disk.triangles)
-    1
     """
 
     plane_map: PlaneMap
@@ -99,9 +92,8 @@ class Mesh:
     def images(self, symmetry: Automorphism) -> tuple[list[int], complex]:
         """Extend a symmetry of the map that fixes the outer face to the triangulated disk.
 
-        Returns:
-            the image of every point, and the factor u such that a symmetric drawing of the disk takes the point at z to
-                u z, or to u times the conjugate of z if the symmetry reflects.
+        Return the image of every point, and the factor u such that a symmetric drawing of the disk takes the point at z
+        to u z, or to u times the conjugate of z if the symmetry reflects.
         """
         images = [0] * self.points
         for dart, image in enumerate(symmetry.images):
@@ -130,10 +122,8 @@ class Mesh:
 def mesh(plane_map: PlaneMap, walks: Sequence[Sequence[int]], outside: int, on_edge: int) -> Mesh:
     """Return the triangulation of a shadow.
 
-    Args:
-        walks: its faces, as from `games.knot.diagrams.plane_map.faces`.
-        outside: the index of the outer face.
-        on_edge: the number of points of an edge, at least two.
+    The `walks` are its faces, as from `games.knot.diagrams.plane_map.faces`, and `outside` is the number of the outer
+    one; an edge has at least two points.
 
     >>> from knotgames.games.knot.diagrams.plane_map import FIGURE_EIGHT, faces
     >>> of_eight = mesh(FIGURE_EIGHT, list(faces(FIGURE_EIGHT)), 1, 2)

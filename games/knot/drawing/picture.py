@@ -1,12 +1,14 @@
 """Pictures of pseudodiagrams.
 
 The strand that lies under is interrupted at a resolved crossing. An unresolved crossing is a disk with its number,
-colored by the players who win by a move there. A tooltip gives the move with its sign.
+colored by the players who win by a move there; a tooltip gives the move with its sign. On a board to play on, every
+crossing is a group of its own, with its strands to the middles of its edges, and a move changes its group only.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations
 
 import numpy as np
@@ -14,12 +16,11 @@ import numpy as np
 from knotgames.algebra.knot_type.play import Player
 from knotgames.algebra.palette import OUTCOMES, PEN
 from knotgames.algebra.pictures.moves import Side, disk, legend
-from knotgames.algebra.pictures.shapes import Circle, Group, Picture, Shape
-from knotgames.algebra.pictures.svg import to_svg
+from knotgames.algebra.pictures.shapes import Circle, Group, Path, Picture, Shape
 from knotgames.games.knot.diagrams.diagram import CrossingMove, Diagram, End
 from knotgames.games.knot.drawing.blocks import Complexes
 from knotgames.games.knot.drawing.layout import Layout, layout
-from knotgames.games.knot.drawing.strands import strands
+from knotgames.games.knot.drawing.strands import Bezier, Strand, cut, halves, strands
 
 WIDTH, MARGIN = 640, 40
 """The longer side of a picture, and the margin: pixels."""
@@ -36,16 +37,15 @@ LINE, GAP = 3.5, 7.5
 COLORS = {player: OUTCOMES[player.always] for player in Player}
 """The color of a player: the color of the outcome in which he always wins."""
 
+Halves = Mapping[End, tuple[Bezier, ...]]
+"""For every end of an edge the curve from its crossing to the middle of the edge."""
+
 Winning = Mapping[Player, Sequence[CrossingMove]]
 """The winning moves of either player."""
 
 
 def drawn(diagram: Diagram, winning: Winning, caption: str = "") -> Picture:
     """Draw a pseudodiagram. Its crossings are where they are in pictures of all its resolutions.
-
-    Args:
-        winning: the winning moves, which are colored by player, with a legend.
-        caption: a line of text below the picture.
 
     >>> max(drawn(Diagram([(0, 0, 1, 1)]), {}).size)
     640.0
@@ -67,23 +67,10 @@ def drawn(diagram: Diagram, winning: Winning, caption: str = "") -> Picture:
     )
 
 
-def svg(diagram: Diagram, winning: Winning, caption: str = "") -> str:
-    """Return the picture as SVG.
-
-    >>> svg(Diagram([(0, 0, 1, 1)]), {})[:40]
-    '<svg xmlns="http://www.w3.org/2000/svg" '
-    """
-    return to_svg(drawn(diagram, winning, caption))
-
-
 def in_pixels(drawing: Layout) -> tuple[Layout, tuple[float, float]]:
     """Return the drawing in the coordinates of a picture, with y downwards, and the width and height of the picture.
 
     The longer of the two is WIDTH, or more if crossings would be nearer to each other than APART.
-
-    >>> drawing, size = in_pixels(layout(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))))
-    >>> max(size), round(drawing.crossing(0).real)  # the first crossing is on the axis of the picture
-    (640.0, 320)
     """
     points = np.concatenate(list(drawing.edges.values()))
     wide, high = float(np.ptp(points.real)), float(np.ptp(points.imag))
@@ -101,15 +88,7 @@ def in_pixels(drawing: Layout) -> tuple[Layout, tuple[float, float]]:
 
 
 def unresolved(crossing: int, place: complex, winning: Winning) -> Group:
-    """Draw an unresolved crossing: its left half is colored if the Knotter wins there, its right half if the Unknotter.
-
-    Args:
-        crossing: its number; the first is 0.
-        place: its place in the picture.
-
-    >>> unresolved(2, 100 + 50j, {Player.KNOTTER: [CrossingMove(2, 1)]}).title
-    'crossing 3; the Knotter wins with 3+'
-    """
+    """Draw an unresolved crossing: the left half is colored if the Knotter wins there, the right if the Unknotter."""
     here = {player: [str(move) for move in winning.get(player, ()) if move.crossing == crossing] for player in Player}
     knotter, unknotter = (Side(_name(player), COLORS[player], moves) for player, moves in here.items())
     moves = [str(CrossingMove(crossing, sign)) for sign in (1, -1)]
@@ -119,3 +98,34 @@ def unresolved(crossing: int, place: complex, winning: Winning) -> Group:
 
 def _name(player: Player) -> str:
     return f"the {player.word}"
+
+
+def board(diagram: Diagram) -> Picture:
+    """Draw a pseudodiagram to play on."""
+    if not diagram.pd:
+        return drawn(diagram, {})
+    drawing, size = in_pixels(layout(diagram.pd))
+    curves = halves(diagram.pd, drawing)
+    groups = (_crossing(diagram, crossing, drawing.crossing(crossing), curves) for crossing in range(diagram.crossings))
+    return Picture(size, tuple(groups), f"a diagram of a knot with {diagram.crossings} crossings")
+
+
+def _crossing(diagram: Diagram, crossing: int, place: complex, curves: Halves) -> Group:
+    """Draw a crossing, with a disk if it is unresolved."""
+    if crossing in diagram.unresolved:
+        disk = unresolved(crossing, place, {})
+        return replace(disk, shapes=(*_over(crossing, 0, curves), *_over(crossing, 1, curves), *disk.shapes))
+    shapes = (*_under(crossing, curves), *_over(crossing, 1, curves))
+    return Group(shapes, name=str(crossing + 1))
+
+
+def _over(crossing: int, place: int, curves: Halves) -> Iterator[Path]:
+    """Draw a strand that is not cut."""
+    one, other = curves[crossing, place], curves[crossing, place + 2]
+    yield Strand((*((d, c, b, a) for a, b, c, d in reversed(one)), *other)).path(PEN, LINE)
+
+
+def _under(crossing: int, curves: Halves) -> Iterator[Path]:
+    """Draw the two parts of the strand that is cut."""
+    for place in (0, 2):
+        yield Strand(cut(curves[crossing, place], curves[crossing, 1][0], GAP)).path(PEN, LINE)

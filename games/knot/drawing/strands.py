@@ -19,15 +19,7 @@ Bezier = tuple[complex, complex, complex, complex]
 
 @dataclass(frozen=True)
 class Strand:
-    """A part of the knot that is drawn in one go.
-
-    Attributes:
-        curves: its parts, each beginning where the one before ends.
-        closed: True if it ends where it begins.
-
-    >>> Strand(((0j, 1 + 0j, 2 + 1j, 3 + 1j),)).path("#000", 2).segments
-    (((1.0, 0.0), (2.0, 1.0), (3.0, 1.0)),)
-    """
+    """A part of the knot that is drawn in one go."""
 
     curves: tuple[Bezier, ...]
     closed: bool = False
@@ -41,18 +33,12 @@ class Strand:
 def strands(code: Code, drawing: Layout, resolved: Collection[int], gap: float) -> Iterator[Strand]:
     """Yield the strands of a diagram, cut where they lie under at a resolved crossing.
 
-    Args:
-        resolved: the crossings at which strands are cut.
-        gap: the distance from the middle of the strand that lies over.
-
-    The trefoil is cut at its crossings into three strands, its shadow is one closed curve:
+    They end at a gap from the middle of the strand that lies over. The trefoil is cut into three strands:
 
     >>> from knotgames.games.knot.drawing.layout import layout
     >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
     >>> len(list(strands(trefoil, layout(trefoil), [0, 1, 2], gap=0.1)))
     3
-    >>> [strand.closed for strand in strands(trefoil, layout(trefoil), [], gap=0.1)]
-    [True]
     """
     points, sides, passes = _walked(code, drawing)
     curves = _smooth(points, sides, list(passes))
@@ -74,14 +60,7 @@ def strands(code: Code, drawing: Layout, resolved: Collection[int], gap: float) 
 
 
 def halves(code: Code, drawing: Layout) -> dict[End, tuple[Bezier, ...]]:
-    """Return for every end of an edge the part of the smooth curve from its crossing to the middle of the edge.
-
-    >>> from knotgames.games.knot.drawing.layout import layout
-    >>> code = ((0, 0, 1, 1),)
-    >>> one = halves(code, layout(code))
-    >>> abs(one[0, 0][-1][3] - one[0, 1][-1][3]) < 1e-9
-    True
-    """
+    """Return for every end of an edge the part of the smooth curve from its crossing to the middle of the edge."""
     points, sides, passes = _walked(code, drawing)
     curves, other = _smooth(points, sides, list(passes)), other_ends(code)
     found: dict[End, tuple[Bezier, ...]] = {}
@@ -98,17 +77,7 @@ def halves(code: Code, drawing: Layout) -> dict[End, tuple[Bezier, ...]]:
 
 
 def cut(curve: Sequence[Bezier], over: Bezier, gap: float) -> tuple[Bezier, ...]:
-    """Cut off the start of a curve that lies under there, near the curve that lies over.
-
-    Args:
-        curve: its parts, from the crossing on.
-        over: the curve over it, which begins at the same crossing.
-        gap: the distance from the middle of the curve over it to the rest.
-
-    >>> across, upwards = (0j, 1 + 0j, 2 + 0j, 3 + 0j), (0j, 1j, 2j, 3j)
-    >>> round(cut([across], upwards, 1.5)[0][0].real, 3)
-    1.5
-    """
+    """Cut off the start of a curve that lies under another, which begins at the same crossing, up to a gap."""
     way, across = curve[0][1] - curve[0][0], over[1] - over[0]
     slant = abs((way.conjugate() * across).imag) / abs(way * across)
     return tuple(_shortened(curve, gap / max(slant, STEEPEST)))

@@ -19,8 +19,7 @@ from random import Random
 from typing import TypeVar
 
 from knotgames.algebra.boolean import Term
-from knotgames.games.knot.gates.layout import Finger, Gate, Layout, interleaving
-from knotgames.games.knot.gates.words import Letter, conjunction
+from knotgames.games.knot.gates.layout import Finger, Gate, Layout, Letter, conjunction, interleaving
 
 T = TypeVar("T")
 """The type of the members that are reordered."""
@@ -207,11 +206,7 @@ def arranged(
 ) -> Arrangement:
     """Return an arrangement with few crossings, found by simulated annealing.
 
-    Args:
-        terms: the terms; without terms, there are fingers alone.
-        seed: of the random choices.
-        steps: the number of changes tried; fewer if there are many letters.
-        provable: True for one to which the theorem on forms applies.
+    With many letters fewer steps are tried. If `provable`, the theorem on forms applies to it.
 
     >>> from knotgames.algebra.boolean import DNF
     >>> terms = DNF.parse("ab").terms

@@ -97,10 +97,7 @@ def _joined(starts: Numbers, ends: Numbers) -> NDArray[np.bool_]:
 
 
 def code_of(curve: Sequence[Corner], first: Sequence[Place] = ()) -> Code:
-    """Return the planar diagram code of a curve.
-
-    Args:
-        first: places of crossings that come first in the code, in this order; all others follow along the curve.
+    """Return the planar diagram code of a curve, with some crossings first, in this order.
 
     Raises:
         DrawingError: as for `crossings_of`, or there is no crossing at one of the places.

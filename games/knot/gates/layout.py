@@ -14,23 +14,71 @@ if x is set against c, at an odd one if and only if it is set with c. Otherwise 
 later; inside the gates it lies under all. The loops at one finger are nested, loops of higher levels outside, and their
 ends leave it in the order in which they do not cross. So all other crossings are between the *chords*, which join these
 ends below all fingers: two chords cross once if they interleave, and otherwise not at all.
+
+*Words.* A gate is a loop that is free if its literal is false. A conjunction of two words is their commutator
+v w v^-1 w^-1, which cancels if one of them does; a disjunction is their product. So a term of k literals is a word of
+about k^2 letters: 1, 4, 10, 16, 28, 40, 52 for k = 1 to 7.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 import numpy as np
 
 from knotgames.games.knot.diagrams.diagram import Diagram
 from knotgames.games.knot.gates.curve import Corner, Place, code_of
-from knotgames.games.knot.gates.words import Word
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
+
+G = TypeVar("G", bound=Hashable)
+"""The type of the names of gates."""
+
+
+class Letter(NamedTuple, Generic[G]):
+    """A passage through a gate, forwards or backwards.
+
+    >>> Letter("p").inverse, Letter("p").inverse.inverse == Letter("p")
+    (Letter(gate='p', forwards=False), True)
+    """
+
+    gate: G
+    forwards: bool = True
+
+    @property
+    def inverse(self) -> Letter[G]:
+        """Return the same passage in the other direction."""
+        return Letter(self.gate, not self.forwards)
+
+
+Word = tuple[Letter[G], ...]
+"""Passages through gates, one after the other."""
+
+
+def _inverse(word: Word[G]) -> Word[G]:
+    """Return the word that cancels a word."""
+    return tuple(letter.inverse for letter in reversed(word))
+
+
+def _commutator(left: Word[G], right: Word[G]) -> Word[G]:
+    """Return the word v w v^-1 w^-1."""
+    return left + right + _inverse(left) + _inverse(right)
+
+
+def conjunction(gates: Sequence[G]) -> Word[G]:
+    """Return the word of a term: a commutator of the words of its two halves.
+
+    >>> [len(conjunction(range(k))) for k in range(1, 8)]
+    [1, 4, 10, 16, 28, 40, 52]
+    """
+    if len(gates) == 1:
+        return (Letter(gates[0]),)
+    middle = (len(gates) + 1) // 2
+    return _commutator(conjunction(gates[:middle]), conjunction(gates[middle:]))
 
 
 class Gate(NamedTuple):
@@ -75,13 +123,9 @@ class Finger:
 class Layout:
     """A drawing plan, from the left to the right.
 
-    Attributes:
-        strand: the letters that the strand follows.
-
     A strand through one gate is caught if and only if the variable is true:
 
     >>> from knotgames.games.knot.diagrams.simplify import simplified
-    >>> from knotgames.games.knot.gates.words import Letter
     >>> diagram = Layout((Finger(0, True, False, (0,)),), (Letter(Gate(0, 0)),)).diagram()
     >>> simplified(diagram, 0).is_unknot, simplified(diagram, 1).is_unknot
     (True, False)
@@ -94,10 +138,6 @@ class Layout:
         """Return the start and end of each chord.
 
         The ends of all loops and the two of the knot's straight part are numbered from the left to the right.
-
-        >>> from knotgames.games.knot.gates.words import Letter
-        >>> Layout((Finger(0, True, False, (0,)),), (Letter(Gate(0, 0)),)).chords()
-        [(0, 2), (1, 3)]
         """
         number: dict[tuple[int, bool], int] = {}
         for finger in self.fingers:
@@ -113,7 +153,6 @@ class Layout:
     def crossings(self) -> int:
         """Return the number of crossings, without drawing them: of gates, of towers and of chords.
 
-        >>> from knotgames.games.knot.gates.words import Letter
         >>> Layout((Finger(0, True, False, (0,)),), (Letter(Gate(0, 0)),)).crossings
         7
         """

@@ -51,9 +51,6 @@ def drawn(layout: Layout) -> Picture:
 def pieces(curve: Sequence[Corner], unresolved: Sequence[Place]) -> Iterator[tuple[list[tuple[float, float]], bool]]:
     """Yield the parts of a curve between the places where it lies under, each with True if it is closed.
 
-    Args:
-        unresolved: the places of crossings at which it is not cut.
-
     >>> eight = [Corner(*corner) for corner in [(0, 0, 0), (2, 0, 0), (2, 2, 0), (1, 2, 1), (1, -1, 0), (0, -1, 0)]]
     >>> [(len(piece), closed) for piece, closed in pieces(eight, [])], [closed for _, closed in pieces(eight, [(1, 0)])]
     ([(8, False)], [True])

@@ -19,18 +19,8 @@ Passage = tuple[int, bool]
 """A passage of the knot through a crossing (the first is 0), and True if it lies over."""
 
 
-def planar_from_passages(passages: Sequence[Passage]) -> Code:
-    """Return the planar diagram code of a knot that passes these crossings; edge t leads to passage t + 1.
-
-    Args:
-        passages: the 2n passages along the knot, each of the crossings 0, ..., n - 1 once over and once under.
-
-    Raises:
-        InputError: no curve in the plane passes crossings in this order.
-
-    >>> planar_from_passages([(0, False), (1, True), (2, False), (0, True), (1, False), (2, True)])
-    ((5, 2, 0, 3), (3, 0, 4, 1), (1, 4, 2, 5))
-    """
+def _planar(passages: Sequence[Passage]) -> Code:
+    """Return the planar diagram code of a knot that passes these crossings; edge t leads to passage t + 1."""
     size = len(passages)
     around = _drawn([crossing for crossing, _ in passages])
     under = {crossing: t for t, (crossing, over) in enumerate(passages) if not over}
@@ -91,8 +81,7 @@ _NOT_PLANAR = "not planar: no curve in the plane passes crossings in this order"
 def from_gauss(code: Sequence[int]) -> Code:
     """Return the planar diagram code of a signed Gauss code.
 
-    Args:
-        code: the crossings along the knot, numbered from 1: k for a passage over crossing k, -k for one under it.
+    The code has the crossings along the knot, from 1: k for a passage over crossing k, -k for one under it.
 
     Raises:
         InputError: a crossing is not passed once over and once under (all are named), or the code is not planar.
@@ -111,19 +100,17 @@ def from_gauss(code: Sequence[int]) -> Code:
             f"Gauss code of {len(code)} passages: {', '.join(wrong)}, "
             f"expected 1 to {(len(code) + 1) // 2} and -1 to {-((len(code) + 1) // 2)} once each"
         )
-    return planar_from_passages([(abs(number) - 1, number > 0) for number in code])
+    return _planar([(abs(number) - 1, number > 0) for number in code])
 
 
 def from_dowker(code: Sequence[int]) -> Code:
     """Return the planar diagram code of a Dowker-Thistlethwaite code.
 
-    Args:
-        code: for each of the odd passages 1, 3, 5, ... of the knot the even passage through the same crossing, negative
-            if that one lies over.
+    The code has the even passage through the same crossing for each of the odd passages 1, 3, 5, ... of the knot,
+    negative if that one lies over.
 
     Raises:
-        InputError: an even number is missing or repeated, or a number does not belong (all are named), or the code is
-            not planar.
+        InputError: even numbers are missing or repeated, or numbers do not belong (all are named); or it is not planar.
 
     >>> from_dowker([4, 6, 2])
     ((2, 0, 3, 5), (4, 2, 5, 1), (0, 4, 1, 3))
@@ -144,4 +131,4 @@ def from_dowker(code: Sequence[int]) -> Code:
     for crossing, even in enumerate(code):
         passages[2 * crossing] = (crossing, even > 0)
         passages[abs(even) - 1] = (crossing, even < 0)
-    return planar_from_passages(passages)
+    return _planar(passages)

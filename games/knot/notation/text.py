@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 from knotgames.algebra.notation import InputError, Reader
 from knotgames.games.knot.diagrams.diagram import CrossingMove, Diagram
-from knotgames.games.knot.diagrams.random_shadow import random_shadow
+from knotgames.games.knot.diagrams.shadows import random_shadow
 from knotgames.games.knot.notation.gauss import from_dowker, from_gauss
-from knotgames.games.knot.notation.named import named_code, read_name
+from knotgames.games.knot.notation.names import named_code, read_name
 
 NOTATION = (
     "a diagram: 'PD[X[1,5,2,4],X[3,1,4,6],X[5,3,6,2]]', 'DT[4,6,2]', 'Gauss[-1,2,-3,1,-2,3]', 'K10a50', 'trefoil' or "
@@ -34,8 +34,6 @@ def parse(text: str) -> Diagram:
     Raises:
         InputError: the text is none of these (usually a NotationError that shows the place), or not a knot.
 
-    >>> print(parse("[[1,5,2,4],[3,1,4,6],[5,3,6,2]] unresolved 2"))
-    PD[X[0,4,1,3],X[2,0,3,5],X[4,2,5,1]] unresolved 2
     >>> print(parse("trefoil resolved 3+, 1-"))
     PD[X[5,2,0,3],X[4,2,5,1],X[0,4,1,3]] unresolved 2
     """
@@ -52,7 +50,7 @@ def parse(text: str) -> Diagram:
             diagram = diagram.after(move)
         return diagram
     except InputError as error:
-        raise InputError(f"knot diagram '{shortened(text)}': {error}") from None
+        raise InputError(f"knot diagram '{_shortened(text)}': {error}") from None
 
 
 def _diagram(reader: Reader) -> Callable[[], Sequence[Sequence[int]]]:
@@ -83,15 +81,10 @@ def _move(reader: Reader) -> CrossingMove:
 
 
 def read_planar_diagram(reader: Reader) -> list[tuple[int, ...]]:
-    """Read a planar diagram code, like `PD[X[1,4,2,5], ...]`, `X[1,4,2,5] ...` or `[[1,4,2,5], ...]`, `[(1,4,2,5),
-    ...]`.
+    """Read a planar diagram code: `PD[X[1,4,2,5], ...]`, `X[1,4,2,5] ...`, `[[1,4,2,5], ...]` or `[(1,4,2,5), ...]`.
 
     Raises:
-        NotationError: the code has none of these forms, or a crossing does not have four labels. The message shows the
-            place.
-
-    >>> read_planar_diagram(Reader("knot diagram", "X[1,5,2,4] X[3,1,4,6] X[5,3,6,2]"))
-    [(1, 5, 2, 4), (3, 1, 4, 6), (5, 3, 6, 2)]
+        NotationError: the code has none of these forms, or a crossing does not have four labels.
     """
     wrapped = reader.match(r"PD\s*\[|\[(?=\s*[\[(X\]])")
     code: list[tuple[int, ...]] = []
@@ -114,14 +107,8 @@ def read_planar_diagram(reader: Reader) -> list[tuple[int, ...]]:
 def read_group(reader: Reader, item: Callable[[Reader], int]) -> tuple[int, ...]:
     """Read numbers in brackets or parentheses, with commas between them. The group may be empty.
 
-    Args:
-        item: reads one of the numbers.
-
     Raises:
         NotationError: there is no group at the cursor.
-
-    >>> read_group(Reader("crossing", "[1,5,2,4]"), lambda reader: reader.integer("an edge label"))
-    (1, 5, 2, 4)
     """
     closing = ")" if reader.accept("(") else "]"
     if closing == "]":
@@ -146,21 +133,13 @@ def _crossings(reader: Reader) -> list[int]:
 
 
 def read_unresolved(text: str) -> list[int]:
-    """Read the unresolved crossings, `1,4,7` or `none`; in the result the first one is 0.
-
-    >>> read_unresolved("1,4,7")
-    [0, 3, 6]
-    """
+    """Read the unresolved crossings, `1,4,7` or `none`; in the result the first one is 0."""
     reader = Reader("unresolved crossings", text)
     crossings = _crossings(reader)
     reader.end("',' or the end")
     return crossings
 
 
-def shortened(text: str) -> str:
-    """Shorten a text for an error message to 60 characters.
-
-    >>> shortened("X[1,5,2,4]"), len(shortened("X[1,5,2,4]," * 100))
-    ('X[1,5,2,4]', 63)
-    """
+def _shortened(text: str) -> str:
+    """Shorten a text for an error message to 60 characters."""
     return text if len(text) <= 60 else f"{text[:60]}..."

@@ -20,7 +20,6 @@ from knotgames.algebra.knot_type.formal import (
     even_projection,
     game,
     games_to_birthday,
-    listing,
     odd_projection,
     outcome,
     payoffs,
@@ -156,15 +155,6 @@ def test_subpositions_of_several_games_are_listed_once(first: Game, second: Game
     assert subpositions() == []
 
 
-@few
-@given(any_games)
-def test_a_listing_has_one_entry_a_subposition_and_gives_the_game_back(position: Game) -> None:
-    entries = listing(position)
-    assert len(entries) == len(subpositions(position))
-    assert all(isinstance(entry, str) or max(map(max, entry)) < i for i, entry in enumerate(entries))
-    assert module._rebuilt(position.theory, entries) is position
-
-
 def best(position: Game, left: bool) -> int:
     """What Left gets, by plain recursion, if she starts and if she does not."""
     if position.end is not None:
@@ -209,23 +199,6 @@ def test_sums_are_definition_2_8_on_all_pairs_of_games_to_birthday_2() -> None:
     for g in all_games(2):
         for h in all_games(2):
             assert plain(formal(g) + formal(h)) == total(g, h)
-
-
-@few
-@given(formal_games(max_birthday=4), formal_games(max_birthday=4))
-def test_sums_are_definition_2_8_on_random_games(first: Game, second: Game) -> None:
-    added = first + second
-    assert plain(added) == total(plain(first), plain(second))
-    assert added is second + first
-    assert first + U is first
-    assert added.birthday == first.birthday + second.birthday
-    assert added.parity == ((first.parity or 0) + (second.parity or 0)) % 2
-
-
-@settings(few, max_examples=25)
-@given(*[formal_games(max_birthday=3)] * 3)
-def test_sums_are_associative(first: Game, second: Game, third: Game) -> None:
-    assert (first + second) + third is first + (second + third)
 
 
 def test_a_sum_that_is_too_large_is_refused_with_the_figure(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,9 +9,9 @@ from itertools import product
 import pytest
 
 from knotgames.algebra.knot_type.contexts import ContextSet, rulebook_of
+from knotgames.algebra.knot_type.enumeration import MOST, games_of_size
 from knotgames.algebra.knot_type.formal import STAR, Game, payoffs, sides_of, subpositions
 from knotgames.algebra.knot_type.rulebook import Condition, generations
-from knotgames.algebra.knot_type.small import MOST, games_of_size
 from knotgames.algebra.knot_type.smallest import fewest, game_with_fewest, searched, smallest_games
 from knotgames.algebra.knot_type.theory import shipped_theory
 from knotgames.algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, value_of

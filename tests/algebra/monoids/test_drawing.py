@@ -7,10 +7,11 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from knotgames.algebra.monoids.drawing import cayley_table_svg, hasse_svg, monoid_html
+from knotgames.algebra.monoids.drawing import BARE, cayley_table_svg, hasse, monoid_html
 from knotgames.algebra.monoids.green import covering_pairs, j_classes
 from knotgames.algebra.monoids.monoid import FiniteMonoid, MonoidError
 from knotgames.algebra.palette import BLUE, GRAY, INK, ORANGE
+from knotgames.algebra.pictures.svg import to_svg
 from tests.algebra.monoids.test_monoid import Monoid, chain, cyclic, monoids, sampled
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -29,7 +30,7 @@ def test_cayley_table(m: Monoid) -> None:
 @sampled
 @given(monoids())
 def test_hasse_diagram(m: Monoid) -> None:
-    root = ElementTree.fromstring(hasse_svg(m))
+    root = ElementTree.fromstring(to_svg(hasse(m), BARE))
     lines = [line.attrib["d"][1:].replace("L", " ") for line in root.iter(f"{SVG}path")]
     assert len(lines) == len(covering_pairs(m))
     titles = [title.text for title in root.iter(f"{SVG}title")]
@@ -45,14 +46,14 @@ def test_hasse_diagram(m: Monoid) -> None:
 def test_elements_have_the_color_that_is_asked_for_or_one_of_their_own() -> None:
     for asked, expected in ((("#ee8866", "#77aadd").__getitem__, 2), (None, 4)):
         fill = None if asked is None else (lambda a, color=asked: color(a % 2))
-        for svg in (cayley_table_svg(cyclic(4), fill=fill), hasse_svg(chain(4), fill=fill)):
+        for svg in (cayley_table_svg(cyclic(4), fill=fill), to_svg(hasse(chain(4), fill=fill), BARE)):
             root = ElementTree.fromstring(svg)
             assert len({rect.attrib["fill"] for rect in root.iter(f"{SVG}rect")}) == expected
 
 
 def test_a_node_shows_the_colors_of_all_its_elements() -> None:
     """The numbers modulo 6 under addition divide each other: one node, a third of it of one color."""
-    root = ElementTree.fromstring(hasse_svg(cyclic(6), fill=lambda a: ORANGE if a % 3 else BLUE))
+    root = ElementTree.fromstring(to_svg(hasse(cyclic(6), fill=lambda a: ORANGE if a % 3 else BLUE), BARE))
     stripes = [(rect.attrib["fill"], float(rect.attrib["width"])) for rect in root.iter(f"{SVG}rect")]
     assert {color for color, _ in stripes} == {BLUE, ORANGE, "none"}
     widths = dict(stripes)
@@ -63,12 +64,12 @@ def test_a_node_shows_the_colors_of_all_its_elements() -> None:
 def test_a_long_line_bends_around_the_class_beside_it() -> None:
     """The pentagon: 0 < a < c < 1 and 0 < b < 1, where the line from b to 1 passes the layer of c."""
     m = FiniteMonoid.from_table("0abc1", ["0abc1", "aa1c1", "b1b11", "cc1c1", "11111"], "0")
-    lines = ElementTree.fromstring(hasse_svg(m)).iter(f"{SVG}path")
+    lines = ElementTree.fromstring(to_svg(hasse(m), BARE)).iter(f"{SVG}path")
     assert sorted(line.attrib["d"].count("L") for line in lines) == [1, 1, 1, 1, 3]
 
 
 def test_dark_text_on_light_boxes_and_gray_elsewhere() -> None:
-    for svg in (cayley_table_svg(cyclic(3)), hasse_svg(chain(3))):
+    for svg in (cayley_table_svg(cyclic(3)), to_svg(hasse(chain(3)), BARE)):
         root = ElementTree.fromstring(svg)
         for group in root.iter(f"{SVG}g"):
             text = group.find(f"{SVG}text")
@@ -80,7 +81,7 @@ def test_dark_text_on_light_boxes_and_gray_elsewhere() -> None:
 
 def test_names_are_escaped() -> None:
     m = FiniteMonoid(("<0>", 'a&"b'), [[0, 1], [1, 1]], "<0>")
-    for text in (cayley_table_svg(m), hasse_svg(m)):
+    for text in (cayley_table_svg(m), to_svg(hasse(m), BARE)):
         titles = [title.text or "" for title in ElementTree.fromstring(text).iter(f"{SVG}title")]
         assert any('a&"b' in title for title in titles)
     assert "<0>" not in monoid_html(m)
@@ -91,5 +92,5 @@ def test_large_ones_are_not_drawn() -> None:
     with pytest.raises(MonoidError, match="600 elements are too many to draw, expected at most 512"):
         cayley_table_svg(m)
     with pytest.raises(MonoidError, match="600 elements are too many to draw"):
-        hasse_svg(m)
+        to_svg(hasse(m), BARE)
     assert monoid_html(m).startswith("<p>Commutative monoid of 600 elements")

@@ -8,9 +8,9 @@ import pytest
 
 from knotgames.algebra.knot_type.values import KnotValue, knot_monoid, monoid_of_values
 from knotgames.algebra.monoids.exchange import to_gap, to_latex, to_networkx, to_pandas, to_sage
-from knotgames.algebra.monoids.green import divides
 from knotgames.algebra.monoids.monoid import FiniteMonoid
 from knotgames.algebra.notation import InputError
+from tests.algebra.monoids.test_green import divides
 from tests.messages import exactly
 
 CLOCK: FiniteMonoid[int] = FiniteMonoid.generated([1], lambda a, b: min(a + b, 5) if a + b < 6 else 3 + (a + b) % 3, 0)

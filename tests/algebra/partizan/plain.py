@@ -4,9 +4,9 @@ from functools import cache
 
 from hypothesis import strategies as st
 
-from knotgames.algebra.partizan.absolute import UNIVERSES, Universe
 from knotgames.algebra.partizan.birthdays import forms_born_by
 from knotgames.algebra.partizan.forms import Form
+from knotgames.algebra.partizan.universes import UNIVERSES, Universe
 
 universes = st.sampled_from(list(UNIVERSES.values()))
 

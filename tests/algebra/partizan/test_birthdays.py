@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from knotgames.algebra.notation import InputError
-from knotgames.algebra.partizan.absolute import ALL, DEAD_ENDING, DICOT, UNIVERSES, Universe
 from knotgames.algebra.partizan.birthdays import classes_born_by, forms_born_by
 from knotgames.algebra.partizan.comparison import Order
 from knotgames.algebra.partizan.forms import Form, form
+from knotgames.algebra.partizan.universes import ALL, DEAD_ENDING, DICOT, UNIVERSES, Universe
 
 with (Path(__file__).parent / "published.csv").open(encoding="utf-8") as file:
     PUBLISHED = list(csv.DictReader(file))

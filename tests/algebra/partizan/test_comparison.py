@@ -7,12 +7,11 @@ import pytest
 from hypothesis import given
 
 from knotgames.algebra.notation import InputError
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.absolute import ALL, DEAD_ENDING, DICOT, UNIVERSES, Universe
+from knotgames.algebra.outcome import LastMoveOutcome, Play
 from knotgames.algebra.partizan.birthdays import forms_born_by
 from knotgames.algebra.partizan.comparison import Order, Relation
 from knotgames.algebra.partizan.forms import ZERO, Form, conjugate_of, integer, outcome_of, parse
-from knotgames.algebra.partizan.sums import Play
+from knotgames.algebra.partizan.universes import ALL, DEAD_ENDING, DICOT, UNIVERSES, Universe
 from tests.algebra.partizan.plain import as_good_beside, games_of_one
 from tests.algebra.partizan.strategies import FIXED, forms
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from knotgames.algebra.notation import InputError, NotationError
-from knotgames.algebra.outcome import LastMoveOutcome
+from knotgames.algebra.outcome import LastMoveOutcome, Play
 from knotgames.algebra.partizan.forms import (
     STAR,
     TEXT_LIMIT,
@@ -22,7 +22,6 @@ from knotgames.algebra.partizan.forms import (
     outcome_of,
     parse,
 )
-from knotgames.algebra.partizan.sums import Play
 from tests.algebra.partizan.strategies import FIXED, forms
 
 P = LastMoveOutcome.PREVIOUS

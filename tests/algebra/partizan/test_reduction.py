@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 
 from knotgames.algebra.notation import InputError
-from knotgames.algebra.partizan.absolute import ALL, DEAD_ENDING, DICOT, UNIVERSES, Universe
 from knotgames.algebra.partizan.birthdays import forms_born_by
 from knotgames.algebra.partizan.comparison import Order
 from knotgames.algebra.partizan.forms import Form, conjugate_of, parse
 from knotgames.algebra.partizan.reduction import reduced
+from knotgames.algebra.partizan.universes import ALL, DEAD_ENDING, DICOT, UNIVERSES, Universe
 from tests.algebra.partizan.plain import games_of_one, left_wins
 from tests.algebra.partizan.strategies import FIXED
 

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 
 from knotgames.algebra.partizan import separation
-from knotgames.algebra.partizan.absolute import ALL, DEAD_ENDING, DICOT, Universe
 from knotgames.algebra.partizan.comparison import Order
 from knotgames.algebra.partizan.forms import Form, parse
 from knotgames.algebra.partizan.separation import separating_game
+from knotgames.algebra.partizan.universes import ALL, DEAD_ENDING, DICOT, Universe
 from tests.algebra.partizan.plain import as_good_beside, games_of_one
 from tests.algebra.partizan.strategies import FIXED, forms
 

@@ -11,8 +11,8 @@ import pytest
 
 from knotgames.algebra.heaps.nim import mex, nim_sum
 from knotgames.algebra.heaps.octal import Code, solve
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Play, outcome, sums
+from knotgames.algebra.outcome import LastMoveOutcome, Play
+from knotgames.algebra.partizan.sums import outcome, sums
 from knotgames.checks.accounts import allowed
 from knotgames.checks.accounts.shared import require_apart
 from knotgames.checks.claim import Claim, Question

@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any
 
 import pytest
@@ -16,7 +17,9 @@ from knotgames.algebra.heaps.breaking import MoveRule, MoveRules, Part
 from knotgames.algebra.heaps.nim import mex, nim_sum
 from knotgames.algebra.knot_type.formal import add, game, payoffs, terminal
 from knotgames.algebra.notation import InputError
+from knotgames.checks import checkers
 from knotgames.checks.certificates import archive
+from knotgames.checks.certificates.acceptance import FORMATS
 from knotgames.checks.checkers import drup, games, induction, periodicity
 from knotgames.checks.claim import Claim
 from knotgames.checks.output import file_name
@@ -273,9 +276,12 @@ def test_what_is_not_changed_is_accepted(folders: Mapping[str, Path]) -> None:
         assert found.defect is None
 
 
-def test_every_kind_of_checker_has_a_certificate() -> None:
-    assert {certificate_of(name)["format"] for name in NAMES} <= set(archive.kinds())
-    assert all(module.__doc__ and module.check for checkers in archive.kinds().values() for module in checkers)
+def test_every_checker_reads_the_certificates_of_its_formats() -> None:
+    names = {f"{checkers.__name__}.{found.name}" for found in iter_modules(checkers.__path__)}
+    assert {checker.__name__ for one in FORMATS.values() for checker in one.checkers} == names
+    for name, one in FORMATS.items():
+        assert all(name in checker.FORMAT and checker.__doc__ for checker in one.checkers)
+    assert {certificate_of(name)["format"] for name in NAMES} <= set(FORMATS)
 
 
 def test_every_certificate_has_a_file_of_its_own() -> None:

@@ -10,8 +10,9 @@ from knotgames.checks.certificates.drup import QUESTIONS, drup_certificate, drup
 from knotgames.checks.checkers import drup
 from knotgames.checks.claim import Check, Finding, Question, found
 from knotgames.checks.solvers import sat
-from knotgames.checks.solvers.circuit import NotPropositional
 from knotgames.checks.solvers.query import Query
+from knotgames.checks.solvers.sat import NotPropositional
+from tests.checks.answered import answered
 
 pytest.importorskip("pysat")
 
@@ -21,6 +22,7 @@ a, b, c = z3.Bools("a b c")
 def check_of(*denied: tuple[z3.BoolRef, ...]) -> Check:
     """A check that asks z3 whether these have models together, one after the other."""
 
+    @answered
     def check() -> Iterator[Finding]:
         shown = [Query(*known).model(last) for *known, last in denied]
         yield found("z3", "all", next((str(model) for model in shown if model is not None), None), visited=1)
@@ -73,6 +75,7 @@ def test_a_sat_solver_that_gives_up_makes_no_certificate(monkeypatch: pytest.Mon
 def test_the_certificate_of_a_claim_is_made_when_it_is_wanted() -> None:
     asked: list[str] = []
 
+    @answered
     def check() -> Iterator[Finding | Question]:
         asked.append("now")
         yield from check_of((a, z3.Not(a)))()

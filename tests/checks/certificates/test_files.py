@@ -1,6 +1,7 @@
 """Files of certificates: how they are written and read, accepted, and refused where they are forged."""
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -8,8 +9,7 @@ from typing import Any
 import pytest
 
 from knotgames.algebra.notation import InputError
-from knotgames.checks.certificates import files
-from knotgames.checks.certificates.acceptance import accepted
+from knotgames.checks.certificates import acceptance, files
 from knotgames.checks.certificates.induction import check
 from tests.messages import exactly
 
@@ -68,8 +68,8 @@ class Rejected(Exception):
     """What this checker raises."""
 
 
-def checker(outcome: Any) -> ModuleType:
-    """A checker that returns this, or raises it."""
+def established(outcome: Any) -> Mapping[str, Any]:
+    """The facts in a certificate whose checker returns them, or raises an error."""
 
     def check(certificate: Any) -> dict[str, Any]:
         if isinstance(outcome, Exception):
@@ -79,11 +79,13 @@ def checker(outcome: Any) -> ModuleType:
 
     module = ModuleType("checker")
     module.check, module.Rejected = check, Rejected  # type: ignore[attr-defined]
-    return module
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(acceptance, "FORMATS", {"one": acceptance.Format("a certificate", (module,))})
+        return acceptance.accepted({"format": "one"}, "one")
 
 
 def test_what_is_accepted_says_what_it_establishes() -> None:
-    assert accepted({"format": "one"}, checker(38), "a certificate") == {"classes": 38}
+    assert established(38) == {"classes": 38}
 
 
 @pytest.mark.parametrize(
@@ -100,12 +102,12 @@ def test_what_is_accepted_says_what_it_establishes() -> None:
 )
 def test_whatever_is_wrong_is_bad_input(raised: Exception, message: str) -> None:
     with pytest.raises(InputError, match=exactly(message)):
-        accepted({"format": "one"}, checker(raised), "a certificate")
+        established(raised)
 
 
 def test_an_error_of_the_checker_itself_is_not_hidden() -> None:
     with pytest.raises(ZeroDivisionError):
-        accepted({"format": "one"}, checker(ZeroDivisionError()), "a certificate")
+        established(ZeroDivisionError())
 
 
 @pytest.fixture

@@ -127,12 +127,12 @@ def test_only_regular_files_are_read(
     (tmp_path / "one.json").unlink()
     made(tmp_path / "one.json")
     assert (defect(tmp_path) or "").startswith(f"cannot be read: {said}")
-    (tmp_path / archive.INDEX).unlink()
+    (tmp_path / files.INDEX).unlink()
     if made is not link_to_a_file:
-        made(tmp_path / archive.INDEX)
+        made(tmp_path / files.INDEX)
         assert main(["certificate", "--check", str(tmp_path)]) == 2
         (line,) = capsys.readouterr().err.splitlines()
-        assert line.startswith(f"knotgames: cannot read '{tmp_path / archive.INDEX}': {said}")
+        assert line.startswith(f"knotgames: cannot read '{tmp_path / files.INDEX}': {said}")
 
 
 def test_a_file_that_is_too_large_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,7 +153,7 @@ def test_a_name_that_leads_elsewhere_is_refused(file: str, tmp_path: Path, capsy
 def test_a_member_that_no_index_has_is_refused_on_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     index = to_builtins(archive.Index((written(tmp_path),)))
     index["certificates"][0]["more\n\x1b[2J"] = 1
-    (tmp_path / archive.INDEX).write_text(json.dumps(index), encoding="utf-8")
+    (tmp_path / files.INDEX).write_text(json.dumps(index), encoding="utf-8")
     assert main(["certificate", "--check", str(tmp_path)]) == 2
     (line,) = capsys.readouterr().err.splitlines()
     assert line.endswith("certificates: Object contains unknown field `more\ufffd\ufffd[2J` - at `$.certificates[0]`")
@@ -166,7 +166,7 @@ def test_what_an_index_says_is_printed_on_one_line(
     strange = "\x1b[2J\r\n\u202eaccepted \ud800" + "long " * 1000
     one = written(tmp_path)
     index = archive.Index((replace(one, claim=strange),))
-    (tmp_path / archive.INDEX).write_text(json.dumps(to_builtins(index)), encoding="utf-8")
+    (tmp_path / files.INDEX).write_text(json.dumps(to_builtins(index)), encoding="utf-8")
     assert main(["certificate", "--check", str(tmp_path), *(["--json"] if json_too else [])]) == 1
     out = capsys.readouterr().out
     assert not set("\x1b\r\u202e\ud800") & set(out)
@@ -225,7 +225,7 @@ def test_a_key_that_stands_twice_is_refused(tmp_path: Path, capsys: pytest.Captu
     text = file.read_text(encoding="utf-8")
     file.write_text(text.replace('"p":', '"p":[0],"p":', 1), encoding="utf-8")
     assert defect(tmp_path) == 'rejected: ValueError expected different keys in an object, found "p" twice'
-    index = tmp_path / archive.INDEX
+    index = tmp_path / files.INDEX
     index.write_text(
         index.read_text(encoding="utf-8").replace('"claim":', '"claim": "Nobody", "claim":'), encoding="utf-8"
     )

@@ -1,6 +1,5 @@
 """Certificates of infinite misère quotients, and what their checkers reject."""
 
-import copy
 import json
 from typing import Any
 
@@ -16,6 +15,7 @@ from knotgames.checks.certificates.laws import certificate, check
 from knotgames.checks.report.facts import lines
 from knotgames.checks.report.monoids import infinite
 from knotgames.games.heap import parse, solve
+from tests.checks.checkers.forgeries import forged
 
 RULES: list[list[list[int]]] = [[], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]]]
 
@@ -84,16 +84,6 @@ def test_a_quotient_is_infinite_if_that_of_some_of_its_heaps_is() -> None:
     assert outcomes == [with_19.outcome, with_18.outcome]
 
 
-def changed(made: Any, path: str, value: Any) -> Any:
-    other = copy.deepcopy(made)
-    *keys, last = (int(key) if key.isdigit() else key for key in path.split("/"))
-    inner = other
-    for key in keys:
-        inner = inner[key]
-    inner[last] = value
-    return other
-
-
 @pytest.mark.parametrize(
     ("path", "value", "place"),
     [
@@ -121,7 +111,7 @@ def changed(made: Any, path: str, value: Any) -> Any:
 )
 def test_what_is_wrong_is_rejected(three: Any, path: str, value: Any, place: str) -> None:
     with pytest.raises(InputError, match=place):
-        check(changed(three, path, value))
+        check(forged(three, {path: value}))
 
 
 def test_what_is_no_certificate_is_refused() -> None:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from knotgames.checks.checkers import drup
 from knotgames.checks.solvers import sat
-from knotgames.checks.solvers.circuit import Node
+from knotgames.checks.solvers.sat import Node
 from tests.checks.circuits import check, circuit_of, clause_lists, literals, pigeons, true_at_once
 
 many = settings(max_examples=400)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec import to_builtins
 
-from knotgames.checks.certificates import archive
+from knotgames.checks.certificates import archive, files
 from knotgames.checks.checkers import periodicity
 from knotgames.checks.cli import main
 from knotgames.checks.papers import claims
@@ -84,7 +84,7 @@ def test_json_says_what_was_found(tmp_path: Path, capsys: pytest.CaptureFixture[
 def test_what_is_no_index_is_bad_input(
     text: str | None, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path = tmp_path / archive.INDEX
+    path = tmp_path / files.INDEX
     if text is not None:
         path.write_text(text, encoding="utf-8")
     assert main(["certificate", "--check", str(tmp_path)]) == 2

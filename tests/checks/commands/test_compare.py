@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from knotgames.algebra.partizan.absolute import UNIVERSES
 from knotgames.algebra.partizan.forms import parse
+from knotgames.algebra.partizan.universes import UNIVERSES
 from knotgames.checks.cli import main
 from tests.algebra.partizan.plain import as_good_beside, left_wins
 

@@ -47,7 +47,7 @@ def test_only_who_wins_is_said_where_only_that_is_asked(capsys: Capture) -> None
 def test_a_value_that_memory_does_not_hold_is_not_known_and_said_why(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("knotgames.games.cube.likes.memory_needed", lambda classes: 1 << 80)
+    monkeypatch.setattr("knotgames.games.cube.alike.memory_needed", lambda classes: 1 << 80)
     assert main(["solve", "knot", TREFOIL]) == 0
     lines = dict(line.split(":", 1) for line in capsys.readouterr().out.splitlines())
     assert lines["value"].strip() == "not known"

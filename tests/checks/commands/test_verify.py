@@ -24,6 +24,7 @@ from knotgames.checks.solvers import query
 from knotgames.checks.solvers.query import Query
 from knotgames.checks.verdict import Entry, entry, judge
 from knotgames.checks.verify import cache, record, run
+from tests.checks.answered import answered
 from tests.checks.solvers.test_query import pigeons
 
 Capture = pytest.CaptureFixture[str]
@@ -90,7 +91,7 @@ def test_the_list_runs_nothing(capsys: Capture, monkeypatch: pytest.MonkeyPatch)
 def test_the_exit_status_says_whether_all_is_as_expected(
     finding: Finding, expected: Status, status: int, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
-    claim = Claim("Johnson2011a", "made up", "A statement.", lambda: [finding])
+    claim = Claim("Johnson2011a", "made up", "A statement.", answered(lambda: [finding]))
     monkeypatch.setattr(run, "claims", lambda: {claim.id: claim})
     monkeypatch.setattr(run, "record", lambda: {claim.id: replace(entry(judge(claim)), status=expected)})
     assert main(["verify", "--jobs", "1"]) == status
@@ -104,8 +105,12 @@ def test_a_claim_that_is_not_as_expected_is_more_than_one_that_is_undecided(
     monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     """Both at once: the status says that one is not as expected, the text names both."""
-    undecided = Claim("Johnson2011a", "1", "A statement.", lambda: [Finding("z3", "all", None, False, visited=1)])
-    refuted = replace(undecided, number="2", check=lambda: [Finding("z3", "all", False, True, "G = *", visited=1)])
+    undecided = Claim(
+        "Johnson2011a", "1", "A statement.", answered(lambda: [Finding("z3", "all", None, False, visited=1)])
+    )
+    refuted = replace(
+        undecided, number="2", check=answered(lambda: [Finding("z3", "all", False, True, "G = *", visited=1)])
+    )
     monkeypatch.setattr(run, "claims", lambda: {claim.id: claim for claim in (undecided, refuted)})
     monkeypatch.setattr(run, "record", lambda: dict.fromkeys((undecided.id, refuted.id), PROVED))
     assert main(["verify", "--jobs", "1"]) == 1
@@ -145,6 +150,7 @@ def test_wrong_input_is_refused_before_anything_runs(
 # --- the budgets of solvers and the clock of the user --------------------------------------------------------------
 
 
+@answered
 def asking(resources: int | None = None) -> Iterator[Finding]:
     """A check that asks z3 a question which takes some thousands of steps."""
     import z3
@@ -222,6 +228,7 @@ def test_a_claim_that_the_limit_of_the_user_ended_says_so(
 ) -> None:
     """The solver is asked to give up and does; what ended it is the limit."""
 
+    @answered
     def check() -> Iterator[Finding]:
         assert Query(*pigeons(12)).model() is not None
         yield Finding("z3", "all", visited=1)
@@ -318,7 +325,7 @@ def test_nothing_new_leaves_the_record(tmp_path: Path, monkeypatch: pytest.Monke
 def test_what_is_undecided_is_not_put_on_record(
     own_record: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
-    undecided = replace(claims()[TWO[0]], check=lambda: [Finding("z3", "all", None, False, visited=1)])
+    undecided = replace(claims()[TWO[0]], check=answered(lambda: [Finding("z3", "all", None, False, visited=1)]))
     monkeypatch.setattr(run, "claims", lambda: {**claims(), undecided.id: undecided})
     before = own_record.read_bytes()
     assert main(["verify", TWO[0], "--accept"]) == 3
@@ -419,17 +426,18 @@ def test_mutants_are_run_and_counted(capsys: Capture, tmp_path: Path) -> None:
 SLOW = """
 import sys, threading
 from knotgames.checks.verify import run
-from knotgames.checks.claim import Claim, Finding
+from knotgames.checks.claim import Claim
 from knotgames.checks.cli import main
 from knotgames.checks.commands import verify as command
+from knotgames.checks.questions import facts
 
 def quick():
-    yield Finding("z3", "all", visited=1)
+    yield facts("all", [("true", True)])
 
 def slow():
     open(sys.argv[1], "w").close()
     threading.Event().wait()
-    yield Finding("z3", "all", visited=1)
+    yield facts("all", [("true", True)])
 
 made = {f"Johnson2011a/{n}": Claim("Johnson2011a", str(n), "A.", c) for n, c in enumerate((slow, quick))}
 run.claims = lambda: made

@@ -5,9 +5,8 @@ import z3
 
 from knotgames.algebra.misere.partizan.groups import IntegerGroup
 from knotgames.algebra.misere.partizan.integers import Kind
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Play
-from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.algebra.outcome import LastMoveOutcome, Play
+from knotgames.algebra.partizan.contexts import IntegerMonoid
 from knotgames.checks.claim import Finding
 from knotgames.checks.induction.step import Option, Pieces, every_number, every_sum, follows
 from knotgames.checks.solvers.presburger import decided

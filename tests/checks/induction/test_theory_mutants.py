@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from knotgames.algebra.knot_type.theory import KNOT, SumRule, Theory
-from knotgames.algebra.monoids.homomorphism import isomorphism
+from knotgames.algebra.monoids.isomorphism import isomorphism
 from knotgames.checks.induction.discovery import Discovery, discover
 
 

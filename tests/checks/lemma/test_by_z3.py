@@ -11,10 +11,10 @@ import z3
 from knotgames.algebra.knot_type.values import JOHNSON, ValueAlgebra
 from knotgames.checks.lemma import by_exhaustion, by_z3
 from knotgames.checks.lemma.by_z3 import Encoding, SymbolicGame, coordinates, unknown_game
+from knotgames.checks.lemma.congruence import congruence
 from knotgames.checks.lemma.decide import prove
 from knotgames.checks.lemma.kinds import by_value
 from knotgames.checks.lemma.language.syntax import parse
-from knotgames.checks.lemma.seen import seen
 from knotgames.checks.verdict import Disagreement
 
 WRONG = JOHNSON.with_sum("111", "111", "111")
@@ -25,7 +25,7 @@ Asked = tuple[ValueAlgebra, str, dict[str, str]]
 
 
 def encoding(algebra: ValueAlgebra) -> Encoding:
-    values = seen(algebra, frozenset({"X", "parity"}))
+    values = congruence(algebra, frozenset({"X", "parity"}))
     return Encoding(values, kinds=lambda _: by_value(values))
 
 
@@ -87,6 +87,6 @@ def test_the_methods_share_no_meaning_of_an_operation(method: dict[str, Any], mo
     """A slip in one is told: `(+)` as max in either of them."""
     monkeypatch.setitem(method, "(+)", max if method is by_z3._GIVES else np.maximum)
     by_z3._statement.cache_clear()
-    by_exhaustion._kept.cache_clear()
+    by_exhaustion._cached_cases.cache_clear()
     with pytest.raises(Disagreement):
         prove("X(A) (+) X(B) = max(X(A), X(B))")

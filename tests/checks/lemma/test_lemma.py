@@ -7,12 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from knotgames.algebra.knot_type.enumeration import games_of_size
 from knotgames.algebra.knot_type.formal import Game
-from knotgames.algebra.knot_type.small import games_of_size
 from knotgames.algebra.knot_type.values import JOHNSON, VALUES, KnotValue, smallest_knot_games
 from knotgames.algebra.notation import InputError
 from knotgames.checks.claim import Status, Undecided
 from knotgames.checks.lemma import parse
+from knotgames.checks.lemma.congruence import code_of, code_of_literal
 from knotgames.checks.lemma.files import Entry, read
 from knotgames.checks.lemma.language.formulas import (
     And,
@@ -38,7 +39,6 @@ from knotgames.checks.lemma.language.terms import (
     Variable,
 )
 from knotgames.checks.lemma.question import Question
-from knotgames.checks.lemma.seen import code_of, code_of_literal
 from tests.algebra.knot_type import plain_games as plain
 from tests.checks.lemma import brute
 from tests.checks.lemma.random_lemmas import lemmas

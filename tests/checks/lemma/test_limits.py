@@ -7,6 +7,7 @@ from knotgames.algebra.knot_type.formal import STAR, U
 from knotgames.algebra.knot_type.values import JOHNSON, value_of
 from knotgames.checks.claim import Undecided
 from knotgames.checks.lemma import by_exhaustion, by_z3, counterexample, ground, identity, kinds, repair
+from knotgames.checks.lemma.congruence import congruence, readings_of
 from knotgames.checks.lemma.ground import holds, written_out
 from knotgames.checks.lemma.identity import instances
 from knotgames.checks.lemma.kinds import by_value, split
@@ -14,8 +15,7 @@ from knotgames.checks.lemma.language.formulas import Quantified
 from knotgames.checks.lemma.language.syntax import parse
 from knotgames.checks.lemma.language.terms import Constant, Sum
 from knotgames.checks.lemma.question import Question
-from knotgames.checks.lemma.remarks import is_vacuous
-from knotgames.checks.lemma.seen import readings_of, seen
+from knotgames.checks.lemma.repair import is_vacuous
 from tests.checks.lemma.test_question import asked
 
 Patch = pytest.MonkeyPatch
@@ -71,7 +71,7 @@ def test_what_there_is_no_room_for_is_not_said_to_be_vacuous(monkeypatch: Patch)
 
 
 def test_so_many_kinds_of_games_are_told_apart_and_no_more(monkeypatch: Patch) -> None:
-    values = seen(JOHNSON, readings_of(parse("parity(A) = even")))
+    values = congruence(JOHNSON, readings_of(parse("parity(A) = even")))
     everything = (1 << len(values)) - 1
     # whether some option is even is told by the parity: each value stays in one piece
     parts = len(JOHNSON.values)
@@ -142,7 +142,7 @@ def test_games_are_known_to_be_smallest_as_far_as_they_are_searched(
     x_is_0: int, x_is_2: int, known: bool, monkeypatch: Patch
 ) -> None:
     """Two games of X = 0 are compared with one of X = 1, which has at least 7 subpositions, and one of X = 2."""
-    values = seen(JOHNSON, readings_of(parse("X(A) = 0")))
+    values = congruence(JOHNSON, readings_of(parse("X(A) = 0")))
     size_of = {0: x_is_0, 1: counterexample.FAR, 2: x_is_2}
     monkeypatch.setattr(counterexample, "searched", lambda rulebook: 6)
     monkeypatch.setattr(counterexample, "size_of", lambda kind, algebra: size_of[int(values.label[kind.value])])

@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from knotgames.algebra.knot_type.values import JOHNSON, smallest_knot_games
+from knotgames.checks.lemma.congruence import congruence
 from knotgames.checks.lemma.ground import at, holds
 from knotgames.checks.lemma.language.syntax import parse
 from knotgames.checks.lemma.language.terms import Constant
 from knotgames.checks.lemma.repair import _literals
-from knotgames.checks.lemma.seen import seen
 
 
 @pytest.mark.parametrize(
@@ -21,7 +21,7 @@ from knotgames.checks.lemma.seen import seen
     ],
 )
 def test_each_statement_and_its_contrary_hold_where_they_are_said_to(readings: list[str], some: set[str]) -> None:
-    values = seen(JOHNSON, frozenset(readings))
+    values = congruence(JOHNSON, frozenset(readings))
     games = [Constant(smallest_knot_games()[members[0]]) for members in values.members]
     first, second = (axis.ravel() for axis in np.indices((len(games),) * 2))
     literals = list(_literals(["A", "B"], [first, second], values))

@@ -15,7 +15,7 @@ from knotgames.checks.lemma import parse
 from knotgames.checks.lemma.decide import RESTS_ON
 from knotgames.checks.lemma.language.formulas import free
 from knotgames.checks.lemma.question import Question
-from knotgames.checks.lemma.remarks import is_vacuous
+from knotgames.checks.lemma.repair import is_vacuous
 from knotgames.checks.papers import claims, papers
 from knotgames.checks.papers.johnson2011a.s09_monoid import homomorphism, printed_table
 from knotgames.checks.verdict import NOT_ALWAYS, Verdict

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from knotgames.algebra.partizan.sums import Play
+from knotgames.algebra.outcome import Play
 from knotgames.checks.claim import Undecided, answers
 from knotgames.checks.papers import papers
 from knotgames.checks.papers.milley2013.induction import any_sum, outcomes_proved, proved, strips_in, with_residue
@@ -26,12 +26,12 @@ def test_every_numbered_statement_is_claimed() -> None:
 
 
 def test_the_printed_strategy_fails_first_at_a_strip_of_three_squares() -> None:
-    exhausted, *solvers = answers(strategy_as_printed())
+    exhausted, *solvers = answers(strategy_as_printed)
     assert exhausted.counterexample == (
         "Left wins 3 where the advice cannot be followed; Right wins 3 where the advice cannot be followed"
     )
     assert solvers[0].counterexample == "Left wins as advised: 3"
-    literal = next(answers(strategy_as_printed(MISERE, PRINTED_STRATEGY, with_a_move=False))).counterexample
+    literal = next(answers(lambda: strategy_as_printed(MISERE, PRINTED_STRATEGY, with_a_move=False))).counterexample
     assert literal == "Left wins 0 without a move; Right wins 0 without a move"
 
 

@@ -16,7 +16,7 @@ from knotgames.checks.papers.knotgames2026.framework.six_values_on_shadows impor
     odd_positions,
     position_in_words,
 )
-from knotgames.games.cube.tables import values
+from knotgames.games.cube.play import values
 from knotgames.games.knot.diagrams.diagram import Diagram, faces
 from knotgames.games.knot.diagrams.shadows import dowker, shadows
 from knotgames.games.knot.notation.names import names

@@ -12,13 +12,16 @@ from knotgames.checks.report.junit import junit
 from knotgames.checks.report.terminal import listing, show
 from knotgames.checks.verdict import Entry, Verdict, judge
 from knotgames.checks.verify.run import selected
+from tests.checks.answered import answered
 from tests.verdicts import expecting
 
 KEY = "Johnson2011a"
 
 
 def verdict(number: str, status: Status, expected: Status = Status.PROVED, shown: str | None = None) -> Verdict:
-    claim = Claim(KEY, number, "1 < 2 & [A] ≅ <B>.", lambda: [found("z3", "", None, visited=1)], correction=f"{KEY}/C")
+    claim = Claim(
+        KEY, number, "1 < 2 & [A] ≅ <B>.", answered(lambda: [found("z3", "", None, visited=1)]), correction=f"{KEY}/C"
+    )
     return expecting(Verdict(claim, status, ("z3", "exhaustion"), "all games", shown, (), 0.5), expected)
 
 
@@ -97,7 +100,9 @@ def test_junit_of_nothing_has_no_suites() -> None:
 
 
 def test_every_claim_can_be_written_as_junit() -> None:
-    proved = [judge(replace(claim, check=lambda: [Finding("z3", "all", visited=1)])) for claim in claims().values()]
+    proved = [
+        judge(replace(claim, check=answered(lambda: [Finding("z3", "all", visited=1)]))) for claim in claims().values()
+    ]
     every = [expecting(verdict) for verdict in proved]
     root = ElementTree.fromstring(junit(every))
     assert [suite.get("name") for suite in root] == list(papers())

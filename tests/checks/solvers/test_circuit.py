@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from knotgames.checks.induction.by_z3 import at_least
-from knotgames.checks.solvers.circuit import Circuit, NotPropositional
+from knotgames.checks.solvers.sat import Circuit, NotPropositional
 from tests.checks.circuits import true_at_once
 
 few = settings(max_examples=80)

@@ -15,6 +15,7 @@ from knotgames.checks.solvers import cvc5, sat, second_opinions
 from knotgames.checks.solvers.query import Query
 from knotgames.checks.verdict import Disagreement, Examination, Verdict, judge
 from knotgames.checks.verify import run
+from tests.checks.answered import answered
 
 pytest.importorskip("cvc5")
 pytest.importorskip("pysat")
@@ -29,6 +30,7 @@ SETS = "Johnson2011a/Section 11 (each game has exactly one class)"
 def claim_of(*questions: tuple[Query, z3.BoolRef]) -> Claim:
     """A claim that each question has no model."""
 
+    @answered
     def check() -> Iterable[Finding]:
         yield Finding("exhaustion", "a few cases", complete=False, visited=1)
         models = [query.model(denied) for query, denied in questions]
@@ -61,7 +63,7 @@ def test_cvc5_is_asked_about_numbers_and_both_about_yes_and_no() -> None:
 
 def test_a_counterexample_is_found_by_cvc5_as_well() -> None:
     refuted = claim_of((Query(), z3.And(a, b)))
-    findings = second_opinions.findings(Claim("P", "1", "...", lambda: list(refuted.findings())[:1]))
+    findings = second_opinions.findings(Claim("P", "1", "...", answered(lambda: list(refuted.findings())[:1])))
     assert methods(findings) == [BEFORE]
     made = [f for f in second_opinions.findings(refuted) if f.method in ("z3", "cvc5", "drup")]
     assert methods(made) == [("z3", False), ("cvc5", False)]

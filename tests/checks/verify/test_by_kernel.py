@@ -7,9 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from knotgames.checks.certificates.rocq import registry
-from knotgames.checks.certificates.rocq.development import Development
-from knotgames.checks.certificates.rocq.proof import Proof
+from knotgames.checks.certificates.rocq import development
+from knotgames.checks.certificates.rocq.development import Development, Proof
 from knotgames.checks.cli import main
 from knotgames.checks.papers import claims
 from knotgames.checks.verdict import differences, weaker
@@ -39,7 +38,7 @@ def proved(monkeypatch: pytest.MonkeyPatch) -> dict[str, Proof]:
 def test_there_are_claims_that_the_kernel_proves() -> None:
     found = {claim.id for claim in by_kernel.proved_whole(claims().values())}
     assert {CLAIM, "Johnson2011a/Theorem 9.3", "Knotgames2026/Both sums"} <= found
-    parts = {name for name, proof in registry.proofs().items() if proof.part is not None}
+    parts = {name for name, proof in development.proofs().items() if proof.part is not None}
     assert parts
     assert not parts & found
 
@@ -92,7 +91,7 @@ def test_a_theorem_that_says_less_is_not_as_expected(
 def test_the_theorems_of_every_claim_that_the_kernel_proves_are_on_record() -> None:
     on_record = {name: tuple(one.theorems) for name, one in own().items() if one.theorems}
     proved = by_kernel.proved_whole(claims().values())
-    assert on_record == {one.id: (*registry.proofs()[one.id].theorems, by_kernel.MEANING) for one in proved}
+    assert on_record == {one.id: (*development.proofs()[one.id].theorems, by_kernel.MEANING) for one in proved}
 
 
 def test_a_theorem_that_is_dropped_is_noticed_if_the_kernel_is_asked() -> None:

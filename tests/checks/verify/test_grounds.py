@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from knotgames.checks.certificates.drup import QUESTIONS
-from knotgames.checks.certificates.rocq.registry import proofs
+from knotgames.checks.certificates.rocq.development import proofs
 from knotgames.checks.claim import Claim, Status
 from knotgames.checks.papers import claims
 from knotgames.checks.verdict import Entry, Evidence

@@ -13,6 +13,7 @@ from knotgames.checks.cli import main
 from knotgames.checks.verdict import Entry, Evidence, Trial, entry, fingerprint, judge
 from knotgames.checks.verify import run, workers
 from knotgames.checks.verify.run import Settings, verify
+from tests.checks.answered import answered
 from tests.checks.verify.clock import leaps_with
 
 Capture = pytest.CaptureFixture[str]
@@ -33,6 +34,7 @@ def trial_of(claim: Claim, limit: float | None = None) -> Trial:
 
 
 def test_a_mutant_that_survives_is_named(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    @answered
     def check(size: int = 3) -> list[Finding]:
         return (
             [Finding("z3", "all", visited=1)]
@@ -62,6 +64,7 @@ REFUTES_TOO = Finding("exhaustion", "all", False, True, "G = *", visited=1)
 def known(monkeypatch: pytest.MonkeyPatch, as_stated: list[Finding], *mutants: list[Finding]) -> Claim:
     """A claim whose check finds this, and this on its mutants, which have numbers for names."""
 
+    @answered
     def check(found: list[Finding] = as_stated) -> Iterator[Finding]:
         yield from found
 
@@ -105,6 +108,7 @@ def test_a_claim_that_nothing_establishes_catches_no_mutant(monkeypatch: pytest.
 
 
 def test_a_mutant_that_takes_too_long_survives(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    @answered
     def check(endless: bool = False) -> Iterator[Finding]:
         if endless:
             (tmp_path / "far enough").touch()
@@ -119,6 +123,7 @@ def test_a_mutant_that_takes_too_long_survives(monkeypatch: pytest.MonkeyPatch, 
     assert trial.altered == {}
 
 
+@answered
 def breaking_off(broken: bool = False) -> Iterator[Finding]:
     """A check that refutes a mutant, and breaks off before its end."""
     yield replace(PROVES, holds=False, counterexample="G = *") if broken else PROVES
@@ -152,6 +157,7 @@ def test_the_mutants_of_a_claim_that_breaks_off_itself_survive(monkeypatch: pyte
     ],
 )
 def test_a_control_has_to_hold(found: list[Finding], why: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    @answered
     def check(found: Sequence[Finding] = (REFUTES_TOO,)) -> Iterator[Finding]:
         yield from found
 
@@ -166,7 +172,9 @@ def test_a_control_has_to_hold(found: list[Finding], why: str | None, monkeypatc
 
 def test_a_claim_without_mutants_is_not_as_expected(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     """A check that says that it is right, and that nothing has shown to be able to say otherwise."""
-    claim = Claim("Johnson2011a", "1", "All knots are trivial.", lambda: [Finding("z3", "all knots", visited=1)])
+    claim = Claim(
+        "Johnson2011a", "1", "All knots are trivial.", answered(lambda: [Finding("z3", "all knots", visited=1)])
+    )
     on_record(monkeypatch, claim)
     assert main(["verify"]) == 0
     assert main(["verify", "--mutants"]) == 1
@@ -249,6 +257,7 @@ def test_what_is_found_otherwise_than_on_record_is_said_of_mutants_and_controls(
         assert trial.amiss == ([f"mutants and controls not as on record: {len(said)}"] if said else [])
 
 
+@answered
 def counted(file: Path, found: Sequence[Finding] = (HOLDS,)) -> Iterator[Finding]:
     """A check that notes in a file that it was run."""
     with file.open("a", encoding="utf-8") as stream:

@@ -18,6 +18,7 @@ from knotgames.checks.verify import run as module
 from knotgames.checks.verify import workers
 from knotgames.checks.verify.record import record
 from knotgames.checks.verify.run import Settings, Task, relied_on, selected, vanished_claims, verify
+from tests.checks.answered import answered
 from tests.checks.verify.clock import leaps_with
 
 
@@ -92,7 +93,9 @@ def _made_up(monkeypatch: pytest.MonkeyPatch, uses: Mapping[str, tuple[str, ...]
     def made(number: str) -> Claim:
         holds = number != broken
         finding = Finding("z3", "all", holds, counterexample=None if holds else "G = *", visited=1)
-        return Claim("P", number, "A statement.", lambda: [finding], uses=tuple(f"P/{name}" for name in uses[number]))
+        return Claim(
+            "P", number, "A statement.", answered(lambda: [finding]), uses=tuple(f"P/{name}" for name in uses[number])
+        )
 
     known = {f"P/{number}": made(number) for number in uses}
     monkeypatch.setattr(module, "claims", lambda: known)
@@ -139,6 +142,7 @@ def test_one_process_and_two_give_the_same_verdicts() -> None:
 def counting(file: Path, *findings: Finding) -> Check:
     """A check that notes in a file that it was run."""
 
+    @answered
     def check(size: int = 3) -> Iterator[Finding]:
         with file.open("a", encoding="utf-8") as stream:
             stream.write(f"{size}\n")
@@ -188,6 +192,7 @@ def test_a_claim_that_no_module_states_is_run_each_time(monkeypatch: pytest.Monk
 
 
 def test_a_claim_past_its_limit_is_undecided_and_is_not_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    @answered
     def check() -> Iterator[Finding]:
         yield Finding("exhaustion", "n < 3", complete=False, visited=1)
         (tmp_path / "far enough").touch()
@@ -204,7 +209,12 @@ def test_a_claim_past_its_limit_is_undecided_and_is_not_kept(monkeypatch: pytest
 
 def test_a_claim_whose_process_dies_is_undecided_and_the_others_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
     chosen = [
-        Claim("P", str(n), "A statement.", lambda n=n: os._exit(3) if n == 1 else [Finding("z3", "all", visited=1)])
+        Claim(
+            "P",
+            str(n),
+            "A statement.",
+            answered(lambda n=n: os._exit(3) if n == 1 else [Finding("z3", "all", visited=1)]),
+        )
         for n in range(4)
     ]
     monkeypatch.setattr(module, "claims", lambda: {claim.id: claim for claim in chosen})
@@ -214,6 +224,7 @@ def test_a_claim_whose_process_dies_is_undecided_and_the_others_are_not(monkeypa
 
 
 def test_an_error_in_a_check_is_never_as_expected(monkeypatch: pytest.MonkeyPatch) -> None:
+    @answered
     def check() -> Iterator[Finding]:
         yield Finding("z3", "all", visited=1)
         raise KeyError("222")
@@ -227,7 +238,7 @@ def test_an_error_in_a_check_is_never_as_expected(monkeypatch: pytest.MonkeyPatc
 
 def test_methods_that_contradict_each_other_are_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     findings = [Finding("z3", "all", visited=1), Finding("exhaustion", "all", False, True, "G = *", visited=1)]
-    (verdict,) = verify([claim_of(monkeypatch, lambda: findings)]).verdicts
+    (verdict,) = verify([claim_of(monkeypatch, answered(lambda: findings))]).verdicts
     assert verdict.error == "Disagreement: P/1: proved by z3, refuted by exhaustion"
     assert verdict.status is Status.UNDECIDED
 

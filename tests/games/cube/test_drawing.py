@@ -10,7 +10,7 @@ from knotgames.algebra.palette import BLUE, ORANGE
 from knotgames.algebra.pictures.shapes import Box, Key, Picture
 from knotgames.algebra.pictures.svg import to_svg
 from knotgames.games.cube import bare, picture
-from knotgames.games.cube.drawing import MOST, SIZE, gray
+from knotgames.games.cube.drawing import MOST, SIZE, _gray
 from knotgames.games.cube.position import CubeGame
 
 
@@ -30,8 +30,8 @@ def test_as_many_places_are_dark_as_the_knotter_wins(text: str) -> None:
 
 
 def test_places_side_by_side_differ_in_one_variable() -> None:
-    assert sorted(map(gray, range(64))) == list(range(64))
-    assert all((gray(i) ^ gray(i + 1)).bit_count() == 1 for i in range(63))
+    assert sorted(map(_gray, range(64))) == list(range(64))
+    assert all((_gray(i) ^ _gray(i + 1)).bit_count() == 1 for i in range(63))
 
 
 def test_a_picture_is_well_formed_and_tells_winning_moves() -> None:

@@ -1,4 +1,4 @@
-"""The values of games on a cube, against plain recursion, formal sums and pseudodiagrams."""
+"""The values of games on a cube, against plain recursion, formal sums and pseudodiagrams; answers."""
 
 import numpy as np
 import pytest
@@ -7,10 +7,11 @@ from hypothesis import strategies as st
 
 from knotgames.algebra.boolean import BooleanFunction
 from knotgames.algebra.knot_type.formal import Game, game, terminal
-from knotgames.algebra.knot_type.play import Player
-from knotgames.algebra.knot_type.values import KnotValue, value_of
+from knotgames.algebra.knot_type.play import KnotTypeGame, Player
+from knotgames.algebra.knot_type.values import VALUES, KnotValue, classify, value_of
 from knotgames.algebra.notation import InputError
-from knotgames.games.cube.play import solve_cube
+from knotgames.games.cube import solve
+from knotgames.games.cube.play import solve_cube, values
 from knotgames.games.cube.position import CubeGame, Setting
 from knotgames.games.knot.notation.text import parse
 from knotgames.games.knot.play import solve_diagram
@@ -21,11 +22,14 @@ FUNCTIONS = st.integers(0, 4).flatmap(
 )
 
 
+def knotted(position: CubeGame) -> bool:
+    return position.function(sum(int(to) << variable for variable, to in position.settings))
+
+
 def formal(position: CubeGame) -> Game:
     """The position as a formal game, by the rules of play alone."""
     options = [formal(position.after(move)) for move in position.moves()]
-    ends = position.function(sum(int(to) << variable for variable, to in position.settings))
-    return game(options) if options else terminal("k" if ends else "u")
+    return game(options) if options else terminal("k" if knotted(position) else "u")
 
 
 @examples(40)
@@ -36,6 +40,28 @@ def test_the_value_is_that_of_the_formal_game(function: BooleanFunction) -> None
     assert solved.value() == value_of(formal(position))
     for move, value in solved.after_moves(position):
         assert value == solved.value(position.after(move)) == solve_cube(position.after(move)).value()
+
+
+BY_RULES = KnotTypeGame(
+    "cube",
+    "set variables",
+    "as in the game on a cube",
+    CubeGame.parse,
+    moves=lambda position: {str(move): position.after(move) for move in position.moves()},
+    knotted=knotted,
+    length=lambda position: len(position.free),
+)
+
+
+@examples(40)
+@given(FUNCTIONS)
+def test_the_rules_alone_give_the_same_answers(function: BooleanFunction) -> None:
+    position = CubeGame(function)
+    for line in "KU":
+        found, expected = (solver(position, moves=True, line=line).to_json() for solver in (BY_RULES.solve, solve))
+        del expected["unknots"]
+        assert found == expected
+    assert BY_RULES.ruleset().started(position).value is not None
 
 
 @examples(20)
@@ -72,3 +98,34 @@ def test_what_memory_cannot_hold_is_refused_with_the_figure(monkeypatch: pytest.
     monkeypatch.setattr("knotgames.algebra.memory.available_memory", lambda: 1 << 20)
     with pytest.raises(InputError, match=r"^the values of 3\^20 = 3,486,784,401 faces of a cube would need 3.2 GB"):
         solve_cube(CubeGame.parse("abcdefghijklmnopqrst"))
+
+
+@examples(25)
+@given(st.integers(0, 6), st.integers(0, 2**32))
+def test_the_table_for_any_ends_is_that_of_plain_recursion(crossings: int, seed: int) -> None:
+    """Also for ends that no shadow has, in which no use of mirror images could be made."""
+    ends = np.random.default_rng(seed).random(2**crossings) < 0.4
+    table = values(ends)
+    by_digits = {}
+    for place in range(3**crossings):
+        digits = [place // 3**i % 3 for i in range(crossings)]
+        if 2 not in digits:
+            by_digits[place] = "000" if ends[sum(bit << i for i, bit in enumerate(digits))] else "222"
+            assert str(VALUES[table[place]]) == by_digits[place]
+        else:
+            options = {table[place - step * 3**i] for i, digit in enumerate(digits) if digit == 2 for step in (1, 2)}
+            assert VALUES[table[place]] == classify(VALUES[option] for option in options)
+
+
+def test_an_answer_has_the_value_the_parity_and_how_many_places_the_unknotter_wins() -> None:
+    answer = solve(CubeGame.parse("01101001 | b=1"), moves=True, line="K").to_json()
+    assert answer == {
+        "position": "01101001 | b=1",
+        "outcome": "2",
+        "value": "022",
+        "parity": "even",
+        "unknots": {"count": 2, "of": 4},
+        "moves": {"Knotter": [], "Unknotter": []},
+        "line": answer["line"],
+    }
+    assert [turn["player"] for turn in answer["line"]] == ["Knotter", "Unknotter"]

@@ -12,9 +12,9 @@ from knotgames.algebra.knot_type.play import Player, goal
 from knotgames.algebra.knot_type.values import VALUES
 from knotgames.algebra.memory import available_memory
 from knotgames.algebra.notation import InputError
-from knotgames.games.cube import winner
-from knotgames.games.cube.tables import values
-from knotgames.games.cube.winner import Winner, is_mirrored, memory_needed, who_wins
+from knotgames.games.cube import kernel, winner, words
+from knotgames.games.cube.play import values
+from knotgames.games.cube.winner import Winner, memory_needed, who_wins
 from tests.games.rational.positions import examples
 
 Truths = NDArray[np.bool_]
@@ -75,9 +75,12 @@ def test_levels_that_are_worked_on_in_parts(monkeypatch: pytest.MonkeyPatch, mir
     assert both_ways(unknotted) == expected
 
 
-def test_a_function_is_mirrored_if_it_is_the_same_at_opposite_places() -> None:
-    assert is_mirrored(np.array([True, False, False, True]))
-    assert not is_mirrored(np.array([True, False, True, False]))
+def test_the_kernel_does_to_a_word_what_arrays_do_to_many() -> None:
+    given = np.random.default_rng(1).integers(1 << 54, size=50, dtype=np.uint64) & words.ALL
+    settled = given.copy()
+    words.settle(settled)
+    assert [kernel._settled(word) for word in given] == settled.tolist()
+    assert [kernel._opposite(word) for word in given] == words.opposite(given).tolist()
 
 
 def test_the_memory_is_that_of_two_levels_and_half_of_it_with_mirror_images() -> None:

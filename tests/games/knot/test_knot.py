@@ -8,7 +8,7 @@ from knotgames.algebra.notation import InputError
 from knotgames.games.knot import match, picture, solve
 from knotgames.games.knot.diagrams.diagram import Diagram
 from knotgames.games.knot.diagrams.passes import after_passes
-from knotgames.games.knot.diagrams.random_shadow import random_shadow
+from knotgames.games.knot.diagrams.shadows import random_shadow
 from knotgames.games.knot.notation.text import parse
 from knotgames.games.knot.unknot import NotDecided
 from tests.messages import exactly
@@ -25,7 +25,7 @@ def test_what_memory_cannot_hold_is_refused_with_the_figure() -> None:
 def test_who_wins_is_said_where_memory_does_not_hold_the_value(monkeypatch: pytest.MonkeyPatch) -> None:
     shadow = parse("DT[6,8,10,12,14,16,2,4]")  # no two of its crossings are alike in the table of its resolutions
     known = solve(shadow, moves=True).to_json()
-    monkeypatch.setattr("knotgames.games.cube.likes.memory_needed", lambda classes: 1 << 80)
+    monkeypatch.setattr("knotgames.games.cube.alike.memory_needed", lambda classes: 1 << 80)
     told: list[str] = []
     answer = solve(shadow, moves=True, tell=told.append).to_json()
     assert answer["value"] is None
@@ -46,7 +46,7 @@ def test_what_takes_much_is_told_beforehand(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr("knotgames.games.knot.play.LARGE", 1)
     told: list[str] = []
     solve(parse("DT[4,6,8,2]"), tell=told.append)
-    monkeypatch.setattr("knotgames.games.cube.likes.memory_needed", lambda classes: 1 << 80)
+    monkeypatch.setattr("knotgames.games.cube.alike.memory_needed", lambda classes: 1 << 80)
     solve(parse("DT[4,6,8,2]"), tell=told.append)
     assert [line.split(":")[0] for line in told] == ["36 states", "who wins 3^4 pseudodiagrams"]
 

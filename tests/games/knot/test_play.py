@@ -2,7 +2,6 @@
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from knotgames.algebra.knot_type.play import Player, goal
 from knotgames.algebra.knot_type.values import VALUES
@@ -10,7 +9,6 @@ from knotgames.algebra.notation import InputError
 from knotgames.games.knot.diagrams.diagram import Diagram
 from knotgames.games.knot.notation.text import parse
 from knotgames.games.knot.play import solve_diagram
-from knotgames.games.knot.unknot import unknotted
 from tests.games.knot.diagrams.strategies import TREFOIL, pseudodiagrams
 from tests.games.knot.plain import plain_outcome, plain_value
 from tests.games.rational.positions import examples
@@ -46,21 +44,6 @@ def test_winning_moves_are_those_that_win(diagram: Diagram) -> None:
         expected = [move for move in diagram.moves() if goal(plain_outcome(diagram.after(move)), player)]
         assert solved.winning_moves(player) == expected
         assert bool(expected) == (bool(diagram.unresolved) and not goal(solved.value().outcome, player.opponent))
-
-
-@examples(30)
-@given(pseudodiagrams(6), st.sampled_from(list(Player)))
-def test_who_should_win_wins_the_line_of_best_play(diagram: Diagram, starter: Player) -> None:
-    solved = solve_diagram(diagram)
-    number = list(Player).index(starter)
-    line = list(solved.match().best_play(number))
-    assert [player for player, _, _ in line] == [(number + i) % 2 for i in range(len(line))]
-    last = line[-1][2] if line else diagram
-    assert not last.unresolved
-    by_end = Player.UNKNOTTER if unknotted(last.pd, ())[0] else Player.KNOTTER
-    assert (by_end is starter.opponent) == goal(solved.value().outcome, starter.opponent)
-    if line:
-        assert list(solved.match().best_play(1 - number, line[0][2])) == line[1:]
 
 
 def test_a_position_that_cannot_be_reached_is_refused() -> None:

@@ -1,11 +1,13 @@
-"""Tables of values against plain recursion."""
+"""Tables of values, and sums of them, against plain recursion."""
 
 import numpy as np
 import pytest
 from hypothesis import given
 
+from knotgames.algebra.knot_type.play import Player
 from knotgames.algebra.knot_type.values import VALUES
 from knotgames.algebra.notation import InputError
+from knotgames.games.rational.play import solve_sum, value_of_sum
 from knotgames.games.rational.tables import (
     joint_value,
     positions,
@@ -16,8 +18,8 @@ from knotgames.games.rational.tables import (
     value_table,
 )
 from knotgames.games.rational.tangle import ConnectedSum, Pseudodiagram, Twist
-from tests.games.rational.plain import plain_outcome, plain_value
-from tests.games.rational.positions import examples, pseudodiagrams, sums
+from tests.games.rational.plain import plain_outcome, plain_value, plain_winner
+from tests.games.rational.positions import examples, joint, pseudodiagrams, sums
 
 
 @examples(150)
@@ -42,13 +44,6 @@ def test_every_position_of_a_table_has_its_value(diagram: Pseudodiagram) -> None
 def test_sums_played_jointly_have_the_outcome_of_plain_play(position: ConnectedSum) -> None:
     value = joint_value(position)
     assert value.outcome == plain_outcome(tuple(diagram.twists for diagram in position.summands))
-
-
-@examples(30)
-@given(pseudodiagrams(most=6))
-def test_mirror_images_have_the_same_value(diagram: Pseudodiagram) -> None:
-    mirror = Pseudodiagram(tuple(Twist(-a, b) for a, b in diagram.twists))
-    assert value_of(mirror) == value_of(diagram)
 
 
 def test_states_are_numbered_with_unresolved_crossings_rising() -> None:
@@ -94,3 +89,21 @@ def test_long_words_with_few_unresolved_crossings() -> None:
     diagram = Pseudodiagram.of(*[2] * 300, (0, 2), *[1] * 301)
     diagram = diagram if diagram.is_knot else Pseudodiagram.of(*[2] * 300, (0, 2), *[1] * 302)
     assert value_of(diagram) == plain_value(diagram.twists)
+
+
+@examples(60)
+@given(sums(most=5))
+def test_the_outcome_is_that_of_joint_play(position: ConnectedSum) -> None:
+    assert value_of_sum(position).outcome == plain_outcome(joint(position))
+
+
+@examples(40)
+@given(sums(most=5))
+def test_winning_moves_are_those_of_joint_play(position: ConnectedSum) -> None:
+    solved = solve_sum(position)
+    for player in Player:
+        knotter = player is Player.KNOTTER
+        expected = [
+            move for move in position.moves() if plain_winner(joint(position.after(move)), not knotter) == knotter
+        ]
+        assert solved.winning_moves(player) == expected

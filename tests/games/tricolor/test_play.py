@@ -1,4 +1,6 @@
-"""Who wins, and by which moves, against plain recursion from the printed rules."""
+"""Who wins, and by which moves, against plain recursion from the printed rules; winning by reflection."""
+
+import random
 
 import pytest
 from hypothesis import given, settings
@@ -12,7 +14,7 @@ from knotgames.games.tricolor.coloring import (
     uncolored,
 )
 from knotgames.games.tricolor.equations import Shapes
-from knotgames.games.tricolor.play import Search
+from knotgames.games.tricolor.play import Search, reflection
 from knotgames.games.tricolor.projection import Projection, torus, twist
 from tests.games.tricolor import oracle
 from tests.games.tricolor.positions import positions
@@ -47,11 +49,6 @@ def test_odd_twists_are_p1_and_even_ones_p2(n: int) -> None:
     assert SEARCH.next_player_wins(twist(n), uncolored(twist(n))) == (n % 2 == 1)
 
 
-@pytest.mark.parametrize("n", range(2, 8))
-def test_twists_by_plain_recursion(n: int) -> None:
-    assert oracle.grundy("." * n, twist(n).crossings) == n % 2
-
-
 @pytest.mark.parametrize("n", [1, 3, 5, 7, 9, 11, 13])
 def test_torus_knots(n: int) -> None:
     assert SEARCH.next_player_wins(torus(n), uncolored(torus(n))) == (n != 11)
@@ -64,16 +61,6 @@ def test_winners_by_plain_trial(projection: Projection) -> None:
     assert SEARCH.next_player_wins(projection, uncolored(projection)) == expected
 
 
-@pytest.mark.parametrize("n", [5, 8])
-def test_a_position_and_its_options_agree_on_larger_twists(n: int) -> None:
-    """A position is P2's just if it has no winning move; so it is for every option of an option too."""
-    coloring = uncolored(twist(n))
-    assert bool(SEARCH.winning_moves(twist(n), coloring)) == SEARCH.next_player_wins(twist(n), coloring)
-    for move in moves(twist(n), coloring):
-        after = colored(coloring, move)
-        assert bool(SEARCH.winning_moves(twist(n), after)) == SEARCH.next_player_wins(twist(n), after)
-
-
 def test_what_is_too_large_is_refused_with_the_figure() -> None:
     with pytest.raises(InputError, match="'twist:40': 40 uncolored strands, and the search for the winner takes 26"):
         SEARCH.grundy(twist(40), uncolored(twist(40)))
@@ -82,3 +69,61 @@ def test_what_is_too_large_is_refused_with_the_figure() -> None:
     many = Projection(10, tuple((a, b, c) for a in range(10) for b in range(a, 10) for c in range(b, 10)))
     with pytest.raises(InputError, match="different crossings: the search takes 127"):
         SEARCH.grundy(many, uncolored(many))
+
+
+def _mirrored_wins(projection: Projection, rng: random.Random) -> bool:
+    """Whether the player with the mirror strategy makes the last move against one who plays at random."""
+    strategy = reflection(projection)
+    assert strategy is not None
+    coloring = uncolored(projection)
+    center_color = 0
+    if strategy.center is not None:
+        coloring = colored(coloring, (strategy.center, center_color))
+    while legal := moves(projection, coloring):
+        strand, color = rng.choice(legal)
+        coloring = colored(coloring, (strand, color))
+        swapped = color if strategy.center is None or color == center_color else 3 - center_color - color
+        answer = (strategy.total - strand) % projection.strands, swapped
+        if answer not in moves(projection, coloring):
+            return False
+        coloring = colored(coloring, answer)
+    return True
+
+
+SYMMETRIC = (
+    *(twist(n) for n in (3, 5, 7, 21)),
+    Projection(4, ((0, 0, 1), (2, 3, 3))),
+    Projection(6, ((0, 1, 2), (3, 4, 5))),
+)
+
+
+@pytest.mark.parametrize("projection", SYMMETRIC, ids=str)
+def test_the_mirror_strategy_answers_every_move(projection: Projection) -> None:
+    rng = random.Random(4)
+    assert all(_mirrored_wins(projection, rng) for _ in range(20))
+
+
+@given(positions(5))
+@settings(derandomize=True, max_examples=200, deadline=None)
+def test_who_has_a_mirror_strategy_wins(position: tuple[Projection, Coloring]) -> None:
+    projection, _ = position
+    strategy = reflection(projection)
+    if strategy is not None:
+        wins = SEARCH.next_player_wins(projection, uncolored(projection))
+        assert strategy.winner == ("P1" if wins else "P2")
+
+
+@given(positions())
+@settings(derandomize=True, max_examples=100, deadline=None)
+def test_a_reflection_carries_crossings_to_crossings_and_fixes_its_center(
+    position: tuple[Projection, Coloring],
+) -> None:
+    projection, _ = position
+    found = reflection(projection)
+    if found is not None:
+        images = [(found.total - strand) % projection.strands for strand in range(projection.strands)]
+        assert {tuple(sorted(images[s] for s in crossing)) for crossing in projection.crossings} == set(
+            projection.crossings
+        )
+        fixed = [strand for strand, image in enumerate(images) if strand == image]
+        assert fixed == ([] if found.center is None else [found.center])

@@ -1,10 +1,12 @@
-"""Complete games counted by carrying a frontier: the numbers of the lists, and what is too wide."""
+"""Complete games, listed in order, and counted by carrying a frontier: the numbers, and what is too wide."""
+
+from itertools import islice
 
 import pytest
 from hypothesis import given, settings
 
 from knotgames.algebra.notation import InputError
-from knotgames.games.tricolor.coloring import Coloring, balanced, show
+from knotgames.games.tricolor.coloring import UNCOLORED, Coloring, balanced, show
 from knotgames.games.tricolor.complete import complete_games
 from knotgames.games.tricolor.projection import Projection, torus, twist
 from knotgames.games.tricolor.transfer import (
@@ -96,3 +98,18 @@ def test_a_rule_that_names_a_color_has_fewer_symmetries() -> None:
     assert len(color_symmetries(balanced)) == 6
     assert len(color_symmetries(lambda a, b, c: 0 in (a, b, c))) == 2
     assert len(color_symmetries(lambda a, b, c: (a, b, c) == (0, 1, 1))) == 1
+
+
+@given(positions())
+@settings(derandomize=True, max_examples=120, deadline=None)
+def test_complete_games_are_listed_in_order(position: tuple[Projection, Coloring]) -> None:
+    projection, coloring = position
+    expected = oracle.complete(show(coloring), projection.crossings)
+    assert [show(game) for game in complete_games(projection, coloring)] == expected
+
+
+def test_the_list_is_lazy() -> None:
+    """A thousand strands have more complete games than can be listed; the first ones come at once."""
+    games = list(islice(complete_games(twist(1000)), 3))
+    assert len(set(games)) == 3
+    assert all(UNCOLORED in game for game in games)

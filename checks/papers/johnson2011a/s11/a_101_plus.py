@@ -1,4 +1,4 @@
-"""Section 11: the class 101+ by the values of its options, which is the printed example of the sets F and R."""
+"""Section 11: the class 101+, the printed example of the sets F and R."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def by_options(
     third: str = "X(A') = 0 and class(A') in {00}",
     fourth: str = "X(A') = 2 and class(A') in {02, 12}",
 ) -> str:
-    """The lemma that an even game is in 101+ just if no option is in the first class, and some is in each other."""
+    """The lemma that an even game is in 101+ iff no option is in the first class, and some option in each other."""
     some = " and ".join(f"(some A': {one})" for one in (second, third, fourth))
     return f"parity(A) = even implies (X(A) = 1 and class(A) = 01+ iff not (some A': {barred}) and {some})"
 
@@ -43,14 +43,14 @@ PAPER.lemma(
 )
 
 Sets = tuple[str, ...]
-"""The members of F, and then those of each member of R."""
+"""The members of F, then the members of each set in R."""
 
 PRINTED: Sets = ("022 122 222", "012+ 112+ 212+", "000", "202 212")
 """F and R of the class 101+ as printed."""
 
 READING = (
-    '"Roughly": values are named without their parity, as in the sentence before, and 212 without its sign. The '
-    "options of an even game are odd, so 022 stands for $022*$, and 212 for $212-*$ and $212+*$."
+    '"Roughly" means that values are written without parity, as in the previous sentence, and 212 without its sign. '
+    "Options of an even game are odd, so 022 means $022*$, and 212 means $212-*$ and $212+*$."
 )
 
 
@@ -74,7 +74,7 @@ def _in_words(sets: Sets) -> str:
 def sets_of_101_plus(
     sets: Sets = PRINTED, star: str = "*", signs: tuple[str, ...] = ("", "-", "+"), rulebook: Rulebook = RULEBOOK
 ) -> Iterable[Question]:
-    """By the condition of the rulebook; and by the definitions of X, Y, Z and the sign, for all sets of options."""
+    """The definitions of X, Y, Z and the sign agree with the printed sets on all sets of options."""
 
     def mask(names: str) -> int:
         meant = {f"{name}{sign}{star}" for name in names.split() for sign in signs}
@@ -101,9 +101,7 @@ def sets_of_101_plus(
 
 
 def _differs_from_definitions(given: Condition, rulebook: Rulebook) -> str | None:
-    """Options that satisfy the condition though sections 6 and 8 put an even game that has them elsewhere than in 101+,
-    or the other way round.
-    """
+    """Options for which a condition and the definitions of sections 6 and 8 disagree about 101+, or None."""
     options = Options.fresh("option", rulebook.universe(0), rulebook.names)
     tests = (*_clause(grading.X, 1), *_clause(grading.Y, 0), *_clause(grading.Z, 1), *grading.PLUS_01)
 

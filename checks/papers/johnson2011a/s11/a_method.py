@@ -1,10 +1,9 @@
 """Section 11: the proposed proof method.
 
-The method is right after one change: the condition on forbidden sets is printed the wrong way round. Required sets are
-the smallest sets of allowed values that the options of x must hit. A game that is not an endgame has an option
-(Definitions 2.1 and 2.2), so where nothing else is required the set of all allowed values is. Where one part of a sum
-is an endgame, which the paper calls a technicality, the required sets of the other part serve alone.
-`checks.induction.evidence` shows that the method is then complete.
+The method is correct after one change: the printed condition on forbidden sets is reversed. Required sets are minimal
+sets of allowed values that the options must meet; the set of all allowed values is one if there is no other, since a
+game that is not an endgame has an option. If one part of a sum is an endgame, only the required sets of the other part
+count. `checks.induction.evidence` shows that the method is complete.
 """
 
 from __future__ import annotations
@@ -53,19 +52,16 @@ def _condition_of(name: str) -> Condition:
 
 
 def changed(name: str, condition: Condition) -> Rulebook:
-    """The rulebook with another condition for one value."""
     place = index_of(KnotValue.parse(name))
     return replace(RULEBOOK, conditions=(*RULEBOOK.conditions[:place], (condition,), *RULEBOOK.conditions[place + 1 :]))
 
 
 def _forbidding(name: str, changes: int) -> Rulebook:
-    """The rulebook with other values forbidden to the options of one value: those of a mask, or no longer."""
     condition = _condition_of(name)
     return changed(name, replace(condition, forbidden=condition.forbidden ^ changes))
 
 
 def _requiring(name: str, *required: int) -> Rulebook:
-    """The rulebook with other required sets of one value."""
     return changed(name, replace(_condition_of(name), required=required))
 
 
@@ -73,7 +69,7 @@ def _requiring(name: str, *required: int) -> Rulebook:
 
 
 def _printed_inclusion(rulebook: Rulebook, table: Table, x: int, y: int) -> int | None:
-    """A value in F_x whose sum with y is not in F_(x + y): the printed condition F_x + y ⊆ F_(x+y) fails."""
+    """A value in F_x whose sum with y is not in F_(x + y), against the printed condition F_x + y ⊆ F_(x+y)."""
     forbidden = rulebook.conditions[table[x][y]][0].forbidden
     return next((f for f in bits(rulebook.conditions[x][0].forbidden) if not forbidden >> table[f][y] & 1), None)
 
@@ -89,9 +85,7 @@ Inclusion = Callable[[Rulebook, Table, int, int], int | None]
 
 
 def _inclusion(failing: Inclusion, algebra: ValueAlgebra) -> Question:
-    """That no option fails, for all pairs of values. Games that are no endgames come first; and those of which, with
-    the option that fails, the smallest have few positions.
-    """
+    """Ask if no option fails, for all pairs of values; counterexamples with few positions come first."""
     values, book, table = algebra.values, algebra.rulebook, algebra.table
     sizes = [len(subpositions(game)) for game in smallest_knot_games()]
 
@@ -103,9 +97,9 @@ def _inclusion(failing: Inclusion, algebra: ValueAlgebra) -> Question:
     def shown(x: int, y: int, option: int, _: None) -> str:
         is_printed = failing is _printed_inclusion
         return (
-            f"x = {values[x]}, y = {values[y]}: {values[option]} is {'' if is_printed else 'not '}forbidden to options "
-            f"of x, and {values[option]} + y = {values[table[option][y]]} {'is not' if is_printed else 'is'} forbidden "
-            f"to options of x + y = {values[table[x][y]]}"
+            f"x = {values[x]}, y = {values[y]}: {values[option]} is {'forbidden' if is_printed else 'allowed'} as an "
+            f"option of x, and {values[option]} + y = {values[table[option][y]]} is "
+            f"{'allowed' if is_printed else 'forbidden'} as an option of x + y = {values[table[x][y]]}"
         )
 
     return every(
@@ -130,7 +124,7 @@ def _inclusion(failing: Inclusion, algebra: ValueAlgebra) -> Question:
 def forbidden_sets_printed(
     failing: Inclusion = _printed_inclusion, algebra: ValueAlgebra = JOHNSON
 ) -> Iterable[Question]:
-    """The two halves are mirror images, for the sum is commutative."""
+    """The sum is commutative, so one half of the condition implies the other."""
     yield _inclusion(failing, algebra)
 
 
@@ -149,9 +143,7 @@ def forbidden_sets_corrected(algebra: ValueAlgebra = JOHNSON) -> Iterable[Questi
 
 
 def without_empty_demands(rulebook: Rulebook) -> Rulebook:
-    """The rulebook with no required set that holds all values which are allowed. Such a set asks no more than that
-    there is an option, and is in no definition of X, Y, Z or the sign.
-    """
+    """The rulebook without required sets that hold all allowed values: these only demand that an option exists."""
 
     def kept(parity: int, condition: Condition) -> Condition:
         allowed = rulebook.universe(parity) & ~condition.forbidden
@@ -165,9 +157,7 @@ def without_empty_demands(rulebook: Rulebook) -> Rulebook:
 
 
 def _unserved(algebra: ValueAlgebra) -> Question:
-    """That each required set of a sum is served by one of either part: the sums of its values are all in it. Pairs of
-    values with few required sets come first.
-    """
+    """Ask if each required set of a sum has a required set of a part whose sums are all in it."""
     book, table, values = algebra.rulebook, algebra.table, algebra.values
     required = [sides[0].required for sides in book.conditions]
     pairs = product(range(len(values)), repeat=2)
@@ -180,7 +170,7 @@ def _unserved(algebra: ValueAlgebra) -> Question:
     def shown(x: int, y: int, wanted: int, *_: bool) -> str:
         have = [len(required[part]) or "no" for part in (x, y)]
         return (
-            f"x = {values[x]}, y = {values[y]}: nothing serves the required set {book.text([wanted])} of x + y = "
+            f"x = {values[x]}, y = {values[y]}: nothing implies the required set {book.text([wanted])} of x + y = "
             f"{values[table[x][y]]}; x has {have[0]} required sets and y {have[1]}"
         )
 
@@ -199,9 +189,9 @@ def _unserved(algebra: ValueAlgebra) -> Question:
     "For each $R ∈ R_(x+y)$, there is either an $R_1 ∈ R_x$ such that $R_1 + y ⊆ R$ or an $R_2 ∈ R_y$ such that $x + "
     "R_2 ⊆ R$.",
     uses=(ONE_CLASS,),
-    reading="$R_x$ holds the smallest sets of values outside $F_x$ that the options of $x$ must hit, if $x$ is not an "
-    "endgame. Such a game has an option (Definitions 2.1 and 2.2), so where nothing else is required, the set of all "
-    "values outside $F_x$ is.",
+    reading="If $x$ is not an endgame, $R_x$ consists of the minimal sets of values outside $F_x$ that the options "
+    "of $x$ must meet. Such a game has an option (Definitions 2.1 and 2.2), so if there is no other such set, $R_x$ "
+    "contains the set of all values outside $F_x$.",
     mutants={
         "101+ requires 202* alone": {
             "algebra": replace(JOHNSON, rulebook=_requiring("101+", *_condition_of("101+").required, _mask("202*")))
@@ -213,7 +203,6 @@ def _unserved(algebra: ValueAlgebra) -> Question:
     },
 )
 def required_sets(algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
-    """Where one part of a sum is terminal, the required sets of the other serve alone: see *u and k*."""
     yield _unserved(algebra)
 
 
@@ -222,14 +211,12 @@ def required_sets(algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
     "There are also some technicalities involving sums of the form $G + u$ and $G + k$. For example, we need $u$ to be "
     "assigned to the identity element of $V$, and $k$ to be assigned to an essentially nilpotent element.",
     uses=(ONE_CLASS,),
-    reading='"Essentially nilpotent": it is the zero of the even values $V_0$. The other technicality is that where '
-    "one part of a sum is an endgame, the required sets of the other part serve alone.",
+    reading='"Essentially nilpotent" means that it is the zero of the even values $V_0$. The other technicality is a '
+    "sum with an endgame, where only the required sets of the other part count.",
     mutants={"u is assigned to *": {"u": "000*"}, "k is assigned to 122": {"k": "122"}},
 )
 def terminal_games(u: str = "000", k: str = "222", algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
-    """222 is the zero of the even values V0, so each of its multiples is zero; and u, k have sums as they should:
-    where one part of a sum is terminal, the required sets of the other part serve alone.
-    """
+    """222 is a zero of the even values. In a sum with an endgame, only the required sets of the other part count."""
     values, table = algebra.values, algebra.table
     identity, zero = index_of(KnotValue.parse(u)), index_of(KnotValue.parse(k))
     sums = [(u, identity, x, x) for x in range(len(values))]
@@ -264,7 +251,7 @@ def terminal_games(u: str = "000", k: str = "222", algebra: ValueAlgebra = JOHNS
     },
 )
 def one_class(rulebook: Rulebook = RULEBOOK) -> Iterable[Question]:
-    """Three ways: all sets of option values, z3, and a decision tree for each parity."""
+    """Every set of option values satisfies exactly one condition, by enumeration, by z3, and by decision trees."""
     yield ask(by_enumeration.several_classes, rulebook)
     yield ask(by_z3.several_classes, rulebook)
     yield every(
@@ -277,7 +264,6 @@ def one_class(rulebook: Rulebook = RULEBOOK) -> Iterable[Question]:
 
 
 def _leaves(tree: Tree | Failure) -> Iterator[int | Failure]:
-    """The classes that a decision tree names, leaf by leaf; or why there is no tree."""
     if isinstance(tree, tuple):
         yield from chain(_leaves(tree[2]), _leaves(tree[3]))
     elif tree is not None:
@@ -304,17 +290,15 @@ def _leaves(tree: Tree | Failure) -> Iterator[int | Failure]:
     },
 )
 def sums_follow_table(algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
-    """By certificate, with the conditions in their needed form; and by z3, for any two sets of options."""
+    """The sum satisfies the condition of its class if the forbidden and the required sets do."""
     book, table = algebra.rulebook, algebra.table
-    scope = "all pairs of games, by the sets that serve each required set"
+    scope = "all pairs of games, by the required sets of their parts"
     yield certified(scope, partial(refused, book, (table,)), visited=len(table) ** 2)
     yield ask(by_z3.sum_outside_table, book, table)
 
 
 def refused(rulebook: Rulebook, tables: tuple[Table, ...]) -> str | None:
-    """Games for which there is no certificate that classes are a quotient with these tables of sums; None if the
-    checker accepts it.
-    """
+    """Games that refute the tables of sums; None if the checker accepts a certificate."""
     try:
         check(certificate(rulebook, tables))
     except NoCertificate as error:

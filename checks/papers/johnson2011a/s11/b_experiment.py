@@ -15,14 +15,11 @@ from knotgames.games.rational.tables import value_table
 from knotgames.games.rational.tangle import Pseudodiagram
 
 CENSUS = 10
-"""All pseudodiagrams with at most so many crossings, resolved or not, are valued."""
 
 
 @cache
 def census(most: int) -> Counter[KnotValue]:
-    """How often each value occurs among the positions of all shadows of at most so many crossings, no twist of which
-    is without crossings, each in one of its two orders.
-    """
+    """Count the values of the positions of all small shadows without twists of no crossing, up to reversal."""
     total: Counter[KnotValue] = Counter()
     for word in shadows(most):
         total.update(value_table(Pseudodiagram.shadow(word)).counts())
@@ -34,15 +31,13 @@ def census(most: int) -> Counter[KnotValue]:
     "Some experimental evidence suggests that the only values which occur for knot games are "
     f"{', '.join(KNOWN_VALUES[:-1])}, and {KNOWN_VALUES[-1]}.",
     open=True,
-    reading="The knot games of experiments are those on rational pseudodiagrams, where the paper has a method for "
-    "telling whether a knot is the unknot. Said of all knots it is false: Knotgames2026/Six values, all knots.",
+    reading="The experiments concern rational pseudodiagrams, for which the paper has a method of detecting the "
+    "unknot. For all knots the statement is false: Knotgames2026/Six values, all knots.",
     uses=("Johnson2011b/Theorem 4.1", *INDUCTION),
     mutants={"122 does not occur": {"known": frozenset(KNOWN_VALUES) - {"122"}}},
 )
 def six_values(known: frozenset[str] = frozenset(KNOWN_VALUES), most: int = CENSUS) -> Iterable[Question]:
-    """Every rational pseudodiagram [a1(b1), ..., an(bn)] with no twist of no crossing is a position of the shadow with
-    |ai| + bi crossings in twist i, so that the positions of all these shadows are all of them.
-    """
+    """Every rational pseudodiagram without twists of no crossing is a position of a shadow without such twists."""
     counts = census(most)
     yield every(
         f"{sum(counts.values()):,} positions: all rational pseudodiagrams of at most {most} crossings",

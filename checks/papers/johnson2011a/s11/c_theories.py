@@ -1,4 +1,4 @@
-"""Section 11: the dual sum, and a game with separate moves, in quotients that are found from the rules of play."""
+"""Section 11: the dual sum, and a game with separate moves, in quotients computed from the rules of play."""
 
 from __future__ import annotations
 
@@ -37,18 +37,17 @@ from knotgames.checks.solvers.query import is_watched
 
 @cache
 def discovered(theory: Theory) -> Discovery:
-    """The quotient of a theory, found from its rules alone."""
+    """The quotient of a theory, computed from its rules."""
     return discover(theory)
 
 
 def of_size(quotient: Discovery, number: int) -> str | None:
-    """Why a quotient has not this number of classes."""
     classes = len(quotient.rulebook)
     return None if classes == number else f"there are {classes} classes, not {number}"
 
 
 def certified(quotient: Discovery, described: str | None) -> Question:
-    """That what was found is the quotient, by a certificate that the checker accepts; and that it is as described."""
+    """Ask for a certificate of the quotient that the checker accepts, and if the quotient is as described."""
     scope = f"all games of the theory '{quotient.theory.name}'"
     entries = sum(len(table) ** 2 for table in quotient.tables)
     return questions.certified(scope, partial(_refused, quotient), described, visited=entries)
@@ -56,14 +55,12 @@ def certified(quotient: Discovery, described: str | None) -> Question:
 
 @remembering
 def _refused(quotient: Discovery) -> str | None:
-    """Why there is no certificate of a quotient; None if the checker accepts it, however the quotient is described."""
     if not quotient.closed:
-        raise Undecided("certificate", f"the search did not close: at least {len(quotient.rulebook)} classes")
+        raise Undecided("certificate", f"the search did not end: there are at least {len(quotient.rulebook)} classes")
     return refused(quotient.rulebook, quotient.tables)
 
 
 def in_one_class(scope: str, one: Game, other: Game) -> Question:
-    """That games are in one class of the quotient of their theory, by its certificate."""
     quotient = discovered(one.theory)
     classes = [str(quotient.representatives[quotient.class_of(game)]) for game in (one, other)]
     apart = None if classes[0] == classes[1] else f"{one} is in the class of {classes[0]}, {other} of {classes[1]}"
@@ -71,8 +68,6 @@ def in_one_class(scope: str, one: Game, other: Game) -> Question:
 
 
 def _by_z3(quotient: Discovery, described: str | None) -> Question:
-    """That each game has one class, and each sum its table; and that the quotient is as described."""
-
     def parts() -> Iterator[str | None]:
         *others, last = (_ask if is_watched() else _asked)(quotient)  # whoever looks at the answers is to see them all
         yield from others
@@ -83,7 +78,6 @@ def _by_z3(quotient: Discovery, described: str | None) -> Question:
 
 
 def _ask(quotient: Discovery) -> tuple[str | None, ...]:
-    """What z3 finds of a quotient, however it is described."""
     return tuple(quotient_obligations(quotient.rulebook, quotient.tables))
 
 
@@ -91,14 +85,12 @@ _asked = remembering(_ask)
 
 
 def proved(quotient: Discovery, described: str | None) -> Iterable[Question]:
-    """That what was found is the quotient, by certificate and by z3 from the rulebook; and that it is as described."""
+    """Ask for a certificate and for z3 to prove the quotient, and if the quotient is as described."""
     yield certified(quotient, described)
     yield _by_z3(quotient, described)
 
 
 def quotients(*names: str) -> Mapping[str, Certificate]:
-    """The certificates of the quotients of theories, by their names."""
-
     def of(name: str) -> Mapping[str, Any]:
         quotient = discovered(shipped_theory(name))
         return certificate(quotient.rulebook, quotient.tables)
@@ -119,7 +111,6 @@ def translated(position: Game, into: Theory, names: Mapping[str, str] | None = N
 
 
 CLASSES = 38
-"""The number of classes of knot-type games."""
 
 BOTH_SUMS = "Knotgames2026/Both sums"
 
@@ -127,14 +118,7 @@ BOTH_SUMS = "Knotgames2026/Both sums"
 def other_than(
     quotient: Discovery, image: Sequence[KnotValue], payoffs: Sequence[tuple[int, int]], algebra: ValueAlgebra = JOHNSON
 ) -> str | None:
-    """Why a map from the classes of a quotient to values is no isomorphism of monoids with parity and outcomes.
-
-    Args:
-        quotient: the quotient.
-        image: the value of each class.
-        payoffs: the payoffs that the games of each class should have by that value.
-        algebra: the values.
-    """
+    """Explain why a map from classes to values is not an isomorphism with parity and payoffs, or return None."""
     book, games = quotient.rulebook, quotient.representatives
     if Counter(image).items() ^ Counter(algebra.values).items():
         return "the map to the values is not one to one"
@@ -144,7 +128,7 @@ def other_than(
             return f"{games[a]} + {games[b]}: {image[a]} + {image[b]} is {algebra.values[total]}"
     for i, value in enumerate(image):
         if (value.parity, payoffs[i]) != (book.parities[i], book.payoffs[i]):
-            return f"{games[i]} has not the parity and the outcome of {value}"
+            return f"{games[i]} does not have the parity and the outcome of {value}"
     return None
 
 
@@ -156,8 +140,8 @@ EXCHANGED = {"u": "k", "k": "u"}
     "Another possibility is a sum of games where the Unknotter only needs to win one of the two games. This is the "
     "dual operation to the one considered in this paper.",
     uses=INDUCTION,
-    reading=f"It is dual if it is the other sum with the players exchanged: the quotient has {CLASSES} classes, and is "
-    "the monoid of values with $u$ and $k$ exchanged.",
+    reading=f"The dual operation is the sum of this paper with the players exchanged: its quotient has {CLASSES} "
+    "classes, and is the monoid of values with $u$ and $k$ exchanged.",
     certificates=lambda _: quotients("dual"),
     mutants={
         "the players not exchanged": {"names": {"u": "u", "k": "k"}},
@@ -176,7 +160,7 @@ def dual_sum(
 
 @cache
 def both_coordinates() -> tuple[tuple[KnotValue, KnotValue], ...]:
-    """For each class of the theory with both sums, the value under +k, and the value of the exchanged game under +u."""
+    """For each class under both sums, the value under +k, and the value of the exchanged game under +u."""
     return tuple(
         (value_of(translated(position, KNOT)), value_of(translated(position, KNOT, EXCHANGED)))
         for position in discovered(shipped_theory("both")).representatives
@@ -188,7 +172,7 @@ def both_coordinates() -> tuple[tuple[KnotValue, KnotValue], ...]:
     "In the dual theory, $Y$ plays the role of $X$, and $X$ plays the role of $Y$: $Y(G +u H) = Y(G) ⊙ Y(H)$, and "
     "$X(G +u H) ≤ W(G) ⊕ W(H)$, where $W$ is the dual grading to $Z$.",
     uses=(BOTH_SUMS, *INDUCTION),
-    reading="$W(G)$ is $2 - Z$ of $G$ with the players exchanged: levels are counted from the other end.",
+    reading="$W(G)$ is $2 - Z$ of $G$ with the players exchanged, since levels are counted from the other end.",
     mutants={
         "Y(G +u H) = Y(G) ⊕ Y(H)": {"circled": oplus},
         "Y(G +u H) = 0": {"circled": lambda _, __: 0},
@@ -199,7 +183,7 @@ def under_dual_sum(
     circled: Callable[[int, int], int] = odot,
     bound: Callable[[int, int], int] = oplus,
 ) -> Iterable[Question]:
-    """In the quotient under both sums; beside it, X(G) is 2 - Y of the exchanged game, and Y(G) is 2 - X."""
+    """In the quotient under both sums, X(G) = 2 - Y and Y(G) = 2 - X of the game with the players exchanged."""
     quotient, pairs = discovered(shipped_theory("both")), both_coordinates()
     games = quotient.representatives
 
@@ -226,7 +210,7 @@ def under_dual_sum(
 
 
 STRANGE = "{u | k}"
-"""The game of section 11: the Knotter (Left) can move to u, and the Unknotter (Right) to k."""
+"""The game in which the Knotter (Left) can move to u, and the Unknotter (Right) to k."""
 
 CONSIDERED = "{{*, k + *}}"
 """The game K of Lemma 8.8, of value 202*."""
@@ -241,7 +225,7 @@ CONSIDERED = "{{*, k + *}}"
     uses=("Knotgames2026/Separate moves",),
 )
 def strange_game(text: str = STRANGE) -> Iterable[Question]:
-    """Even in sums with all games with separate moves, nothing tells it from a game whose options are shared."""
+    """In sums with all games with separate moves, the game is equivalent to a game with shared options."""
     theory = shipped_theory("separate")
     quotient = discovered(theory)
     yield every(
@@ -264,7 +248,9 @@ def strange_game(text: str = STRANGE) -> Iterable[Question]:
     },
 )
 def strange_game_corrected(text: str = STRANGE, considered: str = CONSIDERED) -> Iterable[Question]:
-    """By induction over the games with which it is added; and as two games of the quotient of separate moves."""
+    """Let C be of value 202*. By Theorem 9.2, the Knotter moving first wins C + X if and only if X is odd or Z(X) > 0,
+    and the Unknotter if and only if X is odd and Z(X) < 2. By induction over X, the same holds for {u | k} + X.
+    """
     yield _by_step(text, value_of(parse(considered)))
     theory = shipped_theory("separate")
     yield in_one_class(
@@ -275,20 +261,14 @@ def strange_game_corrected(text: str = STRANGE, considered: str = CONSIDERED) ->
 
 
 def _by_step(text: str, considered: KnotValue) -> Question:
-    """One step of an induction over X: the winners of a sum with X, by the levels Y and Z of X and of its options.
-
-    Let C be of value 202*. Then X(C + X) = 2 and Y(C + X) = Z(X), so by Theorem 9.2 the Knotter, moving first, wins
-    C + X if X is odd or Z(X) > 0, and the Unknotter, moving first, just if X is odd and Z(X) < 2. The sum with
-    {u | k} is won by the same rule. If the Knotter moves to u, he leaves X, which he then wins just if Y(X) = 2, for
-    even X; if the Unknotter moves to k, she loses. The rest is the definition of Z.
-    """
+    """One step of the induction, by the levels Y and Z of X and of its options."""
     (knotter_to, unknotter_to) = (
         {str(option) for option in side} for side in parse(text, shipped_theory("separate")).sides
     )
     kinds = [(0, y, z, "") for y, z in product(range(3), repeat=2) if y <= z]
 
     def first(odd: bool, z: int) -> tuple[bool, bool]:
-        """Whether the Knotter, and whether the Unknotter, wins C + X moving first."""
+        """The results of C + X: True if the Knotter, and if the Unknotter, wins moving first."""
         return odd or z > 0, odd and z < 2
 
     def grade(definition: grading.Definition, odd: bool, options: Sequence[Levels]) -> int:

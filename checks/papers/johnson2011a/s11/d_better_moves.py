@@ -1,4 +1,4 @@
-"""Section 11: separate moves, where each player may be given only the better one of two moves."""
+"""Section 11: separate moves, with only the better move for each player."""
 
 from __future__ import annotations
 
@@ -18,20 +18,13 @@ from knotgames.checks.questions import every
 THEORY = shipped_theory("separate")
 
 BOTH_MOVES = "{u, k | u, k}"
-"""The game {u, k} with its two moves for the Knotter (Left) and for the Unknotter (Right)."""
 
 BETTER_MOVES = "{k | u}"
-"""The game in which the Knotter can only move to k, and the Unknotter only to u."""
 
 
 @dataclass(frozen=True)
 class Other:
-    """A game X to which G is added, by what counts of it.
-
-    Attributes:
-        in_k1, in_u1: whether X is won by the Knotter, or the Unknotter, who starts.
-        knotter_moves, unknotter_moves: whether the Knotter, or the Unknotter, wins G + X by a move in X.
-    """
+    """A game X, with the players who win it moving first, and those who win G + X by a move in X."""
 
     in_k1: bool
     in_u1: bool
@@ -40,10 +33,7 @@ class Other:
 
 
 def _starting(position: Game, other: Other) -> tuple[bool, bool]:
-    """Whether G + X is in K1, and whether it is in U1, for a game G of one move that ends in u or in k.
-
-    u + X is X, and all endings of k + X are k, so that the Knotter wins it whoever starts.
-    """
+    """Membership of G + X in K1 and in U1: u + X is X, and the Knotter wins k + X."""
     left, right = ({str(option) for option in side} for side in position.sides)
     knotter = "k" in left or ("u" in left and not other.in_u1) or other.knotter_moves
     unknotter = ("u" in right and not other.in_k1) or other.unknotter_moves
@@ -62,16 +52,14 @@ def _starting(position: Game, other: Other) -> tuple[bool, bool]:
     },
 )
 def better_moves(moves: str = BETTER_MOVES, game: str = BOTH_MOVES) -> Iterable[Question]:
-    """The two games are equivalent in the theory of separate moves: they have the same outcome in a sum with any game X
-    if they have it with its options; and they are in one class of the quotient that is found from the rules.
-    """
+    """Induction over X: the two games have the same outcome in a sum with X if they have it with every option of X."""
     one, other = parse(game, THEORY), parse(moves, THEORY)
     yield every(
         "all games X, one step of the induction",
         starmap(Other, product((False, True), repeat=4)),
         partial(_starting, other),
         partial(_starting, one),
-        lambda case, *_: f"{game} + X and {moves} + X have not the same outcome for {case}",
+        lambda case, *_: f"{game} + X and {moves} + X have different outcomes for {case}",
         law_of=[_starting],
     )
     yield in_one_class(f"all games of the theory '{THEORY.name}', by its classes", one, other)

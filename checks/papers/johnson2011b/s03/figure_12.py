@@ -1,7 +1,6 @@
-"""Section 3: the step of Lemma 3.9 that is about diagrams, which Figure 12 shows.
+"""Section 3: the step of Lemma 3.9 about diagrams (Figure 12).
 
-In P ->2 Q a bigon of two unresolved crossings is removed. What happens in it is seen in the bigon alone: two strands,
-which cross twice. What is outside goes on as it was.
+P ->2 Q removes a bigon of two unresolved crossings. The proof concerns the bigon alone: two strands that cross twice.
 """
 
 from __future__ import annotations
@@ -18,19 +17,16 @@ from knotgames.games.knot.diagrams.diagram import CrossingMove
 from knotgames.games.knot.diagrams.reidemeister import second_moves
 
 MOST = 5
-"""On all shadows of at most so many crossings moves outside the bigon are made before and after its removal."""
+"""The greatest number of crossings of shadows on which moves outside the bigon are tried."""
 
 APART = Picture((), (0, 1, 1, 0))
-"""The two strands where they do not cross. The ends are two at the first crossing, then two at the second."""
+"""The two strands uncrossed: first the two ends at the first crossing, then the two at the second."""
 
 Moves = Iterator[tuple[str, list[Picture]]]
 
 
 def first_moves_and_replies() -> Moves:
-    """Each first move in one of the two crossings of a bigon, with the bigon after each of the two replies.
-
-    The bigon is given in each way in which a code can say it, from any place at either crossing.
-    """
+    """Each first move in a bigon, with the bigon after each of the two replies, in all codes of the bigon."""
     for i, j in product(range(4), repeat=2):
         # the edges 4 and 5 join the crossings, whose other edges run to the ends 0, 1 and 2, 3
         first, second = turned((4, 5, 0, 1), i), turned((5, 4, 2, 3), j)
@@ -48,9 +44,7 @@ def _by_second_move(after: Picture) -> bool:
 
 
 def _by_heights(after: Picture) -> bool:
-    """Whether each strand lies over the other, or under it, wherever they cross, and runs to the end to which it runs
-    where they are apart: the upper one can be lifted off.
-    """
+    """Return True if one strand lies over the other at both crossings, and the ends are as in `APART`."""
     levels = [{above for _, above in walk[:-1]} for walk in after.walks().values()]
     return after.strands() == APART.strands() and all(level in ({True}, {False}) for level in levels)
 
@@ -60,9 +54,7 @@ def _by_bracket(after: Picture) -> bool:
 
 
 def _outside(most: int, sign_in_q: int) -> Iterator[tuple[Removal, CrossingMove, CrossingMove]]:
-    """The bigons of small shadows, with each move outside in P and one in Q in the same crossing: the same move if the
-    sign is 1, the other one if it is -1.
-    """
+    """Yield bigons with each move outside in P, and the same move (1) or the other one (-1) in Q."""
     for bigon in bigons(most):
         kept = [crossing for crossing in range(bigon.before.crossings) if crossing not in bigon.removed]
         for place, sign in bigon.after.moves():
@@ -82,12 +74,7 @@ def _outside(most: int, sign_in_q: int) -> Iterator[tuple[Removal, CrossingMove,
     },
 )
 def figure_12(quantifier: Quantifier = any, most: int = MOST, sign_in_q: int = 1) -> Iterable[Question]:
-    """Four cases: the first move is in the one or the other crossing, and lays the one or the other strand on top. The
-    reply lays the same strand on top, and Reidemeister II takes them apart: what lies over the other at both crossings
-    can be lifted off. The bracket says the same of the two strands, as far as it tells them. That a move elsewhere is
-    the same before and after the bigon is removed can be read off the code, where the other crossings stay as they are;
-    on small shadows it is tried.
-    """
+    """The reply lays the same strand on top as the first move, and Reidemeister II separates the two."""
     for method, apart, complete in (
         ("exhaustion", _by_second_move, True),
         ("heights", _by_heights, True),

@@ -1,11 +1,8 @@
 """Section 3: the shadow of Figure 14, which does not reduce to the unknot.
 
-Of all knot shadows with at most eight crossings all but one have a loop or a bigon, and so a pseudo Reidemeister move
-leads to a smaller shadow: all of these reduce to the unknot, one after the other. The remaining one is that of the knot
-8_18, of Dowker-Thistlethwaite code 6 8 10 12 14 16 2 4. So the drawing, which is lost, can only be of this shadow, if
-the simplest one is the one with fewest crossings.
-
-That it has outcome K is shown with determinants alone, as the paper says: a knot whose determinant is not 1 is knotted.
+The drawing is lost. Of all knot shadows with at most eight crossings, only the shadow of 8_18 (Dowker-Thistlethwaite
+code 6 8 10 12 14 16 2 4) has neither a loop nor a bigon. So it is the drawing, if that is the simplest such shadow. It
+has outcome K because determinants other than 1 belong to knots.
 """
 
 from __future__ import annotations
@@ -21,7 +18,7 @@ from knotgames.algebra.outcome import Outcome
 from knotgames.checks.claim import Question
 from knotgames.checks.papers.johnson2011b.paper import PAPER
 from knotgames.checks.questions import Every, every, facts
-from knotgames.games.cube.tables import values
+from knotgames.games.cube.play import values
 from knotgames.games.knot.diagrams.diagram import Code, Diagram, faces
 from knotgames.games.knot.diagrams.reidemeister import first_moves, second_moves
 from knotgames.games.knot.diagrams.shadows import dowker, shadows
@@ -32,29 +29,25 @@ if TYPE_CHECKING:
     Truths = NDArray[np.bool_]
 
 CROSSINGS = 8
-"""How many crossings the shadow of Figure 14 has."""
 
 SHOWN = (6, 8, 10, 12, 14, 16, 2, 4)
-"""Its Dowker-Thistlethwaite code, if it is that of the knot 8_18."""
+"""The Dowker-Thistlethwaite code of 8_18."""
 
 Reductions = Callable[[Diagram], Iterable[Diagram]]
-"""What a pseudodiagram reduces to in one step."""
 
 
 def both_moves(diagram: Diagram) -> Iterable[Diagram]:
-    """Pseudo Reidemeister I and II moves."""
     yield from (reached for _, reached in first_moves(diagram))
     yield from (reached for _, reached in second_moves(diagram))
 
 
 def reduces(diagram: Diagram, reductions: Reductions) -> bool:
-    """Whether some sequence of reductions ends with no crossing at all."""
+    """Return True if some sequence of reductions ends without crossings."""
     return not diagram.pd or any(reduces(reached, reductions) for reached in reductions(diagram))
 
 
 def determinant(code: Code) -> int:
-    """The determinant of a knot: that of the equations 2 c = a + b of a coloring, where at each crossing strands of
-    colors a and b end under one of color c, without one strand and one equation.
+    """The determinant of a knot: of the equations 2 c = a + b of colorings, without one strand and one equation.
 
     >>> determinant(((0, 3, 1, 4), (2, 5, 3, 0), (4, 1, 5, 2)))
     3
@@ -73,7 +66,7 @@ def determinant(code: Code) -> int:
 
 
 def _up_to_sign(rows: list[list[int]]) -> int:
-    """The determinant of a matrix or its negative, by elimination without fractions (Bareiss)."""
+    """The determinant of a matrix up to sign, by elimination without fractions (Bareiss)."""
     before = 1
     for k in range(len(rows)):
         pivot = next((i for i in range(k, len(rows)) if rows[i][k]), None)
@@ -88,11 +81,7 @@ def _up_to_sign(rows: list[list[int]]) -> int:
 
 
 def outcome_by_play(knotted: Truths) -> Outcome:
-    """The outcome of a shadow by plain recursion.
-
-    Args:
-        knotted: whether each resolution counts as knotted; bit i of its place says whether crossing i is switched.
-    """
+    """The outcome by recursion; bit i of the index of a resolution is 1 if crossing i is switched."""
     crossings = len(knotted).bit_length() - 1
 
     @cache
@@ -112,8 +101,8 @@ def outcome_by_play(knotted: Truths) -> Outcome:
     "Figure 14",
     "The simplest knot shadow which does not reduce by pseudo Reidemeister I and II moves to the unknot is the one "
     "shown.",
-    reading="The simplest is the one with fewest crossings. The drawing is lost: that of the knot $8_18$, with "
-    f"{CROSSINGS} crossings, is the only one that it can be.",
+    reading="The simplest shadow is the one with the fewest crossings. The drawing is lost, but only the shadow of the "
+    f"knot $8_18$, with {CROSSINGS} crossings, is possible.",
     mutants={
         "it has seven crossings": {"crossings": CROSSINGS - 1},
         "by pseudo Reidemeister I moves alone": {
@@ -123,22 +112,19 @@ def outcome_by_play(knotted: Truths) -> Outcome:
     },
 )
 def figure_14(crossings: int = CROSSINGS, reductions: Reductions = both_moves) -> Iterable[Question]:
-    """The shadows are enumerated (`games.knot.diagrams.shadows`), those with loops and composite ones too. Each that
-    has a move reduces to a smaller one, so that only one without a move can be the simplest that does not reduce. Prime
-    reduced shadows are reduced step by step, in every way.
-    """
+    """A shadow with a loop or a bigon reduces to a smaller one, and only one small shadow has neither."""
     known = [pd for n in range(1, crossings + 1) for pd in shadows(n, prime=False)]
-    scope = f"all knot shadows of at most {crossings} crossings: which have no move"
+    scope = f"all knot shadows of at most {crossings} crossings: those without a move"
     yield just_the_shown(scope, known, lambda pd: next(iter(reductions(Diagram(pd))), None) is None)
     known = [pd for n in range(3, crossings + 1) for pd in shadows(n)]
     scope = f"all prime reduced shadows of at most {crossings} crossings, step by step"
     yield just_the_shown(scope, known, lambda pd: not reduces(Diagram(pd), reductions), by="reduction", bound=True)
-    scope = "the same, by their faces: which have neither a loop nor a bigon"
+    scope = "the same, by their faces: those without a loop or a bigon"
     yield just_the_shown(scope, known, lambda pd: all(len(face) > 2 for face in faces(pd)), by="faces", bound=True)
 
 
 def just_the_shown(scope: str, known: Sequence[Code], chosen: Callable[[Code], bool], **how: Any) -> Every:
-    """That the shadow that is shown is among those known, and just that one is chosen."""
+    """Ask if the shown shadow is known and is the only one chosen."""
 
     def shown(pd: Code, is_chosen: bool, _: bool) -> str:
         return f"the shadow {_named(dowker(pd))} is {'' if is_chosen else 'not '}of this kind"
@@ -160,7 +146,7 @@ def _named(code: tuple[int, ...]) -> str:
     mutants={"determinants up to 5 do not differ": {"of_unknot": frozenset({1, 3, 5})}},
 )
 def outcome_of_the_shown(of_unknot: frozenset[int] = frozenset({1})) -> Iterable[Question]:
-    """The game is played on it, and its value is computed, with the determinants alone."""
+    """A knot with determinant other than 1 is knotted; this alone gives the outcome, by play and by values."""
     pd = {dowker(pd): pd for pd in shadows(CROSSINGS)}[SHOWN]
     ends = _by_determinants(pd, of_unknot)
     for method, outcome in ("play", outcome_by_play(~ends)), ("exhaustion", VALUES[int(values(ends)[-1])].outcome):
@@ -168,5 +154,4 @@ def outcome_of_the_shown(of_unknot: frozenset[int] = frozenset({1})) -> Iterable
 
 
 def _by_determinants(pd: Code, of_unknot: Collection[int]) -> Truths:
-    """Whether each resolution has one of these determinants."""
     return np.array([determinant(Diagram(pd).resolved(place).pd) in of_unknot for place in range(1 << len(pd))])

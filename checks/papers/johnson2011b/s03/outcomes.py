@@ -1,6 +1,6 @@
-"""Section 3: outcomes, projections, and what pseudo Reidemeister moves do to X and Y.
+"""Section 3: outcomes, projections, and the effect of pseudo Reidemeister moves on X and Y.
 
-X and Y of this paper are those of Johnson2011a plus one: here they run over 1, 2, 3.
+X and Y of this paper are those of Johnson2011a plus one, so they run over 1, 2, 3.
 """
 
 from __future__ import annotations
@@ -40,14 +40,7 @@ def normalized(value: KnotValue) -> tuple[str, str]:
 
 @cache
 def of_normalized(even: str, odd: str) -> frozenset[KnotValue]:
-    """The values of a normalized outcome.
-
-    Args:
-        even, odd: the outcomes of the even and of the odd projection.
-
-    >>> sorted(map(str, of_normalized("2", "1")))
-    ['022', '022*']
-    """
+    """The values whose even and odd projections have these outcomes."""
     return frozenset(value for value in VALUES if normalized(value) == (even, odd))
 
 
@@ -96,7 +89,7 @@ PAPER.lemma(
     },
 )
 def lemma_3_9(lifted: bool = True, keeps: Keeps = last_mover_keeps) -> Iterable[Question]:
-    """One step of the induction, by all sets of outcomes of options, and by z3 for all sets of values of options."""
+    """Induction: one step, for all sets of outcomes of options, and by z3 for all sets of values of options."""
     scope = "all games P ->2 Q, one step of the induction"
     cases = (case for case in relations.reduced_outcomes() if relations.may_be_reduced(case, lifted, keeps))
     outcome_of_p = relations.outcome_of_p
@@ -109,13 +102,12 @@ def lemma_3_9(lifted: bool = True, keeps: Keeps = last_mover_keeps) -> Iterable[
 
 
 def _by_z3(scope: str, relation: Relation, lifted: bool = True) -> Question:
-    """For each class that Q may have."""
     classes = relations.reduced_classes()
     return by_z3(scope, (relations.second_move_by_z3(q, is_end, relation, lifted) for q, is_end in classes))
 
 
 def keeps_projections(keeps: Keeps, p: KnotValue, q: KnotValue) -> bool:
-    """The lemma for the projections: by Remark 2.1 it speaks of P # * and Q # * as well."""
+    """The lemma for both projections: by Remark 2.1 it applies to P # * and Q # * as well."""
     return keeps(0, p.even_projection.outcome, q.even_projection.outcome) and keeps(
         1, p.odd_projection.outcome, q.odd_projection.outcome
     )
@@ -141,7 +133,7 @@ LEVELS: Levels = {
     ("Y", 2): "outcome(e(P)) in {U, 1} and outcome(o(P)) in {K, 1}",
     ("Y", 3): "outcome(e(P)) in {K, 2} and outcome(o(P)) in {K, 1}",
 }
-"""X and Y as Definition 3.13 has them, from the even and the odd projection."""
+"""X and Y from the even and the odd projection, by Definition 3.13."""
 
 Figure = Mapping[tuple[int, int], tuple[str, str]]
 
@@ -150,12 +142,11 @@ FIGURE_13: Figure = {
     (2, 1): ("1", "U"), (2, 2): ("1", "1"), (2, 3): ("K", "1"),
     (3, 1): ("1", "2"), (3, 2): ("1", "K"), (3, 3): ("K", "K"),
 }  # fmt: skip
-"""The normalized outcome by X and Y. The figure is lost but for (2, 3); the rest was worked out by hand from
-Definition 3.13."""
+"""The normalized outcome by X and Y. Only the entry (2, 3) survives; the others follow from Definition 3.13."""
 
 
 def legitimate(levels: Levels, figure: Figure) -> str:
-    """The lemma that a definition of X and Y gives just one of each, with these normalized outcomes."""
+    """The lemma that exactly one pair of levels X, Y fits each game, with these normalized outcomes."""
     said = [
         "not (outcome(e(P)) in {U, 2} and outcome(o(P)) in {K, 2})",
         "not (outcome(e(P)) in {K, 2} and outcome(o(P)) in {U, 2})",
@@ -174,8 +165,8 @@ PAPER.lemma(
     "It is impossible that $P_0$ is $U2$ and $P_1$ is $K2$, or $P_0$ is $K2$ and $P_1$ is $U2$, so that $X(P)$ and "
     "$Y(P)$ are well defined; the nine possibilities are those of Figure 13.",
     legitimate(LEVELS, FIGURE_13),
-    reading="The figure is lost but for the possibility $X = 2$, $Y = 3$; the others are what the definition gives. In "
-    "the lemma $X$ and $Y$ are less by one, as in Johnson2011a.",
+    reading="Only the entry $X = 2$, $Y = 3$ of the figure survives; the other entries follow from the definition. "
+    "In the formula $X$ and $Y$ are smaller by one, as in Johnson2011a.",
     altered={
         "(U, K) for X = 2, Y = 3": {"lemma": legitimate(LEVELS, {**FIGURE_13, (2, 3): ("U", "K")})},
         "X = 2 iff P0 is U2": {
@@ -196,7 +187,6 @@ PAPER.lemma(
 )
 
 PLAYED = 3
-"""The birthday to which games are played out for their outcomes."""
 
 
 def _exchanged(value: KnotValue) -> tuple[int, int]:
@@ -216,10 +206,7 @@ def _exchanged(value: KnotValue) -> tuple[int, int]:
     },
 )
 def outcomes_by_x_and_y(said: Payoffs = relations.by_x_and_y, rulebook: Rulebook = RULEBOOK) -> Iterable[Question]:
-    """Outcomes are defined by play, X and Y of a value by those of options: one step of the induction says that what is
-    claimed of outcomes is what play makes of the options, by the conditions of each class, and by z3. And games are
-    played out.
-    """
+    """Induction: the claimed outcomes follow from the conditions on the options of each class."""
     scope = "all games, one step of the induction"
     of_ends = [said(VALUES[end]) for end in rulebook.ends]
     ends = None if of_ends == [(0, 0), (1, 1)] else f"the ends, with {of_ends}"
@@ -227,7 +214,7 @@ def outcomes_by_x_and_y(said: Payoffs = relations.by_x_and_y, rulebook: Rulebook
     yield none_fails(scope, places, lambda place: ends or relations.not_by_play(place, said, rulebook))
     yield by_z3(scope, (ends or relations.not_by_play_z3(place, said, rulebook) for place in places))
     yield every(
-        f"the games of birthday at most {PLAYED} and a smallest game of each value, played out",
+        f"the games of birthday at most {PLAYED} and a smallest game of each value, by play",
         (*games_to_birthday(PLAYED), *smallest_knot_games()),
         lambda game: said(value_of(game)),
         payoffs,
@@ -240,15 +227,13 @@ def outcomes_by_x_and_y(said: Payoffs = relations.by_x_and_y, rulebook: Rulebook
     "Definition 3.10 (P ->2 Q)",
     "If $P ->2 Q$, then $P^0 ->2 Q^0$ and $P^1 ->2 Q^1$.",
     uses=(TWISTS, "Section 2 (P ->1 Q)"),
-    reading="$P ->2 Q$ is taken as what Figure 12 says of the games that are played on $P$ and $Q$: each option of $Q$ "
-    "lifts to one of $P$, and each other option of $P$ has $Q$ as an option.",
+    reading="A pseudodiagram is identified with the game on it, and $P ->2 Q$ has the meaning of Figure 12: each "
+    "option of $Q$ lifts to one of $P$, and each other option of $P$ has $Q$ as an option.",
     mutants={"P^0 ->2 Q^1 and P^1 ->2 Q^0": {"of_q": lambda i: 1 - i}},
 )
 def projections_of_second_moves(of_q: Callable[[int], int] = lambda i: i) -> Iterable[Question]:
-    """P and Q are of one parity, so that both projections are the games themselves or both have * added, and then it is
-    Remark 2.1 for K = *. There no genus is needed: a loop does not change a knot.
-    """
-    scope = "the parity of P and Q, and the projection; sums with *, one step of the induction"
+    """P and Q have the same parity, so a projection adds * to both or neither; this preserves ->2 by Remark 2.1."""
+    scope = "both parities and both projections; sums with *, one step of the induction"
     shown = "P of parity {0}, projection {1}"
     parities = product(range(2), repeat=2)
     same = every(scope, parities, lambda p, i: p != of_q(i), lambda p, i: p != i, shown, starred=True)
@@ -285,7 +270,7 @@ def _projection(position: Game, parity: int) -> Game:
     },
 )
 def theorem_3_14(relation: Relation = no_worse) -> Iterable[Question]:
-    """->1 by adding * to each value; ->2 from Lemma 3.9 for the projections, and again by z3 directly."""
+    """For ->1, * is added to each value. For ->2, Lemma 3.9 applies to the projections; z3 also proves it directly."""
     scope = "all values of P and Q, from Lemma 3.9"
     shown = "P ->1 Q with Q of value {0}"
     by_star = every(scope, JOHNSON.values, _with_star, lambda q: (q.x, q.y, 1 - q.parity), shown)
@@ -295,7 +280,7 @@ def theorem_3_14(relation: Relation = no_worse) -> Iterable[Question]:
 
 
 def _with_star(q: KnotValue) -> tuple[int, int, int]:
-    """X, Y and the parity of P, if P ->1 Q."""
+    """X, Y and the parity of P with P ->1 Q."""
     p = q + ZERO_STAR
     return p.x, p.y, p.parity
 
@@ -349,8 +334,8 @@ PAPER.lemma(
     "value(k) = 222 and ((some A': A' ~~ k) and (every A': A' ~~ k) implies A ~~ k) and "
     "(A ~~ k implies outcome(A) = K and not (X(A) <= X(u) and Y(A) >= Y(u)))",
     uses=("Theorem 3.14",),
-    reading="The drawing is lost. It is taken to show a pseudodiagram that is knotted however it is resolved. Every "
-    "option is then of the same kind, and the game is indistinguishable from a knot.",
+    reading="The drawing is lost. We assume that it shows a pseudodiagram all of whose resolutions are knotted. Its "
+    "options have the same property, so the game is indistinguishable from a knot.",
     mutants=[
         "(some A': A' ~~ k) implies A ~~ k",
         "(some A': A' ~~ k) and (every A': A' ~~ k) implies outcome(A) = 1",
@@ -389,7 +374,6 @@ PAPER.lemma(
 
 
 Level = Callable[[KnotValue], Hashable]
-"""X or Y of a value, or what is put in its place."""
 
 
 @PAPER.claim(
@@ -409,9 +393,7 @@ def footnote_1(
     y: Level = lambda value: value.y + 1,
     algebra: ValueAlgebra = JOHNSON,
 ) -> Iterable[Question]:
-    """The values of Y(P # Q) that occur for given Y(P) and Y(Q) are the same for all parities; for some there is
-    just one, for some there are several.
-    """
+    """The set of values Y(P # Q) for given Y(P) and Y(Q) does not depend on parities; it may have several elements."""
     of_pairs = product(enumerate(algebra.values), repeat=2)
     sums = [(p, q, algebra.values[algebra.table[i][j]]) for (i, p), (j, q) in of_pairs]
     of_x = {(x(p), x(q)): x(total) for p, q, total in sums}

@@ -1,4 +1,4 @@
-"""Pseudo Reidemeister moves on all small shadows, with the values of all pseudodiagrams before and after."""
+"""Pseudo Reidemeister moves on small shadows, with the values of all pseudodiagrams before and after."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from knotgames.algebra.knot_type.values import VALUES, KnotValue
-from knotgames.games.cube.tables import values
+from knotgames.games.cube.play import values
 from knotgames.games.knot.diagrams.diagram import Code, Diagram
 from knotgames.games.knot.diagrams.reidemeister import first_moves, second_moves
 from knotgames.games.knot.diagrams.shadows import shadows
 from knotgames.games.knot.unknot import unknotted
 
 MOST = 6
-"""All shadows with at most so many crossings are looked at, those with loops and composite ones included."""
+"""The greatest number of crossings of the shadows, which may have loops or be composite."""
 
 RESOLVED, UNRESOLVED = (0, 1), 2
 """The states of a crossing in a table: as in the code, switched, unresolved."""
@@ -27,20 +27,14 @@ RESOLVED, UNRESOLVED = (0, 1), 2
 
 @dataclass(frozen=True, eq=False)
 class Removal:
-    """A shadow, and the one that is left when a loop or a bigon is removed.
-
-    Attributes:
-        before: the shadow.
-        removed: the crossings that are removed: one for ->1, two for ->2.
-        after: what is left; the other crossings have kept their order.
-    """
+    """A shadow before and after a loop (one crossing) or a bigon (two) is removed; other crossings keep their order."""
 
     before: Diagram
     removed: tuple[int, ...]
     after: Diagram
 
     def name(self, states: tuple[int, ...] = ()) -> str:
-        """The removal in words, with the states of the crossings that are left."""
+        """The removal in words, with the states of the other crossings."""
         numbers = iter(states)
         digits = ["?" if c in self.removed else str(next(numbers, UNRESOLVED)) for c in range(self.before.crossings)]
         left = ", ".join(str(c + 1) for c, digit in enumerate(digits) if digit in f"?{UNRESOLVED}")
@@ -53,50 +47,39 @@ class Removal:
 
 @cache
 def small_shadows(most: int) -> tuple[Diagram, ...]:
-    """All shadows with at most so many crossings."""
     return tuple(Diagram(code) for n in range(most + 1) for code in shadows(n, prime=False))
 
 
 @cache
 def removals_from(shadow: Diagram) -> tuple[Removal, ...]:
-    """All ways to remove a loop or a bigon from a shadow, the loops first."""
     return tuple(
         Removal(shadow, removed, after) for moves in (first_moves, second_moves) for removed, after in moves(shadow)
     )
 
 
 def removals(most: int) -> list[Removal]:
-    """All ways to remove a loop or a bigon from a shadow with at most so many crossings.
-
-    >>> len(removals(2))
-    6
-    """
+    """All removals from shadows with at most `most` crossings."""
     return [removal for shadow in small_shadows(most) for removal in removals_from(shadow)]
 
 
 def bigons(most: int) -> list[Removal]:
-    """Those that remove a bigon.
-
-    >>> len(bigons(2))
-    1
-    """
     return [removal for removal in removals(most) if len(removal.removed) == 2]
 
 
 @cache
 def ends_of(code: Code) -> NDArray[np.bool_]:
-    """Which resolutions are the unknot, as an array with an axis for each crossing."""
+    """An array of resolutions with an axis for each crossing: True for the unknot."""
     return unknotted(code).reshape((2,) * len(code)).transpose()
 
 
 @cache
 def values_of(code: Code) -> NDArray[np.uint8]:
-    """The values of all pseudodiagrams, as an array with an axis for each crossing."""
+    """An array of the values of pseudodiagrams, with an axis for each crossing."""
     return values(unknotted(code)).reshape((3,) * len(code)).transpose()
 
 
 def with_removed(array: NDArray[Any], removed: tuple[int, ...], states: tuple[int, ...]) -> NDArray[Any]:
-    """The part of such an array in which the crossings that are removed are in these states."""
+    """The part of such an array where the removed crossings have these states."""
     index: list[slice | int] = [slice(None)] * array.ndim
     for crossing, state in zip(removed, states, strict=True):
         index[crossing] = state
@@ -104,11 +87,11 @@ def with_removed(array: NDArray[Any], removed: tuple[int, ...], states: tuple[in
 
 
 Pair = tuple[Removal, int, KnotValue, KnotValue]
-"""A removal, the number of a pseudodiagram Q that is left by it, and the values of P and Q."""
+"""A removal P -> Q, the number of Q among the pseudodiagrams after it, and the values of P and Q."""
 
 
 def pairs(chosen: Iterable[Removal]) -> Iterator[Pair]:
-    """All pairs P -> Q: the crossings that are removed are unresolved in P, and the others are as in Q."""
+    """Yield all pairs P -> Q: the removed crossings are unresolved in P, the other crossings agree."""
     for removal in chosen:
         before = with_removed(values_of(removal.before.pd), removal.removed, (UNRESOLVED,) * len(removal.removed))
         after = values_of(removal.after.pd)
@@ -117,16 +100,13 @@ def pairs(chosen: Iterable[Removal]) -> Iterator[Pair]:
 
 
 def pair_in_words(removal: Removal, number: int, p: KnotValue, q: KnotValue, *_: object) -> str:
-    """Such a pair, with the states of its crossings."""
     states = np.unravel_index(number, (3,) * removal.after.crossings)
     return f"{removal.name(tuple(map(int, states)))}: values {p} and {q}"
 
 
 @cache
 def reducible(shadow: Diagram) -> NDArray[np.bool_]:
-    """Which pseudodiagrams of a shadow reduce to the unknot by pseudo Reidemeister moves (and by Reidemeister moves
-    once nothing is unresolved), as an array with an axis for each crossing.
-    """
+    """An array of the pseudodiagrams of a shadow: True for those that reduce to the unknot."""
     reduces = np.zeros((3,) * shadow.crossings, dtype=bool)
     reduces[np.ix_(*[RESOLVED] * shadow.crossings)] = ends_of(shadow.pd)
     for removal in removals_from(shadow):
@@ -136,9 +116,7 @@ def reducible(shadow: Diagram) -> NDArray[np.bool_]:
 
 
 def replies(removal: Removal) -> Iterator[tuple[tuple[int, int], list[bool]]]:
-    """For every move in one of the two crossings of a bigon, by the crossing and its state, and each of the two replies
-    in the other: whether it leaves just the unknots that there are without them.
-    """
+    """Yield each move in a bigon, with True for each of the two replies that preserves the unknots."""
     ends = ends_of(removal.before.pd)
     after = ends_of(removal.after.pd)
     for place, state in product(range(2), RESOLVED):

@@ -1,4 +1,4 @@
-"""Section 3: zero games, and sums with one of them."""
+"""Section 3: zero games, and their sums with other games."""
 
 from __future__ import annotations
 
@@ -33,24 +33,13 @@ Position = TypeVar("Position")
 
 @dataclass(frozen=True)
 class Rules(Generic[Position]):
-    """What the definition of a zero game asks of games.
-
-    Attributes:
-        options: the options of a position.
-        unknotter_first: whether the Unknotter wins if he starts.
-    """
+    """The options of a position, and True if the Unknotter wins moving first."""
 
     options: Callable[[Position], Collection[Position]]
     unknotter_first: Callable[[Position], bool]
 
     def is_zero(self, position: Position, again: str) -> bool:
-        """Whether a position is a zero game.
-
-        Args:
-            position: the position.
-            again: which one has to be a zero game in turn, for every option Q of P and some option R of Q: `Q` as the
-                definition is printed, `R` as it is used.
-        """
+        """Return True if P is in U1, and each option Q has an option R such that Q (as printed) or R is a zero game."""
         return self.unknotter_first(position) and all(
             any(self.is_zero({"Q": q, "R": r}[again], again) for r in self.options(q)) for q in self.options(position)
         )
@@ -59,11 +48,9 @@ class Rules(Generic[Position]):
 FORMAL = Rules[Game](
     lambda position: position.sides[0] if position.sides else frozenset(), lambda position: not payoffs(position)[1]
 )
-"""Games as they are written, by their payoffs."""
 
 
 def is_zero_game(position: Game, again: str) -> bool:
-    """Whether a game is a zero game, with `again` as in `Rules.is_zero`."""
     return FORMAL.is_zero(position, again)
 
 
@@ -72,7 +59,6 @@ def _drawn_options(diagram: Diagram) -> list[Diagram]:
 
 
 def _all_loops(code: Code) -> bool:
-    """Whether Reidemeister I moves alone take all crossings away."""
     left: Sequence[Sequence[int]] = code
     while found := loops(left):
         left = without(left, found[:1])
@@ -80,7 +66,7 @@ def _all_loops(code: Code) -> bool:
 
 
 DRAWN = Rules[Diagram](_drawn_options, lambda diagram: _all_loops(diagram.pd))
-"""Pseudodiagrams that are made of loops, by the moves in them: however such a one is resolved, it is the unknot."""
+"""Pseudodiagrams made of loops, so that every resolution is the unknot."""
 
 STAR_STAR = Diagram(connected(LOOP, LOOP))
 """The pseudodiagram * # *."""
@@ -102,9 +88,7 @@ def _star_star_is_zero(again: str) -> Iterable[Question]:
     controls={"R is a zero game": {"again": "R"}},
 )
 def definition_3_3(again: str = "Q") -> Iterable[Question]:
-    """As printed, every option of a zero game would have to be a zero game, and so would the options of these, down to
-    the end: but a zero game is even (Lemma 3.4), and its options are odd. The option of * # * is *.
-    """
+    """Options of zero games would be zero games; but zero games are even (Lemma 3.4), and their options odd."""
     return _star_star_is_zero(again)
 
 
@@ -141,9 +125,7 @@ def lemma_3_4(
     zero: KnotValue = JOHNSON.values[ZERO],
     rulebook: Rulebook = RULEBOOK,
 ) -> Iterable[Question]:
-    """By induction every zero game has the value 000: u has, and so has every game in U1 whose options have options
-    of that value. And 000 is an even value with outcome U.
-    """
+    """Induction: u has the value 000, and so has every game in U1 whose options all have an option of value 000."""
     kept = None if not zero.odd and not zero.outcome.knotter_first else f"the value {zero}"
     yield from _zero_games_have_value_zero(rulebook, unknotter_first, each, kept)
 
@@ -151,7 +133,7 @@ def lemma_3_4(
 def _zero_games_have_value_zero(
     rulebook: Rulebook, unknotter_first: bool, each: bool, otherwise: str | None
 ) -> Iterable[Question]:
-    """By z3 for each class, and by all sets of options; refuted if something else is wrong."""
+    """Ask z3 for each class, and enumerate all sets of options; `otherwise` is another reason for a refutation."""
     scope = "all games, one step of the induction: a zero game has value 000"
     wrong = relations.not_zero(rulebook, unknotter_first)
     yield by_z3(scope, (otherwise or relations.zero_game_by_z3(rulebook, place, each) for place in wrong))
@@ -172,7 +154,7 @@ def outcome_of_zero_games(
     zero: KnotValue = JOHNSON.values[ZERO],
     rulebook: Rulebook = RULEBOOK,
 ) -> Iterable[Question]:
-    """By induction every zero game has the value 000, and so the outcome U."""
+    """Every zero game has the value 000 by induction, hence the outcome U."""
     other = None if zero.outcome is Outcome.UNKNOTTER else f"the value {zero} of outcome {zero.outcome}"
     yield from _zero_games_have_value_zero(rulebook, unknotter_first, each, other)
 
@@ -190,18 +172,16 @@ def theorem_3_5(
     zero: KnotValue = JOHNSON.values[ZERO],
     algebra: ValueAlgebra = JOHNSON,
 ) -> Iterable[Question]:
-    """A zero game has the value 000, and a value does not change when 000 is added."""
+    """A zero game has the value 000, and 000 is the identity."""
     changed = next((f"A of value {a}" for a in algebra.values if (a + zero).outcome is not a.outcome), None)
     yield from _zero_games_have_value_zero(algebra.rulebook, unknotter_first, each, changed)
 
 
-# --- zero games, told by a pass -----------------------------------------------------------------------------------
+# --- zero games by a pass -----------------------------------------------------------------------------------------
 
 
 def wins_with_a_pass(position: Game, passes: int) -> bool:
-    """Whether the Unknotter wins an even game when the Knotter starts, who may pass so often (once or never) when it is
-    his turn and there is a move.
-    """
+    """Return True if the Unknotter wins an even game moving second, with at most `passes` passes of the Knotter."""
     if not position.sides:
         return not payoffs(position)[0]
     after_pass = not passes or not payoffs(position)[1]
@@ -212,13 +192,11 @@ def wins_with_a_pass(position: Game, passes: int) -> bool:
 
 
 Kinds = tuple[tuple[bool, bool], ...]
-"""Of each option whether some option of it is won by the Unknotter with passes, and whether some is a zero game."""
+"""For each option: True if it has an option that the Unknotter wins with passes, and if it has a zero game."""
 
 
 def won_kinds(passes: int) -> Iterator[tuple[bool, Kinds]]:
-    """Of a game that the Unknotter wins with passes, whether he wins it when he starts, and the kinds of its options.
-    What he wins with passes is a zero game, if the claim holds for smaller games.
-    """
+    """Yield the kinds of games that the Unknotter wins with passes, if the claim holds for smaller games."""
     kinds = ((False, False), (False, True), (True, True))
     for starts, chosen in product((True, False), range(1, 8)):
         options = tuple(kind for i, kind in enumerate(kinds) if chosen >> i & 1)
@@ -227,7 +205,6 @@ def won_kinds(passes: int) -> Iterator[tuple[bool, Kinds]]:
 
 
 PASSED = 3
-"""The birthday to which games are played with a pass."""
 
 
 @PAPER.claim(
@@ -238,9 +215,7 @@ PASSED = 3
     mutants={"the Knotter may not pass": {"passes": 0}},
 )
 def zero_games_by_a_pass(passes: int = 1) -> Iterable[Question]:
-    """The pass says that the Unknotter wins when he starts; his answers to the other moves say that each option has an
-    option of which the same is known.
-    """
+    """A pass shows that the Unknotter wins moving first; his answers give options with the same property."""
     yield every(
         "all even games, one step of the induction, by kinds of options",
         won_kinds(passes),

@@ -1,13 +1,11 @@
-"""Section 4: rational tangles of equal fractions are equivalent, which is proved here from Reidemeister moves.
+"""Section 4: rational tangles of equal fractions are equivalent, proved from Reidemeister moves.
 
-A tangle is changed by A, one more crossing +1 to its right, and by B, one of sign -1 below it; A' and B' undo them.
-Two reflections cancel, so every rational tangle is a word in these that is applied to V, two vertical strands, or to H,
-two horizontal ones. The fraction f becomes f + 1 by A and f / (1 - f) by B; it is 1/0 for V and 0 for H.
-
-Every positive fraction comes from 1 in just one way by f -> f + 1 (A) and f -> f / (1 + f) (B'), every negative one
-from -1 in just one way by A' and B: these words, with V and H, are the *normal forms*. Local Reidemeister moves give
-relations, among them A B A = B A B, and by these a normal form that is changed by A, A', B or B' is again the normal
-form of its fraction."""
+A adds a crossing +1 at the right of a tangle, B a crossing -1 below it; A' and B' are the inverses. Two reflections
+cancel, so every rational tangle is a word in these, applied to V, two vertical strands, or to H, two horizontal ones.
+The fraction f becomes f + 1 by A and f / (1 - f) by B; it is 1/0 for V and 0 for H. Every positive fraction comes from
+1 in exactly one way by A and B', every negative one from -1 by A' and B. These words, with V and H, are the *normal
+forms*. By A B A = B A B and other local relations, A, A', B and B' take normal forms to normal forms.
+"""
 
 from __future__ import annotations
 
@@ -28,10 +26,10 @@ from knotgames.checks.solvers.query import Query
 from knotgames.games.rational.tangle import continuant
 
 LETTERS = 4
-"""All words of at most so many letters are tried beside the proof."""
+"""The greatest length of the words that are tried in addition to the proof."""
 
 DEPTH = 2
-"""The relations are stated for all words of at most so many letters on V, H, x and y."""
+"""The relations are stated for all words of at most this length on V, H, x and y."""
 
 INVERSES = (("A", "A'"), ("A'", "A"), ("B", "B'"), ("B'", "B"))
 
@@ -41,11 +39,7 @@ Change = Callable[[Picture], Picture]
 
 
 def changes(sign_below: int) -> Mapping[str, Change]:
-    """A and B with their inverses, as they are drawn.
-
-    Args:
-        sign_below: the sign of the crossing that B adds.
-    """
+    """The pictures of A and B and their inverses, with the sign of the crossing that B adds."""
     return {
         "A": lambda tangle: right(tangle, 1),
         "A'": lambda tangle: right(tangle, -1),
@@ -55,11 +49,7 @@ def changes(sign_below: int) -> Mapping[str, Change]:
 
 
 def drawn(word: str, tangle: Picture, sign_below: int = -1) -> Picture:
-    """What a word makes of a tangle; its last letter comes first.
-
-    >>> drawn("A' A", ANY).simplest() == ANY
-    True
-    """
+    """The tangle after a word, whose last letter acts first."""
     letters = changes(sign_below)
     for letter in reversed(word.split()):
         tangle = letters[letter](tangle)
@@ -74,20 +64,20 @@ BY_MOVES: tuple[Relation, ...] = (
     ("A", START, "", START),
     ("B", LEVEL, "", LEVEL),
 )
-"""Relations that Reidemeister moves I and II give."""
+"""Relations by Reidemeister moves I and II."""
 
 BY_HEIGHTS: Relation = ("A B A", ANY, "B A B", ANY)
-"""The relation that Reidemeister move III gives."""
+"""The relation by Reidemeister move III."""
 
 BY_DRAWING: tuple[Relation, ...] = (("A", LEVEL, "B'", START), ("A'", LEVEL, "B", START))
-"""Relations between two words for one drawing."""
+"""Relations between two words for the same drawing."""
 
 
 RELATIONS = (*BY_MOVES, *BY_DRAWING, BY_HEIGHTS)
 
 
 def relations_that_fail(sign_below: int) -> Iterator[str | None]:
-    """Of each relation, whether its two sides are not seen to be equivalent; None if they are."""
+    """Yield for each relation a message if its two sides are not visibly equivalent, or None."""
     for first, one, second, other in RELATIONS:
         left, right_ = drawn(first, one, sign_below), drawn(second, other, sign_below)
         if (first, one, second, other) == BY_HEIGHTS:
@@ -110,11 +100,11 @@ ON_FRACTIONS: Mapping[str, Matrix] = {
     "B": ((1, 0), (-1, 1)),
     "B'": ((1, 0), (1, 1)),
 }
-"""What the changes make of the numerator and denominator of a fraction."""
+"""The matrices by which the changes act on numerator and denominator."""
 
 
 def changed(letter: str, fraction: tuple[int, int], matrices: Mapping[str, Matrix] = ON_FRACTIONS) -> tuple[int, int]:
-    """The fraction p/q, in lowest terms with q >= 0 and 1/0 for V, after one of the four changes.
+    """The fraction p/q after a change, in lowest terms with q >= 0, and 1/0 for V.
 
     >>> changed("B'", (1, 2)), changed("A'", (1, 0)), changed("A", (-1, 0))
     ((1, 3), (1, 0), (1, 0))
@@ -124,7 +114,7 @@ def changed(letter: str, fraction: tuple[int, int], matrices: Mapping[str, Matri
 
 
 def normal_form(fraction: tuple[int, int]) -> tuple[str, Picture]:
-    """The word, and what it is applied to, that is the normal form of a fraction.
+    """The normal form of a fraction: a word, and the tangle to which it is applied.
 
     >>> normal_form((3, 2))[0], normal_form((-1, 3))[0], normal_form((0, 1))[0]
     ("A B' A", "B B A'", '')
@@ -142,16 +132,16 @@ def normal_form(fraction: tuple[int, int]) -> tuple[str, Picture]:
 
 
 Equation = tuple[str, str, str, str]
-"""Two words, each followed by the constant that it is applied to."""
+"""Two words, each followed by the constant to which it is applied."""
 
 
 def exchanged(one: str, first: str, other: str, second: str) -> list[Equation]:
-    """That D = A B A exchanges two tangles, each given by a word and a constant."""
+    """The equations that state that D = A B A exchanges two tangles, each a word on a constant."""
     return [(f"A B A {one}", first, other, second), (f"A B A {other}", second, one, first)]
 
 
 PAIR = exchanged("", "x", "", "y")
-"""The hypothesis: x is the normal form of some f > 0 and y that of -1/f, and D exchanges them."""
+"""The hypothesis: D exchanges x, the normal form of some f > 0, and y, the normal form of -1/f."""
 
 INDUCTION: Mapping[str, tuple[list[Equation], list[Equation]]] = {
     "1 and -1": ([], exchanged("A", "H", "A'", "H")),
@@ -166,16 +156,11 @@ INDUCTION: Mapping[str, tuple[list[Equation], list[Equation]]] = {
     "1": ([], [("A' A", "H", "", "H"), ("B A", "H", "", "V")]),
     "-1": ([], [("A A'", "H", "", "H"), ("B' A'", "H", "", "V")]),
 }
-"""What has to be shown, each with its hypotheses: that D exchanges the normal forms of f and -1/f, however they are
-built up, and then what the changes that do not lengthen a normal form make of it."""
+"""The steps with their hypotheses: D exchanges the normal forms of f and -1/f; each change gives a normal form."""
 
 
 def steps_that_fail(braid: bool) -> Iterator[str | None]:
-    """Of each step of the induction, whether it does not follow from the relations; None if it does.
-
-    Args:
-        braid: whether A B A = B A B is among the relations.
-    """
+    """Yield for each step of the induction a message if it does not follow from the relations, or None."""
     sort = z3.DeclareSort("Tangle")
     letters = {name: z3.Function(name, sort, sort) for name in ON_FRACTIONS}
     constants = {name: z3.Const(name, sort) for name in "VHxy"}
@@ -208,7 +193,7 @@ def steps_that_fail(braid: bool) -> Iterator[str | None]:
 
 
 def other_fractions(matrices: Mapping[str, Matrix]) -> Iterator[str | None]:
-    """Of each equation in the induction, whether its two sides have not the same fraction; None if they have."""
+    """Yield for each equation in the induction a message if its two sides have different fractions, or None."""
     p, q = sympy.symbols("p q")
     fractions = {"V": continuant(()), "H": continuant((0,)), "x": (p, q), "y": (-q, p)}
     for name, (_, goals) in INDUCTION.items():
@@ -222,7 +207,7 @@ def other_fractions(matrices: Mapping[str, Matrix]) -> Iterator[str | None]:
 
 
 def words(matrices: Mapping[str, Matrix]) -> Iterator[tuple[str, tuple[str, Picture]]]:
-    """All words to a size, each with the normal form of the fraction of what it makes of two vertical strands."""
+    """All words to a size, each with the normal form of the fraction of its tangle on V."""
     for letters in chain.from_iterable(product(ON_FRACTIONS, repeat=length) for length in range(1, LETTERS + 1)):
         fraction = (1, 0)
         for letter in reversed(letters):
@@ -242,14 +227,11 @@ def words(matrices: Mapping[str, Matrix]) -> Iterator[tuple[str, tuple[str, Pict
 def equal_fractions(
     braid: bool = True, matrices: Mapping[str, Matrix] = ON_FRACTIONS, sign_below: int = -1
 ) -> Iterable[Question]:
-    """The relations hold around any tangle: by Reidemeister moves I and II in the drawings, and A B A = B A B by III,
-    for of three strands that lie at different heights, each of which crosses each other once, there is no more to say
-    than which ends they join. From the relations alone it follows that both tangles are equivalent to the normal form
-    of the fraction: by induction over the letters of a word, and in each step by one over the letters of the normal
-    form. The bracket does not tell the two apart either.
+    """Reidemeister moves give the relations around any tangle. From the relations, every word on V or H is equivalent
+    to the normal form of its fraction, by induction over the letters of the word and of the normal form.
     """
     yield by_z3(
-        "the relations around any tangle; from them words of any length, one step of the induction",
+        "the relations around any tangle; words of any length, one step of the induction",
         chain(relations_that_fail(sign_below), other_fractions(matrices), steps_that_fail(braid)),
     )
     yield every(

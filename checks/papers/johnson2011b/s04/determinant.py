@@ -1,10 +1,10 @@
-"""Section 4: the fraction of a tangle and the determinant of a knot are kept by Reidemeister moves; Conway's theorem.
+"""Section 4: Reidemeister moves preserve the fraction of a tangle and the determinant of a knot; Conway's theorem.
 
-At the primitive eighth roots of unity, A^4 = -1, a closed curve beside others counts nothing in the Kauffman bracket,
-and the bracket of a tangle of fraction p/q is a unit times p V + A^-2 q H, where V and H are two vertical and two
-horizontal strands. Reidemeister moves change it by units only: so the fraction belongs to the tangle, and its
-numerator, up to the sign, to the knot that the tangle closes up to. In a sum the numerators are multiplied. So a sum in
-which the numerator of some summand is not 1 or -1 is knotted, whatever is said of genera."""
+At A^4 = -1, a closed curve next to others has factor 0 in the Kauffman bracket, and the bracket of a tangle of fraction
+p/q is a unit times p V + A^-2 q H, for two vertical strands V and two horizontal strands H. Reidemeister moves change
+it by units only. So the fraction is an invariant of the tangle, and its numerator, up to sign, of the closure. The
+numerator is multiplicative in sums, so a sum is knotted if some summand has a numerator other than 1 and -1.
+"""
 
 from __future__ import annotations
 
@@ -39,11 +39,10 @@ from knotgames.games.knot.diagrams.rational import from_rational
 from knotgames.games.rational.tangle import SIGNS, Pseudodiagram
 
 MOST = 5
-"""The determinants of all resolutions of rational shadows with at most so many crossings are computed from
-colorings."""
+"""The greatest number of crossings of rational shadows for which determinants are also computed from colorings."""
 
 SUMMAND = 3
-"""The same is done for sums of two that have at most so many crossings each."""
+"""The greatest number of crossings of each summand in the same computation for sums."""
 
 VERTICAL, HORIZONTAL = (next(iter(tangle.bracket())) for tangle in (START, LEVEL))
 
@@ -51,11 +50,11 @@ Number = tuple[int, int, int, int]
 """A number of Z[A], A^4 = -1, by its coordinates for 1, A, A^2 and A^3."""
 
 Step = Callable[[int, int, int], tuple[int, int]]
-"""Numerator and denominator of [..., a], from a and those of [...]."""
+"""The numerator and denominator of [..., a], from a, and the numerator and denominator of [...]."""
 
 
 def at_eighth_root(polynomial: Polynomial) -> Number:
-    """The value of a Laurent polynomial where A^4 = -1.
+    """The value of a Laurent polynomial at A^4 = -1.
 
     >>> at_eighth_root(LOOP), at_eighth_root({-1: 1})
     ((0, 0, 0, 0), (0, 0, 0, -1))
@@ -69,7 +68,6 @@ def at_eighth_root(polynomial: Polynomial) -> Number:
 
 
 def continued(a: int, p: int, q: int) -> tuple[int, int]:
-    """The step of continued fractions: a + q/p."""
     return a * p + q, p
 
 
@@ -86,7 +84,7 @@ def third_moves() -> list[tuple[Picture, Picture]]:
 
 
 KINKS = tuple(Picture((turned((2, 2, 1, 0), turn),), (0, 1)) for turn in range(4))
-"""A strand with a loop, in each way in which a code can say it."""
+"""The codes of a strand with a loop."""
 
 BIGONS = tuple(
     picture
@@ -94,18 +92,13 @@ BIGONS = tuple(
     for picture in pictures
     if APART in (reached.drawn() for reached in picture.simpler())
 )
-"""The bigons of two strands of which one lies over the other twice."""
+"""The bigons in which one strand lies over the other at both crossings."""
 
 TRIANGLES = tuple(third_moves())
 
 
 def kept_by_moves(loop: Polynomial) -> Iterator[Fact]:
-    """That no Reidemeister move, in all the ways in which a code can say it, changes the bracket by more than a unit,
-    and that the moves III are those of all orders of three strands.
-
-    Args:
-        loop: what a closed curve counts.
-    """
+    """Reidemeister moves, in all codes and for all orders of three strands, change the bracket by units only."""
     strand = Picture((), (0, 0))
     for kink in KINKS:
         yield f"the loop {kink}", same_up_to_unit(kink.bracket(loop), strand.bracket(loop))
@@ -122,13 +115,13 @@ def kept_by_moves(loop: Polynomial) -> Iterator[Fact]:
 
 
 def reflection(bracket: Bracket) -> Bracket:
-    """What a reflection makes of the bracket of a tangle: it exchanges V and H, and A and its inverse."""
+    """The bracket of the reflected tangle: V and H are exchanged, and A and its inverse."""
     exchanged = {VERTICAL: HORIZONTAL, HORIZONTAL: VERTICAL}
     return {exchanged[ends]: {-i: n for i, n in polynomial.items()} for ends, polynomial in bracket.items()}
 
 
 def after_step(bracket: Bracket, sign: int) -> tuple[Number, Number]:
-    """The coefficients of V and H, where A^4 = -1, when a tangle of this bracket is reflected and a crossing added."""
+    """The coefficients of V and H at A^4 = -1, after a tangle of this bracket is reflected and a crossing added."""
     before = reflection(bracket)
     sums = []
     for ends in (VERTICAL, HORIZONTAL):
@@ -141,9 +134,7 @@ def after_step(bracket: Bracket, sign: int) -> tuple[Number, Number]:
 
 
 def told_by_the_fraction(step: Step) -> Iterator[Fact]:
-    """That the bracket of a tangle p/q, up to a unit, is p V + A^-2 q H, and that of its closure p, where A^4 = -1: for
-    each step to a longer tangle, and for the closure. Both sides are linear in p and q.
-    """
+    """The bracket of p/q at A^4 = -1 is p V + A^-2 q H up to a unit. It is linear in p and q, so V and H suffice."""
     for sign in SIGNS:
         crossing = right(LEVEL, sign)
         mirrored = reflected(crossing).bracket() == reflection(crossing.bracket())
@@ -162,7 +153,6 @@ def told_by_the_fraction(step: Step) -> Iterator[Fact]:
 
 
 def numerator(word: Iterable[int], step: Step) -> int:
-    """The numerator of the fraction of a tangle, by the step from a word to a longer one."""
     p, q = 1, 0
     for a in word:
         p, q = step(a, p, q)
@@ -170,13 +160,12 @@ def numerator(word: Iterable[int], step: Step) -> int:
 
 
 def resolutions(most: int) -> Iterator[tuple[int, ...]]:
-    """The resolutions of rational knot shadows with at most so many crossings, all letters positive."""
+    """The resolutions of rational knot shadows with at most `most` crossings, all letters positive."""
     for word in knot_words(most, least=1):
         yield from product(*(range(-b, b + 1, 2) for b in word))
 
 
 def by_colorings(resolved: Iterable[int]) -> int:
-    """The determinant of a rational knot, by colorings."""
     return determinant(from_rational(Pseudodiagram.of(*resolved)).pd)
 
 
@@ -191,10 +180,7 @@ def by_colorings(resolved: Iterable[int]) -> int:
     },
 )
 def determinants(step: Step = continued, loop: Polynomial = LOOP) -> Iterable[Question]:
-    """Reidemeister moves do not change the fraction of a rational tangle, nor the numerator, up to its sign, of a
-    rational knot, which is 1 for the unknot. By the bracket where A^4 = -1: on the pieces of diagrams that Reidemeister
-    moves change, in any diagram; and for one more crossing, at any tangle. The determinant by colorings agrees.
-    """
+    """The bracket of p/q at A^4 = -1 is p V + A^-2 q H up to units, which are all that Reidemeister moves change."""
     yield facts(
         "all Reidemeister moves, and words of any length",
         chain(kept_by_moves(loop), told_by_the_fraction(step)),
@@ -221,7 +207,7 @@ def sideways(tangle: Picture) -> Picture:
 
 
 def kept_closures(close: Closing) -> Iterator[Fact]:
-    """That no change of tangles that leads from V to 1/k, for any k, changes the knot."""
+    """No change of tangles that leads from V to 1/k changes the knot, for any k."""
     for sign in SIGNS:
         yield f"a crossing {sign:+} below any tangle", close(below(ANY, sign)).simplest() == close(ANY)
 
@@ -238,13 +224,12 @@ def kept_closures(close: Closing) -> Iterator[Fact]:
     },
 )
 def theorem_4_1(close: Closing = closed, of_matrix: int = -1) -> Iterable[Question]:
-    """What is left of it: if q/p is an integer k, then the tangle is equivalent to that of fraction 1/k, which is made
-    of two vertical strands by crossings below them; and these do not change what it closes up to. And q/p is an integer
-    just if p is 1 or -1: p and q are the first column of a product of matrices M(a) of determinant -1, so that they
-    have no common divisor.
+    """If q/p is an integer k, the tangle is equivalent to 1/k, whose crossings do not change the knot. And q/p is an
+    integer if and only if p is 1 or -1: p and q are coprime, as a column of a product of matrices M(a) of determinant
+    -1.
     """
     yield facts(
-        "a crossing below any tangle that is closed up; numerators and denominators of all tangles",
+        "a crossing below any closed tangle; numerators and denominators of all tangles",
         chain(kept_closures(close), no_common_divisors(of_matrix)),
         by="sympy",
         to_the_end=True,
@@ -252,9 +237,7 @@ def theorem_4_1(close: Closing = closed, of_matrix: int = -1) -> Iterable[Questi
 
 
 def no_common_divisors(determinant: int) -> Iterator[Fact]:
-    """That M(a) has this determinant, and what follows from it: p s - q r = 1 or -1 for the product of such matrices,
-    and with q = k p that says that p (s - k r) is.
-    """
+    """M(a) has this determinant, so p s - q r = 1 or -1 for a product of such matrices; q = k p gives p (s - k r)."""
     a, k, p, q, r, s = sympy.symbols("a k p q r s", integer=True)
     yield "det M(a)", sympy.expand(matrix_of(a).det() - determinant).is_zero is True
     yield "p (s - k r)", sympy.expand((p * s - q * r).subs(q, k * p) - p * (s - k * r)).is_zero is True
@@ -266,7 +249,6 @@ Quantifier = Callable[[Iterable[bool]], bool]
 
 
 def of_sum(first: Iterable[int], second: Iterable[int]) -> int:
-    """The determinant of the sum of two rational knots, by colorings."""
     one, other = (from_rational(Pseudodiagram.of(*word)).pd for word in (first, second))
     return determinant(Diagram(connected(one, other), ()).pd)
 
@@ -278,9 +260,7 @@ def of_sum(first: Iterable[int], second: Iterable[int]) -> int:
     mutants={"if some of them is": {"quantifier": any}},
 )
 def sums_of_rational_knots(quantifier: Quantifier = all) -> Iterable[Question]:
-    """With no genus: the determinant of a sum is the product of the numerators, and a sum of unknots is the unknot. (A
-    state of a connected sum is one of each summand, and the one curve through both is cut and joined.)
-    """
+    """The determinant of a sum is the product of the numerators; a sum of unknots is the unknot. No genus is needed."""
     p, q = z3.Ints("p q")
     ones = [z3.Or(x == 1, x == -1) for x in (p, q)]
     # the quantifier as a formula: whether it is true of two truths of which one, or both, hold
@@ -288,7 +268,7 @@ def sums_of_rational_knots(quantifier: Quantifier = all) -> Iterable[Question]:
                    for case in product((True, False), repeat=2) if quantifier(case)))  # fmt: skip
     otherwise = z3.Or(p * q == 1, p * q == -1) != said
     yield by_z3(
-        "all numerators of two knots, and so of any number",
+        "all numerators of two knots, hence of any number of knots",
         lambda: None if (model := Query().model(otherwise)) is None else f"the numerators {model}",
     )
     yield every(

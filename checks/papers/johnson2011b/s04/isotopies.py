@@ -1,14 +1,9 @@
-"""Section 4: rules (1) to (6) of Lemma 4.2 as isotopies of the drawings.
+"""Section 4: rules (1) to (6) of Lemma 4.2 as isotopies of the drawings, up to a reflection.
 
-(1), (3) and (4) are seen in a tangle. For (6) a shadow is turned inside out: it is a sequence of layers, each with one
-crossing to the right of what is inside or below it, and a layer turned inside out is the same layer, reflected. (2) and
-(5) are (1) and (3), read from the other end by (6).
-
-The reflection is there to stay. The paper speaks of planar isotopy, on the sphere; but the shadows [(0), (1), (2), (1),
-(1)] and [(0), (1), (2), (2)] of rule (2) are mirror images and not the same. Each has one loop, in a face of five
-edges. Go around this face counterclockwise, from the loop on: the faces across its other edges have 4, 3, 2 and 4 edges
-in the first shadow, and 4, 2, 3 and 4 in the second. For the game that makes no difference: a knot is the unknot just
-if its mirror image is.
+Rules (1), (3) and (4) hold in a tangle. For (6) a shadow is turned inside out, layer by layer: each layer adds one
+crossing at the right or below, and turned inside out it is the same layer, reflected. (2) and (5) are (1) and (3), read
+from the other end by (6). The reflection is necessary: the shadows [(0), (1), (2), (1), (1)] and [(0), (1), (2), (2)]
+of rule (2) are different mirror images. The game ignores it, since a knot and its mirror image are unknots together.
 """
 
 from __future__ import annotations
@@ -33,19 +28,17 @@ from knotgames.games.rational.moves import RULES, Rule, Word, apply, steps, text
 from knotgames.games.rational.tangle import SIGNS, Pseudodiagram
 
 DRAWN = 6
-"""The rules are applied in every way to all knot shadows of at most so many crossings and so many letters."""
+"""The greatest number of crossings and of letters of the shadows to which the rules are applied."""
 
 REMOVED_FROM = 5
-"""Loops and bigons are removed from all knot shadows of at most so many crossings and so many letters."""
+"""The greatest number of crossings and of letters of the shadows from which loops and bigons are removed."""
 
 Rules = Mapping[int, Rule]
 
 
 @cache
 def map_of(word: Word, reflections: bool) -> PlaneMap | None:
-    """The plane map of a knot shadow, but for the names of its crossings, and for reflections if they do not count;
-    None for a link.
-    """
+    """The plane map of a knot shadow, up to reflection if `reflections` is True; None for a link."""
     shadow = Pseudodiagram.shadow(word)
     if not shadow.is_knot:
         return None
@@ -54,7 +47,7 @@ def map_of(word: Word, reflections: bool) -> PlaneMap | None:
 
 
 def applications(rules: Rules) -> Iterator[tuple[Word, Word, Rule]]:
-    """The shadows, what rules (1) to (6) make of them, and the rule."""
+    """The shadows, the results of rules (1) to (6), and the rule."""
     for word in knot_words(DRAWN, DRAWN):
         for step in steps(word, rules):
             if step.rule <= 6:
@@ -71,10 +64,7 @@ def _on(tangle: Picture, letters: Iterable[int]) -> Picture:
 
 
 def _seen_in_a_tangle(rule: Rule) -> Iterator[Fact]:
-    """That no start of a word, or for (4) no inner piece of one, is taken to another drawing by a rule.
-
-    Letters after it are added to the same drawing, and so are more crossings in its last letter.
-    """
+    """No start of a word, or for (4) no inner piece, changes its drawing. Later letters are added to equal drawings."""
     inside = {1: START, 3: START, 4: ANY}[rule.number]
     pieces = {1: product((1,), range(3)), 3: product((0,), (0,), range(3)), 4: product(range(3), (0,), range(3))}
     for piece in pieces[rule.number]:
@@ -83,30 +73,29 @@ def _seen_in_a_tangle(rule: Rule) -> Iterator[Fact]:
 
 
 def _applied(rule: Rule, word: Word) -> Word:
-    """A word after a rule that can be applied to it at one place."""
     rules = {rule.number: rule}
     (step,) = steps(word, rules)
     return apply(word, step, rules)
 
 
 def inside_out(layer: Picture) -> Picture:
-    """A layer around any tangle, seen from within: outer and inner ends are exchanged, and the senses of rotation."""
+    """A layer around any tangle, seen from within: outer and inner ends, and the senses of rotation, are exchanged."""
     return Picture(tuple((a, d, c, b) for a, b, c, d in layer.crossings), (*layer.ends[4:], *layer.ends[:4])).drawn()
 
 
 def shadow_of(picture: Picture) -> Picture:
-    """The picture with no crossing resolved: the code of each begins with an edge that is met first."""
+    """The picture with no crossing resolved: each code begins with the edge that is met first."""
     return Picture(tuple(min(turned(crossing, by) for by in range(4)) for crossing in picture.crossings), picture.ends)
 
 
 Layers = tuple[str, tuple[str, ...], str]
-"""How a shadow begins inside (V or H), its layers (`right`, `below`) from within, and what joins them outside."""
+"""The innermost strands (V or H), the layers (`right`, `below`) from within, and the outer closure."""
 
 ACROSS = {"V": "H", "H": "V", "right": "below", "below": "right"}
 
 
 def layers_of(word: Word) -> Layers:
-    """The layers of a shadow: two reflections cancel, so that the last letter is to the right, the one before it below.
+    """The layers of a shadow. Two reflections cancel, so the last letter is at the right, the one before it below.
 
     >>> layers_of((1, 2))
     ('V', ('below', 'right', 'right'), 'H')
@@ -117,24 +106,18 @@ def layers_of(word: Word) -> Layers:
 
 
 def turned_inside_out(rule: Rule, mirror: bool = True) -> Iterator[Fact]:
-    """Each step by which a rational knot, turned inside out, becomes the one that (6) makes of it, for every word, and
-    every way to resolve it.
+    """Yield the steps by which a rational knot, turned inside out, becomes its image under (6), for every word.
 
-    Seen from within, a layer is the same layer with the other sign: that is the mirror image, as is what a reflection
-    makes of it, which keeps signs. So words of an odd number of letters become the same knot, and of an even number,
-    where a reflection is needed, its mirror image.
-
-    Args:
-        rule: the rule.
-        mirror: whether reflections are made.
+    A layer seen from within is the mirror image of the layer, and so is its reflection. So words of odd length give the
+    same knot, and words of even length the mirror image.
     """
     for add, sign in product((right, below), SIGNS):
         yield f"a crossing {sign:+}, turned inside out", inside_out(add(ANY, sign)) == add(ANY, -sign)
         across = {right: below, below: right}[add]
         yield f"the reflection of a crossing {sign:+}", reflected(add(ANY, sign)) == across(ANY, sign)
-    yield "what a word begins with, and what it is closed with", reflected(START) == LEVEL == closed(ANY)
+    yield "the start of a word, and its closure", reflected(START) == LEVEL == closed(ANY)
     for length in range(3, 7):
-        # letters that differ stand for any; what is said of a length is said of all of its parity
+        # different letters represent all letters, and a length represents all lengths of its parity
         word = tuple(range(length))
         start, layers, end = layers_of(word)
         back: Layers = (end, layers[::-1], start)
@@ -145,7 +128,7 @@ def turned_inside_out(rule: Rule, mirror: bool = True) -> Iterator[Fact]:
 
 
 def _from_the_other_end(rule: Rule, mirror: Rule) -> Iterator[Fact]:
-    """That a rule takes words where its mirror and (6) take them."""
+    """A rule takes words to the same words as its mirror rule together with (6)."""
     end = {2: (1,), 5: (0, 0)}[rule.number]
     for letters in product(range(1, 3), repeat=2):
         word = (*letters, *end)
@@ -153,9 +136,7 @@ def _from_the_other_end(rule: Rule, mirror: Rule) -> Iterator[Fact]:
 
 
 def seen(rules: Rules) -> Iterator[Fact]:
-    """That each rule is seen to be an isotopy of the sphere, with a reflection, in each piece of a word, for any
-    word.
-    """
+    """Each rule is an isotopy of the sphere, with a reflection, on every piece of a word."""
     for number in (1, 3, 4):
         yield from _seen_in_a_tangle(rules[number])
     yield from turned_inside_out(rules[6])
@@ -167,9 +148,7 @@ def seen(rules: Rules) -> Iterator[Fact]:
 
 
 def removed_from(shadow: Picture) -> Iterator[tuple[int, Picture]]:
-    """What pseudo Reidemeister moves make of a picture with no crossing resolved, and how many crossings they remove: a
-    loop or a bigon is one that a Reidemeister move takes away if its crossings are resolved in some way.
-    """
+    """The pictures after a loop or a bigon is removed in some resolution, with the number of crossings removed."""
     for turns in product(range(2), repeat=len(shadow.crossings)):
         crossings = tuple(turned(*pair) for pair in zip(shadow.crossings, turns, strict=True))
         for reached in Picture(crossings, shadow.ends).simpler():
@@ -181,12 +160,10 @@ PIECES: Mapping[int, tuple[Picture, Callable[[Picture], Picture], tuple[Word, ..
     8: (ANY, closed, ((1, 0), (2, 0), (3, 0))),
     9: (ANY, Picture.drawn, ((2,), (3,), (4,))),
 }
-"""What rules (7) to (9) change: a tangle, what it is made into, and the letters that are added to it. Other letters are
-inside of it or around it, and so are more crossings in the letter that becomes smaller."""
+"""The pieces of words in rules (7) to (9): a tangle, its result, and the letters added to it."""
 
 
 def removed(rule: Rule) -> Iterator[Fact]:
-    """That a rule removes a loop or a bigon of each piece of a word."""
     inside, made, words = PIECES[rule.number]
     fewer = {"->1": 1, "->2": 2}[rule.arrow]
     for word in words:
@@ -197,7 +174,7 @@ def removed(rule: Rule) -> Iterator[Fact]:
 
 
 def removed_in_codes(rule: Rule) -> Every:
-    """That a loop or a bigon that is found in the code of a small shadow is what a rule removes."""
+    """Ask if a rule, on small shadows, removes a loop or a bigon that is found in the code."""
     moves = {"->1": first_moves, "->2": second_moves}[rule.arrow]
     rules = {rule.number: rule}
     return every(
@@ -216,7 +193,7 @@ def removed_in_codes(rule: Rule) -> Every:
 
 @cache
 def _reached(word: Word, moves: Callable[[Diagram], Iterable[tuple[tuple[int, ...], Diagram]]]) -> frozenset[PlaneMap]:
-    """The plane maps, up to reflection, of what is left when a loop or a bigon of a shadow is removed."""
+    """The plane maps, up to reflection, after a loop or a bigon of a shadow is removed."""
     codes = (reached.pd for _, reached in moves(from_rational(Pseudodiagram.shadow(word))))
     return frozenset(canonical(plane_map_of(pd), True) if pd else () for pd in codes)
 
@@ -230,14 +207,14 @@ PRINTED = "; ".join(f"${rule.printed}$ ({number})" for number, rule in RULES.ite
     "Lemma 4.2",
     "The following pairs of rational shadows are topologically equivalent (i.e., equivalent up to planar isotopy): "
     f"{PRINTED}.",
-    reading="Isotopies of the sphere are allowed, on which the proof says that diagrams live. A reflection is no "
-    "isotopy.",
+    reading="Isotopies of the sphere are allowed, since the proof places diagrams on the sphere. A reflection is not "
+    "an isotopy.",
     correction="Lemma 4.2 (corrected)",
     severity=Severity.MISPRINT,
     controls={"up to reflection": {"reflections": True}},
 )
 def lemma_4_2(reflections: bool = False) -> Iterable[Question]:
-    """Up to isotopy of the sphere. Rules (2) and (6) make mirror images of some shadows."""
+    """Rules (2) and (6) give mirror images of some shadows."""
     yield _drawings(RULES, reflections)
 
 
@@ -247,10 +224,8 @@ def lemma_4_2(reflections: bool = False) -> Iterable[Question]:
     mutants={f"({number}): {name}": mutant for number in range(1, 7) for name, mutant in MISPRINTS[number].items()},
 )
 def lemma_4_2_corrected(rules: Rules = RULES) -> Iterable[Question]:
-    """(1), (3) and (4) in a tangle, (6) by turning a shadow inside out, layer by layer, (2) and (5) by (6) from (1) and
-    (3). And by the plane maps of small shadows, which are compared as a whole.
-    """
-    yield facts("words of any length, by the pieces that are changed", seen(rules))
+    """(1), (3) and (4) hold in a tangle, (6) by turning a shadow inside out; these imply (2) and (5)."""
+    yield facts("words of any length, by the pieces that change", seen(rules))
     yield _drawings(rules, reflections=True)
 
 

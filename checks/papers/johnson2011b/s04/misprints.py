@@ -1,4 +1,4 @@
-"""The rules (1) to (9) with a misprint in each: what a check of a rule must refute."""
+"""The rules (1) to (9), each with a misprint that a check must refute."""
 
 from __future__ import annotations
 
@@ -33,4 +33,4 @@ MISPRINTS: Mapping[int, Mapping[str, Mapping[str, Any]]] = {
     8: {"two crossings are removed": _altered(8, edit=_two_fewer, places=partial(_at_two, 8))},
     9: {"one crossing is removed": _altered(9, edit=lambda i, n, k: Remove(i, 1))},
 }  # fmt: skip
-"""For each rule, by what is wrong, the arguments of a check with the misprinted rule in its place."""
+"""For each rule, by the misprint, the arguments of a check with the misprinted rule."""

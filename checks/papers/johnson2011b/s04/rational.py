@@ -26,16 +26,16 @@ from knotgames.games.rational.shadows import is_knot, to_unknot
 from knotgames.games.rational.tangle import SIGNS, Pseudodiagram, Twist, TwistMove, continuant
 
 LETTERS = 3
-"""The strands of all resolutions are followed in words of at most so many letters."""
+"""The greatest number of letters of the words in which strands are followed."""
 
 UNKNOTTED = (8, 6)
-"""The numbers of crossings and of twists to which shadows are reduced to the unknot step by step."""
+"""The greatest numbers of crossings and of twists of the shadows that are reduced to the unknot step by step."""
 
 POSITIVE = 7
-"""All shadows of at most so many crossings, all letters positive, are valued for outcome K."""
+"""The greatest number of crossings of the shadows, all letters positive, that are valued for outcome K."""
 
 Fact = tuple[str, bool]
-"""What is said, and whether it is so."""
+"""A statement, and True if it holds."""
 
 # --- components ---------------------------------------------------------------------------------------------------
 
@@ -43,10 +43,10 @@ Ends = tuple[str, str]
 Mirror = Mapping[str, str]
 
 REFLECTION: Mirror = {"NW": "NW", "NE": "SW", "SW": "NE", "SE": "SE"}
-"""Reflecting a tangle over the diagonal: what becomes of its four ends."""
+"""The ends of a tangle after its reflection over the diagonal."""
 
 TWIST: Mirror = {"NW": "NW", "NE": "SE", "SW": "SW", "SE": "NE"}
-"""One more crossing at the right: what becomes of the four ends."""
+"""The ends of a tangle after one more crossing at the right."""
 
 _START = frozenset({frozenset({"NW", "SW"}), frozenset({"NE", "SE"})})
 _CLOSURE = frozenset({frozenset({"NW", "NE"}), frozenset({"SW", "SE"})})
@@ -58,7 +58,7 @@ def _moved(strands: Strands, ends: Mirror) -> Strands:
 
 
 def _components(strands: Strands, closure: Strands) -> int:
-    """The number of closed curves that the strands of a tangle and the arcs outside make up."""
+    """The number of closed curves formed by the strands of a tangle and the arcs outside."""
     left = {end for strand in strands for end in strand}
     count = 0
     while left:
@@ -81,9 +81,7 @@ def _components(strands: Strands, closure: Strands) -> int:
     },
 )
 def theorem_4_1_components(reflection: Mirror = REFLECTION, twist: Mirror = TWIST) -> Iterable[Question]:
-    """Which ends of the tangle a strand joins depends on the parities of the twists alone, and so do p and q modulo
-    2: all states that words of any length can reach are gone through.
-    """
+    """The strands, and p and q modulo 2, depend on the parities of the twists alone: there are finitely many states."""
     seen: dict[tuple[Strands, int, int], Word] = {(_START, 1, 0): ()}
     queue = list(seen)
     for state in queue:
@@ -112,7 +110,7 @@ def theorem_4_1_components(reflection: Mirror = REFLECTION, twist: Mirror = TWIS
     mutants={"[a1, ..., an] is a knot": {"resolved": lambda a, b: a}},
 )
 def knot_pseudodiagrams(resolved: Callable[[Any, Any], Any] = lambda a, b: a + b) -> Iterable[Question]:
-    """A resolved twist has a + b - 2j crossings for some j, so that only the parity of a + b matters."""
+    """A resolved twist has a + b - 2j crossings for some j, so only the parity of a + b matters."""
     yield every(
         "all residues of a, b and j modulo 2; p depends on the parities of the twists alone",
         product(range(2), repeat=3),
@@ -127,7 +125,7 @@ def knot_pseudodiagrams(resolved: Callable[[Any, Any], Any] = lambda a, b: a + b
     twists = ((0, 1), (0, 2), (1, 1))
     *names, last = (str(Twist(*twist)) for twist in twists)
     yield every(
-        f"all of at most {LETTERS} twists {', '.join(names)} and {last}, by their strands",
+        f"all words of at most {LETTERS} twists {', '.join(names)} and {last}, by their strands",
         (word for length in range(1, LETTERS + 1) for word in product(twists, repeat=length)),
         lambda word: is_knot(tuple(resolved(a, b) for a, b in word)),
         lambda word: not _some_link(word),
@@ -137,7 +135,6 @@ def knot_pseudodiagrams(resolved: Callable[[Any, Any], Any] = lambda a, b: a + b
 
 
 def _some_link(twists: Iterable[tuple[int, int]]) -> bool:
-    """Whether some resolution has more than one component, by following its strands."""
     ways = [[a + 2 * j - b for j in range(b + 1)] for a, b in twists]
     return any(_components(_strands(word), _CLOSURE) > 1 for word in product(*ways))
 
@@ -155,7 +152,7 @@ def _strands(word: Iterable[int]) -> Strands:
 
 
 def matrix_of(a: Any) -> sympy.Matrix:
-    """M(a): the fraction of [..., a] has the numerator and denominator M(a) (p, q), if p/q is that of [...]."""
+    """The matrix M(a), which takes the numerator and denominator of [...] to those of [..., a]."""
     return sympy.Matrix([[a, 1], [1, 0]])
 
 
@@ -175,8 +172,7 @@ def same_up_to_sign(first: sympy.Matrix, second: sympy.Matrix) -> bool:
 
 
 def of_fraction(word: Iterable[Any], other: Iterable[Any], up_to: int) -> bool:
-    """Whether the tangles of two words, whose letters may be symbols, have the same numerator and denominator up to a
-    factor, whatever the symbols are.
+    """Return True if the tangles of two words have the same numerator and denominator up to the factor `up_to`.
 
     >>> of_fraction((2, 0, 1), (2, 1), up_to=1), of_fraction((0, 0, 3), (3,), up_to=1)
     (False, True)
@@ -186,12 +182,8 @@ def of_fraction(word: Iterable[Any], other: Iterable[Any], up_to: int) -> bool:
 
 
 def have_one_fraction(word: Iterable[int], other: Iterable[int], mirrored: int = 0) -> bool:
-    """Whether the tangles of two words have the same fraction, but for the signs of numerator and denominator.
-
-    Args:
-        word, other: the words.
-        mirrored: the sign of a crossing: then what is compared is the mirror image of the second tangle with this
-            crossing below it, p/(q - p) or p/(q + p) for p/q. It closes up to the mirror image.
+    """Return True if the tangles of two words have the same fraction, for `mirrored` after the second is mirrored and
+    this crossing added below it: p/q becomes p/(q - p) or p/(q + p).
 
     >>> have_one_fraction((-1, 0), (-1,)), have_one_fraction((2,), (-2,)), have_one_fraction((2, 1), (3,), mirrored=1)
     (True, False, True)
@@ -208,13 +200,13 @@ def have_one_fraction(word: Iterable[int], other: Iterable[int], mirrored: int =
     mutants={"answered with the same sign": {"answer": 1}},
 )
 def answer_in_pair(answer: int = -1) -> Iterable[Question]:
-    """In the drawing of a twist, and by the moves of the code on a twist with any a and b."""
+    """In a twist, two crossings resolved to opposite signs cancel."""
     drawn = not_undone(answer)
-    yield none_fails("two crossings beside any tangle, by Reidemeister II", drawn, lambda said: said, to_the_end=True)
+    yield none_fails("two crossings next to any tangle, by Reidemeister II", drawn, lambda said: said, to_the_end=True)
     a, b = sympy.symbols("a b", integer=True)
     diagram = Pseudodiagram((Twist(a, b + 2),))
     yield every(
-        "a twist with any numbers of crossings",
+        "a twist with any number of crossings",
         SIGNS,
         lambda sign: diagram.after(TwistMove(0, sign)).after(TwistMove(0, answer * sign)),
         Pseudodiagram((Twist(a, b),)),
@@ -224,7 +216,7 @@ def answer_in_pair(answer: int = -1) -> Iterable[Question]:
 
 
 Added = tuple[Callable[[Picture, int], Picture], Callable[[int], Any]]
-"""How one more crossing is added to a tangle, and the matrix that the fraction of it is multiplied by."""
+"""The tangle with one more crossing, and the matrix by which its fraction is multiplied."""
 
 TO_THE_RIGHT: Added = (right, lambda sign: ((1, sign), (0, 1)))
 BELOW: Added = (below, lambda sign: ((1, 0), (-sign, 1)))
@@ -237,9 +229,7 @@ BELOW: Added = (below, lambda sign: ((1, 0), (-sign, 1)))
     mutants={"crossings of two twists are exchanged": {"other": BELOW}},
 )
 def order_in_a_twist(other: Added = TO_THE_RIGHT) -> Iterable[Question]:
-    """Two neighbors in a twist are exchanged: whatever they are resolved to, the tangle is the same, by Reidemeister
-    moves II, and by its fraction.
-    """
+    """Two neighbors in a twist can be exchanged, resolved or not, by Reidemeister moves II and by the fraction."""
     (add, matrix), (add_other, matrix_other) = TO_THE_RIGHT, other
     scope = "two neighbors in a twist of any tangle"
 
@@ -274,11 +264,7 @@ def order_in_a_twist(other: Added = TO_THE_RIGHT) -> Iterable[Question]:
 
 
 def not_undone(answer: int) -> Iterator[str | None]:
-    """Of each move in a twist, whether the answer in the same twist does not undo it, in the drawing; None if it does.
-
-    Args:
-        answer: -1 if the answer has the other sign, 1 if it has the same.
-    """
+    """Yield for each move in a twist a message if the answer in the same twist does not undo it, or None."""
     for sign in SIGNS:
         undone = right(right(ANY, sign), answer * sign).simplest() == ANY
         yield None if undone else f"{sign:+} and {answer * sign:+} in one twist"
@@ -301,9 +287,7 @@ def not_undone(answer: int) -> Iterator[str | None]:
     },
 )
 def lemma_4_4(rules: Mapping[int, Rule] = RULES, links: bool = False) -> Iterable[Question]:
-    """By (9) the letters become 0 or 1. Two letters at the start of a word become one or none, whatever follows, so
-    that in the end the word is empty, (1) or (0). Only the last is a link, and the steps keep the number of components.
-    """
+    """(9) makes every letter 0 or 1. Then two letters at the start become one or none, which preserves components."""
     yield facts("words of any length, by their first two letters modulo 2", _shrinks(rules, links))
     crossings, letters = UNKNOTTED
     yield every(
@@ -317,7 +301,7 @@ def lemma_4_4(rules: Mapping[int, Rule] = RULES, links: bool = False) -> Iterabl
 
 
 def _end(reduction: Reduction, rules: Mapping[int, Rule]) -> Word:
-    """The word to which a reduction leads as far as its steps are by the rules."""
+    """The last word of a reduction whose steps follow the rules."""
     word = reduction.start
     for step in takewhile(lambda step: step.rule in rules, reduction.steps):
         word = apply(word, step, rules)
@@ -325,14 +309,13 @@ def _end(reduction: Reduction, rules: Mapping[int, Rule]) -> Word:
 
 
 def _shrinks(rules: Mapping[int, Rule], links: bool) -> Iterator[Fact]:
-    """That each start of a word shrinks."""
     for letter in range(2, 4):
         reached = start_reaches((letter,), partial(eq, (letter - 2,)), rules)
         yield f"[({letter}), ...]", reached is not None
     for start in product(range(2), repeat=2):
         reached = start_reaches(start, [(), (0,), (1,)].__contains__, rules)
-        # (0) is a link, and a shadow is a link just if it shrinks to (0): the first two letters and what they become
-        # have the same fraction modulo 2
+        # (0) is a link, and a shadow is a link if and only if it shrinks to (0): the first two letters and their
+        # replacement have the same fraction modulo 2
         kept = reached is not None and not any(
             (x - y) % 2 for x, y in zip(continuant(start), continuant(reached), strict=True)
         )
@@ -345,20 +328,18 @@ def _shrinks(rules: Mapping[int, Rule], links: bool) -> Iterator[Fact]:
 
 
 Places = tuple[int, int, int]
-"""Which letter, counted from 0, is called a_0 in the proof, which a_1 where that follows a_0, and which a_2."""
+"""The letters, counted from 0, that the proof calls a_0, a_1 after a_0, and a_2."""
 
 FROM_ZERO: Places = (0, 1, 2)
 FROM_ONE: Places = (0, 0, 1)
 MEANT: Places = (0, 1, 1)
 
 STARTS: tuple[Word, ...] = tuple(word for n in (3, 2) for word in product((1, 0), repeat=n))
-"""The first letters of words of two letters or more to which (9) cannot be applied."""
+"""The first letters of words of two letters or more to which (9) does not apply."""
 
 
 def is_as_said(places: Places, word: Word) -> bool:
-    """Whether the cases of the proof, with its letters at these places, say what (7), (3) and (1) make of a word that
-    starts so.
-    """
+    """Return True if the cases of the proof, with letters at these places, agree with (7), (3), (1) on a word."""
     zeroth, first, second = places
     if word[zeroth]:
         reached = (word[second] + 1, *word[second + 1 :]) if second < len(word) else None
@@ -379,10 +360,7 @@ def is_as_said(places: Places, word: Word) -> bool:
     controls={"a_0 is the first letter, a_1 the second, and a_2 too": {"readings": (MEANT,)}},
 )
 def proof_of_4_4(readings: tuple[Places, ...] = (FROM_ZERO, FROM_ONE)) -> Iterable[Question]:
-    """Counted from 0, [(1), (1), (1)] would become [(1 + 1)] by (1), which is a link; it becomes [(1 + 1), (1)]. And if
-    a_0 is a_1, then in [(0), (1), (1)] the letter that is 0 would be decreased by (7). A reading is right of all
-    words just if, of any words, one for each reading, some reading is right of its own.
-    """
+    """Counted from 0, [(1), (1), (1)] would become a link by (1). Counted from 1, (7) would decrease a letter 0."""
     yield every(
         "words of any length, by their first letters",
         product(STARTS, repeat=len(readings)),
@@ -400,7 +378,7 @@ def proof_of_4_4(readings: tuple[Places, ...] = (FROM_ZERO, FROM_ONE)) -> Iterab
     mutants={"counted from 0": {"places": FROM_ZERO}, "a_0 is a_1": {"places": FROM_ONE}},
 )
 def proof_of_4_4_corrected(places: Places = MEANT) -> Iterable[Question]:
-    """Letters after the third are left alone."""
+    """The steps do not involve the letters after the third."""
     yield every(
         "words of any length, by their first letters",
         STARTS,

@@ -1,8 +1,7 @@
-"""Section 4: the rules (1) to (9) one by one. By (1) to (6) two shadows are equivalent, by (7) to (9) one reduces to
-another.
+"""Section 4: the rules (1) to (9) one by one.
 
-Of (1) to (6) it is said besides what becomes of the knots when the two shadows are resolved in the same way: they are
-the same, or mirror images. A determinant does not tell that: the fractions 5/1 and 5/2 are those of different knots.
+Two shadows related by (1) to (6), resolved in the same way, are the same knot or mirror images. A determinant does not
+show this: the fractions 5/1 and 5/2 belong to different knots.
 """
 
 from __future__ import annotations
@@ -37,32 +36,19 @@ from knotgames.games.rational.shadows import is_knot
 from knotgames.games.rational.tangle import SIGNS, continuant
 
 SMALL = 5
-"""Words of at most so many crossings and so many letters are rewritten in every way."""
+"""The greatest number of crossings and of letters of the words that are rewritten in every way."""
 
 WINDOW = 4
-"""Rules are applied to all words of at most so many crossings and letters with their crossings resolved in each way."""
+"""The greatest number of crossings and of letters of the words that are also resolved in each way."""
 
 
 def mirrored(sign: int) -> sympy.Matrix:
-    """What makes of a fraction p/q that of the mirror image with one more crossing below it: p/(-q), and then p/(p - q)
-    or p/(-p - q). Such a crossing does not change what the tangle closes up to.
-    """
+    """The matrix from p/q to the mirror image with one more crossing below it, which closes up to the mirror image."""
     return sympy.Matrix([[1, 0], [sign, -1]])
 
 
 def sides_agree(rule: Rule, mirror: bool = True) -> Iterator[Fact]:
-    """For each resolved window of a word, that the two sides of a rule agree in it, for all letters and all other
-    twists: as tangles, for (2) where the second is mirrored, and for (6) in that their matrices are transposes of each
-    other.
-
-    The window holds the letters that the edit of the rule is about; every other letter is covered by leaving the
-    vector of the tangle to the left of the window open. Letters are symbols, and the crossing that a rule names is
-    resolved in each way.
-
-    Args:
-        rule: the rule.
-        mirror: whether what (2) makes of a word is mirrored.
-    """
+    """Yield for each piece of a word, with symbols, if the sides of a rule agree as tangles, or for (6) transposed."""
     a, b, c = sympy.symbols("a b c", integer=True)
     if rule.number == 6:
         first, second = (sympy.Matrix(2, 2, sympy.symbols(f"{name}:4")) for name in "xy")
@@ -83,13 +69,10 @@ def sides_agree(rule: Rule, mirror: bool = True) -> Iterator[Fact]:
 
 
 def close_up_alike(word: Iterable[int], other: Iterable[int], mirror: bool) -> bool:
-    """Whether two rational knots are the same by Schubert's condition, or mirror images: their fractions are p/q and
-    p/r, where modulo p either q = r or q r = 1; for mirror images with the other sign.
+    """Return True if q = r or q r = 1 modulo p for two rational knots p/q and p/r (Schubert), or -r for mirror images.
 
     >>> close_up_alike((2, 1), (3,), mirror=False), close_up_alike((2, 1), (3,), mirror=True)
     (False, True)
-    >>> close_up_alike((5,), (2, 2), mirror=False), close_up_alike((5,), (2, 2), mirror=True)
-    (False, False)
     """
     (p, q), (t, r) = continuant(word), continuant(other)
     if abs(p) != abs(t):
@@ -99,18 +82,10 @@ def close_up_alike(word: Iterable[int], other: Iterable[int], mirror: bool) -> b
 
 
 def resolutions_agree(rule: Rule, mirror: bool = True) -> Iterator[Fact]:
-    """For each small word and each way to resolve its crossings, that what a rule makes of it is what the claim says:
-    the same tangle, or for (2) the mirror image, or for (6) the same knot, or its mirror image, by Schubert's
-    condition.
+    """Yield for each small word and resolution if a rule gives the same tangle or knot, or its mirror image.
 
-    Numerator and denominator are of degree at most 1 in each letter and in the two numbers of the tangle to the left,
-    so that their squares and their product are what they are for all once they are for letters -1, 0 and 1 and for the
-    tangles [], [0] and [1]. At most four letters and four crossings are all that a rule is about: in (4) a letter, two
-    beside the 0 and none in it. That holds of (1) to (5).
-
-    Args:
-        rule: the rule.
-        mirror: whether some words become their mirror images.
+    For (1) to (5), numerator and denominator have degree at most 1 in each letter and in the tangle on the left. So
+    their squares and product agree for all letters if they agree for the letters -1, 0, 1 and the tangles [], [0], [1].
     """
     for word in (word for crossings in range(WINDOW + 1) for n in range(WINDOW + 1) for word in words(crossings, n)):
         for place, signs in product(rule.places(word), product(SIGNS, repeat=sum(word))):
@@ -125,7 +100,6 @@ def resolutions_agree(rule: Rule, mirror: bool = True) -> Iterator[Fact]:
 
 
 def by_values(rule: Rule) -> Every:
-    """That the values of the two shadows of a rule are related as they have to be."""
     rules = {rule.number: rule}
     shadows = ((word, apply(word, step, rules)) for word in knot_words(SMALL, SMALL) for step in steps(word, rules))
     return every(
@@ -159,7 +133,7 @@ RESOLVED: Mapping[int, str] = {
     6: "they are the same knot if $n$ is odd and mirror images of each other if $n$ is even, and so both the unknot, "
     "or neither is",
 }
-"""What is said of the two shadows of rules (1) to (6), if both are resolved in the same way."""
+"""The relation of the two shadows of rules (1) to (6), resolved in the same way."""
 
 ALWAYS_THE_SAME: Mapping[str, Mapping[str, Any]] = {"always the same knot": {"mirror": False}}
 
@@ -176,7 +150,7 @@ def _enter_equation(rule: Rule) -> None:
         scope = "words of any length, with symbols for twists" + ("" if for_all else ": q r = 1 or -1 modulo p")
         yield facts(scope, windows, by="sympy", bound=not for_all, to_the_end=True)
         any_length = "words of any length, by " if for_all else ""
-        scope = f"{any_length}resolved ones of at most {WINDOW} crossings and letters"
+        scope = f"{any_length}resolved words of at most {WINDOW} crossings and letters"
         yield facts(scope, resolutions_agree(here, mirror), bound=not for_all, to_the_end=True)
         yield by_values(here)
 
@@ -191,7 +165,7 @@ def _enter_equation(rule: Rule) -> None:
 def _enter_reduction(rule: Rule) -> None:
     def check(rules: Mapping[int, Rule] = RULES) -> Iterable[Question]:
         here = rules[rule.number]
-        yield facts("words of any length, by the piece that is changed", removed(here), by="drawing", to_the_end=True)
+        yield facts("words of any length, by the piece that changes", removed(here), by="drawing", to_the_end=True)
         yield removed_in_codes(here)
         yield by_values(here)
 

@@ -1,7 +1,7 @@
-"""Rational tangles as pictures, by their definition: reflect what there is, and add a crossing to the right.
+"""Rational tangles as pictures, by definition: reflect the tangle, then add crossings at the right.
 
-The ends of a tangle are NW, SW, SE, NE. A reflection over the axis from the north-west to the south-east keeps which
-strand is over, so that a crossing keeps its sign: +1 if the strand from the south-west to the north-east lies over.
+The ends are NW, SW, SE, NE. A reflection over the axis from NW to SE preserves which strand is over, so a crossing
+keeps its sign: +1 if the strand from SW to NE lies over.
 """
 
 from __future__ import annotations
@@ -16,29 +16,19 @@ START = Picture((), (0, 0, 1, 1))
 """The tangle [] [Johnson2011b, Figure 15]: two vertical strands."""
 
 LEVEL = Picture((), (0, 1, 1, 0))
-"""Its reflection: two horizontal strands."""
 
 ANY = Picture((), (0, 1, 2, 3, 0, 1, 2, 3))
-"""Any tangle: what is drawn is what lies around it. Its own four ends follow the four outer ones."""
+"""Any tangle, as a hole: its four ends follow the four outer ends."""
 
 
 def reflected(tangle: Picture) -> Picture:
-    """The tangle reflected over the axis from NW to SE.
-
-    >>> reflected(START) == LEVEL, reflected(LEVEL) == START
-    (True, True)
-    """
     fours = [tangle.ends[place : place + 4] for place in range(0, len(tangle.ends), 4)]
     ends = (end for nw, sw, se, ne in fours for end in (nw, ne, se, sw))
     return Picture(tuple((a, d, c, b) for a, b, c, d in tangle.crossings), tuple(ends)).drawn()
 
 
 def right(tangle: Picture, sign: int) -> Picture:
-    """The tangle with one more crossing to its right.
-
-    >>> right(LEVEL, 1)
-    Picture(crossings=((0, 1, 2, 3),), ends=(0, 1, 2, 3))
-    """
+    """The tangle with one more crossing at its right."""
     nw, sw, se, ne, *inner = tangle.ends
     new = 1 + max(label for labels in (*tangle.crossings, tangle.ends) for label in labels)
     # its corners, counterclockwise: the two ends that there were, and the new ones
@@ -47,12 +37,11 @@ def right(tangle: Picture, sign: int) -> Picture:
 
 
 def below(tangle: Picture, sign: int) -> Picture:
-    """The tangle with one more crossing below it."""
     return reflected(right(reflected(tangle), sign))
 
 
 def twisted(tangle: Picture, number: int) -> Picture:
-    """The tangle reflected, and then with so many crossings to its right, all of one sign."""
+    """The tangle reflected, then with `number` crossings at its right, of the sign of `number`."""
     tangle = reflected(tangle)
     for sign in [1] * number or [-1] * -number:
         tangle = right(tangle, sign)
@@ -60,11 +49,7 @@ def twisted(tangle: Picture, number: int) -> Picture:
 
 
 def of_word(word: Iterable[int]) -> Picture:
-    """The rational tangle [a1, ..., an].
-
-    >>> len(of_word((2, -3)).crossings)
-    5
-    """
+    """The rational tangle [a1, ..., an]."""
     tangle = START
     for number in word:
         tangle = twisted(tangle, number)
@@ -72,10 +57,6 @@ def of_word(word: Iterable[int]) -> Picture:
 
 
 def closed(tangle: Picture) -> Picture:
-    """The tangle with its two upper and its two lower ends joined. What is drawn must go on to some inner end.
-
-    >>> closed(ANY)
-    Picture(crossings=(), ends=(0, 1, 1, 0))
-    """
+    """The tangle with its two upper and its two lower ends joined."""
     nw, sw, se, ne, *inner = tangle.ends
     return Picture(tangle.crossings, tuple(inner)).without((), [(ne, nw), (se, sw)]).drawn()

@@ -1,1 +1,1 @@
-"""Section 6: the remaining shadows, and who wins a rational shadow."""
+"""Section 6: the remaining shadows, and the winner of a rational shadow."""

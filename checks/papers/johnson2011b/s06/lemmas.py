@@ -18,13 +18,13 @@ from knotgames.games.rational.shadows import MINIMAL, core, is_knot, is_odd_even
 from knotgames.games.rational.tangle import continuant
 
 BRUTE_WITH_ZEROS = (6, 6)
-"""The numbers of crossings and of twists to which shadows are valued where letters may be 0."""
+"""The greatest numbers of crossings and of twists of the shadows with letters 0 that are valued."""
 
 REDUCED = 16
-"""All shadows of at most so many crossings, all letters positive, are reduced step by step for Lemma 6.2."""
+"""The greatest number of crossings of the shadows that are reduced step by step for Lemma 6.2."""
 
 OUTCOME = {"U": ("Ursula", "Ursula"), "K": ("Lear", "Lear"), "1": ("Ursula", "Lear"), "2": ("Lear", "Ursula")}
-"""Who wins if Ursula (the Unknotter) and if Lear (the Knotter) goes first, as the appendix prints it."""
+"""The winners if Ursula (the Unknotter) and if Lear (the Knotter) moves first, as the appendix prints them."""
 
 
 @PAPER.claim(
@@ -37,14 +37,14 @@ OUTCOME = {"U": ("Ursula", "Ursula"), "K": ("Lear", "Lear"), "1": ("Ursula", "Le
     },
 )
 def lemma_6_1(shadows: tuple[Word, ...] = MINIMAL) -> Iterable[Question]:
-    """By the table of all positions, and by the algorithm of Appendix A for T and [(0), (1), T] = T # *."""
+    """The table of all positions gives the values, and the algorithm of Appendix A the winners of T and T # *."""
     of_2_1 = of_normalized("2", "1")
     yield every("all positions of the shadows", shadows, lambda word: value_of_word(word) in of_2_1, shown=worded)
     yield every("the algorithm of Appendix A", shadows, _winners, (OUTCOME["2"], OUTCOME["1"]), worded, by="play")
 
 
 def _winners(word: Word) -> tuple[Winners, Winners]:
-    """Who wins the even one of T and [(0), (1), T], and who the odd one, by the algorithm of Appendix A."""
+    """The winners of the even and the odd one of T and [(0), (1), T], by the algorithm of Appendix A."""
     even, odd = ((0, 1, *word), word) if sum(word) % 2 else (word, (0, 1, *word))
     return evaluated(even), evaluated(odd)
 
@@ -52,33 +52,28 @@ def _winners(word: Word) -> tuple[Winners, Winners]:
 # --- Lemmas 6.2 and 6.3 -------------------------------------------------------------------------------------------
 
 WINDOW = 4
-"""A letter 1 with so many letters before it lets the word be shortened from the left."""
+"""A letter 1 with this many letters before it allows the word to be shortened from the left."""
 
 
 Holds = Iterator[tuple[str, bool]]
-"""Cases in words, with whether it is so."""
+"""Cases in words, each with True if it holds."""
 
 
 LOWERED = (1, 2)
-"""What rule (9) brings the inner letters to, by parity."""
+"""The inner letters after rule (9), by parity."""
 
 
 def _lowered_ends(end: int) -> tuple[int, int]:
-    """What it brings the letters at the ends to, which remain `end` or more."""
     return end, end + 1
 
 
 def _lowers(end: int) -> Holds:
-    """Rule (9) makes a letter smaller by 2, down to the lowered ones."""
     for a in (*_lowered_ends(end), *LOWERED):
         yield f"the letter {a + 2}", bool(start_reaches((a + 2,), partial(eq, (a,))))
 
 
 def _shortens(end: int) -> Holds:
-    """Each start of four lowered letters can be rewritten, whatever follows it, to one that is smaller and again begins
-    with `end` or more and has no 0. The letters after it are left alone, and there is an odd one among them that is not
-    the last: so the word keeps the hypotheses of Lemma 6.3.
-    """
+    """Each start of four lowered letters can be rewritten to a smaller one with the hypotheses of Lemma 6.3."""
     for start in product(_lowered_ends(end), *[LOWERED] * (WINDOW - 1)):
 
         def smaller(word: Word, start: Word = start) -> bool:
@@ -88,7 +83,6 @@ def _shortens(end: int) -> Holds:
 
 
 def started(start: Word) -> str:
-    """The start of a word that goes on somehow."""
     return text_of(start)[:-1] + ", ...]"
 
 
@@ -102,7 +96,7 @@ def _short_words(end: int) -> Iterator[Word]:
 
 
 def ends_in(word: Word, minimal: tuple[Word, ...]) -> bool:
-    """Whether a short word is one of some words, or a search finds steps to one of them."""
+    """Return True if a search reduces a short word to one of the minimal words."""
     try:
         return bool(searched(word, minimal) or word in minimal)
     except LookupError:
@@ -122,15 +116,14 @@ def ends_in(word: Word, minimal: tuple[Word, ...]) -> bool:
     },
 )
 def lemma_6_3(minimal: tuple[Word, ...] = MINIMAL, end: int = 2) -> Iterable[Question]:
-    """Three finite checks that cover every length. Letters can be lowered to 1, 2 (at the ends 2, 3) by (9). A word
-    with an odd inner letter behind its first four can be shortened from the left, and by (6) one with such a letter
-    before its last four from the right. What is left has at most seven letters: each is reduced by search.
+    """Letters become 1 or 2 by (9), and at the ends 2 or 3. An odd inner letter after the first four letters allows a
+    step at the left, and one before the last four a step at the right. Other words have at most seven letters.
     """
     ends = ((text_of(word), ends_in(word, minimal)) for word in _short_words(end))
     scope = f"words of any length, by their first {WINDOW} letters, and all shortened words"
     yield facts(scope, chain(_lowers(end), _shortens(end), ends), to_the_end=True)
     yield every(
-        f"step by step, all with at most {REDUCED - 5} crossings",
+        f"all such words of at most {REDUCED - 5} crossings, step by step",
         (word for word in knot_words(REDUCED - 5, least=1) if _with_odd_inner_letter(word, end)),
         lambda word: _end_of(word) in minimal,
         shown=worded,
@@ -146,9 +139,7 @@ ByParity = Callable[[int, bool, int], str]
 
 
 def kind_of(first: int, inner: bool, last: int) -> str:
-    """What becomes of a word of two letters or more, all positive and 2 or more at the ends, by the parities of its
-    first letter, of whether any inner letter is odd, and of its last letter.
-    """
+    """The kind of a word, by the parities of its first letter, of any inner letter, and of its last letter."""
     if inner:
         return "Lemma 6.3"
     if first and last:
@@ -175,23 +166,19 @@ def kind_of(first: int, inner: bool, last: int) -> str:
     },
 )
 def lemma_6_2(minimal: tuple[Word, ...] = MINIMAL, kind: ByParity = kind_of) -> Iterable[Question]:
-    """(a) A word of two crossings or more with a letter 0, or 1 at an end, has a step of (1) to (5), (7) or (8) to a
-    smaller one, which has a crossing too, whatever its other letters; by (6) the left end serves for both. (b) A word
-    of one crossing is shortened to an odd-even one. (c) The words without such a step fall into four kinds by parities.
+    """A word with a letter 0, or 1 at an end, has a step to a smaller word with a crossing, or has one crossing and
+    becomes odd-even. The other words are of four kinds, by parities.
     """
     parts = chain(_has_step(), one_crossing(), kinds_by_parity(kind), all_even_reduce(minimal))
     yield facts(
-        "words of any length, by letters at an end and parities, and all of one crossing", parts, to_the_end=True
+        "words of any length, by end letters and parities, and all words of one crossing", parts, to_the_end=True
     )
-    scope = (
-        f"step by step, all with at most {REDUCED} crossings and positive letters, and {BRUTE_WITH_ZEROS[0]} with zeros"
-    )
+    scope = f"all words of at most {REDUCED} crossings, or {BRUTE_WITH_ZEROS[0]} if some letter is 0, step by step"
     yield every(scope, _words_to_reduce(), lambda word: _reduced(word, minimal, kind), shown=worded, bound=True)
 
 
 @cache
 def _words_to_reduce() -> tuple[Word, ...]:
-    """The words with a crossing that are reduced step by step."""
     return tuple(word for word in (*knot_words(REDUCED, least=1), *knot_words(*BRUTE_WITH_ZEROS)) if any(word))
 
 
@@ -201,7 +188,7 @@ def _words_to_reduce() -> tuple[Word, ...]:
     "applying (9) and (4), we can reduce $T$ down to either $[(2), (2)]$ or $[(2)]$, and the second of these is a "
     "two-component link. Otherwise, at least one of the $a_i$ is odd, and Lemma 6.3 implies that $T$ reduces to one of "
     "the six shadows of Lemma 6.1.",
-    reading="$T$ is no odd-even shadow, for it is a counterexample: of $[(3), (2)]$ the last sentence is not said.",
+    reading="$T$ is a counterexample, so it is not odd-even: the last sentence does not concern $[(3), (2)]$.",
     uses=("Lemma 6.3", "Theorem 4.1 (components)", "Lemma 4.2 (corrected)", "Lemma 4.3, (9)"),
     mutants={
         "of all knot shadows, odd-even ones too": {"excluded": lambda word: False},
@@ -211,8 +198,8 @@ def _words_to_reduce() -> tuple[Word, ...]:
 def odd_letter(
     excluded: Callable[[Word], bool] = is_odd_even, minimal: tuple[Word, ...] = MINIMAL
 ) -> Iterable[Question]:
-    """If only letters at the ends are odd, then T is odd-even, or it is a link: Lemma 6.3 asks for an odd inner letter,
-    and there is one. Modulo 2 the inner letters are zeros then, of which two in a row change nothing.
+    """If all inner letters are even, T is odd-even or a link: the inner letters are zeros modulo 2, and two zeros in a
+    row change nothing. Otherwise Lemma 6.3 applies.
     """
     ends_odd = (
         (first, *[2] * n, last) for n in range(4) for first, last in product((2, 3), repeat=2) if first + last > 4
@@ -224,17 +211,17 @@ def odd_letter(
 
 
 WITHOUT_PAIRS = {number: rule for number, rule in RULES.items() if rule.arrow in ("=", "->1")}
-"""The rules that remove no pair of crossings: (1) to (8)."""
+"""The rules (1) to (8), which do not remove pairs of crossings."""
 
 STARTS: tuple[Word, ...] = tuple(product(range(2), range(3)))
-"""The starts of words that have a letter 0 or 1 at the left end; a 2 stands for any greater letter."""
+"""The starts of words with a letter 0 or 1 at the left end; 2 represents any greater letter."""
 
 ONE_CROSSING: tuple[Word, ...] = tuple((*[0] * i, 1, *[0] * j) for i, j in product(range(3), repeat=2))
-"""The words of one crossing, where longer runs of zeros are shortened by two by (3) and (5)."""
+"""The words of one crossing; (3) and (5) shorten longer runs of zeros by two."""
 
 
 def one_crossing() -> Holds:
-    """Each knot shadow of one crossing is shortened to an odd-even one by (1) to (5)."""
+    """(1) to (5) shorten each knot shadow of one crossing to an odd-even one."""
     kept = {number: rule for number, rule in RULES.items() if number <= 5}
     for word in filter(is_knot, ONE_CROSSING):
         seen, queue = {word}, [word]
@@ -249,14 +236,14 @@ def _has_step() -> Holds:
     for start in STARTS:
         size = sum(start) + len(start)
         yield started(start), any(sum(word) + len(word) < size for word in steps_at_start(start, WITHOUT_PAIRS))
-    # an inner 0: its neighbours are merged, whatever they are
+    # an inner 0: its neighbors are merged
     yield "[..., (2), (0), (2), ...]", bool(start_reaches((2, 0, 2), partial(eq, (4,)), WITHOUT_PAIRS))
 
 
 def kinds_by_parity(kind: ByParity) -> Holds:
-    """The kinds are those that words of these parities have, where the kind does not leave it to Lemma 6.3."""
+    """The kinds agree with the parities of words, except where Lemma 6.3 decides."""
     for first, inner, last in product(range(2), (False, True), range(2)):
-        # modulo 2 the inner letters are zeros, where none is odd, and M(0) twice changes nothing
+        # if no inner letter is odd, all are zeros modulo 2, and M(0) twice changes nothing
         examples = [(2 + first, *[2] * n, 2 + last) for n in range(4)]
         expected = kind(first, inner, last)
         for word in () if inner else examples:
@@ -272,13 +259,13 @@ def kinds_by_parity(kind: ByParity) -> Holds:
 
 
 def all_even_reduce(minimal: tuple[Word, ...]) -> Holds:
-    """By (9) and (4) words of even letters become shorter by two letters, down to [(2), (2)]."""
+    """Words of even letters become shorter by two letters, by (9) and (4), down to [(2), (2)]."""
     yield "[(2), (2), (2), ...]", bool(start_reaches((2, 2, 2), partial(eq, (2,))))
     yield "[(2), (2)]", (2, 2) in minimal
 
 
 def _reduced(word: Word, minimal: tuple[Word, ...], kind: ByParity) -> bool:
-    """Whether a word is reduced step by step to what it has to be, and that is the kind of its core."""
+    """Return True if a word is reduced step by step as required, and its core is of the expected kind."""
     left = core(word)
     # a knot shadow whose core has one letter or none is odd-even after loops
     several = len(left) > 1
@@ -304,13 +291,11 @@ def _end_of(word: Word) -> Word:
 # --- a step of the proof of Lemma 6.2 -----------------------------------------------------------------------------
 
 STEP = 6
-"""The step is tried on all knot shadows of at most so many crossings and so many letters."""
+"""The greatest number of crossings and of letters of the shadows on which the step is tried."""
 
 
 def _first_smaller(word: Word, numbers: Iterable[int]) -> Word | None:
-    """The smaller shadow to which the first of the rules of these numbers takes a word that applies to it; None if none
-    does.
-    """
+    """The result of the first of these rules that makes a word smaller, or None."""
     for number in numbers:
         for place in RULES[number].places(word):
             return edited(word, RULES[number].edit(place, len(word), 1))
@@ -327,30 +312,27 @@ def _first_smaller(word: Word, numbers: Iterable[int]) -> Word | None:
     controls={"with two crossings or more, or by (3) or (5)": {"crossings": 2, "numbers": (7, 8, 3, 5)}},
 )
 def step_of_6_2(crossings: int = 1, numbers: tuple[int, ...] = (7, 8)) -> Iterable[Question]:
-    """To [(0), (0), (2), (2)] neither (7) nor (8) can be applied, though it begins with 0: it has no loop. And by (7)
-    [(0), (1)] ->1 [(0), (0)], which has no crossing, so that the lemma does not apply to it.
-    """
+    """Neither (7) nor (8) applies to [(0), (0), (2), (2)]. And (7) leaves no crossing of [(0), (1)]."""
     yield _steps_of_6_2(crossings, numbers)
 
 
 def _keeps_a_crossing(crossings: int, numbers: tuple[int, ...]) -> Holds:
-    """A word that begins with 0 and has so many crossings has a step that leaves it one. By (6), with (8) for (7) and
-    (5) for (3), so has a word that ends with 0.
-    """
+    """A word with a 0 at the left end has a step that leaves a crossing; (6) gives the right end."""
     for start in (start for start in STARTS if not start[0]):
         reached = _first_smaller(start, numbers)
-        # whatever follows, T has so many crossings at least
+        # T has at least this many crossings
         before = max(crossings, sum(start))
         yield started(start), reached is not None and before - (sum(start) - sum(reached)) >= 1
 
 
 def _steps_of_6_2(crossings: int, numbers: tuple[int, ...]) -> Every:
-    """That knot shadows with a 0 at an end have such a step: first those of two crossings or more."""
+    """Ask if knot shadows with a 0 at an end have such a step, first for two crossings or more."""
     with_zero = [w for w in knot_words(STEP, STEP) if sum(w) >= crossings and w and not (w[0] and w[-1])]
 
     def shown(word: Word, *_: object) -> str:
         reached = _first_smaller(word, numbers)
-        return f"{text_of(word)}, which becomes {text_of(reached) if reached is not None else 'nothing smaller'}"
+        becomes = "no step makes smaller" if reached is None else f"becomes {text_of(reached)}"
+        return f"{text_of(word)}, which {becomes}"
 
     return every(
         f"all such knot shadows of {crossings} to {STEP} crossings and at most {STEP} twists",
@@ -374,8 +356,10 @@ def _steps_of_6_2(crossings: int, numbers: tuple[int, ...]) -> Every:
     },
 )
 def step_of_6_2_corrected(crossings: int = 2, numbers: tuple[int, ...] = (7, 8, 3, 5)) -> Iterable[Question]:
-    """Whatever follows the first letters, a step takes away one crossing at most."""
+    """A step removes at most one crossing, for all letters after the first two."""
     at_the_left = tuple(number for number in numbers if number in (3, 7))
     parts = chain(one_crossing(), _keeps_a_crossing(crossings, at_the_left))
-    yield facts("words of any length, by their first two letters, and all of one crossing", parts, to_the_end=True)
+    yield facts(
+        "words of any length, by their first two letters, and all words of one crossing", parts, to_the_end=True
+    )
     yield _steps_of_6_2(crossings, numbers)

@@ -1,7 +1,7 @@
-"""Section 6: the steps of the proof of Lemma 6.3, and one of the proof of Theorem 6.4, as they are printed.
+"""Section 6: the printed steps of the proof of Lemma 6.3, and of one step of Theorem 6.4.
 
-The proof of Lemma 6.3 is about a counterexample that no pseudo Reidemeister move makes smaller. There is none; so here
-each step is said of all knot shadows T that satisfy the hypotheses of the lemma, and of the moves that the step names.
+The proof of Lemma 6.3 concerns a counterexample that no pseudo Reidemeister move makes smaller. There is none. So each
+step is stated for all knot shadows T that satisfy the hypotheses of the lemma, and the moves that it names.
 """
 
 from __future__ import annotations
@@ -20,20 +20,15 @@ from knotgames.games.rational.moves import RULES, Rule, Word, apply, steps, text
 from knotgames.games.rational.shadows import MINIMAL, is_knot, is_trivial
 
 MOST = 10
-"""All knot shadows of at most so many crossings that satisfy the hypotheses are tried."""
 
 
 def satisfies(word: Word) -> bool:
-    """Whether a word satisfies the hypotheses of Lemma 6.3, but for being that of a knot.
-
-    >>> satisfies((2, 1, 2)), satisfies((2, 2)), satisfies((2, 1, 1))
-    (True, False, False)
-    """
+    """Return True if a word satisfies the hypotheses of Lemma 6.3, except that it may be a link."""
     return len(word) > 2 and min(word) > 0 and min(word[0], word[-1]) > 1 and any(a % 2 for a in word[1:-1])
 
 
 def smaller_by_pairs(word: Word) -> list[Word]:
-    """What (9) makes of a word, where that satisfies the hypotheses again."""
+    """The results of (9) that satisfy the hypotheses again."""
     rules = {9: RULES[9]}
     return [reached for step in steps(word, rules) if satisfies(reached := apply(word, step, rules))]
 
@@ -48,7 +43,6 @@ def _at_most(word: Word) -> bool:
 
 
 def _letters(said: Letters) -> Every:
-    """Whether all that (9) does not make smaller have such letters."""
     scope = f"all such shadows of at most {MOST} crossings that (9) does not make smaller"
     left = (word for word in knot_words(MOST, least=1) if satisfies(word) and not smaller_by_pairs(word))
     return every(scope, left, said, shown=worded, bound=True)
@@ -58,14 +52,14 @@ def _letters(said: Letters) -> Every:
     "Lemma 6.3 (proof, a_j > 2)",
     "If $a_j > 2$ for some $1 < j < n$, then we have $T ->2 T'$ by Equation (9), and $T'$ satisfies all the same "
     "hypotheses as $T$, and is smaller. It follows that $a_j > 2$ for all $1 < j < n$.",
-    reading="$T$ is any knot shadow that satisfies the hypotheses and that (9) does not make smaller: of a smallest "
-    "counterexample, which does not exist, one may say anything.",
+    reading="$T$ is any knot shadow that satisfies the hypotheses and that (9) does not make smaller. A smallest "
+    "counterexample does not exist, so every statement about it is true.",
     correction="Lemma 6.3 (proof, a_j at most 2)",
     severity=Severity.MISPRINT,
     controls={"a_j <= 2": {"said": _at_most}},
 )
 def letters_as_printed(said: Letters = lambda word: min(word[1:-1]) > 2) -> Iterable[Question]:
-    """In [(2), (1), (3)] no letter can be lowered by (9) so that the hypotheses hold, and the inner one is 1."""
+    """In [(2), (1), (3)] no letter can be lowered by (9) under the hypotheses, and the inner letter is 1."""
     yield _letters(said)
 
 
@@ -78,9 +72,7 @@ def letters_as_printed(said: Letters = lambda word: min(word[1:-1]) > 2) -> Iter
     mutants={"a_j > 2": {"inner": 3}, "a_1 and a_n are at most 2": {"ends": 2}},
 )
 def letters(inner: int = 2, ends: int = 3) -> Iterable[Question]:
-    """A letter keeps its parity, and so T is a knot still and has an odd inner letter. It remains positive, and above 1
-    at an end, just if it was above 2, and above 3 at an end: letters 1 to 5 stand for all.
-    """
+    """(9) preserves parities, so T remains a knot with an odd inner letter; letters 1 to 5 represent all."""
     yield every(
         "words of any length, by the letter that is lowered",
         ((a, end) for a in range(1, 6) for end in (False, True) if a > end),
@@ -96,9 +88,7 @@ def letters(inner: int = 2, ends: int = 3) -> Iterable[Question]:
 
 
 def shortened_as_printed(rules: Mapping[int, Rule]) -> Holds:
-    """The starts of words with lowered letters, with whether the printed steps lead to the start that the proof names,
-    whatever follows.
-    """
+    """Yield starts of words, with True if the printed steps lead to the start that the proof names."""
     by_start: dict[Word, Word] = {}
     for a in LOWERED:
         by_start |= {(3, a): (a + 1,), (2, a, 2): (2,)}
@@ -130,9 +120,7 @@ def shortened_as_printed(rules: Mapping[int, Rule]) -> Holds:
     },
 )
 def shorter_words(rules: Mapping[int, Rule] = RULES) -> Iterable[Question]:
-    """The letters after those that are named are left alone, and a 1 beyond them is an inner letter still: the smaller
-    word satisfies the hypotheses again, as it begins with 2 or more.
-    """
+    """The steps do not involve the letters after the start, and a 1 among them remains an inner letter."""
     scope = "words of any length with letters 1, 2 and 3, by their first letters"
     yield facts(scope, shortened_as_printed(rules), to_the_end=True)
 
@@ -141,29 +129,27 @@ def shorter_words(rules: Mapping[int, Rule] = RULES) -> Iterable[Question]:
 
 BEFORE_FIRST: tuple[Word, ...] = ((3,), (2,), (2, 2))
 BEFORE: tuple[Word, ...] = (*BEFORE_FIRST, (2, 1), (2, 2, 1), (2, 1, 1))
-"""What precedes a 1, as printed, and what can precede the first."""
+"""The letters before a 1, as printed, and those before the first 1."""
 
 COMBINATIONS: tuple[Word, ...] = (
     (3, 1, 3), (3, 1, 2), (3, 1, 2, 2), (2, 1, 2), (2, 1, 2, 2), (2, 1, 1, 2), (2, 1, 1, 2, 2), (2, 1, 1, 1, 2),
     (2, 2, 1, 2, 2), (2, 2, 1, 1, 2, 2),
 )  # fmt: skip
-"""What T must be, as printed, or the reverse of it."""
+"""The possible words T, as printed, up to reversal."""
 
 NOT: tuple[Word, ...] = ((3, 1, 1, 2), (2, 2, 1, 1, 1, 2))
-"""What it must not be, as printed."""
 
 LONGEST = 8
-"""What is before a 1, and what is behind it, has three letters at most, so that T has seven."""
+"""At most three letters are before a 1, and at most three after it, so T has at most seven."""
 
 
 def inner_ones(word: Word) -> list[int]:
-    """The places of the inner letters 1."""
     return [place for place in range(1, len(word) - 1) if word[place] == 1]
 
 
 def can_be_left(word: Word) -> bool:
-    """Whether a word that begins with 2 or 3 is not shortened from the left: if it begins with 3, there is one 1, next
-    to it; if with 2, there is no 1 beyond the fourth letter, nor beyond the third if that is 2.
+    """Return True if the lowered word has no step at the left: a 1 after 3 only in the second place, after 2 not after
+    the fourth letter, nor after the third if that is 2.
     """
     ones = inner_ones(word)
     if word[0] == 3:
@@ -172,14 +158,14 @@ def can_be_left(word: Word) -> bool:
 
 
 def is_combined(word: Word, before: Iterable[Word], first: Iterable[Word]) -> bool:
-    """Whether what precedes each 1 in a word is among these, and so is, reversed, what follows it."""
+    """Return True if the letters before each 1, and reversed the letters after it, are in the lists."""
     sides = [(word[:place], word[:place:-1]) for place in inner_ones(word)]
     ends = bool(sides) and sides[0][0] in first and sides[-1][1] in first
     return ends and all(side in before for pair in sides for side in pair)
 
 
 def with_a_one() -> list[Word]:
-    """All lowered words of at most so many letters with an inner letter 1."""
+    """All lowered words of at most `LONGEST` letters with an inner letter 1."""
     lowered = (word for n in range(3, LONGEST + 1) for word in product((2, 3), *[LOWERED] * (n - 2), (2, 3)))
     return [word for word in lowered if inner_ones(word)]
 
@@ -199,15 +185,15 @@ def with_a_one() -> list[Word]:
     },
 )
 def combinations(before: tuple[Word, ...] = BEFORE, listed: tuple[Word, ...] = COMBINATIONS) -> Iterable[Question]:
-    """From the sequences that are listed, and from the words that are not shortened at either end."""
+    """The listed sequences give the same words as the words that cannot be shortened at either end."""
     both_ways = {*listed, *(word[::-1] for word in listed)}
-    scope = f"all words of at most {LONGEST} letters, by what precedes and follows each 1"
+    scope = f"all words of at most {LONGEST} letters, by the letters before and after each 1"
     words = [*dict.fromkeys((*with_a_one(), *both_ways))]
     is_listed = both_ways.__contains__
     yield every(
         scope, words, is_listed, lambda word: is_combined(word, before, BEFORE_FIRST), worded, to_the_end=True
     ) & every(scope, NOT, is_listed, False, worded)
-    scope = f"all words of at most {LONGEST} letters that are not shortened from either end"
+    scope = f"all words of at most {LONGEST} letters that cannot be shortened from either end"
     left = {word for word in with_a_one() if can_be_left(word) and can_be_left(word[::-1])}
     preceding = {word[:place] for word in left for place in inner_ones(word)}
     yield every(scope, words, is_listed, left.__contains__, worded, by="words", to_the_end=True) & every(
@@ -227,14 +213,13 @@ REDUCTIONS: Printed = {
     (2, 1, 1, 1, 2): (("->2", (0, 1, 1, 1, 2)), ("->1", (0, 0, 1, 1, 2)), ("=", (1, 1, 2)), ("=", (2, 2))),
     (2, 2, 1, 1, 2, 2): (("->2", (2, 0, 1, 1, 2, 2)), ("=", (3, 1, 2, 2))),
 }
-"""The reductions of the combinations that are not in Lemma 6.1, each step as printed or named in words."""
+"""The reductions of the combinations that are not in Lemma 6.1, with steps as printed or named in words."""
 
 LINKS: tuple[Word, ...] = ((3, 1, 2, 2), (2, 1, 2), (2, 2, 1, 1, 2, 2))
-"""The combinations that are two-component links."""
 
 
 def as_printed(reductions: Printed, links: tuple[Word, ...]) -> Holds:
-    """The combinations, and the steps of their reductions, with whether they are as printed."""
+    """Yield the combinations and the steps of their reductions, with True if they are as printed."""
     for word in COMBINATIONS:
         named = word in reductions or word in MINIMAL or word[::-1] in MINIMAL
         yield text_of(word), named and (word in links) is not is_knot(word)
@@ -275,20 +260,18 @@ def reductions_as_printed(reductions: Printed = REDUCTIONS, links: tuple[Word, .
 # --- the proof of Theorem 6.4 -------------------------------------------------------------------------------------
 
 SEARCHED = (6, 5)
-"""The numbers of crossings and of twists to which shadows of the second case of Theorem 6.4 are reduced."""
+"""The greatest numbers of crossings and of twists of the shadows that are reduced in the second case of Theorem 6.4."""
 
 Reaches = Callable[[Word], bool]
 
 
 def by_pairs(word: Word) -> bool:
-    """Whether a shadow can reduce to one of the six by moves that remove pairs of crossings, as far as the numbers of
-    crossings say.
-    """
+    """Return True if the numbers of crossings allow a reduction to one of the six in pairs of crossings."""
     return any(sum(other) <= sum(word) and not (sum(word) - sum(other)) % 2 for other in MINIMAL)
 
 
 def by_all_moves(word: Word) -> bool:
-    """Whether a shadow is one of the six, or is reduced to one by search."""
+    """Return True if a search reduces a shadow to one of the six."""
     return ends_in(word, MINIMAL)
 
 
@@ -301,9 +284,7 @@ def by_all_moves(word: Word) -> bool:
     controls={"T =>* A": {"reaches": by_all_moves}},
 )
 def proof_of_6_4(reaches: Reaches = by_pairs) -> Iterable[Question]:
-    """[(0), (1), (2), (2)] has five crossings. Moves II take away two at a time, and leave five, three or one; the six
-    shadows have seven, seven, seven, six, nine and four. The loop has to go, as in Lemma 6.2.
-    """
+    """[(0), (1), (2), (2)] has five crossings. Moves II preserve parity, so the loop must be removed first."""
     crossings, twists = SEARCHED
     scope = f"all such shadows of at most {crossings} crossings and {twists} twists"
     shadows = (w for w in knot_words(crossings, twists) if any(w) and not is_trivial(w))

@@ -1,4 +1,4 @@
-"""Section 6: who wins a rational shadow (Theorem 6.4), and the special case that all twists are even."""
+"""Section 6: the winner of a rational shadow (Theorem 6.4), and the special case of even twists."""
 
 from __future__ import annotations
 
@@ -30,26 +30,25 @@ from knotgames.games.rational.shadows import MINIMAL, is_knot, is_odd_even, is_t
 from knotgames.games.rational.tangle import Pseudodiagram
 
 BRUTE = 12
-"""All shadows of at most so many crossings, all letters positive, are valued for Theorem 6.4."""
+"""The greatest number of crossings of the shadows, all letters positive, that are valued for Theorem 6.4."""
 
 BRUTE_BETWEEN_ZEROS = 8
-"""The number of crossings to which shadows are valued that have a 0 at one end or both."""
+"""The greatest number of crossings of the valued shadows that have a 0 at one end or both."""
 
 # --- Theorem 6.4 --------------------------------------------------------------------------------------------------
 
 OutcomeRule = Callable[[bool, bool], Outcome]
-"""The outcome of a shadow, from whether it reduces to an odd-even shadow by I moves, and whether it is odd."""
+"""The outcome from two facts: I moves reduce the shadow to an odd-even shadow, and the shadow is odd."""
 
 
 def printed_rule(trivial: bool, odd: bool) -> Outcome:
-    """The outcome of a rational shadow by Theorem 6.4 as printed."""
     if trivial:
         return Outcome.UNKNOTTER
     return Outcome.FIRST if odd else Outcome.SECOND
 
 
 def reduces_to_odd_even(word: Word) -> bool:
-    """Whether T =>1 O for some odd-even shadow O."""
+    """Return True if T =>1 O for some odd-even shadow O."""
     return any(word) and is_trivial(word)
 
 
@@ -64,9 +63,7 @@ def reduces_to_odd_even(word: Word) -> bool:
     controls={"with at least one crossing": {"least_crossings": 1}},
 )
 def theorem_6_4(least_crossings: int = 0) -> Iterable[Question]:
-    """The shadow [] of no crossing reduces to no odd-even shadow, for these have an odd number of crossings; it is even
-    and won by the Unknotter.
-    """
+    """The shadow [] is won by the Unknotter but does not reduce to an odd-even shadow, which has a crossing."""
     yield _brute_force(printed_rule, reduces_to_odd_even, least_crossings, 7)
 
 
@@ -95,13 +92,10 @@ def theorem_6_4_corrected(
     reduces: Callable[[Word], bool] = reduces_to_odd_even,
     least_crossings: int = 1,
 ) -> Iterable[Question]:
-    """T =>1 O gives the normalized outcome (U, U), T =>* A gives (2, 1): the outcome by the parity is read off all
-    values. (Which shadows reduce to odd-even ones is told by their cores; on small shadows, by trying all ways.) And
-    every shadow to a size is valued by the table of its positions.
-    """
+    """T =>1 O gives the normalized outcome (U, U), and T =>* A gives (2, 1). The parity then gives the outcome."""
     crossings, twists = SEARCHED
     scope = (
-        "all values that T can have by Lemma 6.2; which shadows reduce to odd-even ones by trying all ways, to "
+        "all values that Lemma 6.2 allows; reductions to odd-even shadows by search, of shadows of at most "
         f"{crossings} crossings and {twists} twists"
     )
     empty = [] if least_crossings else [("the outcome of []", rule(reduces(()), False), Outcome.UNKNOTTER)]
@@ -114,11 +108,11 @@ def theorem_6_4_corrected(
 
 
 SEARCHED = (5, 5)
-"""The numbers of crossings and of twists to which all ways to reduce a shadow by I moves are tried."""
+"""The greatest numbers of crossings and of twists of the shadows that are reduced in all ways by I moves."""
 
 
 def _odd_even_by_search(word: Word) -> bool:
-    """Whether rules (1) to (8), in any order, lead to an odd-even shadow."""
+    """Return True if rules (1) to (8), in some order, lead to an odd-even shadow."""
     seen, queue = {word}, [word]
     for here in queue:
         fresh = [reached for step in steps(here, WITHOUT_PAIRS) if (reached := apply(here, step)) not in seen]
@@ -128,9 +122,7 @@ def _odd_even_by_search(word: Word) -> bool:
 
 
 def _may_have(p: KnotValue, trivial: bool) -> bool:
-    """Whether a shadow may have the value, by Lemma 6.2: its X and Y are those of an odd-even shadow if it reduces to
-    one by I moves, or else bounded by those of a shadow of Lemma 6.1.
-    """
+    """Return True if X and Y of a value satisfy Lemma 6.2: those of an odd-even shadow, or the bounds of Lemma 6.1."""
     if trivial:
         return p in of_normalized("U", "U")
     return any(no_worse(p, q) for q in of_normalized("2", "1"))
@@ -140,8 +132,8 @@ def _brute_force(rule: OutcomeRule, reduces: Callable[[Word], bool], least_cross
     crossings, length = BRUTE_WITH_ZEROS
     between = min(most, BRUTE_BETWEEN_ZEROS)
     scope = (
-        f"all knot shadows of {least_crossings} to {most} crossings with positive letters, to {between} crossings with "
-        f"a 0 at one end or both, and to {crossings} crossings in at most {length} twists with zeros anywhere"
+        f"all knot shadows of {least_crossings} to {most} crossings with positive letters, of at most {between} "
+        f"with a 0 at an end, and of at most {crossings} crossings and {length} twists with zeros anywhere"
     )
     words = (*knot_words(crossings, length), *_between_zeros(between), *knot_words(most, least=1))
     return every(
@@ -164,7 +156,7 @@ def _between_zeros(most: int) -> Iterator[Word]:
 # --- all twists even ----------------------------------------------------------------------------------------------
 
 EVEN = (12, 6)
-"""The numbers of crossings and of twists to which shadows of even twists are looked at."""
+"""The greatest numbers of crossings and of twists of the shadows of even twists."""
 
 
 @PAPER.claim(
@@ -178,9 +170,7 @@ EVEN = (12, 6)
     controls={"every ai is positive": {"least": 2}},
 )
 def all_even(least: int = 0) -> Iterable[Question]:
-    """A twist may have no crossing [section 4]. [(0), (2)] has two crossings, each a loop: by (7) it reduces to [(0),
-    (1)], and however it is resolved, it is the unknot. So its outcome is U. And [(0), (0)] is the unknot.
-    """
+    """[(0), (2)] has two loops, so every resolution is the unknot. And [(0), (0)] is the unknot."""
     yield _all_even_one_by_one(least)
 
 
@@ -193,25 +183,21 @@ def all_even(least: int = 0) -> Iterable[Question]:
     mutants={"zeros are allowed": {"least": 0}},
 )
 def all_even_corrected(least: int = 2) -> Iterable[Question]:
-    """By (9) and (4) such a shadow reduces to [(2), (2)] (an odd number of twists makes a link), and it is even. A loop
-    would need two ends of a tangle at one crossing, side by side: but of two ends that a twist leaves on one side the
-    one is at its last crossing and the other at a crossing of an earlier twist.
+    """Such a shadow is even and reduces to [(2), (2)] by (9) and (4). It has no loop: of two adjacent ends after a
+    twist, one is at its last crossing, the other at a crossing of an earlier twist.
     """
     parts = chain(kinds_by_parity(kind_of), all_even_reduce(MINIMAL), _loop_in_a_twist(least))
-    scope = "words of any length, by their first three letters, and by what lies at the ends of their tangles"
+    scope = "words of any length, by their first three letters, and by the crossings at the ends of tangles"
     yield facts(scope, parts, to_the_end=True)
     yield _all_even_one_by_one(least)
 
 
 TWISTS_SEEN = 4
-"""After so many twists the ends of a tangle are at crossings as they were two twists before."""
+"""The number of twists after which the ends of a tangle repeat their crossings of two twists before."""
 
 
 def _loop_in_a_twist(least: int) -> Holds:
-    """No tangle of twists of `least` crossings, or one more, has a loop, or one when it is closed up. Each twist adds
-    new crossings at NE and SE; that NW and NE, or SW and SE, are at one crossing, or NE and SE at the ends of one
-    edge when the next twist comes, depends on the last two twists alone.
-    """
+    """No tangle of twists of `least` crossings, or one more, has a loop, even when closed; two twists decide this."""
     for letter in (least, least + 1):
         tangle = START
         for length in range(1, TWISTS_SEEN + 1):
@@ -224,13 +210,13 @@ def _loop_in_a_twist(least: int) -> Holds:
 
 
 def _crossing_at(tangle: Picture, edge: int) -> int:
-    """The crossing at which an end lies; another number for each edge that meets none."""
+    """The crossing at an end; another number for each edge without crossings."""
     return next((c for c, crossing in enumerate(tangle.crossings) if edge in crossing), -1 - edge)
 
 
 def _all_even_one_by_one(least: int) -> Every:
     most, twists = EVEN
-    scope = f"all such shadows of at most {most} crossings and {twists} twists with letters from {least}"
+    scope = f"all such shadows of at most {most} crossings and {twists} twists with letters at least {least}"
     halves = (
         # those with no crossing last
         half

@@ -1,4 +1,4 @@
-"""Games on a cube: the values past the six, and with how many variables each of the 38 begins to occur."""
+"""Games on a cube: values other than the six, and the fewest variables for each of the 38 values."""
 
 from __future__ import annotations
 
@@ -35,15 +35,13 @@ PAST_THE_SIX = (
     "110001110010010010100000110000001000000100111101001111010010000000000101100010010110010110011100000000101001011001"
     "10000011110110",
 )
-"""Functions of seven variables with values 202*, 002* and 002*. The first two are cyclic, and true at 56 places, each
-under one term; the third is true at 50.
-"""
+"""Functions with values 202*, 002* and 002*. The first two are cyclic and true at 56 places, the third at 50."""
 
 KNOWN = frozenset(value for value in VALUES if str(value.even_projection) in KNOWN_VALUES)
 
 
 def blocked_by_play(function: BooleanFunction, condition: Condition) -> str | None:
-    """The position of a function, if it is odd and none of its options meets the condition, by play; else None."""
+    """Return the position if it is odd and no option meets the condition, by play; else None."""
     size = function.variables
     table = knotter_wins(function.truths())
     meets = condition(table[False, False], table[True, True])
@@ -60,7 +58,7 @@ def _with_one_set(text: str) -> list[str]:
 @PAPER.claim(
     "Cube, six values",
     f"Every game on a cube has a value among {', '.join(KNOWN_VALUES)}, even or odd: the remark on knots of "
-    "Johnson2011a, section 11, said of all Boolean functions.",
+    "Johnson2011a, section 11, for all Boolean functions.",
     correction=AT_MOST_SIX,
     severity=Severity.FALSE,
     uses=(AT_MOST_SIX, LOCAL_CONDITION),
@@ -71,9 +69,7 @@ def _with_one_set(text: str) -> list[str]:
     },
 )
 def six_values(functions: Sequence[str] = PAST_THE_SIX, condition: Condition = local_condition) -> Iterable[Question]:
-    """Seven variables are the fewest with which it fails. So a proof of the remark for knots would have to use more of
-    them than that their resolutions are knotted or not.
-    """
+    """Seven variables are the fewest. A proof for knots would have to use more than which resolutions are knotted."""
     yield none_fails(
         f"{len(functions)} functions, by the values of all faces; by '{AT_MOST_SIX}' none has fewer variables than 7",
         functions,
@@ -90,14 +86,14 @@ def six_values(functions: Sequence[str] = PAST_THE_SIX, condition: Condition = l
 
 
 def another_value(text: str) -> str | None:
-    """The value of a game, in words, if it is none of the six; else None."""
+    """Return the value of a game in words, if it is none of the six; else None."""
     value = solve_cube(CubeGame.parse(text)).value()
     return None if value in KNOWN else f"'{text}' has the value {value}"
 
 
 @cache
 def past_the_six() -> Mapping[KnotValue, BooleanFunction]:
-    """Functions with values past the six, of as few variables as there can be."""
+    """Return functions with values other than the six, of as few variables as possible."""
     rows = json.loads(Path(__file__).with_suffix(".json").read_text(encoding="utf-8"))
     return {
         KnotValue.parse(name): BooleanFunction(row["variables"], int(row["table"], 16)) for name, row in rows.items()
@@ -105,12 +101,10 @@ def past_the_six() -> Mapping[KnotValue, BooleanFunction]:
 
 
 SMALL = ("0", "1", "a", "ab ~a~b", "a~b~c ~ab~c", "c ab ~a~b")
-"""Functions with values among the six."""
 
 
 def with_variable(function: BooleanFunction, decides: bool) -> BooleanFunction:
-    """A function of one variable more: also true where the new one is, or not to do with it. So {u, k} is added to the
-    game, or *.
+    """Return the function with one more variable: also true where it is true, or independent of it.
 
     >>> str(with_variable(BooleanFunction.parse("01"), True)), str(with_variable(BooleanFunction.parse("01"), False))
     ('0111', '0101')
@@ -122,9 +116,7 @@ def with_variable(function: BooleanFunction, decides: bool) -> BooleanFunction:
 
 @cache
 def witnesses() -> Mapping[KnotValue, BooleanFunction]:
-    """For each value a function that has it, of few variables: those of the file and small ones, with none, one or two
-    variables more.
-    """
+    """Return for each value a function of few variables: from the file or small, with up to two more variables."""
     known = [*map(BooleanFunction.parse, SMALL), *past_the_six().values()]
     for _ in range(2):
         known += [with_variable(function, decides) for function in known for decides in (False, True)]
@@ -143,15 +135,11 @@ LEAST: Mapping[str, int] = {
     "112+*": 9, "212+*": 9,
     "001+": 10, "101+": 10, "012-": 10, "112-": 10, "212-": 10,
 }  # fmt: skip
-"""Of how many variables a function is at least that has a value."""
+"""The fewest variables of a function with each value."""
 
 
 def possible_values(variables: int, rulebook: Rulebook = RULEBOOK) -> list[int]:
-    """For each number of variables, from 0, a mask of values: no game on a cube of so many has another.
-
-    The options of a position have values that are possible with one variable less; and up to six variables only the
-    six are possible.
-    """
+    """Return masks of possible values for 0, 1, ... variables, from the possible values of options."""
     six = mask_of(index_of(value) for value in KNOWN)
     possible = [mask_of(rulebook.ends)]
     for size in range(1, variables + 1):
@@ -166,7 +154,7 @@ def possible_values(variables: int, rulebook: Rulebook = RULEBOOK) -> list[int]:
 
 @cache
 def recursive_value(function: BooleanFunction, rulebook: Rulebook) -> str:
-    """The value by plain recursion over the faces, by the rulebook; a face is what is left of the truth table."""
+    """Return the value by plain recursion over the faces."""
 
     def sides(place: tuple[int, int]) -> tuple[list[tuple[int, int]], ...]:
         variables, table = place
@@ -181,14 +169,13 @@ def recursive_value(function: BooleanFunction, rulebook: Rulebook) -> str:
 
 
 def _named() -> dict[str, BooleanFunction]:
-    """The functions by the names of their values."""
     return {str(value): function for value, function in witnesses().items()}
 
 
 @PAPER.claim(
     "Cube, which values occur",
-    f"All {len(LEAST)} values of knot-type games occur among games on a cube, and each from a certain number of "
-    "variables on, of its own parity: "
+    f"All {len(LEAST)} values of knot-type games occur for games on a cube. Each value occurs for every number of "
+    "variables of its parity from a least number on: "
     + "; ".join(
         f"with {size} ${'$, $'.join(name for name, least in LEAST.items() if least == size)}$"
         for size in sorted(set(LEAST.values()))
@@ -206,9 +193,7 @@ def which_occur(
     rulebook: Rulebook = RULEBOOK,
     functions: Mapping[str, BooleanFunction] | None = None,
 ) -> Iterable[Question]:
-    """That a value occurs is shown by a function; that it does not with fewer variables, by the values that options can
-    have. With one more move of no effect, two variables more, every value goes on to occur.
-    """
+    """Functions show that values occur, and the values of options that they do not occur with fewer variables."""
     known = _named() if functions is None else functions
     possible = possible_values(max(least.values()), rulebook)
     first = {
@@ -220,7 +205,8 @@ def which_occur(
         least,
         lambda name: (least[name], least[name]),
         lambda name: (known[name].variables if name in known else None, first[name]),
-        "the value {case} is known with {right[0]} variables and possible with {right[1]}, not with {left[0]}",
+        "the value {case} has a known function of {right[0]} variables and is possible from {right[1]} on, not "
+        "{left[0]}",
     )
     yield every(
         f"the functions for {', '.join(_RECURSIVELY)}, by plain recursion",
@@ -234,13 +220,13 @@ def which_occur(
 
 
 _RECURSIVELY = ("011*", "122", "002*", "202*", "001-")
-"""Values whose functions are valued by plain recursion too; beyond that it takes long."""
+"""Values whose functions are also valued by plain recursion; others take long."""
 
 
 @PAPER.claim(
     "Cube, sums past the six",
-    "The six values, even and odd, with $002*$ and $202*$, have sums of 22 values in all: 11 even ones and 11 odd "
-    "ones.",
+    "Sums of games with the six values, even and odd, $002*$ and $202*$ have 22 values in all: 11 even ones and 11 "
+    "odd ones.",
     uses=(
         "Johnson2011a/Section 11 (each game has exactly one class)",
         "Johnson2011a/Section 11 (sums have the class of the table)",
@@ -254,7 +240,7 @@ _RECURSIVELY = ("011*", "122", "002*", "202*", "001-")
 def sums_past_the_six(
     added: tuple[str, ...] = ("002*", "202*"), number: int = 22, algebra: ValueAlgebra = JOHNSON
 ) -> Iterable[Question]:
-    """So sums alone of games with at most seven variables do not reach the 38."""
+    """Sums of games with at most seven variables do not reach all 38 values."""
     reached = {*map(index_of, KNOWN), *(index_of(KnotValue.parse(name)) for name in added)}
     while not (sums := {algebra.table[a][b] for a in reached for b in reached}) <= reached:
         reached |= sums

@@ -1,12 +1,7 @@
-"""Games on a cube: which values Boolean functions have.
+"""Games on a cube: positions with at most six variables have only the six values of Johnson2011a, Section 11.
 
-A pseudodiagram with n unresolved crossings is a Boolean function of n variables (which resolutions are knotted), and
-the remark on six values of Johnson2011a, section 11, can be asked of all Boolean functions. By its local condition it
-fails just if some odd position has only options of values 011 and 111. These are those of the six with Y = 1, so that
-the grading Y alone decides. A position of which all options have Y = 1 is called *blocked* here.
-
-Up to six variables no odd position is blocked, so that the remark holds of all diagrams of any size as long as at most
-six crossings are unresolved. With seven it fails (`all_values`).
+A pseudodiagram with n unresolved crossings gives a Boolean function of n variables: the knotted resolutions. The remark
+on six values fails if and only if some odd position is *blocked*: all its options have Y = 1.
 """
 
 from __future__ import annotations
@@ -38,20 +33,19 @@ if TYPE_CHECKING:
     Levels = NDArray[np.uint8]
 
 HOT = frozenset({1})
-"""The levels of Y that must not be the only ones among the options of an odd position."""
+"""The levels of Y of the options of a blocked position."""
 
 MOST = 6
-"""Up to how many variables no position is blocked."""
+"""The largest number of variables without blocked positions."""
 
 HALF = 4
-"""All functions of so many variables are graded; of one more, pairs of these are tried."""
+"""The number of variables for which all functions are graded. Pairs of them are functions of one more variable."""
 
 SIZES = tuple(range(1, MOST, 2))
-"""The numbers of variables of odd positions with so few variables."""
 
 
 def graded(options: Sequence[Levels], odd: bool, definition: Definition) -> Levels:
-    """The levels of many games at once, from those of their options."""
+    """Return the levels of many games at once, from their options."""
     has = [np.logical_or.reduce([level == i for level in options]) for i in range(3)]
 
     def holds(clause: Clause) -> NDArray[np.bool_]:
@@ -65,14 +59,14 @@ def graded(options: Sequence[Levels], odd: bool, definition: Definition) -> Leve
 
 
 def face(functions: NDArray[np.intp], variables: int, variable: int, to: int) -> NDArray[np.intp]:
-    """The truth tables of functions after a variable is set, of the variables that are left."""
+    """Return the truth tables after a variable is set, in the other variables."""
     places = [place for place in range(1 << variables) if place >> variable & 1 == to]
     return sum(((functions >> place & 1) << i for i, place in enumerate(places)), np.zeros_like(functions))
 
 
 @cache
 def graded_functions(definition: Definition) -> tuple[tuple[Levels, tuple[Levels, ...]], ...]:
-    """For each number of variables the levels of all functions, by their truth tables, and those of their options."""
+    """Return the levels of all functions and of their options, for each number of variables, by truth table."""
     levels = np.array([0, 2], dtype=np.uint8)
     known: list[tuple[Levels, tuple[Levels, ...]]] = [(levels, ())]
     for variables in range(1, HALF + 1):
@@ -85,7 +79,7 @@ def graded_functions(definition: Definition) -> tuple[tuple[Levels, tuple[Levels
 
 
 def _one_of_each_class(functions: NDArray[np.intp]) -> Iterator[int]:
-    """The first of each class of functions of HALF variables, up to their order and negation."""
+    """Yield the first of each class of functions of HALF variables, up to order and negation of variables."""
     places = np.arange(1 << HALF)
     images = []
     for order in permutations(range(HALF)):
@@ -99,16 +93,9 @@ def _one_of_each_class(functions: NDArray[np.intp]) -> Iterator[int]:
 
 
 def functions(sizes: Collection[int], hot: frozenset[int], definition: Definition) -> Iterator[tuple[int, int, bool]]:
-    """All functions of these numbers of variables, at most five, by their truth tables, each with whether all its
-    options are hot.
+    """Yield functions of at most five variables, each with True if all its options are hot.
 
-    A function of five variables is a pair of functions of four; only those are given of which both are hot, for these
-    are options. Up to the order and negation of variables the first of them stands for its class.
-
-    Args:
-        sizes: the numbers of variables.
-        hot: the levels that are.
-        definition: the grading.
+    A function of five variables is a pair of functions of four, its options, which must be hot.
     """
     known = graded_functions(definition)
     for variables in (size for size in sizes if size <= HALF):
@@ -130,12 +117,10 @@ def functions(sizes: Collection[int], hot: frozenset[int], definition: Definitio
 
 
 def blocked_faces(variables: int, hot: frozenset[int], definition: Definition) -> str | None:
-    """The same by z3, for one number of variables: whether the faces of a cube have levels of which those of its
-    largest faces are all hot.
+    """Return levels of the faces of a cube, by z3, with all largest faces hot; or None.
 
-    Each of these largest faces has an option with Y = 0 and one with Y = 2 where it is even and has options. Either
-    two such options set different variables in one of them, which is 0*...* up to the order and negation of variables,
-    and the options 00*...* and 0*0*...*; or else they set the same variable in all.
+    An even largest face has options with Y = 0 and with Y = 2. If two such options set different variables in one face,
+    take them to be 00*...* and 0*0*...*; otherwise all set the same variable.
     """
     *smaller, top = product(range(3), repeat=variables)
     level = {
@@ -176,7 +161,7 @@ def blocked_faces(variables: int, hot: frozenset[int], definition: Definition) -
 
 
 def face_options(place: tuple[int, ...]) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """The options of a face, each with the variable that is set."""
+    """Yield the options of a face, each with the variable that is set."""
     for i, digit in enumerate(place):
         if digit == 2:
             for to in range(2):
@@ -184,7 +169,7 @@ def face_options(place: tuple[int, ...]) -> Iterator[tuple[int, tuple[int, ...]]
 
 
 def is_level(level: int, odd: bool, has: Sequence[Formula], definition: Definition) -> Formula:
-    """In formulas, that a game has this level, given which levels its options have."""
+    """Return the formula that a game has this level, given the levels of its options."""
     clause = definition.clauses(odd)[level]
     assert clause is not None
     return all_of(has[test.pattern.y or 0] if test.some else z3.Not(has[test.pattern.y or 0]) for test in clause)
@@ -210,7 +195,7 @@ def at_most_six(
     """A position with six variables is even, and its options have at most five."""
     scope = f"all functions of {', '.join(map(str, sizes))} variables"
     yield every(
-        f"of the six values, just {' and '.join(sorted(BLOCKED))} have Y = 1",
+        f"of the six values, exactly {' and '.join(sorted(BLOCKED))} have Y = 1",
         KNOWN_VALUES,
         lambda name: KnotValue.parse(name).y in hot,
         lambda name: name in BLOCKED,

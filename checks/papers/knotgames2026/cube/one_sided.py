@@ -1,12 +1,8 @@
 """Games on a cube: no variable of a blocked position is one-sided.
 
-A variable is one-sided in a function if setting it to true never makes a knotted place unknotted, or if setting it to
-false never does. A blocked position, with an odd number of free variables and only options with Y = 1, has Y = 0.
-
-Let x be one-sided, and consider of each position p in which x is free the *triple* of levels Y of p, of p with x set to
-the side that is better for the Unknotter, and of p with x set to the other. The triple of a position follows from the
-triples of its options by moves at other variables. So the triples that occur, for any number of variables, are found by
-going on until there are no new ones: a proof by induction of which each step is a finite search.
+A variable x is one-sided if setting it to one side never harms the Unknotter. The *triple* of a position with x free
+has the levels Y of the position and of the two positions with x set. It follows from the triples of options at other
+variables, so all triples are found by induction.
 """
 
 from __future__ import annotations
@@ -27,20 +23,19 @@ from knotgames.checks.questions import by_z3, every
 from knotgames.checks.solvers.query import Query, any_of
 
 Triple = tuple[int, int, int]
-"""The levels of a position, and of its options at x: the one better for the Unknotter, then the other."""
+"""The levels of a position and of its options at x: the better one for the Unknotter, then the other."""
 
 ENDS: frozenset[tuple[int, int]] = frozenset({(0, 0), (0, 2), (2, 2)})
-"""The levels of the two ends of a game in which x alone is free and one-sided."""
+"""The levels of the two ends of a game in which only x is free and one-sided."""
 
 BARRED: frozenset[Triple] = frozenset({(0, 1, 1)})
 """The triples that no odd position has."""
 
 PLAIN = 3
-"""All functions of so many variables are tried."""
 
 
 def level_of(levels: Collection[int], odd: bool, definition: Definition) -> int:
-    """The level of a game from those of its options.
+    """Return the level of a game from the levels of its options.
 
     >>> level_of({1}, True, grading.Y), level_of({1}, False, grading.Y)
     (0, 2)
@@ -53,13 +48,12 @@ def level_of(levels: Collection[int], odd: bool, definition: Definition) -> int:
 
 
 def triple_of(levels: Iterable[int], ends: tuple[int, int], odd: bool, definition: Definition) -> Triple:
-    """The triple of a position whose options at x have the levels of these ends, and the others these levels."""
+    """Return the triple of a position from the levels of its options at x (`ends`) and of the others."""
     return level_of({*ends, *levels}, odd, definition), *ends
 
 
 def levels_together(options: Iterable[Triple]) -> set[int]:
-    """For all sets of options that are not empty, the levels that their triples have at each of their three places: a
-    bit for each level, three for each place.
+    """Return the levels at each place of the triples of every nonempty set of options, as 9 bits.
 
     >>> [f"{levels:09b}" for levels in levels_together([(0, 0, 2)])]
     ['100001001']
@@ -72,20 +66,14 @@ def levels_together(options: Iterable[Triple]) -> set[int]:
 
 
 def made_of(together: int, odd: bool, definition: Definition) -> Triple:
-    """The triple of a position of which the triples of the options have these levels together."""
+    """Return the triple of a position whose options have these levels together."""
     plain, better, worse = ([i for i in range(3) if together >> 3 * place + i & 1] for place in range(3))
     at_x = level_of(better, not odd, definition), level_of(worse, not odd, definition)
     return triple_of(plain, at_x, odd, definition)
 
 
 def triples(ends: Iterable[tuple[int, int]], definition: Definition) -> Iterator[tuple[bool, Triple]]:
-    """The triples of positions with x free, at least all that occur, each with whether the position is odd: those of
-    positions in which x alone is free, and what follows from sets of options, until there are no new ones.
-
-    Args:
-        ends: the levels of the two ends where x alone is free.
-        definition: the grading.
-    """
+    """Yield at least all triples of positions with x free, each with True if the position is odd."""
     known: list[set[Triple]] = [set(), set()]
     new = {(True, triple_of((), end, True, definition)) for end in ends}
     while new:
@@ -103,9 +91,8 @@ def triples(ends: Iterable[tuple[int, int]], definition: Definition) -> Iterator
 def outside(
     known: frozenset[Triple], barred: frozenset[Triple], ends: Iterable[tuple[int, int]], definition: Definition
 ) -> Iterator[str | None]:
-    """By z3: for each triple that is not among those given whether a position has it although the triples of its
-    options are, of even positions and of odd ones; None if there is none. Then whether some position with x alone free
-    has another triple, or one of those given is barred.
+    """Yield each counterexample in words, by z3: a triple that follows but is not known, or a known one that is
+    barred.
     """
     options = {option: z3.Bool(f"an option has {option}") for option in sorted(known)}
     some = [
@@ -128,15 +115,12 @@ def outside(
 TRIPLES: frozenset[Triple] = frozenset(
     {(0, 0, 0), (0, 0, 1), (1, 0, 1), (1, 0, 2), (1, 1, 1), (1, 1, 2), (2, 1, 2), (2, 2, 2)}
 )
-"""The triples of positions of either parity."""
 
 
 def in_functions(
     ends: Collection[tuple[int, int]], definition: Definition
 ) -> Iterator[tuple[BooleanFunction, int, Triple]]:
-    """The functions of at most PLAIN variables, odd in number, with each variable that has only these ends, and the
-    triple there.
-    """
+    """Yield the functions of an odd number of variables, up to PLAIN, with each one-sided variable and its triple."""
     known = graded_functions(definition)
     is_end = np.zeros((3, 3), dtype=bool)
     for end in ends:
@@ -157,9 +141,10 @@ def in_functions(
 
 @PAPER.claim(
     "Cube, one-sided variables",
-    "If a variable is one-sided, the two options of an odd position with $Y = 0$ that set it do not both have $Y = 1$. "
-    "So no variable of a position is one-sided of which all options have $Y = 1$; and no function is a counterexample "
-    "to the six values that is monotone after the negation of some variables, nor is a face of it.",
+    "If a variable is one-sided, the two options that set it in an odd position with $Y = 0$ do not both have $Y = "
+    "1$. So if all options of a position have $Y = 1$, none of its variables is one-sided. If a function is monotone "
+    "after the negation of some variables, neither the function nor a face of it is a counterexample to the six "
+    "values.",
     mutants={
         "a variable that is not one-sided": {"ends": ENDS | {(2, 0)}},
         "nor do they where the position has Y = 1": {"barred": BARRED | {(1, 1, 1)}},
@@ -171,7 +156,7 @@ def one_sided(
     barred: frozenset[Triple] = BARRED,
     definition: Definition = grading.Y,
 ) -> Iterable[Question]:
-    """For any number of variables."""
+    """The triples follow by induction, for any number of variables."""
     yield every(
         "all sets of triples of options, until there are no new ones",
         triples(ends, definition),

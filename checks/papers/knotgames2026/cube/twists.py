@@ -1,13 +1,8 @@
 """Games on a cube whose function depends on sums: few twist regions.
 
-The crossings of a twist count together: a knot does not change if one of them is switched and another one back. So for
-a diagram of few twists the function is symmetric within *blocks* of variables: it depends on how many are true in each.
-A position is then told by how many variables of each block are free, and how many of the others are true.
-
-That no position is blocked (`at_most_six`) can be shown for a block of any size. Let the levels of Y be right for all
-positions that are at most so many moves away from a blocked one, and let them be anything beyond. If even that is
-impossible, no blocked position has as many free variables as this takes in that block; and the smaller ones are finite
-in number.
+A diagram of few twists gives a function symmetric within *blocks* of variables: it depends on the number of true ones
+in each. To show that no position is blocked (`at_most_six`) for a block of any size, let the levels of Y be right near
+a blocked position, and arbitrary farther away. If even this is impossible, only small blocks remain.
 """
 
 from __future__ import annotations
@@ -35,11 +30,10 @@ from knotgames.checks.solvers.query import Query, any_of
 from knotgames.games.cube.position import CubeGame
 
 Place = tuple[tuple[int, int], ...]
-"""For each block how many of its variables were set, and how many of these to true."""
+"""For each block the numbers of its variables that are set, and set to true."""
 
 
 def _places(blocks: Sequence[int], moves: int) -> Iterator[Place]:
-    """The positions that so many moves lead to."""
     ways = [[(done, true) for done in range(min(size, moves) + 1) for true in range(done + 1)] for size in blocks]
     return (place for place in product(*ways) if sum(done for done, _ in place) == moves)
 
@@ -54,19 +48,14 @@ def _options(place: Place, blocks: Sequence[int]) -> Iterator[Place]:
 def blocked_sums(
     blocks: Sequence[int], depth: int | None = None, hot: frozenset[int] = HOT, definition: Definition = grading.Y
 ) -> dict[Place, bool] | None:
-    """By z3: levels of the positions of a game with these blocks, of which all options of the first are hot, and no
-    other odd one has only hot options; None if there are none.
+    """Return levels of a game with these blocks whose first position alone is blocked, by z3, or None.
 
     Args:
         blocks: their sizes, odd in sum.
-        depth: how many moves from the first position the levels have to be right; by default to the ends. The blocks
-            that have as many variables may have more.
-        hot: the levels that are.
-        definition: the grading.
+        depth: the number of moves for which the levels are right; by default, all. Blocks of this size may be larger.
 
     Returns:
-        for each of the positions in which all variables are set whether the Knotter wins; of those after `depth` moves
-        what it means that their level is 2.
+        for each position with all variables set, True if the Knotter wins; after `depth` moves, True if the level is 2.
     """
     moves = sum(blocks) if depth is None else depth
     level: dict[Place, list[z3.BoolRef]] = {}
@@ -100,13 +89,7 @@ def _levels_at(place: Place) -> list[z3.BoolRef]:
 
 
 def _up_to_names(blocks: Sequence[int], wins: Mapping[Place, z3.BoolRef]) -> Iterator[z3.BoolRef]:
-    """What may be taken to hold of where the Knotter wins, since no rule tells true from false in a block, or blocks of
-    one size from each other.
-
-    If she wins in some corner, where the variables of each block are all true or all false, then she wins in the one
-    where all are false, once true and false change places in the blocks that are true. What is left are permutations of
-    blocks of one size: those of which she wins where they alone are true stand first.
-    """
+    """Yield what may be assumed of the Knotter's wins, up to negation in blocks and permutation of equal blocks."""
     corners = product(*([(size, 0), (size, size)] for size in blocks))
     none, *others = (wins[corner] for corner in corners)
     yield any_of([none, z3.Not(any_of(others))])
@@ -124,23 +107,18 @@ def _one_of(literals: Sequence[z3.BoolRef]) -> z3.BoolRef:
 
 
 Column = tuple[int, ...]
-"""The levels of Y of all faces of the cube of some variables."""
+"""The levels of Y of all faces of the cube of the further variables."""
 
 Aside = tuple[int, ...]
-"""Columns that can stand side by side, by their numbers."""
+"""The numbers of columns that are neighbours."""
 
 
 @dataclass(frozen=True)
 class Rows:
-    """A block of any size beside some further variables, with what a finite search has to know of it.
+    """A block of any size with some further variables.
 
-    For each number of true ones among the set variables of the block there is a *column*: the levels of Y of all faces
-    of the cube of the further variables. A row of columns, for one number of free variables of the block, follows from
-    the row with one free variable less: each column from two neighbours there.
-
-    Attributes:
-        further: the number of further variables.
-        hot, definition: as for `blocked_sums`.
+    A *column* has the levels of Y of all faces of the cube of further variables, for one number of true variables in
+    the block; a row, for one number of free variables. Columns follow from two neighbours in the row before.
     """
 
     further: int
@@ -149,14 +127,13 @@ class Rows:
 
     @cached_property
     def faces(self) -> list[tuple[int, list[int]]]:
-        """The faces, smaller ones first: how many of the further variables are free there, and their options."""
+        """The faces in order of size: the number of free variables, and the options."""
         ordered = sorted(product(range(3), repeat=self.further), key=lambda face: face.count(2))
         place = {face: i for i, face in enumerate(ordered)}
         return [(face.count(2), [place[option] for _, option in face_options(face)]) for face in ordered]
 
     @cached_property
     def _levels(self) -> dict[tuple[frozenset[int], bool], int]:
-        """The levels of games by those of their options and the parity, as far as they were asked for."""
         return {}
 
     def _level(self, seen: frozenset[int], odd: bool) -> int:
@@ -165,13 +142,8 @@ class Rows:
         return self._levels[seen, odd]
 
     def column(self, ends: Sequence[int], neighbours: Sequence[Column], odd: bool) -> tuple[Column, bool]:
-        """The column with these levels at the ends, or that follows from its neighbours in the row before; and whether
-        an odd position of it is blocked.
-
-        Args:
-            ends: the levels of the places where all further variables are set, if the block has no free ones.
-            neighbours: the columns below, if it has.
-            odd: whether the number of free variables of the block is odd.
+        """Return the column at these ends, or from its neighbours in the row before; and True if an odd one is
+        blocked.
         """
         levels: list[int] = []
         blocked = False
@@ -183,11 +155,9 @@ class Rows:
         return tuple(levels), blocked
 
     def blocked(self) -> Iterator[bool]:
-        """For each column that can occur, for any size of the block, whether an odd position of it is blocked: those of
-        the first row, and those that follow from two side by side.
+        """Yield True for each column where an odd position is blocked, for any size of the block.
 
-        All sets of two and of three columns that can stand side by side are found, from the first row on, until there
-        are no new ones: three make two of the next row, and two that overlap make three.
+        A triple of neighbours makes a pair of the next row, and two overlapping pairs make a triple.
         """
         numbers: dict[Column, int] = {}
         for levels in product((0, 2), repeat=1 << self.further):
@@ -219,7 +189,7 @@ class Rows:
 
 
 def function_of_sums(blocks: Sequence[int], wins: dict[Place, bool]) -> BooleanFunction:
-    """The function of all variables, block by block, that is true where the Knotter wins."""
+    """Return the function of all variables, block by block, that is true where the Knotter wins."""
     truths = []
     for place in range(1 << sum(blocks)):
         key, rest = [], place
@@ -231,7 +201,7 @@ def function_of_sums(blocks: Sequence[int], wins: dict[Place, bool]) -> BooleanF
 
 
 def partitions(number: int, parts: int, most: int | None = None) -> Iterator[tuple[int, ...]]:
-    """The ways to write a number as a sum of so many parts, from 1, the largest first.
+    """Yield the partitions of a number into this number of parts, the largest first.
 
     >>> list(partitions(7, 4))
     [(4, 1, 1, 1), (3, 2, 1, 1), (2, 2, 2, 1)]
@@ -246,13 +216,13 @@ def partitions(number: int, parts: int, most: int | None = None) -> Iterator[tup
 
 
 FURTHER = 2
-"""How many variables there may be beside one block, for which the proof takes seconds; it holds for three, too."""
+"""The number of variables outside the block. The proof takes seconds for two, and it holds for three."""
 
 
 @PAPER.claim(
     "Cube, one block and two variables",
-    f"A function that is symmetric in all but {FURTHER} of its variables is no counterexample to the six values, "
-    "whatever their number, nor is a face of it.",
+    f"If a function of any number of variables is symmetric in all but {FURTHER} of them, neither the function nor a "
+    "face of it is a counterexample to the six values.",
     uses=(LOCAL_CONDITION,),
     mutants={
         "an odd position must have an option with Y = 0": {"hot": frozenset({1, 2})},
@@ -262,11 +232,9 @@ FURTHER = 2
 def one_block(
     further: int = FURTHER, hot: frozenset[int] = HOT, definition: Definition = grading.Y
 ) -> Iterable[Question]:
-    """The sizes of the block below the depth of the local argument are gone through by themselves. With fewer variables
-    beside the block the proof is a part of this one; they are tried first, so that what is found is small.
-    """
+    """Blocks smaller than the depth of the local argument are tried one by one."""
     yield every(
-        "columns side by side, until there are no new ones",
+        "all sets of neighbouring columns, until there are no new ones",
         ((n, is_blocked) for n in range(further + 1) for is_blocked in Rows(n, hot, definition).blocked()),
         lambda n, is_blocked: is_blocked,
         False,
@@ -279,7 +247,7 @@ def one_block(
         return f"a function with a block of {size} variables and {n} more" if wrong else None
 
     yield by_z3(
-        f"a block of less than {depth_for(further)} variables; so many moves of a larger one",
+        f"blocks of fewer than {depth_for(further)} variables; {depth_for(further)} moves in larger blocks",
         (
             partial(blocked, n, size, None if size < depth_for(n) else size)
             for n in range(further + 1)
@@ -290,21 +258,19 @@ def one_block(
 
 
 def depth_for(further: int) -> int:
-    """How many moves from a position the local argument takes, with so many variables beside the block."""
+    """Return the number of moves that the local argument needs, with this number of variables outside the block."""
     return 2 * further + 5
 
 
 BLOCKS = 4
-"""Of how many blocks no counterexample is known."""
 
 TRIED = 7
-"""How many variables are tried with so many blocks."""
 
 
 @PAPER.claim(
     "Cube, four blocks",
-    f"A function that depends on how many variables are true in each of {BLOCKS} blocks, as of a diagram with {BLOCKS} "
-    "twist regions, is no counterexample to the six values.",
+    f"A function that depends only on the numbers of true variables in {BLOCKS} blocks, as for a diagram with "
+    f"{BLOCKS} twist regions, is no counterexample to the six values.",
     open=True,
     uses=(LOCAL_CONDITION, AT_MOST_SIX),
     mutants={
@@ -313,13 +279,13 @@ TRIED = 7
     },
 )
 def four_blocks(blocks: int = BLOCKS, most: int = TRIED, hot: frozenset[int] = HOT) -> Iterable[Question]:
-    """Fewer blocks are a case of these, for a block can be cut in two."""
+    """Cutting a block in two shows that fewer blocks are a special case."""
 
     def blocked(sizes: Sequence[int]) -> str | None:
         return f"blocks of {sizes}" if blocked_sums(sizes, None, hot) else None
 
     yield by_z3(
-        f"functions of at most {most} variables, by the faces that differ in numbers",
+        f"functions of at most {most} variables, by faces up to permutations within blocks",
         (
             partial(blocked, sizes)
             for number in range(1, most + 1, 2)
@@ -333,11 +299,11 @@ FIVE = (
     "100101100000000000010110111010010000000001101000100000000110100000010111100101110110100000000000000101110001011111"
     "10100100010110"
 )
-"""A function of seven variables of which three make a block."""
+"""A function of seven variables, with one block of three."""
 
 
 def blocks_of(function: BooleanFunction) -> tuple[int, ...]:
-    """The sizes of the blocks of variables of which it only counts how many are true: any two may be exchanged.
+    """Return the sizes of the blocks: any two variables of a block may be exchanged.
 
     >>> blocks_of(BooleanFunction.parse("ab ac bc")), blocks_of(BooleanFunction.parse("ab c"))
     ((3,), (2, 1))
@@ -355,7 +321,7 @@ def blocks_of(function: BooleanFunction) -> tuple[int, ...]:
 
 @PAPER.claim(
     "Cube, five blocks",
-    "A function that depends on how many variables are true in each of five blocks is no counterexample to the six "
+    "A function that depends only on the numbers of true variables in five blocks is no counterexample to the six "
     "values.",
     correction="Cube, one block and two variables",
     severity=Severity.FALSE,

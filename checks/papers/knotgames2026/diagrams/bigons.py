@@ -1,16 +1,11 @@
-"""Pseudo Reidemeister II moves: in diagrams they keep X, which Johnson2011b only bounds.
+"""Pseudo Reidemeister II moves: in diagrams they preserve X, which [Johnson2011b, Theorem 3.14] only bounds.
 
-Theorem 3.14 of Johnson2011b has X(P) <= X(Q) for P ->2 Q, and for games as such no more is true. In diagrams X is kept
-just as far as the following holds: if both ways to hook the two strands of the bigon into each other (the *clasps*)
-give the unknot, then so does Q, where they are apart.
-
-For suppose that the Unknotter moves last and wins P. Then he wins Q: he plays as he would in P, and where that is a
-move in the bigon, he imagines that the Knotter replies there by a move after which a Reidemeister II move leads to Q.
-If at the end only the bigon is left of P, the Knotter is to move in it. If Q were knotted, the Unknotter could only win
-by a clasp, whichever move the Knotter makes, and so both clasps would be the unknot. With Lemma 3.9 the Unknotter,
-moving last, wins P just if he wins Q; the same holds of P # * and Q # *, and so X(P) = X(Q). (Where the two strands run
-in opposite directions, what is said of clasps follows from [Gabai1987, Corollary 2.4]: of the twists along the disk
-between them at most one makes the genus smaller.)
+Suppose that Q is the unknot if both *clasps* (hooked strands of the bigon) give the unknot, and that the Unknotter,
+moving last, wins P. In Q he plays as in P; for his move in the bigon, he imagines a reply by which a Reidemeister II
+move leads to Q. If only the bigon is left, the Knotter moves in it. If Q were knotted, the Unknotter could only win by
+a clasp after each move, so both clasps would be the unknot. With Lemma 3.9, he wins P if and only if he wins Q, and the
+same for P # * and Q # *. So X(P) = X(Q). (For strands in opposite directions, [Gabai1987, Corollary 2.4] gives the
+condition on clasps: at most one twist along the disk between them lowers the genus.)
 """
 
 from __future__ import annotations
@@ -39,7 +34,7 @@ from knotgames.checks.questions import every, none_fails
 
 
 def _hooked(removal: Removal, quantifier: Callable[[Iterable[bool]], bool]) -> str | None:
-    """A resolution of the other crossings in which the clasps are the unknot and Q is not; None if there is none."""
+    """Return a resolution of the other crossings with unknotted clasps and knotted Q, or None."""
     ends, apart = ends_of(removal.before.pd), ends_of(removal.after.pd)
     parts = {pair: with_removed(ends, removal.removed, pair) for pair in product(RESOLVED, repeat=2)}
     # in the code of a shadow over and under alternate, so that the strands of a bigon are hooked: they are apart, and

@@ -1,7 +1,6 @@
-"""The engines of the knot game against each other: rational shadows by two of them, named shadows by two invariants.
+"""The engines of the knot game compared: Conway's theorem for rational shadows, the Jones polynomial for all.
 
-Values of rational shadows rest on Conway's theorem, those of other diagrams on the Jones polynomial. Where both apply
-they agree; and where the determinant misjudges knots, knot Floer homology bears the Jones polynomial out.
+For knots that the determinant misjudges, knot Floer homology confirms the Jones polynomial.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from knotgames.checks.papers.johnson2011b.words import knot_words
 from knotgames.checks.papers.knotgames2026.diagrams.floer import Recorded, recorded
 from knotgames.checks.papers.knotgames2026.paper import PAPER
 from knotgames.checks.questions import every
-from knotgames.games.cube.tables import values
+from knotgames.games.cube.play import values
 from knotgames.games.knot.diagrams.diagram import Code, Diagram
 from knotgames.games.knot.diagrams.rational import from_rational
 from knotgames.games.knot.unknot import unknotted
@@ -30,19 +29,17 @@ from knotgames.games.rational.tables import state_of, value_table
 from knotgames.games.rational.tangle import Pseudodiagram, Twist
 
 MOST = 8
-"""All rational shadows with at most so many crossings are valued by both engines."""
+"""The largest number of crossings for which all rational shadows are valued by both engines."""
 
 MISJUDGED = ("10_124", "10_153", "K11n34", "K11n42")
-"""Knots whose determinant is that of the unknot."""
+"""Knots with the determinant of the unknot."""
 
 Unknots = Callable[[Code], NDArray[np.bool_]]
-"""What tells the unknot: for every resolution of a shadow."""
+"""A test of every resolution of a shadow for the unknot."""
 
 
 def _states(crossings: int) -> NDArray[np.intp]:
-    """The state of a twist for the 3^b states of its crossings, whose digits are 0 for +1, 1 for -1, 2 for unresolved.
-    It does not depend on their order.
-    """
+    """Return the state of a twist for each of the 3^b states of its crossings. Digit 2 is unresolved."""
     start = Twist(0, crossings)
     state = cache(lambda plus, minus, left: state_of(start, Twist(plus - minus, left)))
     numbers = product(range(3), repeat=crossings)
@@ -50,9 +47,7 @@ def _states(crossings: int) -> NDArray[np.intp]:
 
 
 def _positions(word: Word, is_unknot: Unknots) -> Iterator[tuple[Word, int, int, int]]:
-    """The positions of a rational shadow, by their numbers, each with the places of its values by the two engines: by
-    the bracket, and by the fraction.
-    """
+    """Yield the positions of a rational shadow, with the places of their values by the bracket and by the fraction."""
     shadow = Pseudodiagram.shadow(word)
     by_fraction = value_table(shadow).array[np.ix_(*map(_states, word))]
     # in the table of the diagram the first crossing is the fastest axis, in that of the tangle the last twist is
@@ -95,8 +90,9 @@ def both_engines(is_unknot: Unknots = unknotted, most: int = MOST) -> Iterable[Q
 
 @PAPER.claim(
     "Knot shadows, the unknot by two invariants",
-    "A resolution of ten named shadows has the Jones polynomial of the unknot just if it has the knot Floer homology "
-    f"of the unknot; some of them have the determinant of the unknot too and are knotted (${'$, $'.join(MISJUDGED)}$).",
+    "A resolution of ten named shadows has the Jones polynomial of the unknot if and only if it has the knot Floer "
+    "homology of the unknot. Some of the knotted resolutions have the determinant of the unknot "
+    f"(${'$, $'.join(MISJUDGED)}$).",
     mutants={
         "by the determinant": lambda: {
             "is_unknot": lambda code: np.array(
@@ -118,7 +114,7 @@ def both_engines(is_unknot: Unknots = unknotted, most: int = MOST) -> Iterable[Q
 def by_two_invariants(
     is_unknot: Unknots = unknotted, shadows: Sequence[Recorded] | None = None, misjudged: Sequence[str] = MISJUDGED
 ) -> Iterable[Question]:
-    """Knot Floer homology is on record (`floer`); a test computes it again where the library is installed."""
+    """Values agree by two engines, and unknots by two invariants. Knot Floer homology is on record (`floer`)."""
     known = recorded() if shadows is None else shadows
     scope = f"all resolutions of {', '.join(shadow.name for shadow in known)}"
     yield every(
@@ -134,5 +130,5 @@ def by_two_invariants(
         (shadow for shadow in known if shadow.name in misjudged),
         lambda shadow: (determinant(shadow.code), bool(shadow.unknotted[0])),
         (1, False),
-        lambda shadow, said, _: f"{shadow.name}, with its determinant and whether it is the unknot: {said}",
+        lambda shadow, said, _: f"{shadow.name}: (determinant, is the unknot) is {said}",
     )

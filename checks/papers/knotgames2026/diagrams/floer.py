@@ -1,12 +1,7 @@
-"""Which resolutions of ten named shadows are the unknot by knot Floer homology, as data.
+"""The resolutions of ten named shadows that are the unknot, by knot Floer homology [OzsvathSzabo2004], as data.
 
-Knot Floer homology detects the unknot [OzsvathSzabo2004]. The file `floer.json` beside this one was written, with
-the optional libraries of the extra `knots`, by
-
-    python -m knotgames.checks.papers.knotgames2026.diagrams.record_floer > floer.json
-
-It names the programs and their versions, and has for each shadow its planar diagram code and a hexadecimal number: bit
-i of it says whether resolution i is the unknot. Crossing c is switched in resolution i if bit c of i is set.
+To write it, with the extra `knots`: `python -m knotgames.checks.papers.knotgames2026.diagrams.record_floer >
+floer.json`. Bit i of a number is set if resolution i is the unknot; bit c of i, if crossing c is switched.
 """
 
 from __future__ import annotations
@@ -25,7 +20,7 @@ RECORD = Path(__file__).parent / "floer.json"
 
 
 class Recorded(NamedTuple):
-    """A named shadow, and which of its resolutions are the unknot."""
+    """A named shadow, with True for each resolution that is the unknot."""
 
     name: str
     code: Code
@@ -33,7 +28,7 @@ class Recorded(NamedTuple):
 
 
 def recorded() -> tuple[Recorded, ...]:
-    """The shadows, as the file has them.
+    """Return the shadows of the file.
 
     >>> [(shadow.name, int(shadow.unknotted.sum())) for shadow in recorded()][:2]
     [('3_1', 6), ('4_1', 12)]

@@ -1,7 +1,4 @@
-"""The smallest knot shadow of outcome K: no matter who starts, the Knotter wins.
-
-It is the one that does not reduce by pseudo Reidemeister moves [Johnson2011b, Figure 14].
-"""
+"""The smallest knot shadow that the Knotter wins no matter who starts: the irreducible [Johnson2011b, Figure 14]."""
 
 from __future__ import annotations
 
@@ -20,7 +17,7 @@ from knotgames.checks.papers.johnson2011b.s03.figure_14 import (
     reduces,
 )
 from knotgames.checks.papers.knotgames2026.paper import PAPER
-from knotgames.games.cube.tables import values
+from knotgames.games.cube.play import values
 from knotgames.games.knot.diagrams.diagram import Code, Diagram
 from knotgames.games.knot.diagrams.shadows import shadows
 from knotgames.games.knot.unknot import unknotted
@@ -31,7 +28,8 @@ if TYPE_CHECKING:
 
 @PAPER.claim(
     "Knot shadows, the only one of outcome K",
-    f"Of the prime reduced shadows with at most {CROSSINGS} crossings only that of the knot $8_18$ has outcome $K$.",
+    f"The shadow of the knot $8_18$ is the only prime reduced shadow with at most {CROSSINGS} crossings that has "
+    "outcome $K$.",
     uses=(JONES, *INDUCTION, "Johnson2011b/Corollary 3.15"),
     mutants={
         "outcome 1": {"outcome": Outcome.FIRST},
@@ -41,14 +39,14 @@ if TYPE_CHECKING:
     },
 )
 def only_one(outcome: Outcome = Outcome.KNOTTER, is_unknot: Callable[[Code], Truths] = unknotted) -> Iterable[Question]:
-    """By the values of all shadows; and by Corollary 3.15, with play on the one that does not reduce."""
+    """Corollary 3.15 leaves one shadow, which is played. The values of all shadows confirm it."""
     known = [pd for n in range(3, CROSSINGS + 1) for pd in shadows(n)]
     scope = f"all prime reduced shadows of at most {CROSSINGS} crossings"
     yield just_the_shown(
         f"{scope}, by their values", known, lambda pd: VALUES[int(values(is_unknot(pd))[-1])].outcome is outcome
     )
     yield just_the_shown(
-        f"{scope}, those that do not reduce by play",
+        f"{scope}, by play on those that do not reduce",
         known,
         lambda pd: not reduces(Diagram(pd), both_moves) and outcome_by_play(~is_unknot(pd)) is outcome,
         by="play",

@@ -25,10 +25,11 @@ from knotgames.games.rational.shadows import is_trivial
 
 @PAPER.claim(
     "Rational shadows, sums played jointly",
-    "A sum that is played as one game, with no use of the values of its summands, has the outcome of [Johnson2011b, "
-    f"Theorem 7.5 (corrected)]: for all sums of at most {SUMMANDS} shadows with at most {SUM_CROSSINGS} crossings "
-    f"together, and all sums, in either order, of a shadow of the second class with at most {HARD_CROSSINGS} crossings "
-    f"and another such, or any with at most {OTHER_CROSSINGS} crossings.",
+    "A sum that is played as one game, without using the values of its summands, has the outcome of [Johnson2011b, "
+    f"Theorem 7.5 (corrected)]. This is checked for all sums of at most {SUMMANDS} shadows with at most "
+    f"{SUM_CROSSINGS} crossings in total. It is also checked, in either order, for a shadow of the second class with "
+    f"at most {HARD_CROSSINGS} crossings and another one of these, or any shadow with at most {OTHER_CROSSINGS} "
+    "crossings.",
     uses=(f"Johnson2011b/{CONWAY}", f"Johnson2011b/{RATIONAL_SUMS}"),
     mutants={
         "as printed": {"trivial": reduces_to_odd_even},
@@ -38,6 +39,6 @@ from knotgames.games.rational.shadows import is_trivial
     },
 )
 def joint_play(trivial: Trivial = is_trivial, played: Played = joint) -> Iterable[Question]:
-    """The sums of few crossings have a summand of the second class at most once, and last: so there are others too."""
+    """Sums of few crossings have at most one summand of the second class, and last. So others are added."""
     scope = f"all sums of at most {SUMMANDS} shadows with at most {SUM_CROSSINGS} crossings"
     yield against(played, trivial, (*in_any_order(), *sums(SUM_CROSSINGS)), f"{scope}, and those with the second class")

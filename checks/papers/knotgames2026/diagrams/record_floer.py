@@ -1,4 +1,4 @@
-"""What writes the record of `floer`: resolution by resolution, with the optional libraries of the extra `knots`."""
+"""The script that writes the record of `floer`, with the optional libraries of the extra `knots`."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ import numpy as np
 
 from knotgames.checks.papers.knotgames2026.diagrams.floer import Recorded
 from knotgames.games.knot.diagrams.diagram import Diagram
-from knotgames.games.knot.notation.named import library_code
+from knotgames.games.knot.notation.names import library_code
 from knotgames.games.knot.unknot import is_unknot_by_floer
 
 NAMES = ("3_1", "4_1", "6_2", "8_19", "9_42", "10_124", "10_153", "K10a50", "K11n34", "K11n42")
-"""Among them four knots of determinant 1."""
+"""Ten knots, four of them with determinant 1."""
 
 
 def computed(names: tuple[str, ...] = NAMES) -> Iterator[Recorded]:
-    """The shadows, resolution by resolution with the optional libraries.
+    """Yield the shadows, computed resolution by resolution.
 
     Raises:
-        InputError: there is no knot of that name, or the library that knows it is not installed.
+        InputError: there is no knot of that name, or its library is not installed.
         ImportError: the library for knot Floer homology is not installed.
     """
     for name in names:

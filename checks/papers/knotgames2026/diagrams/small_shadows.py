@@ -1,9 +1,4 @@
-"""Section 3 of Johnson2011b on diagrams: pseudo Reidemeister moves on all small shadows, found in their codes.
-
-The proofs of that section are about games whose options are related as its Figure 12 says. Here the moves are made in
-the diagrams, the unknot is told by the bracket, and every pseudodiagram of every small shadow is valued: so these
-claims check the step from diagrams to games as well.
-"""
+"""Section 3 of Johnson2011b on diagrams: pseudo Reidemeister moves, found in the codes of all small shadows."""
 
 from __future__ import annotations
 
@@ -34,7 +29,7 @@ from knotgames.checks.questions import every
 SMALL = f"(For all pseudodiagrams $P$ of shadows with at most {MOST} crossings.)"
 
 QUICK = 4
-"""Mutants fail on shadows with at most so many crossings."""
+"""The largest number of crossings of shadows for which mutants must fail."""
 
 
 @PAPER.claim(
@@ -45,7 +40,7 @@ QUICK = 4
     mutants={"every reply does": {"most": QUICK, "quantifier": all}},
 )
 def figure_12(most: int = MOST, quantifier: Callable[[Iterable[bool]], bool] = any) -> Iterable[Question]:
-    """By which resolutions are the unknot, with the two crossings and without them."""
+    """Unknotted resolutions are compared, with the two crossings and without them."""
     yield every(
         f"the bigons of all shadows with at most {most} crossings",
         ((bigon, *reply) for bigon in bigons(most) for reply in replies(bigon)),
@@ -128,7 +123,7 @@ def corollary_3_15(most: int = MOST, outcomes: Mapping[int, frozenset[str]] = WI
     mutants={"(U, U)": {"most": QUICK, "outcome": ("U", "U")}},
 )
 def corollary_3_16(most: int = MOST, outcome: tuple[str, str] = ("2", "1")) -> Iterable[Question]:
-    """For a single move; and so for any number of them."""
+    """A single move suffices by induction."""
     having = of_normalized(*outcome)
     yield every(
         f"the pairs P ->1 Q and P ->2 Q in all shadows with at most {most} crossings",

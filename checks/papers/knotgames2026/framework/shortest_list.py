@@ -1,7 +1,4 @@
-"""Test games that tell all values of knot-type games apart: as few as can be.
-
-The paper tells them apart by sums with *, with a game in 02 and with one in 01- [Johnson2011a, Theorem 9.3].
-"""
+"""The fewest test games that distinguish all values of knot-type games [compare Johnson2011a, Theorem 9.3]."""
 
 from __future__ import annotations
 
@@ -22,13 +19,12 @@ from knotgames.checks.questions import by_z3, every, facts
 from knotgames.checks.solvers.query import Query
 
 TESTS = 6
-"""How many test games tell all classes apart."""
 
 
 @PAPER.claim(
     "A shortest list of test games",
-    f"{TESTS} test games are enough, and {TESTS - 1} are not, to tell all {CLASSES} classes of knot-type games apart "
-    "by parity and by the outcomes of sums.",
+    f"{TESTS} test games suffice to distinguish all {CLASSES} classes of knot-type games by parity and by the "
+    f"outcomes of sums, and {TESTS - 1} do not.",
     uses=("Johnson2011a/Theorem 9.3",),
     certificates=lambda check: {
         f"{TESTS} test games tell {CLASSES} games apart, by play": told_apart,
@@ -40,9 +36,7 @@ TESTS = 6
     },
 )
 def shortest_list(number: int = TESTS, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
-    """The tests are hit by every pair of classes: z3 decides whether a set of fewer is, the other method finds a
-    smallest one.
-    """
+    """The tests are a hitting set of the pairs of classes; z3 shows that no smaller one exists."""
     values, table = algebra.values, algebra.table
     pairs = [(a, b) for a, b in combinations(range(len(values)), 2) if values[a].odd is values[b].odd]
 
@@ -51,7 +45,7 @@ def shortest_list(number: int = TESTS, algebra: ValueAlgebra = JOHNSON) -> Itera
 
     least = separating_set(knot_monoid(), lambda value: (value.outcome, value.parity))
     named, chosen = ", ".join(map(str, least.tests)), {values.index(test) for test in least.tests}
-    scope = f"all sets of test games, for {len(pairs)} pairs of classes; {named} do"
+    scope = f"all sets of test games, for {len(pairs)} pairs of classes; {named} suffice"
     apart = every(scope, pairs, lambda a, b: not chosen.isdisjoint(tell_apart(a, b)), starred=True)
     yield apart & facts(scope, [(f"a smallest list is {named}", (least.minimum, len(chosen)), (True, number))])
     tests = [z3.Bool(f"test {value}") for value in values]

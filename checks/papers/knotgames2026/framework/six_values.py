@@ -1,17 +1,10 @@
-"""Six values: what the remark of Johnson2011a, section 11, says of a position and its options.
+"""Six values: the remark of Johnson2011a, Section 11, as a condition on a position and its options.
 
-Let G be a game of which every option has one of the six values 000, 011, 022, 111, 122, 222, up to parity. There are
-63 sets of option values of either parity, and all but three of them give G one of the six values again: the three
-are {011}, {111} and {011, 111}, the options of an odd game. So all positions of a game have one of the six values just
-if this *local condition* holds: **no odd position has only options of values 011 and 111**.
-
-If it fails at a position, the value of that position is 002* or 202*. If it holds everywhere, a smallest position of
-another value would not be terminal, and its options would have values among the six that are not one of the three sets.
-
-011 and 111 are those of the six with Y = 1: the Unknotter wins the option G' if she starts, and the Knotter wins G' + *
-if he starts [Johnson2011a, proof of Theorem 9.2]. So the condition speaks of outcomes alone: from every odd position
-some move leads to a position that the Knotter wins, moving second, or that the Unknotter wins, moving second, even if
-there is one move to spare.
+If every option has one of the values 000, 011, 022, 111, 122, 222, up to parity, then so has the game, unless it is odd
+and all options are 011 or 111. So all positions have one of the six values if and only if the *local condition* holds:
+**no odd position has only options of values 011 and 111**. If it fails first, the value is 002* or 202*. 011 and 111
+are those of the six with Y = 1: the Unknotter wins the option moving first, and the Knotter, moving first, wins it plus
+* [Johnson2011a, proof of Theorem 9.2]. So the condition concerns outcomes alone.
 """
 
 from __future__ import annotations
@@ -39,20 +32,19 @@ BLOCKED = frozenset({"011", "111"})
 """The even values that must not be the only ones among the options of an odd position."""
 
 WITHOUT_122 = tuple(sorted({*KNOWN_VALUES} - {"122"}))
-"""The values that are known, but one."""
 
 
 def named(names: Iterable[str], *, odd: bool) -> int:
-    """The mask of the values of one parity with these even projections."""
+    """Return the mask of the values of one parity with these even projections."""
     wanted = frozenset(names)
     return mask_of(i for i, v in enumerate(VALUES) if v.odd is odd and str(v.even_projection) in wanted)
 
 
 @PAPER.claim(
     LOCAL_CONDITION,
-    "All positions of a knot-type game have values among 000, 011, 022, 111, 122, and 222, even and odd, just if no "
-    "odd position has only options of values 011 and 111, that is, if every odd position has an option that the "
-    "Knotter wins, moving second, or one to which $*$ can be added so that the Unknotter wins, moving second.",
+    "All positions of a knot-type game have values among 000, 011, 022, 111, 122, and 222, even and odd, if and only "
+    "if no odd position has only options of values 011 and 111. This means that every odd position has an option "
+    "that the Knotter wins moving second, or an option whose sum with $*$ the Unknotter wins moving second.",
     uses=RESTS_ON[:1],
     certificates=drup_proofs,
     mutants={
@@ -64,15 +56,12 @@ def named(names: Iterable[str], *, odd: bool) -> int:
 def local_condition(
     blocked: frozenset[str] = BLOCKED, known: tuple[str, ...] = KNOWN_VALUES, rulebook: Rulebook = RULEBOOK
 ) -> Iterable[Question]:
-    """A game of options with known values has a known value just if it is even or its options are not blocked; the
-    rest is induction over positions, as said above.
-    """
+    """A game with options of known values has another value if and only if it is odd and its options are blocked."""
 
     def options_of(odd: bool) -> int:
         return named(known, odd=not odd)
 
     def not_blocked(odd: bool) -> int:
-        """Of options of which some must be there, if there are any."""
         return ~named(blocked, odd=False) if odd else -1
 
     sets = [
@@ -93,7 +82,7 @@ def local_condition(
     )
 
     def misjudged(odd: bool) -> str | None:
-        """A game of this parity by z3, from the conditions of the rulebook."""
+        """Return a counterexample of this parity, by z3 from the rulebook."""
         options = Options.fresh("option", options_of(odd), rulebook.names)
         within = z3.Or([options.satisfy(rulebook.conditions[i][0]) for i in bits(named(known, odd=odd))])
         some_other = options.hit(not_blocked(odd)) if odd else z3.BoolVal(True)
@@ -105,7 +94,6 @@ def local_condition(
     yield by_z3("all sets of options of these values", map(misjudged, (False, True)))
 
     def won_by_second(name: str) -> bool:
-        """By the player who moves second, where the Unknotter has a move to spare if it is he."""
         even, odd = (rulebook.names.index(text) for text in (name, f"{name}*"))
         return bool(rulebook.payoffs[even][1] or not rulebook.payoffs[odd][0])
 
@@ -115,8 +103,8 @@ def local_condition(
 
 @PAPER.claim(
     "Six values, sums",
-    "The values 000, 011, 022, 111, 122, and 222, even and odd, are closed under sums. So they are the only values of "
-    "a connected sum of pseudodiagrams if they are the only ones of each of these.",
+    "The values 000, 011, 022, 111, 122, and 222, even and odd, are closed under sums. So if all summands of a "
+    "connected sum of pseudodiagrams have only these values, the connected sum has only these values.",
     uses=(*RESTS_ON[:2], "Johnson2011b/Section 2 (a sum is the unknot just if both summands are)"),
     mutants={
         "without 122": {"known": WITHOUT_122},
@@ -124,9 +112,7 @@ def local_condition(
     },
 )
 def closed_under_sums(known: tuple[str, ...] = KNOWN_VALUES, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
-    """A crossing in which a circle meets the shadow alone adds * if it is unresolved, and else nothing; without such
-    crossings a pseudodiagram is a connected sum of some whose shadows are prime and reduced. That is not checked here.
-    """
+    """Connected sums and unresolved loops (which add *) give all pseudodiagrams. That is not checked here."""
     members = [*bits(named(known, odd=False)), *bits(named(known, odd=True))]
     yield every(
         "all sums of two of them",

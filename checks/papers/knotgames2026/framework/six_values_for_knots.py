@@ -1,18 +1,10 @@
-"""Six values: the remark of Johnson2011a, section 11, asked of all knots, and refuted by a pseudodiagram.
+"""Six values: the remark of Johnson2011a, Section 11, refuted for knots by a pseudodiagram.
 
-By the local condition (`Six values, local condition`) not all positions have a value among the six if there is an
-odd one of which the Knotter wins no option, moving second, and wins every option, moving first, even if there is one
-move to spare. Who wins depends on which resolutions are knotted, and to have one more of them knotted never harms the
-Knotter. So the first half follows from some resolutions that are the unknot, and the second from some that are not,
-whatever the others are.
-
-The pseudodiagram was drawn as `knotgames realize "c~ef~g bdf cd~fg ac~d~f ~a~b~c~f ~c~de" --simplify` draws: a strand
-is caught in seven fingers just where the form is true. Its certificates are shipped beside this file: by moves each
-resolution at which the form is false is the unknot. Of those at which it is true there are as many as the Knotter
-needs, each with a Jones polynomial at a point. These are simplified (`simplified`, few rounds) only as far as makes
-their polynomials cheaper, for each move costs as well. The moves, and the polynomials of narrow diagrams, are read by
-the checkers. In wide diagrams the checker takes minutes; the library evaluates them, at the same point and in the same
-order. `tests/checks/papers/test_knots_claim.py` says how to have the checker read these too.
+By `Six values, local condition`, an odd position has another value if the Knotter, moving second, wins no option and,
+moving first with a move to spare, every option. More knots never harm the Knotter, so some known unknots and knots
+suffice. The diagram is drawn by `knotgames realize "c~ef~g bdf cd~fg ac~d~f ~a~b~c~f ~c~de" --simplify`. Certificates
+show unknots by moves and knots by Jones polynomials at a point. `tests/checks/papers/test_knots_claim.py` also checks
+the polynomials of wide diagrams, which the library evaluates here.
 """
 
 from __future__ import annotations
@@ -41,29 +33,27 @@ from knotgames.games.rational.census import KNOWN_VALUES
 FILE = "six_values.json.xz"
 
 NARROW = 25_000
-"""How many values at most the checker computes here for one Jones polynomial: a quarter of a second."""
+"""The most values computed by the checker for one Jones polynomial: a quarter of a second."""
 
 NOTHING = Told(0, 7, frozenset(), frozenset())
-"""What is known if no certificate is accepted."""
+"""The knowledge if no certificate is accepted."""
 
 
 @cache
 def shipped() -> Mapping[str, Any]:
-    """The form, the certificate of moves, and that of Jones polynomials."""
+    """Return the form, the certificate of moves, and the certificate of Jones polynomials."""
     read: Mapping[str, Any] = json.loads(lzma.decompress(files(__package__).joinpath(FILE).read_bytes()))
     return read
 
 
 @remembering
 def told_by_shipped() -> Told:
-    """What the certificates tell of the resolutions."""
+    """Return what the certificates prove of the resolutions."""
     return told_by([shipped()["unknotting"], shipped()["jones"]], most=NARROW)
 
 
 def told_if_switched(crossing: int) -> Told:
-    """What the certificates tell of the pseudodiagram with another strand over at one crossing, the first being 0:
-    nothing, if they are rejected.
-    """
+    """Return what the certificates prove if the crossing (from 0) is switched: nothing, if they are rejected."""
     moves = shipped()["unknotting"]
     pd = [*moves["pd"]]
     pd[crossing] = [*pd[crossing][1:], pd[crossing][0]]
@@ -74,9 +64,7 @@ def told_if_switched(crossing: int) -> Told:
 
 
 def blocked(told: Told) -> bool:
-    """Whether the position is odd, and whatever the resolutions are of which nothing is told, the Knotter wins no
-    option, moving second, and every option, moving first with a move to spare.
-    """
+    """Return True if the position is odd and blocked, whatever the unknown resolutions are."""
     size = told.unresolved
     if not size % 2:
         return False
@@ -90,19 +78,15 @@ def blocked(told: Told) -> bool:
 
 
 Altered = Callable[[Told], Told]
-"""What is told in place of what the certificates tell."""
 
 
 def _without(resolution: int) -> dict[str, Altered]:
-    """That nothing is told of one resolution."""
     one = {resolution}
     return {"altered": lambda told: replace(told, knots=told.knots - one, unknots=told.unknots - one)}
 
 
 def with_a_loop(told: Told) -> Told:
-    """The same of the pseudodiagram with a loop more, whose crossing is unresolved: whichever way it is resolved, the
-    knot is the same.
-    """
+    """Return the knowledge of the pseudodiagram with an additional loop, whose crossing is unresolved."""
     twice = 1 << told.unresolved
     unknots, knots = (some | {place + twice for place in some} for some in (told.unknots, told.knots))
     return Told(told.crossings + 1, told.unresolved + 1, unknots, knots)
@@ -127,7 +111,7 @@ def with_a_loop(told: Told) -> Told:
     },
 )
 def six_values_for_knots(altered: Altered = lambda told: told) -> Iterable[Question]:
-    """The paper says that experiments suggest it. Here is a pseudodiagram with another value."""
+    """The paper's experiments suggest the remark. This pseudodiagram has another value."""
     known = altered(told_by_shipped())
     scope = (
         f"moves of {len(known.unknots)} resolutions and Jones polynomials of {len(known.knots - known.evaluated)}, "

@@ -1,8 +1,7 @@
-"""Six values: the remark of Johnson2011a, section 11, tried on all knot shadows with few crossings.
+"""Six values: the remark of Johnson2011a, Section 11, on all knot shadows with few crossings.
 
-`knotgames census` tries it on as many shadows as one likes; here are those that take seconds. Every pseudodiagram whose
-shadow is prime and reduced is a position of one of them, up to mirror image; and the values of all others with as many
-crossings are sums of values of these (`Six values, sums`).
+Every pseudodiagram of a prime reduced shadow is a position of one of them, up to mirror image. All others have sums of
+their values (`Six values, sums`). `knotgames census` tries more shadows.
 """
 
 from __future__ import annotations
@@ -33,26 +32,24 @@ if TYPE_CHECKING:
     Truths = NDArray[np.bool_]
 
 MOST = 10
-"""All positions of all shadows with at most so many crossings are valued."""
+"""The largest number of crossings for which all positions are valued."""
 
 PLAYED = 9
-"""All positions of all shadows with at most so many crossings are played out."""
+"""The largest number of crossings for which all positions are played out."""
 
 Condition = Callable[["Truths", "Truths"], "Truths"]
-"""Which positions may stand as an option in an odd position, given whether the Knotter wins them, moving second, and
-whether he wins them, moving first, if there is one move to spare.
-"""
+"""A condition on an option: the Knotter wins it moving second, and wins it moving first with a move to spare."""
 
 
 def local_condition(knotter_second: Truths, knotter_first_with_spare: Truths) -> Truths:
-    """The Knotter wins, moving second, or the Unknotter does even if there is one move to spare."""
+    """Return True if the Knotter wins moving second, or the Unknotter wins moving second with a move to spare."""
     return knotter_second | ~knotter_first_with_spare
 
 
 @cache
 def levels(crossings: int) -> tuple[tuple[NDArray[np.intp], NDArray[np.intp]], ...]:
-    """The positions with 0, 1, ... unresolved crossings, and their options, a row each; digit i of a position to base 3
-    is 0 if crossing i is as in the code, 1 if it is switched, 2 if it is unresolved.
+    """Return the positions with 0, 1, ... crossings unresolved (digit 2 in base 3; 1 is switched), and their
+    options.
     """
     levels = []
     weights = 3 ** np.arange(crossings)
@@ -71,13 +68,10 @@ def levels(crossings: int) -> tuple[tuple[NDArray[np.intp], NDArray[np.intp]], .
 
 
 def knotter_wins(knotted: Truths) -> dict[tuple[bool, bool], Truths]:
-    """Whether the Knotter wins each position, by the rules of play alone.
+    """Return the Knotter's wins, by (moving first, one move to spare for either player).
 
     Args:
-        knotted: for each resolution whether it is knotted; bit i of the place says whether crossing i is switched.
-
-    Returns:
-        By whether the Knotter moves first, and whether there is one move to spare, which either player may take.
+        knotted: True for each knotted resolution; bit i of the place is set if crossing i is switched.
     """
     crossings = len(knotted).bit_length() - 1
     table = {(first, spare): np.zeros(3**crossings, dtype=bool) for first in (True, False) for spare in (False, True)}
@@ -98,7 +92,7 @@ def knotter_wins(knotted: Truths) -> dict[tuple[bool, bool], Truths]:
 
 
 def odd_positions(pd: Code, condition: Condition) -> Iterator[tuple[int, bool]]:
-    """The odd positions of a shadow, each with whether one of its options meets the condition."""
+    """Yield the odd positions of a shadow, each with True if one of its options meets the condition."""
     table = knotter_wins(~unknotted(pd))
     meets = condition(table[False, False], table[True, True])
     for positions, options in levels(len(pd))[1::2]:
@@ -106,7 +100,7 @@ def odd_positions(pd: Code, condition: Condition) -> Iterator[tuple[int, bool]]:
 
 
 def position_in_words(pd: Code, position: int) -> str:
-    """A position of a shadow, by the states of its crossings."""
+    """Return a position of a shadow in words, by the states of its crossings."""
     digits = [position // 3**i % 3 for i in range(len(pd))]
     return f"the position {''.join('+-?'[digit] for digit in digits)} of the shadow {dowker(pd)}"
 
@@ -124,7 +118,7 @@ def _valued(crossings: int) -> tuple[tuple[Code, Mapping[KnotValue, int]], ...]:
     mutants={"122 does not occur": {"known": frozenset(KNOWN_VALUES) - {"122"}, "most": 6}},
 )
 def six_values(known: frozenset[str] = frozenset(KNOWN_VALUES), most: int = MOST) -> Iterable[Question]:
-    """By the values of all positions."""
+    """The values of all positions."""
     allowed = frozenset(value for value in VALUES if str(value.even_projection) in known)
     valued = [shadow for crossings in range(FEWEST, most + 1) for shadow in _valued(crossings)]
     positions = sum(sum(counts.values()) for _, counts in valued)
@@ -153,7 +147,7 @@ def six_values(known: frozenset[str] = frozenset(KNOWN_VALUES), most: int = MOST
     },
 )
 def local_condition_on_shadows(condition: Condition = local_condition, most: int = PLAYED) -> Iterable[Question]:
-    """By the outcomes of all positions, played out with no values."""
+    """The outcomes of all positions, played out without values."""
     known = [pd for crossings in range(FEWEST, most + 1) for pd in shadows(crossings)]
     odd = sum(3 ** len(pd) // 2 for pd in known)  # of 3^n positions there is one more with an even number unresolved
     yield every(

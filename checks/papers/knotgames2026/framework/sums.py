@@ -1,7 +1,4 @@
-"""The quotients of other theories of sums, found from their rules: what section 11 of Johnson2011a asks for.
-
-Beside the sum of the paper there is its dual; both may be played with; the players may have separate moves.
-"""
+"""The quotients of other theories of sums [Johnson2011a, Section 11]: dual or both sums, or separate moves."""
 
 from __future__ import annotations
 
@@ -29,14 +26,12 @@ from knotgames.checks.papers.knotgames2026.paper import PAPER
 from knotgames.checks.questions import every, facts
 
 CLASSES_OF_BOTH = 70
-"""The number of classes under both sums."""
 
 
 @PAPER.claim(
     "Sums, the theory found from its rules",
-    f"The quotient of knot-type games, found from the rules of play with no classes given, has {CLASSES} classes and "
-    f"is isomorphic, as a monoid with outcomes and parity, to the {CLASSES} values built from $X$, $Y$, $Z$ and the "
-    "signs.",
+    f"The quotient of knot-type games, found from the rules of play alone, has {CLASSES} classes. As a monoid with "
+    f"outcomes and parity, it is isomorphic to the {CLASSES} values built from $X$, $Y$, $Z$ and the signs.",
     uses=RESTS_ON,
     certificates=lambda _: quotients("knot"),
     mutants={
@@ -51,7 +46,7 @@ def found_from_rules(
     algebra: ValueAlgebra = JOHNSON,
     payoffs: Sequence[tuple[int, int]] = RULEBOOK.payoffs,
 ) -> Iterable[Question]:
-    """Two roads that share no definition. The isomorphism takes the class of a game to its value."""
+    """Two methods share no definition. The isomorphism takes the class of a game to its value."""
     quotient = discovered(theory)
     image = [value_of(translated(position, KNOT)) for position in quotient.representatives]
     payoffs_of_values = [payoffs[index_of(value)] for value in image]
@@ -60,8 +55,8 @@ def found_from_rules(
 
 @PAPER.claim(
     "Both sums",
-    "Let knot-type games be added in two ways: the Unknotter has to win both games, or one of the two. Under both sums "
-    f"together there are {CLASSES_OF_BOTH} classes.",
+    "Let knot-type games have two sums: in one the Unknotter has to win both games, in the other one of the two. "
+    f"Under both sums together there are {CLASSES_OF_BOTH} classes.",
     certificates=lambda _: quotients("both"),
     mutants={
         f"{CLASSES} classes": {"number": CLASSES},
@@ -69,9 +64,7 @@ def found_from_rules(
     },
 )
 def both_sums(number: int = CLASSES_OF_BOTH, theory: Theory | None = None) -> Iterable[Question]:
-    """Seventy is the number of Boolean-valued well-tempered games that Johnson counts [Johnson2011c], where the
-    players have separate moves.
-    """
+    """Seventy is the number of Boolean-valued well-tempered games with separate moves [Johnson2011c]."""
     quotient = discovered(theory or shipped_theory("both"))
     yield from proved(quotient, of_size(quotient, number))
 
@@ -83,8 +76,8 @@ def _twice_the_same() -> Theory:
 
 @PAPER.claim(
     "Both sums, classes",
-    f"A class under both sums is determined by its class under each of the two: {CLASSES_OF_BOTH} of the pairs of "
-    "values occur.",
+    f"A class under both sums is determined by its two classes under the single sums. Exactly {CLASSES_OF_BOTH} pairs "
+    "of values occur.",
     uses=("Both sums", *RESTS_ON),
     mutants={"the class under +k alone": {"coordinates": lambda pair: pair[0]}},
 )
@@ -96,14 +89,14 @@ def pairs_of_classes(
 
 
 NEVER_TOGETHER = frozenset({("101-", "212-"), ("212-", "101-")})
-"""The consistent pairs of values, without the star of odd ones, that no game has."""
+"""Consistent pairs of values, without the star of odd ones, that no game has."""
 
 
 @PAPER.claim(
     "Both sums, which pairs of classes occur",
-    "Let a game have the value $v$ under $+k$, and let $w$ be the value under $+k$ of the game with the players "
-    "exchanged. Then $v$ and $w$ have the same parity, $X(w) = 2 - Y(v)$ and $Y(w) = 2 - X(v)$, and all such pairs "
-    "occur but two, even and odd: $101-$ with $212-$, and $212-$ with $101-$.",
+    "Let $v$ be the value of a game under $+k$, and let $w$ be the value under $+k$ of the game with the players "
+    "exchanged. Then $v$ and $w$ have the same parity, $X(w) = 2 - Y(v)$ and $Y(w) = 2 - X(v)$. All such pairs occur "
+    "except two, even and odd: $101-$ with $212-$, and $212-$ with $101-$.",
     uses=("Both sums", *RESTS_ON),
     mutants={
         "all consistent pairs occur": {"never": frozenset[tuple[str, str]]()},
@@ -111,7 +104,7 @@ NEVER_TOGETHER = frozenset({("101-", "212-"), ("212-", "101-")})
     },
 )
 def which_pairs_occur(never: frozenset[tuple[str, str]] = NEVER_TOGETHER) -> Iterable[Question]:
-    """The 70 classes by two coordinates among the 38 values."""
+    """The 70 classes as pairs of the 38 values."""
     occurring = {*both_coordinates()}
     yield every(
         "all pairs of values",
@@ -129,9 +122,9 @@ def which_pairs_occur(never: frozenset[tuple[str, str]] = NEVER_TOGETHER) -> Ite
 
 @PAPER.claim(
     "Separate moves",
-    f"Allowing the two players to have separate moves gives no further classes: there are {CLASSES}, and each holds a "
-    "game whose options both players share. The same holds for the dual sum, and under both sums for the "
-    f"{CLASSES_OF_BOTH} classes.",
+    f"If the two players may have separate moves, there are no more classes: there are {CLASSES}, and each contains a "
+    f"game whose options both players share. The same holds for the dual sum, and for the {CLASSES_OF_BOTH} classes "
+    "under both sums.",
     uses=RESTS_ON,
     certificates=lambda _: quotients("separate", "separate-dual", "separate-both"),
     mutants={
@@ -151,7 +144,7 @@ def separate_moves(numbers: Mapping[str, int] | None = None) -> Iterable[Questio
 
 
 def _all_shared(name: str, number: int, shared: Iterable[Game]) -> Question:
-    """That in a theory of separate moves each class holds one of some games with shared options."""
+    """Ask whether each class of a theory with separate moves contains one of some games with shared options."""
     quotient, scope = discovered(shipped_theory(name)), f"all classes of '{name}'"
     reached = {quotient.class_of(translated(one, quotient.theory)) for one in shared}
     classes, shown = enumerate(quotient.representatives), "no game with shared options is equivalent to {1}"

@@ -1,7 +1,4 @@
-"""Games without the parity condition have infinitely many classes, whatever their sum.
-
-The paper asks what becomes of its theory without that condition [Johnson2011a, section 11].
-"""
+"""Games without the parity condition [Johnson2011a, Section 11] have infinitely many classes, for any sum."""
 
 from __future__ import annotations
 
@@ -18,14 +15,12 @@ from knotgames.checks.papers.knotgames2026.paper import PAPER
 from knotgames.checks.questions import by_z3, none_fails
 
 PLAYED = 12
-"""The largest heap that is played with."""
 
 ANY_LENGTH = tuple(name for name in shipped_theories() if not shipped_theory(name).fixed_parity)
-"""The theories without the parity condition."""
 
 
 def families(**altered: Any) -> tuple[NimFamily, ...]:
-    """The nim heaps of these theories, with what is altered."""
+    """Return the nim heaps of these theories, with some entries altered."""
     known = (nim_family(shipped_theory(name)) for name in ANY_LENGTH)
     return tuple(replace(family, **altered) for family in known if family is not None)
 
@@ -40,10 +35,10 @@ def _told_apart() -> Mapping[str, Any]:
 
 @PAPER.claim(
     "Without the parity condition",
-    "If the plays of a knot-type game may be of any length, there are infinitely many classes. Let $T_0 = u$, "
-    "$T_n = {T_0, ..., T_(n-1)}$ and $Z = {{u, k}}$. The player who starts $T_m + T_n + Z$ wins if and only if $m$ and "
-    f"$n$ differ. The like holds in each of the theories {', '.join(ANY_LENGTH)}, for the identity of a "
-    "sum instead of $u$ and the best and worst of the terminal games.",
+    "If the plays of a knot-type game may be of any length, there are infinitely many classes. Let $T_0 = u$, $T_n = "
+    f"{{T_0, ..., T_(n-1)}}$ and $Z = {{{{u, k}}}}$. The player who starts $T_m + T_n + Z$ wins if and only if $m$ "
+    f"and $n$ differ. The same holds in each of the theories {', '.join(ANY_LENGTH)}, with the identity of a sum for "
+    "$u$, and the best and the worst of the terminal games for those in $Z$.",
     certificates=lambda _: {f"T_0, ..., T_{PLAYED} told apart, by play": _told_apart},
     mutants={
         "Z = {u, k}": lambda: {"of": families(delay=0)},
@@ -52,7 +47,7 @@ def _told_apart() -> Mapping[str, Any]:
     },
 )
 def without_parity(of: tuple[NimFamily, ...] | None = None, largest: int = PLAYED) -> Iterable[Question]:
-    """Beside Z the T_n are heaps of nim."""
+    """The T_n are nim heaps next to Z."""
     known = families() if of is None else of
     named = {family.theory.name: family for family in known}
     missing = [f"no such games are known in {name}" for name in ANY_LENGTH if name not in named]

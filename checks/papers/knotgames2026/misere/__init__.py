@@ -1,1 +1,1 @@
-"""Misère quotients and misère monoids: those of games, for all heaps, and what a period proves."""
+"""Misère quotients and monoids of games, for all heaps, and consequences of periods."""

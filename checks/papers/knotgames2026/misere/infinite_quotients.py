@@ -1,8 +1,6 @@
 """Misère quotients of impartial games that are infinite, with the law of their P-positions.
 
-Of the first game the law is written out. Those of the others are in `infinite_quotients.json`, as they stand in what
-`knotgames quotient CODE --certificate FILE` writes; nothing rests on how they were found. That 0.3122 is infinite from
-heap 7 on is due to Weimerskirch.
+`knotgames quotient CODE --certificate FILE` writes such laws. Weimerskirch shows that 0.3122 is infinite from heap 7.
 """
 
 from __future__ import annotations
@@ -30,21 +28,14 @@ from knotgames.checks.questions import ask, certified, every
 FILE = Path(__file__).with_suffix(".json")
 
 RULES: tuple[tuple[Sum, ...], ...] = ((), ((),), ((), (1,)), ((1,), (2, 2), (1, 2, 2, 2)))
-"""The options of *1, *2 and g = {*1, *2 + *2, *1 + *2 + *2 + *2}, after those of the heap of nothing."""
+"""The options of *1, *2 and g = {*1, *2 + *2, *1 + *2 + *2 + *2}, after those of the empty heap."""
 
 COUNTERS = 14
-"""The sums of at most so many counters are also solved by plain recursion."""
 
 
 @dataclass(frozen=True)
 class Stated:
-    """A quotient that is stated to be infinite.
-
-    Attributes:
-        game: the code of the game, or the options of its heaps.
-        law: the law of the P-positions.
-        family: sums of which any two are told apart.
-    """
+    """A quotient that is stated to be infinite, its law of P-positions, and a family of pairwise distinguished sums."""
 
     game: Code | tuple[tuple[Sum, ...], ...]
     law: Law
@@ -52,7 +43,7 @@ class Stated:
 
     @property
     def proof(self) -> Infinite:
-        """What is to be proved, with the options of the heaps."""
+        """The statement to prove, with the options of the heaps."""
         return Infinite(tuple(map(self._options, range(len(self.law.worth)))), self.law, self.family)
 
     def _options(self, heap: int) -> Options:
@@ -64,7 +55,7 @@ class Stated:
 
 
 def _pattern(*residues: tuple[int, int], b: Bounds = (None, None), c: Bounds = (None, None), d: Bounds) -> Pattern:
-    """What is asked of b and c, and of d = b - c."""
+    """Return the conditions on b and c, and on d = b - c."""
     return Pattern((b, c, d), residues)
 
 
@@ -86,23 +77,22 @@ SMALL = Stated(
     ),
     Family(step=(0, 1, 0), context=(1, 0, 1), context_step=(0, 0, 1), p_first=True),
 )
-"""Sums of *1, *2 and g. With k < l, k and l copies of *2 are told apart by *1 + g and k copies of g."""
+"""Sums of *1, *2 and g. For k < l, *1 + g and k copies of g distinguish k and l copies of *2."""
 
 
 @cache
 def _on_file() -> Mapping[str, Law]:
-    """The laws of the file."""
     known = json.loads(FILE.read_text(encoding="utf-8"))
     return {code: Law.from_json(law) for code, law in known.items()}
 
 
 def octal(code: str, family: Family) -> Stated:
-    """A code, with its law of the file."""
+    """Return a code with its law of the file."""
     return Stated(Code.parse(code), _on_file()[code], family)
 
 
 def _asked(stated: Stated) -> Iterator[Question]:
-    """By linear arithmetic; by a certificate; and small sums, played out."""
+    """Linear arithmetic; a certificate; and small sums, played out."""
     proof, heaps = stated.proof, len(stated.law.worth)
     yield ask(laws.proved, proof.heaps, proof.law)
     yield ask(laws.told_apart, proof.law, proof.family)
@@ -122,7 +112,6 @@ def _asked(stated: Stated) -> Iterator[Question]:
 
 
 def _with_patterns(stated: Stated, state: Vector, patterns: tuple[Pattern, ...]) -> Mapping[str, Any]:
-    """A law with other patterns for a state."""
     changed = {**dict(stated.law.patterns), state: patterns}
     return {"stated": replace(stated, law=replace(stated.law, patterns=tuple(changed.items())))}
 
@@ -131,7 +120,7 @@ Mutants = dict[str, Callable[[], Mapping[str, Any]]]
 
 
 def _mutants(stated: Callable[[], Stated]) -> Mutants:
-    """Laws with one thing changed in the first state that has a pattern with a bound for the difference."""
+    """Return laws with one change in the first state whose pattern bounds the difference."""
 
     def first() -> tuple[Stated, Vector, Pattern, tuple[Pattern, ...]]:
         said = stated()
@@ -164,10 +153,10 @@ def _mutants(stated: Callable[[], Stated]) -> Mutants:
 
 @PAPER.claim(
     "Infinite quotient of *1, *2 and {*1, *2 + *2, *1 + *2 + *2 + *2}",
-    "Under misère play a sum of $a$ copies of $*1$, $b$ of $*2$ and $c$ of $g = {*1, *2 + *2, *1 + *2 + *2 + *2}$ is a "
-    "$P$-position just if $a$ is odd, and $b = c - 1$ or $b = c = 0$; or $a$ is even, and $b - c$ is even and $b >= c "
-    "+ 2$ or $b <= c - 4$, or $b = 0$ and $c = 3$. So the misère quotient is infinite: $*1 + g$ and $k$ copies of $g$ "
-    "tell $k$ copies of $*2$ apart from any greater number.",
+    "Under misère play a sum of $a$ copies of $*1$, $b$ of $*2$ and $c$ of $g = {*1, *2 + *2, *1 + *2 + *2 + *2}$ is "
+    "a $P$-position in exactly two cases: $a$ is odd, and $b = c - 1$ or $b = c = 0$; or $a$ is even, and $b - c$ is "
+    "even and $b >= c + 2$ or $b <= c - 4$, or $b = 0$ and $c = 3$. So the misère quotient is infinite: $*1 + g$ and "
+    "$k$ copies of $g$ distinguish $k$ copies of $*2$ from any greater number.",
     mutants={
         **_mutants(lambda: SMALL),
         "g without the option *1": {"stated": replace(SMALL, game=(*RULES[:3], RULES[3][1:]))},
@@ -189,9 +178,9 @@ OF_3122 = Family(
 
 @PAPER.claim(
     "Infinite quotient of 0.76",
-    "The misère quotient of 0.76 is infinite from heap 12 on: $k + 2$ heaps of 12 tell $k$ heaps of 7, with which they "
-    "are a $P$-position, apart from any greater number of them. The $P$-positions among the sums of heaps of at most "
-    "12 are those of the law in ```infinite_quotients.json```.",
+    "The misère quotient of 0.76 is infinite from heap 12 on: $k + 2$ heaps of 12 distinguish $k$ heaps of 7, with "
+    "which they are a $P$-position, from any greater number of heaps of 7. The law in ```infinite_quotients.json``` "
+    "gives the $P$-positions among the sums of heaps of at most 12.",
     mutants={
         **_mutants(lambda: octal("0.76", OF_76)),
         "the code 0.74": lambda: {"stated": replace(octal("0.76", OF_76), game=Code.parse("0.74"))},
@@ -204,9 +193,9 @@ def of_76(stated: Stated | None = None) -> Iterator[Question]:
 
 @PAPER.claim(
     "Infinite quotient of 0.3122",
-    "The misère quotient of 0.3122 is infinite from heap 7 on: $2k$ heaps of 7 tell $2k$ heaps of 5, with which they "
-    "are an $N$-position, apart from any greater even number of them, with which they are $P$. The $P$-positions among "
-    "the sums of heaps of at most 7 are those of the law in ```infinite_quotients.json```.",
+    "The misère quotient of 0.3122 is infinite from heap 7 on: $2k$ heaps of 7 distinguish $2k$ heaps of 5, with "
+    "which they are an $N$-position, from any greater even number of heaps of 5, with which they are a $P$-position. "
+    "The law in ```infinite_quotients.json``` gives the $P$-positions among the sums of heaps of at most 7.",
     mutants={
         **_mutants(lambda: octal("0.3122", OF_3122)),
         "the code 0.3120": lambda: {"stated": replace(octal("0.3122", OF_3122), game=Code.parse("0.312"))},

@@ -1,9 +1,7 @@
-"""The periodicity theorem for misère monoids of partizan heap games, with the steps of its proof; and its form for
-games whose heaps are worth integers.
+"""The periodicity theorem for misère monoids of partizan heap games, and for games whose heaps are integers.
 
-A player *holds* a sum if he or she wins it when the other one starts. So a player holds X just if the opponent has a
-move in X, and holds none of the sums that he or she can move to. The theorem for impartial games, in which both hold
-the same sums, is that of [PlambeckSiegel2008]; the one for Grundy values is that of [GuySmith1956].
+A player *holds* a sum X if he or she wins it moving second: the opponent has a move in X, and the player holds no sum
+that he or she can move to. [PlambeckSiegel2008] has the impartial theorem, [GuySmith1956] the one for Grundy values.
 """
 
 from __future__ import annotations
@@ -21,8 +19,8 @@ from knotgames.algebra.misere.partizan.groups import Element
 from knotgames.algebra.misere.partizan.integers import IntegerLaw, kind_of
 from knotgames.algebra.misere.quotient import MisereQuotient, misere_quotient
 from knotgames.algebra.misere.rules import sides_of
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Play, Player, outcome, sum_of, sums
+from knotgames.algebra.outcome import LastMoveOutcome, Play, Player
+from knotgames.algebra.partizan.sums import outcome, sum_of, sums
 from knotgames.checks.claim import Question
 from knotgames.checks.induction.all_sizes import Bound, periodicity_violations, read_off
 from knotgames.checks.papers.knotgames2026.misere.partizan_quotients import law_found
@@ -41,25 +39,20 @@ from knotgames.checks.questions import ask, by_z3, every
 from knotgames.checks.solvers.presburger import Obligation, decided
 
 EQUAL: Mapping[Player, Inclusions] = dict.fromkeys(Player, (True, True))
-"""For each player which inclusions hold between the elements that his or her options of two heaps reach."""
+"""For each player the inclusions between the elements that the options of two heaps reach."""
 
 SMALL = {"0.1|0.3": 2, "0.33|0.3": 2, "0.13|0.3": 2, "0.1|0.7": 3}
-"""Games, with the last of the heaps that are given a twin."""
+"""Games, with the last heap that is given a twin."""
 
 Heaps = tuple[tuple[tuple[Sum, ...], tuple[Sum, ...]], ...]
-"""Left's options and Right's of each heap, 0, 1, ..., each a sum of smaller ones."""
+"""The options of Left and of Right of each heap, 0, 1, ..., as sums of smaller heaps."""
 
 Twin = tuple[str, MisereQuotient, Heaps, int]
-"""A game, the monoid of its first heaps, the options of these and of a new heap, and the old heap that this is for."""
+"""A game, the monoid of its first heaps, their options and a new heap's, and the old heap that the new heap copies."""
 
 
 def twins(inclusions: Mapping[Player, Inclusions] = EQUAL) -> Iterator[Twin]:
-    """New heaps that reach the elements that an old one reaches, for Left and for Right, by other sums.
-
-    Args:
-        inclusions: where it is not both, the player has in the new heap one option to an element more, or one to an
-            element less.
-    """
+    """Yield new heaps with the elements of an old one, or (without an inclusion) one more or less, by other sums."""
     for game, last in SMALL.items():
         code = PartizanCode.parse(game)
         q = misere_quotient(code, last)
@@ -74,14 +67,14 @@ def _written(sides: HeapOptions) -> tuple[tuple[Sum, ...], tuple[Sum, ...]]:
 
 
 PORTIONS = tuple(f"{player.name.capitalize()}'s" for player in Player)
-"""The names of the portions: the sums that a player wins when the other one starts."""
+"""The names of the portions: the sums that a player wins moving second."""
 
 
 @PAPER.claim(
     "Partizan periodicity (equal options)",
-    "Of sums of partizan heaps under misère play, let it be told by the element of a sum whether Left holds it, and "
-    "whether Right does. If a new heap is given the element of an old one, and Left's options of the two reach the "
-    "same elements, and so do Right's, then this is so for sums with new heaps, too.",
+    "For sums of partizan heaps under misère play, let the element of a sum determine which players hold it. Let a "
+    "new heap have the element of an old one, and let Left's options of the two heaps reach the same elements, and "
+    "Right's as well. Then the element of a sum with new heaps determines which players hold it.",
     mutants={
         "an option more, to another element, for Left": {"inclusions": {**EQUAL, Player.LEFT: (False, True)}},
         "an option more, to another element, for Right": {"inclusions": {**EQUAL, Player.RIGHT: (False, True)}},
@@ -91,14 +84,14 @@ PORTIONS = tuple(f"{player.name.capitalize()}'s" for player in Player)
     },
 )
 def equal_options(inclusions: Mapping[Player, Inclusions] = EQUAL, same: bool = True) -> Iterator[Question]:
-    """By one step of induction over sums of any monoid; and new heaps put beside small sums, played out."""
+    """One step of induction over sums of any monoid; and new heaps next to small sums, played out."""
     yield by_z3(
         "all games of heaps and both players, by induction over counters",
         partial(equal_options_fail, [inclusions[player] for player in Player], same, PORTIONS),
         visited=len(Player),
     )
     yield every(
-        f"new heaps beside those of {', '.join(SMALL)}, in sums of at most three, played out",
+        f"new heaps next to those of {', '.join(SMALL)}, in sums of at most three, played out",
         ((twin, total) for twin in twins(inclusions) for total in with_new(len(twin[2]))),
         lambda twin, total: twin[1].outcome(with_old(total, len(twin[2]), twin[3] if same else twin[3] - 1)),
         lambda twin, total: _played(twin[2])(total),
@@ -110,17 +103,16 @@ def equal_options(inclusions: Mapping[Player, Inclusions] = EQUAL, same: bool = 
 
 @cache
 def _played(heaps: Heaps) -> Callable[[Sum], LastMoveOutcome]:
-    """The outcome of a sum of heaps with these options, by play."""
     memo: dict[Sum, LastMoveOutcome] = {}
     return lambda total: outcome(sum_of(total), sums(heaps.__getitem__), Play.MISERE, memo)
 
 
 @PAPER.claim(
     "Partizan periodicity (no growth)",
-    "Of sums of partizan heaps under misère play, let it be told by the element of a sum whether Left holds it, and "
-    "whether Right does. Let every element be that of a sum, and let any two elements be told apart by who holds their "
-    "products with a third. Then two sums are indistinguishable just if they have the same element. So a monoid does "
-    "not grow by heaps that are given its elements.",
+    "For sums of partizan heaps under misère play, let the element of a sum determine which players hold it. Let "
+    "every element belong to a sum, and let any two elements be distinguished by which players hold their products "
+    "with a third. Then two sums are indistinguishable if and only if they have the same element. So heaps that are "
+    "given elements of a monoid do not enlarge it.",
     uses=("Partizan periodicity (equal options)",),
     mutants={
         "elements that no sum has": {"onto": False},
@@ -134,13 +126,13 @@ def _played(heaps: Heaps) -> Callable[[Sum], LastMoveOutcome]:
 def no_growth(
     onto: bool = True, reduced: bool = True, inclusions: Mapping[Player, Inclusions] = EQUAL
 ) -> Iterator[Question]:
-    """For any monoid; and monoids found anew with a new heap among the old ones."""
+    """A proof for any monoid; and monoids found again with a new heap among the old ones."""
     yield by_z3("all games of heaps", partial(growth_fails, onto, reduced, PORTIONS))
     yield nothing_new(", ".join(SMALL), twins(inclusions), _found_anew, lambda game, q, heaps, old: _shown(q, 1))
 
 
 def _found_anew(game: str, before: MisereQuotient, heaps: Heaps, old: int) -> str:
-    """The monoid with the new heap, and how many elements the new heap and the old one have together."""
+    """Return the monoid with the new heap, and the number of elements of the new heap and the old one."""
     q = misere_quotient(heaps.__getitem__, len(heaps) - 1)
     return _shown(q, len({q.phi[-1], q.phi[old]}))
 
@@ -151,13 +143,13 @@ def _shown(q: MisereQuotient, own: int) -> str:
 
 
 PERIODIC = ("0.33|0.3", "0.1|0.7", "0.13|0.3", "0.75|0.75")
-"""Games whose monoids are finite and proved for all heaps."""
+"""Games with finite monoids proved for all heaps."""
 
 INTEGERS = ("0.7|0.07", "0.3|0.03", "0.1|0.3", "0.1|0.01")
-"""Games of which each heap is worth an integer."""
+"""Games whose heaps are integers."""
 
 FURTHER = 16
-"""How many heaps past the ones that decide are evaluated."""
+"""The number of heaps evaluated after those that decide."""
 
 
 @PAPER.claim(
@@ -173,9 +165,7 @@ FURTHER = 16
     },
 )
 def periodicity(bound: Bound = deciding_heap) -> Iterator[Question]:
-    """The moves of each player in n + p and in n answer to each other: the largest heap that is left is shifted by p.
-    So the options have the same elements. And further heaps are evaluated from their options.
-    """
+    """The largest heap left by a move is shifted by p, so a player's options of n + p and n have the same elements."""
     yield ask(decided, list(periodicity_violations(bound)), "all n0, p, k and n, every move of either player")
     yield every(
         f"{FURTHER} further heaps of {', '.join(PERIODIC)}, evaluated from their options",
@@ -191,13 +181,11 @@ def periodicity(bound: Bound = deciding_heap) -> Iterator[Question]:
 
 
 Further = tuple[str, MisereQuotient, MisereQuotient, int]
-"""A code, the monoid of its heaps, the one of more heaps, and one of these."""
+"""A code, the monoid of its heaps, the monoid of more heaps, and one of these heaps."""
 
 
 def _further(codes: Iterable[str], further: int, bound: Bound) -> Iterator[Further]:
-    """The heaps past those that decide, with the period that these have up to the bound, if they have one. The others
-    are given as a rule, of which the search knows no code, and so asks for no period.
-    """
+    """Yield the heaps after those that decide, with the period up to the bound, if any, of those."""
     for text in codes:
         code = PartizanCode.parse(text)
         q = misere_quotient(code)
@@ -208,12 +196,10 @@ def _further(codes: Iterable[str], further: int, bound: Bound) -> Iterator[Furth
 
 
 def shift_violations(bound: Bound, step: bool = True) -> Iterator[Obligation]:
-    """What must not be if the moves in n + p and in n change the integer of a sum by the same numbers: beside what must
-    not be of heaps whose largest part is shifted by p, a move of which the change is another one.
+    """Yield violations of the shift: moves in n + p and in n that change the integer of a sum differently.
 
     Args:
-        bound: the last heap that decides.
-        step: whether the integer of the heap that is moved in grows with the period, as that of a part does.
+        step: True if the integer of the heap that is moved in grows with the period, as for a part.
     """
     yield from periodicity_violations(bound)
     n, n0, p, d, part, rest = z3.Ints("n n0 p d part rest")
@@ -238,14 +224,14 @@ def shift_violations(bound: Bound, step: bool = True) -> Iterator[Obligation]:
     },
 )
 def periodicity_of_integers(bound: Bound = deciding_heap, step: bool = True) -> Iterator[Question]:
-    """In linear arithmetic; and further heaps of games with such integers, from their options."""
+    """Linear arithmetic; and further heaps of games with such integers, from their options."""
     yield ask(decided, list(shift_violations(bound, step)), "all n0, p, k, d and n, every move of either player")
     yield every(
         f"{FURTHER} further heaps of {', '.join(INTEGERS)}, from their options",
         _changes(INTEGERS, FURTHER, bound),
         lambda code, heap, before, changes: before,
         lambda code, heap, before, changes: changes,
-        "{0}: the moves in heap {1} change the integer otherwise",
+        "{0}: the moves in heap {1} change the integer by other numbers",
         starred=True,
         bound=True,
     )
@@ -253,16 +239,16 @@ def periodicity_of_integers(bound: Bound = deciding_heap, step: bool = True) -> 
 
 @cache
 def law_of(text: str) -> IntegerLaw:
-    """The integers of the heaps of a game, which are found."""
+    """Return the law of integers found for the heaps of a game."""
     return law_found(PartizanCode.parse(text))
 
 
 Changes = tuple[frozenset[Element], frozenset[Element]]
-"""What the moves of Left in a heap add to the integer of a sum, and those of Right."""
+"""The changes of the integer of a sum by moves of Left and of Right in a heap."""
 
 
 def _changes(codes: Iterable[str], further: int, bound: Bound) -> Iterator[tuple[str, int, Changes, Changes]]:
-    """A code, a heap past those that decide, the changes of the moves in the heap a period before, and of its own."""
+    """Yield a code, a heap after those that decide, and the changes by moves one period before and in the heap."""
     for text in codes:
         law = law_of(text)
         assert law.code is not None

@@ -1,4 +1,4 @@
-"""Misère monoids of partizan heaps, from their rules alone: partizan kayles, and how many elements finite ones have."""
+"""Misère monoids of partizan heaps, from their rules: partizan kayles, and the orders of finite ones."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from knotgames.algebra.misere.partizan.integers import Arithmetic, IntegerLaw
 from knotgames.algebra.misere.quotient import misere_quotient
 from knotgames.algebra.misere.rules import Game, sides_of
 from knotgames.algebra.notation import InputError
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Play, Player, outcome, sum_of, sums, wins
-from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.algebra.outcome import LastMoveOutcome, Play, Player, wins
+from knotgames.algebra.partizan.contexts import IntegerMonoid
+from knotgames.algebra.partizan.sums import outcome, sum_of, sums
 from knotgames.checks.certificates import acceptance, quotients
 from knotgames.checks.certificates.integer_laws import check_law, law_certificate
 from knotgames.checks.claim import Question
@@ -32,36 +32,31 @@ from knotgames.checks.questions import Every, ask, certified, every
 from knotgames.games.kayles import MISERE, StripTheory
 
 Form = TypeVar("Form")
-"""What a game is."""
 
 KAYLES = PartizanCode.parse("0.7|0.07")
-"""Left takes one square of a strip, Right two adjacent ones, and both may leave any strips."""
+"""Left takes one square of a strip, Right two adjacent ones."""
 
 
 def law_found(game: Game, last: int | None = None) -> IntegerLaw:
-    """What is found from the rules of a game, for all heaps or those to a last one, where that is a law."""
+    """Return the law found from the rules of a game, for all heaps or those to `last`."""
     law = partizan_monoid(game, last)
     assert isinstance(law, IntegerLaw)
     return law
 
 
 def as_heaps(games: Sequence[Form], splits: Callable[[Form], Sequence[Iterable[Iterable[Form]]]]) -> list[HeapOptions]:
-    """The options of games for Left and for Right, each a sum of some of them, as sums of their places among them.
-
-    >>> as_heaps(["", "g"], lambda sprig: ([()], [()]) if sprig else ([], []))[1] == (listed([()]), listed([()]))
-    True
-    """
+    """Return the options of games, for Left and for Right, as sums of places in the list."""
     return [tuple([listed([map(games.index, option) for option in side]) for side in splits(game)]) for game in games]
 
 
 @cache
 def kayles() -> IntegerLaw:
-    """What is found from the rules of partizan kayles."""
+    """Return the law found from the rules of partizan kayles."""
     return law_found(KAYLES)
 
 
 def published(theory: StripTheory) -> IntegerLaw:
-    """What a theory says of all strips, as a law on the heaps of partizan kayles."""
+    """Return a theory of all strips, as a law on the heaps of partizan kayles."""
     phi = tuple((theory.element(length),) for length in range(kayles().last + 1))
     goes_on = Arithmetic(0, theory.period, theory.element(theory.period) - theory.element(0))
     return replace(kayles(), phi=phi, monoid=IntegerGroup((theory.monoid,)), series=goes_on)
@@ -77,10 +72,10 @@ def _other_below(group: IntegerGroup, below: str) -> IntegerGroup:
 
 @PAPER.claim(
     "Partizan kayles from its rules",
-    "From the codes 0.7 of Left and 0.07 of Right it is found that the misère monoid of all strips is that of all "
-    "integers, with $S_n$ worth 0, 1 and $-1$ for $n = 0$, 1 and $2 mod 3$; that 0 has the outcome $N$, an integer "
-    "above 0 the outcome $R$, and $-1$, $-2$, $-3$, ... have $P$, $R$, $N$ again and again. That is the monoid of "
-    "Theorems 3.2 and 4.1 of [Milley2013].",
+    "The misère monoid of all strips, found from the codes 0.7 of Left and 0.07 of Right, is the monoid of all "
+    "integers. $S_n$ is worth 0, 1 and $-1$ for $n = 0$, 1 and $2 mod 3$. The outcome of 0 is $N$, positive integers "
+    "have the outcome $R$, and $-1$, $-2$, $-3$, ... repeat $P$, $R$, $N$. This is the monoid of Theorems 3.2 and "
+    "4.1 of [Milley2013].",
     uses=("Partizan periodicity (integers)", "Milley2013/Theorem 3.2", "Milley2013/Theorem 4.1"),
     mutants={
         "a strip worth another integer": lambda: {
@@ -95,21 +90,18 @@ def _other_below(group: IntegerGroup, below: str) -> IntegerGroup:
     certificates=lambda _: {"the law": lambda: law_certificate(kayles())},
 )
 def kayles_from_its_rules(law: IntegerLaw | None = None, theory: StripTheory = MISERE) -> Iterator[Question]:
-    """The law is found, and then proved by a certificate, and in linear arithmetic; it is the paper's."""
+    """The law is found, proved by a certificate and in linear arithmetic, and equals the paper's law."""
     law = kayles() if law is None else law
     yield from law_proved(law, published(theory), "all strips, by the induction over moves", "S_{}".format)
 
 
 def law_proved(law: IntegerLaw, published: IntegerLaw, scope: str, name: Callable[[int], object]) -> Iterator[Question]:
-    """That a law holds, by its certificate and in linear arithmetic, and is the one that is published.
+    """Yield the proofs of a law, by its certificate and in linear arithmetic, and a comparison with the published law.
 
-    If they are not the same, each of the two has to be proved: so each way of proof by itself refutes a wrong one.
+    If the laws differ, each proof must hold for both, and so refutes a wrong one.
 
     Args:
-        law: the law that is found.
-        published: the law that is expected.
-        scope: the sums of which the certificate speaks.
-        name: what a heap is called.
+        scope: the sums that the certificate is about.
     """
     alike = compared(law, published, name)
     laws = [law] if all(finding.holds for finding in alike.findings()) else [law, published]
@@ -119,16 +111,12 @@ def law_proved(law: IntegerLaw, published: IntegerLaw, scope: str, name: Callabl
 
 
 def rejection(law: IntegerLaw) -> str | None:
-    """Why the checker rejects the certificate of a law; None if it is accepted."""
+    """Return the reason for which the checker rejects the certificate of a law; None if it is accepted."""
     return acceptance.rejection(law_certificate(law), check_law)
 
 
 def compared(law: IntegerLaw, published: IntegerLaw, name: Callable[[int], object]) -> Every:
-    """That two laws have the same elements, give the same one to each heap, and the same outcome to each element.
-
-    What goes on in two ways with two periods and a step each is the same if it is so for a common period and the place
-    after it.
-    """
+    """Ask whether two laws agree on heaps and elements, in one common period and the place after it."""
     asked = partial(every, "heaps and elements, to where both laws repeat", bound=True)
     rows = [*law.monoid.rows, *published.monoid.rows]
     far = max(max(-row.start, row.stop) for row in rows) + lcm(*(len(row.above) * len(row.below) for row in rows))
@@ -156,7 +144,7 @@ def compared(law: IntegerLaw, published: IntegerLaw, name: Callable[[int], objec
 
 
 def _counted(law: IntegerLaw, heap: int) -> Element:
-    """The element of a heap, period by period from those that are listed."""
+    """Return the element of a heap, period by period from the listed ones."""
     if law.series is None or heap < len(law.phi):
         return law.phi[heap]
     number, *residues = _counted(law, heap - law.series.period)
@@ -164,14 +152,13 @@ def _counted(law: IntegerLaw, heap: int) -> Element:
 
 
 def _repeats_at(law: IntegerLaw, published: IntegerLaw) -> int:
-    """To which heap, it left out, laws of the same heaps are compared."""
     if law.series is None or published.series is None:
         return law.last + 1
     return max(law.series.preperiod, published.series.preperiod) + law.series.period * published.series.period + 1
 
 
 def of_other_rules(code: str) -> IntegerLaw:
-    """The law of partizan kayles, for heaps of another code."""
+    """Return the law of partizan kayles, for heaps of another code."""
     other = PartizanCode.parse(code)
     return replace(kayles(), code=other, heaps=tuple([sides_of(other, heap) for heap in range(kayles().last + 1)]))
 
@@ -184,9 +171,7 @@ Certificates = Mapping[int, Mapping[str, Any]]
 
 @cache
 def realizations() -> Certificates:
-    """A certificate for each of the orders: of the first heaps of a pair of codes. How they are found is said in
-    `tests/checks/certificates/partizan_orders.py`.
-    """
+    """Return a certificate for each order (found by `tests/checks/certificates/partizan_orders.py`)."""
     known = json.loads((Path(__file__).parent / "partizan_orders.json").read_text(encoding="utf-8"))
     return {int(order): one for order, one in known.items()}
 
@@ -196,11 +181,10 @@ def _realization(order: int) -> Mapping[str, Any]:
 
 
 HEAPS = 3
-"""Sums of at most so many of the heaps of a realization are also played out."""
+"""The largest number of heaps of a sum that is also played out."""
 
 
 def _altered(order: int, change: str) -> Mapping[str, Any]:
-    """The realizations, with one of them forged."""
     one = deepcopy(dict(realizations()[order]))
     match change:
         case "holder":
@@ -214,7 +198,8 @@ def _altered(order: int, change: str) -> Mapping[str, Any]:
 
 @PAPER.claim(
     "Partizan orders",
-    f"There are misère monoids of partizan heaps with just $n$ elements, for each $n$ from 1 to {ORDERS[-1]} but 3.",
+    f"For each $n$ from 1 to {ORDERS[-1]} except 3, there is a misère monoid of partizan heaps with exactly $n$ "
+    "elements.",
     mutants={
         "5 elements, another holder": lambda: _altered(5, "holder"),
         "7 elements, Left with Right's moves": lambda: _altered(7, "option"),
@@ -224,7 +209,7 @@ def _altered(order: int, change: str) -> Mapping[str, Any]:
     certificates=lambda _: {f"{order} elements": partial(_realization, order) for order in ORDERS},
 )
 def orders(orders: Iterable[int] = ORDERS, certificates: Certificates | None = None) -> Iterator[Question]:
-    """By certificates; and small sums of the same heaps, played out."""
+    """Certificates; and small sums of the same heaps, played out."""
     known = realizations() if certificates is None else certificates
     yield certified(
         "each order, by the induction over options",
@@ -249,17 +234,16 @@ def orders(orders: Iterable[int] = ORDERS, certificates: Certificates | None = N
 
 
 def _not_established(order: int, certificate: Mapping[str, Any]) -> str | None:
-    """What a certificate shows in place of so many elements; None if it shows these."""
+    """Return what a certificate shows if it is not this number of elements; else None."""
     try:
         shown = f"{quotients.check(certificate)} elements"
     except InputError as error:
         shown = str(error)
-    return None if shown == f"{order} elements" else f"{order} elements said, but {shown}"
+    return None if shown == f"{order} elements" else f"{order} elements expected, but: {shown}"
 
 
 @cache
 def _held_by_play(code: PartizanCode) -> Callable[[Sum], str]:
-    """Who holds a sum of heaps of a code."""
     memo: dict[Sum, LastMoveOutcome] = {}
 
     def options(heap: int) -> tuple[list[Sum], list[Sum]]:
@@ -273,7 +257,6 @@ def _held_by_play(code: PartizanCode) -> Callable[[Sum], str]:
 
 
 def _held_by_element(certificate: Mapping[str, Any], total: Sum) -> str:
-    """Who holds the element of a sum of heaps, by a certificate."""
     element = _element(certificate, total)
     return _named(player for player in Player if element in certificate["held"][player])
 
@@ -283,13 +266,13 @@ def _named(players: Iterable[Player]) -> str:
 
 
 def code_of(certificate: Mapping[str, Any]) -> PartizanCode:
-    """The code of a certificate that gives its digits."""
+    """Return the code whose digits a certificate gives."""
     left, right = ("".join(map(str, side[1:])) or "0" for side in certificate["game"]["digits"])
     return PartizanCode.parse(f"0.{left}|0.{right}")
 
 
 def _element(certificate: Mapping[str, Any], total: Sum) -> int:
-    """The element of a sum of heaps: that of each heap is a word in the generators."""
+    """Return the element of a sum of heaps. Each heap is a word in the generators."""
     element = 0
     for heap in total:
         left = certificate["phi"][heap]
@@ -300,14 +283,14 @@ def _element(certificate: Mapping[str, Any], total: Sum) -> int:
 
 
 DAY_ONE: tuple[tuple[Sum, Sum], ...] = (((), ()), ((0,), ()), ((), (0,)), ((0,), (0,)))
-"""The forms born by day 1, by the options of both players among those before them: 0, {0 | }, { | 0}, {0 | 0}."""
+"""The forms born by day 1, by both players' options among the earlier ones: 0, {0 | }, { | 0}, {0 | 0}."""
 
 MOST = 12
-"""A monoid is followed to so many elements."""
+"""The largest number of elements to which a monoid is followed."""
 
 
 def forms_by_day_two() -> Iterator[tuple[tuple[tuple[Sum, ...], tuple[Sum, ...]], ...]]:
-    """For each form born by day 2, of two mirror images one: the options of the forms that it needs, itself the last.
+    """Yield the options of each form born by day 2, up to mirror image, after those of the forms it needs.
 
     >>> sum(1 for _ in forms_by_day_two())  # of 256 forms 16 are their own mirror images
     136
@@ -326,8 +309,8 @@ def _single(options: Iterable[int], place: Mapping[int, int]) -> tuple[Sum, ...]
 
 @PAPER.claim(
     "Partizan orders, three",
-    "No misère monoid of partizan heaps has just 3 elements: a theorem of Rubinstein-Salzedo and Zhou, arXiv "
-    "2603.18244, which is tried here.",
+    "No misère monoid of partizan heaps has exactly 3 elements. This is a theorem of Rubinstein-Salzedo and Zhou, "
+    "arXiv 2603.18244; here it is tested on examples.",
     mutants={
         "nor 2": {"excluded": (2, 3)},
         "nor 5": {"excluded": (3, 5)},
@@ -336,7 +319,7 @@ def _single(options: Iterable[int], place: Mapping[int, int]) -> tuple[Sum, ...]
 )
 def not_three(excluded: Iterable[int] = (3,)) -> Iterator[Question]:
     yield every(
-        f"sums of a form born by day 2 and of what play leads to, followed to {MOST} elements, heap by heap",
+        f"sums of a form born by day 2 and its positions, added one by one up to {MOST} elements",
         forms_by_day_two(),
         lambda heaps: [
             order

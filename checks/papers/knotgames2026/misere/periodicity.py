@@ -1,7 +1,6 @@
 """Two steps to the periodicity theorem for misère quotients [PlambeckSiegel2008].
 
-A heap takes the element of another one whose options reach the same elements; and by such heaps a quotient does not
-grow. Nothing is said of how the paper proves its theorem.
+A heap takes the element of another one whose options reach the same elements. Such heaps do not enlarge a quotient.
 """
 
 from __future__ import annotations
@@ -24,8 +23,7 @@ from knotgames.checks.questions import by_z3, every
 from knotgames.checks.solvers.query import Query, any_of
 
 Inclusions = tuple[bool, bool]
-"""Whether the options of the new heap reach only elements that those of the old one reach, and whether they reach
-all."""
+"""True if the new heap's options reach only elements that the old one's reach, and True if they reach all."""
 
 EQUAL: Inclusions = (True, True)
 
@@ -33,21 +31,15 @@ EQUAL: Inclusions = (True, True)
 def equal_options_fail(
     inclusions: Sequence[Inclusions] = (EQUAL,), same: bool = True, portions: Sequence[str] = ("in_p",)
 ) -> str | None:
-    """What is against the step by which a heap takes the element of another one; None if nothing is.
+    """Return a counterexample to giving a heap the element of another one, or None.
 
-    A sum is in a player's portion if he or she wins it when the other one starts: just if the other one has a move, and
-    none to a sum of his or her own portion. If both have the same moves, there is one portion, of the P-positions.
-
-    Two sums m + Y and n + Y, of a new heap m or an old one n and any further heaps. A player's options of the first are
-    those of m beside Y, with the elements d y, and m beside those of Y, with the elements φ(m) e; and so for n. Which
-    portions these are in is known by their elements, for they have fewer counters, and so it is of n + Y. For m + Y it
-    is then to be told by its element.
+    A sum is in a player's portion if he or she wins moving second. By induction, elements determine the portions of all
+    options of m + Y and n + Y, for a new heap m and an old one n, and of n + Y. Then they must determine it for m + Y.
 
     Args:
-        inclusions: for each portion which of the two inclusions hold between the elements that the options of m and of
-            n reach, of the player whose portion it is.
-        same: whether m is given the element of n.
-        portions: the names of the portions: that of both players, or Left's and Right's.
+        inclusions: for each portion, the inclusions between elements that the options of m and of n reach.
+        same: True if m is given the element of n.
+        portions: the common portion, or Left's and Right's.
     """
     elements = z3.DeclareSort("Element")
     product = z3.Function("product", elements, elements, elements)
@@ -82,14 +74,12 @@ def equal_options_fail(
 
 
 def growth_fails(onto: bool = True, reduced: bool = True, portions: Sequence[str] = ("in_p",)) -> str | None:
-    """Elements x and y of two sums that are told apart though x = y, or are not though x != y; None if there are none.
-
-    The sums are told apart if for some third sum, of element z, one of xz and yz is in P and the other is not.
+    """Return elements x and y of sums with x = y that some z distinguishes, or x != y that none does; or None.
 
     Args:
-        onto: whether every element is that of a sum.
-        reduced: whether x and y, if they differ, are told apart by the product with some element.
-        portions: the names of the sets of elements that tell outcomes, one of which has to tell xz and yz apart.
+        onto: True if every element belongs to a sum.
+        reduced: True if products with elements distinguish x and y, if they differ.
+        portions: the sets of elements that determine outcomes; one of them must distinguish xz and yz.
     """
     elements = z3.DeclareSort("Element")
     product = z3.Function("product", elements, elements, elements)
@@ -108,7 +98,7 @@ def growth_fails(onto: bool = True, reduced: bool = True, portions: Sequence[str
 
 
 LEAST = 3
-"""How many heaps a sum has at most that is tried as an option of a new heap."""
+"""The largest number of heaps of a sum that is tried as an option of a new heap."""
 
 
 def new_heaps(
@@ -117,13 +107,11 @@ def new_heaps(
     element_of: Callable[[Sum], int],
     order: int,
 ) -> Iterator[tuple[tuple[tuple[Sum, ...], ...], int]]:
-    """New heaps that reach the elements that an old one reaches, by other sums: the options, and the old heap.
+    """Yield new heaps that reach the elements of an old one by other sums: the options, and the old heap.
 
     Args:
-        heaps: for each of the heaps 0, 1, ... the options of both players, or those of each.
-        inclusions: for these, where it is not both, the new heap has one option to an element more, or to one less.
-        element_of: the element of a sum.
-        order: how many elements there are.
+        heaps: the options of heaps 0, 1, ..., of both players or of each.
+        inclusions: without one of them, the new heap has an option to one element more or less.
     """
     sums_of: dict[int, list[Sum]] = {}
     for size in range(LEAST + 1):
@@ -140,31 +128,26 @@ def new_heaps(
 
 
 Heaps = tuple[tuple[Sum, ...], ...]
-"""The options of each heap, 0, 1, ..., each a sum of smaller ones."""
+"""The options of each heap, 0, 1, ..., as sums of smaller heaps."""
 
 SMALL = {"0.33": 4, "0.123": 5, "0.77": 4, "0.75": 4}
-"""Games, with the last of the heaps that are given a twin."""
+"""Games, with the last heap that is given a twin."""
 
 NIM = 3
-"""The last heap of nim that is given one."""
 
 Twin = tuple[str, MisereQuotient, Heaps, int]
-"""A game, the quotient of its heaps, the options of these and of a new one, and the old heap that the new is for."""
+"""A game, the quotient of its heaps, the options of these and of a new heap, and the old heap that it copies."""
 
 
 def _small() -> Iterator[tuple[str, Heaps]]:
-    """The games, nim the first, with the options of their heaps."""
+    """Yield the games, nim first, with the options of their heaps."""
     yield "nim", tuple(tuple((left,) if left else () for left in range(heap)) for heap in range(NIM + 1))
     for game, last in SMALL.items():
         yield game, tuple(tuple(Code.parse(game).options(heap)) for heap in range(last + 1))
 
 
 def twins(inclusions: Inclusions = EQUAL) -> Iterator[Twin]:
-    """New heaps of each game that reach the elements that an old one reaches, by other sums.
-
-    Args:
-        inclusions: where it is not both, the new heap has one option to an element more, or to an element less.
-    """
+    """Yield new heaps of each game with the elements of an old one, or (without an inclusion) one more or less."""
     for game, heaps in _small():
         q, _ = quotient_of_positions(range(len(heaps)), heaps.__getitem__)
         for (options,), old in new_heaps([(own,) for own in heaps], [inclusions], q.element_of, len(q)):
@@ -172,20 +155,19 @@ def twins(inclusions: Inclusions = EQUAL) -> Iterator[Twin]:
 
 
 def with_heap(game: str, _: object, heaps: Sequence[object], old: int) -> str:
-    """A game with a new heap for an old one, in words."""
+    """Return the game in words, with a new heap for an old one."""
     return f"{game}, with a heap of the options {heaps[-1]} for {old}"
 
 
 @cache
 def _played(heaps: Heaps) -> Callable[[Sum], LastMoveOutcome]:
-    """The outcome of a sum of heaps with these options, by play."""
     return outcomes_of_sums(lambda heap: (("", option) for option in heaps[heap]), misere=True)
 
 
 @PAPER.claim(
     "Misère periodicity (equal options)",
-    "Let a sum of heaps be a $P$-position just if its element is in $P$. If a new heap is given the element of an old "
-    "one, and the options of the two reach the same elements, then this is so for sums with new heaps, too.",
+    "Let a sum of heaps be a $P$-position if and only if its element is in $P$. If a new heap is given the element "
+    "of an old one, and the options of the two reach the same elements, then the same holds for sums with new heaps.",
     mutants={
         "a new heap with an option to another element": {"inclusions": (False, True)},
         "a new heap that does not reach all": {"inclusions": (True, False)},
@@ -193,10 +175,10 @@ def _played(heaps: Heaps) -> Callable[[Sum], LastMoveOutcome]:
     },
 )
 def equal_options(inclusions: Inclusions = EQUAL, same: bool = True) -> Iterator[Question]:
-    """By one step of induction over sums of any monoid; and new heaps put beside small sums, played out."""
+    """One step of induction over sums of any monoid; and new heaps next to small sums, played out."""
     yield by_z3("all games of heaps, by induction over counters", partial(equal_options_fail, [inclusions], same))
     yield every(
-        f"new heaps beside those of nim, {', '.join(SMALL)}, in sums of at most three, played out",
+        f"new heaps next to those of nim, {', '.join(SMALL)}, in sums of at most three, played out",
         ((twin, total) for twin in twins(inclusions) for total in with_new(len(twin[2]))),
         lambda twin, total: twin[1].outcome(with_old(total, len(twin[2]), twin[3] if same else twin[3] - 1)),
         lambda twin, total: _played(twin[2])(total),
@@ -207,22 +189,22 @@ def equal_options(inclusions: Inclusions = EQUAL, same: bool = True) -> Iterator
 
 
 def with_new(heaps: int) -> Iterator[Sum]:
-    """The sums of the last of so many heaps and of at most two others."""
+    """Yield the sums of the last heap and at most two others."""
     for size in range(3):
         for others in combinations_with_replacement(range(1, heaps), size):
             yield (heaps - 1, *others)
 
 
 def with_old(total: Sum, heaps: int, old: int) -> list[int]:
-    """A sum with an old heap in place of the last of so many."""
+    """Return a sum with an old heap in place of the last one."""
     return [old if heap == heaps - 1 else heap for heap in total]
 
 
 @PAPER.claim(
     "Misère periodicity (no growth)",
-    "Let a sum of heaps be a $P$-position just if its element is in $P$, let every element be that of a sum, and let "
-    "any two elements be told apart by a product with a third. Then two sums are indistinguishable just if they have "
-    "the same element. So a quotient does not grow by heaps that are given its elements.",
+    "Let a sum of heaps be a $P$-position if and only if its element is in $P$. Let every element belong to a sum, "
+    "and let any two elements be distinguished by a product with a third. Then two sums are indistinguishable if and "
+    "only if they have the same element. So heaps that are given elements of a quotient do not enlarge it.",
     uses=("Misère periodicity (equal options)",),
     mutants={
         "elements that no sum has": {"onto": False},
@@ -234,7 +216,7 @@ def with_old(total: Sum, heaps: int, old: int) -> list[int]:
     },
 )
 def no_growth(onto: bool = True, reduced: bool = True, inclusions: Inclusions = EQUAL) -> Iterator[Question]:
-    """For any monoid; and quotients found anew with a new heap among the old ones."""
+    """A proof for any monoid; and quotients found again with a new heap among the old ones."""
     yield by_z3("all games of heaps", partial(growth_fails, onto, reduced))
     yield nothing_new(
         f"nim, {', '.join(SMALL)}", twins(inclusions), _found_anew, lambda game, q, heaps, old: _shown(q, 1)
@@ -244,9 +226,9 @@ def no_growth(onto: bool = True, reduced: bool = True, inclusions: Inclusions = 
 def nothing_new(
     games: str, twins: Iterable[tuple[Any, ...]], anew: Callable[..., str], as_before: Callable[..., str]
 ) -> Question:
-    """Ask whether a new heap beside those of small games changes what is found of them."""
+    """Ask whether a new heap changes what is found of small games."""
     return every(
-        f"new heaps beside those of {games}",
+        f"new heaps next to those of {games}",
         twins,
         anew,
         as_before,
@@ -257,7 +239,7 @@ def nothing_new(
 
 
 def _found_anew(game: str, before: MisereQuotient, heaps: Heaps, old: int) -> str:
-    """The quotient with the new heap, and how many elements the new heap and the old one have together."""
+    """Return the quotient with the new heap, and the number of elements of the new heap and the old one."""
     q, element = quotient_of_positions(range(len(heaps)), heaps.__getitem__)
     return _shown(q, len({element[len(heaps) - 1], element[old]}))
 

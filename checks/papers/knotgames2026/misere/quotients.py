@@ -1,7 +1,4 @@
-"""Misère quotients that were published elsewhere than in [PlambeckSiegel2008], whose theory they rest on.
-
-`quotients.json` names the source of each.
-"""
+"""Published misère quotients from sources other than [PlambeckSiegel2008]; `quotients.json` names the sources."""
 
 from __future__ import annotations
 

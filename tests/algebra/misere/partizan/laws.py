@@ -9,7 +9,7 @@ from knotgames.algebra.misere.partizan.groups import IntegerGroup
 from knotgames.algebra.misere.partizan.integers import IntegerLaw
 from knotgames.algebra.misere.rules import Game
 from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.algebra.partizan.contexts import IntegerMonoid
 from knotgames.games.sprigs import splits
 
 Letters = tuple[LastMoveOutcome, ...]

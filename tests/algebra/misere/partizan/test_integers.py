@@ -23,9 +23,8 @@ from knotgames.algebra.misere.partizan.integers import (
 from knotgames.algebra.misere.quotient import MisereQuotient
 from knotgames.algebra.misere.rules import sides_of
 from knotgames.algebra.notation import InputError
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import Play, Player
-from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.algebra.outcome import LastMoveOutcome, Play, Player
+from knotgames.algebra.partizan.contexts import IntegerMonoid
 from knotgames.algebra.steps import Spent
 from knotgames.checks.budget import Budget
 from knotgames.games.kayles import MISERE

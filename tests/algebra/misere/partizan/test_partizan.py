@@ -16,8 +16,7 @@ from knotgames.algebra.misere.search import Search
 from knotgames.algebra.misere.structure import are_isomorphic
 from knotgames.algebra.misere.table import Table
 from knotgames.algebra.notation import InputError, NotationError
-from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.sums import at_least
+from knotgames.algebra.outcome import LastMoveOutcome, at_least
 from tests.algebra.misere.partizan.plain import plain_outcome, plain_sides
 from tests.algebra.misere.plain import sums
 

@@ -2,8 +2,7 @@
 
 from functools import cache
 
-from knotgames.checks.certificates.rocq.development import Development
-from knotgames.checks.certificates.rocq.registry import proofs
+from knotgames.checks.certificates.rocq.development import Development, proofs
 
 CHEAP = [name for name in proofs() if "Section 11" not in name]
 """The claims whose development needs no search."""

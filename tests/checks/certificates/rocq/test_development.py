@@ -9,8 +9,11 @@ import pytest
 
 from knotgames.algebra.notation import InputError
 from knotgames.checks.certificates import rocq
-from knotgames.checks.certificates.rocq.registry import from_certificate, proofs, readers
+from knotgames.checks.certificates.acceptance import FORMATS
+from knotgames.checks.certificates.rocq.development import from_certificate, proofs
+from knotgames.checks.certificates.rocq.folder import gathered
 from knotgames.checks.certificates.rocq.sums import development
+from knotgames.checks.papers import claims
 from tests.checks.certificates.rocq.cheap import CHEAP, TOGETHER, development_of
 from tests.checks.certificates.rocq.theories import constant
 
@@ -45,10 +48,18 @@ def test_a_development_requires_what_comes_before_it_states_its_theorems_and_adm
 
 def test_certificates_are_read_by_their_format() -> None:
     assert from_certificate(constant(), "F").name == "quotient_of_constant"
-    expected = " or ".join(f"'{name}'" for name in sorted(readers()))
+    expected = " or ".join(f"'{name}'" for name, one in sorted(FORMATS.items()) if one.development)
     with pytest.raises(
         InputError, match=re.escape(f"'F' gives nothing for Rocq: expected a certificate with the format {expected}")
     ):
         from_certificate({"format": "another"}, "F")
     with pytest.raises(InputError, match="'F': this is no certificate of the induction"):
         from_certificate({"format": constant()["format"]}, "F")
+
+
+def test_proofs_are_of_claims_and_by_theorems_of_their_developments() -> None:
+    assert set(proofs()) <= set(claims())
+    for name in CHEAP:
+        assert proofs()[name].theorems
+        assert set(proofs()[name].theorems) <= set(development_of(name).theorems), name
+    assert len(gathered(proofs().values())) < len(proofs()), "proofs share developments"

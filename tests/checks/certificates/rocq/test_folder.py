@@ -11,9 +11,8 @@ import pytest
 
 from knotgames.algebra.notation import InputError
 from knotgames.checks.certificates.rocq import folder, sums
-from knotgames.checks.certificates.rocq.development import Development
+from knotgames.checks.certificates.rocq.development import Development, proofs
 from knotgames.checks.certificates.rocq.kernel import Kernel
-from knotgames.checks.certificates.rocq.registry import proofs
 from tests.checks.certificates.rocq.compiler import needs_rocq
 from tests.checks.certificates.rocq.theories import constant
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from knotgames.algebra.outcome import LastMoveOutcome
-from knotgames.algebra.partizan.universes import IntegerMonoid
+from knotgames.algebra.partizan.contexts import IntegerMonoid
 from knotgames.checks.certificates.rocq.kayles import development
 from knotgames.checks.certificates.rocq.kernel import Kernel, Refused
 from knotgames.games.kayles import MISERE, StripTheory

@@ -12,7 +12,6 @@ from knotgames.checks.certificates.rocq.kernel import (
     Kernel,
     NoKernel,
     Refused,
-    check,
     find_compiler,
     kernel,
     refusal,
@@ -26,11 +25,16 @@ def _of(text: str, *theorems: str) -> Development:
     return Development("a_test", (), text, theorems)
 
 
+def checked(development: Development, limit: float | None = None) -> Accepted:
+    with kernel(limit) as one:
+        return one.check(development)
+
+
 @needs_rocq
 def test_a_theorem_is_read_as_rocq_prints_it() -> None:
     premises = "a = b -> b = c -> c = d -> d = e -> e = f -> f = g -> g = h -> g = a -> f = a -> e = a -> d = a"
     text = f"Theorem long : forall a b c d e f g h : nat, {premises} -> a = h. Proof. congruence. Qed."
-    (accepted,) = check([_of(text, "long")])
+    accepted = checked(_of(text, "long"))
     (theorem,) = accepted.theorems
     lines = theorem.statement.splitlines()
     assert len(lines) > 1
@@ -138,7 +142,7 @@ def test_a_statement_is_told_in_words_that_the_file_cannot_alter() -> None:
 @pytest.mark.parametrize("option", ["#[global] Set Printing All", "Global Unset Printing Notations"])
 def test_what_alters_how_others_are_printed_is_refused(option: str) -> None:
     with pytest.raises(Refused, match=r"^a_test: expected no option of Rocq to be altered for those who require it$"):
-        list(check([_of(f"{TRUE.text}{option}.", "trivial")]))
+        checked(_of(f"{TRUE.text}{option}.", "trivial"))
 
 
 @needs_rocq
@@ -146,13 +150,13 @@ def test_what_is_printed_by_the_file_itself_is_not_read() -> None:
     closed = "Theorem trivial : True. Proof. exact I. Qed. Print Assumptions trivial."
     text = f"Axiom absurd : False. Theorem wrong : 0 = 1. Proof. destruct absurd. Qed. {closed}"
     with pytest.raises(Refused, match="not proved from nothing"):
-        list(check([_of(text, "wrong")]))
+        checked(_of(text, "wrong"))
 
 
 @needs_rocq
 def test_a_theorem_that_is_not_there_is_refused() -> None:
     with pytest.raises(Refused, match=r"The reference knotgames\.a_test\.missing was not found"):
-        list(check([_of(TRUE.text, "missing")]))
+        checked(_of(TRUE.text, "missing"))
 
 
 @needs_rocq
@@ -161,7 +165,7 @@ def test_a_file_that_does_not_end_is_stopped() -> None:
         "Fixpoint up (n : nat) : nat := match n with 0 => 0 | S m => up m + up m end.\nEval vm_compute in (up 60).\n"
     )
     with pytest.raises(NoKernel, match=r"a_test: coqc did not end within 0\.5 seconds"):
-        list(check([_of(forever)], limit=0.5))
+        checked(_of(forever), limit=0.5)
 
 
 def test_the_part_is_named_where_there_is_no_comment() -> None:

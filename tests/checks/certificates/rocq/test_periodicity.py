@@ -1,8 +1,7 @@
 """Periods of heap games in Rocq: what the kernel accepts, and which lemma of a wrong certificate it refuses."""
 
-import copy
 import re
-from collections.abc import Callable
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -21,6 +20,7 @@ from knotgames.games.surface import MOVES, SERIES
 from tests.checks.certificates.rocq.compiler import judged_together, needs_rocq, refusals
 from tests.checks.certificates.rocq.conftest import Judged
 from tests.checks.certificates.rocq.page import on_the_page, printed
+from tests.checks.checkers.forgeries import forged
 
 KAYLES = next(one.series for one in published() if str(one.code) == "0.77" and one.series is not None)
 """As published; see the table of periods for the source."""
@@ -85,61 +85,47 @@ def test_a_period_that_is_not_least_is_only_a_period() -> None:
     assert "has_period" in development(octal(_4_3="0 1 2 (0 2)")).text
 
 
-Change = Callable[[dict[str, Any]], None]
-
-
-def _value(game: dict[str, Any]) -> None:
-    game["series"]["heap"]["exceptional"][6] = 4
-
-
-def _block(game: dict[str, Any]) -> None:
-    game["series"]["heap"]["repeating"][3] = 5
-
-
-def _empty(game: dict[str, Any]) -> None:
-    game["series"]["heap"]["repeating"] = []
-
-
-def _standing(game: dict[str, Any]) -> None:
-    game["moves"][1]["removed"] = 0
-
-
-def _other_rule(game: dict[str, Any]) -> None:
-    game["moves"][1]["removed"] = 3
-
-
-def _heavy(game: dict[str, Any]) -> None:
-    game["moves"][2]["parts"][0]["weight"] = 2
-
-
-def _named(game: dict[str, Any]) -> None:
-    game["name"] = "0.7"
-
-
-FORGERIES: dict[str, tuple[Change, str, str, str]] = {
-    "value": (_value, "0.77", "octal_0_77_values_of_heap", 'Unable to unify "None" with "Some 6"'),
-    "block": (_block, "0.77", "octal_0_77_values_of_heap", 'Unable to unify "None" with "Some 74"'),
-    "no block": (_empty, "0.77", "octal_0_77_series_repeat", "Some {. exceptional"),
-    "standing move": (_standing, "kayles", "game_kayles_rules_fall", "removed := 0"),
-    "other move": (_other_rule, "kayles", "game_kayles_values_of_heap", 'Unable to unify "None" with "Some'),
-    "other code": (_named, "0.7", "octal_0_7_rules_of_the_code", "Unable to unify"),
-    "other weight": (_heavy, "kayles", "game_kayles_values_of_heap", 'Unable to unify "None" with "Some'),
+FORGERIES: dict[str, tuple[dict[str, Any], str, str, str]] = {
+    "value": (
+        {"series/heap/exceptional/6": 4},
+        "0.77",
+        "octal_0_77_values_of_heap",
+        'Unable to unify "None" with "Some 6"',
+    ),
+    "block": (
+        {"series/heap/repeating/3": 5},
+        "0.77",
+        "octal_0_77_values_of_heap",
+        'Unable to unify "None" with "Some 74"',
+    ),
+    "no block": ({"series/heap/repeating": []}, "0.77", "octal_0_77_series_repeat", "Some {. exceptional"),
+    "standing move": ({"moves/1/removed": 0}, "kayles", "game_kayles_rules_fall", "removed := 0"),
+    "other move": ({"moves/1/removed": 3}, "kayles", "game_kayles_values_of_heap", 'Unable to unify "None" with "Some'),
+    "other code": ({}, "0.7", "octal_0_7_rules_of_the_code", "Unable to unify"),
+    "other weight": (
+        {"moves/2/parts/0/weight": 2},
+        "kayles",
+        "game_kayles_values_of_heap",
+        'Unable to unify "None" with "Some',
+    ),
 }
 """What is changed, in a certificate of 0.77 under what name, the lemma that is refused, and what is said of it."""
 
 
-def forged(name: str) -> dict[str, Any]:
-    change, called, *_ = FORGERIES[name]
-    certificate = copy.deepcopy(octal(_0_77=str(KAYLES)))
-    certificate["games"][0]["name"] = called
-    change(certificate["games"][0])
-    return certificate
+def of_kayles(changes: Mapping[str, Any]) -> dict[str, Any]:
+    """The certificate of 0.77 with other entries."""
+    return forged(octal(_0_77=str(KAYLES)), {f"games/0/{place}": value for place, value in changes.items()})
+
+
+def forgery(name: str) -> dict[str, Any]:
+    changes, called, *_ = FORGERIES[name]
+    return of_kayles({"name": called, **changes})
 
 
 @needs_rocq
 def test_refused(kernel: Kernel) -> None:
     """One entry is wrong: the kernel refuses the lemma that is about it, and shows the heap, rule or series."""
-    cases = {name: (development(forged(name)), lemma) for name, (_, _, lemma, _) in FORGERIES.items()}
+    cases = {name: (development(forgery(name)), lemma) for name, (_, _, lemma, _) in FORGERIES.items()}
     for name, said in refusals(kernel, cases).items():
         assert re.search(FORGERIES[name][3], said), name
 
@@ -147,39 +133,27 @@ def test_refused(kernel: Kernel) -> None:
 @pytest.mark.parametrize("name", [name for name in FORGERIES if name != "other code"])  # it knows no codes
 def test_the_other_checker_refuses_it_too(name: str) -> None:
     with pytest.raises((checker.Rejected, ZeroDivisionError)):
-        checker.check(forged(name))  # type: ignore[no-untyped-call]
-
-
-def _kind(game: dict[str, Any]) -> None:
-    game["moves"][1]["parts"][0]["kind"] = "pile"
-
-
-def _half(game: dict[str, Any]) -> None:
-    game["series"]["heap"]["repeating"][0] = 0.5
-
-
-def _negative(game: dict[str, Any]) -> None:
-    game["moves"][0]["removed"] = -1
-
-
-def _two(game: dict[str, Any]) -> None:
-    game["series"]["pile"] = game["series"]["heap"]
+        checker.check(forgery(name))  # type: ignore[no-untyped-call]
 
 
 @pytest.mark.parametrize(
-    ("change", "message"),
+    ("changes", "message"),
     [
-        (_kind, "game 0.77, move take 1, leave 1: expected a kind that has a series, found 'pile'"),
-        (_half, "game 0.77, series heap: expected a whole number from 0, found 0.5"),
-        (_negative, "game 0.77, move take 1, leave 0: expected a whole number from 0, found -1"),
-        (_two, "game 0.77: expected one series, as an octal game has one kind of heap, found 2"),
+        (
+            {"moves/1/parts/0/kind": "pile"},
+            "game 0.77, move take 1, leave 1: expected a kind that has a series, found 'pile'",
+        ),
+        ({"series/heap/repeating/0": 0.5}, "game 0.77, series heap: expected a whole number from 0, found 0.5"),
+        ({"moves/0/removed": -1}, "game 0.77, move take 1, leave 0: expected a whole number from 0, found -1"),
+        (
+            {"series/pile": {"exceptional": [], "repeating": [0]}},
+            "game 0.77: expected one series, as an octal game has one kind of heap, found 2",
+        ),
     ],
 )
-def test_not_a_certificate(change: Change, message: str) -> None:
-    certificate = octal(_0_77=str(KAYLES))
-    change(certificate["games"][0])
+def test_not_a_certificate(changes: dict[str, Any], message: str) -> None:
     with pytest.raises(InputError, match=message):
-        development(certificate)
+        development(of_kayles(changes))
 
 
 @pytest.mark.parametrize(

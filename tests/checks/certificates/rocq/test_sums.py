@@ -1,7 +1,7 @@
 """Quotients of theories: the kernel accepts what is right, and says which part of what is wrong it refuses."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from itertools import product
@@ -18,8 +18,7 @@ from tests.checks.certificates.rocq.compiler import judged_together, needs_rocq,
 from tests.checks.certificates.rocq.conftest import Judged
 from tests.checks.certificates.rocq.page import printed
 from tests.checks.certificates.rocq.theories import constant
-
-Certificate = dict[str, Any]
+from tests.checks.checkers.forgeries import DELETED, Certificate, forged
 
 
 def _named(separate: bool, fixed: bool) -> Development:
@@ -47,95 +46,23 @@ def test_the_kernel_accepts_quotients(judged: Judged) -> None:
         assert added in statements["value_of_sum"]
 
 
-def _table_entry(c: Certificate) -> None:
-    odd = next(x for x, one in c["classes"].items() if one["parity"])
-    row = c["tables"]["+"][odd]
-    of_parity = [x for x, one in c["classes"].items() if one["parity"] == c["classes"][row[odd]]["parity"]]
-    row[odd] = next(x for x in of_parity if x != row[odd])
-
-
-def _one_way(c: Certificate) -> None:
-    first, *_, last = c["classes"]
-    row = c["tables"]["+"][first]
-    parity = c["classes"][row[last]]["parity"]
-    row[last] = next(x for x, one in c["classes"].items() if one["parity"] == parity and x != row[last])
-
-
-def _parity_of_an_entry(c: Certificate) -> None:
-    first = next(iter(c["classes"]))
-    row = c["tables"]["+"][first]
-    row[first] = next(x for x, one in c["classes"].items() if one["parity"])
-
-
-def _position(c: Certificate) -> Any:
-    """The condition of a class that forbids something."""
-    return next(one["conditions"][0] for one in c["classes"].values() if one["conditions"][0]["forbidden"])
-
-
-def _forbidden(c: Certificate) -> None:
-    _position(c)["forbidden"].pop()
-
-
-def _required(c: Certificate) -> None:
-    for one in c["classes"].values():
-        if len(one["conditions"][0]["required"][0]) > 1:
-            one["conditions"][0]["required"][0].pop()
-            return
-
-
-def _leaf(c: Certificate) -> None:
-    def first_leaf(node: Any) -> Any:
-        return node if isinstance(node, str) else next(filter(None, map(first_leaf, node[2:])), None)
-
-    def turned(node: Any, old: str, new: str) -> Any:
-        if isinstance(node, list):
-            return [*node[:2], *(turned(one, old, new) for one in node[2:])]
-        return new if node == old else node
-
-    tree = c["one class"][0]
-    old = first_leaf(tree)
-    new = next(x for x, one in c["classes"].items() if not one["parity"] and x != old)
-    c["one class"][0] = turned(tree, old, new)
-
-
-def _payoff(c: Certificate) -> None:
-    next(one for x, one in c["classes"].items() if x not in c["theory"]["ends"].values())["payoffs"][0] += 1
-
-
-def _terminal_payoff(c: Certificate) -> None:
-    c["theory"]["payoffs"]["u"] += 1
-
-
-def _terminal_table(c: Certificate) -> None:
-    c["theory"]["sums"]["+"]["k"]["k"] = "k"
-
-
-def _game(c: Certificate) -> None:
-    ends = list(c["theory"]["ends"].values())
-    sides = next(sides for _, sides in c["games"] if sides[0] == [ends[0]])
-    sides[0] = [ends[1]]
-
-
-PARTS: dict[str, tuple[Callable[[Certificate], None], str]] = {
-    "an entry of the table": (_table_entry, "table_adds_positions"),
-    "an entry that is not symmetric": (_one_way, "sums_commute"),
-    "an entry of the wrong parity": (_parity_of_an_entry, "parities_add"),
-    "a forbidden set": (_forbidden, "no_game_has_two_classes"),
-    "a required set": (_required, "odd_games_have_a_class"),
-    "a leaf of the tree": (_leaf, "even_games_have_a_class"),
-    "a payoff": (_payoff, "payoffs_are_those_of_best_play"),
-    "a payoff of a terminal game": (_terminal_payoff, "terminal_games_are_worth_their_payoffs"),
-    "the table of terminal games": (_terminal_table, "table_adds_terminal_games"),
-    "a game of a class": (_game, "every_class_has_a_game"),
+PARTS: Mapping[str, tuple[Mapping[str, Any], str]] = {
+    "an entry of the table": ({"tables/+/c3*/c3*": "c2"}, "table_adds_positions"),
+    "an entry that is not symmetric": ({"tables/+/c1/c8*": "c3*"}, "sums_commute"),
+    "an entry of the wrong parity": ({"tables/+/c1/c1": "c3*"}, "parities_add"),
+    "a forbidden set": ({"classes/c1/conditions/0/forbidden/1": DELETED}, "no_game_has_two_classes"),
+    "a required set": ({"classes/c3*/conditions/0/required/0/1": DELETED}, "odd_games_have_a_class"),
+    "a leaf of the tree": ({"one class/0/2/2": "c1"}, "even_games_have_a_class"),
+    "a payoff": ({"classes/c3*/payoffs/0": 2}, "payoffs_are_those_of_best_play"),
+    "a payoff of a terminal game": ({"theory/payoffs/u": 1}, "terminal_games_are_worth_their_payoffs"),
+    "the table of terminal games": ({"theory/sums/+/k/k": "k"}, "table_adds_terminal_games"),
+    "a game of a class": ({"games/2/1/0/0": "c2"}, "every_class_has_a_game"),
 }
 """What is corrupted, and the lemma that is refused."""
 
 
 def corrupted(part: str) -> Certificate:
-    certificate = constant()
-    corrupt, _ = PARTS[part]
-    corrupt(certificate)
-    return certificate
+    return forged(constant(), PARTS[part][0])
 
 
 @needs_rocq

@@ -2,19 +2,20 @@
 
 import re
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from knotgames.checks.certificates.rocq.development import Development
 from knotgames.checks.certificates.rocq.vernacular import (
-    COMPUTED,
     comment,
     enumeration,
+    filled,
     identifier,
     identifiers,
-    lemma,
     listed,
     rows,
+    stated,
     truth,
 )
 from tests.checks.certificates.rocq.compiler import judged_together, needs_rocq
@@ -52,16 +53,21 @@ def test_lists_are_written_on_one_line_or_on_several() -> None:
     assert [truth(value) for value in (True, False)] == ["true", "false"]
 
 
-def test_a_lemma_stands_under_what_it_says() -> None:
-    text = lemma("two", "Two is even", "Nat.even 2 = true", COMPUTED, kind="Theorem")
-    assert text == ("\n(** Two is even. *)\nTheorem two : Nat.even 2 = true.\nProof. vm_compute. reflexivity. Qed.\n")
+def test_a_template_is_filled_and_its_theorems_are_named() -> None:
+    text = filled("periodicity", "values", "play", **dict.fromkeys(WORDS, "x"), name="n", title="1 $ 2")
+    assert text.startswith("\n(** 1 $ 2: up to the size that decides")
+    assert stated(text) == ("n_grundy_values", "n_winner")
+    with pytest.raises(KeyError, match="claims"):
+        filled("periodicity", "values", name="n", title="t", lemma="l")
+
+
+WORDS = ("lemma", "claims", "number", "options", "value", "smaller")
 
 
 def _colored() -> Development:
     text = "From Coq Require Import List PArith.\nImport ListNotations.\nFrom knotgames Require Import Tests Finite.\n"
     text += enumeration("color", ["red", "green", "blue"], "colors")
-    text += lemma("three", "There are three", "length [red; green; blue] = 3", COMPUTED)
-    return Development("colored", ("Tests", "Finite"), text, ("three", "colors_numbered"))
+    return Development("colored", ("Tests", "Finite"), text, ("colors_numbered",))
 
 
 DEVELOPMENTS = [_colored]
@@ -69,6 +75,5 @@ DEVELOPMENTS = [_colored]
 
 @judged_together
 @needs_rocq
-def test_the_kernel_accepts_an_enumerated_type_and_a_lemma_that_is_computed(judged: Judged) -> None:
-    accepted = judged(_colored())
-    assert [theorem.name for theorem in accepted.theorems] == ["three", "colors_numbered"]
+def test_the_kernel_accepts_an_enumerated_type(judged: Judged) -> None:
+    assert [theorem.name for theorem in judged(_colored()).theorems] == ["colors_numbered"]

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from knotgames.checks.certificates.knots import coloring_certificate
 from knotgames.checks.checkers.coloring import FORMAT
-from knotgames.games.knot.diagrams.wirtinger import fox_coloring, reflections
+from knotgames.games.knot.diagrams.wirtinger import fox_coloring, presentation, reflections
 from knotgames.games.knot.notation.text import parse
 from tests.checks.checkers.forgeries import Certificate, forged
 from tests.games.knot.diagrams.strategies import KINK, TREFOIL
@@ -42,7 +41,7 @@ def fox(name: str, prime: int) -> Certificate:
     code = parse(name).pd
     colors = fox_coloring(code, prime)
     assert colors is not None
-    return coloring_certificate({name: (code, reflections(prime), colors)})
+    return of(code, reflections(prime), [colors[arc] for _, arc in sorted(presentation(code).arcs.items())])
 
 
 GOOD: dict[str, Certificate] = {

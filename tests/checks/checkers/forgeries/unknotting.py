@@ -5,7 +5,7 @@ from typing import Any
 from knotgames.checks.certificates.knots import unknotting_certificate
 from knotgames.checks.checkers.unknotting import FORMAT
 from knotgames.games.knot.diagrams.diagram import Diagram
-from knotgames.games.knot.diagrams.random_shadow import random_shadow
+from knotgames.games.knot.diagrams.shadows import random_shadow
 from knotgames.games.knot.diagrams.simplify import simplified
 from tests.checks.checkers.forgeries import Certificate, forged
 from tests.games.knot.diagrams.strategies import KINK, TREFOIL

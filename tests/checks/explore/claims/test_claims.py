@@ -10,9 +10,8 @@ import pytest
 from knotgames.algebra.knot_type.values import KnotValue
 from knotgames.algebra.notation import InputError
 from knotgames.checks.claim import Status
-from knotgames.checks.explore.claims.listing import NOT_ON_RECORD, counterexamples, listing, refuted_papers
+from knotgames.checks.explore.claims.listing import NOT_ON_RECORD, counterexamples, listing, nodes, refuted_papers
 from knotgames.checks.explore.claims.mentions import in_formula, in_statement, mentions
-from knotgames.checks.explore.claims.nodes import nodes
 from knotgames.checks.explore.view import require_path
 from knotgames.checks.explore.views.claims import data, exported
 from knotgames.checks.papers import claims, papers

@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 from knotgames.games.knot.diagrams.diagram import Diagram
-from knotgames.games.knot.diagrams.random_shadow import random_shadow
+from knotgames.games.knot.diagrams.shadows import random_shadow
 
 TREFOIL = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
 KINK = ((0, 0, 1, 1),)

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from knotgames.algebra.notation import InputError
-from knotgames.games.knot.diagrams.diagram import CrossingMove, Diagram, components, faces, genus_of
-from tests.games.knot.diagrams.strategies import KINK, TREFOIL, pseudodiagrams
+from knotgames.games.knot.diagrams.diagram import Diagram, components, faces, genus_of
+from tests.games.knot.diagrams.strategies import TREFOIL, pseudodiagrams
 from tests.games.rational.positions import examples
 
 
@@ -57,29 +57,11 @@ def test_a_move_resolves_one_crossing_to_the_sign_it_names(diagram: Diagram) -> 
     assert len(list(diagram.moves())) == 2 * len(diagram.unresolved)
 
 
-def test_switching_twice_changes_nothing() -> None:
-    for code in (TREFOIL, KINK, ((0, 1, 1, 0),)):
-        diagram = Diagram(code)
-        for crossing, sign in enumerate(diagram.signs):
-            back = (
-                diagram.after(CrossingMove(crossing, -sign))
-                .leaving(diagram.unresolved)
-                .after(CrossingMove(crossing, sign))
-            )
-            assert back.pd == diagram.pd
-
-
 def test_resolutions_are_numbered_by_their_bits() -> None:
     diagram = Diagram(TREFOIL, (0, 2))
     assert diagram.signs == (1, 1, 1)
     assert [diagram.resolved(i).signs for i in range(4)] == [(1, 1, 1), (-1, 1, 1), (1, 1, -1), (-1, 1, -1)]
     assert all(Diagram(one.pd, ()) == one for one in map(diagram.resolved, range(4)))
-
-
-def test_one_and_zero_based_codes_are_the_same() -> None:
-    one_based = [[label + 1 for label in crossing] for crossing in TREFOIL]
-    assert Diagram(one_based) == Diagram(TREFOIL)
-    assert Diagram(TREFOIL).pd == TREFOIL
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,7 @@ from knotgames.games.knot.diagrams.bracket import trivial_jones, trivial_jones_o
 from knotgames.games.knot.diagrams.diagram import Code, Crossing, Diagram
 from knotgames.games.knot.diagrams.flypes import alternating_knots, flypes, twists
 from knotgames.games.knot.diagrams.plane_map import canonical, is_one_curve, plane_map_of
-from knotgames.games.knot.diagrams.random_shadow import random_shadow
-from knotgames.games.knot.diagrams.shadows import shadows
+from knotgames.games.knot.diagrams.shadows import random_shadow, shadows
 from knotgames.games.knot.notation.names import ALTERNATING
 from tests.games.knot.plain import jones
 

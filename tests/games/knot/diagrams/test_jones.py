@@ -10,7 +10,7 @@ from knotgames.checks.checkers import jones as checker
 from knotgames.games.knot.diagrams.diagram import Code, Diagram
 from knotgames.games.knot.diagrams.frontier import ordering
 from knotgames.games.knot.diagrams.jones import HIGHEST, MODULUS, Evaluation, evaluated, is_knotted
-from knotgames.games.knot.diagrams.random_shadow import random_shadow
+from knotgames.games.knot.diagrams.shadows import random_shadow
 from tests.games.knot.diagrams.strategies import shadows
 from tests.games.knot.plain import bracket, jones_is_trivial
 from tests.games.rational.positions import examples

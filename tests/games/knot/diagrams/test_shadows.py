@@ -1,13 +1,14 @@
-"""All knot shadows, against published numbers and a second enumeration."""
+"""All knot shadows, against published numbers; random ones are curves on the sphere, drawn evenly."""
 
-from collections.abc import Iterable
 from itertools import combinations
 from math import factorial
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from knotgames.algebra.notation import InputError
-from knotgames.games.knot.diagrams.diagram import Code
+from knotgames.games.knot.diagrams.diagram import components, genus_of
 from knotgames.games.knot.diagrams.plane_map import (
     PlaneMap,
     canonical,
@@ -16,8 +17,16 @@ from knotgames.games.knot.diagrams.plane_map import (
     plane_map_of,
     pulled_together,
 )
-from knotgames.games.knot.diagrams.shadows import _grown, _is_to_be_smoothed, dowker, shadows
-from tests.games.knot.diagrams import gauss
+from knotgames.games.knot.diagrams.shadows import (
+    MOST_RANDOM,
+    _grown,
+    _is_to_be_smoothed,
+    dowker,
+    random_shadow,
+    shadows,
+)
+from tests.games.rational.positions import examples
+from tests.messages import exactly
 
 KIRKMAN = {3: 1, 4: 1, 5: 2, 6: 3, 7: 10, 8: 27, 9: 101, 10: 364}
 """T. P. Kirkman, The 364 unifilar knots of ten crossings (1885)."""
@@ -33,40 +42,6 @@ def test_the_prime_shadows_are_as_many_as_published(crossings: int) -> None:
 
 def test_all_shadows_are_as_many_as_published() -> None:
     assert tuple(len(shadows(n, prime=False)) for n in range(len(A008989))) == A008989
-
-
-def test_there_is_no_prime_shadow_with_fewer_than_three_crossings() -> None:
-    assert [shadows(n) for n in range(3)] == [(), (), ()]
-
-
-def classes(found: Iterable[list[tuple[int, int]]], *, prime: bool) -> set[gauss.Signed]:
-    curves = {gauss.least(curve) for pairs in found for curve in gauss.spherical(pairs)}
-    return {curve for curve in curves if gauss.is_prime(curve) or not prime}
-
-
-def signed(pd: Code) -> gauss.Signed:
-    """A planar diagram code as a Gauss diagram: from d to b, the upper strand comes from the left."""
-    size = 2 * len(pd)
-    curve = [(0, 0)] * size
-    for a, b, _, d in pd:
-        left = (d + 1) % size == b and (size > 2 or d == 1)
-        low, high = a, d if left else b
-        curve[(low + 1) % size] = ((high + 1) % size, int(left))
-        curve[(high + 1) % size] = ((low + 1) % size, int(not left))
-    return tuple(curve)
-
-
-@pytest.mark.parametrize("crossings", [1, 2, 3, 4])
-def test_all_shadows_are_those_of_the_gauss_diagrams(crossings: int) -> None:
-    expected = classes(gauss.matchings(list(range(2 * crossings))), prime=False)
-    assert {gauss.least(signed(pd)) for pd in shadows(crossings, prime=False)} == expected
-    assert len(expected) == A008989[crossings]
-
-
-@pytest.mark.parametrize("crossings", [3, 4, 5])
-def test_the_prime_shadows_are_those_of_the_gauss_diagrams(crossings: int) -> None:
-    expected = classes(gauss.odd_even(crossings), prime=True)
-    assert {gauss.least(signed(pd)) for pd in shadows(crossings)} == expected
 
 
 @pytest.mark.parametrize("prime", [True, False])
@@ -150,3 +125,35 @@ def test_what_memory_cannot_hold_is_refused_with_the_figure() -> None:
         shadows(40)
     with pytest.raises(InputError, match="from 0, found -1"):
         shadows(-1)
+
+
+@examples(60)
+@given(st.integers(0, 12), st.integers(0, 10**6))
+def test_a_random_shadow_is_a_curve_on_the_sphere_and_that_of_its_seed(crossings: int, seed: int) -> None:
+    shadow = random_shadow(crossings, seed)
+    assert (shadow.crossings, shadow.is_shadow) == (crossings, True)
+    assert components(shadow.pd) == (1 if crossings else 0)
+    assert genus_of(shadow.pd) == 0
+    assert random_shadow(crossings, seed) == shadow
+
+
+def test_other_seeds_give_other_shadows() -> None:
+    assert len({random_shadow(9, seed) for seed in range(20)}) == 20
+    assert random_shadow(MOST_RANDOM).crossings == MOST_RANDOM
+
+
+def test_random_shadows_are_drawn_evenly() -> None:
+    """Of the nine rooted maps with two vertices eight are knots: four with two loops on one side of the curve, and four
+    with a loop on either side.
+    """
+    drawn = [tuple(sorted(map(len, faces(plane_map_of(random_shadow(2, seed).pd))))) for seed in range(4000)]
+    assert set(drawn) == {(1, 1, 2, 4), (1, 1, 3, 3)}
+    assert abs(drawn.count((1, 1, 3, 3)) / 4000 - 0.5) < 0.03
+
+
+@pytest.mark.parametrize("crossings", [-1, MOST_RANDOM + 1])
+def test_other_numbers_of_crossings_are_refused(crossings: int) -> None:
+    with pytest.raises(
+        InputError, match=exactly(f"a random shadow of {crossings} crossings: expected 0 to {MOST_RANDOM}")
+    ):
+        random_shadow(crossings)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from knotgames.games.knot.diagrams.diagram import Diagram
 from knotgames.games.knot.diagrams.passes import after_passes
-from knotgames.games.knot.diagrams.random_shadow import random_shadow
+from knotgames.games.knot.diagrams.shadows import random_shadow
 from knotgames.games.knot.diagrams.simplify import simplified
 from knotgames.games.knot.unknot import unknotted
 from tests.games.knot.diagrams.strategies import TREFOIL, pseudodiagrams

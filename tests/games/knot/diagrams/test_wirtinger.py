@@ -1,36 +1,13 @@
 """Colorings of arcs: Fox colorings against the determinants that are published, and relations in permutations."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from knotgames.games.knot.diagrams.diagram import Diagram
-from knotgames.games.knot.diagrams.wirtinger import conjugacy_class, fox_coloring, inverse, presentation, product
-from knotgames.games.knot.notation.text import parse
+from knotgames.games.knot.diagrams.wirtinger import fox_coloring, presentation
 from tests.games.knot.diagrams.strategies import shadows
 from tests.games.knot.plain import jones
 from tests.games.rational.positions import examples
-
-DETERMINANTS = {
-    "3_1": 3,
-    "4_1": 5,
-    "5_1": 5,
-    "5_2": 7,
-    "6_1": 9,
-    "7_4": 15,
-    "8_18": 45,
-    "8_19": 3,
-    "10_124": 1,
-    "10_153": 1,
-}
-"""As KnotInfo has them (C. Livingston and A. H. Moore, knotinfo.org)."""
-
-
-@pytest.mark.parametrize("name", DETERMINANTS)
-def test_a_knot_is_colored_modulo_the_primes_of_its_determinant(name: str) -> None:
-    code = parse(name).pd
-    for prime in (3, 5, 7, 11, 13, 17, 19, 23):
-        assert (fox_coloring(code, prime) is not None) == (DETERMINANTS[name] % prime == 0)
 
 
 @examples(80)
@@ -55,13 +32,3 @@ def test_an_arc_runs_from_one_passage_under_to_the_next(diagram: Diagram) -> Non
     for (a, b, c, d), (over, left, right) in zip(diagram.pd, relations, strict=True):
         assert arcs[b] == arcs[d] == over
         assert {arcs[a], arcs[c]} == {left, right}
-
-
-def test_classes_of_the_alternating_group_of_five() -> None:
-    five, three = (1, 2, 3, 4, 0), (1, 2, 0, 3, 4)
-    sizes = [
-        len(conjugacy_class(element, [five, three])) for element in (five, inverse(five), three, product(three, three))
-    ]
-    assert sizes == [12, 12, 20, 20]
-    assert inverse(five) in conjugacy_class(five, [five, three])
-    assert product(five, inverse(five)) == (0, 1, 2, 3, 4)

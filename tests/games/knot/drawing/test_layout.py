@@ -8,7 +8,7 @@ import pytest
 
 from knotgames.games.knot.diagrams.diagram import Code, CrossingMove, Diagram, other_ends
 from knotgames.games.knot.diagrams.plane_map import automorphisms, plane_map_of
-from knotgames.games.knot.diagrams.random_shadow import random_shadow
+from knotgames.games.knot.diagrams.shadows import random_shadow
 from knotgames.games.knot.drawing.layout import Layout, layout
 from knotgames.games.knot.notation.text import parse
 from tests.games.knot.diagrams.strategies import KINK, TREFOIL

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from knotgames.games.knot.diagrams.diagram import Diagram
-from knotgames.games.knot.diagrams.random_shadow import random_shadow
+from knotgames.games.knot.diagrams.shadows import random_shadow
 from knotgames.games.knot.drawing.blocks import Complexes
 from knotgames.games.knot.drawing.layout import layout
 from knotgames.games.knot.drawing.picture import GAP, in_pixels

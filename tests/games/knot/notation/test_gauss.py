@@ -7,7 +7,7 @@ from knotgames.algebra.notation import InputError
 from knotgames.games.knot.diagrams.diagram import Diagram
 from knotgames.games.knot.diagrams.plane_map import canonical, plane_map_of
 from knotgames.games.knot.diagrams.shadows import dowker, shadows
-from knotgames.games.knot.notation.gauss import from_dowker, from_gauss, planar_from_passages
+from knotgames.games.knot.notation.gauss import from_dowker, from_gauss
 from knotgames.games.knot.unknot import unknotted
 from tests.games.knot.diagrams.strategies import shadows as random_shadows
 from tests.games.rational.positions import examples
@@ -47,7 +47,7 @@ def test_a_negative_number_of_a_dowker_code_switches_its_crossing() -> None:
 
 
 def test_no_passages_are_a_circle() -> None:
-    assert planar_from_passages([]) == from_gauss([]) == from_dowker([]) == ()
+    assert from_gauss([]) == from_dowker([]) == ()
 
 
 NOT_PLANAR = "not planar: no curve in the plane passes crossings in this order"

@@ -1,11 +1,27 @@
-"""Alternating knots and their shadows, against published numbers and the diagrams of an optional library."""
+"""Knots and shadows by name: the tables, line by line, against published numbers, and the optional library."""
 
+import sys
 from collections import Counter
+from types import ModuleType
 
+import numpy as np
 import pytest
 
+from knotgames.algebra.notation import InputError
+from knotgames.games.knot.diagrams.diagram import Diagram
 from knotgames.games.knot.diagrams.shadows import dowker, shadows
-from knotgames.games.knot.notation.names import ALTERNATING, found_names, names
+from knotgames.games.knot.notation.names import (
+    ALTERNATING,
+    TABULATED,
+    found_names,
+    library_code,
+    named_code,
+    names,
+    tabulated,
+)
+from knotgames.games.knot.notation.text import parse
+from knotgames.games.knot.unknot import unknotted
+from tests.messages import exactly
 
 
 def test_every_shadow_has_a_name_and_every_name_a_shadow() -> None:
@@ -32,3 +48,140 @@ def test_names_are_those_of_the_tables() -> None:
 @pytest.mark.parametrize("crossings", range(3, 9))
 def test_flypes_lead_to_the_names_on_file(crossings: int) -> None:
     assert dict(found_names(crossings)) == {code: name for code, name in names().items() if len(code) == crossings}
+
+
+NONALTERNATING = {8: 3, 9: 8, 10: 42}
+"""How many knots of each number of crossings are not alternating: 249 in all to ten crossings, and the unknot."""
+
+DETERMINANTS = {"3_1": 3, "4_1": 5, "5_2": 7, "6_2": 11, "7_7": 21, "8_18": 45, "8_19": 3, "8_20": 9, "8_21": 15} | {
+    "9_40": 75,
+    "9_42": 7,
+    "9_49": 25,
+    "10_83": 83,
+    "10_86": 85,
+    "10_124": 1,
+    "10_132": 5,
+    "10_161": 5,
+    "10_165": 39,
+}
+"""Published determinants (KnotInfo). They tell 10_83 from 10_86, and the numbers after 10_161 from Rolfsen's."""
+
+
+def rolfsen() -> list[str]:
+    return [name for name in tabulated() if "a" not in name and "n" not in name and name != "0_1"]
+
+
+def test_there_are_all_prime_knots_to_ten_crossings() -> None:
+    by_crossings = Counter(len(tabulated()[name]) for name in rolfsen())
+    assert by_crossings == {n: ALTERNATING[n] + NONALTERNATING.get(n, 0) for n in range(3, TABULATED + 1)}
+    assert {name for name in tabulated() if "_" not in name} == set()
+    assert sum("a" in name for name in tabulated()) == sum(ALTERNATING.values())
+
+
+def test_every_code_is_a_diagram_of_its_crossing_number() -> None:
+    for name, code in tabulated().items():
+        diagram = Diagram(named_code(name))
+        assert diagram.crossings == len(code)
+        assert not diagram.pd or not unknotted(diagram.pd, ())[0]
+
+
+def test_just_the_alternating_codes_are_positive() -> None:
+    for name in rolfsen():
+        code = tabulated()[name]
+        assert (min(code) > 0) == (int(name.split("_")[1]) <= ALTERNATING[len(code)])
+
+
+def determinant(pd: tuple[tuple[int, ...], ...]) -> int:
+    """The determinant: a minor of the matrix with 2 at the arc over each crossing and -1 at the two that end there."""
+    parent = list(range(2 * len(pd)))
+
+    def root(edge: int) -> int:
+        while parent[edge] != edge:
+            edge = parent[edge]
+        return edge
+
+    for _, b, _, d in pd:
+        parent[root(b)] = root(d)
+    number = {edge: i for i, edge in enumerate(sorted({root(edge) for edge in range(2 * len(pd))}))}
+    matrix = np.zeros((len(pd), len(number)))
+    for row, (a, b, c, _) in enumerate(pd):
+        for edge, weight in ((a, -1), (b, 2), (c, -1)):
+            matrix[row, number[root(edge)]] += weight
+    return round(abs(float(np.linalg.det(matrix[1:, 1:]))))
+
+
+@pytest.mark.parametrize("name", DETERMINANTS)
+def test_determinants_are_the_published_ones(name: str) -> None:
+    assert determinant(Diagram(named_code(name)).pd) == DETERMINANTS[name]
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_the_library_has_the_same_knots_but_for_the_two_conventions() -> None:
+    pytest.importorskip("spherogram")
+    differs = []
+    for name in rolfsen():
+        ours, theirs = (determinant(Diagram(code).pd) for code in (named_code(name), library_code(name)))
+        if ours != theirs:
+            differs.append(name)
+    assert set(differs) <= {"10_83", "10_86", "10_162", "10_163", "10_164", "10_165"}
+    assert {"10_83", "10_86"} <= set(differs)
+
+
+class Link:
+    """What the library offers: a link by its name, and the code of it."""
+
+    def __init__(self, name: str) -> None:
+        if name != "K11n34":
+            raise KeyError(name)
+
+    def PD_code(self) -> list[list[int]]:
+        return [[5, 2, 0, 3], [3, 0, 4, 1], [1, 4, 2, 5]]
+
+
+@pytest.fixture
+def library(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = ModuleType("spherogram")
+    module.__dict__["Link"] = Link
+    monkeypatch.setitem(sys.modules, "spherogram", module)
+
+
+@pytest.mark.usefixtures("library")
+@pytest.mark.parametrize("name", ["K11n34", "11n34", "11n_34"])
+def test_beyond_the_table_a_name_stands_for_the_code_of_the_library(name: str) -> None:
+    assert named_code(name) == library_code(name) == [(5, 2, 0, 3), (3, 0, 4, 1), (1, 4, 2, 5)]
+
+
+@pytest.mark.usefixtures("library")
+@pytest.mark.parametrize("name", ["3_9", "K10a500", "K11n35", "L5a1"])
+def test_an_unknown_name_is_refused_as_it_was_written(name: str) -> None:
+    message = f"'knot:{name}': no knot of that name is known, expected one such as 8_19 or K11n34"
+    with pytest.raises(InputError, match=exactly(message)):
+        named_code(name, f"knot:{name}")
+
+
+def test_without_the_library_the_error_says_which_extra_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "spherogram", None)
+    message = (
+        "'K11n34' is beyond the table of ten crossings and needs the optional library spherogram: "
+        "pip install '.[knots]' in a clone"
+    )
+    with pytest.raises(InputError, match=exactly(message)):
+        named_code("K11n34")
+    with pytest.raises(InputError, match=exactly(f"knot diagram 'K11n34': {message}")):
+        parse("K11n34")
+
+
+def test_named_knots_of_the_table() -> None:
+    assert parse("3_1").crossings == 3
+    assert parse("0_1").crossings == 0
+    assert parse("K10a50 unresolved 1").unresolved == (0,)
+    assert parse("10a_50") == parse("K10a50") == parse("10a50")
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_named_knots_of_the_library() -> None:
+    pytest.importorskip("spherogram")
+    assert parse("11n_34") == parse("K11n34")
+    assert parse("K11n34").crossings == 11
+    with pytest.raises(InputError, match="'L5a1': PD code: a link of 2 components, expected a knot"):
+        parse("L5a1")

@@ -8,7 +8,7 @@ from hypothesis import given
 
 from knotgames.algebra.notation import InputError
 from knotgames.games.knot.diagrams.diagram import Diagram
-from knotgames.games.knot.diagrams.random_shadow import MOST, random_shadow
+from knotgames.games.knot.diagrams.shadows import MOST_RANDOM, random_shadow
 from knotgames.games.knot.notation.gauss import from_dowker, from_gauss
 from knotgames.games.knot.notation.text import parse, read_unresolved
 from tests.games.knot.diagrams.strategies import TREFOIL, pseudodiagrams
@@ -49,7 +49,6 @@ def test_a_diagram_prints_and_parses_back(diagram: Diagram) -> None:
     [
         ("", "knot diagram '', column 1: expected a code such as PD[X[1,5,2,4],...], DT[...] or Gauss[...], the name "
          "of a knot, or 'random:n', found the end"),
-        ("trefoul", "column 1: expected a code such as"),
         ("PD[X[1,5,2,4]", "column 14: expected a crossing such as 'X[1,4,2,5]' or ']', found the end"),
         ("PD[X[1,5,2]]", "column 5: expected a crossing of four edge labels, found 3 in '[1,5,2]'"),
         ("X[1,5,2,a]", "column 9: expected an edge label, found 'a'"),
@@ -63,20 +62,14 @@ def test_a_diagram_prints_and_parses_back(diagram: Diagram) -> None:
         ("PD", "column 1: expected a crossing such as 'X[1,4,2,5]', found 'P'"),
         ("DT 4,6,2", "column 4: expected '[', found '4'"),
         ("DT[4,6", "column 7: expected ',' or ']', found the end"),
-        ("DT[4,6,3]", "DT code of 3 crossings: 2 stands 0 times, 3 stands 1 times, expected the even numbers 2 to 6 "
-         "once each, with a sign or without"),
-        ("DT[4,4,8,2]", "4 stands 2 times, 6 stands 0 times"),
         ("DT[6,8,10,2,4]", None),
         ("DT[4,8,10,2,6]", None),
-        ("DT[8,10,2,4,6]", "not planar: no curve in the plane passes crossings in this order"),
         ("Gauss[1,2,-1,-2]", "not planar: no curve in the plane passes crossings in this order"),
-        ("Gauss[1,2,-1]", "Gauss code of 3 passages: 2 stands 1 times, expected 1 to 2 and -1 to -2 once each"),
-        ("Gauss[1,1,-2,3]", "1 stands 2 times, -1 stands 0 times, 2 stands 0 times, 3 stands 1 times"),
         ("X[1,1,2,2] unresolved", "column 22: expected the number of a crossing, found the end"),
         ("X[1,1,2,2] unresolved 2", "crossing 2 cannot be unresolved: the crossings are 1 to 1"),
         ("X[1,1,2,2] unresolved 1,", "column 25: expected the number of a crossing, found the end"),
         ("X[4,1,3,2] X[2,3,1,4]", "knot diagram 'X[4,1,3,2] X[2,3,1,4]': PD code: a link of 2 components, expected"),
-        (f"random:{MOST + 1}", f"a random shadow of {MOST + 1} crossings: expected 0 to {MOST}"),
+        (f"random:{MOST_RANDOM + 1}", f"a random shadow of {MOST_RANDOM + 1} crossings: expected 0 to {MOST_RANDOM}"),
         ("random:x", "column 8: expected a number of crossings, found 'x'"),
         ("random:3:x", "column 10: expected a seed, a whole number, found 'x'"),
     ],

@@ -3,15 +3,13 @@
 from itertools import combinations
 
 import numpy as np
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from knotgames.algebra.boolean import BooleanFunction
 from knotgames.algebra.knot_type.values import VALUES
-from knotgames.games.cube.likes import Class, classes_of, memory_needed, seconds, states, valued
-from knotgames.games.cube.tables import values
+from knotgames.games.cube.alike import classes_of, memory_needed, seconds, states, valued
+from knotgames.games.cube.play import values
 from tests.games.rational.positions import examples
 
 Truths = NDArray[np.bool_]
@@ -65,22 +63,8 @@ def test_the_values_are_those_of_the_table_of_all_positions(variables: int, seed
     assert len(found.options) == variables
 
 
-@pytest.mark.parametrize(
-    ("function", "expected"),
-    [
-        ("abc", (((0, False), (1, False), (2, False)),)),
-        ("ab~c", (((0, False), (1, False), (2, True)),)),
-        ("ab cd", (((0, False), (1, False)), ((2, False), (3, False)))),
-        ("ab bc", (((0, False), (2, False)), ((1, False),))),
-    ],
-)
-def test_classes_of_functions_by_hand(function: str, expected: tuple[Class, ...]) -> None:
-    assert classes_of(BooleanFunction.parse(function).truths()) == expected
-
-
 def test_of_six_variables_of_a_kind_there_are_28_states() -> None:
-    alike = [tuple((i, False) for i in range(6))]
-    assert states(alike) == 28
-    assert states([((i, False),) for i in range(6)]) == 3**6
-    assert memory_needed(alike) >= 28
-    assert seconds(alike) > 0
+    assert (states([6]), states([1] * 6)) == (28, 3**6)
+    one = [tuple((i, False) for i in range(6))]
+    assert memory_needed(one) >= 28
+    assert seconds(one) > 0

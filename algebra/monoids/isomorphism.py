@@ -1,4 +1,4 @@
-"""Maps between finite commutative monoids: homomorphisms, kernels, isomorphisms, direct products."""
+"""Isomorphisms of finite commutative monoids."""
 
 from __future__ import annotations
 
@@ -8,94 +8,17 @@ from typing import TypeAlias
 import numpy as np
 
 from knotgames.algebra.monoids.congruence import (
-    Congruence,
     F,
     IntArray,
     Labeling,
-    Map,
     as_function,
-    label_numbers,
     numbered,
 )
-from knotgames.algebra.monoids.monoid import E, FiniteMonoid, IndexArray, MonoidError, ideal_matrix
+from knotgames.algebra.monoids.monoid import E, FiniteMonoid, IndexArray, ideal_matrix
 from knotgames.algebra.monoids.presentation import smallest_generating_set
 
 Colors: TypeAlias = tuple[IntArray, IntArray]
 """A number for each element of two monoids; an isomorphism preserves it."""
-
-
-def homomorphism_defect(source: FiniteMonoid[E], target: FiniteMonoid[F], f: Map[E, F]) -> str | None:
-    """Return the first place that shows that f is no homomorphism from source to target; None if it is one.
-
-    >>> z4 = FiniteMonoid.generated([1], lambda a, b: (a + b) % 4, 0)
-    >>> homomorphism_defect(z4, z4, lambda a: a * a % 4)
-    'f(1) + f(1) = 2, but f(1 + 1) = f(2) = 0'
-    """
-    function = as_function(f)
-    images = [function(a) for a in source]
-    for a, image in zip(source, images, strict=True):
-        if image not in target:
-            return f"f({a!r}) = {image!r} is no element of the target"
-    phi = np.array(target.indices_of(images))
-    zero = images[source.index_of(source.identity)]
-    if zero != target.identity:
-        return f"f({source.identity!r}) = {zero!r}, not the identity {target.identity!r}"
-    different = np.argwhere(target.table[np.ix_(phi, phi)] != phi[source.table])
-    if not different.size:
-        return None
-    i, j = different[0].tolist()
-    a, b = source.elements[i], source.elements[j]
-    c, image = source.add(a, b), target.add(images[i], images[j])
-    return f"f({a!r}) + f({b!r}) = {image!r}, but f({a!r} + {b!r}) = f({c!r}) = {function(c)!r}"
-
-
-def is_homomorphism(source: FiniteMonoid[E], target: FiniteMonoid[F], f: Map[E, F]) -> bool:
-    """Return True if f(0) = 0 and f(a + b) = f(a) + f(b) for all a, b in the source.
-
-    >>> z4 = FiniteMonoid.generated([1], lambda a, b: (a + b) % 4, 0)
-    >>> is_homomorphism(z4, z4, lambda a: 2 * a % 4), is_homomorphism(z4, z4, lambda a: a * a % 4)
-    (True, False)
-    """
-    return homomorphism_defect(source, target, f) is None
-
-
-def is_isomorphism(source: FiniteMonoid[E], target: FiniteMonoid[F], f: Map[E, F]) -> bool:
-    """Return True if f is a homomorphism and a bijection.
-
-    >>> z4 = FiniteMonoid.generated([1], lambda a, b: (a + b) % 4, 0)
-    >>> is_isomorphism(z4, z4, lambda a: 3 * a % 4), is_isomorphism(z4, z4, lambda a: 2 * a % 4)
-    (True, False)
-    """
-    bijective = len(source) == len(target) == len(set(map(as_function(f), source)))
-    return bijective and is_homomorphism(source, target, f)
-
-
-def kernel(source: FiniteMonoid[E], target: FiniteMonoid[F], f: Map[E, F]) -> Congruence[E]:
-    """Return the congruence that relates elements with the same image under a homomorphism.
-
-    Raises:
-        MonoidError: f is no homomorphism.
-
-    >>> z6 = FiniteMonoid.generated([1], lambda a, b: (a + b) % 6, 0)
-    >>> kernel(z6, z6, lambda a: 2 * a % 6).classes
-    ((0, 3), (1, 4), (2, 5))
-    """
-    defect = homomorphism_defect(source, target, f)
-    if defect is not None:
-        raise MonoidError(f"no homomorphism: {defect}")
-    return Congruence(source, tuple(label_numbers(source, f).tolist()))
-
-
-def direct_product(m: FiniteMonoid[E], n: FiniteMonoid[F]) -> FiniteMonoid[tuple[E, F]]:
-    """Return the monoid of pairs, added in each place.
-
-    >>> z2 = FiniteMonoid.generated([1], lambda a, b: (a + b) % 2, 0)
-    >>> direct_product(z2, z2).add((0, 1), (1, 1))
-    (1, 0)
-    """
-    first = m.table.astype(np.intp)[:, None, :, None] * len(n)
-    table = (first + n.table[None, :, None, :]).reshape(len(m) * len(n), -1)
-    return FiniteMonoid([(a, b) for a in m for b in n], table, (m.identity, n.identity))
 
 
 def isomorphism(
@@ -106,8 +29,7 @@ def isomorphism(
     Elements are colored by invariants, and the colors refined until they are stable; then images of the same colors are
     tried for a smallest generating set. If the colors distinguish few elements, this may take exponential time.
 
-    Args:
-        preserving: labelings f of m and g of n, such as outcomes; the isomorphism h must have g(h(a)) = f(a).
+    For labelings f of m and g of n to be preserved, such as outcomes, the isomorphism h must have g(h(a)) = f(a).
 
     >>> z4 = FiniteMonoid.generated([1], lambda a, b: (a + b) % 4, 0)
     >>> isomorphism(z4, FiniteMonoid.generated([2], lambda a, b: a * b % 5, 1))

@@ -1,5 +1,4 @@
-"""Variables of a Boolean function that are alike, and the value of the function by the numbers of settings in each
-class.
+"""Variables of a Boolean function that are alike, and the value of the function by their classes.
 
 Two variables are *alike* if the function stays the same when they are exchanged, as they are or with one of them
 negated. Then only two numbers matter for a class of such variables: those that are free, and those that are set to
@@ -9,7 +8,7 @@ of a knot are alike.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import prod
@@ -26,21 +25,15 @@ Class = tuple[tuple[int, bool], ...]
 SAMPLE = 2**10
 """The number of random places at which two variables are first compared."""
 
-
 A_STATE = 6e-9
 """The approximate time for a state, in seconds."""
 
 
 def classes_of(truths: NDArray[np.bool_]) -> tuple[Class, ...]:
-    """Return the classes of alike variables of a function, the larger ones first.
-
-    Args:
-        truths: bool, shape (2^n,); bit i of the place is variable i.
+    """Return the classes of alike variables of a function, the larger ones first; bit i of a place is variable i.
 
     >>> classes_of(np.array([0, 1, 1, 1, 1, 1, 1, 0], dtype=bool))
     (((0, False), (1, False), (2, False)),)
-    >>> classes_of(np.array([0, 1, 0, 0], dtype=bool))  # a and not b
-    (((0, False), (1, True)),)
     """
     classes: list[list[tuple[int, bool]]] = []
     for variable in range(len(truths).bit_length() - 1):
@@ -64,49 +57,26 @@ def _are_alike(truths: NDArray[np.bool_], one: int, other: int, negated: bool) -
     return np.array_equal(axes[:, first[1], :, first[0]], axes[:, second[1], :, second[0]])
 
 
-def states(classes: Sequence[Class]) -> int:
-    """Return the number of joint states of the classes.
-
-    >>> one_class, three_classes = [((0, False), (1, False), (2, False))], [((0, False),), ((1, False),), ((2, False),)]
-    >>> states(one_class), states(three_classes)
-    (10, 27)
-    """
-    return prod((len(one) + 1) * (len(one) + 2) // 2 for one in classes)
+def states(sizes: Iterable[int]) -> int:
+    """Return the number of joint states of classes of these sizes."""
+    return prod((size + 1) * (size + 2) // 2 for size in sizes)
 
 
 def seconds(classes: Sequence[Class]) -> float:
-    """Return the approximate seconds that the value takes on a current processor.
-
-    >>> twist = tuple((crossing, False) for crossing in range(20))
-    >>> round(seconds([twist] + [((crossing, False),) for crossing in range(20, 30)]), 2)
-    0.08
-    """
-    return states(classes) * A_STATE
+    """Return the approximate seconds that the value takes on a current processor."""
+    return states(map(len, classes)) * A_STATE
 
 
 def memory_needed(classes: Sequence[Class]) -> int:
-    """Return the bytes that the value takes: one for each state, and the numbers of the options of half of them.
-
-    >>> apart = [((variable, False),) for variable in range(20)]
-    >>> round(memory_needed(apart) / 3**20, 3)
-    1.007
-    """
+    """Return the bytes that the value takes: one for each state, and the numbers of the options of half of them."""
     first, second = _halves(classes)
-    numbers = sum(8 * (6 + 2 * sum(map(len, half))) * states(half) for half in (first, second))
-    return states(classes) + numbers
+    numbers = sum(8 * (6 + 2 * sum(map(len, half))) * states(map(len, half)) for half in (first, second))
+    return states(map(len, classes)) + numbers
 
 
 @dataclass(frozen=True)
 class Valued:
-    """The value of a function as a game, with the values of its options.
-
-    Attributes:
-        options: for each variable the values where it is set to false and to true.
-
-    >>> a_or_b = valued(np.array([1, 0, 0, 0], dtype=bool), [((0, False), (1, False))])
-    >>> [str(option) for option in a_or_b.options[0]]  # a is set to false: b is left; to true: the Knotter has won
-    ['111*', '222*']
-    """
+    """The value of a function as a game, and for each variable the values where it is set to false and to true."""
 
     value: KnotValue
     options: tuple[tuple[KnotValue, KnotValue], ...]
@@ -115,16 +85,11 @@ class Valued:
 def valued(unknotted: NDArray[np.bool_], classes: Sequence[Class]) -> Valued:
     """Return the value of a function as a game, with the values of its options.
 
-    Args:
-        unknotted: True at the places that the Unknotter wins: bool, shape (2^n,); bit i of the place is variable i.
-        classes: the classes of alike variables. Each variable is in one of them.
-
-    >>> str(valued(np.array([0, 1, 1, 1], dtype=bool), [((0, False), (1, False))]).value)
-    '000'
+    Each variable is in one class. The Unknotter wins the places of `unknotted`: bool, shape (2^n,).
     """
     first, second = _halves(classes)
     ends = unknotted[np.bitwise_xor.outer(_places(first), _places(second))]
-    table = tabulate(_group(first), _group(second), ends).ravel()
+    table = tabulate(group_of(*map(len, first)), group_of(*map(len, second)), ends).ravel()
     options: dict[int, tuple[KnotValue, KnotValue]] = {}
     stride = len(table)
     for one in classes:
@@ -137,16 +102,14 @@ def valued(unknotted: NDArray[np.bool_], classes: Sequence[Class]) -> Valued:
 
 def _halves(classes: Sequence[Class]) -> tuple[Sequence[Class], Sequence[Class]]:
     """Split the classes into two parts with about the same number of states."""
-    cut = min(range(len(classes) + 1), key=lambda cut: states(classes[:cut]) + states(classes[cut:]))
+    sizes = [*map(len, classes)]
+    cut = min(range(len(classes) + 1), key=lambda cut: states(sizes[:cut]) + states(sizes[cut:]))
     return classes[:cut], classes[cut:]
 
 
-def _group(classes: Sequence[Class]) -> Group:
-    return _group_of(tuple(map(len, classes)))
-
-
-@lru_cache(maxsize=16)
-def _group_of(sizes: tuple[int, ...]) -> Group:
+@lru_cache(maxsize=32)
+def group_of(*sizes: int) -> Group:
+    """Return the joint states of classes of these sizes."""
     return Group([alike(size) for size in sizes])
 
 

@@ -30,12 +30,7 @@ _PARITIES = ("even", "odd")
 
 
 def code_of(value: KnotValue, reading: str) -> int:
-    """Return a reading of a value as a number: for X, Y and Z the level, otherwise an index into the names.
-
-    >>> value = KnotValue.parse("101+*")
-    >>> [code_of(value, reading) for reading in ("X", "Y", "Z", "sign", "parity")]
-    [1, 0, 1, 2, 1]
-    """
+    """Return a reading of a value as a number: for X, Y and Z the level, otherwise an index into the names."""
     match reading:
         case "sign":
             return _SIGNS.index(value.sign or "0")
@@ -49,24 +44,14 @@ def code_of(value: KnotValue, reading: str) -> int:
 
 
 def code_of_literal(sort: Sort, text: str, algebra: ValueAlgebra) -> int:
-    """Return the number for a literal of a sort.
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> code_of_literal(Sort.NUMBER, "2", JOHNSON), code_of_literal(Sort.SIGN, "+", JOHNSON)
-    (2, 2)
-    """
+    """Return the number for a literal of a sort."""
     if sort is Sort.NUMBER:
         return int(text)
     return names_of(sort, algebra).index(text)
 
 
 def names_of(sort: Sort, algebra: ValueAlgebra) -> tuple[str, ...]:
-    """Return the names of the codes of a sort other than numbers.
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> names_of(Sort.SIGN, JOHNSON), names_of(Sort.VALUE, JOHNSON)[:3]
-    (('-', '0', '+'), ('000', '001-', '101-'))
-    """
+    """Return the names of the codes of a sort other than numbers."""
     named: Mapping[Sort, tuple[str, ...]] = {
         Sort.SIGN: _SIGNS,
         Sort.PARITY: _PARITIES,
@@ -77,12 +62,7 @@ def names_of(sort: Sort, algebra: ValueAlgebra) -> tuple[str, ...]:
 
 
 def readings_of(formula: Formula) -> frozenset[str]:
-    """Return all readings in a formula; for `~` and `==` the value, for `~~` the weak class.
-
-    >>> from knotgames.checks.lemma.language.syntax import parse
-    >>> sorted(readings_of(parse("X(A + B) = Y(A) and A ~~ B")))
-    ['X', 'Y', 'weak']
-    """
+    """Return all readings in a formula; for `~` and `==` the value, for `~~` the weak class."""
     found = {term.reading for term in all_terms(formula) if isinstance(term, Read)}
     if any(isinstance(term, Projection) for term in all_terms(formula)):
         found.add("parity")
@@ -96,10 +76,6 @@ def coarsest(table: IntArray, labels: IntArray) -> IntArray:
     """Return the coarsest congruence inside a partition, by refinement until sums of equals are equal.
 
     Classes are numbered in the order of their first members.
-
-    Args:
-        table: the table of the sum; shape (values, values).
-        labels: the part of each value; shape (values,).
 
     For 0, 1 and 2 added by min(2, i + j), sums preserve "not 0" but not "2": 0 + 1 is 1, and 1 + 1 is 2.
 
@@ -117,18 +93,12 @@ def coarsest(table: IntArray, labels: IntArray) -> IntArray:
 
 
 @dataclass(frozen=True, eq=False)
-class Seen:
+class Congruence:
     """The values of an algebra, up to a congruence that preserves certain readings.
 
     Attributes:
-        algebra: the values, their rulebook and the table of their sum.
         label: for each value its class; classes are numbered from 0.
         readings: the preserved readings: names of READINGS, or `weak`.
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> by_x = seen(JOHNSON, frozenset({"X"}))
-    >>> len(by_x), by_x.table.tolist()
-    (3, [[0, 1, 2], [1, 2, 2], [2, 2, 2]])
     """
 
     algebra: ValueAlgebra
@@ -183,26 +153,20 @@ def _codes(algebra: ValueAlgebra, reading: str) -> IntArray:
 
 
 @lru_cache(maxsize=256)
-def seen(algebra: ValueAlgebra, readings: frozenset[str]) -> Seen:
+def congruence(algebra: ValueAlgebra, readings: frozenset[str]) -> Congruence:
     """Return the values of an algebra up to these readings.
 
     >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> [len(seen(JOHNSON, frozenset(names))) for names in (["X"], ["class"], ["outcome"], ["weak"], ["value"])]
+    >>> [len(congruence(JOHNSON, frozenset(names))) for names in (["X"], ["class"], ["outcome"], ["weak"], ["value"])]
     [3, 8, 37, 37, 38]
     """
     keys = np.column_stack([_codes(algebra, name) for name in sorted(readings)] or [np.zeros(len(algebra.values), int)])
     labels = np.unique(keys, axis=0, return_inverse=True)[1].ravel()
-    return Seen(algebra, coarsest(np.array(algebra.table), labels), readings)
+    return Congruence(algebra, coarsest(np.array(algebra.table), labels), readings)
 
 
-def reading_by_class(values: Seen, reading: str) -> IntArray | None:
-    """Return a reading for each class; None if it differs within one.
-
-    >>> from knotgames.algebra.knot_type.values import JOHNSON
-    >>> by_x = seen(JOHNSON, frozenset({"X"}))
-    >>> reading_by_class(by_x, "X").tolist(), reading_by_class(by_x, "Y")
-    ([0, 1, 2], None)
-    """
+def reading_by_class(values: Congruence, reading: str) -> IntArray | None:
+    """Return a reading for each class; None if it differs within one."""
     whole = _codes(values.algebra, reading)
     first = whole[values.first]
     return first if np.array_equal(first[values.label], whole) else None

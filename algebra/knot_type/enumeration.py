@@ -18,10 +18,8 @@ MOST = 7
 def games_of_size(size: int) -> tuple[Game, ...]:
     """Return every knot-type game with this number of subpositions, itself counted, in a fixed order.
 
-    A game is found as the last position added to a set that contains the options of each of its members.
-
-    Raises:
-        InputError: there are too many.
+    A game is found as the last position added to a set that contains the options of each of its members. Raise
+    InputError if there are too many.
 
     >>> [len(games_of_size(n)) for n in range(1, 8)]
     [2, 2, 3, 5, 19, 65, 488]
@@ -52,11 +50,7 @@ def _closed_sets(size: int) -> frozenset[frozenset[Game]]:
 
 
 def tuples_of_games(count: int) -> Iterator[tuple[Game, ...]]:
-    """Yield tuples of games by their total number of subpositions: every tuple with at most MOST + count - 1 of them.
-
-    >>> [tuple(map(str, pair)) for pair in tuples_of_games(2)][:6]
-    [('u', 'u'), ('u', 'k'), ('k', 'u'), ('k', 'k'), ('u', '*'), ('u', 'k + *')]
-    """
+    """Yield tuples of games by their total number of subpositions: all with at most MOST + count - 1 of them."""
     for total in range(count, MOST + count):
         for sizes in product(range(1, MOST + 1), repeat=count):
             if sum(sizes) == total:

@@ -2,8 +2,8 @@
 
 import pytest
 
+from knotgames.algebra.knot_type.enumeration import MOST, games_of_size, tuples_of_games
 from knotgames.algebra.knot_type.formal import subpositions
-from knotgames.algebra.knot_type.small import MOST, games_of_size, tuples_of_games
 from knotgames.algebra.notation import InputError
 from tests.algebra.knot_type import plain_games as plain
 from tests.messages import exactly

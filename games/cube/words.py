@@ -27,7 +27,6 @@ STATES = 3**WITHIN
 SHIFTS: Words = np.array([3**axis for axis in range(WITHIN)], dtype=np.uint64)
 """The shifts of a word that add one to a digit."""
 
-
 DIGITS = tuple(tuple(state // 3**axis % 3 for axis in range(WITHIN)) for state in range(STATES))
 """The digits of each state."""
 
@@ -54,11 +53,8 @@ ALL = _in_both(range(STATES))
 def ends_of(unknotted: NDArray[np.bool_]) -> Words:
     """Return the words of a function whose other variables are all set.
 
-    In states in which the three are set as well, a bit says that the player who is to move has not lost.
-
-    Args:
-        unknotted: True at the places that the Unknotter wins: bool, shape (2^n,); bit i of the place is variable i.
-            With less than three variables the others do not matter.
+    In states in which the three are set as well, a bit says that the player who is to move has not lost. Bit i of a
+    place is variable i; with less than three variables the others do not matter.
 
     If all is won by the Unknotter, the Knotter has lost and the Unknotter has not:
 
@@ -75,15 +71,7 @@ def ends_of(unknotted: NDArray[np.bool_]) -> Words:
 
 
 def settle(words: Words) -> None:
-    """Change the words in place, from the positions with a lost option by moves elsewhere to the lost positions.
-
-    If the Unknotter has won all ends, then he wins with three moves left, whoever is to move:
-
-    >>> words = ends_of(np.ones(8, dtype=bool))
-    >>> settle(words)
-    >>> [int(words[0]) >> bit & 1 for bit in (26, 26 + STATES)]  # the Unknotter is to move, and the Knotter is
-    [0, 1]
-    """
+    """Change the words in place, from the positions with a lost option by moves elsewhere to the lost positions."""
     lost, both = np.empty_like(words), np.empty_like(words)
     np.invert(words, out=lost)
     lost &= LEFT[0]
@@ -102,11 +90,7 @@ def settle(words: Words) -> None:
 
 
 def opposite(words: Words) -> Words:
-    """Exchange true and false in the three variables.
-
-    >>> [int(word) for word in opposite(np.array([0b001, 0b010, 0b100], np.uint64))]
-    [8192, 4096, 16384]
-    """
+    """Exchange true and false in the three variables."""
     for axis in range(WITHIN):
         shift, false = SHIFTS[axis], FALSE[axis]
         words = (words & FREE[axis]) | (words & false) << shift | (words >> shift & false)
