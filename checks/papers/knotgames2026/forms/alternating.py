@@ -148,7 +148,7 @@ def families(largest: int, most: int) -> Iterator[tuple[Code, Sets, Sequence[int
     },
 )
 def alternating_sums(weighed: Callable[..., int] = sum_of_weights, most: int = 3) -> Iterable[Question]:
-    """By the skein relation crossing after crossing, and induction on s; here on small diagrams."""
+    """It follows from the skein relation, crossing after crossing, and induction on s; here it is tried."""
     yield every(
         f"diagrams of 3 to {LARGEST} crossings with up to {most} sets of one or two of them, modulo primes",
         families(LARGEST, most),

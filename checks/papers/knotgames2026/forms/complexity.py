@@ -53,7 +53,7 @@ def formulas() -> Iterator[tuple[int, Formula]]:
 
 
 def satisfies(values: frozenset[int], formula: Formula) -> bool:
-    """Whether a formula is true, where all literals in a set are."""
+    """Return True if a formula is true where all literals in a set are."""
     return all(any(literal in values for literal in clause) for clause in formula)
 
 
@@ -62,11 +62,11 @@ Wins = tuple[bool, bool]
 
 
 def wins_of(variables: int, formula: Formula) -> Wins:
-    """Who wins the game of a formula, by plain recursion: the Knotter wants it false."""
+    """Decide the game of a formula by plain recursion; the Knotter wants it false."""
 
     @cache
     def wins(values: frozenset[int], wanted: bool) -> bool:
-        """Whether the player whose turn it is wins, who wants the formula true or false."""
+        """Return True if the player wins whose turn it is, and who wants the formula true or false."""
         free = [at for at in range(1, variables + 1) if not {at, -at} & values]
         if not free:
             return satisfies(values, formula) == wanted
@@ -77,7 +77,7 @@ def wins_of(variables: int, formula: Formula) -> Wins:
 
 
 def on_the_drawing(variables: int, formula: Formula) -> Wins:
-    """Who wins on the drawing of the negation, by the solver, for the form that the checker reads from the drawing."""
+    """Decide the game on the drawing of the negation: the solver gets the form that the checker reads from it."""
     lines = [" ".join(map(str, (*clause, 0))) for clause in formula]
     form, known = read_dimacs("\n".join([f"p cnf {variables} {len(formula)}", *lines]), "formula")
     drawn = check_gates(gates_certificate(Arrangement.of(form.terms, known).provable()))

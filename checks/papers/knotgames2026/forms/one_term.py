@@ -61,7 +61,7 @@ def backwards(word: Word) -> Word:
 
 
 def left_over(word: Iterable[int]) -> Word:
-    """What is left of a word if neighbors that cancel are taken out."""
+    """Take neighbors that cancel out of a word, and return the rest."""
     stack: list[int] = []
     for letter in word:
         if stack and stack[-1] == -letter:
@@ -101,7 +101,7 @@ def words_without(parts: str) -> Iterator[Word]:
     mutants={"the second half is not inverted": {"parts": "vwVw"}, "the first half twice": {"parts": "vwvW"}},
 )
 def words_cancel(parts: str = "vwVW") -> Iterable[Question]:
-    """By induction over the tree: the half with the literal is nothing, so that the other half meets its inverse."""
+    """Use induction over the tree: the half with the literal is nothing, so that the other half meets its inverse."""
     group = z3.DeclareSort("words")
     nothing, v, w = (z3.Const(name, group) for name in ("1", "v", "w"))
     joined, inverse = z3.Function("joined", group, group, group), z3.Function("inverse", group, group)
@@ -169,7 +169,7 @@ def two_neighboring_literals(loop: int = LOOP, half: int = 1, sign: int = 1) -> 
     mutants={"4^k for 4^(k-1)": {"constant": lambda width: 3 * 4**width}, "a vertex counts 2": {"vertex": 2}},
 )
 def constant_of_a_term(constant: Callable[[int], int] = coefficient_of_term, vertex: int = -2) -> Iterable[Question]:
-    """By induction over the tree: two neighboring literals become one with the factor -2, and a literal counts -2."""
+    """Use induction over the tree: two neighboring literals become one with the factor -2, and a literal counts -2."""
     tree, power = z3.Ints("c p")
     yield entails(
         "from a tree to one of a literal more, and one literal",
@@ -236,7 +236,7 @@ def drawings_of_one_term(
     even: bool = True,
     constant: Callable[[int], int] = coefficient_of_term,
 ) -> Iterable[Question]:
-    """By chord diagrams of all trees, and by drawings, without the induction."""
+    """Use chord diagrams of all trees, and drawings, without the induction."""
     yield every(
         f"the chord diagrams of all trees of at most {HIGHEST} literals",
         ((tree, width) for width in range(1, HIGHEST + 1) for tree in trees(1, width)),

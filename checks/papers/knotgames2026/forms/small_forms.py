@@ -104,7 +104,7 @@ def not_unraveled(drawn: Drawn, seed: int, form: DNF) -> str | None:
     mutants={"one level for each literal": {"drawn": with_one_level_a_literal}},
 )
 def false_resolutions(drawn: Drawn = provably) -> Iterable[Question]:
-    """By moves of each."""
+    """Each is shown by moves."""
     yield certified(
         "all forms of at most two variables and two terms, and some of three",
         (partial(not_unraveled, drawn, seed, form) for seed, form in enumerate(small_forms())),
@@ -145,7 +145,7 @@ def expected(form: DNF, place: int, _: Diagram) -> tuple[int, int]:
     mutants={"odd signs in the last term": {"drawn": with_odd_signs}},
 )
 def coefficients_of_true_resolutions(drawn: Drawn = provably) -> Iterable[Question]:
-    """By the Jones polynomials of the drawings."""
+    """The drawings are evaluated near t = 1."""
     yield every(
         f"forms of at most two variables and two terms and some of three, with at most {NARROW} gates, modulo primes",
         true_resolutions(drawn),

@@ -55,8 +55,8 @@ PAPER.assume(
     },
 )
 def every_function(towers: int = 1, past: int = 1, least: int = 3) -> Iterable[Question]:
-    """Two or more terms, of which the first is true, have so many switches that they add nothing. So V - 1 is a sum
-    over single terms, with positive coefficients.
+    """Two or more terms, with the first one true, have enough switches to add nothing. So V - 1 is a sum over single
+    terms, with positive coefficients.
     """
     m, first, second, others, number, total, one = z3.Ints("m k_1 k_2 k N c c_1")
     widths = [m >= 1, first >= m, second >= 1, others >= 0]
@@ -130,7 +130,7 @@ def without_last_term(form: DNF, variables: int) -> Arrangement:
 
 
 def not_drawn(arranged: Arranged, name: str) -> str | None:
-    """A value of which the checker does not read a form from a drawing."""
+    """Describe the error if the checker does not read a form of this value from a drawing."""
     if name in CONSTANT:
         found = value_of([], CONSTANT[name])
     else:
