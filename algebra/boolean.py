@@ -3,6 +3,7 @@
 A *place* is a choice of true or false for n variables: a number whose bit i is variable i. Variable 0 is written `a`,
 variable 1 `b`, and so on. A function is the set of places at which it is true. A *term* is a conjunction of literals,
 that is, of variables and negated variables; a *disjunctive normal form* (DNF) is true where one of its terms is.
+A form can have more variables than a table: `x21` is the 21st, after `t`.
 
     00010111            a truth table: the digit at place p is the value there; here the majority of three variables
     ab ac bc            a DNF: a term is a word, a literal is negated by ~ before it; the same function
@@ -12,6 +13,7 @@ that is, of variables and negated variables; a *disjunctive normal form* (DNF) i
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
@@ -24,7 +26,10 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 LETTERS = "abcdefghijklmnopqrst"
-"""The names of all variables, in order."""
+"""The names of the first variables, in order."""
+
+MOST_IN_FORM = 100_000
+"""The greatest number of variables of a disjunctive normal form."""
 
 
 class Literal(NamedTuple):
@@ -34,7 +39,9 @@ class Literal(NamedTuple):
     negated: bool = False
 
     def __str__(self) -> str:
-        return "~" * self.negated + LETTERS[self.variable]
+        return "~" * self.negated + (
+            LETTERS[self.variable] if self.variable < len(LETTERS) else f"x{self.variable + 1}"
+        )
 
     def holds(self, place: int) -> bool:
         """Return True if it is true at a place."""
@@ -144,8 +151,12 @@ class DNF:
 
     @property
     def function(self) -> BooleanFunction:
-        """Return the function of these variables."""
-        variables = self.variables
+        """Return the function of these variables.
+
+        Raises:
+            InputError: there are too many for a truth table.
+        """
+        variables = BooleanFunction(self.variables, 0).variables
         every = (1 << (1 << variables)) - 1
         table = 0
         for term in self.terms:
@@ -189,6 +200,18 @@ def _read_dnf(reader: Reader) -> DNF:
     return DNF(tuple(terms))
 
 
+NAME = re.compile(r"x[0-9]*|.")
+"""The name of a variable, or what stands in its place."""
+
+
+def _variable(name: str) -> int | None:
+    """Return the number of a variable; None if this is not the name of one."""
+    if len(name) == 1 and name in LETTERS:
+        return LETTERS.index(name)
+    number = int(name[1:7] or 0) if name.startswith("x") else 0
+    return number - 1 if 1 <= number <= MOST_IN_FORM else None
+
+
 def _read_term(reader: Reader) -> Term:
     start = reader.place()
     word = reader.match(r"\S+") or ""
@@ -197,14 +220,13 @@ def _read_term(reader: Reader) -> Term:
     while place < len(word) or not word:
         negated = word[place : place + 1] == "~"
         place += negated
-        letter = word[place : place + 1]
-        if not letter or letter not in LETTERS:
-            expected = f"a variable, a to {LETTERS[-1]}" if negated else "a literal, such as a or ~a"
-            # a space after ~ is where the variable was expected
-            reader.fail(expected, at=start + place, found=f"'{letter}'" if letter else None)
-        variable = LETTERS.index(letter)
+        name = (NAME.match(word, place) or [""])[0]  # a space after ~ is where the variable was expected
+        variable = _variable(name)
+        if variable is None:
+            expected = "a variable, such as a or x21" if negated else "a literal, such as a or ~a"
+            reader.fail(expected, at=start + place, found=f"'{name}'" if name else None)
         if any(literal.variable == variable for literal in literals):
-            reader.fail("another variable", at=start + place, found=f"'{letter}' again")
+            reader.fail("another variable", at=start + place, found=f"'{name}' again")
         literals.append(Literal(variable, negated))
-        place += 1
+        place += len(name)
     return Term(tuple(literals))

@@ -203,19 +203,28 @@ def realize(parser: ArgumentParser) -> None:
     as in the printed code, true if switched. The finished drawing is checked: moves reduce a resolution to a circle, or
     its Jones polynomial shows that it is knotted, and independent checkers read both.
 
+    With --provable a theorem proves all resolutions at once, for forms of any size. A checker reads the drawing, and
+    --at says why a resolution is the unknot or knotted.
+
     exit status: 0 every resolution is as the function says, 1 one is not, 3 some are undecided
     """
     parser.add_argument(
         "function",
         metavar="FUNCTION",
+        nargs="?",
         help="a truth table of 2^n digits, such as '00010111', where bit i of the place of a digit is variable i; or a "
-        "disjunctive normal form, such as 'ab~c bd', of variables a to t",
+        "disjunctive normal form, such as 'ab~c bd', of variables a to t, x21, x22, ...",
     )
     few = "look for few crossings; by default the form is drawn as written"
     parser.add_argument("--simplify", action="store_true", help=few)
     tries = "the number of drawings that --simplify tries (default: 8)"
     parser.add_argument("--tries", type=whole_number(1, 1000), default=8, metavar="N", help=tries)
     parser.add_argument("--unchecked", action="store_true", help="do not check the resolutions")
+    parser.add_argument("--provable", action="store_true", help="draw a form as the theorem on forms asks")
+    at = "with --provable: resolutions to explain, such as 0110,0111, where digit i is variable i; repeatable"
+    parser.add_argument("--at", action="append", default=[], metavar="DIGITS", help=at)
+    cnf = "with --provable: draw the negation of a formula in DIMACS, so that the Unknotter wants the formula true"
+    parser.add_argument("--from-cnf", metavar="FILE", help=cnf)
     parser.add_argument("--certificates", metavar="DIR", help="write the files for the checkers to a folder")
     add_json_option(parser)
     add_picture_options(parser, "the pseudodiagram")

@@ -11,9 +11,11 @@ from knotgames.algebra.notation import InputError
 from knotgames.checks.asked import note_checker
 from knotgames.checks.checkers import (
     coloring,
+    drawing,
     drup,
     family,
     games,
+    gates,
     grundy,
     induction,
     integer_law,
@@ -69,6 +71,7 @@ FORMATS: Mapping[str, Format] = {
         Format("a certificate of colorings", (coloring,)),
         Format("a certificate of proofs", (drup,)),
         Format("a certificate of games", (games,)),
+        Format("a certificate of a drawing with gates", (drawing, gates)),
         Format("a certificate of Grundy values", (grundy,)),
         Format("an induction certificate", (induction,), "sums"),
         Format("a certificate of a law", (integer_law,)),

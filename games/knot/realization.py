@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from knotgames.algebra.boolean import DNF, BooleanFunction, Literal, Term
 from knotgames.algebra.implicants import short_dnf
@@ -25,7 +26,7 @@ from knotgames.games.knot.diagrams.diagram import Diagram
 from knotgames.games.knot.diagrams.simplify import simplified
 from knotgames.games.knot.fewest import with_fewest_crossings
 from knotgames.games.knot.gates.arrangement import STEPS, Arrangement, arranged
-from knotgames.games.knot.gates.layout import Layout, conjunction, interleaving
+from knotgames.games.knot.gates.layout import Layout, interleaving
 
 MOST_VARIABLES = 7
 """The greatest number of variables of functions that are realized."""
@@ -60,13 +61,14 @@ class Realization:
     layout: Layout | None = None
 
 
+@cache
 def letters_of(literals: int) -> int:
     """Return the number of letters of the word of a term.
 
     >>> letters_of(4)
     16
     """
-    return len(conjunction(range(literals)))
+    return 1 if literals == 1 else 2 * (letters_of((literals + 1) // 2) + letters_of(literals // 2))
 
 
 def drawn(formula: DNF, variables: int | None = None, *, seed: int = 0) -> Realization:

@@ -43,6 +43,14 @@ def test_a_function_is_read_back(function: BooleanFunction) -> None:
     assert list(function.places()) == [place for place, digit in enumerate(str(function)) if digit == "1"]
 
 
+def test_variables_after_t_have_numbers() -> None:
+    form = DNF.parse("~x21a tx22")
+    assert str(form) == "~x21a tx22"
+    assert [literal.variable for term in form.terms for literal in term.literals] == [20, 0, 19, 21]
+    with pytest.raises(InputError, match="of at most 20 variables, found 22"):
+        _ = form.function
+
+
 def test_twenty_variables_are_read() -> None:
     assert BooleanFunction.parse(LETTERS).table == 1 << (1 << 20) - 1
     assert BooleanFunction.parse("~t").table == (1 << (1 << 19)) - 1
@@ -53,9 +61,13 @@ def test_twenty_variables_are_read() -> None:
     [
         ("", "column 1: expected a literal, such as a or ~a, found the end"),
         ("  ", "column 3: expected a literal, such as a or ~a, found the end"),
-        ("ab~", "column 4: expected a variable, a to t, found the end"),
-        ("ab~ c", "column 4: expected a variable, a to t, found ' '"),
-        ("ab~~c", "column 4: expected a variable, a to t, found '~'"),
+        ("ab~", "column 4: expected a variable, such as a or x21, found the end"),
+        ("ab~ c", "column 4: expected a variable, such as a or x21, found ' '"),
+        ("ab~~c", "column 4: expected a variable, such as a or x21, found '~'"),
+        ("ax0", "column 2: expected a literal, such as a or ~a, found 'x0'"),
+        ("ax", "column 2: expected a literal, such as a or ~a, found 'x'"),
+        ("ax100001", "column 2: expected a literal, such as a or ~a, found 'x100001'"),
+        ("ax22x1", "column 5: expected another variable, found 'x1' again"),
         ("ab cu", "column 5: expected a literal, such as a or ~a, found 'u'"),
         ("ab, c", "column 3: expected a literal, such as a or ~a, found ','"),
         ("aB", "column 2: expected a literal, such as a or ~a, found 'B'"),

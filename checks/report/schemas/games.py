@@ -264,6 +264,52 @@ class Realization(Closed):
     wrong: Resolutions
 
 
+Digits = Annotated[str, Meta(pattern="^[01]+$")]
+
+
+class Explained(Closed):
+    """Why a resolution is the unknot, or knotted.
+
+    Attributes:
+        at: its place: digit i is variable i.
+        value: the value of the form; the resolution is knotted if it is true, with the Jones polynomial V.
+        moves: the number of moves to a circle that the checker repeated; null if they were not looked for or not found.
+        off: for each term the false literal by which it comes off, in the order of the form.
+        width: the least width of a true term.
+        terms: the true terms of this width.
+        order: the power of t - 1 at which V - 1 begins.
+        coefficient: its coefficient there.
+    """
+
+    at: Digits
+    value: bool
+    moves: Maybe[Natural | None] = UNSET
+    off: Maybe[list[str]] = UNSET
+    width: Maybe[Positive] = UNSET
+    terms: Maybe[list[str]] = UNSET
+    order: Maybe[Positive] = UNSET
+    coefficient: Maybe[Positive] = UNSET
+
+
+class DrawnForm(Closed):
+    """A drawing of a form to which the theorem on forms applies.
+
+    Attributes:
+        form: its terms, in the order in which the strand follows them.
+        gates: how many gates the strand passes.
+        crossings: the number of crossings, which are counted if there are too many to draw.
+        diagram: the pseudodiagram, as for `Realization`; null if it is too large.
+        at: the resolutions that were asked for.
+    """
+
+    form: str
+    variables: Positive
+    gates: Positive
+    crossings: Positive
+    diagram: str | None
+    at: list[Explained]
+
+
 class Table(Closed):
     """The table of a monoid.
 

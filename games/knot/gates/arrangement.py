@@ -28,7 +28,9 @@ STEPS = 4_000
 """The number of changes of the arrangement that are tried."""
 
 COMPARED = 1_000_000
-"""The greatest number of letters examined in all these changes: of longer strands fewer are tried."""
+"""The greatest number of letters examined in all these changes, and a thousandth of the pairs of letters: of longer
+strands fewer are tried.
+"""
 
 WEIGHT_OF_LEVEL = 4
 """The cost of one more level, in crossings: two of the tower, and the simplifications that it prevents."""
@@ -93,6 +95,27 @@ class Arrangement:
             for variable in self.fingers
         )
         return Layout(tuple(fingers), tuple(strand))
+
+    def provable(self) -> Arrangement:
+        """Return the arrangement with literals in the order of the fingers, and with even signs.
+
+        Then the theorem on forms applies (`docs/explanation/realize.md`). In each term the negated literals and those
+        passed backwards are even in number; if they are not, the first literal is passed the other way.
+
+        >>> from knotgames.algebra.boolean import DNF
+        >>> arrangement = Arrangement.of(DNF.parse("b~a").terms, 2).provable()
+        >>> str(arrangement.terms[0]), arrangement.backwards
+        ('~ab', (frozenset({0}),))
+        """
+        place = {variable: number for number, variable in enumerate(self.fingers)}
+        terms = tuple(Term(tuple(sorted(term.literals, key=lambda one: place[one.variable]))) for term in self.terms)
+        backwards = (
+            ways ^ {term.literals[0].variable}
+            if (sum(literal.negated for literal in term.literals) + len(ways)) % 2
+            else ways
+            for term, ways in zip(terms, self.backwards, strict=True)
+        )
+        return replace(self, terms=terms, backwards=tuple(backwards))
 
     def changed(self, random: Random) -> Arrangement:
         """Return the arrangement with one random choice changed."""
@@ -178,10 +201,12 @@ def cost(layout: Layout) -> int:
     return interleaving(layout.chords()) + WEIGHT_OF_LEVEL * sum(levels)
 
 
-def arranged(terms: Sequence[Term], variables: int, *, seed: int = 0, steps: int = STEPS) -> Arrangement:
+def arranged(
+    terms: Sequence[Term], variables: int, *, seed: int = 0, steps: int = STEPS, provable: bool = False
+) -> Arrangement:
     """Return an arrangement with few crossings, found by simulated annealing.
 
-    With many letters fewer steps are tried.
+    With many letters fewer steps are tried. If `provable`, the theorem on forms applies to it.
 
     >>> from knotgames.algebra.boolean import DNF
     >>> terms = DNF.parse("ab").terms
@@ -189,14 +214,15 @@ def arranged(terms: Sequence[Term], variables: int, *, seed: int = 0, steps: int
     True
     """
     random = Random(seed)
-    here = best = Arrangement.of(terms, variables)
+    here = best = Arrangement.of(terms, variables).provable() if provable else Arrangement.of(terms, variables)
     if not terms:
         return here
     now = least = cost(here.layout())
-    steps = min(steps, COMPARED // (1 + len(here.ranks)))
+    letters = 1 + len(here.ranks)
+    steps = min(steps, COMPARED // letters, 1_000 * COMPARED // letters**2)
     hottest = now / 60 + 1
     for step in range(steps):
-        there = here.changed(random)
+        there = here.changed(random).provable() if provable else here.changed(random)
         then = cost(there.layout())
         heat = hottest * (1 - step / steps) ** 2
         if then <= now or random.random() < exp((now - then) / heat):

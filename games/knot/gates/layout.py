@@ -25,12 +25,15 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 import numpy as np
 
 from knotgames.games.knot.diagrams.diagram import Diagram
 from knotgames.games.knot.gates.curve import Corner, Place, code_of
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 G = TypeVar("G", bound=Hashable)
 """The type of the names of gates."""
@@ -146,6 +149,16 @@ class Layout:
         stops.append(len(number) + 1)
         return list(zip(stops[::2], stops[1::2], strict=True))
 
+    @property
+    def crossings(self) -> int:
+        """Return the number of crossings, without drawing them: of gates, of towers and of chords.
+
+        >>> Layout((Finger(0, True, False, (0,)),), (Letter(Gate(0, 0)),)).crossings
+        7
+        """
+        levels = (max((self.strand[loop].gate.level for loop in finger.loops), default=0) for finger in self.fingers)
+        return 4 * len(self.strand) + sum(2 + 2 * level for level in levels) + interleaving(self.chords())
+
     @staticmethod
     def ends(finger: Finger) -> list[tuple[int, bool]]:
         """Return the ends of the loops of a finger from left to right: the letter, and True for the upper end."""
@@ -169,9 +182,22 @@ def interleaving(chords: Sequence[tuple[int, int]]) -> int:
     >>> interleaving([(0, 2), (1, 3), (4, 5)])
     1
     """
-    ends = np.array(chords)
-    low, high = ends.min(axis=1), ends.max(axis=1)
-    return int(np.count_nonzero((low[:, None] < low) & (low < high[:, None]) & (high[:, None] < high)))
+    ends = np.sort(np.array(chords), axis=1)
+    low, high = ends[np.argsort(ends[:, 0])].T
+    begun = int((np.searchsorted(low, high) - np.arange(1, len(low) + 1)).sum())
+    return begun - _inversions(high)
+
+
+def _inversions(numbers: NDArray[np.int64]) -> int:
+    """Return the number of pairs in which the greater number comes first; the highest bit that differs decides."""
+    found = 0
+    for bit in range(int(numbers.max()).bit_length()):
+        above = numbers >> bit + 1
+        order = np.argsort(above, kind="stable")
+        ones, group = numbers[order] >> bit & 1, above[order]
+        earlier = np.cumsum(ones) - ones
+        found += int(((earlier - earlier[np.searchsorted(group, group)]) * (1 - ones)).sum())
+    return found
 
 
 WIDTH = 4

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from knotgames.algebra.boolean import LETTERS
+from knotgames.algebra.boolean import Literal
 from knotgames.algebra.palette import PEN
 from knotgames.algebra.pictures.moves import disk
 from knotgames.algebra.pictures.shapes import QUARTER, Path, Picture, Point, Segment, Shape
@@ -42,7 +42,7 @@ def drawn(layout: Layout) -> Picture:
         _rounded([at(*point) for point in piece], closed) for piece, closed in pieces(curve, unresolved)
     ]
     for variable, place in enumerate(unresolved):
-        letter = LETTERS[variable]
+        letter = str(Literal(variable))
         shapes.append(disk(at(*place), DISK, letter, f"variable {letter}", [f"{letter}=0", f"{letter}=1"]))
     title = f"a diagram of a knot with {len(unresolved)} unresolved crossings"
     return Picture((UNIT * (right - left), UNIT * (top - bottom)), tuple(shapes), title)

@@ -17,6 +17,12 @@ def _games(one: Certificate) -> dict[str, Any]:
     return {"games": len(one["games"]), "theory": theory, **played}
 
 
+def _gates(one: Certificate) -> dict[str, Any]:
+    form = [[-1 - variable if negated else variable + 1 for variable, negated, _, _ in term] for term in one["terms"]]
+    letters = sum(len(loops) for *_, loops in one["fingers"])
+    return {"form": form, "variables": len(one["fingers"]), "letters": letters}
+
+
 def _induction(one: Certificate) -> dict[str, Any]:
     theory = {key: one["theory"][key] for key in ("separate_moves", "fixed_parity", "ends", "payoffs", "sums")}
     tempered = one["theory"]["fixed_parity"]
@@ -51,6 +57,7 @@ def _law(one: Certificate) -> dict[str, Any]:
 
 ESTABLISHED: Mapping[str, Callable[[Certificate], dict[str, Any]]] = {
     "coloring": _knots,
+    "drawing": lambda one: {"pd": one.get("pd")},
     "drup": lambda one: {
         "cases": len(one["cases"]),
         "nodes": one["nodes"],
@@ -58,6 +65,7 @@ ESTABLISHED: Mapping[str, Callable[[Certificate], dict[str, Any]]] = {
     },
     "family": lambda one: {"family": one["family"]},
     "games": _games,
+    "gates": _gates,
     "grundy": lambda one: {
         "digits": one["digits"],
         "heaps": len(one["values"]),

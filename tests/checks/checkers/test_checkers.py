@@ -17,9 +17,11 @@ from tests.checks.checkers.forgeries import forged, in_one_process
 FOLDER = Path(str(checkers.__file__)).parent
 SCRIPTS = {
     "coloring": ("a trefoil", "accepted: 1 knots"),
+    "drawing": ("ab", "accepted: 25 crossings"),
     "drup": ("four pigeons in three holes", "accepted: 1 cases"),
     "family": ("three games", "accepted: if the law is one, infinitely many elements"),
     "games": ("outcomes", "accepted: 4 games"),
+    "gates": ("the parity", "accepted: 2 terms"),
     "grundy": ("kayles", "accepted: 168 heaps of the game [0, 7, 7], period [71, 12]"),
     "induction": ("knots", "accepted: 38 classes"),
     "integer_law": ("numbers", "accepted: to heap 4"),

@@ -49,6 +49,8 @@ SATISFIED = "where the first literal is true, the other that is watched may be a
 NO_LESS = "it is not less than 0"
 BOTH_WAYS = "what is compared is compared in the other order as well, so that neither may be less"
 AMONG = "the one is a part of the other, so that it is no larger"
+EVEN = "a sum and a difference have one parity"
+APART = "two chords have no end in common"
 CYCLE = "a walk that comes to its second dart has been at its first"
 DART = "the walk may start from any dart of a knot"
 
@@ -101,6 +103,7 @@ ALL_SUMS = (
 )
 RIGHT_ONES = "len({*range(1, len(pd) + 1)} & {*unresolved})"
 LENGTH, FACES = "len(walk(4, curve, around=False))", "len({min(walk(dart, curve)) for dart in curve})"
+SIGNS = "sum((negated + backwards for _, negated, _, backwards in term)) % 2"
 OWN = "numbers, own = ([*(dart // 4 for dart in strand), *range(highest + 1, highest + len(route))], {0})"
 
 ALIKE: Mapping[str, Mapping[str, str]] = {
@@ -113,6 +116,21 @@ ALIKE: Mapping[str, Mapping[str, str]] = {
         "len(leaving) >= 2 * len(pd) for: len(leaving) == 2 * len(pd)": ONCE,
         "len(faces) >= len(pd) + 2 for: len(faces) == len(pd) + 2": EULER,
         "end + 1 for: end - 1": MIRRORED,
+    },
+    "drawing": {
+        "len(gates) <= 1 for: len(gates) == 1": "a term has a literal",
+        "span <= own for: span < own": "a chord has no end between its ends",
+        "span >= own for: span > own": "a chord has no end between its ends",
+        "span[2] <= end < span[3] for: span[2] < end < span[3]": APART,
+        "span[2] < end <= span[3] for: span[2] < end < span[3]": APART,
+        "own[2] <= end < own[3] for: own[2] < end < own[3]": APART,
+        "own[2] < end <= own[3] for: own[2] < end < own[3]": APART,
+        "start <= stop for: start < stop": "a chord ends elsewhere than it starts",
+        "number <= other for: number < other": "no chord crosses itself",
+        "level != 0 for: level > 0": NO_LESS,
+        "number != len(strand) for: number < len(strand)": "there is one chord more than letters",
+        "way - 2 for: way + 2": "a way is taken modulo 4",
+        "(across - way) % 4 <= 1 for: (across - way) % 4 == 1": "two strands cross from the left or from the right",
     },
     "drup": {
         "deleted: return False": "None is as false",
@@ -150,6 +168,16 @@ ALIKE: Mapping[str, Mapping[str, str]] = {
         "rule[a][b] <= rule[b][a] for: rule[a][b] == rule[b][a]": BOTH_WAYS,
         "rule[a][b] >= rule[b][a] for: rule[a][b] == rule[b][a]": BOTH_WAYS,
         "len(odd) <= 1 for: len(odd) == 1": "a position has an option, and this a parity",
+    },
+    "gates": {
+        "len(gates) <= 1 for: len(gates) == 1": "a term has a literal",
+        "0 for 1 in: for number, term in enumerate(terms, 1):": PLACE,
+        "2 for 1 in: for number, term in enumerate(terms, 1):": PLACE,
+        f"{SIGNS} <= 0 for: {SIGNS} == 0": NO_LESS,
+        "negated - backwards for: negated + backwards": EVEN,
+        "fingers[at][1] + negated - level for: fingers[at][1] + negated + level": EVEN,
+        "fingers[at][1] - negated for: fingers[at][1] + negated": EVEN,
+        "levels >= sorted(levels, reverse=True) for: levels == sorted(levels, reverse=True)": "no order is greater",
     },
     "grundy": {
         "39 for 40 in: WITNESSES = 40": AT_ONCE,
@@ -347,9 +375,11 @@ BROKEN = frozenset(
 
 VARIED: Mapping[str, Sequence[str]] = {
     "coloring": ["a trefoil"],
+    "drawing": ["ab"],
     "drup": ["by unit propagation", "a proof of one clause"],
     "family": ["a line"],
     "games": ["sums"],
+    "gates": ["the parity"],
     "grundy": ["0.3, as many heaps as the period asks"],
     "induction": ["one terminal game"],
     "integer_law": ["0.1|0.01", "sprigs"],
@@ -363,7 +393,13 @@ VARIED: Mapping[str, Sequence[str]] = {
 }
 """Good certificates in which each number is replaced by something that is none, such that all numbers are read."""
 
-UNREAD = {"family": ["game"], "law": ["family"], "monoid_law": ["family"]}
+UNREAD = {
+    "drawing": ["fingers", "terms"],
+    "gates": ["pd"],
+    "family": ["game"],
+    "law": ["family"],
+    "monoid_law": ["family"],
+}
 """What the other checker of a certificate reads."""
 
 

@@ -48,6 +48,7 @@ COMMANDS: Mapping[str, tuple[list[str], ...]] = {
         ["compare", "{1 | 0}", "--json"],
         ["compare", "--born-by", "1", "--json"],
     ),
+    "form": (["realize", "ab x40", "--provable", "--at", "1" * 40, "--at", "0" * 40, "--json"],),
     "realization": (["realize", "ab", "--json"], ["realize", "00", "--unchecked", "--json"]),
 }
 """For each schema commands that write what it describes to standard output."""

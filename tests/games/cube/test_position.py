@@ -51,7 +51,7 @@ def test_moves_set_each_free_variable_each_way(position: CubeGame) -> None:
         ("ab | a=2", "column 8: expected 0 or 1, found '2'"),
         ("ab | a=1 b=0", "column 10: expected ',' or the end, found 'b'"),
         ("ab | a=1,", "column 10: expected a variable, a to t, and what it is set to, such as a=1, found the end"),
-        ("a~ | a=1", "column 3: expected a variable, a to t, found ' '"),
+        ("a~ | a=1", "column 3: expected a variable, such as a or x21, found ' '"),
     ],
 )
 def test_what_is_no_position_is_refused_with_its_place(text: str, message: str) -> None:

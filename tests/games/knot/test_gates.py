@@ -1,6 +1,7 @@
 """Words, curves, layouts and arrangements: what a strand through gates is drawn as, and which knots come out."""
 
 from dataclasses import replace
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -14,7 +15,6 @@ from knotgames.games.knot.diagrams.simplify import simplified
 from knotgames.games.knot.gates.arrangement import CHANGES, Arrangement, arranged, cost
 from knotgames.games.knot.gates.curve import Corner, DrawingError, code_of, crossings_of
 from knotgames.games.knot.gates.layout import (
-    WIDTH,
     Finger,
     Gate,
     Layout,
@@ -78,9 +78,7 @@ def test_a_place_without_a_crossing_is_refused() -> None:
 def test_a_drawing_has_the_crossings_that_are_counted(form: DNF, seed: int) -> None:
     layout = changed(Arrangement.of(form.terms, form.variables), seed).layout()
     diagram = layout.diagram()
-    pairs = sum(max([layout.strand[loop].gate.level for loop in finger.loops], default=0) for finger in layout.fingers)
-    towers = 2 * (pairs + form.variables)
-    assert diagram.crossings == interleaving(layout.chords()) + WIDTH * len(layout.strand) + towers
+    assert diagram.crossings == layout.crossings
     assert diagram.unresolved == tuple(range(form.variables))
 
 
@@ -173,3 +171,10 @@ def test_a_picture_of_a_layout_is_cut_where_the_curve_lies_under() -> None:
         assert len(near) == (0 if (x, y) in unresolved else 2)
     picture = gates_picture(layout)
     assert [shape.moves for shape in picture.shapes if isinstance(shape, Group)] == [("a=0", "a=1"), ("b=0", "b=1")]
+
+
+@given(st.integers(1, 30).flatmap(lambda n: st.permutations(range(2 * n))))
+def test_interleaving_chords_are_counted(places: list[int]) -> None:
+    chords = list(zip(places[::2], places[1::2], strict=True))
+    pairs = [(sorted(one), sorted(other)) for one, other in combinations(chords, 2)]
+    assert interleaving(chords) == sum(a < c < b < d or c < a < d < b for (a, b), (c, d) in pairs)

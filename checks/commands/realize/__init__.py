@@ -12,6 +12,7 @@ from knotgames.checks.certificates.acceptance import require_accepted
 from knotgames.checks.certificates.archive import write
 from knotgames.checks.certificates.realizations import Told
 from knotgames.checks.commands import Exit
+from knotgames.checks.commands.realize import provable
 from knotgames.checks.output import make_folder, require_writable, write_answer
 from knotgames.checks.progress import progress
 from knotgames.checks.report.facts import Fact, fact, lines, to_json
@@ -22,8 +23,9 @@ from knotgames.games.knot.realization import Realization, drawn, letters_of, rea
 
 
 def run(arguments: Namespace) -> Exit:
-    if arguments.unchecked and arguments.certificates:
-        raise InputError("--certificates holds what was checked: expected it without --unchecked")
+    _require_sense(arguments)
+    if arguments.provable:
+        return provable.run(arguments)
     function = parse(arguments.function)
     pictures = Wanted.of(arguments)
     require_writable(arguments.json)
@@ -51,6 +53,18 @@ def run(arguments: Namespace) -> Exit:
     if to_json(said)["wrong"]:
         return Exit.NOT_AS_EXPECTED
     return Exit.UNDECIDED if told and told.undecided else Exit.AS_EXPECTED
+
+
+def _require_sense(arguments: Namespace) -> None:
+    """Raise InputError for options that do not go together."""
+    if (arguments.function is None) == (arguments.from_cnf is None):
+        raise InputError("expected FUNCTION or --from-cnf FILE, and not both")
+    if arguments.unchecked and arguments.certificates:
+        raise InputError("--certificates holds what was checked: expected it without --unchecked")
+    if arguments.provable and (arguments.simplify or arguments.unchecked):
+        raise InputError("--provable draws as the theorem asks: expected it without --simplify and --unchecked")
+    if not arguments.provable and (arguments.at or arguments.from_cnf):
+        raise InputError("--at and --from-cnf rest on the theorem on forms: expected --provable")
 
 
 def describe(made: Realization, told: Told | None) -> list[Fact]:
