@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import partial
 from itertools import product
 from typing import Any
 
 import z3
 
+from knotgames.checks.papers.mckeown2011.gameplan import ANY_COLOR, Generality
 from knotgames.checks.papers.mckeown2011.gameplays import Steps
 from knotgames.checks.solvers.models import holds_in, number_in
 from knotgames.checks.solvers.query import Query
@@ -207,6 +209,13 @@ def uncoloring_breaks(rule: Rule = balanced, excused: int = 1) -> str | None:
     if found is None:
         return None
     return f"colors {[number_in(found, color) for color in before]} of a crossing"
+
+
+def vertices_differ(whole: Generality, reduced: Generality, excused: int) -> Iterator[Callable[[], str | None]]:
+    """Yield questions whether vertices of the trees are positions of the game: the whole tree, and a reduced one."""
+    yield partial(uncoloring_breaks, excused=excused)
+    yield from (partial(not_offered_once, choices) for choices in (*whole, ANY_COLOR))
+    yield partial(not_carried_once, *reduced)
 
 
 def not_offered_once(choices: Sequence[Collection[int]]) -> str | None:

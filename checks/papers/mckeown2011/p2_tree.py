@@ -6,24 +6,16 @@ single colors: the whole tree, and the one with the first strand red and the sec
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cache, partial
-from itertools import combinations, pairwise, permutations, product, starmap
+from functools import cache, partial, reduce
+from itertools import combinations, pairwise, permutations, product
 from math import prod
 
 import z3
 
 from knotgames.checks.claim import Question, Severity
-from knotgames.checks.papers.mckeown2011.all_trees import (
-    crossing_holds,
-    lemma_3_fails,
-    no_complete_game,
-    not_carried_once,
-    not_offered_once,
-    theorem_1_fails,
-    tree_game_fails,
-    uncoloring_breaks,
-)
+from knotgames.checks.papers.mckeown2011 import all_trees
 from knotgames.checks.papers.mckeown2011.gameplan import (
     ANY_COLOR,
     AS_PRINTED,
@@ -102,6 +94,11 @@ def _told_apart(won: Sequence[bool | None]) -> Iterator[tuple[int, int]]:
     return ((a, b) for a, b in combinations(COLORS, 2) if {won[a], won[b]} == {True, False})
 
 
+def _matters(won: Mapping[Coloring, bool], held: Coloring, strand: int) -> Iterator[tuple[int, int]]:
+    """Yield the pairs of colors of a strand with different winners."""
+    return _told_apart([won.get(colored(held, (strand, color))) for color in COLORS])
+
+
 @PAPER.claim(
     "Part II, step 1",
     "There are $3n$ first moves Player 1 can make by coloring any of the $n$ strands one of three colors. But without "
@@ -120,19 +117,14 @@ def step_1(rule: Rule = balanced) -> Iterable[Question]:
     yield every(
         f"every set of crossings over at most {FEW} strands, up to renaming; torus:3",
         (*few_projections(rule), torus(3)),
-        lambda p: (sorted(moves(p, uncolored(p), rule)), _whose_color_matters(p, rule)),
+        lambda p: (
+            sorted(moves(p, uncolored(p), rule)),
+            [strand for strand in range(p.strands) if any(_matters(judged(p, rule), uncolored(p), strand))],
+        ),
         lambda p: ([*product(range(p.strands), COLORS)], []),
         "{0}: the first moves are {left[0]}, and the color of strands {left[1]} matters",
         bound=True,
     )
-
-
-def _whose_color_matters(projection: Projection, rule: Rule) -> list[int]:
-    wins = judged(projection, rule)
-    after = [
-        [colored(uncolored(projection), (strand, color)) for color in COLORS] for strand in range(projection.strands)
-    ]
-    return [strand for strand, held in enumerate(after) if any(_told_apart([*map(wins.get, held)]))]
 
 
 Subsets = Callable[[int], Collection[int]]
@@ -245,21 +237,18 @@ def second_may_matter(projection: Projection = NAMED[0], colors: tuple[int, int]
     """On the 3-twist with strand 0 red, strand 1 can be colored if strand 2 is red, but not if it is green."""
     won, reached = judged(projection), tree_game(_tree(projection))
 
-    def by_playing(one: int, two: int) -> list[bool | None]:
-        held = colored(uncolored(projection), (one, 0))
-        return [won.get(colored(held, (two, color))) for color in COLORS]
+    def by_playing(pair: tuple[int, int]) -> Iterator[tuple[int, int]]:
+        return _matters(won, colored(uncolored(projection), (pair[0], 0)), pair[1])
 
-    def by_games(one: int, two: int) -> list[bool | None]:
-        first = one, frozenset({0})
-        return [reached.get((first, (two, frozenset({color})))) for color in COLORS]
+    def by_games(pair: tuple[int, int]) -> Iterator[tuple[int, int]]:
+        return _told_apart([reached.get(((pair[0], RED[0]), (pair[1], color))) for color in ANY_COLOR])
 
-    pairs = list(permutations(range(projection.strands), 2))
-    for method, outcomes in (("exhaustion", by_playing), ("tree", by_games)):
+    for method, told_apart in (("exhaustion", by_playing), ("tree", by_games)):
         yield witnessed(
             f"two strands of {projection}",
             [colors],
-            starmap(outcomes, pairs),
-            _told_apart,
+            permutations(range(projection.strands), 2),
+            told_apart,
             lambda pair: f"{projection}: {COLOR[pair[0]]} or {COLOR[pair[1]]} makes no difference",
             by=method,
         )
@@ -365,21 +354,12 @@ def _third_tells(projections: Iterable[Projection], rule: Rule, fixed: tuple[int
         wins = judged(projection, rule)
         for one, two, third in permutations(range(projection.strands), 3):
             held = colored(colored(uncolored(projection), (one, fixed[0])), (two, fixed[1]))
-            yield from _told_apart([wins.get(colored(held, (third, color))) for color in COLORS])
-
-
-Width = tuple[int, int, int]
-"""The numbers of choices for the first strand, the second, and each later one."""
-
-PRINTED_WIDTH: Width = (1, 2, 3)
+            yield from _matters(wins, held, third)
 
 
 def _generations(tree: Tree) -> list[int]:
     """Return the number of sets in each generation, from C on."""
-    sizes = [0] * (1 + max(map(len, tree.children)))
-    for vertex in tree.children:
-        sizes[len(vertex)] += 1
-    return sizes
+    return list(Counter(map(len, tree.children)).values())
 
 
 @PAPER.claim(
@@ -387,10 +367,7 @@ def _generations(tree: Tree) -> list[int]:
     "At each new generation, we can have $3n$ times as many sets as the last generation. Fortunately, there can be no "
     "more than $n$ generations (we can't fix more strands than we have).",
     reading="This is read as an upper bound: there are never more.",
-    mutants={
-        "2n times as many": {"times": 2},
-        "no more than n - 1": {"fewer": 1},
-    },
+    mutants={"2n times as many": {"times": 2}, "no more than n - 1": {"fewer": 1}},
 )
 def generations(times: int = 3, fewer: int = 0) -> Iterable[Question]:
     """A set in generation k has at most one child for each of its n - k other strands and each color."""
@@ -428,12 +405,15 @@ def generations(times: int = 3, fewer: int = 0) -> Iterable[Question]:
         "later strands in two colors": {"width": (1, 2, 2)},
     },
 )
-def step_4(width: Width = PRINTED_WIDTH) -> Iterable[Question]:
-    """A generation multiplies the width by the choices for a strand times the strands left, and so never narrows it."""
+def step_4(width: tuple[int, int, int] = (1, 2, 3)) -> Iterable[Question]:
+    """A generation multiplies the width by the choices for a strand times the strands left, and so never narrows it.
+
+    Args:
+        width: the numbers of choices for the first strand, the second, and each later one.
+    """
     n, k = z3.Ints("n k")
-    choices = [len(colors) for colors in (*AS_PRINTED, ANY_COLOR)]
     obligations = []
-    for place, (true, said) in enumerate(zip(choices, width, strict=True)):
+    for place, (true, said) in enumerate(zip(map(len, (*AS_PRINTED, ANY_COLOR)), width, strict=True)):
         here = z3.And(n >= 2, k < n, k == place if place < 2 else k >= place)
         factor = true * (n - k)
         obligations += [
@@ -462,17 +442,9 @@ def step_4(width: Width = PRINTED_WIDTH) -> Iterable[Question]:
 )
 def lemma_2(reaching_wins: bool = True) -> Iterable[Question]:
     """The player who colors the last strand reaches a leaf, and the tree has the legal moves."""
-    yield by_z3("all game trees, by induction", partial(tree_game_fails, reaching_wins))
+    yield by_z3("all game trees, by induction", partial(all_trees.tree_game_fails, reaching_wins))
     trees = product((*all_small_projections(), *NAMED), (FULL, REDUCED))
     yield _same_winner(f"{SMALL}; {THESE}; on both trees", trees, reaching_wins=reaching_wins)
-
-
-Renaming = Callable[[int], Mapping[int, int]]
-"""A renaming of the colors, given the color of the first move."""
-
-
-def _first_is_red(color: int) -> Mapping[int, int]:
-    return {other: {0: color, color: 0}.get(other, other) for other in COLORS}
 
 
 @PAPER.claim(
@@ -484,28 +456,22 @@ def _first_is_red(color: int) -> Mapping[int, int]:
     correction="Lemma 2 (bijection, corrected)",
     controls={"the colors as they are": {"renamed": lambda color: dict(enumerate(COLORS))}},
 )
-def bijection(renamed: Renaming = _first_is_red) -> Iterable[Question]:
-    """Two plays, one strand colored red or colored blue, go to the same path."""
+def bijection(
+    renamed: Callable[[int], Mapping[int, int]] = lambda color: {**dict(enumerate(COLORS)), 0: color, color: 0},
+) -> Iterable[Question]:
+    """Two plays, one strand colored red or colored blue, go to the same path.
 
-    def path(move: StrandMove) -> StrandMove:
-        strand, color = move
-        return strand, renamed(color)[color]
-
+    Args:
+        renamed: a renaming of the colors, given the color of the first move.
+    """
     yield every(
         f"the plays of one move; torus:3, and every set of crossings over at most {FEW} strands, up to renaming",
         ((p, *pair) for p in (torus(3), *few_projections()) for pair in combinations(moves(p, uncolored(p)), 2)),
-        lambda p, one, other: path(one) != path(other),
+        lambda p, one, other: (one[0], renamed(one[1])[one[1]]) != (other[0], renamed(other[1])[other[1]]),
         shown=lambda p, one, other, *_: f"{p}: strand {one[0]} {COLOR[one[1]]}, and {COLOR[other[1]]}, map to one path",
         starred=True,
         bound=True,
     )
-
-
-def _coloring(projection: Projection, vertex: Vertex) -> Coloring:
-    coloring = uncolored(projection)
-    for strand, colors in vertex:
-        coloring = colored(coloring, (strand, min(colors)))
-    return coloring
 
 
 @PAPER.claim(
@@ -524,13 +490,8 @@ def bijection_corrected(
     generality: Generality = FULL, reduced: Generality = REDUCED, excused: int = 1
 ) -> Iterable[Question]:
     """A set of complete games with strands fixed is nonempty if and only if the coloring is legal."""
-    yield by_z3(
-        "all games, by induction over the uncolored strands",
-        no_complete_game,
-        partial(uncoloring_breaks, excused=excused),
-        *(partial(not_offered_once, choices) for choices in (*generality, ANY_COLOR)),
-        partial(not_carried_once, *reduced),
-    )
+    vertices_differ = all_trees.vertices_differ(generality, reduced, excused)
+    yield by_z3("all games, by induction over the uncolored strands", all_trees.no_complete_game, *vertices_differ)
 
     @cache  # many vertices fix the same strands to the same colors
     def legal(projection: Projection, coloring: Coloring) -> list[StrandMove]:
@@ -544,25 +505,22 @@ def bijection_corrected(
             for games in [tuple(maximal_colorings(projection, excused=excused))]
             for vertex, children in game_tree(games, projection.strands, generality).children.items()
         ),
-        lambda projection, vertex, children: sorted((child[-1][0], min(child[-1][1])) for child in children),
-        lambda projection, vertex, children: legal(projection, _coloring(projection, vertex)),
+        lambda p, vertex, children: sorted((child[-1][0], min(child[-1][1])) for child in children),
+        lambda p, vertex, children: legal(p, reduce(colored, ((s, min(c)) for s, c in vertex), uncolored(p))),
         "{0}: the children of {1} are not the legal moves",
         starred=True,
         bound=True,
     )
-    scope = (
-        f"the tree with red, and then red or green: every set of crossings over at most {FEW} strands, up to renaming"
-    )
     trees = [(p, _tree(p, reduced).children, _tree(p).children) for p in few_projections()]
     yield every(
-        scope,
+        f"the tree with red, and then red or green: every set of crossings over at most {FEW} strands, up to renaming",
         ((p, play, _carried(play) & paths.keys()) for p, paths, plays in trees for play in plays if play),
         lambda p, play, carried: len(carried) == 1 or (bool(carried) and len(play) > 2 and play[0][1] == play[1][1]),
         shown=lambda p, play, carried, *_: f"{p}: {len(carried)} paths for the play {_shown(play)}",
         starred=True,
         bound=True,
     ) & every(
-        scope,
+        "",
         ((p, path, plays) for p, paths, plays in trees for path in paths),
         lambda p, path, plays: path in plays,
         shown=lambda p, path, *_: f"{p}: a path that is no play: {_shown(path)}",
@@ -585,38 +543,20 @@ def _shown(vertex: Vertex) -> str:
     mutants={"edges from odd generations are removed": {"harmful": 1}},
 )
 def lemma_3(harmful: int = 0) -> Iterable[Question]:
-    yield by_z3("all game trees", partial(lemma_3_fails, harmful))
+    yield by_z3("all game trees", partial(all_trees.lemma_3_fails, harmful))
     yield every(
         SMALL_AND_RANDOM,
         (
-            (projection, vertex, tree, plan)
+            (projection, vertex, kept, tree.children[vertex])
             for projection in small_and_random_projections()
             for tree in [_tree(projection)]
-            for plan in [gameplan_tree(tree, (harmful,))]
-            for vertex in plan.children
+            for vertex, kept in gameplan_tree(tree, (harmful,)).children.items()
             if len(vertex) % 2
         ),
-        lambda projection, vertex, tree, plan: plan.children[vertex],
-        lambda projection, vertex, tree, plan: tree.children[vertex],
+        lambda projection, vertex, kept, children: kept,
+        lambda projection, vertex, kept, children: children,
         "{0}: Player 2 leaves the tree at {1}",
         starred=True,
-        bound=True,
-    )
-
-
-def _endgame_tells(scope: str, projections: Iterable[Projection], generality: Generality, harmful: int) -> Every:
-    """A game is P1 if and only if Player 1's gameplan-tree has an odd endgame."""
-
-    def has_odd_endgame(projection: Projection) -> bool:
-        tree = _tree(projection, generality)
-        return next(odd_endgames(gameplan_tree(tree, (harmful,)), tree), None) is not None
-
-    return every(
-        scope,
-        projections,
-        has_odd_endgame,
-        is_p1,
-        lambda p, odd, first: f"{p} is {player(first)}, and there is {'an' if odd else 'no'} odd endgame",
         bound=True,
     )
 
@@ -632,10 +572,21 @@ def theorem_1(harmful: int = 0) -> Iterable[Question]:
     """The printed construction on the trees of all small sets of crossings; and the vertices that it leaves, on any
     tree.
     """
-    yield by_z3("all game trees, by induction", partial(theorem_1_fails, harmful))
-    scope = f"{SMALL_AND_RANDOM}; on the reduced tree {THESE}"
-    full = _endgame_tells(scope, small_and_random_projections(), FULL, harmful)
-    yield full & _endgame_tells(scope, NAMED, REDUCED, harmful)
+    yield by_z3("all game trees, by induction", partial(all_trees.theorem_1_fails, harmful))
+
+    def endgame_tells(projections: Iterable[Projection], generality: Generality) -> Every:
+        trees = ((projection, _tree(projection, generality)) for projection in projections)
+        return every(
+            f"{SMALL_AND_RANDOM}; on the reduced tree {THESE}",
+            trees,
+            lambda p, tree: any(odd_endgames(gameplan_tree(tree, (harmful,)), tree)),
+            lambda p, _: is_p1(p),
+            lambda p, _, odd, first: f"{p} is {player(first)}, and there is {'an' if odd else 'no'} odd endgame",
+            starred=True,
+            bound=True,
+        )
+
+    yield endgame_tells(small_and_random_projections(), FULL) & endgame_tells(NAMED, REDUCED)
 
 
 def _asymmetric(first: int, second: int, third: int) -> bool:
@@ -652,7 +603,7 @@ def _reduced_differs(rule: Rule) -> str | None:
     query = Query()
 
     def legal(crossings: z3.FuncDeclRef) -> z3.BoolRef:
-        holds = crossing_holds([color(a), color(b), color(c)], rule)
+        holds = all_trees.crossing_holds([color(a), color(b), color(c)], rule)
         return z3.ForAll([a, b, c], z3.Implies(crossings(a, b, c), holds))
 
     for left, right in ((one, other), (other, one)):

@@ -3,25 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial, reduce
+from functools import reduce
 from itertools import product
 
 from knotgames.checks.claim import Question, Severity
-from knotgames.checks.papers.mckeown2011.all_trees import (
-    not_carried_once,
-    not_offered_once,
-    pruning_fails,
-    uncoloring_breaks,
-)
-from knotgames.checks.papers.mckeown2011.gameplan import (
-    ANY_COLOR,
-    AS_PRINTED,
-    FULL,
-    REDUCED,
-    Generality,
-    Vertex,
-    game_tree,
-)
+from knotgames.checks.papers.mckeown2011.all_trees import pruning_fails, vertices_differ
+from knotgames.checks.papers.mckeown2011.gameplan import AS_PRINTED, FULL, REDUCED, Generality, Vertex, game_tree
 from knotgames.checks.papers.mckeown2011.gameplays import Gameplay, Steps, gameplays, prune
 from knotgames.checks.papers.mckeown2011.paper import PAPER
 from knotgames.checks.papers.mckeown2011.plain import holds, is_p1, legal_moves, maximal_colorings, player
@@ -73,12 +60,8 @@ def definition_9(excused: int = 1) -> Iterable[Question]:
 )
 def leaves(whole: Generality = FULL, reduced: Generality = REDUCED, excused: int = 1) -> Iterable[Question]:
     """No complete game extends another, so it is alone at its vertex. A vertex with fewer strands has a child."""
-    yield by_z3(
-        "all crossings, and the colors to which strands are fixed",
-        partial(uncoloring_breaks, excused=excused),
-        *(partial(not_offered_once, choices) for choices in (*whole, ANY_COLOR)),
-        partial(not_carried_once, *reduced),
-    )
+    scope = "all crossings, and the colors to which strands are fixed"
+    yield by_z3(scope, vertices_differ(whole, reduced, excused))
 
     def ends(projection: Projection, generality: Generality, _: Generality) -> set[Vertex]:
         return {*game_tree([*maximal_colorings(projection, excused=excused)], projection.strands, generality).leaves()}
@@ -239,16 +222,16 @@ def five_twist(
     games: Sequence[str] = ("33301", "33333", "33302", "33011"),
     orders: Sequence[str] = ("0124", "01234", "0124", "0143"),
 ) -> Iterable[Question]:
-    scope, shown = "the games that are shown", list(zip(games, orders, strict=True))
+    shown = list(zip(games, orders, strict=True))
     complete = {printed(game) for game in complete_games(twist(5))}
 
     def begun(game: str, order: str, length: int) -> list[tuple[str, str]]:
         return [(strand, game[int(strand)]) for strand in order[:length]]
 
     yield (
-        every(scope, games, complete.__contains__, shown="{0} is no complete game")
+        every("the games that are shown", games, complete.__contains__, shown="{0} is no complete game")
         & every(
-            scope,
+            "",
             shown,
             lambda game, order: sorted(order),
             lambda game, order: [str(strand) for strand, digit in enumerate(game) if digit in "123"],
@@ -256,7 +239,7 @@ def five_twist(
             starred=True,
         )
         & every(
-            scope,
+            "",
             SHARED,
             lambda length: [order for game, order in shown if begun(game, order, length) == begun(*shown[0], length)],
             SHARED.get,

@@ -19,6 +19,7 @@ from knotgames.checks.papers.milley2013.play import (
     SQUARES,
     Strips,
     add,
+    alike,
     played,
     positions,
     shown,
@@ -101,22 +102,22 @@ def one_option_each(
     one, two = theory.generators
     framed_element = k * one + j * two
     total = context.worth[0] + framed_element
-    obligations = []
-    for player in Player:
+
+    def wins_by_moving(player: Player) -> z3.BoolRef:
         change_k, change_j = options[player]
-        moves = z3.Or(
-            good(theory.monoid, total + change_k * one + change_j * two, player),
-            context.can_win_by_moving(player, beside=framed_element),
+        framed = good(theory.monoid, total + change_k * one + change_j * two, player)
+        return z3.Or(framed, context.can_win_by_moving(player, beside=framed_element))
+
+    obligations = [
+        Obligation(
+            f"whether {player.name.capitalize()} wins by starting",
+            z3.And(context.exists, k > 0, j > 0),
+            wins_by_moving(player) != won_first(theory.monoid, total, player),
+            lambda model: f"k = {number_in(model, k)}, j = {number_in(model, j)}, context {context.shown(model)}",
+            context.size + k + j,
         )
-        obligations.append(
-            Obligation(
-                f"whether {player.name.capitalize()} wins by starting",
-                z3.And(context.exists, k > 0, j > 0),
-                moves != won_first(theory.monoid, total, player),
-                lambda model: f"k = {number_in(model, k)}, j = {number_in(model, j)}, context {context.shown(model)}",
-                context.size + k + j,
-            )
-        )
+        for player in Player
+    ]
     yield from proved(theory, obligations, "all k, j > 0 and all contexts of K")
 
 
@@ -137,19 +138,8 @@ def strips_split(
     longest: int = SQUARES,
     squares: int = CONTEXT_SQUARES,
 ) -> Iterator[Question]:
-    of = played(theory.take, theory.play)
-    yield every(
-        f"n at most {longest}, every context of at most {squares} squares",
-        ((n, sum_of_short(*printed.of(n)), context) for n in range(3, longest + 1) for context in positions(squares)),
-        lambda n, reduction, context: of(add(reduction, context)),
-        lambda n, reduction, context: of(add((n,), context)),
-        lambda n, reduction, context, claimed, outcome: (
-            f"S_{n} against {shown(reduction)} in the context {shown(context)}: outcome {outcome} against {claimed}"
-        ),
-        starred=True,
-        bound=True,
-        law_of=[of],
-    )
+    reductions = ((f"S_{n}", (n,), sum_of_short(*printed.of(n))) for n in range(3, longest + 1))
+    yield alike(f"n at most {longest}, every context of at most {squares} squares", theory, reductions, squares)
     n, total = z3.Ints("n context")
     claimed = element(replace(theory, decomposition=printed), n)
     obligation = Obligation(
@@ -303,20 +293,16 @@ def _list_obligations(lists: Reductions) -> Iterator[Obligation]:
                 z3.And(
                     n - taken >= piece,
                     *(
-                        reduced(z3.IntVal(piece), place) + reduced(n - taken - piece, place) == k + offset[place]
-                        for place in range(2)
+                        reduced(z3.IntVal(piece), at) + reduced(n - taken - piece, at) == k + offset[at]
+                        for at in (0, 1)
                     ),
                 )
                 for piece in range(3)
             )
             there = z3.And(here, *(k + more >= 0 for more in offset))
             yield Obligation(f"{name}: {offset} is an option", there, z3.Not(made), whole, n)
-        first = listed[0]
-        better = [
-            z3.IntVal(first[place] - offset[place]) == BETTER[player][place]
-            for offset in listed[1:]
-            for place in range(2)
-        ]
+        first, gain = listed[0], BETTER[player]
+        better = [z3.IntVal(first[at] - offset[at]) == gain[at] for offset in listed[1:] for at in (0, 1)]
         lemma = [reduced(n, place) - (place == player) == k + first[place] for place in range(2)]
         best = all_of([*better, *lemma])
         yield Obligation(f"{name}: the first is best, and is the option of the lemma", here, z3.Not(best), whole, n)
