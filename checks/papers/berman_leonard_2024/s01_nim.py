@@ -245,8 +245,7 @@ def sums(add: Bits = exclusive_or) -> Iterator[Question]:
     """A finite automaton compares v with x + y, v + y with x and v + x with y, digit by digit from the top."""
     states: dict[tuple[int, ...], str] = {(0, 0, 0): ""}
     waiting = list(states)
-    while waiting:
-        state = waiting.pop(0)
+    for state in waiting:
         for x, y, v in product(range(2), repeat=3):
             compared = ((v, add(x, y)), (add(v, y), x), (add(v, x), y))
             after = tuple(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 from functools import partial
-from itertools import permutations
+from itertools import combinations_with_replacement, permutations
 
 import z3
 
@@ -28,20 +28,19 @@ OTHER = {ORIENTABLE: NONORIENTABLE, NONORIENTABLE: ORIENTABLE}
 
 def decompositions(surface: Surface) -> frozenset[Position]:
     """Return the results of cutting along essential curves and capping, from characteristic and orientability alone."""
-    left_over: set[Position] = set()
     before = surface.euler_characteristic
     kinds = {ORIENTABLE: (ORIENTABLE,), NONORIENTABLE: (ORIENTABLE, NONORIENTABLE)}[surface.kind]
+    rises = {ORIENTABLE: (2,), NONORIENTABLE: (1, 2)}[surface.kind]
     everything = [Surface(kind, genus) for kind in kinds for genus in range(2 - before)]
-    for rise in {ORIENTABLE: (2,), NONORIENTABLE: (1, 2)}[surface.kind]:
-        left_over |= {(left,) for left in everything if left.euler_characteristic == before + rise}
-    for first in everything:
-        for second in everything:
-            separated = first.euler_characteristic + second.euler_characteristic == before + 2
-            nonorientable = NONORIENTABLE in (first.kind, second.kind)
-            spheres = 0 in (first.genus, second.genus)
-            if separated and not spheres and nonorientable is (surface.kind == NONORIENTABLE):
-                left_over.add(tuple(sorted((first, second))))
-    return frozenset(left_over)
+    one_left = ((left,) for left in everything if left.euler_characteristic - before in rises)
+    two_left = (
+        pair
+        for pair in combinations_with_replacement(sorted(everything), 2)
+        if sum(left.euler_characteristic for left in pair) == before + 2
+        and all(left.genus for left in pair)
+        and any(left.kind == NONORIENTABLE for left in pair) is (surface.kind == NONORIENTABLE)
+    )
+    return frozenset((*one_left, *two_left))
 
 
 def options(moves: MoveRules, surface: Surface) -> frozenset[Position]:

@@ -50,7 +50,6 @@ LONGEST: Lengths = {ORIENTABLE: Length(2, -1), NONORIENTABLE: Length(2, -1)}
 SHORTEST: Lengths = {ORIENTABLE: Length(1), NONORIENTABLE: Length(1, 1, 2)}
 PRINTED_MOST: Lengths = {ORIENTABLE: Length(2), NONORIENTABLE: Length(2)}
 
-
 LARGEST = 40
 
 
@@ -248,9 +247,8 @@ def genus_sum(moves: MoveRules = MOVES, kept: Collection[str] = "bg") -> Iterato
     violations = []
     for move in moves:
         sizes = part_sizes(move)
-        less = sum(sizes) < size if move.name not in kept else sum(sizes) == size
         parts = z3.Sum([z3.If(left > 0, 1, 0) for left in sizes])
-        fine = less if move.name not in kept else z3.And(less, parts == 2)
+        fine = z3.And(sum(sizes) == size, parts == 2) if move.name in kept else sum(sizes) < size
         text = f"({move.name}) from {move.source}{{}}".format
         violations.append(Obligation.of_size(leaves(move, size, sizes), z3.Not(fine), size, text))
     yield ask(decided, violations, "every move, every genus")
