@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 from functools import partial
-from itertools import combinations_with_replacement, permutations
+from itertools import combinations_with_replacement, permutations, product
 
 import z3
 
@@ -191,20 +191,18 @@ def ends_in_spheres(moves: MoveRules = MOVES, largest: int = 40) -> Iterator[Que
 def _differences(moves: MoveRules) -> Iterator[Obligation]:
     """Yield surfaces and pairs left by a move but by no decomposition, or the other way round."""
     size = z3.Int("size")
-    for source in (ORIENTABLE, NONORIENTABLE):
-        for kinds in (("o",), ("n",), ("o", "o"), ("o", "n"), ("n", "n")):
-            genera = [z3.Int(f"genus{place}") for place in range(len(kinds))]
-            by_move, by_curve = _by_move(moves, source, size, kinds, genera), _by_curve(source, size, kinds, genera)
-            match kinds:
-                case (kind,):  # a sphere is of either kind
-                    other, sphere = (OTHER[kind],), genera[0] == 0
-                    by_move = z3.Or(by_move, z3.And(sphere, _by_move(moves, source, size, other, genera)))
-                    by_curve = z3.Or(by_curve, z3.And(sphere, _by_curve(source, size, other, genera)))
-            for inside, outside, what in ((by_move, by_curve, "a move"), (by_curve, by_move, "a decomposition")):
-                text = f"{source}{{}} -> {', '.join(f'{kind}?' for kind in kinds)} is {what} only"
-                yield Obligation.of_size(
-                    z3.And([genus >= 0 for genus in genera]), z3.And(inside, z3.Not(outside)), size, text.format
-                )
+    everything: list[tuple[str, ...]] = [("o",), ("n",), ("o", "o"), ("o", "n"), ("n", "n")]
+    for source, kinds in product((ORIENTABLE, NONORIENTABLE), everything):
+        genera = [z3.Int(f"genus{place}") for place in range(len(kinds))]
+        by_move, by_curve = _by_move(moves, source, size, kinds, genera), _by_curve(source, size, kinds, genera)
+        if len(kinds) == 1:  # a sphere is of either kind
+            other, sphere = (OTHER[kinds[0]],), genera[0] == 0
+            by_move = z3.Or(by_move, z3.And(sphere, _by_move(moves, source, size, other, genera)))
+            by_curve = z3.Or(by_curve, z3.And(sphere, _by_curve(source, size, other, genera)))
+        here = z3.And([genus >= 0 for genus in genera])
+        for inside, outside, what in ((by_move, by_curve, "a move"), (by_curve, by_move, "a decomposition")):
+            text = f"{source}{{}} -> {', '.join(f'{kind}?' for kind in kinds)} is {what} only"
+            yield Obligation.of_size(here, z3.And(inside, z3.Not(outside)), size, text.format)
 
 
 def _by_move(
@@ -222,10 +220,8 @@ def _by_curve(source: str, size: z3.ArithRef, kinds: tuple[str, ...], genera: li
     """Return the formula that some essential curve leaves them, by the conditions of `decompositions`."""
     before = 2 - CHARACTERISTIC[source] * size
     after = [2 - CHARACTERISTIC[kind] * genus for kind, genus in zip(kinds, genera, strict=True)]
-    match kinds:
-        case (kind,):
-            fits = source == NONORIENTABLE or kind == ORIENTABLE
-            rises = (1, 2) if source == NONORIENTABLE else (2,)
-            return any_of(after[0] == before + rise for rise in rises if fits)
+    if len(kinds) == 1:
+        rises = (1, 2) if source == NONORIENTABLE else (2,) if kinds == (ORIENTABLE,) else ()
+        return any_of(after[0] == before + rise for rise in rises)
     fits = (NONORIENTABLE in kinds) is (source == NONORIENTABLE)
     return z3.And(fits, after[0] + after[1] == before + 2, *[genus >= 1 for genus in genera])

@@ -166,8 +166,7 @@ def _sizes(move: MoveRule, genus: int) -> Iterator[tuple[int, ...]]:
 
 
 def _attains(move: MoveRule, claimed: Lengths, genus: int, first: tuple[int, ...]) -> bool:
-    sizes = {one[:-1]: one for one in _sizes(move, genus)}.get(first)
-    return sizes is not None and not _excess(move, claimed, sizes)
+    return any(sizes[:-1] == first and not _excess(move, claimed, sizes) for sizes in _sizes(move, genus))
 
 
 @PAPER.claim(
@@ -196,7 +195,7 @@ def plays(
         )
         for kind in most
     ]
-    for residue, more in ((0, 0), (1, odd)):
+    for residue, more in enumerate((0, odd)):
         wrong = shortest[NONORIENTABLE].formula(size) != k + more
         text = f"the shortest play from n{{}} has not k + {more} moves"
         violations.append(Obligation.of_size(size == 2 * k + residue, wrong, size, text.format))

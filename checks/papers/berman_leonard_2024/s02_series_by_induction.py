@@ -108,10 +108,8 @@ MORE = 20
 """The number of genera tried in each case."""
 
 
-Place = tuple[int, int, int]
-"""The coefficients x, y, z of a genus j*x + k*y + z."""
-
-Pair = tuple[Place, Place]
+Pair = tuple[tuple[int, int, int], tuple[int, int, int]]
+"""Two genera j*x + k*y + z, each by its coefficients x, y, z."""
 
 
 @dataclass(frozen=True)

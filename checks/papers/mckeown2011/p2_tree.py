@@ -115,7 +115,7 @@ def step_1(rule: Rule = balanced) -> Iterable[Question]:
     alone = every(scope, COLORS, lambda color: rule(color, color, color), shown="color {0} at one strand, three times")
     yield alone & _symmetric(scope, rule)
     yield every(
-        f"every set of crossings over at most {FEW} strands, up to renaming; torus:3",
+        f"{FEW}; torus:3",
         (*few_projections(rule), torus(3)),
         lambda p: (
             sorted(moves(p, uncolored(p), rule)),
@@ -136,17 +136,16 @@ def _numbered_as_printed(strands: int) -> range:
 
 
 def _subsets(numbers: Subsets, rule: Rule) -> Every:
-    scope = f"torus:3; every set of crossings over at most {FEW} strands, up to renaming"
     projections = (torus(3), *few_projections(rule))
     return every(
-        scope,
+        f"torus:3; {FEW}",
         projections,
         lambda p: [*numbers(p.strands)],
         lambda p: [*range(p.strands)],
         lambda p, left, _: f"{p} has strands 0 to {p.strands - 1}: S_{max(left)} names no strand",
         bound=True,
     ) & every(
-        scope,
+        "",
         ((p, number) for p in projections for number in numbers(p.strands)),
         lambda p, number: (0,) * p.strands in [game for game in complete_games(p, rule=rule) if game[number] == 0],
         shown="{0}: the game in which all strands are red is not in S_{1}",
@@ -184,10 +183,7 @@ def subsets_corrected(numbers: Subsets = range, rule: Rule = balanced) -> Iterab
 
 
 def _same_winner(
-    scope: str,
-    trees: Iterable[tuple[Projection, Generality]],
-    rule: Rule = balanced,
-    reaching_wins: bool = True,
+    scope: str, trees: Iterable[tuple[Projection, Generality]], rule: Rule = balanced, reaching_wins: bool = True
 ) -> Every:
     return every(
         scope,
@@ -336,30 +332,29 @@ def step_3(rule: Rule = balanced, fixed: tuple[int, int] = (0, 1)) -> Iterable[Q
     Args:
         fixed: the colors of the two strands after which no generality is left.
     """
-    scope = "the colors of a crossing, permuted; and crossings that distinguish any two colors of a third strand"
     projections = all_small_projections(rule)
-    shown = f"after {COLOR[fixed[0]]} and {COLOR[fixed[1]]}: {{}} or {{}} makes no difference"
+
+    def told_apart() -> Iterator[tuple[int, int]]:
+        for projection in projections:
+            won = judged(projection, rule)
+            for one, two, third in permutations(range(projection.strands), 3):
+                held = colored(colored(uncolored(projection), (one, fixed[0])), (two, fixed[1]))
+                yield from _matters(won, held, third)
+
+    scope = "the colors of a crossing, permuted; and crossings that distinguish any two colors of a third strand"
+    after = " and ".join(COLOR[color] for color in fixed)
     yield _symmetric(scope, rule) & every(
-        scope,
+        "",
         combinations(COLORS, 2),
-        lambda *pair: pair in _third_tells(projections, rule, fixed),
-        shown=lambda a, b, *_: shown.format(COLOR[a], COLOR[b]),
+        lambda *pair: pair in told_apart(),
+        shown=lambda a, b, *_: f"after {after}: {COLOR[a]} or {COLOR[b]} makes no difference",
         starred=True,
     )
 
 
-def _third_tells(projections: Iterable[Projection], rule: Rule, fixed: tuple[int, int]) -> Iterator[tuple[int, int]]:
-    """Yield pairs of colors of a third strand with different winners, after two strands in these colors."""
-    for projection in projections:
-        wins = judged(projection, rule)
-        for one, two, third in permutations(range(projection.strands), 3):
-            held = colored(colored(uncolored(projection), (one, fixed[0])), (two, fixed[1]))
-            yield from _matters(wins, held, third)
-
-
 def _generations(tree: Tree) -> list[int]:
     """Return the number of sets in each generation, from C on."""
-    return list(Counter(map(len, tree.children)).values())
+    return list(Counter(map(len, tree)).values())
 
 
 @PAPER.claim(
@@ -373,14 +368,15 @@ def generations(times: int = 3, fewer: int = 0) -> Iterable[Question]:
     """A set in generation k has at most one child for each of its n - k other strands and each color."""
     n, k, colors = z3.Ints("n k colors")
     children = z3.And(n >= 1, k >= 0, k <= n, colors >= 1, colors <= len(COLORS))
-    others = [(c, c * (n - k)) for c in range(1, len(COLORS) + 1)]
-    obligations = [
-        Obligation.of_size(z3.And(children, colors == c), most > times * n, n, f"n = {{}}: {c} colors a strand".format)
-        for c, most in others
+    wider = [
+        Obligation.of_size(
+            z3.And(children, colors == c), c * (n - k) > times * n, n, f"n = {{}}: {c} colors a strand".format
+        )
+        for c in range(1, len(COLORS) + 1)
     ]
-    last = z3.And(children, k == n - fewer)
-    obligations.append(Obligation.of_size(last, others[-1][1] > 0, n, "n = {}: a set of the last generation".format))
-    yield ask(decided, obligations, "all n, every generation")
+    last, text = z3.And(children, k == n - fewer), "n = {}: a set of the last generation"
+    deeper = Obligation.of_size(last, len(COLORS) * (n - k) > 0, n, text.format)
+    yield ask(decided, [*wider, deeper], "all n, every generation")
     trees = product((*all_small_projections(), *NAMED), (FULL, AS_PRINTED))
     yield every(
         f"the trees of {SMALL}; {THESE}",
@@ -415,11 +411,11 @@ def step_4(width: tuple[int, int, int] = (1, 2, 3)) -> Iterable[Question]:
     obligations = []
     for place, (true, said) in enumerate(zip(map(len, (*AS_PRINTED, ANY_COLOR)), width, strict=True)):
         here = z3.And(n >= 2, k < n, k == place if place < 2 else k >= place)
-        factor = true * (n - k)
+        factor, text = true * (n - k), f"n = {{}}: generation {place + 1}"
         obligations += [
-            Obligation.of_size(here, factor < 1, n, f"n = {{}}: generation {place + 1} has a factor below 1".format),
-            Obligation.of_size(here, factor > said * (n - k), n, f"n = {{}}: generation {place + 1} is wider".format),
-            Obligation.of_size(here, said * (n - k) > said * n, n, f"n = {{}}: generation {place + 1}".format),
+            Obligation.of_size(here, factor < 1, n, f"{text} has a factor below 1".format),
+            Obligation.of_size(here, factor > said * (n - k), n, f"{text} is wider".format),
+            Obligation.of_size(here, said * (n - k) > said * n, n, text.format),
         ]
     yield ask(decided, obligations, "all n >= 2, generation by generation")
     yield every(
@@ -465,7 +461,7 @@ def bijection(
         renamed: a renaming of the colors, given the color of the first move.
     """
     yield every(
-        f"the plays of one move; torus:3, and every set of crossings over at most {FEW} strands, up to renaming",
+        f"the plays of one move; torus:3, and {FEW}",
         ((p, *pair) for p in (torus(3), *few_projections()) for pair in combinations(moves(p, uncolored(p)), 2)),
         lambda p, one, other: (one[0], renamed(one[1])[one[1]]) != (other[0], renamed(other[1])[other[1]]),
         shown=lambda p, one, other, *_: f"{p}: strand {one[0]} {COLOR[one[1]]}, and {COLOR[other[1]]}, map to one path",
@@ -503,7 +499,7 @@ def bijection_corrected(
             (projection, vertex, children)
             for projection in small_and_random_projections()
             for games in [tuple(maximal_colorings(projection, excused=excused))]
-            for vertex, children in game_tree(games, projection.strands, generality).children.items()
+            for vertex, children in game_tree(games, projection.strands, generality).items()
         ),
         lambda p, vertex, children: sorted((child[-1][0], min(child[-1][1])) for child in children),
         lambda p, vertex, children: legal(p, reduce(colored, ((s, min(c)) for s, c in vertex), uncolored(p))),
@@ -511,9 +507,9 @@ def bijection_corrected(
         starred=True,
         bound=True,
     )
-    trees = [(p, _tree(p, reduced).children, _tree(p).children) for p in few_projections()]
+    trees = [(p, _tree(p, reduced), _tree(p)) for p in few_projections()]
     yield every(
-        f"the tree with red, and then red or green: every set of crossings over at most {FEW} strands, up to renaming",
+        f"the tree with red, and then red or green: {FEW}",
         ((p, play, _carried(play) & paths.keys()) for p, paths, plays in trees for play in plays if play),
         lambda p, play, carried: len(carried) == 1 or (bool(carried) and len(play) > 2 and play[0][1] == play[1][1]),
         shown=lambda p, play, carried, *_: f"{p}: {len(carried)} paths for the play {_shown(play)}",
@@ -547,10 +543,10 @@ def lemma_3(harmful: int = 0) -> Iterable[Question]:
     yield every(
         SMALL_AND_RANDOM,
         (
-            (projection, vertex, kept, tree.children[vertex])
+            (projection, vertex, kept, tree[vertex])
             for projection in small_and_random_projections()
             for tree in [_tree(projection)]
-            for vertex, kept in gameplan_tree(tree, (harmful,)).children.items()
+            for vertex, kept in gameplan_tree(tree, (harmful,)).items()
             if len(vertex) % 2
         ),
         lambda projection, vertex, kept, children: kept,
@@ -596,10 +592,9 @@ def _asymmetric(first: int, second: int, third: int) -> bool:
 
 def _reduced_differs(rule: Rule) -> str | None:
     strand = z3.DeclareSort("Strand")
-    one = z3.Function("one", strand, strand, strand, z3.BoolSort())
-    other = z3.Function("other", strand, strand, strand, z3.BoolSort())
+    one, other = (z3.Function(name, strand, strand, strand, z3.BoolSort()) for name in ("one", "other"))
     color = z3.Function("color", strand, z3.IntSort())
-    a, b, c = (z3.Const(name, strand) for name in "abc")
+    a, b, c = z3.Consts("a b c", strand)
     query = Query()
 
     def legal(crossings: z3.FuncDeclRef) -> z3.BoolRef:
@@ -621,9 +616,8 @@ def _reduced_differs(rule: Rule) -> str | None:
 )
 def theorem_2(rule: Rule = balanced) -> Iterable[Question]:
     """Legality depends on the set of crossings only, even on plain sets: {0, 0, 1} and {0, 1, 1} mean the same."""
-    scope = "the colors of a crossing, in every order, and with a strand twice"
     yield every(
-        scope,
+        "the colors of a crossing, in every order, and with a strand twice",
         ((colors, order) for colors in product(COLORS, repeat=3) for order in permutations(colors)),
         lambda colors, order: rule(*colors),
         lambda colors, order: rule(*order),
@@ -631,7 +625,7 @@ def theorem_2(rule: Rule = balanced) -> Iterable[Question]:
         starred=True,
         law_of=[rule],
     ) & every(
-        scope,
+        "",
         product(COLORS, repeat=2),
         lambda a, b: rule(a, a, b),
         lambda a, b: rule(a, b, b),

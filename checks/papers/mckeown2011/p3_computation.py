@@ -36,8 +36,6 @@ NINE_STRANDS = (3, 42, 906, 2076, 48)
 
 TREFOIL = torus(3)
 
-FEW_SCOPE = f"every set of crossings over at most {FEW} strands, up to renaming"
-
 GAMEPLAYS = 8_848_800
 BYTES_EACH = 20
 GIGABYTE = 1_073_741_824
@@ -86,7 +84,7 @@ def as_listed(strands: int, crossings: Sequence[tuple[int, int, int]]) -> list[s
 
 def _returned(promised: Promised) -> Every:
     return every(
-        f"{TREFOIL}; {FEW_SCOPE}",
+        f"{TREFOIL}; {FEW}",
         (TREFOIL, *few_projections()),
         lambda p: printed_program(p.strands, p.crossings).lines,
         lambda p: promised(p.strands, p.crossings),
@@ -145,7 +143,7 @@ def none_uncolored(rule: Rule = balanced, excused: int = 1) -> Iterable[Question
         starred=True,
     )
     yield every(
-        f"{FEW_SCOPE}; a strand that crosses itself",
+        f"{FEW}; a strand that crosses itself",
         (*few_projections(rule), Projection(1, ((0, 0, 0),))),
         lambda p: uncolored(p) in plain.maximal_colorings(p, rule, excused),
         False,
@@ -188,7 +186,7 @@ def trefoil(
     tree = game_tree(list(complete_games(projection)), projection.strands)
     yield together(
         "the whole game tree",
-        ((frozenset(vertex), len(vertex), not below) for vertex, below in tree.children.items()),
+        ((frozenset(vertex), len(vertex), not below) for vertex, below in tree.items()),
         lambda sets: (*counted(sets), plain.player(tree_game(tree)[()]), plain.player(plain.is_p1(projection))),
         (figures, around, {3}, "P1", "P1"),
     )

@@ -12,8 +12,8 @@ from knotgames.games.tricolor.projection import Crossing, Projection
 MAX_STRANDS = 4
 SMALL = f"every set of crossings over at most {MAX_STRANDS} strands, up to renaming"
 
-FEW = MAX_STRANDS - 1
-"""The largest number of strands for checks of more than the end of play."""
+FEW = f"every set of crossings over at most {MAX_STRANDS - 1} strands, up to renaming"
+"""The scope of checks of more than the end of play."""
 
 SEED = 2011
 RANDOM = 10
@@ -66,5 +66,5 @@ def small_and_random_projections(rule: Rule = balanced) -> Iterator[Projection]:
 
 
 def few_projections(rule: Rule = balanced) -> Iterator[Projection]:
-    """Yield every set of crossings over one to FEW strands, up to renaming."""
-    return (projection for strands in range(1, FEW + 1) for projection in small_projections(strands, rule))
+    """Yield every set of crossings over fewer than MAX_STRANDS strands, up to renaming."""
+    return (projection for strands in range(1, MAX_STRANDS) for projection in small_projections(strands, rule))

@@ -89,8 +89,3 @@ def shown(position: Strips) -> str:
 def up_to(squares: int) -> str:
     """Return the scope of a check of all sums of strips."""
     return f"every sum of at most {squares} squares"
-
-
-def in_context(squares: int) -> str:
-    """Return the scope of a check of all sums of strips in all contexts with the same number of squares."""
-    return f"every sum of at most {squares} squares in every context of at most {squares}"

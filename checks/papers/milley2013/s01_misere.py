@@ -13,7 +13,7 @@ from knotgames.algebra.partizan.forms import ZERO, Form, conjugate_of, form, int
 from knotgames.checks.claim import Question
 from knotgames.checks.papers.milley2013.paper import PAPER
 from knotgames.checks.questions import ask, by_z3, every
-from knotgames.checks.solvers.models import number_in
+from knotgames.checks.solvers.models import numbers_in
 from knotgames.checks.solvers.presburger import Obligation, decided
 from knotgames.checks.solvers.query import Query
 
@@ -56,10 +56,7 @@ def context_against_zero(game: Form, more: int = 0) -> tuple[Form, Player]:
 def only_zero(more: int = 0) -> Iterator[Question]:
     """Right, moving second, wins the sum of a game and an integer above its birthday: induction on moves."""
     d, e, m = z3.Ints("birthday later m")
-
-    def show(model: z3.ModelRef) -> str:
-        return f"a game of birthday {number_in(model, d)}, m = {number_in(model, m)}"
-
+    show = numbers_in("a game of birthday {}, m = {}", d, m)
     left_moves, right_moves = z3.And(d >= 0, m >= d + 1), z3.And(d >= 0, m >= d)
     option = z3.And(e >= 0, e <= d - 1)
     obligations = [

@@ -23,7 +23,6 @@ from knotgames.checks.papers.milley2013.play import (
     Strips,
     Take,
     add,
-    in_context,
     played,
     positions,
     shown,
@@ -230,7 +229,7 @@ def left_option_dominated(
 ) -> Iterator[Question]:
     of, sides = played(theory.take, theory.play), sides_of(theory.take)
     yield every(
-        in_context(squares),
+        f"{up_to(squares)} in every context of at most {squares}",
         (
             (position, option, context)
             for position in positions(squares)

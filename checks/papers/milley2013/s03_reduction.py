@@ -48,23 +48,6 @@ Framed = tuple[tuple[int, int] | None, Strips]
 """A sum of strips, with or without one game {A | B}, given by its k and j."""
 
 
-def _framed_outcome(
-    theory: StripTheory, options: Options, framed: Framed, memo: dict[Framed, LastMoveOutcome]
-) -> LastMoveOutcome:
-    sides_of_strips = sides_of(theory.take)
-
-    def sides(position: Framed) -> list[list[Framed]]:
-        frame, strips = position
-        found: list[list[Framed]] = [[(frame, option) for option in side] for side in sides_of_strips(strips)]
-        if frame is not None:
-            for player in Player:
-                (k, j), (more_k, more_j) = frame, options[player]
-                found[player].append((None, add(sum_of_short(k + more_k, j + more_j), strips)))
-        return found
-
-    return outcome(framed, sides, theory.play, memo)
-
-
 @PAPER.claim(
     "Lemma 3.1",
     "If $k$, $j > 0$ then $kS_1 + jS_2 = {(k-1)S_1 + jS_2 | kS_1 + (j-1)S_2} (mod K)$.",
@@ -82,12 +65,21 @@ def one_option_each(
 ) -> Iterator[Question]:
     of = played(theory.take, theory.play)
     memo: dict[Framed, LastMoveOutcome] = {}
+
+    def sides(position: Framed) -> list[list[Framed]]:
+        frame, strips = position
+        found: list[list[Framed]] = [[(frame, option) for option in side] for side in sides_of(theory.take)(strips)]
+        if frame is not None:
+            for side, change in zip(found, options, strict=True):
+                side.append((None, add(sum_of_short(frame[0] + change[0], frame[1] + change[1]), strips)))
+        return found
+
     frames = [(k, j) for total in range(squares) for k in range(1, total) if (j := total - k) and k + 2 * j <= squares]
     yield every(
         f"k + 2j at most {squares}, every context of at most {squares} squares",
         ((k, j, context) for k, j in frames for context in positions(squares)),
         lambda k, j, context: of(add(sum_of_short(k, j), context)),
-        lambda k, j, context: _framed_outcome(theory, options, ((k, j), context), memo),
+        lambda k, j, context: outcome(((k, j), context), sides, theory.play, memo),
         lambda k, j, context, plain, framed: (
             f"k = {k}, j = {j}, context {shown(context)}: the sum has outcome {plain}, the game of two options {framed}"
         ),
@@ -274,12 +266,7 @@ def _list_obligations(lists: Reductions) -> Iterator[Obligation]:
         of_residue = z3.Sum([z3.If(length % 3 == residue, pair[place], 0) for residue, pair in enumerate(rest)])
         return of_residue + length / 3 * step[place]
 
-    def in_pieces(model: z3.ModelRef) -> str:
-        return f"n = {number_in(model, n)}, pieces of {number_in(model, i)} and {number_in(model, j)}"
-
-    def whole(model: z3.ModelRef) -> str:
-        return f"n = {number_in(model, n)}"
-
+    whole, in_pieces = numbers_in("n = {}", n), numbers_in("n = {}, pieces of {} and {}", n, i, j)
     for residue, player in product(range(3), Player):
         listed, taken = lists[residue][player], MISERE.take[player]
         here = z3.And(n >= 3, n == 3 * k + residue)

@@ -268,22 +268,25 @@ def monoid_is_the_integers(
     """Elements correspond to classes of (k, j). For elements a < b, a context with element -a distinguishes them."""
     of = played(theory.take, theory.play)
 
+    def same_word(first: Strips, second: Strips) -> bool:
+        """True if a multiple of the relation rS_1 + sS_2 = 0 makes the reductions equal."""
+        (k, j), (x, y), (r, s) = theory.reduced(first), theory.reduced(second), relation
+        times = (k - x) // r if r else (j - y) // s
+        return (k - x, j - y) == (times * r, times * s)
+
     def told_apart(first: Strips, second: Strips, equal: bool) -> bool:
-        contexts = positions(squares) if equal else _inverses(first, second)
-        return distinguishing_context(first, second, contexts, add, of) is not None
+        reduced = map(MISERE.reduced, (first, second))
+        inverses = [sum_of_short(j - min(k, j), k - min(k, j)) for k, j in reduced]  # by Corollary 4.2
+        return distinguishing_context(first, second, positions(squares) if equal else inverses, add, of) is not None
 
     yield every(
         f"all pairs of sums of at most {squares} squares: equal ones in all contexts of the same size, others in "
         "their inverses",
-        (
-            (first, second, _same_word(theory, relation, first, second))
-            for second, first in combinations(positions(squares), 2)
-        ),
+        ((first, second, same_word(first, second)) for second, first in combinations(positions(squares), 2)),
         lambda first, second, equal: not equal,
         told_apart,
-        lambda first, second, equal, _, told: (
-            f"{shown(first)} and {shown(second)}: equal in the presentation is {equal}, distinguished by a context is "
-            f"{told}"
+        lambda x, y, equal, _, told: (
+            f"{shown(x)} and {shown(y)}: equal in the presentation is {equal}, distinguished by a context is {told}"
         ),
         starred=True,
         bound=True,
@@ -322,19 +325,6 @@ def monoid_is_the_integers(
         ),
     ]
     yield from proved(theory, obligations, "all words in S_1 and S_2, all pairs of integers")
-
-
-def _same_word(theory: StripTheory, relation: tuple[int, int], first: Strips, second: Strips) -> bool:
-    """True if a multiple of the relation rS_1 + sS_2 = 0 makes the reductions equal."""
-    (k, j), (x, y), (r, s) = theory.reduced(first), theory.reduced(second), relation
-    times = (k - x) // r if r else (j - y) // s
-    return (k - x, j - y) == (times * r, times * s)
-
-
-def _inverses(first: Strips, second: Strips) -> list[Strips]:
-    """Return the contexts that are inverse to one of the sums by Corollary 4.2."""
-    reduced = map(MISERE.reduced, (first, second))
-    return [sum_of_short(j - min(k, j), k - min(k, j)) for k, j in reduced]
 
 
 @PAPER.claim(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -97,30 +98,27 @@ def as_advised(theory: StripTheory, strategy: Strategy, player: Player) -> z3.Bo
 
 
 def _strategy_wins(theory: StripTheory, strategy: Strategy, with_a_move: bool, squares: int) -> Iterator[Question]:
-    escaping = {
-        player: {
-            position: f"{player.name.capitalize()} wins {shown(position)} {why}"
-            for position, why in escapes(theory, strategy, squares, player)
-            if not (with_a_move and why == STUCK)
-        }
-        for player in Player
-    }
+    escaping: dict[Strips, list[str]] = defaultdict(list)
+    for player in Player:
+        for position, why in escapes(theory, strategy, squares, player):
+            if not (with_a_move and why == STUCK):
+                escaping[position].append(f"{player.name.capitalize()} wins {shown(position)} {why}")
     yield every(
         up_to(squares),
         table(theory.take, theory.play, squares),
-        lambda position: [escaping[player][position] for player in Player if position in escaping[player]],
+        lambda position: escaping[position],
         [],
         lambda _, said, __: "; ".join(said),
         bound=True,
     )
-    position = any_sum(theory)
+    everything = any_sum(theory)
     obligations = [
         in_any_sum(
             theory,
             f"{player.name.capitalize()} wins as advised",
             z3.Not(as_advised(theory, strategy, player)),
-            z3.Or(position.can_move(player), not with_a_move),
-            won_first(theory.monoid, position.worth, player),
+            z3.Or(everything.can_move(player), not with_a_move),
+            won_first(theory.monoid, everything.worth, player),
         )
         for player in Player
     ]
