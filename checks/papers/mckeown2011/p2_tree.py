@@ -7,7 +7,7 @@ single colors: the whole tree, and the one with the first strand red and the sec
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial, reduce
 from itertools import combinations, pairwise, permutations, product
 from math import prod
@@ -127,26 +127,19 @@ def step_1(rule: Rule = balanced) -> Iterable[Question]:
     )
 
 
-Subsets = Callable[[int], Collection[int]]
-"""The numbering of the subsets of step 1, for a number of strands."""
-
-
-def _numbered_as_printed(strands: int) -> range:
-    return range(strands + 1)
-
-
-def _subsets(numbers: Subsets, rule: Rule) -> Every:
+def _subsets(more: int, rule: Rule) -> Every:
+    """Each subset, of which there are `more` than strands, is of a strand, and has the game with all strands red."""
     projections = (torus(3), *few_projections(rule))
     return every(
         f"torus:3; {FEW}",
         projections,
-        lambda p: [*numbers(p.strands)],
+        lambda p: [*range(p.strands + more)],
         lambda p: [*range(p.strands)],
         lambda p, left, _: f"{p} has strands 0 to {p.strands - 1}: S_{max(left)} names no strand",
         bound=True,
     ) & every(
         "",
-        ((p, number) for p in projections for number in numbers(p.strands)),
+        ((p, number) for p in projections for number in range(p.strands + more)),
         lambda p, number: (0,) * p.strands in [game for game in complete_games(p, rule=rule) if game[number] == 0],
         shown="{0}: the game in which all strands are red is not in S_{1}",
         starred=True,
@@ -160,11 +153,11 @@ def _subsets(numbers: Subsets, rule: Rule) -> Every:
     reading="The strands are labeled from 0 on, as in Part I, and $n$ is their number.",
     severity=Severity.MISPRINT,
     correction="Part II, step 1 (subsets, corrected)",
-    controls={"S_0 to S_(n-1)": {"numbers": range}},
+    controls={"S_0 to S_(n-1)": {"more": 0}},
 )
-def subsets(numbers: Subsets = _numbered_as_printed) -> Iterable[Question]:
+def subsets(more: int = 1) -> Iterable[Question]:
     """There are n + 1 names, and the last names no strand."""
-    yield _subsets(numbers, balanced)
+    yield _subsets(more, balanced)
 
 
 @PAPER.claim(
@@ -172,14 +165,14 @@ def subsets(numbers: Subsets = _numbered_as_printed) -> Iterable[Question]:
     "The subsets are $S_0$, $S_1$, ..., $S_(n-1)$. These sets are not disjoint: $S_1$ and $S_2$ share the games in "
     "which strand 1 and strand 2 are red, and the game in which all strands are red is in all of them.",
     mutants={
-        "S_n as well": {"numbers": _numbered_as_printed},
+        "S_n as well": {"more": 1},
         "three colors at every crossing": {"rule": three_colors},
     },
 )
-def subsets_corrected(numbers: Subsets = range, rule: Rule = balanced) -> Iterable[Question]:
+def subsets_corrected(more: int = 0, rule: Rule = balanced) -> Iterable[Question]:
     """Coloring all strands red is legal if it is legal at one crossing."""
     yield facts("all strands red, at every crossing", [("three red strands at a crossing are legal", rule(0, 0, 0))])
-    yield _subsets(numbers, rule)
+    yield _subsets(more, rule)
 
 
 def _same_winner(
@@ -250,16 +243,12 @@ def second_may_matter(projection: Projection = NAMED[0], colors: tuple[int, int]
         )
 
 
-NotRed = Callable[[int], int]
-"""The strand that is not red in the games of the second set with this subscript."""
+def _sets(game: Coloring, i: int, later: int, colors: Collection[int]) -> int:
+    """Return the number of the two sets with subscript i that contain a game: by strand i, and by a later strand."""
+    return (game[i] == 0) + (game[i + later] in colors)
 
 
-def _sets(game: Coloring, i: int, not_red: NotRed, colors: Collection[int]) -> int:
-    """Return the number of the two sets with subscript i that contain a game."""
-    return (game[i] == 0) + (game[not_red(i)] in colors)
-
-
-def _parted(not_red: NotRed, colors: Collection[int]) -> Every:
+def _parted(later: int, colors: Collection[int]) -> Every:
     """A game with strand i colored is in exactly one of the two sets with subscript i."""
     return every(
         THESE,
@@ -269,9 +258,9 @@ def _parted(not_red: NotRed, colors: Collection[int]) -> Every:
             for game in complete_games(p)
             if game[0] == 0
             for i in range(1, p.strands)
-            if not_red(i) < p.strands and game[i] != UNCOLORED
+            if i + later < p.strands and game[i] != UNCOLORED
         ),
-        lambda p, game, i: _sets(game, i, not_red, colors),
+        lambda p, game, i: _sets(game, i, later, colors),
         1,
         lambda p, game, i, left, _: f"{p}: {printed(game)} is in {left} sets of subscript {i}",
         starred=True,
@@ -288,10 +277,10 @@ def _parted(not_red: NotRed, colors: Collection[int]) -> Every:
     "strand 1 is colored.",
     severity=Severity.MISPRINT,
     correction="Part II, step 2 (subscripts, corrected)",
-    controls={"one strand for one subscript": {"not_red": lambda i: i}},
+    controls={"one strand for one subscript": {"later": 0}},
 )
-def subscripts(not_red: NotRed = lambda i: i + 1) -> Iterable[Question]:
-    yield _parted(not_red, (1, 2))
+def subscripts(later: int = 1) -> Iterable[Question]:
+    yield _parted(later, (1, 2))
 
 
 @PAPER.claim(
@@ -299,19 +288,19 @@ def subscripts(not_red: NotRed = lambda i: i + 1) -> Iterable[Question]:
     "In the set with the subscript $0,ir$ strand $i$ is red, in the one with $0,i¬r$ the same strand is green or blue: "
     "the games of $S_0$ in which strand $i$ is colored are in just one of these.",
     mutants={
-        "the next strand is not red": {"not_red": lambda i: i + 1},
+        "the next strand is not red": {"later": 1},
         "not red is green": {"colors": (1,)},
     },
 )
-def subscripts_corrected(not_red: NotRed = lambda i: i, colors: Collection[int] = (1, 2)) -> Iterable[Question]:
+def subscripts_corrected(later: int = 0, colors: Collection[int] = (1, 2)) -> Iterable[Question]:
     yield every(
         "the colors of a strand and of the next",
         product(COLORS, repeat=2),
-        lambda pair: _sets(pair, 0, not_red, colors),
+        lambda pair: _sets(pair, 0, later, colors),
         1,
         lambda pair, left, _: f"strand {COLOR[pair[0]]}, the next {COLOR[pair[1]]}: in {left} sets",
     )
-    yield _parted(not_red, colors)
+    yield _parted(later, colors)
 
 
 @PAPER.claim(
@@ -450,20 +439,22 @@ def lemma_2(reaching_wins: bool = True) -> Iterable[Question]:
     "$S_1$ and from there on treating blue as red and vice versa. So we see that this map is bijective.",
     severity=Severity.GAP,
     correction="Lemma 2 (bijection, corrected)",
-    controls={"the colors as they are": {"renamed": lambda color: dict(enumerate(COLORS))}},
+    controls={"the colors as they are": {"renamed": False}},
 )
-def bijection(
-    renamed: Callable[[int], Mapping[int, int]] = lambda color: {**dict(enumerate(COLORS)), 0: color, color: 0},
-) -> Iterable[Question]:
+def bijection(renamed: bool = True) -> Iterable[Question]:
     """Two plays, one strand colored red or colored blue, go to the same path.
 
     Args:
-        renamed: a renaming of the colors, given the color of the first move.
+        renamed: True to exchange the color of the first move and red.
     """
+
+    def path(move: StrandMove) -> StrandMove:
+        return move[0], 0 if renamed else move[1]
+
     yield every(
         f"the plays of one move; torus:3, and {FEW}",
         ((p, *pair) for p in (torus(3), *few_projections()) for pair in combinations(moves(p, uncolored(p)), 2)),
-        lambda p, one, other: (one[0], renamed(one[1])[one[1]]) != (other[0], renamed(other[1])[other[1]]),
+        lambda p, one, other: path(one) != path(other),
         shown=lambda p, one, other, *_: f"{p}: strand {one[0]} {COLOR[one[1]]}, and {COLOR[other[1]]}, map to one path",
         starred=True,
         bound=True,
