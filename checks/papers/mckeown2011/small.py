@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, combinations_with_replacement, permutations, product
 from random import Random
 
@@ -28,22 +28,20 @@ def small_projections(strands: int, rule: Rule = balanced) -> Iterator[Projectio
     >>> [len(list(small_projections(n))) for n in (1, 2, 3, 4)]
     [1, 2, 8, 90]
     """
-    classes: dict[tuple[bool, ...], Crossing] = {}
     colorings = list(product(COLORS, repeat=strands))
+
+    def kept_by(crossing: Sequence[int]) -> tuple[bool, ...]:
+        return tuple(rule(*(coloring[strand] for strand in crossing)) for coloring in colorings)
+
+    classes: dict[tuple[bool, ...], Crossing] = {}
     for crossing in combinations_with_replacement(range(strands), 3):
-        a, b, c = crossing
-        kept = tuple(rule(coloring[a], coloring[b], coloring[c]) for coloring in colorings)
-        if not all(kept):
-            classes.setdefault(kept, crossing)
-    table_of = {crossing: kept for kept, crossing in classes.items()}
+        classes.setdefault(kept_by(crossing), crossing)
+    classes.pop((True,) * len(colorings), None)
     renamings = [
-        {
-            crossing: classes[tuple(rule(*(coloring[name[strand]] for strand in crossing)) for coloring in colorings)]
-            for crossing in table_of
-        }
+        {crossing: classes[kept_by([name[strand] for strand in crossing])] for crossing in classes.values()}
         for name in permutations(range(strands))
     ]
-    crossings = sorted(table_of, key=lambda crossing: (len(set(crossing)), crossing))
+    crossings = sorted(classes.values(), key=lambda crossing: (len(set(crossing)), crossing))
     seen: set[frozenset[Crossing]] = set()
     for chosen in chain.from_iterable(combinations(crossings, size) for size in range(len(crossings) + 1)):
         if frozenset(chosen) not in seen:

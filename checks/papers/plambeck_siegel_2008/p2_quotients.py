@@ -25,8 +25,6 @@ from knotgames.checks.questions import certified, every
 
 PUBLISHED = Path(__file__).parent / "quotients.json"
 
-COUNTERS = 14
-
 
 @dataclass(frozen=True)
 class Published:
@@ -111,7 +109,7 @@ def _plain_outcome(game: str, misere: bool) -> Callable[[Sequence[int]], LastMov
 
 
 def enter(paper: Paper, said: Published) -> None:
-    def quotient(claimed: Published = said, counters: int = COUNTERS, misere: bool = True) -> Iterator[Question]:
+    def quotient(claimed: Published = said, counters: int = 14, misere: bool = True) -> Iterator[Question]:
         q = _quotient(claimed.game, claimed.heaps)
         scope = "all heaps" if q.series is not None else f"all sums of heaps to {q.last}"
         yield certified(
