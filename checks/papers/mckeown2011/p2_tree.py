@@ -128,7 +128,7 @@ def step_1(rule: Rule = balanced) -> Iterable[Question]:
 
 
 def _subsets(more: int, rule: Rule) -> Every:
-    """Each subset, of which there are `more` than strands, is of a strand, and has the game with all strands red."""
+    """Each subset is of a strand, and has the game with all strands red. There are `more` subsets than strands."""
     projections = (torus(3), *few_projections(rule))
     return every(
         f"torus:3; {FEW}",
