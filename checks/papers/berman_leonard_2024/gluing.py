@@ -53,7 +53,7 @@ class Gluing:
         classes = {(edge, head): {(edge, head)} for edge in self._times for head in (False, True)}
         for face in self.faces:
             for before, after in pairwise((*face, *face[:1])):
-                one, other = classes[abs(before), _forward(before)], classes[abs(after), not _forward(after)]
+                one, other = classes[abs(before), before > 0], classes[abs(after), after < 0]
                 if one is not other:
                     one |= other
                     classes |= dict.fromkeys(other, one)
@@ -123,22 +123,20 @@ class Gluing:
         sides: dict[int, list[tuple[int, bool]]] = {}
         for place, face in enumerate(self.faces):
             for edge in face:
-                sides.setdefault(abs(edge), []).append((place, _forward(edge)))
+                sides.setdefault(abs(edge), []).append((place, edge > 0))
         beside: dict[int, list[tuple[int, bool]]] = {place: [] for place in range(len(self.faces))}
         for (one, way), (other, its_way) in (pair for pair in sides.values() if len(pair) == 2):
             beside[one].append((other, way is its_way))
             beside[other].append((one, way is its_way))
         turned: dict[int, bool] = {}
         for start in beside:
-            if start not in turned:
-                turned[start] = False
-                waiting = [start]
-                for place in waiting:
-                    for other, alike in beside[place]:
-                        if other not in turned:
-                            turned[other] = turned[place] is not alike
-                            waiting.append(other)
-        return all((turned[one] is not turned[other]) is alike for one in beside for other, alike in beside[one])
+            waiting = [] if start in turned else [(start, False)]
+            for place, over in waiting:
+                if place not in turned:
+                    waiting += [(other, over is not alike) for other, alike in beside[place]]
+                if turned.setdefault(place, over) is not over:
+                    return False
+        return True
 
     def surfaces(self) -> tuple[Surface, ...]:
         """The components of a closed surface, sorted.
@@ -157,10 +155,6 @@ def _surface(piece: Gluing) -> Surface:
     return Surface(NONORIENTABLE, 2 - piece.euler_characteristic)
 
 
-def _forward(edge: int) -> bool:
-    return edge > 0
-
-
 def joined(words: Sequence[Word], first: int = 1) -> Word:
     """Return the concatenation of words, with distinct edges numbered from `first` on.
 
@@ -170,7 +164,7 @@ def joined(words: Sequence[Word], first: int = 1) -> Word:
     whole: list[int] = []
     for word in words:
         shift = first - 1
-        whole += [edge + shift if _forward(edge) else edge - shift for edge in word]
+        whole += [edge + shift if edge > 0 else edge - shift for edge in word]
         first += max(map(abs, word))
     return tuple(whole)
 
@@ -225,8 +219,8 @@ def named(word: Word, rest: int) -> Word:
     word = _after(word if rest in word else turned_over(word), rest)
     numbers: dict[int, int] = {}
     for edge in word:
-        numbers.setdefault(abs(edge), (len(numbers) + 1) * (1 if _forward(edge) else -1))
-    return tuple(numbers[abs(edge)] * (1 if _forward(edge) else -1) for edge in word)
+        numbers.setdefault(abs(edge), (len(numbers) + 1) * (1 if edge > 0 else -1))
+    return tuple(numbers[abs(edge)] * (1 if edge > 0 else -1) for edge in word)
 
 
 def is_one_corner(word: Word) -> bool:

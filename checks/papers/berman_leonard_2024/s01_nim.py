@@ -43,19 +43,11 @@ def examples(
     )
 
 
-Removed = Callable[[int, int], int]
-"""The copies of a smaller power of two to remove, given how many the heap has, and the nim-sum of the others has."""
+Removed = tuple[int, int]
+"""The copies of a smaller power of two to remove, if it is paired, and if it is unpaired and in the heap itself."""
 
-
-def as_printed(own: int, others: int) -> int:
-    """Return 1 if the power is paired."""
-    return int(own == others)
-
-
-def corrected(own: int, others: int) -> int:
-    """Return 1 if the power is paired, and 2 if it is unpaired and in the heap itself."""
-    return int(own == others) + 2 * int(own > others)
-
+AS_PRINTED: Removed = (1, 0)
+CORRECTED: Removed = (1, 2)
 
 Heaps = tuple[int, ...]
 
@@ -78,11 +70,16 @@ def positions(largest: int) -> list[Heaps]:
     return sorted(combinations_with_replacement(range(largest + 1), NIM_HEAPS), key=sum)
 
 
+def _left(removed: Removed, heap: int, others: int) -> int:
+    """Return what the strategy leaves of a heap, given the nim-sum of the others."""
+    (paired, unpaired), digits = removed, range(nim_sum((heap, others)).bit_length() - 1)
+    pairs = [(heap >> i & 1, others >> i & 1) for i in digits]
+    return heap - 1 - sum((paired * (x == y) + unpaired * (x > y)) << i for i, (x, y) in enumerate(pairs))
+
+
 def _wins(removed: Removed, heaps: Heaps, place: int) -> bool:
     """Return True if the strategy's move in this heap wins when played out."""
-    heap, total = heaps[place], nim_sum(heaps)
-    others, digits = nim_sum((heap, total)), range(total.bit_length() - 1)
-    left = heap - (1 + sum(removed(heap >> i & 1, others >> i & 1) << i for i in digits))
+    left = _left(removed, heaps[place], nim_sum((*heaps[:place], *heaps[place + 1 :])))
     return left >= 0 and not next_player_wins(tuple(sorted((*heaps[:place], left, *heaps[place + 1 :]))))
 
 
@@ -94,7 +91,7 @@ def _strategy(removed: Removed) -> Iterator[Question]:
     yield every(
         "all heaps, digit by digit from the top",
         product((2, 3), (0, 1)),
-        lambda heap, others: heap - (1 + removed(heap - 2, others)),
+        partial(_left, removed),
         lambda heap, others: others,
         "a heap of {0} next to nim-sum {1}: {left} is left, not {right}",
         starred=True,
@@ -124,9 +121,9 @@ def _strategy(removed: Removed) -> Iterator[Question]:
     "nim sum is zero.",
     severity=Severity.FALSE,
     correction="Section 1 (nim strategy, corrected)",
-    controls={"an unpaired power of the heap itself is removed twice": {"removed": corrected}},
+    controls={"an unpaired power of the heap itself is removed twice": {"removed": CORRECTED}},
 )
-def nim_strategy(removed: Removed = as_printed) -> Iterator[Question]:
+def nim_strategy(removed: Removed = AS_PRINTED) -> Iterator[Question]:
     """If the heap itself has a smaller unpaired power, its copy stands next to it, and both must be removed."""
     return _strategy(removed)
 
@@ -138,12 +135,12 @@ def nim_strategy(removed: Removed = as_printed) -> Iterator[Question]:
     "unpaired power that the heap has itself, and the nim sum is zero.",
     uses=("Section 1 (sums)",),
     mutants={
-        "as printed": {"removed": as_printed},
-        "the paired powers stay": {"removed": lambda own, others: 2 * int(own > others)},
-        "the paired powers are removed twice": {"removed": lambda own, others: 2 * int(own >= others)},
+        "as printed": {"removed": AS_PRINTED},
+        "the paired powers stay": {"removed": (0, 2)},
+        "the paired powers are removed twice": {"removed": (2, 2)},
     },
 )
-def nim_strategy_corrected(removed: Removed = corrected) -> Iterator[Question]:
+def nim_strategy_corrected(removed: Removed = CORRECTED) -> Iterator[Question]:
     return _strategy(removed)
 
 
@@ -245,8 +242,7 @@ def sums(add: Bits = exclusive_or) -> Iterator[Question]:
     """A finite automaton compares v with x + y, v + y with x and v + x with y, digit by digit from the top."""
     states: dict[tuple[int, ...], str] = {(0, 0, 0): ""}
     waiting = list(states)
-    while waiting:
-        state = waiting.pop(0)
+    for state in waiting:
         for x, y, v in product(range(2), repeat=3):
             compared = ((v, add(x, y)), (add(v, y), x), (add(v, x), y))
             after = tuple(

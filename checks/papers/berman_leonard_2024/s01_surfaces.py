@@ -86,26 +86,19 @@ def band_and_disk(band: Word = SQUARES["Mobius band"]) -> Iterator[Question]:
         "the band and the disk",
         [band],
         lambda word: Gluing((word,)).capped().surfaces(),
-        (PLANE,),
+        (Surface(NONORIENTABLE, 1),),
         "it is {left[0]}",
         by="gluing",
     )
 
 
-PLANE = Surface(NONORIENTABLE, 1)
-
 REST = 9
 
-Step = tuple[int, int, int]
-"""A cut and an edge, as arguments of `cut_and_pasted`."""
 
-STEPS: Sequence[Step] = ((2, 6, 1), (0, 3, 2), (1, 3, 1))
-"""Steps that turn a torus and a crosscap into three crosscaps."""
-
-
-def _by_steps(word: Word, steps: Sequence[Step]) -> Word:
-    for step in steps:
-        word = gluing.named(gluing.cut_and_pasted((REST, *word), *step), REST)
+def _cut_and_pasted(word: Word) -> Word:
+    """Return the word after three steps that turn a torus and a crosscap into three crosscaps."""
+    for start, stop, edge in ((2, 6, 1), (0, 3, 2), (1, 3, 1)):
+        word = gluing.named(gluing.cut_and_pasted((REST, *word), start, stop, edge), REST)
     return word
 
 
@@ -125,7 +118,7 @@ def torus_and_plane(word: Sequence[Word] = (gluing.TORUS, gluing.PLANE), planes:
     yield every(
         f"the word {joined(word)}, in any polygon",
         [joined(word)],
-        lambda one: _by_steps(one, STEPS),
+        _cut_and_pasted,
         target,
         "cut and pasted, {case} becomes {left}, and not {right}",
         by="cut and paste",
@@ -151,7 +144,7 @@ def torus_and_plane(word: Sequence[Word] = (gluing.TORUS, gluing.PLANE), planes:
 )
 def tori_and_planes(planes_for_a_torus: int = 2, largest: int = 6) -> Iterator[Question]:
     """Theorem 1.2 removes the tori one by one. The invariants of small sums are compared, too."""
-    crosscaps = len(_by_steps(joined([gluing.TORUS, gluing.PLANE]), STEPS)) // len(gluing.PLANE)
+    crosscaps = len(_cut_and_pasted(joined([gluing.TORUS, gluing.PLANE]))) // len(gluing.PLANE)
     yield facts(
         "all even a >= 0 and b > 0, one torus after the other",
         [("the crosscaps of a torus and a crosscap", crosscaps, planes_for_a_torus + 1)],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 from functools import partial
-from itertools import permutations
+from itertools import combinations_with_replacement, permutations, product
 
 import z3
 
@@ -28,20 +28,19 @@ OTHER = {ORIENTABLE: NONORIENTABLE, NONORIENTABLE: ORIENTABLE}
 
 def decompositions(surface: Surface) -> frozenset[Position]:
     """Return the results of cutting along essential curves and capping, from characteristic and orientability alone."""
-    left_over: set[Position] = set()
     before = surface.euler_characteristic
     kinds = {ORIENTABLE: (ORIENTABLE,), NONORIENTABLE: (ORIENTABLE, NONORIENTABLE)}[surface.kind]
+    rises = {ORIENTABLE: (2,), NONORIENTABLE: (1, 2)}[surface.kind]
     everything = [Surface(kind, genus) for kind in kinds for genus in range(2 - before)]
-    for rise in {ORIENTABLE: (2,), NONORIENTABLE: (1, 2)}[surface.kind]:
-        left_over |= {(left,) for left in everything if left.euler_characteristic == before + rise}
-    for first in everything:
-        for second in everything:
-            separated = first.euler_characteristic + second.euler_characteristic == before + 2
-            nonorientable = NONORIENTABLE in (first.kind, second.kind)
-            spheres = 0 in (first.genus, second.genus)
-            if separated and not spheres and nonorientable is (surface.kind == NONORIENTABLE):
-                left_over.add(tuple(sorted((first, second))))
-    return frozenset(left_over)
+    one_left = ((left,) for left in everything if left.euler_characteristic - before in rises)
+    two_left = (
+        pair
+        for pair in combinations_with_replacement(sorted(everything), 2)
+        if sum(left.euler_characteristic for left in pair) == before + 2
+        and all(left.genus for left in pair)
+        and any(left.kind == NONORIENTABLE for left in pair) is (surface.kind == NONORIENTABLE)
+    )
+    return frozenset((*one_left, *two_left))
 
 
 def options(moves: MoveRules, surface: Surface) -> frozenset[Position]:
@@ -192,20 +191,18 @@ def ends_in_spheres(moves: MoveRules = MOVES, largest: int = 40) -> Iterator[Que
 def _differences(moves: MoveRules) -> Iterator[Obligation]:
     """Yield surfaces and pairs left by a move but by no decomposition, or the other way round."""
     size = z3.Int("size")
-    for source in (ORIENTABLE, NONORIENTABLE):
-        for kinds in (("o",), ("n",), ("o", "o"), ("o", "n"), ("n", "n")):
-            genera = [z3.Int(f"genus{place}") for place in range(len(kinds))]
-            by_move, by_curve = _by_move(moves, source, size, kinds, genera), _by_curve(source, size, kinds, genera)
-            match kinds:
-                case (kind,):  # a sphere is of either kind
-                    other, sphere = (OTHER[kind],), genera[0] == 0
-                    by_move = z3.Or(by_move, z3.And(sphere, _by_move(moves, source, size, other, genera)))
-                    by_curve = z3.Or(by_curve, z3.And(sphere, _by_curve(source, size, other, genera)))
-            for inside, outside, what in ((by_move, by_curve, "a move"), (by_curve, by_move, "a decomposition")):
-                text = f"{source}{{}} -> {', '.join(f'{kind}?' for kind in kinds)} is {what} only"
-                yield Obligation.of_size(
-                    z3.And([genus >= 0 for genus in genera]), z3.And(inside, z3.Not(outside)), size, text.format
-                )
+    everything: list[tuple[str, ...]] = [("o",), ("n",), ("o", "o"), ("o", "n"), ("n", "n")]
+    for source, kinds in product((ORIENTABLE, NONORIENTABLE), everything):
+        genera = [z3.Int(f"genus{place}") for place in range(len(kinds))]
+        by_move, by_curve = _by_move(moves, source, size, kinds, genera), _by_curve(source, size, kinds, genera)
+        if len(kinds) == 1:  # a sphere is of either kind
+            other, sphere = (OTHER[kinds[0]],), genera[0] == 0
+            by_move = z3.Or(by_move, z3.And(sphere, _by_move(moves, source, size, other, genera)))
+            by_curve = z3.Or(by_curve, z3.And(sphere, _by_curve(source, size, other, genera)))
+        here = z3.And([genus >= 0 for genus in genera])
+        for inside, outside, what in ((by_move, by_curve, "a move"), (by_curve, by_move, "a decomposition")):
+            text = f"{source}{{}} -> {', '.join(f'{kind}?' for kind in kinds)} is {what} only"
+            yield Obligation.of_size(here, z3.And(inside, z3.Not(outside)), size, text.format)
 
 
 def _by_move(
@@ -223,10 +220,8 @@ def _by_curve(source: str, size: z3.ArithRef, kinds: tuple[str, ...], genera: li
     """Return the formula that some essential curve leaves them, by the conditions of `decompositions`."""
     before = 2 - CHARACTERISTIC[source] * size
     after = [2 - CHARACTERISTIC[kind] * genus for kind, genus in zip(kinds, genera, strict=True)]
-    match kinds:
-        case (kind,):
-            fits = source == NONORIENTABLE or kind == ORIENTABLE
-            rises = (1, 2) if source == NONORIENTABLE else (2,)
-            return any_of(after[0] == before + rise for rise in rises if fits)
+    if len(kinds) == 1:
+        rises = (1, 2) if source == NONORIENTABLE else (2,) if kinds == (ORIENTABLE,) else ()
+        return any_of(after[0] == before + rise for rise in rises)
     fits = (NONORIENTABLE in kinds) is (source == NONORIENTABLE)
     return z3.And(fits, after[0] + after[1] == before + 2, *[genus >= 1 for genus in genera])

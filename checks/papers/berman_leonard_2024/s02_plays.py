@@ -50,7 +50,6 @@ LONGEST: Lengths = {ORIENTABLE: Length(2, -1), NONORIENTABLE: Length(2, -1)}
 SHORTEST: Lengths = {ORIENTABLE: Length(1), NONORIENTABLE: Length(1, 1, 2)}
 PRINTED_MOST: Lengths = {ORIENTABLE: Length(2), NONORIENTABLE: Length(2)}
 
-
 LARGEST = 40
 
 
@@ -167,8 +166,7 @@ def _sizes(move: MoveRule, genus: int) -> Iterator[tuple[int, ...]]:
 
 
 def _attains(move: MoveRule, claimed: Lengths, genus: int, first: tuple[int, ...]) -> bool:
-    sizes = {one[:-1]: one for one in _sizes(move, genus)}.get(first)
-    return sizes is not None and not _excess(move, claimed, sizes)
+    return any(sizes[:-1] == first and not _excess(move, claimed, sizes) for sizes in _sizes(move, genus))
 
 
 @PAPER.claim(
@@ -197,7 +195,7 @@ def plays(
         )
         for kind in most
     ]
-    for residue, more in ((0, 0), (1, odd)):
+    for residue, more in enumerate((0, odd)):
         wrong = shortest[NONORIENTABLE].formula(size) != k + more
         text = f"the shortest play from n{{}} has not k + {more} moves"
         violations.append(Obligation.of_size(size == 2 * k + residue, wrong, size, text.format))
@@ -248,9 +246,8 @@ def genus_sum(moves: MoveRules = MOVES, kept: Collection[str] = "bg") -> Iterato
     violations = []
     for move in moves:
         sizes = part_sizes(move)
-        less = sum(sizes) < size if move.name not in kept else sum(sizes) == size
         parts = z3.Sum([z3.If(left > 0, 1, 0) for left in sizes])
-        fine = less if move.name not in kept else z3.And(less, parts == 2)
+        fine = z3.And(sum(sizes) == size, parts == 2) if move.name in kept else sum(sizes) < size
         text = f"({move.name}) from {move.source}{{}}".format
         violations.append(Obligation.of_size(leaves(move, size, sizes), z3.Not(fine), size, text))
     yield ask(decided, violations, "every move, every genus")

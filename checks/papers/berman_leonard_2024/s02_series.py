@@ -90,20 +90,21 @@ def octal_game(code: str = "4.3", moves: MoveRules = MOVES) -> Iterator[Question
     """Arithmetic shows that the options agree for every g. The periodicity theorem proves the octal game's period."""
     heaps, own = Code.parse(code), tuple(move for move in moves if move.source == ORIENTABLE)
     size, x, y = z3.Ints("size x y")
-    violations = []
-    pairs = {"two heaps": [x, y], "one heap": [x], "no heap": []}
-    for text, sizes in pairs.items():
-        counted = [
-            any_of(
-                leaves(move, size, (*sizes, *[z3.IntVal(0)] * (len(move.parts) - len(sizes))))
-                for move in rules
-                if len(move.parts) >= len(sizes)
-            )
-            for rules in (heaps.moves, own)
-        ]
-        present = z3.And([z3.BoolVal(True), *(left >= 1 for left in sizes)])
-        describe = f"g = {{}}: the options that leave {text} differ".format
-        violations.append(Obligation.of_size(present, counted[0] != counted[1], size, describe))
+
+    def leave(rules: MoveRules, sizes: list[z3.ArithRef]) -> z3.BoolRef:
+        padded = [(move, len(move.parts) - len(sizes)) for move in rules]
+        return any_of(leaves(move, size, (*sizes, *[z3.IntVal(0)] * less)) for move, less in padded if less >= 0)
+
+    pairs: dict[str, list[z3.ArithRef]] = {"two heaps": [x, y], "one heap": [x], "no heap": []}
+    violations = [
+        Obligation.of_size(
+            z3.And([z3.BoolVal(True), *(left >= 1 for left in sizes)]),
+            leave(heaps.moves, sizes) != leave(own, sizes),
+            size,
+            f"g = {{}}: the options that leave {text} differ".format,
+        )
+        for text, sizes in pairs.items()
+    ]
     yield ask(decided, violations, "every option of every heap and surface")
 
     def first_difference(genus: int, by_moves: set[tuple[int, ...]], by_code: set[tuple[int, ...]]) -> str:

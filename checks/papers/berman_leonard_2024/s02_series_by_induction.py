@@ -81,9 +81,8 @@ def cases_of_nonorientable(
     def values(move: MoveRule, genus: int) -> set[int]:
         return reached_values((move,), claimed, NONORIENTABLE, genus)
 
-    violations: list[
-        Obligation
-    ] = []  # the values reached from g are those reached from the first genus of the same residue
+    violations: list[Obligation] = []
+    # the values reached from g are those reached from the first genus of the same residue
     for move, first in product(own, range(start, start + shift)):
         given, reached = z3.And(size >= start, size % shift == first % shift), values(move, first)
         text = f"case {move.name}: n{{}} reaches other values than n{first}"
@@ -109,10 +108,8 @@ MORE = 20
 """The number of genera tried in each case."""
 
 
-Place = tuple[int, int, int]
-"""The coefficients x, y, z of a genus j*x + k*y + z."""
-
-Pair = tuple[Place, Place]
+Pair = tuple[tuple[int, int, int], tuple[int, int, int]]
+"""Two genera j*x + k*y + z, each by its coefficients x, y, z."""
 
 
 @dataclass(frozen=True)
@@ -198,12 +195,10 @@ def correspondence(
                 for j in range(1, k + pairing.last + 1) if pairing.last is not None else (0,):
                     yield pairing.name, _at(pairing.before, j, k), _at(pairing.after, j, k)
 
-    def listed(genus: int, name: str, shift: int) -> set[tuple[int, ...]]:
-        parts = _case(name).parts
-        return {_sorted(parts, after if shift else before) for _, before, after in pairs(name, genus)}
+    def listed(genus: int, move: MoveRule, shift: int) -> set[tuple[int, ...]]:
+        return {_sorted(move.parts, after if shift else before) for _, before, after in pairs(move.name, genus)}
 
-    def moved(genus: int, name: str, shift: int) -> set[tuple[int, ...]]:
-        move = _case(name)
+    def moved(genus: int, move: MoveRule, shift: int) -> set[tuple[int, ...]]:
         return {_sorted(move.parts, [size for _, size in left]) for left in move.options(genus + shift)}
 
     def worth(name: str, sizes: Sequence[int]) -> int:
@@ -211,11 +206,11 @@ def correspondence(
 
     yield every(
         f"{start} <= g < {LISTED}",
-        product(range(start, LISTED), "gh", (0, 4)),
+        product(range(start, LISTED), map(_case, "gh"), (0, 4)),
         listed,
         moved,
-        lambda genus, name, shift, paired, moves: (
-            f"case {name}, g = {genus}: {min(paired ^ moves)} from n{genus + shift} is not paired"
+        lambda genus, move, shift, paired, moves: (
+            f"case {move.name}, g = {genus}: {min(paired ^ moves)} from n{genus + shift} is not paired"
         ),
         starred=True,
         bound=True,
@@ -247,19 +242,18 @@ def _mispaired(pairings: Sequence[Pairing], start: int, claimed: Mapping[str, Se
         for value in VALUES:
             unequal = sums_to(move.parts, before, claimed, value) != sums_to(move.parts, after, claimed, value)
             yield Obligation.of_size(here, unequal, size, f"{text}: the values differ".format)
-    for name in ("g", "h"):
+    for name, shift in product("gh", (0, 4)):
         move = _case(name)
         sizes = part_sizes(move)
-        for shift in (0, 4):
-            listed = []
-            for pairing in (pairing for pairing in pairings if pairing.case == name):
-                there = _at(pairing.after if shift else pairing.before, j, k)
-                orders = [there, there[::-1]] if move.parts[0] == move.parts[1] else [there]
-                same = any_of(z3.And([*map(z3.ArithRef.__eq__, sizes, order)]) for order in orders)
-                listed.append(z3.Exists([j, k], z3.And(size == 2 * k + pairing.odd, _range(pairing, j, k), same)))
-            text = f"case {name}, g = {{}}: a move from n(g+{shift}) is not listed"
-            here = z3.And(size >= start, leaves(move, size + shift, sizes))
-            yield Obligation.of_size(here, z3.Not(any_of(listed)), size, text.format)
+        listed = []
+        for pairing in (pairing for pairing in pairings if pairing.case == name):
+            there = _at(pairing.after if shift else pairing.before, j, k)
+            orders = [there, there[::-1]] if move.parts[0] == move.parts[1] else [there]
+            same = any_of(z3.And([*map(z3.ArithRef.__eq__, sizes, order)]) for order in orders)
+            listed.append(z3.Exists([j, k], z3.And(size == 2 * k + pairing.odd, _range(pairing, j, k), same)))
+        text = f"case {name}, g = {{}}: a move from n(g+{shift}) is not listed"
+        here = z3.And(size >= start, leaves(move, size + shift, sizes))
+        yield Obligation.of_size(here, z3.Not(any_of(listed)), size, text.format)
 
 
 Number = TypeVar("Number", int, "z3.ArithRef")

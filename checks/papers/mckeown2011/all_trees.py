@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import partial
 from itertools import product
 from typing import Any
 
 import z3
 
+from knotgames.checks.papers.mckeown2011.gameplan import ANY_COLOR, Generality
 from knotgames.checks.papers.mckeown2011.gameplays import Steps
 from knotgames.checks.solvers.models import holds_in, number_in
 from knotgames.checks.solvers.query import Query
@@ -171,11 +173,9 @@ def lemma_3_fails(harmful: int = 0) -> str | None:
 def no_complete_game() -> str | None:
     """Return a legal coloring that extends to no complete game, or None: a step of induction over uncolored strands."""
     sort = z3.DeclareSort("Coloring")
-    coloring = z3.Const("coloring", sort)
-    legal, complete = z3.Function("legal", sort, z3.BoolSort()), z3.Function("complete", sort, z3.BoolSort())
-    extends = z3.Function("extends", sort, sort, z3.BoolSort())
-    move = z3.Function("move", sort, sort, z3.BoolSort())
-    one, two, three = (z3.Const(name, sort) for name in ("one", "two", "three"))
+    coloring, one, two, three, end = z3.Consts("coloring one two three end", sort)
+    legal, complete = (z3.Function(name, sort, z3.BoolSort()) for name in ("legal", "complete"))
+    extends, move = (z3.Function(name, sort, sort, z3.BoolSort()) for name in ("extends", "move"))
     query = Query(
         z3.ForAll([one], extends(one, one)),
         z3.ForAll([one, two], z3.Implies(move(one, two), extends(one, two))),
@@ -186,27 +186,28 @@ def no_complete_game() -> str | None:
     )
 
     def reaches(start: Any) -> Any:
-        end = z3.Const("end", sort)
         return z3.Exists([end], z3.And(complete(end), extends(start, end)))
 
     query.assume(z3.ForAll([two], z3.Implies(z3.And(move(coloring, two), legal(two)), reaches(two))), legal(coloring))
-    if not query.has_model(z3.Not(reaches(coloring))):
-        return None
-    return "a legal coloring that extends to no complete game"
+    return "a legal coloring that extends to no complete game" if query.has_model(z3.Not(reaches(coloring))) else None
 
 
 def uncoloring_breaks(rule: Rule = balanced, excused: int = 1) -> str | None:
     """Return legal colors of a crossing that become illegal if a strand is uncolored, or None."""
     query = Query()
-    strands = [(z3.Int(f"before{i}"), z3.Int(f"after{i}")) for i in range(3)]
-    before, after = [old for old, _ in strands], [new for _, new in strands]
-    for old, new in strands:
+    before, after = ([z3.Int(f"{name}{i}") for i in range(3)] for name in ("before", "after"))
+    for old, new in zip(before, after, strict=True):
         query.assume(old >= 0, old <= UNCOLORED, z3.Or(new == old, new == UNCOLORED))
     query.assume(crossing_holds(before, rule, excused))
     found = query.model(z3.Not(crossing_holds(after, rule, excused)))
-    if found is None:
-        return None
-    return f"colors {[number_in(found, color) for color in before]} of a crossing"
+    return found and f"colors {[number_in(found, color) for color in before]} of a crossing"
+
+
+def vertices_differ(whole: Generality, reduced: Generality, excused: int) -> Iterator[Callable[[], str | None]]:
+    """Yield questions whether vertices of the trees are positions of the game: the whole tree, and a reduced one."""
+    yield partial(uncoloring_breaks, excused=excused)
+    yield from (partial(not_offered_once, choices) for choices in (*whole, ANY_COLOR))
+    yield partial(not_carried_once, *reduced)
 
 
 def not_offered_once(choices: Sequence[Collection[int]]) -> str | None:
@@ -214,9 +215,7 @@ def not_offered_once(choices: Sequence[Collection[int]]) -> str | None:
     color = z3.Int("color")
     alone = [z3.And([color == one for one in sorted(colors)]) for colors in choices]
     found = Query(color >= 0, color < UNCOLORED).model(z3.Sum([z3.If(fixed, 1, 0) for fixed in alone]) != 1)
-    if found is None:
-        return None
-    return f"color {number_in(found, color)} of a strand that is fixed to {list(map(sorted, choices))}"
+    return found and f"color {number_in(found, color)} of a strand that is fixed to {list(map(sorted, choices))}"
 
 
 def not_carried_once(first: Sequence[Collection[int]], second: Sequence[Collection[int]]) -> str | None:

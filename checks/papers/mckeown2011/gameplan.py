@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from knotgames.games.tricolor.coloring import COLORS, Coloring
 
@@ -15,26 +14,17 @@ Vertex = tuple[Fixing, ...]
 
 ANY_COLOR = tuple(frozenset({color}) for color in COLORS)
 RED = (frozenset({0}),)
-RED_OR_NOT = (frozenset({0}), frozenset({1, 2}))
-RED_OR_GREEN = (frozenset({0}), frozenset({1}))
 
 Generality = tuple[Sequence[frozenset[int]], Sequence[frozenset[int]]]
 """The choices for the first and the second strand. Later strands are fixed to single colors."""
 
 FULL: Generality = (ANY_COLOR, ANY_COLOR)
-AS_PRINTED: Generality = (RED, RED_OR_NOT)
-REDUCED: Generality = (RED, RED_OR_GREEN)
+AS_PRINTED: Generality = (RED, (frozenset({0}), frozenset({1, 2})))
+REDUCED: Generality = (RED, (frozenset({0}), frozenset({1})))
 
 
-@dataclass(frozen=True)
-class Tree:
-    """The children of each vertex. The vertex without subscripts is the set C of all complete games."""
-
-    children: Mapping[Vertex, tuple[Vertex, ...]]
-
-    def leaves(self) -> Iterator[Vertex]:
-        """Yield the vertices without children [McKeown2011, Definition 6]."""
-        return (vertex for vertex, below in self.children.items() if not below)
+Tree = Mapping[Vertex, tuple[Vertex, ...]]
+"""The children of each vertex; leaves have none. The vertex without subscripts is the set C of all complete games."""
 
 
 def game_tree(games: Collection[Coloring], strands: int, generality: Generality = FULL) -> Tree:
@@ -53,19 +43,19 @@ def game_tree(games: Collection[Coloring], strands: int, generality: Generality 
                     below.append((*vertex, (strand, colors)))
                     pending.append((below[-1], subset))
         children[vertex] = tuple(below)
-    return Tree(children)
+    return children
 
 
 def tree_game(tree: Tree, reaching_wins: bool = True) -> Mapping[Vertex, bool]:
     """Return True for each vertex from which the player to move wins the Tree Game."""
     mover_wins: dict[Vertex, bool] = {}
-    for vertex in sorted(tree.children, key=len, reverse=True):
-        below = tree.children[vertex]
+    for vertex in sorted(tree, key=len, reverse=True):
+        below = tree[vertex]
         mover_wins[vertex] = any(not mover_wins[child] for child in below) if below else not reaching_wins
     return mover_wins
 
 
-def gameplan_tree(tree: Tree, harmful: Iterable[int] = (0,)) -> Tree:
+def gameplan_tree(tree: Tree, harmful: Collection[int] = (0,)) -> Tree:
     """Return Player 1's gameplan-tree, by the printed construction.
 
     For a leaf of an even generation, the edge from its grandparent to its parent is removed with everything below. A
@@ -74,9 +64,8 @@ def gameplan_tree(tree: Tree, harmful: Iterable[int] = (0,)) -> Tree:
     Args:
         harmful: the generations, modulo 2, whose leaves are removed in this way.
     """
-    children = {vertex: list(below) for vertex, below in tree.children.items()}
-    parities = set(harmful)
-    pending = [leaf for leaf in tree.leaves() if len(leaf) % 2 in parities]
+    children = {vertex: list(below) for vertex, below in tree.items()}
+    pending = [vertex for vertex, below in tree.items() if not below and len(vertex) % 2 in harmful]
     while pending:
         leaf = pending.pop()
         if len(leaf) < 2:
@@ -92,9 +81,9 @@ def gameplan_tree(tree: Tree, harmful: Iterable[int] = (0,)) -> Tree:
         vertex = reached.pop()
         connected[vertex] = tuple(children[vertex])
         reached.extend(children[vertex])
-    return Tree(connected)
+    return connected
 
 
 def odd_endgames(gameplan: Tree, tree: Tree) -> Iterator[Vertex]:
     """Yield the leaves of the game tree at odd generations that are in the gameplan-tree."""
-    return (vertex for vertex in gameplan.children if len(vertex) % 2 and not tree.children[vertex])
+    return (vertex for vertex in gameplan if len(vertex) % 2 and not tree[vertex])

@@ -6,24 +6,16 @@ single colors: the whole tree, and the one with the first strand red and the sec
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cache, partial
-from itertools import combinations, pairwise, permutations, product, starmap
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cache, partial, reduce
+from itertools import combinations, pairwise, permutations, product
 from math import prod
 
 import z3
 
 from knotgames.checks.claim import Question, Severity
-from knotgames.checks.papers.mckeown2011.all_trees import (
-    crossing_holds,
-    lemma_3_fails,
-    no_complete_game,
-    not_carried_once,
-    not_offered_once,
-    theorem_1_fails,
-    tree_game_fails,
-    uncoloring_breaks,
-)
+from knotgames.checks.papers.mckeown2011 import all_trees
 from knotgames.checks.papers.mckeown2011.gameplan import (
     ANY_COLOR,
     AS_PRINTED,
@@ -102,6 +94,11 @@ def _told_apart(won: Sequence[bool | None]) -> Iterator[tuple[int, int]]:
     return ((a, b) for a, b in combinations(COLORS, 2) if {won[a], won[b]} == {True, False})
 
 
+def _matters(won: Mapping[Coloring, bool], held: Coloring, strand: int) -> Iterator[tuple[int, int]]:
+    """Yield the pairs of colors of a strand with different winners."""
+    return _told_apart([won.get(colored(held, (strand, color))) for color in COLORS])
+
+
 @PAPER.claim(
     "Part II, step 1",
     "There are $3n$ first moves Player 1 can make by coloring any of the $n$ strands one of three colors. But without "
@@ -118,44 +115,31 @@ def step_1(rule: Rule = balanced) -> Iterable[Question]:
     alone = every(scope, COLORS, lambda color: rule(color, color, color), shown="color {0} at one strand, three times")
     yield alone & _symmetric(scope, rule)
     yield every(
-        f"every set of crossings over at most {FEW} strands, up to renaming; torus:3",
+        f"{FEW}; torus:3",
         (*few_projections(rule), torus(3)),
-        lambda p: (sorted(moves(p, uncolored(p), rule)), _whose_color_matters(p, rule)),
+        lambda p: (
+            sorted(moves(p, uncolored(p), rule)),
+            [strand for strand in range(p.strands) if any(_matters(judged(p, rule), uncolored(p), strand))],
+        ),
         lambda p: ([*product(range(p.strands), COLORS)], []),
         "{0}: the first moves are {left[0]}, and the color of strands {left[1]} matters",
         bound=True,
     )
 
 
-def _whose_color_matters(projection: Projection, rule: Rule) -> list[int]:
-    wins = judged(projection, rule)
-    after = [
-        [colored(uncolored(projection), (strand, color)) for color in COLORS] for strand in range(projection.strands)
-    ]
-    return [strand for strand, held in enumerate(after) if any(_told_apart([*map(wins.get, held)]))]
-
-
-Subsets = Callable[[int], Collection[int]]
-"""The numbering of the subsets of step 1, for a number of strands."""
-
-
-def _numbered_as_printed(strands: int) -> range:
-    return range(strands + 1)
-
-
-def _subsets(numbers: Subsets, rule: Rule) -> Every:
-    scope = f"torus:3; every set of crossings over at most {FEW} strands, up to renaming"
+def _subsets(more: int, rule: Rule) -> Every:
+    """Each subset is of a strand, and has the game with all strands red. There are `more` subsets than strands."""
     projections = (torus(3), *few_projections(rule))
     return every(
-        scope,
+        f"torus:3; {FEW}",
         projections,
-        lambda p: [*numbers(p.strands)],
+        lambda p: [*range(p.strands + more)],
         lambda p: [*range(p.strands)],
         lambda p, left, _: f"{p} has strands 0 to {p.strands - 1}: S_{max(left)} names no strand",
         bound=True,
     ) & every(
-        scope,
-        ((p, number) for p in projections for number in numbers(p.strands)),
+        "",
+        ((p, number) for p in projections for number in range(p.strands + more)),
         lambda p, number: (0,) * p.strands in [game for game in complete_games(p, rule=rule) if game[number] == 0],
         shown="{0}: the game in which all strands are red is not in S_{1}",
         starred=True,
@@ -169,11 +153,11 @@ def _subsets(numbers: Subsets, rule: Rule) -> Every:
     reading="The strands are labeled from 0 on, as in Part I, and $n$ is their number.",
     severity=Severity.MISPRINT,
     correction="Part II, step 1 (subsets, corrected)",
-    controls={"S_0 to S_(n-1)": {"numbers": range}},
+    controls={"S_0 to S_(n-1)": {"more": 0}},
 )
-def subsets(numbers: Subsets = _numbered_as_printed) -> Iterable[Question]:
+def subsets(more: int = 1) -> Iterable[Question]:
     """There are n + 1 names, and the last names no strand."""
-    yield _subsets(numbers, balanced)
+    yield _subsets(more, balanced)
 
 
 @PAPER.claim(
@@ -181,21 +165,18 @@ def subsets(numbers: Subsets = _numbered_as_printed) -> Iterable[Question]:
     "The subsets are $S_0$, $S_1$, ..., $S_(n-1)$. These sets are not disjoint: $S_1$ and $S_2$ share the games in "
     "which strand 1 and strand 2 are red, and the game in which all strands are red is in all of them.",
     mutants={
-        "S_n as well": {"numbers": _numbered_as_printed},
+        "S_n as well": {"more": 1},
         "three colors at every crossing": {"rule": three_colors},
     },
 )
-def subsets_corrected(numbers: Subsets = range, rule: Rule = balanced) -> Iterable[Question]:
+def subsets_corrected(more: int = 0, rule: Rule = balanced) -> Iterable[Question]:
     """Coloring all strands red is legal if it is legal at one crossing."""
     yield facts("all strands red, at every crossing", [("three red strands at a crossing are legal", rule(0, 0, 0))])
-    yield _subsets(numbers, rule)
+    yield _subsets(more, rule)
 
 
 def _same_winner(
-    scope: str,
-    trees: Iterable[tuple[Projection, Generality]],
-    rule: Rule = balanced,
-    reaching_wins: bool = True,
+    scope: str, trees: Iterable[tuple[Projection, Generality]], rule: Rule = balanced, reaching_wins: bool = True
 ) -> Every:
     return every(
         scope,
@@ -245,36 +226,29 @@ def second_may_matter(projection: Projection = NAMED[0], colors: tuple[int, int]
     """On the 3-twist with strand 0 red, strand 1 can be colored if strand 2 is red, but not if it is green."""
     won, reached = judged(projection), tree_game(_tree(projection))
 
-    def by_playing(one: int, two: int) -> list[bool | None]:
-        held = colored(uncolored(projection), (one, 0))
-        return [won.get(colored(held, (two, color))) for color in COLORS]
+    def by_playing(pair: tuple[int, int]) -> Iterator[tuple[int, int]]:
+        return _matters(won, colored(uncolored(projection), (pair[0], 0)), pair[1])
 
-    def by_games(one: int, two: int) -> list[bool | None]:
-        first = one, frozenset({0})
-        return [reached.get((first, (two, frozenset({color})))) for color in COLORS]
+    def by_games(pair: tuple[int, int]) -> Iterator[tuple[int, int]]:
+        return _told_apart([reached.get(((pair[0], RED[0]), (pair[1], color))) for color in ANY_COLOR])
 
-    pairs = list(permutations(range(projection.strands), 2))
-    for method, outcomes in (("exhaustion", by_playing), ("tree", by_games)):
+    for method, told_apart in (("exhaustion", by_playing), ("tree", by_games)):
         yield witnessed(
             f"two strands of {projection}",
             [colors],
-            starmap(outcomes, pairs),
-            _told_apart,
+            permutations(range(projection.strands), 2),
+            told_apart,
             lambda pair: f"{projection}: {COLOR[pair[0]]} or {COLOR[pair[1]]} makes no difference",
             by=method,
         )
 
 
-NotRed = Callable[[int], int]
-"""The strand that is not red in the games of the second set with this subscript."""
+def _sets(game: Coloring, i: int, later: int, colors: Collection[int]) -> int:
+    """Return the number of the two sets with subscript i that contain a game: by strand i, and by a later strand."""
+    return (game[i] == 0) + (game[i + later] in colors)
 
 
-def _sets(game: Coloring, i: int, not_red: NotRed, colors: Collection[int]) -> int:
-    """Return the number of the two sets with subscript i that contain a game."""
-    return (game[i] == 0) + (game[not_red(i)] in colors)
-
-
-def _parted(not_red: NotRed, colors: Collection[int]) -> Every:
+def _parted(later: int, colors: Collection[int]) -> Every:
     """A game with strand i colored is in exactly one of the two sets with subscript i."""
     return every(
         THESE,
@@ -284,9 +258,9 @@ def _parted(not_red: NotRed, colors: Collection[int]) -> Every:
             for game in complete_games(p)
             if game[0] == 0
             for i in range(1, p.strands)
-            if not_red(i) < p.strands and game[i] != UNCOLORED
+            if i + later < p.strands and game[i] != UNCOLORED
         ),
-        lambda p, game, i: _sets(game, i, not_red, colors),
+        lambda p, game, i: _sets(game, i, later, colors),
         1,
         lambda p, game, i, left, _: f"{p}: {printed(game)} is in {left} sets of subscript {i}",
         starred=True,
@@ -303,10 +277,10 @@ def _parted(not_red: NotRed, colors: Collection[int]) -> Every:
     "strand 1 is colored.",
     severity=Severity.MISPRINT,
     correction="Part II, step 2 (subscripts, corrected)",
-    controls={"one strand for one subscript": {"not_red": lambda i: i}},
+    controls={"one strand for one subscript": {"later": 0}},
 )
-def subscripts(not_red: NotRed = lambda i: i + 1) -> Iterable[Question]:
-    yield _parted(not_red, (1, 2))
+def subscripts(later: int = 1) -> Iterable[Question]:
+    yield _parted(later, (1, 2))
 
 
 @PAPER.claim(
@@ -314,19 +288,19 @@ def subscripts(not_red: NotRed = lambda i: i + 1) -> Iterable[Question]:
     "In the set with the subscript $0,ir$ strand $i$ is red, in the one with $0,i¬r$ the same strand is green or blue: "
     "the games of $S_0$ in which strand $i$ is colored are in just one of these.",
     mutants={
-        "the next strand is not red": {"not_red": lambda i: i + 1},
+        "the next strand is not red": {"later": 1},
         "not red is green": {"colors": (1,)},
     },
 )
-def subscripts_corrected(not_red: NotRed = lambda i: i, colors: Collection[int] = (1, 2)) -> Iterable[Question]:
+def subscripts_corrected(later: int = 0, colors: Collection[int] = (1, 2)) -> Iterable[Question]:
     yield every(
         "the colors of a strand and of the next",
         product(COLORS, repeat=2),
-        lambda pair: _sets(pair, 0, not_red, colors),
+        lambda pair: _sets(pair, 0, later, colors),
         1,
         lambda pair, left, _: f"strand {COLOR[pair[0]]}, the next {COLOR[pair[1]]}: in {left} sets",
     )
-    yield _parted(not_red, colors)
+    yield _parted(later, colors)
 
 
 @PAPER.claim(
@@ -347,39 +321,29 @@ def step_3(rule: Rule = balanced, fixed: tuple[int, int] = (0, 1)) -> Iterable[Q
     Args:
         fixed: the colors of the two strands after which no generality is left.
     """
-    scope = "the colors of a crossing, permuted; and crossings that distinguish any two colors of a third strand"
     projections = all_small_projections(rule)
-    shown = f"after {COLOR[fixed[0]]} and {COLOR[fixed[1]]}: {{}} or {{}} makes no difference"
+
+    def told_apart() -> Iterator[tuple[int, int]]:
+        for projection in projections:
+            won = judged(projection, rule)
+            for one, two, third in permutations(range(projection.strands), 3):
+                held = colored(colored(uncolored(projection), (one, fixed[0])), (two, fixed[1]))
+                yield from _matters(won, held, third)
+
+    scope = "the colors of a crossing, permuted; and crossings that distinguish any two colors of a third strand"
+    after = " and ".join(COLOR[color] for color in fixed)
     yield _symmetric(scope, rule) & every(
-        scope,
+        "",
         combinations(COLORS, 2),
-        lambda *pair: pair in _third_tells(projections, rule, fixed),
-        shown=lambda a, b, *_: shown.format(COLOR[a], COLOR[b]),
+        lambda *pair: pair in told_apart(),
+        shown=lambda a, b, *_: f"after {after}: {COLOR[a]} or {COLOR[b]} makes no difference",
         starred=True,
     )
 
 
-def _third_tells(projections: Iterable[Projection], rule: Rule, fixed: tuple[int, int]) -> Iterator[tuple[int, int]]:
-    """Yield pairs of colors of a third strand with different winners, after two strands in these colors."""
-    for projection in projections:
-        wins = judged(projection, rule)
-        for one, two, third in permutations(range(projection.strands), 3):
-            held = colored(colored(uncolored(projection), (one, fixed[0])), (two, fixed[1]))
-            yield from _told_apart([wins.get(colored(held, (third, color))) for color in COLORS])
-
-
-Width = tuple[int, int, int]
-"""The numbers of choices for the first strand, the second, and each later one."""
-
-PRINTED_WIDTH: Width = (1, 2, 3)
-
-
 def _generations(tree: Tree) -> list[int]:
     """Return the number of sets in each generation, from C on."""
-    sizes = [0] * (1 + max(map(len, tree.children)))
-    for vertex in tree.children:
-        sizes[len(vertex)] += 1
-    return sizes
+    return list(Counter(map(len, tree)).values())
 
 
 @PAPER.claim(
@@ -387,23 +351,21 @@ def _generations(tree: Tree) -> list[int]:
     "At each new generation, we can have $3n$ times as many sets as the last generation. Fortunately, there can be no "
     "more than $n$ generations (we can't fix more strands than we have).",
     reading="This is read as an upper bound: there are never more.",
-    mutants={
-        "2n times as many": {"times": 2},
-        "no more than n - 1": {"fewer": 1},
-    },
+    mutants={"2n times as many": {"times": 2}, "no more than n - 1": {"fewer": 1}},
 )
 def generations(times: int = 3, fewer: int = 0) -> Iterable[Question]:
     """A set in generation k has at most one child for each of its n - k other strands and each color."""
     n, k, colors = z3.Ints("n k colors")
     children = z3.And(n >= 1, k >= 0, k <= n, colors >= 1, colors <= len(COLORS))
-    others = [(c, c * (n - k)) for c in range(1, len(COLORS) + 1)]
-    obligations = [
-        Obligation.of_size(z3.And(children, colors == c), most > times * n, n, f"n = {{}}: {c} colors a strand".format)
-        for c, most in others
+    wider = [
+        Obligation.of_size(
+            z3.And(children, colors == c), c * (n - k) > times * n, n, f"n = {{}}: {c} colors a strand".format
+        )
+        for c in range(1, len(COLORS) + 1)
     ]
-    last = z3.And(children, k == n - fewer)
-    obligations.append(Obligation.of_size(last, others[-1][1] > 0, n, "n = {}: a set of the last generation".format))
-    yield ask(decided, obligations, "all n, every generation")
+    last, text = z3.And(children, k == n - fewer), "n = {}: a set of the last generation"
+    deeper = Obligation.of_size(last, len(COLORS) * (n - k) > 0, n, text.format)
+    yield ask(decided, [*wider, deeper], "all n, every generation")
     trees = product((*all_small_projections(), *NAMED), (FULL, AS_PRINTED))
     yield every(
         f"the trees of {SMALL}; {THESE}",
@@ -428,18 +390,21 @@ def generations(times: int = 3, fewer: int = 0) -> Iterable[Question]:
         "later strands in two colors": {"width": (1, 2, 2)},
     },
 )
-def step_4(width: Width = PRINTED_WIDTH) -> Iterable[Question]:
-    """A generation multiplies the width by the choices for a strand times the strands left, and so never narrows it."""
+def step_4(width: tuple[int, int, int] = (1, 2, 3)) -> Iterable[Question]:
+    """A generation multiplies the width by the choices for a strand times the strands left, and so never narrows it.
+
+    Args:
+        width: the numbers of choices for the first strand, the second, and each later one.
+    """
     n, k = z3.Ints("n k")
-    choices = [len(colors) for colors in (*AS_PRINTED, ANY_COLOR)]
     obligations = []
-    for place, (true, said) in enumerate(zip(choices, width, strict=True)):
+    for place, (true, said) in enumerate(zip(map(len, (*AS_PRINTED, ANY_COLOR)), width, strict=True)):
         here = z3.And(n >= 2, k < n, k == place if place < 2 else k >= place)
-        factor = true * (n - k)
+        factor, text = true * (n - k), f"n = {{}}: generation {place + 1}"
         obligations += [
-            Obligation.of_size(here, factor < 1, n, f"n = {{}}: generation {place + 1} has a factor below 1".format),
-            Obligation.of_size(here, factor > said * (n - k), n, f"n = {{}}: generation {place + 1} is wider".format),
-            Obligation.of_size(here, said * (n - k) > said * n, n, f"n = {{}}: generation {place + 1}".format),
+            Obligation.of_size(here, factor < 1, n, f"{text} has a factor below 1".format),
+            Obligation.of_size(here, factor > said * (n - k), n, f"{text} is wider".format),
+            Obligation.of_size(here, said * (n - k) > said * n, n, text.format),
         ]
     yield ask(decided, obligations, "all n >= 2, generation by generation")
     yield every(
@@ -462,17 +427,9 @@ def step_4(width: Width = PRINTED_WIDTH) -> Iterable[Question]:
 )
 def lemma_2(reaching_wins: bool = True) -> Iterable[Question]:
     """The player who colors the last strand reaches a leaf, and the tree has the legal moves."""
-    yield by_z3("all game trees, by induction", partial(tree_game_fails, reaching_wins))
+    yield by_z3("all game trees, by induction", partial(all_trees.tree_game_fails, reaching_wins))
     trees = product((*all_small_projections(), *NAMED), (FULL, REDUCED))
     yield _same_winner(f"{SMALL}; {THESE}; on both trees", trees, reaching_wins=reaching_wins)
-
-
-Renaming = Callable[[int], Mapping[int, int]]
-"""A renaming of the colors, given the color of the first move."""
-
-
-def _first_is_red(color: int) -> Mapping[int, int]:
-    return {other: {0: color, color: 0}.get(other, other) for other in COLORS}
 
 
 @PAPER.claim(
@@ -482,30 +439,26 @@ def _first_is_red(color: int) -> Mapping[int, int]:
     "$S_1$ and from there on treating blue as red and vice versa. So we see that this map is bijective.",
     severity=Severity.GAP,
     correction="Lemma 2 (bijection, corrected)",
-    controls={"the colors as they are": {"renamed": lambda color: dict(enumerate(COLORS))}},
+    controls={"the colors as they are": {"renamed": False}},
 )
-def bijection(renamed: Renaming = _first_is_red) -> Iterable[Question]:
-    """Two plays, one strand colored red or colored blue, go to the same path."""
+def bijection(renamed: bool = True) -> Iterable[Question]:
+    """Two plays, one strand colored red or colored blue, go to the same path.
+
+    Args:
+        renamed: True to exchange the color of the first move and red.
+    """
 
     def path(move: StrandMove) -> StrandMove:
-        strand, color = move
-        return strand, renamed(color)[color]
+        return move[0], 0 if renamed else move[1]
 
     yield every(
-        f"the plays of one move; torus:3, and every set of crossings over at most {FEW} strands, up to renaming",
+        f"the plays of one move; torus:3, and {FEW}",
         ((p, *pair) for p in (torus(3), *few_projections()) for pair in combinations(moves(p, uncolored(p)), 2)),
         lambda p, one, other: path(one) != path(other),
         shown=lambda p, one, other, *_: f"{p}: strand {one[0]} {COLOR[one[1]]}, and {COLOR[other[1]]}, map to one path",
         starred=True,
         bound=True,
     )
-
-
-def _coloring(projection: Projection, vertex: Vertex) -> Coloring:
-    coloring = uncolored(projection)
-    for strand, colors in vertex:
-        coloring = colored(coloring, (strand, min(colors)))
-    return coloring
 
 
 @PAPER.claim(
@@ -524,13 +477,8 @@ def bijection_corrected(
     generality: Generality = FULL, reduced: Generality = REDUCED, excused: int = 1
 ) -> Iterable[Question]:
     """A set of complete games with strands fixed is nonempty if and only if the coloring is legal."""
-    yield by_z3(
-        "all games, by induction over the uncolored strands",
-        no_complete_game,
-        partial(uncoloring_breaks, excused=excused),
-        *(partial(not_offered_once, choices) for choices in (*generality, ANY_COLOR)),
-        partial(not_carried_once, *reduced),
-    )
+    vertices_differ = all_trees.vertices_differ(generality, reduced, excused)
+    yield by_z3("all games, by induction over the uncolored strands", all_trees.no_complete_game, *vertices_differ)
 
     @cache  # many vertices fix the same strands to the same colors
     def legal(projection: Projection, coloring: Coloring) -> list[StrandMove]:
@@ -542,27 +490,24 @@ def bijection_corrected(
             (projection, vertex, children)
             for projection in small_and_random_projections()
             for games in [tuple(maximal_colorings(projection, excused=excused))]
-            for vertex, children in game_tree(games, projection.strands, generality).children.items()
+            for vertex, children in game_tree(games, projection.strands, generality).items()
         ),
-        lambda projection, vertex, children: sorted((child[-1][0], min(child[-1][1])) for child in children),
-        lambda projection, vertex, children: legal(projection, _coloring(projection, vertex)),
+        lambda p, vertex, children: sorted((child[-1][0], min(child[-1][1])) for child in children),
+        lambda p, vertex, children: legal(p, reduce(colored, ((s, min(c)) for s, c in vertex), uncolored(p))),
         "{0}: the children of {1} are not the legal moves",
         starred=True,
         bound=True,
     )
-    scope = (
-        f"the tree with red, and then red or green: every set of crossings over at most {FEW} strands, up to renaming"
-    )
-    trees = [(p, _tree(p, reduced).children, _tree(p).children) for p in few_projections()]
+    trees = [(p, _tree(p, reduced), _tree(p)) for p in few_projections()]
     yield every(
-        scope,
+        f"the tree with red, and then red or green: {FEW}",
         ((p, play, _carried(play) & paths.keys()) for p, paths, plays in trees for play in plays if play),
         lambda p, play, carried: len(carried) == 1 or (bool(carried) and len(play) > 2 and play[0][1] == play[1][1]),
         shown=lambda p, play, carried, *_: f"{p}: {len(carried)} paths for the play {_shown(play)}",
         starred=True,
         bound=True,
     ) & every(
-        scope,
+        "",
         ((p, path, plays) for p, paths, plays in trees for path in paths),
         lambda p, path, plays: path in plays,
         shown=lambda p, path, *_: f"{p}: a path that is no play: {_shown(path)}",
@@ -585,38 +530,20 @@ def _shown(vertex: Vertex) -> str:
     mutants={"edges from odd generations are removed": {"harmful": 1}},
 )
 def lemma_3(harmful: int = 0) -> Iterable[Question]:
-    yield by_z3("all game trees", partial(lemma_3_fails, harmful))
+    yield by_z3("all game trees", partial(all_trees.lemma_3_fails, harmful))
     yield every(
         SMALL_AND_RANDOM,
         (
-            (projection, vertex, tree, plan)
+            (projection, vertex, kept, tree[vertex])
             for projection in small_and_random_projections()
             for tree in [_tree(projection)]
-            for plan in [gameplan_tree(tree, (harmful,))]
-            for vertex in plan.children
+            for vertex, kept in gameplan_tree(tree, (harmful,)).items()
             if len(vertex) % 2
         ),
-        lambda projection, vertex, tree, plan: plan.children[vertex],
-        lambda projection, vertex, tree, plan: tree.children[vertex],
+        lambda projection, vertex, kept, children: kept,
+        lambda projection, vertex, kept, children: children,
         "{0}: Player 2 leaves the tree at {1}",
         starred=True,
-        bound=True,
-    )
-
-
-def _endgame_tells(scope: str, projections: Iterable[Projection], generality: Generality, harmful: int) -> Every:
-    """A game is P1 if and only if Player 1's gameplan-tree has an odd endgame."""
-
-    def has_odd_endgame(projection: Projection) -> bool:
-        tree = _tree(projection, generality)
-        return next(odd_endgames(gameplan_tree(tree, (harmful,)), tree), None) is not None
-
-    return every(
-        scope,
-        projections,
-        has_odd_endgame,
-        is_p1,
-        lambda p, odd, first: f"{p} is {player(first)}, and there is {'an' if odd else 'no'} odd endgame",
         bound=True,
     )
 
@@ -632,10 +559,21 @@ def theorem_1(harmful: int = 0) -> Iterable[Question]:
     """The printed construction on the trees of all small sets of crossings; and the vertices that it leaves, on any
     tree.
     """
-    yield by_z3("all game trees, by induction", partial(theorem_1_fails, harmful))
-    scope = f"{SMALL_AND_RANDOM}; on the reduced tree {THESE}"
-    full = _endgame_tells(scope, small_and_random_projections(), FULL, harmful)
-    yield full & _endgame_tells(scope, NAMED, REDUCED, harmful)
+    yield by_z3("all game trees, by induction", partial(all_trees.theorem_1_fails, harmful))
+
+    def endgame_tells(projections: Iterable[Projection], generality: Generality) -> Every:
+        trees = ((projection, _tree(projection, generality)) for projection in projections)
+        return every(
+            f"{SMALL_AND_RANDOM}; on the reduced tree {THESE}",
+            trees,
+            lambda p, tree: any(odd_endgames(gameplan_tree(tree, (harmful,)), tree)),
+            lambda p, _: is_p1(p),
+            lambda p, _, odd, first: f"{p} is {player(first)}, and there is {'an' if odd else 'no'} odd endgame",
+            starred=True,
+            bound=True,
+        )
+
+    yield endgame_tells(small_and_random_projections(), FULL) & endgame_tells(NAMED, REDUCED)
 
 
 def _asymmetric(first: int, second: int, third: int) -> bool:
@@ -645,14 +583,13 @@ def _asymmetric(first: int, second: int, third: int) -> bool:
 
 def _reduced_differs(rule: Rule) -> str | None:
     strand = z3.DeclareSort("Strand")
-    one = z3.Function("one", strand, strand, strand, z3.BoolSort())
-    other = z3.Function("other", strand, strand, strand, z3.BoolSort())
+    one, other = (z3.Function(name, strand, strand, strand, z3.BoolSort()) for name in ("one", "other"))
     color = z3.Function("color", strand, z3.IntSort())
-    a, b, c = (z3.Const(name, strand) for name in "abc")
+    a, b, c = z3.Consts("a b c", strand)
     query = Query()
 
     def legal(crossings: z3.FuncDeclRef) -> z3.BoolRef:
-        holds = crossing_holds([color(a), color(b), color(c)], rule)
+        holds = all_trees.crossing_holds([color(a), color(b), color(c)], rule)
         return z3.ForAll([a, b, c], z3.Implies(crossings(a, b, c), holds))
 
     for left, right in ((one, other), (other, one)):
@@ -670,9 +607,8 @@ def _reduced_differs(rule: Rule) -> str | None:
 )
 def theorem_2(rule: Rule = balanced) -> Iterable[Question]:
     """Legality depends on the set of crossings only, even on plain sets: {0, 0, 1} and {0, 1, 1} mean the same."""
-    scope = "the colors of a crossing, in every order, and with a strand twice"
     yield every(
-        scope,
+        "the colors of a crossing, in every order, and with a strand twice",
         ((colors, order) for colors in product(COLORS, repeat=3) for order in permutations(colors)),
         lambda colors, order: rule(*colors),
         lambda colors, order: rule(*order),
@@ -680,7 +616,7 @@ def theorem_2(rule: Rule = balanced) -> Iterable[Question]:
         starred=True,
         law_of=[rule],
     ) & every(
-        scope,
+        "",
         product(COLORS, repeat=2),
         lambda a, b: rule(a, a, b),
         lambda a, b: rule(a, b, b),

@@ -3,25 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial, reduce
+from functools import reduce
 from itertools import product
 
 from knotgames.checks.claim import Question, Severity
-from knotgames.checks.papers.mckeown2011.all_trees import (
-    not_carried_once,
-    not_offered_once,
-    pruning_fails,
-    uncoloring_breaks,
-)
-from knotgames.checks.papers.mckeown2011.gameplan import (
-    ANY_COLOR,
-    AS_PRINTED,
-    FULL,
-    REDUCED,
-    Generality,
-    Vertex,
-    game_tree,
-)
+from knotgames.checks.papers.mckeown2011.all_trees import pruning_fails, vertices_differ
+from knotgames.checks.papers.mckeown2011.gameplan import AS_PRINTED, FULL, REDUCED, Generality, Vertex, game_tree
 from knotgames.checks.papers.mckeown2011.gameplays import Gameplay, Steps, gameplays, prune
 from knotgames.checks.papers.mckeown2011.paper import PAPER
 from knotgames.checks.papers.mckeown2011.plain import holds, is_p1, legal_moves, maximal_colorings, player
@@ -73,15 +60,12 @@ def definition_9(excused: int = 1) -> Iterable[Question]:
 )
 def leaves(whole: Generality = FULL, reduced: Generality = REDUCED, excused: int = 1) -> Iterable[Question]:
     """No complete game extends another, so it is alone at its vertex. A vertex with fewer strands has a child."""
-    yield by_z3(
-        "all crossings, and the colors to which strands are fixed",
-        partial(uncoloring_breaks, excused=excused),
-        *(partial(not_offered_once, choices) for choices in (*whole, ANY_COLOR)),
-        partial(not_carried_once, *reduced),
-    )
+    scope = "all crossings, and the colors to which strands are fixed"
+    yield by_z3(scope, vertices_differ(whole, reduced, excused))
 
     def ends(projection: Projection, generality: Generality, _: Generality) -> set[Vertex]:
-        return {*game_tree([*maximal_colorings(projection, excused=excused)], projection.strands, generality).leaves()}
+        tree = game_tree([*maximal_colorings(projection, excused=excused)], projection.strands, generality)
+        return {vertex for vertex, below in tree.items() if not below}
 
     def played(projection: Projection, _: Generality, first: Generality) -> set[Vertex]:
         plays = _plays(projection, uncolored(projection), excused)
@@ -89,7 +73,7 @@ def leaves(whole: Generality = FULL, reduced: Generality = REDUCED, excused: int
         return {v for v in vertices if all(one in may for (_, one), may in zip(v, first, strict=False))}
 
     yield every(
-        f"every set of crossings over at most {FEW} strands, up to renaming; {TREFOIL}; on both trees",
+        f"{FEW}; {TREFOIL}; on both trees",
         ((p, *tree) for p in (*few_projections(), TREFOIL) for tree in ((whole, FULL), (reduced, REDUCED))),
         ends,
         played,
@@ -100,9 +84,6 @@ def leaves(whole: Generality = FULL, reduced: Generality = REDUCED, excused: int
 
 
 TREFOIL = torus(3)
-
-GAMEPLAYS = ("012", "021", "120", "102", "201", "210")
-"""The printed gameplays of the trefoil's games 111 and 123."""
 
 
 @PAPER.claim(
@@ -116,7 +97,9 @@ GAMEPLAYS = ("012", "021", "120", "102", "201", "210")
     },
 )
 def gameplay_table(
-    orders: Sequence[str] = GAMEPLAYS, games: Sequence[str] = ("111", "123"), projection: Projection = TREFOIL
+    orders: Sequence[str] = ("012", "021", "120", "102", "201", "210"),
+    games: Sequence[str] = ("111", "123"),
+    projection: Projection = TREFOIL,
 ) -> Iterable[Question]:
     """Every order is played by the printed rules; and all plays that end in the game are listed."""
 
@@ -130,20 +113,18 @@ def gameplay_table(
         return f"{projection}, {game} by {order}: play can go on" if legal_moves(projection, coloring) else None
 
     yield none_fails("the gameplays that are shown, played", product(games, orders), illegal, starred=True)
-    plays = (_named(projection, play) for play in _plays(projection, uncolored(projection)))
+
+    def named(play: Gameplay) -> tuple[str, str]:
+        ended: Coloring = reduce(colored, play, uncolored(projection))
+        return printed(ended), "".join(str(strand) for strand, _ in play)
+
     yield together(
         "all plays of the trefoil",
-        ((game, order) for game, order in plays if game in games),
+        (one for one in map(named, _plays(projection, uncolored(projection))) if one[0] in games),
         sorted,
         sorted(product(games, orders)),
         f"{projection}: the gameplays are {{left}}",
     )
-
-
-def _named(projection: Projection, play: Gameplay) -> tuple[str, str]:
-    """Return the game in which a play ends, and its order."""
-    coloring: Coloring = reduce(colored, play, uncolored(projection))
-    return printed(coloring), "".join(str(strand) for strand, _ in play)
 
 
 def _plays(projection: Projection, coloring: Coloring, excused: int = 1) -> Iterator[Gameplay]:
@@ -239,16 +220,16 @@ def five_twist(
     games: Sequence[str] = ("33301", "33333", "33302", "33011"),
     orders: Sequence[str] = ("0124", "01234", "0124", "0143"),
 ) -> Iterable[Question]:
-    scope, shown = "the games that are shown", list(zip(games, orders, strict=True))
+    shown = list(zip(games, orders, strict=True))
     complete = {printed(game) for game in complete_games(twist(5))}
 
     def begun(game: str, order: str, length: int) -> list[tuple[str, str]]:
         return [(strand, game[int(strand)]) for strand in order[:length]]
 
     yield (
-        every(scope, games, complete.__contains__, shown="{0} is no complete game")
+        every("the games that are shown", games, complete.__contains__, shown="{0} is no complete game")
         & every(
-            scope,
+            "",
             shown,
             lambda game, order: sorted(order),
             lambda game, order: [str(strand) for strand, digit in enumerate(game) if digit in "123"],
@@ -256,7 +237,7 @@ def five_twist(
             starred=True,
         )
         & every(
-            scope,
+            "",
             SHARED,
             lambda length: [order for game, order in shown if begun(game, order, length) == begun(*shown[0], length)],
             SHARED.get,

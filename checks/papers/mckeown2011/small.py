@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, combinations_with_replacement, permutations, product
 from random import Random
 
@@ -12,8 +12,8 @@ from knotgames.games.tricolor.projection import Crossing, Projection
 MAX_STRANDS = 4
 SMALL = f"every set of crossings over at most {MAX_STRANDS} strands, up to renaming"
 
-FEW = MAX_STRANDS - 1
-"""The largest number of strands for checks of more than the end of play."""
+FEW = f"every set of crossings over at most {MAX_STRANDS - 1} strands, up to renaming"
+"""The scope of checks of more than the end of play."""
 
 SEED = 2011
 RANDOM = 10
@@ -28,22 +28,20 @@ def small_projections(strands: int, rule: Rule = balanced) -> Iterator[Projectio
     >>> [len(list(small_projections(n))) for n in (1, 2, 3, 4)]
     [1, 2, 8, 90]
     """
-    classes: dict[tuple[bool, ...], Crossing] = {}
     colorings = list(product(COLORS, repeat=strands))
+
+    def kept_by(crossing: Sequence[int]) -> tuple[bool, ...]:
+        return tuple(rule(*(coloring[strand] for strand in crossing)) for coloring in colorings)
+
+    classes: dict[tuple[bool, ...], Crossing] = {}
     for crossing in combinations_with_replacement(range(strands), 3):
-        a, b, c = crossing
-        kept = tuple(rule(coloring[a], coloring[b], coloring[c]) for coloring in colorings)
-        if not all(kept):
-            classes.setdefault(kept, crossing)
-    table_of = {crossing: kept for kept, crossing in classes.items()}
+        classes.setdefault(kept_by(crossing), crossing)
+    classes.pop((True,) * len(colorings), None)
     renamings = [
-        {
-            crossing: classes[tuple(rule(*(coloring[name[strand]] for strand in crossing)) for coloring in colorings)]
-            for crossing in table_of
-        }
+        {crossing: classes[kept_by([name[strand] for strand in crossing])] for crossing in classes.values()}
         for name in permutations(range(strands))
     ]
-    crossings = sorted(table_of, key=lambda crossing: (len(set(crossing)), crossing))
+    crossings = sorted(classes.values(), key=lambda crossing: (len(set(crossing)), crossing))
     seen: set[frozenset[Crossing]] = set()
     for chosen in chain.from_iterable(combinations(crossings, size) for size in range(len(crossings) + 1)):
         if frozenset(chosen) not in seen:
@@ -66,5 +64,5 @@ def small_and_random_projections(rule: Rule = balanced) -> Iterator[Projection]:
 
 
 def few_projections(rule: Rule = balanced) -> Iterator[Projection]:
-    """Yield every set of crossings over one to FEW strands, up to renaming."""
-    return (projection for strands in range(1, FEW + 1) for projection in small_projections(strands, rule))
+    """Yield every set of crossings over fewer than MAX_STRANDS strands, up to renaming."""
+    return (projection for strands in range(1, MAX_STRANDS) for projection in small_projections(strands, rule))

@@ -100,6 +100,13 @@ def move_obligations(theory: StripTheory) -> Iterator[Obligation]:
             )
 
 
+def in_any_sum(theory: StripTheory, name: str, denied: z3.BoolRef, *given: z3.BoolRef) -> Obligation:
+    """Return the obligation that no sum of strips satisfies some formulas."""
+    position = any_sum(theory)
+    here = z3.And(position.exists, *given) if given else position.exists
+    return Obligation(name, here, denied, position.shown, position.size)
+
+
 @remembering
 def outcomes_proved(theory: StripTheory) -> tuple[bool | None, ...]:
     """Return True if the theory gives every sum its outcome, False or None (undecided), for each solver."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
 
 from knotgames.algebra.outcome import LastMoveOutcome, Play
 from knotgames.algebra.partizan.sums import Sum, outcome, sum_of, sums
 from knotgames.algebra.ruleset import Sides
-from knotgames.games.partizan_kayles import splits
+from knotgames.checks.questions import Every, every
+from knotgames.games.partizan_kayles import StripTheory, splits
 
 SQUARES = 20
 """The largest number of squares of a sum that is played out."""
@@ -63,6 +64,23 @@ def add(first: Strips, second: Strips) -> Strips:
     return sum_of(first + second)
 
 
+def alike(scope: str, theory: StripTheory, pairs: Iterable[tuple[str, Strips, Strips]], squares: int) -> Every:
+    """Ask whether two sums, the first with a name, have the same outcome in every context of few squares."""
+    of = played(theory.take, theory.play)
+    return every(
+        scope,
+        ((*pair, context) for pair in pairs for context in positions(squares)),
+        lambda name, one, other, context: of(add(one, context)),
+        lambda name, one, other, context: of(add(other, context)),
+        lambda name, one, other, context, left, right: (
+            f"{name} against {shown(other)} in the context {shown(context)}: outcome {left} against {right}"
+        ),
+        starred=True,
+        bound=True,
+        law_of=[of],
+    )
+
+
 def shown(position: Strips) -> str:
     """Return a sum of strips in text, the longest strips first."""
     return " + ".join(map(str, reversed(position))) or "0"
@@ -71,8 +89,3 @@ def shown(position: Strips) -> str:
 def up_to(squares: int) -> str:
     """Return the scope of a check of all sums of strips."""
     return f"every sum of at most {squares} squares"
-
-
-def in_context(squares: int) -> str:
-    """Return the scope of a check of all sums of strips in all contexts with the same number of squares."""
-    return f"every sum of at most {squares} squares in every context of at most {squares}"

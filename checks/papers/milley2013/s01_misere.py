@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
+from typing import TypeVar
 
 import z3
 
@@ -12,11 +13,17 @@ from knotgames.algebra.partizan.forms import ZERO, Form, conjugate_of, form, int
 from knotgames.checks.claim import Question
 from knotgames.checks.papers.milley2013.paper import PAPER
 from knotgames.checks.questions import ask, by_z3, every
-from knotgames.checks.solvers.models import number_in
+from knotgames.checks.solvers.models import numbers_in
 from knotgames.checks.solvers.presburger import Obligation, decided
 from knotgames.checks.solvers.query import Query
 
+T = TypeVar("T")
+
 DAY = 2
+
+
+def _subsets(whole: Sequence[T]) -> Sequence[tuple[T, ...]]:
+    return [chosen for size in range(len(whole) + 1) for chosen in combinations(whole, size)]
 
 
 def born_by(day: int) -> Sequence[Form]:
@@ -26,8 +33,7 @@ def born_by(day: int) -> Sequence[Form]:
     ['0', '-1', '1', '*']
     """
     earlier = born_by(day - 1) if day else ()
-    sides = [side for size in range(len(earlier) + 1) for side in combinations(earlier, size)]
-    return list(dict.fromkeys(form(left, right) for left, right in product(sides, repeat=2)))
+    return list(dict.fromkeys(form(left, right) for left, right in product(_subsets(earlier), repeat=2)))
 
 
 def context_against_zero(game: Form, more: int = 0) -> tuple[Form, Player]:
@@ -50,10 +56,7 @@ def context_against_zero(game: Form, more: int = 0) -> tuple[Form, Player]:
 def only_zero(more: int = 0) -> Iterator[Question]:
     """Right, moving second, wins the sum of a game and an integer above its birthday: induction on moves."""
     d, e, m = z3.Ints("birthday later m")
-
-    def show(model: z3.ModelRef) -> str:
-        return f"a game of birthday {number_in(model, d)}, m = {number_in(model, m)}"
-
+    show = numbers_in("a game of birthday {}, m = {}", d, m)
     left_moves, right_moves = z3.And(d >= 0, m >= d + 1), z3.And(d >= 0, m >= d)
     option = z3.And(e >= 0, e <= d - 1)
     obligations = [
@@ -116,35 +119,27 @@ def congruence(closed: bool = True, associative: bool = True) -> Iterator[Questi
         "all games and all outcomes",
         lambda: fails if query.has_model(outcome(plus(plus(g, k), x)) != outcome(plus(plus(h, k), x))) else None,
     )
+
+    def added(x: int, y: int, n: int) -> int:
+        return (x + y if associative else 2 * x + y) % n
+
+    def alike(g: int, h: int, n: int, universe: tuple[int, ...], won: tuple[int, ...]) -> bool:
+        return all((added(g, x, n) in won) is (added(h, x, n) in won) for x in universe)
+
     yield every(
         f"sums modulo n <= {CYCLES}, all sets of contexts, and of games that are won",
         (
             (n, universe, won, g, h, k)
             for n in range(1, CYCLES + 1)
-            for universe in _subsets(n)
-            if not closed or all(_added(x, y, n, associative) in universe for x, y in product(universe, repeat=2))
-            for won in _subsets(n)
+            for universe in _subsets(range(n))
+            if not closed or all(added(x, y, n) in universe for x, y in product(universe, repeat=2))
+            for won in _subsets(range(n))
             for g, h in combinations(range(n), 2)
-            if _alike(g, h, n, universe, won, associative)
+            if alike(g, h, n, universe, won)
             for k in universe
         ),
-        lambda n, universe, won, g, h, k: _alike(
-            _added(g, k, n, associative), _added(h, k, n, associative), n, universe, won, associative
-        ),
+        lambda n, universe, won, g, h, k: alike(added(g, k, n), added(h, k, n), n, universe, won),
         shown="numbers mod {0}, contexts {1}, outcome 1 of {2}: {3} and {4}, with {5}",
         starred=True,
         bound=True,
     )
-
-
-def _subsets(n: int) -> Sequence[tuple[int, ...]]:
-    return [chosen for size in range(n + 1) for chosen in combinations(range(n), size)]
-
-
-def _added(x: int, y: int, n: int, associative: bool) -> int:
-    """Return the sum modulo n; if not associative, twice x plus y."""
-    return (x + y if associative else 2 * x + y) % n
-
-
-def _alike(g: int, h: int, n: int, universe: tuple[int, ...], won: tuple[int, ...], associative: bool) -> bool:
-    return all((_added(g, x, n, associative) in won) is (_added(h, x, n, associative) in won) for x in universe)

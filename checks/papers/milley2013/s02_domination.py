@@ -15,7 +15,7 @@ from knotgames.algebra.partizan.sums import outcome, sum_of
 from knotgames.checks.claim import Question
 from knotgames.checks.induction import step
 from knotgames.checks.induction.step import good, outcome_in, won_first
-from knotgames.checks.papers.milley2013.induction import any_sum, element, proved
+from knotgames.checks.papers.milley2013.induction import any_sum, element, in_any_sum, proved
 from knotgames.checks.papers.milley2013.paper import PAPER
 from knotgames.checks.papers.milley2013.play import (
     CONTEXT_SQUARES,
@@ -23,7 +23,6 @@ from knotgames.checks.papers.milley2013.play import (
     Strips,
     Take,
     add,
-    in_context,
     played,
     positions,
     shown,
@@ -125,22 +124,12 @@ def _by_squares(
         starred=True,
         bound=True,
     )
-    position = any_sum(theory)
-    excluded = [
-        z3.And(
-            position.size % period == residue,
-            outcome_in(theory.monoid, position.worth, set(LastMoveOutcome) - outcomes),
-        )
+    size, worth = any_sum(theory).size, any_sum(theory).worth
+    excluded = any_of(
+        z3.And(size % period == residue, outcome_in(theory.monoid, worth, set(LastMoveOutcome) - outcomes))
         for residue, outcomes in allowed.items()
-    ]
-    obligation = Obligation(
-        "an outcome that is not allowed",
-        position.exists,
-        any_of(excluded),
-        position.shown,
-        position.size,
     )
-    yield from proved(theory, [obligation])
+    yield from proved(theory, [in_any_sum(theory, "an outcome that is not allowed", excluded)])
 
 
 @PAPER.claim(
@@ -202,13 +191,7 @@ def biased(theory: StripTheory = MISERE, longest: int = 1, squares: int = SQUARE
         "what Left wins by starting": only(N, Player.LEFT),
         "what Left wins if Right starts": only(P, Player.RIGHT),
     }
-    yield from proved(
-        theory,
-        [
-            Obligation(name, position.exists, z3.Not(statement), position.shown, position.size)
-            for name, statement in statements.items()
-        ],
-    )
+    yield from proved(theory, [in_any_sum(theory, name, z3.Not(holds)) for name, holds in statements.items()])
 
     def is_biased(one: Strips, outcome: LastMoveOutcome) -> bool:
         left, right = map(list, sides_of(theory.take)(one))
@@ -246,7 +229,7 @@ def left_option_dominated(
 ) -> Iterator[Question]:
     of, sides = played(theory.take, theory.play), sides_of(theory.take)
     yield every(
-        in_context(squares),
+        f"{up_to(squares)} in every context of at most {squares}",
         (
             (position, option, context)
             for position in positions(squares)
@@ -291,16 +274,10 @@ def left_takes_single_square(
         starred=True,
         bound=True,
     )
-    position = any_sum(theory)
-    whole_wins = won_first(theory.monoid, position.worth[0] + theory.element(single), Player.LEFT)
-    obligation = Obligation(
-        "a sum G to which Left does not win by moving, and wins G + S_1",
-        z3.And(position.exists, whole_wins),
-        z3.Not(good(theory.monoid, position.worth, Player.LEFT)),
-        position.shown,
-        position.size,
-    )
-    yield from proved(theory, [obligation])
+    worth, name = any_sum(theory).worth, "a sum G to which Left does not win by moving, and wins G + S_1"
+    whole_wins = won_first(theory.monoid, worth[0] + theory.element(single), Player.LEFT)
+    part_loses = z3.Not(good(theory.monoid, worth, Player.LEFT))
+    yield from proved(theory, [in_any_sum(theory, name, part_loses, whole_wins)])
 
 
 @PAPER.claim(
@@ -319,14 +296,15 @@ def single_square_against_zero(game: str = FORMS[1], play: Play = Play.MISERE) -
         "play": lambda first, second: outcome((first, second), sum_options, play),
     }
 
+    pairs = ((one, ZERO), (ZERO, one))
+
     def not_at_least(of: Callable[[Form, Form], LastMoveOutcome], context: Form) -> list[tuple[Form, Form]]:
-        pairs = (one, ZERO), (ZERO, one)
         return [(g, h) for g, h in pairs if not at_least(of(g, context), of(h, context))]
 
     for method, of in outcomes.items():
         yield witnessed(
             "the contexts 0, *, 1 and -1",
-            ((one, ZERO), (ZERO, one)),
+            pairs,
             map(parse, ("0", "*", "1", "-1")),
             partial(not_at_least, of),
             "{0[0]} is at least {0[1]} in the contexts tried",

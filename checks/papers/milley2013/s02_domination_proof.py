@@ -19,7 +19,7 @@ from knotgames.checks.papers.milley2013.induction import proved
 from knotgames.checks.papers.milley2013.paper import PAPER
 from knotgames.checks.papers.milley2013.play import Strips, played, positions, shown, up_to
 from knotgames.checks.questions import none_fails
-from knotgames.checks.solvers.models import number_in
+from knotgames.checks.solvers.models import numbers_in
 from knotgames.checks.solvers.presburger import Obligation
 from knotgames.checks.solvers.query import all_of, any_of
 from knotgames.games.partizan_kayles import MISERE
@@ -96,9 +96,8 @@ def _tried(squares: int) -> Iterator[tuple[Strips, int, int, int]]:
 
 
 def _beside(position: Strips, n: int) -> list[int]:
-    rest = list(position)
-    rest.remove(n)
-    return rest
+    at = position.index(n)
+    return [*position[:at], *position[at + 1 :]]
 
 
 def _unanswered(chosen: Sequence[Case], position: Strips, n: int, d: int, s: int) -> str | None:
@@ -127,8 +126,6 @@ def _unanswered(chosen: Sequence[Case], position: Strips, n: int, d: int, s: int
 
 PRINTED = cases()
 
-TRIED = 14
-
 
 @PAPER.claim(
     "Lemma 2.2 (proof)",
@@ -145,7 +142,7 @@ TRIED = 14
         "without Case 3": {"chosen": cases()[:-1]},
     },
 )
-def proof_by_cases(chosen: Sequence[Case] = PRINTED, squares: int = TRIED) -> Iterator[Question]:
+def proof_by_cases(chosen: Sequence[Case] = PRINTED, squares: int = 14) -> Iterator[Question]:
     yield none_fails(up_to(squares), _tried(squares), partial(_unanswered, chosen), starred=True, bound=True)
     yield from proved(MISERE, _obligations(chosen), "all strips, all squares and dominoes in them")
 
@@ -154,10 +151,7 @@ def _obligations(chosen: Sequence[Case]) -> Iterator[Obligation]:
     """Yield the negations: a case without its moves, or squares without a case."""
     n, d, s, m = z3.Ints("n d s m")
     here = z3.And(d >= 0, d + 2 <= n, s >= 0, s < n)
-
-    def show(model: z3.ModelRef) -> str:
-        return f"square {number_in(model, s)} and domino {number_in(model, d)} of a strip of {number_in(model, n)}"
-
+    show = numbers_in("square {} and domino {} of a strip of {}", s, d, n)
     given = any_of(all_of(case.given(n, d, s)) for case in chosen)
     yield Obligation("a case for each", here, z3.Not(given), show, n)
     for case in chosen:
@@ -182,7 +176,7 @@ def _obligations(chosen: Sequence[Case]) -> Iterator[Obligation]:
         "a sum of single squares in P",
         singles >= 1,
         outcome_in(MISERE.monoid, singles * MISERE.element(1), [P]),
-        lambda model: f"{number_in(model, singles)}S_1",
+        numbers_in("{}S_1", singles),
         singles,
     )
 

@@ -19,6 +19,7 @@ from knotgames.checks.papers.milley2013.play import (
     SQUARES,
     Strips,
     add,
+    alike,
     played,
     positions,
     shown,
@@ -47,23 +48,6 @@ Framed = tuple[tuple[int, int] | None, Strips]
 """A sum of strips, with or without one game {A | B}, given by its k and j."""
 
 
-def _framed_outcome(
-    theory: StripTheory, options: Options, framed: Framed, memo: dict[Framed, LastMoveOutcome]
-) -> LastMoveOutcome:
-    sides_of_strips = sides_of(theory.take)
-
-    def sides(position: Framed) -> list[list[Framed]]:
-        frame, strips = position
-        found: list[list[Framed]] = [[(frame, option) for option in side] for side in sides_of_strips(strips)]
-        if frame is not None:
-            for player in Player:
-                (k, j), (more_k, more_j) = frame, options[player]
-                found[player].append((None, add(sum_of_short(k + more_k, j + more_j), strips)))
-        return found
-
-    return outcome(framed, sides, theory.play, memo)
-
-
 @PAPER.claim(
     "Lemma 3.1",
     "If $k$, $j > 0$ then $kS_1 + jS_2 = {(k-1)S_1 + jS_2 | kS_1 + (j-1)S_2} (mod K)$.",
@@ -81,12 +65,21 @@ def one_option_each(
 ) -> Iterator[Question]:
     of = played(theory.take, theory.play)
     memo: dict[Framed, LastMoveOutcome] = {}
+
+    def sides(position: Framed) -> list[list[Framed]]:
+        frame, strips = position
+        found: list[list[Framed]] = [[(frame, option) for option in side] for side in sides_of(theory.take)(strips)]
+        if frame is not None:
+            for side, change in zip(found, options, strict=True):
+                side.append((None, add(sum_of_short(frame[0] + change[0], frame[1] + change[1]), strips)))
+        return found
+
     frames = [(k, j) for total in range(squares) for k in range(1, total) if (j := total - k) and k + 2 * j <= squares]
     yield every(
         f"k + 2j at most {squares}, every context of at most {squares} squares",
         ((k, j, context) for k, j in frames for context in positions(squares)),
         lambda k, j, context: of(add(sum_of_short(k, j), context)),
-        lambda k, j, context: _framed_outcome(theory, options, ((k, j), context), memo),
+        lambda k, j, context: outcome(((k, j), context), sides, theory.play, memo),
         lambda k, j, context, plain, framed: (
             f"k = {k}, j = {j}, context {shown(context)}: the sum has outcome {plain}, the game of two options {framed}"
         ),
@@ -101,22 +94,22 @@ def one_option_each(
     one, two = theory.generators
     framed_element = k * one + j * two
     total = context.worth[0] + framed_element
-    obligations = []
-    for player in Player:
+
+    def wins_by_moving(player: Player) -> z3.BoolRef:
         change_k, change_j = options[player]
-        moves = z3.Or(
-            good(theory.monoid, total + change_k * one + change_j * two, player),
-            context.can_win_by_moving(player, beside=framed_element),
+        framed = good(theory.monoid, total + change_k * one + change_j * two, player)
+        return z3.Or(framed, context.can_win_by_moving(player, beside=framed_element))
+
+    obligations = [
+        Obligation(
+            f"whether {player.name.capitalize()} wins by starting",
+            z3.And(context.exists, k > 0, j > 0),
+            wins_by_moving(player) != won_first(theory.monoid, total, player),
+            lambda model: f"k = {number_in(model, k)}, j = {number_in(model, j)}, context {context.shown(model)}",
+            context.size + k + j,
         )
-        obligations.append(
-            Obligation(
-                f"whether {player.name.capitalize()} wins by starting",
-                z3.And(context.exists, k > 0, j > 0),
-                moves != won_first(theory.monoid, total, player),
-                lambda model: f"k = {number_in(model, k)}, j = {number_in(model, j)}, context {context.shown(model)}",
-                context.size + k + j,
-            )
-        )
+        for player in Player
+    ]
     yield from proved(theory, obligations, "all k, j > 0 and all contexts of K")
 
 
@@ -137,19 +130,8 @@ def strips_split(
     longest: int = SQUARES,
     squares: int = CONTEXT_SQUARES,
 ) -> Iterator[Question]:
-    of = played(theory.take, theory.play)
-    yield every(
-        f"n at most {longest}, every context of at most {squares} squares",
-        ((n, sum_of_short(*printed.of(n)), context) for n in range(3, longest + 1) for context in positions(squares)),
-        lambda n, reduction, context: of(add(reduction, context)),
-        lambda n, reduction, context: of(add((n,), context)),
-        lambda n, reduction, context, claimed, outcome: (
-            f"S_{n} against {shown(reduction)} in the context {shown(context)}: outcome {outcome} against {claimed}"
-        ),
-        starred=True,
-        bound=True,
-        law_of=[of],
-    )
+    reductions = ((f"S_{n}", (n,), sum_of_short(*printed.of(n))) for n in range(3, longest + 1))
+    yield alike(f"n at most {longest}, every context of at most {squares} squares", theory, reductions, squares)
     n, total = z3.Ints("n context")
     claimed = element(replace(theory, decomposition=printed), n)
     obligation = Obligation(
@@ -284,12 +266,7 @@ def _list_obligations(lists: Reductions) -> Iterator[Obligation]:
         of_residue = z3.Sum([z3.If(length % 3 == residue, pair[place], 0) for residue, pair in enumerate(rest)])
         return of_residue + length / 3 * step[place]
 
-    def in_pieces(model: z3.ModelRef) -> str:
-        return f"n = {number_in(model, n)}, pieces of {number_in(model, i)} and {number_in(model, j)}"
-
-    def whole(model: z3.ModelRef) -> str:
-        return f"n = {number_in(model, n)}"
-
+    whole, in_pieces = numbers_in("n = {}", n), numbers_in("n = {}, pieces of {} and {}", n, i, j)
     for residue, player in product(range(3), Player):
         listed, taken = lists[residue][player], MISERE.take[player]
         here = z3.And(n >= 3, n == 3 * k + residue)
@@ -303,20 +280,16 @@ def _list_obligations(lists: Reductions) -> Iterator[Obligation]:
                 z3.And(
                     n - taken >= piece,
                     *(
-                        reduced(z3.IntVal(piece), place) + reduced(n - taken - piece, place) == k + offset[place]
-                        for place in range(2)
+                        reduced(z3.IntVal(piece), at) + reduced(n - taken - piece, at) == k + offset[at]
+                        for at in (0, 1)
                     ),
                 )
                 for piece in range(3)
             )
             there = z3.And(here, *(k + more >= 0 for more in offset))
             yield Obligation(f"{name}: {offset} is an option", there, z3.Not(made), whole, n)
-        first = listed[0]
-        better = [
-            z3.IntVal(first[place] - offset[place]) == BETTER[player][place]
-            for offset in listed[1:]
-            for place in range(2)
-        ]
+        first, gain = listed[0], BETTER[player]
+        better = [z3.IntVal(first[at] - offset[at]) == gain[at] for offset in listed[1:] for at in (0, 1)]
         lemma = [reduced(n, place) - (place == player) == k + first[place] for place in range(2)]
         best = all_of([*better, *lemma])
         yield Obligation(f"{name}: the first is best, and is the option of the lemma", here, z3.Not(best), whole, n)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from itertools import combinations, product
+from itertools import combinations
 from typing import Any
 
 import z3
@@ -18,6 +18,7 @@ from knotgames.checks.papers.milley2013.induction import (
     ALL_SUMS,
     any_sum,
     element,
+    in_any_sum,
     move_obligations,
     proved,
     with_residue,
@@ -28,6 +29,7 @@ from knotgames.checks.papers.milley2013.play import (
     SQUARES,
     Strips,
     add,
+    alike,
     played,
     positions,
     shown,
@@ -132,45 +134,19 @@ def outcome_of_short_strips(
         Player.LEFT: [(k > 0, k - 1, j), (j > 0, k + 1, j - 1)],
         Player.RIGHT: [(j > 0, k, j - 1)],
     }
-    obligations = [
-        Obligation(
-            "the printed list gives one outcome",
-            z3.And(k >= 0, j >= 0),
-            z3.Sum([z3.If(printed_in(printed, k, j, frozenset({o})), 1, 0) for o in LastMoveOutcome]) != 1,
-            numbers_in("k = {}, j = {}", k, j),
-            k + j,
-        )
-    ]
+
+    def obliged(name: str, denied: z3.BoolRef, more: str = "") -> Obligation:
+        return Obligation(name, z3.And(k >= 0, j >= 0), denied, numbers_in("k = {}, j = {}" + more, k, j), k + j)
+
+    given = [z3.If(printed_in(printed, k, j, frozenset({o})), 1, 0) for o in LastMoveOutcome]
+    obligations = [obliged("the printed list gives one outcome", z3.Sum(given) != 1)]
     for player in Player:
         stuck = z3.And(play is Play.MISERE, *(z3.Not(possible) for possible, _, _ in moves[player]))
         moved = [z3.And(possible, printed_in(printed, x, y, good_after(player))) for possible, x, y in moves[player]]
         claimed = printed_in(printed, k, j, frozenset(o for o in LastMoveOutcome if wins(o, player, first=player)))
-        obligations.append(
-            Obligation(
-                f"whether {player.name.capitalize()} wins by starting",
-                z3.And(k >= 0, j >= 0),
-                z3.Or(stuck, *moved) != claimed,
-                numbers_in("k = {}, j = {} against the outcomes of its options", k, j),
-                k + j,
-            )
-        )
+        name = f"whether {player.name.capitalize()} wins by starting"
+        obligations.append(obliged(name, z3.Or(stuck, *moved) != claimed, " against the outcomes of its options"))
     yield ask(decided, obligations, "all k and j")
-
-
-def _vanish(scope: str, theory: StripTheory, sums: Iterable[Strips], squares: int) -> Every:
-    of = played(theory.take, theory.play)
-    return every(
-        scope,
-        product(sums, positions(squares)),
-        lambda strips, context: of(add(strips, context)),
-        lambda strips, context: of(context),
-        lambda strips, context, one, other: (
-            f"{shown(strips)} against 0 in the context {shown(context)}: outcome {one} against {other}"
-        ),
-        starred=True,
-        bound=True,
-        law_of=[of],
-    )
 
 
 @PAPER.claim(
@@ -182,7 +158,7 @@ def _vanish(scope: str, theory: StripTheory, sums: Iterable[Strips], squares: in
 def square_and_domino_cancel(
     theory: StripTheory = MISERE, zero: Strips = (1, 2), squares: int = SQUARES - 3
 ) -> Iterator[Question]:
-    yield _vanish(f"every context of at most {squares} squares", theory, [zero], squares)
+    yield alike(f"every context of at most {squares} squares", theory, [(shown(zero), zero, ())], squares)
     context = z3.Int("context")
     obligation = Obligation(
         f"a context that distinguishes {shown(zero)} from 0",
@@ -202,8 +178,8 @@ def square_and_domino_cancel(
 def multiples_of_three_vanish(
     theory: StripTheory = MISERE, residue: int = 0, longest: int = SQUARES, squares: int = CONTEXT_SQUARES
 ) -> Iterator[Question]:
-    multiples = [(n,) for n in range(1, longest + 1) if n % 3 == residue]
-    yield _vanish(f"n at most {longest}, every context of at most {squares} squares", theory, multiples, squares)
+    multiples = [(str(n), (n,), ()) for n in range(1, longest + 1) if n % 3 == residue]
+    yield alike(f"n at most {longest}, every context of at most {squares} squares", theory, multiples, squares)
     n, context = z3.Ints("n context")
     obligation = Obligation(
         "a context that distinguishes S_n from 0",
@@ -258,26 +234,21 @@ def outcome_partition(
         bound=True,
     )
     k = z3.Int("k")
-    obligations = []
-    for i, least in ((1, 1), (2, 0)):
-        for outcome in LastMoveOutcome:
-            printed = any_of(
-                [
-                    z3.And(block.conditions(k))
-                    for block in partition
-                    if block.generator == i and block.outcome is outcome
-                ]
-            )
-            actual = outcome_in(theory.monoid, k * theory.element(i), [outcome])
-            obligations.append(
-                Obligation(
-                    f"the multiples of S_{i} with outcome {outcome}",
-                    k >= least,
-                    printed != actual,
-                    numbers_in("k = {}", k),
-                    k,
-                )
-            )
+
+    def printed(i: int, outcome: LastMoveOutcome) -> z3.BoolRef:
+        return any_of(z3.And(one.conditions(k)) for one in partition if (one.generator, one.outcome) == (i, outcome))
+
+    obligations = [
+        Obligation(
+            f"the multiples of S_{i} with outcome {outcome}",
+            k >= least,
+            printed(i, outcome) != outcome_in(theory.monoid, k * theory.element(i), [outcome]),
+            numbers_in("k = {}", k),
+            k,
+        )
+        for i, least in ((1, 1), (2, 0))
+        for outcome in LastMoveOutcome
+    ]
     yield from proved(theory, obligations, "all elements kS_1 and kS_2 of the monoid")
 
 
@@ -297,22 +268,25 @@ def monoid_is_the_integers(
     """Elements correspond to classes of (k, j). For elements a < b, a context with element -a distinguishes them."""
     of = played(theory.take, theory.play)
 
+    def same_word(first: Strips, second: Strips) -> bool:
+        """True if a multiple of the relation rS_1 + sS_2 = 0 makes the reductions equal."""
+        (k, j), (x, y), (r, s) = theory.reduced(first), theory.reduced(second), relation
+        times = (k - x) // r if r else (j - y) // s
+        return (k - x, j - y) == (times * r, times * s)
+
     def told_apart(first: Strips, second: Strips, equal: bool) -> bool:
-        contexts = positions(squares) if equal else _inverses(first, second)
-        return distinguishing_context(first, second, contexts, add, of) is not None
+        reduced = map(MISERE.reduced, (first, second))
+        inverses = [sum_of_short(j - min(k, j), k - min(k, j)) for k, j in reduced]  # by Corollary 4.2
+        return distinguishing_context(first, second, positions(squares) if equal else inverses, add, of) is not None
 
     yield every(
         f"all pairs of sums of at most {squares} squares: equal ones in all contexts of the same size, others in "
         "their inverses",
-        (
-            (first, second, _same_word(theory, relation, first, second))
-            for second, first in combinations(positions(squares), 2)
-        ),
+        ((first, second, same_word(first, second)) for second, first in combinations(positions(squares), 2)),
         lambda first, second, equal: not equal,
         told_apart,
-        lambda first, second, equal, _, told: (
-            f"{shown(first)} and {shown(second)}: equal in the presentation is {equal}, distinguished by a context is "
-            f"{told}"
+        lambda x, y, equal, _, told: (
+            f"{shown(x)} and {shown(y)}: equal in the presentation is {equal}, distinguished by a context is {told}"
         ),
         starred=True,
         bound=True,
@@ -353,19 +327,6 @@ def monoid_is_the_integers(
     yield from proved(theory, obligations, "all words in S_1 and S_2, all pairs of integers")
 
 
-def _same_word(theory: StripTheory, relation: tuple[int, int], first: Strips, second: Strips) -> bool:
-    """True if a multiple of the relation rS_1 + sS_2 = 0 makes the reductions equal."""
-    (k, j), (x, y), (r, s) = theory.reduced(first), theory.reduced(second), relation
-    times = (k - x) // r if r else (j - y) // s
-    return (k - x, j - y) == (times * r, times * s)
-
-
-def _inverses(first: Strips, second: Strips) -> list[Strips]:
-    """Return the contexts that are inverse to one of the sums by Corollary 4.2."""
-    reduced = map(MISERE.reduced, (first, second))
-    return [sum_of_short(j - min(k, j), k - min(k, j)) for k, j in reduced]
-
-
 @PAPER.claim(
     "Theorem 4.4",
     "With $x$ pieces of length $1 mod 3$ and $y$ of length $2 mod 3$, $G$ is in $N$ if $x = y$, or $x < y$ and $x + 2y "
@@ -382,7 +343,12 @@ def outcome_of_every_sum(
     theory: StripTheory = MISERE, printed: Printed = PRINTED, squares: int = SQUARES
 ) -> Iterator[Question]:
     outcomes = table(theory.take, theory.play, squares).items()
-    yield _as_printed(up_to(squares), outcomes, printed, _residues) & every(
+    yield _as_printed(
+        up_to(squares),
+        outcomes,
+        printed,
+        lambda strips: (sum(n % 3 == 1 for n in strips), sum(n % 3 == 2 for n in strips)),
+    ) & every(
         "",
         outcomes,
         lambda position, _: theory.outcome(position),
@@ -394,20 +360,12 @@ def outcome_of_every_sum(
     )
     position = any_sum(theory)
     x, y = with_residue(position, 1), with_residue(position, 2)
-    as_printed = [
-        Obligation(
+    as_printed = (
+        in_any_sum(
+            theory,
             f"the sums printed with outcome {outcome}",
-            position.exists,
             printed_in(printed, x, y, frozenset({outcome})) != outcome_in(theory.monoid, position.worth, [outcome]),
-            position.shown,
-            position.size,
         )
         for outcome in LastMoveOutcome
-    ]
-    everything = [*move_obligations(theory), *position.step(), *as_printed]
-    yield ask(decided, everything, ALL_SUMS)
-
-
-def _residues(position: Strips) -> tuple[int, int]:
-    residues = [n % 3 for n in position]
-    return residues.count(1), residues.count(2)
+    )
+    yield ask(decided, [*move_obligations(theory), *position.step(), *as_printed], ALL_SUMS)

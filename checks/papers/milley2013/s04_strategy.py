@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum
 
 import z3
 
@@ -12,12 +12,11 @@ from knotgames.algebra.outcome import Player, good_after, wins
 from knotgames.algebra.partizan.sums import sum_of
 from knotgames.checks.claim import Question, Severity
 from knotgames.checks.induction.step import good, won_first
-from knotgames.checks.papers.milley2013.induction import any_sum, proved
+from knotgames.checks.papers.milley2013.induction import any_sum, in_any_sum, proved
 from knotgames.checks.papers.milley2013.paper import PAPER
 from knotgames.checks.papers.milley2013.play import SQUARES, Strips, shown, table, up_to
 from knotgames.checks.papers.milley2013.s02_domination import UNDER_NORMAL_PLAY
 from knotgames.checks.questions import every
-from knotgames.checks.solvers.presburger import Obligation
 from knotgames.checks.solvers.query import any_of
 from knotgames.games.partizan_kayles import MISERE, StripTheory
 
@@ -65,26 +64,21 @@ def advised(strategy: Strategy, take: tuple[int, int], player: Player, position:
     return []
 
 
-class Why(Enum):
-    """The reason why a player wins a sum, but not as advised."""
-
-    STUCK = "without a move"
-    UNADVISED = "where the advice cannot be followed"
-    ILL_ADVISED = "where the advice loses"
+STUCK = "without a move"
 
 
-def escapes(theory: StripTheory, strategy: Strategy, squares: int, player: Player) -> Iterator[tuple[Strips, Why]]:
+def escapes(theory: StripTheory, strategy: Strategy, squares: int, player: Player) -> Iterator[tuple[Strips, str]]:
     """Yield the sums that the player wins by starting, but not as advised; each with the reason."""
     outcomes = table(theory.take, theory.play, squares)
     for position, outcome in outcomes.items():
         if wins(outcome, player, first=player):
             moves = advised(strategy, theory.take, player, position)
             if all(length < theory.take[player] for length in position):
-                yield position, Why.STUCK
+                yield position, STUCK
             elif not moves:
-                yield position, Why.UNADVISED
+                yield position, "where the advice cannot be followed"
             elif all(outcomes[option] not in good_after(player) for option in moves):
-                yield position, Why.ILL_ADVISED
+                yield position, "where the advice loses"
 
 
 def as_advised(theory: StripTheory, strategy: Strategy, player: Player) -> z3.BoolRef:
@@ -104,34 +98,27 @@ def as_advised(theory: StripTheory, strategy: Strategy, player: Player) -> z3.Bo
 
 
 def _strategy_wins(theory: StripTheory, strategy: Strategy, with_a_move: bool, squares: int) -> Iterator[Question]:
-    escaping = {
-        player: {
-            position: f"{player.name.capitalize()} wins {shown(position)} {why.value}"
-            for position, why in escapes(theory, strategy, squares, player)
-            if not (with_a_move and why is Why.STUCK)
-        }
-        for player in Player
-    }
+    escaping: dict[Strips, list[str]] = defaultdict(list)
+    for player in Player:
+        for position, why in escapes(theory, strategy, squares, player):
+            if not (with_a_move and why == STUCK):
+                escaping[position].append(f"{player.name.capitalize()} wins {shown(position)} {why}")
     yield every(
         up_to(squares),
         table(theory.take, theory.play, squares),
-        lambda position: [escaping[player][position] for player in Player if position in escaping[player]],
+        lambda position: escaping[position],
         [],
         lambda _, said, __: "; ".join(said),
         bound=True,
     )
-    position = any_sum(theory)
+    everything = any_sum(theory)
     obligations = [
-        Obligation(
+        in_any_sum(
+            theory,
             f"{player.name.capitalize()} wins as advised",
-            z3.And(
-                position.exists,
-                z3.Or(position.can_move(player), not with_a_move),
-                won_first(theory.monoid, position.worth, player),
-            ),
             z3.Not(as_advised(theory, strategy, player)),
-            position.shown,
-            position.size,
+            z3.Or(everything.can_move(player), not with_a_move),
+            won_first(theory.monoid, everything.worth, player),
         )
         for player in Player
     ]

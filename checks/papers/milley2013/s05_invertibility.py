@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from knotgames.algebra.outcome import LastMoveOutcome, Player
+from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.forms import Form, conjugate_of, form_of, outcome_of, parse
 from knotgames.checks.claim import Question
 from knotgames.checks.papers.milley2013.paper import PAPER
@@ -88,24 +88,19 @@ CONJUGATES: Mapping[int, str] = {1: "{ | 0}", 2: "{0 | { | 0}}"}
 def conjugates(theory: StripTheory = MISERE, printed: Mapping[int, str] = CONJUGATES) -> Iterator[Question]:
     """Conjugation of the forms; and strips with the players exchanged."""
     exchanged = replace(theory, take=theory.take[::-1])
-    words = "the conjugate of S_{0} is {right}, and not {1}"
-    yield every(
-        "S_1 and S_2, turned over",
-        printed.items(),
-        lambda n, text: parse(text),
-        lambda n, text: conjugate_of(strip(theory, n)),
-        words,
-        starred=True,
-    )
-    yield every(
-        "strips with the players exchanged",
-        printed.items(),
-        lambda n, text: parse(text),
-        lambda n, text: strip(exchanged, n),
-        words,
-        starred=True,
-        by="play",
-    )
+    for scope, by, conjugate in (
+        ("S_1 and S_2, turned over", "exhaustion", lambda n: conjugate_of(strip(theory, n))),
+        ("strips with the players exchanged", "play", lambda n: strip(exchanged, n)),
+    ):
+        yield every(
+            scope,
+            printed.items(),
+            lambda n, text: parse(text),
+            lambda n, text, conjugate=conjugate: conjugate(n),
+            "the conjugate of S_{0} is {right}, and not {1}",
+            starred=True,
+            by=by,
+        )
 
 
 @PAPER.claim(
@@ -131,9 +126,6 @@ def conjugates_outside(
         "all plays of the two conjugates; no sum has outcome L, by Lemma 2.1",
         [
             (f"the outcome of the conjugate of S_{a}", outcome_of(first, theory.play), L),
-            (
-                f"the conjugate of S_{a} is an option of that of S_{b}",
-                first in (second.left, second.right)[Player.RIGHT],
-            ),
+            (f"the conjugate of S_{a} is an option of that of S_{b}", first in second.right),
         ],
     )

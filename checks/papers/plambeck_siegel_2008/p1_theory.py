@@ -54,19 +54,12 @@ def periodicity(bound: Bound = deciding_heap) -> Iterator[Question]:
     yield every(
         f"{FURTHER} further heaps of {len(GAMES)} games, evaluated from their options",
         _further(bound),
-        _by_period,
-        _by_options,
+        lambda q, _, heap: (q.element(heap), len(q), q.p_portion),
+        lambda _, longer, heap: (longer.element(heap), len(longer), longer.p_portion),
         "{0.code}: by the period, heap {2} has the element {left[0]} of {left[1]}, not {right[0]} of {right[1]}",
         starred=True,
         bound=True,
     )
-
-
-Further = tuple[MisereQuotient, MisereQuotient, int]
-"""A quotient, the quotient with more heaps, and one of these heaps."""
-
-Evaluated = tuple[int, int, tuple[int, ...]]
-"""The element of a heap, the number of elements, and those in P."""
 
 
 @cache
@@ -75,20 +68,12 @@ def _longer(code: Code, last: int) -> MisereQuotient:
     return misere_quotient(partial(sides_of, code), last)
 
 
-def _further(bound: Bound) -> Iterator[Further]:
-    """Yield the heaps after those that decide, with the period up to the bound, if any."""
+def _further(bound: Bound) -> Iterator[tuple[MisereQuotient, MisereQuotient, int]]:
+    """Yield a quotient with the period up to the bound, if any, the quotient with more heaps, and each of these."""
     for code, q in zip(map(Code.parse, GAMES), quotients(), strict=True):
         series = read_off(q.phi, bound, code.taken, code.parts)
         periodic, longer = replace(q, series=series), _longer(code, q.last + FURTHER)
         yield from ((periodic, longer, q.last + 1 + heap) for heap in range(FURTHER) if series)
-
-
-def _by_options(_: MisereQuotient, longer: MisereQuotient, heap: int) -> Evaluated:
-    return longer.element(heap), len(longer), longer.p_portion
-
-
-def _by_period(q: MisereQuotient, _: MisereQuotient, heap: int) -> Evaluated:
-    return q.element(heap), len(q), q.p_portion
 
 
 TAMEST = 5

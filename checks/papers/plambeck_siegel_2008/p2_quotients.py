@@ -25,8 +25,6 @@ from knotgames.checks.questions import certified, every
 
 PUBLISHED = Path(__file__).parent / "quotients.json"
 
-COUNTERS = 14
-
 
 @dataclass(frozen=True)
 class Published:
@@ -111,7 +109,7 @@ def _plain_outcome(game: str, misere: bool) -> Callable[[Sequence[int]], LastMov
 
 
 def enter(paper: Paper, said: Published) -> None:
-    def quotient(claimed: Published = said, counters: int = COUNTERS, misere: bool = True) -> Iterator[Question]:
+    def quotient(claimed: Published = said, counters: int = 14, misere: bool = True) -> Iterator[Question]:
         q = _quotient(claimed.game, claimed.heaps)
         scope = "all heaps" if q.series is not None else f"all sums of heaps to {q.last}"
         yield certified(
@@ -126,18 +124,17 @@ def enter(paper: Paper, said: Published) -> None:
             bound=True,
         )
 
+    code, of_nim = ("0.33", "") if said.game == "0.3" else ("0.3", " of nim with heaps of one counter")
     mutants: dict[str, Altered] = {
-        "the code 0.3 of nim with heaps of one counter" if said.game != "0.3" else "the code 0.33": {
-            "claimed": replace(said, game="0.3" if said.game != "0.3" else "0.33")
-        },
+        f"the code {code}{of_nim}": {"claimed": replace(said, game=code)},
+        "an element more, and normal play": {"claimed": replace(said, order=said.order + 1), "misere": False},
     }
-    mutants["an element more, and normal play"] = {"claimed": replace(said, order=said.order + 1), "misere": False}
     if said.p_size is not None:  # the others have hundreds of elements, and take long to be found again
         mutants["two elements more"] = {"claimed": replace(said, order=said.order + 2)}
         mutants["two elements less"] = {"claimed": replace(said, order=said.order - 2)}
         mutants["a P-element less"] = {"claimed": replace(said, p_size=said.p_size - 1)}
         if said.p is not None:
-            mutants["the identity in P"] = {"claimed": replace(said, p=_with_identity(said.p))}
+            mutants["the identity in P"] = {"claimed": replace(said, p=((0,) * len(said.p[0]), *said.p[1:]))}
         if said.period is not None:
             mutants["another period"] = {"claimed": replace(said, period=said.period + 1)}
     paper.claim(
@@ -147,10 +144,6 @@ def enter(paper: Paper, said: Published) -> None:
         mutants=mutants,
         certificates=lambda _: {"the quotient": lambda: certificate(_quotient(said.game, said.heaps))},
     )(quotient)
-
-
-def _with_identity(words: Sequence[Word]) -> tuple[Word, ...]:
-    return (tuple(0 for _ in words[0]), *words[1:])
 
 
 for one in published():
