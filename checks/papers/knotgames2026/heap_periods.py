@@ -21,6 +21,12 @@ from knotgames.checks.papers.knotgames2026.paper import PAPER
 from knotgames.checks.questions import ask, every
 from knotgames.checks.solvers.presburger import decided
 
+TOO_LOW: Mapping[str, Mapping[str, Bound]] = {
+    "n < n0 + p + k": {"bound": lambda n0, p, k, s: n0 + 2 * p + k - 1},
+    "without k": {"bound": lambda n0, p, k, s: s * (n0 + p) - 1},
+}
+"""Mutants of the theorem, here and for partizan heaps: bounds that are too low."""
+
 
 @PAPER.claim(
     "Heaps, periodicity",
@@ -29,8 +35,7 @@ from knotgames.checks.solvers.presburger import decided
     "[GuySmith1956, for $s = 2$].",
     mutants={
         "n < 2 n0 + k": {"bound": lambda n0, p, k, s: s * n0 + p + k - 1},
-        "n < n0 + p + k": {"bound": lambda n0, p, k, s: n0 + 2 * p + k - 1},
-        "without k": {"bound": lambda n0, p, k, s: s * (n0 + p) - 1},
+        **TOO_LOW,
     },
 )
 def periodicity(bound: Bound = deciding_heap) -> Iterator[Question]:

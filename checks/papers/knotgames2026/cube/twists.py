@@ -188,18 +188,6 @@ class Rows:
             triples[odd] |= three
 
 
-def function_of_sums(blocks: Sequence[int], wins: dict[Place, bool]) -> BooleanFunction:
-    """Return the function of all variables, block by block, that is true where the Knotter wins."""
-    truths = []
-    for place in range(1 << sum(blocks)):
-        key, rest = [], place
-        for size in blocks:
-            key.append((size, (rest & (1 << size) - 1).bit_count()))
-            rest >>= size
-        truths.append(wins[tuple(key)])
-    return BooleanFunction.of_truths(np.array(truths, dtype=bool))
-
-
 def partitions(number: int, parts: int, most: int | None = None) -> Iterator[tuple[int, ...]]:
     """Yield the partitions of a number into this number of parts, the largest first.
 
