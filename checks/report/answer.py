@@ -87,9 +87,5 @@ def reduction_text(reduction: Reduction, long: int = LONG) -> str:
     return f"{counts or 'no step'}, to {end if len(end) <= long else f'a shadow of {len(reduction.end)} twists'}"
 
 
-_PHRASES: Mapping[str, Callable[[Any], str]] = {
-    "unknots": _unknots,
-    "passes": _passes,
-    "reduction": _reductions,
-}
+_PHRASES: Mapping[str, Callable[[Any], str]] = {"unknots": _unknots, "passes": _passes, "reduction": _reductions}
 """The facts with words of their own, by name in an answer."""

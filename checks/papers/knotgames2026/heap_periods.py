@@ -33,10 +33,7 @@ TOO_LOW: Mapping[str, Mapping[str, Bound]] = {
     "Let no move of a heap game take more than $k$ counters or leave more than $s$ heaps, $s = 1$, 2 or 3, and let "
     "$n_0$, $p >= 1$. If $G(n + p) = G(n)$ for $n_0 <= n < s n_0 + (s - 1) p + k$, then for all $n >= n_0$ "
     "[GuySmith1956, for $s = 2$].",
-    mutants={
-        "n < 2 n0 + k": {"bound": lambda n0, p, k, s: s * n0 + p + k - 1},
-        **TOO_LOW,
-    },
+    mutants={"n < 2 n0 + k": {"bound": lambda n0, p, k, s: s * n0 + p + k - 1}, **TOO_LOW},
 )
 def periodicity(bound: Bound = deciding_heap) -> Iterator[Question]:
     """The induction step with variables n0, p and k; and games whose heaps are computed after those that decide."""

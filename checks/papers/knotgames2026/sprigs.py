@@ -57,11 +57,7 @@ def _told(total: Sequence[str], played: LastMoveOutcome, said: LastMoveOutcome) 
     "Sprigs, outcomes",
     "The misère outcome of a sum of hackenbush sprigs is the normal-play outcome of its sum with one more $g$ "
     "[McKayMilleyNowakowski2012].",
-    mutants={
-        "without another g": {"more": ()},
-        "with gb": {"more": ("gb",)},
-        "with g + g": {"more": ("g", "g")},
-    },
+    mutants={"without another g": {"more": ()}, "with gb": {"more": ("gb",)}, "with g + g": {"more": ("g", "g")}},
 )
 def outcomes(more: Sequence[str] = ("g",)) -> Iterator[Question]:
     """Both outcomes are found by plain recursion."""

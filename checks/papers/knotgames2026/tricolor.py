@@ -234,9 +234,8 @@ def odd_twists(
 def _drawn_otherwise(projection: Projection, n: int) -> str | None:
     """Return a twist with other crossings than the proof assumes, or None."""
     crossings = sorted(tuple(sorted(_crossing(t, n, max, min))) for t in range(n))
-    return (
-        None if list(projection.crossings) == crossings else f"{projection} has other crossings than the proof is about"
-    )
+    alike = list(projection.crossings) == crossings
+    return None if alike else f"{projection} has other crossings than the proof is about"
 
 
 DRAWN, SEARCHED_ODD, PLAYED = 29, 11, 7
@@ -269,11 +268,7 @@ def _played(family: Callable[[int], Projection], winners: Winners) -> Every:
 
 
 def _won(
-    scope: str,
-    family: Callable[[int], Projection],
-    winners: Winners,
-    winner: Callable[[int], str],
-    bound: bool = True,
+    scope: str, family: Callable[[int], Projection], winners: Winners, winner: Callable[[int], str], bound: bool = True
 ) -> Every:
     return every(scope, winners, winners.__getitem__, winner, lambda n, _, one: f"{family(n)} is {one}", bound=bound)
 

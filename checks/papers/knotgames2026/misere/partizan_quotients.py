@@ -313,11 +313,7 @@ def _single(options: Iterable[int], place: Mapping[int, int]) -> tuple[Sum, ...]
     "Partizan orders, three",
     "No misère monoid of partizan heaps has exactly 3 elements. This is a theorem of Rubinstein-Salzedo and Zhou, "
     "arXiv 2603.18244; here it is tested on examples.",
-    mutants={
-        "nor 2": {"excluded": (2, 3)},
-        "nor 5": {"excluded": (3, 5)},
-        "nor 6": {"excluded": (3, 6)},
-    },
+    mutants={"nor 2": {"excluded": (2, 3)}, "nor 5": {"excluded": (3, 5)}, "nor 6": {"excluded": (3, 6)}},
 )
 def not_three(excluded: Iterable[int] = (3,)) -> Iterator[Question]:
     yield every(
