@@ -6,7 +6,7 @@ checkers, and describes counterexamples. A check makes no finding of its own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -92,6 +92,16 @@ class Every(Question):
                     break
         told = f"{wrong[0]}; {len(wrong) - 1} more fail" if len(wrong) > 1 else next(iter(wrong), None)
         return found(self.by, self.scope, told, visited=visited, complete=not self.bound)
+
+
+@dataclass(frozen=True)
+class _Answered(Question):
+    """A question that a function answers."""
+
+    answer: Callable[[], Iterator[Finding]]
+
+    def findings(self) -> Iterator[Finding]:
+        return self.answer()
 
 
 LATER = 16
@@ -183,44 +193,6 @@ def facts(scope: str, statements: Iterable[tuple[Any, ...]], **how: Any) -> Ever
     )
 
 
-@dataclass(frozen=True)
-class Together(Question):
-    """An account of all cases together is as expected."""
-
-    scope: str
-    over: Iterable[Any]
-    account: Callable[[Iterable[Any]], Any]
-    expected: Any
-    shown: Shown
-    by: str
-    bound: bool
-
-    def __post_init__(self) -> None:
-        _require_enumeration(self.by)
-
-    def findings(self) -> Iterator[Finding]:
-        """Return one finding, with the number of cases that the account visited.
-
-        Raises:
-            ValueError: the account is as expected without the case in the middle, or without the last one.
-        """
-        cases, visited = list(self.over), 0
-
-        def taken() -> Iterator[Any]:
-            nonlocal visited
-            for case in cases:
-                visited += 1
-                yield case
-
-        left = self.account(taken())
-        right = self.expected() if callable(self.expected) else self.expected
-        wrong = None if left == right else _words(self.shown, left=left, right=right)
-        for place in sorted({len(cases) // 2, len(cases) - 1}) if wrong is None else ():
-            if self.account(iter(cases[:place] + cases[place + 1 :])) == right:
-                raise ValueError(f"the account does not depend on case {place + 1} of {len(cases)}: {self.scope}")
-        yield found(self.by, self.scope, wrong, visited=visited, complete=not self.bound)
-
-
 def together(
     scope: str,
     over: Iterable[Any],
@@ -230,7 +202,7 @@ def together(
     *,
     by: str = EXHAUSTION,
     bound: bool = False,
-) -> Together:
+) -> Question:
     """Ask whether an account of all cases together is as expected: their number, or the set of their values.
 
     The arguments `by` and `bound` are as for `every`.
@@ -245,35 +217,25 @@ def together(
     >>> [(finding.counterexample, finding.visited) for finding in asked.findings()]
     [('36, not 35', 9)]
     """
-    return Together(scope, over, account, expected, shown, by, bound)
+    _require_enumeration(by)
 
+    def findings() -> Iterator[Finding]:
+        cases, visited = list(over), 0
 
-@dataclass(frozen=True)
-class Witnessed(Question):
-    """Each of some things occurs in a case."""
+        def taken() -> Iterator[Any]:
+            nonlocal visited
+            for case in cases:
+                visited += 1
+                yield case
 
-    scope: str
-    wanted: tuple[Any, ...]
-    over: Iterable[Any]
-    shows: Callable[[Any], Iterable[Any]]
-    missing: Shown
-    by: str
-    bound: bool
+        left, right = account(taken()), expected() if callable(expected) else expected
+        wrong = None if left == right else _words(shown, left=left, right=right)
+        for place in sorted({len(cases) // 2, len(cases) - 1}) if wrong is None else ():
+            if account(iter(cases[:place] + cases[place + 1 :])) == right:
+                raise ValueError(f"the account does not depend on case {place + 1} of {len(cases)}: {scope}")
+        yield found(by, scope, wrong, visited=visited, complete=not bound)
 
-    def __post_init__(self) -> None:
-        _require_enumeration(self.by)
-
-    def findings(self) -> Iterator[Finding]:
-        """Return one finding. Cases are visited until all things have occurred."""
-        visited, missing = 0, list(self.wanted)
-        for case in self.over:
-            if not missing:
-                break
-            visited += 1
-            shown = frozenset(self.shows(case))
-            missing = [one for one in missing if one not in shown]
-        wrong = _words(self.missing, missing[0]) if missing else None
-        yield found(self.by, self.scope, wrong, visited=visited, complete=not self.bound)
+    return _Answered(findings)
 
 
 def witnessed(
@@ -285,7 +247,7 @@ def witnessed(
     *,
     by: str = EXHAUSTION,
     bound: bool = False,
-) -> Witnessed:
+) -> Question:
     """Ask whether each of some things occurs in some case.
 
     The arguments `by` and `bound` are as for `every`.
@@ -295,45 +257,48 @@ def witnessed(
         shows: returns the things that occur in a case.
         missing: a description of the first missing thing: a format of it, or a function.
     """
-    return Witnessed(scope, tuple(wanted), over, shows, missing, by, bound)
+    _require_enumeration(by)
+    all_wanted = list(wanted)
+
+    def findings() -> Iterator[Finding]:
+        visited, left = 0, all_wanted
+        for case in over:
+            if not left:
+                break
+            visited += 1
+            shown = frozenset(shows(case))
+            left = [one for one in left if one not in shown]
+        yield found(by, scope, _words(missing, left[0]) if left else None, visited=visited, complete=not bound)
+
+    return _Answered(findings)
 
 
-@dataclass(frozen=True)
-class Asking(Question):
-    """A solver or a checker of certificates finds nothing wrong in any of some parts."""
+def _asking(
+    by: str, scope: str, parts: Iterable[Any], visited: int | None, bound: bool, models: bool = False
+) -> Question:
+    """Ask whether a solver or a checker of certificates finds nothing wrong in any of some parts."""
 
-    scope: str
-    parts: Iterable[str | Callable[[], str | None] | None]
-    by: str
-    visited: int | None = None
-    bound: bool = False
-    models: bool = False
-
-    def findings(self) -> Iterator[Finding]:
-        """Return one finding, with the first wrong part.
-
-        Raises:
-            ValueError: nobody was asked; or z3 found a model, and the part reports no error.
-        """
-        answered, visited = Asked(), 0
+    def findings() -> Iterator[Finding]:
+        answered, number = Asked(), 0
         wrong: str | None = None
         with overheard(answered):
-            for part in self.parts:
-                visited += 1
+            for part in parts:
+                number += 1
                 wrong = part() if callable(part) else part
-                if wrong is None and not self.models and "sat" in answered.answers:
-                    raise ValueError(f"z3 found a model, but the check does not explain it: {self.scope}")
+                if wrong is None and not models and "sat" in answered.answers:
+                    raise ValueError(f"z3 found a model, but the check does not explain it: {scope}")
                 answered.answers.clear()
                 if wrong is not None:
                     break
-        asked = {"z3": answered.questions, "certificate": answered.checkers}[self.by]
+        asked = {"z3": answered.questions, "certificate": answered.checkers}[by]
         if wrong is None and not asked:
-            raise ValueError(f"the check names {self.by} but asks it nothing: {self.scope}")
-        count = visited if self.visited is None else self.visited
-        yield found(self.by, self.scope, wrong, visited=count, complete=not self.bound)
+            raise ValueError(f"the check names {by} but asks it nothing: {scope}")
+        yield found(by, scope, wrong, visited=number if visited is None else visited, complete=not bound)
+
+    return _Answered(findings)
 
 
-def by_z3(scope: str, *parts: Any, models: bool = False, bound: bool = False, visited: int | None = None) -> Asking:
+def by_z3(scope: str, *parts: Any, models: bool = False, bound: bool = False, visited: int | None = None) -> Question:
     """Ask z3 for a model of the contrary of a statement.
 
     Args:
@@ -343,7 +308,7 @@ def by_z3(scope: str, *parts: Any, models: bool = False, bound: bool = False, vi
         bound: True if the cases end at a bound, which the scope names.
         visited: the number of obligations, if it is not the number of parts.
     """
-    return Asking(scope, _parts(parts), "z3", visited, bound, models)
+    return _asking("z3", scope, _parts(parts), visited, bound, models)
 
 
 def entails(
@@ -352,7 +317,7 @@ def entails(
     given: Iterable[Formula] = (),
     shown: Callable[[z3.ModelRef], str] | str = "{model}",
     bound: bool = False,
-) -> Asking:
+) -> Question:
     """Ask z3 whether formulas follow from others.
 
     Args:
@@ -373,7 +338,7 @@ def entails(
     return by_z3(scope, *(partial(failing, claim) for claim in claims), bound=bound)
 
 
-def certified(scope: str, *parts: Any, visited: int | None = None, bound: bool = False) -> Asking:
+def certified(scope: str, *parts: Any, visited: int | None = None, bound: bool = False) -> Question:
     """Ask whether independent checkers accept certificates.
 
     Args:
@@ -382,28 +347,14 @@ def certified(scope: str, *parts: Any, visited: int | None = None, bound: bool =
         visited: the number of cases that the certificates cover, if it is not the number of parts.
         bound: True if the cases end at a bound, which the scope names.
     """
-    return Asking(scope, _parts(parts), "certificate", visited, bound)
+    return _asking("certificate", scope, _parts(parts), visited, bound)
 
 
 def _parts(given: tuple[Any, ...]) -> Iterable[Any]:
     return given[0] if len(given) == 1 and not callable(given[0]) and not isinstance(given[0], str) else given
 
 
-@dataclass(frozen=True)
-class Framework(Question):
-    """The decision of a function of the framework."""
-
-    decide: Callable[..., Iterable[Finding] | Finding]
-    arguments: tuple[Any, ...]
-    named: Mapping[str, Any]
-
-    def findings(self) -> Iterator[Finding]:
-        """Return the findings of the function."""
-        made = self.decide(*self.arguments, **self.named)
-        yield from [made] if isinstance(made, Finding) else made
-
-
-def ask(decide: Callable[..., Iterable[Finding] | Finding], *arguments: Any, **named: Any) -> Framework:
+def ask(decide: Callable[..., Iterable[Finding] | Finding], *arguments: Any, **named: Any) -> Question:
     """Ask a function of the framework: `presburger.decided`, `lemma.decide`, or one of `induction`.
 
     Raises:
@@ -415,7 +366,12 @@ def ask(decide: Callable[..., Iterable[Finding] | Finding], *arguments: Any, **n
         raise ValueError(
             f"expected a function of {where}, because a check makes no findings itself; found {decide.__name__}"
         )
-    return Framework(decide, arguments, named)
+
+    def findings() -> Iterator[Finding]:
+        made = decide(*arguments, **named)
+        yield from [made] if isinstance(made, Finding) else made
+
+    return _Answered(findings)
 
 
 def _words(shown: Shown, *at: Any, **named: Any) -> str:

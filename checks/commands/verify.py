@@ -16,11 +16,10 @@ from knotgames.checks.commands import Exit
 from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_answer, write_json, write_text
 from knotgames.checks.papers import claims
 from knotgames.checks.progress import progress
-from knotgames.checks.report.grounds import show_grounds
 from knotgames.checks.report.html import page
 from knotgames.checks.report.junit import junit
 from knotgames.checks.report.markdown import markdown
-from knotgames.checks.report.terminal import listing, show
+from knotgames.checks.report.terminal import listing, show, show_grounds
 from knotgames.checks.solvers import second_opinions, undecided
 from knotgames.checks.sweeps.executors import default_jobs
 from knotgames.checks.verdict import Disagreement, Examination, Verdict, entry, restated, weaker

@@ -54,14 +54,6 @@ def _turn(turn: Turn) -> str:
     return f"{turn.player}: {turn.move}" + (f" {turn.position}" if turn.position else "")
 
 
-def _unknots(datum: Any) -> str:
-    return f"{datum['count']:,} of {datum['of']:,} resolutions"
-
-
-def _passes(datum: Any) -> str:
-    return f"{len(datum)} to a circle"
-
-
 def _reductions(datum: Any) -> str:
     from knotgames.games.rational.moves import Reduction, Step  # noqa: PLC0415  # one game of many
 
@@ -88,8 +80,8 @@ def reduction_text(reduction: Reduction, long: int = LONG) -> str:
 
 
 _PHRASES: Mapping[str, Callable[[Any], str]] = {
-    "unknots": _unknots,
-    "passes": _passes,
+    "unknots": lambda datum: f"{datum['count']:,} of {datum['of']:,} resolutions",
+    "passes": lambda datum: f"{len(datum)} to a circle",
     "reduction": _reductions,
 }
 """The facts with words of their own, by name in an answer."""

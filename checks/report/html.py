@@ -202,32 +202,23 @@ def _assuming(verdict: Verdict, shown: set[str]) -> str:
 
 def _facts(verdict: Verdict, shown: set[str]) -> Iterator[tuple[str, str]]:
     """Yield the terms and descriptions under the statement of a claim."""
-    claim = verdict.claim
-    if claim.formula:
-        yield "Lemma", f"<code>{escape(claim.formula)}</code>"
-    if claim.marked_reading:
-        yield "Read as", typeset(claim.marked_reading)
-    if verdict.severity:
-        yield "Severity", escape(verdict.severity)
-    if verdict.methods:
-        yield "By", escape(", ".join(verdict.methods))
-    yield "Scope", escape(verdict.scope)
-    if verdict.counterexample:
-        yield "Counterexample", escape(verdict.counterexample)
-    if verdict.trial:
-        yield "Mutants", "<br>".join(map(escape, (f"{verdict.trial}", *verdict.trial.lines)))
-    if claim.correction:
-        yield "Corrected", _link(claim.correction, shown)
-    if claim.counted_under:
-        yield "Follows from", _link(claim.counted_under, shown)
+    claim, trial = verdict.claim, verdict.trial
     corrects = [other.id for other in claims().values() if other.correction == claim.id]
-    for term, names in (
-        ("Corrects", corrects),
-        ("Relies on", list(claim.uses)),
-        ("Used by", list(_users().get(claim.id, ()))),
-    ):
-        if names:
-            yield term, _links(names, claim, shown)
+    said = {
+        "Lemma": claim.formula and f"<code>{escape(claim.formula)}</code>",
+        "Read as": claim.marked_reading and typeset(claim.marked_reading),
+        "Severity": verdict.severity and escape(verdict.severity),
+        "By": escape(", ".join(verdict.methods)),
+        "Scope": escape(verdict.scope),
+        "Counterexample": verdict.counterexample and escape(verdict.counterexample),
+        "Mutants": trial and "<br>".join(map(escape, (f"{trial}", *trial.lines))),
+        "Corrected": claim.correction and _link(claim.correction, shown),
+        "Follows from": claim.counted_under and _link(claim.counted_under, shown),
+        "Corrects": _links(corrects, claim, shown),
+        "Relies on": _links(claim.uses, claim, shown),
+        "Used by": _links(_users().get(claim.id, ()), claim, shown),
+    }
+    return ((term, text or "") for term, text in said.items() if text or term == "Scope")
 
 
 @cache

@@ -30,21 +30,13 @@ def _lines(found: Sequence[Verdict]) -> Iterator[str]:
         yield from ("", "## Not as expected", "")
         yield from _table(
             ("claim", "found", "what is amiss", "why"),
-            (
-                (
-                    _name(v),
-                    f"{MARKS[v.status].sign} {escaped(tally.words(v))}",
-                    escaped(v.amiss or ""),
-                    escaped(_why(v)),
-                )
-                for v in unexpected
-            ),
+            ((_name(v), _status(v), escaped(v.amiss or ""), escaped(v.counterexample or v.scope)) for v in unexpected),
         )
     yield from ("", "## Papers", "")
-    grouped = tally.by_paper(found)
-    rows = [[escaped(tally.cited(papers()[key])), *_figures(own)] for key, own in grouped.items()]
-    if len(rows) > 1:
-        rows.append(["**all**", *_figures(found)])
+    rows = [
+        [escaped(tally.cited(papers()[key])) if key in papers() else f"**{key}**", *figures]
+        for key, *figures in tally.rows(found, tally.column, tally.COLUMNS, tally.seconds)
+    ]
     heads = (f"{MARKS[status].sign} {column}" for column, status in tally.COLUMNS.items())
     yield from _table(("paper", *heads, "seconds"), rows, numbers=len(tally.COLUMNS) + 1)
     assuming = [verdict for verdict in found if tally.assumptions(verdict)]
@@ -88,15 +80,6 @@ def _name(verdict: Verdict) -> str:
 
 def _status(verdict: Verdict) -> str:
     return f"{MARKS[verdict.status].sign} {escaped(tally.words(verdict))}"
-
-
-def _why(verdict: Verdict) -> str:
-    return verdict.counterexample or verdict.scope
-
-
-def _figures(found: Sequence[Verdict]) -> list[str]:
-    counts = tally.counts(found)
-    return [*(str(counts[column]) for column in tally.COLUMNS), tally.seconds(found)]
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]], numbers: int = 0) -> Iterator[str]:

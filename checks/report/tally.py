@@ -3,20 +3,41 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from typing import TypeVar
 
 from knotgames.checks.claim import Severity, Status
 from knotgames.checks.paper import Paper
 from knotgames.checks.papers import papers
 from knotgames.checks.verdict import Verdict
+from knotgames.checks.verify.grounds import Grounded
+
+Judged = TypeVar("Judged", Verdict, Grounded)
 
 
-def by_paper(found: Iterable[Verdict]) -> Mapping[str, list[Verdict]]:
-    """Return the verdicts of each paper, by its key, in the order of the papers."""
-    grouped: dict[str, list[Verdict]] = {key: [] for key in papers()}
-    for verdict in found:
-        grouped[verdict.claim.paper].append(verdict)
+def by_paper(found: Iterable[Judged]) -> Mapping[str, list[Judged]]:
+    """Return the verdicts or grounds of each paper, by its key, in the order of the papers."""
+    grouped: dict[str, list[Judged]] = {key: [] for key in papers()}
+    for one in found:
+        grouped[one.claim.paper].append(one)
     return {key: own for key, own in grouped.items() if own}
+
+
+def rows(
+    found: Sequence[Judged],
+    column: Callable[[Judged], str],
+    columns: Collection[str],
+    last: Callable[[Sequence[Judged]], object],
+) -> Iterator[list[str]]:
+    """Yield a row for each paper, and one for all if there are several: its key, and a count for each column.
+
+    Args:
+        last: the last entry of a row, from its verdicts or grounds.
+    """
+    grouped = by_paper(found)
+    for key, own in {**grouped, **({"all": found} if len(grouped) > 1 else {})}.items():
+        counted: Counter[str] = Counter(map(column, own))
+        yield [key, *(str(counted[name]) for name in columns), str(last(own))]
 
 
 ASSUMING = "assuming"

@@ -1,8 +1,8 @@
-"""Verdicts on a terminal."""
+"""Verdicts, and the grounds of claims, on a terminal."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from rich.markup import escape
 from rich.table import Table
@@ -12,6 +12,7 @@ from knotgames.checks.marks import colored
 from knotgames.checks.output import console
 from knotgames.checks.report import tally
 from knotgames.checks.verdict import Entry, Verdict
+from knotgames.checks.verify.grounds import Ground, Grounded
 
 
 def listing(chosen: Sequence[Claim], on_record: Mapping[str, Entry]) -> str:
@@ -60,7 +61,9 @@ def show(found: Sequence[Verdict]) -> None:
         if verdict.claim.counted_under:
             out.print(f"    follows from the error in: {escape(verdict.claim.counted_under)}")
     out.print()
-    out.print(_summary(found))
+    columns = [name for name in tally.COLUMNS if tally.counts(found)[name]]
+    rows = tally.rows(found, tally.column, columns, tally.seconds)
+    out.print(_table("Summary", (*columns, "seconds"), rows))
     errors = tally.errors(found)
     if errors:
         out.print(f"\n{errors}")
@@ -78,16 +81,32 @@ def show(found: Sequence[Verdict]) -> None:
         out.print(trials)
 
 
-def _summary(found: Sequence[Verdict]) -> Table:
-    """Return the counts of each paper, and of all if there are several; empty columns are left out."""
-    total = tally.counts(found)
-    columns = [column for column in tally.COLUMNS if total[column]]
-    table = Table(title="Summary", title_justify="left", box=None, pad_edge=False)
+def show_grounds(found: Sequence[Grounded]) -> None:
+    """Print the ground of each claim, and the number of claims of each paper with each ground."""
+    out = console()
+    for one in found:
+        out.print(escape(_line(one)), soft_wrap=True)
+    out.print()
+    columns = [ground for ground in Ground if any(one.ground is ground for one in found)]
+    rows = tally.rows(found, lambda one: one.ground, columns, len)
+    out.print(_table("What the claims rest on", (*columns, "all"), rows))
+
+
+def _line(one: Grounded) -> str:
+    """Return the ground of a claim, with its methods and assumptions."""
+    assumed = ", ".join(name for name in one.assumes if name != one.claim.id)
+    words = str(one.ground)
+    if assumed:
+        words += f" {assumed}" if one.ground is Ground.ASSUMING else f", {Ground.ASSUMING} {assumed}"
+    return f"{one.claim.id}: {words}" + (f" ({', '.join(one.methods)})" if one.methods else "")
+
+
+def _table(title: str, columns: Iterable[str], rows: Iterable[Sequence[str]]) -> Table:
+    """Return a table with papers at the left and numbers in columns."""
+    table = Table(title=title, title_justify="left", box=None, pad_edge=False)
     table.add_column("paper", no_wrap=True)
-    for column in (*columns, "seconds"):
+    for column in columns:
         table.add_column(column, justify="right")
-    grouped = tally.by_paper(found)
-    for key, own in {**grouped, **({"all": found} if len(grouped) > 1 else {})}.items():
-        counts = tally.counts(own)
-        table.add_row(key, *(str(counts[column]) for column in columns), tally.seconds(own))
+    for row in rows:
+        table.add_row(*row)
     return table

@@ -11,7 +11,6 @@ from collections.abc import Collection, Mapping
 from functools import cache
 from pathlib import Path
 
-from knotgames.algebra.notation import InputError
 from knotgames.checks.certificates.acceptance import Findings
 from knotgames.checks.certificates.archive import Recorded
 from knotgames.checks.output import write_text
@@ -55,17 +54,13 @@ def certified(path: Path) -> Certified:
     Raises:
         InputError: it is not such a record.
     """
-    if not path.exists():
-        return {}
-    try:
-        found = json.loads(path.read_text(encoding="utf-8"))
-        if not all(isinstance(one, dict) for claim in found.values() for one in claim.values()):
-            raise ValueError("expected findings by claims and certificates")
-    except (OSError, ValueError, AttributeError, RecursionError) as error:
-        said = str(error).splitlines()[0]
-        raise InputError(
-            f"record '{path}': expected JSON, as 'knotgames certificate --accept' writes it: {said}"
-        ) from error
+    return record.read(path, _findings_of, "knotgames certificate")
+
+
+def _findings_of(text: str) -> dict[str, Mapping[str, Findings]]:
+    found = json.loads(text)
+    if not all(isinstance(one, dict) for claim in found.values() for one in claim.values()):
+        raise ValueError("expected findings by claims and certificates")
     return dict(found)
 
 

@@ -7,16 +7,18 @@ paper: `bouton1901.record.json` for a file `bouton1901.py`, `record.json` for a 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict
 from difflib import unified_diff
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from knotgames.algebra.notation import InputError
 from knotgames.checks.claim import Severity, Status
 from knotgames.checks.verdict import Entry, Evidence
+
+T = TypeVar("T")
 
 PATH = Path(__file__).with_name("record.json")
 """The record of the papers that come with the project."""
@@ -59,16 +61,23 @@ def _own(path: Path) -> Mapping[str, Entry]:
     return entries_of(path.read_text(encoding="utf-8"))
 
 
-def _beside(path: Path, key: str) -> Mapping[str, Entry]:
+def read(path: Path, entries_of: Callable[[str], dict[str, T]], command: str) -> dict[str, T]:
+    """Return the entries in a file that a command writes; none if the file is missing.
+
+    Raises:
+        InputError: it is not such a file.
+    """
     if not path.exists():
         return {}
     try:
-        entries = entries_of(path.read_text(encoding="utf-8"))
+        return entries_of(path.read_text(encoding="utf-8"))
     except (OSError, ValueError, TypeError, AttributeError, KeyError, RecursionError) as error:
         said = str(error).splitlines()[0]
-        raise InputError(
-            f"record '{path}': expected JSON, as 'knotgames verify {key} --accept' writes it: {said}"
-        ) from error
+        raise InputError(f"record '{path}': expected JSON, as '{command} --accept' writes it: {said}") from error
+
+
+def _beside(path: Path, key: str) -> Mapping[str, Entry]:
+    entries = read(path, entries_of, f"knotgames verify {key}")
     strange = next((name for name in entries if name.partition("/")[0] != key), None)
     if strange is not None:
         raise InputError(f"record '{path}': expected claims of {key}, found '{strange}'")

@@ -14,7 +14,13 @@ from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.partizan.contexts import IntegerMonoid
 from knotgames.checks.certificates.integer_laws import law_certificate
 from knotgames.checks.claim import Question
-from knotgames.checks.papers.knotgames2026.misere.partizan_quotients import as_heaps, law_found, law_proved
+from knotgames.checks.papers.knotgames2026.misere.partizan_quotients import (
+    as_heaps,
+    law_found,
+    law_proved,
+    with_options,
+    with_outcomes,
+)
 from knotgames.checks.papers.knotgames2026.paper import PAPER
 from knotgames.games.numbers import MISERE, birthday, length, splits
 
@@ -34,6 +40,8 @@ def numbers_by_day(day: int) -> list[Fraction]:
 
 NUMBERS = numbers_by_day(DAY)
 
+THREE_QUARTERS = NUMBERS.index(Fraction("3/4"))
+
 
 @cache
 def law() -> IntegerLaw:
@@ -45,17 +53,6 @@ def _with_element(number: str, element: int) -> IntegerLaw:
     phi = list(law().phi)
     phi[NUMBERS.index(Fraction(number))] = (element,)
     return replace(law(), phi=tuple(phi))
-
-
-def _with_right(number: str, option: str) -> IntegerLaw:
-    heaps, place = list(law().heaps), NUMBERS.index(Fraction(number))
-    heaps[place] = heaps[place][0], listed([[NUMBERS.index(Fraction(option))]])
-    return replace(law(), heaps=tuple(heaps))
-
-
-def _with_below(letters: str) -> IntegerLaw:
-    (row,) = law().monoid.rows
-    return replace(law(), monoid=IntegerGroup((replace(row, below=tuple(map(LastMoveOutcome, letters))),)))
 
 
 def published(worth: Callable[[Fraction], int], outcomes: IntegerMonoid) -> IntegerLaw:
@@ -72,17 +69,17 @@ def published(worth: Callable[[Fraction], int], outcomes: IntegerMonoid) -> Inte
     mutants={
         "1/2 worth 2": lambda: {"known": _with_element("1/2", 2)},
         "-3/4 worth 2": lambda: {"known": _with_element("-3/4", 2)},
-        "Right may take all of 3/4": lambda: {"known": _with_right("3/4", "0")},
-        "an outcome below 0 off": lambda: {"known": _with_below("LN")},
+        "Right may take all of 3/4": lambda: {
+            "known": with_options(law(), THREE_QUARTERS, (law().heaps[THREE_QUARTERS][0], listed([[0]])))
+        },
+        "an outcome below 0 off": lambda: {"known": with_outcomes(law(), "LN")},
         "the sign, not the length": {"worth": lambda x: (x > 0) - (x < 0)},
         "other outcomes": {"outcomes": replace(MISERE, middle=(LastMoveOutcome.PREVIOUS,))},
     },
     certificates=lambda _: {"the law": lambda: law_certificate(law())},
 )
 def from_their_options(
-    known: IntegerLaw | None = None,
-    worth: Callable[[Fraction], int] = length,
-    outcomes: IntegerMonoid = MISERE,
+    known: IntegerLaw | None = None, worth: Callable[[Fraction], int] = length, outcomes: IntegerMonoid = MISERE
 ) -> Iterator[Question]:
     """The law is found, proved by a certificate and in linear arithmetic, and compared with the published one."""
     known = law() if known is None else known

@@ -21,17 +21,19 @@ from knotgames.checks.papers.knotgames2026.paper import PAPER
 from knotgames.checks.questions import ask, every
 from knotgames.checks.solvers.presburger import decided
 
+TOO_LOW: Mapping[str, Mapping[str, Bound]] = {
+    "n < n0 + p + k": {"bound": lambda n0, p, k, s: n0 + 2 * p + k - 1},
+    "without k": {"bound": lambda n0, p, k, s: s * (n0 + p) - 1},
+}
+"""Mutants of the theorem, here and for partizan heaps: bounds that are too low."""
+
 
 @PAPER.claim(
     "Heaps, periodicity",
     "Let no move of a heap game take more than $k$ counters or leave more than $s$ heaps, $s = 1$, 2 or 3, and let "
     "$n_0$, $p >= 1$. If $G(n + p) = G(n)$ for $n_0 <= n < s n_0 + (s - 1) p + k$, then for all $n >= n_0$ "
     "[GuySmith1956, for $s = 2$].",
-    mutants={
-        "n < 2 n0 + k": {"bound": lambda n0, p, k, s: s * n0 + p + k - 1},
-        "n < n0 + p + k": {"bound": lambda n0, p, k, s: n0 + 2 * p + k - 1},
-        "without k": {"bound": lambda n0, p, k, s: s * (n0 + p) - 1},
-    },
+    mutants={"n < 2 n0 + k": {"bound": lambda n0, p, k, s: s * n0 + p + k - 1}, **TOO_LOW},
 )
 def periodicity(bound: Bound = deciding_heap) -> Iterator[Question]:
     """The induction step with variables n0, p and k; and games whose heaps are computed after those that decide."""

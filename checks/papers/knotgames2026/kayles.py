@@ -51,22 +51,13 @@ def strategy_exceptions(
         starred=True,
         bound=True,
     )
-    obligations = []
-    for player in Player:
+
+    def escape(player: Player) -> Obligation:
         position = any_sum(theory)
         others = [one.copies for one in position.pieces if one.size % 3 and one.size not in exceptions[player]]
         listed = z3.And([count == 0 for count in others])
-        escaped = z3.And(
-            won_first(theory.monoid, position.worth, player),
-            z3.Not(as_advised(theory, strategy, player)),
-        )
-        obligations.append(
-            Obligation(
-                f"the sums that escape {player.name.capitalize()}",
-                position.exists,
-                listed != escaped,
-                position.shown,
-                position.size,
-            )
-        )
-    yield from proved(theory, obligations)
+        escaped = z3.And(won_first(theory.monoid, position.worth, player), z3.Not(as_advised(theory, strategy, player)))
+        name = f"the sums that escape {player.name.capitalize()}"
+        return Obligation(name, position.exists, listed != escaped, position.shown, position.size)
+
+    yield from proved(theory, list(map(escape, Player)))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from itertools import combinations, permutations, product
+from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from knotgames.algebra.boolean import DNF, BooleanFunction
 from knotgames.checks.claim import Question
 from knotgames.checks.papers.johnson2011b.paper import JONES
+from knotgames.checks.papers.knotgames2026.cube.at_most_six import symmetries
 from knotgames.checks.papers.knotgames2026.paper import PAPER
 from knotgames.checks.questions import every, witnessed
 from knotgames.games.knot.census import FEWEST
@@ -47,11 +48,8 @@ MISSING: Mapping[str, str] = {
 @cache
 def class_of() -> tuple[int, ...]:
     """Return for each function of FREE variables the least truth table of its class."""
-    tables = np.arange(1 << (1 << FREE))
-    places = np.arange(1 << FREE)
-    least = tables.copy()
-    for order, negated in product(permutations(range(FREE)), places):
-        moved = sum(((places >> i & 1) << to for i, to in enumerate(order)), np.zeros_like(places)) ^ negated
+    tables = least = np.arange(1 << (1 << FREE))
+    for moved in symmetries(FREE):
         least = np.minimum(least, sum(((tables >> place & 1) << i for i, place in enumerate(moved)), 0 * tables))
     return tuple(least.tolist())
 

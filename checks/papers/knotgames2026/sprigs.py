@@ -15,7 +15,14 @@ from knotgames.algebra.partizan.sums import Sum, outcome, sum_of, sums
 from knotgames.checks.certificates.integer_laws import law_certificate
 from knotgames.checks.claim import Question
 from knotgames.checks.induction import integer_laws
-from knotgames.checks.papers.knotgames2026.misere.partizan_quotients import as_heaps, law_found, law_proved, rejection
+from knotgames.checks.papers.knotgames2026.misere.partizan_quotients import (
+    as_heaps,
+    law_found,
+    law_proved,
+    rejection,
+    with_options,
+    with_outcomes,
+)
 from knotgames.checks.papers.knotgames2026.paper import PAPER
 from knotgames.checks.questions import ask, certified, every
 from knotgames.games.sprigs import splits
@@ -50,11 +57,7 @@ def _told(total: Sequence[str], played: LastMoveOutcome, said: LastMoveOutcome) 
     "Sprigs, outcomes",
     "The misère outcome of a sum of hackenbush sprigs is the normal-play outcome of its sum with one more $g$ "
     "[McKayMilleyNowakowski2012].",
-    mutants={
-        "without another g": {"more": ()},
-        "with gb": {"more": ("gb",)},
-        "with g + g": {"more": ("g", "g")},
-    },
+    mutants={"without another g": {"more": ()}, "with gb": {"more": ("gb",)}, "with g + g": {"more": ("g", "g")}},
 )
 def outcomes(more: Sequence[str] = ("g",)) -> Iterator[Question]:
     """Both outcomes are found by plain recursion."""
@@ -155,18 +158,6 @@ def law() -> IntegerLaw:
     return law_found(OPTIONS.__getitem__, len(HEAPS) - 1)
 
 
-def _with_row(x: int, side: str, letters: str) -> IntegerGroup:
-    rows = list(law().monoid.rows)
-    rows[x] = IntegerMonoid(**{**vars(rows[x]), side: tuple(map(LastMoveOutcome, letters))})
-    return replace(law().monoid, rows=tuple(rows))
-
-
-def _with_options(sprig: str, of: str) -> IntegerLaw:
-    heaps = list(law().heaps)
-    heaps[HEAPS.index(sprig)] = OPTIONS[HEAPS.index(of)]
-    return replace(law(), heaps=tuple(heaps))
-
-
 @PAPER.claim(
     "Sprigs of two edges from their rules",
     "The misère monoid of $g$, $gb$ and $gr$, found from their options, is the integers times a group of two "
@@ -174,15 +165,19 @@ def _with_options(sprig: str, of: str) -> IntegerLaw:
     "if $v > 0$ and $R$ if $v < 0$, except that $(1, 1)$ and $(-1, 1)$ have $N$; $(0, 0)$ has $N$, and $(0, 1)$ has "
     "$P$.",
     mutants={
-        "an outcome off": lambda: {"known": replace(law(), monoid=_with_row(1, "middle", "NNN"))},
-        "an outcome off far from 0": lambda: {"known": replace(law(), monoid=_with_row(0, "above", "N"))},
+        "an outcome off": lambda: {"known": with_outcomes(law(), "NNN", "middle", row=1)},
+        "an outcome off far from 0": lambda: {"known": with_outcomes(law(), "N", "above")},
         "gb worth another residue": lambda: {"known": replace(law(), phi=((0, 0), (0, 1), (1, 1), (-1, 0)))},
         "g worth 0": lambda: {"known": replace(law(), phi=((0, 0), (0, 0), (1, 0), (-1, 0)))},
         "the integers alone": lambda: {
             "known": replace(law(), phi=((0,), (0,), (1,), (-1,)), monoid=IntegerGroup(law().monoid.rows[:1]))
         },
-        "gb with the options of g": lambda: {"known": _with_options("gb", of="g")},
-        "gr with the options of gb": lambda: {"known": _with_options("gr", of="gb")},
+        "gb with the options of g": lambda: {
+            "known": with_options(law(), HEAPS.index("gb"), OPTIONS[HEAPS.index("g")])
+        },
+        "gr with the options of gb": lambda: {
+            "known": with_options(law(), HEAPS.index("gr"), OPTIONS[HEAPS.index("gb")])
+        },
         "one more in reach": {"reach": (2, 0)},
     },
     certificates=lambda _: {"the law": lambda: law_certificate(law())},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from typing import Any
 
@@ -15,7 +15,7 @@ from knotgames.checks.claim import Question
 from knotgames.checks.papers.knotgames2026.paper import PAPER
 from knotgames.checks.papers.mckeown2011.all_trees import crossing_holds
 from knotgames.checks.papers.mckeown2011.plain import is_p1
-from knotgames.checks.questions import Every, by_z3, every, facts, together
+from knotgames.checks.questions import by_z3, every, facts, together
 from knotgames.checks.solvers.models import number_in
 from knotgames.checks.solvers.query import Query
 from knotgames.games.tricolor.coloring import UNCOLORED, Rule, balanced, uncolored
@@ -226,17 +226,14 @@ def odd_twists(
         [*(_drawn_otherwise(family(n), n) for n in range(2, DRAWN + 1)), partial(_mirror_fails, rule, swaps)],
     )
     if rule is balanced:
-        winners = dict.fromkeys(range(3, SEARCHED_ODD + 1, 2), "P1")
-        yield _searched(family, winners)
-        yield _played(family, winners)
+        yield from _won(family, dict.fromkeys(range(3, SEARCHED_ODD + 1, 2), "P1"))
 
 
 def _drawn_otherwise(projection: Projection, n: int) -> str | None:
     """Return a twist with other crossings than the proof assumes, or None."""
     crossings = sorted(tuple(sorted(_crossing(t, n, max, min))) for t in range(n))
-    return (
-        None if list(projection.crossings) == crossings else f"{projection} has other crossings than the proof is about"
-    )
+    alike = list(projection.crossings) == crossings
+    return None if alike else f"{projection} has other crossings than the proof is about"
 
 
 DRAWN, SEARCHED_ODD, PLAYED = 29, 11, 7
@@ -251,31 +248,22 @@ def _search() -> Search:
     return Search()
 
 
-def _searched(family: Callable[[int], Projection], winners: Winners, bound: bool = True) -> Every:
-    """Ask whether the search finds these winners."""
+def _won(family: Callable[[int], Projection], winners: Winners, bound: bool = True) -> Iterator[Question]:
+    """Ask whether the search, and play by the printed rules without a cache, find these winners."""
 
-    def searched(n: int) -> str:
-        projection = family(n)
-        return "P1" if _search().next_player_wins(projection, uncolored(projection)) else "P2"
+    def asked(how: str, winners: Winners, next_player_wins: Callable[[Projection], bool], bound: bool) -> Question:
+        return every(
+            f"n = {_shown(winners)}, {how}",
+            winners,
+            winners.__getitem__,
+            lambda n: "P1" if next_player_wins(family(n)) else "P2",
+            lambda n, _, one: f"{family(n)} is {one}",
+            bound=bound,
+        )
 
-    return _won(f"n = {_shown(winners)}, searched", family, winners, searched, bound)
-
-
-def _played(family: Callable[[int], Projection], winners: Winners) -> Every:
-    """Ask whether play by the printed rules, without a cache, finds these winners."""
     few = {n: winner for n, winner in winners.items() if n <= PLAYED}
-    scope = f"n = {_shown(few)}, by the rules as printed"
-    return _won(scope, family, few, lambda n: "P1" if is_p1(family(n)) else "P2")
-
-
-def _won(
-    scope: str,
-    family: Callable[[int], Projection],
-    winners: Winners,
-    winner: Callable[[int], str],
-    bound: bool = True,
-) -> Every:
-    return every(scope, winners, winners.__getitem__, winner, lambda n, _, one: f"{family(n)} is {one}", bound=bound)
+    yield asked("searched", winners, lambda one: _search().next_player_wins(one, uncolored(one)), bound)
+    yield asked("by the rules as printed", few, is_p1, True)
 
 
 def _shown(numbers: Iterable[int]) -> str:
@@ -296,9 +284,7 @@ EVEN_TWISTS = 18
 )
 def even_twists(family: Callable[[int], Projection] = twist, largest: int = EVEN_TWISTS) -> Iterable[Question]:
     """The mirror strategy fails, since the two strands in the middle share two crossings. The question is open."""
-    winners = dict.fromkeys(range(2, largest + 1, 2), "P2")
-    yield _searched(family, winners)
-    yield _played(family, winners)
+    yield from _won(family, dict.fromkeys(range(2, largest + 1, 2), "P2"))
 
 
 TORUS_WINNERS: Winners = {1: "P1", 3: "P1", 5: "P1", 7: "P1", 9: "P1", 11: "P2", 13: "P1", 15: "P1"}
@@ -319,5 +305,4 @@ def _won_by(winner: str) -> str:
     },
 )
 def torus_knots(winners: Winners = TORUS_WINNERS) -> Iterable[Question]:
-    yield _searched(torus, winners, bound=False)
-    yield _played(torus, winners)
+    yield from _won(torus, winners, bound=False)

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 import numpy as np
@@ -14,13 +15,7 @@ from knotgames.checks.papers.knotgames2026.cube import twists
 from knotgames.checks.papers.knotgames2026.cube.all_values import LEAST, past_the_six, with_variable, witnesses
 from knotgames.checks.papers.knotgames2026.cube.at_most_six import blocked_faces, face, functions, graded_functions
 from knotgames.checks.papers.knotgames2026.cube.one_sided import level_of
-from knotgames.checks.papers.knotgames2026.cube.twists import (
-    FIVE,
-    blocked_sums,
-    blocks_of,
-    function_of_sums,
-    partitions,
-)
+from knotgames.checks.papers.knotgames2026.cube.twists import FIVE, Place, blocked_sums, blocks_of, partitions
 from knotgames.checks.papers.knotgames2026.diagrams.floer import RECORD, recorded
 from knotgames.checks.papers.knotgames2026.knot import FREE, MISSING, class_of, functions_of
 from knotgames.checks.papers.knotgames2026.tricolor import DENOMINATOR, FACTORS, times
@@ -88,6 +83,18 @@ def test_both_searches_find_the_same_where_something_is_found() -> None:
 def test_levels_are_those_of_the_grading() -> None:
     assert [level_of(levels, True, grading.Y) for levels in ({0, 1}, {0, 2}, {1, 2}, {1})] == [0, 1, 2, 0]
     assert [level_of(levels, False, grading.Y) for levels in ({0, 1}, {0, 2}, {1, 2}, {1})] == [0, 1, 2, 2]
+
+
+def function_of_sums(blocks: Sequence[int], wins: Mapping[Place, bool]) -> BooleanFunction:
+    """Return the function of all variables, block by block, that is true where the Knotter wins."""
+    truths = []
+    for place in range(1 << sum(blocks)):
+        key, rest = [], place
+        for size in blocks:
+            key.append((size, (rest & (1 << size) - 1).bit_count()))
+            rest >>= size
+        truths.append(wins[tuple(key)])
+    return BooleanFunction.of_truths(np.array(truths, dtype=bool))
 
 
 def test_the_levels_that_are_found_for_blocks_are_those_of_a_function() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from knotgames.checks.claim import Claim
-from knotgames.checks.report.grounds import show_grounds
+from knotgames.checks.report.terminal import show_grounds
 from knotgames.checks.verify.grounds import Ground, Grounded
 
 FOUND = [

@@ -65,7 +65,7 @@ def _with_one_set(text: str) -> list[str]:
     controls={
         "the same functions with one variable set": lambda: {
             "functions": tuple(rest for text in PAST_THE_SIX for rest in _with_one_set(text))
-        },
+        }
     },
 )
 def six_values(functions: Sequence[str] = PAST_THE_SIX, condition: Condition = local_condition) -> Iterable[Question]:
@@ -231,11 +231,7 @@ _RECURSIVELY = ("011*", "122", "002*", "202*", "001-")
         "Johnson2011a/Section 11 (each game has exactly one class)",
         "Johnson2011a/Section 11 (sums have the class of the table)",
     ),
-    mutants={
-        "21 values": {"number": 21},
-        "23 values": {"number": 23},
-        "without 202*": {"added": ("002*",)},
-    },
+    mutants={"21 values": {"number": 21}, "23 values": {"number": 23}, "without 202*": {"added": ("002*",)}},
 )
 def sums_past_the_six(
     added: tuple[str, ...] = ("002*", "202*"), number: int = 22, algebra: ValueAlgebra = JOHNSON
@@ -244,9 +240,4 @@ def sums_past_the_six(
     reached = {*map(index_of, KNOWN), *(index_of(KnotValue.parse(name)) for name in added)}
     while not (sums := {algebra.table[a][b] for a in reached for b in reached}) <= reached:
         reached |= sums
-    yield together(
-        "all sums of two, until there are no new ones",
-        reached,
-        lambda values: len(list(values)),
-        number,
-    )
+    yield together("all sums of two, until there are no new ones", reached, lambda values: len(list(values)), number)

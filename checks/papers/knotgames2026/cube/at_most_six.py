@@ -78,18 +78,20 @@ def graded_functions(definition: Definition) -> tuple[tuple[Levels, tuple[Levels
     return tuple(known)
 
 
+def symmetries(variables: int) -> Iterator[NDArray[np.intp]]:
+    """Yield the images of all places of a cube, for each order and negation of its variables."""
+    places = np.arange(1 << variables)
+    for order, negated in product(permutations(range(variables)), places):
+        yield sum(((places >> i & 1) << to for i, to in enumerate(order)), np.zeros_like(places)) ^ negated
+
+
 def _one_of_each_class(functions: NDArray[np.intp]) -> Iterator[int]:
     """Yield the first of each class of functions of HALF variables, up to order and negation of variables."""
-    places = np.arange(1 << HALF)
-    images = []
-    for order in permutations(range(HALF)):
-        moved = sum(((places >> i & 1) << to for i, to in enumerate(order)), np.zeros_like(places))
-        images += [moved ^ negated for negated in range(1 << HALF)]
-    seen: set[int] = set()
+    places, images, seen = np.arange(1 << HALF), np.array([*symmetries(HALF)]), set[int]()
     for function in functions.tolist():
         if function not in seen:
             yield function
-            seen.update((((function >> np.array(images)) & 1) << places).sum(axis=1).tolist())
+            seen.update(((function >> images & 1) << places).sum(axis=1).tolist())
 
 
 def functions(sizes: Collection[int], hot: frozenset[int], definition: Definition) -> Iterator[tuple[int, int, bool]]:

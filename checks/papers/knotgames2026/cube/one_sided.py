@@ -152,9 +152,7 @@ def in_functions(
     },
 )
 def one_sided(
-    ends: frozenset[tuple[int, int]] = ENDS,
-    barred: frozenset[Triple] = BARRED,
-    definition: Definition = grading.Y,
+    ends: frozenset[tuple[int, int]] = ENDS, barred: frozenset[Triple] = BARRED, definition: Definition = grading.Y
 ) -> Iterable[Question]:
     """The triples follow by induction, for any number of variables."""
     yield every(

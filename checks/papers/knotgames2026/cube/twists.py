@@ -7,9 +7,9 @@ a blocked position, and arbitrary farther away. If even this is impossible, only
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from itertools import product
 
 import numpy as np
@@ -133,13 +133,8 @@ class Rows:
         return [(face.count(2), [place[option] for _, option in face_options(face)]) for face in ordered]
 
     @cached_property
-    def _levels(self) -> dict[tuple[frozenset[int], bool], int]:
-        return {}
-
-    def _level(self, seen: frozenset[int], odd: bool) -> int:
-        if (seen, odd) not in self._levels:
-            self._levels[seen, odd] = level_of(seen, odd, self.definition)
-        return self._levels[seen, odd]
+    def _level(self) -> Callable[[frozenset[int], bool], int]:
+        return cache(lambda seen, odd: level_of(seen, odd, self.definition))
 
     def column(self, ends: Sequence[int], neighbours: Sequence[Column], odd: bool) -> tuple[Column, bool]:
         """Return the column at these ends, or from its neighbours in the row before; and True if an odd one is
@@ -186,18 +181,6 @@ class Rows:
                 return
             pairs[odd] |= two
             triples[odd] |= three
-
-
-def function_of_sums(blocks: Sequence[int], wins: dict[Place, bool]) -> BooleanFunction:
-    """Return the function of all variables, block by block, that is true where the Knotter wins."""
-    truths = []
-    for place in range(1 << sum(blocks)):
-        key, rest = [], place
-        for size in blocks:
-            key.append((size, (rest & (1 << size) - 1).bit_count()))
-            rest >>= size
-        truths.append(wins[tuple(key)])
-    return BooleanFunction.of_truths(np.array(truths, dtype=bool))
 
 
 def partitions(number: int, parts: int, most: int | None = None) -> Iterator[tuple[int, ...]]:

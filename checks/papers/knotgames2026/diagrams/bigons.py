@@ -25,12 +25,12 @@ from knotgames.checks.papers.johnson2011b.s03.shadow_moves import (
     Removal,
     bigons,
     ends_of,
-    pair_in_words,
     pairs,
     with_removed,
 )
+from knotgames.checks.papers.knotgames2026.diagrams.small_shadows import TWO, of_pairs
 from knotgames.checks.papers.knotgames2026.paper import PAPER
-from knotgames.checks.questions import every, none_fails
+from knotgames.checks.questions import none_fails
 
 
 def _hooked(removal: Removal, quantifier: Callable[[Iterable[bool]], bool]) -> str | None:
@@ -60,14 +60,7 @@ def _hooked(removal: Removal, quantifier: Callable[[Iterable[bool]], bool]) -> s
     },
 )
 def x_is_kept(most: int = MOST, level: Callable[[KnotValue], int] = attrgetter("x")) -> Iterable[Question]:
-    yield every(
-        f"the pairs P ->2 Q in all shadows with at most {most} crossings",
-        pairs(bigons(most)),
-        lambda removal, number, p, q: level(p) == level(q),
-        shown=pair_in_words,
-        starred=True,
-        bound=True,
-    )
+    yield of_pairs(TWO, most, pairs(bigons(most)), lambda _, __, p, q: level(p) == level(q))
 
 
 @PAPER.claim(

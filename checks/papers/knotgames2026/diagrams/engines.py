@@ -62,18 +62,23 @@ def _unlike(word: Word, number: int, by_bracket: int, by_fraction: int, *_: obje
     return f"{Pseudodiagram.shadow(word)}, states {states}: {by_both}"
 
 
+def by_determinant(*of_unknots: int) -> Unknots:
+    """Return the test that takes all knots with these determinants for the unknot."""
+    return lambda code: np.array(
+        [determinant(Diagram(code).resolved(i).pd) in of_unknots for i in range(2 ** len(code))]
+    )
+
+
+def _only(name: str) -> list[Recorded]:
+    return [shadow for shadow in recorded() if shadow.name == name]
+
+
 @PAPER.claim(
     "Rational shadows, by the bracket",
     "A pseudodiagram of a rational shadow has the same value by the Jones polynomial of its resolutions as by their "
     f"fractions, if it has at most {MOST} crossings.",
     uses=INDUCTION,
-    mutants={
-        "by the determinant 1 or 3": {
-            "is_unknot": lambda code: np.array(
-                [determinant(Diagram(code).resolved(i).pd) in (1, 3) for i in range(2 ** len(code))]
-            ),
-        },
-    },
+    mutants={"by the determinant 1 or 3": {"is_unknot": by_determinant(1, 3)}},
 )
 def both_engines(is_unknot: Unknots = unknotted, most: int = MOST) -> Iterable[Question]:
     words = (word for word in knot_words(most, least=1) if word <= word[::-1])
@@ -94,20 +99,11 @@ def both_engines(is_unknot: Unknots = unknotted, most: int = MOST) -> Iterable[Q
     "homology of the unknot. Some of the knotted resolutions have the determinant of the unknot "
     f"(${'$, $'.join(MISJUDGED)}$).",
     mutants={
-        "by the determinant": lambda: {
-            "is_unknot": lambda code: np.array(
-                [determinant(Diagram(code).resolved(i).pd) == 1 for i in range(2 ** len(code))]
-            ),
-            "shadows": [shadow for shadow in recorded() if shadow.name == "10_124"],
-        },
+        "by the determinant": lambda: {"is_unknot": by_determinant(1), "shadows": _only("10_124")},
         "the trefoil has the determinant 1": {"misjudged": ("3_1",)},
         "10_124 is the unknot": lambda: {
             "is_unknot": lambda code: np.arange(2 ** len(code)) == 0,
-            "shadows": [
-                shadow._replace(unknotted=np.arange(len(shadow.unknotted)) == 0)
-                for shadow in recorded()
-                if shadow.name == "10_124"
-            ],
+            "shadows": [shadow._replace(unknotted=np.arange(len(shadow.unknotted)) == 0) for shadow in _only("10_124")],
         },
     },
 )

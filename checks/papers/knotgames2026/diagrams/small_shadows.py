@@ -28,6 +28,19 @@ from knotgames.checks.questions import every
 
 SMALL = f"(For all pseudodiagrams $P$ of shadows with at most {MOST} crossings.)"
 
+ONE_OR_TWO = "the pairs P ->1 Q and P ->2 Q"
+
+TWO = "the pairs P ->2 Q"
+
+
+def of_pairs(
+    pairs_of: str, most: int, some: Iterable[tuple[Removal, int, KnotValue, KnotValue]], kept: Callable[..., bool]
+) -> Question:
+    """Ask whether something is kept by pseudo Reidemeister moves in all shadows with few crossings."""
+    scope = f"{pairs_of} in all shadows with at most {most} crossings"
+    return every(scope, some, kept, shown=pair_in_words, starred=True, bound=True)
+
+
 QUICK = 4
 """The largest number of crossings of shadows for which mutants must fail."""
 
@@ -61,11 +74,9 @@ def figure_12(most: int = MOST, quantifier: Callable[[Iterable[bool]], bool] = a
     mutants={"parities exchanged": {"most": QUICK, "keeps": lambda parity, p, q: last_mover_keeps(1 - parity, p, q)}},
 )
 def lemma_3_9(most: int = MOST, keeps: Keeps = last_mover_keeps) -> Iterable[Question]:
-    def kept(removal: Removal, number: int, p: KnotValue, q: KnotValue) -> bool:
-        return p.odd is q.odd and keeps(p.parity, p.outcome, q.outcome)
-
-    scope = f"the pairs P ->2 Q in all shadows with at most {most} crossings"
-    yield every(scope, pairs(bigons(most)), kept, shown=pair_in_words, starred=True, bound=True)
+    yield of_pairs(
+        TWO, most, pairs(bigons(most)), lambda _, __, p, q: p.odd is q.odd and keeps(p.parity, p.outcome, q.outcome)
+    )
 
 
 @PAPER.claim(
@@ -85,8 +96,7 @@ def theorem_3_14(most: int = MOST, relation: Relation = no_worse) -> Iterable[Qu
             return p == q + ZERO_STAR  # so that X and Y are the same, and Z and the sign too
         return p.odd is q.odd and relation(p, q)
 
-    scope = f"the pairs P ->1 Q and P ->2 Q in all shadows with at most {most} crossings"
-    yield every(scope, pairs(removals(most)), kept, shown=pair_in_words, starred=True, bound=True)
+    yield of_pairs(ONE_OR_TWO, most, pairs(removals(most)), kept)
 
 
 @PAPER.claim(
@@ -125,11 +135,5 @@ def corollary_3_15(most: int = MOST, outcomes: Mapping[int, frozenset[str]] = WI
 def corollary_3_16(most: int = MOST, outcome: tuple[str, str] = ("2", "1")) -> Iterable[Question]:
     """A single move suffices by induction."""
     having = of_normalized(*outcome)
-    yield every(
-        f"the pairs P ->1 Q and P ->2 Q in all shadows with at most {most} crossings",
-        (pair for pair in pairs(removals(most)) if pair[3] in having),
-        lambda removal, number, p, q: p in having,
-        shown=pair_in_words,
-        starred=True,
-        bound=True,
-    )
+    with_q = (pair for pair in pairs(removals(most)) if pair[3] in having)
+    yield of_pairs(ONE_OR_TWO, most, with_q, lambda _, __, p, q: p in having)

@@ -30,10 +30,7 @@ TESTS = 6
         f"{TESTS} test games tell {CLASSES} games apart, by play": told_apart,
         f"{TESTS - 1} are not enough: what z3 decides has no model": lambda: drup_certificate(check),
     },
-    mutants={
-        f"{TESTS - 1} are enough": {"number": TESTS - 1},
-        f"{TESTS} are not enough": {"number": TESTS + 1},
-    },
+    mutants={f"{TESTS - 1} are enough": {"number": TESTS - 1}, f"{TESTS} are not enough": {"number": TESTS + 1}},
 )
 def shortest_list(number: int = TESTS, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
     """The tests are a hitting set of the pairs of classes; z3 shows that no smaller one exists."""

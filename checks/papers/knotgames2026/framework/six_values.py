@@ -106,10 +106,7 @@ def local_condition(
     "The values 000, 011, 022, 111, 122, and 222, even and odd, are closed under sums. So if all summands of a "
     "connected sum of pseudodiagrams have only these values, the connected sum has only these values.",
     uses=(*RESTS_ON[:2], "Johnson2011b/Section 2 (a sum is the unknot just if both summands are)"),
-    mutants={
-        "without 122": {"known": WITHOUT_122},
-        "with 002": {"known": (*KNOWN_VALUES, "002")},
-    },
+    mutants={"without 122": {"known": WITHOUT_122}, "with 002": {"known": (*KNOWN_VALUES, "002")}},
 )
 def closed_under_sums(known: tuple[str, ...] = KNOWN_VALUES, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
     """Connected sums and unresolved loops (which add *) give all pseudodiagrams. That is not checked here."""

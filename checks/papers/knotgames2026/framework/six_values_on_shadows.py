@@ -140,10 +140,7 @@ def six_values(known: frozenset[str] = frozenset(KNOWN_VALUES), most: int = MOST
     uses=(JONES, LOCAL_CONDITION),
     mutants={
         "an option that the Knotter wins, moving second": {"condition": lambda second, _: second, "most": 5},
-        "an option that the Unknotter wins with a move to spare": {
-            "condition": lambda _, first: ~first,
-            "most": 6,
-        },
+        "an option that the Unknotter wins with a move to spare": {"condition": lambda _, first: ~first, "most": 6},
     },
 )
 def local_condition_on_shadows(condition: Condition = local_condition, most: int = PLAYED) -> Iterable[Question]:

@@ -14,12 +14,13 @@ from typing import Any
 
 from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.misere.laws.family import Family
-from knotgames.algebra.misere.laws.law import Bounds, Coordinate, Law, Pattern, Vector
+from knotgames.algebra.misere.laws.law import Bounds, Coordinate, Law, Pattern
 from knotgames.algebra.misere.laws.search import Infinite
 from knotgames.algebra.misere.options import Options, Shared, Sum, listed
 from knotgames.algebra.sums import outcomes_of_sums, sums_of_at_most
 from knotgames.checks.certificates.acceptance import rejection
-from knotgames.checks.certificates.laws import certificate, check
+from knotgames.checks.certificates.laws import certificate
+from knotgames.checks.certificates.laws import check as check_law
 from knotgames.checks.claim import Question
 from knotgames.checks.induction import laws
 from knotgames.checks.papers.knotgames2026.paper import PAPER
@@ -32,12 +33,15 @@ RULES: tuple[tuple[Sum, ...], ...] = ((), ((),), ((), (1,)), ((1,), (2, 2), (1, 
 
 COUNTERS = 14
 
+Rules = Code | tuple[tuple[Sum, ...], ...]
+"""A code, or the options of each heap."""
+
 
 @dataclass(frozen=True)
 class Stated:
     """A quotient that is stated to be infinite, its law of P-positions, and a family of pairwise distinguished sums."""
 
-    game: Code | tuple[tuple[Sum, ...], ...]
+    game: Rules
     law: Law
     family: Family
 
@@ -91,81 +95,71 @@ def octal(code: str, family: Family) -> Stated:
     return Stated(Code.parse(code), _on_file()[code], family)
 
 
-def _asked(stated: Stated) -> Iterator[Question]:
-    """Linear arithmetic; a certificate; and small sums, played out."""
-    proof, heaps = stated.proof, len(stated.law.worth)
-    yield ask(laws.proved, proof.heaps, proof.law)
-    yield ask(laws.told_apart, proof.law, proof.family)
-    yield certified(
-        f"all sums of the {heaps - 1} heaps, and all pairs of the family",
-        lambda: rejection(stated.certificate(), check),
-        visited=heaps,
-    )
-    yield every(
-        f"the sums of at most {COUNTERS} counters, played out",
-        sums_of_at_most(min(proof.law.last, COUNTERS), COUNTERS),
-        proof.law.outcome,
-        outcomes_of_sums(lambda heap: (("", one) for one in proof.heaps[heap]), misere=True),
-        lambda total, _, played: f"{' + '.join(map(str, total))} is {played}",
-        bound=True,
-    )
-
-
-def _with_patterns(stated: Stated, state: Vector, patterns: tuple[Pattern, ...]) -> Mapping[str, Any]:
-    changed = {**dict(stated.law.patterns), state: patterns}
-    return {"stated": replace(stated, law=replace(stated.law, patterns=tuple(changed.items())))}
-
-
-Mutants = dict[str, Callable[[], Mapping[str, Any]]]
-
-
-def _mutants(stated: Callable[[], Stated]) -> Mutants:
+def _mutants(known: Callable[[], Stated]) -> dict[str, Callable[[], Mapping[str, Any]]]:
     """Return laws with one change in the first state whose pattern bounds the difference."""
 
-    def first() -> tuple[Stated, Vector, Pattern, tuple[Pattern, ...]]:
-        said = stated()
-        bounded = ((at, some) for at, some in said.law.patterns if some[0].bounds[2] != (None, None))
-        state, (pattern, *rest) = next(bounded)
-        return said, state, pattern, tuple(rest)
+    def changed(change: Callable[[Pattern, int], Pattern]) -> Mapping[str, Any]:
+        said = known()
+        patterns = dict(said.law.patterns)
+        state = next(at for at, some in patterns.items() if some[0].bounds[2] != (None, None))
+        patterns[state] = (change(patterns[state][0], said.law.modulus), *patterns[state][1:])
+        return {"stated": replace(said, law=replace(said.law, patterns=tuple(patterns.items())))}
 
-    def constant() -> Mapping[str, Any]:
-        said, state, pattern, rest = first()
+    def moved(pattern: Pattern, step: int) -> Pattern:
         least, most = pattern.bounds[2]
-        step = said.law.modulus
-        moved = (None if least is None else least + step, None if most is None else most - step)
-        return _with_patterns(said, state, (replace(pattern, bounds=(*pattern.bounds[:2], moved)), *rest))
-
-    def residue() -> Mapping[str, Any]:
-        said, state, pattern, rest = first()
-        _, *others = pattern.residues
-        return _with_patterns(said, state, (replace(pattern, residues=tuple(others)), *rest))
+        difference = (None if least is None else least + step, None if most is None else most - step)
+        return replace(pattern, bounds=(*pattern.bounds[:2], difference))
 
     def exchanged() -> Mapping[str, Any]:
-        said = stated()
-        return {"stated": replace(said, family=replace(said.family, p_first=not said.family.p_first))}
+        return {"stated": replace(known(), family=replace(known().family, p_first=not known().family.p_first))}
 
     return {
-        "a constant off": constant,
-        "a dropped residue": residue,
+        "a constant off": lambda: changed(moved),
+        "a dropped residue": lambda: changed(lambda pattern, _: replace(pattern, residues=pattern.residues[1:])),
         "P and N exchanged in the family": exchanged,
     }
 
 
-@PAPER.claim(
+def enter(number: str, statement: str, known: Callable[[], Stated], change: str, other: Rules) -> None:
+    """Enter a claim with the mutants of its law, and one of its rules by the name of the change."""
+
+    @PAPER.claim(
+        number,
+        statement,
+        mutants={**_mutants(known), change: lambda: {"stated": replace(known(), game=other)}},
+        certificates=lambda _: {"the law": lambda: known().certificate()},
+    )
+    def check(stated: Stated | None = None) -> Iterator[Question]:
+        """Linear arithmetic; a certificate; and small sums, played out."""
+        said = known() if stated is None else stated
+        proof, heaps = said.proof, len(said.law.worth)
+        yield ask(laws.proved, proof.heaps, proof.law)
+        yield ask(laws.told_apart, proof.law, proof.family)
+        yield certified(
+            f"all sums of the {heaps - 1} heaps, and all pairs of the family",
+            lambda: rejection(said.certificate(), check_law),
+            visited=heaps,
+        )
+        yield every(
+            f"the sums of at most {COUNTERS} counters, played out",
+            sums_of_at_most(min(proof.law.last, COUNTERS), COUNTERS),
+            proof.law.outcome,
+            outcomes_of_sums(lambda heap: (("", one) for one in proof.heaps[heap]), misere=True),
+            lambda total, _, played: f"{' + '.join(map(str, total))} is {played}",
+            bound=True,
+        )
+
+
+enter(
     "Infinite quotient of *1, *2 and {*1, *2 + *2, *1 + *2 + *2 + *2}",
     "Under misère play a sum of $a$ copies of $*1$, $b$ of $*2$ and $c$ of $g = {*1, *2 + *2, *1 + *2 + *2 + *2}$ is "
     "a $P$-position in exactly two cases: $a$ is odd, and $b = c - 1$ or $b = c = 0$; or $a$ is even, and $b - c$ is "
     "even and $b >= c + 2$ or $b <= c - 4$, or $b = 0$ and $c = 3$. So the misère quotient is infinite: $*1 + g$ and "
     "$k$ copies of $g$ distinguish $k$ copies of $*2$ from any greater number.",
-    mutants={
-        **_mutants(lambda: SMALL),
-        "g without the option *1": {"stated": replace(SMALL, game=(*RULES[:3], RULES[3][1:]))},
-    },
-    certificates=lambda _: {"the law": SMALL.certificate},
+    lambda: SMALL,
+    "g without the option *1",
+    (*RULES[:3], RULES[3][1:]),
 )
-def small(stated: Stated = SMALL) -> Iterator[Question]:
-    yield from _asked(stated)
-
 
 OF_76 = Family(step=(0, 0, 0, 0, 1, 0), context=(0, 0, 0, 0, 0, 2), context_step=(0, 0, 0, 0, 0, 1), p_first=True)
 """The coordinates of the law are the heaps of 1, 3, 5, 11, 7 and 12."""
@@ -176,31 +170,22 @@ OF_3122 = Family(
 """The coordinates of the law are the heaps of 1, 2, 3, 4, 6, 5 and 7."""
 
 
-@PAPER.claim(
+enter(
     "Infinite quotient of 0.76",
     "The misère quotient of 0.76 is infinite from heap 12 on: $k + 2$ heaps of 12 distinguish $k$ heaps of 7, with "
     "which they are a $P$-position, from any greater number of heaps of 7. The law in ```infinite_quotients.json``` "
     "gives the $P$-positions among the sums of heaps of at most 12.",
-    mutants={
-        **_mutants(lambda: octal("0.76", OF_76)),
-        "the code 0.74": lambda: {"stated": replace(octal("0.76", OF_76), game=Code.parse("0.74"))},
-    },
-    certificates=lambda _: {"the law": lambda: octal("0.76", OF_76).certificate()},
+    lambda: octal("0.76", OF_76),
+    "the code 0.74",
+    Code.parse("0.74"),
 )
-def of_76(stated: Stated | None = None) -> Iterator[Question]:
-    yield from _asked(octal("0.76", OF_76) if stated is None else stated)
 
-
-@PAPER.claim(
+enter(
     "Infinite quotient of 0.3122",
     "The misère quotient of 0.3122 is infinite from heap 7 on: $2k$ heaps of 7 distinguish $2k$ heaps of 5, with "
     "which they are an $N$-position, from any greater even number of heaps of 5, with which they are a $P$-position. "
     "The law in ```infinite_quotients.json``` gives the $P$-positions among the sums of heaps of at most 7.",
-    mutants={
-        **_mutants(lambda: octal("0.3122", OF_3122)),
-        "the code 0.3120": lambda: {"stated": replace(octal("0.3122", OF_3122), game=Code.parse("0.312"))},
-    },
-    certificates=lambda _: {"the law": lambda: octal("0.3122", OF_3122).certificate()},
+    lambda: octal("0.3122", OF_3122),
+    "the code 0.3120",
+    Code.parse("0.312"),
 )
-def of_3122(stated: Stated | None = None) -> Iterator[Question]:
-    yield from _asked(octal("0.3122", OF_3122) if stated is None else stated)

@@ -23,6 +23,7 @@ from knotgames.algebra.outcome import LastMoveOutcome, Play, Player
 from knotgames.algebra.partizan.sums import outcome, sum_of, sums
 from knotgames.checks.claim import Question
 from knotgames.checks.induction.all_sizes import Bound, periodicity_violations, read_off
+from knotgames.checks.papers.knotgames2026.heap_periods import TOO_LOW
 from knotgames.checks.papers.knotgames2026.misere.partizan_quotients import law_found
 from knotgames.checks.papers.knotgames2026.misere.periodicity import (
     Inclusions,
@@ -30,9 +31,7 @@ from knotgames.checks.papers.knotgames2026.misere.periodicity import (
     growth_fails,
     new_heaps,
     nothing_new,
-    with_heap,
-    with_new,
-    with_old,
+    played_alike,
 )
 from knotgames.checks.papers.knotgames2026.paper import PAPER
 from knotgames.checks.questions import ask, by_z3, every
@@ -90,15 +89,7 @@ def equal_options(inclusions: Mapping[Player, Inclusions] = EQUAL, same: bool = 
         partial(equal_options_fail, [inclusions[player] for player in Player], same, PORTIONS),
         visited=len(Player),
     )
-    yield every(
-        f"new heaps next to those of {', '.join(SMALL)}, in sums of at most three, played out",
-        ((twin, total) for twin in twins(inclusions) for total in with_new(len(twin[2]))),
-        lambda twin, total: twin[1].outcome(with_old(total, len(twin[2]), twin[3] if same else twin[3] - 1)),
-        lambda twin, total: _played(twin[2])(total),
-        lambda twin, total, said, played: f"{with_heap(*twin)}: {total} is {played}, and not {said}",
-        starred=True,
-        bound=True,
-    )
+    yield played_alike(", ".join(SMALL), twins(inclusions), _played, same)
 
 
 @cache
@@ -159,10 +150,7 @@ FURTHER = 16
     "$n_0$, $p >= 1$. If $φ(n + p) = φ(n)$ for $n_0 <= n < s n_0 + (s - 1) p + k$, then $Q$ is the misère monoid of "
     "all heaps, with $φ(n + p) = φ(n)$ for all $n >= n_0$.",
     uses=("Partizan periodicity (equal options)", "Partizan periodicity (no growth)"),
-    mutants={
-        "n < n0 + p + k": {"bound": lambda n0, p, k, s: n0 + 2 * p + k - 1},
-        "without k": {"bound": lambda n0, p, k, s: s * (n0 + p) - 1},
-    },
+    mutants=TOO_LOW,
 )
 def periodicity(bound: Bound = deciding_heap) -> Iterator[Question]:
     """The largest heap left by a move is shifted by p, so a player's options of n + p and n have the same elements."""
@@ -217,11 +205,7 @@ def shift_violations(bound: Bound, step: bool = True) -> Iterator[Obligation]:
     "heaps, $s = 1$, 2 or 3. Let each heap be worth an integer, $φ(n + p) = φ(n) + d$ for $n >= n_0$, $n_0$, $p >= 1$, "
     "and let $N = s (n_0 + p) + k - 1$. Then for each heap $n + p > N$, the moves of a player in $n + p$ change the "
     "sum of the integers by the same numbers as those in $n$.",
-    mutants={
-        "n < n0 + p + k": {"bound": lambda n0, p, k, s: n0 + 2 * p + k - 1},
-        "without k": {"bound": lambda n0, p, k, s: s * (n0 + p) - 1},
-        "an integer that does not grow": {"step": False},
-    },
+    mutants={**TOO_LOW, "an integer that does not grow": {"step": False}},
 )
 def periodicity_of_integers(bound: Bound = deciding_heap, step: bool = True) -> Iterator[Question]:
     """Linear arithmetic; and further heaps of games with such integers, from their options."""

@@ -62,12 +62,16 @@ def published(theory: StripTheory) -> IntegerLaw:
     return replace(kayles(), phi=phi, monoid=IntegerGroup((theory.monoid,)), series=goes_on)
 
 
-def _with_outcomes(monoid: IntegerMonoid, below: str) -> IntegerMonoid:
-    return replace(monoid, below=tuple(map(LastMoveOutcome, below)))
+def with_outcomes(law: IntegerLaw, letters: str, side: str = "below", row: int = 0) -> IntegerLaw:
+    """Return a law with other outcomes of the integers on a side of a row."""
+    rows = list(law.monoid.rows)
+    rows[row] = IntegerMonoid(**{**vars(rows[row]), side: tuple(map(LastMoveOutcome, letters))})
+    return replace(law, monoid=replace(law.monoid, rows=tuple(rows)))
 
 
-def _other_below(group: IntegerGroup, below: str) -> IntegerGroup:
-    return replace(group, rows=tuple(_with_outcomes(row, below) for row in group.rows))
+def with_options(law: IntegerLaw, heap: int, options: HeapOptions) -> IntegerLaw:
+    """Return a law with other options of a heap."""
+    return replace(law, heaps=(*law.heaps[:heap], options, *law.heaps[heap + 1 :]))
 
 
 @PAPER.claim(
@@ -81,11 +85,13 @@ def _other_below(group: IntegerGroup, below: str) -> IntegerGroup:
         "a strip worth another integer": lambda: {
             "law": replace(kayles(), phi=(*kayles().phi[:4], (-2,), *kayles().phi[5:]))
         },
-        "an outcome off": lambda: {"law": replace(kayles(), monoid=_other_below(kayles().monoid, "PRR"))},
+        "an outcome off": lambda: {"law": with_outcomes(kayles(), "PRR")},
         "Right may leave one strip at most": lambda: {"law": of_other_rules("0.7|0.03")},
         "Right takes one square": lambda: {"law": of_other_rules("0.7|0.7")},
         "S_1 and S_2 exchanged": {"theory": replace(MISERE, generators=(-1, 1))},
-        "another theory": {"theory": replace(MISERE, monoid=_with_outcomes(MISERE.monoid, "PNR"))},
+        "another theory": {
+            "theory": replace(MISERE, monoid=replace(MISERE.monoid, below=tuple(map(LastMoveOutcome, "PNR"))))
+        },
     },
     certificates=lambda _: {"the law": lambda: law_certificate(kayles())},
 )
@@ -176,10 +182,6 @@ def realizations() -> Certificates:
     return {int(order): one for order, one in known.items()}
 
 
-def _realization(order: int) -> Mapping[str, Any]:
-    return realizations()[order]
-
-
 HEAPS = 3
 """The largest number of heaps of a sum that is also played out."""
 
@@ -206,7 +208,7 @@ def _altered(order: int, change: str) -> Mapping[str, Any]:
         "13 elements, the products of other generators": lambda: _altered(13, "products"),
         "3 in place of 2": lambda: {"orders": (3,), "certificates": {3: realizations()[2]}},
     },
-    certificates=lambda _: {f"{order} elements": partial(_realization, order) for order in ORDERS},
+    certificates=lambda _: {f"{n} elements": partial(lambda order: realizations()[order], n) for n in ORDERS},
 )
 def orders(orders: Iterable[int] = ORDERS, certificates: Certificates | None = None) -> Iterator[Question]:
     """Certificates; and small sums of the same heaps, played out."""
@@ -311,11 +313,7 @@ def _single(options: Iterable[int], place: Mapping[int, int]) -> tuple[Sum, ...]
     "Partizan orders, three",
     "No misère monoid of partizan heaps has exactly 3 elements. This is a theorem of Rubinstein-Salzedo and Zhou, "
     "arXiv 2603.18244; here it is tested on examples.",
-    mutants={
-        "nor 2": {"excluded": (2, 3)},
-        "nor 5": {"excluded": (3, 5)},
-        "nor 6": {"excluded": (3, 6)},
-    },
+    mutants={"nor 2": {"excluded": (2, 3)}, "nor 5": {"excluded": (3, 5)}, "nor 6": {"excluded": (3, 6)}},
 )
 def not_three(excluded: Iterable[int] = (3,)) -> Iterator[Question]:
     yield every(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, partial
-from itertools import combinations_with_replacement
+from itertools import chain, combinations_with_replacement
 from typing import Any
 
 import z3
@@ -177,27 +177,30 @@ def _played(heaps: Heaps) -> Callable[[Sum], LastMoveOutcome]:
 def equal_options(inclusions: Inclusions = EQUAL, same: bool = True) -> Iterator[Question]:
     """One step of induction over sums of any monoid; and new heaps next to small sums, played out."""
     yield by_z3("all games of heaps, by induction over counters", partial(equal_options_fail, [inclusions], same))
-    yield every(
-        f"new heaps next to those of nim, {', '.join(SMALL)}, in sums of at most three, played out",
-        ((twin, total) for twin in twins(inclusions) for total in with_new(len(twin[2]))),
-        lambda twin, total: twin[1].outcome(with_old(total, len(twin[2]), twin[3] if same else twin[3] - 1)),
-        lambda twin, total: _played(twin[2])(total),
-        lambda twin, total, said, played: f"{with_heap(*twin)}: {total} is {played}, and not {said}",
+    yield played_alike(f"nim, {', '.join(SMALL)}", twins(inclusions), _played, same)
+
+
+def played_alike(
+    games: str, twins: Iterable[tuple[Any, ...]], played: Callable[[Any], Callable[[Sum], Any]], same: bool
+) -> Question:
+    """Ask whether a new heap, next to at most two heaps, plays like the old one; or the one before, if not `same`."""
+
+    def sums(last: int) -> Iterator[Sum]:
+        others = (combinations_with_replacement(range(1, last + 1), size) for size in range(3))
+        return ((last, *some) for some in chain.from_iterable(others))
+
+    def with_old(total: Sum, last: int, old: int) -> list[int]:
+        return [old if heap == last else heap for heap in total]
+
+    return every(
+        f"new heaps next to those of {games}, in sums of at most three, played out",
+        ((twin, total) for twin in twins for total in sums(len(twin[2]) - 1)),
+        lambda twin, total: twin[1].outcome(with_old(total, len(twin[2]) - 1, twin[3] - (not same))),
+        lambda twin, total: played(twin[2])(total),
+        lambda twin, total, said, found: f"{with_heap(*twin)}: {total} is {found}, and not {said}",
         starred=True,
         bound=True,
     )
-
-
-def with_new(heaps: int) -> Iterator[Sum]:
-    """Yield the sums of the last heap and at most two others."""
-    for size in range(3):
-        for others in combinations_with_replacement(range(1, heaps), size):
-            yield (heaps - 1, *others)
-
-
-def with_old(total: Sum, heaps: int, old: int) -> list[int]:
-    """Return a sum with an old heap in place of the last one."""
-    return [old if heap == heaps - 1 else heap for heap in total]
 
 
 @PAPER.claim(
