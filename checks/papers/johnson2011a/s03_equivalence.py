@@ -22,10 +22,6 @@ OUTCOMES = range(4)
 """The outcomes K, U, 1 and 2, as four distinct numbers."""
 
 
-def equal(left: Any, right: Any) -> Any:
-    return left == right
-
-
 def an_equivalence(relation: Relation, *, with_parity: bool) -> Iterable[Question]:
     """Each law holds in every sum if and only if it holds in one sum with any parities and outcomes."""
     yield _equivalence_by_cases(relation, with_parity)
@@ -80,7 +76,7 @@ PAPER.claim(
         "outcomes at least as good for the Knotter": {"relation": operator.le},
         "parities and outcomes that differ": {"relation": operator.ne},
     },
-)(lambda relation=equal: an_equivalence(relation, with_parity=True))
+)(lambda relation=operator.eq: an_equivalence(relation, with_parity=True))
 
 
 LAWS = ("commutative", "associative", "identity", "parity")

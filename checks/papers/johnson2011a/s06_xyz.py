@@ -127,27 +127,25 @@ def theorem_6_1(definitions: Definitions = XYZ) -> Iterable[Question]:
     yield _are_gradings_by_z3(definitions)
 
 
-def _kinds() -> list[tuple[int, int, int]]:
-    return [(x, y, z) for x, y, z in product(range(3), repeat=3) if x <= z >= y]
+KINDS = [(x, y, z) for x, y, z in product(range(3), repeat=3) if x <= z >= y]
 
 
 def _are_gradings_by_enumeration(definitions: Definitions) -> Question:
     """Ask this of one set of options for each combination of levels and of clauses that are passed."""
-    kinds = _kinds()
-    sets = np.arange(1, 1 << len(kinds))
+    sets = np.arange(1, 1 << len(KINDS))
 
     def judged() -> Iterator[tuple[int, int, int, str]]:
         for parity, (place, name) in product(range(2), enumerate(definitions)):
             patterns = [test.pattern for clause in definitions[name].clauses(parity) for test in clause or ()]
-            told = [mask_of(i for i, kind in enumerate(kinds) if pattern.includes(*kind, "")) for pattern in patterns]
-            told += [mask_of(i for i, kind in enumerate(kinds) if kind[place] == level) for level in range(3)]
+            told = [mask_of(i for i, kind in enumerate(KINDS) if pattern.includes(*kind, "")) for pattern in patterns]
+            told += [mask_of(i for i, kind in enumerate(KINDS) if kind[place] == level) for level in range(3)]
             alike = sum((sets & mask != 0) << bit for bit, mask in enumerate(told))
             firsts = np.unique(alike, return_index=True)[1].tolist()
             yield from ((parity, int(sets[first]), place, name) for first in firsts)
 
     def fails(parity: int, mask: int, place: int, name: str) -> str | None:
         # An odd game in Z_0 has Y = 0 and X = 0, an even one too, by X <= Z >= Y.
-        options = [kinds[i] for i in bits(mask)]
+        options = [KINDS[i] for i in bits(mask)]
         classes = passing(definitions[name].clauses(parity), [(*option, "") for option in options])
         levels = {option[place] for option in options}
         if classes in [[level] for level in range(3) if obeys_axioms(level, levels)]:
@@ -159,8 +157,7 @@ def _are_gradings_by_enumeration(definitions: Definitions) -> Question:
 
 
 def _are_gradings_by_z3(definitions: Definitions) -> Question:
-    kinds = _kinds()
-    present = {kind: z3.Bool(f"option {kind}") for kind in kinds}
+    present = {kind: z3.Bool(f"option {kind}") for kind in KINDS}
 
     def some_option(kind: grading.Pattern) -> Any:
         return z3.Or([there for option, there in present.items() if kind.includes(*option, kind.sign or "")])

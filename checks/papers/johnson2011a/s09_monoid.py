@@ -29,8 +29,8 @@ from knotgames.checks.claim import Question
 from knotgames.checks.induction.by_z3 import payoffs_differ
 from knotgames.checks.induction.evidence import HALVES
 from knotgames.checks.lemma.decide import decide
-from knotgames.checks.lemma.language.formulas import And, Comparison, Formula, Implies, Member
-from knotgames.checks.lemma.language.terms import Literal, Read, Sort, Sum, Variable
+from knotgames.checks.lemma.language.formulas import And
+from knotgames.checks.lemma.language.syntax import parse as parse_lemma
 from knotgames.checks.papers.johnson2011a.definitions import levels_of
 from knotgames.checks.papers.johnson2011a.paper import INDUCTION, ONE_CLASS, PAPER, payoffs_by_conditions
 from knotgames.checks.questions import EXHAUSTION, ask, every, facts, together
@@ -56,35 +56,16 @@ def printed_table(text: str = PRINTED) -> Table:
     return {(row[0], head): entry for row in rows for head, entry in zip(heads, row[1:], strict=True)}
 
 
-@cache
-def _named(a: str) -> Formula:
-    """The lemma that the name of a class gives Y and Z."""
-    game = Variable("A")
-    read = [
-        Comparison((Read(letter, game), Literal(Sort.NUMBER, said)), ("=",))
-        for letter, said in zip("YZ", a, strict=False)
-    ]
-    return Implies(Comparison((Read("class", game), Literal(Sort.CLASS, a)), ("=",)), And(tuple(read)))
-
-
-@cache
-def _adds(a: str, others: tuple[str, ...], total: str) -> Formula:
-    """The lemma that the sum of a game of class `a` and a game of the other classes has the class `total`."""
-    one, other = Variable("A"), Variable("B")
-    first = Comparison((Read("class", one), Literal(Sort.CLASS, a)), ("=",))
-    second = Member(Read("class", other), tuple(Literal(Sort.CLASS, b) for b in others))
-    third = Comparison((Read("class", Sum(one, other)), Literal(Sort.CLASS, total)), ("=",))
-    return Implies(And((first, second)), third)
+_lemma = cache(parse_lemma)
 
 
 def homomorphism(table: Table) -> And:
     """The lemma that classes of games add as in a table of M, and that their names give Y and Z."""
-    said = [_named(a) for a in ORDER_OF_M]
+    said = [f"class(A) = {a} implies Y(A) = {a[0]} and Z(A) = {a[1]}" for a in ORDER_OF_M]
     for a, total in product(ORDER_OF_M, repeat=2):
-        others = tuple(b for b in ORDER_OF_M if table[a, b] == total)
-        if others:
-            said.append(_adds(a, others, total))
-    return And(tuple(said))
+        if others := ", ".join(b for b in ORDER_OF_M if table[a, b] == total):
+            said.append(f"class(A) = {a} and class(B) in {{{others}}} implies class(A + B) = {total}")
+    return And(tuple(map(_lemma, said)))
 
 
 def _with_entry(a: str, b: str, entry: str) -> Callable[[], Mapping[str, Table]]:
