@@ -11,7 +11,7 @@ from knotgames.algebra.knot_type.values import KnotValue
 from knotgames.algebra.outcome import Outcome
 from knotgames.checks.claim import Question, Severity
 from knotgames.checks.lemma.decide import decide
-from knotgames.checks.papers.johnson2011b.paper import CONWAY, INDUCTION, PAPER, RATIONAL_SUMS
+from knotgames.checks.papers.johnson2011b.paper import CONWAY, INDUCTION, PAPER, RATIONAL_SUMS, Quantifier
 from knotgames.checks.papers.johnson2011b.s03.outcomes import ZERO_STAR, of_normalized
 from knotgames.checks.papers.johnson2011b.s04.rational import not_undone
 from knotgames.checks.papers.johnson2011b.s05_odd_even import (
@@ -238,10 +238,7 @@ def joint(shadows: tuple[Word, ...]) -> KnotValue:
 
 
 def added(shadows: tuple[Word, ...]) -> KnotValue:
-    total = UNKNOT
-    for word in shadows:
-        total += value_of_word(word)
-    return total
+    return sum(map(value_of_word, shadows), UNKNOT)
 
 
 def in_any_order(crossings: int = OTHER_CROSSINGS, hard: int = HARD_CROSSINGS) -> Iterator[tuple[Word, ...]]:
@@ -313,12 +310,7 @@ def classes(hard: KnotValue = HARD) -> Mapping[Word, KnotValue]:
     return {(): UNKNOT, (0, 2): UNKNOT, (1,): ZERO_STAR, (2, 2): hard, (3, 1, 3): hard + ZERO_STAR}
 
 
-def sums_of_classes(
-    trivial: Trivial,
-    hard: KnotValue,
-    said: Mapping[bool, str],
-    quantifier: Callable[[Iterable[bool]], bool] = all,
-) -> str:
+def sums_of_classes(trivial: Trivial, hard: KnotValue, said: Mapping[bool, str], quantifier: Quantifier = all) -> str:
     """The lemma on a sum A + B of shadows, trivial if all (or any) summands are: its value is a value of shadows, and
     what is `said` of such sums holds; `hard` is the value of even shadows of the second class.
     """
@@ -340,7 +332,7 @@ def by_classes(
     hard: KnotValue,
     outcome: Callable[[KnotValue], Any],
     said: Callable[[KnotValue, bool], Any],
-    quantifier: Callable[[Iterable[bool]], bool] = all,
+    quantifier: Quantifier = all,
 ) -> Every:
     """Ask if shadows and their sums have the values of their classes and the outcomes `said`."""
     scope = "sums of any number of shadows, by their values"

@@ -12,7 +12,7 @@ from knotgames.algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra
 from knotgames.algebra.outcome import Outcome
 from knotgames.checks.claim import Question
 from knotgames.checks.lemma.decide import decide
-from knotgames.checks.papers.johnson2011b.paper import CONWAY, GENUS, INDUCTION, PAPER, RATIONAL_SUMS
+from knotgames.checks.papers.johnson2011b.paper import CONWAY, GENUS, INDUCTION, PAPER, RATIONAL_SUMS, Quantifier
 from knotgames.checks.papers.johnson2011b.s03.outcomes import ZERO_STAR, normalized, of_normalized
 from knotgames.checks.papers.johnson2011b.s06.theorem import reduces_to_odd_even
 from knotgames.checks.papers.johnson2011b.s07_sums import (
@@ -88,9 +88,6 @@ def homomorphism(
     )
 
 
-STAR_SHADOW = (1,)
-
-
 @PAPER.claim(
     "Section 8 (two classes)",
     "Rational shadows fall into two classes. One class consists of the trivial shadow $[]$ and all rational shadows "
@@ -104,9 +101,7 @@ STAR_SHADOW = (1,)
         "if all of the summands are": {"quantifier": any},
     },
 )
-def two_classes(
-    trivial: Trivial = is_trivial, quantifier: Callable[[Iterable[bool]], bool] = all
-) -> Iterable[Question]:
+def two_classes(trivial: Trivial = is_trivial, quantifier: Quantifier = all) -> Iterable[Question]:
     """The values of the two classes, and play of S and S # * as one game, give the outcomes."""
     yield by_classes(trivial, HARD, normalized, lambda value, first: _said(first), quantifier)
     outcomes = {
@@ -131,7 +126,7 @@ def _said(first_class: bool) -> tuple[str, str]:
 
 
 def _normalized_by_play(shadows: tuple[Word, ...], played: Played = joint) -> tuple[str, str]:
-    here, more = (str(played(total).outcome) for total in (shadows, (*shadows, STAR_SHADOW)))
+    here, more = (str(played(total).outcome) for total in (shadows, (*shadows, (1,))))
     return (more, here) if sum(map(sum, shadows)) % 2 else (here, more)
 
 

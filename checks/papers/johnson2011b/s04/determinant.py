@@ -15,7 +15,7 @@ import sympy
 import z3
 
 from knotgames.checks.claim import Question
-from knotgames.checks.papers.johnson2011b.paper import CONWAY, DETERMINANT, EQUAL, PAPER, RATIONAL_SUMS
+from knotgames.checks.papers.johnson2011b.paper import CONWAY, DETERMINANT, EQUAL, PAPER, RATIONAL_SUMS, Quantifier
 from knotgames.checks.papers.johnson2011b.pictures import (
     LOOP,
     Bracket,
@@ -143,13 +143,9 @@ def told_by_the_fraction(step: Step) -> Iterator[Fact]:
         fractions = [step(sign, 1, 0), step(sign, 0, 1)]
         said = ([(at_eighth_root({unit: p}), at_eighth_root({unit - 2: q})) for p, q in fractions] for unit in range(8))
         yield f"a crossing {sign:+} on the right", here in said
-    curves = {}
-    for name, tangle in (("V", START), ("H", LEVEL)):
-        nw, sw, se, ne = tangle.ends
-        curves[name] = closing((), [(nw, ne), (sw, se)])[1]
+    curves = [closing((), [(nw, ne), (sw, se)])[1] for nw, sw, se, ne in (START.ends, LEVEL.ends)]
     # the last curve counts 1, any other nothing
-    counted = curves == {"V": 1, "H": 2} and not any(at_eighth_root(LOOP))
-    yield f"the closure, of {curves['V']} and {curves['H']} curves", counted
+    yield f"the closure, of {curves[0]} and {curves[1]} curves", curves == [1, 2] and not any(at_eighth_root(LOOP))
 
 
 def numerator(word: Iterable[int], step: Step) -> int:
@@ -244,8 +240,6 @@ def no_common_divisors(determinant: int) -> Iterator[Fact]:
 
 
 # --- sums ---------------------------------------------------------------------------------------------------------
-
-Quantifier = Callable[[Iterable[bool]], bool]
 
 
 def of_sum(first: Iterable[int], second: Iterable[int]) -> int:
