@@ -16,13 +16,13 @@ from knotgames.checks.certificates.drup import drup_proofs
 from knotgames.checks.claim import Question
 from knotgames.checks.induction.by_z3 import Options
 from knotgames.checks.papers.johnson2011b.paper import CONWAY, ONE_CLASS, PAPER
-from knotgames.checks.papers.johnson2011b.relations import condition_of, may_have_option
+from knotgames.checks.papers.johnson2011b.relations import condition_of, game_by_z3, game_in_words, may_have_option
 from knotgames.checks.papers.johnson2011b.s03.outcomes import normalized
 from knotgames.checks.papers.johnson2011b.s04.rational import have_one_fraction, not_undone, of_fraction
-from knotgames.checks.papers.johnson2011b.words import start_reaches, value_of_word, worded, words
+from knotgames.checks.papers.johnson2011b.words import all_reached, start_reaches, value_of_word, worded, words
 from knotgames.checks.questions import by_z3, every, facts, none_fails
 from knotgames.checks.solvers.query import Query
-from knotgames.games.rational.moves import RULES, Rule, Word, apply, steps, text_of
+from knotgames.games.rational.moves import RULES, Rule, Word, text_of
 from knotgames.games.rational.shadows import is_knot, is_odd_even
 from knotgames.games.rational.tangle import SIGNS, Pseudodiagram, Twist, TwistMove, continuant
 
@@ -64,15 +64,6 @@ ENDS: tuple[Word, ...] = ((1,), (0, 1), (1, 0))
 """The words reached by (3) or (5), as printed."""
 
 
-def _all_reached(word: Word, rules: Mapping[int, Rule]) -> set[Word]:
-    seen, queue = {word}, [word]
-    for here in queue:
-        fresh = {apply(here, step, rules) for step in steps(here, rules)} - seen
-        seen |= fresh
-        queue += fresh
-    return seen
-
-
 def reduced_step_by_step(rules: Mapping[int, Rule], ends: Collection[Word]) -> Iterator[tuple[str, bool]]:
     """Yield words, with True if the steps that reduce odd-even shadows are possible for them."""
 
@@ -85,9 +76,9 @@ def reduced_step_by_step(rules: Mapping[int, Rule], ends: Collection[Word]) -> I
     yield "[(0), (0), ...]", start_reaches((0, 0), partial(eq, ()), some(3)) is not None
     for zeros in range(ZEROS + 1):
         for number, word in ((3, (*[0] * zeros, 1)), (5, (1, *[0] * zeros))):
-            yield text_of(word), bool(_all_reached(word, some(number)).intersection(ends))
+            yield text_of(word), bool(all_reached(word, some(number)).intersection(ends))
     for word in ends:
-        yield text_of(word), (1,) in _all_reached(word, some(1, 2))
+        yield text_of(word), (1,) in all_reached(word, some(1, 2))
 
 
 @PAPER.claim(
@@ -224,17 +215,14 @@ def answered_game(rulebook: Rulebook, place: int, allowed: int) -> str | None:
     left = allowed & ~condition.forbidden
     if not all(required & left for required in condition.required):
         return None
-    return f"a game of value {rulebook.names[place]} with options {rulebook.text([left])}"
+    return game_in_words(rulebook, place, left)
 
 
 def answered_game_by_z3(rulebook: Rulebook, place: int, allowed: int) -> str | None:
     """The same by z3."""
     options = Options.fresh("option", allowed, rulebook.names)
     # required classes that are not allowed cannot occur
-    model = Query().model(options.satisfy(condition_of(rulebook, place)))
-    if model is None:
-        return None
-    return f"a game of value {rulebook.names[place]} with options {rulebook.text([options.mask_in(model)])}"
+    return game_by_z3(rulebook, place, Query(), options, options.satisfy(condition_of(rulebook, place)))
 
 
 def _is_odd(word: Word) -> bool:

@@ -11,9 +11,16 @@ from knotgames.checks.claim import Question, Severity
 from knotgames.checks.papers.johnson2011b.appendix import Winners, evaluated
 from knotgames.checks.papers.johnson2011b.paper import CONWAY, PAPER
 from knotgames.checks.papers.johnson2011b.s03.outcomes import of_normalized
-from knotgames.checks.papers.johnson2011b.words import knot_words, start_reaches, steps_at_start, value_of_word, worded
+from knotgames.checks.papers.johnson2011b.words import (
+    all_reached,
+    knot_words,
+    start_reaches,
+    steps_at_start,
+    value_of_word,
+    worded,
+)
 from knotgames.checks.questions import Every, every, facts
-from knotgames.games.rational.moves import RULES, Word, apply, edited, steps, text_of
+from knotgames.games.rational.moves import RULES, Word, edited, text_of
 from knotgames.games.rational.shadows import MINIMAL, core, is_knot, is_odd_even, searched, to_minimal, to_odd_even
 from knotgames.games.rational.tangle import continuant
 
@@ -224,12 +231,7 @@ def one_crossing() -> Holds:
     """(1) to (5) shorten each knot shadow of one crossing to an odd-even one."""
     kept = {number: rule for number, rule in RULES.items() if number <= 5}
     for word in filter(is_knot, ONE_CROSSING):
-        seen, queue = {word}, [word]
-        for here in queue:
-            fresh = [reached for step in steps(here, kept) if (reached := apply(here, step, kept)) not in seen]
-            seen.update(fresh)
-            queue += fresh
-        yield text_of(word), any(map(is_odd_even, seen))
+        yield text_of(word), any(map(is_odd_even, all_reached(word, kept)))
 
 
 def _has_step() -> Holds:

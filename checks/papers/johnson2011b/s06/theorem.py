@@ -21,11 +21,11 @@ from knotgames.checks.papers.johnson2011b.s06.lemmas import (
     kind_of,
     kinds_by_parity,
 )
-from knotgames.checks.papers.johnson2011b.words import knot_words, value_of_word, worded, words
+from knotgames.checks.papers.johnson2011b.words import all_reached, knot_words, value_of_word, worded, words
 from knotgames.checks.questions import Every, every, facts, none_fails
 from knotgames.games.knot.diagrams.rational import from_rational
 from knotgames.games.knot.diagrams.reidemeister import first_moves
-from knotgames.games.rational.moves import Word, apply, steps, text_of
+from knotgames.games.rational.moves import Word, text_of
 from knotgames.games.rational.shadows import MINIMAL, is_knot, is_odd_even, is_trivial
 from knotgames.games.rational.tangle import Pseudodiagram
 
@@ -113,12 +113,7 @@ SEARCHED = (5, 5)
 
 def _odd_even_by_search(word: Word) -> bool:
     """Return True if rules (1) to (8), in some order, lead to an odd-even shadow."""
-    seen, queue = {word}, [word]
-    for here in queue:
-        fresh = [reached for step in steps(here, WITHOUT_PAIRS) if (reached := apply(here, step)) not in seen]
-        seen.update(fresh)
-        queue += fresh
-    return any(map(is_odd_even, seen))
+    return any(map(is_odd_even, all_reached(word, WITHOUT_PAIRS)))
 
 
 def _may_have(p: KnotValue, trivial: bool) -> bool:
