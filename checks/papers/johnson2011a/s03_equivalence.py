@@ -130,16 +130,10 @@ def _congruence_in_small_models(laws: Sequence[str], with_parity: bool) -> Quest
         return None
 
     scope = f"models of the laws with up to {MOST_THINGS - ('identity' not in laws)} elements"
-    return none_fails(scope, _with_outcomes(_models(laws, with_parity)), fails, starred=True, bound=True)
-
-
-def _with_outcomes(
-    models: Iterable[tuple[Addition, tuple[int, ...]]],
-) -> Iterator[tuple[tuple[Addition, tuple[int, ...]], tuple[int, ...]]]:
-    """Yield models with all outcomes of their elements. Two outcomes suffice: more are several tests with two."""
-    for model in models:
-        for outcomes in product(range(2), repeat=len(model[1])):
-            yield model, outcomes
+    models = _models(laws, with_parity)
+    # two outcomes suffice: more are several tests with two
+    cases = ((model, outcomes) for model in models for outcomes in product(range(2), repeat=len(model[1])))
+    return none_fails(scope, cases, fails, starred=True, bound=True)
 
 
 def _congruence_by_z3(laws: Sequence[str], with_parity: bool) -> Question:

@@ -117,9 +117,7 @@ CLASSES = 2 * sum(NINETEEN.values())
 
 
 def _in_words(possible: Mapping[str, int]) -> str:
-    by_number: dict[int, list[str]] = {}
-    for m, number in possible.items():
-        by_number.setdefault(number, []).append(m)
+    by_number = {number: [m for m in possible if possible[m] == number] for number in possible.values()}
     return "; ".join(f"{number} for ${'$, $'.join(members)}$" for number, members in by_number.items())
 
 
@@ -270,12 +268,7 @@ def theorem_9_3(
     number: int = CLASSES, tests: tuple[str, ...] | None = None, algebra: ValueAlgebra = JOHNSON
 ) -> Iterable[Question]:
     """Theorem 9.2 is the upper bound. Any two values of one parity have different outcomes in some sum."""
-    yield _told_by_values(number, tests, algebra)
-    yield _told_by_play(number, tests)
-
-
-def _told_by_values(number: int, tests: tuple[str, ...] | None, algebra: ValueAlgebra) -> Question:
-    values = algebra.values
+    values, games = algebra.values, smallest()
     allowed = range(len(values)) if tests is None else [values.index(KnotValue.parse(name)) for name in tests]
 
     def outcomes(a: int) -> list[object]:
@@ -283,19 +276,15 @@ def _told_by_values(number: int, tests: tuple[str, ...] | None, algebra: ValueAl
 
     scope = "a test game for each pair of values of one parity"
     pairs = ((a, b) for a, b in combinations(range(len(values)), 2) if values[a].odd is values[b].odd)
-    return facts(scope, [("the number of classes", len(values), number)]) & every(
+    yield facts(scope, [("the number of classes", len(values), number)]) & every(
         scope,
         pairs,
         lambda a, b: outcomes(a) != outcomes(b),
         shown=lambda a, b, *_: f"no test game distinguishes {values[a]} from {values[b]}",
         starred=True,
     )
-
-
-def _told_by_play(number: int, tests: tuple[str, ...] | None) -> Question:
-    games = smallest()
     with_games = [games[name] for name in (map(str, shortest_tests()) if tests is None else tests)]
-    return together(
+    yield together(
         f"sums of {len(games)} games with {len(with_games)} test games",
         games.values(),
         lambda some: len({(game.parity, *(payoffs(game + test) for test in with_games)) for game in some}),

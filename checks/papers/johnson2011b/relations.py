@@ -191,7 +191,7 @@ def reduced_outcomes() -> Iterator[Reduced]:
     ends = (Outcome.UNKNOTTER, Outcome.KNOTTER)
     for parity, q_options in product(range(2), range(16)):
         below = tuple(outcomes[i] for i in bits(q_options))
-        for q in ends if not below and not parity else [_outcome(below)] if below else []:
+        for q in ends if not below and not parity else [outcome_of(below)] if below else []:
             for p_options in range(1, 16):
                 yield parity, below, q, tuple(outcomes[i] for i in bits(p_options))
 
@@ -206,17 +206,13 @@ def may_be_reduced(case: Reduced, lifted: bool = True, keeps: Keeps = last_mover
     return lifts and all(_has_option(w, q) or any(keeps(1 - parity, w, v) for v in below) for w in above)
 
 
-def outcome_of_p(case: Reduced) -> Outcome:
-    return _outcome(case[3])
-
-
 def in_words(case: Reduced, *_: object) -> str:
     parity, below, q, above = case
     kind, names = ("odd" if parity else "even"), (", ".join(above), ", ".join(below) or "none")
     return f"{kind} P and Q = {q}, the options of P with outcomes {names[0]}, of Q with {names[1]}"
 
 
-def _outcome(options: Iterable[Outcome]) -> Outcome:
+def outcome_of(options: Iterable[Outcome]) -> Outcome:
     """The outcome of a game whose options have these outcomes [Johnson2011b, section 3]."""
     options = list(options)
     return Outcome.of(

@@ -18,7 +18,7 @@ from knotgames.checks.induction.by_z3 import Options
 from knotgames.checks.papers.johnson2011b.paper import CONWAY, ONE_CLASS, PAPER
 from knotgames.checks.papers.johnson2011b.relations import condition_of, game_by_z3, game_in_words, may_have_option
 from knotgames.checks.papers.johnson2011b.s03.outcomes import normalized
-from knotgames.checks.papers.johnson2011b.s04.rational import have_one_fraction, not_undone, of_fraction
+from knotgames.checks.papers.johnson2011b.s04.rational import Fact, have_one_fraction, of_fraction, undone
 from knotgames.checks.papers.johnson2011b.words import all_reached, start_reaches, value_of_word, worded, words
 from knotgames.checks.questions import by_z3, every, facts, none_fails
 from knotgames.checks.solvers.query import Query
@@ -121,8 +121,8 @@ def is_odd_even_diagram(diagram: Pseudodiagram) -> bool:
     return short.is_shadow and is_odd_even(short.word)
 
 
-def carry_defects(answer: int) -> Iterator[str | None]:
-    """Yield for each of three steps a message if the answer to a move in an end of one crossing fails, or None.
+def carried(answer: int) -> Iterator[Fact]:
+    """Yield each of three steps, with True if the answer to a move in an end of one crossing is right.
 
     The tangle then begins with c = 1 or -1. A twist of no crossing passes c on: M(0) (c, 1) = c (c, 1). In another
     twist the answer -c removes the start: M(k - c) (c, 1) = c M(k) (1, 0). If no twist is left, [c] is the unknot.
@@ -130,24 +130,23 @@ def carry_defects(answer: int) -> Iterator[str | None]:
     k = sympy.symbols("k", integer=True)
     for c in SIGNS:
         # the fraction of [c, ...] begins with c/1
-        yield None if of_fraction((c, 0), (c,), up_to=c) else f"[{c}, (0), ...]"
-        undone = of_fraction((c, k + answer * c), (k,), up_to=c)
-        yield None if undone else f"[{c}, (a), ...] answered with {answer * c:+}"
-        yield None if Pseudodiagram.of(c).is_unknot() else f"[{c}]"
+        yield f"[{c}, (0), ...]", of_fraction((c, 0), (c,), up_to=c)
+        yield f"[{c}, (a), ...] answered with {answer * c:+}", of_fraction((c, k + answer * c), (k,), up_to=c)
+        yield f"[{c}]", Pseudodiagram.of(c).is_unknot()
 
 
-def answers_that_fail(answer: int) -> Iterator[str | None]:
+def answered(answer: int) -> Iterator[Fact]:
     """The same by play; squares and product of p, q have degree 2 in the sum of a twist, so -1, 0 and 1 suffice."""
     for c in SIGNS:
-        answered = Pseudodiagram.of((0, 2)).after(TwistMove(0, c)).after(TwistMove(0, answer * c))
-        yield None if answered == Pseudodiagram.of((0, 0)) else f"[(2)] answered in the same twist is {answered}"
-        yield None if have_one_fraction((c, 0), (c,)) else f"[{c}, (0), ...]"
+        reached = Pseudodiagram.of((0, 2)).after(TwistMove(0, c)).after(TwistMove(0, answer * c))
+        yield f"[(2)] answered in the same twist is {reached}", reached == Pseudodiagram.of((0, 0))
+        yield f"[{c}, (0), ...]", have_one_fraction((c, 0), (c,))
         for crossings in range(1, 3):
-            answered = Pseudodiagram.of(c, (0, crossings)).after(TwistMove(1, answer * c))
-            (first, _), (second, left) = answered.twists
+            reached = Pseudodiagram.of(c, (0, crossings)).after(TwistMove(1, answer * c))
+            (first, _), (second, left) = reached.twists
             same = all(have_one_fraction((first, second + k), (k,)) for k in range(-left, left + 1, 2))
-            yield None if same else f"[{c}, ({crossings}), ...] answered with {answer * c:+} is {answered}"
-        yield None if Pseudodiagram.of(c).is_unknot() else f"[{c}]"
+            yield f"[{c}, ({crossings}), ...] answered with {answer * c:+} is {reached}", same
+        yield f"[{c}]", Pseudodiagram.of(c).is_unknot()
 
 
 PLAYED = "shadows of any length, by play in few crossings"
@@ -184,10 +183,9 @@ def option_without_answer(diagram: Pseudodiagram, answer: int) -> Pseudodiagram 
 )
 def lemma_5_2(answer: int = -1) -> Iterable[Question]:
     """The answer is in the same twist, or for an end of one crossing in the next twist that has a crossing."""
-    steps = chain(not_undone(answer), carry_defects(answer))
     scope = "odd-even shadows of any length, symbolic twists"
-    yield none_fails(scope, steps, lambda said: said, by="sympy", to_the_end=True)
-    yield none_fails(f"odd-even {PLAYED}", answers_that_fail(answer), lambda said: said, to_the_end=True)
+    yield facts(scope, chain(undone(answer), carried(answer)), by="sympy", to_the_end=True)
+    yield facts(f"odd-even {PLAYED}", answered(answer), to_the_end=True)
     yield every(
         TRIED,
         odd_even_words(),

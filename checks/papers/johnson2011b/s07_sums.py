@@ -13,14 +13,14 @@ from knotgames.checks.claim import Question, Severity
 from knotgames.checks.lemma.decide import decide
 from knotgames.checks.papers.johnson2011b.paper import CONWAY, INDUCTION, PAPER, RATIONAL_SUMS, Quantifier
 from knotgames.checks.papers.johnson2011b.s03.outcomes import ZERO_STAR, of_normalized
-from knotgames.checks.papers.johnson2011b.s04.rational import not_undone
+from knotgames.checks.papers.johnson2011b.s04.rational import undone
 from knotgames.checks.papers.johnson2011b.s05_odd_even import (
     CROSSINGS,
     LENGTH,
     PLAYED,
     TRIED,
-    answers_that_fail,
-    carry_defects,
+    answered,
+    carried,
     is_odd_even_diagram,
     odd_even_words,
     options_by,
@@ -28,7 +28,7 @@ from knotgames.checks.papers.johnson2011b.s05_odd_even import (
 )
 from knotgames.checks.papers.johnson2011b.s06.theorem import printed_rule, reduces_to_odd_even
 from knotgames.checks.papers.johnson2011b.words import knot_words, value_of_word
-from knotgames.checks.questions import Every, ask, every, none_fails
+from knotgames.checks.questions import Every, ask, every, facts, none_fails
 from knotgames.games.rational.moves import Word, text_of
 from knotgames.games.rational.shadows import is_trivial
 from knotgames.games.rational.tables import joint_value, value_table
@@ -71,13 +71,8 @@ def one_even_diagrams(crossings: int = CROSSINGS, length: int = LENGTH) -> Itera
 )
 def options_of_one_even(answer: int = -1) -> Iterable[Question]:
     """A twist with a move has at least two crossings, and the answer in the same twist leaves two fewer."""
-    yield none_fails(
-        "one-even pseudodiagrams of any length, in the drawing of a twist",
-        not_undone(answer),
-        lambda said: said,
-        by="drawing",
-        to_the_end=True,
-    )
+    scope = "one-even pseudodiagrams of any length, in the drawing of a twist"
+    yield facts(scope, undone(answer), by="drawing", to_the_end=True)
     yield every(
         TRIED,
         ((diagram, move) for diagram in one_even_diagrams() for move in diagram.moves()),
@@ -103,8 +98,8 @@ def _is_one_even(diagram: Pseudodiagram) -> bool:
 def lemma_7_2(answer: int = -1) -> Iterable[Question]:
     """Twists of no crossing pass the resolved crossing on; the first twist with a crossing undoes it."""
     scope = "one-even pseudodiagrams of any length, symbolic twists"
-    yield none_fails(scope, carry_defects(answer), lambda said: said, by="sympy", to_the_end=True)
-    yield none_fails(f"one-even {PLAYED}", answers_that_fail(answer), lambda said: said, to_the_end=True)
+    yield facts(scope, carried(answer), by="sympy", to_the_end=True)
+    yield facts(f"one-even {PLAYED}", answered(answer), to_the_end=True)
     yield every(TRIED, one_even_diagrams(), lambda diagram: _has_odd_even_option(diagram, answer), bound=True)
 
 
@@ -131,12 +126,10 @@ def lemma_7_3(answer: int = -1, star: KnotValue = ZERO_STAR) -> Iterable[Questio
     """A one-even T is U1 by Lemma 7.2 and Theorem 5.3, and an answer in the same twist is one-even again. In S # *, a
     move in * is answered in the odd twist of S, a move in S by Lemma 5.2.
     """
-    parity = None if star.odd else "S is odd, but zero games are even"
+    parity = [("S is odd, but zero games are even", star.odd)]
     scope = "one-even pseudodiagrams and odd-even shadows of any length, symbolic twists"
-    steps = chain(not_undone(answer), carry_defects(answer), [parity])
-    yield none_fails(scope, steps, lambda said: said, by="sympy", to_the_end=True)
-    steps = chain(answers_that_fail(answer), [parity])
-    yield none_fails(f"one-even and odd-even {PLAYED}", steps, lambda said: said, to_the_end=True)
+    yield facts(scope, chain(undone(answer), carried(answer), parity), by="sympy", to_the_end=True)
+    yield facts(f"one-even and odd-even {PLAYED}", chain(answered(answer), parity), to_the_end=True)
     yield every(
         TRIED,
         odd_even_words(),
@@ -152,7 +145,7 @@ def _no_zero_game(diagram: Pseudodiagram, answer: int) -> str | None:
     table = value_table(diagram)
     for move in diagram.moves():
         option = diagram.after(move)
-        if not any(table[answered] == UNKNOT for answered in options_by(option, answer * move.sign)):
+        if not any(table[reply] == UNKNOT for reply in options_by(option, answer * move.sign)):
             return f"{option}, an option of {diagram}"
     return None if table[diagram] == UNKNOT else str(diagram)
 

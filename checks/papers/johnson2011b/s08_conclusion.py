@@ -201,7 +201,7 @@ def _no_congruence(values: Collection[KnotValue], sums_too: bool) -> str | None:
 # --- what is open -------------------------------------------------------------------------------------------------
 
 
-def plain_outcome(diagram: Pseudodiagram) -> str:
+def plain_outcome(diagram: Pseudodiagram) -> Outcome:
     """The outcome by the recursive definition alone, from the printed rules of play."""
 
     @cache
@@ -218,8 +218,7 @@ def plain_outcome(diagram: Pseudodiagram) -> str:
         return any(results) if knotter_to_move else all(results)
 
     twists = tuple((twist.resolved, twist.unresolved) for twist in diagram.twists)
-    first, second = knotter_wins(twists, True), knotter_wins(twists, False)
-    return {(True, True): "K", (False, False): "U", (True, False): "1", (False, True): "2"}[first, second]
+    return Outcome.of(knotter_wins(twists, True), knotter_wins(twists, False))
 
 
 Lines = Callable[[], Iterable[tuple[Pseudodiagram, KnotValue, Outcome]]]

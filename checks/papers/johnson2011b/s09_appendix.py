@@ -59,8 +59,6 @@ def appendix_a(printed: Mapping[Word, Winners] = PRINTED) -> Iterable[Question]:
     )
 
 
-PREFIX: Word = (0, 1)
-
 VALUED = 6
 """The greatest number of crossings and of letters of the shadows that are prefixed."""
 
@@ -76,7 +74,7 @@ VALUED = 6
         "[(1), (1), T]": {"prefix": (1, 1)},
     },
 )
-def prefixed(prefix: Word = PREFIX) -> Iterable[Question]:
+def prefixed(prefix: Word = (0, 1)) -> Iterable[Question]:
     """The two rules apply for all later letters; in the drawing, the one crossing is a loop at the start."""
     yield witnessed(
         "words of any length, by the rules (7) and (3)",

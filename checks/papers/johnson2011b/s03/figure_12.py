@@ -22,10 +22,8 @@ MOST = 5
 APART = Picture((), (0, 1, 1, 0))
 """The two strands uncrossed: first the two ends at the first crossing, then the two at the second."""
 
-Moves = Iterator[tuple[str, list[Picture]]]
 
-
-def first_moves_and_replies() -> Moves:
+def first_moves_and_replies() -> Iterator[tuple[str, list[Picture]]]:
     """Each first move in a bigon, with the bigon after each of the two replies, in all codes of the bigon."""
     for i, j in product(range(4), repeat=2):
         # the edges 4 and 5 join the crossings, whose other edges run to the ends 0, 1 and 2, 3

@@ -92,8 +92,8 @@ def lemma_3_9(lifted: bool = True, keeps: Keeps = last_mover_keeps) -> Iterable[
     """Induction: one step, for all sets of outcomes of options, and by z3 for all sets of values of options."""
     scope = "all games P ->2 Q, one step of the induction"
     cases = (case for case in relations.reduced_outcomes() if relations.may_be_reduced(case, lifted, keeps))
-    outcome_of_p = relations.outcome_of_p
-    yield every(scope, cases, lambda case: keeps(case[0], outcome_of_p(case), case[2]), shown=relations.in_words)
+    outcome_of = relations.outcome_of
+    yield every(scope, cases, lambda case: keeps(case[0], outcome_of(case[3]), case[2]), shown=relations.in_words)
 
     def relation(p: KnotValue, q: KnotValue) -> bool:
         return keeps(p.parity, p.outcome, q.outcome) and keeps_projections(keeps, p, q)
@@ -189,17 +189,13 @@ PAPER.lemma(
 PLAYED = 3
 
 
-def _exchanged(value: KnotValue) -> tuple[int, int]:
-    return payoffs_of(value.y, value.x, value.parity)
-
-
 @PAPER.claim(
     "Definition 3.13 (outcomes)",
     "If $P$ is even, then $P$ is $U1$ iff $Y(P) < 3$, while $P$ is $K1$ iff $X(P) > 1$. If $P$ is odd, then $P$ is "
     "$U1$ iff $X(P) < 3$, while $P$ is $K1$ iff $Y(P) > 1$.",
     uses=(ONE_CLASS,),
     mutants={
-        "X and Y exchanged": {"said": _exchanged},
+        "X and Y exchanged": {"said": lambda p: payoffs_of(p.y, p.x, p.parity)},
         "an odd P is K1 iff X(P) > 1": {
             "said": lambda p: (int(p.x > 0), relations.by_x_and_y(p)[1]) if p.odd else relations.by_x_and_y(p)
         },

@@ -125,10 +125,8 @@ def _relates(arrow: str, before: KnotValue, after: KnotValue) -> bool:
     return before.odd is after.odd and no_worse(before, after)
 
 
-SAME = "they are the same tangle, and close up to the same knot"
-
 RESOLVED: Mapping[int, str] = {
-    **dict.fromkeys((1, 3, 4, 5), SAME),
+    **dict.fromkeys((1, 3, 4, 5), "they are the same tangle, and close up to the same knot"),
     2: "they are mirror images of each other, and so both the unknot, or neither is",
     6: "they are the same knot if $n$ is odd and mirror images of each other if $n$ is even, and so both the unknot, "
     "or neither is",
@@ -137,15 +135,14 @@ RESOLVED: Mapping[int, str] = {
 
 ALWAYS_THE_SAME: Mapping[str, Mapping[str, Any]] = {"always the same knot": {"mirror": False}}
 
-LAYERS = "words of any length, layer by layer"
-
 
 def _enter_equation(rule: Rule) -> None:
     def check(rules: Mapping[int, Rule] = RULES, mirror: bool = True) -> Iterable[Question]:
         here = rules[rule.number]
         for_all = rule.number != 6  # what is said of (6) no fraction shows without Schubert's theorem
         if not for_all:
-            yield facts(LAYERS, turned_inside_out(here, mirror), by="drawing", to_the_end=True)
+            scope = "words of any length, layer by layer"
+            yield facts(scope, turned_inside_out(here, mirror), by="drawing", to_the_end=True)
         windows = chain(sides_agree(here, mirror), kept_closures(closed) if rule.number == 2 else ())
         scope = "words of any length, with symbols for twists" + ("" if for_all else ": q r = 1 or -1 modulo p")
         yield facts(scope, windows, by="sympy", bound=not for_all, to_the_end=True)

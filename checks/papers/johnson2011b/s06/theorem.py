@@ -118,9 +118,7 @@ def _odd_even_by_search(word: Word) -> bool:
 
 def _may_have(p: KnotValue, trivial: bool) -> bool:
     """Return True if X and Y of a value satisfy Lemma 6.2: those of an odd-even shadow, or the bounds of Lemma 6.1."""
-    if trivial:
-        return p in of_normalized("U", "U")
-    return any(no_worse(p, q) for q in of_normalized("2", "1"))
+    return p in of_normalized("U", "U") if trivial else any(no_worse(p, q) for q in of_normalized("2", "1"))
 
 
 def _brute_force(rule: OutcomeRule, reduces: Callable[[Word], bool], least_crossings: int, most: int) -> Every:
