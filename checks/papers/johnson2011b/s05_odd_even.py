@@ -53,8 +53,7 @@ def odd_even_shadows(ends: tuple[tuple[int, int], ...] = ((1, 0), (0, 1))) -> It
     """The letters modulo 2 are zeros, except at the ends, and two zeros do not change the fraction modulo 2."""
     # M(0) twice changes no vector, so words of up to four letters represent all
     cases = ((first, *[0] * zeros, last) for first, last in ends for zeros in range(3))
-    both = (1, 1)
-    yield every("words of any length, modulo 2", cases, lambda w: (continuant(w)[0] % 2, sum(w) % 2), both, worded)
+    yield every("words of any length, modulo 2", cases, lambda w: (continuant(w)[0] % 2, sum(w) % 2), (1, 1), worded)
 
 
 ZEROS = 4

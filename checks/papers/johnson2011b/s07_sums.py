@@ -117,10 +117,7 @@ def _has_odd_even_option(diagram: Pseudodiagram, answer: int) -> bool:
     "If $T$ is a one-even pseudodiagram, then $T$ is a zero game. Also, if $S$ is an odd-even shadow, then $S # *$ is "
     "a zero game.",
     uses=("Definition 3.3 (corrected)", "Lemma 3.4", "Lemma 5.2", "Theorem 5.3", "Lemma 7.2"),
-    mutants={
-        "answered with the same sign": {"answer": 1},
-        "S alone is a zero game": {"star": UNKNOT},
-    },
+    mutants={"answered with the same sign": {"answer": 1}, "S alone is a zero game": {"star": UNKNOT}},
 )
 def lemma_7_3(answer: int = -1, star: KnotValue = ZERO_STAR) -> Iterable[Question]:
     """A one-even T is U1 by Lemma 7.2 and Theorem 5.3, and an answer in the same twist is one-even again. In S # *, a

@@ -62,9 +62,7 @@ def kappa(value: KnotValue) -> int:
         "the outcome alone": {"f": lambda value: value.outcome},
     },
 )
-def homomorphism(
-    f: Callable[[KnotValue], Hashable] = lambda value: (value.odd, kappa(value)),
-) -> Iterable[Question]:
+def homomorphism(f: Callable[[KnotValue], Hashable] = lambda value: (value.odd, kappa(value))) -> Iterable[Question]:
     """Equal f(S) and f(T) must imply equal outcomes and equal f of sums, on the values 000, 000*, 022 and 022*."""
     values = (UNKNOT, ZERO_STAR, HARD, HARD + ZERO_STAR)
     outcomes = {f(s): s.outcome for s in values}

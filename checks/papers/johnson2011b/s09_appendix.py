@@ -69,10 +69,7 @@ VALUED = 6
     "(0), (a_1), ..., (a_n)] = [(a_1), ..., (a_n)]$. So we can find the extended outcome of $[(a_1), ..., (a_n)]$ by "
     "checking the outcome of $[(a_1), ..., (a_n)]$ and $[(0), (1), (a_1), ..., (a_n)]$.",
     uses=(CONWAY, "Lemma 4.2 (corrected)", "Lemma 4.3, (7)"),
-    mutants={
-        "[(0), (2), T]": {"prefix": (0, 2)},
-        "[(1), (1), T]": {"prefix": (1, 1)},
-    },
+    mutants={"[(0), (2), T]": {"prefix": (0, 2)}, "[(1), (1), T]": {"prefix": (1, 1)}},
 )
 def prefixed(prefix: Word = (0, 1)) -> Iterable[Question]:
     """The two rules apply for all later letters; in the drawing, the one crossing is a loop at the start."""

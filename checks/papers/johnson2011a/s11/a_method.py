@@ -17,14 +17,7 @@ from knotgames.algebra.bits import bits, mask_of
 from knotgames.algebra.knot_type.formal import subpositions
 from knotgames.algebra.knot_type.rulebook import Condition, Rulebook, Table
 from knotgames.algebra.knot_type.theory import shipped_theory
-from knotgames.algebra.knot_type.values import (
-    JOHNSON,
-    RULEBOOK,
-    KnotValue,
-    ValueAlgebra,
-    index_of,
-    smallest_knot_games,
-)
+from knotgames.algebra.knot_type.values import JOHNSON, RULEBOOK, KnotValue, ValueAlgebra, index_of, smallest_knot_games
 from knotgames.checks.certificates.drup import drup_proofs
 from knotgames.checks.certificates.induction import NoCertificate, certificate, check
 from knotgames.checks.claim import Question, Severity

@@ -178,8 +178,7 @@ def both_coordinates() -> tuple[tuple[KnotValue, KnotValue], ...]:
     },
 )
 def under_dual_sum(
-    circled: Callable[[int, int], int] = odot,
-    bound: Callable[[int, int], int] = oplus,
+    circled: Callable[[int, int], int] = odot, bound: Callable[[int, int], int] = oplus
 ) -> Iterable[Question]:
     """In the quotient under both sums, X(G) = 2 - Y and Y(G) = 2 - X of the game with the players exchanged."""
     quotient, pairs = discovered(shipped_theory("both")), both_coordinates()
@@ -252,9 +251,7 @@ def strange_game_corrected(text: str = STRANGE, considered: str = CONSIDERED) ->
     yield _by_step(text, value_of(parse(considered)))
     theory = shipped_theory("separate")
     yield in_one_class(
-        "all contexts with separate moves, by their classes",
-        parse(text, theory),
-        translated(parse(considered), theory),
+        "all contexts with separate moves, by their classes", parse(text, theory), translated(parse(considered), theory)
     )
 
 

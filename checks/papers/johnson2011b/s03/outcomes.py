@@ -332,10 +332,7 @@ PAPER.lemma(
     uses=("Theorem 3.14",),
     reading="The drawing is lost. We assume that it shows a pseudodiagram all of whose resolutions are knotted. Its "
     "options have the same property, so the game is indistinguishable from a knot.",
-    mutants=[
-        "(some A': A' ~~ k) implies A ~~ k",
-        "(some A': A' ~~ k) and (every A': A' ~~ k) implies outcome(A) = 1",
-    ],
+    mutants=["(some A': A' ~~ k) implies A ~~ k", "(some A': A' ~~ k) and (every A': A' ~~ k) implies outcome(A) = 1"],
 )
 
 PAPER.lemma(

@@ -274,11 +274,7 @@ def undone(answer: int) -> Iterator[Fact]:
 @PAPER.claim(
     "Lemma 4.4",
     "If $T$ is a rational knot shadow, then $T =>* []$.",
-    uses=(
-        "Theorem 4.1 (components)",
-        "Lemma 4.2 (corrected)",
-        *(f"Lemma 4.3, ({i})" for i in (7, 8, 9)),
-    ),
+    uses=("Theorem 4.1 (components)", "Lemma 4.2 (corrected)", *(f"Lemma 4.3, ({i})" for i in (7, 8, 9))),
     mutants={
         "without (7)": {"rules": {n: rule for n, rule in RULES.items() if n != 7}},
         "links too": {"links": True},

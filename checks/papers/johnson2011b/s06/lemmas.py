@@ -38,10 +38,7 @@ OUTCOME = {"U": ("Ursula", "Ursula"), "K": ("Lear", "Lear"), "1": ("Ursula", "Le
     "Lemma 6.1",
     f"The following shadows have normalized outcome $(2, 1)$: ${'$, $'.join(map(text_of, MINIMAL))}$.",
     uses=(CONWAY,),
-    mutants={
-        "[(3), (2)]": {"shadows": (*MINIMAL, (3, 2))},
-        "[(2), (1)]": {"shadows": ((2, 1),)},
-    },
+    mutants={"[(3), (2)]": {"shadows": (*MINIMAL, (3, 2))}, "[(2), (1)]": {"shadows": ((2, 1),)}},
 )
 def lemma_6_1(shadows: tuple[Word, ...] = MINIMAL) -> Iterable[Question]:
     """The table of all positions gives the values, and the algorithm of Appendix A the winners of T and T # *."""

@@ -35,14 +35,12 @@ def smaller_by_pairs(word: Word) -> list[Word]:
 
 # --- the letters --------------------------------------------------------------------------------------------------
 
-Letters = Callable[[Word], bool]
-
 
 def _at_most(word: Word) -> bool:
     return max(word[1:-1]) <= 2 and max(word[0], word[-1]) <= 3
 
 
-def _letters(said: Letters) -> Every:
+def _letters(said: Callable[[Word], bool]) -> Every:
     scope = f"all such shadows of at most {MOST} crossings that (9) does not make smaller"
     left = (word for word in knot_words(MOST, least=1) if satisfies(word) and not smaller_by_pairs(word))
     return every(scope, left, said, shown=worded, bound=True)
@@ -58,7 +56,7 @@ def _letters(said: Letters) -> Every:
     severity=Severity.MISPRINT,
     controls={"a_j <= 2": {"said": _at_most}},
 )
-def letters_as_printed(said: Letters = lambda word: min(word[1:-1]) > 2) -> Iterable[Question]:
+def letters_as_printed(said: Callable[[Word], bool] = lambda word: min(word[1:-1]) > 2) -> Iterable[Question]:
     """In [(2), (1), (3)] no letter can be lowered by (9) under the hypotheses, and the inner letter is 1."""
     yield _letters(said)
 

@@ -88,9 +88,7 @@ def theorem_6_4(least_crossings: int = 0) -> Iterable[Question]:
     },
 )
 def theorem_6_4_corrected(
-    rule: OutcomeRule = printed_rule,
-    reduces: Callable[[Word], bool] = reduces_to_odd_even,
-    least_crossings: int = 1,
+    rule: OutcomeRule = printed_rule, reduces: Callable[[Word], bool] = reduces_to_odd_even, least_crossings: int = 1
 ) -> Iterable[Question]:
     """T =>1 O gives the normalized outcome (U, U), and T =>* A gives (2, 1). The parity then gives the outcome."""
     crossings, twists = SEARCHED
