@@ -151,23 +151,19 @@ def second_move_by_z3(
 ) -> str | None:
     """Games P ->2 Q outside the relation although their options are in it, or None; `q` is the class of Q."""
     parity = rulebook.parities[q]
-    same = [p for p in range(len(rulebook)) if rulebook.parities[p] == parity]
     options_p = Options.fresh("P: option", rulebook.universe(parity), rulebook.names)
     options_q = Options.fresh("Q: option", rulebook.universe(parity), rulebook.names)
-    pair = {w for w in options_p.present if may_have_option(rulebook, w, q)}
     query = Query(options_p.hit(-1))
-    if is_end:
-        query.assume(*(Not(option) for option in options_q.present.values()))
-    else:
-        query.assume(options_q.satisfy(condition_of(rulebook, q)))
+    none = map(Not, options_q.present.values())
+    query.assume(*(none if is_end else [options_q.satisfy(condition_of(rulebook, q))]))
     for w, there in options_p.present.items():
         below = [o for v, o in options_q.present.items() if relation(VALUES[w], VALUES[v])]
-        if w not in pair:
+        if not may_have_option(rulebook, w, q):
             query.assume(Implies(there, any_of(below)))
     for v, there in options_q.present.items() if lifted else ():
         above = [o for w, o in options_p.present.items() if relation(VALUES[w], VALUES[v])]
         query.assume(Implies(there, any_of(above)))
-    wrong = [p for p in same if not relation(VALUES[p], VALUES[q])]
+    wrong = [p for p, other in enumerate(rulebook.parities) if other == parity and not relation(VALUES[p], VALUES[q])]
     model = query.model(any_of(options_p.satisfy(condition_of(rulebook, p)) for p in wrong))
     if model is None:
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
-from itertools import chain, product
+from itertools import chain, combinations_with_replacement, product
 from typing import Any
 
 from knotgames.algebra.knot_type.values import KnotValue
@@ -177,25 +177,15 @@ def lemma_7_4(values: tuple[KnotValue, ...] = (UNKNOT, ZERO_STAR)) -> Iterable[Q
 # --- Theorem 7.5 --------------------------------------------------------------------------------------------------
 
 
-def sums(crossings: int, summands: int = SUMMANDS) -> Iterator[tuple[Word, ...]]:
+def sums(crossings: int, summands: int = SUMMANDS) -> list[tuple[Word, ...]]:
     """All sums of shadows with positive letters or [], in order of crossings, each in one order of summands."""
     shadows = list(knot_words(crossings, least=1))
-    for total in range(crossings + 1):
-        for n in range(1, summands + 1):
-            yield from _chosen(shadows, 0, total, n)
+    chosen = (some for n in range(1, summands + 1) for some in combinations_with_replacement(shadows, n))
+    return sorted((some for some in chosen if crossings_of(some) <= crossings), key=crossings_of)
 
 
-def _chosen(shadows: list[Word], start: int, total: int, summands: int) -> Iterator[tuple[Word, ...]]:
-    """Yield the multisets of `summands` shadows, from index `start` on, with `total` crossings."""
-    if not summands:
-        yield from [] if total else [()]
-        return
-    for i in range(start, len(shadows)):
-        left = total - sum(shadows[i])
-        if left < 0:
-            return
-        for rest in _chosen(shadows, i, left, summands - 1):
-            yield (shadows[i], *rest)
+def crossings_of(shadows: Iterable[Word]) -> int:
+    return sum(map(sum, shadows))
 
 
 Trivial = Callable[[Word], bool]
@@ -205,7 +195,7 @@ Played = Callable[[tuple[Word, ...]], KnotValue]
 
 
 def outcome_as_printed(shadows: tuple[Word, ...], trivial: Trivial) -> Outcome:
-    return printed_rule(all(map(trivial, shadows)), bool(sum(map(sum, shadows)) % 2))
+    return printed_rule(all(map(trivial, shadows)), bool(crossings_of(shadows) % 2))
 
 
 def sum_text(shadows: Iterable[Word]) -> str:

@@ -25,6 +25,7 @@ from knotgames.checks.papers.johnson2011b.s07_sums import (
     Played,
     Trivial,
     by_classes,
+    crossings_of,
     in_any_order,
     joint,
     sum_text,
@@ -125,7 +126,7 @@ def _said(first_class: bool) -> tuple[str, str]:
 
 def _normalized_by_play(shadows: tuple[Word, ...], played: Played = joint) -> tuple[str, str]:
     here, more = (str(played(total).outcome) for total in (shadows, (*shadows, (1,))))
-    return (more, here) if sum(map(sum, shadows)) % 2 else (here, more)
+    return (more, here) if crossings_of(shadows) % 2 else (here, more)
 
 
 @PAPER.claim(

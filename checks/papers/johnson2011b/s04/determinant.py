@@ -194,15 +194,13 @@ def determinants(step: Step = continued, loop: Polynomial = LOOP) -> Iterable[Qu
 
 # --- Conway's theorem ---------------------------------------------------------------------------------------------
 
-Closing = Callable[[Picture], Picture]
-
 
 def sideways(tangle: Picture) -> Picture:
     """The tangle with its two left and its two right ends joined: not the closure of the paper."""
     return closed(reflected(tangle))
 
 
-def kept_closures(close: Closing) -> Iterator[Fact]:
+def kept_closures(close: Callable[[Picture], Picture]) -> Iterator[Fact]:
     """No change of tangles that leads from V to 1/k changes the knot, for any k."""
     for sign in SIGNS:
         yield f"a crossing {sign:+} below any tangle", close(below(ANY, sign)).simplest() == close(ANY)
@@ -219,7 +217,7 @@ def kept_closures(close: Closing) -> Iterator[Fact]:
         "M(a) has determinant 1": {"of_matrix": 1},
     },
 )
-def theorem_4_1(close: Closing = closed, of_matrix: int = -1) -> Iterable[Question]:
+def theorem_4_1(close: Callable[[Picture], Picture] = closed, of_matrix: int = -1) -> Iterable[Question]:
     """If q/p is an integer k, the tangle is equivalent to 1/k, whose crossings do not change the knot. And q/p is an
     integer if and only if p is 1 or -1: p and q are coprime, as a column of a product of matrices M(a) of determinant
     -1.

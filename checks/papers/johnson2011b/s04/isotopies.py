@@ -17,7 +17,7 @@ from knotgames.checks.papers.johnson2011b.paper import PAPER
 from knotgames.checks.papers.johnson2011b.pictures import Picture, turned
 from knotgames.checks.papers.johnson2011b.s04.misprints import MISPRINTS
 from knotgames.checks.papers.johnson2011b.s04.rational import Fact
-from knotgames.checks.papers.johnson2011b.s04.tangles import ANY, LEVEL, START, below, closed, reflected, right, twisted
+from knotgames.checks.papers.johnson2011b.s04.tangles import ANY, LEVEL, START, below, closed, of_word, reflected, right
 from knotgames.checks.papers.johnson2011b.words import knot_words
 from knotgames.checks.questions import Every, every, facts
 from knotgames.games.knot.diagrams.diagram import Diagram
@@ -57,19 +57,13 @@ def applications(rules: Rules) -> Iterator[tuple[Word, Word, Rule]]:
 # --- words of any length ------------------------------------------------------------------------------------------
 
 
-def _on(tangle: Picture, letters: Iterable[int]) -> Picture:
-    for letter in letters:
-        tangle = twisted(tangle, letter)
-    return tangle
-
-
 def _seen_in_a_tangle(rule: Rule) -> Iterator[Fact]:
     """No start of a word, or for (4) no inner piece, changes its drawing. Later letters are added to equal drawings."""
     inside = {1: START, 3: START, 4: ANY}[rule.number]
     pieces = {1: product((1,), range(3)), 3: product((0,), (0,), range(3)), 4: product(range(3), (0,), range(3))}
     for piece in pieces[rule.number]:
         after = _applied(rule, piece)
-        yield f"{text_of(piece)} and {text_of(after)}, {rule}", _on(inside, piece) == _on(inside, after)
+        yield f"{text_of(piece)} and {text_of(after)}, {rule}", of_word(piece, inside) == of_word(after, inside)
 
 
 def _applied(rule: Rule, word: Word) -> Word:
@@ -167,9 +161,9 @@ def removed(rule: Rule) -> Iterator[Fact]:
     inside, made, words = PIECES[rule.number]
     fewer = {"->1": 1, "->2": 2}[rule.arrow]
     for word in words:
-        before = shadow_of(made(_on(inside, word)))
+        before = shadow_of(made(of_word(word, inside)))
         reached = [apply(word, step, {rule.number: rule}) for step in steps(word, {rule.number: rule})]
-        after = [(fewer, shadow_of(made(_on(inside, other)))) for other in reached]
+        after = [(fewer, shadow_of(made(of_word(other, inside)))) for other in reached]
         yield f"{text_of(word)}, {rule}", bool(after) and {*after} <= {*removed_from(before)}
 
 

@@ -117,12 +117,9 @@ def by_values(rule: Rule) -> Every:
 
 
 def _relates(arrow: str, before: KnotValue, after: KnotValue) -> bool:
-    match arrow:
-        case "=":
-            return before == after
-        case "->1":
-            return before == after + ZERO_STAR
-    return before.odd is after.odd and no_worse(before, after)
+    if arrow == "->2":
+        return before.odd is after.odd and no_worse(before, after)
+    return before == (after if arrow == "=" else after + ZERO_STAR)
 
 
 RESOLVED: Mapping[int, str] = {

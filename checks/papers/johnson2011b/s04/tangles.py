@@ -48,9 +48,8 @@ def twisted(tangle: Picture, number: int) -> Picture:
     return tangle
 
 
-def of_word(word: Iterable[int]) -> Picture:
-    """The rational tangle [a1, ..., an]."""
-    tangle = START
+def of_word(word: Iterable[int], tangle: Picture = START) -> Picture:
+    """The rational tangle [a1, ..., an], or the same twists on another tangle."""
     for number in word:
         tangle = twisted(tangle, number)
     return tangle

@@ -12,7 +12,7 @@ from knotgames.checks.papers.johnson2011b.paper import CONWAY, INDUCTION, PAPER
 from knotgames.checks.papers.johnson2011b.pictures import Picture
 from knotgames.checks.papers.johnson2011b.relations import no_worse
 from knotgames.checks.papers.johnson2011b.s03.outcomes import of_normalized
-from knotgames.checks.papers.johnson2011b.s04.tangles import START, twisted
+from knotgames.checks.papers.johnson2011b.s04.tangles import of_word
 from knotgames.checks.papers.johnson2011b.s06.lemmas import (
     BRUTE_WITH_ZEROS,
     WITHOUT_PAIRS,
@@ -190,10 +190,9 @@ TWISTS_SEEN = 4
 def _loop_in_a_twist(least: int) -> Holds:
     """No tangle of twists of `least` crossings, or one more, has a loop, even when closed; two twists decide this."""
     for letter in (least, least + 1):
-        tangle = START
         for length in range(1, TWISTS_SEEN + 1):
-            tangle = twisted(tangle, letter)
             word = (letter,) * length
+            tangle = of_word(word)
             loop = any(len(set(crossing)) < 4 for crossing in tangle.crossings)
             nw, sw, se, ne = (_crossing_at(tangle, end) for end in tangle.ends)
             closed = any(len(set(side)) < 2 for side in ((nw, ne), (sw, se)))
