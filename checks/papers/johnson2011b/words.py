@@ -50,11 +50,15 @@ def value_of_word(word: Word) -> KnotValue:
     return VALUES[int(value_table(Pseudodiagram.shadow(word)).values[-1, -1])]
 
 
+def after_one_step(word: Word, rules: Mapping[int, Rule]) -> list[Word]:
+    return [apply(word, step, rules) for step in steps(word, rules)]
+
+
 def all_reached(word: Word, rules: Mapping[int, Rule]) -> set[Word]:
     """The words that the rules reach from a word, in any number of steps."""
     seen, queue = {word}, [word]
     for here in queue:
-        fresh = {apply(here, step, rules) for step in steps(here, rules)} - seen
+        fresh = {*after_one_step(here, rules)} - seen
         seen |= fresh
         queue += fresh
     return seen

@@ -18,7 +18,7 @@ from knotgames.checks.papers.johnson2011b.pictures import Picture, turned
 from knotgames.checks.papers.johnson2011b.s04.misprints import MISPRINTS
 from knotgames.checks.papers.johnson2011b.s04.rational import Fact
 from knotgames.checks.papers.johnson2011b.s04.tangles import ANY, LEVEL, START, below, closed, of_word, reflected, right
-from knotgames.checks.papers.johnson2011b.words import knot_words
+from knotgames.checks.papers.johnson2011b.words import after_one_step, knot_words
 from knotgames.checks.questions import Every, every, facts
 from knotgames.games.knot.diagrams.diagram import Diagram
 from knotgames.games.knot.diagrams.plane_map import PlaneMap, canonical, plane_map_of
@@ -67,9 +67,8 @@ def _seen_in_a_tangle(rule: Rule) -> Iterator[Fact]:
 
 
 def _applied(rule: Rule, word: Word) -> Word:
-    rules = {rule.number: rule}
-    (step,) = steps(word, rules)
-    return apply(word, step, rules)
+    (reached,) = after_one_step(word, {rule.number: rule})
+    return reached
 
 
 def inside_out(layer: Picture) -> Picture:
@@ -162,7 +161,7 @@ def removed(rule: Rule) -> Iterator[Fact]:
     fewer = {"->1": 1, "->2": 2}[rule.arrow]
     for word in words:
         before = shadow_of(made(of_word(word, inside)))
-        reached = [apply(word, step, {rule.number: rule}) for step in steps(word, {rule.number: rule})]
+        reached = after_one_step(word, {rule.number: rule})
         after = [(fewer, shadow_of(made(of_word(other, inside)))) for other in reached]
         yield f"{text_of(word)}, {rule}", bool(after) and {*after} <= {*removed_from(before)}
 
@@ -170,14 +169,10 @@ def removed(rule: Rule) -> Iterator[Fact]:
 def removed_in_codes(rule: Rule) -> Every:
     """Ask if a rule, on small shadows, removes a loop or a bigon that is found in the code."""
     moves = {"->1": first_moves, "->2": second_moves}[rule.arrow]
-    rules = {rule.number: rule}
+    small = knot_words(REMOVED_FROM, REMOVED_FROM)
     return every(
         f"all knot shadows of at most {REMOVED_FROM} crossings and {REMOVED_FROM} letters, in their codes",
-        (
-            (word, apply(word, step, rules))
-            for word in knot_words(REMOVED_FROM, REMOVED_FROM)
-            for step in steps(word, rules)
-        ),
+        ((word, reached) for word in small for reached in after_one_step(word, {rule.number: rule})),
         lambda word, reached: map_of(reached, True) in _reached(word, moves),
         shown=lambda word, reached, *_: f"{text_of(word)} and {text_of(reached)}, {rule}",
         starred=True,

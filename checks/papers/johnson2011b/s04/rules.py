@@ -29,9 +29,9 @@ from knotgames.checks.papers.johnson2011b.s04.rational import (
     same_up_to_sign,
 )
 from knotgames.checks.papers.johnson2011b.s04.tangles import closed
-from knotgames.checks.papers.johnson2011b.words import knot_words, value_of_word, words
+from knotgames.checks.papers.johnson2011b.words import after_one_step, knot_words, value_of_word, words
 from knotgames.checks.questions import Every, every, facts
-from knotgames.games.rational.moves import RULES, Rule, apply, edited, steps, text_of
+from knotgames.games.rational.moves import RULES, Rule, edited, text_of
 from knotgames.games.rational.shadows import is_knot
 from knotgames.games.rational.tangle import SIGNS, continuant
 
@@ -101,7 +101,7 @@ def resolutions_agree(rule: Rule, mirror: bool = True) -> Iterator[Fact]:
 
 def by_values(rule: Rule) -> Every:
     rules = {rule.number: rule}
-    shadows = ((word, apply(word, step, rules)) for word in knot_words(SMALL, SMALL) for step in steps(word, rules))
+    shadows = ((word, reached) for word in knot_words(SMALL, SMALL) for reached in after_one_step(word, rules))
     return every(
         f"values of all shadows of at most {SMALL} crossings and {SMALL} twists",
         shadows,

@@ -14,9 +14,9 @@ from operator import eq
 from knotgames.checks.claim import Question, Severity
 from knotgames.checks.papers.johnson2011b.paper import PAPER
 from knotgames.checks.papers.johnson2011b.s06.lemmas import LOWERED, Holds, ends_in, started
-from knotgames.checks.papers.johnson2011b.words import knot_words, start_reaches, worded
+from knotgames.checks.papers.johnson2011b.words import after_one_step, knot_words, start_reaches, worded
 from knotgames.checks.questions import Every, every, facts
-from knotgames.games.rational.moves import RULES, Rule, Word, apply, steps, text_of
+from knotgames.games.rational.moves import RULES, Rule, Word, text_of
 from knotgames.games.rational.shadows import MINIMAL, is_knot, is_trivial
 
 MOST = 10
@@ -29,8 +29,7 @@ def satisfies(word: Word) -> bool:
 
 def smaller_by_pairs(word: Word) -> list[Word]:
     """The results of (9) that satisfy the hypotheses again."""
-    rules = {9: RULES[9]}
-    return [reached for step in steps(word, rules) if satisfies(reached := apply(word, step, rules))]
+    return list(filter(satisfies, after_one_step(word, {9: RULES[9]})))
 
 
 # --- the letters --------------------------------------------------------------------------------------------------
@@ -98,7 +97,7 @@ def shortened_as_printed(rules: Mapping[int, Rule]) -> Holds:
     chain: Word = (3, 1, 1, 3)
     for number, end in ((9, (1, 1, 1, 3)), (1, (2, 1, 3))):
         by = {n: rule for n, rule in rules.items() if n == number}
-        yield f"{text_of(chain)}, ({number})", end in [apply(chain, step, by) for step in steps(chain, by)]
+        yield f"{text_of(chain)}, ({number})", end in after_one_step(chain, by)
         chain = end
     yield text_of(chain), satisfies(chain)
 
@@ -225,7 +224,7 @@ def as_printed(reductions: Printed, links: tuple[Word, ...]) -> Holds:
             here = reversed_too(word)
             for arrow, there in reductions.get(word, ()):
                 by = {number: rule for number, rule in RULES.items() if rule.arrow == arrow and number != 6}
-                reached = [apply(here, step) for step in steps(here, by)]
+                reached = after_one_step(here, by)
                 before, here = here, reversed_too(there)
                 yield f"{text_of(before)} {arrow} {text_of(here)}", here in reached
         ends_well = word not in reductions or word in links or reductions[word][-1][1] == (2, 2)
