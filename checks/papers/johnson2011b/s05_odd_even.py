@@ -9,14 +9,13 @@ from operator import eq
 
 import sympy
 
-from knotgames.algebra.bits import bits, mask_of
 from knotgames.algebra.knot_type.rulebook import Rulebook
 from knotgames.algebra.knot_type.values import RULEBOOK, VALUES
 from knotgames.checks.certificates.drup import drup_proofs
 from knotgames.checks.claim import Question
 from knotgames.checks.induction.by_z3 import Options
 from knotgames.checks.papers.johnson2011b.paper import CONWAY, ONE_CLASS, PAPER
-from knotgames.checks.papers.johnson2011b.relations import condition_of, game_by_z3, game_in_words, may_have_option
+from knotgames.checks.papers.johnson2011b.relations import answered, condition_of, game_by_z3, game_in_words
 from knotgames.checks.papers.johnson2011b.s03.outcomes import normalized
 from knotgames.checks.papers.johnson2011b.s04.rational import Fact, have_one_fraction, of_fraction, undone
 from knotgames.checks.papers.johnson2011b.words import all_reached, start_reaches, value_of_word, worded, words
@@ -134,7 +133,7 @@ def carried(answer: int) -> Iterator[Fact]:
         yield f"[{c}]", Pseudodiagram.of(c).is_unknot()
 
 
-def answered(answer: int) -> Iterator[Fact]:
+def answered_in_play(answer: int) -> Iterator[Fact]:
     """The same by play; squares and product of p, q have degree 2 in the sum of a twist, so -1, 0 and 1 suffice."""
     for c in SIGNS:
         reached = Pseudodiagram.of((0, 2)).after(TwistMove(0, c)).after(TwistMove(0, answer * c))
@@ -184,7 +183,7 @@ def lemma_5_2(answer: int = -1) -> Iterable[Question]:
     """The answer is in the same twist, or for an end of one crossing in the next twist that has a crossing."""
     scope = "odd-even shadows of any length, symbolic twists"
     yield facts(scope, chain(undone(answer), carried(answer)), by="sympy", to_the_end=True)
-    yield facts(f"odd-even {PLAYED}", answered(answer), to_the_end=True)
+    yield facts(f"odd-even {PLAYED}", answered_in_play(answer), to_the_end=True)
     yield every(
         TRIED,
         odd_even_words(),
@@ -198,21 +197,11 @@ def lemma_5_2(answer: int = -1) -> Iterable[Question]:
 # --- Theorem 5.3 --------------------------------------------------------------------------------------------------
 
 
-def answered_options(rulebook: Rulebook, answers: int) -> int:
-    """The classes of options of an odd game that are u or have an option in one of the classes `answers`."""
-    unknot = 1 << rulebook.ends[0]
-    return unknot | mask_of(
-        i for i in bits(rulebook.universe(1)) if any(may_have_option(rulebook, i, answer) for answer in bits(answers))
-    )
-
-
 def answered_game(rulebook: Rulebook, place: int, allowed: int) -> str | None:
     """A game of the class at `place` with all options in the mask `allowed`, if each required set keeps a class."""
     condition = condition_of(rulebook, place)
     left = allowed & ~condition.forbidden
-    if not all(required & left for required in condition.required):
-        return None
-    return game_in_words(rulebook, place, left)
+    return game_in_words(rulebook, place, left) if condition.admits(left) else None
 
 
 def answered_game_by_z3(rulebook: Rulebook, place: int, allowed: int) -> str | None:
@@ -248,7 +237,9 @@ def theorem_5_3(
     level: int = 0, rulebook: Rulebook = RULEBOOK, such: Callable[[Word], bool] = is_odd_even
 ) -> Iterable[Question]:
     """T reduces to the unknot, so X = 1. Induction: its options are u or have odd options with Y = 1, so Y = 1."""
-    allowed = answered_options(rulebook, mask_of(i for i, value in enumerate(VALUES) if value.odd and value.y == level))
+    # options are u, or have an option of one of the classes that the hypothesis allows
+    answers = [i for i, value in enumerate(VALUES) if value.odd and value.y == level]
+    allowed = 1 << rulebook.ends[0] | answered(rulebook, answers, 1)
     scope = "odd-even shadows of any length, one step of the induction"
     others = [place for place, value in enumerate(VALUES) if value.odd and value.y]
     yield by_z3(scope, (answered_game_by_z3(rulebook, place, allowed) for place in others))

@@ -19,7 +19,7 @@ from knotgames.checks.papers.johnson2011b.s05_odd_even import (
     LENGTH,
     PLAYED,
     TRIED,
-    answered,
+    answered_in_play,
     carried,
     is_odd_even_diagram,
     odd_even_words,
@@ -99,7 +99,7 @@ def lemma_7_2(answer: int = -1) -> Iterable[Question]:
     """Twists of no crossing pass the resolved crossing on; the first twist with a crossing undoes it."""
     scope = "one-even pseudodiagrams of any length, symbolic twists"
     yield facts(scope, carried(answer), by="sympy", to_the_end=True)
-    yield facts(f"one-even {PLAYED}", answered(answer), to_the_end=True)
+    yield facts(f"one-even {PLAYED}", answered_in_play(answer), to_the_end=True)
     yield every(TRIED, one_even_diagrams(), lambda diagram: _has_odd_even_option(diagram, answer), bound=True)
 
 
@@ -126,7 +126,7 @@ def lemma_7_3(answer: int = -1, star: KnotValue = ZERO_STAR) -> Iterable[Questio
     parity = [("S is odd, but zero games are even", star.odd)]
     scope = "one-even pseudodiagrams and odd-even shadows of any length, symbolic twists"
     yield facts(scope, chain(undone(answer), carried(answer), parity), by="sympy", to_the_end=True)
-    yield facts(f"one-even and odd-even {PLAYED}", chain(answered(answer), parity), to_the_end=True)
+    yield facts(f"one-even and odd-even {PLAYED}", chain(answered_in_play(answer), parity), to_the_end=True)
     yield every(
         TRIED,
         odd_even_words(),

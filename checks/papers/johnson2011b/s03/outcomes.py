@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import cache
 from itertools import product
 
-from knotgames.algebra.knot_type.formal import STAR, Game, add, games_to_birthday, payoffs
+from knotgames.algebra.knot_type.formal import STAR, add, even_projection, games_to_birthday, odd_projection, payoffs
 from knotgames.algebra.knot_type.rulebook import Rulebook
 from knotgames.algebra.knot_type.values import (
     JOHNSON,
@@ -219,6 +219,9 @@ def outcomes_by_x_and_y(said: Payoffs = relations.by_x_and_y, rulebook: Rulebook
     )
 
 
+PROJECTIONS = (even_projection, odd_projection)
+
+
 @PAPER.claim(
     "Definition 3.10 (P ->2 Q)",
     "If $P ->2 Q$, then $P^0 ->2 Q^0$ and $P^1 ->2 Q^1$.",
@@ -239,15 +242,11 @@ def projections_of_second_moves(of_q: Callable[[int], int] = lambda i: i) -> Ite
     yield every(
         "the games P ->2 Q of birthdays at most 3 and 2",
         ((p, q, i) for p, q in pairs for i in range(2)),
-        lambda p, q, i: relations.reduces_two(_projection(p, i), _projection(q, of_q(i))),
+        lambda p, q, i: relations.reduces_two(PROJECTIONS[i](p), PROJECTIONS[of_q(i)](q)),
         shown="P = {0} and Q = {1}, projection {2}",
         starred=True,
         bound=True,
     )
-
-
-def _projection(position: Game, parity: int) -> Game:
-    return {position.parity: position}.get(parity, add(position, STAR))
 
 
 # --- X and Y under reduction --------------------------------------------------------------------------------------
