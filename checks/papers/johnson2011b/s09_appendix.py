@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from knotgames.algebra.knot_type.values import KnotValue
 from knotgames.checks.claim import Question
-from knotgames.checks.papers.johnson2011b.appendix import Winners, evaluated
+from knotgames.checks.papers.johnson2011b.appendix import WINNERS, Winners, evaluated
 from knotgames.checks.papers.johnson2011b.paper import CONWAY, PAPER
 from knotgames.checks.papers.johnson2011b.pictures import Picture
 from knotgames.checks.papers.johnson2011b.s03.outcomes import ZERO_STAR
@@ -33,13 +32,6 @@ PRINTED: Mapping[Word, Winners] = {
 }
 
 
-def winners(value: KnotValue) -> Winners:
-    return (
-        "Lear" if value.outcome.unknotter_first else "Ursula",
-        "Lear" if value.outcome.knotter_first else "Ursula",
-    )
-
-
 @PAPER.claim(
     "Appendix A",
     f"The {len(PRINTED)} calls of `evaluateKnot` that verify Lemma 6.1 produce the printed results.",
@@ -54,7 +46,7 @@ def appendix_a(printed: Mapping[Word, Winners] = PRINTED) -> Iterable[Question]:
     yield every(
         "the values of all positions of the shadows",
         printed,
-        lambda word: winners(value_of_word(word)),
+        lambda word: WINNERS[value_of_word(word).outcome],
         printed.__getitem__,
     )
 

@@ -8,7 +8,7 @@ from itertools import chain, product
 from operator import eq
 
 from knotgames.checks.claim import Question, Severity
-from knotgames.checks.papers.johnson2011b.appendix import Winners, evaluated
+from knotgames.checks.papers.johnson2011b.appendix import WINNERS, Winners, evaluated
 from knotgames.checks.papers.johnson2011b.paper import CONWAY, PAPER
 from knotgames.checks.papers.johnson2011b.s03.outcomes import of_normalized
 from knotgames.checks.papers.johnson2011b.words import (
@@ -30,9 +30,6 @@ BRUTE_WITH_ZEROS = (6, 6)
 REDUCED = 16
 """The greatest number of crossings of the shadows that are reduced step by step for Lemma 6.2."""
 
-OUTCOME = {"U": ("Ursula", "Ursula"), "K": ("Lear", "Lear"), "1": ("Ursula", "Lear"), "2": ("Lear", "Ursula")}
-"""The winners if Ursula (the Unknotter) and if Lear (the Knotter) moves first, as the appendix prints them."""
-
 
 @PAPER.claim(
     "Lemma 6.1",
@@ -44,7 +41,7 @@ def lemma_6_1(shadows: tuple[Word, ...] = MINIMAL) -> Iterable[Question]:
     """The table of all positions gives the values, and the algorithm of Appendix A the winners of T and T # *."""
     of_2_1 = of_normalized("2", "1")
     yield every("all positions of the shadows", shadows, lambda word: value_of_word(word) in of_2_1, shown=worded)
-    yield every("the algorithm of Appendix A", shadows, _winners, (OUTCOME["2"], OUTCOME["1"]), worded, by="play")
+    yield every("the algorithm of Appendix A", shadows, _winners, (WINNERS["2"], WINNERS["1"]), worded, by="play")
 
 
 def _winners(word: Word) -> tuple[Winners, Winners]:
