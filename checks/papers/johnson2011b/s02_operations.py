@@ -7,6 +7,7 @@ from functools import cache
 from itertools import product
 
 import numpy as np
+from numpy.typing import NDArray
 
 from knotgames.algebra.knot_type.formal import STAR, Game, add, games_to_birthday
 from knotgames.algebra.knot_type.values import JOHNSON, VALUES, KnotValue, ValueAlgebra
@@ -15,7 +16,6 @@ from knotgames.checks.lemma.decide import decide
 from knotgames.checks.papers.johnson2011b.paper import GENUS, INDUCTION, PAPER, TWISTS
 from knotgames.checks.papers.johnson2011b.pictures import Code, Picture, connected, turned
 from knotgames.checks.papers.johnson2011b.relations import reduces_two
-from knotgames.checks.papers.johnson2011b.s03.shadow_moves import small_shadows, values_of
 from knotgames.checks.questions import ask, every, facts, together
 from knotgames.games.cube.play import values
 from knotgames.games.knot.diagrams.diagram import Diagram
@@ -85,7 +85,7 @@ def first_move_is_adding_star(star: Code = LOOP) -> Iterable[Question]:
     """A loop on a strand is the same drawing as * cut open and added there."""
     scope, cut = "a loop on any strand, with either strand over", cut_open(star)
     yield together(scope, pieces_with_a_loop(), set, cut, f"{len(cut)} ways to cut {star} open")
-    small = small_shadows(MOST)
+    small = [Diagram(code) for n in range(MOST + 1) for code in shadows(n, prime=False)]
     removed = [(before, loop, after) for before in small for (loop,), after in first_moves(before)]
     yield every(
         f"removing a loop from a shadow of at most {MOST} crossings",
@@ -108,13 +108,18 @@ def first_move_is_adding_star(star: Code = LOOP) -> Iterable[Question]:
     yield every(
         f"the values of all pseudodiagrams P of shadows of at most {MOST} crossings, by the Jones polynomial",
         removed,
-        lambda before, loop, after: with_star[values_of(after.pd)].tolist(),
-        lambda before, loop, after: np.take(values_of(before.pd), 2, axis=loop).tolist(),
+        lambda before, loop, after: with_star[_by_states(after)].tolist(),
+        lambda before, loop, after: np.take(_by_states(before), 2, axis=loop).tolist(),
         "{0} and {2}",
         starred=True,
         bound=True,
-        law_of=[values_of],
+        law_of=[_by_states],
     )
+
+
+def _by_states(shadow: Diagram) -> NDArray[np.uint8]:
+    """The values of all pseudodiagrams, by the states of each crossing: as in the code, switched, unresolved."""
+    return values(unknotted(shadow.pd)).reshape((3,) * shadow.crossings).transpose()
 
 
 # --- sums ---------------------------------------------------------------------------------------------------------
