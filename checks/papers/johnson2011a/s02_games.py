@@ -347,11 +347,6 @@ def theorem_2_12(
         lambda g, h: parity_of_sum(g.parity, h.parity),
     )
     yield law.among_small(theory)
-    universe, goal = _parities(parity_of_sum, theory)
-    yield law.by_step(universe, goal)
-
-
-def _parities(parity_of_sum: Callable[[int, int], int], theory: Theory) -> tuple[Universe, Any]:
     universe = Universe(theory)
     g, h = universe.game("G"), universe.game("H")
     total = universe.sum_of(g, h)
@@ -374,7 +369,7 @@ def _parities(parity_of_sum: Callable[[int, int], int], theory: Theory) -> tuple
     for value in (True, False):
         options = z3.ForAll([x], z3.Implies(universe.option(x, total), odd(x) == value))
         universe.axioms.append(z3.Implies(z3.And(z3.Not(universe.is_end(total)), options), odd(total) != value))
-    return universe, has_parity(g, h, total)
+    yield law.by_step(universe, has_parity(g, h, total))
 
 
 Kind = tuple[bool, bool]

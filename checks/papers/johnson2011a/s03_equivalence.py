@@ -22,17 +22,8 @@ OUTCOMES = range(4)
 """The outcomes K, U, 1 and 2, as four distinct numbers."""
 
 
-def equal(left: Any, right: Any) -> Any:
-    return left == right
-
-
 def an_equivalence(relation: Relation, *, with_parity: bool) -> Iterable[Question]:
     """Each law holds in every sum if and only if it holds in one sum with any parities and outcomes."""
-    yield _equivalence_by_cases(relation, with_parity)
-    yield _equivalence_by_z3(relation, with_parity)
-
-
-def _equivalence_by_cases(relation: Relation, with_parity: bool) -> Question:
     kinds = list(product(range(1 + with_parity), OUTCOMES))
 
     def related(a: tuple[int, int], b: tuple[int, int]) -> bool:
@@ -43,13 +34,14 @@ def _equivalence_by_cases(relation: Relation, with_parity: bool) -> Question:
         "symmetric": lambda a, b, c: not related(a, b) or related(b, a),
         "transitive": lambda a, b, c: not (related(a, b) and related(b, c)) or related(a, c),
     }
-    return every(
+    yield every(
         "all parities and outcomes of three games in one sum",
         product(laws, product(kinds, repeat=3)),
         lambda name, some: laws[name](*some),
         shown="the relation need not be {0}: {1}",
         starred=True,
     )
+    yield _equivalence_by_z3(relation, with_parity)
 
 
 def _equivalence_by_z3(relation: Relation, with_parity: bool) -> Question:
@@ -80,7 +72,7 @@ PAPER.claim(
         "outcomes at least as good for the Knotter": {"relation": operator.le},
         "parities and outcomes that differ": {"relation": operator.ne},
     },
-)(lambda relation=equal: an_equivalence(relation, with_parity=True))
+)(lambda relation=operator.eq: an_equivalence(relation, with_parity=True))
 
 
 LAWS = ("commutative", "associative", "identity", "parity")
@@ -134,16 +126,10 @@ def _congruence_in_small_models(laws: Sequence[str], with_parity: bool) -> Quest
         return None
 
     scope = f"models of the laws with up to {MOST_THINGS - ('identity' not in laws)} elements"
-    return none_fails(scope, _with_outcomes(_models(laws, with_parity)), fails, starred=True, bound=True)
-
-
-def _with_outcomes(
-    models: Iterable[tuple[Addition, tuple[int, ...]]],
-) -> Iterator[tuple[tuple[Addition, tuple[int, ...]], tuple[int, ...]]]:
-    """Yield models with all outcomes of their elements. Two outcomes suffice: more are several tests with two."""
-    for model in models:
-        for outcomes in product(range(2), repeat=len(model[1])):
-            yield model, outcomes
+    models = _models(laws, with_parity)
+    # two outcomes suffice: more are several tests with two
+    cases = ((model, outcomes) for model in models for outcomes in product(range(2), repeat=len(model[1])))
+    return none_fails(scope, cases, fails, starred=True, bound=True)
 
 
 def _congruence_by_z3(laws: Sequence[str], with_parity: bool) -> Question:

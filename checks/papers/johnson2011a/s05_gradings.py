@@ -133,19 +133,6 @@ def _possible_sums(bound: Bound, axioms: Axioms) -> Iterator[tuple[Kind, Kind, i
             yield from ((one, other, k, levels) for levels, k in sums if obeys_axioms(k, levels, axioms))
 
 
-def _step_by_enumeration(bound: Bound, axioms: Axioms) -> Question:
-    return every(
-        "all gradings and games, by the levels of two games and their options",
-        _possible_sums(bound, axioms),
-        lambda one, other, k, levels: k >= bound(one[0], other[0]),
-        shown=lambda one, other, k, levels, *_: (
-            f"X in {_told(one)} and Y in {_told(other)} may have a sum in G_{k}, with options in {levels}"
-        ),
-        starred=True,
-        to_the_end=True,
-    )
-
-
 def _can_be(levels: Sequence[int], least: Sequence[int]) -> bool:
     """Return True if these can be exactly the levels of sums with the given least levels."""
     return all(any(level >= low for level in levels) for low in least) and all(
@@ -208,7 +195,16 @@ def _step_by_z3(bound: Bound, axioms: Axioms) -> Question:
 
 def _claim(number: str, statement: str, bound: Bound, mutants: Mapping[str, Mapping[str, Any]]) -> None:
     def check(bound: Bound = bound, axioms: Axioms = AXIOMS) -> Iterable[Question]:
-        yield _step_by_enumeration(bound, axioms)
+        yield every(
+            "all gradings and games, by the levels of two games and their options",
+            _possible_sums(bound, axioms),
+            lambda one, other, k, levels: k >= bound(one[0], other[0]),
+            shown=lambda one, other, k, levels, *_: (
+                f"X in {_told(one)} and Y in {_told(other)} may have a sum in G_{k}, with options in {levels}"
+            ),
+            starred=True,
+            to_the_end=True,
+        )
         yield _step_by_z3(bound, axioms)
 
     PAPER.claim(number, statement, uses=("Theorem 2.9", "Theorem 2.10"), mutants=mutants)(check)

@@ -44,17 +44,13 @@ def from_definitions(lemma: str, definitions: Definitions, known: str | None = N
 
     def fails_for(parity: int) -> str | None:
         present = {kind: z3.Bool(f"option {kind}") for kind in kinds}
-
-        def some_option(kind: grading.Pattern, present: Mapping[Any, Any] = present) -> Any:
-            return z3.Or([there for (x, y, z), there in present.items() if kind.includes(x, y, z, kind.sign or "")])
-
         level = {name: z3.Int(name) for name in definitions}
         query = Query(z3.Or(list(present.values())))
         query.assume(
             *(z3.Not(there) for kind, there in present.items() if not statement(*kind, 1 - parity, of_options))
         )
         for name, definition in definitions.items():
-            query.assume(_defined(definition.clauses(parity), level[name], some_option))
+            query.assume(_defined(definition.clauses(parity), level[name], present))
         failing = [kind for kind in kinds if not statement(*kind, parity)]
         model = query.model(
             z3.Or([z3.And([level[n] == i for n, i in zip("xyz", kind, strict=True)]) for kind in failing])
@@ -75,19 +71,18 @@ def from_definitions(lemma: str, definitions: Definitions, known: str | None = N
     return by_z3("all games, from the definitions of X, Y and Z", *ways)
 
 
-def _defined(
-    clauses: Sequence[grading.Clause | None], level: Any, some_option: Callable[[grading.Pattern], Any]
-) -> Any:
+def _defined(clauses: Sequence[grading.Clause | None], level: Any, present: Mapping[tuple[int, int, int], Any]) -> Any:
     """The statement that a game has the level whose clause its options pass."""
-    passes = [
-        None
-        if clause is OTHERWISE
-        else z3.And([some_option(test.pattern) if test.some else z3.Not(some_option(test.pattern)) for test in clause])
-        for clause in clauses
-    ]
-    others = z3.And([z3.Not(rule) for rule in passes if rule is not None])
+
+    def passes(test: grading.Test) -> Any:
+        kind = test.pattern
+        some_option = z3.Or([there for xyz, there in present.items() if kind.includes(*xyz, kind.sign or "")])
+        return some_option if test.some else z3.Not(some_option)
+
+    rules = [None if clause is OTHERWISE else z3.And(list(map(passes, clause))) for clause in clauses]
+    others = z3.And([z3.Not(rule) for rule in rules if rule is not None])
     return z3.And(
-        [z3.Implies(level == i, others if rule is None else rule) for i, rule in enumerate(passes)]
+        [z3.Implies(level == i, others if rule is None else rule) for i, rule in enumerate(rules)]
         + [level >= 0, level <= 2]
     )
 
@@ -127,27 +122,25 @@ def theorem_6_1(definitions: Definitions = XYZ) -> Iterable[Question]:
     yield _are_gradings_by_z3(definitions)
 
 
-def _kinds() -> list[tuple[int, int, int]]:
-    return [(x, y, z) for x, y, z in product(range(3), repeat=3) if x <= z >= y]
+KINDS = [(x, y, z) for x, y, z in product(range(3), repeat=3) if x <= z >= y]
 
 
 def _are_gradings_by_enumeration(definitions: Definitions) -> Question:
     """Ask this of one set of options for each combination of levels and of clauses that are passed."""
-    kinds = _kinds()
-    sets = np.arange(1, 1 << len(kinds))
+    sets = np.arange(1, 1 << len(KINDS))
 
     def judged() -> Iterator[tuple[int, int, int, str]]:
         for parity, (place, name) in product(range(2), enumerate(definitions)):
             patterns = [test.pattern for clause in definitions[name].clauses(parity) for test in clause or ()]
-            told = [mask_of(i for i, kind in enumerate(kinds) if pattern.includes(*kind, "")) for pattern in patterns]
-            told += [mask_of(i for i, kind in enumerate(kinds) if kind[place] == level) for level in range(3)]
+            told = [mask_of(i for i, kind in enumerate(KINDS) if pattern.includes(*kind, "")) for pattern in patterns]
+            told += [mask_of(i for i, kind in enumerate(KINDS) if kind[place] == level) for level in range(3)]
             alike = sum((sets & mask != 0) << bit for bit, mask in enumerate(told))
             firsts = np.unique(alike, return_index=True)[1].tolist()
             yield from ((parity, int(sets[first]), place, name) for first in firsts)
 
     def fails(parity: int, mask: int, place: int, name: str) -> str | None:
         # An odd game in Z_0 has Y = 0 and X = 0, an even one too, by X <= Z >= Y.
-        options = [kinds[i] for i in bits(mask)]
+        options = [KINDS[i] for i in bits(mask)]
         classes = passing(definitions[name].clauses(parity), [(*option, "") for option in options])
         levels = {option[place] for option in options}
         if classes in [[level] for level in range(3) if obeys_axioms(level, levels)]:
@@ -159,11 +152,7 @@ def _are_gradings_by_enumeration(definitions: Definitions) -> Question:
 
 
 def _are_gradings_by_z3(definitions: Definitions) -> Question:
-    kinds = _kinds()
-    present = {kind: z3.Bool(f"option {kind}") for kind in kinds}
-
-    def some_option(kind: grading.Pattern) -> Any:
-        return z3.Or([there for option, there in present.items() if kind.includes(*option, kind.sign or "")])
+    present = {kind: z3.Bool(f"option {kind}") for kind in KINDS}
 
     def fails(parity: int, place: int, name: str) -> str | None:
         level = z3.Int(name)
@@ -172,9 +161,9 @@ def _are_gradings_by_z3(definitions: Definitions) -> Question:
             i: z3.And([at[wanted] if there else z3.Not(at[wanted]) for there, wanted in tests])
             for i, tests in grading.AXIOMS.items()
         }
-        defined = _defined(definitions[name].clauses(parity), level, some_option)
-        exists = z3.Or([z3.substitute(defined, (level, z3.IntVal(i))) for i in range(3)])
-        unique = z3.Not(at_least(2, [z3.substitute(defined, (level, z3.IntVal(i))) for i in range(3)]))
+        defined = _defined(definitions[name].clauses(parity), level, present)
+        on_level = [z3.substitute(defined, (level, z3.IntVal(i))) for i in range(3)]
+        exists, unique = z3.Or(on_level), z3.Not(at_least(2, on_level))
         graded = z3.And([z3.Implies(level == i, rules[i]) for i in rules] + [(level == 1) == rules[1]])
         some = z3.Or(list(present.values()))
         if Query(some).has_model(z3.Not(z3.And(exists, unique, z3.Implies(defined, graded)))):

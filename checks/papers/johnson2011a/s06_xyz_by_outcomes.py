@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
 
 from knotgames.algebra.knot_type.formal import Game, even_projection, games_to_birthday, odd_projection
 from knotgames.algebra.knot_type.values import JOHNSON, ValueAlgebra
@@ -34,9 +33,10 @@ class Alternative:
         even, odd = HALVES[self.of_even], HALVES[self.of_odd]
         return f"{self.name}(A) = {self.level} iff outcome(e(A)) in {even} and outcome(o(A)) in {odd}"
 
-    def says(self, game: Game, halves: Mapping[Game, frozenset[str]]) -> bool:
-        """Return True if the line puts a game on the level, given the half-outcomes of games."""
-        return self.of_even in halves[even_projection(game)] and self.of_odd in halves[odd_projection(game)]
+    def says(self, game: Game) -> bool:
+        """Return True if the line puts a game on the level."""
+        even, odd = (half_outcomes(of(game), memo=_KNOWN) for of in (even_projection, odd_projection))
+        return self.of_even in even and self.of_odd in odd
 
 
 ALTERNATIVES = (
@@ -52,34 +52,22 @@ ALTERNATIVES = (
 SMALL = 3
 
 
-@cache
-def _played() -> tuple[tuple[Game, ...], Mapping[Game, frozenset[str]]]:
-    games = tuple(games_to_birthday(SMALL))
-    known: dict[Game, frozenset[str]] = {}
-    for game in games:
-        for projection in (even_projection(game), odd_projection(game)):
-            half_outcomes(projection, memo=known)
-    return games, known
-
-
-def _by_play(line: Alternative) -> Question:
-    games, halves = _played()
-    levels: dict[Game, Levels] = {}
-    return every(
-        f"all games of birthday at most {SMALL}",
-        games,
-        lambda game: line.says(game, halves),
-        lambda game: levels_of(game, levels)["XY".index(line.name)] == line.level,
-        "the game {case}",
-        by="play",
-        bound=True,
-    )
+_KNOWN: dict[Game, frozenset[str]] = {}
 
 
 def _enter(line: Alternative, wrong: Alternative) -> None:
     def check(line: Alternative = line, algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
         yield ask(decide, line.lemma, algebra)
-        yield _by_play(line)
+        levels: dict[Game, Levels] = {}
+        yield every(
+            f"all games of birthday at most {SMALL}",
+            games_to_birthday(SMALL),
+            line.says,
+            lambda game: levels_of(game, levels)["XY".index(line.name)] == line.level,
+            "the game {case}",
+            by="play",
+            bound=True,
+        )
 
     PAPER.claim(
         f"Section 6 ({line.name}_{line.level} by outcomes)",

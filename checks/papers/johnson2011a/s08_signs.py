@@ -21,60 +21,32 @@ from knotgames.checks.papers.johnson2011a.s05_gradings import gradings
 from knotgames.checks.questions import EXHAUSTION, ask, every, facts
 
 
-def _rule(number: str, statement: str, first: str, second: str, total: str, mutant: tuple[str, str, str]) -> None:
-    """Enter a lemma on the class of a sum; 01 and 12 mean either sign."""
+def _rule(number: str, statement: str, rule: str, mutant: str) -> None:
+    """Enter a lemma on the class of a sum, such as 01- 12- 12 for $01- + 12-$ is 12; 01 and 12 mean either sign."""
 
-    def says(first: str, second: str, total: str) -> str:
+    def says(rule: str) -> str:
+        first, second, total = rule.split()
         return f"class(A) = {first} and class(B) = {second} implies class(A + B) = {total}"
 
-    a, b = (next(str(value) for value in VALUES if value.m.startswith(name)) for name in (first, second))
-    PAPER.lemma(
-        number,
-        statement,
-        says(first, second, total),
-        mutants=[says(*mutant)],
-        altered={f"{a} + {b} is 000": with_entry(a, b, "000")},
-    )
+    a, b = (next(str(value) for value in VALUES if value.m.startswith(name)) for name in rule.split()[:2])
+    altered = {f"{a} + {b} is 000": with_entry(a, b, "000")}
+    PAPER.lemma(number, statement, says(rule), mutants=[says(mutant)], altered=altered)
 
 
-_rule(
-    "Lemma 8.3",
-    "If $A$ and $B$ are two games in $01-$, then $A + B$ is in 02.",
-    "01-",
-    "01-",
-    "02",
-    ("01", "01-", "02"),
-)
-_rule(
-    "Lemma 8.4",
-    "If $A$ is in $01-$ and $B$ is in $12-$, then $A + B$ is in 12.",
-    "01-",
-    "12-",
-    "12",
-    ("01-", "12", "12"),
-)
-_rule("Lemma 8.5", "If $A ∈ 01+$ and $B ∈ 01$, then $A + B ∈ 12$.", "01+", "01", "12", ("01", "01", "12"))
-_rule("Lemma 8.6", "If $A ∈ 12+$ and $B ∈ 01$, then $A + B ∈ 22$.", "12+", "01", "22", ("12", "01", "22"))
-_rule("Lemma 8.7", "If $A ∈ 12$ and $B ∈ 01+$, then $A + B ∈ 22$.", "12", "01+", "22", ("12", "01-", "22"))
+_rule("Lemma 8.3", "If $A$ and $B$ are two games in $01-$, then $A + B$ is in 02.", "01- 01- 02", "01 01- 02")
+_rule("Lemma 8.4", "If $A$ is in $01-$ and $B$ is in $12-$, then $A + B$ is in 12.", "01- 12- 12", "01- 12 12")
+_rule("Lemma 8.5", "If $A ∈ 01+$ and $B ∈ 01$, then $A + B ∈ 12$.", "01+ 01 12", "01 01 12")
+_rule("Lemma 8.6", "If $A ∈ 12+$ and $B ∈ 01$, then $A + B ∈ 22$.", "12+ 01 22", "12 01 22")
+_rule("Lemma 8.7", "If $A ∈ 12$ and $B ∈ 01+$, then $A + B ∈ 22$.", "12 01+ 22", "12 01- 22")
 
-SUMMARY = (
-    ("01-", "01-", "02"),
-    ("01-", "01+", "12"),
-    ("01+", "01+", "12"),
-    ("01-", "12-", "12"),
-    ("01-", "12+", "22"),
-    ("01+", "12-", "22"),
-    ("01+", "12+", "22"),
-)
+SUMMARY = ("01- 01- 02", "01- 01+ 12", "01+ 01+ 12", "01- 12- 12", "01- 12+ 22", "01+ 12- 22", "01+ 12+ 22")
 
-for _first, _second, _total in SUMMARY:
+for _summand, _other, _total in map(str.split, SUMMARY):
     _rule(
-        f"Section 8 ({_first} + {_second})",
-        f"${_first} + {_second}$ is {_total}.",
-        _first,
-        _second,
-        _total,
-        (_first, _second, {"02": "12", "12": "22", "22": "12"}[_total]),
+        f"Section 8 ({_summand} + {_other})",
+        f"${_summand} + {_other}$ is {_total}.",
+        f"{_summand} {_other} {_total}",
+        f"{_summand} {_other} {'22' if _total == '12' else '12'}",
     )
 
 PRINTED_W = "J = {*, k + *}; K = {J}; W = {u, K}; W"
@@ -233,7 +205,7 @@ def lemma_8_8_corrected(texts: Texts = CORRECTED) -> Iterable[Question]:
     yield _tells_signs(games[2])
 
 
-_rule("Lemma 8.9", "If $A ∈ 02$ and $B ∈ 01$, then $A + B ∈ 12+$.", "02", "01", "12+", ("02", "01", "12-"))
+_rule("Lemma 8.9", "If $A ∈ 02$ and $B ∈ 01$, then $A + B ∈ 12+$.", "02 01 12+", "02 01 12-")
 PAPER.lemma(
     "Section 8 (W as a test)",
     "The game $W$ can now be used as a test to tell whether something is in $12-$ or $12+$.",
@@ -275,8 +247,8 @@ PAPER.lemma(
     mutants=[step_of_8_9("{02}"), step_of_8_9("{02, 11, 12}"), step_of_8_9("{12, 22}")],
 )
 
-_rule("Lemma 8.10", "If $A ∈ 11$ and $B ∈ 01-$, then $A + B ∈ 12-$.", "11", "01-", "12-", ("11", "01", "12-"))
-_rule("Lemma 8.11", "If $A ∈ 11$ and $B ∈ 01+$, then $A + B ∈ 12+$.", "11", "01+", "12+", ("11", "01", "12+"))
-_rule("Lemma 8.12", "If $A ∈ 11$ and $B ∈ 02$, then $A + B ∈ 12+$.", "11", "02", "12+", ("11", "02", "12-"))
-_rule("Lemma 8.13", "If $A ∈ 01+$ and $B ∈ 01-$, then $A + B ∈ 12-$.", "01+", "01-", "12-", ("01", "01-", "12-"))
-_rule("Lemma 8.14", "If $A ∈ 01+$ and $B ∈ 01+$, then $A + B ∈ 12+$.", "01+", "01+", "12+", ("01+", "01", "12+"))
+_rule("Lemma 8.10", "If $A ∈ 11$ and $B ∈ 01-$, then $A + B ∈ 12-$.", "11 01- 12-", "11 01 12-")
+_rule("Lemma 8.11", "If $A ∈ 11$ and $B ∈ 01+$, then $A + B ∈ 12+$.", "11 01+ 12+", "11 01 12+")
+_rule("Lemma 8.12", "If $A ∈ 11$ and $B ∈ 02$, then $A + B ∈ 12+$.", "11 02 12+", "11 02 12-")
+_rule("Lemma 8.13", "If $A ∈ 01+$ and $B ∈ 01-$, then $A + B ∈ 12-$.", "01+ 01- 12-", "01 01- 12-")
+_rule("Lemma 8.14", "If $A ∈ 01+$ and $B ∈ 01+$, then $A + B ∈ 12+$.", "01+ 01+ 12+", "01+ 01 12+")

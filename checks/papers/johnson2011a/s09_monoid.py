@@ -29,8 +29,8 @@ from knotgames.checks.claim import Question
 from knotgames.checks.induction.by_z3 import payoffs_differ
 from knotgames.checks.induction.evidence import HALVES
 from knotgames.checks.lemma.decide import decide
-from knotgames.checks.lemma.language.formulas import And, Comparison, Formula, Implies, Member
-from knotgames.checks.lemma.language.terms import Literal, Read, Sort, Sum, Variable
+from knotgames.checks.lemma.language.formulas import And
+from knotgames.checks.lemma.language.syntax import parse as parse_lemma
 from knotgames.checks.papers.johnson2011a.definitions import levels_of
 from knotgames.checks.papers.johnson2011a.paper import INDUCTION, ONE_CLASS, PAPER, payoffs_by_conditions
 from knotgames.checks.questions import EXHAUSTION, ask, every, facts, together
@@ -56,35 +56,16 @@ def printed_table(text: str = PRINTED) -> Table:
     return {(row[0], head): entry for row in rows for head, entry in zip(heads, row[1:], strict=True)}
 
 
-@cache
-def _named(a: str) -> Formula:
-    """The lemma that the name of a class gives Y and Z."""
-    game = Variable("A")
-    read = [
-        Comparison((Read(letter, game), Literal(Sort.NUMBER, said)), ("=",))
-        for letter, said in zip("YZ", a, strict=False)
-    ]
-    return Implies(Comparison((Read("class", game), Literal(Sort.CLASS, a)), ("=",)), And(tuple(read)))
-
-
-@cache
-def _adds(a: str, others: tuple[str, ...], total: str) -> Formula:
-    """The lemma that the sum of a game of class `a` and a game of the other classes has the class `total`."""
-    one, other = Variable("A"), Variable("B")
-    first = Comparison((Read("class", one), Literal(Sort.CLASS, a)), ("=",))
-    second = Member(Read("class", other), tuple(Literal(Sort.CLASS, b) for b in others))
-    third = Comparison((Read("class", Sum(one, other)), Literal(Sort.CLASS, total)), ("=",))
-    return Implies(And((first, second)), third)
+_lemma = cache(parse_lemma)
 
 
 def homomorphism(table: Table) -> And:
     """The lemma that classes of games add as in a table of M, and that their names give Y and Z."""
-    said = [_named(a) for a in ORDER_OF_M]
+    said = [f"class(A) = {a} implies Y(A) = {a[0]} and Z(A) = {a[1]}" for a in ORDER_OF_M]
     for a, total in product(ORDER_OF_M, repeat=2):
-        others = tuple(b for b in ORDER_OF_M if table[a, b] == total)
-        if others:
-            said.append(_adds(a, others, total))
-    return And(tuple(said))
+        if others := ", ".join(b for b in ORDER_OF_M if table[a, b] == total):
+            said.append(f"class(A) = {a} and class(B) in {{{others}}} implies class(A + B) = {total}")
+    return And(tuple(map(_lemma, said)))
 
 
 def _with_entry(a: str, b: str, entry: str) -> Callable[[], Mapping[str, Table]]:
@@ -136,9 +117,7 @@ CLASSES = 2 * sum(NINETEEN.values())
 
 
 def _in_words(possible: Mapping[str, int]) -> str:
-    by_number: dict[int, list[str]] = {}
-    for m, number in possible.items():
-        by_number.setdefault(number, []).append(m)
+    by_number = {number: [m for m in possible if possible[m] == number] for number in possible.values()}
     return "; ".join(f"{number} for ${'$, $'.join(members)}$" for number, members in by_number.items())
 
 
@@ -289,12 +268,7 @@ def theorem_9_3(
     number: int = CLASSES, tests: tuple[str, ...] | None = None, algebra: ValueAlgebra = JOHNSON
 ) -> Iterable[Question]:
     """Theorem 9.2 is the upper bound. Any two values of one parity have different outcomes in some sum."""
-    yield _told_by_values(number, tests, algebra)
-    yield _told_by_play(number, tests)
-
-
-def _told_by_values(number: int, tests: tuple[str, ...] | None, algebra: ValueAlgebra) -> Question:
-    values = algebra.values
+    values, games = algebra.values, smallest()
     allowed = range(len(values)) if tests is None else [values.index(KnotValue.parse(name)) for name in tests]
 
     def outcomes(a: int) -> list[object]:
@@ -302,19 +276,15 @@ def _told_by_values(number: int, tests: tuple[str, ...] | None, algebra: ValueAl
 
     scope = "a test game for each pair of values of one parity"
     pairs = ((a, b) for a, b in combinations(range(len(values)), 2) if values[a].odd is values[b].odd)
-    return facts(scope, [("the number of classes", len(values), number)]) & every(
+    yield facts(scope, [("the number of classes", len(values), number)]) & every(
         scope,
         pairs,
         lambda a, b: outcomes(a) != outcomes(b),
         shown=lambda a, b, *_: f"no test game distinguishes {values[a]} from {values[b]}",
         starred=True,
     )
-
-
-def _told_by_play(number: int, tests: tuple[str, ...] | None) -> Question:
-    games = smallest()
     with_games = [games[name] for name in (map(str, shortest_tests()) if tests is None else tests)]
-    return together(
+    yield together(
         f"sums of {len(games)} games with {len(with_games)} test games",
         games.values(),
         lambda some: len({(game.parity, *(payoffs(game + test) for test in with_games)) for game in some}),

@@ -12,7 +12,7 @@ from knotgames.algebra.monoids.monoid import FiniteMonoid, MonoidError
 from knotgames.checks.claim import Question
 from knotgames.checks.induction.evidence import telling_contexts
 from knotgames.checks.papers.johnson2011a.paper import INDUCTION, PAPER, with_entry
-from knotgames.checks.papers.johnson2011a.s03_equivalence import Relation, a_congruence, an_equivalence, equal
+from knotgames.checks.papers.johnson2011a.s03_equivalence import Relation, a_congruence, an_equivalence
 from knotgames.checks.papers.johnson2011a.s09_monoid import CLASSES
 from knotgames.checks.questions import every, facts
 
@@ -29,7 +29,7 @@ MERGED = frozenset({"222", "222*"})
         "outcomes that differ": {"relation": operator.ne},
     },
 )
-def weak_equivalence(relation: Relation = equal) -> Iterable[Question]:
+def weak_equivalence(relation: Relation = operator.eq) -> Iterable[Question]:
     return an_equivalence(relation, with_parity=False)
 
 

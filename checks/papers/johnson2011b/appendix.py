@@ -10,6 +10,9 @@ from knotgames.games.rational.moves import Word
 Winners = tuple[str, str]
 """The winner if Ursula (the Unknotter) moves first, and if Lear (the Knotter) does."""
 
+WINNERS = {"U": ("Ursula", "Ursula"), "K": ("Lear", "Lear"), "1": ("Ursula", "Lear"), "2": ("Lear", "Ursula")}
+"""The winners by outcome, as the appendix prints them."""
+
 OTHER = {"Ursula": "Lear", "Lear": "Ursula"}
 
 

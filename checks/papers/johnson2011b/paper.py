@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from knotgames.checks.lemma.decide import RESTS_ON
 from knotgames.checks.paper import Paper
 
@@ -33,3 +35,6 @@ JONES = "Knotgames2026/The unknot by its Jones polynomial"
 """A computation, not cited in the paper, that detects the unknot among knots with at most 24 crossings."""
 
 TWISTS = "Figure 12"
+
+Quantifier = Callable[[Iterable[bool]], bool]
+"""The function `all` or `any`."""

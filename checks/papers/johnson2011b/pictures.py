@@ -139,13 +139,9 @@ class Picture:
         other at most once; otherwise None. Such diagrams with the same ends are equivalent if the pairs are equal.
         """
         walks = {start: walk for start, walk in self.walks().items() if start <= walk[-1][0]}
-        over: set[tuple[int, int]] = set()
-        at: dict[int, list[tuple[int, bool]]] = {}
-        for start, walk in walks.items():
-            for crossing, above in walk[:-1]:
-                at.setdefault(crossing, []).append((start, above))
-        for (one, above), (other, _) in at.values():
-            over.add((one, other) if above else (other, one))
+        passed = [(crossing, above, start) for start, walk in walks.items() for crossing, above in walk[:-1]]
+        upper, lower = ({crossing: start for crossing, above, start in passed if above is way} for way in (True, False))
+        over = {(upper[crossing], lower[crossing]) for crossing in upper}
         pairs = {frozenset(pair) for pair in over}
         cyclic = any((a, b) in over and (b, c) in over and (c, a) in over for a, b, c in product(walks, repeat=3))
         if cyclic or len(pairs) < len(self.crossings) or any(len(pair) < 2 for pair in pairs):

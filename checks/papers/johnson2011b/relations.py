@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cache
 from itertools import product
 
-from z3 import Implies, Not
+from z3 import BoolRef, Implies, Not
 
 from knotgames.algebra.bits import bits, mask_of
 from knotgames.algebra.knot_type.formal import Game
@@ -35,6 +35,16 @@ def may_have_option(rulebook: Rulebook, place: int, option: int) -> bool:
     """Return True if the class `option` is not forbidden: other options can meet the required sets."""
     condition = condition_of(rulebook, place)
     return bool(rulebook.universe(rulebook.parities[place]) & ~condition.forbidden & 1 << option)
+
+
+def game_in_words(rulebook: Rulebook, place: int, options: int) -> str:
+    return f"a game of value {rulebook.names[place]} with options {rulebook.text([options])}"
+
+
+def game_by_z3(rulebook: Rulebook, place: int, query: Query, options: Options, *denied: BoolRef) -> str | None:
+    """The game of the class at `place` whose options are in a model, or None."""
+    model = query.model(*denied)
+    return None if model is None else game_in_words(rulebook, place, options.mask_in(model))
 
 
 # --- outcomes -----------------------------------------------------------------------------------------------------
@@ -75,9 +85,8 @@ def not_by_play_z3(place: int, payoffs: Payoffs, rulebook: Rulebook = RULEBOOK) 
     knotter, unknotter = payoffs(VALUES[place])
     for wins, won in ((knotter, lambda pair: pair[1]), (not unknotter, lambda pair: not pair[0])):
         moves = options.hit(mask_of(i for i in bits(universe) if won(payoffs(VALUES[i]))))
-        model = query.model(Not(moves) if wins else moves)
-        if model is not None:
-            return f"a game of value {VALUES[place]} with options {rulebook.text([options.mask_in(model)])}"
+        if game := game_by_z3(rulebook, place, query, options, Not(moves) if wins else moves):
+            return game
     return None
 
 
@@ -104,10 +113,8 @@ def zero_game_by_z3(rulebook: Rulebook, place: int, every: bool) -> str | None:
     allowed = answered(rulebook, [ZERO], parity)
     options = Options.fresh("option", rulebook.universe(parity), rulebook.names)
     answers = [options.hit(allowed), *([Not(options.hit(~allowed))] if every else [])]
-    model = Query(options.hit(-1)).model(*answers, options.satisfy(condition_of(rulebook, place)))
-    if model is None:
-        return None
-    return f"a game of value {rulebook.names[place]} with options {rulebook.text([options.mask_in(model)])}"
+    answers.append(options.satisfy(condition_of(rulebook, place)))
+    return game_by_z3(rulebook, place, Query(options.hit(-1)), options, *answers)
 
 
 def answered_options(rulebook: Rulebook, every: bool) -> Iterator[int]:
@@ -122,7 +129,7 @@ def answered_options(rulebook: Rulebook, every: bool) -> Iterator[int]:
 def zero_game_of(mask: int, rulebook: Rulebook, wrong: Collection[int]) -> str | None:
     """A game with these options in one of the classes `wrong`, or None."""
     members = [place for place in rulebook.members([mask]) if place in wrong]
-    return f"a game of value {rulebook.names[members[0]]} with options {rulebook.text([mask])}" if members else None
+    return game_in_words(rulebook, members[0], mask) if members else None
 
 
 # --- pseudo Reidemeister II ---------------------------------------------------------------------------------------
@@ -135,10 +142,8 @@ def no_worse(p: KnotValue, q: KnotValue) -> bool:
 
 def reduced_classes(rulebook: Rulebook = RULEBOOK) -> Iterator[tuple[int, bool]]:
     """The classes that Q in P ->2 Q may have, each as a game with options and, if it is one, as a terminal game."""
-    for q in range(len(rulebook)):
-        yield q, False
-        if q in rulebook.ends:
-            yield q, True
+    kinds = product(range(len(rulebook)), (False, True))
+    return ((q, is_end) for q, is_end in kinds if not is_end or q in rulebook.ends)
 
 
 def second_move_by_z3(
@@ -146,23 +151,19 @@ def second_move_by_z3(
 ) -> str | None:
     """Games P ->2 Q outside the relation although their options are in it, or None; `q` is the class of Q."""
     parity = rulebook.parities[q]
-    same = [p for p in range(len(rulebook)) if rulebook.parities[p] == parity]
     options_p = Options.fresh("P: option", rulebook.universe(parity), rulebook.names)
     options_q = Options.fresh("Q: option", rulebook.universe(parity), rulebook.names)
-    pair = {w for w in options_p.present if may_have_option(rulebook, w, q)}
     query = Query(options_p.hit(-1))
-    if is_end:
-        query.assume(*(Not(option) for option in options_q.present.values()))
-    else:
-        query.assume(options_q.satisfy(condition_of(rulebook, q)))
+    none = map(Not, options_q.present.values())
+    query.assume(*(none if is_end else [options_q.satisfy(condition_of(rulebook, q))]))
     for w, there in options_p.present.items():
         below = [o for v, o in options_q.present.items() if relation(VALUES[w], VALUES[v])]
-        if w not in pair:
+        if not may_have_option(rulebook, w, q):
             query.assume(Implies(there, any_of(below)))
     for v, there in options_q.present.items() if lifted else ():
         above = [o for w, o in options_p.present.items() if relation(VALUES[w], VALUES[v])]
         query.assume(Implies(there, any_of(above)))
-    wrong = [p for p in same if not relation(VALUES[p], VALUES[q])]
+    wrong = [p for p, other in enumerate(rulebook.parities) if other == parity and not relation(VALUES[p], VALUES[q])]
     model = query.model(any_of(options_p.satisfy(condition_of(rulebook, p)) for p in wrong))
     if model is None:
         return None
@@ -186,7 +187,7 @@ def reduced_outcomes() -> Iterator[Reduced]:
     ends = (Outcome.UNKNOTTER, Outcome.KNOTTER)
     for parity, q_options in product(range(2), range(16)):
         below = tuple(outcomes[i] for i in bits(q_options))
-        for q in ends if not below and not parity else [_outcome(below)] if below else []:
+        for q in ends if not below and not parity else [outcome_of(below)] if below else []:
             for p_options in range(1, 16):
                 yield parity, below, q, tuple(outcomes[i] for i in bits(p_options))
 
@@ -201,17 +202,13 @@ def may_be_reduced(case: Reduced, lifted: bool = True, keeps: Keeps = last_mover
     return lifts and all(_has_option(w, q) or any(keeps(1 - parity, w, v) for v in below) for w in above)
 
 
-def outcome_of_p(case: Reduced) -> Outcome:
-    return _outcome(case[3])
-
-
 def in_words(case: Reduced, *_: object) -> str:
     parity, below, q, above = case
     kind, names = ("odd" if parity else "even"), (", ".join(above), ", ".join(below) or "none")
     return f"{kind} P and Q = {q}, the options of P with outcomes {names[0]}, of Q with {names[1]}"
 
 
-def _outcome(options: Iterable[Outcome]) -> Outcome:
+def outcome_of(options: Iterable[Outcome]) -> Outcome:
     """The outcome of a game whose options have these outcomes [Johnson2011b, section 3]."""
     options = list(options)
     return Outcome.of(
@@ -230,13 +227,13 @@ def _has_option(outcome: Outcome, option: Outcome) -> bool:
 @cache
 def reduces_two(p: Game, q: Game) -> bool:
     """Return True if P ->2 Q: options of Q lift, all other options of P have Q as an option, and one exists."""
-    mine, theirs = _options(p), _options(q)
+    mine, theirs = options_of(p), options_of(q)
     return (
-        any(q in _options(a) for a in mine)
-        and all(q in _options(a) or any(reduces_two(a, b) for b in theirs) for a in mine)
+        any(q in options_of(a) for a in mine)
+        and all(q in options_of(a) or any(reduces_two(a, b) for b in theirs) for a in mine)
         and all(any(reduces_two(a, b) for a in mine) for b in theirs)
     )
 
 
-def _options(position: Game) -> frozenset[Game]:
+def options_of(position: Game) -> frozenset[Game]:
     return position.sides[0] if position.sides else frozenset()

@@ -9,20 +9,19 @@ from operator import eq
 
 import sympy
 
-from knotgames.algebra.bits import bits, mask_of
 from knotgames.algebra.knot_type.rulebook import Rulebook
 from knotgames.algebra.knot_type.values import RULEBOOK, VALUES
 from knotgames.checks.certificates.drup import drup_proofs
 from knotgames.checks.claim import Question
 from knotgames.checks.induction.by_z3 import Options
 from knotgames.checks.papers.johnson2011b.paper import CONWAY, ONE_CLASS, PAPER
-from knotgames.checks.papers.johnson2011b.relations import condition_of, may_have_option
+from knotgames.checks.papers.johnson2011b.relations import answered, condition_of, game_by_z3, game_in_words
 from knotgames.checks.papers.johnson2011b.s03.outcomes import normalized
-from knotgames.checks.papers.johnson2011b.s04.rational import have_one_fraction, not_undone, of_fraction
-from knotgames.checks.papers.johnson2011b.words import start_reaches, value_of_word, worded, words
+from knotgames.checks.papers.johnson2011b.s04.rational import Fact, have_one_fraction, of_fraction, undone
+from knotgames.checks.papers.johnson2011b.words import all_reached, start_reaches, value_of_word, worded, words
 from knotgames.checks.questions import by_z3, every, facts, none_fails
 from knotgames.checks.solvers.query import Query
-from knotgames.games.rational.moves import RULES, Rule, Word, apply, steps, text_of
+from knotgames.games.rational.moves import RULES, Rule, Word, text_of
 from knotgames.games.rational.shadows import is_knot, is_odd_even
 from knotgames.games.rational.tangle import SIGNS, Pseudodiagram, Twist, TwistMove, continuant
 
@@ -53,8 +52,7 @@ def odd_even_shadows(ends: tuple[tuple[int, int], ...] = ((1, 0), (0, 1))) -> It
     """The letters modulo 2 are zeros, except at the ends, and two zeros do not change the fraction modulo 2."""
     # M(0) twice changes no vector, so words of up to four letters represent all
     cases = ((first, *[0] * zeros, last) for first, last in ends for zeros in range(3))
-    both = (1, 1)
-    yield every("words of any length, modulo 2", cases, lambda w: (continuant(w)[0] % 2, sum(w) % 2), both, worded)
+    yield every("words of any length, modulo 2", cases, lambda w: (continuant(w)[0] % 2, sum(w) % 2), (1, 1), worded)
 
 
 ZEROS = 4
@@ -62,15 +60,6 @@ ZEROS = 4
 
 ENDS: tuple[Word, ...] = ((1,), (0, 1), (1, 0))
 """The words reached by (3) or (5), as printed."""
-
-
-def _all_reached(word: Word, rules: Mapping[int, Rule]) -> set[Word]:
-    seen, queue = {word}, [word]
-    for here in queue:
-        fresh = {apply(here, step, rules) for step in steps(here, rules)} - seen
-        seen |= fresh
-        queue += fresh
-    return seen
 
 
 def reduced_step_by_step(rules: Mapping[int, Rule], ends: Collection[Word]) -> Iterator[tuple[str, bool]]:
@@ -85,9 +74,9 @@ def reduced_step_by_step(rules: Mapping[int, Rule], ends: Collection[Word]) -> I
     yield "[(0), (0), ...]", start_reaches((0, 0), partial(eq, ()), some(3)) is not None
     for zeros in range(ZEROS + 1):
         for number, word in ((3, (*[0] * zeros, 1)), (5, (1, *[0] * zeros))):
-            yield text_of(word), bool(_all_reached(word, some(number)).intersection(ends))
+            yield text_of(word), bool(all_reached(word, some(number)).intersection(ends))
     for word in ends:
-        yield text_of(word), (1,) in _all_reached(word, some(1, 2))
+        yield text_of(word), (1,) in all_reached(word, some(1, 2))
 
 
 @PAPER.claim(
@@ -130,8 +119,8 @@ def is_odd_even_diagram(diagram: Pseudodiagram) -> bool:
     return short.is_shadow and is_odd_even(short.word)
 
 
-def carry_defects(answer: int) -> Iterator[str | None]:
-    """Yield for each of three steps a message if the answer to a move in an end of one crossing fails, or None.
+def carried(answer: int) -> Iterator[Fact]:
+    """Yield each of three steps, with True if the answer to a move in an end of one crossing is right.
 
     The tangle then begins with c = 1 or -1. A twist of no crossing passes c on: M(0) (c, 1) = c (c, 1). In another
     twist the answer -c removes the start: M(k - c) (c, 1) = c M(k) (1, 0). If no twist is left, [c] is the unknot.
@@ -139,24 +128,23 @@ def carry_defects(answer: int) -> Iterator[str | None]:
     k = sympy.symbols("k", integer=True)
     for c in SIGNS:
         # the fraction of [c, ...] begins with c/1
-        yield None if of_fraction((c, 0), (c,), up_to=c) else f"[{c}, (0), ...]"
-        undone = of_fraction((c, k + answer * c), (k,), up_to=c)
-        yield None if undone else f"[{c}, (a), ...] answered with {answer * c:+}"
-        yield None if Pseudodiagram.of(c).is_unknot() else f"[{c}]"
+        yield f"[{c}, (0), ...]", of_fraction((c, 0), (c,), up_to=c)
+        yield f"[{c}, (a), ...] answered with {answer * c:+}", of_fraction((c, k + answer * c), (k,), up_to=c)
+        yield f"[{c}]", Pseudodiagram.of(c).is_unknot()
 
 
-def answers_that_fail(answer: int) -> Iterator[str | None]:
+def answered_in_play(answer: int) -> Iterator[Fact]:
     """The same by play; squares and product of p, q have degree 2 in the sum of a twist, so -1, 0 and 1 suffice."""
     for c in SIGNS:
-        answered = Pseudodiagram.of((0, 2)).after(TwistMove(0, c)).after(TwistMove(0, answer * c))
-        yield None if answered == Pseudodiagram.of((0, 0)) else f"[(2)] answered in the same twist is {answered}"
-        yield None if have_one_fraction((c, 0), (c,)) else f"[{c}, (0), ...]"
+        reached = Pseudodiagram.of((0, 2)).after(TwistMove(0, c)).after(TwistMove(0, answer * c))
+        yield f"[(2)] answered in the same twist is {reached}", reached == Pseudodiagram.of((0, 0))
+        yield f"[{c}, (0), ...]", have_one_fraction((c, 0), (c,))
         for crossings in range(1, 3):
-            answered = Pseudodiagram.of(c, (0, crossings)).after(TwistMove(1, answer * c))
-            (first, _), (second, left) = answered.twists
+            reached = Pseudodiagram.of(c, (0, crossings)).after(TwistMove(1, answer * c))
+            (first, _), (second, left) = reached.twists
             same = all(have_one_fraction((first, second + k), (k,)) for k in range(-left, left + 1, 2))
-            yield None if same else f"[{c}, ({crossings}), ...] answered with {answer * c:+} is {answered}"
-        yield None if Pseudodiagram.of(c).is_unknot() else f"[{c}]"
+            yield f"[{c}, ({crossings}), ...] answered with {answer * c:+} is {reached}", same
+        yield f"[{c}]", Pseudodiagram.of(c).is_unknot()
 
 
 PLAYED = "shadows of any length, by play in few crossings"
@@ -193,10 +181,9 @@ def option_without_answer(diagram: Pseudodiagram, answer: int) -> Pseudodiagram 
 )
 def lemma_5_2(answer: int = -1) -> Iterable[Question]:
     """The answer is in the same twist, or for an end of one crossing in the next twist that has a crossing."""
-    steps = chain(not_undone(answer), carry_defects(answer))
     scope = "odd-even shadows of any length, symbolic twists"
-    yield none_fails(scope, steps, lambda said: said, by="sympy", to_the_end=True)
-    yield none_fails(f"odd-even {PLAYED}", answers_that_fail(answer), lambda said: said, to_the_end=True)
+    yield facts(scope, chain(undone(answer), carried(answer)), by="sympy", to_the_end=True)
+    yield facts(f"odd-even {PLAYED}", answered_in_play(answer), to_the_end=True)
     yield every(
         TRIED,
         odd_even_words(),
@@ -210,31 +197,18 @@ def lemma_5_2(answer: int = -1) -> Iterable[Question]:
 # --- Theorem 5.3 --------------------------------------------------------------------------------------------------
 
 
-def answered_options(rulebook: Rulebook, answers: int) -> int:
-    """The classes of options of an odd game that are u or have an option in one of the classes `answers`."""
-    unknot = 1 << rulebook.ends[0]
-    return unknot | mask_of(
-        i for i in bits(rulebook.universe(1)) if any(may_have_option(rulebook, i, answer) for answer in bits(answers))
-    )
-
-
 def answered_game(rulebook: Rulebook, place: int, allowed: int) -> str | None:
     """A game of the class at `place` with all options in the mask `allowed`, if each required set keeps a class."""
     condition = condition_of(rulebook, place)
     left = allowed & ~condition.forbidden
-    if not all(required & left for required in condition.required):
-        return None
-    return f"a game of value {rulebook.names[place]} with options {rulebook.text([left])}"
+    return game_in_words(rulebook, place, left) if condition.admits(left) else None
 
 
 def answered_game_by_z3(rulebook: Rulebook, place: int, allowed: int) -> str | None:
     """The same by z3."""
     options = Options.fresh("option", allowed, rulebook.names)
     # required classes that are not allowed cannot occur
-    model = Query().model(options.satisfy(condition_of(rulebook, place)))
-    if model is None:
-        return None
-    return f"a game of value {rulebook.names[place]} with options {rulebook.text([options.mask_in(model)])}"
+    return game_by_z3(rulebook, place, Query(), options, options.satisfy(condition_of(rulebook, place)))
 
 
 def _is_odd(word: Word) -> bool:
@@ -263,7 +237,9 @@ def theorem_5_3(
     level: int = 0, rulebook: Rulebook = RULEBOOK, such: Callable[[Word], bool] = is_odd_even
 ) -> Iterable[Question]:
     """T reduces to the unknot, so X = 1. Induction: its options are u or have odd options with Y = 1, so Y = 1."""
-    allowed = answered_options(rulebook, mask_of(i for i, value in enumerate(VALUES) if value.odd and value.y == level))
+    # options are u, or have an option of one of the classes that the hypothesis allows
+    answers = [i for i, value in enumerate(VALUES) if value.odd and value.y == level]
+    allowed = 1 << rulebook.ends[0] | answered(rulebook, answers, 1)
     scope = "odd-even shadows of any length, one step of the induction"
     others = [place for place, value in enumerate(VALUES) if value.odd and value.y]
     yield by_z3(scope, (answered_game_by_z3(rulebook, place, allowed) for place in others))

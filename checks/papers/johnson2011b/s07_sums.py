@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
-from itertools import chain, product
+from itertools import chain, combinations_with_replacement, product
 from typing import Any
 
 from knotgames.algebra.knot_type.values import KnotValue
 from knotgames.algebra.outcome import Outcome
 from knotgames.checks.claim import Question, Severity
 from knotgames.checks.lemma.decide import decide
-from knotgames.checks.papers.johnson2011b.paper import CONWAY, INDUCTION, PAPER, RATIONAL_SUMS
+from knotgames.checks.papers.johnson2011b.paper import CONWAY, INDUCTION, PAPER, RATIONAL_SUMS, Quantifier
 from knotgames.checks.papers.johnson2011b.s03.outcomes import ZERO_STAR, of_normalized
-from knotgames.checks.papers.johnson2011b.s04.rational import not_undone
+from knotgames.checks.papers.johnson2011b.s04.rational import undone
 from knotgames.checks.papers.johnson2011b.s05_odd_even import (
     CROSSINGS,
     LENGTH,
     PLAYED,
     TRIED,
-    answers_that_fail,
-    carry_defects,
+    answered_in_play,
+    carried,
     is_odd_even_diagram,
     odd_even_words,
     options_by,
@@ -28,7 +28,7 @@ from knotgames.checks.papers.johnson2011b.s05_odd_even import (
 )
 from knotgames.checks.papers.johnson2011b.s06.theorem import printed_rule, reduces_to_odd_even
 from knotgames.checks.papers.johnson2011b.words import knot_words, value_of_word
-from knotgames.checks.questions import Every, ask, every, none_fails
+from knotgames.checks.questions import Every, ask, every, facts, none_fails
 from knotgames.games.rational.moves import Word, text_of
 from knotgames.games.rational.shadows import is_trivial
 from knotgames.games.rational.tables import joint_value, value_table
@@ -71,13 +71,8 @@ def one_even_diagrams(crossings: int = CROSSINGS, length: int = LENGTH) -> Itera
 )
 def options_of_one_even(answer: int = -1) -> Iterable[Question]:
     """A twist with a move has at least two crossings, and the answer in the same twist leaves two fewer."""
-    yield none_fails(
-        "one-even pseudodiagrams of any length, in the drawing of a twist",
-        not_undone(answer),
-        lambda said: said,
-        by="drawing",
-        to_the_end=True,
-    )
+    scope = "one-even pseudodiagrams of any length, in the drawing of a twist"
+    yield facts(scope, undone(answer), by="drawing", to_the_end=True)
     yield every(
         TRIED,
         ((diagram, move) for diagram in one_even_diagrams() for move in diagram.moves()),
@@ -103,8 +98,8 @@ def _is_one_even(diagram: Pseudodiagram) -> bool:
 def lemma_7_2(answer: int = -1) -> Iterable[Question]:
     """Twists of no crossing pass the resolved crossing on; the first twist with a crossing undoes it."""
     scope = "one-even pseudodiagrams of any length, symbolic twists"
-    yield none_fails(scope, carry_defects(answer), lambda said: said, by="sympy", to_the_end=True)
-    yield none_fails(f"one-even {PLAYED}", answers_that_fail(answer), lambda said: said, to_the_end=True)
+    yield facts(scope, carried(answer), by="sympy", to_the_end=True)
+    yield facts(f"one-even {PLAYED}", answered_in_play(answer), to_the_end=True)
     yield every(TRIED, one_even_diagrams(), lambda diagram: _has_odd_even_option(diagram, answer), bound=True)
 
 
@@ -122,21 +117,16 @@ def _has_odd_even_option(diagram: Pseudodiagram, answer: int) -> bool:
     "If $T$ is a one-even pseudodiagram, then $T$ is a zero game. Also, if $S$ is an odd-even shadow, then $S # *$ is "
     "a zero game.",
     uses=("Definition 3.3 (corrected)", "Lemma 3.4", "Lemma 5.2", "Theorem 5.3", "Lemma 7.2"),
-    mutants={
-        "answered with the same sign": {"answer": 1},
-        "S alone is a zero game": {"star": UNKNOT},
-    },
+    mutants={"answered with the same sign": {"answer": 1}, "S alone is a zero game": {"star": UNKNOT}},
 )
 def lemma_7_3(answer: int = -1, star: KnotValue = ZERO_STAR) -> Iterable[Question]:
     """A one-even T is U1 by Lemma 7.2 and Theorem 5.3, and an answer in the same twist is one-even again. In S # *, a
     move in * is answered in the odd twist of S, a move in S by Lemma 5.2.
     """
-    parity = None if star.odd else "S is odd, but zero games are even"
+    parity = [("S is odd, but zero games are even", star.odd)]
     scope = "one-even pseudodiagrams and odd-even shadows of any length, symbolic twists"
-    steps = chain(not_undone(answer), carry_defects(answer), [parity])
-    yield none_fails(scope, steps, lambda said: said, by="sympy", to_the_end=True)
-    steps = chain(answers_that_fail(answer), [parity])
-    yield none_fails(f"one-even and odd-even {PLAYED}", steps, lambda said: said, to_the_end=True)
+    yield facts(scope, chain(undone(answer), carried(answer), parity), by="sympy", to_the_end=True)
+    yield facts(f"one-even and odd-even {PLAYED}", chain(answered_in_play(answer), parity), to_the_end=True)
     yield every(
         TRIED,
         odd_even_words(),
@@ -152,7 +142,7 @@ def _no_zero_game(diagram: Pseudodiagram, answer: int) -> str | None:
     table = value_table(diagram)
     for move in diagram.moves():
         option = diagram.after(move)
-        if not any(table[answered] == UNKNOT for answered in options_by(option, answer * move.sign)):
+        if not any(table[reply] == UNKNOT for reply in options_by(option, answer * move.sign)):
             return f"{option}, an option of {diagram}"
     return None if table[diagram] == UNKNOT else str(diagram)
 
@@ -187,25 +177,15 @@ def lemma_7_4(values: tuple[KnotValue, ...] = (UNKNOT, ZERO_STAR)) -> Iterable[Q
 # --- Theorem 7.5 --------------------------------------------------------------------------------------------------
 
 
-def sums(crossings: int, summands: int = SUMMANDS) -> Iterator[tuple[Word, ...]]:
+def sums(crossings: int, summands: int = SUMMANDS) -> list[tuple[Word, ...]]:
     """All sums of shadows with positive letters or [], in order of crossings, each in one order of summands."""
     shadows = list(knot_words(crossings, least=1))
-    for total in range(crossings + 1):
-        for n in range(1, summands + 1):
-            yield from _chosen(shadows, 0, total, n)
+    chosen = (some for n in range(1, summands + 1) for some in combinations_with_replacement(shadows, n))
+    return sorted((some for some in chosen if crossings_of(some) <= crossings), key=crossings_of)
 
 
-def _chosen(shadows: list[Word], start: int, total: int, summands: int) -> Iterator[tuple[Word, ...]]:
-    """Yield the multisets of `summands` shadows, from index `start` on, with `total` crossings."""
-    if not summands:
-        yield from [] if total else [()]
-        return
-    for i in range(start, len(shadows)):
-        left = total - sum(shadows[i])
-        if left < 0:
-            return
-        for rest in _chosen(shadows, i, left, summands - 1):
-            yield (shadows[i], *rest)
+def crossings_of(shadows: Iterable[Word]) -> int:
+    return sum(map(sum, shadows))
 
 
 Trivial = Callable[[Word], bool]
@@ -215,7 +195,7 @@ Played = Callable[[tuple[Word, ...]], KnotValue]
 
 
 def outcome_as_printed(shadows: tuple[Word, ...], trivial: Trivial) -> Outcome:
-    return printed_rule(all(map(trivial, shadows)), bool(sum(map(sum, shadows)) % 2))
+    return printed_rule(all(map(trivial, shadows)), bool(crossings_of(shadows) % 2))
 
 
 def sum_text(shadows: Iterable[Word]) -> str:
@@ -238,10 +218,7 @@ def joint(shadows: tuple[Word, ...]) -> KnotValue:
 
 
 def added(shadows: tuple[Word, ...]) -> KnotValue:
-    total = UNKNOT
-    for word in shadows:
-        total += value_of_word(word)
-    return total
+    return sum(map(value_of_word, shadows), UNKNOT)
 
 
 def in_any_order(crossings: int = OTHER_CROSSINGS, hard: int = HARD_CROSSINGS) -> Iterator[tuple[Word, ...]]:
@@ -313,12 +290,7 @@ def classes(hard: KnotValue = HARD) -> Mapping[Word, KnotValue]:
     return {(): UNKNOT, (0, 2): UNKNOT, (1,): ZERO_STAR, (2, 2): hard, (3, 1, 3): hard + ZERO_STAR}
 
 
-def sums_of_classes(
-    trivial: Trivial,
-    hard: KnotValue,
-    said: Mapping[bool, str],
-    quantifier: Callable[[Iterable[bool]], bool] = all,
-) -> str:
+def sums_of_classes(trivial: Trivial, hard: KnotValue, said: Mapping[bool, str], quantifier: Quantifier = all) -> str:
     """The lemma on a sum A + B of shadows, trivial if all (or any) summands are: its value is a value of shadows, and
     what is `said` of such sums holds; `hard` is the value of even shadows of the second class.
     """
@@ -340,7 +312,7 @@ def by_classes(
     hard: KnotValue,
     outcome: Callable[[KnotValue], Any],
     said: Callable[[KnotValue, bool], Any],
-    quantifier: Callable[[Iterable[bool]], bool] = all,
+    quantifier: Quantifier = all,
 ) -> Every:
     """Ask if shadows and their sums have the values of their classes and the outcomes `said`."""
     scope = "sums of any number of shadows, by their values"

@@ -12,7 +12,7 @@ from knotgames.algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra
 from knotgames.algebra.outcome import Outcome
 from knotgames.checks.claim import Question
 from knotgames.checks.lemma.decide import decide
-from knotgames.checks.papers.johnson2011b.paper import CONWAY, GENUS, INDUCTION, PAPER, RATIONAL_SUMS
+from knotgames.checks.papers.johnson2011b.paper import CONWAY, GENUS, INDUCTION, PAPER, RATIONAL_SUMS, Quantifier
 from knotgames.checks.papers.johnson2011b.s03.outcomes import ZERO_STAR, normalized, of_normalized
 from knotgames.checks.papers.johnson2011b.s06.theorem import reduces_to_odd_even
 from knotgames.checks.papers.johnson2011b.s07_sums import (
@@ -25,6 +25,7 @@ from knotgames.checks.papers.johnson2011b.s07_sums import (
     Played,
     Trivial,
     by_classes,
+    crossings_of,
     in_any_order,
     joint,
     sum_text,
@@ -62,9 +63,7 @@ def kappa(value: KnotValue) -> int:
         "the outcome alone": {"f": lambda value: value.outcome},
     },
 )
-def homomorphism(
-    f: Callable[[KnotValue], Hashable] = lambda value: (value.odd, kappa(value)),
-) -> Iterable[Question]:
+def homomorphism(f: Callable[[KnotValue], Hashable] = lambda value: (value.odd, kappa(value))) -> Iterable[Question]:
     """Equal f(S) and f(T) must imply equal outcomes and equal f of sums, on the values 000, 000*, 022 and 022*."""
     values = (UNKNOT, ZERO_STAR, HARD, HARD + ZERO_STAR)
     outcomes = {f(s): s.outcome for s in values}
@@ -88,9 +87,6 @@ def homomorphism(
     )
 
 
-STAR_SHADOW = (1,)
-
-
 @PAPER.claim(
     "Section 8 (two classes)",
     "Rational shadows fall into two classes. One class consists of the trivial shadow $[]$ and all rational shadows "
@@ -104,9 +100,7 @@ STAR_SHADOW = (1,)
         "if all of the summands are": {"quantifier": any},
     },
 )
-def two_classes(
-    trivial: Trivial = is_trivial, quantifier: Callable[[Iterable[bool]], bool] = all
-) -> Iterable[Question]:
+def two_classes(trivial: Trivial = is_trivial, quantifier: Quantifier = all) -> Iterable[Question]:
     """The values of the two classes, and play of S and S # * as one game, give the outcomes."""
     yield by_classes(trivial, HARD, normalized, lambda value, first: _said(first), quantifier)
     outcomes = {
@@ -131,8 +125,8 @@ def _said(first_class: bool) -> tuple[str, str]:
 
 
 def _normalized_by_play(shadows: tuple[Word, ...], played: Played = joint) -> tuple[str, str]:
-    here, more = (str(played(total).outcome) for total in (shadows, (*shadows, STAR_SHADOW)))
-    return (more, here) if sum(map(sum, shadows)) % 2 else (here, more)
+    here, more = (str(played(total).outcome) for total in (shadows, (*shadows, (1,))))
+    return (more, here) if crossings_of(shadows) % 2 else (here, more)
 
 
 @PAPER.claim(
@@ -206,7 +200,7 @@ def _no_congruence(values: Collection[KnotValue], sums_too: bool) -> str | None:
 # --- what is open -------------------------------------------------------------------------------------------------
 
 
-def plain_outcome(diagram: Pseudodiagram) -> str:
+def plain_outcome(diagram: Pseudodiagram) -> Outcome:
     """The outcome by the recursive definition alone, from the printed rules of play."""
 
     @cache
@@ -223,8 +217,7 @@ def plain_outcome(diagram: Pseudodiagram) -> str:
         return any(results) if knotter_to_move else all(results)
 
     twists = tuple((twist.resolved, twist.unresolved) for twist in diagram.twists)
-    first, second = knotter_wins(twists, True), knotter_wins(twists, False)
-    return {(True, True): "K", (False, False): "U", (True, False): "1", (False, True): "2"}[first, second]
+    return Outcome.of(knotter_wins(twists, True), knotter_wins(twists, False))
 
 
 Lines = Callable[[], Iterable[tuple[Pseudodiagram, KnotValue, Outcome]]]

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from knotgames.algebra.knot_type.values import KnotValue
 from knotgames.checks.claim import Question
-from knotgames.checks.papers.johnson2011b.appendix import Winners, evaluated
+from knotgames.checks.papers.johnson2011b.appendix import WINNERS, Winners, evaluated
 from knotgames.checks.papers.johnson2011b.paper import CONWAY, PAPER
 from knotgames.checks.papers.johnson2011b.pictures import Picture
 from knotgames.checks.papers.johnson2011b.s03.outcomes import ZERO_STAR
@@ -33,13 +32,6 @@ PRINTED: Mapping[Word, Winners] = {
 }
 
 
-def winners(value: KnotValue) -> Winners:
-    return (
-        "Lear" if value.outcome.unknotter_first else "Ursula",
-        "Lear" if value.outcome.knotter_first else "Ursula",
-    )
-
-
 @PAPER.claim(
     "Appendix A",
     f"The {len(PRINTED)} calls of `evaluateKnot` that verify Lemma 6.1 produce the printed results.",
@@ -54,12 +46,10 @@ def appendix_a(printed: Mapping[Word, Winners] = PRINTED) -> Iterable[Question]:
     yield every(
         "the values of all positions of the shadows",
         printed,
-        lambda word: winners(value_of_word(word)),
+        lambda word: WINNERS[value_of_word(word).outcome],
         printed.__getitem__,
     )
 
-
-PREFIX: Word = (0, 1)
 
 VALUED = 6
 """The greatest number of crossings and of letters of the shadows that are prefixed."""
@@ -71,12 +61,9 @@ VALUED = 6
     "(0), (a_1), ..., (a_n)] = [(a_1), ..., (a_n)]$. So we can find the extended outcome of $[(a_1), ..., (a_n)]$ by "
     "checking the outcome of $[(a_1), ..., (a_n)]$ and $[(0), (1), (a_1), ..., (a_n)]$.",
     uses=(CONWAY, "Lemma 4.2 (corrected)", "Lemma 4.3, (7)"),
-    mutants={
-        "[(0), (2), T]": {"prefix": (0, 2)},
-        "[(1), (1), T]": {"prefix": (1, 1)},
-    },
+    mutants={"[(0), (2), T]": {"prefix": (0, 2)}, "[(1), (1), T]": {"prefix": (1, 1)}},
 )
-def prefixed(prefix: Word = PREFIX) -> Iterable[Question]:
+def prefixed(prefix: Word = (0, 1)) -> Iterable[Question]:
     """The two rules apply for all later letters; in the drawing, the one crossing is a loop at the start."""
     yield witnessed(
         "words of any length, by the rules (7) and (3)",

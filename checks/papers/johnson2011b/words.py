@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
 from knotgames.algebra.knot_type.values import VALUES, KnotValue
-from knotgames.games.rational.moves import RULES, LeaveOut, Merge, Rule, Word, edited, text_of
+from knotgames.games.rational.moves import RULES, LeaveOut, Merge, Rule, Word, apply, edited, steps, text_of
 from knotgames.games.rational.shadows import is_knot
 from knotgames.games.rational.tables import value_table
 from knotgames.games.rational.tangle import Pseudodiagram
@@ -48,6 +48,20 @@ def value_of_word(word: Word) -> KnotValue:
     if word[::-1] < word:
         return value_of_word(word[::-1])
     return VALUES[int(value_table(Pseudodiagram.shadow(word)).values[-1, -1])]
+
+
+def after_one_step(word: Word, rules: Mapping[int, Rule]) -> list[Word]:
+    return [apply(word, step, rules) for step in steps(word, rules)]
+
+
+def all_reached(word: Word, rules: Mapping[int, Rule]) -> set[Word]:
+    """The words that the rules reach from a word, in any number of steps."""
+    seen, queue = {word}, [word]
+    for here in queue:
+        fresh = {*after_one_step(here, rules)} - seen
+        seen |= fresh
+        queue += fresh
+    return seen
 
 
 class _Rest:

@@ -17,14 +17,7 @@ from knotgames.algebra.bits import bits, mask_of
 from knotgames.algebra.knot_type.formal import subpositions
 from knotgames.algebra.knot_type.rulebook import Condition, Rulebook, Table
 from knotgames.algebra.knot_type.theory import shipped_theory
-from knotgames.algebra.knot_type.values import (
-    JOHNSON,
-    RULEBOOK,
-    KnotValue,
-    ValueAlgebra,
-    index_of,
-    smallest_knot_games,
-)
+from knotgames.algebra.knot_type.values import JOHNSON, RULEBOOK, KnotValue, ValueAlgebra, index_of, smallest_knot_games
 from knotgames.checks.certificates.drup import drup_proofs
 from knotgames.checks.certificates.induction import NoCertificate, certificate, check
 from knotgames.checks.claim import Question, Severity
@@ -156,34 +149,6 @@ def without_empty_demands(rulebook: Rulebook) -> Rulebook:
     return replace(rulebook, conditions=tuple(conditions))
 
 
-def _unserved(algebra: ValueAlgebra) -> Question:
-    """Ask if each required set of a sum has a required set of a part whose sums are all in it."""
-    book, table, values = algebra.rulebook, algebra.table, algebra.values
-    required = [sides[0].required for sides in book.conditions]
-    pairs = product(range(len(values)), repeat=2)
-    cases = ((x, y, wanted) for x, y in pairs for wanted in required[table[x][y]])
-
-    def is_served(x: int, y: int, wanted: int) -> bool:
-        first = any(all(wanted >> table[s][y] & 1 for s in bits(r)) for r in required[x])
-        return first or any(all(wanted >> table[x][t] & 1 for t in bits(r)) for r in required[y])
-
-    def shown(x: int, y: int, wanted: int, *_: bool) -> str:
-        have = [len(required[part]) or "no" for part in (x, y)]
-        return (
-            f"x = {values[x]}, y = {values[y]}: nothing implies the required set {book.text([wanted])} of x + y = "
-            f"{values[table[x][y]]}; x has {have[0]} required sets and y {have[1]}"
-        )
-
-    return every(
-        "all pairs of values and all required sets of their sums",
-        sorted(cases, key=lambda one: (len(required[one[0]]) + len(required[one[1]]), one)),
-        is_served,
-        shown=shown,
-        starred=True,
-        to_the_end=True,
-    )
-
-
 @PAPER.claim(
     "Section 11 (required sets)",
     "For each $R ∈ R_(x+y)$, there is either an $R_1 ∈ R_x$ such that $R_1 + y ⊆ R$ or an $R_2 ∈ R_y$ such that $x + "
@@ -203,7 +168,31 @@ def _unserved(algebra: ValueAlgebra) -> Question:
     },
 )
 def required_sets(algebra: ValueAlgebra = JOHNSON) -> Iterable[Question]:
-    yield _unserved(algebra)
+    """Each required set of a sum has a required set of a part whose sums are all in it."""
+    book, table, values = algebra.rulebook, algebra.table, algebra.values
+    required = [sides[0].required for sides in book.conditions]
+    pairs = product(range(len(values)), repeat=2)
+    cases = ((x, y, wanted) for x, y in pairs for wanted in required[table[x][y]])
+
+    def is_served(x: int, y: int, wanted: int) -> bool:
+        first = any(all(wanted >> table[s][y] & 1 for s in bits(r)) for r in required[x])
+        return first or any(all(wanted >> table[x][t] & 1 for t in bits(r)) for r in required[y])
+
+    def shown(x: int, y: int, wanted: int, *_: bool) -> str:
+        have = [len(required[part]) or "no" for part in (x, y)]
+        return (
+            f"x = {values[x]}, y = {values[y]}: nothing implies the required set {book.text([wanted])} of x + y = "
+            f"{values[table[x][y]]}; x has {have[0]} required sets and y {have[1]}"
+        )
+
+    yield every(
+        "all pairs of values and all required sets of their sums",
+        sorted(cases, key=lambda one: (len(required[one[0]]) + len(required[one[1]]), one)),
+        is_served,
+        shown=shown,
+        starred=True,
+        to_the_end=True,
+    )
 
 
 @PAPER.claim(

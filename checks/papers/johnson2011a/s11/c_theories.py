@@ -112,8 +112,6 @@ def translated(position: Game, into: Theory, names: Mapping[str, str] | None = N
 
 CLASSES = 38
 
-BOTH_SUMS = "Knotgames2026/Both sums"
-
 
 def other_than(
     quotient: Discovery, image: Sequence[KnotValue], payoffs: Sequence[tuple[int, int]], algebra: ValueAlgebra = JOHNSON
@@ -171,7 +169,7 @@ def both_coordinates() -> tuple[tuple[KnotValue, KnotValue], ...]:
     "Section 11 (X, Y and W under the dual sum)",
     "In the dual theory, $Y$ plays the role of $X$, and $X$ plays the role of $Y$: $Y(G +u H) = Y(G) ⊙ Y(H)$, and "
     "$X(G +u H) ≤ W(G) ⊕ W(H)$, where $W$ is the dual grading to $Z$.",
-    uses=(BOTH_SUMS, *INDUCTION),
+    uses=("Knotgames2026/Both sums", *INDUCTION),
     reading="$W(G)$ is $2 - Z$ of $G$ with the players exchanged, since levels are counted from the other end.",
     mutants={
         "Y(G +u H) = Y(G) ⊕ Y(H)": {"circled": oplus},
@@ -180,8 +178,7 @@ def both_coordinates() -> tuple[tuple[KnotValue, KnotValue], ...]:
     },
 )
 def under_dual_sum(
-    circled: Callable[[int, int], int] = odot,
-    bound: Callable[[int, int], int] = oplus,
+    circled: Callable[[int, int], int] = odot, bound: Callable[[int, int], int] = oplus
 ) -> Iterable[Question]:
     """In the quotient under both sums, X(G) = 2 - Y and Y(G) = 2 - X of the game with the players exchanged."""
     quotient, pairs = discovered(shipped_theory("both")), both_coordinates()
@@ -254,9 +251,7 @@ def strange_game_corrected(text: str = STRANGE, considered: str = CONSIDERED) ->
     yield _by_step(text, value_of(parse(considered)))
     theory = shipped_theory("separate")
     yield in_one_class(
-        "all contexts with separate moves, by their classes",
-        parse(text, theory),
-        translated(parse(considered), theory),
+        "all contexts with separate moves, by their classes", parse(text, theory), translated(parse(considered), theory)
     )
 
 

@@ -17,10 +17,6 @@ from knotgames.checks.questions import every
 
 THEORY = shipped_theory("separate")
 
-BOTH_MOVES = "{u, k | u, k}"
-
-BETTER_MOVES = "{k | u}"
-
 
 @dataclass(frozen=True)
 class Other:
@@ -51,7 +47,7 @@ def _starting(position: Game, other: Other) -> tuple[bool, bool]:
         "both have the move to u": {"moves": "{u | u}"},
     },
 )
-def better_moves(moves: str = BETTER_MOVES, game: str = BOTH_MOVES) -> Iterable[Question]:
+def better_moves(moves: str = "{k | u}", game: str = "{u, k | u, k}") -> Iterable[Question]:
     """Induction over X: the two games have the same outcome in a sum with X if they have it with every option of X."""
     one, other = parse(game, THEORY), parse(moves, THEORY)
     yield every(

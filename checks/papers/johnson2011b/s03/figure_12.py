@@ -5,11 +5,11 @@ P ->2 Q removes a bigon of two unresolved crossings. The proof concerns the bigo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
 
 from knotgames.checks.claim import Question
-from knotgames.checks.papers.johnson2011b.paper import PAPER, TWISTS
+from knotgames.checks.papers.johnson2011b.paper import PAPER, TWISTS, Quantifier
 from knotgames.checks.papers.johnson2011b.pictures import Picture, turned
 from knotgames.checks.papers.johnson2011b.s03.shadow_moves import Removal, bigons
 from knotgames.checks.questions import every
@@ -22,10 +22,8 @@ MOST = 5
 APART = Picture((), (0, 1, 1, 0))
 """The two strands uncrossed: first the two ends at the first crossing, then the two at the second."""
 
-Moves = Iterator[tuple[str, list[Picture]]]
 
-
-def first_moves_and_replies() -> Moves:
+def first_moves_and_replies() -> Iterator[tuple[str, list[Picture]]]:
     """Each first move in a bigon, with the bigon after each of the two replies, in all codes of the bigon."""
     for i, j in product(range(4), repeat=2):
         # the edges 4 and 5 join the crossings, whose other edges run to the ends 0, 1 and 2, 3
@@ -34,9 +32,6 @@ def first_moves_and_replies() -> Moves:
             pairs = [((state, reply), (reply, state))[place] for reply in range(2)]
             after = [Picture((turned(first, one), turned(second, two)), (0, 1, 2, 3)) for one, two in pairs]
             yield f"crossing {place + 1} of [{first}, {second}] in state {state}", after
-
-
-Quantifier = Callable[[Iterable[bool]], bool]
 
 
 def _by_second_move(after: Picture) -> bool:
@@ -75,11 +70,7 @@ def _outside(most: int, sign_in_q: int) -> Iterator[tuple[Removal, CrossingMove,
 )
 def figure_12(quantifier: Quantifier = any, most: int = MOST, sign_in_q: int = 1) -> Iterable[Question]:
     """The reply lays the same strand on top as the first move, and Reidemeister II separates the two."""
-    for method, apart, complete in (
-        ("exhaustion", _by_second_move, True),
-        ("heights", _by_heights, True),
-        ("bracket", _by_bracket, False),
-    ):
+    for method, apart in (("exhaustion", _by_second_move), ("heights", _by_heights), ("bracket", _by_bracket)):
         yield every(
             "the two crossings of any bigon, each first move",
             first_moves_and_replies(),
@@ -87,7 +78,7 @@ def figure_12(quantifier: Quantifier = any, most: int = MOST, sign_in_q: int = 1
             shown="{0}",
             starred=True,
             by=method,
-            bound=not complete,
+            bound=method == "bracket",
         )
     yield every(
         f"moves outside the bigons of all shadows with at most {most} crossings",

@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import cache
 from itertools import product
 
-from knotgames.algebra.knot_type.formal import STAR, Game, add, games_to_birthday, payoffs
+from knotgames.algebra.knot_type.formal import STAR, add, even_projection, games_to_birthday, odd_projection, payoffs
 from knotgames.algebra.knot_type.rulebook import Rulebook
 from knotgames.algebra.knot_type.values import (
     JOHNSON,
@@ -92,8 +92,8 @@ def lemma_3_9(lifted: bool = True, keeps: Keeps = last_mover_keeps) -> Iterable[
     """Induction: one step, for all sets of outcomes of options, and by z3 for all sets of values of options."""
     scope = "all games P ->2 Q, one step of the induction"
     cases = (case for case in relations.reduced_outcomes() if relations.may_be_reduced(case, lifted, keeps))
-    outcome_of_p = relations.outcome_of_p
-    yield every(scope, cases, lambda case: keeps(case[0], outcome_of_p(case), case[2]), shown=relations.in_words)
+    outcome_of = relations.outcome_of
+    yield every(scope, cases, lambda case: keeps(case[0], outcome_of(case[3]), case[2]), shown=relations.in_words)
 
     def relation(p: KnotValue, q: KnotValue) -> bool:
         return keeps(p.parity, p.outcome, q.outcome) and keeps_projections(keeps, p, q)
@@ -189,17 +189,13 @@ PAPER.lemma(
 PLAYED = 3
 
 
-def _exchanged(value: KnotValue) -> tuple[int, int]:
-    return payoffs_of(value.y, value.x, value.parity)
-
-
 @PAPER.claim(
     "Definition 3.13 (outcomes)",
     "If $P$ is even, then $P$ is $U1$ iff $Y(P) < 3$, while $P$ is $K1$ iff $X(P) > 1$. If $P$ is odd, then $P$ is "
     "$U1$ iff $X(P) < 3$, while $P$ is $K1$ iff $Y(P) > 1$.",
     uses=(ONE_CLASS,),
     mutants={
-        "X and Y exchanged": {"said": _exchanged},
+        "X and Y exchanged": {"said": lambda p: payoffs_of(p.y, p.x, p.parity)},
         "an odd P is K1 iff X(P) > 1": {
             "said": lambda p: (int(p.x > 0), relations.by_x_and_y(p)[1]) if p.odd else relations.by_x_and_y(p)
         },
@@ -223,6 +219,9 @@ def outcomes_by_x_and_y(said: Payoffs = relations.by_x_and_y, rulebook: Rulebook
     )
 
 
+PROJECTIONS = (even_projection, odd_projection)
+
+
 @PAPER.claim(
     "Definition 3.10 (P ->2 Q)",
     "If $P ->2 Q$, then $P^0 ->2 Q^0$ and $P^1 ->2 Q^1$.",
@@ -243,15 +242,11 @@ def projections_of_second_moves(of_q: Callable[[int], int] = lambda i: i) -> Ite
     yield every(
         "the games P ->2 Q of birthdays at most 3 and 2",
         ((p, q, i) for p, q in pairs for i in range(2)),
-        lambda p, q, i: relations.reduces_two(_projection(p, i), _projection(q, of_q(i))),
+        lambda p, q, i: relations.reduces_two(PROJECTIONS[i](p), PROJECTIONS[of_q(i)](q)),
         shown="P = {0} and Q = {1}, projection {2}",
         starred=True,
         bound=True,
     )
-
-
-def _projection(position: Game, parity: int) -> Game:
-    return {position.parity: position}.get(parity, add(position, STAR))
 
 
 # --- X and Y under reduction --------------------------------------------------------------------------------------
@@ -336,10 +331,7 @@ PAPER.lemma(
     uses=("Theorem 3.14",),
     reading="The drawing is lost. We assume that it shows a pseudodiagram all of whose resolutions are knotted. Its "
     "options have the same property, so the game is indistinguishable from a knot.",
-    mutants=[
-        "(some A': A' ~~ k) implies A ~~ k",
-        "(some A': A' ~~ k) and (every A': A' ~~ k) implies outcome(A) = 1",
-    ],
+    mutants=["(some A': A' ~~ k) implies A ~~ k", "(some A': A' ~~ k) and (every A': A' ~~ k) implies outcome(A) = 1"],
 )
 
 PAPER.lemma(

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import product
-from typing import Generic, TypeVar
+from typing import Any, TypeVar
 
 from knotgames.algebra.knot_type.formal import STAR, Game, games_to_birthday, payoffs
 from knotgames.algebra.knot_type.rulebook import Rulebook
-from knotgames.algebra.knot_type.values import (
-    JOHNSON,
-    RULEBOOK,
-    KnotValue,
-    ValueAlgebra,
-    smallest_knot_games,
-)
+from knotgames.algebra.knot_type.values import JOHNSON, RULEBOOK, VALUES, KnotValue, smallest_knot_games
 from knotgames.algebra.outcome import Outcome
 from knotgames.checks.certificates.drup import drup_proofs
 from knotgames.checks.claim import Question, Severity
@@ -31,31 +24,26 @@ from knotgames.games.knot.diagrams.reidemeister import loops, without
 Position = TypeVar("Position")
 
 
-@dataclass(frozen=True)
-class Rules(Generic[Position]):
-    """The options of a position, and True if the Unknotter wins moving first."""
-
-    options: Callable[[Position], Collection[Position]]
-    unknotter_first: Callable[[Position], bool]
-
-    def is_zero(self, position: Position, again: str) -> bool:
-        """Return True if P is in U1, and each option Q has an option R such that Q (as printed) or R is a zero game."""
-        return self.unknotter_first(position) and all(
-            any(self.is_zero({"Q": q, "R": r}[again], again) for r in self.options(q)) for q in self.options(position)
-        )
-
-
-FORMAL = Rules[Game](
-    lambda position: position.sides[0] if position.sides else frozenset(), lambda position: not payoffs(position)[1]
-)
+def is_zero(
+    position: Position,
+    again: str,
+    options: Callable[[Position], Iterable[Position]],
+    unknotter_first: Callable[[Position], bool],
+) -> bool:
+    """Return True if P is in U1, and each option Q has an option R such that Q (as printed) or R is a zero game."""
+    return unknotter_first(position) and all(
+        any(is_zero({"Q": q, "R": r}[again], again, options, unknotter_first) for r in options(q))
+        for q in options(position)
+    )
 
 
 def is_zero_game(position: Game, again: str) -> bool:
-    return FORMAL.is_zero(position, again)
+    return is_zero(position, again, relations.options_of, lambda game: not payoffs(game)[1])
 
 
-def _drawn_options(diagram: Diagram) -> list[Diagram]:
-    return [diagram.after(move) for move in diagram.moves()]
+def is_zero_drawn(position: Diagram, again: str) -> bool:
+    """The same for pseudodiagrams made of loops, so that every resolution is the unknot."""
+    return is_zero(position, again, lambda p: map(p.after, p.moves()), lambda p: _all_loops(p.pd))
 
 
 def _all_loops(code: Code) -> bool:
@@ -65,18 +53,14 @@ def _all_loops(code: Code) -> bool:
     return not left
 
 
-DRAWN = Rules[Diagram](_drawn_options, lambda diagram: _all_loops(diagram.pd))
-"""Pseudodiagrams made of loops, so that every resolution is the unknot."""
-
 STAR_STAR = Diagram(connected(LOOP, LOOP))
 """The pseudodiagram * # *."""
 
 
 def _star_star_is_zero(again: str) -> Iterable[Question]:
     yield facts("the game * # *", [(f"* # * = {STAR + STAR}", is_zero_game(STAR + STAR, again))])
-    yield facts(
-        "the pseudodiagram * # *", [(f"* # * drawn as {STAR_STAR}", DRAWN.is_zero(STAR_STAR, again))], by="play"
-    )
+    drawn = (f"* # * drawn as {STAR_STAR}", is_zero_drawn(STAR_STAR, again))
+    yield facts("the pseudodiagram * # *", [drawn], by="play")
 
 
 @PAPER.claim(
@@ -102,79 +86,55 @@ def definition_3_3_corrected(again: str = "R") -> Iterable[Question]:
     return _star_star_is_zero(again)
 
 
-_NOT_ZERO: Mapping[str, Mapping[str, bool]] = {
-    "a zero game need not be U1": {"unknotter_first": False},
-    "some option has an option that is a zero game": {"each": False},
-}
+def _claim(
+    number: str, words: str, uses: tuple[str, ...], wrong: Callable[[KnotValue], str | None], *others: str
+) -> None:
+    """Enter a claim on zero games: they have the value 000 by induction, and nothing is `wrong` with that value."""
+
+    def check(
+        unknotter_first: bool = True,
+        each: bool = True,
+        zero: KnotValue = JOHNSON.values[ZERO],
+        rulebook: Rulebook = RULEBOOK,
+    ) -> Iterable[Question]:
+        scope = "all games, one step of the induction: a zero game has value 000"
+        places, otherwise = relations.not_zero(rulebook, unknotter_first), wrong(zero)
+        yield by_z3(scope, (otherwise or relations.zero_game_by_z3(rulebook, place, each) for place in places))
+        masks = relations.answered_options(rulebook, each)
+        yield none_fails(scope, masks, lambda mask: otherwise or relations.zero_game_of(mask, rulebook, places))
+
+    mutants: dict[str, Mapping[str, Any]] = {
+        "a zero game need not be U1": {"unknotter_first": False},
+        "some option has an option that is a zero game": {"each": False},
+        **{f"P has value {other}": {"zero": KnotValue.parse(other)} for other in others},
+    }
+    PAPER.claim(number, words, uses=uses, mutants=mutants, certificates=drup_proofs)(check)
 
 
-@PAPER.claim(
+_claim(
     "Lemma 3.4",
     "If $P$ is a zero game, then $P$ is even and $U2$.",
-    certificates=drup_proofs,
-    uses=(ONE_CLASS, "Definition 3.3 (corrected)"),
-    mutants={
-        **_NOT_ZERO,
-        "P has value 000*": {"zero": KnotValue.parse("000*")},
-        "P has value 111": {"zero": KnotValue.parse("111")},
-    },
+    (ONE_CLASS, "Definition 3.3 (corrected)"),
+    lambda zero: f"the value {zero}" if zero.odd or zero.outcome.knotter_first else None,
+    "000*",
+    "111",
 )
-def lemma_3_4(
-    unknotter_first: bool = True,
-    each: bool = True,
-    zero: KnotValue = JOHNSON.values[ZERO],
-    rulebook: Rulebook = RULEBOOK,
-) -> Iterable[Question]:
-    """Induction: u has the value 000, and so has every game in U1 whose options all have an option of value 000."""
-    kept = None if not zero.odd and not zero.outcome.knotter_first else f"the value {zero}"
-    yield from _zero_games_have_value_zero(rulebook, unknotter_first, each, kept)
 
-
-def _zero_games_have_value_zero(
-    rulebook: Rulebook, unknotter_first: bool, each: bool, otherwise: str | None
-) -> Iterable[Question]:
-    """Ask z3 for each class, and enumerate all sets of options; `otherwise` is another reason for a refutation."""
-    scope = "all games, one step of the induction: a zero game has value 000"
-    wrong = relations.not_zero(rulebook, unknotter_first)
-    yield by_z3(scope, (otherwise or relations.zero_game_by_z3(rulebook, place, each) for place in wrong))
-    masks = relations.answered_options(rulebook, each)
-    yield none_fails(scope, masks, lambda mask: otherwise or relations.zero_game_of(mask, rulebook, wrong))
-
-
-@PAPER.claim(
+_claim(
     "Section 3 (every zero game has outcome U)",
     "Since zero games are already $U1$, it follows that every zero game has outcome $U$.",
-    certificates=drup_proofs,
-    uses=(ONE_CLASS, "Definition 3.3 (corrected)", "Definition 3.13 (outcomes)"),
-    mutants={**_NOT_ZERO, "P has value 111": {"zero": KnotValue.parse("111")}},
+    (ONE_CLASS, "Definition 3.3 (corrected)", "Definition 3.13 (outcomes)"),
+    lambda zero: None if zero.outcome is Outcome.UNKNOTTER else f"the value {zero} of outcome {zero.outcome}",
+    "111",
 )
-def outcome_of_zero_games(
-    unknotter_first: bool = True,
-    each: bool = True,
-    zero: KnotValue = JOHNSON.values[ZERO],
-    rulebook: Rulebook = RULEBOOK,
-) -> Iterable[Question]:
-    """Every zero game has the value 000 by induction, hence the outcome U."""
-    other = None if zero.outcome is Outcome.UNKNOTTER else f"the value {zero} of outcome {zero.outcome}"
-    yield from _zero_games_have_value_zero(rulebook, unknotter_first, each, other)
 
-
-@PAPER.claim(
+_claim(
     "Theorem 3.5",
     "Let $A$ and $P$ be pseudodiagrams, with $P$ a zero game. Then $A # P$ has the same outcome as $A$.",
-    certificates=drup_proofs,
-    uses=(*INDUCTION, GENUS, "Lemma 3.4"),
-    mutants={**_NOT_ZERO, "P has value 011": {"zero": KnotValue.parse("011")}},
+    (*INDUCTION, GENUS, "Lemma 3.4"),
+    lambda zero: next((f"A of value {a}" for a in VALUES if (a + zero).outcome is not a.outcome), None),
+    "011",
 )
-def theorem_3_5(
-    unknotter_first: bool = True,
-    each: bool = True,
-    zero: KnotValue = JOHNSON.values[ZERO],
-    algebra: ValueAlgebra = JOHNSON,
-) -> Iterable[Question]:
-    """A zero game has the value 000, and 000 is the identity."""
-    changed = next((f"A of value {a}" for a in algebra.values if (a + zero).outcome is not a.outcome), None)
-    yield from _zero_games_have_value_zero(algebra.rulebook, unknotter_first, each, changed)
 
 
 # --- zero games by a pass -----------------------------------------------------------------------------------------
@@ -186,8 +146,8 @@ def wins_with_a_pass(position: Game, passes: int) -> bool:
         return not payoffs(position)[0]
     after_pass = not passes or not payoffs(position)[1]
     return after_pass and all(
-        any(wins_with_a_pass(reply, passes) for reply in (move.sides[0] if move.sides else ()))
-        for move in position.sides[0]
+        any(wins_with_a_pass(reply, passes) for reply in relations.options_of(move))
+        for move in relations.options_of(position)
     )
 
 

@@ -33,12 +33,10 @@ DEPTH = 2
 
 INVERSES = (("A", "A'"), ("A'", "A"), ("B", "B'"), ("B'", "B"))
 
-Change = Callable[[Picture], Picture]
-
 # --- the relations ------------------------------------------------------------------------------------------------
 
 
-def changes(sign_below: int) -> Mapping[str, Change]:
+def changes(sign_below: int) -> Mapping[str, Callable[[Picture], Picture]]:
     """The pictures of A and B and their inverses, with the sign of the crossing that B adds."""
     return {
         "A": lambda tangle: right(tangle, 1),

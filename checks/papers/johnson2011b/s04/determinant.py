@@ -15,7 +15,7 @@ import sympy
 import z3
 
 from knotgames.checks.claim import Question
-from knotgames.checks.papers.johnson2011b.paper import CONWAY, DETERMINANT, EQUAL, PAPER, RATIONAL_SUMS
+from knotgames.checks.papers.johnson2011b.paper import CONWAY, DETERMINANT, EQUAL, PAPER, RATIONAL_SUMS, Quantifier
 from knotgames.checks.papers.johnson2011b.pictures import (
     LOOP,
     Bracket,
@@ -143,13 +143,9 @@ def told_by_the_fraction(step: Step) -> Iterator[Fact]:
         fractions = [step(sign, 1, 0), step(sign, 0, 1)]
         said = ([(at_eighth_root({unit: p}), at_eighth_root({unit - 2: q})) for p, q in fractions] for unit in range(8))
         yield f"a crossing {sign:+} on the right", here in said
-    curves = {}
-    for name, tangle in (("V", START), ("H", LEVEL)):
-        nw, sw, se, ne = tangle.ends
-        curves[name] = closing((), [(nw, ne), (sw, se)])[1]
+    curves = [closing((), [(nw, ne), (sw, se)])[1] for nw, sw, se, ne in (START.ends, LEVEL.ends)]
     # the last curve counts 1, any other nothing
-    counted = curves == {"V": 1, "H": 2} and not any(at_eighth_root(LOOP))
-    yield f"the closure, of {curves['V']} and {curves['H']} curves", counted
+    yield f"the closure, of {curves[0]} and {curves[1]} curves", curves == [1, 2] and not any(at_eighth_root(LOOP))
 
 
 def numerator(word: Iterable[int], step: Step) -> int:
@@ -198,15 +194,13 @@ def determinants(step: Step = continued, loop: Polynomial = LOOP) -> Iterable[Qu
 
 # --- Conway's theorem ---------------------------------------------------------------------------------------------
 
-Closing = Callable[[Picture], Picture]
-
 
 def sideways(tangle: Picture) -> Picture:
     """The tangle with its two left and its two right ends joined: not the closure of the paper."""
     return closed(reflected(tangle))
 
 
-def kept_closures(close: Closing) -> Iterator[Fact]:
+def kept_closures(close: Callable[[Picture], Picture]) -> Iterator[Fact]:
     """No change of tangles that leads from V to 1/k changes the knot, for any k."""
     for sign in SIGNS:
         yield f"a crossing {sign:+} below any tangle", close(below(ANY, sign)).simplest() == close(ANY)
@@ -223,7 +217,7 @@ def kept_closures(close: Closing) -> Iterator[Fact]:
         "M(a) has determinant 1": {"of_matrix": 1},
     },
 )
-def theorem_4_1(close: Closing = closed, of_matrix: int = -1) -> Iterable[Question]:
+def theorem_4_1(close: Callable[[Picture], Picture] = closed, of_matrix: int = -1) -> Iterable[Question]:
     """If q/p is an integer k, the tangle is equivalent to 1/k, whose crossings do not change the knot. And q/p is an
     integer if and only if p is 1 or -1: p and q are coprime, as a column of a product of matrices M(a) of determinant
     -1.
@@ -244,8 +238,6 @@ def no_common_divisors(determinant: int) -> Iterator[Fact]:
 
 
 # --- sums ---------------------------------------------------------------------------------------------------------
-
-Quantifier = Callable[[Iterable[bool]], bool]
 
 
 def of_sum(first: Iterable[int], second: Iterable[int]) -> int:

@@ -17,8 +17,8 @@ from knotgames.checks.papers.johnson2011b.paper import PAPER
 from knotgames.checks.papers.johnson2011b.pictures import Picture, turned
 from knotgames.checks.papers.johnson2011b.s04.misprints import MISPRINTS
 from knotgames.checks.papers.johnson2011b.s04.rational import Fact
-from knotgames.checks.papers.johnson2011b.s04.tangles import ANY, LEVEL, START, below, closed, reflected, right, twisted
-from knotgames.checks.papers.johnson2011b.words import knot_words
+from knotgames.checks.papers.johnson2011b.s04.tangles import ANY, LEVEL, START, below, closed, of_word, reflected, right
+from knotgames.checks.papers.johnson2011b.words import after_one_step, knot_words
 from knotgames.checks.questions import Every, every, facts
 from knotgames.games.knot.diagrams.diagram import Diagram
 from knotgames.games.knot.diagrams.plane_map import PlaneMap, canonical, plane_map_of
@@ -57,25 +57,18 @@ def applications(rules: Rules) -> Iterator[tuple[Word, Word, Rule]]:
 # --- words of any length ------------------------------------------------------------------------------------------
 
 
-def _on(tangle: Picture, letters: Iterable[int]) -> Picture:
-    for letter in letters:
-        tangle = twisted(tangle, letter)
-    return tangle
-
-
 def _seen_in_a_tangle(rule: Rule) -> Iterator[Fact]:
     """No start of a word, or for (4) no inner piece, changes its drawing. Later letters are added to equal drawings."""
     inside = {1: START, 3: START, 4: ANY}[rule.number]
     pieces = {1: product((1,), range(3)), 3: product((0,), (0,), range(3)), 4: product(range(3), (0,), range(3))}
     for piece in pieces[rule.number]:
         after = _applied(rule, piece)
-        yield f"{text_of(piece)} and {text_of(after)}, {rule}", _on(inside, piece) == _on(inside, after)
+        yield f"{text_of(piece)} and {text_of(after)}, {rule}", of_word(piece, inside) == of_word(after, inside)
 
 
 def _applied(rule: Rule, word: Word) -> Word:
-    rules = {rule.number: rule}
-    (step,) = steps(word, rules)
-    return apply(word, step, rules)
+    (reached,) = after_one_step(word, {rule.number: rule})
+    return reached
 
 
 def inside_out(layer: Picture) -> Picture:
@@ -167,23 +160,19 @@ def removed(rule: Rule) -> Iterator[Fact]:
     inside, made, words = PIECES[rule.number]
     fewer = {"->1": 1, "->2": 2}[rule.arrow]
     for word in words:
-        before = shadow_of(made(_on(inside, word)))
-        reached = [apply(word, step, {rule.number: rule}) for step in steps(word, {rule.number: rule})]
-        after = [(fewer, shadow_of(made(_on(inside, other)))) for other in reached]
+        before = shadow_of(made(of_word(word, inside)))
+        reached = after_one_step(word, {rule.number: rule})
+        after = [(fewer, shadow_of(made(of_word(other, inside)))) for other in reached]
         yield f"{text_of(word)}, {rule}", bool(after) and {*after} <= {*removed_from(before)}
 
 
 def removed_in_codes(rule: Rule) -> Every:
     """Ask if a rule, on small shadows, removes a loop or a bigon that is found in the code."""
     moves = {"->1": first_moves, "->2": second_moves}[rule.arrow]
-    rules = {rule.number: rule}
+    small = knot_words(REMOVED_FROM, REMOVED_FROM)
     return every(
         f"all knot shadows of at most {REMOVED_FROM} crossings and {REMOVED_FROM} letters, in their codes",
-        (
-            (word, apply(word, step, rules))
-            for word in knot_words(REMOVED_FROM, REMOVED_FROM)
-            for step in steps(word, rules)
-        ),
+        ((word, reached) for word in small for reached in after_one_step(word, {rule.number: rule})),
         lambda word, reached: map_of(reached, True) in _reached(word, moves),
         shown=lambda word, reached, *_: f"{text_of(word)} and {text_of(reached)}, {rule}",
         starred=True,

@@ -19,7 +19,7 @@ from knotgames.checks.papers.johnson2011b.pictures import Picture
 from knotgames.checks.papers.johnson2011b.relations import no_worse
 from knotgames.checks.papers.johnson2011b.s04.tangles import ANY, below, right
 from knotgames.checks.papers.johnson2011b.words import knot_words, start_reaches, value_of_word
-from knotgames.checks.questions import ask, by_z3, every, facts, none_fails
+from knotgames.checks.questions import ask, by_z3, every, facts
 from knotgames.checks.solvers.query import Query
 from knotgames.games.rational.moves import RULES, Reduction, Rule, Step, Word, apply, text_of
 from knotgames.games.rational.shadows import is_knot, to_unknot
@@ -39,7 +39,6 @@ Fact = tuple[str, bool]
 
 # --- components ---------------------------------------------------------------------------------------------------
 
-Ends = tuple[str, str]
 Mirror = Mapping[str, str]
 
 REFLECTION: Mirror = {"NW": "NW", "NE": "SW", "SW": "NE", "SE": "SE"}
@@ -201,8 +200,7 @@ def have_one_fraction(word: Iterable[int], other: Iterable[int], mirrored: int =
 )
 def answer_in_pair(answer: int = -1) -> Iterable[Question]:
     """In a twist, two crossings resolved to opposite signs cancel."""
-    drawn = not_undone(answer)
-    yield none_fails("two crossings next to any tangle, by Reidemeister II", drawn, lambda said: said, to_the_end=True)
+    yield facts("two crossings next to any tangle, by Reidemeister II", undone(answer), to_the_end=True)
     a, b = sympy.symbols("a b", integer=True)
     diagram = Pseudodiagram((Twist(a, b + 2),))
     yield every(
@@ -263,11 +261,11 @@ def order_in_a_twist(other: Added = TO_THE_RIGHT) -> Iterable[Question]:
     )
 
 
-def not_undone(answer: int) -> Iterator[str | None]:
-    """Yield for each move in a twist a message if the answer in the same twist does not undo it, or None."""
+def undone(answer: int) -> Iterator[Fact]:
+    """Yield each move in a twist, with True if the answer in the same twist undoes it."""
     for sign in SIGNS:
-        undone = right(right(ANY, sign), answer * sign).simplest() == ANY
-        yield None if undone else f"{sign:+} and {answer * sign:+} in one twist"
+        left = right(right(ANY, sign), answer * sign).simplest()
+        yield f"{sign:+} and {answer * sign:+} in one twist", left == ANY
 
 
 # --- reduction to the unknot --------------------------------------------------------------------------------------
@@ -276,11 +274,7 @@ def not_undone(answer: int) -> Iterator[str | None]:
 @PAPER.claim(
     "Lemma 4.4",
     "If $T$ is a rational knot shadow, then $T =>* []$.",
-    uses=(
-        "Theorem 4.1 (components)",
-        "Lemma 4.2 (corrected)",
-        *(f"Lemma 4.3, ({i})" for i in (7, 8, 9)),
-    ),
+    uses=("Theorem 4.1 (components)", "Lemma 4.2 (corrected)", *(f"Lemma 4.3, ({i})" for i in (7, 8, 9))),
     mutants={
         "without (7)": {"rules": {n: rule for n, rule in RULES.items() if n != 7}},
         "links too": {"links": True},

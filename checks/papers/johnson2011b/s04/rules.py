@@ -29,9 +29,9 @@ from knotgames.checks.papers.johnson2011b.s04.rational import (
     same_up_to_sign,
 )
 from knotgames.checks.papers.johnson2011b.s04.tangles import closed
-from knotgames.checks.papers.johnson2011b.words import knot_words, value_of_word, words
+from knotgames.checks.papers.johnson2011b.words import after_one_step, knot_words, value_of_word, words
 from knotgames.checks.questions import Every, every, facts
-from knotgames.games.rational.moves import RULES, Rule, apply, edited, steps, text_of
+from knotgames.games.rational.moves import RULES, Rule, edited, text_of
 from knotgames.games.rational.shadows import is_knot
 from knotgames.games.rational.tangle import SIGNS, continuant
 
@@ -101,7 +101,7 @@ def resolutions_agree(rule: Rule, mirror: bool = True) -> Iterator[Fact]:
 
 def by_values(rule: Rule) -> Every:
     rules = {rule.number: rule}
-    shadows = ((word, apply(word, step, rules)) for word in knot_words(SMALL, SMALL) for step in steps(word, rules))
+    shadows = ((word, reached) for word in knot_words(SMALL, SMALL) for reached in after_one_step(word, rules))
     return every(
         f"values of all shadows of at most {SMALL} crossings and {SMALL} twists",
         shadows,
@@ -117,18 +117,13 @@ def by_values(rule: Rule) -> Every:
 
 
 def _relates(arrow: str, before: KnotValue, after: KnotValue) -> bool:
-    match arrow:
-        case "=":
-            return before == after
-        case "->1":
-            return before == after + ZERO_STAR
-    return before.odd is after.odd and no_worse(before, after)
+    if arrow == "->2":
+        return before.odd is after.odd and no_worse(before, after)
+    return before == (after if arrow == "=" else after + ZERO_STAR)
 
-
-SAME = "they are the same tangle, and close up to the same knot"
 
 RESOLVED: Mapping[int, str] = {
-    **dict.fromkeys((1, 3, 4, 5), SAME),
+    **dict.fromkeys((1, 3, 4, 5), "they are the same tangle, and close up to the same knot"),
     2: "they are mirror images of each other, and so both the unknot, or neither is",
     6: "they are the same knot if $n$ is odd and mirror images of each other if $n$ is even, and so both the unknot, "
     "or neither is",
@@ -137,15 +132,14 @@ RESOLVED: Mapping[int, str] = {
 
 ALWAYS_THE_SAME: Mapping[str, Mapping[str, Any]] = {"always the same knot": {"mirror": False}}
 
-LAYERS = "words of any length, layer by layer"
-
 
 def _enter_equation(rule: Rule) -> None:
     def check(rules: Mapping[int, Rule] = RULES, mirror: bool = True) -> Iterable[Question]:
         here = rules[rule.number]
         for_all = rule.number != 6  # what is said of (6) no fraction shows without Schubert's theorem
         if not for_all:
-            yield facts(LAYERS, turned_inside_out(here, mirror), by="drawing", to_the_end=True)
+            scope = "words of any length, layer by layer"
+            yield facts(scope, turned_inside_out(here, mirror), by="drawing", to_the_end=True)
         windows = chain(sides_agree(here, mirror), kept_closures(closed) if rule.number == 2 else ())
         scope = "words of any length, with symbols for twists" + ("" if for_all else ": q r = 1 or -1 modulo p")
         yield facts(scope, windows, by="sympy", bound=not for_all, to_the_end=True)

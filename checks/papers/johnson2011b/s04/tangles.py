@@ -40,19 +40,12 @@ def below(tangle: Picture, sign: int) -> Picture:
     return reflected(right(reflected(tangle), sign))
 
 
-def twisted(tangle: Picture, number: int) -> Picture:
-    """The tangle reflected, then with `number` crossings at its right, of the sign of `number`."""
-    tangle = reflected(tangle)
-    for sign in [1] * number or [-1] * -number:
-        tangle = right(tangle, sign)
-    return tangle
-
-
-def of_word(word: Iterable[int]) -> Picture:
-    """The rational tangle [a1, ..., an]."""
-    tangle = START
+def of_word(word: Iterable[int], tangle: Picture = START) -> Picture:
+    """The rational tangle [a1, ..., an], or the same twists on another tangle."""
     for number in word:
-        tangle = twisted(tangle, number)
+        tangle = reflected(tangle)
+        for sign in [1] * number or [-1] * -number:
+            tangle = right(tangle, sign)
     return tangle
 
 

@@ -8,12 +8,19 @@ from itertools import chain, product
 from operator import eq
 
 from knotgames.checks.claim import Question, Severity
-from knotgames.checks.papers.johnson2011b.appendix import Winners, evaluated
+from knotgames.checks.papers.johnson2011b.appendix import WINNERS, Winners, evaluated
 from knotgames.checks.papers.johnson2011b.paper import CONWAY, PAPER
 from knotgames.checks.papers.johnson2011b.s03.outcomes import of_normalized
-from knotgames.checks.papers.johnson2011b.words import knot_words, start_reaches, steps_at_start, value_of_word, worded
+from knotgames.checks.papers.johnson2011b.words import (
+    all_reached,
+    knot_words,
+    start_reaches,
+    steps_at_start,
+    value_of_word,
+    worded,
+)
 from knotgames.checks.questions import Every, every, facts
-from knotgames.games.rational.moves import RULES, Word, apply, edited, steps, text_of
+from knotgames.games.rational.moves import RULES, Word, edited, text_of
 from knotgames.games.rational.shadows import MINIMAL, core, is_knot, is_odd_even, searched, to_minimal, to_odd_even
 from knotgames.games.rational.tangle import continuant
 
@@ -23,24 +30,18 @@ BRUTE_WITH_ZEROS = (6, 6)
 REDUCED = 16
 """The greatest number of crossings of the shadows that are reduced step by step for Lemma 6.2."""
 
-OUTCOME = {"U": ("Ursula", "Ursula"), "K": ("Lear", "Lear"), "1": ("Ursula", "Lear"), "2": ("Lear", "Ursula")}
-"""The winners if Ursula (the Unknotter) and if Lear (the Knotter) moves first, as the appendix prints them."""
-
 
 @PAPER.claim(
     "Lemma 6.1",
     f"The following shadows have normalized outcome $(2, 1)$: ${'$, $'.join(map(text_of, MINIMAL))}$.",
     uses=(CONWAY,),
-    mutants={
-        "[(3), (2)]": {"shadows": (*MINIMAL, (3, 2))},
-        "[(2), (1)]": {"shadows": ((2, 1),)},
-    },
+    mutants={"[(3), (2)]": {"shadows": (*MINIMAL, (3, 2))}, "[(2), (1)]": {"shadows": ((2, 1),)}},
 )
 def lemma_6_1(shadows: tuple[Word, ...] = MINIMAL) -> Iterable[Question]:
     """The table of all positions gives the values, and the algorithm of Appendix A the winners of T and T # *."""
     of_2_1 = of_normalized("2", "1")
     yield every("all positions of the shadows", shadows, lambda word: value_of_word(word) in of_2_1, shown=worded)
-    yield every("the algorithm of Appendix A", shadows, _winners, (OUTCOME["2"], OUTCOME["1"]), worded, by="play")
+    yield every("the algorithm of Appendix A", shadows, _winners, (WINNERS["2"], WINNERS["1"]), worded, by="play")
 
 
 def _winners(word: Word) -> tuple[Winners, Winners]:
@@ -224,12 +225,7 @@ def one_crossing() -> Holds:
     """(1) to (5) shorten each knot shadow of one crossing to an odd-even one."""
     kept = {number: rule for number, rule in RULES.items() if number <= 5}
     for word in filter(is_knot, ONE_CROSSING):
-        seen, queue = {word}, [word]
-        for here in queue:
-            fresh = [reached for step in steps(here, kept) if (reached := apply(here, step, kept)) not in seen]
-            seen.update(fresh)
-            queue += fresh
-        yield text_of(word), any(map(is_odd_even, seen))
+        yield text_of(word), any(map(is_odd_even, all_reached(word, kept)))
 
 
 def _has_step() -> Holds:

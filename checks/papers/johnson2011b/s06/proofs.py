@@ -14,9 +14,9 @@ from operator import eq
 from knotgames.checks.claim import Question, Severity
 from knotgames.checks.papers.johnson2011b.paper import PAPER
 from knotgames.checks.papers.johnson2011b.s06.lemmas import LOWERED, Holds, ends_in, started
-from knotgames.checks.papers.johnson2011b.words import knot_words, start_reaches, worded
+from knotgames.checks.papers.johnson2011b.words import after_one_step, knot_words, start_reaches, worded
 from knotgames.checks.questions import Every, every, facts
-from knotgames.games.rational.moves import RULES, Rule, Word, apply, steps, text_of
+from knotgames.games.rational.moves import RULES, Rule, Word, text_of
 from knotgames.games.rational.shadows import MINIMAL, is_knot, is_trivial
 
 MOST = 10
@@ -29,20 +29,17 @@ def satisfies(word: Word) -> bool:
 
 def smaller_by_pairs(word: Word) -> list[Word]:
     """The results of (9) that satisfy the hypotheses again."""
-    rules = {9: RULES[9]}
-    return [reached for step in steps(word, rules) if satisfies(reached := apply(word, step, rules))]
+    return list(filter(satisfies, after_one_step(word, {9: RULES[9]})))
 
 
 # --- the letters --------------------------------------------------------------------------------------------------
-
-Letters = Callable[[Word], bool]
 
 
 def _at_most(word: Word) -> bool:
     return max(word[1:-1]) <= 2 and max(word[0], word[-1]) <= 3
 
 
-def _letters(said: Letters) -> Every:
+def _letters(said: Callable[[Word], bool]) -> Every:
     scope = f"all such shadows of at most {MOST} crossings that (9) does not make smaller"
     left = (word for word in knot_words(MOST, least=1) if satisfies(word) and not smaller_by_pairs(word))
     return every(scope, left, said, shown=worded, bound=True)
@@ -58,7 +55,7 @@ def _letters(said: Letters) -> Every:
     severity=Severity.MISPRINT,
     controls={"a_j <= 2": {"said": _at_most}},
 )
-def letters_as_printed(said: Letters = lambda word: min(word[1:-1]) > 2) -> Iterable[Question]:
+def letters_as_printed(said: Callable[[Word], bool] = lambda word: min(word[1:-1]) > 2) -> Iterable[Question]:
     """In [(2), (1), (3)] no letter can be lowered by (9) under the hypotheses, and the inner letter is 1."""
     yield _letters(said)
 
@@ -100,7 +97,7 @@ def shortened_as_printed(rules: Mapping[int, Rule]) -> Holds:
     chain: Word = (3, 1, 1, 3)
     for number, end in ((9, (1, 1, 1, 3)), (1, (2, 1, 3))):
         by = {n: rule for n, rule in rules.items() if n == number}
-        yield f"{text_of(chain)}, ({number})", end in [apply(chain, step, by) for step in steps(chain, by)]
+        yield f"{text_of(chain)}, ({number})", end in after_one_step(chain, by)
         chain = end
     yield text_of(chain), satisfies(chain)
 
@@ -227,7 +224,7 @@ def as_printed(reductions: Printed, links: tuple[Word, ...]) -> Holds:
             here = reversed_too(word)
             for arrow, there in reductions.get(word, ()):
                 by = {number: rule for number, rule in RULES.items() if rule.arrow == arrow and number != 6}
-                reached = [apply(here, step) for step in steps(here, by)]
+                reached = after_one_step(here, by)
                 before, here = here, reversed_too(there)
                 yield f"{text_of(before)} {arrow} {text_of(here)}", here in reached
         ends_well = word not in reductions or word in links or reductions[word][-1][1] == (2, 2)
@@ -262,17 +259,10 @@ def reductions_as_printed(reductions: Printed = REDUCTIONS, links: tuple[Word, .
 SEARCHED = (6, 5)
 """The greatest numbers of crossings and of twists of the shadows that are reduced in the second case of Theorem 6.4."""
 
-Reaches = Callable[[Word], bool]
-
 
 def by_pairs(word: Word) -> bool:
     """Return True if the numbers of crossings allow a reduction to one of the six in pairs of crossings."""
     return any(sum(other) <= sum(word) and not (sum(word) - sum(other)) % 2 for other in MINIMAL)
-
-
-def by_all_moves(word: Word) -> bool:
-    """Return True if a search reduces a shadow to one of the six."""
-    return ends_in(word, MINIMAL)
 
 
 @PAPER.claim(
@@ -281,9 +271,9 @@ def by_all_moves(word: Word) -> bool:
     "O$. By Lemma 6.2, $T =>2 A$ for $A$ equivalent to one of the six shadows of Lemma 6.1.",
     correction="Lemma 6.2",
     severity=Severity.MISPRINT,
-    controls={"T =>* A": {"reaches": by_all_moves}},
+    controls={"T =>* A": {"reaches": lambda word: ends_in(word, MINIMAL)}},
 )
-def proof_of_6_4(reaches: Reaches = by_pairs) -> Iterable[Question]:
+def proof_of_6_4(reaches: Callable[[Word], bool] = by_pairs) -> Iterable[Question]:
     """[(0), (1), (2), (2)] has five crossings. Moves II preserve parity, so the loop must be removed first."""
     crossings, twists = SEARCHED
     scope = f"all such shadows of at most {crossings} crossings and {twists} twists"

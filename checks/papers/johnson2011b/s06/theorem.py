@@ -12,7 +12,7 @@ from knotgames.checks.papers.johnson2011b.paper import CONWAY, INDUCTION, PAPER
 from knotgames.checks.papers.johnson2011b.pictures import Picture
 from knotgames.checks.papers.johnson2011b.relations import no_worse
 from knotgames.checks.papers.johnson2011b.s03.outcomes import of_normalized
-from knotgames.checks.papers.johnson2011b.s04.tangles import START, twisted
+from knotgames.checks.papers.johnson2011b.s04.tangles import of_word
 from knotgames.checks.papers.johnson2011b.s06.lemmas import (
     BRUTE_WITH_ZEROS,
     WITHOUT_PAIRS,
@@ -21,11 +21,11 @@ from knotgames.checks.papers.johnson2011b.s06.lemmas import (
     kind_of,
     kinds_by_parity,
 )
-from knotgames.checks.papers.johnson2011b.words import knot_words, value_of_word, worded, words
+from knotgames.checks.papers.johnson2011b.words import all_reached, knot_words, value_of_word, worded, words
 from knotgames.checks.questions import Every, every, facts, none_fails
 from knotgames.games.knot.diagrams.rational import from_rational
 from knotgames.games.knot.diagrams.reidemeister import first_moves
-from knotgames.games.rational.moves import Word, apply, steps, text_of
+from knotgames.games.rational.moves import Word, text_of
 from knotgames.games.rational.shadows import MINIMAL, is_knot, is_odd_even, is_trivial
 from knotgames.games.rational.tangle import Pseudodiagram
 
@@ -88,9 +88,7 @@ def theorem_6_4(least_crossings: int = 0) -> Iterable[Question]:
     },
 )
 def theorem_6_4_corrected(
-    rule: OutcomeRule = printed_rule,
-    reduces: Callable[[Word], bool] = reduces_to_odd_even,
-    least_crossings: int = 1,
+    rule: OutcomeRule = printed_rule, reduces: Callable[[Word], bool] = reduces_to_odd_even, least_crossings: int = 1
 ) -> Iterable[Question]:
     """T =>1 O gives the normalized outcome (U, U), and T =>* A gives (2, 1). The parity then gives the outcome."""
     crossings, twists = SEARCHED
@@ -113,19 +111,12 @@ SEARCHED = (5, 5)
 
 def _odd_even_by_search(word: Word) -> bool:
     """Return True if rules (1) to (8), in some order, lead to an odd-even shadow."""
-    seen, queue = {word}, [word]
-    for here in queue:
-        fresh = [reached for step in steps(here, WITHOUT_PAIRS) if (reached := apply(here, step)) not in seen]
-        seen.update(fresh)
-        queue += fresh
-    return any(map(is_odd_even, seen))
+    return any(map(is_odd_even, all_reached(word, WITHOUT_PAIRS)))
 
 
 def _may_have(p: KnotValue, trivial: bool) -> bool:
     """Return True if X and Y of a value satisfy Lemma 6.2: those of an odd-even shadow, or the bounds of Lemma 6.1."""
-    if trivial:
-        return p in of_normalized("U", "U")
-    return any(no_worse(p, q) for q in of_normalized("2", "1"))
+    return p in of_normalized("U", "U") if trivial else any(no_worse(p, q) for q in of_normalized("2", "1"))
 
 
 def _brute_force(rule: OutcomeRule, reduces: Callable[[Word], bool], least_crossings: int, most: int) -> Every:
@@ -199,10 +190,9 @@ TWISTS_SEEN = 4
 def _loop_in_a_twist(least: int) -> Holds:
     """No tangle of twists of `least` crossings, or one more, has a loop, even when closed; two twists decide this."""
     for letter in (least, least + 1):
-        tangle = START
         for length in range(1, TWISTS_SEEN + 1):
-            tangle = twisted(tangle, letter)
             word = (letter,) * length
+            tangle = of_word(word)
             loop = any(len(set(crossing)) < 4 for crossing in tangle.crossings)
             nw, sw, se, ne = (_crossing_at(tangle, end) for end in tangle.ends)
             closed = any(len(set(side)) < 2 for side in ((nw, ne), (sw, se)))
