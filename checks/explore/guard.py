@@ -143,7 +143,7 @@ def why_not(error: Exception) -> tuple[int, str]:
     if isinstance(error, InputError):
         return 400, str(error)
     if isinstance(error, MemoryError):
-        return 422, "memory is short: there is not enough for this"
+        return 422, "not enough memory"
     if isinstance(error, RecursionError):
         return 422, "the input is nested too deeply"
     raise error

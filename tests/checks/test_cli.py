@@ -107,7 +107,7 @@ def raising(error: BaseException) -> Callable[[object], Exit]:
     [
         (KeyboardInterrupt(), 130, "interrupted"),
         (Spent("the budget of 5 s is spent"), 3, "undecided: the budget of 5 s is spent"),
-        (MemoryError(), 2, "memory is short: there is not enough for this"),
+        (MemoryError(), 2, "not enough memory"),
         (RecursionError("maximum"), 2, "the input is nested too deeply"),
         (OSError(24, "Too many open files", "here"), 2, "'here': Too many open files"),
         (InputError("found '\x1b[2J\u202e'"), 2, "found '\\x1b[2J\\u202e'"),

@@ -201,7 +201,7 @@ def test_a_law_has_two_free_coordinates(three: Infinite) -> None:
         replace(three.law, coordinates=three.law.coordinates[::-1])
     with pytest.raises(ValueError, match="expected a slope and a modulus of at least 1"):
         replace(three.law, modulus=0)
-    with pytest.raises(ValueError, match="worth bounded coordinates"):
+    with pytest.raises(ValueError, match="expected heaps counted apart to have no free coordinates"):
         replace(three.law, apart=(3,))
     with pytest.raises(ValueError, match="the monoid has 2 coordinates, but the law has 1 bounded ones"):
         replace(three.law, monoid=((1, 0), (1, 0)))

@@ -90,7 +90,7 @@ def test_the_solver_is_no_oracle_for_itself(way: str) -> None:
         return solve(KAYLES, heap + 1)
 
     for left, right in ((THROUGH[way], plain), (plain, THROUGH[way])):
-        with pytest.raises(ValueError, match=r"both accounts use knotgames\.algebra\.heaps\.octal\.solve, so that"):
+        with pytest.raises(ValueError, match=r"both accounts use knotgames\.algebra\.heaps\.octal\.solve, so they"):
             every("heaps to 9", range(9), left, right)
     assert all(finding.holds for finding in every("heaps to 9", range(9), by_solver, by_mex).findings())
 
@@ -102,12 +102,12 @@ def test_a_law_may_share_the_function_of_which_it_is_one_and_no_other() -> None:
         return outcome(total, sums(partial(splits, take=MISERE.take)), Play.MISERE, memo)
 
     law = partial(every, "sums", [(3,), (1, 2, 3)], lambda total: played((*total, 3)), played)
-    with pytest.raises(ValueError, match=r"both accounts use \S+\.sums\.outcome, so that .*: sums$"):
+    with pytest.raises(ValueError, match=r"both accounts use \S+\.sums\.outcome, so they .*: sums$"):
         law()
     named: list[list[Account]] = [[played], [outcome, sums]]
     for some in named:
         assert all(finding.holds for finding in law(law_of=some).findings())
-    with pytest.raises(ValueError, match=r"both accounts use \S+\.sums\.sums, so that"):
+    with pytest.raises(ValueError, match=r"both accounts use \S+\.sums\.sums, so they"):
         law(law_of=[outcome])
     with pytest.raises(ValueError, match=r"law_of names knotgames\.algebra\.heaps\.nim\.mex, which not both accounts"):
         law(law_of=[played, mex])
@@ -126,7 +126,7 @@ def test_the_claim_is_named_with_the_scope_and_the_function() -> None:
     def check() -> list[Question]:
         return [every("heaps to 9", range(9), by_solver, lambda heap: solve(KAYLES, heap))]
 
-    with pytest.raises(ValueError, match=r"solve, so that .*: heaps to 9$"):
+    with pytest.raises(ValueError, match=r"solve, so they .*: heaps to 9$"):
         list(Claim("P", "1", "It is so.", check).findings())
 
 

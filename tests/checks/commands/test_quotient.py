@@ -107,7 +107,7 @@ def test_a_table_of_an_earlier_format_is_refused_in_one_line(tmp_path: Path, run
         database.execute(f"PRAGMA application_id = {int.from_bytes(b'misq', 'big')}")
         database.execute("PRAGMA user_version = 2")
         database.execute("CREATE TABLE quotients (budget TEXT, code TEXT)")
-    said = f"'{path}' is a table of quotients of version 2, expected version 3: make it anew in another file"
+    said = f"'{path}' is a table of quotients of version 2, expected version 3: make it again in another file"
     assert run("quotient", "--sweep", "1", "--db", str(path), status=2) == ("", f"knotgames: {said}\n")
 
 

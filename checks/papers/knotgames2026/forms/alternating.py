@@ -27,16 +27,16 @@ INCLUSION = "Forms, inclusion and exclusion"
 @PAPER.claim(
     SKEIN,
     "For the Jones polynomial and diagrams that differ at one crossing, $V(L_+) - V(L_-) = (t - 1)((t + 1) V(L_-) + "
-    "t^{1/2} V(L_0))$.",
-    reading="from the relation $t^{-1} V(L_+) - t V(L_-) = (t^{1/2} - t^{-1/2}) V(L_0)$, for real $t > 0$: Laurent "
-    "polynomials in $t^{1/2}$ that agree there are equal.",
+    "t^(1/2) V(L_0))$.",
+    reading="from the relation $t^(-1) V(L_+) - t V(L_-) = (t^(1/2) - t^(-1/2)) V(L_0)$, for real $t > 0$: Laurent "
+    "polynomials in $t^(1/2)$ that agree there are equal.",
     mutants={"the smoothed diagram is subtracted": {"smoothed": -1}, "t for t + 1": {"more": 0}},
 )
 def skein_relation(smoothed: int = 1, more: int = 1) -> Iterable[Question]:
     plus, minus, zero, root, inverse = z3.Reals("V(L+) V(L-) V(L0) s 1/s")
     t = root * root
     yield entails(
-        "all values of the three polynomials, at each $s = t^{1/2}$",
+        "all values of the three polynomials, at each $s = t^(1/2)$",
         plus - minus == (t - 1) * ((t + more) * minus + smoothed * root * zero),
         given=[root * inverse == 1, inverse * inverse * plus - t * minus == (root - inverse) * zero],
     )
@@ -139,8 +139,8 @@ def families(largest: int, most: int) -> Iterator[tuple[Code, Sets, Sequence[int
     SUMS,
     "Let $S_1, ..., S_s$ be disjoint sets of crossings of a diagram of a knot. The sum of $(-1)^n V$ over the "
     "diagrams in which $n$ of the sets are switched is $(t - 1)^s$ times the sum over all choices of one crossing of "
-    "each set of the product of their signs times $W$, modulo $(t - 1)^{s+1}$. $W$ is the sum over the subsets of them "
-    "that are smoothed of $2^{others} (-2)^{circles - 1}$.",
+    "each set of the product of their signs times $W$, modulo $(t - 1)^(s+1)$. $W$ is the sum over the subsets of them "
+    "that are smoothed of $2^(others) (-2)^(circles - 1)$.",
     uses=(SKEIN,),
     mutants={
         "crossings that are not smoothed count once": {"weighed": partial(sum_of_weights, kept=1)},
@@ -199,7 +199,7 @@ def removals(most_terms: int, most_width: int, by_y: Removal) -> Iterator[tuple[
     "Let $v(A)$ be elements of an abelian group, for the subsets $A$ of a finite set of terms, and let each of "
     "some switches take terms away from $A$. Each term of $A$ has switches that take away that term alone, and every "
     "other switch takes away the first term, perhaps with others. Then the sum of $(-1)^n v$ over all ways to turn $n$ "
-    "of the switches is the sum of $(-1)^{|A - B|} v(B)$ over the subsets $B$ of $A$. It is 0 if $v(B)$ is always the "
+    "of the switches is the sum of $(-1)^(|A - B|) v(B)$ over the subsets $B$ of $A$. It is 0 if $v(B)$ is always the "
     "same without the first term.",
     mutants={"the other switches leave the first term": {"by_y": frozenset()}},
 )

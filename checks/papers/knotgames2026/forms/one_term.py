@@ -163,8 +163,8 @@ def two_neighboring_literals(loop: int = LOOP, half: int = 1, sign: int = 1) -> 
 
 @PAPER.claim(
     BRACKETS,
-    "For every tree of $k$ literals the sum over its monomials of the weights of chords $-2 H$ is $3 * 4^{k-1}$: the "
-    "coefficient of $(t - 1)^{2k}$ in $V - 1$ of the knot of a true term.",
+    "For every tree of $k$ literals the sum over its monomials of the weights of chords $-2 H$ is $3 * 4^(k-1)$: the "
+    "coefficient of $(t - 1)^(2k)$ in $V - 1$ of the knot of a true term.",
     uses=(CHERRY, CHORDS),
     mutants={"4^k for 4^(k-1)": {"constant": lambda width: 3 * 4**width}, "a vertex counts 2": {"vertex": 2}},
 )
@@ -223,7 +223,7 @@ def drawings(widest: int, order: Order, even: bool) -> Iterator[tuple[Code, int]
 @PAPER.claim(
     CONSTANT,
     "The knot of one true term of $k$ literals, drawn with the four properties of the theorem on forms, has $V - 1 = "
-    "3 * 4^{k-1} (t - 1)^{2k}$ modulo $(t - 1)^{2k+1}$.",
+    "3 * 4^(k-1) (t - 1)^(2k)$ modulo $(t - 1)^(2k+1)$.",
     uses=(BRACKETS,),
     mutants={
         "an order of fingers that is not planar": {"order": lambda width: [*range(2, width + 1), 1]},

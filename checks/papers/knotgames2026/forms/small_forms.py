@@ -141,7 +141,7 @@ def expected(form: DNF, place: int, _: Diagram) -> tuple[int, int]:
 @PAPER.claim(
     TRUE,
     "In a drawing with the four properties of the theorem on forms, where $N$ true terms have the least width $m$, "
-    "$V - 1$ is $3 * 4^{m-1} N (t - 1)^{2m}$ modulo $(t - 1)^{2m+1}$.",
+    "$V - 1$ is $3 * 4^(m-1) N (t - 1)^(2m)$ modulo $(t - 1)^(2m+1)$.",
     mutants={"odd signs in the last term": {"drawn": with_odd_signs}},
 )
 def coefficients_of_true_resolutions(drawn: Drawn = provably) -> Iterable[Question]:

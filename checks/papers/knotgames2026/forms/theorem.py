@@ -46,7 +46,7 @@ PAPER.assume(
     THEOREM,
     "Let a disjunctive normal form be drawn with the four properties. If it is false, the resolution is the unknot. If "
     "it is true, let $m$ be the least width of a true term, and $N$ the number of true terms of width $m$. Then $V - 1 "
-    "= 3 * 4^{m-1} N (t - 1)^{2m}$ modulo $(t - 1)^{2m+1}$, so that the resolution is knotted.",
+    "= 3 * 4^(m-1) N (t - 1)^(2m)$ modulo $(t - 1)^(2m+1)$, so that the resolution is knotted.",
     uses=(SKEIN, LEMMA, INCLUSION, CANCELS, BRACKETS, SWITCHES),
     mutants={
         "without the switches of towers": {"towers": 0},

@@ -60,7 +60,7 @@ def test_a_forged_presentation_is_refused(kernel: Kernel) -> None:
 
 def test_a_presentation_of_another_quotient_is_an_error() -> None:
     q = misere_quotient(Code.parse("0.33"))
-    with pytest.raises(InputError, match=r"is not one of the misère quotient of 0\.33"):
+    with pytest.raises(InputError, match=r"does not present the misère quotient of 0\.33"):
         presented(q, [((2, 0), (0, 0)), ((0, 2), (0, 0))], [(1, 0)])
     with pytest.raises(InputError, match=r"no derivation of \(0, 0\) from \(1, 0\)"):
         derivation([((2, 0), (0, 0))], (1, 0), (0, 0))
