@@ -84,7 +84,7 @@ def check(certificate):
         need(sorted(knot["order"]) == [*range(1, len(pd) + 1)], f"{place}: order")
         value, loop = bracket(pd, knot["order"], point, modulus)
         shared = [pow(-(point**3), power, modulus) * loop % modulus for power in range(-len(pd), len(pd) + 1)]
-        need(value not in shared, f"{place}: its bracket is that of an unknot")
+        need(value not in shared, f"{place}: it has the bracket of an unknot")
     return {"knots": len(knots), "knotted": [[knot["name"], knot["pd"]] for knot in knots]}
 
 

@@ -109,7 +109,9 @@ def test_a_law_may_share_the_function_of_which_it_is_one_and_no_other() -> None:
         assert all(finding.holds for finding in law(law_of=some).findings())
     with pytest.raises(ValueError, match=r"both accounts use \S+\.sums\.sums, so they"):
         law(law_of=[outcome])
-    with pytest.raises(ValueError, match=r"law_of names knotgames\.algebra\.heaps\.nim\.mex, which not both accounts"):
+    with pytest.raises(
+        ValueError, match=r"law_of names knotgames\.algebra\.heaps\.nim\.mex, but the accounts do not both use it"
+    ):
         law(law_of=[played, mex])
 
 

@@ -33,7 +33,7 @@ SAID = {
         "two components": "knot one: it has several components",
         "not planar": "knot one: it is not planar",
         "crossings taken twice": "knot one: order",
-        "a loop": "knot one: its bracket is that of an unknot",
+        "a loop": "knot one: it has the bracket of an unknot",
         "no knots": "format",
         "another format": "format",
     },

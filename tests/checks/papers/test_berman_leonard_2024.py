@@ -15,9 +15,9 @@ def test_an_edge_is_on_two_sides_at_most() -> None:
 
 
 def test_only_a_closed_curve_inside_is_cut_along() -> None:
-    with pytest.raises(ValueError, match="expected a closed curve inside .*, found 1"):
+    with pytest.raises(ValueError, match=r"expected a closed curve inside .*, found 1"):
         Gluing((SPHERE,)).cut(1)  # from one pole to the other
-    with pytest.raises(ValueError, match="expected a closed curve inside .*, found 1"):
+    with pytest.raises(ValueError, match=r"expected a closed curve inside .*, found 1"):
         Gluing((DISK,)).cut(1)  # the boundary
     assert Gluing((TORUS,)).cut(1).capped().surfaces() == (Surface(ORIENTABLE, 0),)
     assert Gluing((PLANE,)).cut(1).capped().surfaces() == (Surface(ORIENTABLE, 0),)

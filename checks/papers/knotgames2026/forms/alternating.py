@@ -139,8 +139,9 @@ def families(largest: int, most: int) -> Iterator[tuple[Code, Sets, Sequence[int
     SUMS,
     "Let $S_1, ..., S_s$ be disjoint sets of crossings of a diagram of a knot. The sum of $(-1)^n V$ over the "
     "diagrams in which $n$ of the sets are switched is $(t - 1)^s$ times the sum over all choices of one crossing of "
-    "each set of the product of their signs times $W$, modulo $(t - 1)^(s+1)$. $W$ is the sum over the subsets of them "
-    "that are smoothed of $2^(others) (-2)^(circles - 1)$.",
+    "each set of the product of their signs times $W$, modulo $(t - 1)^(s+1)$. $W$ is the sum of $2^a (-2)^(b - 1)$ "
+    "over the subsets of these crossings, where $b$ circles are left if a subset is smoothed, and $a$ crossings are "
+    "not in it.",
     uses=(SKEIN,),
     mutants={
         "crossings that are not smoothed count once": {"weighed": partial(sum_of_weights, kept=1)},
