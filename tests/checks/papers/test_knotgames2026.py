@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from itertools import combinations
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -17,6 +18,7 @@ from knotgames.checks.papers.knotgames2026.cube.at_most_six import blocked_faces
 from knotgames.checks.papers.knotgames2026.cube.one_sided import level_of
 from knotgames.checks.papers.knotgames2026.cube.twists import FIVE, Place, blocked_sums, blocks_of, partitions
 from knotgames.checks.papers.knotgames2026.diagrams.floer import RECORD, recorded
+from knotgames.checks.papers.knotgames2026.forms.theorem import forms_of_values, provably
 from knotgames.checks.papers.knotgames2026.knot import FREE, MISSING, class_of, functions_of
 from knotgames.checks.papers.knotgames2026.tricolor import DENOMINATOR, FACTORS, times
 from knotgames.checks.papers.knotgames2026.tricolor_automata import LETTERS, lost_positions, told_apart, word_of
@@ -188,3 +190,13 @@ def test_a_class_is_closed_under_order_and_negation() -> None:
 
 def test_what_is_missing_are_three_classes() -> None:
     assert len({class_of()[BooleanFunction.parse(text).table] for text in MISSING.values()}) == len(MISSING)
+
+
+def test_the_page_lists_the_drawing_of_each_value() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "explanation" / "every-function.md").read_text(encoding="utf-8")
+    listed = {row[0]: row[1:] for row in re.findall(r"^\| (\d\S*) \| (\d+) \| (\d+) \| (\S+) \| (\S+) \|$", page, re.M)}
+    for name, (form, variables) in forms_of_values().items():
+        layout = provably(form, variables).layout()
+        counts = (variables, len(form.terms), len(layout.strand), layout.crossings)
+        assert listed.pop(name) == tuple(f"{count:,}" for count in counts)
+    assert not listed
