@@ -103,7 +103,7 @@ def test_if_the_scheduler_dies_what_is_finished_is_kept(
 
     with dask_cluster(doomed.address) as executor, CensusFile(str(path)) as file:
         with pytest.raises(
-            InputError, match=r"a task was lost \(the Dask scheduler at '.*' is gone\): give the command"
+            InputError, match=r"a task was lost \(the Dask scheduler at '.*' is gone\): run the command again"
         ):
             take(file, SMALL, executor, show)
         assert 5 <= file.entered() < 17
