@@ -30,9 +30,9 @@ import os, sys
 from knotgames.checks import cli
 from knotgames.__main__ import main
 
-def begun(parser=cli.parser):
+def begun(words, parser=cli.parser):
     os.close(int(os.environ["BEGUN"]))
-    return parser()
+    return parser(words)
 
 cli.parser = begun
 sys.exit(main())
