@@ -42,7 +42,7 @@ def require_apart(
     >>> require_apart("all forms", lambda form: add(form, STAR), lambda form: parse(f"{form} + *"))
     Traceback (most recent call last):
         ...
-    ValueError: both accounts use knotgames.algebra.partizan.forms.add, so that a mistake in it is in both: write one \
+    ValueError: both accounts use knotgames.algebra.partizan.forms.add, so they share its mistakes: write one account \
 without it, or name it in law_of if the question is a law of it: all forms
     """
     excused = {_key(one) for one in law_of}
