@@ -98,6 +98,11 @@ class BooleanFunction:
     def __str__(self) -> str:
         return f"{self.table:0{1 << self.variables}b}"[::-1]
 
+    @property
+    def is_constant(self) -> bool:
+        """Return True if it is true at all places, or at none."""
+        return self.table in (0, (1 << (1 << self.variables)) - 1)
+
     def __call__(self, place: int) -> bool:
         return bool(self.table >> place & 1)
 

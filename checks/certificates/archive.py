@@ -7,7 +7,7 @@ compares its findings with the index and with the record of the claim.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -18,7 +18,7 @@ from msgspec import Meta, Struct, to_builtins
 from knotgames.algebra.notation import InputError
 from knotgames.checks.certificates.acceptance import FORMATS, Findings
 from knotgames.checks.certificates.files import INDEX, BadFile, decoded, indexed, read
-from knotgames.checks.output import write_bytes, write_json
+from knotgames.checks.output import make_folder, write_bytes, write_json
 
 SHORT = 100
 """Findings with more characters of JSON are stated by their hash."""
@@ -82,6 +82,17 @@ def write(certificate: Any, folder: str, file: str) -> str:
     data = (json.dumps(certificate, ensure_ascii=False, separators=(",", ":")) + "\n").encode("utf-8")
     write_bytes(data, str(Path(folder) / file))
     return sha256(data).hexdigest()
+
+
+def write_by_format(certificates: Iterable[Mapping[str, Any]], folder: str) -> None:
+    """Write certificates of different formats to a folder, each to a file named after its format.
+
+    Raises:
+        InputError: the folder cannot be made, or a file cannot be written.
+    """
+    make_folder(folder)
+    for certificate in certificates:
+        write(certificate, folder, f"{certificate['format'].split()[1]}.json")
 
 
 def write_index(lines: list[IndexLine], folder: str) -> None:

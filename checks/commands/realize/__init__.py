@@ -9,11 +9,11 @@ from knotgames.algebra.implicants import short_dnf
 from knotgames.algebra.notation import InputError
 from knotgames.checks.certificates import realizations
 from knotgames.checks.certificates.acceptance import require_accepted
-from knotgames.checks.certificates.archive import write
+from knotgames.checks.certificates.archive import write_by_format
 from knotgames.checks.certificates.realizations import Told
 from knotgames.checks.commands import Exit
 from knotgames.checks.commands.realize import provable
-from knotgames.checks.output import make_folder, require_writable, write_answer
+from knotgames.checks.output import require_writable, write_answer
 from knotgames.checks.progress import progress
 from knotgames.checks.report.facts import Fact, fact, lines, to_json
 from knotgames.checks.report.pictures import Wanted
@@ -30,8 +30,7 @@ def run(arguments: Namespace) -> Exit:
     pictures = Wanted.of(arguments)
     require_writable(arguments.json)
     pictures.require_writable()
-    constant = isinstance(function, BooleanFunction) and function.table in (0, (1 << (1 << function.variables)) - 1)
-    if arguments.simplify or constant:
+    if arguments.simplify or (isinstance(function, BooleanFunction) and function.is_constant):
         made = realized(function, tries=arguments.tries)
     elif isinstance(function, BooleanFunction):
         made = drawn(short_dnf(function, letters_of), function.variables)
@@ -45,9 +44,7 @@ def run(arguments: Namespace) -> Exit:
             certificates = realizations.certificates_of(made.diagram, progress=step.advance)
         told = require_accepted(certificates, realizations.told_by, str(made.function))
         if arguments.certificates:
-            make_folder(arguments.certificates)
-            for certificate in certificates:
-                write(certificate, arguments.certificates, f"{certificate['format'].split()[1]}.json")
+            write_by_format(certificates, arguments.certificates)
     said = describe(made, told)
     write_answer(to_json(said), arguments.json, lambda: print("".join(lines(said, 10, "")), end=""))
     if to_json(said)["wrong"]:

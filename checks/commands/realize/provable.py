@@ -14,17 +14,17 @@ from knotgames.algebra.files import read_text
 from knotgames.algebra.implicants import short_dnf
 from knotgames.algebra.notation import InputError
 from knotgames.checks.certificates.acceptance import require_accepted
-from knotgames.checks.certificates.archive import write
+from knotgames.checks.certificates.archive import write_by_format
 from knotgames.checks.certificates.gates import check_gates, gates_certificate
 from knotgames.checks.certificates.knots import check_unknotting, unknotting_certificate
 from knotgames.checks.commands import Exit
-from knotgames.checks.output import make_folder, require_writable, write_answer
+from knotgames.checks.output import require_writable, write_answer
 from knotgames.checks.report.facts import Fact, fact, lines, listed, to_json
 from knotgames.checks.report.pictures import Wanted
 from knotgames.games.knot.diagrams.diagram import Diagram
 from knotgames.games.knot.diagrams.simplify import Simplified, simplified
 from knotgames.games.knot.gates import picture
-from knotgames.games.knot.gates.arrangement import STEPS, Arrangement, arranged
+from knotgames.games.knot.gates.arrangement import Arrangement, arranged
 from knotgames.games.knot.gates.layout import Layout
 from knotgames.games.knot.gates.vanishing import false_literals, leading
 from knotgames.games.knot.realization import letters_of
@@ -66,9 +66,9 @@ def run(arguments: Namespace) -> Exit:
     letters = sum(letters_of(len(term.literals)) for term in form.terms)
     if letters > MOST_LETTERS:
         raise InputError(f"expected a form whose strand passes at most {MOST_LETTERS:,} gates, found {letters:,}")
-    as_written = Arrangement.of(form.terms, variables).provable().layout().crossings
-    steps = STEPS if as_written < 2 * MOST_DRAWN else 0  # of larger ones few crossings are saved, and not drawn
-    arrangement = arranged(form.terms, variables, steps=steps, provable=True)
+    arrangement = Arrangement.of(form.terms, variables).provable()
+    if arrangement.layout().crossings < 2 * MOST_DRAWN:  # annealing saves few crossings of larger drawings
+        arrangement = arranged(form.terms, variables, provable=True)
     made = _drawn(arrangement, variables)
     if pictures.files:
         if made.diagram is None:
@@ -82,9 +82,7 @@ def run(arguments: Namespace) -> Exit:
         certificates.append(unknotting_certificate(list(moved.values())))
         require_accepted(certificates[1], check_unknotting, str(form)[:40])
     if arguments.certificates:
-        make_folder(arguments.certificates)
-        for certificate in certificates:
-            write(certificate, arguments.certificates, f"{certificate['format'].split()[1]}.json")
+        write_by_format(certificates, arguments.certificates)
     said = describe(made, places, moved)
     write_answer(to_json(said), arguments.json, lambda: print("".join(lines(said, 10, "")), end=""))
     return Exit.AS_EXPECTED
@@ -97,7 +95,7 @@ def _asked(arguments: Namespace) -> tuple[DNF, int]:
     function = parse(arguments.function)
     if isinstance(function, DNF):
         return function, function.variables
-    if function.table in (0, (1 << (1 << function.variables)) - 1):
+    if function.is_constant:
         raise InputError("expected a function that is not constant with --provable; 'a ~a' is always true")
     return short_dnf(function, letters_of), function.variables
 
