@@ -166,15 +166,17 @@ def two_neighboring_literals(loop: int = LOOP, half: int = 1, sign: int = 1) -> 
     "For every tree of $k$ literals the sum over its monomials of the weights of chords $-2 H$ is $3 * 4^(k-1)$: the "
     "coefficient of $(t - 1)^(2k)$ in $V - 1$ of the knot of a true term.",
     uses=(CHERRY, CHORDS),
-    mutants={"4^k for 4^(k-1)": {"constant": lambda width: 3 * 4**width}, "a vertex counts 2": {"vertex": 2}},
+    mutants={"4^k for 4^(k-1)": {"first": 12}, "a vertex counts 2": {"vertex": 2}},
 )
-def constant_of_a_term(constant: Callable[[int], int] = coefficient_of_term, vertex: int = -2) -> Iterable[Question]:
-    """Use induction over the tree: two neighboring literals become one with the factor -2, and a literal counts -2."""
+def constant_of_a_term(first: int = 3, vertex: int = -2) -> Iterable[Question]:
+    """Use induction over the tree: two neighboring literals become one with the factor -2, and a literal counts -2.
+    The constant is `first` times p, the power of 4.
+    """
     tree, power = z3.Ints("c p")
     yield entails(
         "from a tree to one of a literal more, and one literal",
-        z3.Implies(tree == constant(1) * power, -2 * vertex * tree == constant(2) * power),
-        -2 * z3.Q(-3, 2) == constant(1),
+        z3.Implies(tree == first * power, -2 * vertex * tree == first * 4 * power),
+        -2 * z3.Q(-3, 2) == first,
     )
 
 
