@@ -13,6 +13,7 @@ classes and classes to be hit. `rulebook_of` finds all vectors that games have, 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -150,8 +151,7 @@ def rulebook_of(contexts: ContextSet) -> Rulebook:
     options, which has some vector), so the work is proportional to the number of vectors. The rounds end when one finds
     nothing new.
 
-    Classes are named c1, c2, ... by birthday, with a star for odd ones where the theory fixes the parity. Raise Spent
-    if the budget of steps is spent.
+    The classes are in the order of their smallest birthdays. Raise Spent if the budget of steps is spent.
     """
     theory = contexts.theory
     keys: list[tuple[int, Vector]] = []
@@ -173,14 +173,39 @@ def rulebook_of(contexts: ContextSet) -> Rulebook:
             break
         keys += new
     rounds = {p: _Round(contexts, keys, p) for p in ((0, 1) if theory.fixed_parity else (0,))}
+    parities = tuple(parity for parity, _ in keys)
+    payoffs = tuple(vector[contexts.contexts.index(())] for _, vector in keys)
     return Rulebook(
         theory=theory,
-        names=tuple(f"c{i + 1}{'*' if parity else ''}" for i, (parity, _) in enumerate(keys)),
-        parities=tuple(parity for parity, _ in keys),
+        names=class_names(theory, payoffs, parities),
+        parities=parities,
         ends=tuple(ends),
-        payoffs=tuple(vector[contexts.contexts.index(())] for _, vector in keys),
+        payoffs=payoffs,
         conditions=tuple(rounds[parity].conditions(vector) for parity, vector in keys),
     )
+
+
+def class_names(theory: Theory, payoffs: Iterable[tuple[int, int]], parities: Iterable[int]) -> tuple[str, ...]:
+    """Return names of classes: the outcome, a number among the classes of this outcome, and a star if odd.
+
+    An outcome is a letter if the theory pays 0 or 1: K or U if this player wins, N if the player who starts wins, and P
+    if the other one wins. Otherwise it is the payoffs if Left starts and if Right starts, with a dot.
+
+    >>> from knotgames.algebra.knot_type.theory import shipped_theory
+    >>> class_names(shipped_theory("dual"), [(0, 0), (1, 0), (1, 0)], [0, 0, 1])
+    ('U1', 'N1', 'N2*')
+    >>> class_names(shipped_theory("three"), [(0, 2), (0, 2)], [0, 1])
+    ('02.1', '02.2*')
+    """
+    letters = {(1, 1): "K", (0, 0): "U", (1, 0): "N", (0, 1): "P"}
+    between = "" if max(theory.payoffs) < 10 else "."
+    met: Counter[tuple[int, int]] = Counter()
+    names = []
+    for pair, parity in zip(payoffs, parities, strict=True):
+        met[pair] += 1
+        outcome = letters[pair] if set(theory.payoffs) <= {0, 1} else f"{pair[0]}{between}{pair[1]}."
+        names.append(f"{outcome}{met[pair]}{'*' if parity else ''}")
+    return tuple(names)
 
 
 class _Round:

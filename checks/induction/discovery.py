@@ -12,7 +12,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain, combinations_with_replacement, islice, product
 from typing import Any
@@ -22,7 +22,8 @@ from knotgames.algebra.knot_type.contexts import Context, ContextSet, Vector, co
 from knotgames.algebra.knot_type.formal import Game, game, sides_of, terminal
 from knotgames.algebra.knot_type.rulebook import Rulebook, Table, addition
 from knotgames.algebra.knot_type.smallest import representatives, smallest_games
-from knotgames.algebra.knot_type.theory import Theory
+from knotgames.algebra.knot_type.theory import KNOT, Theory
+from knotgames.algebra.knot_type.values import RULEBOOK
 from knotgames.algebra.monoids.monoid import FiniteMonoid
 from knotgames.algebra.ruleset import fold
 from knotgames.algebra.steps import Spent, spend, uncounted
@@ -203,7 +204,7 @@ def discover(
             failures = _failures(rulebook, tables)
             first = next(failures, None)
             if first is None:
-                return Discovery(theory, contexts, rulebook, tables, True, tuple(growth))
+                return Discovery(theory, contexts, _named(rulebook), tables, True, tuple(growth))
             if len(growth) == rounds:
                 stopped = f"rounds made: {rounds:,} (--rounds N allows more)"
                 break
@@ -213,6 +214,14 @@ def discover(
     except Spent as spent:
         stopped = str(spent)
     return Discovery(theory, contexts, rulebook, (), False, tuple(growth), stopped)
+
+
+def _named(rulebook: Rulebook) -> Rulebook:
+    """Return the rulebook of a proved quotient, with Johnson's names of the classes if the theory is his."""
+    if replace(rulebook.theory, name=KNOT.name, summary=KNOT.summary) != KNOT:
+        return rulebook
+    places = (fold(position, sides_of, RULEBOOK.value) for position in representatives(rulebook))
+    return replace(rulebook, names=tuple(RULEBOOK.names[place] for place in places))
 
 
 _Failing = tuple[int, int | None, int, int, Failure]

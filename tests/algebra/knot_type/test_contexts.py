@@ -1,12 +1,14 @@
 """Contexts: vectors against playing each sum out, and the rulebooks that are found from them."""
 
+import re
+from dataclasses import replace
 from functools import cache
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from knotgames.algebra.knot_type.contexts import Context, ContextSet, context_text, rulebook_of
+from knotgames.algebra.knot_type.contexts import Context, ContextSet, class_names, context_text, rulebook_of
 from knotgames.algebra.knot_type.formal import STAR, Game, K, U, add, games_to_birthday, payoffs, sides_of, terminal
 from knotgames.algebra.knot_type.formal_notation import parse
 from knotgames.algebra.knot_type.strategies import formal_games
@@ -144,6 +146,20 @@ def test_the_contexts_of_theorem_9_3_tell_all_38_values_apart() -> None:
     assert {name for name in names if name.endswith("*")} == {
         name for name, parity in zip(rulebook.names, rulebook.parities, strict=True) if parity
     }
+
+
+@pytest.mark.parametrize("theory", [shipped_theory(name) for name in shipped_theories()])
+def test_a_name_of_a_class_says_its_outcome_and_is_one_word(theory: Theory) -> None:
+    rulebook = rulebook_of(ContextSet.closure(theory, []))
+    assert len(set(rulebook.names)) == len(rulebook)
+    for name, (left, right), parity in zip(rulebook.names, rulebook.payoffs, rulebook.parities, strict=True):
+        outcome = "UPNK"[2 * left + right] if set(theory.payoffs) == {0, 1} else f"{left}{right}[.]"
+        assert re.fullmatch(rf"{outcome}[1-9][0-9]*{'[*]' * parity}", name)
+
+
+def test_large_payoffs_are_kept_apart_in_names() -> None:
+    theory = replace(KNOT, payoffs=(2, 11))
+    assert class_names(theory, [(2, 11), (11, 2), (2, 11)], [0, 0, 1]) == ("2.11.1", "11.2.1", "2.11.2*")
 
 
 def test_a_search_can_be_stopped() -> None:

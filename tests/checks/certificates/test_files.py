@@ -124,15 +124,15 @@ def test_a_class_that_is_split_is_rejected(forged: dict[str, Any]) -> None:
 
 
 def test_a_third_payoff_tells_nothing_apart(forged: dict[str, Any]) -> None:
-    forged["classes"]["c1"]["payoffs"] = [0, 0, 1]
-    forged["classes"]["c2"]["payoffs"] = [1, 1, 1]
-    with pytest.raises(InputError, match="rejected at class c1"):
+    forged["classes"]["U1"]["payoffs"] = [0, 0, 1]
+    forged["classes"]["K1"]["payoffs"] = [1, 1, 1]
+    with pytest.raises(InputError, match="rejected at class U1"):
         check(forged)
 
 
 def test_a_table_of_no_sum_of_the_theory_tells_nothing_apart(forged: dict[str, Any]) -> None:
-    forged["tables"]["forged"] = {"t0": {"t0": "t1"}, "c1": {"t0": "c1"}, "t1": {"t0": "t0"}, "c2": {"t0": "c2"}}
-    for t, c in ("t0", "c1"), ("t1", "c2"):
+    forged["tables"]["forged"] = {"t0": {"t0": "t1"}, "U1": {"t0": "U1"}, "t1": {"t0": "t0"}, "K1": {"t0": "K1"}}
+    for t, c in ("t0", "U1"), ("t1", "K1"):
         forged["told apart"][t][c] = forged["told apart"][c][t] = [["forged", "t0"]]
     with pytest.raises(InputError, match="rejected at theory"):
         check(forged)

@@ -176,4 +176,4 @@ def test_a_theory_of_one_terminal_game_has_a_class_for_each_parity() -> None:
     one = Theory("one", ("u",), (0,), (SumRule("+", ((0,),)),))
     assert len(discover(one).rulebook) == 2
     monoid = discover(one).monoid()
-    assert monoid.add("c2*", "c2*") == "c1"
+    assert monoid.add("U2*", "U2*") == "U1"

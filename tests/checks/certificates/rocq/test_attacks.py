@@ -152,7 +152,7 @@ HOSTILE = 'evil *) ". Redirect "written" Print nat. (*\n Cd "/". *)'
 NAMED: Mapping[str, tuple[Callable[[Any], Development], Any, str]] = {
     "a theory": (sums.development, constant(), "constant"),
     "a sum": (sums.development, constant(), "+"),
-    "a class": (sums.development, constant(), "c1"),
+    "a class": (sums.development, constant(), "U1"),
     "a terminal game": (sums.development, constant(), "k"),
     "a game": (periodicity.development, SURFACES, "surfaces"),
     "a move": (periodicity.development, SURFACES, "a"),

@@ -47,16 +47,16 @@ def test_the_kernel_accepts_quotients(judged: Judged) -> None:
 
 
 PARTS: Mapping[str, tuple[Mapping[str, Any], str]] = {
-    "an entry of the table": ({"tables/+/c3*/c3*": "c2"}, "table_adds_positions"),
-    "an entry that is not symmetric": ({"tables/+/c1/c8*": "c3*"}, "sums_commute"),
-    "an entry of the wrong parity": ({"tables/+/c1/c1": "c3*"}, "parities_add"),
-    "a forbidden set": ({"classes/c1/conditions/0/forbidden/1": DELETED}, "no_game_has_two_classes"),
-    "a required set": ({"classes/c3*/conditions/0/required/0/1": DELETED}, "odd_games_have_a_class"),
-    "a leaf of the tree": ({"one class/0/2/2": "c1"}, "even_games_have_a_class"),
-    "a payoff": ({"classes/c3*/payoffs/0": 2}, "payoffs_are_those_of_best_play"),
+    "an entry of the table": ({"tables/+/N1*/N1*": "K1"}, "table_adds_positions"),
+    "an entry that is not symmetric": ({"tables/+/U1/P2*": "N1*"}, "sums_commute"),
+    "an entry of the wrong parity": ({"tables/+/U1/U1": "N1*"}, "parities_add"),
+    "a forbidden set": ({"classes/U1/conditions/0/forbidden/1": DELETED}, "no_game_has_two_classes"),
+    "a required set": ({"classes/N1*/conditions/0/required/0/1": DELETED}, "odd_games_have_a_class"),
+    "a leaf of the tree": ({"one class/0/2/2": "U1"}, "even_games_have_a_class"),
+    "a payoff": ({"classes/N1*/payoffs/0": 2}, "payoffs_are_those_of_best_play"),
     "a payoff of a terminal game": ({"theory/payoffs/u": 1}, "terminal_games_are_worth_their_payoffs"),
     "the table of terminal games": ({"theory/sums/+/k/k": "k"}, "table_adds_terminal_games"),
-    "a game of a class": ({"games/2/1/0/0": "c2"}, "every_class_has_a_game"),
+    "a game of a class": ({"games/2/1/0/0": "K1"}, "every_class_has_a_game"),
 }
 """What is corrupted, and the lemma that is refused."""
 
@@ -104,7 +104,7 @@ def test_names_of_any_letters_are_written() -> None:
         ("format", "another", "expected the format 'knotgames induction certificate 1'"),
         ("tables", {}, "there is no '+'"),
         ("classes", {}, "there are no classes"),
-        ("games", [["c1"]], ""),
+        ("games", [["U1"]], ""),
         ("theory", None, ""),
     ],
 )

@@ -42,7 +42,7 @@ BOTH = GOOD["sums are u, separate moves, parity"]
 QUESTION = ANY["one class"][0]
 ASKED = SEPARATE["one class"][0]
 GOOD["a question asked twice"] = forged(ANY, {"one class/0": [0, QUESTION[1], [*QUESTION[:3], None], QUESTION[3]]})
-GOOD["parities that do not matter"] = forged(ANY, {"classes/c1/parity": 7})
+GOOD["parities that do not matter"] = forged(ANY, {"classes/U1/parity": 7})
 GOOD["pairs told apart once"] = forged(
     ANY, {f"told apart/{a}/{b}": DELETED for a, row in ANY["told apart"].items() for b in row if b < a}
 )
@@ -80,10 +80,10 @@ def two_classes(leaf: str | None) -> Certificate:
     return {
         **ANY,
         "classes": {
-            "c1": {"parity": 0, "payoffs": [0, 0], "conditions": [{"forbidden": ["c2"], "required": [["c1"]]}]},
-            "c2": {"parity": 0, "payoffs": [1, 1], "conditions": [{"forbidden": ["c1"], "required": [["c2"]]}]},
+            "U1": {"parity": 0, "payoffs": [0, 0], "conditions": [{"forbidden": ["K1"], "required": [["U1"]]}]},
+            "K1": {"parity": 0, "payoffs": [1, 1], "conditions": [{"forbidden": ["U1"], "required": [["K1"]]}]},
         },
-        "one class": [[0, ["c2"], [0, ["c1"], leaf, "c2"], "c1"]],
+        "one class": [[0, ["K1"], [0, ["U1"], leaf, "K1"], "U1"]],
         "games": [],
     }
 
@@ -93,7 +93,7 @@ def one_class(leaf: str) -> Certificate:
     return forged(
         ONE,
         {
-            "classes": {"c1": {"parity": 0, "payoffs": [0, 0], "conditions": [{"forbidden": [], "required": [[]]}]}},
+            "classes": {"U1": {"parity": 0, "payoffs": [0, 0], "conditions": [{"forbidden": [], "required": [[]]}]}},
             "one class": [None, leaf],
             "games": [],
         },
@@ -101,8 +101,8 @@ def one_class(leaf: str) -> Certificate:
 
 
 def split() -> Certificate:
-    """The certificate of a true quotient, c1 to c4, with the terminal games u and k in classes of their own, t0 and
-    t1; only what tells these from c1 and c2, the other games that Right, or Left, always wins, is missing.
+    """The certificate of a true quotient, U1 to P1, with the terminal games u and k in classes of their own, t0 and
+    t1; only what tells these from U1 and K1, the other games that Right, or Left, always wins, is missing.
     """
     book = discover(Theory("constant", ("u", "k"), (0, 1), ALWAYS_U, fixed_parity=False)).rulebook
     size = len(book)
@@ -124,7 +124,7 @@ def split() -> Certificate:
         conditions=(*conditions, nothing, nothing),
     )
     made = as_read({"split": certificate(book, (addition(book),))})["split"]
-    for t, c in ("t0", "c1"), ("t1", "c2"):
+    for t, c in ("t0", "U1"), ("t1", "K1"):
         made["told apart"][t][c] = made["told apart"][c][t] = []
     return made
 
@@ -151,12 +151,12 @@ def with_payoffs(payoffs: Mapping[tuple[int, int], Sequence[str]]) -> Certificat
 def odd_end() -> Certificate:
     """The certificate of a theory in which a terminal game counts as a game of odd length."""
     both = {"u": {"u": "u", "k": "k"}, "k": {"u": "k", "k": "u"}}
-    theory = {"ends": {"u": "c1", "k": "c2*"}, "payoffs": {"u": 0, "k": 0}, "sums": {"+": both}}
+    theory = {"ends": {"u": "U1", "k": "U2*"}, "payoffs": {"u": 0, "k": 0}, "sums": {"+": both}}
     return forged(ONE, {"theory": {**ONE["theory"], **theory}, "ends/+/k": ONE["ends"]["+"]["u"]})
 
 
-EXCHANGED = {"c1": [0, 0], "c2": [1, 1], "c3": [0, 1], "c4": [1, 0]}
-"""The payoffs of the classes of games whose sums are u, those of c3 and c4 exchanged."""
+EXCHANGED = {"U1": [0, 0], "K1": [1, 1], "N1": [0, 1], "P1": [1, 0]}
+"""The payoffs of the classes of games whose sums are u, those of N1 and P1 exchanged."""
 
 
 FORGED: dict[str, Certificate] = {
@@ -166,24 +166,24 @@ FORGED: dict[str, Certificate] = {
     "a table of no sum of the theory": forged(ANY, {"tables/v": {}}),
     "a sum of the theory without a table": forged(ANY, {"tables/+": DELETED}),
     "conditions for each player where moves are shared": forged(
-        ANY, {"classes/c1/conditions/1": {"forbidden": [], "required": []}}
+        ANY, {"classes/U1/conditions/1": {"forbidden": [], "required": []}}
     ),
-    "a third payoff": forged(ANY, {"classes/c3/payoffs/2": 0}),
-    "one payoff": forged(ANY, {"classes/c3/payoffs/1": DELETED}),
-    "a required set with a class that is forbidden": forged(ANY, {"classes/c4/conditions/0/required/1": ["c3", "c1"]}),
+    "a third payoff": forged(ANY, {"classes/N1/payoffs/2": 0}),
+    "one payoff": forged(ANY, {"classes/N1/payoffs/1": DELETED}),
+    "a required set with a class that is forbidden": forged(ANY, {"classes/P1/conditions/0/required/1": ["N1", "U1"]}),
     "a case that is not decided": forged(ONE, {"one class/0": None}),
-    "a case that is decided by what is only required": two_classes("c1"),
+    "a case that is decided by what is only required": two_classes("U1"),
     "a case that is decided by no class": two_classes("c9"),
     "a case that is left open": two_classes(None),
-    "odd games in a class of even ones": one_class("c1"),
+    "odd games in a class of even ones": one_class("U1"),
     "odd games in no class": one_class("c9"),
     "even games in a class of odd ones": forged(
         ONE,
         {
             "theory/sums": {},
             "tables": {},
-            "classes/c1/conditions/0": {"forbidden": ["c2*"], "required": [[]]},
-            "one class/0": "c2*",
+            "classes/U1/conditions/0": {"forbidden": ["U2*"], "required": [[]]},
+            "one class/0": "U2*",
         },
     ),
     "a sum of terminal games against the table": forged(ANY, {"theory/sums/+/k/k": "k"}),
@@ -193,7 +193,7 @@ FORGED: dict[str, Certificate] = {
     "a payoff of a terminal game that its class has not": forged(ANY, {"theory/payoffs/k": 5}),
     "a payoff of a terminal game that is less than its class has": forged(ONE, {"theory/payoffs/u": -1}),
     "a terminal game in an odd class": odd_end(),
-    "a table whose result depends on the order": forged(ANY, {"tables/+/c4/c1": "c3"}),
+    "a table whose result depends on the order": forged(ANY, {"tables/+/P1/U1": "N1"}),
     "001- + 001+ = 012+: the options of the second are forbidden": with_sum("001-", "001+", "012+"),
     "001+ + 001-* = 012+*: the options of the first are forbidden": with_sum("001+", "001-*", "012+*"),
     "001- + 001+ = 011: a required set is not hit": with_sum("001-", "001+", "011"),
@@ -204,8 +204,8 @@ FORGED: dict[str, Certificate] = {
     ),
     "a required set served in part": forged(KNOTS, {"sums/+/000/001-/0/1": [0, 0]}),
     "a required set of a sum with a terminal game served in part": forged(KNOTS, {"ends/+/u/101+/0/1": 2}),
-    "games of odd length that Left loses by moving first, but not second": forged(ONE, {"classes/c2*/payoffs": [0, 1]}),
-    "games of odd length that Left wins by moving first": forged(ONE, {"classes/c2*/payoffs": [1, 0]}),
+    "games of odd length that Left loses by moving first, but not second": forged(ONE, {"classes/U2*/payoffs": [0, 1]}),
+    "games of odd length that Left wins by moving first": forged(ONE, {"classes/U2*/payoffs": [1, 0]}),
     "payoffs exchanged, where one is so large that the difference is rounded to 0": forged(
         ANY,
         {
@@ -215,31 +215,31 @@ FORGED: dict[str, Certificate] = {
     ),
     "a question to a side that is false, not 0": forged(SEPARATE, {"one class/0/0": False}),
     "moves and parity by numbers": forged(ANY, {"theory/separate_moves": 0, "theory/fixed_parity": 0}),
-    "payoffs exchanged": forged(ANY, {"classes/c3/payoffs": [0, 1], "classes/c4/payoffs": [1, 0]}),
-    "a question about fewer classes": forged(BOTH, {"one class/0/1": ["c4*"]}),
+    "payoffs exchanged": forged(ANY, {"classes/N1/payoffs": [0, 1], "classes/P1/payoffs": [1, 0]}),
+    "a question about fewer classes": forged(BOTH, {"one class/0/1": ["K2*"]}),
     "a question to one player that the other is to have answered": forged(
-        SEPARATE, {"one class/0": [0, ["c1", "c4"], forged({"tree": ASKED}, {"tree/2/3": None})["tree"], ASKED]}
+        SEPARATE, {"one class/0": [0, ["U1", "P1"], forged({"tree": ASKED}, {"tree/2/3": None})["tree"], ASKED]}
     ),
-    "another question": forged(PARITY, {"one class/1/3/1": ["c2", "c4*"]}),
+    "another question": forged(PARITY, {"one class/1/3/1": ["K1", "K2*"]}),
     "a question to both players asked of one": forged(
-        BOTH, {"one class/0/3/0": 1, "one class/0/3/1": ["c5*", "c6*", "c4*"]}
+        BOTH, {"one class/0/3/0": 1, "one class/0/3/1": ["U2*", "P1*", "K2*"]}
     ),
-    "a required set of c1 without one of its classes": forged(SEPARATE, {"classes/c1/conditions/0/required/0": ["c1"]}),
-    "a required set of c4 without one of its classes": forged(SEPARATE, {"classes/c4/conditions/0/required/0": ["c1"]}),
+    "a required set of U1 without one of its classes": forged(SEPARATE, {"classes/U1/conditions/0/required/0": ["U1"]}),
+    "a required set of P1 without one of its classes": forged(SEPARATE, {"classes/P1/conditions/0/required/0": ["U1"]}),
     "one of two required sets without one of its classes": forged(
-        PARITY, {"classes/c6/conditions/0/required/0": ["c4*"]}
+        PARITY, {"classes/N2/conditions/0/required/0": ["K2*"]}
     ),
     "payoffs that not all of a required set give": with_payoffs(PAYOFFS),
     "something more that is forbidden": forged(
-        BOTH, {"classes/c3*/conditions/1/forbidden": [*BOTH["classes"]["c3*"]["conditions"][1]["forbidden"], "c7"]}
+        BOTH, {"classes/N1*/conditions/1/forbidden": [*BOTH["classes"]["N1*"]["conditions"][1]["forbidden"], "N2"]}
     ),
     "a game whose options come later": forged(ANY, {"games": ANY["games"][::-1]}),
     "something that is forbidden, and asked of the other player": forged(
-        SEPARATE, {"classes/c2/conditions/0/forbidden": ["c1"]}
+        SEPARATE, {"classes/K1/conditions/0/forbidden": ["U1"]}
     ),
-    "a game whose options are forbidden": forged(ANY, {"games/1/1": [["c3", "c1"]]}),
+    "a game whose options are forbidden": forged(ANY, {"games/1/1": [["N1", "U1"]]}),
     "a game without options": forged(ANY, {"games/1/1": [[]]}),
-    "a game that does not hit all required sets": forged(ANY, {"games/0/1": [["c1"]]}),
+    "a game that does not hit all required sets": forged(ANY, {"games/0/1": [["U1"]]}),
     "a class without a game": forged(ANY, {"games/1": DELETED}),
     "terminal games in classes of their own": split(),
 }
