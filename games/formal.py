@@ -61,13 +61,12 @@ def moves(position: FormalSum) -> dict[FormalSum, KnotValue]:
         rest = VALUES[0]
         for j, other in enumerate(values):
             rest = rest + other if j != i else rest
-        for side in part.sides:
-            for option in sorted(side, key=lambda game: (game.birthday, str(game))):
-                parts = (*position.parts[:i], option, *position.parts[i + 1 :])
-                key = tuple(sorted(parts, key=id))
-                if key not in seen:
-                    seen.add(key)
-                    options[FormalSum(_text(parts), parts)] = rest + value_of(option, memo)
+        for option in part.options:
+            parts = (*position.parts[:i], option, *position.parts[i + 1 :])
+            key = tuple(sorted(parts, key=id))
+            if key not in seen:
+                seen.add(key)
+                options[FormalSum(_text(parts), parts)] = rest + value_of(option, memo)
     return options
 
 
@@ -149,21 +148,16 @@ def _sizes(game: Game) -> tuple[int, int]:
     """Return the numbers of nodes and of ends of the tree of a game."""
     sizes: dict[Game, tuple[int, int]] = {}
     for position in subpositions(game):  # options come first
-        below = [sizes[option] for option in _options(position)]
+        below = [sizes[option] for option in position.options]
         sizes[position] = 1 + sum(nodes for nodes, _ in below), sum(ends for _, ends in below) or 1
     return sizes[game]
-
-
-def _options(game: Game) -> list[Game]:
-    """Return the options in the order of the moves."""
-    return [option for side in game.sides for option in sorted(side, key=lambda game: (game.birthday, str(game)))]
 
 
 def _tree(position: FormalSum, number: int, part: Game, left: float) -> Iterator[Group]:
     """Yield the tree of a part, with a place for each of its options."""
     texts = {tuple(sorted(after.parts, key=id)): str(after) for after in moves(position)}
     x = left + _sizes(part)[1] * WIDE / 2
-    for option in _options(part):
+    for option in part.options:
         parts = (*position.parts[:number], option, *position.parts[number + 1 :])
         move = texts[tuple(sorted(parts, key=id))]
         shapes, at = tuple(_branch(option, left, HIGH, x)), (left + _sizes(option)[1] * WIDE / 2, HIGH * 1.5)
@@ -176,7 +170,7 @@ def _branch(game: Game, left: float, top: float, above: float) -> Iterator[Path 
     """Yield a game below another one: the line to it, the games below it, and its node."""
     x = left + _sizes(game)[1] * WIDE / 2
     yield Path((above, top - HIGH / 2 + RADIUS), (((x, top + HIGH / 2),),), stroke=GRAY, width=2)
-    for option in _options(game):
+    for option in game.options:
         yield from _branch(option, left, top + HIGH, x)
         left += _sizes(option)[1] * WIDE
     yield from _node(game, x, top)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from html import escape
 from itertools import combinations
-from typing import Any
+from typing import Any, ClassVar
 from weakref import WeakValueDictionary
 
 from knotgames.algebra.knot_type.listing import Subposition, text_of
@@ -31,6 +31,7 @@ class Game:
             Left's (the Knotter's) and Right's (the Unknotter's).
         parity: 0 if every play has even length, 1 if every play has odd length, None if some plays differ.
         birthday: the length of the longest play.
+        value: the value of a knot-type game; InputError for a game of another theory, which `Discovery.value` values.
 
     >>> first_wins = game([U, K])
     >>> str(first_wins), first_wins.parity, first_wins.birthday, (first_wins + STAR).parity
@@ -44,6 +45,8 @@ class Game:
     sides: tuple[frozenset[Game], ...]
     parity: int | None
     birthday: int
+    value: ClassVar[Any]
+    """A game does not know what values are: `algebra.knot_type.values` gives it this property, a `KnotValue`."""
 
     def __init__(self) -> None:
         raise TypeError("use terminal() and game() to make games")
@@ -57,6 +60,24 @@ class Game:
     def __add__(self, other: Game) -> Game:
         """Return the first sum of the theory; see `add` for the others."""
         return add(self, other) if isinstance(other, Game) else NotImplemented
+
+    @property
+    def options(self) -> tuple[Game, ...]:
+        """Return the options by birthday and then by text: Left's and then Right's, if they have options of their own.
+
+        >>> game([K, U]).options
+        (parse('k'), parse('u'))
+        """
+        return tuple(one for side in self.sides for one in sorted(side, key=lambda one: (one.birthday, str(one))))
+
+    @property
+    def outcome(self) -> Outcome:
+        """Return who wins [Johnson2011a, Definition 2.6]. Raise InputError if the theory has payoffs other than 0, 1.
+
+        >>> game([K, U]).outcome
+        <Outcome.FIRST: '1'>
+        """
+        return outcome(self)
 
     def __str__(self) -> str:
         return text_of(listing(self), self.theory)
@@ -233,7 +254,11 @@ def best_play(position: Game, options: tuple[frozenset[tuple[int, int]], ...]) -
 
 
 def outcome(position: Game) -> Outcome:
-    """Return who wins a game with two payoffs, by who starts [Johnson2011a, Definition 2.6]."""
+    """Return who wins a game, by who starts [Johnson2011a, Definition 2.6]. Raise InputError if the theory has payoffs
+    other than 0 and 1.
+    """
+    if not set(position.theory.payoffs) <= {0, 1}:
+        raise InputError(f"expected payoffs 0 and 1, found those of '{position.theory.name}': use payoffs(game)")
     return outcome_of(payoffs(position))
 
 

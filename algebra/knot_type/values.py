@@ -84,9 +84,25 @@ class KnotValue:
             return NotImplemented
         return knot_monoid().multiple(times, self)
 
-    def __lt__(self, other: KnotValue) -> bool:
-        """Compare by the order of VALUES, used in tables; it has nothing to do with who wins."""
-        return index_of(self) < index_of(other) if isinstance(other, KnotValue) else NotImplemented
+    def __ge__(self, other: KnotValue) -> bool:
+        """Return True if this value is at least as good for the Knotter as the other, whatever is added to both.
+
+        It is a preorder: some values are not comparable, and 222 and 222* are each at least as good as the other.
+
+        >>> v = KnotValue.parse
+        >>> v("101-") >= v("001-"), v("111") >= v("202"), v("202") >= v("111"), v("222") > v("222*")
+        (True, False, False, False)
+        """
+        return bool(_better()[index_of(self), index_of(other)]) if isinstance(other, KnotValue) else NotImplemented
+
+    def __gt__(self, other: KnotValue) -> bool:
+        """Return True if this value is at least as good for the Knotter as the other, and not conversely."""
+        return self >= other and not other >= self if isinstance(other, KnotValue) else NotImplemented
+
+    @property
+    def game(self) -> Game:
+        """Return a game of this value, of smallest birthday and then with fewest subpositions."""
+        return smallest_knot_games()[index_of(self)]
 
     @property
     def outcome(self) -> Outcome:
@@ -287,6 +303,9 @@ def value_of(position: Game, memo: dict[Game, int] | None = None) -> KnotValue:
     if position.theory != KNOT:
         raise InputError(f"a game of the theory '{position.theory.name}' has no knot-type value")
     return VALUES[fold(position, sides_of, RULEBOOK.value, memo)]
+
+
+Game.value = property(value_of)
 
 
 @dataclass(frozen=True)

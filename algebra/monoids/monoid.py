@@ -53,8 +53,8 @@ class FiniteMonoid(Generic[E]):
     the *index* of elements[i] + elements[j]; `FiniteMonoid.from_table` takes the elements.
 
     >>> m = FiniteMonoid(("0", "a", "b"), [[0, 1, 2], [1, 2, 2], [2, 2, 2]], "0")
-    >>> m.add("a", "a"), m.multiple(0, "a"), m.zero, "c" in m, len(m), m[1], m[1:]
-    ('b', '0', 'b', False, 3, 'a', ('a', 'b'))
+    >>> m.add("a", "a"), m.multiple(0, "a"), m.zero, "c" in m, len(m), m[1], m[1:], m["b"]
+    ('b', '0', 'b', False, 3, 'a', ('a', 'b'), 'b')
     """
 
     elements: tuple[E, ...]
@@ -222,12 +222,18 @@ class FiniteMonoid(Generic[E]):
         return a in self._places
 
     @overload
-    def __getitem__(self, place: int) -> E: ...
+    def __getitem__(self, place: int | str) -> E: ...
 
     @overload
     def __getitem__(self, place: slice) -> tuple[E, ...]: ...
 
-    def __getitem__(self, place: int | slice) -> E | tuple[E, ...]:
+    def __getitem__(self, place: int | str | slice) -> E | tuple[E, ...]:
+        """Return the element in a place, or of a name (its text). Raise MonoidError if no element has the name."""
+        if isinstance(place, str):
+            named = next((a for a in self if str(a) == place), None)
+            if named is None:
+                raise MonoidError(f"no element of the monoid is called '{place}'")
+            return named
         return self.elements[place]
 
     def __eq__(self, other: object) -> bool:

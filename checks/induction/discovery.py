@@ -20,11 +20,15 @@ from typing import Any
 from knotgames.algebra.bits import bits
 from knotgames.algebra.knot_type.contexts import Context, ContextSet, Vector, context_text, rulebook_of
 from knotgames.algebra.knot_type.formal import Game, game, sides_of, terminal
+from knotgames.algebra.knot_type.formal_notation import parse
 from knotgames.algebra.knot_type.rulebook import Rulebook, Table, addition
 from knotgames.algebra.knot_type.smallest import representatives, smallest_games
 from knotgames.algebra.knot_type.theory import KNOT, Theory
 from knotgames.algebra.knot_type.values import RULEBOOK
-from knotgames.algebra.monoids.monoid import FiniteMonoid
+from knotgames.algebra.monoids.monoid import BoolArray, FiniteMonoid
+from knotgames.algebra.monoids.orders import better
+from knotgames.algebra.notation import InputError
+from knotgames.algebra.outcome import Outcome
 from knotgames.algebra.ruleset import fold
 from knotgames.algebra.steps import Spent, spend, uncounted
 from knotgames.checks.induction.evidence import Failure, Images, end_evidence, pair_evidence
@@ -95,6 +99,39 @@ class Discovery:
             raise ValueError(f"sum {self.theory.sums[which].symbol} of '{self.theory.name}' is not a known monoid")
         return FiniteMonoid(self.rulebook.names, self.tables[which], self.rulebook.names[self.rulebook.ends[identity]])
 
+    def __getitem__(self, name: str) -> ClassOf:
+        """Return a class of a closed quotient by its name.
+
+        Raises:
+            InputError: there is none of this name, or the quotient is not closed.
+        """
+        if name not in self.rulebook.names:
+            raise InputError(f"no class of the theory '{self.theory.name}' is called '{name}'")
+        return self._class(self.rulebook.names.index(name))
+
+    def value(self, position: str | Game) -> ClassOf:
+        """Return the class of a game of a closed quotient, as an object; a text is read as a game of the theory.
+
+        Raises:
+            InputError: the text is not a game, the game is of another theory, or the quotient is not closed.
+        """
+        read = parse(position, self.theory) if isinstance(position, str) else position
+        if read.theory != self.theory:
+            raise InputError(f"expected a game of the theory '{self.theory.name}', found one of '{read.theory.name}'")
+        return self._class(self.class_of(read))
+
+    def _class(self, place: int) -> ClassOf:
+        if not self.closed:
+            raise InputError(
+                f"the classes of the theory '{self.theory.name}' are a lower bound: their sums are unknown"
+            )
+        return ClassOf(self, place)
+
+    @cached_property
+    def better(self) -> BoolArray:
+        """Return the relation "at least as good for the Knotter, whatever is added to both, by any of the sums"."""
+        return better(self.tables, self.rulebook.payoffs)
+
     def class_of(self, position: Game) -> int:
         """Return the class of a game, as an index into the rulebook."""
         return fold(position, sides_of, self.rulebook.value)
@@ -141,6 +178,63 @@ class Discovery:
                 {"contexts": r.contexts, "classes": r.classes, "seconds": round(r.seconds, 3)} for r in self.growth
             ],
         }
+
+
+@dataclass(frozen=True, repr=False)
+class ClassOf:
+    """A class of a proved quotient: what `KnotValue` is for Johnson's theory. `+` is the first sum of the theory.
+
+    >>> from knotgames.algebra.knot_type.theory import shipped_theory
+    >>> dual = discover(shipped_theory("dual"))
+    >>> one, other = dual.value("{u + *, *}"), dual["K1"]
+    >>> one, one.game, one.payoffs, one + one, 0 * one, other >= one, one >= other
+    (<N2 of 'dual'>, parse('{u + *, *}', shipped_theory('dual')), (1, 0), <U1 of 'dual'>, <K1 of 'dual'>, True, False)
+    """
+
+    discovery: Discovery
+    place: int
+
+    def __str__(self) -> str:
+        return self.discovery.rulebook.names[self.place]
+
+    def __repr__(self) -> str:
+        return f"<{self} of '{self.discovery.theory.name}'>"
+
+    @property
+    def game(self) -> Game:
+        """Return a game of this class, of smallest birthday; a smallest one if `Discovery.smallest`."""
+        return self.discovery.games[self.place]
+
+    @property
+    def payoffs(self) -> tuple[int, int]:
+        """Return the payoffs of the games of this class, if Left starts and if Right starts."""
+        return self.discovery.rulebook.payoffs[self.place]
+
+    @property
+    def outcome(self) -> Outcome:
+        """Return who wins the games of this class. Raise InputError if the theory has payoffs other than 0 and 1."""
+        return self.game.outcome
+
+    def __add__(self, other: ClassOf) -> ClassOf:
+        if not isinstance(other, ClassOf) or other.discovery != self.discovery:
+            return NotImplemented
+        return ClassOf(self.discovery, self.discovery.tables[0][self.place][other.place])
+
+    def __rmul__(self, times: int) -> ClassOf:
+        """Return the sum of `times` copies, from 0. Raise ValueError if the sum has no identity."""
+        if not isinstance(times, int) or times < 0:
+            return NotImplemented
+        return self.discovery[self.discovery.monoid().multiple(times, str(self))]
+
+    def __ge__(self, other: ClassOf) -> bool:
+        """Return True if this class is at least as good for the Knotter as the other, whatever is added to both."""
+        if not isinstance(other, ClassOf) or other.discovery != self.discovery:
+            return NotImplemented
+        return bool(self.discovery.better[self.place, other.place])
+
+    def __gt__(self, other: ClassOf) -> bool:
+        """Return True if this class is at least as good for the Knotter as the other, and not conversely."""
+        return self >= other and not other >= self if isinstance(other, ClassOf) else NotImplemented
 
 
 def places_telling(parities: Sequence[int], vectors: Sequence[Vector]) -> list[int]:

@@ -376,3 +376,16 @@ def test_bold_borders_are_of_groups_and_so_of_divisibility_alone() -> None:
 def test_the_table_has_a_legend_of_the_outcomes() -> None:
     picture = table_picture(monoid_of_values())
     assert [key.text[0] for key in picture.legend] == [str(outcome) for outcome in Outcome]
+
+
+def test_options_are_in_order_and_a_game_of_several_payoffs_has_no_outcome() -> None:
+    assert [str(option) for option in parse("{{{u, k}}, u, k}").options] == ["k", "u", "{{u, k}}"]
+    separate, three = shipped_theory("separate"), shipped_theory("three")
+    assert [str(option) for option in parse("{u, k | u}", separate).options] == ["k", "u", "u"]
+    assert parse("{u, k}").outcome == "1"
+    with pytest.raises(
+        InputError, match=exactly("expected payoffs 0 and 1, found those of 'three': use payoffs(game)")
+    ):
+        _ = parse("{d, k}", three).outcome
+    with pytest.raises(InputError, match=exactly("a game of the theory 'three' has no knot-type value")):
+        _ = parse("{d, k}", three).value

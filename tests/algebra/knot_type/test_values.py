@@ -225,3 +225,21 @@ def test_x_and_y_of_a_game_give_its_payoffs_as_theorem_9_2_says(position: Game) 
 def test_a_notebook_shows_the_value_with_its_outcome() -> None:
     assert KnotValue.parse("101-*")._repr_html_() == "<b>101<sup>−</sup></b> + * <small>(outcome U)</small>"
     assert KnotValue.parse("222")._repr_html_() == "<b>222</b> <small>(outcome K)</small>"
+
+
+def test_the_order_of_values_is_that_of_every_sum() -> None:
+    wins = {Outcome.KNOTTER: (1, 1), Outcome.FIRST: (1, 0), Outcome.SECOND: (0, 1), Outcome.UNKNOTTER: (0, 0)}
+    won = {value: [wins[(value + other).outcome] for other in VALUES] for value in VALUES}
+    for a, b in product(VALUES, repeat=2):
+        at_least = all(
+            x >= y for one, other in zip(won[a], won[b], strict=True) for x, y in zip(one, other, strict=True)
+        )
+        assert (a >= b) == (b <= a) == at_least
+        assert (a > b) == (b < a) == (at_least and won[a] != won[b])
+    with pytest.raises(TypeError):
+        _ = VALUES[0] >= "000"  # type: ignore[operator]
+
+
+def test_a_value_and_its_smallest_game() -> None:
+    assert [value.game.value for value in VALUES] == [*VALUES]
+    assert [value.game.outcome for value in VALUES] == [value.outcome for value in VALUES]

@@ -8,7 +8,7 @@ import pytest
 
 from knotgames.algebra.knot_type.values import KnotValue, knot_monoid, monoid_of_values
 from knotgames.algebra.monoids.exchange import to_gap, to_latex, to_networkx, to_pandas, to_sage
-from knotgames.algebra.monoids.monoid import FiniteMonoid
+from knotgames.algebra.monoids.monoid import FiniteMonoid, MonoidError
 from knotgames.algebra.notation import InputError
 from tests.algebra.monoids.test_green import divides
 from tests.messages import exactly
@@ -85,7 +85,9 @@ def test_what_is_not_installed_is_named_with_its_extra(monkeypatch: pytest.Monke
 def test_a_monoid_is_a_sequence_of_its_elements_and_values_add_like_numbers() -> None:
     m, v = knot_monoid(), KnotValue.parse
     assert (m[0], m[-1], m[1:3]) == (m.elements[0], m.elements[-1], m.elements[1:3])
-    assert sorted(m, key=str) != sorted(m) == list(m)
+    assert m["101-"] == v("101-")
+    with pytest.raises(MonoidError, match=exactly("no element of the monoid is called '333'")):
+        _ = m["333"]
     assert sum([v("001-"), v("001-"), v("001-")]) == 3 * v("001-") == v("012+")
     assert sum([v("000*")] * 3, v("222")) == v("222*")
     assert 0 * v("222") == v("000")

@@ -9,18 +9,20 @@ import os
 import subprocess
 import sys
 from functools import cache
-from itertools import pairwise, product
+from itertools import islice, pairwise, product
 
 import pytest
 
 from knotgames.algebra.knot_type.contexts import Context
-from knotgames.algebra.knot_type.formal import Game, games_to_birthday
+from knotgames.algebra.knot_type.formal import STAR, Game, games_to_birthday
 from knotgames.algebra.knot_type.smallest import smallest_games
 from knotgames.algebra.knot_type.theory import SumRule, Theory, shipped_theory
+from knotgames.algebra.notation import InputError
 from knotgames.checks.budget import Budget
 from knotgames.checks.certificates.induction import certificate
 from knotgames.checks.induction.discovery import Discovery, Round, discover, places_telling
 from knotgames.checks.papers.johnson2011a.s11.c_theories import discovered
+from tests.messages import exactly
 
 
 @pytest.mark.parametrize(("theory", "classes"), [("knot", 38), ("dual", 38), ("both", 70), ("separate", 38)])
@@ -177,3 +179,35 @@ def test_a_theory_of_one_terminal_game_has_a_class_for_each_parity() -> None:
     assert len(discover(one).rulebook) == 2
     monoid = discover(one).monoid()
     assert monoid.add("U2*", "U2*") == "U1"
+
+
+@pytest.mark.parametrize("name", ["both", "separate"])
+def test_a_class_is_an_object_that_adds_and_compares(name: str) -> None:
+    theory = shipped_theory(name)
+    quotient = discovered(theory)
+    every = [quotient[name] for name in quotient.rulebook.names]
+    assert [quotient.value(one.game) for one in every] == every
+    for a, b in islice(product(every, repeat=2), 0, None, 13):
+        assert a + b == quotient.value(a.game + b.game)
+        assert list((a + b).payoffs) == payoffs_in(a.game, ((0, b.game),))
+        with_others = product(range(len(theory.sums)), quotient.games)
+        pairs = [(payoffs_in(a.game, (one,)), payoffs_in(b.game, (one,))) for one in islice(with_others, 0, None, 9)]
+        if a >= b:
+            assert all(x >= y for one, other in pairs for x, y in zip(one, other, strict=True))
+    assert 3 * every[5] == every[5] + every[5] + every[5]
+    assert every[0].outcome == "U"
+
+
+def test_a_class_belongs_to_a_proved_quotient_of_one_theory() -> None:
+    dual = discovered(shipped_theory("dual"))
+    assert str(dual.value("{u + *, *}")) == "N2"
+    assert dual["K1"] > dual["U1"]
+    assert not dual["K1"] > dual["K1"]
+    with pytest.raises(InputError, match=exactly("no class of the theory 'dual' is called 'c1'")):
+        _ = dual["c1"]
+    with pytest.raises(InputError, match=exactly("expected a game of the theory 'dual', found one of 'knot'")):
+        dual.value(STAR)
+    with pytest.raises(InputError, match="the classes of the theory 'dual' are a lower bound: their sums are unknown"):
+        discover(shipped_theory("dual"), 2).value("u")
+    with pytest.raises(TypeError):
+        _ = dual["K1"] + discovered(shipped_theory("both"))["K1"]
