@@ -45,10 +45,7 @@ class FormalSum:
 
 def value(position: FormalSum) -> KnotValue:
     """Return the value of a sum: the sum of the values of its parts."""
-    total = VALUES[0]
-    for part in position.parts:
-        total = total + value_of(part)
-    return total
+    return sum(map(value_of, position.parts), VALUES[0])
 
 
 def moves(position: FormalSum) -> dict[FormalSum, KnotValue]:

@@ -90,14 +90,14 @@ def value(position: str | Game | Diagram | ConnectedSum) -> KnotValue:
     KnotValue.parse('022')
     """
     from knotgames.algebra.knot_type.formal import Game
-    from knotgames.algebra.knot_type.values import KnotValue, value_of
+    from knotgames.algebra.knot_type.values import read_value, value_of
     from knotgames.algebra.notation import InputError
     from knotgames.games.knot.diagrams.diagram import Diagram
     from knotgames.games.knot.play import judge
     from knotgames.games.rational.play import value_of_sum
 
     if isinstance(position, str):
-        return KnotValue.parse(position) if position.lstrip()[:1].isdigit() else value_of(parse(position))
+        return read_value(position)
     if isinstance(position, Game):
         return value_of(position)
     if isinstance(position, Diagram):

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from knotgames.algebra.bits import bits, mask_of
 from knotgames.algebra.knot_type import grading
 from knotgames.algebra.knot_type.formal import Game, outcome_of, sides_of
+from knotgames.algebra.knot_type.formal_notation import parse_expression
 from knotgames.algebra.knot_type.grading import Clause, Definition, Pattern
 from knotgames.algebra.knot_type.rulebook import Condition, Rulebook, Table, addition
 from knotgames.algebra.knot_type.theory import KNOT
@@ -306,6 +307,19 @@ def value_of(position: Game, memo: dict[Game, int] | None = None) -> KnotValue:
 
 
 Game.value = property(value_of)
+
+
+def read_value(text: str) -> KnotValue:
+    """Return the value of a formal game, or one of the 38 by its name. Raise InputError if the text is neither.
+
+    A sum is not written out: the values of its parts are added.
+
+    >>> read_value("{*, k + *} + *"), read_value("101+")
+    (KnotValue.parse('111*'), KnotValue.parse('101+'))
+    """
+    if text.lstrip()[:1].isdigit():
+        return KnotValue.parse(text)
+    return sum(map(value_of, parse_expression(text).summands), VALUES[0])
 
 
 @dataclass(frozen=True)

@@ -262,8 +262,10 @@ def table(parser: ArgumentParser) -> None:
 
 def value(parser: ArgumentParser) -> None:
     """Describe a value: a smallest game, sums, order, and what distinguishes it from others."""
-    values = "a value such as 000*, 222 or 101+; several are compared with each other"
-    parser.add_argument("values", nargs="+", metavar="XYZ", help=values)
+    values = "a value such as 000*, 222 or 101+, or a formal game; several are compared with each other"
+    parser.add_argument("values", nargs="+", metavar="VALUE", help=values)
+    whole = "show the options and the sums too, and what tells a value from its neighbors"
+    parser.add_argument("--all", action="store_true", help=whole)
     add_json_option(parser)
 
 

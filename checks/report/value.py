@@ -41,6 +41,17 @@ WIDTH = 10
 """The width of the heads of facts."""
 
 
+BRIEF = ("value", "outcome", "game", "multiples", "divides", "divided by")
+"""The heads of the facts that a short description has; it also has tests, three if no others are asked for."""
+
+
+def brief(facts: Sequence[Fact], others: Sequence[KnotValue]) -> list[Fact]:
+    """Return the facts for nine lines of text, and what tells the value from the others, if any are given."""
+    told = [one for one in facts if one.head == "told from"]
+    asked = [one for one in told if one.text.partition(" ")[0] in map(str, others)]
+    return [one for one in facts if one.head in BRIEF or one in (asked or told[:3])]
+
+
 def describe(value: KnotValue, others: Sequence[KnotValue] = ()) -> list[Fact]:
     """Return all facts about a value.
 
