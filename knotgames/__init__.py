@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from knotgames.algebra.knot_type.theory import Theory
     from knotgames.algebra.knot_type.values import KnotValue
     from knotgames.algebra.match import Match
+    from knotgames.algebra.misere.laws.search import Infinite
+    from knotgames.algebra.misere.partizan.integers import IntegerLaw
     from knotgames.algebra.misere.quotient import MisereQuotient
     from knotgames.algebra.monoids.monoid import FiniteMonoid
     from knotgames.algebra.pictures.shapes import Picture
@@ -218,28 +220,37 @@ def table(*, weak: bool = False, even: bool = False) -> FiniteMonoid[Any]:
     return monoid_of_values(weak=weak, even=even)
 
 
-def quotient(code: str, heaps: int | None = None, *, steps: int | None = None) -> MisereQuotient:
-    """Return the misère quotient of a heap game, proved, as far as it is found within the default limit of elements.
+def quotient(
+    code: str, heaps: int | None = None, *, steps: int | None = 60_000_000
+) -> MisereQuotient | Infinite | IntegerLaw:
+    """Return the misère quotient of a heap game, or the law by which it is infinite, as `knotgames quotient` finds it.
+
+    The checkers have accepted the certificate. If the steps end the search, `stopped` says so, and the quotient is
+    proved for the heaps that were settled.
 
     Args:
         code: a code such as `0.77`, one for each player such as `0.13|0.3`, `grundy`, or a JSON file of options.
         heaps: the largest heap of the search; by default until a period is proved.
-        steps: the most steps of the search; the result contains what was proved within them.
+        steps: the most steps of the search (a million take about a second); None for no limit.
 
     Raises:
         InputError: there is no such game, or it needs a number of heaps.
         OutOfBudget: the steps do not suffice for heap 0.
 
-    >>> len(quotient("0.123"))
-    20
+    >>> quotient("0.123"), quotient("0.404")
+    (<MisereQuotient of 0.123: order 20, |P| = 5, proved for all heaps>, <Infinite: the heaps to 12, by a law>)
     """
-    from knotgames.algebra.misere.quotient import misere_quotient
+    from knotgames.algebra.misere.laws.search import Infinite
     from knotgames.algebra.misere.rules import read_game
     from knotgames.checks.budget import Budget
+    from knotgames.checks.certificates.acceptance import require_accepted
+    from knotgames.checks.certificates.heap_games import misere_monoid
 
-    game = read_game(code)
     with Budget(steps).counted():
-        return misere_quotient(game.rule, heaps if game.heaps is None else game.heaps)
+        found = misere_monoid(read_game(code), heaps)
+    for proof, check in found.proofs():
+        require_accepted(proof, check, code)
+    return found.more if isinstance(found.more, Infinite) else found.monoid
 
 
 def discover(theory: str | Theory, *, rounds: int | None = None) -> Discovery:

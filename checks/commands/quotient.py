@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, replace
-from typing import Any, NamedTuple
+from typing import Any
 
-from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.misere.drawing import quotient_picture
-from knotgames.algebra.misere.laws.search import Infinite, NotFound, quotient_or_law
-from knotgames.algebra.misere.partizan.fitting import partizan_monoid
+from knotgames.algebra.misere.laws.search import Infinite, NotFound
 from knotgames.algebra.misere.partizan.integers import IntegerLaw
 from knotgames.algebra.misere.quotient import MisereQuotient
 from knotgames.algebra.misere.rules import GRUNDY, HeapGame, read_game
@@ -19,8 +17,8 @@ from knotgames.algebra.notation import InputError, shown
 from knotgames.algebra.steps import Spent
 from knotgames.checks.arguments.options import budget_of
 from knotgames.checks.budget import Budget
-from knotgames.checks.certificates import integer_laws, laws, quotients
 from knotgames.checks.certificates.acceptance import Defect, require_accepted
+from knotgames.checks.certificates.heap_games import Found, misere_monoid
 from knotgames.checks.commands import Exit
 from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_answer, write_json, write_text
 from knotgames.checks.progress import progress
@@ -43,61 +41,40 @@ def run(arguments: Namespace) -> Exit:
     return _one(arguments, read_game(arguments.game))
 
 
-class _Found(NamedTuple):
-    """The results for a game: the proved part of the monoid, certificates, facts, and the search for a law."""
-
-    monoid: MisereQuotient | IntegerLaw
-    proofs: Sequence[tuple[dict[str, Any], Callable[[Any], int], str]]
-    facts: Callable[[str], Sequence[Fact]]
-    more: Infinite | NotFound | None = None
-
-
-def _impartial(arguments: Namespace, game: HeapGame, heaps: int | None) -> _Found:
-    with progress("heap 0") as step, budget_of(arguments).counted():
-        q, more = quotient_or_law(
-            game.rule,
-            heaps,
-            limit=arguments.limit,
-            progress=lambda heap, order: step.describe(f"heap {heap}: order {order}"),
-        )
-    law = more if isinstance(more, Infinite) else None
-    proofs = [(quotients.certificate(q), quotients.check, REJECTED)]
-    code = game.rule if isinstance(game.rule, Code) else None
-    proofs += [] if law is None else [(laws.certificate(law, code), laws.check, ACCEPTED)]
-    return _Found(q, proofs, lambda said: monoids.impartial(game.name, q, said, law), more)
-
-
-def _partizan(arguments: Namespace, game: HeapGame, heaps: int | None) -> _Found:
-    with progress("heap 0") as step, budget_of(arguments).counted():
-        q = partizan_monoid(
-            game.rule, heaps, limit=arguments.limit, progress=lambda heap: step.describe(f"heap {heap}")
-        )
-    if isinstance(q, MisereQuotient):
-        proof = (quotients.certificate(q), quotients.check, REJECTED)
-        return _Found(q, [proof], lambda said: monoids.partizan(game.name, q, said))
-    if arguments.svg or arguments.tikz or arguments.pdf:
-        raise InputError(f"the misère monoid of this game is infinite, {q.monoid}, and is not drawn")
-    proof = (integer_laws.law_certificate(q), integer_laws.check_law, REJECTED)
-    return _Found(q, [proof], lambda said: monoids.of_integers(game.name, q, said))
+def _facts(found: Found, said: str) -> Sequence[Fact]:
+    """Return the facts about a monoid, in which `said` is the result of checking its certificate."""
+    name, monoid = found.game.name, found.monoid
+    if isinstance(monoid, IntegerLaw):
+        return monoids.of_integers(name, monoid, said)
+    if monoid.is_partizan:
+        return monoids.partizan(name, monoid, said)
+    return monoids.impartial(name, monoid, said, found.more if isinstance(found.more, Infinite) else None)
 
 
 def _one(arguments: Namespace, game: HeapGame) -> Exit:
     if game.heaps is not None and arguments.heaps is not None:
         raise InputError(f"--heaps {arguments.heaps}: the file has the heaps up to {game.heaps}, and all are used")
-    heaps = arguments.heaps if game.heaps is None else game.heaps
-    if game.name == GRUNDY and heaps is None:
+    if game.name == GRUNDY and arguments.heaps is None:
         raise InputError(f"the game {GRUNDY} needs --heaps N: no theorem gives all of its heaps")
     pictures = Wanted.of(arguments)
     require_writable(arguments.json, arguments.certificate)
     pictures.require_writable()
-    found = (_partizan if game.is_partizan else _impartial)(arguments, game, heaps)
-    monoid, proofs, facts, more = found
-    for proof, check, otherwise in proofs:
+    with progress("heap 0") as step, budget_of(arguments).counted():
+        found = misere_monoid(
+            game,
+            arguments.heaps,
+            limit=arguments.limit,
+            progress=lambda heap, *order: step.describe(f"heap {heap}" + "".join(f": order {n}" for n in order)),
+        )
+    monoid, more, proofs = found.monoid, found.more, tuple(found.proofs())
+    if pictures.files and isinstance(monoid, IntegerLaw):
+        raise InputError(f"the misère monoid of this game is infinite, {monoid.monoid}, and is not drawn")
+    for number, (proof, check) in enumerate(proofs):
         try:
             require_accepted(proof, check, shown(arguments.game))
         except Defect:
             if arguments.json != STANDARD_OUTPUT:
-                sys.stdout.writelines(lines(facts(otherwise), WIDTH))
+                sys.stdout.writelines(lines(_facts(found, ACCEPTED if number else REJECTED), WIDTH))
             raise
     picture = None
     if pictures.files and not isinstance(monoid, IntegerLaw):
@@ -106,7 +83,7 @@ def _one(arguments: Namespace, game: HeapGame) -> Exit:
         write_json(proofs[-1][0], arguments.certificate, one_line=True)
     if picture is not None:
         pictures.write(picture)
-    known = said = facts(ACCEPTED)
+    known = said = _facts(found, ACCEPTED)
     if isinstance(more, Infinite) and isinstance(monoid, MisereQuotient):
         said = monoids.infinite(game.name, monoid, more)
     write_answer(to_json(known, monoids.ORDER), arguments.json, lambda: sys.stdout.writelines(lines(said, WIDTH)))

@@ -9,7 +9,11 @@ import pytest
 import knotgames as kg
 from knotgames import game, paper
 from knotgames.algebra.knot_type.formal import Game
+from knotgames.algebra.misere.partizan.integers import IntegerLaw
+from knotgames.algebra.misere.quotient import MisereQuotient
 from knotgames.algebra.notation import InputError
+from knotgames.checks.certificates import quotients
+from knotgames.checks.certificates.acceptance import Defect
 from tests.messages import exactly
 
 
@@ -65,6 +69,21 @@ def test_verdicts_and_quotients() -> None:
     (verdict,) = kg.verify("Milley2013/Theorem 4.1")
     assert verdict.status == "proved"
     assert str(kg.quotient("0.123", 9)).startswith("<MisereQuotient")
+    assert str(kg.quotient("0.404", 5)) == "<MisereQuotient of 0.404: order 6, |P| = 2, proved for the heaps to 5>"
+    assert str(kg.quotient("0.404")) == "<Infinite: the heaps to 12, by a law>"
+    assert isinstance(kg.quotient("0.7|0.07"), IntegerLaw)
+    stopped = kg.quotient("0.07", steps=1000)
+    assert isinstance(stopped, MisereQuotient)
+    assert stopped.stopped == "at heap 14: the budget of 1,000 steps is spent (--steps N allows more)"
+
+
+def test_a_quotient_whose_certificate_is_rejected_is_not_returned(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(quotients, "certificate", lambda _: {})
+    with pytest.raises(Defect, match=r"^0[.]123: this is not a certificate"):
+        kg.quotient("0.123")
+
+
+def test_classes_of_theories() -> None:
     assert len(kg.discover("dual", rounds=3).growth) == 3
 
 

@@ -64,6 +64,9 @@ class Infinite:
     law: Law
     family: Family
 
+    def __repr__(self) -> str:
+        return f"<Infinite: the heaps to {len(self.heaps) - 1}, by a law>"
+
 
 @dataclass(frozen=True)
 class NotFound:

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.knot_type.values import KnotValue, knot_monoid, monoid_of_values
+from knotgames.algebra.misere.quotient import misere_quotient
 from knotgames.algebra.monoids.exchange import to_gap, to_latex, to_networkx, to_pandas, to_sage
 from knotgames.algebra.monoids.monoid import FiniteMonoid, MonoidError
 from knotgames.algebra.notation import InputError
@@ -69,7 +71,7 @@ def test_a_notebook_shows_a_monoid_a_value_a_quotient_and_a_diagram() -> None:
     assert kg.table(even=True)._repr_latex_().startswith(r"$\begin{array}")
     assert kg.value("101+*")._repr_latex_() == "$101^{+{*}}$"
     assert "<sup>+</sup>" in kg.value("101+")._repr_html_()
-    assert "P-portion" in kg.quotient("0.123")._repr_html_()
+    assert "P-portion" in misere_quotient(Code.parse("0.123"))._repr_html_()
     ElementTree.fromstring(kg.diagram("8_18")._repr_svg_())
 
 

@@ -1,20 +1,18 @@
 """Searches that a budget ends: whatever it is, what was proved until then is there, and a larger one gives no less."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 import pytest
 
-from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.misere.laws import search
-from knotgames.algebra.misere.laws.search import Infinite, quotient_or_law
+from knotgames.algebra.misere.laws.search import Infinite
 from knotgames.algebra.misere.partizan import fitting
-from knotgames.algebra.misere.partizan.fitting import partizan_monoid
 from knotgames.algebra.misere.partizan.integers import IntegerLaw
 from knotgames.algebra.misere.rules import read_game
 from knotgames.algebra.notation import OutOfBudget
 from knotgames.checks.budget import Budget
-from knotgames.checks.certificates import integer_laws, laws, quotients
+from knotgames.checks.certificates.heap_games import Proof, misere_monoid
 
 BUDGETS = [int(3 * 2.4**i) for i in range(13)]
 """From too few steps for heap 0 of most games to those that settle every other game: 3 to 109,000."""
@@ -32,40 +30,29 @@ GAMES: Mapping[str, tuple[int | None, str]] = {
 """Games with the largest heap that is asked for, and what the largest budget settles of them."""
 
 
-class Found(NamedTuple):
+class Settled(NamedTuple):
     """What a search has found: what it has settled and to which heap, the orders on the way, certificates."""
 
     end: str
     last: int
     growth: tuple[tuple[int, int], ...]
-    certificates: Sequence[tuple[dict[str, Any], Callable[[Any], int]]]
+    certificates: Sequence[Proof]
 
 
-def found(game: str, heaps: int | None) -> Found:
-    read = read_game(game)
-    rule = read.rule
-    if not read.is_partizan:
-        q, law = quotient_or_law(rule, heaps)
-        end = (
-            ALL if q.series is not None else HEAPS if q.stopped is None else LAW if isinstance(law, Infinite) else OPEN
-        )
-        certificates = [(quotients.certificate(q), quotients.check)]
-        if isinstance(law, Infinite):
-            assert law.law.last == q.last + 1
-            certificates.append((laws.certificate(law, rule if isinstance(rule, Code) else None), laws.check))
-        return Found(end, q.last, q.growth, certificates)
-    monoid = partizan_monoid(rule, heaps)
+def settled(game: str, heaps: int | None) -> Settled:
+    found = misere_monoid(read_game(game), heaps)
+    monoid, more = found.monoid, found.more
     end = ALL if monoid.series is not None else HEAPS if monoid.stopped is None else OPEN
-    if isinstance(monoid, IntegerLaw):
-        proof = integer_laws.law_certificate(monoid), integer_laws.check_law
-        return Found(end, monoid.last, (), [proof])
-    return Found(end, monoid.last, monoid.growth, [(quotients.certificate(monoid), quotients.check)])
+    if isinstance(more, Infinite):
+        assert more.law.last == monoid.last + 1
+        end = LAW
+    return Settled(end, monoid.last, () if isinstance(monoid, IntegerLaw) else monoid.growth, tuple(found.proofs()))
 
 
-def found_within(steps: int, game: str) -> Found | None:
+def found_within(steps: int, game: str) -> Settled | None:
     try:
         with Budget(steps=steps).counted():
-            return found(game, GAMES[game][0])
+            return settled(game, GAMES[game][0])
     except OutOfBudget:
         return None
 
@@ -75,7 +62,7 @@ def test_what_is_proved_is_kept_whenever_the_budget_ends(game: str, monkeypatch:
     monkeypatch.setattr(search, "FEW", (12, 40))  # so that the rounds of a search follow each other soon
     monkeypatch.setattr(fitting, "_FEW", 12)
     assert found_within(0, game) is None
-    before: Found | None = None
+    before: Settled | None = None
     for steps in BUDGETS:
         now = found_within(steps, game)
         assert now is not None or before is None

@@ -8,8 +8,10 @@ from xml.etree import ElementTree
 import pytest
 
 import knotgames as kg
+from knotgames.algebra.heaps.octal import Code
 from knotgames.algebra.knot_type.drawing import ORDERS, order_picture, table_picture
 from knotgames.algebra.misere.drawing import DRAWN, quotient_picture
+from knotgames.algebra.misere.quotient import misere_quotient
 from knotgames.algebra.palette import GROUND
 from knotgames.algebra.pictures.frame import Look
 from knotgames.algebra.pictures.shapes import Picture
@@ -67,7 +69,10 @@ def test_latex_sets_a_picture_of_every_kind(tmp_path: Path) -> None:
         kg.picture("tricolor", "twist:5", coloring="r.g.b"),
         table_picture(kg.table(even=True)),
         *(order_picture(kg.table(), order) for order in ORDERS),
-        *(quotient_picture(kg.quotient("0.75" if what == "table" else "0.123"), what) for what in DRAWN),
+        *(
+            quotient_picture(misere_quotient(Code.parse("0.75" if what == "table" else "0.123")), what)
+            for what in DRAWN
+        ),
     ]
     head, begin, _ = to_document(Picture((96, 96), ())).partition("\\begin{document}\n")
     looks = (Look(), Look(dark=True, width=85), Look(ground=False, caption=False, legend=False))
