@@ -252,8 +252,8 @@ def table(parser: ArgumentParser) -> None:
         nargs="?",
         choices=ORDERS,
         const=ORDERS[0],
-        help="an order of the values, as a picture or, with --json, as data: divisibility (the default), or who does "
-        "better in every sum",
+        help="an order of the values instead, as text, a picture, or data (--json): divisibility (the default), or who "
+        "does better in every sum",
     )
     parser.add_argument("--output", metavar="FILE", default="-", help="write to FILE instead of standard output")
     add_json_option(parser)

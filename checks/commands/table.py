@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 from pathlib import PurePath
+from shutil import get_terminal_size
 
 from knotgames.algebra.knot_type.drawing import order_picture, relation_of, table_picture
 from knotgames.algebra.knot_type.values import monoid_of_values
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.pictures.frame import Look
 from knotgames.checks.commands import Exit
-from knotgames.checks.output import require_writable, write_text
+from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_text
 from knotgames.checks.report.pictures import FORMATS as PICTURES
 from knotgames.checks.report.pictures import Wanted, look_of, write_picture
-from knotgames.checks.report.tables import ENDINGS, order_as_json
+from knotgames.checks.report.tables import ENDINGS, as_text, order_as_json, order_as_text
 from knotgames.checks.report.tables import FORMATS as WRITERS
 
 
@@ -23,10 +25,10 @@ def run(arguments: Namespace) -> Exit:
     target, chosen = arguments.json, "json"
     if not arguments.json:
         target = arguments.output
-        chosen = arguments.format or _format_of(target, "svg" if order else "text")
+        chosen = arguments.format or _format_of(target)
     drawn = next((form for form in PICTURES if form == chosen), None)
-    if order and drawn is None and chosen != "json":
-        raise InputError(f"--order {order}: a {chosen} has no order: expected {', '.join(PICTURES)} or json")
+    if order and drawn is None and chosen not in ("text", "json"):
+        raise InputError(f"--order {order}: a {chosen} has no order: expected text, {', '.join(PICTURES)} or json")
     if drawn is None and look != Look():
         raise InputError(f"the options of pictures are for {', '.join(PICTURES)}, not for {chosen}")
     if drawn is not None:
@@ -35,17 +37,21 @@ def run(arguments: Namespace) -> Exit:
     if drawn is not None:
         write_picture(order_picture(monoid, order) if order else table_picture(monoid), drawn, target, look)
     elif order:
-        write_text(order_as_json(monoid, order, relation_of(monoid, order)), target)
+        relation = relation_of(monoid, order)
+        said = order_as_text(monoid, relation) if chosen == "text" else order_as_json(monoid, order, relation)
+        write_text(said, target)
+    elif chosen == "text" and target == STANDARD_OUTPUT and sys.stdout.isatty():
+        write_text(as_text(monoid, get_terminal_size().columns), target)
     else:
         write_text(WRITERS[chosen](monoid), target)
     return Exit.AS_EXPECTED
 
 
-def _format_of(target: str, default: str) -> str:
+def _format_of(target: str) -> str:
     """Return the format of a file by its ending; raise InputError for an unknown one."""
     ending = PurePath(target).suffix.lower()
     if not ending:
-        return default
+        return "text"
     if ending not in ENDINGS:
         known = ", ".join(ENDINGS)
         raise InputError(f"cannot tell the format of '{target}': expected a name that ends in {known}, or --format")

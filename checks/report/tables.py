@@ -21,15 +21,21 @@ def names_and_rows(monoid: FiniteMonoid[Any]) -> tuple[list[str], list[list[str]
     return names, [[names[int(i)] for i in row] for row in monoid.table]
 
 
-def as_text(monoid: FiniteMonoid[Any]) -> str:
-    """Return the table in columns, with row and column heads."""
+def as_text(monoid: FiniteMonoid[Any], most: int | None = None) -> str:
+    """Return the table in columns, with row and column heads; in blocks of columns if a line has more than `most`
+    characters.
+    """
     names, rows = names_and_rows(monoid)
-    width = max(map(len, names))
-    lines = [" ".join([f"{'+':{width}}", "|", *(f"{name:{width}}" for name in names)]).rstrip()]
-    lines.append("-" * (width + 1) + "+" + "-" * ((width + 1) * len(names)))
-    for name, row in zip(names, rows, strict=True):
-        lines.append(" ".join([f"{name:{width}}", "|", *(f"{entry:{width}}" for entry in row)]).rstrip())
-    return "\n".join(lines) + "\n"
+    width = max(map(len, names)) + 1
+    across = len(names) if most is None else max(1, (most - width - 1) // width)
+    blocks = []
+    for start in range(0, len(names), across):
+        shown = slice(start, start + across)
+        lines = [("+", names[shown]), *zip(names, (row[shown] for row in rows), strict=True)]
+        texts = [f"{head:{width}}|" + "".join(f" {one:{width - 1}}" for one in line).rstrip() for head, line in lines]
+        rule = "-" * width + "+" + "-" * (width * len(names[shown]))
+        blocks.append("".join(f"{text}\n" for text in (texts[0], rule, *texts[1:])))
+    return "\n".join(blocks)
 
 
 def as_csv(monoid: FiniteMonoid[Any]) -> str:
@@ -72,6 +78,19 @@ def order_as_json(monoid: FiniteMonoid[Any], order: str, relation: BoolArray) ->
     classes = [[str(monoid.elements[i]) for i in part] for part in found.classes]
     data = {"relation": order, "classes": classes, "covers": found.covers}
     return json.dumps(data, ensure_ascii=False) + "\n"
+
+
+def order_as_text(monoid: FiniteMonoid[Any], relation: BoolArray) -> str:
+    """Return an order as text: a line for each class of equivalent elements, and the first elements of those next below."""
+    found = order_of(relation)
+    names = [", ".join(str(monoid.elements[i]) for i in part) for part in found.classes]
+    first = [str(monoid.elements[part[0]]) for part in found.classes]
+    below = [[first[d] for c, d in found.covers if c == place] for place in range(len(names))]
+    width = max(map(len, names))
+    return "".join(
+        f"{name:{width}} above {', '.join(covered)}\n" if covered else f"{name}\n"
+        for name, covered in zip(names, below, strict=True)
+    )
 
 
 FORMATS: Mapping[str, Callable[[FiniteMonoid[Any]], str]] = {

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -74,11 +75,56 @@ def test_json_by_either_option_is_the_same(run: Run) -> None:
     assert run("table", "--format", "json").json == json.loads(first)
 
 
-@pytest.mark.parametrize(
-    "flags", [["--order"], ["--format", "svg"], ["--order", "--even"], ["--order", "better", "--weak"]]
-)
+@pytest.mark.parametrize("flags", [["--order"], [], ["--order", "--even"], ["--order", "better", "--weak"]])
 def test_pictures_are_svg(flags: list[str], run: Run) -> None:
-    assert ElementTree.fromstring(run("table", *flags).out).tag.endswith("svg")
+    assert ElementTree.fromstring(run("table", *flags, "--format", "svg").out).tag.endswith("svg")
+
+
+def test_an_order_is_text_unless_a_picture_is_asked_for(run: Run) -> None:
+    assert (
+        run("table", "--order").out
+        == """\
+000, 000*   above 001-, 101-, 001+, 101+, 011, 111
+001-, 001-* above 002, 102, 012-, 112-
+101-, 101-* above 102, 202, 112-, 212-
+001+, 001+* above 012-, 112-
+101+, 101+* above 112-, 212-
+011, 011*   above 012-, 112-
+111, 111*   above 112-, 212-
+002, 002*   above 012+, 112+
+102, 102*   above 112+, 212+
+202, 202*   above 212+
+012-, 012-* above 012+, 112+
+112-, 112-* above 112+, 212+
+212-, 212-* above 212+
+012+, 012+* above 022
+112+, 112+* above 122
+212+, 212+* above 222
+022, 022*   above 122
+122, 122*   above 222
+222, 222*
+"""
+    )
+    data = run("table", "--order", "better", "--weak", "--json").json
+    below = {c: [data["classes"][d][0] for e, d in data["covers"] if e == c] for c in range(37)}
+    said = [
+        ", ".join(names) + (f" above {', '.join(below[c])}" if below[c] else "")
+        for c, names in enumerate(data["classes"])
+    ]
+    assert [" ".join(line.split()) for line in run("table", "--order", "better", "--weak").out.splitlines()] == said
+
+
+@pytest.mark.parametrize("columns", [20, 80, 300])
+def test_on_a_terminal_the_table_is_as_wide_as_that(columns: int, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = run("table").out.splitlines()
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    monkeypatch.setenv("COLUMNS", str(columns))
+    blocks = [block.splitlines() for block in run("table").out.split("\n\n")]
+    assert max(len(line) for block in blocks for line in block) <= columns
+    assert len(blocks) == {20: 19, 80: 4, 300: 1}[columns]
+    for place in (0, 2, 39):
+        entries = [one for block in blocks for one in block[place].partition("|")[2].split()]
+        assert entries == whole[place].partition("|")[2].split()
 
 
 def test_who_does_better_as_data_is_a_drawing_in_words(run: Run) -> None:
