@@ -256,16 +256,23 @@ def quotient(
 def discover(theory: str | Theory, *, rounds: int | None = None) -> Discovery:
     """Return the quotient of a theory of sums, found from its rules alone, and proved if the search closes.
 
+    The checker has accepted the certificate of a proved quotient.
+
     Raises:
         InputError: there is no theory of that name.
 
     >>> discover("dual")
     <Discovery of 'dual': 38 classes, proved>
     """
+    from knotgames.checks.certificates.acceptance import require_accepted
+    from knotgames.checks.certificates.induction import certificate, check
     from knotgames.checks.induction.discovery import discover
     from knotgames.checks.induction.theories import theory_named
 
-    return discover(theory_named(theory) if isinstance(theory, str) else theory, rounds=rounds)
+    found = discover(theory_named(theory) if isinstance(theory, str) else theory, rounds=rounds)
+    if found.closed:
+        require_accepted(certificate(found.rulebook, found.tables), check, found.theory.name)
+    return found
 
 
 def diagram(text: str) -> Diagram:

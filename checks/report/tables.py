@@ -81,7 +81,7 @@ def order_as_json(monoid: FiniteMonoid[Any], order: str, relation: BoolArray) ->
 
 
 def order_as_text(monoid: FiniteMonoid[Any], relation: BoolArray) -> str:
-    """Return an order as text: a line for each class of equivalent elements, and the first elements of those next below."""
+    """Return an order as text: a line for each class of equivalent elements, with the first elements of those below."""
     found = order_of(relation)
     names = [", ".join(str(monoid.elements[i]) for i in part) for part in found.classes]
     first = [str(monoid.elements[part[0]]) for part in found.classes]

@@ -12,7 +12,7 @@ from knotgames.algebra.knot_type.formal import Game
 from knotgames.algebra.misere.partizan.integers import IntegerLaw
 from knotgames.algebra.misere.quotient import MisereQuotient
 from knotgames.algebra.notation import InputError
-from knotgames.checks.certificates import quotients
+from knotgames.checks.certificates import induction, quotients
 from knotgames.checks.certificates.acceptance import Defect
 from tests.messages import exactly
 
@@ -83,8 +83,13 @@ def test_a_quotient_whose_certificate_is_rejected_is_not_returned(monkeypatch: p
         kg.quotient("0.123")
 
 
-def test_classes_of_theories() -> None:
+def test_a_quotient_of_a_theory_is_returned_if_its_certificate_is_accepted(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(kg.discover("dual", rounds=3).growth) == 3
+    assert kg.discover("dual").closed
+    monkeypatch.setattr(induction, "certificate", lambda *_: {})
+    assert not kg.discover("dual", rounds=3).closed
+    with pytest.raises(Defect, match="dual: this is not an induction certificate"):
+        kg.discover("dual")
 
 
 def test_the_module_is_the_command() -> None:
