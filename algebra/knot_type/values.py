@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from itertools import product
@@ -416,3 +416,29 @@ def monoid_of_values(*, weak: bool = False, even: bool = False) -> FiniteMonoid[
 
         return submonoid(knot_monoid(), [value for value in VALUES if not value.odd])
     return knot_monoid()
+
+
+READINGS: Mapping[str, Callable[[KnotValue], str]] = {
+    "X": lambda value: str(value.x),
+    "Z": lambda value: str(value.z),
+    "M": lambda value: value.m,
+}
+"""The readings of a value that determine the reading of its sums. Y alone does not: 000 + 001+ = 001+ has Y = 0, and
+001- + 001+ = 012- has Y = 1.
+"""
+
+
+def monoid_of_reading(name: str) -> FiniteMonoid[str]:
+    """Return the monoid of what X, Z or M (Y, Z and sign) say of values [Johnson2011a, Theorem 9.1].
+
+    >>> monoid_of_reading("X")
+    FiniteMonoid(('0', '1', '2'), [[0, 1, 2], [1, 2, 2], [2, 2, 2]], '0')
+    >>> monoid_of_reading("M").elements == ORDER_OF_M
+    True
+    """
+    from knotgames.algebra.monoids.congruence import Congruence, label_numbers, quotient
+    from knotgames.algebra.monoids.monoid import FiniteMonoid
+
+    values, read = knot_monoid(), READINGS[name]
+    found = quotient(Congruence(values, tuple(label_numbers(values, read).tolist())))
+    return FiniteMonoid(map(read, found), found.table, read(found.identity))

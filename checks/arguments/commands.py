@@ -245,6 +245,8 @@ def table(parser: ArgumentParser) -> None:
     """Show the addition table of the values of knot-type games."""
     parser.add_argument("--weak", action="store_true", help="the 37 classes of weak equivalence, 222 and 222* merged")
     parser.add_argument("--even", action="store_true", help="only the 19 even values, V0")
+    readings = "what X, Z or M (Y, Z and sign) say of sums; Y alone says nothing of them"
+    parser.add_argument("--monoid", choices=("X", "Z", "M"), help=readings)
     form = "the format of the table (default: by the ending of FILE, or text)"
     parser.add_argument("--format", choices=FORMATS, help=form)
     parser.add_argument(

@@ -6,9 +6,10 @@ import sys
 from argparse import Namespace
 from pathlib import PurePath
 from shutil import get_terminal_size
+from typing import TYPE_CHECKING, Any
 
 from knotgames.algebra.knot_type.drawing import order_picture, relation_of, table_picture
-from knotgames.algebra.knot_type.values import monoid_of_values
+from knotgames.algebra.knot_type.values import monoid_of_reading, monoid_of_values
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.pictures.frame import Look
 from knotgames.checks.commands import Exit
@@ -17,6 +18,9 @@ from knotgames.checks.report.pictures import FORMATS as PICTURES
 from knotgames.checks.report.pictures import Wanted, look_of, write_picture
 from knotgames.checks.report.tables import ENDINGS, as_text, order_as_json, order_as_text
 from knotgames.checks.report.tables import FORMATS as WRITERS
+
+if TYPE_CHECKING:
+    from knotgames.algebra.monoids.monoid import FiniteMonoid
 
 
 def run(arguments: Namespace) -> Exit:
@@ -33,6 +37,11 @@ def run(arguments: Namespace) -> Exit:
         raise InputError(f"the options of pictures are for {', '.join(PICTURES)}, not for {chosen}")
     if drawn is not None:
         Wanted({drawn: target}, look).require_writable()
+    if arguments.monoid:
+        if drawn is not None or order or arguments.weak or arguments.even:
+            raise InputError(f"--monoid {arguments.monoid}: expected it without --weak, --even, --order and pictures")
+        _write_table(monoid_of_reading(arguments.monoid), chosen, target)
+        return Exit.AS_EXPECTED
     monoid = monoid_of_values(weak=arguments.weak, even=arguments.even)
     if drawn is not None:
         write_picture(order_picture(monoid, order) if order else table_picture(monoid), drawn, target, look)
@@ -40,11 +49,16 @@ def run(arguments: Namespace) -> Exit:
         relation = relation_of(monoid, order)
         said = order_as_text(monoid, relation) if chosen == "text" else order_as_json(monoid, order, relation)
         write_text(said, target)
-    elif chosen == "text" and target == STANDARD_OUTPUT and sys.stdout.isatty():
+    else:
+        _write_table(monoid, chosen, target)
+    return Exit.AS_EXPECTED
+
+
+def _write_table(monoid: FiniteMonoid[Any], form: str, target: str) -> None:
+    if form == "text" and target == STANDARD_OUTPUT and sys.stdout.isatty():
         write_text(as_text(monoid, get_terminal_size().columns), target)
     else:
-        write_text(WRITERS[chosen](monoid), target)
-    return Exit.AS_EXPECTED
+        write_text(WRITERS[form](monoid), target)
 
 
 def _format_of(target: str) -> str:

@@ -148,3 +148,19 @@ def test_divisibility_as_data(run: Run) -> None:
     assert data["relation"] == "divisibility"
     assert len(data["classes"]) == 19
     assert ["000", "000*"] in data["classes"]
+
+
+def test_a_reading_of_sums_is_the_sum_of_readings(run: Run) -> None:
+    assert (
+        run("table", "--monoid", "Z").out
+        == """\
++ | 0 1 2
+--+------
+0 | 0 1 2
+1 | 1 2 2
+2 | 2 2 2
+"""
+    )
+    head, *rows = rows_of_csv(run("table", "--monoid", "M", "--format", "csv").out)
+    table = {(row[0], name): entry for row in rows for name, entry in zip(head[1:], row[1:], strict=True)}
+    assert all(table[a.m, b.m] == (a + b).m for a in VALUES for b in VALUES)
