@@ -17,6 +17,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from knotgames.algebra.knot_type.formal import Game
     from knotgames.algebra.knot_type.theory import Theory
     from knotgames.algebra.knot_type.values import KnotValue
@@ -174,18 +176,23 @@ def picture(game: str, *position: str, **flags: Any) -> Picture:
     return chosen.picture(_position(chosen, position), **flags)
 
 
-def prove(lemma: str) -> Proof:
-    """Prove a lemma about all knot-type games, or refute it by smallest games.
+def prove(lemma: str, theory: str | Path | Theory = "knot") -> Proof:
+    """Prove a lemma about all games of a theory, or refute it by smallest games.
+
+    Args:
+        theory: the name of a theory, a TOML file, or the code of a heap game under misère play.
 
     Raises:
         NotationError: the text is not a lemma.
+        InputError: there is no such theory, or the misère quotient is not known to be finite.
 
-    >>> prove("Z(A) = 0 implies Y(A) = 0").status
-    <Status.PROVED: 'proved'>
+    >>> prove("Z(A) = 0 implies Y(A) = 0").status, prove("outcome(A + A) = N", theory="0.77").status
+    (<Status.PROVED: 'proved'>, <Status.REFUTED: 'refuted'>)
     """
+    from knotgames.checks.certificates.theories import algebra_named
     from knotgames.checks.lemma.decide import prove
 
-    return prove(lemma)
+    return prove(lemma, algebra_named(theory))
 
 
 def verify(*names: str, jobs: int = 1) -> tuple[Verdict, ...]:

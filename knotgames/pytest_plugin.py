@@ -56,10 +56,11 @@ class LemmaFile(pytest.File):
         """
         from knotgames.algebra.files import read_text
         from knotgames.algebra.notation import InputError
+        from knotgames.checks.certificates.theories import algebra_named
         from knotgames.checks.lemma.files import read
 
         try:
-            entries = read(read_text(self.path), self.path.name)
+            entries = read(read_text(self.path), self.path.name, algebra_named)
         except InputError as error:
             raise self.CollectError(str(error)) from None
         for entry in entries:
@@ -78,16 +79,19 @@ class LemmaItem(pytest.Item):
 
         Raises:
             UnexpectedResult: the result is not the expected one.
+            Unreadable: the line is not a lemma.
         """
         from knotgames.checks.lemma import prove
 
-        proof = prove(self.entry.lemma)
+        if self.entry.lemma is None:
+            raise Unreadable(self.entry.mistake)
+        proof = prove(self.entry.lemma, self.entry.algebra)
         if proof.status is not self.entry.expected:
             raise UnexpectedResult(self.entry, proof)
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: object = None) -> str:
         """Return the finding, in place of a traceback."""
-        if isinstance(excinfo.value, UnexpectedResult):
+        if isinstance(excinfo.value, UnexpectedResult | Unreadable):
             return str(excinfo.value)
         return str(super().repr_failure(excinfo))
 
@@ -96,12 +100,17 @@ class LemmaItem(pytest.Item):
         return self.path, self.entry.line - 1, self.name
 
 
+class Unreadable(Exception):
+    """A line of a file is not a lemma."""
+
+
 class UnexpectedResult(Exception):
     """A lemma does not have its expected result.
 
     >>> from knotgames.checks.lemma import prove
     >>> from knotgames.checks.lemma.files import read
-    >>> (entry,) = read("X(A) = Y(A)", "my.lemmas")
+    >>> from knotgames.algebra.knot_type.values import JOHNSON
+    >>> (entry,) = read("X(A) = Y(A)", "my.lemmas", lambda name: JOHNSON)
     >>> print(UnexpectedResult(entry, prove(entry.lemma)))
     X(A) = Y(A): expected proved
     refuted: X(A) = Y(A)  (exhaustion, z3)

@@ -267,14 +267,22 @@ def outcome_of(pair: tuple[int, int]) -> Outcome:
     return Outcome.of(pair[0] == 1, pair[1] == 1)
 
 
+def star_of(theory: Theory) -> Game | None:
+    """Return the game * of a theory: {e}, or {e | e}, for the identity e of the first sum; None without one."""
+    identity = theory.sums[0].identity()
+    return None if identity is None else game(*[[terminal(theory.terminals[identity], theory)]] * theory.sides)
+
+
 def even_projection(position: Game) -> Game:
-    """Return e(G) of a knot-type game: the game if it is even, otherwise G + * [Johnson2011a, Definition 4.4]."""
-    return position if position.parity == 0 else position + STAR
+    """Return e(G): the game if it is even, otherwise G + * [Johnson2011a, Definition 4.4]."""
+    star = star_of(position.theory)
+    return position if position.parity == 0 or star is None else position + star
 
 
 def odd_projection(position: Game) -> Game:
-    """Return o(G) of a knot-type game: the game if it is odd, otherwise G + * [Johnson2011a, Definition 4.4]."""
-    return position if position.parity == 1 else position + STAR
+    """Return o(G): the game if it is odd, otherwise G + * [Johnson2011a, Definition 4.4]."""
+    star = star_of(position.theory)
+    return position if position.parity == 1 or star is None else position + star
 
 
 def games_to_birthday(birthday: int, theory: Theory = KNOT) -> Iterator[Game]:

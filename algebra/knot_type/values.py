@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from dataclasses import dataclass
+from functools import cache
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from knotgames.algebra.bits import bits, mask_of
 from knotgames.algebra.knot_type import grading
+from knotgames.algebra.knot_type.algebra import Algebra, readings_of
 from knotgames.algebra.knot_type.formal import Game, outcome_of, sides_of
 from knotgames.algebra.knot_type.formal_notation import parse_expression
 from knotgames.algebra.knot_type.grading import Clause, Definition, Pattern
@@ -322,30 +323,23 @@ def read_value(text: str) -> KnotValue:
     return sum(map(value_of, parse_expression(text).summands), VALUES[0])
 
 
-@dataclass(frozen=True)
-class ValueAlgebra:
-    """Values with their rulebook and the table of their sum."""
-
-    values: tuple[KnotValue, ...]
-    rulebook: Rulebook
-    table: Table
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    @cached_property
-    def _hash(self) -> int:
-        return hash((self.rulebook, self.table))
-
-    def with_sum(self, x: str, y: str, total: str) -> ValueAlgebra:
-        """Return the algebra with another sum of two values, in either order."""
-        i, j, k = (self.values.index(KnotValue.parse(name)) for name in (x, y, total))
-        rows = [list(row) for row in self.table]
-        rows[i][j] = rows[j][i] = k
-        return replace(self, table=tuple(map(tuple, rows)))
+ValueAlgebra: TypeAlias = Algebra[KnotValue]
+"""An algebra whose classes are values of knot-type games."""
 
 
-JOHNSON = ValueAlgebra(VALUES, RULEBOOK, addition_table())
+def _read_off(values: Sequence[KnotValue]) -> dict[str, tuple[int, ...]]:
+    """Return what the lemma language reads off the values, as numbers or as indices into names."""
+    return {
+        "X": tuple(value.x for value in values),
+        "Y": tuple(value.y for value in values),
+        "Z": tuple(value.z for value in values),
+        "sign": tuple("-0+".index(value.sign or "0") for value in values),
+        "class": tuple(ORDER_OF_M.index(value.m) for value in values),
+        **readings_of(RULEBOOK),
+    }
+
+
+JOHNSON = Algebra(VALUES, RULEBOOK, (addition_table(),), _read_off(VALUES), RULEBOOK)
 """The values of knot-type games."""
 
 

@@ -151,10 +151,12 @@ def play(parser: ArgumentParser) -> None:
 
 
 def prove(parser: ArgumentParser) -> None:
-    """Prove a lemma about all knot-type games, or show a smallest counterexample."""
+    """Prove a lemma about all games of a theory, or show a smallest counterexample."""
     lemma = "a lemma such as 'X(A + B) = X(A) (+) X(B)' (see docs/reference/lemmas.md)"
     parser.add_argument("lemmas", nargs="*", metavar="LEMMA", help=lemma)
     parser.add_argument("--file", metavar="FILE", help="prove the lemmas of a file, one a line; - reads standard input")
+    theory = "a theory ('knotgames discover list'), a TOML file, or the code of a heap game (default: knot)"
+    parser.add_argument("--theory", default="knot", metavar="NAME", help=theory)
     limit = "the most seconds for a lemma (default: 60)"
     parser.add_argument("--budget", type=seconds, default=60.0, metavar="S", help=limit)
     add_json_option(parser)

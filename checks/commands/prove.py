@@ -1,15 +1,19 @@
-"""`knotgames prove "LEMMA" ...`: a lemma about all knot-type games, proved, or a smallest counterexample."""
+"""`knotgames prove "LEMMA" ...`: a lemma about all games of a theory, proved, or a smallest counterexample."""
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 from collections.abc import Sequence
 from typing import Any
 
 from knotgames.algebra.files import read_text
+from knotgames.algebra.knot_type.algebra import Algebra
+from knotgames.algebra.knot_type.theory import KNOT
 from knotgames.algebra.notation import InputError, shown
 from knotgames.algebra.steps import Spent
 from knotgames.checks.budget import Budget
+from knotgames.checks.certificates.theories import algebra_named
 from knotgames.checks.commands import Exit
 from knotgames.checks.lemma import parse, prove
 from knotgames.checks.lemma.decide import Proof, left_undecided
@@ -25,24 +29,26 @@ def run(arguments: Namespace) -> Exit:
         raise InputError("expected lemmas, or a file of lemmas with --file")
     require_writable(arguments.json)
     if arguments.file:
+        if arguments.theory != KNOT.name:
+            raise InputError("--theory is for lemmas that are given; a file names its theories in lines 'theory NAME'")
         return _prove_file(arguments.file, arguments.json, arguments.budget)
-    return _prove(arguments.lemmas, arguments.json, arguments.budget)
+    return _prove(arguments.lemmas, algebra_named(arguments.theory), arguments.json, arguments.budget)
 
 
-def _proof(lemma: Formula, seconds: float) -> Proof:
+def _proof(lemma: Formula, algebra: Algebra[Any], seconds: float) -> Proof:
     """Return the result for a lemma within a time limit."""
     try:
         with Budget(seconds=seconds).enforced():
-            return prove(lemma)
+            return prove(lemma, algebra)
     except Spent as spent:
         return left_undecided(lemma, str(spent), seconds)
 
 
-def _prove(lemmas: Sequence[str], target: str | None, seconds: float) -> Exit:
-    formulas = [parse(lemma) for lemma in lemmas]
+def _prove(lemmas: Sequence[str], algebra: Algebra[Any], target: str | None, seconds: float) -> Exit:
+    formulas = [parse(lemma, algebra) for lemma in lemmas]
     proofs = []
     for formula in formulas:
-        proofs.append(_proof(formula, seconds))
+        proofs.append(_proof(formula, algebra, seconds))
         if not target:
             print(proofs[-1], flush=True)
     if target:
@@ -53,15 +59,21 @@ def _prove(lemmas: Sequence[str], target: str | None, seconds: float) -> Exit:
 
 
 def _prove_file(source: str, target: str | None, seconds: float) -> Exit:
-    entries = read(input_text() if source == STANDARD_OUTPUT else read_text(source), source)
+    entries = read(input_text() if source == STANDARD_OUTPUT else read_text(source), source, algebra_named)
     found: list[tuple[Entry, Proof]] = []
     with progress("proving", len(entries)) as step:
         for entry in entries:
-            found.append((entry, _proof(entry.lemma, seconds)))
+            if entry.lemma is not None:
+                found.append((entry, _proof(entry.lemma, entry.algebra, seconds)))
             step.advance()
     as_expected = sum(proof.status is entry.expected for entry, proof in found)
     said = [*(_line(*one) for one in found), f"\n{as_expected} of {len(found)} lemmas are as expected."]
     write_answer([_described(*one) for one in found], target, lambda: print(*said, sep="\n"))
+    mistakes = [entry.mistake for entry in entries if entry.mistake is not None]
+    for mistake in mistakes:
+        print(f"knotgames: {mistake}", file=sys.stderr)
+    if mistakes:
+        return Exit.BAD_INPUT
     wrong = [proof for entry, proof in found if proof.status is not entry.expected]
     undecided = [proof for proof in wrong if proof.status == "undecided"]
     return _exit(refuted=len(wrong) > len(undecided), undecided=bool(undecided))

@@ -16,7 +16,6 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from knotgames.algebra.knot_type.values import value_of
 from knotgames.checks.claim import Undecided
 from knotgames.checks.lemma.congruence import COMPARED_BY, Congruence, IntArray, code_of_literal
 from knotgames.checks.lemma.kinds import Kinds, MaskArray, by_value, packed, split
@@ -38,6 +37,7 @@ from knotgames.checks.lemma.language.terms import (
     Arithmetic,
     Constant,
     Literal,
+    Multiple,
     Option,
     Projection,
     Read,
@@ -111,6 +111,7 @@ class Exhaustion:
     dimensions: int = 0
     _axes: dict[int, int] = field(default_factory=dict)
     _kinds: dict[int, Kinds | None] = field(default_factory=dict)
+    _among: dict[int, Kinds | None] = field(default_factory=dict)
     _scopes: dict[int, tuple[Scope, Quantified]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -133,6 +134,11 @@ class Exhaustion:
         """Return the axis of the variable that a quantifier binds."""
         return self._axes[id(formula)]
 
+    def owner(self, formula: Quantified) -> int:
+        """Return the axis of the game whose options a quantifier is about."""
+        scope, _ = self._scopes[id(formula)]
+        return scope[formula.name]
+
     def require_room(self) -> None:
         """Raise Undecided if there are too many cases."""
         for part in (self.formula, *(part.body for part in within(self.formula) if isinstance(part, Quantified))):
@@ -141,41 +147,80 @@ class Exhaustion:
 
     def kinds(self, axis: int) -> Kinds:
         """Return the kinds of games along an axis, computed on demand."""
+        owner = next((scope[f.name] for scope, f in self._scopes.values() if self._axes[id(f)] == axis), None)
+        if owner is not None:
+            return self.among(owner) or by_value(self.values)
         if axis not in self._kinds:
             # While they are looked for, two games may each be looked into where the other's options are spoken of:
             # then all that can be seen of the one is told.
             self._kinds[axis] = None
-            tests: dict[int, int] = {}
-            for scope, formula in self._scopes.values():
-                if scope[formula.name] == axis:
-                    for test, classes in self._tests(formula, scope):
-                        tests[test] = tests.get(test, 0) | classes
-            self._kinds[axis] = split(self.values, tests) if tests else by_value(self.values)
+            tests = self._tests_of({axis})
+            self._kinds[axis] = split(self.values, tests, self.among(axis)) if tests else by_value(self.values)
         return self._kinds[axis] or self._all_kinds
+
+    def among(self, owner: int) -> Kinds | None:
+        """Return the kinds of options of the games along an axis; None if these are the classes.
+
+        They are the same for all quantifiers over these options.
+        """
+        if owner not in self._among:
+            axes = {self._axes[id(f)] for scope, f in self._scopes.values() if scope[f.name] == owner}
+            deeper = [self.among(axis) for axis in axes]
+            tests = self._tests_of(axes)
+            if sum(among is not None for among in deeper) and len(axes) > 1:
+                raise Undecided("exhaustion", "options of options of options are read in several ways")
+            self._among[owner] = split(self.values, tests, next(iter(deeper))) if tests else None
+        return self._among[owner]
+
+    def _tests_of(self, axes: set[int]) -> dict[int, int]:
+        """Return the tests of the options of the games along these axes, each with the classes of the tested games."""
+        tests: dict[int, int] = {}
+        for scope, formula in self._scopes.values():
+            if scope[formula.name] in axes:
+                for test, classes in self._tests(formula, scope):
+                    tests[test] = tests.get(test, 0) | classes
+        return tests
 
     @cached_property
     def _all_kinds(self) -> Kinds:
         """Return the kinds of games by all the classes that their options have."""
         everything = (1 << len(self.values)) - 1
-        return split(self.values, {1 << i: everything for i in range(len(self.values))})
+        sides = self.values.algebra.rulebook.theory.sides
+        return split(self.values, {1 << i: everything for i in range(sides * len(self.values))})
 
     def _tests(self, formula: Quantified, scope: Scope) -> Iterator[tuple[int, int]]:
-        """Yield the tests of options in a formula, as a set of classes, each with the classes of the tested games."""
-        masks = self._masks(formula, scope)[0]
+        """Yield the tests of options in a formula, as a set of their kinds, each with the classes of the tested games.
+
+        The tests of `every` are those of the contrary for some.
+        """
+        masks, looked = self._masks(formula, scope)
         axis = scope[formula.name]
         everything = (1 << len(self.values)) - 1
         for i in range(masks.shape[axis]):
-            classes = 1 << i if masks.shape[axis] > 1 else everything
-            for mask in np.unique(masks.take(i, axis=axis)).tolist():
-                yield (mask if formula.kind == "some" else everything & ~mask), classes
+            classes = 1 << i if masks.shape[axis] > 1 and axis not in looked else everything
+            for mask in np.unique(masks.take(i, axis=axis).reshape(-1, masks.shape[-1]), axis=0):
+                yield int.from_bytes(mask.tobytes(), "little"), classes
 
     def _masks(self, formula: Quantified, scope: Scope) -> tuple[MaskArray, frozenset[int]]:
-        """Return the classes that satisfy the body of a formula about options, in all cases of the other variables."""
+        """Return the kinds of options, by side, that show a formula about options, or that refute it for `every`.
+
+        They are masks in all cases of the other variables, with a last axis for the words.
+        """
         axis = self._axes[id(formula)]
         body = self.cases(formula.body, {**scope, formula.binds: axis})
-        size = len(self.values)
-        shape = (*body.truth.shape[:axis], size, *body.truth.shape[axis + 1 :])
-        return packed(np.broadcast_to(body.truth, shape), axis), body.looked
+        among = self.among(scope[formula.name])
+        size = len(self.values) if among is None else len(among)
+        truth = body.truth
+        if among is not None and axis not in body.looked and truth.shape[axis] > 1:
+            truth = truth.take(among.place, axis=axis)
+        shape = list(truth.shape)
+        shape[axis] = size
+        truth = np.broadcast_to(truth if formula.kind == "some" else ~truth, shape)
+        shape[axis] = size * self.values.algebra.rulebook.theory.sides
+        sides = np.zeros(shape, bool)
+        start = size * formula.side_number
+        sides[(slice(None),) * axis + (slice(start, start + size),)] = truth
+        return packed(sides, axis), body.looked - {axis}
 
     def cases(self, formula: Formula, scope: Scope) -> Cases:
         """Return the truth of a formula in all cases of the variables in scope."""
@@ -220,9 +265,10 @@ class Exhaustion:
         kinds = self.kinds(owner)
         if masks.shape[owner] > 1 and owner not in looked:
             masks = masks.take(kinds.place, axis=owner)
-        options = _along(kinds.options, owner, masks.ndim)
-        self._require_cases(masks.shape, options.shape)
-        some = (options & (masks if formula.kind == "some" else ~masks)).astype(bool)
+        words = kinds.options.shape[1]
+        options = kinds.options.reshape([*(-1 if i == owner else 1 for i in range(self.dimensions)), words])
+        self._require_cases(masks.shape[:-1], options.shape[:-1])
+        some = np.asarray((options & masks).any(axis=-1))
         return Cases(some if formula.kind == "some" else ~some, looked | {owner})
 
     def lifted(self, cases: Cases, looked: frozenset[int]) -> Truth:
@@ -251,14 +297,17 @@ class Exhaustion:
         games = [self._game(term, scope) for term in formula.terms]
         truths = []
         for sign, a, b in zip(formula.signs, games, games[1:], strict=False):
-            reading = self.values.codes[COMPARED_BY[sign]]
-            truths.append(reading[a] == reading[b])
+            if sign in COMPARED_BY:
+                reading = self.values.codes[COMPARED_BY[sign]]
+                truths.append(reading[a] == reading[b])
+            else:
+                truths.append(self.values.orders[sign][a, b])
         return reduce(and_, truths)
 
     def _number(self, term: Term, scope: Scope) -> IntArray:
         match term:
             case Read(reading, game):
-                return self.values.codes[reading][self._game(game, scope)].astype(np.int8)
+                return self.values.codes[reading][self._game(game, scope)].astype(np.int16)
             case Literal(sort, text):
                 return np.array(code_of_literal(sort, text, self.values.algebra)).reshape([1] * self.dimensions)
             case Arithmetic(operation, parts):
@@ -270,10 +319,12 @@ class Exhaustion:
             case Variable() | Option():
                 return _along(np.arange(len(self.values)), scope[str(term)], self.dimensions)
             case Constant(game):
-                place = self.values.algebra.values.index(value_of(game))
+                place = self.values.algebra.class_of(game)
                 return np.array(self.values.label[place]).reshape([1] * self.dimensions)
-            case Sum(left, right):
-                return self.values.table[self._game(left, scope), self._game(right, scope)]
+            case Sum(left, right, sign):
+                return self.values.tables[sign][self._game(left, scope), self._game(right, scope)]
+            case Multiple(int(times), part):
+                return self.values.multiples(times)[self._game(part, scope)]
             case Projection(letter, part):
                 return self.values.projections[letter][self._game(part, scope)]
         raise TypeError(f"not a game: {term!r}")

@@ -7,21 +7,22 @@ in the monoid M, the parity), so that sums are taken by coordinates. Inner quant
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache, reduce
+from functools import cached_property, lru_cache, partial, reduce
 from typing import Any, TypeAlias
 
 import numpy as np
 import z3
 
-from knotgames.algebra.bits import bits
-from knotgames.algebra.knot_type.formal import STAR
-from knotgames.algebra.knot_type.values import ValueAlgebra, value_of
+from knotgames.algebra.bits import mask_of
+from knotgames.algebra.knot_type.algebra import Algebra
+from knotgames.algebra.knot_type.rulebook import Condition
+from knotgames.algebra.monoids.monoid import BoolArray
 from knotgames.checks.claim import Undecided
 from knotgames.checks.induction.by_z3 import Options, exactly_one
-from knotgames.checks.lemma.congruence import Congruence, IntArray, coarsest, code_of_literal, congruence
-from knotgames.checks.lemma.kinds import Kinds, by_value
+from knotgames.checks.lemma.congruence import Congruence, IntArray, arrays, code_of_literal, congruence, separating
+from knotgames.checks.lemma.kinds import Kind, Kinds, by_value
 from knotgames.checks.lemma.language.formulas import (
     And,
     Comparison,
@@ -36,11 +37,24 @@ from knotgames.checks.lemma.language.formulas import (
     parts_of,
     within,
 )
-from knotgames.checks.lemma.language.terms import Arithmetic, Constant, Literal, Projection, Read, Sort, Sum, Term
+from knotgames.checks.lemma.language.terms import (
+    Arithmetic,
+    Constant,
+    Literal,
+    Multiple,
+    Projection,
+    Read,
+    Sort,
+    Sum,
+    Term,
+)
 from knotgames.checks.solvers.query import Query, all_of, any_of
 
 Bool: TypeAlias = Any
 """A z3 formula, or True or False."""
+
+MOST_SEPARATED = 100
+"""The most classes for which coordinates are sought."""
 
 MOST_INSTANCES = 8_000
 """The most instances of the parts of a formula after expansion."""
@@ -54,6 +68,13 @@ _ASKS: Mapping[str, Callable[[int, int], bool]] = {
     "<=": lambda i, j: i <= j,
     ">": lambda i, j: i > j,
     ">=": lambda i, j: i >= j,
+}
+_ORDERS: Mapping[str, Callable[[bool, bool], bool]] = {
+    ">=": lambda above, below: above,
+    "<=": lambda above, below: below,
+    ">": lambda above, below: above and not below,
+    "<": lambda above, below: below and not above,
+    "<>": lambda above, below: not above and not below,
 }
 _GIVES: Mapping[str, Callable[[int, int], int]] = {
     "+": lambda i, j: i + j,
@@ -71,18 +92,20 @@ class SymbolicGame:
 
     Attributes:
         coordinates: for each coordinate the truth of each of its values; exactly one holds.
-        hits: for a mask of values, the truth that some option has one of them; None if the options cannot be used.
+        hits: for a side and a mask of parts, by default values, the truth that some option of the side is in one of
+            them; None if the options cannot be used.
     """
 
     coordinates: tuple[tuple[Bool, ...], ...]
-    hits: Callable[[int], Bool] | None = None
+    hits: Callable[[int, int], Bool] | None = None
 
 
 @dataclass(frozen=True, eq=False)
 class Unknown(SymbolicGame):
-    """A game for which z3 finds a value: a Boolean for each value."""
+    """A game for which z3 finds a value: a Boolean for each value. The parts of its options are those of kinds."""
 
     of_value: tuple[Bool, ...] = ()
+    parts: tuple[Kind, ...] | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -91,12 +114,12 @@ class Coordinates:
 
     Attributes:
         labels: for each coordinate and each value the index of the value in it.
-        tables: for each coordinate the table of the sum.
+        tables: for each sum, by its sign, the table of each coordinate.
     """
 
-    algebra: ValueAlgebra
+    algebra: Algebra[Any]
     labels: tuple[IntArray, ...]
-    tables: tuple[IntArray, ...]
+    tables: Mapping[str, tuple[IntArray, ...]]
 
 
 @lru_cache(maxsize=256)
@@ -118,20 +141,25 @@ def _codes(at: Coordinates, reading: str) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=16)
-def coordinates(algebra: ValueAlgebra) -> Coordinates:
-    """Return the coordinates X, class and parity, each made a congruence; and the value itself if they are not enough.
+def coordinates(algebra: Algebra[Any]) -> Coordinates:
+    """Return coordinates that separate the values.
 
-    X adds up by i ⊕ j = min(2, i + j).
+    For Johnson's these are X, class and parity; X adds up by i ⊕ j = min(2, i + j). For another theory they are large
+    congruences, or the value itself if there are many classes.
     """
-    table = np.array(algebra.table)
-    labels = [congruence(algebra, frozenset({name})).label for name in ("X", "class", "parity")]
-    if len(np.unique(np.column_stack(labels), axis=0)) < len(table):
-        labels = [coarsest(table, np.arange(len(table)))]
-    tables = []
-    for label in labels:
-        first = np.unique(label, return_index=True)[1]
-        tables.append(label[table[np.ix_(first, first)]])
-    return Coordinates(algebra, tuple(labels), tuple(tables))
+    labels = [np.arange(len(algebra))]
+    if "X" in algebra.readings:
+        by_name = [congruence(algebra, frozenset({name})).label for name in ("X", "class", "parity")]
+        if len(np.unique(np.column_stack(by_name), axis=0)) == len(algebra):
+            labels = by_name
+    elif len(algebra) <= MOST_SEPARATED:
+        labels = separating(arrays(algebra))
+    firsts = [np.unique(label, return_index=True)[1] for label in labels]
+    tables = {
+        sign: tuple(label[table[np.ix_(first, first)]] for label, first in zip(labels, firsts, strict=True))
+        for sign, table in zip(algebra.symbols, arrays(algebra), strict=True)
+    }
+    return Coordinates(algebra, tuple(labels), tables)
 
 
 def conjunction(parts: Sequence[Bool]) -> Bool:
@@ -163,10 +191,11 @@ def negation(part: Bool) -> Bool:
 
 
 @lru_cache(maxsize=64)
-def unknown_game(algebra: ValueAlgebra, name: str) -> tuple[Unknown, tuple[Bool, ...]]:
+def unknown_game(algebra: Algebra[Any], name: str, among: Kinds | None = None) -> tuple[Unknown, tuple[Bool, ...]]:
     """Return any game of this name, and the facts about it.
 
-    It is one terminal game or has options of one parity, and the rulebook gives it its value.
+    It is one terminal game, or has options on each side, all of one parity if the theory fixes it, and the rulebook
+    gives it its value. The options are told by their values, or by the parts of their kinds.
     """
     of_value = tuple(z3.Bool(f"{name}.{value}") for value in algebra.values)
     places = tuple(
@@ -174,28 +203,50 @@ def unknown_game(algebra: ValueAlgebra, name: str) -> tuple[Unknown, tuple[Bool,
         for label in coordinates(algebra).labels
     )
     book = algebra.rulebook
+    values = range(len(book)) if among is None else [part.value for _, part in among.parts]
+    named = book.names if among is None else [f"{i}" for i in range(len(values))]
+    marks = ("'",) if book.theory.sides == 1 else ("^L", "^R")
+    everything = (1 << len(values)) - 1 if any(book.with_options) else 0
+    sides = [Options.fresh(f"{name}{mark}", everything, named) for mark in marks]
+
+    def parts(classes: int) -> int:
+        return classes if among is None else mask_of(i for i, v in enumerate(values) if classes >> v & 1)
+
+    def conditions(v: int) -> list[Bool]:
+        return [
+            options.satisfy(Condition(parts(one.forbidden), tuple(map(parts, one.required))))
+            for options, one in zip(sides, book.conditions[v], strict=True)
+        ]
+
     ends = [z3.Bool(f"{name}.{end}") for end in book.theory.terminals]
-    options = Options.fresh(f"{name}'", (1 << len(book)) - 1, book.names)
-    some = [options.hit(book.universe(parity)) for parity in (0, 1)]
+    universes = [parts(book.universe(parity)) for parity in ((0, 1) if book.theory.fixed_parity else (0,))]
+    some = [disjunction([options.hit(universe) for options in sides]) for universe in universes]
     facts = [exactly_one([*ends, *some])]
+    if len(sides) > 1:
+        facts += [any_of([*ends, options.hit(-1)]) for options in sides]
     for v, b in enumerate(of_value):
-        (condition,) = book.conditions[v]
         ended = [end for end, place in zip(ends, book.ends, strict=True) if place == v]
-        facts.append(b == any_of([*ended, all_of([some[book.parities[v]], options.satisfy(condition)])]))
-    return Unknown(places, options.hit, of_value), tuple(facts)
+        facts.append(b == any_of([*ended, all_of([some[book.parities[v]], *conditions(v)])]))
+
+    if algebra.rests_on:  # the certificate says so, and z3 need not find it out
+        facts.append(exactly_one(of_value))
+    told = None if among is None else tuple(part for _, part in among.parts)
+    return Unknown(places, lambda side, mask: sides[side].hit(mask), of_value, told), tuple(facts)
 
 
 @dataclass(eq=False)
 class Encoding:
     """The translation of a formula to z3, with the facts about the unknown games.
 
-    For a quantifier over games, `kinds` returns the kinds of its games.
+    For a quantifier over games, `kinds` returns the kinds of its games; for one over options, `among` returns the kinds
+    of these, or None if they are the classes.
     """
 
     values: Congruence
     kinds: Callable[[Quantified], Kinds]
+    among: Callable[[Quantified], Kinds | None] = lambda _: None
     facts: list[Bool] = field(default_factory=list)
-    _sums: dict[tuple[int, int], tuple[SymbolicGame, SymbolicGame, SymbolicGame]] = field(default_factory=dict)
+    _sums: dict[tuple[int, int, str], tuple[SymbolicGame, SymbolicGame, SymbolicGame]] = field(default_factory=dict)
 
     @cached_property
     def at(self) -> Coordinates:
@@ -215,9 +266,11 @@ class Encoding:
             )
         )
 
-    def unknown(self, name: str) -> Unknown:
-        """Return any game."""
-        game, facts = unknown_game(self.values.algebra, name)
+    def unknown(self, name: str, body: Formula) -> Unknown:
+        """Return any game, whose options are used in a formula."""
+        read = _options_of(name, body)
+        among = None if read is None else self.among(read)
+        game, facts = unknown_game(self.values.algebra, name, among)
         self.facts += facts
         return game
 
@@ -225,19 +278,27 @@ class Encoding:
         """Return the game of a term."""
         match term:
             case Constant(game):
-                return self.known(self.values.algebra.values.index(value_of(game)))
-            case Sum(left, right):
-                return self.total(self.game(left, scope), self.game(right, scope))
+                return self.known(self.values.algebra.class_of(game))
+            case Sum(left, right, sign):
+                return self.total(self.game(left, scope), self.game(right, scope), sign)
+            case Multiple(int(times), part):
+                sign, copy = self.values.algebra.symbols[0], self.game(part, scope)
+                return reduce(lambda one, _: self.total(one, copy, sign), range(times), self.none)
             case Projection(letter, part):
                 return self.projection(letter, self.game(part, scope))
         return scope[str(term)]
 
-    def total(self, one: SymbolicGame, other: SymbolicGame) -> SymbolicGame:
-        """Return the sum of two games, by coordinates."""
-        key = (id(one), id(other))
+    @cached_property
+    def none(self) -> SymbolicGame:
+        """The identity of the first sum."""
+        return self.known(self.values.algebra.identity)
+
+    def total(self, one: SymbolicGame, other: SymbolicGame, sign: str) -> SymbolicGame:
+        """Return a sum of two games, by coordinates."""
+        key = (id(one), id(other), sign)
         if key not in self._sums:
             sums = []
-            for table, a, b in zip(self.at.tables, one.coordinates, other.coordinates, strict=True):
+            for table, a, b in zip(self.at.tables[sign], one.coordinates, other.coordinates, strict=True):
                 ways: list[list[Bool]] = [[] for _ in a]
                 for x, y in np.ndindex(table.shape):
                     ways[table[x, y]].append(conjunction([a[x], b[y]]))
@@ -247,8 +308,8 @@ class Encoding:
 
     def projection(self, letter: str, part: SymbolicGame) -> SymbolicGame:
         """Return e or o of a game."""
-        star = self.values.algebra.values.index(value_of(STAR))
-        moved = self.total(part, self.constants[int(self.values.label[star])])
+        algebra = self.values.algebra
+        moved = self.total(part, self.constants[int(self.values.label[algebra.star])], algebra.symbols[0])
         moves = self.reading("parity", part)[1 if letter == "e" else 0]
         return SymbolicGame(
             tuple(
@@ -310,6 +371,8 @@ class Encoding:
                 ]
             return disjunction(ways)
         a, b = self.game(one, scope), self.game(other, scope)
+        if sign in _ORDERS:
+            return self.ordered(_ORDERS[sign], self.reading("value", a), self.reading("value", b))
         same = conjunction(
             [
                 disjunction([conjunction([p, q]) for p, q in zip(x, y, strict=True)])
@@ -322,6 +385,15 @@ class Encoding:
         alike = [code for code in set(codes) if codes.count(code) > 1]
         first, second = self.reading("weak", a), self.reading("weak", b)
         return disjunction([same, *(conjunction([first[code], second[code]]) for code in alike)])
+
+    def ordered(self, asks: Callable[[bool, bool], bool], one: dict[int, Bool], other: dict[int, Bool]) -> Bool:
+        """Return the comparison of two games by the order of the theory, given the truth of each of their values."""
+        above = _order(self.values.algebra)
+        ways = []
+        for i, a in one.items():
+            under = disjunction([b for j, b in other.items() if asks(above[i, j], above[j, i])])
+            ways.append(conjunction([a, under]))
+        return disjunction(ways)
 
     def formula(self, formula: Formula, scope: Mapping[str, SymbolicGame]) -> Bool:
         """Return the z3 formula of a formula."""
@@ -359,15 +431,18 @@ class Encoding:
         inside = sum(map(self.instances, parts_of(formula)))
         if not isinstance(formula, Quantified):
             return 1 + inside
-        return 1 + inside * (len(self.values) if formula.of_options else len(self.kinds(formula)))
+        return 1 + inside * len(self._kinds_of(formula))
+
+    def _kinds_of(self, formula: Quantified) -> Kinds:
+        return (self.among(formula) or by_value(self.values)) if formula.of_options else self.kinds(formula)
 
     def options(self, formula: Quantified, scope: Mapping[str, SymbolicGame]) -> Bool:
-        """Return a quantifier over options, expanded class by class."""
+        """Return a quantifier over options, expanded kind by kind."""
         hits = scope[formula.name].hits
         assert hits is not None
         ways = []
-        for members, game in zip(self.values.members, self.constants, strict=True):
-            there = hits(sum(1 << v for v in members))
+        for parts, game in zip(self._parts_of(formula), self._games_of(formula), strict=True):
+            there = hits(formula.side_number, parts)
             if there is not False:
                 body = self.formula(formula.body, {**scope, formula.binds: game})
                 ways.append(conjunction([there, body if formula.kind == "some" else negation(body)]))
@@ -375,16 +450,47 @@ class Encoding:
 
     def games(self, formula: Quantified, scope: Mapping[str, SymbolicGame]) -> Bool:
         """Return an inner quantifier over games, expanded kind by kind."""
-        kinds = self.kinds(formula)
-        ways = []
-        for place, options in zip(kinds.place.tolist(), kinds.options.tolist(), strict=True):
-            here = SymbolicGame(self.constants[place].coordinates, self._hits(options))
-            ways.append(self.formula(formula.body, {**scope, formula.name: here}))
+        ways = [self.formula(formula.body, {**scope, formula.name: game}) for game in self._games_of(formula)]
         return conjunction(ways) if formula.kind == "forall" else disjunction(ways)
 
-    def _hits(self, options: int) -> Callable[[int], Bool]:
-        there = sum(1 << self.values.members[i][0] for i in bits(options))
-        return lambda mask: bool(mask & there)
+    def _parts_of(self, formula: Quantified) -> list[int]:
+        """Return for each kind of the options that a formula is about the mask of its parts."""
+        among = self.among(formula)
+        if among is None:
+            return [mask_of(members) for members in self.values.members]
+        return [mask_of(i for i, (kind, _) in enumerate(among.parts) if kind == k) for k in range(len(among))]
+
+    def _games_of(self, formula: Quantified) -> Iterator[SymbolicGame]:
+        """Yield a game of each kind that a quantifier goes through, with options that represent it."""
+        kinds = self._kinds_of(formula)
+        read = _options_of(formula.binds, formula.body)
+        parts = [] if read is None else self._parts_of(read)
+        for place, words in zip(kinds.place.tolist(), kinds.options, strict=True):
+            there = int.from_bytes(words.tobytes(), "little")
+            yield SymbolicGame(self.constants[place].coordinates, partial(_hit, there, parts))
+
+
+def _hit(there: int, parts: Sequence[int], side: int, mask: int) -> bool:
+    """Return True if the options have a kind with a part in the mask. A kind is in it as a whole or not at all."""
+    return any(there >> side * len(parts) + i & 1 and part & mask for i, part in enumerate(parts))
+
+
+@lru_cache(maxsize=16)
+def _order(algebra: Algebra[Any]) -> BoolArray:
+    """Return the order of the theory by its definition: no sum with further games has a lower payoff to Left.
+
+    A pair is denied if its payoffs are, or if a sum leads to a denied pair.
+    """
+    payoffs: IntArray = np.array(algebra.rulebook.payoffs)
+    denied: BoolArray = np.any(payoffs[:, None] < payoffs[None, :], axis=2)
+    while True:
+        more = denied.copy()
+        for table in arrays(algebra):
+            for after in table.T:
+                more |= denied[np.ix_(after, after)]
+        if (more == denied).all():
+            return ~denied
+        denied = more
 
 
 @lru_cache(maxsize=1024)
@@ -398,9 +504,15 @@ def _without_quantifiers(values: Congruence) -> Encoding:
     return Encoding(values, kinds=lambda _: by_value(values))
 
 
+def _options_of(name: str, formula: Formula) -> Quantified | None:
+    """Return a quantifier over the options of the games with this name in a formula, if there is one."""
+    parts = (part for part in within(formula) if isinstance(part, Quantified))
+    return next((part for part in parts if part.of_options and part.name == name), None)
+
+
 def looked_into(formula: Formula, name: str) -> bool:
     """Return True if a formula uses the options of the games with this name."""
-    return any(isinstance(part, Quantified) and part.of_options and part.name == name for part in within(formula))
+    return _options_of(name, formula) is not None
 
 
 def query_for(
@@ -423,7 +535,7 @@ def query_for(
     >>> query.model(goal), list(games)
     (None, ['A'])
     """
-    games = {part.name: encoding.unknown(part.name) for part in prefix}
+    games = {part.name: encoding.unknown(part.name, body) for part in prefix}
     needed = encoding.instances(body)
     if needed > MOST_INSTANCES:
         raise Undecided("z3", f"{needed:,} instances of its parts are more than {MOST_INSTANCES:,}")

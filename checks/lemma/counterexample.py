@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
 
 import numpy as np
 
-from knotgames.algebra.knot_type.formal import Game, subpositions, terminal
+from knotgames.algebra.bits import bits, mask_of
+from knotgames.algebra.knot_type.algebra import Algebra
+from knotgames.algebra.knot_type.formal import Game, game, subpositions, terminal
+from knotgames.algebra.knot_type.rulebook import hitting_set
 from knotgames.algebra.knot_type.smallest import fewest, game_with_fewest, searched
-from knotgames.algebra.knot_type.values import ValueAlgebra
 from knotgames.checks.lemma.by_exhaustion import Truth
 from knotgames.checks.lemma.kinds import Kind, Kinds
 
@@ -36,27 +40,52 @@ class Instance:
         """The number of subpositions of the games in all."""
         return sum(len(subpositions(game)) for game in self.games.values())
 
+    @property
+    def have_options(self) -> bool:
+        """True if games of the theory have options: in the theory of a heap game a position is a name."""
+        return all(game.theory.payoffs != (0,) * len(game.theory.payoffs) for game in self.games.values())
+
     def __str__(self) -> str:
         return ", ".join(f"{name} = {game}" for name, game in self.games.items())
 
 
-def size_of(kind: Kind, algebra: ValueAlgebra) -> int:
+def size_of(kind: Kind, algebra: Algebra[Any]) -> int:
     """Return the least number of subpositions of a game of a kind; FAR if the search does not reach it."""
-    if kind.condition is None:
+    if kind.conditions is None:
         return 1
-    return fewest(algebra.rulebook, algebra.rulebook.parities[kind.value], kind.condition) or FAR
+    if not is_searched(kind):
+        return len(subpositions(game_of(kind, algebra)))
+    return fewest(algebra.rulebook, algebra.rulebook.parities[kind.value], kind.conditions[0]) or FAR
 
 
-def game_of(kind: Kind, algebra: ValueAlgebra) -> Game:
-    """Return a game of a kind with fewest subpositions, within the search."""
+def is_searched(kind: Kind) -> bool:
+    """Return True if smallest games of the kind are searched for: the players share options, told by their values."""
+    return kind.conditions is None or (len(kind.conditions) == 1 and kind.cells is None)
+
+
+@lru_cache(maxsize=1024)
+def game_of(kind: Kind, algebra: Algebra[Any]) -> Game:
+    """Return a game of a kind, with fewest subpositions within the search."""
     book = algebra.rulebook
-    if kind.condition is None:
+    if kind.conditions is None:
         return terminal(book.theory.terminals[book.ends.index(kind.value)], book.theory)
-    return game_with_fewest(book, book.parities[kind.value], kind.condition)[0]
+    if is_searched(kind):
+        return game_with_fewest(book, book.parities[kind.value], kind.conditions[0])[0]
+    universe = book.universe(book.parities[kind.value])
+    if kind.cells is None:
+        made: Callable[[int], Game] = algebra.games.__getitem__
+    else:
+        universe = mask_of(i for i, cell in enumerate(kind.cells) if universe >> cell.value & 1)
+        cells = kind.cells
+
+        def made(i: int) -> Game:
+            return game_of(cells[i], algebra)
+
+    return game(*([made(i) for i in bits(hitting_set(condition, universe))] for condition in kind.conditions))
 
 
 def smallest_games(
-    names: Sequence[str], kinds: Sequence[Kinds], wanted: Truth, algebra: ValueAlgebra
+    names: Sequence[str], kinds: Sequence[Kinds], wanted: Truth, algebra: Algebra[Any]
 ) -> tuple[Mapping[str, Game], bool]:
     """Return games with fewest subpositions in all among the wanted cases; of several such, the first case.
 
@@ -89,7 +118,8 @@ def smallest_games(
         chosen.append(best)
         shape = [-1 if i == axis else 1 for i in range(len(names))]
         total = total + sizes.reshape(shape)
-        bound = bound + np.minimum(sizes, searched(algebra.rulebook) + 1).reshape(shape)
+        most = searched(algebra.rulebook) + 1 if all(map(is_searched, best.values())) else 2
+        bound = bound + np.minimum(sizes, most).reshape(shape)
     total, bound = (np.where(wanted, some, np.iinfo(np.int64).max) for some in (total, bound))
     place = np.unravel_index(int(total.argmin()), total.shape)
     found = [game_of(best[int(i)], algebra) for best, i in zip(chosen, place, strict=True)]

@@ -8,15 +8,16 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import Any
 
-from knotgames.algebra.knot_type.values import JOHNSON, ValueAlgebra
+from knotgames.algebra.knot_type.algebra import Algebra
+from knotgames.algebra.knot_type.values import JOHNSON
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.palette import PAPER
-from knotgames.checks.claim import Claim, Finding, Status, found
+from knotgames.checks.claim import Claim, Finding, Status, Undecided, found
 from knotgames.checks.lemma.counterexample import Instance
 from knotgames.checks.lemma.identity import bound, identities, instances, speaks_of_identity, substituted
 from knotgames.checks.lemma.language.formulas import Comparison, Formula, Member, within
 from knotgames.checks.lemma.language.syntax import parse
-from knotgames.checks.lemma.language.terms import Constant
+from knotgames.checks.lemma.language.terms import Constant, Literal
 from knotgames.checks.lemma.question import Question
 from knotgames.checks.lemma.repair import is_vacuous, repaired
 from knotgames.checks.marks import MARKS
@@ -40,6 +41,7 @@ class Proof:
         repair: for a refuted lemma, a condition under which it holds.
         vacuous: True for an implication whose premise never holds.
         scope: the cases, or the reason for no decision.
+        rests_on: what shows that the classes of the theory are all, if it is not Johnson's.
     """
 
     lemma: str
@@ -51,11 +53,14 @@ class Proof:
     vacuous: bool
     scope: str
     seconds: float
+    theory: str = JOHNSON.played.theory.name
+    rests_on: str = ""
 
     def to_json(self) -> dict[str, Any]:
         """Return the mapping for `knotgames prove --json`."""
         return {
             "lemma": self.lemma,
+            "theory": self.theory,
             "status": str(self.status),
             "methods": list(self.methods),
             "counterexample": _games(self.counterexample),
@@ -70,6 +75,8 @@ class Proof:
     def __str__(self) -> str:
         lines = [f"{self.status}: {self.lemma}"]
         lines[0] += f"  ({', '.join(self.methods)})" if self.methods else f"  ({self.scope})"
+        if self.rests_on:
+            lines.append(f"  in the theory {self.theory}: {self.rests_on}")
         if self.vacuous:
             lines.append("  vacuous: the premise never holds")
         shown = self.counterexample or self.witness
@@ -78,7 +85,8 @@ class Proof:
             small = "" if shown.smallest else ", not known to be smallest"
             games = [f"{name} = {game}" for name, game in shown.games.items()]
             lines += [f"  {lead} {games[0]}", *(f"  {'and':>{len(lead)}} {game}" for game in games[1:])]
-            lines[-1] += f"  ({shown.positions} subposition{'s' * (shown.positions > 1)} in all{small})"
+            if shown.have_options:
+                lines[-1] += f"  ({shown.positions} subposition{'s' * (shown.positions > 1)} in all{small})"
             width = max((len(term) for term, _ in shown.sides), default=0)
             lines += [f"    {term:{width}}  {said}" for term, said in shown.sides]
         if self.repair is not None:
@@ -107,10 +115,11 @@ def _games(instance: Instance | None) -> Mapping[str, str] | None:
     return None if instance is None else {name: str(game) for name, game in instance.games.items()}
 
 
-def prove(lemma: str | Formula, algebra: ValueAlgebra = JOHNSON) -> Proof:
-    """Prove a lemma about all knot-type games, or refute it by a smallest counterexample.
+def prove(lemma: str | Formula, algebra: Algebra[Any] = JOHNSON) -> Proof:
+    """Prove a lemma about all games of a theory, or refute it by a smallest counterexample.
 
-    A decision by values rests on the induction over all games [Johnson2011a, Theorems 9.1 and 9.2].
+    A decision by values rests on the induction over all games, for knot-type games that of [Johnson2011a, Theorems 9.1
+    and 9.2]. If the classes of the theory are not known, only small games are tried.
 
     Raises:
         NotationError: it is not a lemma.
@@ -125,10 +134,11 @@ def prove(lemma: str | Formula, algebra: ValueAlgebra = JOHNSON) -> Proof:
       it holds exactly when X(A) != 1 or X(B) != 1
     """
     start = time.perf_counter()
-    formula = _formula(lemma)
+    formula = _formula(lemma, algebra)
     text = str(formula)
-    question, plain = Question(formula, algebra), not speaks_of_identity(formula)
-    findings, shown = by_values(question) if plain else by_games_and_sums(question)
+    question, plain = Question(formula, algebra), not speaks_of_identity(formula) and bool(algebra.tables)
+    decide = by_play if not algebra.tables else by_values if plain else by_games_and_sums
+    findings, shown = decide(question)
     status = status_of(Claim("lemma", text, text, None), findings)
     decided = [finding for finding in findings if finding.holds is not None]
     return Proof(
@@ -141,19 +151,21 @@ def prove(lemma: str | Formula, algebra: ValueAlgebra = JOHNSON) -> Proof:
         vacuous=plain and status is Status.PROVED and is_vacuous(question),
         scope="; ".join(dict.fromkeys(finding.scope for finding in decided or findings)),
         seconds=time.perf_counter() - start,
+        theory=algebra.played.theory.name,
+        rests_on=algebra.rests_on,
     )
 
 
-def left_undecided(lemma: str | Formula, why: str, seconds: float) -> Proof:
+def left_undecided(lemma: Formula, why: str, seconds: float) -> Proof:
     """Return the result for a lemma that was given up."""
-    return Proof(str(_formula(lemma)), Status.UNDECIDED, (), None, None, None, False, why, seconds)
+    return Proof(str(lemma), Status.UNDECIDED, (), None, None, None, False, why, seconds)
 
 
-def _formula(lemma: str | Formula) -> Formula:
-    return lemma if isinstance(lemma, Formula) else parse(lemma)
+def _formula(lemma: str | Formula, algebra: Algebra[Any]) -> Formula:
+    return lemma if isinstance(lemma, Formula) else parse(lemma, algebra)
 
 
-def decide(lemma: str | Formula, algebra: ValueAlgebra = JOHNSON) -> Iterator[Finding]:
+def decide(lemma: str | Formula, algebra: Algebra[Any] = JOHNSON) -> Iterator[Finding]:
     """Decide a lemma without `==` by exhaustion and by z3, in this order.
 
     If the lemma fails, a finding shows smallest games for which it fails, with their values.
@@ -162,7 +174,7 @@ def decide(lemma: str | Formula, algebra: ValueAlgebra = JOHNSON) -> Iterator[Fi
         NotationError: it is not a lemma.
         InputError: it compares games by `==` or `!=`, which is not a question about values.
     """
-    formula = _formula(lemma)
+    formula = _formula(lemma, algebra)
     if speaks_of_identity(formula):
         raise InputError(f"lemma '{formula}': expected ~ or ~~ between games, because values do not decide ==")
     question = Question(formula, algebra)
@@ -178,17 +190,31 @@ def by_values(question: Question) -> tuple[list[Finding], Instance | None]:
     return findings, question.instance(status)
 
 
+def by_play(question: Question) -> tuple[list[Finding], Instance | None]:
+    """Try a lemma on small games, where the classes of the theory are not known."""
+    try:
+        shown = question.among_small() if question.head else None
+    except Undecided as error:
+        return [error.finding("")], None
+    if shown is not None:
+        scope = "games, added by their definition"
+        return [found("games", scope, f"{shown}" if question.universal else None, visited=1)], shown
+    why = f"no small game decides it, and {question.algebra.rests_on}"
+    return [Finding("games", why, holds=None, complete=False, visited=0)], None
+
+
 def by_games_and_sums(question: Question) -> tuple[list[Finding], Instance | None]:
     """Decide a lemma with `==` by games, by the algebra of sums, or by values if identical games would differ in it."""
     algebra = question.algebra
     whole = substituted(question.whole)
-    if not identities(whole):
-        return _by_sums(Question(bound(whole, lower=True), algebra))
+    theory = algebra.played.theory
+    if not identities(whole, theory):
+        return _by_sums(Question(bound(whole, True, theory), algebra))
     shown = question.among_small() if question.head else None
     if shown is not None:
         scope = "games, added by their definition"
         return [found("games", scope, f"{shown}" if question.universal else None, visited=1)], shown
-    enough = [Question(part, algebra) for part in instances(whole) or [bound(whole, lower=True)]]
+    enough = [Question(part, algebra) for part in instances(whole, theory) or [bound(whole, True, theory)]]
     proofs = [
         found(
             first.method, "all games, with the algebra of sums", None, visited=sum(o.visited for o in (first, *others))
@@ -198,7 +224,7 @@ def by_games_and_sums(question: Question) -> tuple[list[Finding], Instance | Non
     ]
     if proofs:
         return proofs, None
-    weaker = Question(bound(question.whole, lower=False), algebra)
+    weaker = Question(bound(question.whole, False, theory), algebra)
     refuting, shown = by_values(weaker)
     if all(finding.holds is False for finding in refuting):
         return refuting, shown
@@ -210,7 +236,9 @@ def _by_sums(question: Question) -> tuple[list[Finding], Instance | None]:
     """Decide the rest of a lemma whose identities are known; if only games are left, the algebra of sums decided it."""
     findings, shown = by_values(question)
     compared = [part for part in within(question.whole) if isinstance(part, Member | Comparison)]
-    games = all(isinstance(part, Comparison) and all(isinstance(t, Constant) for t in part.terms) for part in compared)
+    games = all(
+        isinstance(part, Comparison) and all(isinstance(t, Constant | Literal) for t in part.terms) for part in compared
+    )
     if games and all(finding.holds for finding in findings):
         return [replace(findings[0], method="algebra of sums", scope="all games, by the normal forms of sums")], shown
     return findings, shown

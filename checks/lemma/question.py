@@ -11,10 +11,10 @@ from typing import Any
 import numpy as np
 
 from knotgames.algebra.bits import bits, mask_of
+from knotgames.algebra.knot_type.algebra import Algebra
 from knotgames.algebra.knot_type.enumeration import tuples_of_games
 from knotgames.algebra.knot_type.formal import Game
 from knotgames.algebra.knot_type.rulebook import Condition
-from knotgames.algebra.knot_type.values import ValueAlgebra, smallest_knot_games, value_of
 from knotgames.checks.claim import Finding, Status, Undecided, found
 from knotgames.checks.lemma.by_exhaustion import Cases, Exhaustion, Truth
 from knotgames.checks.lemma.by_z3 import Bool, Encoding, Unknown, looked_into, query_for
@@ -25,6 +25,7 @@ from knotgames.checks.lemma.identity import speaks_of_identity
 from knotgames.checks.lemma.kinds import Kind, Kinds, by_value
 from knotgames.checks.lemma.language.formulas import And, Formula, Quantified, free, within
 from knotgames.checks.lemma.language.terms import Constant
+from knotgames.checks.lemma.numbers import in_cases, repeats, speaks_of_numbers
 from knotgames.checks.solvers.models import holds_in
 from knotgames.checks.solvers.query import Query
 
@@ -56,13 +57,13 @@ class Question:
     """
 
     formula: Formula
-    algebra: ValueAlgebra
+    algebra: Algebra[Any]
     _last: tuple[tuple[Game, ...], Mapping[Formula, bool | None]] | None = field(default=None, init=False, repr=False)
 
     @cached_property
     def whole(self) -> Formula:
-        """The lemma with its free games bound."""
-        return closed(self.formula)
+        """The lemma with its free games bound, and with its quantifiers over numbers written out."""
+        return in_cases(closed(self.formula), self.algebra)
 
     @cached_property
     def head(self) -> tuple[Quantified, ...]:
@@ -126,7 +127,7 @@ class Question:
         into = any(looked_into(self.body, part.name) for part in self.head)
         if into or not self.head or not isinstance(self.body, Quantified) or cases > MOST_NAMED:
             return None
-        games = [Constant(smallest_knot_games()[value]) for value in self.values.first]
+        games = [Constant(self.algebra.games[value]) for value in self.values.first]
         truth = np.zeros([len(games)] * len(self.head), bool)
         for place in np.ndindex(truth.shape):
             named = {part.name: games[i] for part, i in zip(self.head, place, strict=True)}
@@ -170,6 +171,8 @@ class Question:
         asked = 1
         try:
             query, looked_for, _ = self._query
+            if speaks_of_numbers(self.formula) and not Question(repeats(self.algebra), self.algebra).by_z3().holds:
+                raise Undecided("z3", "the multiples of games are not known to repeat")
             holding = query.has_model(looked_for) is not self.universal
         except Undecided as error:
             truth = self.one_by_one(Question.by_z3)
@@ -192,7 +195,10 @@ class Question:
                 return self.exhaustion.kinds(self.exhaustion.axis(part))
             return by_value(self.values)
 
-        return query_for(self.head, self.body, not self.universal, Encoding(self.values, kinds))
+        def among(part: Quantified) -> Kinds | None:
+            return self.exhaustion.among(self.exhaustion.owner(part))
+
+        return query_for(self.head, self.body, not self.universal, Encoding(self.values, kinds, among))
 
     def instance(self, status: Status) -> Instance | None:
         """Return smallest games for which the lemma fails; or that show it, if it says that some exist."""
@@ -223,15 +229,18 @@ class Question:
         if self.by_exhaustion().holds:  # which takes each game to have the one value that the rulebook gives it
             return ", ".join(f"{name} {self._told(*game)}" for name, game in self._in_model.items())
         games = self.smallest.games
-        named = ", ".join(f"{name} = {game} of value {value_of(game)}" for name, game in games.items())
+        named = ", ".join(f"{name} = {game} of value {self._value(game)}" for name, game in games.items())
         if self.shows(list(games.values())) is False:
             return f"{named}, by values that are not those of games"
         return f"{named}: {_listed(self.with_sides(games, True).sides)}"
 
-    def _told(self, values: Sequence[int], options: int) -> str:
+    def _value(self, game: Game) -> Any:
+        return self.algebra.values[self.algebra.class_of(game)]
+
+    def _told(self, values: Sequence[int], options: Sequence[int]) -> str:
         names = self.algebra.rulebook.names
         given = " and ".join(names[value] for value in values) or "no value"
-        return f"with options {self.algebra.rulebook.text([options])} has {given}"
+        return f"with options {self.algebra.rulebook.text(options)} has {given}"
 
     def with_sides(self, games: Mapping[str, Game], known: bool) -> Instance:
         """Return games with the values of the terms of the lemma; for several statements, only of those that fail."""
@@ -266,14 +275,14 @@ class Question:
         """Return games with few subpositions that refute the lemma, or show it, tried in the order of their size."""
         inner = sum(isinstance(p, Quantified) and not p.of_options and speaks_of_identity(p) for p in within(self.body))
         most = MOST_TRIED // 100**inner
-        for games in islice(tuples_of_games(len(self.head)), most):
+        for games in islice(tuples_of_games(len(self.head), self.algebra.played.theory), most):
             if self.shows(games):
                 return self.with_sides({part.name: game for part, game in zip(self.head, games, strict=True)}, True)
         return None
 
     @cached_property
-    def _in_model(self) -> dict[str, tuple[list[int], int]]:
-        """Return for each game in the model of z3 its values (exactly one), and the values of its options."""
+    def _in_model(self) -> dict[str, tuple[list[int], list[int]]]:
+        """Return for each game in the model of z3 its values (exactly one), and by side the values of its options."""
         query, looked_for, games = self._query
         model = query.model(looked_for)
         assert model is not None
@@ -282,30 +291,35 @@ class Question:
             return b if isinstance(b, bool) else holds_in(model, b)
 
         places = range(len(self.algebra.rulebook))
-        return {
-            name: (
-                [v for v in places if true(game.of_value[v])],
-                mask_of(v for v in places if game.hits is not None and true(game.hits(1 << v))),
+        found = {}
+        for name, game in games.items():
+            assert game.hits is not None
+            sides = range(self.algebra.rulebook.theory.sides)
+            parts = (
+                [(1 << v, v) for v in places]
+                if game.parts is None
+                else [(1 << i, part.value) for i, part in enumerate(game.parts)]
             )
-            for name, game in games.items()
-        }
+            options = [mask_of(v for part, v in parts if true(game.hits(side, part))) for side in sides]
+            found[name] = [v for v in places if true(game.of_value[v])], options
+        return found
 
     def _games_of_model(self) -> dict[str, Game]:
         """Return games as in the model of z3, with options of exactly its values if they are used."""
         book = self.algebra.rulebook
         games = {}
         for name, ((value,), options) in self._in_model.items():
-            kind = Kind(value, None if value in book.ends else book.conditions[value][0])
+            kind = Kind(value, None if value in book.ends else book.conditions[value])
             if looked_into(self.body, name):
-                forbidden = book.universe(book.parities[value]) & ~options
-                required = tuple(1 << v for v in bits(options))
-                kind = Kind(value, Condition(forbidden, required) if options else None)
+                universe = book.universe(book.parities[value])
+                exactly = tuple(Condition(universe & ~side, tuple(1 << v for v in bits(side))) for side in options)
+                kind = Kind(value, exactly if any(options) else None)
             games[name] = game_of(kind, self.algebra)
         return games
 
 
 @lru_cache(maxsize=4096)
-def _true(part: Formula, games: tuple[tuple[str, Game], ...], algebra: ValueAlgebra) -> bool | None:
+def _true(part: Formula, games: tuple[tuple[str, Game], ...], algebra: Algebra[Any]) -> bool | None:
     """Return the truth of a statement for games, by their definitions, or None if undecided; cached."""
     try:
         return holds(at(part, {name: Constant(game) for name, game in games}), algebra)

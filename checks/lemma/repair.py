@@ -7,7 +7,7 @@ and of pairs of them joined by `and`, or the other way round, with as few litera
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import TypeAlias
 
@@ -68,7 +68,7 @@ def is_vacuous(question: Question) -> bool:
     premise = joined(And, *premises)
     for binder in reversed(binders):
         kind = "exists" if binder.kind == "forall" else "some"
-        premise = Quantified(kind, binder.name, premise)
+        premise = replace(binder, kind=kind, body=premise)
     try:
         whether_some = Question(premise, question.algebra)
         whether_some.exhaustion.require_room()
@@ -196,7 +196,7 @@ def _along(length: int, axis: int, dimensions: int) -> IntArray:
 def _literals(names: Sequence[str], places: Sequence[IntArray], values: Congruence) -> Iterator[tuple[str, str, Truth]]:
     """Yield literals on the values of the variables: text, contrary, and cases."""
     read: dict[tuple[str, str], IntArray] = {}
-    for reading in READINGS:
+    for reading in (name for name in READINGS if name in values.algebra.readings):
         codes = reading_by_class(values, reading)
         if codes is not None:
             for name, place in zip(names, places, strict=True):

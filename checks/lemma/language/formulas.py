@@ -9,7 +9,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from knotgames.checks.lemma.language.terms import Arithmetic, Option, Projection, Read, Sort, Sum, Term, Variable
+from knotgames.checks.lemma.language.terms import (
+    Arithmetic,
+    Multiple,
+    Option,
+    Projection,
+    Read,
+    Sort,
+    Sum,
+    Term,
+    Variable,
+)
 
 
 class Formula:
@@ -43,7 +53,7 @@ class Formula:
 class Comparison(Formula):
     """A chain of comparisons, each between neighbours: `X(A) <= Z(A) >= Y(A)`, `A ~ B`.
 
-    The signs are `=`, `!=`, `<`, `<=`, `>`, `>=`; between games `==`, `!=`, `~`, `~~`.
+    The signs are `=`, `!=`, `<`, `<=`, `>`, `>=`; between games `==`, `!=`, `~`, `~~`, and `<`, `<=`, `>`, `>=`, `<>`.
     """
 
     terms: tuple[Term, ...]
@@ -126,8 +136,8 @@ class Iff(Formula):
 class Quantified(Formula):
     """The body holds for all games (`forall`), for some (`exists`), for every option or for some option of a game.
 
-    The kind is `forall`, `exists`, `every` or `some`. The name is the variable; for an option, the variable whose
-    option it is.
+    The kind is `forall`, `exists`, `every` or `some`. The name is the variable; for an option, the game whose option it
+    is. An option is marked as written: by a prime, by `^L` or by `^R`.
 
     >>> from knotgames.checks.lemma.language.syntax import parse
     >>> formula = parse("forall A: some A': X(A') = 0")
@@ -138,6 +148,17 @@ class Quantified(Formula):
     kind: str
     name: str
     body: Formula
+    mark: str = "'"
+
+    @property
+    def side_number(self) -> int:
+        """The index of the side of the options."""
+        return int(self.mark == "^R")
+
+    @property
+    def of_numbers(self) -> bool:
+        """True if it is about numbers."""
+        return self.name[0].islower()
 
     @property
     def of_options(self) -> bool:
@@ -146,8 +167,8 @@ class Quantified(Formula):
 
     @property
     def binds(self) -> str:
-        """The bound name as it is written: `A` or `A'`."""
-        return f"{self.name}'" if self.of_options else self.name
+        """The bound name as it is written: `A`, `A'` or `A^L`."""
+        return f"{self.name}{self.mark}" if self.of_options else self.name
 
     def __str__(self) -> str:
         names, body = [self.binds], self.body
@@ -210,7 +231,7 @@ def subterms(term: Term) -> Iterator[Term]:
     match term:
         case Sum(left, right):
             parts = (left, right)
-        case Projection(part=part):
+        case Projection(part=part) | Multiple(part=part):
             parts = (part,)
         case Read(game=of):
             parts = (of,)

@@ -32,16 +32,22 @@ READINGS = {
     "outcome": Sort.OUTCOME,
     "value": Sort.VALUE,
     "class": Sort.CLASS,
+    "left": Sort.NUMBER,
+    "right": Sort.NUMBER,
 }
 """What can be read off a game, with its sort: the gradings, the sign ('-', '+', or '0' for none), the parity ('even'
-or 'odd'), the outcome (K, U, 1, 2), the value (`101+*`), and its class Y Z sign in the monoid M."""
-
-
-OUTCOMES = ("K", "U", "1", "2")
-"""The outcomes, as they are written."""
+or 'odd'), the outcome (K, U, 1, 2), the value (`101+*`), its class Y Z sign in the monoid M, and the payoff to Left if
+Left starts, and if Right does. A theory has only some of them."""
 
 CLASSES = ("00", "01-", "01+", "11", "02", "12-", "12+", "22")
 """The classes of the monoid M, as they are written."""
+
+NAMES = {
+    Sort.SIGN: ("-", "0", "+"),
+    Sort.PARITY: ("even", "odd"),
+    Sort.CLASS: CLASSES,
+}
+"""The names of the codes of a sort that are the same in every theory."""
 
 
 class Term:
@@ -78,35 +84,62 @@ class Variable(GameTerm):
 
 @dataclass(frozen=True)
 class Option(GameTerm):
-    """An option of the game that a variable stands for, bound by `every` or `some`: written with a prime."""
+    """An option of a game, bound by `every` or `some`: written with a prime, or by side with `^L` or `^R`."""
 
     name: str
+    mark: str = "'"
 
     def __str__(self) -> str:
-        return f"{self.name}'"
+        return f"{self.name}{self.mark}"
 
 
 @dataclass(frozen=True)
 class Constant(GameTerm):
-    """A formal game."""
+    """A formal game, and its further name if it was written by that."""
 
     game: Game
+    written: str | None = None
 
     def __str__(self) -> str:
+        if self.written is not None:
+            return self.written
         text = str(self.game)
-        return "{k}" if text == "k + *" else text
+        if text[0] in "{*" or not text.endswith("*"):
+            return text
+        end = text.partition(" ")[0]  # the text is `k + *`, or with another sum
+        return "{" + " | ".join([end] * len(self.game.sides)) + "}"
 
 
 @dataclass(frozen=True)
 class Sum(GameTerm):
-    """The sum of two games."""
+    """A sum of two games, by its sign in the theory."""
 
     left: GameTerm
     right: GameTerm
+    sign: str = "+"
 
     def __str__(self) -> str:
+        left = f"({self.left})" if isinstance(self.left, Sum) and self.left.sign != self.sign else f"{self.left}"
         right = f"({self.right})" if isinstance(self.right, Sum) else f"{self.right}"
-        return f"{self.left} + {right}"
+        return f"{left} {self.sign} {right}"
+
+
+@dataclass(frozen=True)
+class Multiple(GameTerm):
+    """The sum of a number of copies of a game, by the first sum of the theory; none is its identity.
+
+    The number is written out, or the name of a number that a quantifier binds.
+
+    >>> str(Multiple(3, Variable("A"))), str(Multiple("n", Sum(Variable("A"), Variable("B"))))
+    ('3.A', 'n.(A + B)')
+    """
+
+    times: int | str
+    part: GameTerm
+
+    def __str__(self) -> str:
+        part = f"({self.part})" if isinstance(self.part, Sum | Multiple) else f"{self.part}"
+        return f"{self.times}.{part}"
 
 
 @dataclass(frozen=True)

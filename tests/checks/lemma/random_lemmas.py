@@ -18,7 +18,6 @@ from knotgames.checks.lemma.language.formulas import (
 )
 from knotgames.checks.lemma.language.terms import (
     CLASSES,
-    OUTCOMES,
     READINGS,
     Arithmetic,
     Constant,
@@ -39,7 +38,7 @@ LITERALS = {
     Sort.NUMBER: ("-1", "0", "1", "2", "12"),
     Sort.PARITY: ("even", "odd"),
     Sort.SIGN: ("-", "0", "+"),
-    Sort.OUTCOME: OUTCOMES,
+    Sort.OUTCOME: ("K", "U", "1", "2"),
     Sort.CLASS: CLASSES,
     Sort.VALUE: tuple(map(str, VALUES)),
 }

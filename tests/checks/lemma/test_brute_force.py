@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from knotgames.checks.certificates.theories import algebra_named
 from knotgames.checks.claim import Status
 from knotgames.checks.lemma import parse, prove
 from knotgames.checks.lemma.decide import Proof
@@ -21,7 +22,14 @@ from tests.algebra.knot_type.plain_games import Plain
 from tests.checks.lemma import brute
 
 FILE = Path(__file__).parent / "games.lemmas"
-ENTRIES = read(FILE.read_text(encoding="utf-8"), FILE.name)
+
+
+def lemma_of(entry: Entry) -> Formula:
+    assert entry.lemma is not None
+    return entry.lemma
+
+
+ENTRIES = read(FILE.read_text(encoding="utf-8"), FILE.name, algebra_named)
 LARGEST = {2: 10, 3: 6, 4: 4}
 """Up to how many subpositions the games of each value have that are tried, by the number of variables of a lemma."""
 
@@ -66,7 +74,7 @@ def spoken_of(body: Formula) -> tuple[Plain, ...]:
 
 def search(entry: Entry) -> tuple[str, dict[str, Plain] | None]:
     """The games that refute a lemma, or that show it where it says that there are some; the smallest that are tried."""
-    kind, names, body = head_and_body(entry.lemma)
+    kind, names, body = head_and_body(lemma_of(entry))
     inner = any(isinstance(part, Quantified) and not part.of_options for part in within(body))
     games = tried(len(names), inner=inner)
     for chosen in brute.by_size(len(names), games):
@@ -80,7 +88,7 @@ def search(entry: Entry) -> tuple[str, dict[str, Plain] | None]:
 def test_brute_force_finds_the_result_that_is_written(entry: Entry) -> None:
     kind, games = search(entry)
     result = Status.PROVED if (games is None) == (kind == "forall") else Status.REFUTED
-    proof = proved(entry.lemma)
+    proof = proved(lemma_of(entry))
     assert result is proof.status is entry.expected
     shown = proof.counterexample or proof.witness
     if games is not None:
@@ -90,9 +98,9 @@ def test_brute_force_finds_the_result_that_is_written(entry: Entry) -> None:
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
 def test_the_games_that_are_shown_do_what_they_should_and_no_small_ones_are_smaller(entry: Entry) -> None:
-    proof = proved(entry.lemma)
+    proof = proved(lemma_of(entry))
     shown = proof.counterexample or proof.witness
-    kind, names, body = head_and_body(entry.lemma)
+    kind, names, body = head_and_body(lemma_of(entry))
     if shown is None:
         assert (kind == "exists") == (proof.status is Status.REFUTED)
         return
@@ -115,7 +123,7 @@ def test_there_are_sixty_lemmas_a_third_false_and_half_with_options_or_existence
     assert len(ENTRIES) >= 60
     assert sum(entry.expected is Status.REFUTED for entry in ENTRIES) * 3 >= len(ENTRIES)
     deeper = [
-        any(isinstance(p, Quantified) for p in within(entry.lemma)) or "'" in str(entry.lemma) for entry in ENTRIES
+        any(isinstance(p, Quantified) for p in within(lemma_of(entry))) or "'" in str(entry.lemma) for entry in ENTRIES
     ]
     assert sum(deeper) * 2 >= len(ENTRIES)
 

@@ -69,7 +69,7 @@ def test_the_games_of_a_sum_that_is_kept_are_kept() -> None:
     """It is kept under their numbers, which other games get when they are gone."""
     one = encoding(JOHNSON)
     games = [one.known(value) for value in (0, 1)]
-    one.total(*games)
+    one.total(games[0], games[1], "+")
     alive = list(map(ref, games))
     games.clear()
     assert all(game() is not None for game in alive)
@@ -79,7 +79,7 @@ def test_games_of_other_names_or_of_other_values_are_not_taken_for_each_other() 
     for algebra, name in [(JOHNSON, "A"), (JOHNSON, "B"), (WRONG, "A")] * 2:
         game, _ = unknown_game(algebra, name)
         assert str(game.of_value[0]) == f"{name}.000"
-        assert list(map(len, game.coordinates)) == list(map(len, coordinates(algebra).tables))
+        assert list(map(len, game.coordinates)) == list(map(len, coordinates(algebra).tables["+"]))
 
 
 @pytest.mark.parametrize("method", [by_exhaustion.OPERATIONS, by_z3._GIVES])

@@ -1,5 +1,6 @@
 """Lemmas: what is stated, and read from files."""
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 
@@ -10,10 +11,10 @@ from hypothesis import strategies as st
 from knotgames.algebra.knot_type.enumeration import games_of_size
 from knotgames.algebra.knot_type.formal import Game
 from knotgames.algebra.knot_type.values import JOHNSON, VALUES, KnotValue, smallest_knot_games
-from knotgames.algebra.notation import InputError
+from knotgames.checks.certificates.theories import algebra_named
 from knotgames.checks.claim import Status, Undecided
 from knotgames.checks.lemma import parse
-from knotgames.checks.lemma.congruence import code_of, code_of_literal
+from knotgames.checks.lemma.congruence import code_of_literal
 from knotgames.checks.lemma.files import Entry, read
 from knotgames.checks.lemma.language.formulas import (
     And,
@@ -68,7 +69,7 @@ def number(term: Term, values: Values) -> int:
         case Read("value", game):
             return VALUES.index(value_of(game, values))
         case Read(reading, game):
-            return code_of(value_of(game, values), reading)
+            return JOHNSON.readings[reading][VALUES.index(value_of(game, values))]
         case Literal(sort, text):
             return code_of_literal(sort, text, JOHNSON)
         case Arithmetic(operation, parts):
@@ -172,11 +173,19 @@ def _shown(question: Question) -> Mapping[str, Game]:
 
 def test_a_line_says_name_and_result() -> None:
     text = "[a: b: refuted] X(A) = 1\n\n[proved] X(A) = 1 # c\n[name only] X(A) = 2"
-    assert read(text, "f") == (
+    assert read(text, "f", algebra_named) == (
         Entry(1, "a: b", parse("X(A) = 1"), Status.REFUTED),
         Entry(3, "X(A) = 1", parse("X(A) = 1"), Status.PROVED),
         Entry(4, "name only", parse("X(A) = 2"), Status.PROVED),
     )
+
+
+def test_the_lemmas_after_a_line_with_a_theory_are_about_its_games() -> None:
+    text = "A ~ A\ntheory both\n[b] A +u B ~ B +u A\ntheory nix\n[c] A +k B ~ A"
+    knot, both, nix, still = read(text, "my.lemmas", algebra_named)
+    assert [entry.algebra.symbols for entry in (knot, both, still)] == [("+",), ("+k", "+u"), ("+k", "+u")]
+    assert nix.mistake is not None
+    assert nix.mistake.startswith("my.lemmas, line 4: theory 'nix': expected a TOML file")
 
 
 @pytest.mark.parametrize(
@@ -190,5 +199,7 @@ def test_a_line_says_name_and_result() -> None:
     ],
 )
 def test_a_mistake_in_a_file_is_shown_with_its_line(text: str, message: str) -> None:
-    with pytest.raises(InputError, match=message):
-        read(text, "my.lemmas")
+    entry = read(text, "my.lemmas", algebra_named)[-1]
+    assert entry.lemma is None
+    assert entry.mistake is not None
+    assert re.search(message, entry.mistake)

@@ -190,9 +190,10 @@ def test_games_are_given_where_there_are_some_that_show_what_was_found(
 
 
 def test_games_show_what_small_games_decide_and_of_more_it_is_not_found_out() -> None:
-    """Only games to a size are put in the place of B, of which none makes k when * is added."""
+    """Games are put in the place of B to a size; of larger ones none makes k when * is added, since it has a move."""
     assert asked("exists B: A + B == k").shows([K]) is False
-    assert asked("exists B: A + B == k").shows([STAR]) is None
+    assert asked("exists B: A + B == k").shows([STAR]) is True
+    assert asked("exists B: A + B == B").shows([STAR]) is None
 
 
 def test_a_lemma_about_options_is_not_decided_value_by_value(monkeypatch: pytest.MonkeyPatch) -> None:
