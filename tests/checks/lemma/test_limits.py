@@ -104,7 +104,7 @@ def test_a_sum_is_written_out_if_it_is_not_too_large(monkeypatch: Patch) -> None
 
 
 def test_games_with_few_subpositions_are_tried_inside_a_formula(monkeypatch: Patch) -> None:
-    wanted = parse("exists A: A + A == {u, k} + A")
+    wanted = parse("exists A: A + A == {u, k} + A and A != {k}")
     assert isinstance(wanted, Quantified)
     monkeypatch.setattr(ground, "FEW", 3)
     assert holds(wanted)
