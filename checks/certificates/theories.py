@@ -11,16 +11,15 @@ from knotgames.algebra.knot_type.algebra import Algebra, algebra_of
 from knotgames.algebra.knot_type.rulebook import Condition, Rulebook
 from knotgames.algebra.knot_type.theory import KNOT, SumRule, Theory, read_theory
 from knotgames.algebra.knot_type.values import JOHNSON
-from knotgames.algebra.misere.laws.search import quotient_or_law
 from knotgames.algebra.misere.names import element_names
-from knotgames.algebra.misere.partizan.fitting import partizan_monoid
 from knotgames.algebra.misere.quotient import MisereQuotient
 from knotgames.algebra.misere.rules import HeapGame, read_game
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.outcome import LastMoveOutcome, Player, wins
 from knotgames.checks.budget import STEPS, Budget
-from knotgames.checks.certificates import induction, quotients
+from knotgames.checks.certificates import induction
 from knotgames.checks.certificates.acceptance import require_accepted
+from knotgames.checks.certificates.heap_games import misere_monoid
 from knotgames.checks.induction.discovery import discover
 from knotgames.checks.induction.infinite import nim_family
 from knotgames.checks.induction.theories import theory_named, theory_names
@@ -83,20 +82,20 @@ def _accepted(classes: int, checker: str) -> str:
 @lru_cache(maxsize=8)
 def _of_heaps(game: HeapGame) -> Algebra[str]:
     with Budget(STEPS).counted():
-        if game.is_partizan:
-            found: Any = partizan_monoid(game.rule, game.heaps)
-        else:
-            found, _ = quotient_or_law(game.rule, game.heaps)
-    if not isinstance(found, MisereQuotient) or found.stopped is not None:
-        known = f"; 'knotgames quotient {game.name}' says what is known"
-        raise InputError(f"theory '{game.name}': expected a heap game whose finite misère quotient is found{known}")
-    require_accepted(quotients.certificate(found), quotients.check, game.name)
-    return _of_quotient(game.name, found)
+        found = misere_monoid(game)
+    q = found.monoid
+    if not isinstance(q, MisereQuotient) or q.stopped is not None:
+        known = f"'knotgames quotient {game.name}' says what is known"
+        raise InputError(f"theory '{game.name}': expected a heap game with a finite misère quotient; {known}")
+    for certificate, check in found.proofs():
+        require_accepted(certificate, check, game.name)
+    return _of_quotient(game.name, q)
 
 
 def _of_quotient(name: str, q: MisereQuotient) -> Algebra[str]:
     """Return the algebra of a misère quotient: a position is a terminal game, heaps are h0, h1, h2, ..."""
-    heaps = {f"h{n}": q.element(n) for n in range(min(q.last, MOST_NAMED) + 1)}
+    last = MOST_NAMED if q.series is not None else min(q.last, MOST_NAMED)
+    heaps = {f"h{n}": q.element(n) for n in range(last + 1)}
     named = {element: heap for heap, element in reversed(heaps.items())}
     for element, word in enumerate(q.words):
         if element not in named:
