@@ -189,7 +189,7 @@ def prove(lemma: str, theory: str | Path | Theory = "knot") -> Proof:
     >>> prove("Z(A) = 0 implies Y(A) = 0").status, prove("outcome(A + A) = N", theory="0.77").status
     (<Status.PROVED: 'proved'>, <Status.REFUTED: 'refuted'>)
     """
-    from knotgames.checks.certificates.theories import algebra_named
+    from knotgames.checks.certificates.algebras.theories import algebra_named
     from knotgames.checks.lemma.decide import prove
 
     return prove(lemma, algebra_named(theory))
@@ -251,7 +251,7 @@ def quotient(
     from knotgames.algebra.misere.rules import read_game
     from knotgames.checks.budget import Budget
     from knotgames.checks.certificates.acceptance import require_accepted
-    from knotgames.checks.certificates.heap_games import misere_monoid
+    from knotgames.checks.certificates.algebras.heap_games import misere_monoid
 
     with Budget(steps).counted():
         found = misere_monoid(read_game(code), heaps)

@@ -56,7 +56,7 @@ class LemmaFile(pytest.File):
         """
         from knotgames.algebra.files import read_text
         from knotgames.algebra.notation import InputError
-        from knotgames.checks.certificates.theories import algebra_named
+        from knotgames.checks.certificates.algebras.theories import algebra_named
         from knotgames.checks.lemma.files import read
 
         try:

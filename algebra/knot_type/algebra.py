@@ -109,7 +109,14 @@ def _games(rulebook: Rulebook) -> tuple[Game, ...]:
 
 
 def algebra_of(rulebook: Rulebook, tables: tuple[Table, ...]) -> Algebra[str]:
-    """Return the algebra of a theory whose classes are known only by their rulebook."""
+    """Return the algebra of a theory whose classes are known only by their rulebook.
+
+    >>> from knotgames.algebra.knot_type.rulebook import addition
+    >>> from knotgames.algebra.knot_type.values import RULEBOOK
+    >>> algebra = algebra_of(RULEBOOK, (addition(RULEBOOK),))
+    >>> algebra, list(algebra.readings)
+    (<Algebra of 'knot': 38 classes>, ['parity', 'outcome', 'value'])
+    """
     return Algebra(rulebook.names, rulebook, tables, readings_of(rulebook), rulebook)
 
 

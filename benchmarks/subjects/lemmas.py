@@ -6,7 +6,7 @@ from itertools import product
 
 from benchmarks.benchmark import Benchmark, Target
 from knotgames.algebra.knot_type.values import VALUES, addition_table
-from knotgames.checks.certificates.theories import algebra_named
+from knotgames.checks.certificates.algebras.theories import algebra_named
 from knotgames.checks.claim import Status
 from knotgames.checks.lemma import prove
 from knotgames.checks.lemma.files import read

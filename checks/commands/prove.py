@@ -13,7 +13,7 @@ from knotgames.algebra.knot_type.theory import KNOT
 from knotgames.algebra.notation import InputError, shown
 from knotgames.algebra.steps import Spent
 from knotgames.checks.budget import Budget
-from knotgames.checks.certificates.theories import algebra_named
+from knotgames.checks.certificates.algebras.theories import algebra_named
 from knotgames.checks.commands import Exit
 from knotgames.checks.lemma import parse, prove
 from knotgames.checks.lemma.decide import Proof, left_undecided

@@ -18,7 +18,7 @@ from knotgames.algebra.steps import Spent
 from knotgames.checks.arguments.options import budget_of
 from knotgames.checks.budget import Budget
 from knotgames.checks.certificates.acceptance import Defect, require_accepted
-from knotgames.checks.certificates.heap_games import Found, misere_monoid
+from knotgames.checks.certificates.algebras.heap_games import Found, misere_monoid
 from knotgames.checks.commands import Exit
 from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_answer, write_json, write_text
 from knotgames.checks.progress import progress

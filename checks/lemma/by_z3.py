@@ -195,7 +195,7 @@ def unknown_game(algebra: Algebra[Any], name: str, among: Kinds | None = None) -
     """Return any game of this name, and the facts about it.
 
     It is one terminal game, or has options on each side, all of one parity if the theory fixes it, and the rulebook
-    gives it its value. The options are told by their values, or by the parts of their kinds.
+    gives it its value. An option is known by its value, or by the part of its kind.
     """
     of_value = tuple(z3.Bool(f"{name}.{value}") for value in algebra.values)
     places = tuple(

@@ -59,7 +59,7 @@ def size_of(kind: Kind, algebra: Algebra[Any]) -> int:
 
 
 def is_searched(kind: Kind) -> bool:
-    """Return True if smallest games of the kind are searched for: the players share options, told by their values."""
+    """Return True if smallest games of the kind are sought: the players share options, which are known by value."""
     return kind.conditions is None or (len(kind.conditions) == 1 and kind.cells is None)
 
 

@@ -118,7 +118,7 @@ def _games(instance: Instance | None) -> Mapping[str, str] | None:
 def prove(lemma: str | Formula, algebra: Algebra[Any] = JOHNSON) -> Proof:
     """Prove a lemma about all games of a theory, or refute it by a smallest counterexample.
 
-    A decision by values rests on the induction over all games, for knot-type games that of [Johnson2011a, Theorems 9.1
+    A decision by values rests on the induction over all games. For knot-type games it is in [Johnson2011a, Theorems 9.1
     and 9.2]. If the classes of the theory are not known, only small games are tried.
 
     Raises:

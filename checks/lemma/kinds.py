@@ -115,7 +115,7 @@ def split(values: Congruence, tests: Mapping[int, int], among: Kinds | None = No
 
 @dataclass(frozen=True, eq=False)
 class _Cells:
-    """What an option of one side may be: parts of games with their values, each in a kind.
+    """The parts in which options of one side may be, with their values and kinds.
 
     Attributes:
         kind: the kind of each part, as an index.

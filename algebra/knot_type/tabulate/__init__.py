@@ -7,7 +7,7 @@ every position without moves; it need not be a sum over the sites.
 The sites are cut into two groups. The table of values has a row for each state of the first group and a column for
 each state of the second. It is filled by *levels*, the numbers of moves left in a group: the options of all positions
 of a level are united by a few operations on whole rows and columns, in the signatures of their values
-(`algebra.knot_type.signature`). A position takes one byte. If the table is large and its last sites are single
+(`algebra.knot_type.tabulate.signature`). A position takes one byte. If the table is large and its last sites are single
 crossings, a compiled kernel does the same by tiles of positions that fit in the cache, eight in a word.
 """
 
@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from knotgames.algebra.compiled import can_compile
-from knotgames.algebra.knot_type.signature import classes_by_signature, signatures
+from knotgames.algebra.knot_type.tabulate.signature import classes_by_signature, signatures
 from knotgames.algebra.knot_type.values import VALUES, KnotValue, index_of
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from knotgames.algebra.bits import bits
 from knotgames.algebra.knot_type.rulebook import Condition, Rulebook
-from knotgames.algebra.knot_type.signature import classes_by_signature, patterns, signatures
+from knotgames.algebra.knot_type.tabulate.signature import classes_by_signature, patterns, signatures
 from knotgames.algebra.knot_type.values import RULEBOOK, VALUES, classify, index_of
 
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 import knotgames.algebra.knot_type.tabulate as module
-from knotgames.algebra.knot_type.signature import classes_by_signature, signatures
 from knotgames.algebra.knot_type.tabulate import Group, Site, alike, tabulate
+from knotgames.algebra.knot_type.tabulate.signature import classes_by_signature, signatures
 from knotgames.algebra.knot_type.values import RULEBOOK, VALUES
 from knotgames.algebra.ruleset import fold
 

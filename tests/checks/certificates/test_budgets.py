@@ -12,7 +12,7 @@ from knotgames.algebra.misere.partizan.integers import IntegerLaw
 from knotgames.algebra.misere.rules import read_game
 from knotgames.algebra.notation import OutOfBudget
 from knotgames.checks.budget import Budget
-from knotgames.checks.certificates.heap_games import Proof, misere_monoid
+from knotgames.checks.certificates.algebras.heap_games import Proof, misere_monoid
 
 BUDGETS = [int(3 * 2.4**i) for i in range(13)]
 """From too few steps for heap 0 of most games to those that settle every other game: 3 to 109,000."""

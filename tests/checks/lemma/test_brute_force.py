@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from knotgames.checks.certificates.theories import algebra_named
+from knotgames.checks.certificates.algebras.theories import algebra_named
 from knotgames.checks.claim import Status
 from knotgames.checks.lemma import parse, prove
 from knotgames.checks.lemma.decide import Proof

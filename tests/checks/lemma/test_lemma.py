@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from knotgames.algebra.knot_type.enumeration import games_of_size
 from knotgames.algebra.knot_type.formal import Game
 from knotgames.algebra.knot_type.values import JOHNSON, VALUES, KnotValue, smallest_knot_games
-from knotgames.checks.certificates.theories import algebra_named
+from knotgames.checks.certificates.algebras.theories import algebra_named
 from knotgames.checks.claim import Status, Undecided
 from knotgames.checks.lemma import parse
 from knotgames.checks.lemma.congruence import code_of_literal

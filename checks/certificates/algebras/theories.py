@@ -1,4 +1,4 @@
-"""The algebra of a theory or of a heap game, of which the checker has accepted the certificate."""
+"""The algebra of a theory or of a heap game, whose certificate the checker has accepted."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from knotgames.algebra.outcome import LastMoveOutcome, Player, wins
 from knotgames.checks.budget import STEPS, Budget
 from knotgames.checks.certificates import induction
 from knotgames.checks.certificates.acceptance import require_accepted
-from knotgames.checks.certificates.heap_games import misere_monoid
+from knotgames.checks.certificates.algebras.heap_games import misere_monoid
 from knotgames.checks.induction.discovery import discover
 from knotgames.checks.induction.infinite import nim_family
 from knotgames.checks.induction.theories import theory_named, theory_names

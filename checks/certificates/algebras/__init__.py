@@ -1,0 +1,1 @@
+"""Algebras that a search finds, with the certificates that prove them."""

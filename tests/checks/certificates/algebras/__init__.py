@@ -1,0 +1,1 @@
+"""Algebras that are found and proved."""
