@@ -7,14 +7,20 @@ function, which raises `Spent` when there are too many. Work outside such a bloc
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from typing import Protocol
 
 from knotgames.algebra.notation import OutOfBudget
 
-Count = Callable[[int], None]
-"""A function that takes a number of steps, done or about to be done, and raises `Spent` if they are too many."""
+
+class Count(Protocol):
+    """A function that takes a number of steps, and raises `Spent` if they are too many."""
+
+    def __call__(self, steps: int, *, later: bool = False) -> None:
+        """Count steps, done or about to be done; or to be done after the block, if `later`."""
+
 
 _count: ContextVar[Count | None] = ContextVar("count", default=None)
 
@@ -30,12 +36,19 @@ def spend(steps: int) -> None:
         count(steps)
 
 
+def set_aside(steps: int) -> None:
+    """Count steps that the result will take after the block, to be checked. Raise Spent if they are too many."""
+    count = _count.get()
+    if count is not None:
+        count(steps, later=True)
+
+
 @contextmanager
 def counted(count: Count) -> Iterator[None]:
     """Count the steps of a block. Nested blocks all count.
 
     >>> counts = []
-    >>> with counted(counts.append):
+    >>> with counted(lambda steps, later=False: counts.append(steps)):
     ...     spend(2)
     ...     spend(3)
     >>> counts
@@ -43,10 +56,10 @@ def counted(count: Count) -> Iterator[None]:
     """
     outer = _count.get()
 
-    def both(steps: int) -> None:
-        count(steps)
+    def both(steps: int, *, later: bool = False) -> None:
+        count(steps, later=later)
         if outer is not None:
-            outer(steps)
+            outer(steps, later=later)
 
     with _counting(count if outer is None else both):
         yield

@@ -168,6 +168,11 @@ class Deficits:
                     return failure
         return self._emptied(queue, self._moves())
 
+    @property
+    def checking(self) -> int:
+        """The steps that a checker takes to move from each of the deficits by one heap."""
+        return (len(self._ends) + sum(map(len, self._states))) * (50 + len(self._table)) // 20
+
     def _end(self, x: int, total: Sum) -> _State:
         deficit = self._every & ~self._other[x]
         return x, self._table.members(deficit), deficit, total
@@ -233,6 +238,11 @@ class Proof:
     def __init__(self, table: Table, held: Sequence[Sequence[bool]]) -> None:
         self.table = table
         self.sides = tuple(Deficits(table, own, other) for own, other in zip(held, reversed(held), strict=True))
+
+    @property
+    def checking(self) -> int:
+        """The steps that a checker takes to move from each of the deficits by one heap."""
+        return sum(side.checking for side in self.sides)
 
     @property
     def is_reduced(self) -> bool:

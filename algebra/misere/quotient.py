@@ -36,7 +36,7 @@ from knotgames.algebra.monoids.orders import better
 from knotgames.algebra.monoids.presentation import Equation, Word, rewriting
 from knotgames.algebra.notation import InputError, OutOfBudget
 from knotgames.algebra.outcome import LastMoveOutcome, Player, wins
-from knotgames.algebra.steps import spend
+from knotgames.algebra.steps import set_aside, spend
 
 C = TypeVar("C", bound=Hashable)
 
@@ -188,10 +188,12 @@ def _add_heaps(
 ) -> str | None:
     taken, parts = (code.taken, max(code.parts, 1)) if code is not None else (0, 1)
     last = MOST_HEAPS[len(search.monoid.held)] if heaps is None else heaps
-    next_look = looked_to = 0
+    next_look = looked_to = aside = 0
     for heap in range(len(search.heaps), last + 1):
         try:
             spend(8)
+            set_aside(search.checking - aside)
+            aside = search.checking
             search.add_heap(sides_of(game, heap))
         except OutOfBudget as error:
             if not heap:

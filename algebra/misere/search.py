@@ -67,6 +67,11 @@ class Search:
             self._proof = found
         return self._proof
 
+    @property
+    def checking(self) -> int:
+        """The steps that a checker of the proof takes, about."""
+        return self.proof.checking * len(self.monoid.firsts)
+
     def add_heap(self, options: HeapOptions) -> None:
         """Find and prove the quotient with one more heap, whose options are sums of those before it.
 

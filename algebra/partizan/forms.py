@@ -33,6 +33,9 @@ NESTING_LIMIT = 100
 TEXT_LIMIT = 100_000
 """The most characters that the text of a form may have."""
 
+SUM_LIMIT = 400
+"""The largest birthday of a sum that is written with +. The forms of its positions are formed for each part."""
+
 INTEGER_LIMIT = 100_000
 """The largest integer that is written out as a form."""
 
@@ -182,7 +185,12 @@ def parse(text: str) -> Form:
 def _sum(reader: Reader, depth: int) -> Form:
     game = _part(reader, depth)
     while reader.accept("+"):
-        game = add(game, _part(reader, depth))
+        start = reader.place()
+        part = _part(reader, depth)
+        if game.birthday + part.birthday > SUM_LIMIT:
+            found = f"one of {game.birthday + part.birthday}"
+            reader.fail(f"a sum of birthday at most {SUM_LIMIT}", at=start, found=found)
+        game = add(game, part)
     return game
 
 

@@ -81,7 +81,7 @@ def compare(parser: ArgumentParser) -> None:
     with braces, such as '{0, * | -1}', with 0, * and whole numbers, and sums with +. If G >= H or G <= H fails, a game
     of the universe is shown that distinguishes them, checked by play. A single game G is described.
 
-    exit status: 0, or 1 if the relation is not the one of --expect
+    exit status: 0; 1 if the relation is not the one of --expect; 3 if the budget was spent first
     """
     parser.add_argument("first", metavar="G", nargs="?", help="a form, such as '{0, * | -1} + 2'")
     parser.add_argument("second", metavar="H", nargs="?", help="the form to compare it with")
@@ -89,6 +89,7 @@ def compare(parser: ArgumentParser) -> None:
     parser.add_argument("--expect", choices=RELATIONS, help="the expected relation; '=' satisfies '>=', too")
     count = "count the games born by DAY, modulo the universe"
     parser.add_argument("--born-by", type=whole_number(0, 9), metavar="DAY", help=count)
+    add_budget_options(parser, "the comparison")
     add_json_option(parser)
 
 

@@ -44,6 +44,12 @@ def reached(game, heap, phi, times):  # the elements of the options of a heap
     return elements
 
 
+def led_into(members, row):
+    """Return the set of the q with row[q] in a set; the sets are masks of bits."""
+    bits = f"{members:0{len(row)}b}"[::-1]
+    return int("".join([bits[y] for y in row])[::-1], 2)
+
+
 def check(certificate):
     """Check a certificate (the decoded JSON), raise Rejected at the first defect; return what it establishes."""
     game, phi, steps, words = (certificate[key] for key in ("game", "phi", "steps", "words"))
@@ -67,13 +73,15 @@ def check(certificate):
         times.append([steps[i][y] for y in times[before]])
 
     # The heaps, by the elements of their options. No option of a sum in P is in P.
-    heaps = set()
+    heaps, held = {}, [led_into(sum(1 << x for x in p), row) for row in times]
     for a, reach in {(a, frozenset(reached(game, heap, phi, times))) for heap, a in enumerate(phi)}:
         need(reach or not a, f"element {a}: a heap without options")
-        wins = [any(times[q][x] in p for x in reach) for q in every]
-        need(not any(wins[q] and times[q][a] in p for q in every), f"element {a}: an option of P is P")
+        wins = 0
+        for x in reach:
+            wins |= held[x]
+        need(not wins & held[a], f"element {a}: an option of P is P")
         if reach:
-            heaps.add((a, sum(1 << q for q in every if wins[q])))
+            heaps.setdefault(a, set()).add(wins)
 
     # Every sum with options that is not in P has an option in P: 0 is in no deficit, and the deficits are closed.
     deficits = [[] for _ in every]
@@ -82,10 +90,11 @@ def check(certificate):
         need(not int(mask, 16) & 1, f"deficit of {x}: an N-position with no option in P")
         deficits[x].append(int(mask, 16))
     states = [(0, sum(1 << q for q in every if q not in p)), *((x, deficit) for x in every for deficit in deficits[x])]
-    for x, members in ((x, {y for y in every if deficit >> y & 1}) for x, deficit in states):
-        for a, winning in heaps:
-            after = sum(1 << q for q, y in enumerate(times[a]) if y in members and not winning >> times[x][q] & 1)
-            need(any(not after & ~known for known in deficits[times[a][x]]), f"deficits of {x} and element {a}")
+    for (a, winning), (x, deficit) in ((heap, state) for heap in heaps.items() for state in states):
+        open_to, known = led_into(deficit, times[a]), deficits[times[a][x]]
+        for wins in winning:
+            after = open_to & ~led_into(wins, times[x])
+            need(any(not after & ~larger for larger in known), f"deficits of {x} and element {a}")
 
     rows = {tuple(times[x][c] in p for c in certificate["tests"]) for x in every}
     need(len(rows) == size, "two elements are not told apart")

@@ -28,7 +28,7 @@ class Counter:
     def __init__(self, most: int) -> None:
         self.most, self.spent = most, 0
 
-    def count(self, steps: int) -> None:
+    def count(self, steps: int, *, later: bool = False) -> None:
         self.spent += steps
         if self.spent > self.most:
             raise Spent(f"{self.most} steps are spent")

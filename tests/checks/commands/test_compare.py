@@ -43,3 +43,15 @@ def test_what_is_too_long_or_too_large_is_said_to_be(run: Run) -> None:
     assert "G + conjugate: not examined, too large" in run("compare", "120", "--universe", "dead-ending").out
     stars = " + ".join(["*"] * 17)
     assert run("compare", stars, "--universe", "dicot", "--json").json["first"]["form"] is None
+
+
+def test_a_comparison_has_a_budget(run: Run) -> None:
+    sums = " + ".join(["{0, * | *}"] * 30)
+    said = "knotgames: undecided: the budget of 1,000 steps is spent (--steps N allows more)\n"
+    assert run("compare", sums, "0", "--steps", "1000", status=3) == ("", said)
+    assert run("compare", "--born-by", "3", "--steps", "1000", status=3) == ("", said)
+
+
+def test_a_long_sum_is_refused_before_it_is_formed(run: Run) -> None:
+    said = run("compare", " + ".join(["*"] * 2001), "0", status=2).err
+    assert "column 1601: expected a sum of birthday at most 400, found one of 401\n" in said

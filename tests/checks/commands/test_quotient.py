@@ -6,6 +6,7 @@ from contextlib import closing
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
@@ -13,6 +14,7 @@ from knotgames.algebra.misere.laws.law import Law
 from knotgames.algebra.monoids import drawing
 from knotgames.checks.certificates import laws
 from knotgames.checks.certificates.quotients import check
+from knotgames.checks.checkers import misere_quotient
 from knotgames.checks.sweeps import quotients
 from knotgames.checks.sweeps.quotients import SWEEP, Row, octal_codes, row_of
 from knotgames.checks.sweeps.table import Bounds
@@ -91,14 +93,14 @@ def test_steps_and_seconds_end_a_sweep(tmp_path: Path, run: Run) -> None:
     printed = run(*command, "--budget", "0.000001", status=3)
     said = f"0 codes were followed; the same command continues from those in '{path}'"
     assert printed.err == f"knotgames: the budget of 1e-06 s is spent (--budget S allows more); {said}\n"
-    run(*command, "--steps", "100", "--csv", str(table))
+    run(*command, "--steps", "120", "--csv", str(table))
     run(*command, "--steps", "200")
     rows = table.read_text().splitlines()
     assert rows[3] == "0.3,all heaps,2,1,T_1,0,2,0:1 1:2,,"
-    assert rows[4].endswith(": the budget of 100 steps is spent (--steps N allows more)")
+    assert rows[4].endswith(": the budget of 120 steps is spent (--steps N allows more)")
     with closing(sqlite3.connect(path)) as database:
         found = database.execute("SELECT DISTINCT bounds FROM quotients ORDER BY bounds").fetchall()
-    assert [json.loads(bounds)["steps"] for (bounds,) in found] == [100, 200]
+    assert [json.loads(bounds)["steps"] for (bounds,) in found] == [120, 200]
 
 
 def test_a_table_of_an_earlier_format_is_refused_in_one_line(tmp_path: Path, run: Run) -> None:
@@ -176,3 +178,11 @@ def test_the_table_in_the_documentation_is_what_a_sweep_gives(code: str) -> None
     lines = DOCUMENTED.read_text(encoding="utf-8").splitlines()
     assert len(lines) == 512
     assert SWEEP.csv([row_of(code, Bounds())]).splitlines()[1] in lines
+
+
+def test_steps_cover_the_check_of_the_proof(run: Run) -> None:
+    """A checker maps as many sets of elements as were set aside for it, at two microseconds or more each."""
+    with mock.patch.object(misere_quotient, "led_into", side_effect=misere_quotient.led_into) as mapped:
+        out = run("quotient", "0.7777777", "--steps", "1000000", "--json", status=3).out
+    assert json.loads(out)["proved"] > 100
+    assert 10_000 < mapped.call_count < 500_000
