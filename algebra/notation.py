@@ -16,19 +16,29 @@ _WINDOW = 60
 """The number of characters shown on either side of the place of an error in a long text."""
 
 
-_LONG, _HEAD, _TAIL = 2000, 1500, 300
-"""A line longer than the first number is shown with this many characters of its head and of its tail."""
+_LONG, _HEAD, _TAIL = 600, 400, 150
+"""A text longer than the first number is shown with this many characters of its head and of its tail."""
+
+_CARET = re.compile(r"(\n  [^\n]*\n +\^)")
+"""The two lines of a NotationError that show a place with a caret."""
 
 
 def shown(text: str) -> str:
-    """Return external text without control characters. Long lines are shortened in the middle."""
-    return "\n".join(_shown_line(line) for line in text.split("\n"))
+    """Return external text in one line without control characters, shortened in the middle if it is long.
+
+    The lines that show a place with a caret remain.
+
+    >>> shown("cannot read 'a\\nb'")
+    "cannot read 'a\\\\nb'"
+    """
+    parts = _CARET.split(text)
+    return "".join("\n".join(map(_on_one_line, part.split("\n") if i % 2 else [part])) for i, part in enumerate(parts))
 
 
-def _shown_line(line: str) -> str:
-    if len(line) > _LONG:
-        line = f"{line[:_HEAD]} ... {line[-_TAIL:]}"
-    return "".join(one if one.isprintable() else one.encode("unicode_escape").decode("ascii") for one in line)
+def _on_one_line(text: str) -> str:
+    if len(text) > _LONG:
+        text = f"{text[:_HEAD]} ... {text[-_TAIL:]}"
+    return "".join(one if one.isprintable() else one.encode("unicode_escape").decode("ascii") for one in text)
 
 
 class InputError(ValueError):

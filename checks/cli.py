@@ -13,10 +13,10 @@ from contextlib import contextmanager
 from importlib import import_module
 
 from knotgames.algebra.memory import require_address_space
-from knotgames.algebra.notation import InputError, OutOfBudget, Renamed, Unusable, shown
+from knotgames.algebra.notation import InputError, OutOfBudget, Renamed, Unusable
 from knotgames.checks.arguments import parser
 from knotgames.checks.commands import Exit
-from knotgames.checks.streams import standard_streams
+from knotgames.checks.streams import report, standard_streams
 
 SELDOM = 50_000
 """New objects between two garbage collections. Garbage is rare, and Python's default takes a tenth of the time."""
@@ -53,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         except InputError as error:
             return refused(str(error))
         except OutOfBudget as error:
-            print(f"knotgames: undecided: {shown(str(error))}", file=sys.stderr)
+            report(f"undecided: {error}")
             return Exit.UNDECIDED
         except KeyboardInterrupt:
             return interrupted()
@@ -73,7 +73,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def warned(said: Warning | str, category: type[Warning] = UserWarning, *_: object) -> None:
     """Print a warning in one line to standard error."""
     kind = "note" if issubclass(category, Renamed) else "warning"
-    print(f"knotgames: {kind}: {shown(str(said))}", file=sys.stderr)
+    report(f"{kind}: {said}")
 
 
 class Interruption:
@@ -104,21 +104,20 @@ def interruptions() -> Iterator[Interruption]:
 
 def interrupted() -> int:
     """Report Ctrl-C and return the exit status."""
-    print("knotgames: interrupted", file=sys.stderr)
+    report("interrupted")
     return INTERRUPTED
 
 
 def refused(why: str) -> Exit:
     """Report unusable input and return the exit status."""
-    print(f"knotgames: {shown(why)}", file=sys.stderr)
+    report(why)
     return Exit.BAD_INPUT
 
 
 def defective(error: Exception) -> Exit:
     """Report an internal error with its traceback and return the exit status."""
     sys.excepthook(type(error), error, error.__traceback__)
-    what = shown(str(error)) or type(error).__name__
-    print(f"knotgames: internal error: {what} (please report it with all that is printed)", file=sys.stderr)
+    report(f"internal error: {str(error) or type(error).__name__} (please report it with all that is printed)")
     return Exit.INTERNAL_ERROR
 
 

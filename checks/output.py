@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import sys
 import tempfile
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -94,6 +96,37 @@ def write_answer(data: Any, target: str | None, show: Callable[[], None]) -> Non
         write_json(data, target)
     if target != STANDARD_OUTPUT:
         show()
+
+
+@contextmanager
+def written_folder(target: str | Path) -> Iterator[Path]:
+    """Yield an empty folder. Its files are moved to the target at the end, where they replace others of their names.
+
+    After an error the target is as before.
+
+    Raises:
+        InputError: a file or folder cannot be written.
+    """
+    path = Path(target)
+    make_folder(path.parent)
+    try:
+        above = path if path.is_dir() else path.parent
+        temporary = Path(tempfile.mkdtemp(dir=above, prefix=".partly-written."))
+    except OSError as error:
+        raise InputError(f"cannot write '{target}': {error.strerror or error}") from error
+    try:
+        yield temporary
+        make_folder(path)
+        for file in [file for file in temporary.rglob("*") if file.is_file()]:
+            place = path / file.relative_to(temporary)
+            place.parent.mkdir(parents=True, exist_ok=True)
+            file.replace(place)
+    except InputError as error:
+        raise InputError(str(error).replace(str(temporary), str(path))) from error
+    except OSError as error:
+        raise InputError(f"cannot write '{target}': {error.strerror or error}") from error
+    finally:
+        shutil.rmtree(temporary, ignore_errors=True)
 
 
 def make_folder(folder: str | Path) -> None:

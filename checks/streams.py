@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, TextIO
 
 from knotgames.algebra.files import MOST, decoded
-from knotgames.algebra.notation import InputError
+from knotgames.algebra.notation import InputError, shown
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
@@ -154,6 +154,11 @@ def _stream(before: TextIO | None, number: int, shut: bool) -> TextIO:
     return io.TextIOWrapper(
         io.BufferedWriter(raw), encoding, HANDLER, line_buffering=number == 2 or raw.isatty(), write_through=number == 2
     )
+
+
+def report(message: object) -> None:
+    """Print a message in one line to standard error."""
+    print(f"knotgames: {shown(str(message))}", file=sys.stderr)
 
 
 def write_document(text: str) -> None:

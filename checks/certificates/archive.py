@@ -18,7 +18,7 @@ from msgspec import Meta, Struct, to_builtins
 from knotgames.algebra.notation import InputError
 from knotgames.checks.certificates.acceptance import FORMATS, Findings
 from knotgames.checks.certificates.files import INDEX, BadFile, decoded, indexed, read
-from knotgames.checks.output import make_folder, write_bytes, write_json
+from knotgames.checks.output import write_bytes, write_json, written_folder
 
 SHORT = 100
 """Findings with more characters of JSON are stated by their hash."""
@@ -73,7 +73,7 @@ class Checked:
     defect: str | None
 
 
-def write(certificate: Any, folder: str, file: str) -> str:
+def write(certificate: Any, folder: str | Path, file: str) -> str:
     """Write a certificate to a file of a folder; return the hash of the file.
 
     Raises:
@@ -90,12 +90,12 @@ def write_by_format(certificates: Iterable[Mapping[str, Any]], folder: str) -> N
     Raises:
         InputError: the folder cannot be made, or a file cannot be written.
     """
-    make_folder(folder)
-    for certificate in certificates:
-        write(certificate, folder, f"{certificate['format'].split()[1]}.json")
+    with written_folder(folder) as partial:
+        for certificate in certificates:
+            write(certificate, partial, f"{certificate['format'].split()[1]}.json")
 
 
-def write_index(lines: list[IndexLine], folder: str) -> None:
+def write_index(lines: list[IndexLine], folder: str | Path) -> None:
     """Write the index of a folder.
 
     Raises:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -17,6 +16,7 @@ from knotgames.checks.budget import Budget
 from knotgames.checks.commands import Exit
 from knotgames.checks.output import console, require_writable, write_answer
 from knotgames.checks.progress import progress
+from knotgames.checks.streams import report
 from knotgames.checks.sweeps.census import require_feasible, take
 from knotgames.checks.sweeps.census_file import CensusFile, Totals
 from knotgames.checks.sweeps.cluster import workers
@@ -41,7 +41,7 @@ def run(arguments: Namespace) -> Exit:
                 take(file, most, executor, show)
         except Spent as spent:
             entered = f"{file.entered():,} shadows are entered in '{arguments.db}'"
-            print(f"knotgames: {spent}; {entered}; the same command continues", file=sys.stderr)
+            report(f"{spent}; {entered}; the same command continues")
             return Exit.UNDECIDED
         totals = [file.totals(crossings) for crossings in range(FEWEST, most + 1)]
     write_answer([total.to_json() for total in totals], arguments.json, lambda: _show(totals))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import Namespace
 from dataclasses import replace
 from itertools import chain
@@ -28,6 +27,7 @@ from knotgames.checks.induction.theories import theory_named, theory_names
 from knotgames.checks.marks import colored
 from knotgames.checks.output import STANDARD_OUTPUT, console, require_writable, write_answer, write_json
 from knotgames.checks.progress import progress
+from knotgames.checks.streams import report
 
 
 def run(arguments: Namespace) -> Exit:
@@ -42,7 +42,7 @@ def run(arguments: Namespace) -> Exit:
         _require_confirmed(family)
         write_answer(family.to_json(), arguments.json, lambda: _show_infinite(family))
         if arguments.certificate:
-            print("knotgames: no certificate, for there is no finite quotient", file=sys.stderr)
+            report("no certificate, for there is no finite quotient")
         return Exit.AS_EXPECTED
     with progress("discovering") as step, budget_of(arguments, None if arguments.rounds else STEPS).counted():
         quotient = discover(
@@ -62,7 +62,7 @@ def run(arguments: Namespace) -> Exit:
             write_json(proof, arguments.certificate, one_line=True)
     write_answer(quotient.to_json(), arguments.json, lambda: _show(quotient, arguments.table))
     if not quotient.closed:
-        print(f"knotgames: the search did not close: {quotient.stopped}; no certificate", file=sys.stderr)
+        report(f"the search did not close: {quotient.stopped}; no certificate")
         return Exit.UNDECIDED
     return Exit.AS_EXPECTED
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
-from knotgames.algebra.notation import installing
+from knotgames.algebra.notation import installing, shown
 from knotgames.checks.commands import Exit
 from knotgames.checks.output import require_writable, write_answer
 from knotgames.checks.verify.cache import default_folder
@@ -27,7 +27,7 @@ PACKAGES = ("knotgames", "knotgames.algebra", "knotgames.games", "knotgames.chec
 def run(arguments: Namespace) -> Exit:
     require_writable(arguments.json)
     found = examined()
-    write_answer(found, arguments.json, lambda: print(*_lines(found), sep="\n"))
+    write_answer(found, arguments.json, lambda: print(*map(shown, _lines(found)), sep="\n"))
     return Exit.NOT_AS_EXPECTED if found["strangers"] else Exit.AS_EXPECTED
 
 

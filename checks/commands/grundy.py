@@ -17,6 +17,7 @@ from knotgames.checks.output import require_writable, write_json, write_text
 from knotgames.checks.progress import progress
 from knotgames.checks.report.facts import Fact, fact, lines, numbered
 from knotgames.checks.report.pictures.plot import plot
+from knotgames.checks.streams import report
 from knotgames.checks.sweeps.grundy import solve_and_keep
 
 _ROW = 20
@@ -43,7 +44,7 @@ def run(arguments: Namespace) -> Exit:
                     solution = solve_and_keep(arguments.db, code, heaps, step.reach)
     except Spent as spent:
         kept = "" if arguments.db is None else f"; the same command continues from those in '{arguments.db}'"
-        print(f"knotgames: the values of {heaps} heaps were not found: {spent}{kept}", file=sys.stderr)
+        report(f"the values of {heaps} heaps were not found: {spent}{kept}")
         return Exit.UNDECIDED
     if arguments.csv is not None:
         rows = (f"{heap},{value}\n" for heap, value in enumerate(solution.sequence(heaps).tolist()))

@@ -10,13 +10,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from knotgames.algebra.match import Course, Match
-from knotgames.algebra.notation import InputError, OutOfBudget
+from knotgames.algebra.notation import InputError, OutOfBudget, shown
 from knotgames.checks.arguments.commands import play_parser
 from knotgames.checks.arguments.options import budget_of
 from knotgames.checks.commands import Exit
 from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_json, write_text
 from knotgames.checks.report.pictures import NONE, Wanted
 from knotgames.checks.report.transcript import Opening, read, require_same, to_json
+from knotgames.checks.streams import report
 from knotgames.games import ruleset
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def run(arguments: Namespace) -> Exit:
     try:
         return _run(arguments)
     except OutOfBudget as spent:
-        print(f"knotgames: it is not known who wins: {spent}", file=sys.stderr)
+        report(f"it is not known who wins: {spent}")
         return Exit.UNDECIDED
 
 
@@ -145,7 +146,7 @@ def _turns(course: Course[Any], you: int, show: Callable[[str], None], thought: 
             except InputError as error:
                 if not sys.stdin.isatty():
                     raise
-                print(f"  {error}", file=sys.stderr)
+                print(f"  {shown(str(error))}", file=sys.stderr)
                 continue
         show(f"{number} {match.players[1 - course.player]}: {course.moves[-1]}")
         show(f"  {match.show(course.position)}")

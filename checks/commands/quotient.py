@@ -26,6 +26,7 @@ from knotgames.checks.report import monoids
 from knotgames.checks.report.facts import Fact, lines, to_json
 from knotgames.checks.report.monoids import ACCEPTED, REJECTED, WIDTH
 from knotgames.checks.report.pictures import Wanted
+from knotgames.checks.streams import report
 from knotgames.checks.sweeps.table import Row, Sweep
 
 
@@ -90,9 +91,9 @@ def _one(arguments: Namespace, game: HeapGame) -> Exit:
     stopped = None if isinstance(more, Infinite) else monoid.stopped
     if stopped is not None:
         why = stopped if stopped.startswith("at ") else f"because {stopped}"
-        print(f"knotgames: the search stopped {why}; the answer is proved up to heap {monoid.last}", file=sys.stderr)
+        report(f"the search stopped {why}; the answer is proved up to heap {monoid.last}")
     if isinstance(more, NotFound):
-        print(f"knotgames: it is not proved to be infinite at heap {monoid.last + 1}: {more.tried}", file=sys.stderr)
+        report(f"it is not proved to be infinite at heap {monoid.last + 1}: {more.tried}")
     return Exit.AS_EXPECTED if stopped is None else Exit.UNDECIDED
 
 
@@ -125,7 +126,7 @@ def _sweep(arguments: Namespace) -> Exit:
             rows = sweep.run(games, bounds, database, executor, show)
     except Spent as spent:
         kept = f"; the same command continues from those in '{arguments.db}'" if arguments.db else ""
-        print(f"knotgames: {spent}; {entered:,} codes were followed{kept}", file=sys.stderr)
+        report(f"{spent}; {entered:,} codes were followed{kept}")
         return Exit.UNDECIDED
     if arguments.csv is not None:
         write_text(sweep.csv(rows), arguments.csv)

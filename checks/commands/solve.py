@@ -19,7 +19,7 @@ from knotgames.checks.output import STANDARD_OUTPUT, require_writable, write_jso
 from knotgames.checks.progress import progress
 from knotgames.checks.report.answer import answer_text
 from knotgames.checks.report.pictures import FORMATS, LOOKS, NONE, Wanted
-from knotgames.checks.streams import input_lines
+from knotgames.checks.streams import input_lines, report
 from knotgames.games import ruleset, rulesets
 
 
@@ -100,7 +100,7 @@ def _solve_lines(asked: _Asked, target: str | None) -> Exit:
                 raise line
             answer = asked.answer(line, NONE)
         except InputError as error:
-            print(f"knotgames: line {number}: {shown(str(error))}", file=sys.stderr)
+            report(f"line {number}: {error}")
             status = Exit.BAD_INPUT
             continue
         if answer.undecided is not None and status is Exit.AS_EXPECTED:

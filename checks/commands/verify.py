@@ -21,6 +21,7 @@ from knotgames.checks.report.junit import junit
 from knotgames.checks.report.markdown import markdown
 from knotgames.checks.report.terminal import listing, show, show_grounds
 from knotgames.checks.solvers import second_opinions, undecided
+from knotgames.checks.streams import report
 from knotgames.checks.sweeps.executors import default_jobs
 from knotgames.checks.verdict import Disagreement, Examination, Verdict, entry, restated, weaker
 from knotgames.checks.verify import by_kernel
@@ -59,7 +60,7 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
     folder = default_folder()
     kept_in = folder if is_writable(folder) else None
     if kept_in is None:
-        print(f"knotgames: nothing is kept for the next run: cannot write '{folder}' ({VARIABLE})", file=sys.stderr)
+        report(f"nothing is kept for the next run: cannot write '{folder}' ({VARIABLE})")
     further: Mapping[str, Examination] = {}
     if arguments.rocq:
         try:
@@ -69,7 +70,7 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
                     wanted, arguments.limit, lambda one: compiled.advance(text=one.name), kept_in, fresh=arguments.fresh
                 )
         except NoKernel as error:
-            print(f"knotgames: {error}", file=sys.stderr)
+            report(error)
             return Exit.UNDECIDED
     settings = Settings(
         jobs, arguments.limit, kept_in, arguments.fresh, arguments.cross_check, arguments.mutants, arguments.dask
@@ -78,7 +79,7 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
         made = verify(chosen, settings, lambda task: step.advance(text=": ".join(filter(None, task))), further)
     found = made.verdicts
     if made.not_kept is not None:
-        print(f"knotgames: not all is kept for the next run: {made.not_kept}", file=sys.stderr)
+        report(f"not all is kept for the next run: {made.not_kept}")
     kept = [file for verdict in found for file in undecided.keep(verdict.claim.id, verdict.queries, arguments.queries)]
     if arguments.json:
         write_json([verdict.to_json() for verdict in found], arguments.json)
@@ -95,7 +96,7 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
             print(f"not decided: {file}")
     for verdict in found:
         if verdict.error and verdict.error.startswith(Disagreement.__name__):
-            print(f"knotgames: {verdict.error}; nothing is proved here", file=sys.stderr)
+            report(f"{verdict.error}; nothing is proved here")
     near = _near_their_budgets(found, arguments.margin or MARGIN)
     print("".join(near), end="", file=sys.stderr if piped else sys.stdout)
     vanished = vanished_claims(arguments.claims)

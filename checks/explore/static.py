@@ -9,11 +9,11 @@ from pathlib import Path
 from knotgames.checks.explore.pages import Mode, assets, page
 from knotgames.checks.explore.view import require_path
 from knotgames.checks.explore.views import views
-from knotgames.checks.output import make_folder, write_bytes
+from knotgames.checks.output import make_folder, write_bytes, written_folder
 
 
 def export(folder: Path, progress: Callable[[], None] = lambda: None) -> int:
-    """Write the page, its files and the data of every view to a folder; existing files are replaced.
+    """Write the page, its files and the data of every view to a folder, completely or not at all.
 
     Return the number of written files. Progress is called after each.
 
@@ -22,13 +22,14 @@ def export(folder: Path, progress: Callable[[], None] = lambda: None) -> int:
     """
     written = {"index.html": page(Mode.STATIC).encode()}
     written |= {f"files/{name}": content for name, content in assets().items()}
-    for name, content in written.items():
-        _write(folder / name, content)
-        progress()
     paths = listed()
-    for path in paths:
-        _write(folder / "data" / f"{path}.js", script(path))
-        progress()
+    with written_folder(folder) as partial:
+        for name, content in written.items():
+            _write(partial / name, content)
+            progress()
+        for path in paths:
+            _write(partial / "data" / f"{path}.js", script(path))
+            progress()
     return len(written) + len(paths)
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 
+from knotgames.checks.streams import report
 from knotgames.checks.sweeps.cluster import NEEDED, beside_snappy
 
 try:
@@ -18,6 +19,6 @@ except ImportError:
 
 if __name__ == "__main__":
     if run_cli is None:
-        print(f"knotgames: {NEEDED}", file=sys.stderr)
+        report(NEEDED)
         sys.exit(2)
     run_cli()  # type: ignore[no-untyped-call, unused-ignore]

@@ -110,8 +110,9 @@ def raising(error: BaseException) -> Callable[[object], Exit]:
         (MemoryError(), 2, "not enough memory"),
         (RecursionError("maximum"), 2, "the input is nested too deeply"),
         (OSError(24, "Too many open files", "here"), 2, "'here': Too many open files"),
+        (InputError("cannot read 'a\nb'"), 2, r"cannot read 'a\nb'"),
         (InputError("found '\x1b[2J\u202e'"), 2, "found '\\x1b[2J\\u202e'"),
-        (InputError("a" * 5000), 2, "a" * 1500 + " ... " + "a" * 300),
+        (InputError("a" * 5000), 2, "a" * 400 + " ... " + "a" * 150),
     ],
 )
 def test_every_failure_is_one_line_with_its_status(

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from knotgames.algebra.notation import InputError
-from knotgames.checks.output import require_writable, write_json, write_text
+from knotgames.checks.output import require_writable, write_json, write_text, written_folder
+from tests.messages import exactly
 
 
 def test_text_goes_to_a_file_or_to_standard_output(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -114,3 +115,41 @@ def test_a_folder_that_is_gone_at_the_end_is_an_input_error(tmp_path: Path) -> N
 def test_a_full_device_is_an_input_error() -> None:
     with pytest.raises(InputError, match=r"^cannot write '/dev/full': No space left on device$"):
         write_text("x" * 100_000, "/dev/full")
+
+
+def test_a_folder_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
+    target = tmp_path / "above" / "folder"
+
+    def write(text: str, file: str, ended_by: BaseException | None = None) -> None:
+        with written_folder(target) as folder:
+            (folder / file).parent.mkdir(exist_ok=True)
+            write_text(text, str(folder / file))
+            if ended_by is not None:
+                raise ended_by
+            write_text("more", str(folder / "more"))
+
+    with pytest.raises(InputError, match="full"):
+        write("1", "data/one", ended_by=InputError("full"))
+    assert os.listdir(target.parent) == []
+    write("1", "data/one")
+    with pytest.raises(KeyboardInterrupt):
+        write("2", "data/one", ended_by=KeyboardInterrupt())
+    assert (target / "data" / "one").read_text() == "1"
+    write("2", "two")
+    assert sorted(os.listdir(target)) == ["data", "more", "two"]
+
+
+def test_a_file_in_a_folder_is_named_by_its_place_there(tmp_path: Path) -> None:
+    with (
+        pytest.raises(InputError, match=exactly(f"cannot write '{tmp_path}/none/one': No such file or directory")),
+        written_folder(tmp_path) as folder,
+    ):
+        write_text("1", str(folder / "none" / "one"))
+
+
+def test_a_folder_that_is_a_file_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("kept")
+    for target in ("file", "file/folder"):
+        with pytest.raises(InputError, match=r"^cannot make the folder '.*'"), written_folder(tmp_path / target):
+            pass
+    assert os.listdir(tmp_path) == ["file"]

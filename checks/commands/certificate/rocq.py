@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import Namespace
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -20,8 +19,9 @@ from knotgames.checks.certificates.rocq.folder import Judged, Line, Origin, gath
 from knotgames.checks.certificates.rocq.kernel import NoKernel, find_compiler, kernel
 from knotgames.checks.commands import Exit
 from knotgames.checks.commands.certificate.checking import show
-from knotgames.checks.output import console, make_folder, on_one_line, write_answer
+from knotgames.checks.output import console, on_one_line, write_answer, written_folder
 from knotgames.checks.progress import progress
+from knotgames.checks.streams import report
 from knotgames.checks.verify.run import selected
 
 
@@ -32,8 +32,8 @@ def write(arguments: Namespace) -> Exit:
         for make, origin in chosen:
             made.append((make(), origin))
             step.advance(text=made[-1][0].name)
-    make_folder(arguments.folder)
-    lines = folder.write(made, arguments.folder)
+    with written_folder(arguments.folder) as partly:
+        lines = folder.write(made, str(partly))
     write_answer(to_builtins(lines), arguments.json, lambda: _show(lines, arguments.folder))
     return Exit.AS_EXPECTED
 
@@ -87,7 +87,7 @@ def check(arguments: Namespace) -> Exit:
                 lambda development: step.advance(text=development.name),
             )
     except NoKernel as error:
-        print(f"knotgames: {error}", file=sys.stderr)
+        report(error)
         return Exit.UNDECIDED
     data = [_judged_json(one) for one in judged]
     write_answer(data, arguments.json, lambda: show([(one.accepted is not None, _account(one)) for one in judged]))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -18,10 +17,11 @@ from knotgames.checks.certificates.archive import IndexLine, findings_of
 from knotgames.checks.certificates.drup import QUESTIONS
 from knotgames.checks.claim import Claim
 from knotgames.checks.commands import Exit
-from knotgames.checks.output import console, file_name, make_folder, write_answer
+from knotgames.checks.output import console, file_name, write_answer, written_folder
 from knotgames.checks.papers import claims, outside_papers
 from knotgames.checks.progress import progress
 from knotgames.checks.solvers import sat
+from knotgames.checks.streams import report
 from knotgames.checks.verify.certified import accept, on_record
 from knotgames.checks.verify.run import selected
 
@@ -32,13 +32,12 @@ def write(arguments: Namespace) -> Exit:
         raise InputError(f"there are no certificates for {', '.join(arguments.claims)}")
     if not sat.is_installed() and any(QUESTIONS in claim.certificates for claim in chosen):
         raise InputError(f"proofs in DRUP need python-sat: {installing('certify')}")
-    make_folder(arguments.folder)
     lines: list[IndexLine] = []
-    with progress("writing", len(chosen)) as step:
+    with written_folder(arguments.folder) as folder, progress("writing", len(chosen)) as step:
         for claim in chosen:
-            lines += _written(claim, arguments.folder)
+            lines += _written(claim, folder)
             step.advance(text=claim.id)
-    archive.write_index(lines, arguments.folder)
+        archive.write_index(lines, folder)
     if arguments.accept:
         accept(
             {claim.id: {one.establishes: one.findings for one in lines if one.claim == claim.id} for claim in chosen},
@@ -47,11 +46,11 @@ def write(arguments: Namespace) -> Exit:
     write_answer(to_builtins(lines), arguments.json, lambda: _show(lines, arguments.folder))
     amiss = [said for one in lines if (said := archive.contradiction(one, one.findings, on_record(one.claim)))]
     for said in amiss:
-        print(f"knotgames: not as on record: {said}; --accept puts it on record", file=sys.stderr)
+        report(f"not as on record: {said}; --accept puts it on record")
     return Exit.NOT_AS_EXPECTED if amiss else Exit.AS_EXPECTED
 
 
-def _written(claim: Claim, folder: str) -> list[IndexLine]:
+def _written(claim: Claim, folder: Path) -> list[IndexLine]:
     lines = []
     for number, (establishes, make) in enumerate(claim.certificates.items(), 1):
         file = file_name(claim.id, ".json" if len(claim.certificates) == 1 else f"-{number}.json")

@@ -86,3 +86,13 @@ def test_a_folder_that_cannot_be_written_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(InputError, match="cannot make the folder"):
         export(tmp_path / "file" / "folder")
+
+
+def test_a_full_disk_leaves_nothing_of_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_: str) -> bytes:
+        raise InputError("No space left on device")
+
+    monkeypatch.setattr("knotgames.checks.explore.static.script", full)
+    with pytest.raises(InputError, match="No space left"):
+        export(tmp_path / "site")
+    assert not list(tmp_path.iterdir())
