@@ -32,7 +32,7 @@ def graph() -> grimp.ImportGraph:
 
 
 ALLOWED = {
-    "knotgames.algebra": {"numpy", "sympy"},
+    "knotgames.algebra": {"numpy", "sympy", "threadpoolctl"},
     "knotgames.games": {"numpy", "sympy", "threadpoolctl"},
     "knotgames.checks": {
         "grimp",

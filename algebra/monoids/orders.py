@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
+from threadpoolctl import threadpool_limits
 
 from knotgames.algebra.monoids.monoid import BoolArray, IndexArray
 
@@ -38,6 +39,8 @@ def order_of(relation: BoolArray) -> Order:
 def covers(relation: BoolArray, heads: IndexArray) -> Pairs:
     """Return the covering pairs of the classes of some elements, one for each class, as pairs of places in `heads`.
 
+    One thread multiplies matrices: others would spin before and after.
+
     >>> numbers = np.array([1, 2, 3, 6])
     >>> covers(numbers % numbers[:, None] == 0, np.arange(4))  # 2 and 3 stand between 1 and 6
     ((0, 1), (0, 2), (1, 3), (2, 3))
@@ -45,7 +48,9 @@ def covers(relation: BoolArray, heads: IndexArray) -> Pairs:
     strict = relation[np.ix_(heads, heads)]
     np.fill_diagonal(strict, False)
     through = strict.astype(np.float32)  # numpy multiplies matrices of floats much faster than of booleans
-    return tuple((int(i), int(j)) for i, j in np.argwhere(strict & (through @ through == 0)))
+    with threadpool_limits(limits=1, user_api="blas"):
+        between = through @ through
+    return tuple((int(i), int(j)) for i, j in np.argwhere(strict & (between == 0)))
 
 
 def better(tables: Iterable[npt.ArrayLike], payoffs: Sequence[Sequence[int]]) -> BoolArray:

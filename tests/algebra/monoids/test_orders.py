@@ -2,6 +2,8 @@
 
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import combinations, pairwise, product
 
 import numpy as np
@@ -167,3 +169,16 @@ def test_a_monoid_is_shown_whichever_file_of_the_package_is_imported(module: str
     )
     shown = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
     assert shown.startswith("<p>Commutative monoid of 1 element: identity 0, zero 0, ")
+
+
+def test_one_thread_multiplies_matrices(monkeypatch: pytest.MonkeyPatch) -> None:
+    limits: list[dict[str, object]] = []
+
+    @contextmanager
+    def limited(**given: object) -> Iterator[None]:
+        limits.append(given)
+        yield
+
+    monkeypatch.setattr("knotgames.algebra.monoids.orders.threadpool_limits", limited)
+    order_of(BETTER)
+    assert limits == [{"limits": 1, "user_api": "blas"}]
