@@ -78,18 +78,19 @@ def _outside() -> tuple[Mapping[str, Ruleset], tuple[str, ...]]:
 
 @cache
 def _loaded(announced: tuple[Announced, ...]) -> tuple[Mapping[str, Ruleset], tuple[str, ...]]:
-    from knotgames.games.announced import file_of, load  # noqa: PLC0415  # no game of this package needs it
+    from knotgames.games.announced import file_of, guarded, load  # noqa: PLC0415  # no game of this package needs it
 
     found: dict[str, Ruleset] = {}
     places = {name: str(_module(name).__file__) for name in GAMES}
     unusable = []
     for one in announced:
         try:
-            game, place = load(one, Ruleset)[0], str(file_of(one))
+            place = str(file_of(one))
+            game = guarded(load(one, Ruleset)[0], place)
         except InputError as error:
             unusable.append(str(error))
             continue
-        if game.name in places and found.get(game.name) is not game:
+        if game.name in places and places[game.name] != place:
             unusable.append(f"two games have the name '{game.name}': see '{places[game.name]}' and '{place}'")
         else:
             found[game.name], places[game.name] = game, place

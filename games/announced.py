@@ -19,10 +19,11 @@ from __future__ import annotations
 import re
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import redirect_stdout
+from dataclasses import dataclass, fields, replace
 from enum import Enum
-from functools import cache
+from functools import cache, wraps
 from importlib import import_module
 from importlib.metadata import EntryPoints, entry_points
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
@@ -30,7 +31,10 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar
 
-from knotgames.algebra.notation import InputError
+from knotgames.algebra.match import Match
+from knotgames.algebra.notation import InputError, OutOfBudget
+from knotgames.algebra.outcome import LastMoveOutcome, Outcome
+from knotgames.algebra.ruleset import Answer, Ruleset
 
 T = TypeVar("T")
 
@@ -206,9 +210,61 @@ def imported(one: Announced) -> ModuleType:
     file = file_of(one)
     name = one.module or _name(file, one.root or file.parent)
     try:
-        return import_module(name) if _leads_to(name, file) else _by_path(name, file)
+        with redirect_stdout(sys.stderr):  # standard output has the answers of the command alone
+            return import_module(name) if _leads_to(name, file) else _by_path(name, file)
     except (Exception, SystemExit) as error:
         raise InputError(f"cannot import '{file}': {_told(error, file)}") from error
+
+
+def guarded(game: Ruleset, file: str) -> Ruleset:
+    """Return a game whose functions raise InputError, in one line that names the file, for any error of theirs.
+
+    What they print goes to standard error. Raise InputError if an entry of the game is of the wrong type.
+    """
+    for name, expected in _ENTRIES.items():
+        if not isinstance(getattr(game, name), expected):
+            said = f"expected the type {expected.__name__}, found {getattr(game, name)!r}"
+            raise InputError(f"'{file}': {name} of the RULESET: {said}")
+
+    def guard(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(function)
+        def call(*arguments: Any, **keywords: Any) -> Any:
+            try:
+                with redirect_stdout(sys.stderr):
+                    found = function(*arguments, **keywords)
+            except (InputError, OutOfBudget, MemoryError, RecursionError):
+                raise
+            except (Exception, SystemExit) as error:
+                raise InputError(f"'{file}': {name}: {_told(error, Path(file))}") from error
+            expected = _RESULTS.get(name, object)
+            if not isinstance(found, expected):
+                raise InputError(
+                    f"'{file}': {name}: expected a result of the type {expected.__name__}, found {found!r}"
+                )
+            if isinstance(found, Answer) and not isinstance(found.outcome, Outcome | LastMoveOutcome | None):
+                raise InputError(f"'{file}': {name}: expected an Outcome or a LastMoveOutcome, found {found.outcome!r}")
+            return replace(found, **guards(found)) if isinstance(found, Match) else found
+
+        return call
+
+    def guards(one: Ruleset | Match[Any]) -> dict[str, Any]:
+        named = {field.name: getattr(one, field.name) for field in fields(one)}
+        return {name: guard(name, found) for name, found in named.items() if callable(found)}
+
+    return replace(game, **guards(game))
+
+
+_ENTRIES: Mapping[str, Any] = {
+    "name": str, "summary": str, "notation": str, "parse": Callable, "solve": Callable, "examples": tuple,
+    "parameters": tuple, "flags": tuple,
+}  # fmt: skip
+"""The types of the entries of a game."""
+
+_RESULTS: Mapping[str, type] = {
+    "solve": Answer, "match": Match, "moves": Mapping, "loses": bool, "wins": bool, "length": int, "show": str,
+    "draw": str, "random": str,
+}  # fmt: skip
+"""The types of what functions of a game return."""
 
 
 def _search(one: Announced) -> None:

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
+from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass
 from functools import partial
-from typing import Generic, TypeVar
+from typing import Generic, NoReturn, TypeVar
 
 from pebble import ProcessExpired, ProcessPool
 
@@ -114,7 +116,7 @@ def became(future: Future[Done[Result]], limit: float | None, start: float) -> D
 def _done(work: Work[Task, Result], task: Task, limit: float | None) -> Done[Result]:
     results: list[Result] = []
     error, start = None, time.monotonic()
-    with after(limit, interrupt, GRACE / 20):
+    with after(limit, interrupt, GRACE / 20), _kept_running(), redirect_stdout(sys.stderr):
         try:
             for result in work(task):
                 results.append(result)
@@ -122,6 +124,23 @@ def _done(work: Work[Task, Result], task: Task, limit: float | None) -> Done[Res
             error = _told(raised)
     seconds = time.monotonic() - start
     return Done(tuple(results), seconds, None if limit is None or seconds < limit else _past(limit), error)
+
+
+@contextmanager
+def _kept_running() -> Iterator[None]:
+    """Let `os._exit(0)` raise SystemExit in this process: a pool waits for ever for one that ends with status 0."""
+    leave, own = os._exit, os.getpid()
+
+    def exit(status: int) -> NoReturn:
+        if status or os.getpid() != own:
+            leave(status)
+        raise SystemExit(status)
+
+    os._exit = exit
+    try:
+        yield
+    finally:
+        os._exit = leave
 
 
 def _past(limit: float | None) -> str:

@@ -1,6 +1,8 @@
 """The games and papers that others announce: solved, played, verified, on record, kept between runs."""
 
 import json
+import os
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -184,3 +186,30 @@ def test_nothing_that_was_not_announced_is_imported(outside: Path, run: Run) -> 
     (outside / "pyproject.toml").write_text("[project]\nname = 'knotgames-papers'\n", encoding="utf-8")
     (outside / "take_away.py").write_text("raise RuntimeError\n", encoding="utf-8")
     assert "take-away" not in run(outside, "solve", "list")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("import os; os._exit(0)", "SystemExit: 0"),
+        ("import sys; sys.exit(0)", "SystemExit: 0 (papers/author1901.py, line 16)"),
+        ("raise RuntimeError('x')", "RuntimeError: x (papers/author1901.py, line 16)"),
+        ("yield 5", "TypeError: a check asks questions (checks.questions): theorem_1 yields 5"),
+    ],
+)
+def test_a_check_that_ends_its_process_or_fails_is_named(line: str, said: str, outside: Path, run: Run) -> None:
+    paper = outside / "papers" / "author1901.py"
+    text = paper.read_text(encoding="utf-8")
+    paper.write_text(text.replace("    lost = [", f"    {line}\n    lost = [", 1), encoding="utf-8")
+    assert f"the check broke off\n          {said}" in run(outside, "verify", "Author1901", "--fresh", status=1)
+
+
+def test_what_a_check_prints_is_no_part_of_a_report(outside: Path) -> None:
+    paper = outside / "papers" / "author1901.py"
+    text = paper.read_text(encoding="utf-8")
+    paper.write_text(text.replace("    lost = [", "    print('loud')\n    lost = [", 1), encoding="utf-8")
+    call = [sys.executable, "-m", "knotgames", "verify", "Author1901", "--fresh", "--json"]
+    environment = {**os.environ, "KNOTGAMES_CACHE": str(outside / "kept")}
+    said = subprocess.run(call, cwd=outside, env=environment, check=False, capture_output=True, text=True)
+    assert [one["status"] for one in json.loads(said.stdout)] == ["proved", "proved"]
+    assert said.stderr.count("loud\n") == 1
