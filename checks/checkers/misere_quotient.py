@@ -44,8 +44,7 @@ def reached(game, heap, phi, times):  # the elements of the options of a heap
     return elements
 
 
-def led_into(members, row):
-    """Return the set of the q with row[q] in a set; the sets are masks of bits."""
+def led_into(members, row):  # the q with row[q] in a set; the sets are masks of bits
     bits = f"{members:0{len(row)}b}"[::-1]
     return int("".join([bits[y] for y in row])[::-1], 2)
 
@@ -73,15 +72,13 @@ def check(certificate):
         times.append([steps[i][y] for y in times[before]])
 
     # The heaps, by the elements of their options. No option of a sum in P is in P.
-    heaps, held = {}, [led_into(sum(1 << x for x in p), row) for row in times]
+    heaps, held = {}, [{q for q in every if row[q] in p} for row in times]
     for a, reach in {(a, frozenset(reached(game, heap, phi, times))) for heap, a in enumerate(phi)}:
         need(reach or not a, f"element {a}: a heap without options")
-        wins = 0
-        for x in reach:
-            wins |= held[x]
+        wins = set().union(*(held[x] for x in reach))
         need(not wins & held[a], f"element {a}: an option of P is P")
         if reach:
-            heaps.setdefault(a, set()).add(wins)
+            heaps.setdefault(a, set()).add(sum(1 << q for q in wins))
 
     # Every sum with options that is not in P has an option in P: 0 is in no deficit, and the deficits are closed.
     deficits = [[] for _ in every]

@@ -198,10 +198,12 @@ class Store:
         except sqlite3.Error as error:
             text = str(error)
             if "locked" in text:
-                raise InputError(f"'{self.path}' is in use: another {self.format.made_by} is writing to it") from None
+                by = f"another {self.format.made_by} is writing to it, or its file system has no locks"
+                raise InputError(f"'{self.path}' is in use: {by}") from None
             if any(sign in text for sign in ("malformed", "not a database", "corrupt", "decode")):
                 raise self._refusal(f"'{text}'") from error
-            raise InputError(f"cannot use '{self.path}' as a {self.format.name}: {text}") from error
+            unlocked = "; expected a file system with locks" if "disk I/O" in text else ""
+            raise InputError(f"cannot use '{self.path}' as a {self.format.name}: {text}{unlocked}") from error
 
 
 _SCHEMA = "SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY type, name"

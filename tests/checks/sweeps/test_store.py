@@ -3,6 +3,7 @@
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
@@ -148,7 +149,7 @@ def test_a_file_that_would_be_written_beside_itself_is_refused(path: Path) -> No
 
 def test_two_at_once_are_refused(path: Path) -> None:
     with opened(path), pytest.raises(InputError, match=exactly(
-        f"'{path}' is in use: another knotgames list is writing to it"
+        f"'{path}' is in use: another knotgames list is writing to it, or its file system has no locks"
     )):  # fmt: skip
         opened(path)
 
@@ -176,3 +177,16 @@ def test_a_row_of_a_sweep_that_was_edited_is_refused(tmp_path: Path) -> None:
         "expected an unchanged file made by 'knotgames quotient --sweep', or a new name"
     )):  # fmt: skip
         SWEEP.run(["0.3", "0.33"], Bounds(), str(path))
+
+
+def test_a_file_system_without_locks_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "list.db"
+    refused = sqlite3.OperationalError("disk I/O error")
+    with (
+        mock.patch("sqlite3.connect", side_effect=refused),
+        pytest.raises(
+            InputError,
+            match=exactly(f"cannot use '{path}' as a list: disk I/O error; expected a file system with locks"),
+        ),
+    ):
+        opened(path)
