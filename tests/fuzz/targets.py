@@ -2,6 +2,7 @@
 
 import contextlib
 import io
+import json
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -11,8 +12,11 @@ from random import Random
 from typing import Any
 from unittest import mock
 
+import sympy.polys  # noqa: F401  # before a budget can interrupt its import
+
 from knotgames.algebra.notation import InputError, OutOfBudget
 from knotgames.checks.budget import Budget
+from knotgames.checks.certificates import archive
 from knotgames.games import rulesets
 from tests.fuzz import texts
 from tests.fuzz.brute import TooMany, agrees, left_wins_sum
@@ -206,6 +210,86 @@ def _transcript(path: Path) -> None:
     read(str(path))
 
 
+def _run(*line: str) -> tuple[int, str]:
+    """Run a command line, which ends with a status of the contract and without a traceback. Return what it prints."""
+    from knotgames.checks.cli import main
+
+    output, error = io.StringIO(), io.StringIO()
+    with contextlib.redirect_stdout(output), contextlib.redirect_stderr(error):
+        try:
+            status = main(list(line))
+        except SystemExit as end:  # --help
+            status = int(end.code or 0)
+    said = error.getvalue()
+    assert status in (0, 1, 2, 3), f"the status is {status}: {said[-600:]}"
+    assert "Traceback" not in said
+    assert bool(said) or status != 2, "refused without a word"
+    assert not any(one in said for one in "\x00\x1b\u202e"), "a control character reaches the terminal"
+    return status, output.getvalue()
+
+
+def _realize() -> Target:
+    """Functions: the diagram that is drawn is knotted where the function is true."""
+
+    def check(given: Input) -> None:
+        status, said = _run("realize", "--json", "--", *given)
+        if status == 0 and not given[0].startswith("-"):
+            found = json.loads(said)
+            places = [place for place, digit in enumerate(found["function"]) if digit == "1"]
+            assert found["knotted"] == places, f"knotted at {found['knotted']}, true at {places}"
+
+    return Target(_maybe_mistyped(texts.function), check)
+
+
+def _certificates() -> Target:
+    """A folder with one certificate, and an index. One that is changed, by any byte, is not accepted."""
+    from knotgames.algebra.heaps.octal import Code
+    from knotgames.algebra.misere.quotient import misere_quotient
+    from knotgames.checks.certificates.quotients import certificate
+
+    codes = ("0.3", "0.1", "0.77", "0.33")
+
+    def write(random: Random) -> Input:
+        made = json.dumps(certificate(misere_quotient(Code.parse(random.choice(codes)), 6)))
+        return random.choice(("index.json", "one.json")), made, str(random.getrandbits(32))
+
+    def check(given: Input) -> None:
+        name, made, seed = given
+        with _here():
+            line = archive.IndexLine(
+                "one.json", "Author1900/1", "all", "Words.", json.loads(made)["format"],
+                archive.stated(archive.findings_of(json.loads(made))),
+                archive.write(json.loads(made), ".", "one.json"),
+            )  # fmt: skip
+            archive.write_index([line], ".")
+            file = Path(name)
+            text = file.read_text(encoding="utf-8")
+            changed = texts.mistyped(text, Random(seed))
+            file.write_bytes(changed.encode("utf-8", "surrogatepass"))
+            status, _ = _run("certificate", "--check", ".")
+            assert status != 0 or name == "index.json" or changed == text, "a changed certificate is accepted"
+
+    return Target(write, check)
+
+
+def _discovered(path: Path) -> None:
+    _run("discover", str(path), "--steps", "20000")
+
+
+def _game_file() -> Target:
+    """A game of somebody else with mistakes: it is answered, or refused in one line, and other games still are."""
+    from tests.outside import GAME, forgotten
+
+    def check(given: Input) -> None:
+        with _here(), forgotten(Path.cwd()):
+            Path("take_away.py").write_bytes(given[0].encode("utf-8", "surrogatepass"))
+            Path("pyproject.toml").write_text('[tool.knotgames]\ngames = ["take_away.py"]\n', encoding="utf-8")
+            _run("solve", "take-away", "7", "--moves", "--budget", "1")
+            assert _run("solve", "surface", "n3")[0] == 0
+
+    return Target(_maybe_mistyped(lambda _: GAME.replace("NAME", "take-away")), check)
+
+
 def _command() -> Target:
     """Whole command lines: a status of the contract, and no traceback."""
 
@@ -228,26 +312,16 @@ def _command() -> Target:
         if random.random() < 0.5:
             place = random.randrange(1, len(line))
             line = (*line[:place], texts.mistyped(line[place], random), *line[place + 1 :])
-        return line if line[0] in ("table", "value", "play", "compare") else (line[0], *line[1:], "--budget", "1")
+        return line if line[0] in ("table", "value", "play") else (line[0], *line[1:], "--budget", "1")
 
     def check(given: Input) -> None:
-        from knotgames.checks.cli import main
-
-        output, error = io.StringIO(), io.StringIO()
         if any(
             one.startswith(("--svg", "--tikz", "--pdf", "--json=", "--csv", "--plot", "--cert", "--output", "--f"))
             for one in given
         ):
             return  # it would write to a file
-        with _here(), contextlib.redirect_stdout(output), contextlib.redirect_stderr(error):
-            try:
-                status = main(list(given))
-            except SystemExit as end:  # --help
-                status = int(end.code or 0)
-        assert status in (0, 1, 2, 3), f"the status is {status}: {error.getvalue()[-600:]}"
-        assert "Traceback" not in error.getvalue()
-        assert bool(error.getvalue()) or status != 2, "refused without a word"
-        assert not any(one in error.getvalue() for one in "\x00\x1b\u202e"), "a control character reaches the terminal"
+        with _here():
+            _run(*given)
 
     return Target(write, check)
 
@@ -268,6 +342,10 @@ def targets() -> Mapping[str, Target]:
         "file of options": _file(texts.options_file, ".json", _options),
         "theory": _file(texts.theory_file, ".toml", _theory),
         "transcript": _file(texts.transcript_file, ".json", _transcript),
+        "theory discovered": _file(texts.theory_file, ".toml", _discovered),
+        "function": _realize(),
+        "certificate": _certificates(),
+        "game file": _game_file(),
         "command": _command(),
     }
 

@@ -158,6 +158,16 @@ def lemma(random: Random, depth: int = 3) -> str:
     return head + statement(depth)
 
 
+def function(random: Random, depth: int = 2) -> str:
+    """A Boolean function of few variables: a form of letters, or a truth table."""
+    if random.random() < 0.3:
+        return "".join(random.choice("01") for _ in range(2 ** random.randint(0, 3)))
+
+    return _sum(
+        random, lambda: _sum(random, lambda: random.choice(("", "", "~")) + random.choice("abc"), 3, ""), 3, " "
+    )
+
+
 def options_file(random: Random) -> str:
     """A file of options of heaps, each of heaps before it."""
     heaps = random.randint(1, 6)
