@@ -56,6 +56,7 @@ OPTIONAL = {
     "knotgames.algebra.monoids.exchange": {"networkx", "pandas"},
     "knotgames.checks.commands.completion": {"shtab"},
     "knotgames.checks.commands.explore.serving": {"uvicorn"},
+    "knotgames.checks.explore.patience": {"uvicorn"},
     "knotgames.checks.explore.guard": {"starlette"},
     "knotgames.checks.explore.pages": {"jinja2"},
     "knotgames.checks.explore.server": {"starlette"},

@@ -6,6 +6,7 @@ nor start work, even under a name that is made to lead to this machine.
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Iterable
 from typing import Any
@@ -23,6 +24,9 @@ MOST_BYTES = 64 * 1024
 
 LONGEST_TARGET = 4_096
 """The most characters of the path and the query of a request."""
+
+PATIENCE = 10.0
+"""The most seconds in which the head of a request arrives, and its body."""
 
 METHODS = ("GET", "HEAD", "POST")
 
@@ -64,11 +68,16 @@ def refusal(request: Request, status: int, message: str) -> Response:
 
 
 class Guard:
-    """Let only requests of the page itself pass to an application. The hosts name this server, with the port."""
+    """Let only requests of the page itself pass to an application.
 
-    def __init__(self, app: ASGIApp, hosts: Iterable[str]) -> None:
+    The hosts name this server, with the port. A token, if there is one, is in the address that opens the page, which
+    keeps it as a cookie: other users of this machine do not know it.
+    """
+
+    def __init__(self, app: ASGIApp, hosts: Iterable[str], token: str | None = None) -> None:
         self._app = app
         self._hosts = frozenset(hosts)
+        self._cookie = None if token is None else (f"knotgames-{min(self._hosts).rpartition(':')[2]}", token)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -81,10 +90,16 @@ class Guard:
             if message["type"] == "http.response.start":
                 kept = [(name, value) for name, value in message["headers"] if name.decode() not in HEADERS]
                 message["headers"] = kept + [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+                if known:
+                    cookie = "=".join(self._cookie or ()) + "; Path=/; HttpOnly; SameSite=Lax"
+                    message["headers"] += [(b"set-cookie", cookie.encode())]
             await send(message)
 
+        known = self._cookie is not None and Request(scope).query_params.get("token") == self._cookie[1]
         try:
             self._require(scope)
+            if self._cookie and not known and Request(scope).cookies.get(self._cookie[0]) != self._cookie[1]:
+                raise Refused(403, "this page is for another user: expected the address that 'knotgames explore' shows")
         except Refused as refused:
             response = refusal(Request(scope), refused.status, refused.message)
             await response(scope, receive, marked)
@@ -104,9 +119,10 @@ class Guard:
         origin, site = headers.get("origin"), headers.get("sec-fetch-site")
         own = {f"http://{host}" for host in self._hosts}
         link = headers.get("sec-fetch-mode") == "navigate" and headers.get("sec-fetch-dest") == "document"
+        link = link and scope["method"] == "GET" and scope["path"] == "/"
         if origin is not None and origin.lower() not in own:
             raise Refused(403, f"a request from '{origin}' is not allowed: expected one from the page itself")
-        if site not in (None, "same-origin", "none") and not (link and scope["method"] == "GET"):
+        if site not in (None, "same-origin", "none") and not link:
             raise Refused(403, f"a {site} request is not allowed: expected one from the page itself")
 
 
@@ -124,12 +140,17 @@ async def body_of(request: Request) -> dict[str, Any]:
     if not said.isdecimal() or len(said) > 12 or int(said) > MOST_BYTES:
         raise too_long
     read = bytearray()
-    async for part in request.stream():
-        read += part
-        if len(read) > MOST_BYTES:
-            raise too_long
+    try:
+        async with asyncio.timeout(PATIENCE):
+            async for part in request.stream():
+                read += part
+                if len(read) > MOST_BYTES:
+                    raise too_long
+    except TimeoutError:
+        raise Refused(408, f"the body did not arrive within {PATIENCE:g} s") from None
     try:
         found = json.loads(read.decode())
+        json.dumps(found, ensure_ascii=False).encode()  # half a surrogate pair is no text
     except (ValueError, RecursionError) as error:
         why = str(error) if isinstance(error, json.JSONDecodeError) else "it is not in UTF-8, or nested too deeply"
         raise Refused(400, f"the body is not JSON: {why}") from None

@@ -25,8 +25,13 @@ ADDRESS = "127.0.0.1"
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
-def application(port: int, workers: Workers | None = None) -> ASGIApp:
-    """Return the application that answers requests. The port is part of the names of the server."""
+def application(port: int, workers: Workers | None = None, token: str | None = None) -> ASGIApp:
+    """Return the application that answers requests.
+
+    Args:
+        port: a part of the names of the server.
+        token: the secret in the address of the page; None if everybody on this machine may ask.
+    """
     answering = workers or Workers()
 
     @asynccontextmanager
@@ -71,7 +76,7 @@ def application(port: int, workers: Workers | None = None) -> ASGIApp:
         ],
         lifespan=lifespan,
     )
-    return Guard(app, (f"{ADDRESS}:{port}", f"localhost:{port}"))
+    return Guard(app, (f"{ADDRESS}:{port}", f"localhost:{port}"), token)
 
 
 async def _nothing(request: Request) -> Response:

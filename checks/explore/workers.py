@@ -126,7 +126,7 @@ class Workers:
                 return await asyncio.wrap_future(worker.pool.schedule(_reply, (question,)))
             except ProcessExpired:
                 worker.subject = ""
-                return 422, b"this was ended: it takes more memory than there is for it"
+                return 422, b"this was ended: its process died, as if there is too little memory for it"
             except RuntimeError:  # the process died before it was asked, and with it the pool
                 await asyncio.to_thread(end, [worker.pool])
                 worker.pool = self._pool()
@@ -166,7 +166,7 @@ def _reply(question: Question) -> tuple[int, bytes]:
         except Exception:
             traceback.print_exc()
             return 500, b"this is a mistake of the program: the terminal says which"
-        return status, message.encode()
+        return status, message.encode("utf-8", "backslashreplace")
 
 
 def _limit(memory: int | None) -> None:

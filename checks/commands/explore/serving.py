@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import errno
+import os
 import socket
 import sys
 import threading
 import webbrowser
 from pathlib import Path
+from secrets import token_urlsafe
 
 import uvicorn
 
 from knotgames.algebra.notation import InputError
 from knotgames.checks.commands import Exit
+from knotgames.checks.explore.patience import Impatient
 from knotgames.checks.explore.server import ADDRESS, application
 from knotgames.checks.explore.static import export, listed
 from knotgames.checks.progress import progress
@@ -29,13 +32,16 @@ def write(folder: str) -> Exit:
 def serve(port: int, *, browser: bool) -> Exit:
     listening = _listening(port)
     number = listening.getsockname()[1]
-    address = f"http://127.0.0.1:{number}/"
+    token = token_urlsafe(16)
+    address = f"http://127.0.0.1:{number}/?token={token}"
     print(address, flush=True)
     print("Ctrl-C ends it.", file=sys.stderr)
     if browser:
         _open(address)
+    os.environ.setdefault("PYTHONWARNINGS", "ignore:resource_tracker")  # said by its process after kill -9
     config = uvicorn.Config(
-        application(number), log_level="warning", access_log=False, ws="none", http="h11", server_header=False,
+        application(number, token=token), log_level="warning", access_log=False, ws="none", http=Impatient,
+        server_header=False,
         timeout_graceful_shutdown=1, limit_concurrency=64,
     )  # fmt: skip
     uvicorn.Server(config).run(sockets=[listening])

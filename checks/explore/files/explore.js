@@ -88,11 +88,29 @@ const explorer = (() => {
 
   /** The data under a path such as "boards/games"; the promise fails with words for the reader. */
   function load(path, signal) {
-    if (loaded.has(path)) return loaded.get(path);
-    const promise = isStatic ? scripted(path) : answered(fetch(`data/${path}.json`, {signal}));
-    loaded.set(path, promise);
-    promise.catch(() => loaded.delete(path));
-    return promise;
+    const one = loaded.get(path) ?? begun(path);
+    one.callers.add(signal);  // whoever has no signal waits to the end
+    if (!signal) return one.promise;
+    return new Promise((resolve, reject) => {
+      signal.addEventListener("abort", () => {
+        one.callers.delete(signal);
+        if (!one.callers.size) one.giveUp();
+        reject(signal.reason);
+      });
+      one.promise.then(resolve, reject);
+    });
+  }
+
+  /** A request that is given up when none of its callers waits for it. */
+  function begun(path) {
+    const control = new AbortController();
+    const promise = isStatic ? scripted(path) : answered(fetch(`data/${path}.json`, {signal: control.signal}));
+    const forget = () => loaded.delete(path);
+    const giveUp = () => { forget(); control.abort(); };
+    promise.then(() => { one.giveUp = () => {}; }, forget);
+    const one = {promise, callers: new Set(), giveUp};
+    loaded.set(path, one);
+    return one;
   }
 
   function scripted(path) {
@@ -202,6 +220,7 @@ const explorer = (() => {
   }
 
   addEventListener("DOMContentLoaded", () => {
+    if (location.search) history.replaceState(null, "", location.pathname + location.hash);  // the token is a cookie now
     addEventListener("popstate", show);
     show();
   });

@@ -9,7 +9,7 @@ explorer.view("monoids", root => {
   const {element} = explorer;
   const FIRST = "values/38", MANY = 60;
   const now = {path: null, data: null, base: null, chosen: {}};  // base: the monoid of which the conditions speak
-  let offered = [], wanted = null;
+  let offered = [], wanted = null, asking = new AbortController();
 
   /* --- the address -------------------------------------------------------------------------------------------- */
 
@@ -217,12 +217,16 @@ explorer.view("monoids", root => {
   /** Show what another address says: another monoid has to come first. */
   async function update(parameters) {
     const path = parameters.get("m") ?? FIRST;
+    if (wanted !== path) {
+      asking.abort();  // what nobody looks at any longer
+      asking = new AbortController();
+    }
     wanted = path;
     try {
       if (!offered.length) offered = (await explorer.load("monoids/list")).monoids;
       if (now.path !== path) {
         const data = await explorer.patiently(notice, "Finding the elements",
-          signal => explorer.load(`monoids/${path}`, signal));
+          signal => explorer.load(`monoids/${path}`, signal), asking);
         const book = data.book === null ? null : await explorer.load(`monoids/${data.book}`);
         if (wanted !== path) return;
         Object.assign(now, {path, data, base: book});

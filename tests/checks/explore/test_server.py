@@ -17,9 +17,10 @@ import pytest
 import uvicorn
 
 from knotgames.checks.explore.guard import MOST_BYTES
+from knotgames.checks.explore.patience import Impatient
 from knotgames.checks.explore.server import application
 from knotgames.checks.explore.workers import Question, Workers
-from tests.checks.explore.endless import Endless
+from tests.checks.explore.endless import Endless, Unwritable
 
 LONG = 3600.0
 """Seconds that a question may take where nothing is ended for its length."""
@@ -79,11 +80,12 @@ class Client:
 
 
 @contextmanager
-def serving(workers: Workers) -> Iterator[Client]:
+def serving(workers: Workers, token: str | None = None) -> Iterator[Client]:
     """A server whose questions are answered by these processes."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
         port = listening.getsockname()[1]
-        server = uvicorn.Server(uvicorn.Config(application(port, workers), log_level="warning", ws="none"))
+        served = application(port, workers, token)
+        server = uvicorn.Server(uvicorn.Config(served, log_level="warning", ws="none", http=Impatient))
         running = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
         running.start()
         try:
@@ -133,6 +135,8 @@ def test_play_is_answered(client: Client) -> None:
                "sec_fetch_dest": "document"}, "a cross-site request is not allowed"),
         (405, {"method": "DELETE"}, "the method 'DELETE' is not allowed: expected GET, HEAD, POST"),
         (405, {"method": "OPTIONS"}, "the method 'OPTIONS' is not allowed"),
+        (403, {"url": "/data/boards/games.json", "sec_fetch_site": "cross-site", "sec_fetch_mode": "navigate",
+               "sec_fetch_dest": "document"}, "a cross-site request is not allowed"),
         (414, {"url": "/?" + "x" * 5000}, "the address is too long"),
         (404, {"url": "/nothing"}, "there is nothing under '/nothing'"),
         (404, {"url": "/files/server.py"}, "there is no file 'server.py' of the page"),
@@ -174,6 +178,7 @@ def test_a_person_is_refused_by_a_page(client: Client) -> None:
         (400, b"", "the body is not JSON: Expecting value: line 1 column 1 (char 0)"),
         (400, b"{", "the body is not JSON: Expecting property name enclosed in double quotes: line 1"),
         (400, b"\xff", "the body is not JSON: it is not in UTF-8, or nested too deeply"),
+        (400, b'{"game": "knot", "position": "\\ud800"}', "the body is not JSON: it is not in UTF-8, or nested too"),
         (400, b"[" * 60_000, "the body is not JSON: it is not in UTF-8, or nested too deeply"),
         (400, b"[]", "the body is not a JSON object"),
         (413, b" " * (MOST_BYTES + 1), "the body is too long: expected at most 65,536 bytes"),
@@ -252,3 +257,42 @@ def test_too_many_questions_at_a_time_are_refused_and_the_processes_of_those_who
     with ThreadPoolExecutor(1) as elsewhere:  # in this thread a driver of a browser may have a loop of its own
         found = elsewhere.submit(lambda: asyncio.run(ask())).result()
     assert found == ([429, 422], "random:7:1")
+
+
+def test_an_answer_that_cannot_be_encoded_ends_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("knotgames.checks.explore.server.Question", Unwritable)
+    with serving(Workers(seconds=LONG, most=1)) as client:
+        said = client.play(QUICK)
+        assert (said.status, said.json()["error"]) == (400, r"half a pair: \ud800")
+
+
+def test_another_user_of_the_machine_is_refused() -> None:
+    with serving(Workers(seconds=LONG, most=1), token="secret") as client:
+        for request in ({"url": "/"}, {"url": "/?token=guess"}, {"url": "/data/boards/games.json"}):
+            said = client.ask(**request, cookie=f"knotgames-{client.port}=guess")
+            assert (said.status, "set-cookie" in said.headers) == (403, False)
+            assert "expected the address that 'knotgames explore' shows" in said.json()["error"]
+        page = client.ask("/?token=secret")
+        assert page.status == 200
+        cookie, _, rest = page.headers["set-cookie"].partition(";")
+        assert rest == " Path=/; HttpOnly; SameSite=Lax"
+        assert client.ask("/data/boards/games.json", cookie=cookie).json()["games"]
+
+
+@pytest.mark.parametrize("sent", [b"", b"GET / HTTP/1.1\r\nHost: ", b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\nGET /"])
+def test_a_connection_without_a_whole_request_is_closed(sent: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("knotgames.checks.explore.patience.PATIENCE", 0.1)
+    with (
+        serving(Workers(seconds=LONG, most=1)) as client,
+        socket.create_connection(("127.0.0.1", client.port), timeout=600) as connection,
+    ):
+        connection.sendall(sent)
+        while connection.recv(1 << 16):
+            pass
+
+
+def test_a_body_that_does_not_arrive_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("knotgames.checks.explore.guard.PATIENCE", 0.1)
+    with serving(Workers(seconds=LONG, most=1)) as client:
+        said = client.ask(**{**client.of_play(b"{"), "content_length": "100"})
+        assert (said.status, said.json()["error"]) == (408, "the body did not arrive within 0.1 s")

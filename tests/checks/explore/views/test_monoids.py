@@ -328,3 +328,35 @@ def test_on_paper_all_is_legible(address: str, opened: Opened) -> None:
     )
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.eval_on_selector(".element.chosen rect", "rect => getComputedStyle(rect).stroke") == "rgb(17, 17, 17)"
+
+
+def test_a_monoid_that_nobody_looks_at_any_longer_is_given_up(address: str, opened: Opened) -> None:
+    page = opened(at(address), expected=READY)
+    held: list[Any] = []
+    page.route("**/data/monoids/quotient/0.77.json", lambda route: held.append(route))  # never answered
+    with page.expect_event("requestfailed") as failed:
+        page.evaluate("location.hash = 'monoids?m=quotient/0.77'")
+        page.wait_for_selector(".waiting")
+        go(page, m="values/38")
+    assert failed.value.url.endswith("0.77.json")
+    assert len(held) == 1
+
+
+def test_data_are_given_up_when_the_last_of_those_who_wait_stops(address: str, opened: Opened) -> None:
+    page = opened(at(address), expected=READY)
+    page.route("**/data/boards/random/knot/1.json", lambda route: None)
+    ended = page.evaluate(
+        """async () => {
+          const [first, second] = [new AbortController(), new AbortController()];
+          const names = [first, second].map(one =>
+            explorer.load("boards/random/knot/1", one.signal).catch(error => error.name));
+          second.abort();
+          const left = await Promise.race([names[0], new Promise(resolve => setTimeout(resolve, 50, "waits"))]);
+          const name = await names[1];
+          first.abort();
+          return [name, left, await names[0]];
+        }"""
+    )
+    assert ended == ["AbortError", "waits", "AbortError"]
+    page.unroute_all(behavior="ignoreErrors")
+    assert page.evaluate("explorer.load('boards/random/knot/1').then(found => found.position)") == "random:7:1"
