@@ -128,7 +128,7 @@ def _done(work: Work[Task, Result], task: Task, limit: float | None) -> Done[Res
 
 @contextmanager
 def _kept_running() -> Iterator[None]:
-    """Let `os._exit(0)` raise SystemExit in this process: a pool waits for ever for one that ends with status 0."""
+    """Let `os._exit(0)` raise SystemExit in this process: a pool never notices one that ends with status 0."""
     leave, own = os._exit, os.getpid()
 
     def exit(status: int) -> NoReturn:

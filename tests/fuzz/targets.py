@@ -347,7 +347,7 @@ def targets() -> Mapping[str, Target]:
         "theory discovered": _file(texts.theory_file, ".toml", _discovered),
         "function": _realize(),
         "certificate": _certificates(),
-        "game file": _game_file(),
+        "file of a game": _game_file(),
         "command": _command(),
     }
 
