@@ -13,10 +13,11 @@ deletion and the contraction of the edge.
   shadow arises in the same way from one with a crossing less, if an edge may also be pulled together with itself.
 
 So all shadows of links are grown from the smallest one by one, one of each class is kept; those of one curve are the
-shadows of knots. A prime reduced shadow arises about as often as it has crossings, but most repetitions are detected
-from its faces and left out. It is grown only from the prime reduced smoothings that join the largest faces (after B. D.
-McKay, Isomorph-free exhaustive generation, J. Algorithms 26 (1998)). The contraction of an edge of a nonseparable map
-is nonseparable if and only if no other faces than the two at the edge have both its ends.
+shadows of knots. A shadow arises about as often as it has crossings, but most repetitions are detected from its faces
+and left out. It is grown only from the smoothings of its kind that join the largest faces (after B. D. McKay,
+Isomorph-free exhaustive generation, J. Algorithms 26 (1998)). The contraction of an edge of a nonseparable map is
+nonseparable if and only if no other faces than the two at the edge have both its ends. That of an edge of a connected
+map is connected if and only if the faces at the edge are two.
 
 With a marked dart, there are as many shadows of links as rooted plane maps (W. T. Tutte, A census of planar maps,
 Canadian J. Math. 15 (1963)). The numbers of knot shadows agree with the published ones: 1, 1, 2, 3, 10, 27, 101, 364
@@ -84,19 +85,23 @@ def _grown(crossings: int, prime: bool, knots: bool = False) -> frozenset[PlaneM
         for face in faces(smaller):
             for first, second in pairs(face, 2):
                 larger = pulled_together(smaller, first, second)
-                if (not knots or is_one_curve(larger)) and (not prime or _is_to_be_smoothed(larger)):
+                if (not knots or is_one_curve(larger)) and _is_to_be_smoothed(larger, prime, first == second):
                     grown.add(canonical(larger))
     return frozenset(grown)
 
 
-def _is_to_be_smoothed(grown: Sequence[int]) -> bool:
-    """Return True if no smoothing that leaves a prime reduced shadow is worth more than the last crossing's."""
+def _is_to_be_smoothed(grown: Sequence[int], prime: bool, by_loop: bool) -> bool:
+    """Return True if no smoothing that leaves a shadow of the kind is worth more than the last crossing's.
+
+    Args:
+        by_loop: True if the last crossing is of a loop, which its smoothing joins to the face across the edge.
+    """
     face_of, size = [0] * len(grown), list[int]()
     for number, face in enumerate(faces(grown)):
         size.append(len(face))
         for dart in face:
             face_of[dart] = number
-    beside = [0] * len(size)  # each face has one edge at most with another
+    beside = [0] * len(size)  # in a nonseparable map, each face has one edge at most with another
     for dart, end in enumerate(grown):
         beside[face_of[dart]] |= 1 << face_of[end]
 
@@ -105,12 +110,14 @@ def _is_to_be_smoothed(grown: Sequence[int]) -> bool:
         joined = size[face_of[dart]] + size[face_of[dart ^ 2]]
         return joined, size[face_of[dart ^ 1]] * size[face_of[dart ^ 3]]
 
-    last = len(grown) - 3  # the two edges were pulled together inside a face that this dart has a part of on its left
+    def stays(dart: int) -> bool:
+        one, other = face_of[dart], face_of[dart ^ 2]
+        return (beside[one] & beside[other]).bit_count() == 2 if prime else one != other
+
+    last = len(grown) - (4 if by_loop else 3)  # this smoothing, with these faces, gives back the smaller shadow
     least = worth(last)
     return not any(
-        worth(dart) > least and (beside[face_of[dart]] & beside[face_of[dart ^ 2]]).bit_count() == 2
-        for crossing in range(0, len(grown), 4)
-        for dart in (crossing, crossing + 1)
+        worth(dart) > least and stays(dart) for crossing in range(0, len(grown), 4) for dart in (crossing, crossing + 1)
     )
 
 
