@@ -12,6 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from knotgames.checks.asked import Asked, listening
@@ -286,11 +287,16 @@ class Claim:
         """
         if self.check is None:
             raise ValueError(f"{self.id} is assumed: it has no check")
-        return _with_questions(_until_undecided(self.check, arguments))
+        return _with_questions(_until_undecided(self.check, arguments), Asked(known=_digests(self.check)))
 
 
-def _with_questions(findings: Iterator[Finding]) -> Iterator[Finding]:
-    asked = Asked()
+@lru_cache(maxsize=1)
+def _digests(check: Check) -> dict[Any, Any]:
+    """Return the cache of digests of formulas for one check, whose mutants share most formulas with it."""
+    return {}
+
+
+def _with_questions(findings: Iterator[Finding], asked: Asked) -> Iterator[Finding]:
     while True:
         with listening(asked):
             finding = next(findings, None)
