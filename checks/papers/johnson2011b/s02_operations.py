@@ -150,14 +150,17 @@ def sums_are_unambiguous(
     yield every(
         f"all ways to join two shadows of at most {JOINED} crossings, by the Jones polynomial",
         ((g, h, Diagram(total)) for g, h in product(small, repeat=2) for total in joined(g.pd, h.pd)),
-        lambda g, h, total: np.outer(unknotted(h.pd), unknotted(g.pd)).ravel().tolist(),
-        lambda g, h, total: unknotted(total.pd).tolist(),
+        lambda g, h, total: np.outer(_unknotted(h.pd), _unknotted(g.pd)).ravel().tolist(),
+        lambda g, h, total: _unknotted(total.pd).tolist(),
         "{0} # {1} joined as {2}",
         starred=True,
         by="drawing",
         bound=True,
-        law_of=[unknotted],
+        law_of=[_unknotted],
     )
+
+
+_unknotted = cache(unknotted)
 
 
 @PAPER.claim(
