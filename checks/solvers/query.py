@@ -242,7 +242,7 @@ def _searched(solver: z3.Solver, budget: int) -> tuple[str, Any]:
 
 def _steps(solver: z3.Solver) -> int:
     """Return the steps taken so far in the context of a solver."""
-    counts = solver.statistics()
+    counts = reversed(solver.statistics())  # they are among the last, and each takes its time to be read
     return next((count for name, count in counts if name == "rlimit count"), 0)
 
 
