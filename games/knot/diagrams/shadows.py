@@ -131,23 +131,25 @@ def dowker(pd: Code) -> tuple[int, ...]:
 
 
 def _least_code(curve: PlaneMap) -> Code:
-    """Return the least alternating planar diagram code with the least Dowker-Thistlethwaite code."""
-    codes = [_dowker_from(curve, start) for start in range(len(curve))]
-    least = min(codes)
-    return min(pd for start, code in enumerate(codes) if code == least for pd in _codes_from(curve, start))
+    """Return the least alternating planar diagram code with the least Dowker-Thistlethwaite code.
 
-
-def _dowker_from(curve: PlaneMap, start: int) -> tuple[int, ...]:
-    """Return the Dowker-Thistlethwaite code of a curve, also of its reflection, with edge 0 leaving along a dart."""
-    passages, other = [-1] * (len(curve) // 4), [0] * (len(curve) // 2)
-    dart = start
-    for number in range(len(curve) // 2):
-        crossing = curve[dart] >> 2
-        before, passages[crossing] = passages[crossing], number
-        if before >= 0:
-            other[before], other[number] = number, before
-        dart = curve[dart] ^ 2
-    return tuple(1 + passage for passage in other[::2])
+    It has edge 0 leaving along a dart from whose end the curve is soonest back at the same crossing.
+    """
+    walk = [0]
+    while (dart := curve[walk[-1]] ^ 2) != 0:
+        walk.append(dart)
+    codes = {}
+    for way in walk, [curve[dart] for dart in reversed(walk)]:
+        back, last = [0] * len(way), dict[int, int]()
+        for number, dart in enumerate(2 * way):
+            crossing = curve[dart] >> 2
+            before = last.get(crossing, number)
+            back[before % len(way)], last[crossing] = number - before, number
+        for start in (start for start, steps in enumerate(back) if steps == min(back)):
+            numbers = range(start, start + len(way), 2)
+            codes[way[start]] = [(number - start + back[number % len(way)]) % len(way) for number in numbers]
+    least = min(codes.values())
+    return min(pd for start, code in codes.items() if code == least for pd in _codes_from(curve, start))
 
 
 def _codes_from(curve: PlaneMap, start: int) -> tuple[Code, Code]:
