@@ -38,13 +38,16 @@ def verdict(claim: Claim, status: Status | None = None) -> Verdict:
     return expecting(Verdict(claim, found, methods, "all x <= 3; all games", shown, (), 0.25), expected)
 
 
-EVERY = [verdict(claim) for claim in claims().values()]
+@cache
+def every() -> list[Verdict]:
+    """The verdicts on all claims, which are made where a test wants them and not in every process that has tests."""
+    return [verdict(claim) for claim in claims().values()]
 
 
 @cache
 def whole() -> str:
     """The page of all claims."""
-    return page_of(EVERY)
+    return page_of(every())
 
 
 def parsed(page: str) -> ElementTree.Element:
@@ -72,11 +75,12 @@ def text_of(element: ElementTree.Element) -> str:
 
 
 @pytest.mark.parametrize(
-    "found",
-    [[], EVERY[:1], [verdict(EVERY[0].claim, Status.UNDECIDED)], [verdict(v.claim, Status.REFUTED) for v in EVERY[:3]]],
+    ("number", "status"),
+    [(0, None), (1, None), (1, Status.UNDECIDED), (3, Status.REFUTED)],
     ids=["none", "one", "undecided", "refuted"],
 )
-def test_any_selection_gives_a_valid_page(found: list[Verdict]) -> None:
+def test_any_selection_gives_a_valid_page(number: int, status: Status | None) -> None:
+    found = [verdict(v.claim, status) for v in every()[:number]]
     assert list(articles(parsed(page_of(found)))) == [anchor(v.claim.id) for v in found]
 
 
@@ -86,8 +90,8 @@ def anchor(name: str) -> str:
 
 def test_every_claim_is_there_with_its_status_methods_and_scope() -> None:
     found = articles(whole_tree())
-    assert list(found) == [anchor(v.claim.id) for v in EVERY]
-    for v in EVERY:
+    assert list(found) == [anchor(v.claim.id) for v in every()]
+    for v in every():
         article = found[anchor(v.claim.id)]
         heading = article.find(f"{XHTML}h3")
         assert heading is not None
@@ -101,7 +105,7 @@ def test_every_claim_is_there_with_its_status_methods_and_scope() -> None:
 
 def test_what_is_refuted_is_listed_with_counterexample_and_correction() -> None:
     listed = [e for e in whole_tree().iter(f"{XHTML}article") if "erratum" in classes(e)]
-    refuted = [v for v in EVERY if v.status is Status.REFUTED]
+    refuted = [v for v in every() if v.status is Status.REFUTED]
     assert len(listed) == len(refuted) > 10
     for element, v in zip(listed, refuted, strict=True):
         text = text_of(element)
@@ -139,8 +143,8 @@ def test_a_claim_that_is_not_on_the_page_is_named_without_a_link() -> None:
 
 
 def test_what_is_not_as_expected_comes_first() -> None:
-    amiss = replace(EVERY[3], status=Status.UNDECIDED)
-    page = page_of([*EVERY[:3], amiss, *EVERY[4:]])
+    amiss = replace(every()[3], status=Status.UNDECIDED)
+    page = page_of([*every()[:3], amiss, *every()[4:]])
     assert "1 of " in page[page.index("headline") : page.index("<nav")]
     main_part = page[page.index("<main>") :]
     assert main_part.index('id="unexpected"') < main_part.index('id="summary"')
@@ -151,9 +155,9 @@ def test_what_is_not_as_expected_comes_first() -> None:
 def test_what_is_amiss_is_shown_as_it_is() -> None:
     """Names of mutants are anybody's texts."""
     name = """a < b & "c" <b>d</b> 'e'"""
-    expected = EVERY[0].expected
+    expected = every()[0].expected
     assert expected is not None
-    amiss = replace(EVERY[0], expected=replace(expected, mutants=(*expected.mutants, name)))
+    amiss = replace(every()[0], expected=replace(expected, mutants=(*expected.mutants, name)))
     tree = parsed(page_of([amiss]))
     (section,) = (e for e in tree.iter(f"{XHTML}section") if e.get("id") == "unexpected")
     (strong,) = (e for e in tree.iter(f"{XHTML}strong") if "amiss" in classes(e))
@@ -165,15 +169,15 @@ def test_the_summary_counts_every_paper() -> None:
     table = next(e for e in whole_tree().iter(f"{XHTML}table") if "summary" in classes(e))
     rows = [[text_of(cell) for cell in row] for row in table.iter(f"{XHTML}tr")]
     assert len(rows) == len(papers()) + 2
-    for row, own in zip(rows[1:-1], tally.by_paper(EVERY).values(), strict=True):
+    for row, own in zip(rows[1:-1], tally.by_paper(every()).values(), strict=True):
         assert [int(cell) for cell in row[1:-1]] == [tally.counts(own)[name] for name in tally.COLUMNS]
-    assert sum(int(cell) for cell in rows[-1][1:-1]) == len(EVERY)
+    assert sum(int(cell) for cell in rows[-1][1:-1]) == len(every())
     assert all(cell.get("scope") for cell in whole_tree().iter(f"{XHTML}th"))
 
 
 def test_what_a_proof_assumes_stands_behind_its_status_and_is_counted_apart() -> None:
-    resting = next(v for v in EVERY if v.status is Status.PROVED)
-    assumed = next(v for v in EVERY if v.status is Status.ASSUMED)
+    resting = next(v for v in every() if v.status is Status.PROVED)
+    assumed = next(v for v in every() if v.status is Status.ASSUMED)
     found = [
         replace(resting, assumes=(assumed.claim.id, "Conway1970/<1>")),
         replace(assumed, assumes=(assumed.claim.id,)),
@@ -214,7 +218,7 @@ def test_the_page_is_complete_in_itself_and_needs_no_script() -> None:
 
 
 def test_the_page_depends_on_the_verdicts_alone() -> None:
-    assert page_of(EVERY) == whole()
+    assert page_of(every()) == whole()
 
 
 def test_headings_descend_one_level_at_a_time_and_landmarks_are_named() -> None:
