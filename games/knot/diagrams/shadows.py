@@ -16,8 +16,8 @@ So all shadows of links are grown from the smallest one by one, one of each clas
 shadows of knots. A shadow arises about as often as it has crossings, but most repetitions are detected from its faces
 and left out. It is grown only from the smoothings of its kind that join the largest faces (after B. D. McKay,
 Isomorph-free exhaustive generation, J. Algorithms 26 (1998)). The contraction of an edge of a nonseparable map is
-nonseparable if and only if no other faces than the two at the edge have both its ends. That of an edge of a connected
-map is connected if and only if the faces at the edge are two.
+nonseparable if and only if no other faces than the two at the edge have both its ends. A smoothing leaves a connected
+shadow connected if and only if the opposite faces that it joins are different.
 
 With a marked dart, there are as many shadows of links as rooted plane maps (W. T. Tutte, A census of planar maps,
 Canadian J. Math. 15 (1963)). The numbers of knot shadows agree with the published ones: 1, 1, 2, 3, 10, 27, 101, 364
