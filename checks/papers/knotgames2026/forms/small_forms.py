@@ -52,12 +52,17 @@ Drawn = Callable[[DNF, int], Layout]
 """How a form is drawn, with random choices."""
 
 
-def provably(form: DNF, seed: int) -> Layout:
-    """A drawing to which the theorem applies, with sides, directions and orders at random."""
+def at_random(form: DNF, seed: int) -> Arrangement:
+    """An arrangement to which the theorem applies, with sides, directions and orders at random."""
     random, arrangement = Random(seed), Arrangement.of(form.terms, form.variables)
     for _ in range(6):
         arrangement = arrangement.changed(random)
-    return arrangement.provable().layout()
+    return arrangement.provable()
+
+
+def provably(form: DNF, seed: int) -> Layout:
+    """A drawing to which the theorem applies."""
+    return at_random(form, seed).layout()
 
 
 def with_odd_signs(form: DNF, seed: int) -> Layout:

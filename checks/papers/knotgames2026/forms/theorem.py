@@ -36,9 +36,8 @@ PAPER.assume(
 )
 PAPER.assume(
     SWITCHES,
-    "In a drawing with the four properties of the theorem on forms, the loops of a term at one of its fingers can be "
-    "put below everything, and then the term comes off. If the tower of a finger is switched as well, all terms at "
-    "that finger come off. The first term comes off if it is false. All of it holds whatever else is switched.",
+    "`Forms, switches in drawings` holds for forms of any size. The order of the loops within a level does not change "
+    "the knots of a drawing with the four properties.",
 )
 
 
