@@ -79,9 +79,34 @@ def reduction_text(reduction: Reduction, long: int = LONG) -> str:
     return f"{counts or 'no step'}, to {end if len(end) <= long else f'a shadow of {len(reduction.end)} twists'}"
 
 
+def _polynomial(datum: Any) -> str:
+    """Return a polynomial in t, the highest power first."""
+    if datum is None:
+        return _text(datum)
+    terms = sorted(((int(exponent), one) for exponent, one in datum.items()), reverse=True)
+    text = " ".join(f"{'-' if one < 0 else '+'} {_term(power, abs(one))}" for power, one in terms)
+    return text.removeprefix("+ ") if text.startswith("+") else text.replace("- ", "-", 1)
+
+
+def _term(power: int, factor: int) -> str:
+    of_t = f"t^{power}" if power != 1 else "t"
+    return str(factor) if not power else of_t if factor == 1 else f"{factor} {of_t}"
+
+
+def _vanishing(datum: Any) -> str:
+    if datum is None:
+        return _text(datum)
+    order = datum["order"]
+    if order is None:
+        return "V - 1 = 0"
+    return f"V - 1 = {datum['coefficient']:,} (t - 1)^{order} modulo (t - 1)^{order + 1}"
+
+
 _PHRASES: Mapping[str, Callable[[Any], str]] = {
     "unknots": lambda datum: f"{datum['count']:,} of {datum['of']:,} resolutions",
     "passes": lambda datum: f"{len(datum)} to a circle",
     "reduction": _reductions,
+    "jones": _polynomial,
+    "vanishing": _vanishing,
 }
 """The facts with words of their own, by name in an answer."""

@@ -22,6 +22,7 @@ from knotgames.algebra.notation import InputError
 from knotgames.algebra.pictures.svg import as_svg
 from knotgames.algebra.ruleset import Answer, Datum, Example, Flag, Ruleset
 from knotgames.games.knot.diagrams.diagram import CrossingMove, Diagram
+from knotgames.games.knot.diagrams.invariants import invariants as invariants_of
 from knotgames.games.knot.diagrams.simplify import simplified
 from knotgames.games.knot.drawing.picture import board, drawn
 from knotgames.games.knot.notation.text import NOTATION, parse, read_unresolved
@@ -43,6 +44,7 @@ def solve(
     unresolved: str | None = None,
     line: str | None = None,
     outcome: bool = False,
+    invariants: bool = False,
     tell: Callable[[str], None] | None = None,
 ) -> Answer:
     """Return the outcome, and the value unless only the outcome is requested.
@@ -52,25 +54,32 @@ def solve(
     moves lead to a circle, then `passes` are those, as in `games.knot.diagrams.passes`, for a checker to replay. If a
     resolution is undecided, the answer has only the parity, and the reason. `tell` gets a notice before expensive work.
 
+    The `invariants`, if requested, are `writhe`, `determinant`, `jones`, the coefficients by exponent, and `vanishing`,
+    the order and the coefficient of V - 1 at t = 1, where the order is None if V is 1; all but the writhe are None if
+    they are too costly.
+
     Raises:
-        InputError: there is no such crossing, or memory does not hold the computation of the outcome.
+        InputError: there is no such crossing, memory does not hold the computation of the outcome, or invariants of a
+            diagram with unresolved crossings are requested.
 
     >>> solve(parse("DT[4,6,8,2]")).outcome
     <Outcome.SECOND: '2'>
     """
     start = _with(position, unresolved)
+    more = _invariants(start) if invariants else {}
     parity = "odd" if len(start.unresolved) % 2 else "even"
     try:
         found = judge(start, value=not outcome, tell=tell)
         played = _solved(start).line(Player(line)) if line else None
     except NotDecided as reason:
-        return Answer(str(start), None, {"value": None, "parity": parity}, undecided=str(reason))
+        return Answer(str(start), None, {"value": None, "parity": parity, **more}, undecided=str(reason))
     data: dict[str, Datum] = {} if outcome else {"value": None if found.value is None else str(found.value)}
     if found.unvalued:
         data["unvalued"] = found.unvalued
     data |= {"parity": parity, "unknots": {"count": found.unknots, "of": found.resolutions}}
     if start.pd and not start.unresolved and found.unknots and (reduced := simplified(start)).is_unknot:
         data["passes"] = [list(one) for one in reduced.passes]
+    data |= more
     return Answer(
         str(start),
         found.outcome,
@@ -78,6 +87,21 @@ def solve(
         {player.word: list(map(str, found.moves[player])) for player in Player} if moves else None,
         played,
     )
+
+
+def _invariants(start: Diagram) -> dict[str, Datum]:
+    if start.unresolved:
+        raise InputError(
+            f"--invariants: expected a diagram without unresolved crossings, found {len(start.unresolved)} of them; "
+            "add '--unresolved none'"
+        )
+    found = invariants_of(start)
+    known: dict[str, Datum] = {"writhe": found.writhe, "determinant": found.determinant}
+    if found.jones is None:
+        return known | {"jones": None, "vanishing": None}
+    order, first = found.vanishing or (None, 0)
+    jones = {str(exponent): one for exponent, one in found.jones.items()}
+    return known | {"jones": jones, "vanishing": {"order": order, "coefficient": first}}
 
 
 def picture(position: Diagram, *, unresolved: str | None = None, **_: Any) -> Picture:
@@ -150,6 +174,14 @@ RULESET = Ruleset(
         Flag(
             ("--outcome",),
             {"action": "store_true", "help": "only say who wins: a bit for each position is enough, not a byte"},
+        ),
+        Flag(
+            ("--invariants",),
+            {
+                "action": "store_true",
+                "help": "the writhe, determinant and Jones polynomial V of a diagram without unresolved crossings, and "
+                "the first coefficient of V - 1 at t = 1",
+            },
         ),
     ),
 )

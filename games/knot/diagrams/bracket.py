@@ -177,6 +177,22 @@ class _Polynomials:
         return _Polynomials(self.low + 2 * start, self.coefficients[start:stop])
 
 
+def bracket(code: Code) -> dict[int, int]:
+    """Return the Kauffman bracket of a diagram, as coefficients by the exponent of A.
+
+    >>> bracket(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)))
+    {-7: 1, -3: -1, 5: -1}
+    """
+    steps = plan(code, ordering(code), {})
+    known = {0: _Polynomials(0, np.ones((1, 1), dtype=_integers(steps)))}
+    for step in steps:
+        known = _after(step, known)
+    (found,) = known.values()
+    # the weights q and 1 of the smoothings are A times those of the definition
+    least = 2 * found.low - len(code)
+    return {least + 4 * place: int(one) for place, one in enumerate(found.coefficients[:, 0]) if one}
+
+
 def trivial_jones(code: Code, unresolved: Sequence[int]) -> NDArray[np.bool_]:
     """Return for every resolution True if and only if its Jones polynomial is trivial: the polynomial of the unknot.
 

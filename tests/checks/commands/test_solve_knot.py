@@ -52,6 +52,25 @@ def test_positions_of_a_list_may_differ_in_what_is_unresolved(run: Run) -> None:
     assert [answer["outcome"] for answer in solved[:2]] == ["U", "K"]
 
 
+def test_invariants_are_those_of_a_resolved_diagram(run: Run) -> None:
+    solved = run("solve", "knot", f"{TREFOIL} unresolved none", "--invariants", "--json").json
+    assert (abs(solved["writhe"]), solved["determinant"]) == (3, 3)
+    assert sorted(solved["jones"].values()) == [-1, 1, 1]
+    assert solved["vanishing"] == {"order": 2, "coefficient": -3}
+    unknot = run("solve", "knot", "PD[]", "--invariants", "--json").json
+    assert (unknot["jones"], unknot["vanishing"]) == ({"0": 1}, {"order": None, "coefficient": 0})
+    assert run("solve", "knot", TREFOIL, "--invariants", status=2).err == (
+        "knotgames: --invariants: expected a diagram without unresolved crossings, found 3 of them; add "
+        "'--unresolved none'\n"
+    )
+
+
+def test_invariants_that_are_too_costly_are_not_known(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("knotgames.games.knot.diagrams.invariants.MOST_WORK", 1)
+    solved = run("solve", "knot", f"{TREFOIL} unresolved none", "--invariants", "--json").json
+    assert (solved["determinant"], solved["jones"], solved["vanishing"]) == (None, None, None)
+
+
 def test_a_picture_is_written(tmp_path: Path, run: Run) -> None:
     target = tmp_path / "trefoil.svg"
     printed = run("solve", "knot", TREFOIL, "--unresolved", "1,3", "--svg", str(target))

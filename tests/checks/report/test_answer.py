@@ -51,6 +51,12 @@ def test_moves_and_lines_of_play() -> None:
         ({"parts": [{"heap": 5, "grundy": 4}, {"heap": 2}]}, "parts:    heap: 5; grundy: 4, heap: 2"),
         ({"unknots": {"count": 394, "of": 1024}}, "unknots:  394 of 1,024 resolutions"),
         ({"passes": [[5, 1], [9, 2, 3]]}, "passes:   2 to a circle"),
+        ({"jones": {"0": 1}}, "jones:    1"),
+        ({"jones": {"-1": -1, "0": 2, "1": 1, "4": -3}}, "jones:    -3 t^4 + t + 2 - t^-1"),
+        ({"jones": None}, "jones:    not known"),
+        ({"vanishing": {"order": None, "coefficient": 0}}, "vanishing: V - 1 = 0"),
+        ({"vanishing": {"order": 2, "coefficient": -3}}, "vanishing: V - 1 = -3 (t - 1)^2 modulo (t - 1)^3"),
+        ({"vanishing": None}, "vanishing: not known"),
     ],
 )  # fmt: skip
 def test_data_has_a_line_each(data: Any, shown: str) -> None:
