@@ -26,7 +26,7 @@ class Status(StrEnum):
         CHECKED: for every case up to a bound, which the scope of the verdict names.
         REFUTED: a counterexample was found.
         OPEN: the paper leaves it open; it was tried up to a bound.
-        ASSUMED: it is taken from the literature.
+        ASSUMED: it is taken from the literature, or a step of a proof that only words prove.
         UNDECIDED: a method gave up, or ran out of its budget.
     """
 
@@ -227,6 +227,7 @@ class Claim:
         severity: the severity of the error, if the statement is false as printed.
         counted_under: the identifier of the claim that counts the same error, if this one only follows from it.
         module: the module that states it; empty if unknown.
+        in_words: True for a step of a proof that only words prove, if it is assumed; False for a known theorem.
 
     Raises:
         ValueError: a mark of the statement or the reading has no partner.
@@ -254,6 +255,7 @@ class Claim:
     severity: Severity | None = None
     counted_under: str | None = None
     module: str = ""
+    in_words: bool = False
 
     def __post_init__(self) -> None:
         for what, marked in (("statement", self.marked_statement), ("reading", self.marked_reading)):

@@ -158,13 +158,13 @@ class Paper:
             certificates=drup_proofs,
         )(check)
 
-    def assume(self, number: str, statement: str) -> None:
-        """Register a theorem that is taken from the literature.
+    def assume(self, number: str, statement: str, *, in_words: bool = False) -> None:
+        """Register a theorem that is taken from the literature, or a step of a proof that only words prove.
 
         Raises:
             ValueError: the paper has a claim of this number, or is closed.
         """
-        self._enter(Claim(self.key, number, statement, None))
+        self._enter(Claim(self.key, number, statement, None, in_words=in_words))
 
     def _enter(self, claim: Claim) -> None:
         if self._closed:

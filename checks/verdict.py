@@ -465,7 +465,8 @@ def judge(claim: Claim, relied_on: Iterable[Verdict] = (), examination: Examinat
     """
     used = tuple(relied_on)
     if claim.check is None:
-        return Verdict(claim, Status.ASSUMED, (), "taken from the literature", None, (claim.id,), 0.0)
+        source = "a step of a proof in words" if claim.in_words else "taken from the literature"
+        return Verdict(claim, Status.ASSUMED, (), source, None, (claim.id,), 0.0)
     made = examination or examine(claim)
     findings = made.findings
     if made.error is not None:

@@ -22,11 +22,11 @@ from knotgames.checks.verdict import Verdict
 
 MEANINGS: Mapping[str, str] = {
     Status.PROVED: "for every case the statement speaks of",
-    tally.ASSUMING: "proved, but for theorems taken from the literature, which are named",
+    tally.ASSUMING: "proved, but for theorems of the literature or steps in words, which are named",
     Status.CHECKED: "every case up to the bound in its scope, and no proof for the rest",
     Status.REFUTED: "a counterexample is shown; the corrected claim is named",
     Status.OPEN: "left open by the paper; the scope says how far it was tried",
-    Status.ASSUMED: "a theorem taken from the literature",
+    Status.ASSUMED: "a theorem taken from the literature, or a step of a proof that only words prove",
     Status.UNDECIDED: "a method gave up or ran out of its budget; never counted as proved",
 }
 

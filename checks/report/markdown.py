@@ -41,7 +41,7 @@ def _lines(found: Sequence[Verdict]) -> Iterator[str]:
     yield from _table(("paper", *heads, "seconds"), rows, numbers=len(tally.COLUMNS) + 1)
     assuming = [verdict for verdict in found if tally.assumptions(verdict)]
     if assuming:
-        yield from ("", "## Assuming what is taken from the literature", "")
+        yield from ("", "## Assuming theorems of the literature or steps in words", "")
     for verdict in assuming:
         yield f"- {_name(verdict)}: {escaped(tally.words(verdict))}"
     refuted = tally.refuted(found)

@@ -24,7 +24,7 @@ class Ground(StrEnum):
         METHOD: one method, for every case.
         ASSUMING: a proof that uses assumed claims.
         BOUND: every case up to a bound.
-        ASSUMED: taken from the literature.
+        ASSUMED: taken from the literature, or proved only in words.
         OPEN: not known.
         REFUTED: false as stated, by a counterexample.
         UNKNOWN: not on record.

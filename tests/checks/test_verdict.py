@@ -133,6 +133,11 @@ def test_what_is_assumed_is_carried_down_once() -> None:
     assert judge(claim(BOUNDED, number="3"), [second, first]).assumes == ("P/Conway",)
 
 
+def test_a_step_in_words_is_not_taken_from_the_literature() -> None:
+    assert judge(Claim("P", "Conway", "A theorem.", None)).scope == "taken from the literature"
+    assert judge(Claim("P", "Step", "A step.", None, in_words=True)).scope == "a step of a proof in words"
+
+
 @settings(max_examples=50)
 @given(st.lists(st.sampled_from(list(Status)), max_size=4))
 def test_proved_means_that_everything_below_is_proved_or_assumed(below: list[Status]) -> None:

@@ -76,7 +76,7 @@ class Verdict(Open):
         correction: the corrected claim, where the printed statement is false.
         severity: the severity of the error, if the statement is refuted.
         counted_under: the claim that counts the same error, if this one only follows from it.
-        assumes: claims taken from the literature that it rests on.
+        assumes: assumed claims that it rests on.
         mutants: the results of the claim's mutants and controls; null if they were not run.
     """
 

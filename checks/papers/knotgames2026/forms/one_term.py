@@ -33,6 +33,7 @@ PAPER.assume(
     "In a drawing with the four properties, the first coefficient of a true term is the sum over the monomials of the "
     "Lie bracket of its tree, each literal being a chord from its finger to its letter with the operator $-2 H$, "
     "$H = S + 1/2$.",
+    in_words=True,
 )
 
 Tree: TypeAlias = Any

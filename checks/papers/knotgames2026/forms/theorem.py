@@ -33,11 +33,13 @@ PAPER.assume(
     LEMMA,
     "`Forms, alternating sums` holds for diagrams of any size and any number of sets: by the skein relation, crossing "
     "after crossing, and induction on the number of sets.",
+    in_words=True,
 )
 PAPER.assume(
     SWITCHES,
     "`Forms, switches in drawings` holds for forms of any size. The order of the loops within a level does not change "
     "the knots of a drawing with the four properties.",
+    in_words=True,
 )
 
 
