@@ -16,13 +16,12 @@ from knotgames.algebra.notation import InputError
 from knotgames.checks.certificates.acceptance import require_accepted
 from knotgames.checks.certificates.archive import write_by_format
 from knotgames.checks.certificates.gates import check_gates, gates_certificate
-from knotgames.checks.certificates.knots import check_unknotting, unknotting_certificate
+from knotgames.checks.certificates.realizations import certificates_of, told_by
 from knotgames.checks.commands import Exit
 from knotgames.checks.output import require_writable, write_answer
 from knotgames.checks.report.facts import Fact, fact, lines, listed, to_json
 from knotgames.checks.report.pictures import Wanted
 from knotgames.games.knot.diagrams.diagram import Diagram
-from knotgames.games.knot.diagrams.simplify import Simplified, simplified
 from knotgames.games.knot.gates import picture
 from knotgames.games.knot.gates.arrangement import Arrangement, arranged
 from knotgames.games.knot.gates.layout import Layout
@@ -36,7 +35,10 @@ MOST_DRAWN = 20_000
 """The most crossings that are drawn, in seconds; of larger drawings they are counted."""
 
 MOST_MOVED = 2_000
-"""The most crossings of a drawing of which moves are looked for."""
+"""The most crossings of a drawing whose resolutions are also shown by moves and Jones polynomials."""
+
+MOST_READ = 100_000
+"""The most values that the checker computes for one Jones polynomial, about a second."""
 
 FEW = 8
 """The most terms that a line shows."""
@@ -75,15 +77,14 @@ def run(arguments: Namespace) -> Exit:
             crossings = made.layout.crossings
             raise InputError(f"expected at most {MOST_DRAWN:,} crossings for a picture, found {crossings:,}")
         pictures.write(picture.drawn(made.layout))
-    certificates = [gates_certificate(arrangement, made.diagram.pd if made.diagram else None)]
-    require_accepted(certificates[0], check_gates, str(form)[:40])
-    moved = _moved(made, places)
-    if moved:
-        certificates.append(unknotting_certificate(list(moved.values())))
-        require_accepted(certificates[1], check_unknotting, str(form)[:40])
+    of_gates = gates_certificate(arrangement, made.diagram.pd if made.diagram else None)
+    require_accepted(of_gates, check_gates, str(form)[:40])
+    shown = _shown(made, places)
+    if shown:
+        require_accepted(shown, told_by, str(form)[:40])
     if arguments.certificates:
-        write_by_format(certificates, arguments.certificates)
-    said = describe(made, places, moved)
+        write_by_format([of_gates, *shown], arguments.certificates)
+    said = describe(made, places, _by_place(shown))
     write_answer(to_json(said), arguments.json, lambda: print("".join(lines(said, 10, "")), end=""))
     return Exit.AS_EXPECTED
 
@@ -112,22 +113,29 @@ def _drawn(arrangement: Arrangement, variables: int) -> Drawing:
     return Drawing(arrangement.terms, variables, layout, diagram)
 
 
-def _moved(made: Drawing, places: Sequence[int]) -> dict[int, Simplified]:
-    """Return the moves to a circle, as far as they are looked for and found, of the places where the form is false."""
+def _shown(made: Drawing, places: Sequence[int]) -> list[dict[str, Any]]:
+    """Return certificates without the theorem, for the places where they are found in seconds."""
     if made.diagram is None or made.diagram.crossings > MOST_MOVED:
-        return {}
-    false = [place for place in dict.fromkeys(places) if leading(made.terms, place) is None]
-    found = {place: simplified(made.diagram, place) for place in false}
-    return {place: one for place, one in found.items() if one.is_unknot}
+        return []
+    return certificates_of(made.diagram, list(dict.fromkeys(places)), most=MOST_READ, tries=1)
 
 
-def describe(made: Drawing, places: Sequence[int], moved: dict[int, Simplified]) -> list[Fact]:
-    """Return the facts about a drawing, and about the resolutions at places."""
+def _by_place(shown: Sequence[dict[str, Any]]) -> dict[int, int]:
+    """Return the number of moves of each place with a certificate."""
+    return {case["resolution"]: len(case["moves"]) for one in shown for case in one.get("cases", ())}
+
+
+def describe(made: Drawing, places: Sequence[int], moves: dict[int, int]) -> list[Fact]:
+    """Return the facts about a drawing, and about the resolutions at places.
+
+    Args:
+        moves: the number of moves for each place that has a certificate without the theorem.
+    """
     crossings, n, letters = made.layout.crossings, made.variables, len(made.layout.strand)
     terms = list(map(str, made.terms))
     drawn = "" if made.diagram else "; they are counted, and not drawn"
     shown = str(made.diagram) if made.diagram and crossings <= MOST_MOVED else ""
-    values = [_value(made, place, moved.get(place)) for place in places]
+    values = [_value(made, place, moves.get(place)) for place in places]
     return [
         fact("form", f"{listed(terms, ' ', FEW)}, of {n} variables", form=" ".join(terms), variables=n),
         fact("gates", f"the strand passes {letters:,}", gates=letters),
@@ -139,7 +147,7 @@ def describe(made: Drawing, places: Sequence[int], moved: dict[int, Simplified])
     ]
 
 
-def _value(made: Drawing, place: int, moves: Simplified | None) -> tuple[dict[str, Any], str]:
+def _value(made: Drawing, place: int, moves: int | None) -> tuple[dict[str, Any], str]:
     """Return what is known of a resolution, as data and in words."""
     said: dict[str, Any] = {"at": f"{place:0{made.variables}b}"[::-1]}
     found = leading(made.terms, place)
@@ -147,10 +155,12 @@ def _value(made: Drawing, place: int, moves: Simplified | None) -> tuple[dict[st
         literals = false_literals(made.terms, place)
         steps = [f"{term} by {literal}" for term, literal in zip(made.terms, literals, strict=True)]
         off = f"its terms come off: {listed(steps, most=FEW)}"
-        said |= {"value": False, "moves": moves and len(moves.passes), "off": list(map(str, literals))}
-        return said, f"the unknot: {f'{len(moves.passes)} moves lead to a circle' if moves else off}"
+        said |= {"value": False, "moves": moves, "off": list(map(str, literals))}
+        return said, f"the unknot: {off if moves is None else f'{moves} moves lead to a circle'}"
     terms = list(map(str, found.terms))
     width, order = found.order // 2, found.order
     first = f"{found.coefficient:,} (t - 1)^{order} modulo (t - 1)^{order + 1}"
     said |= {"value": True, "width": width, "terms": terms, "order": order, "coefficient": found.coefficient}
-    return said, f"knotted: V - 1 = {first}, by the true terms of width {width}: {listed(terms, most=FEW)}"
+    said["moves"] = moves
+    more = "" if moves is None else f"; also by a value of V after {moves} moves"
+    return said, f"knotted: V - 1 = {first}, by the true terms of width {width}: {listed(terms, most=FEW)}{more}"

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from knotgames.checks.certificates.gates import check_gates
-from knotgames.checks.certificates.knots import check_unknotting
 from knotgames.checks.certificates.realizations import told_by
 from tests.printed import Run
 
@@ -37,11 +36,16 @@ def test_why_a_form_is_realized(tmp_path: Path, run: Run) -> None:
     asked = ["realize", "ab ~a~b", "--provable", "--at", "11,01"]
     out = run(*asked, "--certificates", str(folder), "--svg", str(drawing)).out
     assert "the drawing is as the theorem on forms asks" in out
-    assert "11: knotted: V - 1 = 12 (t - 1)^4 modulo (t - 1)^5, by the true terms of width 2: ab\n" in out
-    gates, unknotting = (json.loads(path.read_text()) for path in sorted(folder.iterdir()))
+    gates, jones, unknotting = (json.loads(path.read_text()) for path in sorted(folder.iterdir()))
     assert sorted(check_gates(gates)) == [[-1, -2], [1, 2]]
-    assert (check_unknotting(unknotting), unknotting["pd"]) == (1, gates["pd"])
-    assert f"01: the unknot: {len(unknotting['cases'][0]['moves'])} moves lead to a circle\n" in out
+    told = told_by([jones, unknotting])
+    assert (sorted(told.knots), sorted(told.unknots), unknotting["pd"]) == ([3], [2], gates["pd"])
+    knotted, unknotted = (len(case["moves"]) for case in unknotting["cases"])
+    assert (
+        "11: knotted: V - 1 = 12 (t - 1)^4 modulo (t - 1)^5, by the true terms of width 2: ab; also by a value of V "
+        f"after {knotted} moves\n" in out
+    )
+    assert f"01: the unknot: {unknotted} moves lead to a circle\n" in out
     assert drawing.read_text().count("data-moves=") == 2
 
 
