@@ -15,10 +15,15 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from knotgames.algebra.bits import mask_of
+from knotgames.algebra.boolean import BooleanFunction
+from knotgames.algebra.knot_type.rulebook import Rulebook
+from knotgames.algebra.knot_type.values import RULEBOOK, VALUES
 from knotgames.algebra.notation import InputError
 from knotgames.checks.asked import remembering
 from knotgames.checks.certificates.realizations import Told, told_by
@@ -27,8 +32,13 @@ from knotgames.checks.lemma.decide import RESTS_ON
 from knotgames.checks.papers.knotgames2026.framework.six_values import LOCAL_CONDITION
 from knotgames.checks.papers.knotgames2026.framework.six_values_on_shadows import knotter_wins, levels
 from knotgames.checks.papers.knotgames2026.paper import PAPER
-from knotgames.checks.questions import certified
+from knotgames.checks.questions import certified, every
+from knotgames.games.cube.play import solve_cube
+from knotgames.games.cube.position import CubeGame
 from knotgames.games.rational.census import KNOWN_VALUES
+
+if TYPE_CHECKING:
+    from knotgames.checks.papers.knotgames2026.framework.six_values_on_shadows import Truths
 
 FILE = "six_values.json.xz"
 
@@ -63,14 +73,21 @@ def told_if_switched(crossing: int) -> Told:
         return NOTHING
 
 
+def bounds(told: Told) -> tuple[Truths, Truths]:
+    """Return the functions with the fewest and the most knots that what is told leaves possible."""
+    size = told.unresolved
+    fewest, most = np.zeros(1 << size, dtype=bool), np.ones(1 << size, dtype=bool)
+    fewest[sorted(told.knots)] = True
+    most[sorted(told.unknots)] = False
+    return fewest, most
+
+
 def blocked(told: Told) -> bool:
     """Return True if the position is odd and blocked, whatever the unknown resolutions are."""
     size = told.unresolved
     if not size % 2:
         return False
-    fewest, most = np.zeros(1 << size, dtype=bool), np.ones(1 << size, dtype=bool)
-    fewest[sorted(told.knots)] = True
-    most[sorted(told.unknots)] = False
+    fewest, most = bounds(told)
     _, (options,) = levels(size)[-1]  # of the one position of which nothing is resolved
     wins_second = knotter_wins(most)[False, False][options]
     wins_first = knotter_wins(fewest)[True, True][options]
@@ -128,3 +145,46 @@ def _other_value(told: Told) -> str | None:
         f"a pseudodiagram of {told.crossings} crossings, {told.unresolved} of them unresolved, of which all options "
         "have Y = 1: its value is 002* or 202* or another outside the six"
     )
+
+
+@PAPER.claim(
+    "Knots, a diagram of value 002*",
+    "The pseudodiagram that refutes `Six values, all knots` has the value $002*$.",
+    uses=(LOCAL_CONDITION, *RESTS_ON),
+    mutants={
+        "nothing is told of the knots": {"altered": lambda told: NOTHING},
+        "an unresolved loop more": {"altered": with_a_loop},
+        "it is 202*": {"name": "202*"},
+    },
+)
+def diagram_of_value(
+    altered: Altered = lambda told: told, name: str = "002*", rulebook: Rulebook = RULEBOOK
+) -> Iterable[Question]:
+    """More knots never harm the Knotter. So X = 0, if he does not win, moving first with a move to spare, when all
+    resolutions are knots that are not known to be unknots. All options have Y = 1, as the position is blocked.
+    """
+    yield certified(
+        "the outcomes with the fewest and the most knots, and all sets of options with Y = 1",
+        lambda: _not_of_value(altered(told_by_shipped()), name, rulebook),
+        visited=2,
+    )
+    yield every(
+        "the functions with the fewest and the most knots",
+        bounds(altered(told_by_shipped())),
+        lambda knots: str(solve_cube(CubeGame(BooleanFunction.of_truths(knots))).value()),
+        name,
+        lambda knots, found, _: f"with {knots.sum()} knots the value is {found}",
+        by="play",
+        bound=True,
+    )
+
+
+def _not_of_value(told: Told, name: str, rulebook: Rulebook) -> str | None:
+    _, most = bounds(told)
+    if not blocked(told) or knotter_wins(most)[True, True][-1]:
+        return "the outcomes do not show that X = 0, and Y = 1 for all options"
+    options = [index for index, value in enumerate(VALUES) if value.y == 1 and not value.odd]
+    masks = (mask_of(some) for size in range(len(options)) for some in combinations(options, size + 1))
+    found = {VALUES[rulebook.classify(mask)] for mask in masks}
+    names = sorted(str(value) for value in found if value.x == 0)
+    return None if names == [name] else f"an odd game with X = 0 and such options is {' or '.join(names)}, not {name}"
