@@ -112,9 +112,9 @@ def test_partitions_are_all_and_different() -> None:
 
 
 def test_the_functions_of_the_file_have_their_values() -> None:
-    for value, function in past_the_six().items():
-        assert solve_cube(CubeGame(function)).value() == value
-        assert function.variables == LEAST[str(value)]
+    for value, form in past_the_six().items():
+        assert solve_cube(CubeGame(form.function)).value() == value
+        assert form.variables == LEAST[str(value)]
     assert len(witnesses()) == len(LEAST)
 
 

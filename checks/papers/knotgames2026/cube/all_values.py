@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from knotgames.algebra.bits import mask_of
-from knotgames.algebra.boolean import BooleanFunction
+from knotgames.algebra.boolean import DNF, BooleanFunction
 from knotgames.algebra.knot_type.rulebook import Rulebook
 from knotgames.algebra.knot_type.values import JOHNSON, RULEBOOK, VALUES, KnotValue, ValueAlgebra, index_of
 from knotgames.algebra.ruleset import fold
@@ -92,12 +92,10 @@ def another_value(text: str) -> str | None:
 
 
 @cache
-def past_the_six() -> Mapping[KnotValue, BooleanFunction]:
-    """Return functions with values other than the six, of as few variables as possible."""
-    rows = json.loads(Path(__file__).with_suffix(".json").read_text(encoding="utf-8"))
-    return {
-        KnotValue.parse(name): BooleanFunction(row["variables"], int(row["table"], 16)) for name, row in rows.items()
-    }
+def past_the_six() -> Mapping[KnotValue, DNF]:
+    """Return forms of functions with values other than the six, of as few variables as possible."""
+    forms = json.loads(Path(__file__).with_suffix(".json").read_text(encoding="utf-8"))
+    return {KnotValue.parse(name): DNF.parse(form) for name, form in forms.items()}
 
 
 SMALL = ("0", "1", "a", "ab ~a~b", "a~b~c ~ab~c", "c ab ~a~b")
@@ -117,7 +115,7 @@ def with_variable(function: BooleanFunction, decides: bool) -> BooleanFunction:
 @cache
 def witnesses() -> Mapping[KnotValue, BooleanFunction]:
     """Return for each value a function of few variables: from the file or small, with up to two more variables."""
-    known = [*map(BooleanFunction.parse, SMALL), *past_the_six().values()]
+    known = [*map(BooleanFunction.parse, SMALL), *(form.function for form in past_the_six().values())]
     for _ in range(2):
         known += [with_variable(function, decides) for function in known for decides in (False, True)]
     found_with: dict[KnotValue, BooleanFunction] = {}

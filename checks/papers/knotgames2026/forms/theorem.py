@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import cache, partial
-from pathlib import Path
 
 import numpy as np
 import z3
@@ -16,6 +14,7 @@ from knotgames.algebra.knot_type.values import VALUES
 from knotgames.algebra.notation import InputError
 from knotgames.checks.certificates.gates import check_gates, gates_certificate
 from knotgames.checks.claim import Question
+from knotgames.checks.papers.knotgames2026.cube.all_values import past_the_six
 from knotgames.checks.papers.knotgames2026.forms.alternating import INCLUSION, SKEIN
 from knotgames.checks.papers.knotgames2026.forms.one_term import BRACKETS, CANCELS
 from knotgames.checks.papers.knotgames2026.paper import PAPER
@@ -92,11 +91,10 @@ CONSTANT = {"000": 0, "000*": 1}
 
 @cache
 def forms_of_values() -> Mapping[str, tuple[DNF, int]]:
-    """For each value but those of the constant 0 a form, and how many variables it has: forms of the file and small
+    """For each value but those of the constant 0 a form, and how many variables it has: forms past the six and small
     ones, with none, one or two variables more, which make the form true or have nothing to do with it.
     """
-    shipped = json.loads(Path(__file__).with_name("all_values.json").read_text(encoding="utf-8"))
-    known = [(form, form.variables) for form in map(DNF.parse, [*SMALL, *shipped.values()])]
+    known = [(form, form.variables) for form in (*map(DNF.parse, SMALL), *past_the_six().values())]
     for _ in range(2):
         known += [
             (DNF((*form.terms, Term((Literal(size),)))) if decides else form, size + 1)
