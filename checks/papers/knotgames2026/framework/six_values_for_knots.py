@@ -74,7 +74,7 @@ def told_if_switched(crossing: int) -> Told:
 
 
 def bounds(told: Told) -> tuple[Truths, Truths]:
-    """Return the functions with the fewest and the most knots that what is told leaves possible."""
+    """Return the functions with the fewest and the most knots that the known facts leave possible."""
     size = told.unresolved
     fewest, most = np.zeros(1 << size, dtype=bool), np.ones(1 << size, dtype=bool)
     fewest[sorted(told.knots)] = True
