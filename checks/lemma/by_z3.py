@@ -282,8 +282,7 @@ class Encoding:
             case Sum(left, right, sign):
                 return self.total(self.game(left, scope), self.game(right, scope), sign)
             case Multiple(int(times), part):
-                sign, copy = self.values.algebra.symbols[0], self.game(part, scope)
-                return reduce(lambda one, _: self.total(one, copy, sign), range(times), self.none)
+                return self.copies(times, self.game(part, scope))
             case Projection(letter, part):
                 return self.projection(letter, self.game(part, scope))
         return scope[str(term)]
@@ -292,6 +291,14 @@ class Encoding:
     def none(self) -> SymbolicGame:
         """The identity of the first sum."""
         return self.known(self.values.algebra.identity)
+
+    def copies(self, times: int, game: SymbolicGame) -> SymbolicGame:
+        """Return the sum of copies of a game by the first sum, in about as many steps as the number has digits."""
+        if times < 2:
+            return game if times else self.none
+        sign, half = self.values.algebra.symbols[0], self.copies(times // 2, game)
+        twice = self.total(half, half, sign)
+        return self.total(twice, game, sign) if times % 2 else twice
 
     def total(self, one: SymbolicGame, other: SymbolicGame, sign: str) -> SymbolicGame:
         """Return a sum of two games, by coordinates."""

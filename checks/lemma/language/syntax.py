@@ -75,7 +75,7 @@ EXPECTED = {
 }
 """What a term of each sort is called in an error."""
 
-COPIES_LIMIT = 1_000_000
+COPIES_LIMIT = 10_000
 """How many copies of a game a sum may have."""
 
 NEVER = "¤"

@@ -86,7 +86,7 @@ def test_a_lemma_is_printed_in_plain_spelling(written: str, printed: str) -> Non
         ("X(A) = value(B)", 7, "a number", "the value value(B)"),
         ("X(A) <> 1", 5, "!=, because <> relates games", "'<>'"),
         ("n.A ~ A", 0, "a number, or a name that 'forall' or 'exists' binds", "unbound n"),
-        ("1000001.A ~ A", 0, "a number of copies of at most 1,000,000", "'1000001'"),
+        ("10001.A ~ A", 0, "a number of copies of at most 10,000", "'10001'"),
         ("some A^L: X(A^L) = 1", 5, "an option written as in A'", "'A^L'"),
         ("X(A) ~ 1", 5, "~ and ~~ relate games", "'~'"),
         ("outcome(A) < K", 11, "= or !=", "'<'"),
