@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from html import escape
 from itertools import islice
 from typing import TYPE_CHECKING, Generic, TypeVar
 
@@ -113,6 +114,18 @@ class Match(Generic[P]):
     def __post_init__(self) -> None:
         if self.draw is None and self.picture is not None:
             object.__setattr__(self, "draw", as_svg(self.picture))
+
+    def __repr__(self) -> str:
+        return f"<Match from {self.show(self.start)}: {' and '.join(self.players)}>"
+
+    def _repr_html_(self) -> str:
+        """Show the players and the start in a notebook, with its picture if there is one and it is not too large."""
+        said = escape(f"{' and '.join(self.players)}, from {self.show(self.start)}")
+        text = f"<p style='overflow-wrap:anywhere'>{said}</p>"
+        try:
+            return text if self.draw is None else text + self.draw(self.start)
+        except InputError:
+            return text
 
     def player(self, name: str) -> int:
         """Return the number of the player of this name, in upper or lower case. Raise InputError if there is none."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
+from numbers import Integral
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
@@ -149,6 +150,11 @@ class Flag:
     names: tuple[str, ...]
     settings: Mapping[str, Any]
 
+    @property
+    def keyword(self) -> str:
+        """Return the name of the option in Python."""
+        return str(self.settings.get("dest", self.names[0].lstrip("-").replace("-", "_")))
+
 
 @dataclass(frozen=True)
 class Example:
@@ -161,9 +167,42 @@ class Example:
     flags: Mapping[str, Any] = field(default_factory=dict)
 
 
+def as_text(position: object) -> str:
+    """Return a position in text: a text as it is, a whole number in digits, an object as it prints itself.
+
+    Raises:
+        InputError: the object has no text of its own, as a float or None.
+
+    >>> as_text("5 + 3"), as_text(5)
+    ('5 + 3', '5')
+    """
+    if isinstance(position, str):
+        return position
+    if isinstance(position, Integral) and not isinstance(position, bool):
+        return str(int(position))
+    if type(position).__str__ is object.__str__ or type(position).__module__ == "builtins":
+        raise InputError(f"expected a position as a text or an object of a game, found {described(position)}")
+    return str(position)
+
+
+def described(found: object) -> str:
+    """Return an object for an error message: its type, and itself if it is short."""
+    kind = type(found).__name__
+    shown = repr(found)
+    return f"the {kind} {shown}" if len(shown) <= _SHORT and "\n" not in shown else f"an object of the type {kind}"
+
+
+def _one_of(names: Sequence[str]) -> str:
+    return " or ".join(filter(None, (", ".join(names[:-1]), *names[-1:]))) or "no option"
+
+
+_SHORT = 60
+"""The greatest length of an object in an error message."""
+
+
 @dataclass(frozen=True)
 class Ruleset:
-    """A game as the command line knows it.
+    """A game as the command line and the library know it.
 
     Attributes:
         parse: from text (after any `parameters`) to a position; raises ValueError, as a rule a NotationError.
@@ -177,6 +216,9 @@ class Ruleset:
             which affect play and not only the output.
         random: from a seed to a random position in text; None if the game has none.
         tells: True if `solve` takes the keyword `tell`, a function that it calls with a line of text before long work.
+        show: from a position, as an object, to its text, which `parse` reads; raises InputError for other objects.
+        title: the name of the game in words, by default its `name`.
+        rules: what a player has to know, in about two sentences; by default the `summary`.
 
     >>> def solve(heap, moves=False):
     ...     return Answer(str(heap), LastMoveOutcome.NEXT if heap else LastMoveOutcome.PREVIOUS)
@@ -199,10 +241,57 @@ class Ruleset:
     match_flags: tuple[str, ...] = ()
     random: Callable[[int], str] | None = None
     tells: bool = False
+    show: Callable[[Any], str] = as_text
+    title: str = ""
+    rules: str = ""
 
     def __post_init__(self) -> None:
         if self.draw is None and self.picture is not None:
             object.__setattr__(self, "draw", as_svg(self.picture))
+        object.__setattr__(self, "title", self.title or self.name)
+        object.__setattr__(self, "rules", self.rules or f"{self.summary.rstrip('.')}.")
+
+    def __repr__(self) -> str:
+        return f"<Ruleset of '{self.name}': {self.summary}>"
+
+    def position(self, *given: object) -> Any:
+        """Return a position from its texts or objects: the parameters, then the position.
+
+        Raises:
+            InputError: there are too few or too many, or one has no text, or `parse` refuses the texts.
+        """
+        if len(given) != len(self.parameters) + 1:
+            expected = " and ".join([*self.parameters, "a position"])
+            raise InputError(f"{self.name} {' '.join(map(repr, given))}: expected {expected}")
+        *parameters, position = given
+        try:
+            texts = [*map(as_text, parameters), self.show(position)]
+        except InputError as error:
+            raise InputError(f"{self.name}: {error}") from None
+        except (AttributeError, TypeError, ValueError) as error:  # the `show` of a game that knows its positions alone
+            raise InputError(f"{self.name}: expected a position, found {described(position)}") from error
+        return self.parse(*texts)
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """Return the names of the flags in Python."""
+        return tuple(flag.keyword for flag in self.flags)
+
+    def require_options(self, given: Mapping[str, object], known: Sequence[str]) -> None:
+        """Raise InputError if the name of an option is not known, or its value does not fit the flag of that name."""
+        settings = {flag.keyword: flag.settings for flag in self.flags}
+        for name, value in given.items():
+            if name not in known:
+                raise InputError(f"{self.name}: unknown option '{name}': expected {_one_of(known)}")
+            choices = settings[name].get("choices")
+            if settings[name].get("action") == "store_true":
+                fits, expected = isinstance(value, bool), "True or False"
+            elif choices:
+                fits, expected = value in (None, *choices), _one_of(choices)
+            else:
+                fits, expected = value is None or isinstance(value, str | int | Sequence), "a text"
+            if not fits:
+                raise InputError(f"{self.name}: {name}: expected {expected}, found {described(value)}")
 
     def started(self, position: Any, **flags: Any) -> Match[Any]:
         """Return the match that starts at a position. Raise InputError if the game has no `match`, or its `match`

@@ -25,7 +25,7 @@ from knotgames.algebra.memory import require_memory
 from knotgames.algebra.notation import InputError, Reader
 from knotgames.algebra.outcome import LastMoveOutcome, Play, Player, good_after, wins
 from knotgames.algebra.partizan.sums import Splits, Sum, last_move, sum_of, sums
-from knotgames.algebra.ruleset import Answer, Datum, Example, Flag, Ruleset, fold
+from knotgames.algebra.ruleset import Answer, Datum, Example, Flag, Ruleset, as_text, fold
 from knotgames.algebra.steps import spend
 
 if TYPE_CHECKING:
@@ -208,7 +208,8 @@ class SumGame(Generic[C]):
             flags=flags,
             picture=self.picture and (lambda position, **_: self.picture(position)),
             match=self.match,
-            match_flags=tuple(flag.names[0].removeprefix("--") for flag in flags),
+            match_flags=tuple(flag.keyword for flag in flags),
+            show=lambda given: sum_text(given, self.zero),
         )
         return replace(whole, **changed)
 
@@ -238,6 +239,18 @@ class SumGame(Generic[C]):
         behind = [*accumulate(reversed(elements), theory.add, initial=theory.of(()))][::-1]
         others = {component: theory.add(before[at], behind[at + 1]) for component, at in place.items()}
         return lambda component, left: theory.outcome(theory.add(others[component], theory.of(left)))
+
+
+def sum_text(given: object, zero: str = "0") -> str:
+    """Return a sum, given as an object, in text: a text, a component, or a list of components.
+
+    Raises:
+        InputError: the object is none of these.
+
+    >>> sum_text([5, 3, 1]), sum_text(3)
+    ('5 + 3 + 1', '3')
+    """
+    return (" + ".join(map(as_text, given)) or zero) if isinstance(given, list | tuple) else as_text(given)
 
 
 def unnamed(splits: Splits[C]) -> Callable[[C], Sequence[Moves[C]]]:

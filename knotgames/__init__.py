@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from knotgames.algebra.misere.partizan.integers import IntegerLaw
     from knotgames.algebra.misere.quotient import MisereQuotient
     from knotgames.algebra.monoids.monoid import FiniteMonoid
+    from knotgames.algebra.notation import InputError
     from knotgames.algebra.pictures.shapes import Picture
     from knotgames.algebra.ruleset import Answer, Ruleset
     from knotgames.checks.induction.discovery import Discovery
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     __version__: str
 
 __all__ = [
+    "InputError",
     "__version__",
     "diagram",
     "discover",
@@ -58,6 +60,10 @@ def __getattr__(name: str) -> Any:
         from importlib.metadata import version
 
         return version("knotgames")
+    if name == "InputError":
+        from knotgames.algebra.notation import InputError
+
+        return InputError
     raise AttributeError(f"module 'knotgames' has no attribute '{name}'")
 
 
@@ -76,7 +82,7 @@ def parse(text: str) -> Game:
     """
     from knotgames.algebra.knot_type.formal_notation import parse
 
-    return parse(text)
+    return parse(_text("a formal game", text))
 
 
 def value(position: str | Game | Diagram | ConnectedSum) -> KnotValue:
@@ -112,38 +118,39 @@ def value(position: str | Game | Diagram | ConnectedSum) -> KnotValue:
     return value_of_sum(position)
 
 
-def solve(game: str, *position: str, moves: bool = False, steps: int | None = None, **flags: Any) -> Answer:
+def solve(game: str, *position: object, moves: bool = False, steps: int | None = None, **flags: Any) -> Answer:
     """Return the outcome of a position, and further facts about it.
 
-    The position is in the notation of the game, after the parameters of the game, if it has any.
+    The position is a text in the notation of the game, or an object: a position of the game, a whole number for a
+    heap or strip, a list of those, a link of Spherogram or SnapPy, a list of crossings. Before it stand the parameters
+    of the game, if it has any.
 
     Args:
         steps: the most steps of the search (a million take about a second); by default no limit. Beyond it, `undecided`
             says so in the answer.
-        flags: further options of the game, such as `misere=True`.
+        flags: further options of the game, such as `misere=True`, or `unresolved=[1, 2]` in a knot.
 
     Raises:
-        InputError: there is no such game, or the position is not valid.
+        InputError: there is no such game or option, or the position is not valid.
 
-    >>> solve("heap", "0.77", "9 + 57").outcome
+    >>> solve("heap", "0.77", [9, 57]).outcome
     <LastMoveOutcome.PREVIOUS: 'P'>
     """
     from knotgames.algebra.notation import OutOfBudget
     from knotgames.algebra.ruleset import Answer
     from knotgames.checks.budget import Budget
-    from knotgames.games import ruleset
 
-    chosen = ruleset(game)
-    asked = _position(chosen, position)
+    chosen, asked = _asked(game, position)
+    chosen.require_options(flags, chosen.options)
     try:
-        with Budget(steps).counted():
-            return chosen.solve(asked, moves=moves, **flags)
+        with Budget(_whole("steps", steps)).counted():
+            return chosen.solve(asked, moves=bool(moves), **flags)
     except OutOfBudget as spent:
-        return Answer(position[-1], None, undecided=str(spent))
+        return Answer(chosen.show(position[-1]), None, undecided=str(spent))
 
 
-def play(game: str, *position: str, **flags: Any) -> Match[Any]:
-    """Return a match: play from a position, with a perfect opponent.
+def play(game: str, *position: object, **flags: Any) -> Match[Any]:
+    """Return a match: play from a position, which is given as for `solve`, with a perfect opponent.
 
     Raises:
         InputError: as for `solve`, or the game cannot be played.
@@ -152,28 +159,27 @@ def play(game: str, *position: str, **flags: Any) -> Match[Any]:
     >>> match.winning_moves(match.start, 1), match.best_move(match.start, 0)
     ([], '1+')
     """
-    from knotgames.games import ruleset
+    chosen, asked = _asked(game, position)
+    chosen.require_options(flags, chosen.match_flags)
+    return chosen.started(asked, **flags)
 
-    chosen = ruleset(game)
-    return chosen.started(_position(chosen, position), **flags)
 
-
-def picture(game: str, *position: str, **flags: Any) -> Picture:
+def picture(game: str, *position: object, **flags: Any) -> Picture:
     """Return a picture of a position, which a notebook shows, with the winning moves if the game draws them.
 
     Raises:
         InputError: as for `solve`, or the game has no pictures, or the position is too large to be drawn.
 
-    >>> picture("knot", "4_1").caption
+    >>> picture("knot", diagram("4_1")).caption
     'outcome 2: the player who does not start wins; value 022'
     """
     from knotgames.algebra.notation import InputError
-    from knotgames.games import ruleset
 
-    chosen = ruleset(game)
+    chosen, asked = _asked(game, position)
+    chosen.require_options(flags, chosen.options)
     if chosen.picture is None:
         raise InputError(f"the game '{game}' has no pictures")
-    return chosen.picture(_position(chosen, position), **flags)
+    return chosen.picture(asked, **flags)
 
 
 def prove(lemma: str, theory: str | Path | Theory = "knot") -> Proof:
@@ -192,7 +198,7 @@ def prove(lemma: str, theory: str | Path | Theory = "knot") -> Proof:
     from knotgames.checks.certificates.algebras.theories import algebra_named
     from knotgames.checks.lemma.decide import prove
 
-    return prove(lemma, algebra_named(theory))
+    return prove(_text("a lemma", lemma), algebra_named(theory))
 
 
 def verify(*names: str, jobs: int = 1) -> tuple[Verdict, ...]:
@@ -208,7 +214,8 @@ def verify(*names: str, jobs: int = 1) -> tuple[Verdict, ...]:
     """
     from knotgames.checks.verify.run import Settings, selected, verify
 
-    return verify(selected(names), Settings(jobs=jobs)).verdicts
+    chosen = selected([_text("a paper or a claim", name) for name in names])
+    return verify(chosen, Settings(jobs=_whole("jobs", jobs) or 1)).verdicts
 
 
 def table(*, weak: bool = False, even: bool = False) -> FiniteMonoid[Any]:
@@ -253,53 +260,82 @@ def quotient(
     from knotgames.checks.certificates.acceptance import require_accepted
     from knotgames.checks.certificates.algebras.heap_games import misere_monoid
 
-    with Budget(steps).counted():
-        found = misere_monoid(read_game(code), heaps)
+    game = read_game(_text("a code such as '0.77'", code, ", in quotes"))
+    with Budget(_whole("steps", steps)).counted():
+        found = misere_monoid(game, _whole("heaps", heaps))
     for proof, check in found.proofs():
         require_accepted(proof, check, code)
     return found.more if isinstance(found.more, Infinite) else found.monoid
 
 
-def discover(theory: str | Theory, *, rounds: int | None = None) -> Discovery:
+def discover(theory: str | Path | Theory, *, rounds: int | None = None) -> Discovery:
     """Return the quotient of a theory of sums, found from its rules alone, and proved if the search closes.
 
-    The checker has accepted the certificate of a proved quotient.
+    The theory is given by its name, or by a TOML file. The checker has accepted the certificate of a proved quotient.
 
     Raises:
-        InputError: there is no theory of that name.
+        InputError: there is no theory of that name, or the file cannot be read.
 
     >>> discover("dual")
     <Discovery of 'dual': 38 classes, proved>
     """
+    from pathlib import Path
+
+    from knotgames.algebra.knot_type.theory import Theory
     from knotgames.checks.certificates.acceptance import require_accepted
     from knotgames.checks.certificates.induction import certificate, check
     from knotgames.checks.induction.discovery import discover
-    from knotgames.checks.induction.theories import theory_named
+    from knotgames.checks.induction.theories import theory_of
 
-    found = discover(theory_named(theory) if isinstance(theory, str) else theory, rounds=rounds)
+    if not isinstance(theory, Path | Theory):
+        theory = _text("the name of a theory or a TOML file", theory)
+    chosen = theory if isinstance(theory, Theory) else theory_of(theory)
+    found = discover(chosen, rounds=_whole("rounds", rounds))
     if found.closed:
         require_accepted(certificate(found.rulebook, found.tables), check, found.theory.name)
     return found
 
 
-def diagram(text: str) -> Diagram:
-    """Read the pseudodiagram of a knot: a PD, DT or Gauss code, a name such as `8_18`, or `random:12`.
+def diagram(given: object) -> Diagram:
+    """Return the pseudodiagram of a knot that a text or an object describes.
+
+    A text is a code (PD, DT, Gauss, a braid, Conway notation), a name such as `8_18`, a sum, or `random:12`. An object
+    is a diagram, a link of Spherogram or SnapPy, or a list of crossings.
 
     Raises:
-        InputError: the text is none of these, or not a knot.
+        InputError: it is none of these, or not a knot.
 
-    >>> diagram("DT[4,6,2]").crossings
-    3
+    >>> diagram("DT[4,6,2]").crossings, diagram([(1, 1, 2, 2)]).crossings
+    (3, 1)
     """
-    from knotgames.games.knot.notation.text import parse
+    from knotgames.games.knot.notation.text import as_code, parse
 
-    return parse(text)
+    return parse(as_code(given))
 
 
-def _position(ruleset: Ruleset, texts: tuple[str, ...]) -> Any:
+def _asked(game: str, position: tuple[object, ...]) -> tuple[Ruleset, Any]:
+    """Return a game, and a position of it."""
+    from knotgames.games import ruleset
+
+    chosen = ruleset(_text("the name of a game", game))
+    return chosen, chosen.position(*position)
+
+
+def _text(what: str, given: object, hint: str = "") -> str:
+    """Return a text that is given. Raise InputError if an object of another type is."""
     from knotgames.algebra.notation import InputError
+    from knotgames.algebra.ruleset import described
 
-    if len(texts) != len(ruleset.parameters) + 1:
-        expected = " and ".join([*ruleset.parameters, "a position"])
-        raise InputError(f"{ruleset.name} {' '.join(map(repr, texts))}: expected {expected}")
-    return ruleset.parse(*texts)
+    if not isinstance(given, str):
+        raise InputError(f"expected {what} as a text{hint}, found {described(given)}")
+    return given
+
+
+def _whole(what: str, given: int | None) -> int | None:
+    """Return a whole number that is given, or None. Raise InputError if anything else is."""
+    from knotgames.algebra.notation import InputError
+    from knotgames.algebra.ruleset import described
+
+    if given is not None and type(given) is not int:
+        raise InputError(f"{what}: expected a whole number, found {described(given)}")
+    return given

@@ -109,6 +109,9 @@ class Picture:
 
     _repr_svg_: ClassVar[Callable[[Picture], str]]
 
+    def __repr__(self) -> str:
+        return f"<Picture: {self.title}>"
+
 
 def polyline(points: Sequence[Point], stroke: Color, width: float = 1.0) -> Path:
     """Return the line through at least one point."""

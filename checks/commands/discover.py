@@ -5,7 +5,6 @@ from __future__ import annotations
 from argparse import Namespace
 from dataclasses import replace
 from itertools import chain
-from pathlib import Path
 
 from rich.markup import escape
 from rich.table import Table
@@ -13,7 +12,6 @@ from rich.table import Table
 from knotgames.algebra.bits import bits
 from knotgames.algebra.knot_type.contexts import context_text
 from knotgames.algebra.knot_type.rulebook import Rulebook
-from knotgames.algebra.knot_type.theory import Theory, read_theory
 from knotgames.algebra.notation import shown
 from knotgames.checks.arguments.options import budget_of
 from knotgames.checks.budget import STEPS
@@ -23,7 +21,7 @@ from knotgames.checks.claim import Status
 from knotgames.checks.commands import Exit
 from knotgames.checks.induction.discovery import Discovery, discover
 from knotgames.checks.induction.infinite import NimFamily, nim_family
-from knotgames.checks.induction.theories import theory_named, theory_names
+from knotgames.checks.induction.theories import theory_named, theory_names, theory_of
 from knotgames.checks.marks import colored
 from knotgames.checks.output import STANDARD_OUTPUT, console, require_writable, write_answer, write_json
 from knotgames.checks.progress import progress
@@ -35,7 +33,7 @@ def run(arguments: Namespace) -> Exit:
         for name in theory_names():
             print(f"{name:26} {theory_named(name).summary}")
         return Exit.AS_EXPECTED
-    theory = _theory(arguments.theory)
+    theory = theory_of(arguments.theory)
     require_writable(arguments.json, arguments.certificate)
     family = nim_family(theory)
     if family is not None:
@@ -89,11 +87,6 @@ and so on
 Z = {escape(str(family.referee))}, where it is bad to move
 The player who starts Tm {symbol} Tn {symbol} Z wins if and only if m and n differ."""
     console().print(text, soft_wrap=True)
-
-
-def _theory(name: str) -> Theory:
-    is_file = name.endswith(".toml") or (name not in theory_names() and Path(name).is_file())
-    return read_theory(Path(name)) if is_file else theory_named(name)
 
 
 CLASSES, CONTEXTS = 40, 10

@@ -30,6 +30,18 @@ def theory_named(name: str) -> Theory:
     return shipped_theory(name)
 
 
+def theory_of(given: str | Path) -> Theory:
+    """Return the theory of this name, or the one in a TOML file.
+
+    Raises:
+        InputError: there is none, or the file cannot be read.
+    """
+    name = str(given)
+    if isinstance(given, Path) or name.endswith(".toml") or (name not in theory_names() and Path(name).is_file()):
+        return read_theory(Path(given))
+    return theory_named(name)
+
+
 def _outside() -> Mapping[str, Path]:
     found: dict[str, Path] = {}
     for path in _files():

@@ -18,7 +18,7 @@ from knotgames.algebra.notation import InputError
 from knotgames.algebra.outcome import Play
 from knotgames.algebra.partizan.sums import Sum
 from knotgames.algebra.ruleset import Answer, Example, Ruleset
-from knotgames.algebra.sums import MISERE_FLAG, Moves, SumGame, Theory, nim
+from knotgames.algebra.sums import MISERE_FLAG, Moves, SumGame, Theory, nim, sum_text
 from knotgames.games.heap.position import MOVE, Heaps, Position, parse, picture, read_heap, require_recursion
 
 __all__ = ["RULESET", "Position", "match", "parse", "picture", "solve"]
@@ -99,6 +99,7 @@ RULESET = Ruleset(
     picture=picture,
     match=match,
     match_flags=("misere",),
+    show=sum_text,
     examples=(
         Example("70", {"outcome": "N", "grundy": 6}, _KNOWN + ": an exception", ("0.77",)),
         Example("9 + 57", {"outcome": "P", "grundy": 0}, _KNOWN + ": both are worth 4", ("0.77",)),

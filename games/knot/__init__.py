@@ -12,7 +12,7 @@ here; `games.rational` has a table for each summand.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -20,12 +20,12 @@ from knotgames.algebra.knot_type.play import LINE_FLAG, Player
 from knotgames.algebra.match import Match
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.pictures.svg import as_svg
-from knotgames.algebra.ruleset import Answer, Datum, Example, Flag, Ruleset
+from knotgames.algebra.ruleset import Answer, Datum, Example, Flag, Ruleset, as_text
 from knotgames.games.knot.diagrams.diagram import CrossingMove, Diagram
 from knotgames.games.knot.diagrams.invariants import invariants as invariants_of
 from knotgames.games.knot.diagrams.simplify import simplified
 from knotgames.games.knot.drawing.picture import board, drawn
-from knotgames.games.knot.notation.text import NOTATION, parse, read_unresolved
+from knotgames.games.knot.notation.text import NOTATION, as_code, parse, read_unresolved
 from knotgames.games.knot.play import judge, solve_diagram
 from knotgames.games.knot.unknot import NotDecided
 
@@ -41,7 +41,7 @@ def solve(
     position: Diagram,
     *,
     moves: bool = False,
-    unresolved: str | None = None,
+    unresolved: str | Sequence[int] | None = None,
     line: str | None = None,
     outcome: bool = False,
     invariants: bool = False,
@@ -104,7 +104,7 @@ def _invariants(start: Diagram) -> dict[str, Datum]:
     return known | {"jones": jones, "vanishing": {"order": order, "coefficient": first}}
 
 
-def picture(position: Diagram, *, unresolved: str | None = None, **_: Any) -> Picture:
+def picture(position: Diagram, *, unresolved: str | Sequence[int] | None = None, **_: Any) -> Picture:
     """Draw the pseudodiagram with its winning moves."""
     start = _with(position, unresolved)
     try:
@@ -115,7 +115,7 @@ def picture(position: Diagram, *, unresolved: str | None = None, **_: Any) -> Pi
     return drawn(start, found.moves, caption if found.value is None else f"{caption}; value {found.value}")
 
 
-def match(position: Diagram, *, unresolved: str | None = None) -> Match[Diagram]:
+def match(position: Diagram, *, unresolved: str | Sequence[int] | None = None) -> Match[Diagram]:
     """Play from a pseudodiagram: a move resolves a crossing, `4+` makes crossing 4 a positive one.
 
     Raises:
@@ -127,8 +127,11 @@ def match(position: Diagram, *, unresolved: str | None = None) -> Match[Diagram]
         raise InputError(f"it is not known who wins {position}: {reason}") from None
 
 
-def _with(position: Diagram, unresolved: str | None) -> Diagram:
-    return position if unresolved is None else position.leaving(read_unresolved(unresolved))
+def _with(position: Diagram, unresolved: str | Sequence[int] | None) -> Diagram:
+    if unresolved is None:
+        return position
+    chosen = unresolved if isinstance(unresolved, str) else ",".join(map(as_text, unresolved)) or "none"
+    return position.leaving(read_unresolved(chosen))
 
 
 def bare(position: Diagram) -> Picture:
@@ -153,6 +156,7 @@ RULESET = Ruleset(
     match_flags=("unresolved",),
     random=lambda seed: f"random:{6 + seed % 5}:{seed}",
     tells=True,
+    show=as_code,
     examples=(
         Example("X[1,1,2,2]", {"outcome": "U", "value": "000*"}, "Johnson2011b, Figure 9: the game *"),
         Example("DT[4,6,2]", {"outcome": "U"}, "Johnson2011b, Theorem 5.3: the shadow [(3)]"),

@@ -17,6 +17,7 @@ from knotgames.algebra.match import Match
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.ruleset import Answer, Datum, Example, Flag, Ruleset
+from knotgames.games.knot.notation.text import as_code
 from knotgames.games.tricolor.coloring import (
     LETTERS,
     UNCOLORED,
@@ -172,6 +173,7 @@ RULESET = Ruleset(
     picture=picture,
     match=match,
     match_flags=("coloring",),
+    show=as_code,
     examples=(
         Example("(0,1,2) (0,1,2) (0,1,2)", {"winner": "P1"}, "[McKeown2011, Part I, after Lemma 1], the trefoil"),
         Example("torus:3", {"complete": [9]}, "[McKeown2011, Computation], the trefoil", flags={"count": True}),

@@ -15,8 +15,7 @@ from knotgames.games.knot.diagrams.diagram import Code, End, other_ends
 from knotgames.games.knot.drawing.layout import layout
 from knotgames.games.knot.drawing.picture import GAP, in_pixels
 from knotgames.games.knot.drawing.strands import Bezier, Strand, cut, halves
-from knotgames.games.knot.notation.names import named_code
-from knotgames.games.knot.notation.text import read_planar_diagram
+from knotgames.games.knot.notation.codes import read_code
 from knotgames.games.tricolor.coloring import LETTERS, UNCOLORED, Coloring, moves
 from knotgames.games.tricolor.projection import Projection, strands_of
 
@@ -69,18 +68,14 @@ def diagram_of(projection: Projection) -> tuple[Code, Mapping[int, int]]:
     Raises:
         InputError: none is known.
     """
-    kind, _, rest = projection.name.partition(":")
+    kind = projection.name.partition(":")[0]
     if kind == "torus" and projection.strands > 1:
         return _torus(projection.strands)
     if kind == "twist":
         return _twist(projection.strands)
-    if kind == "knot":
-        code: Sequence[Sequence[int]] = named_code(rest)
-    elif projection.name.startswith("X["):
-        code = read_planar_diagram(Reader("projection", projection.name))
-    else:
+    if not projection.name or kind == "torus":
         raise InputError(f"projection '{projection.short}': cannot draw it, because no diagram of it is known")
-    whole = tuple((a, b, c, d) for a, b, c, d in code)
+    whole = tuple((a, b, c, d) for a, b, c, d in read_code(Reader("projection", projection.name))())
     return whole, strands_of(whole)
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from knotgames.algebra.notation import InputError, NotationError, Reader
-from knotgames.games.knot.notation.names import named_code, read_name
-from knotgames.games.knot.notation.text import read_group, read_planar_diagram
+from knotgames.games.knot.notation.codes import read_code
+from knotgames.games.knot.notation.lists import read_group
 from knotgames.games.tricolor.projection import MAX_STRANDS, Projection, from_pd, torus, twist
 
 NOTATION = (
@@ -20,8 +22,8 @@ def parse(text: str) -> Projection:
     - `(0,1,2) (1,2,3)`: crossings. Strands are numbered from 0 without gaps; `4: (0,1,2)` gives the number of strands
       if some are in no crossing. Commas between crossings and brackets around them are optional.
     - `twist:9`, `torus:7`: see `twist` and `torus`.
-    - `X[1,4,2,5] X[3,6,4,1] X[5,2,6,3]`, also as `PD[X[...],...]` or `[[1,4,2,5],...]`: see `from_pd`.
-    - `8_19`, `knot:8_19`, `trefoil`: see `games.knot.notation.names.named_code`.
+    - A code or a name of a diagram, such as `X[1,4,2,5] X[3,6,4,1] X[5,2,6,3]`, `DT[4,6,2]`, `8_19`, `trefoil`: see
+      `games.knot.notation.codes`.
 
     Raises:
         InputError: the text is none of these (usually a NotationError that shows the place).
@@ -34,15 +36,12 @@ def parse(text: str) -> Projection:
         return twist(_count(reader))
     if reader.accept("torus:"):
         return torus(_count(reader))
-    if reader.peek(r"PD|X\s*[\[(]|\[\s*\["):
-        return _pd(reader)
-    if reader.peek(r"[0-9]+\s*:|[(\[]"):
+    if reader.peek(r"[0-9]+\s*:|\(|\[\s*\("):
         return _crossings(reader)
-    name = read_name(reader)
-    if name is None:
-        reader.fail("crossings such as '(0,1,2)', a PD code, 'twist:n', 'torus:n' or the name of a knot, such as 8_19")
-    reader.end()
-    return from_pd(named_code(name, f"knot:{name}"), f"knot:{name}")
+    code = read_code(reader)
+    named = text[: reader.position].strip()
+    reader.end("'#' or the end")
+    return from_pd(code(), f"knot:{named}" if re.fullmatch(r"\w+", named) else named)
 
 
 def _count(reader: Reader) -> int:
@@ -101,14 +100,6 @@ def _strand(reader: Reader, declared: int | None) -> int:
         expected = "a strand, a number from 0" if declared is None else f"a strand from 0 to {declared - 1}"
         raise NotationError("projection", reader.text, place, expected, f"'{strand}'")
     return strand
-
-
-def _pd(reader: Reader) -> Projection:
-    code = read_planar_diagram(reader)
-    reader.end("a crossing such as 'X[1,4,2,5]' or the end")
-    if not code:
-        reader.fail("a crossing such as 'X[1,4,2,5]'")
-    return from_pd(code, " ".join(f"X[{','.join(map(str, labels))}]" for labels in code))
 
 
 def _some(strands: list[int], most: int = 8) -> str:

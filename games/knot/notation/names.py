@@ -43,10 +43,15 @@ _UNKNOWN = "no knot of that name is known, expected one such as 8_19 or K11n34"
 _HOSTE_THISTLETHWAITE = re.compile(r"^K?(\d+)([an])_?(\d+)$")
 """The spellings of the names of Hoste and Thistlethwaite: `11n_34`, `11n34`, `K11n34`."""
 
+_KNOT_THEORY = re.compile(r"Knot\[(\d+),(?:(Alternating|NonAlternating),)?(\d+)\]")
+"""The spelling of names in the program KnotTheory`."""
+
 COMMON: Mapping[str, str] = {"unknot": "0_1", "trefoil": "3_1", "figure-eight": "4_1"}
 """Common names of knots."""
 
-_NAME = rf"(?:knot:\s*)?(?:{'|'.join(COMMON)}|[A-Za-z]*[0-9][A-Za-z0-9_]*)"
+_NAME = (
+    rf"(?:knot:\s*)?(?:{'|'.join(COMMON)}|Knot\[\d+\s*,(?:\s*[A-Za-z]+\s*,)?\s*\d+\s*\]|[A-Za-z]*[0-9][A-Za-z0-9_]*)"
+)
 
 
 def read_name(reader: Reader) -> str | None:
@@ -55,7 +60,14 @@ def read_name(reader: Reader) -> str | None:
     name = reader.match(_NAME)
     if name is not None and len(name) > _LONGEST:
         reader.fail("the name of a knot", at=place, found=f"one of {len(name):,} characters")
-    return None if name is None else name.removeprefix("knot:").strip()
+    if name is None:
+        return None
+    name = "".join(name.removeprefix("knot:").split())
+    found = _KNOT_THEORY.fullmatch(name)
+    if found is None:
+        return re.sub(r"^K(?=\d+_)", "", name)
+    crossings, kind, number = found.groups()
+    return f"{crossings}{kind[0].lower() if kind else ''}_{number}"
 
 
 _LONGEST = 60
@@ -88,9 +100,13 @@ def named_code(name: str, text: str | None = None) -> Sequence[Sequence[int]]:
     spelled = _HOSTE_THISTLETHWAITE.sub(r"\1\2_\3", COMMON.get(name, name))
     if spelled in tabulated():
         return from_dowker(tabulated()[spelled])
-    crossings = re.match(r"(\d+)[an]?_\d+$", spelled)
-    if crossings is not None and int(crossings.group(1)) <= TABULATED:
-        raise InputError(f"'{text or name}': {_UNKNOWN}")
+    found = re.match(r"((\d+)[an]?_)\d+$", spelled)
+    if found is None and not re.match(r"[KL]\d+[an]\d+$", name):
+        raise InputError(f"'{text or name}': {_UNKNOWN}; the table reaches 10_165")
+    if found is not None and int(found.group(2)) <= TABULATED:
+        last = sum(known.startswith(found.group(1)) for known in tabulated())
+        reach = f"to {found.group(1)}{last}" if last else "0_1, and from 3_1 to 10_165"
+        raise InputError(f"'{text or name}': {_UNKNOWN}; the table has names {reach}")
     return library_code(name, text)
 
 

@@ -152,9 +152,19 @@ def test_beyond_the_table_a_name_stands_for_the_code_of_the_library(name: str) -
 
 
 @pytest.mark.usefixtures("library")
-@pytest.mark.parametrize("name", ["3_9", "K10a500", "K11n35", "L5a1"])
-def test_an_unknown_name_is_refused_as_it_was_written(name: str) -> None:
-    message = f"'knot:{name}': no knot of that name is known, expected one such as 8_19 or K11n34"
+@pytest.mark.parametrize(
+    ("name", "reach"),
+    [
+        ("3_9", "; the table has names to 3_1"),
+        ("K10a500", "; the table has names to 10a_123"),
+        ("2_1", "; the table has names 0_1, and from 3_1 to 10_165"),
+        ("17", "; the table reaches 10_165"),
+        ("K11n35", ""),
+        ("L5a1", ""),
+    ],
+)
+def test_an_unknown_name_is_refused_as_it_was_written(name: str, reach: str) -> None:
+    message = f"'knot:{name}': no knot of that name is known, expected one such as 8_19 or K11n34{reach}"
     with pytest.raises(InputError, match=exactly(message)):
         named_code(name, f"knot:{name}")
 

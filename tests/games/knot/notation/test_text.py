@@ -47,8 +47,8 @@ def test_a_diagram_prints_and_parses_back(diagram: Diagram) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "knot diagram '', column 1: expected a code such as PD[X[1,5,2,4],...], DT[...] or Gauss[...], the name "
-         "of a knot, or 'random:n', found the end"),
+        ("", "knot diagram '', column 1: expected a code such as PD[X[1,5,2,4],...], DT[...], Gauss[...], "
+         "BR[3,{1,-2,1,-2}], T(2,5), P(3,5,7) or '3 1 2', the name of a knot, or 'random:n', found the end"),
         ("PD[X[1,5,2,4]", "column 14: expected a crossing such as 'X[1,4,2,5]' or ']', found the end"),
         ("PD[X[1,5,2]]", "column 5: expected a crossing of four edge labels, found 3 in '[1,5,2]'"),
         ("X[1,5,2,a]", "column 9: expected an edge label, found 'a'"),
