@@ -202,5 +202,8 @@ RULESET = Ruleset(
     examples=EXAMPLES,
     picture=picture,
     match=match,
+    title="Formal knot-type games",
+    rules="A move goes to an option of one part of a sum; both players have the same moves. "
+    "When all parts are u or k, the Unknotter has won if and only if all of them are u.",
 )
 """The ruleset of `knotgames solve formal`."""

@@ -121,5 +121,9 @@ GAME: SumGame[Fraction] = SumGame(
 )
 """The game of sums of numbers."""
 
-RULESET = GAME.ruleset()
+RULESET = GAME.ruleset(
+    title="Sums of numbers",
+    rules="Left moves m/2^j to (m-1)/2^j, Right to (m+1)/2^j, and n is n moves for Left, -n for Right. "
+    "The player who cannot move wins; under normal play, loses.",
+)
 """The ruleset of `knotgames solve numbers`."""

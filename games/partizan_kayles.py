@@ -345,5 +345,12 @@ GAME: SumGame[int] = SumGame(
 )
 """The game of sums of strips."""
 
-RULESET = GAME.ruleset(parse=parse, solve=solve, match=match)
+RULESET = GAME.ruleset(
+    parse=parse,
+    solve=solve,
+    match=match,
+    title="Partizan kayles",
+    rules="Left takes one square of a strip, Right two adjacent ones; the parts on either side are strips of their own. "
+    "The player who cannot move wins; under normal play, loses.",
+)
 """The ruleset of `knotgames solve partizan-kayles`."""

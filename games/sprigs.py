@@ -61,5 +61,9 @@ GAME: SumGame[str] = SumGame(
 )
 """The game of sums of sprigs."""
 
-RULESET = GAME.ruleset()
+RULESET = GAME.ruleset(
+    title="Hackenbush sprigs",
+    rules="Left cuts a green or blue edge, Right a green or red one, and the edges above fall with it. "
+    "The player who cannot move wins; under normal play, loses.",
+)
 """The ruleset of `knotgames solve sprigs`."""

@@ -238,5 +238,10 @@ GAME: SumGame[Surface] = SumGame(
 parse, show = GAME.parse, GAME.show
 """The parser and the printer of a sum of surfaces such as `o3 + n5`."""
 
-RULESET = GAME.ruleset(name="surface")
+RULESET = GAME.ruleset(
+    name="surface",
+    title="The surface game",
+    rules="A move cuts a surface along a curve that bounds no disk, and caps the holes with disks. "
+    "The player who makes the last move wins; under misère play, loses.",
+)
 """The ruleset of `knotgames solve surface`."""

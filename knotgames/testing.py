@@ -40,6 +40,7 @@ def check_examples(game: str) -> None:
 
     >>> check_examples("partizan-kayles")
     """
+    __tracebackhide__ = True
     chosen = ruleset(game)
     _hold(bool(chosen.examples), f"{game}: expected at least one example")
     for example in chosen.examples:
@@ -63,6 +64,7 @@ def check_play(game: str, *position: str, **flags: Any) -> None:
 
     >>> check_play("partizan-kayles", "3 + 1", normal=True)
     """
+    __tracebackhide__ = True
     chosen = ruleset(game)
     match = chosen.started(chosen.parse(*position), **flags)
     answer = chosen.solve(chosen.parse(*position), moves=True, **flags).to_json()
@@ -88,6 +90,7 @@ def check_play(game: str, *position: str, **flags: Any) -> None:
 
 def _check_winners(match: Match[Any], starters: tuple[int, ...]) -> None:
     """Check that the stated winner, everywhere in play from the start, is the winner when all is played out."""
+    __tracebackhide__ = True
     memo: dict[tuple[Any, int], int] = {}
     for player in starters:
         _winner(match, match.start, player, memo)
@@ -111,6 +114,7 @@ def _winner(match: Match[Any], position: Any, player: int, memo: dict[tuple[Any,
 
 
 def _check_best_play(match: Match[Any], position: Any, starter: int, winner: int) -> None:
+    __tracebackhide__ = True
     line = list(match.best_play(starter, position))
     last, player = (line[-1][2], 1 - line[-1][0]) if line else (position, starter)
     won = match.is_over(last, player) and match.winner(last, player) == winner
@@ -132,5 +136,6 @@ def _at(match: Match[Any], position: Any, player: int) -> str:
 
 
 def _hold(condition: bool, message: str) -> None:
+    __tracebackhide__ = True
     if not condition:
         raise AssertionError(message)

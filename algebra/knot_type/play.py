@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from knotgames.algebra.knot_type.values import KnotValue, classify
 from knotgames.algebra.match import Match, Switches, written_out
@@ -158,9 +158,9 @@ class KnotTypeGame(Generic[P]):
             solved.line(Player(line)) if line else None,
         )
 
-    def ruleset(self) -> Ruleset:
-        """Return the entry for the command line."""
-        return Ruleset(
+    def ruleset(self, **changed: Any) -> Ruleset:
+        """Return the entry for the command line, with what a game does in its own way."""
+        whole = Ruleset(
             self.name,
             self.summary,
             self.notation,
@@ -170,6 +170,7 @@ class KnotTypeGame(Generic[P]):
             flags=(LINE_FLAG,),
             match=lambda position: self.solved(position).match(),
         )
+        return replace(whole, **changed)
 
 
 @dataclass(frozen=True, eq=False)

@@ -102,9 +102,16 @@ def _played(opening: Opening, start: Course[Any], target: str | None, pictures: 
     show: Callable[[str], None] = (lambda _: None) if silent else print
     you = match.player(opening.you)
     show(f"{opening.game}: you are {match.players[you]}, the computer is {match.players[1 - you]} ({HELP})")
+    show(ruleset(opening.game).rules)
     show(f"  {match.show(start.position)}")
-    course = start
-    for course in _turns(start, you, show, thought):
+    terminal, course, status = sys.stdin.isatty(), start, Exit.AS_EXPECTED
+
+    def refuse(error: InputError) -> None:
+        nonlocal status
+        status = status if terminal else Exit.BAD_INPUT
+        print(f"{'  ' if terminal else 'knotgames: '}{shown(str(error))}", file=sys.stderr)
+
+    for course in _turns(start, you, show, refuse, thought):
         if pictures.files and match.picture is not None:
             pictures.write(match.picture(course.position))
         elif pictures.files and match.draw is not None:
@@ -117,11 +124,13 @@ def _played(opening: Opening, start: Course[Any], target: str | None, pictures: 
         show(f"{match.players[course.winner]} has won: {'you' if course.winner == you else 'the computer'}.")
     if silent:
         write_json(to_json(opening, course), STANDARD_OUTPUT)
-    return Exit.AS_EXPECTED
+    return status
 
 
-def _turns(course: Course[Any], you: int, show: Callable[[str], None], thought: Thought) -> Iterator[Course[Any]]:
-    """Yield the course after each turn, until play is over or stopped."""
+def _turns(
+    course: Course[Any], you: int, show: Callable[[str], None], refuse: Callable[[InputError], None], thought: Thought
+) -> Iterator[Course[Any]]:
+    """Yield the course after each turn, until play is over or stopped. A move that is not legal is refused."""
     match = course.match
     yield course
     while course.winner is None:
@@ -144,9 +153,7 @@ def _turns(course: Course[Any], you: int, show: Callable[[str], None], thought: 
             try:
                 course = thought(partial(course.then, said))
             except InputError as error:
-                if not sys.stdin.isatty():
-                    raise
-                print(f"  {shown(str(error))}", file=sys.stderr)
+                refuse(error)
                 continue
         show(f"{number} {match.players[1 - course.player]}: {course.moves[-1]}")
         show(f"  {match.show(course.position)}")

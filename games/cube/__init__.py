@@ -98,5 +98,8 @@ RULESET = Ruleset(
         Example("abc ~a~b~c", {"outcome": "U"}, "Johnson2011b, Theorem 5.3: the shadow [(3)] of the trefoil"),
     ),
     flags=(LINE_FLAG,),
+    title="The game on a cube",
+    rules="The Knotter and the Unknotter take turns to set a variable of a Boolean function, to true or to false. "
+    "When all are set, the Knotter has won if the function is true.",
 )
 """The game on a cube: `knotgames solve cube`."""

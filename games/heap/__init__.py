@@ -110,5 +110,8 @@ RULESET = Ruleset(
     ),
     parameters=("CODE",),
     flags=(MISERE_FLAG,),
+    title="Heap games",
+    rules="A move takes counters from a heap and splits the rest, as the code allows. "
+    "The player who makes the last move wins; under misère play, loses.",
 )
 """The ruleset of `knotgames solve heap`."""

@@ -188,5 +188,8 @@ RULESET = Ruleset(
             },
         ),
     ),
+    title="To Knot or Not to Knot",
+    rules="The Knotter and the Unknotter take turns to resolve a crossing, one way or the other. "
+    "When no crossing is left, the Unknotter has won if and only if the knot is the unknot.",
 )
 """The knotting-unknotting game: `knotgames solve knot`."""

@@ -147,5 +147,8 @@ RULESET = Ruleset(
     ),
     match=match,
     flags=(LINE_FLAG,),
+    title="To Knot or Not to Knot on rational knots",
+    rules="The Knotter and the Unknotter take turns to resolve a crossing of a twist, one way or the other. "
+    "When no crossing is left, the Unknotter has won if and only if every summand is the unknot.",
 )
 """The ruleset of `knotgames solve rational`."""

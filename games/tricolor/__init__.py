@@ -198,5 +198,8 @@ RULESET = Ruleset(
         ),
         Flag(("--complete",), {"action": "store_true", "help": "list the complete games"}),
     ),
+    title="The tricolorability game",
+    rules="The players take turns to color a strand red, green or blue. "
+    "A crossing whose three strands are colored has one color or three, and the player who colors last wins.",
 )
 """The ruleset of `knotgames solve tricolor`."""

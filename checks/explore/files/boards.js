@@ -99,7 +99,7 @@ explorer.view("boards", root => {
       element("div", {class: "buttons"},
         element("button", {type: "submit", class: "main", name: "begin"}, "New game"),
         game.random || explorer.isStatic ? element("button", {type: "button", name: "random", onclick: random}, "At random") : null),
-      element("p", {id: "notation", class: "quiet"}, `${game.summary}. Written: ${game.notation}.`)];
+      element("p", {id: "notation", class: "quiet"}, element("strong", {}, game.title), `: ${game.rules} Written: ${game.notation}.`)];
     const at = form.contains(document.activeElement) ? document.activeElement.name : null;
     form.replaceChildren(...fields.filter(Boolean));
     if (at) form.elements[at]?.focus();

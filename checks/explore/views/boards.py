@@ -33,7 +33,8 @@ def opening(game: str) -> Json:
 def _game(found: Ruleset) -> Json:
     return {
         "name": found.name,
-        "summary": found.summary,
+        "title": found.title,
+        "rules": found.rules,
         "notation": found.notation,
         "parameters": list(found.parameters),
         "flags": [_flag(flag) for flag in found.flags if _name(flag) in found.match_flags],

@@ -57,6 +57,8 @@ def test_the_computer_may_start_and_hints_and_undo_help(run: Run) -> None:
     assert run("play", "partizan-kayles", "2 + 1 + 1", "--first", "computer", "--as", "left", typed=typed).out == (
         "partizan-kayles: you are Left, the computer is Right "
         "(a move, ? for a hint, moves to list them, undo, or quit)\n"
+        "Left takes one square of a strip, Right two adjacent ones; the parts on either side are strips of their own. "
+        "The player who cannot move wins; under normal play, loses.\n"
         "  2 + 1 + 1\n"
         "1 Right: 2 -> 0\n"
         "  1 + 1\n"
@@ -92,3 +94,16 @@ def test_a_picture_is_kept_of_the_position(run: Run, tmp_path: Path) -> None:
         run("play", "numbers", "2", "--svg", str(picture), status=2).err
         == "knotgames: --svg: the game 'numbers' has no pictures\n"
     )
+
+
+def test_in_a_pipe_a_wrong_move_is_refused_and_the_next_line_is_read(run: Run) -> None:
+    printed = run("play", "partizan-kayles", "2 + 1", typed=lines("9 -> 1", "1 -> 0"), status=2)
+    assert printed.err == "knotgames: '9 -> 1' is not a move of Left here: expected one of 2 -> 1, 1 -> 0\n"
+    assert printed.out.splitlines()[3:5] == ["1 Left: 1 -> 0", "  2"]
+    assert printed.out.splitlines()[-1] == "Left has won: you."
+
+
+def test_a_knot_is_played_by_its_name(run: Run) -> None:
+    printed = run("play", "knot", "T(2,3)", typed=lines("1+", "quit"))
+    assert "When no crossing is left, the Unknotter has won if and only if the knot is the unknot." in printed.out
+    assert "1 Knotter: 1+" in printed.out
