@@ -19,7 +19,7 @@ from math import comb, prod
 from operator import add, xor
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from knotgames.algebra.heaps.nim import nim_sum
+from knotgames.algebra.heaps.nim import mex, nim_sum
 from knotgames.algebra.match import Match, written_out
 from knotgames.algebra.memory import require_memory
 from knotgames.algebra.notation import InputError, Reader
@@ -85,26 +85,24 @@ class SumGame(Generic[C]):
     """A game whose positions are sums of components, written with `+`. For the other attributes see `Ruleset`.
 
     Attributes:
-        read: reads a component; None if it is the empty sum.
-        length: how many moves are left at most in a component, whoever moves.
+        read: reads a component, by default a whole number; None if it is the empty sum.
+        length: how many moves are left at most in a component, whoever moves; by default found by recursion.
         impartial: True if both players move alike. Such a game is under normal play unless misère play is asked for,
             a partizan one under misère play unless normal play is.
         theory: what is known of a sum and all that follows from it; None if it is played out. It raises InputError if
-            that would take too long.
+            that would take too long. By default impartial games have Grundy values under normal play.
         move: the text of a move, from the component, what it leaves, and the name of the move.
         order: the components whose winning moves an answer lists, in their order. It raises InputError if the moves
             are too many.
         component: what an answer calls a component, in addition to its element; None if it lists no components.
+        players: by default Left and Right, or in an impartial game Next, who starts, and Previous.
 
     Strips of squares; Left takes one square from an end, and Right two:
 
     >>> strips = SumGame(
     ...     name="strips",
     ...     summary="Left takes one square of a strip, Right two.",
-    ...     notation="lengths with +",
     ...     moves=lambda n: [[("", (n - taken,) if n > taken else ())] if n >= taken else [] for taken in (1, 2)],
-    ...     read=lambda reader: reader.natural() or None,
-    ...     length=lambda n: n,
     ... )
     >>> [str(strips.outcome(strips.parse("2 + 1"), play)) for play in Play]
     ['L', 'N']
@@ -114,13 +112,13 @@ class SumGame(Generic[C]):
 
     name: str
     summary: str
-    notation: str
     moves: Callable[[C], Sequence[Moves[C]]]
-    read: Callable[[Reader], C | None]
-    length: Callable[[C], int]
+    notation: str = "sizes with +, as in 5 + 3"
+    read: Callable[[Reader], C | None] = lambda reader: reader.natural(digits=4) or None  # type: ignore[assignment,return-value]
+    length: Callable[[C], int] = None  # type: ignore[assignment]
     examples: tuple[Example, ...] = ()
     impartial: bool = False
-    theory: Callable[[Sum[C], Play], Theory[C, Any] | None] = lambda whole, play: None
+    theory: Callable[[Sum[C], Play], Theory[C, Any] | None] = None  # type: ignore[assignment]
     write: Callable[[C], str] = str
     zero: str = "0"
     move: str = "{0} -> {1}"
@@ -128,6 +126,19 @@ class SumGame(Generic[C]):
     component: Callable[[C], Mapping[str, Datum]] | None = None
     facts: Mapping[str, Datum] = field(default_factory=dict)
     picture: Callable[[Sum[C]], Picture] | None = None
+    players: tuple[str, str] | None = None
+
+    def __post_init__(self) -> None:
+        if self.length is None:
+            object.__setattr__(self, "length", longest(self._left))
+        if self.theory is None:
+            grundy = nim(by_options(self._left, lambda options: mex({*map(nim_sum, options)})))
+            by_nim = self.impartial
+            object.__setattr__(self, "theory", lambda _, play: grundy if by_nim and play is Play.NORMAL else None)
+
+    def _left(self, component: C) -> list[Sum[C]]:
+        """Return what a move in a component leaves, whoever makes it."""
+        return [left for side in self.moves(component) for _, left in side]
 
     def parse(self, text: str) -> Sum[C]:
         """Return the sum that a text describes, in its order. Raise NotationError, naming the place, if it is none."""
@@ -171,7 +182,7 @@ class SumGame(Generic[C]):
         return Answer(self.show(whole), outcome, data, self._winning(whole, play, theory) if moves else None)
 
     def match(self, whole: Sum[C], *, misere: bool = False, normal: bool = False) -> Match[Sum[C]]:
-        """Return the match from a sum. The players of an impartial game are called Next (who starts) and Previous."""
+        """Return the match from a sum."""
         play = self.play(misere, normal)
         theory = self.theory(whole, play)
         outcome = self._outcomes(theory, play)
@@ -184,7 +195,7 @@ class SumGame(Generic[C]):
 
         return Match(
             start=whole,
-            players=("Next", "Previous") if self.impartial else ("Left", "Right"),
+            players=self.players or (("Next", "Previous") if self.impartial else ("Left", "Right")),
             moves=lambda parts, player: written_out(options(parts, player), self.show(parts)),
             loses=lambda parts, player: play is Play.NORMAL,
             wins=lambda parts, player: wins(outcome(parts), Player(player), Player(player)),
@@ -220,7 +231,9 @@ class SumGame(Generic[C]):
 
     def _winning(self, whole: Sum[C], play: Play, theory: Theory[C, Any] | None) -> dict[str, list[str]]:
         after = self._after(whole, play, theory)
-        winning: dict[str, list[str]] = {"next player": []} if self.impartial else {"Left": [], "Right": []}
+        winning: dict[str, list[str]] = {
+            name: [] for name in (["next player"] if self.impartial else self.players or ("Left", "Right"))
+        }
         good = [good_after(player) for player in Player]
         for component in self.order(whole):
             for found, side, wanted in zip(winning.values(), self.moves(component), good, strict=False):
@@ -251,6 +264,28 @@ def sum_text(given: object, zero: str = "0") -> str:
     ('5 + 3 + 1', '3')
     """
     return (" + ".join(map(as_text, given)) or zero) if isinstance(given, list | tuple) else as_text(given)
+
+
+def longest(options: Callable[[C], Sequence[Sum[C]]]) -> Callable[[C], int]:
+    """Return the most moves that both players together can make in a component, as a function."""
+    return by_options(options, lambda lengths: max((1 + sum(option) for option in lengths), default=0))
+
+
+def by_options(options: Callable[[C], Sequence[Sum[C]]], rule: Callable[[list[list[int]]], int]) -> Callable[[C], int]:
+    """Return a function of components that a rule computes from its values for the components of each option.
+
+    For example the Grundy value of a heap, if a move takes one or two counters:
+
+    >>> taken = lambda heap: [(heap - number,) for number in (1, 2) if number <= heap]
+    >>> by_options(taken, lambda found: mex({*map(nim_sum, found)}))(5)
+    2
+    """
+    known: dict[C, int] = {}
+
+    def value(component: C, _: tuple[frozenset[int], ...]) -> int:
+        return rule([[known[part] for part in option] for option in options(component)])
+
+    return lambda component: fold(component, options, value, known)
 
 
 def unnamed(splits: Splits[C]) -> Callable[[C], Sequence[Moves[C]]]:

@@ -350,7 +350,7 @@ RULESET = GAME.ruleset(
     solve=solve,
     match=match,
     title="Partizan kayles",
-    rules="Left takes one square of a strip, Right two adjacent ones; the parts on either side are strips of their own. "
+    rules="Left takes one square of a strip, Right two adjacent ones; the parts on either side are strips again. "
     "The player who cannot move wins; under normal play, loses.",
 )
 """The ruleset of `knotgames solve partizan-kayles`."""

@@ -1,6 +1,7 @@
 """The imports of a game of your own.
 
-A game is a module that names its `RULESET`: the parser of positions, the solver, the moves.
+A game is a module that names its `RULESET`. `SumGame` and `KnotTypeGame` need the options of a position alone; a
+`Ruleset` is any parser of positions with any solver.
 
 >>> from knotgames.game import Answer, Example, Ruleset
 """
@@ -12,6 +13,7 @@ from knotgames.algebra.outcome import LastMoveOutcome, Outcome
 from knotgames.algebra.pictures.frame import Look
 from knotgames.algebra.pictures.shapes import Box, Circle, Group, Picture
 from knotgames.algebra.ruleset import Answer, Example, Flag, Ruleset, fold
+from knotgames.algebra.sums import SumGame
 
 __all__ = [
     "Answer",
@@ -30,6 +32,7 @@ __all__ = [
     "Picture",
     "Reader",
     "Ruleset",
+    "SumGame",
     "fold",
     "written_out",
 ]

@@ -12,6 +12,7 @@ from knotgames.algebra.knot_type.values import KnotValue, classify
 from knotgames.algebra.match import Match, Switches, written_out
 from knotgames.algebra.outcome import Outcome
 from knotgames.algebra.ruleset import Answer, Example, Flag, Ruleset, Turn, fold
+from knotgames.algebra.sums import longest
 
 if TYPE_CHECKING:
     from knotgames.algebra.pictures.shapes import Picture
@@ -118,14 +119,12 @@ class KnotTypeGame(Generic[P]):
     """A game by its rules alone: values, winning moves and play follow by the recursion over all positions.
 
     The text of a move leads to its option in `moves`; `knotted` is True at the ends that the Knotter has won, and
-    `length` bounds the number of moves left. Here the Knotter wants a word of three letters that reads the same
-    backwards:
+    `length` bounds the number of moves left, by default by recursion. Here the Knotter wants a word of three letters
+    that reads the same backwards:
 
     >>> def put(word: str) -> dict[str, str]:
     ...     return {letter: word + letter for letter in "ab"} if len(word) < 3 else {}
-    >>> words = KnotTypeGame(
-    ...     "words", "Put letters", "letters", str, put, lambda word: word == word[::-1], lambda word: 3 - len(word)
-    ... )
+    >>> words = KnotTypeGame("words", "Put letters", "letters", str, put, lambda word: word == word[::-1])
     >>> words.solve("a", moves=True).moves
     {'Knotter': [], 'Unknotter': []}
     """
@@ -136,8 +135,12 @@ class KnotTypeGame(Generic[P]):
     parse: Callable[[str], P]
     moves: Callable[[P], Mapping[str, P]]
     knotted: Callable[[P], bool]
-    length: Callable[[P], int]
+    length: Callable[[P], int] = None  # type: ignore[assignment]
     examples: tuple[Example, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.length is None:
+            object.__setattr__(self, "length", longest(lambda at: [(option,) for option in self.moves(at).values()]))
 
     def solved(self, position: P) -> Solved[P, str]:
         """Return the position and values of all that can be reached from it, found when they are used."""

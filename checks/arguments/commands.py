@@ -27,6 +27,7 @@ PORT = 8238
 MARGIN = 10
 """The wanted ratio of budget and needed steps of a question; versions of solvers differ in the steps."""
 
+KINDS = ("impartial", "partizan", "knot-type")
 RELATIONS = (">=", "<=", "=", "incomparable")
 UNIVERSES = ("dicot", "dead-ending", "all")
 PICTURES = ("order", "idempotents", "table")
@@ -140,6 +141,8 @@ def new(parser: ArgumentParser) -> None:
     parser.add_argument("kind", choices=("game", "paper"), help="what to begin")
     named = "the name of the game, or the key of the paper, such as Author2000"
     parser.add_argument("name", metavar="NAME", help=named)
+    rules = "of a game: the players have the same moves (the default), or their own, or the end names the winner"
+    parser.add_argument("--kind", dest="rules", choices=KINDS, help=rules)
     parser.add_argument("--folder", default=".", metavar="DIR", help="where to write (default: here)")
 
 

@@ -22,7 +22,7 @@ def described(game: Ruleset) -> str:
     parser = ruleset_parser("solve", game, game.flags, "a position, or - to read one a line")
     return "\n\n".join(
         [
-            f"{escaped(_sentence(game.summary))}.",
+            escaped(_sentence(game.rules)),
             f"{escaped(_sentence(game.notation))}.",
             usage(parser),
             arguments(parser),

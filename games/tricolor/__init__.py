@@ -17,7 +17,6 @@ from knotgames.algebra.match import Match
 from knotgames.algebra.notation import InputError
 from knotgames.algebra.outcome import LastMoveOutcome
 from knotgames.algebra.ruleset import Answer, Datum, Example, Flag, Ruleset
-from knotgames.games.knot.notation.text import as_code
 from knotgames.games.tricolor.coloring import (
     LETTERS,
     UNCOLORED,
@@ -30,7 +29,7 @@ from knotgames.games.tricolor.coloring import (
 )
 from knotgames.games.tricolor.coloring import moves as legal_moves
 from knotgames.games.tricolor.complete import complete_games
-from knotgames.games.tricolor.notation import NOTATION, parse
+from knotgames.games.tricolor.notation import NOTATION, parse, show_projection
 from knotgames.games.tricolor.play import Search, reflection
 from knotgames.games.tricolor.projection import Projection
 from knotgames.games.tricolor.transfer import count_complete
@@ -173,7 +172,7 @@ RULESET = Ruleset(
     picture=picture,
     match=match,
     match_flags=("coloring",),
-    show=as_code,
+    show=show_projection,
     examples=(
         Example("(0,1,2) (0,1,2) (0,1,2)", {"winner": "P1"}, "[McKeown2011, Part I, after Lemma 1], the trefoil"),
         Example("torus:3", {"complete": [9]}, "[McKeown2011, Computation], the trefoil", flags={"count": True}),

@@ -7,11 +7,12 @@ import re
 from knotgames.algebra.notation import InputError, NotationError, Reader
 from knotgames.games.knot.notation.codes import read_code
 from knotgames.games.knot.notation.lists import read_group
+from knotgames.games.knot.notation.text import as_code
 from knotgames.games.tricolor.projection import MAX_STRANDS, Projection, from_pd, torus, twist
 
 NOTATION = (
     "a projection: crossings '(0,1,2) (1,2,3)', 'twist:9', 'torus:7', "
-    "a PD code 'X[1,4,2,5] X[3,6,4,1] X[5,2,6,3]', or the name of a knot, such as '8_19' or 'trefoil'"
+    "or a code or name of a knot, such as 'X[1,4,2,5] X[3,6,4,1] X[5,2,6,3]', 'DT[4,6,2]', '8_19' or 'trefoil'"
 )
 """The notation in words, for help and errors."""
 
@@ -42,6 +43,11 @@ def parse(text: str) -> Projection:
     named = text[: reader.position].strip()
     reader.end("'#' or the end")
     return from_pd(code(), f"knot:{named}" if re.fullmatch(r"\w+", named) else named)
+
+
+def show_projection(given: object) -> str:
+    """Return a projection, or a diagram that a program holds, in text; see `games.knot.notation.text.as_code`."""
+    return as_code(given)
 
 
 def _count(reader: Reader) -> int:

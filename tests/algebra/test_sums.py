@@ -22,6 +22,7 @@ from knotgames.algebra.sums import (
     outcomes_of_sums,
     played_out_within,
     require_recursion,
+    sum_text,
 )
 from tests.messages import exactly
 
@@ -191,3 +192,41 @@ def test_a_recursion_past_memory_is_refused(monkeypatch: pytest.MonkeyPatch) -> 
     message = "the recursion may have more than 10^30 positions: expected a total size of at most 1000"
     with pytest.raises(InputError, match=exactly(message)):
         require_recursion(range(1, 1002), 1001, "the recursion")
+
+
+SHORT = [
+    SumGame[int](name="short", summary="Take", moves=moves, impartial=moves is not take)
+    for moves in (nim_moves, kayles, take)
+]
+
+
+@sampled
+@given(st.sampled_from([0, 1, 2]), heaps, plays)
+def test_moves_are_enough(which: int, position: tuple[int, ...], play: Play) -> None:
+    short, full = SHORT[which], GAMES[which]
+    assert short.outcome(position, play) == full.outcome(position, play)
+    assert sum(map(short.length, position)) <= sum(position)
+    assert short.parse(short.show(position)) == tuple(filter(None, position))
+
+
+def test_defaults_of_an_impartial_game_are_grundy_values() -> None:
+    assert SHORT[1].solve((70, 5)).data == {
+        "grundy": nim_sum([grundy_values(lambda n: [p for _, p in kayles(n)[0]], 70)[n] for n in (70, 5)])
+    }
+    assert SHORT[1].solve((3,), misere=True).data == SHORT[2].solve((3,)).data == {}
+
+
+def test_players_have_the_names_of_the_author() -> None:
+    game = replace(SHORT[2], players=("Ann", "Bob"))
+    assert game.match((3,)).players == ("Ann", "Bob")
+    assert game.solve((3,), moves=True).moves == {"Ann": [], "Bob": ["3 -> 1"]}
+    assert replace(SHORT[0], players=("Ann", "Bob")).match((3,)).players == ("Ann", "Bob")
+
+
+def test_a_sum_is_given_as_an_object() -> None:
+    objects: list[object] = ["5 + 3", 5, (5, 3), [], ()]
+    assert list(map(sum_text, objects)) == ["5 + 3", "5", "5 + 3", "0", "0"]
+    with pytest.raises(
+        InputError, match=exactly("expected a position as a text or an object of a game, found the float 2.5")
+    ):
+        sum_text([3, 2.5])

@@ -2,16 +2,21 @@
 
 import subprocess
 import sys
+from collections.abc import Callable
 from importlib.metadata import version
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 import knotgames as kg
-from knotgames import game, paper
+from knotgames import algebra, game, paper
 from knotgames.algebra.knot_type.formal import Game
 from knotgames.algebra.misere.partizan.integers import IntegerLaw
 from knotgames.algebra.misere.quotient import MisereQuotient
 from knotgames.algebra.notation import InputError
+from knotgames.algebra.ruleset import Answer, Ruleset
 from knotgames.checks.certificates import induction, quotients
 from knotgames.checks.certificates.acceptance import Defect
 from tests.messages import exactly
@@ -53,6 +58,105 @@ def test_a_wrong_name_or_number_of_texts_is_named() -> None:
         kg.solve("heap", "5 + 9")
     with pytest.raises(InputError, match="unknown game 'chess': expected one of cube, formal, heap"):
         kg.play("chess", "e4")
+
+
+ANY: Any = kg
+"""The library without its types, which refuse the same calls."""
+
+
+class Link:
+    """A link of another program."""
+
+    def PD_code(self) -> list[tuple[int, ...]]:
+        return [(4, 2, 5, 1), (8, 6, 1, 5), (6, 3, 7, 4), (2, 7, 3, 8)]
+
+
+@pytest.mark.parametrize(
+    ("given", "outcome"),
+    [
+        (("knot", kg.diagram("8_18")), "K"),
+        (("knot", Link()), "2"),
+        (("knot", Link().PD_code()), "2"),
+        (("knot", [[4, 6, 8, 2]]), "2"),
+        (("tricolor", Link()), "P"),
+        (("partizan-kayles", 3), "N"),
+        (("partizan-kayles", (3, 1)), "R"),
+        (("heap", "0.77", 5), "N"),
+        (("heap", "0.77", [9, 57]), "P"),
+        (("sprigs", ("g", "gbr")), "N"),
+        (("surface", kg.play("surface", "o4 + n2").start), "P"),
+        (("numbers", kg.play("numbers", "1/2 + 3").start), "R"),
+        (("formal", kg.parse("{u, k}")), "1"),
+        (("cube", kg.play("cube", "ab ac b~c | a=1").start), "K"),
+        (("rational", kg.play("rational", "[(2), (2)]").start), "2"),
+    ],
+)
+def test_positions_are_taken_as_objects(given: tuple[str, object], outcome: str) -> None:
+    assert str(kg.solve(*given).outcome) == outcome
+    assert kg.play(*given)._repr_html_().startswith("<p")
+
+
+def test_unresolved_crossings_are_a_list_of_numbers() -> None:
+    by_text = kg.solve("knot", "4_1", unresolved="1,2")
+    assert kg.solve("knot", kg.diagram("4_1"), unresolved=[1, 2]) == by_text
+    assert kg.solve("knot", "4_1", unresolved=[]) == kg.solve("knot", "4_1", unresolved="none")
+    assert repr(kg.play("knot", "4_1", unresolved=[1, 2])).endswith("unresolved 1,2: Knotter and Unknotter>")
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (
+            lambda: ANY.solve("knot", 2.5),
+            "knot: expected a position as a text or an object of a game, found the float 2.5",
+        ),
+        (
+            lambda: ANY.solve("knot", None),
+            "knot: expected a position as a text or an object of a game, found the NoneType None",
+        ),
+        (
+            lambda: ANY.solve("knot", kg),
+            "knot: expected a position as a text or an object of a game, found an object of the type module",
+        ),
+        (
+            lambda: ANY.solve("heap", 0.77, 5),
+            "heap: expected a position as a text or an object of a game, found the float 0.77",
+        ),
+        (lambda: ANY.solve("knot", "4_1", line="X"), "knot: line: expected K or U, found the str 'X'"),
+        (lambda: ANY.solve("heap", "0.77", 5, misere=1), "heap: misere: expected True or False, found the int 1"),
+        (lambda: ANY.solve("heap", "0.77", 5, normal=True), "heap: unknown option 'normal': expected misere"),
+        (lambda: ANY.play("knot", "4_1", line="K"), "knot: unknown option 'line': expected unresolved"),
+        (lambda: ANY.picture("formal", "u", line="K"), "formal: unknown option 'line': expected no option"),
+        (lambda: ANY.solve("knot", "4_1", steps=1.5), "steps: expected a whole number, found the float 1.5"),
+        (lambda: ANY.quotient(0.77), "expected a code such as '0.77' as a text, in quotes, found the float 0.77"),
+        (lambda: ANY.quotient("0.77", 2.5), "heaps: expected a whole number, found the float 2.5"),
+        (lambda: ANY.prove(5), "expected a lemma as a text, found the int 5"),
+        (lambda: ANY.parse(5), "expected a formal game as a text, found the int 5"),
+        (lambda: ANY.verify(5), "expected a paper or a claim as a text, found the int 5"),
+        (lambda: ANY.discover(5), "expected the name of a theory or a TOML file as a text, found the int 5"),
+        (lambda: ANY.solve(5, "u"), "expected the name of a game as a text, found the int 5"),
+    ],
+)
+def test_a_wrong_type_is_one_line(call: Callable[[], object], message: str) -> None:
+    with pytest.raises(kg.InputError, match=exactly(message)):
+        call()
+
+
+def test_a_game_of_an_author_refuses_objects_that_it_cannot_show() -> None:
+    game = Ruleset(
+        "king", "", "", parse=str, solve=lambda at: Answer(at, None), examples=(), show=lambda at: f"{at[0]},{at[1]}"
+    )
+    assert game.position((3, 4)) == "3,4"
+    with pytest.raises(InputError, match=exactly("king: expected a position, found the int 5")):
+        game.position(5)
+
+
+def test_a_theory_is_read_from_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "dual.toml"
+    file.write_text(
+        (files(algebra) / "knot_type" / "theories" / "dual.toml").read_text(encoding="utf-8"), encoding="utf-8"
+    )
+    assert repr(kg.discover(file)) == repr(kg.discover(str(file))) == repr(kg.discover("dual"))
 
 
 def test_pictures_of_positions() -> None:

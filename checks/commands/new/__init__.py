@@ -11,6 +11,7 @@ from typing import Any
 import tomlkit
 
 from knotgames.algebra.notation import InputError
+from knotgames.checks.arguments.commands import KINDS
 from knotgames.checks.commands import Exit
 from knotgames.checks.output import write_text
 from knotgames.checks.papers import papers
@@ -21,7 +22,11 @@ _TEMPLATES = Path(__file__).parent
 
 
 def run(arguments: Namespace) -> Exit:
-    kind, begun, name = _begun(arguments.kind, arguments.name)
+    if arguments.rules and arguments.kind == "paper":
+        raise InputError("--kind applies to games, not to papers")
+    rules = arguments.rules or KINDS[0]
+    position = "a" if rules == "knot-type" else "7"
+    kind, begun, name = _begun(arguments.kind, arguments.name, rules, position)
     folder = Path(arguments.folder)
     files = {folder / file: text for file, text in begun.items()}
     there = next((path for path in files if path.exists()), None)
@@ -35,12 +40,12 @@ def run(arguments: Namespace) -> Exit:
         print(f"wrote {path}")
     write_text(text, str(pyproject))
     print(f"announced in {pyproject}")
-    tried = f"knotgames solve {name} 7 --moves" if arguments.kind == "game" else f"knotgames verify {name}"
+    tried = f"knotgames solve {name} {position} --moves" if arguments.kind == "game" else f"knotgames verify {name}"
     print(f"try: {tried}; pytest {folder}")
     return Exit.AS_EXPECTED
 
 
-def _begun(kind: str, name: str) -> tuple[Kind, Mapping[str, str], str]:
+def _begun(kind: str, name: str, rules: str, position: str) -> tuple[Kind, Mapping[str, str], str]:
     """Return the kind, the files to write (the first is announced), and the name."""
     pattern, expected, known = {
         "game": (r"[a-z][a-z0-9]*(-[a-z0-9]+)*", "small letters and digits, with -, as in take-away", rulesets),
@@ -54,11 +59,11 @@ def _begun(kind: str, name: str) -> tuple[Kind, Mapping[str, str], str]:
     def filled(template: str) -> str:
         year = re.sub(r"\D", "", name)
         text = (_TEMPLATES / template).read_text(encoding="utf-8")
-        return text.replace("@NAME@", name).replace("@YEAR@", year)
+        return text.replace("@NAME@", name).replace("@YEAR@", year).replace("@POSITION@", position)
 
     if kind == "game":
         module = name.replace("-", "_")
-        return Kind.GAMES, {f"{module}.py": filled("game.txt"), f"test_{module}.py": filled("test_game.txt")}, name
+        return Kind.GAMES, {f"{module}.py": filled(f"{rules}.txt"), f"test_{module}.py": filled("test_game.txt")}, name
     module = name.lower()
     return Kind.PAPERS, {f"{module}.py": filled("paper.txt"), f"{module}.record.json": filled("record.txt")}, name
 

@@ -1,10 +1,7 @@
-"""Tangles of two strands, their sums and products, and the diagrams that they close up to [Conway1970].
+"""Tangles of two strands, their sums and products, and the diagrams that they close up to [Conway1967].
 
 A tangle has the ends NW, NE, SW and SE. The tangle n is n half twists side by side; its crossings count +1 if the
 strand from SW to NE lies over. The product a b is a, reflected in the axis from NW to SE, followed by b.
-
-[Conway1970] J. H. Conway, An enumeration of knots and links, and some of their algebraic properties, in Computational
-Problems in Abstract Algebra, Pergamon 1970.
 """
 
 from __future__ import annotations
@@ -80,9 +77,6 @@ class Tangle:
 
         Raises:
             InputError: a circle without crossings is left next to others.
-
-        >>> twists(3).numerator()
-        ((0, 1, 3, 2), (2, 3, 5, 4), (4, 5, 1, 0))
         """
         return closed(self.code, (*self.same, (self.nw, self.ne), (self.sw, self.se)), self.edges)
 
@@ -99,6 +93,9 @@ def twists(number: int) -> Tangle:
 
     Raises:
         InputError: there are more than MOST_CROSSINGS.
+
+    >>> twists(3).numerator()
+    ((0, 1, 3, 2), (2, 3, 5, 4), (4, 5, 1, 0))
     """
     if abs(number) > MOST_CROSSINGS:
         raise InputError(f"{abs(number):,} crossings: expected at most {MOST_CROSSINGS:,}")

@@ -1,4 +1,4 @@
-"""Conway's notation for knots: twists `3 1 2`, ramifications `3,21,2-`, products `(3,2)(21,2)` [Conway1970].
+"""Conway's notation for knots: twists `3 1 2`, ramifications `3,21,2-`, products `(3,2)(21,2)` [Conway1967].
 
 A number is a row of twists. A product a b is a reflected, then b; a ramification a,b is the sum of a reflected and b
 reflected. A `+` or `-` at its end adds one crossing of that sign, and a `-` before a factor switches its crossings.
@@ -47,7 +47,7 @@ Factor = int | Tangle
 
 
 def _complement(word: Sequence[int]) -> list[int]:
-    """Return the twists whose tangle, ramified and switched, is that of the word, ramified, and one negative crossing.
+    """Return the twists that, ramified and switched, are the word, ramified, and one negative crossing.
 
     No crossing is added: 1/q - 1 = -(q - 1)/q, by continued fractions. So 3,3,2- has eight crossings, as in tables.
     """

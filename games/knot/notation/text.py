@@ -1,4 +1,4 @@
-"""Parsers of pseudodiagrams: planar diagram, DT and Gauss codes, names of knots, and unresolved crossings."""
+"""Parsers of pseudodiagrams: a diagram in any notation, and its unresolved crossings."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from knotgames.games.knot.diagrams.diagram import CrossingMove, Diagram
 from knotgames.games.knot.notation.codes import read_code
 
 NOTATION = (
-    "a diagram: 'PD[X[1,5,2,4],X[3,1,4,6],X[5,3,6,2]]', 'DT[4,6,2]', 'Gauss[-1,2,-3,1,-2,3]', 'K10a50', 'trefoil' or "
-    "'random:12'; with 'unresolved 1,4,7' after it only those crossings are unresolved, with 'resolved 7+,2-' these "
-    "moves are made"
+    "a diagram: 'PD[X[1,5,2,4],X[3,1,4,6],X[5,3,6,2]]', 'DT[4,6,2]', 'Gauss[-1,2,-3,1,-2,3]', 'BR[3,{1,-2,1,-2}]', "
+    "'3 1 2' (Conway), 'T(2,5)', 'P(3,5,7)', 'K10a50', 'trefoil', 'm(3_1) # 4_1' or 'random:12'; with "
+    "'unresolved 1,4,7' after it only those crossings are unresolved, with 'resolved 7+,2-' these moves are made"
 )
 """The notation of a position in words, for help and for errors."""
 
@@ -22,11 +22,8 @@ def parse(text: str) -> Diagram:
     `resolved 7+,2-` for moves, which made crossing 7 a positive one, and so on. Crossings are numbered from 1, in the
     order of the code.
 
-    - `PD[X[1,5,2,4],X[3,1,4,6],X[5,3,6,2]]`, also `X[1,5,2,4] ...` or `[[1,5,2,4],...]`: a planar diagram code; `PD[]`
-      is a circle.
-    - `DT[4,6,2]`: see `from_dowker`. `Gauss[-1,2,-3,1,-2,3]`: see `from_gauss`.
-    - `K10a50`, `10_124`, `knot:10_124`, `trefoil`: see `named_code`.
-    - `random:12`, `random:12:7`: see `random_shadow`; the second number is the seed, 0 if not given.
+    The notations are those of `games.knot.notation.codes`: planar diagram codes, DT and Gauss codes, braids, Conway
+    notation, torus and pretzel knots, names, `random:12:7` (see `random_shadow`; 7 is the seed), and sums with `#`.
 
     Raises:
         InputError: the text is none of these (usually a NotationError that shows the place), or not a knot.

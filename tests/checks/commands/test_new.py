@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from knotgames.checks.arguments.commands import KINDS
 from tests import printed
 from tests.in_pytest import in_a_copy
 from tests.outside import forgotten
@@ -37,9 +38,9 @@ def test_what_is_written_passes_its_tests_at_once(run: Run, tmp_path: Path) -> N
         f"announced in {tmp_path}/pyproject.toml",
         "try: knotgames solve take-away 7 --moves; pytest .",
     ]
-    assert run("solve", "take-away", "7", "--moves").endswith("winning:  next player: 6\n")
-    said = run("solve", "take-away", "1001", status=2)
-    assert said == "knotgames: take-away '1001': expected 0 to 1,000 counters\n"
+    assert run("solve", "take-away", "7", "--moves").endswith("winning:  next player: 7 -> 6\n")
+    said = run("solve", "take-away", "10001", status=2)
+    assert "take-away '10001', column 1: expected a number of at most 4 digits, found one of 5\n" in said
     assert run("new", "paper", "Author2000").splitlines() == [
         "wrote author2000.py",
         "wrote author2000.record.json",
@@ -56,6 +57,32 @@ def test_what_is_written_passes_its_tests_at_once(run: Run, tmp_path: Path) -> N
     lint = [sys.executable, "-m", "ruff", "check", "--isolated", "--select=E,F,W,I,UP,B", "--line-length=120"]
     made = subprocess.run([*lint, str(tmp_path)], capture_output=True, text=True, timeout=600, check=False)
     assert made.returncode == 0, made.stdout
+
+
+def test_each_kind_of_game_is_short_and_passes_its_tests(run: Run, tmp_path: Path) -> None:
+    for kind in KINDS:
+        run("new", "game", f"my-{kind}", "--kind", kind)
+        assert len((tmp_path / f"my_{kind.replace('-', '_')}.py").read_text(encoding="utf-8").splitlines()) <= 32
+    assert run("solve", "my-partizan", "7").splitlines()[1] == "outcome:  R (Right wins, whoever starts)"
+    assert run("solve", "my-knot-type", "a", "--moves").endswith("winning:  Knotter: none; Unknotter: a, b\n")
+    passed, said = in_a_copy(tmp_path, "-q", "-W", "error")
+    assert passed == 0, said
+    assert "6 passed" in said
+    assert run("new", "paper", "Author2001", "--kind", "partizan", status=2) == (
+        "knotgames: --kind applies to games, not to papers\n"
+    )
+
+
+def test_a_failure_shows_the_position_and_the_law_and_not_our_frames(run: Run, tmp_path: Path) -> None:
+    run("new", "game", "wrong")
+    module = tmp_path / "wrong.py"
+    text = module.read_text(encoding="utf-8").replace('{"outcome": "P"}', '{"outcome": "N"}')
+    module.write_text(text.replace("impartial=True,", "impartial=True,\n    length=lambda heap: 1,"), encoding="utf-8")
+    passed, said = in_a_copy(tmp_path, "-q", "-W", "error")
+    assert passed == 1
+    assert "AssertionError: wrong 3: expected outcome 'N', found 'P'" in said
+    assert "AssertionError: 1, Next to move: the move 1 -> 0 does not shorten play" in said
+    assert "testing.py" not in said
 
 
 @pytest.mark.parametrize(

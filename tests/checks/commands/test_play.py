@@ -57,7 +57,7 @@ def test_the_computer_may_start_and_hints_and_undo_help(run: Run) -> None:
     assert run("play", "partizan-kayles", "2 + 1 + 1", "--first", "computer", "--as", "left", typed=typed).out == (
         "partizan-kayles: you are Left, the computer is Right "
         "(a move, ? for a hint, moves to list them, undo, or quit)\n"
-        "Left takes one square of a strip, Right two adjacent ones; the parts on either side are strips of their own. "
+        "Left takes one square of a strip, Right two adjacent ones; the parts on either side are strips again. "
         "The player who cannot move wins; under normal play, loses.\n"
         "  2 + 1 + 1\n"
         "1 Right: 2 -> 0\n"

@@ -4,6 +4,8 @@ from collections import Counter
 from functools import cache
 from itertools import product
 
+import numpy as np
+
 from knotgames.algebra.knot_type.values import KnotValue, classify
 from knotgames.algebra.outcome import Outcome
 from knotgames.games.knot.diagrams.diagram import Code, Diagram
@@ -76,3 +78,22 @@ def _knotter_wins(diagram: Diagram, knotter_to_move: bool) -> bool:
         return not jones_is_trivial(diagram.pd, diagram.signs)
     results = (_knotter_wins(diagram.after(move), not knotter_to_move) for move in diagram.moves())
     return any(results) if knotter_to_move else all(results)
+
+
+def determinant(pd: tuple[tuple[int, ...], ...]) -> int:
+    """The determinant: a minor of the matrix with 2 at the arc over each crossing and -1 at the two that end there."""
+    parent = list(range(2 * len(pd)))
+
+    def root(edge: int) -> int:
+        while parent[edge] != edge:
+            edge = parent[edge]
+        return edge
+
+    for _, b, _, d in pd:
+        parent[root(b)] = root(d)
+    number = {edge: i for i, edge in enumerate(sorted({root(edge) for edge in range(2 * len(pd))}))}
+    matrix = np.zeros((len(pd), len(number)))
+    for row, (a, b, c, _) in enumerate(pd):
+        for edge, weight in ((a, -1), (b, 2), (c, -1)):
+            matrix[row, number[root(edge)]] += weight
+    return round(abs(float(np.linalg.det(matrix[1:, 1:]))))

@@ -11,7 +11,7 @@ from knotgames.games.knot.diagrams.braids import braid_closure, torus
 from knotgames.games.knot.diagrams.diagram import Diagram, components, connected_sum, genus_of
 from knotgames.games.knot.diagrams.tangles import INFINITE, ZERO, ramified, twists
 from knotgames.games.rational.tangle import continuant
-from tests.games.knot.notation.test_names import determinant
+from tests.games.knot.plain import determinant
 
 
 @given(st.lists(st.integers(-3, 3).filter(bool), min_size=1, max_size=4))

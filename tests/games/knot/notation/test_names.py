@@ -4,7 +4,6 @@ import sys
 from collections import Counter
 from types import ModuleType
 
-import numpy as np
 import pytest
 
 from knotgames.algebra.notation import InputError
@@ -21,6 +20,7 @@ from knotgames.games.knot.notation.names import (
 )
 from knotgames.games.knot.notation.text import parse
 from knotgames.games.knot.unknot import unknotted
+from tests.games.knot.plain import determinant
 from tests.messages import exactly
 
 
@@ -89,25 +89,6 @@ def test_just_the_alternating_codes_are_positive() -> None:
     for name in rolfsen():
         code = tabulated()[name]
         assert (min(code) > 0) == (int(name.split("_")[1]) <= ALTERNATING[len(code)])
-
-
-def determinant(pd: tuple[tuple[int, ...], ...]) -> int:
-    """The determinant: a minor of the matrix with 2 at the arc over each crossing and -1 at the two that end there."""
-    parent = list(range(2 * len(pd)))
-
-    def root(edge: int) -> int:
-        while parent[edge] != edge:
-            edge = parent[edge]
-        return edge
-
-    for _, b, _, d in pd:
-        parent[root(b)] = root(d)
-    number = {edge: i for i, edge in enumerate(sorted({root(edge) for edge in range(2 * len(pd))}))}
-    matrix = np.zeros((len(pd), len(number)))
-    for row, (a, b, c, _) in enumerate(pd):
-        for edge, weight in ((a, -1), (b, 2), (c, -1)):
-            matrix[row, number[root(edge)]] += weight
-    return round(abs(float(np.linalg.det(matrix[1:, 1:]))))
 
 
 @pytest.mark.parametrize("name", DETERMINANTS)

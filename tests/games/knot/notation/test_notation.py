@@ -15,8 +15,7 @@ from knotgames.algebra.notation import InputError
 from knotgames.games.knot.diagrams.diagram import Diagram
 from knotgames.games.knot.notation.names import named_code
 from knotgames.games.knot.notation.text import parse
-from tests.games.knot.notation.test_names import determinant
-from tests.games.knot.plain import jones
+from tests.games.knot.plain import determinant, jones
 
 DT = """
 DT: [(4,6,2)] | 3_1
