@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from knotgames.algebra.misere.quotient import MisereQuotient
     from knotgames.algebra.monoids.monoid import FiniteMonoid
     from knotgames.algebra.notation import InputError
+    from knotgames.algebra.partizan.forms import Form
     from knotgames.algebra.pictures.shapes import Picture
     from knotgames.algebra.ruleset import Answer, Ruleset
     from knotgames.checks.induction.discovery import Discovery
@@ -50,6 +51,7 @@ __all__ = [
     "quotient",
     "solve",
     "table",
+    "to_pycgt",
     "value",
     "verify",
 ]
@@ -294,6 +296,26 @@ def discover(theory: str | Path | Theory, *, rounds: int | None = None) -> Disco
     if found.closed:
         require_accepted(certificate(found.rulebook, found.tables), check, found.theory.name)
     return found
+
+
+def to_pycgt(game: str | Form | Match[Any]) -> Any:
+    """Return the canonical form of a game under normal play, as a `pycgt.Game` (extra `cgt`).
+
+    The game is a form such as `{1 | 0}`, or a match in which the player who cannot move loses.
+
+    Raises:
+        InputError: the library is not installed, or the game is neither.
+
+    >>> str(to_pycgt(play("partizan-kayles", 3, normal=True)))  # doctest: +SKIP
+    '{2|1}'
+    """
+    from knotgames.algebra.match import Match
+    from knotgames.algebra.partizan.exchange import form_of_match, to_pycgt
+    from knotgames.algebra.partizan.forms import Form, parse
+
+    if isinstance(game, Match):
+        return to_pycgt(form_of_match(game))
+    return to_pycgt(game if isinstance(game, Form) else parse(_text("a form or a match", game)))
 
 
 def diagram(given: object) -> Diagram:
