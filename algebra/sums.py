@@ -25,6 +25,7 @@ from knotgames.algebra.memory import require_memory
 from knotgames.algebra.notation import InputError, Reader
 from knotgames.algebra.outcome import LastMoveOutcome, Play, Player, good_after, wins
 from knotgames.algebra.partizan.sums import Splits, Sum, last_move, sum_of, sums
+from knotgames.algebra.pictures.moves import boxes
 from knotgames.algebra.ruleset import Answer, Datum, Example, Flag, Ruleset, as_text, fold
 from knotgames.algebra.steps import spend
 
@@ -95,6 +96,7 @@ class SumGame(Generic[C]):
         order: the components whose winning moves an answer lists, in their order. It raises InputError if the moves
             are too many.
         component: what an answer calls a component, in addition to its element; None if it lists no components.
+        picture: by default a box for each component.
         players: by default Left and Right, or in an impartial game Next, who starts, and Previous.
 
     Strips of squares; Left takes one square from an end, and Right two:
@@ -125,7 +127,7 @@ class SumGame(Generic[C]):
     order: Callable[[Sum[C]], Iterable[C]] = lambda whole: sorted(set(whole))  # type: ignore[type-var]
     component: Callable[[C], Mapping[str, Datum]] | None = None
     facts: Mapping[str, Datum] = field(default_factory=dict)
-    picture: Callable[[Sum[C]], Picture] | None = None
+    picture: Callable[[Sum[C]], Picture] = None  # type: ignore[assignment]
     players: tuple[str, str] | None = None
 
     def __post_init__(self) -> None:
@@ -136,9 +138,18 @@ class SumGame(Generic[C]):
             by_nim = self.impartial
             object.__setattr__(self, "theory", lambda _, play: grundy if by_nim and play is Play.NORMAL else None)
 
+        if self.picture is None:
+            object.__setattr__(self, "picture", self._boxes)
+
     def _left(self, component: C) -> list[Sum[C]]:
         """Return what a move in a component leaves, whoever makes it."""
         return [left for side in self.moves(component) for _, left in side]
+
+    def _boxes(self, whole: Sum[C]) -> Picture:
+        def texts(part: C) -> Iterator[str]:
+            return (self.text(part, name, left) for side in self.moves(part) for name, left in side)
+
+        return boxes(((self.write(part), texts(part)) for part in whole), f"a position of {self.name}")
 
     def parse(self, text: str) -> Sum[C]:
         """Return the sum that a text describes, in its order. Raise NotationError, naming the place, if it is none."""
@@ -217,7 +228,7 @@ class SumGame(Generic[C]):
             self.solve,
             self.examples,
             flags=flags,
-            picture=self.picture and (lambda position, **_: self.picture(position)),
+            picture=lambda position, **_: self.picture(position),
             match=self.match,
             match_flags=tuple(flag.keyword for flag in flags),
             show=lambda given: sum_text(given, self.zero),

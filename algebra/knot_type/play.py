@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from knotgames.algebra.knot_type.values import KnotValue, classify
 from knotgames.algebra.match import Match, Switches, written_out
 from knotgames.algebra.outcome import Outcome
+from knotgames.algebra.pictures.moves import boxes
 from knotgames.algebra.ruleset import Answer, Example, Flag, Ruleset, Turn, fold
 from knotgames.algebra.sums import longest
 
@@ -161,6 +162,10 @@ class KnotTypeGame(Generic[P]):
             solved.line(Player(line)) if line else None,
         )
 
+    def picture(self, position: P, **_: Any) -> Picture:
+        """Draw the position: a box with its text, the place of all moves."""
+        return boxes([(str(position), self.moves(position))], f"a position of {self.name}")
+
     def ruleset(self, **changed: Any) -> Ruleset:
         """Return the entry for the command line, with what a game does in its own way."""
         whole = Ruleset(
@@ -171,6 +176,7 @@ class KnotTypeGame(Generic[P]):
             self.solve,
             self.examples,
             flags=(LINE_FLAG,),
+            picture=self.picture,
             match=lambda position: self.solved(position).match(),
         )
         return replace(whole, **changed)
@@ -193,4 +199,5 @@ class _ByRules(Solved[P, str]):
         return ((move, self.value(option)) for move, option in self.game.moves(position).items())
 
     def match(self) -> Match[P]:
-        return knot_type_match(self.start, lambda at: self.game.moves(at).items(), self.value, self.game.length)
+        game = self.game
+        return knot_type_match(self.start, lambda at: game.moves(at).items(), self.value, game.length, game.picture)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
+from knotgames.algebra.notation import InputError
 from knotgames.algebra.palette import INK, NEUTRAL, PEN
-from knotgames.algebra.pictures.shapes import Circle, Group, Key, Point, Text, half_disk
+from knotgames.algebra.pictures.shapes import Box, Circle, Group, Key, Picture, Point, Text, half_disk
 
 
 @dataclass(frozen=True)
@@ -42,6 +44,36 @@ def disk(center: Point, radius: float, name: str, what: str, moves: Sequence[str
         name=name,
         at=center,
     )
+
+
+def boxes(parts: Iterable[tuple[str, Iterable[str]]], title: str) -> Picture:
+    """Return a picture of any position: a box with the text of each part, the place of the moves in it.
+
+    Raises:
+        InputError: there are too many parts or moves, or the text of a part is too long.
+
+    >>> [place.moves for place in boxes([("2", ["2 -> 1", "2 -> 0"]), ("1", ["1 -> 0"])], "2 + 1").shapes]
+    [('2 -> 1', '2 -> 0'), ('1 -> 0',)]
+    """
+    rows = [(text, tuple(dict.fromkeys(islice(moves, _DRAWN + 1)))) for text, moves in islice(parts, _ROWS + 1)]
+    if len(rows) > _ROWS or any(len(text) > _WIDEST or len(moves) > _DRAWN for text, moves in rows):
+        raise InputError(
+            f"too large to draw: expected at most {_ROWS} parts of {_WIDEST} characters and {_DRAWN:,} moves each"
+        )
+    width = max((len(text) for text, _ in rows), default=1) * 10 + 40
+    places = []
+    for row, (text, moves) in enumerate(rows):
+        middle = (20 + width / 2, 40 + 50 * row)
+        box = (
+            Box((20, 20 + 50 * row), (width, 40), fill=NEUTRAL, stroke=PEN),
+            Text(middle, text, 16, "middle", color=INK),
+        )
+        places.append(Group(box, text, moves, str(row), middle))
+    return Picture((width + 40, max(50 * len(rows), 40) + 30), tuple(places), title)
+
+
+_ROWS, _WIDEST, _DRAWN = 100, 200, 1_000
+"""The most parts of a picture, characters of a part, and moves in it."""
 
 
 def legend(players: Iterable[tuple[str, str]]) -> tuple[Key, ...]:

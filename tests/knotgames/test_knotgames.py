@@ -165,8 +165,14 @@ def test_pictures_of_positions() -> None:
         == "a diagram of a knot with 4 crossings, 2 of them unresolved"
     )
     assert "<svg" in kg.picture("tricolor", "twist:4", coloring="r...")._repr_svg_()
-    with pytest.raises(InputError, match=exactly("the game 'numbers' has no pictures")):
-        kg.picture("numbers", "1")
+    assert [place.moves for place in kg.picture("numbers", "2 + -1").shapes] == [("2 -> 1",), ("-1 -> 0",)]  # type: ignore[union-attr]
+    with pytest.raises(
+        InputError,
+        match=exactly("too large to draw: expected at most 100 parts of 200 characters and 1,000 moves each"),
+    ):
+        kg.picture("numbers", " + ".join(["1"] * 101))
+    with pytest.raises(InputError, match=exactly("the game 'rational' has no pictures")):
+        kg.picture("rational", "[(3)]")
 
 
 def test_verdicts_and_quotients() -> None:

@@ -91,8 +91,8 @@ def test_a_picture_is_kept_of_the_position(run: Run, tmp_path: Path) -> None:
     run("play", "knot", "DT[4,6,8,2]", "--svg", str(picture), typed=lines("1+", "quit"))
     assert picture.read_text(encoding="utf-8").startswith("<svg")
     assert (
-        run("play", "numbers", "2", "--svg", str(picture), status=2).err
-        == "knotgames: --svg: the game 'numbers' has no pictures\n"
+        run("play", "rational", "[(3)]", "--svg", str(picture), status=2).err
+        == "knotgames: --svg: the game 'rational' has no pictures\n"
     )
 
 
