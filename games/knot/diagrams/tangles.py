@@ -14,7 +14,7 @@ from knotgames.algebra.notation import InputError
 from knotgames.games.knot.diagrams.diagram import Code, Crossing
 from knotgames.games.knot.diagrams.plane_map import joined
 
-MOST_CROSSINGS = 10_000
+MOST_CROSSINGS = 1_000
 """The most crossings of a diagram that is built from a short text."""
 
 
@@ -45,7 +45,8 @@ class Tangle:
     edges: int
 
     def __add__(self, other: Tangle) -> Tangle:
-        """Return this tangle with the other one to its right."""
+        """Return this tangle with the other one to its right. Raise InputError if there are too many crossings."""
+        _require(len(self.code) + len(other.code))
         by = self.edges
         right = tuple((a + by, b + by, c + by, d + by) for a, b, c, d in other.code)
         same = tuple((one + by, two + by) for one, two in other.same)
@@ -97,8 +98,7 @@ def twists(number: int) -> Tangle:
     >>> twists(3).numerator()
     ((0, 1, 3, 2), (2, 3, 5, 4), (4, 5, 1, 0))
     """
-    if abs(number) > MOST_CROSSINGS:
-        raise InputError(f"{abs(number):,} crossings: expected at most {MOST_CROSSINGS:,}")
+    _require(abs(number))
     last = 2 * abs(number)
     row = tuple((left, left + 1, left + 3, left + 2) for left in range(0, last, 2))
     made = Tangle(nw=0, ne=last, sw=1, se=last + 1, code=row, same=(), edges=last + 2)
@@ -108,3 +108,8 @@ def twists(number: int) -> Tangle:
 def ramified(parts: Sequence[Tangle]) -> Tangle:
     """Return Conway's ramification a, b, ...: the sum of the reflections of the parts."""
     return reduce(Tangle.__add__, (part.reflected() for part in parts))
+
+
+def _require(crossings: int) -> None:
+    if crossings > MOST_CROSSINGS:
+        raise InputError(f"{crossings:,} crossings: expected at most {MOST_CROSSINGS:,}")

@@ -80,18 +80,18 @@ _DEEPEST = 20
 
 _PLANAR = (
     r"PD|X|\[\s*X|\[\s*[\[(](?:[^\[\]();]*[\])]\s*,?\s*[X\[(]|"  # several groups
-    r"(?=[^\[\]()]*(?<![-0-9])([0-9]+)\b[^\[\]()]*(?<![-0-9])\1\b))"  # one with a number twice: not a DT code
+    r"(?=[^\[\]()]{0,80}(?<![-0-9])([0-9]+)\b[^\[\]()]{0,80}(?<![-0-9])\1\b))"  # one with a number twice: no DT code
 )
 """The beginning of a planar diagram code."""
 
 _RUN = r"[-(0-9][-+0-9\s,;()]*+(?=$|#|unresolved|resolved)"
-_SEPARATED = r"[0-9)][\s,;]*[\s,;(][\s,;]*[-0-9(]|[0-9)][-+]"
+_SEPARATED = r"[0-9)][\s,;(]+[-0-9(]|\)\(|[0-9)][-+]"
 """What may be Conway notation, and what shows that it is more than a number."""
 
 _POLYHEDRON = r"\.[0-9]|[0-9]+\*"
 """The beginning of Conway notation with a basic polyhedron, which its reader refuses."""
 
-_IN_BRACKETS = r"\[(?=[^,\[\]]*[0-9][^,\[\]]*\])"
+_IN_BRACKETS = r"\[(?=[^,\[\]0-9]*+[0-9][^,\[\]]*+\])"
 """The bracket before Conway notation without commas, as in KnotInfo's [3;21;2-]."""
 
 

@@ -176,13 +176,14 @@ def test_what_follows_a_text_is_read() -> None:
         ("T(2,4)", "PD code: a link of 2 components, expected a knot"),
         ("T(0,2)", "a link with a circle that crosses nothing, expected a knot"),
         ("T(2,3,4)", "expected T(p,q) or torus:n"),
-        ("T(2,99999999)", "99,999,999 crossings: expected at most 10,000"),
+        ("T(2,99999999)", "99,999,999 crossings: expected at most 1,000"),
+        ("600 1 600", "1,201 crossings: expected at most 1,000"),
         ("P()", "column 4: expected at least one number, found none"),
         ("P(3,5", "column 6: expected ',' or ')', found the end"),
-        ("P(99999,1,1)", "99,999 crossings: expected at most 10,000"),
+        ("P(99999,1,1)", "99,999 crossings: expected at most 1,000"),
         ("BR[2,{1,2}]", "a braid of 2 strands: 2 is not from 1 to 1"),
         ("BR[3,{1}]", "a link with a circle that crosses nothing, expected a knot"),
-        ("BR[99999,{1}]", "a braid of 99,999 strands, 1 crossings: expected at most 10,000"),
+        ("BR[99999,{1}]", "a braid of 99,999 strands, 1 crossings: expected at most 1,000"),
         ("[1,[2],3]", "expected a list of whole numbers, found a list in it"),
         ("[[[[1]]]]", "column 4: expected a whole number, found '['"),
         ("m(3_1", "column 6: expected '#' or ')', found the end"),
@@ -198,3 +199,12 @@ def test_what_is_refused(text: str, message: str) -> None:
 def test_other_texts_are_refused_in_words(text: str) -> None:
     with suppress(InputError):
         assert parse(text).crossings >= 0
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["[" + "1" * 100_000, "[(" + "1 " * 50_000, "3" + " " * 100_000 + "x", "[" + "1," * 50_000 + "1]", "1 " * 50_000],
+)
+def test_long_texts_are_refused_at_once(text: str) -> None:
+    with pytest.raises(InputError):
+        parse(text)
