@@ -4,6 +4,8 @@ from typing import assert_type
 
 import knotgames as kg
 from knotgames.algebra.knot_type.values import KnotValue
+from knotgames.algebra.misere.laws.search import Infinite
+from knotgames.algebra.misere.partizan.integers import IntegerLaw
 from knotgames.algebra.misere.quotient import MisereQuotient
 from knotgames.algebra.pictures.shapes import Picture
 from knotgames.algebra.ruleset import Answer
@@ -17,7 +19,7 @@ def main() -> None:
     assert_type(kg.solve("knot", knot, moves=True, unresolved=[1, 2]), Answer)
     assert_type(kg.picture("knot", knot), Picture)
     assert_type(kg.value("{u, k}"), KnotValue)
-    assert_type(kg.quotient("0.123"), MisereQuotient)
+    assert_type(kg.quotient("0.123"), MisereQuotient | Infinite | IntegerLaw)
     match = kg.play("partizan-kayles", 3)
     assert_type(match.winning_moves(match.start, 0), list[str])
     try:
