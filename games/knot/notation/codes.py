@@ -12,10 +12,9 @@ from functools import reduce
 from operator import mul
 
 from knotgames.algebra.notation import Reader
-from knotgames.games.knot.diagrams.braids import braid_closure, torus
 from knotgames.games.knot.diagrams.diagram import Diagram, connected_sum
 from knotgames.games.knot.diagrams.shadows import random_shadow
-from knotgames.games.knot.diagrams.tangles import ramified, twists
+from knotgames.games.knot.diagrams.tangles import braid_closure, ramified, torus, twists
 from knotgames.games.knot.notation.conway import read_conway
 from knotgames.games.knot.notation.gauss import from_dowker, from_gauss
 from knotgames.games.knot.notation.lists import Nested, flat, of_one_component, read_numbers, read_planar_diagram

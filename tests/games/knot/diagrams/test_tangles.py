@@ -7,9 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from knotgames.algebra.notation import InputError
-from knotgames.games.knot.diagrams.braids import braid_closure, torus
 from knotgames.games.knot.diagrams.diagram import Diagram, components, connected_sum, genus_of
-from knotgames.games.knot.diagrams.tangles import INFINITE, ZERO, ramified, twists
+from knotgames.games.knot.diagrams.tangles import INFINITE, ZERO, braid_closure, ramified, torus, twists
 from knotgames.games.rational.tangle import continuant
 from tests.games.knot.plain import determinant
 
