@@ -184,7 +184,7 @@ def test_verdicts_and_quotients() -> None:
     assert isinstance(kg.quotient("0.7|0.07"), IntegerLaw)
     stopped = kg.quotient("0.07", steps=1000)
     assert isinstance(stopped, MisereQuotient)
-    assert stopped.stopped == "at heap 14: the budget of 1,000 steps is spent (--steps N allows more)"
+    assert stopped.stopped == "at heap 11: the budget of 1,000 steps is spent (--steps N allows more)"
 
 
 def test_a_quotient_whose_certificate_is_rejected_is_not_returned(monkeypatch: pytest.MonkeyPatch) -> None:
