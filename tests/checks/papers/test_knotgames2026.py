@@ -12,7 +12,6 @@ import pytest
 from knotgames.algebra.boolean import BooleanFunction
 from knotgames.algebra.knot_type import grading
 from knotgames.algebra.knot_type.values import KnotValue
-from knotgames.checks.papers.knotgames2026.cube import twists
 from knotgames.checks.papers.knotgames2026.cube.all_values import LEAST, past_the_six, with_variable, witnesses
 from knotgames.checks.papers.knotgames2026.cube.at_most_six import blocked_faces, face, functions, graded_functions
 from knotgames.checks.papers.knotgames2026.cube.one_sided import level_of
@@ -134,12 +133,9 @@ def test_blocks_are_those_that_a_function_is_made_of() -> None:
 
 @pytest.mark.parametrize("blocks", [(1,), (1, 1, 1), (2, 1), (3,), (3, 2), (2, 2, 1)])
 @pytest.mark.parametrize("hot", [{0}, {1}, {2}, {0, 1}, {1, 2}], ids=str)  # {0, 2} contradicts: ends are hot then
-def test_blocks_up_to_names_have_levels_just_if_blocks_have(
-    blocks: tuple[int, ...], hot: set[int], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_blocks_up_to_names_have_levels_just_if_blocks_have(blocks: tuple[int, ...], hot: set[int]) -> None:
     up_to_names = blocked_sums(blocks, None, frozenset(hot))
-    monkeypatch.setattr(twists, "_up_to_names", lambda *_: ())
-    assert (up_to_names is None) == (blocked_sums(blocks, None, frozenset(hot)) is None)
+    assert (up_to_names is None) == (blocked_sums(blocks, None, frozenset(hot), assumed=lambda *_: ()) is None)
 
 
 def test_the_record_names_its_programs_and_ten_shadows() -> None:

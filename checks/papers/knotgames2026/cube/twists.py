@@ -45,50 +45,11 @@ def _options(place: Place, blocks: Sequence[int]) -> Iterator[Place]:
                 yield (*place[:i], (done + 1, true + to), *place[i + 1 :])
 
 
-def blocked_sums(
-    blocks: Sequence[int], depth: int | None = None, hot: frozenset[int] = HOT, definition: Definition = grading.Y
-) -> dict[Place, bool] | None:
-    """Return levels of a game with these blocks whose first position alone is blocked, by z3, or None.
-
-    Args:
-        blocks: their sizes, odd in sum.
-        depth: the number of moves for which the levels are right; by default, all. Blocks of this size may be larger.
-
-    Returns:
-        for each position with all variables set, True if the Knotter wins; after `depth` moves, True if the level is 2.
-    """
-    moves = sum(blocks) if depth is None else depth
-    level: dict[Place, list[z3.BoolRef]] = {}
-    query = Query()
-    for place in _places(blocks, moves):
-        here = level[place] = _levels_at(place)
-        query.assume(_one_of(here))
-        if depth is None:
-            query.assume(z3.Not(here[1]))
-    for done in range(moves - 1, 0, -1):
-        odd = bool((sum(blocks) - done) % 2) if depth is None else not done % 2
-        for place in _places(blocks, done):
-            here = level[place] = _levels_at(place)
-            options = [level[option] for option in _options(place, blocks)]
-            has = [any_of(option[i] for option in options) for i in range(3)]
-            for i in range(3):
-                query.assume(here[i] == is_level(i, odd, has, definition))
-            if odd:
-                query.assume(any_of(has[i] for i in range(3) if i not in hot))
-    if depth is None:
-        query.assume(*_up_to_names(blocks, {place: level[place][2] for place in _places(blocks, moves)}))
-    start = tuple((0, 0) for _ in blocks)
-    model = query.model(*(any_of(level[option][i] for i in hot) for option in _options(start, blocks)))
-    if model is None:
-        return None
-    return {place: holds_in(model, level[place][2]) for place in _places(blocks, moves)}
+Wins = Mapping[Place, z3.BoolRef]
+"""The wins of the Knotter, with all variables set."""
 
 
-def _levels_at(place: Place) -> list[z3.BoolRef]:
-    return [z3.Bool(f"{place} has Y = {i}") for i in range(3)]
-
-
-def _up_to_names(blocks: Sequence[int], wins: Mapping[Place, z3.BoolRef]) -> Iterator[z3.BoolRef]:
+def up_to_names(blocks: Sequence[int], wins: Wins) -> Iterator[z3.BoolRef]:
     """Yield what may be assumed of the Knotter's wins, up to negation in blocks and permutation of equal blocks."""
     corners = product(*([(size, 0), (size, size)] for size in blocks))
     none, *others = (wins[corner] for corner in corners)
@@ -101,9 +62,53 @@ def _up_to_names(blocks: Sequence[int], wins: Mapping[Place, z3.BoolRef]) -> Ite
         last[size] = alone
 
 
-def _one_of(literals: Sequence[z3.BoolRef]) -> z3.BoolRef:
-    a, b, c = literals
-    return z3.And(z3.Or(a, b, c), z3.Not(z3.And(a, b)), z3.Not(z3.And(a, c)), z3.Not(z3.And(b, c)))
+def blocked_sums(
+    blocks: Sequence[int],
+    depth: int | None = None,
+    hot: frozenset[int] = HOT,
+    definition: Definition = grading.Y,
+    assumed: Callable[[Sequence[int], Wins], Iterable[z3.BoolRef]] = up_to_names,
+) -> dict[Place, bool] | None:
+    """Return levels of a game with these blocks whose first position alone is blocked, by z3, or None.
+
+    Args:
+        blocks: their sizes, odd in sum.
+        depth: the number of moves for which the levels are right; by default, all. Blocks of this size may be larger.
+        assumed: what is assumed if all levels are right; by default, a choice of names and signs.
+
+    Returns:
+        for each position with all variables set, True if the Knotter wins; after `depth` moves, True if the level is 2.
+    """
+    moves = sum(blocks) if depth is None else depth
+    level: dict[Place, list[z3.BoolRef]] = {}
+    query = Query()
+    for place in _places(blocks, moves):
+        here = level[place] = _levels_at(place, query)
+        if depth is None:
+            query.assume(z3.Not(here[1]))
+    for done in range(moves - 1, 0, -1):
+        odd = bool((sum(blocks) - done) % 2) if depth is None else not done % 2
+        for place in _places(blocks, done):
+            here = level[place] = _levels_at(place, query)
+            options = [level[option] for option in _options(place, blocks)]
+            has = [any_of(option[i] for option in options) for i in range(3)]
+            for i in (0, 2):
+                query.assume(here[i] == is_level(i, odd, has, definition))
+            if odd:
+                query.assume(any_of(has[i] for i in range(3) if i not in hot))
+    wins = {place: level[place][2] for place in _places(blocks, moves)}
+    if depth is None:
+        query.assume(*assumed(blocks, wins))
+    start = tuple((0, 0) for _ in blocks)
+    model = query.model(*(any_of(level[option][i] for i in hot) for option in _options(start, blocks)))
+    return None if model is None else {place: holds_in(model, win) for place, win in wins.items()}
+
+
+def _levels_at(place: Place, query: Query) -> list[z3.BoolRef]:
+    """Return the formulas that a position has Y = 0, 1, 2."""
+    some, two = z3.Bool(f"{place} has Y > 0"), z3.Bool(f"{place} has Y = 2")
+    query.assume(z3.Implies(two, some))
+    return [z3.Not(some), z3.And(some, z3.Not(two)), two]
 
 
 Column = tuple[int, ...]
