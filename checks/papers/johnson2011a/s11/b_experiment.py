@@ -32,7 +32,8 @@ def census(most: int) -> Counter[KnotValue]:
     f"{', '.join(KNOWN_VALUES[:-1])}, and {KNOWN_VALUES[-1]}.",
     open=True,
     reading="The experiments concern rational pseudodiagrams, for which the paper has a method of detecting the "
-    "unknot. For all knots the statement is false: Knotgames2026/Six values, all knots.",
+    "unknot. For these it is true up to eight unresolved crossings: Knotgames2026/Rational, at most eight unresolved "
+    "crossings. For all knots the statement is false: Knotgames2026/Six values, all knots.",
     uses=("Johnson2011b/Theorem 4.1", *INDUCTION),
     mutants={"122 does not occur": {"known": frozenset(KNOWN_VALUES) - {"122"}}},
 )
