@@ -154,7 +154,7 @@ def ends(
     smaller: bool = True,
     definition: Definition = grading.Y,
 ) -> Iterable[Question]:
-    """A crossing without effect is no part of a smallest counterexample: it adds * to the value of an option."""
+    """A smallest counterexample has no crossing without effect: such a crossing adds * to the value of an option."""
     yield every(
         "all sets of tuples of options, until there are no new ones",
         ((name, *found) for name in families for found in reached(FAMILIES[name], definition, smaller)),
