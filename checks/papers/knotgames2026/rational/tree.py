@@ -148,7 +148,7 @@ def distance(a: Vector, b: Vector, classes: Pair) -> int | None:
     """Return the distance of two vectors, up to sign, in the tree of two classes; None if one of them is not a vertex.
 
     >>> distance((1, 0), (5, 2), ((1, 0), (0, 1))), distance((1, 1), (1, 0), ((1, 0), (0, 1)))
-    (3, None)
+    (2, None)
     """
     if not {class_of(a), class_of(b)} <= {*classes}:
         return None
