@@ -83,8 +83,9 @@ def assumptions(left: End, right: End, cycles: bool, blocks: Sequence[int], wins
     """Yield what is assumed of the Knotter's wins: columns in the families at both ends, and no cycles.
 
     A cycle of four has two vectors of each end. A cycle of six has two of each end that are near, and neighbors in
-    common of these. Up to order and negation of the variables in the middle, the function of these at one place of the
-    ends is the least of its class.
+    common of these. The near pairs of F1, F4, and F5 are near in each diagram: the first two vectors have a neighbor in
+    common if |u ^ s1| = 1, and their images have one. Up to order and negation of the variables in the middle, the
+    function of these at one place of the ends is the least of its class.
     """
     middle = list(product(*[((1, 0), (1, 1))] * MIDDLE))
     for y in middle:
@@ -122,8 +123,8 @@ def blocked(left: End, right: End, cycles: bool) -> str | None:
 
 @PAPER.claim(
     AT_MOST_EIGHT,
-    f"Every rational pseudodiagram with at most {MOST} unresolved crossings, and any number of resolved ones, has a "
-    f"value among {', '.join(KNOWN_VALUES)}, even or odd.",
+    f"Every rational pseudodiagram of a knot with at most {MOST} unresolved crossings, and any number of resolved "
+    f"ones, has a value among {', '.join(KNOWN_VALUES)}, even or odd.",
     uses=(LOCAL_CONDITION, AT_MOST_SIX, VECTORS, TREE, COLUMNS, ENDS, "Johnson2011b/Theorem 4.1"),
     certificates=drup_proofs,
     mutants={
