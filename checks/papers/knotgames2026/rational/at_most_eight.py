@@ -16,7 +16,6 @@ import numpy as np
 import z3
 
 from knotgames.algebra.bits import bits
-from knotgames.checks.certificates.drup import drup_proofs
 from knotgames.checks.claim import Question
 from knotgames.checks.papers.knotgames2026.cube.all_values import AT_MOST_SIX
 from knotgames.checks.papers.knotgames2026.cube.at_most_six import symmetries
@@ -126,7 +125,6 @@ def blocked(left: End, right: End, cycles: bool) -> str | None:
     f"Every rational pseudodiagram of a knot with at most {MOST} unresolved crossings, and any number of resolved "
     f"ones, has a value among {', '.join(KNOWN_VALUES)}, even or odd.",
     uses=(LOCAL_CONDITION, AT_MOST_SIX, VECTORS, TREE, COLUMNS, ENDS, "Johnson2011b/Theorem 4.1"),
-    certificates=drup_proofs,
     mutants={
         "cycles": {"cycles": True},
         "a twist at one end alone": {"pairs": ((TWIST, ANY),)},
