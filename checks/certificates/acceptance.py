@@ -69,7 +69,7 @@ FORMATS: Mapping[str, Format] = {
     one.name: one
     for one in (
         Format("a certificate of colorings", (coloring,)),
-        Format("a certificate of proofs", (drup,)),
+        Format("a certificate of proofs", (drup,), "refutation"),
         Format("a certificate of games", (games,)),
         Format("a certificate of a drawing with gates", (drawing, gates)),
         Format("a certificate of Grundy values", (grundy,)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from knotgames.algebra.knot_type.formal import STAR, K, U
+from knotgames.algebra.knot_type.values import KnotValue
 from knotgames.algebra.notation import InputError
 from knotgames.checks.lemma.language.formulas import (
     And,
@@ -15,6 +16,7 @@ from knotgames.checks.lemma.language.formulas import (
     Member,
     Not,
     Or,
+    Quantified,
     free,
     pairs,
     parts_of,
@@ -23,6 +25,7 @@ from knotgames.checks.lemma.language.terms import (
     Arithmetic,
     Constant,
     Literal,
+    Option,
     Projection,
     Read,
     Sort,
@@ -34,7 +37,22 @@ from knotgames.checks.lemma.language.terms import (
 _NAMES = ("g", "h", "i", "j")
 _GAMES = {U: "u", K: "k", STAR: "star"}
 _CONNECTIVES = {And: "/\\", Or: "\\/", Implies: "->", Iff: "<->"}
-_OPERATIONS = {"+": "({} + {})%nat", "(+)": "min 2 ({} + {})%nat", "(.)": "({} + {} - 2)%nat", "max": "max ({}) ({})"}
+_OPERATIONS = {
+    "+": "({} + {})%nat",
+    "(+)": "min 2 ({} + {})%nat",
+    "(.)": "({} + {} - 2)%nat",
+    "min": "min ({}) ({})",
+    "max": "max ({}) ({})",
+}
+_QUANTIFIERS = {
+    "forall": "forall {0}, knot_game {0} -> ",
+    "exists": "exists {0}, knot_game {0} /\\ ",
+    "every": "forall {0}, In {0} (options {1}) -> ",
+    "some": "exists {0}, In {0} (options {1}) /\\ ",
+}
+_OUTCOMES = {"K": "always_K", "U": "always_U", "1": "always_first", "2": "always_second"}
+_SIGNS = {"-": ("01-", "12-"), "+": ("01+", "12+"), "0": ("00", "11", "02", "22")}
+"""The classes of the monoid M with each sign."""
 _WINS = {frozenset({winner, number}): f"{winner}{number}" for winner in "KU" for number in "12"}
 """The half-outcomes by their outcomes: K1 is K or 1 [Johnson2011a, Definition 2.6]."""
 
@@ -43,7 +61,7 @@ def statement(formula: Formula) -> str:
     """Return a formula as a statement about all knot-type games.
 
     Raises:
-        InputError: a part of it is not translated: a quantifier, a value, a sign, an outcome, a difference.
+        InputError: a part of it is not translated: a difference, a game in braces, `==`, a fifth game.
 
     >>> from knotgames.checks.lemma.language.syntax import parse
     >>> statement(parse("X(A + B) = X(A) (+) X(B)"))
@@ -52,6 +70,8 @@ def statement(formula: Formula) -> str:
     'forall g, knot_game g -> ((odd g /\\\\ (f g = M01m \\\\/ f g = M01p)) -> K1 (g + star))'
     """
     games = dict(zip(free(formula), _NAMES, strict=False))
+    if not games:
+        return _said(formula, games)
     premises = "".join(f"knot_game {name} -> " for name in games.values())
     return f"forall {' '.join(games.values())}, {premises}{_said(formula, games)}"
 
@@ -68,6 +88,11 @@ def _said(formula: Formula, games: Mapping[str, str]) -> str:
             return _joined(_CONNECTIVES[type(formula)], (_said(part, games) for part in parts_of(formula)))
         case Not(part):
             return f"~ ({_said(part, games)})"
+        case Quantified(kind, name, body) if name in games and formula.of_options:
+            option = f"{games[name]}'"
+            return f"({_QUANTIFIERS[kind].format(option, games[name])}{_said(body, {**games, formula.binds: option})})"
+        case Quantified(kind, name, body) if rest := [new for new in _NAMES if new not in games.values()]:
+            return f"({_QUANTIFIERS[kind].format(rest[0])}{_said(body, {**games, name: rest[0]})})"
     raise _unknown(formula)
 
 
@@ -82,23 +107,42 @@ def _compared(sign: str, left: Term, right: Term, games: Mapping[str, str]) -> s
     match sign, left, right:
         case "!=", _, _:
             return f"~ ({_compared('=', left, right, games)})"
-        case "~", _, _:
-            return f"equivalent {_term(left, games)} {_term(right, games)}"
+        case "~" | "~~", _, _:
+            return f"{'weakly_' * (sign == '~~')}equivalent {_term(left, games)} {_term(right, games)}"
         case "=", Read("parity", game), Literal(text=parity):
             return f"{parity} {_term(game, games)}"
         case "=", Read("parity", one), Read("parity", other):
             return f"is_odd {_term(one, games)} = is_odd {_term(other, games)}"
         case "=", Read("outcome", one), Read("outcome", other):
             return f"same_outcome {_term(one, games)} {_term(other, games)}"
+        case "=", Read("outcome", game), Literal(text=outcome):
+            return f"has_outcome {_term(game, games)} {_OUTCOMES[outcome]}"
         case "=", Read("class", game), Literal(text=element):
-            return f"f {_term(game, games)} = M{element.replace('-', 'm').replace('+', 'p')}"
+            return _in_class(element, game, games)
+        case "=", Read("sign", game), Literal(text=letter):
+            return _has_sign(letter, game, games)
+        case "=", Read("sign", one), Read("sign", other):
+            same = (f"({_has_sign(letter, one, games)} <-> {_has_sign(letter, other, games)})" for letter in "-+")
+            return _joined("/\\", same)
+        case "=", Read("value", game), Literal(text=text):
+            value, g = KnotValue.parse(text), _term(game, games)
+            at = f"X {g} = {value.x}", _in_class(f"{value.y}{value.z}{value.sign}", game, games)
+            return _joined("/\\", (f"{'odd' if value.odd else 'even'} {g}", *at))
     raise _unknown(f"{left} {sign} {right}")
+
+
+def _in_class(element: str, game: Term, games: Mapping[str, str]) -> str:
+    return f"f {_term(game, games)} = M{element.replace('-', 'm').replace('+', 'p')}"
+
+
+def _has_sign(letter: str, game: Term, games: Mapping[str, str]) -> str:
+    return _joined("\\/", (_in_class(element, game, games) for element in _SIGNS[letter]))
 
 
 def _term(term: Term, games: Mapping[str, str]) -> str:
     match term:
-        case Variable(name) if name in games:
-            return games[name]
+        case Variable() | Option() if str(term) in games:
+            return games[str(term)]
         case Constant(game) if game in _GAMES:
             return _GAMES[game]
         case Sum(left, right):

@@ -23,23 +23,26 @@ from knotgames.checks.certificates.rocq.formulas import statement
 from knotgames.checks.certificates.rocq.vernacular import filled, rows, stated, truth
 from knotgames.checks.lemma.language.syntax import parse
 
+PAPER = "Johnson2011a"
+
 STATIC = (*sums.STATIC, "Johnson2011a", "Johnson2011aFormulas", "Johnson2011aProofs")
 
 _DATA = """\
 the_u the_k the_sum endgames_are_as_in_the_paper certificate all_accepted coordinates games_of_the_paper
     classes_are_told_apart_by_one_game games_have_their_classes grades_are_as_defined
     endgames_have_their_grades sums_are_as_stated levels_are_as_stated u_is_zero sums_associate
-    classes_are_determined classes_merge_as_stated"""
+    classes_are_determined classes_merge_as_stated values_occur"""
 """The arguments of the theorems of `Johnson2011aProofs.v`: the data and the checks of them."""
 
 
-def _name(number: str) -> str:
+def _name(claim: str) -> str:
     """Return the name of the theorem that is the formula of a claim.
 
-    >>> _name("Lemma 8.10"), _name("Section 8 (01- + 12+)")
-    ('Lemma_8_10', 'Section_8_01m_12p')
+    >>> _name("Johnson2011a/Lemma 8.10"), _name("Johnson2011b/Section 8 (01- + 12+)")
+    ('Lemma_8_10', 'Johnson2011b_Section_8_01m_12p')
     """
-    return "_".join(re.findall(r"\w+[+-]?", number)).translate({ord("+"): "p", ord("-"): "m"})
+    words = re.findall(r"\w+[+-]?", claim.removeprefix(f"{PAPER}/"))
+    return "_".join(words).translate({ord("+"): "p", ord("-"): "m"})
 
 
 _IN_WORDS: Mapping[str, tuple[str, ...]] = {
@@ -53,29 +56,44 @@ _IN_WORDS: Mapping[str, tuple[str, ...]] = {
     "Theorem 9.3": ("Theorem_9_3",),
     "Theorem 10.2": ("Theorem_10_2", "Theorem_10_2_merging"),
 }
-"""The claims without a formula, and the theorems of the template that state them."""
+"""The claims of the paper without a formula, and the theorems of the template that state them."""
 
-_BY_FORMULA = (
-    *("Lemma 4.1", "Lemma 4.2", "Theorem 4.3"),
-    *("Lemma 6.2", "Lemma 6.3", "Theorem 6.4", "Lemma 6.5", "Lemma 6.6", "Theorem 6.7"),
-    *(f"Section 6 ({grading}_{i} by outcomes)" for grading in "XY" for i in range(3)),
-    *(f"{'Theorem' if i in (3, 7, 10, 13) else 'Lemma'} 7.{i}" for i in range(1, 14)),
-    *(f"Section 8 ({rule})" for rule in ("ii + jk", "02 + jk", "i2 + j2")),
-    *(f"Section 8 (01{sign} + 01{other})" for sign, other in ("--", "-+", "++")),
-    *(f"Section 8 (01{sign} + 12{other})" for sign in "-+" for other in "-+"),
-    *(f"Lemma 8.{i}" for i in range(3, 15) if i != 8),
-    "Theorem 9.1",
-)
-"""The claims whose formulas are theorems."""
+_BY_FORMULA: Mapping[str, tuple[str, ...]] = {
+    PAPER: (
+        *("Lemma 4.1", "Lemma 4.2", "Theorem 4.3", "Section 4 (an involution)", "Section 4 (V = V0 x Z2)"),
+        *("Lemma 6.2", "Lemma 6.3", "Theorem 6.4", "Lemma 6.5", "Lemma 6.6", "Theorem 6.7"),
+        *(f"Theorem {number} (proof corrected)" for number in ("6.1", "6.8")),
+        *(f"Section 6 ({grading}_{i} by outcomes)" for grading in "XY" for i in range(3)),
+        *(f"{'Theorem' if i in (3, 7, 10, 13) else 'Lemma'} 7.{i}" for i in range(1, 14)),
+        *("Section 7 (equation 1)", "Theorem 7.3 (projections of sums)", "Section 8 (facts)"),
+        *(f"Section 8 ({rule})" for rule in ("ii + jk", "02 + jk", "i2 + j2")),
+        *(f"Section 8 (01{sign} + 01{other})" for sign, other in ("--", "-+", "++")),
+        *(f"Section 8 (01{sign} + 12{other})" for sign in "-+" for other in "-+"),
+        *(f"Lemma 8.{i}" for i in range(3, 15) if i != 8),
+        *("Section 8 (W as a test)", "Lemma 8.9 (proof corrected)", "Theorem 9.1"),
+        "Section 9 (X, Y, Z and the sign are determined by equivalence)",
+        *("Theorem 10.2 (X, Y and outcomes)", "Theorem 10.2 (X_2 ∩ Y_2)", "Section 11 (101+ by its options)"),
+    ),
+    "Johnson2011b": (
+        *("Corollary 3.6", "Lemma 3.7", "Lemma 3.8", "Lemma 3.12"),
+        *(f"Definition {number}" for number in ("3.1", "3.11", "3.13", "3.13 (normalized outcomes)", "3.13 ((U, K))")),
+        "Section 3 (the pseudodiagram of Figure 5)",
+    ),
+}
+"""The claims whose formulas are theorems, by paper."""
 
-_FURTHER = {"Theorem 9.1": ("Theorem_9_1_monoid",)}
+_FURTHER = {f"{PAPER}/Theorem 9.1": ("Theorem_9_1_monoid",)}
 """The theorems of the template that state what a formula leaves out: of Theorem 9.1 that M is a monoid."""
 
 
 def formulas_of_claims() -> Mapping[str, str]:
-    """Return the formulas of claims by number. Papers stand on certificates, so they are imported by name, here."""
+    """Return the formulas of claims. Papers stand on certificates, so they are imported by name, here."""
     claims = import_module("knotgames.checks.papers").claims()
-    return {number: claims[f"Johnson2011a/{number}"].formula for number in _BY_FORMULA}
+    return {claim: claims[claim].formula for claim in _by_formula()}
+
+
+def _by_formula() -> list[str]:
+    return [f"{paper}/{number}" for paper, numbers in _BY_FORMULA.items() for number in numbers]
 
 
 @cache
@@ -90,7 +108,7 @@ def from_data(
     """Return the theorems of the paper from data.
 
     Args:
-        formulas: the formulas of claims, by number.
+        formulas: the formulas of claims, by identifier.
 
     Raises:
         InputError: the certificate is malformed.
@@ -106,8 +124,8 @@ def from_data(
         games=rows(map(_term, games)),
         data=_DATA,
     )
-    for number, formula in formulas.items():
-        paper += filled("johnson2011a", "formula", name=_name(number), statement=statement(parse(formula)))
+    for claim, formula in formulas.items():
+        paper += filled("johnson2011a", "formula", name=_name(claim), statement=statement(parse(formula)))
     return Development("Johnson2011aTheorems", STATIC, read.text + paper, stated(paper))
 
 
@@ -123,9 +141,9 @@ def _term(position: Game) -> str:
 
 
 PROOFS = tuple(
-    Proof(f"Johnson2011a/{number}", johnson2011a, theorems)
-    for number, theorems in {
-        **_IN_WORDS,
-        **{number: (_name(number), *_FURTHER.get(number, ())) for number in _BY_FORMULA},
+    Proof(claim, johnson2011a, theorems)
+    for claim, theorems in {
+        **{f"{PAPER}/{number}": theorems for number, theorems in _IN_WORDS.items()},
+        **{claim: (_name(claim), *_FURTHER.get(claim, ())) for claim in _by_formula()},
     }.items()
 )

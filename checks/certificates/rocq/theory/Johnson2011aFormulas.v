@@ -1,8 +1,9 @@
 (** * Statements on games that a computation decides
 
-    By the theorems of the paper a game counts by its value alone: its parity, X and the element of M. So a statement
-    without quantifiers, on any number of games, is a test of values, and there are 38 of them. Type classes find the
-    test; [by_values] computes it. *)
+    By the theorems of the paper a game counts by its value alone: its parity, X and the element of M. There are 38
+    values, and each occurs. So a statement on any number of games is a test of values. If it is also on the options of
+    one of the games, it is a tree of questions about the set of their values. Type classes find the tree; [by_values]
+    goes through its branches, for all values. *)
 From Coq Require Import List Bool Arith Lia.
 From knotgames Require Import Tests Johnson2011a.
 Import ListNotations.
@@ -34,12 +35,30 @@ Class proved : Prop := {
   proved_9_1 : (forall g h, knot_game g -> knot_game h -> f (g + h) = M_add (f g) (f h)) /\
     (forall g, knot_game g -> M_levels (f g) = (Y g, Z g));
   proved_9_2 : forall g h, knot_game g -> knot_game h ->
-    (equivalent g h <-> is_odd g = is_odd h /\ X g = X h /\ f g = f h) }.
+    (equivalent g h <-> is_odd g = is_odd h /\ X g = X h /\ f g = f h);
+  proved_10_2 : forall g h, knot_game g -> knot_game h ->
+    (weakly_equivalent g h <->
+     equivalent g h \/ (X g = 2 /\ Y g = 2 /\ Z g = 2) /\ (X h = 2 /\ Y h = 2 /\ Z h = 2));
+  proved_occurring : forall v, In v values -> exists g, knot_game g /\ value_of g = v }.
 
-(** What type classes find: the value of a game, the number that a term is, the test of a statement. *)
+(** Questions on the options of one game: does an option have a value with this property? *)
+Inductive tree : Type := Say (b : bool) | Some_option (m : value -> bool) | If (t yes no : tree).
+Definition some_option_at (g : game) (m : value -> bool) : bool := some (fun h => m (value_of h)) (options g).
+Fixpoint answer (g : game) (t : tree) : bool :=
+  match t with
+  | Say b => b
+  | Some_option m => some_option_at g m
+  | If t yes no => if answer g t then answer g yes else answer g no
+  end.
+Definition no (t : tree) : tree := If t (Say false) (Say true).
+Definition any (t : value -> tree) : tree := fold_right (fun v rest => If (t v) (Say true) rest) (Say false) values.
+
+(** What type classes find: the value of a game, the number that a term is, the test of a comparison, the tree of a
+    statement about the options of [g]. *)
 Class has_value (g : game) (v : value) : Prop := has : knot_game g /\ value_of g = v.
 Class is_number (a b : nat) : Prop := number : a = b.
 Class is_tested (P : Prop) (b : bool) : Prop := tested : b = true <-> P.
+Class is_asked (g : game) (P : Prop) (t : tree) : Prop := asked : answer g t = true <-> P.
 
 Section Values.
 Context {known : proved}.
@@ -159,25 +178,198 @@ Proof.
     apply proj2 in S. specialize (S eq_refl). revert S. unfold outcome_of.
     destruct (K1_of (value_of g)), (K2_of (value_of g)), (K1_of (value_of h)), (K2_of (value_of h)); intuition discriminate.
 Qed.
-#[global] Instance test_and P Q a b : is_tested P a -> is_tested Q b -> is_tested (P /\ Q) (a and b).
-Proof. unfold is_tested. rewrite and_spec. tauto. Qed.
-#[global] Instance test_or P Q a b : is_tested P a -> is_tested Q b -> is_tested (P \/ Q) (a or b).
-Proof. unfold is_tested. rewrite or_spec. tauto. Qed.
-#[global] Instance test_implies P Q a b : is_tested P a -> is_tested Q b -> is_tested (P -> Q) (a implies b).
-Proof. unfold is_tested. rewrite implies_spec. tauto. Qed.
-#[global] Instance test_iff P Q a b : is_tested P a -> is_tested Q b -> is_tested (P <-> Q) (Bool.eqb a b).
-Proof. unfold is_tested. intros <- <-. destruct a, b; cbn; intuition congruence. Qed.
-#[global] Instance test_not P a : is_tested P a -> is_tested (~ P) (negb a).
-Proof. unfold is_tested. intros <-. destruct a; cbn; intuition congruence. Qed.
+#[global] Instance test_outcome g o v : has_value g v -> is_tested (has_outcome g o)
+  (match outcome_of v, o with
+   | always_K, always_K | always_first, always_first | always_U, always_U | always_second, always_second => true
+   | _, _ => false
+   end).
+Proof.
+  intros [H <-]. unfold is_tested. rewrite (outcome_of_game g o H).
+  destruct (outcome_of _), o; split; congruence.
+Qed.
+#[global] Instance test_weakly_equivalent g h v w : has_value g v -> has_value h w -> is_tested (weakly_equivalent g h)
+  (Bool.eqb (odd_of v) (odd_of w) and Nat.eqb (X_of v) (X_of w) and Nat.eqb (M_index (M_of v)) (M_index (M_of w)) or
+   ((Nat.eqb (X_of v) 2 and Nat.eqb (Y_of v) 2 and Nat.eqb (Z_of v) 2) and
+    (Nat.eqb (X_of w) 2 and Nat.eqb (Y_of w) 2 and Nat.eqb (Z_of w) 2))).
+Proof.
+  intros Hg Hh. pose proof (test_equivalent g h v w Hg Hh) as E. destruct Hg as [Hg <-], Hh as [Hh <-].
+  destruct (levels g Hg) as [<- <-], (levels h Hh) as [<- <-].
+  unfold is_tested in *. rewrite (proved_10_2 g h Hg Hh), or_spec, E, !and_spec, !Nat.eqb_eq. cbn. tauto.
+Qed.
+
+(** ** Statements *)
+#[global] Instance asks_nothing s P b : is_tested P b -> is_asked s P (Say b) | 10.
+Proof. trivial. Qed.
+#[global] Instance asks_and s P Q p q : is_asked s P p -> is_asked s Q q -> is_asked s (P /\ Q) (If p q (Say false)).
+Proof. unfold is_asked. cbn. intros <- <-. destruct (answer s p); intuition discriminate. Qed.
+#[global] Instance asks_or s P Q p q : is_asked s P p -> is_asked s Q q -> is_asked s (P \/ Q) (If p (Say true) q).
+Proof. unfold is_asked. cbn. intros <- <-. destruct (answer s p); intuition discriminate. Qed.
+#[global] Instance asks_implies s P Q p q : is_asked s P p -> is_asked s Q q -> is_asked s (P -> Q) (If p q (Say true)).
+Proof. unfold is_asked. cbn. intros <- <-. destruct (answer s p); intuition discriminate. Qed.
+#[global] Instance asks_iff s P Q p q : is_asked s P p -> is_asked s Q q -> is_asked s (P <-> Q) (If p q (no q)).
+Proof. unfold is_asked. cbn. intros <- <-. destruct (answer s p), (answer s q); intuition discriminate. Qed.
+#[global] Instance asks_not s P p : is_asked s P p -> is_asked s (~ P) (no p).
+Proof. unfold is_asked. cbn. intros <-. destruct (answer s p); intuition discriminate. Qed.
+
+(** All games, some game: the test goes through the values. *)
+Lemma any_spec s t : answer s (any t) = true <-> exists v, In v values /\ answer s (t v) = true.
+Proof.
+  unfold any. induction values as [|v l IH]; cbn; [split; [discriminate|intros (? & [] & _)]|].
+  destruct (answer s (t v)) eqn:E; [split; [exists v; auto|reflexivity]|].
+  rewrite IH. split; intros (w & H & A); exists w; intuition congruence.
+Qed.
+#[global] Instance asks_exists s P t : (forall h w, has_value h w -> is_asked s (P h) (t w)) ->
+  is_asked s (exists h, knot_game h /\ P h) (any t).
+Proof.
+  intros A. unfold is_asked. rewrite any_spec. split.
+  - intros (v & Hv & E). destruct (proved_occurring v Hv) as (h & Hh & V). exists h. split; [assumption|].
+    now apply (A h v (conj Hh V)).
+  - intros (h & Hh & Ph). exists (value_of h). split; [now apply value_listed|]. now apply (A h _ (conj Hh eq_refl)).
+Qed.
+
+(** Some option, every option: of the property of their values the game [u], which has no options, is asked. *)
+Lemma option_is_a_game g h : knot_game g -> In h (options g) -> knot_game h.
+Proof. intros [H|H] I; inversion H; subst; cbn in I; try destruct I; [right|left]; auto. Qed.
+#[global] Instance asks_some s v P t : has_value s v -> (forall h w, has_value h w -> is_asked u (P h) (t w)) ->
+  is_asked s (exists h, In h (options s) /\ P h) (Some_option (fun w => answer u (t w))).
+Proof.
+  intros [Hs _] A. unfold is_asked. cbn. unfold some_option_at. rewrite some_spec.
+  split; intros (h & I & B); exists h; (split; [assumption|]);
+    now apply (A h _ (conj (option_is_a_game s h Hs I) eq_refl)).
+Qed.
+#[global] Instance asks_every s v P t : has_value s v -> (forall h w, has_value h w -> is_asked u (P h) (t w)) ->
+  is_asked s (forall h, In h (options s) -> P h) (no (Some_option (fun w => answer u (no (t w))))).
+Proof.
+  intros [Hs _] A. unfold is_asked. cbn. unfold some_option_at.
+  assert (E : forall h, In h (options s) -> (answer u (t (value_of h)) = true <-> P h)).
+  { intros h I. now apply (A h _ (conj (option_is_a_game s h Hs I) eq_refl)). }
+  destruct (some _ (options s)) eqn:S; split; intros H; try discriminate; try reflexivity.
+  - apply some_spec in S as (h & I & B). cbv beta in B. rewrite (proj2 (E h I) (H h I)) in B. discriminate.
+  - intros h I. apply (E h I). rewrite some_false in S. specialize (S h I). cbv beta in S.
+    now destruct (answer u (t (value_of h))).
+Qed.
+
+(** ** The options of a game with a given value, by the definitions of the gradings and the signs *)
+Definition level (m n : value -> bool) (l : bool -> bool -> bool) : tree :=
+  If (Some_option m) (If (Some_option n) (Say (l true true)) (Say (l true false)))
+    (If (Some_option n) (Say (l false true)) (Say (l false false))).
+Definition both (p q : tree) : tree := If p q (Say false).
+Definition at_X i v := Nat.eqb (X_of v) i.
+Definition at_Y i v := Nat.eqb (Y_of v) i.
+Definition at_Z i v := Nat.eqb (Z_of v) i.
+Definition at_M m v := Nat.eqb (M_index (M_of v)) (M_index m).
+Definition options_of (v : value) : tree :=
+  let b := odd_of v in
+  If (Some_option (fun _ => true))
+    (both (no (Some_option (fun w => Bool.eqb (odd_of w) b)))
+    (both (level (at_X 0) (at_X 2) (fun x0 x2 => at_X (X_level b x0 x2) v))
+    (both (level (at_Y 0) (at_Y 2) (fun y0 y2 => at_Y (Y_level b y0 y2) v))
+    (both (If (Some_option (at_Y 0)) (level (at_Z 0) (at_Z 2) (fun z0 z2 => at_Z (Z_level b z0 z2 true) v))
+             (level (at_Z 0) (at_Z 2) (fun z0 z2 => at_Z (Z_level b z0 z2 false) v)))
+      (level (at_M M12p) (at_M M01m) (fun p m => at_M (Johnson2011a.M_of (Y_of v) (Z_of v) (plus_sign (Y_of v) (Z_of v) p m)) v))))))
+    (Say (negb b and Nat.eqb (X_of v) (Y_of v) and Nat.eqb (X_of v) (Z_of v) and negb (Nat.eqb (X_of v) 1))).
+Lemma answer_level g m n l : answer g (level m n l) = l (some_option_at g m) (some_option_at g n).
+Proof. cbn. now destruct (some_option_at g m), (some_option_at g n). Qed.
+Lemma some_existsb g (m : value -> bool) (n : game -> bool) :
+  (forall h, In h (options g) -> m (value_of h) = n h) -> some_option_at g m = existsb n (options g).
+Proof.
+  unfold some_option_at. induction (options g) as [|h l IH]; intros E; [reflexivity|]. cbn.
+  rewrite (E h (or_introl eq_refl)), IH by (intros; apply E; now right). now destruct (n h).
+Qed.
+Lemma M_of_signs y z p :
+  Nat.eqb (M_index (Johnson2011a.M_of y z p)) 6 = (Nat.eqb y 1 && Nat.eqb z 2 && p)%bool /\
+  Nat.eqb (M_index (Johnson2011a.M_of y z p)) 1 = (Nat.eqb y 0 && Nat.eqb z 1 && negb p)%bool.
+Proof. destruct y as [|[|]], z as [|[|[|]]], p; split; reflexivity. Qed.
+Lemma options_are_as_defined g : knot_game g -> answer g (options_of (value_of g)) = true.
+Proof.
+  intros H. destruct g as [| |l]; [reflexivity|reflexivity|]. set (g := node l) in *.
+  assert (K : forall h, In h (options g) -> knot_game h) by (intros h; now apply option_is_a_game).
+  assert (X_at : forall i, some_option_at g (at_X i) = some_at X i l) by (intros i; now apply some_existsb).
+  assert (Y_at : forall i, some_option_at g (at_Y i) = some_at Y i l).
+  { intros i. apply some_existsb. intros h I. unfold at_Y. now rewrite <- (proj1 (levels h (K h I))). }
+  assert (Z_at : forall i, some_option_at g (at_Z i) = some_at Z i l).
+  { intros i. apply some_existsb. intros h I. unfold at_Z. now rewrite <- (proj2 (levels h (K h I))). }
+  assert (P_at : some_option_at g (at_M M12p) = existsb (fun h => in_12 h && is_plus h)%bool l).
+  { apply some_existsb. intros h _. apply M_of_signs. }
+  assert (M_at : some_option_at g (at_M M01m) = existsb (fun h => in_01 h && negb (is_plus h))%bool l).
+  { apply some_existsb. intros h _. apply M_of_signs. }
+  assert (parities : some_option_at g (fun w => Bool.eqb (odd_of w) (odd_of (value_of g))) = false).
+  { apply some_false. intros h I. cbn [value_of odd_of]. destruct (is_odd_spec h), (is_odd_spec g) as [Ge Go].
+    destruct H as [H|H]; [rewrite (Ge H)|rewrite (Go H)]; unfold g in H;
+      [inversion H as [| |m _ F]|inversion H as [m _ F]]; subst m; specialize (F h I); destruct (is_odd h);
+      intuition congruence. }
+  assert (some_option : some_option_at g (fun _ => true) = true).
+  { apply some_spec. unfold g in *. destruct l as [|h l]; [destruct H as [H|H]; inversion H; congruence|exists h; cbn; auto]. }
+  destruct (levels g H) as [EY EZ].
+  unfold options_of, both. cbn [answer no]. rewrite !answer_level, some_option, parities, !X_at, !Y_at, !Z_at, P_at, M_at.
+  unfold at_X, at_Y, at_Z, at_M. rewrite <- EY, <- EZ, !and_spec, !Nat.eqb_eq. repeat split.
+  change (Z g) with (Z_level (is_odd g) (some_at Z 0 l) (some_at Z 2 l) (some_at Y 0 l)).
+  destruct (some_at Y 0 l); apply Nat.eqb_refl.
+Qed.
+
+(** ** No branch of a tree that ends with [b] fits a set of options *)
+Definition fits (absent : value -> bool) (present : list (value -> bool)) : bool :=
+  every (fun m : value -> bool => some (fun v => m v and negb (absent v)) values) present.
+Fixpoint never (t : tree) (b : bool) (absent : value -> bool) (present : list (value -> bool))
+  (rest : (value -> bool) -> list (value -> bool) -> bool) : bool :=
+  match t with
+  | Say c => Bool.eqb c b implies rest absent present
+  | Some_option m => if b then rest absent (m :: present) else rest (fun v => absent v or m v) present
+  | If t yes no =>
+      never t true absent present (fun absent present => never yes b absent present rest) and
+      never t false absent present (fun absent present => never no b absent present rest)
+  end.
+Definition always (v : value) (t : tree) : bool :=
+  never t false (fun _ => false) [] (fun absent present =>
+    never (options_of v) true absent present (fun absent present => negb (fits absent present))).
+
+Definition so_far (g : game) (absent : value -> bool) (present : list (value -> bool)) : Prop :=
+  some_option_at g absent = false /\ forall m, In m present -> some_option_at g m = true.
+Lemma never_sound g t : forall b absent present rest, answer g t = b -> so_far g absent present ->
+  never t b absent present rest = true -> exists a p, so_far g a p /\ rest a p = true.
+Proof.
+  induction t as [c|m|t IHt yes IHy no IHn]; cbn [answer never]; intros b absent present rest A S N.
+  - subst. rewrite eqb_reflx in N. eauto.
+  - destruct b; eexists; eexists; (split; [|exact N]); destruct S as [S1 S2]; split; auto.
+    + intros k [<-|K]; auto.
+    + unfold some_option_at in *. rewrite some_false in *. intros h I. rewrite (S1 h I). apply (A h I).
+  - rewrite and_spec in N. destruct N as [N1 N2].
+    destruct (answer g t) eqn:E;
+      [destruct (IHt _ _ _ _ eq_refl S N1) as (a & p & S' & N)|destruct (IHt _ _ _ _ eq_refl S N2) as (a & p & S' & N)];
+      eauto.
+Qed.
+Lemma by_tree g t : knot_game g -> always (value_of g) t = true -> answer g t = true.
+Proof.
+  intros H C. destruct (answer g t) eqn:A; [reflexivity|exfalso].
+  assert (S : so_far g (fun _ => false) []).
+  { split; [apply some_false; reflexivity|intros m []]. }
+  destruct (never_sound g t _ _ _ _ A S C) as (a & p & S1 & N).
+  destruct (never_sound g _ _ _ _ _ (options_are_as_defined g H) S1 N) as (a' & p' & [S2 S3] & F).
+  rewrite negb_true_iff in F. enough (fits a' p' = true) by congruence.
+  apply every_spec. intros m M. specialize (S3 m M). unfold some_option_at in *.
+  rewrite some_false in S2. apply some_spec in S3 as (h & I & B). apply some_spec. exists (value_of h).
+  split; [apply value_listed, (option_is_a_game g h H I)|]. now rewrite B, (S2 h I).
+Qed.
 End Values.
 
 (** A variable has its own value. *)
 #[global] Hint Extern 1 (has_value ?g _) => split; [eassumption|reflexivity] : typeclass_instances.
 
-(** Prove a statement [forall g h, knot_game g -> knot_game h -> ...]: find its test, and compute it for all values. *)
+(** Prove a statement [forall g h, knot_game g -> knot_game h -> ...]: find its tree, or one for each of its parts, and go
+    through it for all values of the games in it. *)
 Ltac by_values :=
-  repeat match goal with |- knot_game _ -> _ => intro | |- forall g : game, _ => intro end;
-  refine (proj1 (tested (b := _)) _);
-  repeat match goal with H : knot_game ?g |- _ =>
-    apply value_listed in H; revert H; generalize (value_of g); apply (proj1 (every_spec _ _)); clear g end;
+  repeat lazymatch goal with
+    | |- forall h, In h _ -> _ => fail
+    | |- knot_game _ -> _ => intro
+    | |- forall g : game, _ => intro
+    | |- _ /\ _ => split
+    end;
+  first
+    [ match goal with H : knot_game ?g |- ?P => let a := constr:(_ : is_asked g P _) in refine (proj1 a (by_tree g _ H _)) end
+    | match goal with |- ?P => let a := constr:(_ : is_asked u P _) in refine (proj1 a (by_tree u _ (or_introl even_u) _)) end ];
+  repeat match goal with
+    | H : knot_game ?g |- context [value_of ?g] =>
+      apply value_listed in H; revert H; generalize (value_of g); apply (proj1 (every_spec _ _)); clear g
+    | H : knot_game ?g |- _ => clear H
+    end;
   vm_compute; reflexivity.

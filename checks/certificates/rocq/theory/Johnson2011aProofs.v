@@ -305,6 +305,11 @@ Definition merge_as_stated (x y : V) : bool :=
   Bool.eqb (same (canonical C x) (canonical C y)) (same x y or (at_the_top (coordinates x) and at_the_top (coordinates y))).
 Definition check_merging : option (V * V) := first_pair merge_as_stated (elements V) (elements V).
 
+Definition occurs (v : Johnson2011aFormulas.value) : bool := let (odd, x, m) := v in
+  some (fun c => Bool.eqb (parity c) odd and Nat.eqb (gX (coordinates c)) x and same_M (M_of (coordinates c)) m)
+    (elements V).
+Definition check_occurring : option Johnson2011aFormulas.value := first_failure occurs Johnson2011aFormulas.values.
+
 Hypothesis told_apart_in_sums : check_told_apart_in_sums C plus = None.
 Hypothesis games_have_their_classes : check_games = None.
 Hypothesis grades_are_as_defined : check_grades = None.
@@ -315,6 +320,7 @@ Hypothesis u_is_zero : check_zero = None.
 Hypothesis sums_associate : check_associative = None.
 Hypothesis classes_are_determined : check_determined = None.
 Hypothesis classes_merge_as_stated : check_merging = None.
+Hypothesis values_occur : check_occurring = None.
 
 (** *** What is true of classes is true of games *)
 Lemma of_each (P : V -> bool) : first_failure P (elements V) = None -> forall x, P x = true.
@@ -620,6 +626,16 @@ Proof.
   - exact I.
   - apply NoDup_filter, distinct_spec, (classes_are_distinct C A).
 Qed.
+(** Only the even and the odd class with X = Y = Z = 2 merge. *)
+Theorem theorem_10_2_merging g h : J.knot_game g -> J.knot_game h ->
+  (J.weakly_equivalent g h <->
+   J.equivalent g h \/ (J.X g = 2 /\ J.Y g = 2 /\ J.Z g = 2) /\ (J.X h = 2 /\ J.Y h = 2 /\ J.Z h = 2)).
+Proof.
+  intros Hg Hh. rewrite weakly_equivalent_value, equivalent_value, !X_value, !Y_value, !Z_value by assumption.
+  pose proof (of_each_two _ classes_merge_as_stated (value_of g) (value_of h)) as Q. unfold merge_as_stated in Q.
+  apply eqb_prop in Q. rewrite <- !same_spec, Q, or_spec, and_spec. unfold at_the_top. rewrite !and_spec, !Nat.eqb_eq. tauto.
+Qed.
+
 (** By these theorems values decide what is said of games. *)
 Theorem what_is_proved : Johnson2011aFormulas.proved.
 Proof.
@@ -634,16 +650,11 @@ Proof.
   - apply sums.
   - split; [apply sums|exact in_M].
   - exact theorem_9_2.
-Qed.
-
-(** Only the even and the odd class with X = Y = Z = 2 merge. *)
-Theorem theorem_10_2_merging g h : J.knot_game g -> J.knot_game h ->
-  (J.weakly_equivalent g h <->
-   J.equivalent g h \/ (J.X g = 2 /\ J.Y g = 2 /\ J.Z g = 2) /\ (J.X h = 2 /\ J.Y h = 2 /\ J.Z h = 2)).
-Proof.
-  intros Hg Hh. rewrite weakly_equivalent_value, equivalent_value, !X_value, !Y_value, !Z_value by assumption.
-  pose proof (of_each_two _ classes_merge_as_stated (value_of g) (value_of h)) as Q. unfold merge_as_stated in Q.
-  apply eqb_prop in Q. rewrite <- !same_spec, Q, or_spec, and_spec. unfold at_the_top. rewrite !and_spec, !Nat.eqb_eq. tauto.
+  - exact theorem_10_2_merging.
+  - intros [odd x m] H. pose proof values_occur as O. unfold check_occurring in O. rewrite first_failure_spec in O.
+    apply O, some_spec in H as (c & _ & E). rewrite !and_spec, Nat.eqb_eq, same_M_spec in E. destruct E as [[E <-] <-].
+    apply eqb_prop in E as <-. exists (games c). destruct (game_of_class c) as [G V']. split; [assumption|].
+    unfold Johnson2011aFormulas.value_of. now rewrite is_odd_value, X_value, f_value, V' by assumption.
 Qed.
 End Classes.
 End Proofs.
