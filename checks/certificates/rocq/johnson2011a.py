@@ -50,6 +50,16 @@ _IN_WORDS: Mapping[str, tuple[str, ...]] = {
         f"Theorem {number}": (_name(f"Theorem {number}"),)
         for number in ("2.7", "2.12", "3.2", "3.4", "6.1", "6.8", "6.9")
     },
+    **{
+        number: (_name(number),)
+        for number in (
+            *("Section 1 (outcomes of sums)", "Section 2 (exactly one outcome)", "Theorem 9.2 (outcomes)"),
+            *("Section 9 (all nineteen occur)", "Section 10 (an equivalence relation)"),
+            "Section 10 (a commutative monoid)",
+        )
+    },
+    "Section 4 (* + *)": ("Section_4_star",),
+    "Lemma 8.8 (J in any grading)": ("Lemma_8_8_any_grading",),
     "Lemma 8.8": ("Lemma_8_8",),
     "Lemma 8.8 (the game W corrected)": ("Lemma_8_8_corrected",),
     "Theorem 9.2": ("Theorem_9_2", "Theorem_9_3"),

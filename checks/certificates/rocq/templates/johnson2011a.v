@@ -130,6 +130,50 @@ Import Johnson2011aFormulas.
 Lemma the_values : proved.
 Proof. exact (@what_is_proved _ $data). Qed.
 #[local] Existing Instance the_values.
+
+Theorem Section_1_outcomes_of_sums : exists g, knot_game g /\ (exists h, knot_game h /\ (exists i, knot_game i /\
+  (same_outcome g h /\ ~ same_outcome (g + i) (h + i)))).
+Proof. by_values. Qed.
+
+Theorem Section_2_exactly_one_outcome : forall g, knot_game g -> exists o, forall o', has_outcome g o' <-> o = o'.
+Proof. intros g H. exists (outcome_of (value_of g)). intros o'. now apply outcome_of_game. Qed.
+
+Theorem Section_4_star : odd star /\ options star = [u] /\ has_outcome star always_U /\ u + star = star /\
+  (forall g, In g (options (star + star)) <-> g = star).
+Proof.
+  split; [|split; [reflexivity|split; [|split; [reflexivity|cbn; intuition]]]].
+  - constructor; [discriminate|intros g [<-|[]]; constructor].
+  - by_values.
+Qed.
+
+Theorem Lemma_8_8_any_grading : let j := node [star; k + star] in even j /\ forall G, grading G -> G j = 1.
+Proof. exact lemma_8_8_any_grading. Qed.
+
+Theorem Theorem_9_2_outcomes : forall g, knot_game g ->
+  ((even g -> ((K1 g <-> X g > 0) /\ (U1 g <-> Y g < 2))) /\ (odd g -> ((K1 g <-> Y g > 0) /\ (U1 g <-> X g < 2)))).
+Proof. by_values. Qed.
+
+Theorem Section_9_all_nineteen_occur : exists l : list (nat * M), length l = 19 /\ NoDup l /\
+  (forall g, knot_game g -> In (X g, f g) l) /\ (forall x m, In (x, m) l -> exists g, knot_game g /\ X g = x /\ f g = m).
+Proof. exact nineteen_occur. Qed.
+
+Theorem Section_10_an_equivalence_relation : (forall g, weakly_equivalent g g) /\
+  (forall g h, weakly_equivalent g h -> weakly_equivalent h g) /\
+  (forall g h i, weakly_equivalent g h -> weakly_equivalent h i -> weakly_equivalent g i).
+Proof. exact weak_equivalence. Qed.
+
+Theorem Section_10_a_commutative_monoid : (forall g g' h h', knot_game g -> knot_game g' -> knot_game h ->
+    knot_game h' -> weakly_equivalent g g' -> weakly_equivalent h h' -> weakly_equivalent (g + h) (g' + h')) /\
+  (forall g h, knot_game g -> knot_game h -> weakly_equivalent (g + h) (h + g)) /\
+  (forall g h i, knot_game g -> knot_game h -> knot_game i -> weakly_equivalent ((g + h) + i) (g + (h + i))) /\
+  (forall g, knot_game g -> weakly_equivalent (g + u) g) /\
+  (forall g h, knot_game g -> knot_game h -> weakly_equivalent g h -> same_outcome g h).
+Proof.
+  split; [|split; [by_values|split; [by_values|split; by_values]]].
+  assert (A : forall g h i, knot_game g -> knot_game h -> knot_game i -> weakly_equivalent g h ->
+    (weakly_equivalent (g + i) (h + i) /\ weakly_equivalent (i + g) (i + h))) by by_values.
+  intros g g' h h' G G' H H' E F. apply (proj2 (proj2 weak_equivalence) _ (g' + h)); now apply A.
+Qed.
 (*** formula ***)
 
 Theorem $name : $statement.

@@ -153,6 +153,10 @@ Proof. intros -> ->. apply Nat.eqb_eq. Qed.
 Proof. intros -> ->. apply Nat.leb_le. Qed.
 #[global] Instance test_at_least a b m n : is_number a m -> is_number b n -> is_tested (a >= b) (Nat.leb n m).
 Proof. intros -> ->. apply Nat.leb_le. Qed.
+#[global] Instance test_below a b m n : is_number a m -> is_number b n -> is_tested (a < b) (Nat.ltb m n).
+Proof. intros -> ->. apply Nat.ltb_lt. Qed.
+#[global] Instance test_above a b m n : is_number a m -> is_number b n -> is_tested (a > b) (Nat.ltb n m).
+Proof. intros -> ->. apply Nat.ltb_lt. Qed.
 #[global] Instance test_equivalent g h v w : has_value g v -> has_value h w -> is_tested (equivalent g h)
   (Bool.eqb (odd_of v) (odd_of w) and Nat.eqb (X_of v) (X_of w) and Nat.eqb (M_index (M_of v)) (M_index (M_of w))).
 Proof.
@@ -373,3 +377,42 @@ Ltac by_values :=
     | H : knot_game ?g |- _ => clear H
     end;
   vm_compute; reflexivity.
+
+(** ** What is no formula *)
+Lemma lemma_8_8_any_grading : let j := node [star; k + star] in even j /\ forall G, grading G -> G j = 1.
+Proof.
+  intros j. assert (S : odd star) by (constructor; [discriminate|intros g [<-|[]]; constructor]).
+  assert (T : odd (k + star)) by (cbn; constructor; [discriminate|intros g [<-|[]]; constructor]).
+  assert (J : even j) by (constructor; [discriminate|intros g [<-|[<-|[]]]; assumption]).
+  split; [exact J|]. intros G (B & Gu & Gk & Zero & Two & One). apply or_intror with (A := even star) in S.
+  apply or_intror with (A := even (k + star)) in T.
+  assert (Gs : G star = 0).
+  { destruct (B star S) as [E|[E|E]]; [exact E|apply (One star S) in E as [_ (g & [<-|[]] & E)]; congruence|].
+    destruct (Two star u S (or_introl eq_refl) E); congruence. }
+  assert (Gt : G (k + star) = 2).
+  { destruct (B _ T) as [E|[E|E]]; [|apply (One _ T) in E as [(g & [<-|[]] & E) _]; cbn in E; congruence|exact E].
+    destruct (Zero _ k T (or_introl eq_refl) E); congruence. }
+  apply One; [now left|split; [exists star|exists (k + star)]; cbn; auto].
+Qed.
+Lemma weak_equivalence : (forall g, weakly_equivalent g g) /\
+  (forall g h, weakly_equivalent g h -> weakly_equivalent h g) /\
+  (forall g h i, weakly_equivalent g h -> weakly_equivalent h i -> weakly_equivalent g i).
+Proof.
+  unfold weakly_equivalent, same_outcome. repeat split; intros; try tauto.
+  - now apply H.
+  - now apply H.
+  - now apply H0, H.
+  - now apply H, H0.
+Qed.
+Lemma nineteen_occur {known : proved} : exists l : list (nat * M), length l = 19 /\ NoDup l /\
+  (forall g, knot_game g -> In (X g, f g) l) /\ (forall x m, In (x, m) l -> exists g, knot_game g /\ X g = x /\ f g = m).
+Proof.
+  exists (map (fun v => (X_of v, M_of v)) (filter odd_of values)). split; [reflexivity|]. split.
+  { vm_compute. repeat constructor; cbn; intuition discriminate. }
+  split.
+  - intros g H. change (X g, f g) with (X_of (value_of g), M_of (value_of g)). apply value_listed in H. revert H.
+    generalize (value_of g). clear g. intros v H. apply in_map_iff. exists (Value true (X_of v) (M_of v)).
+    split; [reflexivity|]. apply filter_In. split; [|reflexivity]. revert v H. vm_compute. intuition (subst; auto 40).
+  - intros x m H. apply in_map_iff in H as (v & [= <- <-] & H). apply filter_In in H as [H _].
+    destruct (proved_occurring v H) as (g & G & <-). now exists g.
+Qed.
