@@ -1,0 +1,42 @@
+"""Johnson2011b for Rocq: games on pseudodiagrams, and rational shadows of any number of twists.
+
+The files of the static theory prove the theorems from the rules of play; nothing is computed here.
+"""
+
+from __future__ import annotations
+
+from itertools import chain
+
+from knotgames.checks.certificates.rocq.development import Development, Proof
+from knotgames.checks.certificates.rocq.vernacular import restated
+
+STATIC = ("Johnson2011a", "Johnson2011bGames", "Rational")
+
+_CLAIMS = {
+    "Remark 2.1": ("Remark_2_1",),
+    "Definition 3.3 (corrected)": ("Definition_3_3_corrected",),
+    "Lemma 3.4": ("Lemma_3_4",),
+    "Section 3 (every zero game has outcome U)": ("Section_3_zero_games_have_outcome_U",),
+    "Theorem 3.5": ("Theorem_3_5",),
+    "Section 3 (zero games by a pass)": ("Section_3_zero_games_by_a_pass",),
+    "Lemma 3.9": ("Lemma_3_9",),
+    "Definition 3.10 (P ->2 Q)": ("Definition_3_10_to_2",),
+    "Definition 3.13 (outcomes)": ("Definition_3_13_outcomes",),
+    "Theorem 3.14": ("Theorem_3_14",),
+    "Corollary 3.15": ("Corollary_3_15",),
+    "Corollary 3.16": ("Corollary_3_16",),
+    **{f"Lemma 4.2, ({rule})": (f"Lemma_4_2_{rule}",) for rule in range(1, 7)},
+    "Figure 23": ("Figure_23",),
+    **{f"Lemma 4.3, ({rule})": (f"Lemma_4_3_{rule}",) for rule in range(7, 10)},
+}
+"""The claims of the paper, with the theorems of the static theory that state them."""
+
+
+def development() -> Development:
+    """Return the theorems about rational shadows, for the kernel to judge."""
+    theorems = (*chain(*_CLAIMS.values()),)
+    imports = f"From knotgames Require Import {' '.join(STATIC)}.\n"
+    return Development("rational_shadows", STATIC, imports + restated(theorems), theorems)
+
+
+PROOFS = tuple(Proof(f"Johnson2011b/{claim}", development, theorems) for claim, theorems in _CLAIMS.items())
