@@ -10,7 +10,7 @@ from itertools import chain
 from knotgames.checks.certificates.rocq.development import Development, Proof
 from knotgames.checks.certificates.rocq.vernacular import restated
 
-STATIC = ("Johnson2011a", "Johnson2011bGames", "Rational")
+STATIC = ("Johnson2011a", "Johnson2011bGames", "Rational", "RationalShadows")
 
 _CLAIMS = {
     "Remark 2.1": ("Remark_2_1",),
@@ -26,8 +26,18 @@ _CLAIMS = {
     "Corollary 3.15": ("Corollary_3_15",),
     "Corollary 3.16": ("Corollary_3_16",),
     **{f"Lemma 4.2, ({rule})": (f"Lemma_4_2_{rule}",) for rule in range(1, 7)},
+    "Section 4 (knot pseudodiagrams)": ("Section_4_knot_pseudodiagrams",),
     "Figure 23": ("Figure_23",),
     **{f"Lemma 4.3, ({rule})": (f"Lemma_4_3_{rule}",) for rule in range(7, 10)},
+    "Lemma 4.4": ("Lemma_4_4",),
+    "Section 4 (no rational shadow has outcome K)": ("Section_4_no_K",),
+    "Section 5 (odd-even shadows)": ("Section_5_odd_even_shadows",),
+    "Lemma 5.2": ("Lemma_5_2",),
+    "Theorem 5.3": ("Theorem_5_3",),
+    "Section 7 (options of one-even pseudodiagrams)": ("Section_7_options",),
+    "Lemma 7.2": ("Lemma_7_2",),
+    "Lemma 7.3": ("Lemma_7_3",),
+    "Lemma 7.4": ("Lemma_7_4",),
 }
 """The claims of the paper, with the theorems of the static theory that state them."""
 

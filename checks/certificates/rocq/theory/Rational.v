@@ -209,11 +209,15 @@ Proof.
     + destruct (B x Hx) as (y & Hy & Q'). exists (y ++ r). split; [apply in_moves_app; eauto|eauto 7].
     + exists (d ++ x). split; [apply in_moves_app; eauto|]. now exists d, e, x.
 Qed.
+Lemma unresolved_rev d : unresolved (rev d) = unresolved d.
+Proof.
+  induction d as [|[a b] d IH]; [reflexivity|]. cbn [rev]. rewrite unresolved_app, IH.
+  change (unresolved ((a, b) :: d)) with (b + unresolved d)%nat. change (unresolved [(a, b)]) with (b + 0)%nat. lia.
+Qed.
 Lemma same_rev d : same (game_of d) (game_of (rev d)).
 Proof.
   apply (same_by (fun d e => e = rev d)); [|reflexivity]. intros x y ->. split; [|split].
-  - unfold unresolved. rewrite map_rev. induction (map snd x) as [|a l IH]; [reflexivity|]. cbn [rev].
-    rewrite list_sum_app, <- IH. cbn [list_sum fold_right]. unfold list_sum. cbn. lia.
+  - now rewrite unresolved_rev.
   - intros _. now rewrite map_rev, unknot_rev.
   - split; intros m Hm; exists (rev m); (split; [|now rewrite ?rev_involutive]); [now apply moves_rev|].
     rewrite <- (rev_involutive x). now apply moves_rev.
